@@ -4,6 +4,7 @@ import type {
   EngineError,
   NotePath,
   Result,
+  StoreFault,
   VaultReader,
 } from '../../worker/contract';
 import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
@@ -23,6 +24,8 @@ export interface KnowingPorts {
   engine: Pick<EngineApi, 'changesSince' | 'explore' | 'meaningStatus' | 'themes' | 'atomAt'>;
   vault: VaultReader;
   spawn(): SpawnedDesk;
+  /** Where what is read is kept between two starts. */
+  store(): DeskVerbs['open']['asked'];
   book: DecisionBook;
   rules(): ScopeRules;
 }
@@ -41,6 +44,8 @@ export class KnowledgeSession {
   #last: Promise<unknown> = Promise.resolve();
   #isFollowing = false;
   #folded = '';
+  #isKeeping = false;
+  #fault: StoreFault | undefined;
 
   constructor(ports: KnowingPorts) {
     this.#ports = ports;
@@ -93,7 +98,12 @@ export class KnowledgeSession {
     return log.ok ? { ok: true, value: log.value.damaged } : log;
   }
 
-  /** Ends the thread; the next question begins anew. */
+  /** Why what is read cannot be kept; it is read again at the next start. */
+  get fault(): StoreFault | undefined {
+    return this.#fault;
+  }
+
+  /** Ends the thread; the next question begins with what was kept. */
   close(): void {
     this.#thread?.end();
     this.#thread = undefined;
@@ -102,7 +112,7 @@ export class KnowledgeSession {
   #inTurn<T>(work: (thread: DeskThread) => Promise<Result<T>>): Promise<Result<T>> {
     const turn = this.#last.then(async (): Promise<Result<T>> => {
       try {
-        return await work(this.#running());
+        return await work(await this.#running());
       } catch (error) {
         // What was half done is worth nothing: the next question begins with a thread of its own.
         this.close();
@@ -114,13 +124,40 @@ export class KnowledgeSession {
     return turn;
   }
 
-  #running(): DeskThread {
+  async #running(): Promise<DeskThread> {
     if (this.#thread !== undefined && !this.#thread.isDead) return this.#thread;
-    this.#thread = new DeskThread(this.#ports.spawn());
-    this.#cursor = undefined;
+    const thread = new DeskThread(this.#ports.spawn());
+    this.#thread = thread;
     this.#isFollowing = false;
     this.#folded = '';
-    return this.#thread;
+    const { cursor, fault } = await thread.call('open', this.#ports.store());
+    this.#cursor = cursor;
+    this.#fault = fault;
+    return thread;
+  }
+
+  /** After what was asked before; questions that come meanwhile go between its parts. */
+  #keepSoon(): void {
+    if (this.#isKeeping) return;
+    this.#isKeeping = true;
+    this.#last = this.#last.then(async () => {
+      this.#isKeeping = false;
+      if ((await this.#keep()) === 'more') this.#keepSoon();
+    });
+  }
+
+  async #keep(): Promise<'more' | 'done'> {
+    const thread = this.#thread;
+    if (thread === undefined || thread.isDead) return 'done';
+    try {
+      const { more, fault } = await thread.call('keep', null);
+      this.#fault ??= fault;
+      return more ? 'more' : 'done';
+    } catch (error) {
+      // The thread ended meanwhile: whoever asks next begins with what was kept before.
+      if (!(error instanceof DeskFailure)) throw error;
+      return 'done';
+    }
   }
 
   async #bringUpToDate(thread: DeskThread): Promise<Result<null>> {
@@ -135,6 +172,7 @@ export class KnowledgeSession {
     const folded = JSON.stringify([decisions.length, decisions.at(-1), rules]);
     if (followed.value.isChanged || folded !== this.#folded)
       await thread.call('fold', { log: decisions, rules });
+    if (followed.value.isChanged) this.#keepSoon();
     this.#folded = folded;
     return { ok: true, value: null };
   }

@@ -6,6 +6,9 @@ import { KnowledgeSession } from '../knowing/knowledge-session';
 import { scopeRulesOf } from '../knowing/scope-rules';
 import { deviceLog } from '../obsidian/device-log';
 import { spawnBrowserWorker } from '../obsidian/spawn-browser-worker';
+import { removeStore } from '../obsidian/remove-store';
+import { storeName } from '../obsidian/store-name';
+import type { WindowSharing } from '../obsidian/store-sharing';
 import { deviceName } from '../obsidian/summary-server';
 import type { AppVaultFiles } from '../obsidian/vault-files';
 import type { SettingsStore } from '../settings/settings-store';
@@ -17,18 +20,24 @@ export function openKnowledge(
   engine: EngineApi,
   files: AppVaultFiles,
   settings: SettingsStore,
+  sharing: WindowSharing,
 ): KnowledgeSession {
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
   const device = deviceName(app);
+  const place = `${storeName(app)}.knowledge`;
   const session = new KnowledgeSession({
     engine,
     vault: files,
     spawn: () => spawnBrowserWorker(knowledgeBundle),
+    store: () => ({ name: place, access: sharing.request.access }),
     book: new DecisionBook(deviceLog(app.vault.adapter, folder, 'decisions', device), device, now),
     rules: () => scopeRulesOf(settings.current),
   });
-  settings.onChange(() => {
-    if (!settings.current.knowledge) session.close();
+  settings.onChange((change) => {
+    if (change.knowledge !== false) return;
+    // What was read goes with it; decisions, which the notes cannot bring back, stay.
+    session.close();
+    void removeStore(place);
   });
   return session;
 }

@@ -1,14 +1,17 @@
 import './environment';
 import type { DeskReply, DeskRequest } from '../knowledge/desk/desk-questions';
 import { KnowledgeDesk } from '../knowledge/desk/knowledge-desk';
+import { openIdbStorage, readIdbStorage } from './idb-storage';
 import { showLife } from './show-life';
 
-const desk = new KnowledgeDesk();
+const desk = new KnowledgeDesk(({ name, access }) =>
+  access === 'read' ? readIdbStorage(name) : openIdbStorage(name),
+);
 
 /** A request that fails is answered by what went wrong; what was handed in before it stays. */
-function replyTo(request: DeskRequest): DeskReply {
+async function replyTo(request: DeskRequest): Promise<DeskReply> {
   try {
-    return { id: request.id, answer: desk.take(request) };
+    return { id: request.id, answer: await desk.take(request) };
   } catch (error) {
     return { id: request.id, failed: error instanceof Error ? error.message : String(error) };
   }
@@ -18,7 +21,7 @@ function replyTo(request: DeskRequest): DeskReply {
 const alive = showLife();
 
 addEventListener('message', ({ data }: MessageEvent<DeskRequest>) => {
-  void alive.then(() => {
-    postMessage(replyTo(data));
+  void alive.then(async () => {
+    postMessage(await replyTo(data));
   });
 });

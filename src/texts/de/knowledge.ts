@@ -109,7 +109,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       growthOf: (notes, nodes) => `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}.`,
       switch: 'Wissen sammeln',
       switchDesc:
-        'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell.',
+        'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell. Ausschalten entfernt, was gelesen wurde; was du entschieden hast, bleibt.',
       folder: 'Ordner der Projekte',
       folderDesc: 'Jeder Ordner darin ist ein eigenes Projekt. Leer: Es gibt keine.',
       agentsDecide: 'Agenten entscheiden lassen',

@@ -111,7 +111,7 @@ export const KNOWLEDGE = {
         `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}.`,
       switch: 'Gather what is known',
       switchDesc:
-        'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model.',
+        'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model. Turning it off removes what was read; what you decided stays.',
       folder: 'Folder of projects',
       folderDesc: 'Each folder in it is a project of its own. Empty: there are none.',
       agentsDecide: 'Let agents decide',

@@ -110,7 +110,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}.`,
       switch: 'Reunir lo que se sabe',
       switchDesc:
-        'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje.',
+        'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje. Al desactivarlo se borra lo leído; lo que decidiste se queda.',
       folder: 'Carpeta de proyectos',
       folderDesc: 'Cada carpeta que contiene es un proyecto. Vacío: no hay ninguno.',
       agentsDecide: 'Dejar decidir a los agentes',

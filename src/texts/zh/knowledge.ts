@@ -108,7 +108,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       growthOf: (notes, nodes) => `实体的增长: ${countedNotes(notes)}中有 ${formatCount(nodes)} 个。`,
       switch: '汇集已知内容',
       switchDesc:
-        '开启后，会有一个面板显示笔记中关于所提事物的内容：页面、项目和问题。在此设备上生成，不使用语言模型。',
+        '开启后，会有一个面板显示笔记中关于所提事物的内容：页面、项目和问题。在此设备上生成，不使用语言模型。关闭后会删除已读取的内容；你的决定会保留。',
       folder: '项目文件夹',
       folderDesc: '其中每个文件夹都是一个项目。留空表示没有项目。',
       agentsDecide: '允许代理决定',

@@ -86,7 +86,7 @@ export interface KnowledgePorts {
   model: AskedModel;
   session: Pick<
     KnowledgeSession,
-    'ask' | 'decide' | 'newest' | 'damaged' | 'comparesMeaning' | 'compareMeaning' | 'themesOf'
+    'ask' | 'decide' | 'newest' | 'damaged' | 'fault' | 'comparesMeaning' | 'compareMeaning' | 'themesOf'
   >;
   isOn(): boolean;
   /** The text of a note; undefined where it cannot be read. */
@@ -302,7 +302,8 @@ export class KnowledgeModel {
     if (!figures.ok) return failed(figures.error);
     const compares = await this.#ports.session.comparesMeaning();
     if (!compares.ok) return failed(compares.error);
-    const { damagedLines } = texts().knowledge.terminal;
+    const { damagedLines, notKept } = texts().knowledge.terminal;
+    const { fault } = this.#ports.session;
     const { growth } = found.value;
     const last = growth.at(-1);
     return {
@@ -310,7 +311,10 @@ export class KnowledgeModel {
       rows: [...healthRows(found.value, compares.value), ...modelRows(figures.value)],
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
-      troubles: damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
+      troubles: [
+        ...damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
+        ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),
+      ],
     };
   }
 

@@ -55,8 +55,9 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
     opened.set(path, note);
     const fold = stepTimes(kept, table);
     // Of several notes of one title the link leads to the nearest.
-    const linked = table.get(path)!.links.at(-1)?.to ?? noteAnchor(other);
-    const allowed = ties.around([noteAnchor(path), linked], fold.knowledge);
+    const added = table.get(path)!.links.filter((link) => (link?.span.start ?? 0) >= texts.get(path)!.length);
+    const linked = added.flatMap((link) => link?.to ?? []);
+    const allowed = ties.around([noteAnchor(path), ...linked], fold.knowledge);
     return {
       tableMs,
       ...fold,

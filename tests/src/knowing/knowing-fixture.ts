@@ -1,4 +1,5 @@
-import type { Result } from '../../../worker/contract';
+import type { IndexStorage, Result } from '../../../worker/contract';
+import { MemoryStorage } from '../../engine/memory-storage';
 import type { DeskReply, DeskRequest } from '../../../worker/knowledge/desk/desk-questions';
 import { KnowledgeDesk } from '../../../worker/knowledge/desk/knowledge-desk';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
@@ -14,18 +15,25 @@ import type { TestEngine } from '../../engine/engine-fixture';
 
 /** A desk that answers by messages as its thread does, and can die. */
 export class DeskRoom implements SpawnedDesk {
-  readonly #desk = new KnowledgeDesk();
+  readonly #desk: KnowledgeDesk;
   readonly verbs: string[] = [];
   #listener: (message: unknown) => void = () => undefined;
   #onDeath: Parameters<SpawnedDesk['onDeath']>[0] = () => undefined;
   isDead = false;
 
+  /** Notes that were handed in, to be read or looked through. */
+  readonly handed: string[] = [];
+
+  constructor(storage: () => IndexStorage) {
+    this.#desk = new KnowledgeDesk(() => Promise.resolve().then(storage));
+  }
+
   post(message: DeskRequest, transfer: ArrayBuffer[]): void {
     const request = structuredClone(message, { transfer });
     this.verbs.push(request.verb);
-    setImmediate(() => {
-      if (!this.isDead) this.#listener(structuredClone(this.#replyTo(request)));
-    });
+    if (request.verb === 'hand' || request.verb === 'scan')
+      this.handed.push(...request.asked.map(({ path }) => path));
+    setImmediate(() => void this.#answer(request));
   }
 
   onMessage(listener: (message: unknown) => void): void {
@@ -46,8 +54,9 @@ export class DeskRoom implements SpawnedDesk {
     this.#onDeath({ kind: 'thread-ended', code: undefined });
   }
 
-  #replyTo(request: DeskRequest): DeskReply {
-    return { id: request.id, answer: this.#desk.take(request) };
+  async #answer(request: DeskRequest): Promise<void> {
+    const reply: DeskReply = { id: request.id, answer: await this.#desk.take(request) };
+    if (!this.isDead) this.#listener(structuredClone(reply));
   }
 }
 
@@ -72,6 +81,7 @@ export function sessionOver(
   engine: TestEngine,
   file = new LogFiles(),
   rules: ScopeRules = { projects: [], domains: [] },
+  storages: () => IndexStorage = () => new MemoryStorage(),
 ): { session: KnowledgeSession; rooms: DeskRoom[]; file: LogFiles } {
   const rooms: DeskRoom[] = [];
   const session = new KnowledgeSession({
@@ -84,10 +94,11 @@ export function sessionOver(
     },
     vault: engine.vault,
     spawn: () => {
-      const room = new DeskRoom();
+      const room = new DeskRoom(storages);
       rooms.push(room);
       return room;
     },
+    store: () => ({ name: 'vault.knowledge', access: 'write' }),
     book: new DecisionBook(file, 'here', () => 0),
     rules: () => rules,
   });

@@ -4,8 +4,15 @@ import { directionsEmbedder, embeddedEngine } from '../../engine/embedded-engine
 import { UNREACHABLE } from '../../engine/fake-embedder';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { notePath } from '../../engine/note-path';
+import { StoreError, type IndexStorage } from '../../../worker/contract';
 import { DecisionBook } from '../../../src/knowing/decision-book';
 import { LogFiles, sessionOver, valueOf } from './knowing-fixture';
+
+const NO_RULES = { projects: [], domains: [] };
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
 
 const NOTES = {
   'Work/Pump/Water pump.md': '---\nversion: 3\n---\nThe pump lifts water to the roof.\n',
@@ -37,11 +44,37 @@ describe('a session of the knowledge', () => {
     const verbs = rooms[0]?.verbs ?? [];
     verbs.length = 0;
     await session.ask('health', null);
-    expect(verbs).toEqual(['follow', 'health']);
+    expect(verbs.filter((verb) => verb !== 'keep')).toEqual(['follow', 'health']);
     engine.vault.write('Third.md', 'A third note of the [[Water pump]].\n');
     await engine.upsert('Third.md');
     expect(valueOf(await session.ask('page', 'Water pump'))?.observed).toBe(3);
     expect(verbs.filter((verb) => verb === 'hand')).toHaveLength(1);
+  });
+
+  it('begins with what was kept, reads only what changed since, and answers the same', async () => {
+    const engine = await engineOver(NOTES);
+    const storage = new MemoryStorage();
+    const storages = (): MemoryStorage => new MemoryStorage(storage.files());
+    const first = sessionOver(engine, new LogFiles(), NO_RULES, () => storage);
+    const before = valueOf(await first.session.ask('page', 'Water pump'));
+    await until(() => storage.files().has('manifest'));
+    const again = sessionOver(engine, new LogFiles(), NO_RULES, storages);
+    expect(valueOf(await again.session.ask('page', 'Water pump'))).toEqual(before);
+    expect(again.rooms[0]?.handed).toEqual([]);
+    engine.vault.write('Third.md', 'A third note of the [[Water pump]].\n');
+    await engine.upsert('Third.md');
+    const changed = sessionOver(engine, new LogFiles(), NO_RULES, storages);
+    expect(valueOf(await changed.session.ask('page', 'Water pump'))?.observed).toBe(3);
+    expect(changed.rooms[0]?.handed).toEqual(['Third.md']);
+  });
+
+  it('answers all the same where nothing can be kept, and says why', async () => {
+    const refusing = (): IndexStorage => {
+      throw new StoreError('no', { kind: 'quota-exceeded' }, 'full');
+    };
+    const { session } = sessionOver(await engineOver(NOTES), new LogFiles(), NO_RULES, refusing);
+    expect(valueOf(await session.ask('page', 'Water pump'))?.observed).toBe(2);
+    expect(session.fault).toEqual({ kind: 'quota-exceeded' });
   });
 
   it('knows of a decision at the next question, and no more once it is undone', async () => {

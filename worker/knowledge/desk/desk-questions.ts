@@ -1,4 +1,4 @@
-import type { NoteChanges, NotePath } from '../../contract';
+import type { ChangeCursor, NoteChanges, NotePath, StoreFault, StoreRequest } from '../../contract';
 import type { Choice, Decision, NodeKey } from '../decisions/decision';
 import type { ScopeKey, ScopeRules } from '../fold/scope';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
@@ -100,6 +100,13 @@ export interface QuestionsAnswer {
 
 /** What the thread of the knowledge answers, verb by verb: what it is handed, and what it hands back. */
 export interface DeskVerbs {
+  /** Opens what was read before; never answers twice. Without it, or where that fails, all is read again and nothing is kept. */
+  open: {
+    asked: Pick<StoreRequest, 'name' | 'access'>;
+    answer: { cursor: ChangeCursor | undefined; fault: StoreFault | undefined };
+  };
+  /** Keeps a part of what was read since. `more`: it is to be asked again. */
+  keep: { asked: null; answer: { more: boolean; fault: StoreFault | undefined } };
   /** Takes one answer of `changesSince`. Answers what moved, and after the last one the notes that are to be handed in. */
   follow: { asked: NoteChanges; answer: { moves: Choice[]; wanted: NotePath[] } };
   hand: { asked: HandedNote[]; answer: null };

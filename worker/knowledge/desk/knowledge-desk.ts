@@ -1,4 +1,4 @@
-import type { NotePath } from '../../contract';
+import { StoreError, type IndexStorage, type NotePath, type StoreFault } from '../../contract';
 import { decodeNote } from '../../engine/atoms/decode-note';
 import { anchorsMeant } from '../decisions/chosen';
 import type { Choice } from '../decisions/decision';
@@ -10,6 +10,7 @@ import { namesToLookFor, type NearestNotes } from '../fold/nearest-notes';
 import type { Anchor } from '../knowledge-nodes';
 import { finish } from '../finish';
 import { readNote, type OpenNote } from '../read/read-note';
+import { TableStore } from '../store/table-store';
 import { Upkeep } from '../store/upkeep';
 import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
@@ -17,12 +18,18 @@ import { changeBetween, type KnowledgeChange } from '../views/knowledge-change';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
 import { brainAnswer, listedEntity, listsAnswer, pageAnswer, questionsAnswer } from './desk-answers';
 
+type StoreOfDesk = DeskVerbs['open']['asked'];
+type OpenStorage = (request: StoreOfDesk) => Promise<IndexStorage>;
+type MaybePromise<T> = T | Promise<T>;
+
 /**
  * The knowledge of one vault, asked by messages: it is handed changes and bytes, and reads nothing by itself. A question before
  * the first `fold` throws.
  */
 export class KnowledgeDesk {
-  readonly #upkeep = new Upkeep();
+  #upkeep = new Upkeep();
+  #store: TableStore | undefined;
+  readonly #openStorage: OpenStorage;
   readonly #fold = new KeptFold();
   /** Read since the last `settle`, and not looked through yet. */
   readonly #open = new Map<NotePath, OpenNote>();
@@ -32,9 +39,17 @@ export class KnowledgeDesk {
   /** By which model these are the nearest. */
   #model = '';
 
+  constructor(openStorage: OpenStorage) {
+    this.#openStorage = openStorage;
+  }
+
   /** Answers one request, as `DeskVerbs` says. */
-  take(request: DeskRequest): DeskVerbs[DeskRequest['verb']]['answer'] {
+  take(request: DeskRequest): MaybePromise<DeskVerbs[DeskRequest['verb']]['answer']> {
     switch (request.verb) {
+      case 'open':
+        return this.#restore(request.asked);
+      case 'keep':
+        return this.#keep();
       case 'follow': {
         const moves = this.#upkeep.follow(request.asked);
         return { moves, wanted: request.asked.more ? [] : this.#upkeep.wanted };
@@ -96,6 +111,34 @@ export class KnowledgeDesk {
   #useModel(model: string): void {
     if (model !== this.#model) this.#nearest.clear();
     this.#model = model;
+  }
+
+  async #restore(request: StoreOfDesk): Promise<DeskVerbs['open']['answer']> {
+    try {
+      this.#store = new TableStore(await this.#openStorage(request));
+      this.#upkeep = new Upkeep(await this.#store.read());
+      return { cursor: this.#upkeep.cursor, fault: undefined };
+    } catch (error) {
+      return { cursor: undefined, fault: await this.#giveUp(error) };
+    }
+  }
+
+  async #keep(): Promise<DeskVerbs['keep']['answer']> {
+    try {
+      const isKept = this.#store === undefined || (await this.#store.keep(this.#upkeep));
+      return { more: !isKept, fault: undefined };
+    } catch (error) {
+      return { more: false, fault: await this.#giveUp(error) };
+    }
+  }
+
+  /** A store that fails once is not asked again: all that it holds can be read from the notes. */
+  async #giveUp(error: unknown): Promise<StoreFault> {
+    const store = this.#store;
+    this.#store = undefined;
+    if (!(error instanceof StoreError)) throw error;
+    await store?.close();
+    return error.why;
   }
 
   get #known(): Knowledge {

@@ -40,5 +40,9 @@ export function readTableImage(bytes: Uint8Array): KeptTable {
   const rows = payloads.slice(1).flatMap((payload) => (tryUnpack(payload) as PackedRow[]).map(unpackRow));
   if (rows.length === head.rows) return { cursor: head.cursor ?? undefined, rows };
   // Names that were found with all rows may no longer be names without those that are lost.
-  return { cursor: undefined, rows: rows.map((row) => ({ ...row, names: undefined })) };
+  return { cursor: undefined, rows: rows.map(withoutNames) };
+}
+
+export function withoutNames(row: KeptRow): KeptRow {
+  return { ...row, names: undefined };
 }

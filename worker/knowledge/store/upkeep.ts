@@ -3,6 +3,7 @@ import { noteAnchor } from '../lexicon/claims';
 import type { Choice } from '../decisions/decision';
 import type { OpenNote } from '../read/read-note';
 import { NoteTable } from '../table/note-table';
+import type { KeptRow } from './packed-row';
 import type { KeptTable } from './table-image';
 
 /**
@@ -21,6 +22,9 @@ export class Upkeep {
   #unseen: Set<ContentHash> | undefined;
   #cursor: ChangeCursor | undefined;
   #isChanged = false;
+  /** What is other than at the last `takeChanges`. */
+  readonly #changedKeys = new Set<ContentHash>();
+  readonly #changedPaths = new Set<NotePath>();
 
   constructor({ cursor, rows }: KeptTable = { cursor: undefined, rows: [] }) {
     this.#cursor = cursor;
@@ -59,6 +63,7 @@ export class Upkeep {
     const put = new Set(notes.map(({ reading }) => reading.path));
     for (const [key, wanted] of this.#wanted) if (put.has(wanted)) this.#wanted.delete(key);
     this.table.putAll(notes.map(({ reading }) => reading));
+    for (const path of put) this.#changedPaths.add(path);
     this.#isChanged ||= notes.length > 0;
   }
 
@@ -66,28 +71,59 @@ export class Upkeep {
   gone(path: NotePath): void {
     for (const [key, wanted] of this.#wanted) if (wanted === path) this.#wanted.delete(key);
     this.table.remove(path);
+    this.#changedPaths.add(path);
     this.#isChanged = true;
   }
 
   scan(note: OpenNote): void {
     this.table.scan(note);
+    this.#changedPaths.add(note.reading.path);
     this.#isChanged = true;
   }
 
   /** All that is to be kept. */
   kept(): KeptTable {
-    const rows = [...this.#paths].flatMap(([key, path]) => {
-      const note = this.table.get(path);
+    const rows = this.rowsWhere(() => true);
+    this.#isChanged = false;
+    return { cursor: this.keptCursor, rows };
+  }
+
+  /** Notes that it knows of. */
+  get size(): number {
+    return this.#paths.size;
+  }
+
+  /** From where changes are to be followed by whoever starts with what is kept. */
+  get keptCursor(): ChangeCursor | undefined {
+    // Of a note that could not be read the index tells nothing new: it is looked for from nothing.
+    const isWhole = [...this.#paths.values()].every((path) => this.table.get(path) !== undefined);
+    return isWhole ? this.#cursor : undefined;
+  }
+
+  /** Those rows of `kept` whose key is wanted. */
+  rowsWhere(isWanted: (key: ContentHash) => boolean): KeptRow[] {
+    return [...this.#paths].flatMap(([key, path]) => {
+      const note = isWanted(key) ? this.table.get(path) : undefined;
       return note === undefined ? [] : [{ key, reading: note.reading, names: note.names }];
     });
+  }
+
+  /** Rows that are other than at the last call, and whether anything is. */
+  takeChanges(): { keys: ReadonlySet<ContentHash>; isChanged: boolean } {
+    const keys = new Set(this.#changedKeys);
+    if (this.#changedPaths.size > 0)
+      for (const [key, path] of this.#paths) if (this.#changedPaths.has(path)) keys.add(key);
+    const isChanged = this.#isChanged;
+    this.#changedKeys.clear();
+    this.#changedPaths.clear();
     this.#isChanged = false;
-    // Of a note that could not be read the index tells nothing new: it is looked for from nothing.
-    return { cursor: rows.length === this.#paths.size ? this.#cursor : undefined, rows };
+    return { keys, isChanged };
   }
 
   #take(change: NoteChange): Choice[] {
     const { key } = change;
     this.#unseen?.delete(key);
+    this.#changedKeys.add(key);
     if (change.kind === 'put') return this.#takeText(key, change.path, change.hash);
     const path = this.#paths.get(key);
     this.#paths.delete(key);
@@ -134,6 +170,7 @@ export class Upkeep {
 
   #dropUnseen(): void {
     for (const key of this.#unseen ?? []) {
+      this.#changedKeys.add(key);
       const path = this.#paths.get(key);
       this.#paths.delete(key);
       this.#wanted.delete(key);
