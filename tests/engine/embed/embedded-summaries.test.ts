@@ -81,18 +81,24 @@ class Life {
       });
       for (const { id } of needs) {
         const request = { id, limit: 20, linked: true };
-        const { hits } = await engine.call('related', request);
-        parts.push({ id, near: hits.map(({ card, score, trace }) => [card.id, score, trace.meaning]) });
+        for (const verb of ['related', 'move'] as const) {
+          const { hits } = await engine.call(verb, request);
+          parts.push({
+            id,
+            verb,
+            near: hits.map(({ card, score, trace }) => [card.id, score, trace.meaning]),
+          });
+        }
       }
     }
     return { index: await dumpIndex(engine, QUERIES), parts };
   }
 
-  /** Buys what is missing of a note; `text` is what the model says of each atom. */
+  /** Buys what is missing of a note and its parts; `text` is what the model says of each atom, and '' leaves it out. */
   async buy(path: string, text: (id: AtomId) => string, job = 'job', all = false): Promise<AtomId[]> {
     const asked = { ids: [path as AtomId], perspective: null, below: true };
     const needs = await this.engine.call('summaryNeeds', asked);
-    const wanted = needs.filter(({ state }) => all || state.kind !== 'fresh');
+    const wanted = needs.filter(({ id, state }) => (all || state.kind !== 'fresh') && text(id) !== '');
     const records = wanted.map(({ id: atom, level, content }): SummaryRecord => {
       this.#serial += 7;
       const id = ((this.#serial * 2_654_435_761) % 2 ** 32).toString(16).padStart(32, '0') as ContentHash;
@@ -196,18 +202,42 @@ async function take(life: Life, one: Step): Promise<unknown> {
 describe('summaries that are embedded', () => {
   it('leave the vectors of a fresh index with the same records, whatever came before', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        const life = await livingWith({ 'A.md': noteOf('soil', 'rain'), 'B.md': noteOf('worms', 'hot') });
-        for (const one of steps) await take(life, one);
-        await life.restart();
-        await life.settle();
-        const fresh = await life.afresh();
-        await fresh.settle();
-        expect(await life.dump()).toEqual(await fresh.dump());
-      }),
+      fc.asyncProperty(
+        fc.array(step, { minLength: 3, maxLength: 14 }),
+        fc.boolean(),
+        async (steps, starts) => {
+          const life = await livingWith({ 'A.md': noteOf('soil', 'rain'), 'B.md': noteOf('worms', 'hot') });
+          for (const one of steps) await take(life, one);
+          if (starts) await life.restart();
+          await life.settle();
+          const fresh = await life.afresh();
+          await fresh.settle();
+          expect(await life.dump()).toEqual(await fresh.dump());
+        },
+      ),
       { numRuns: tries(80), seed: 5, endOnFailure: false },
     );
   }, 240_000);
+
+  it('are embedded by the built-in model too, which learns from the notes alone', async () => {
+    const notes = Array.from({ length: 60 }, (_, at): [string, string] => [
+      `N${at}.md`,
+      noteOf(words[at % words.length]!, `${words[(at * 3 + 1) % words.length]!} ${at}`),
+    ]);
+    const life = await livingWith(Object.fromEntries(notes), 'built-in');
+    const near = async ({ engine }: Life): Promise<unknown> => {
+      const asked = { id: 'N5.md' as AtomId, limit: 20, linked: true };
+      const { hits } = await engine.call('related', asked);
+      return hits.map(({ card, score }) => [card.id, score]);
+    };
+    const before = await near(life);
+    for (const at of [5, 6, 7]) await life.buy(`N${at}.md`, () => 'Locomotives and apples.');
+    await life.settle();
+    expect(await near(life)).not.toEqual(before);
+    const fresh = await life.afresh();
+    await fresh.settle();
+    expect(await near(life)).toEqual(await near(fresh));
+  });
 
   it('stand for notes, sections and long paragraphs, with their title and headings in front', async () => {
     const life = await livingWith({ 'A.md': noteOf('soil', 'rain') });
@@ -243,6 +273,28 @@ describe('summaries that are embedded', () => {
     await life.engine.call('dropSummaries', { job: 'job' });
     await life.settle();
     expect(await near()).toEqual(before);
+  });
+
+  it('decide what is near to a section and a long paragraph', async () => {
+    const life = await livingWith({
+      'A.md': noteOf('soil', 'rain'),
+      'B.md': `# One\n\n${'Locomotives pull. '.repeat(30)}`,
+      'C.md': `# One\n\n${'Leaves fall. '.repeat(30)}`,
+    });
+    const nearest = async (id: string): Promise<string | undefined> => {
+      const { hits } = await life.engine.call('move', { id: id as AtomId, limit: 5, without: ['links'] });
+      return hits[0]?.card.path;
+    };
+    for (const id of ['A.md#rain', 'A.md#rain^p1'])
+      for (const [word, path] of [
+        ['Locomotives', 'B.md'],
+        ['Leaves', 'C.md'],
+      ]) {
+        await life.engine.call('dropSummaries', { job: 'job' });
+        await life.buy('A.md', (each) => (each === id ? `${word}, ${word}, ${word}.` : ''));
+        await life.settle();
+        expect(await nearest(id), id).toBe(path);
+      }
   });
 
   it('are not embedded while stale, nor for a perspective, and cost nothing when an edit is undone', async () => {
