@@ -36,7 +36,9 @@ export function jobLines(job: JobRecord, nowMs: number, style: Style): string[] 
     style.bold(say.done(job.bought.size, paidText(job))),
     ...(job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : []),
     ...[...refused].map(([why, count]) => say.refusedLine(count, why)),
-    ...(isStill ? [say.left(leftOf(job)), say.resumeAdvice] : []),
+    ...(isStill ? [say.left(leftOf(job))] : []),
+    // It would go on at the same address.
+    ...(isStill && job.why !== 'no-api' ? [say.resumeAdvice] : []),
     style.dim(jobLine(job, nowMs)),
   ];
 }

@@ -56,7 +56,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': 'Morgen geht es weiter, heute mit einem höheren --max-usd.',
   key: 'Prüfe ALTITUDE_LLM_KEY, das Konto, --model und --url.',
   offline: 'Prüfe, ob der Server läuft, und --url.',
-  'no-api': 'Prüfe --url: gemeint ist die Adresse ohne /v1/messages.',
+  'no-api': 'Rufe altitude summarize noch einmal mit der richtigen --url auf: der Adresse ohne /v1/messages.',
   refusals:
     'Versuche ein anderes --model, oder sieh dir die ausgelassenen Notizen an. altitude summarize VAULT fragt noch einmal nach ihnen.',
   storage: 'Schaffe Platz auf dem Datenträger, oder gib dir das Recht, neben dem Index zu schreiben.',

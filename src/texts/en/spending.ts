@@ -63,7 +63,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': 'It goes on tomorrow, or today with a higher --max-usd.',
   key: 'Check ALTITUDE_LLM_KEY, the account, --model and --url.',
   offline: 'Check that the server runs, and --url.',
-  'no-api': 'Check --url: it is the address without /v1/messages.',
+  'no-api': 'Call altitude summarize again with the right --url: the address without /v1/messages.',
   refusals:
     'Try another --model, or look at the notes that were left out. altitude summarize VAULT asks for these again.',
   storage: 'Make room on the disk, or give yourself the right to write beside the index.',

@@ -56,7 +56,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': 'Sigue mañana, o hoy con un --max-usd más alto.',
   key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta, --model y --url.',
   offline: 'Comprueba que el servidor esté en marcha, y --url.',
-  'no-api': 'Comprueba --url: es la dirección sin /v1/messages.',
+  'no-api': 'Vuelve a llamar a altitude summarize con la --url correcta: la dirección sin /v1/messages.',
   refusals:
     'Prueba otro --model, o mira las notas que quedaron fuera. altitude summarize VAULT vuelve a pedirlas.',
   storage: 'Haz sitio en el disco, o date permiso para escribir junto al índice.',

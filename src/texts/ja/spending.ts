@@ -52,7 +52,8 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': '明日続きます。今日続けるには --max-usd を上げてください。',
   key: 'ALTITUDE_LLM_KEY、アカウント、--model、--url を確認してください。',
   offline: 'サーバーが動いているか、--url が正しいかを確認してください。',
-  'no-api': '--url を確認してください。/v1/messages を含まないアドレスです。',
+  'no-api':
+    '正しい --url で altitude summarize をもう一度呼び出してください。/v1/messages を含まないアドレスです。',
   refusals:
     '別の --model を試すか、除外されたノートを確認してください。altitude summarize VAULT でもう一度依頼できます。',
   storage: 'ディスクの空きを増やすか、インデックスの隣に書き込む権限を付けてください。',

@@ -52,7 +52,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': '明天会继续；今天继续请提高 --max-usd。',
   key: '请检查 ALTITUDE_LLM_KEY、账户、--model 和 --url。',
   offline: '请检查服务器是否在运行，以及 --url。',
-  'no-api': '请检查 --url：应为不含 /v1/messages 的地址。',
+  'no-api': '请用正确的 --url 再次调用 altitude summarize：应为不含 /v1/messages 的地址。',
   refusals: '请换一个 --model，或查看被略过的笔记。altitude summarize VAULT 会再次请求它们。',
   storage: '请腾出磁盘空间，或取得在索引旁写入的权限。',
 };

@@ -175,6 +175,14 @@ describe('buying summaries in a terminal', () => {
     expect(readFileSync(join(plugin, 'ledger-a1b2.jsonl'), 'utf8')).not.toContain('mine');
   });
 
+  it('says what to do where something else than a language model answers, and does not send people back there', async () => {
+    const server = await serve({ script: () => ({ kind: 'status', status: 200, html: true }) });
+    const ran = await run('summarize', ['--url', server.url, '--model', MODEL, '--yes']);
+    expect(ran.code).toBe(1);
+    expect(ran.out).toContain('the right --url');
+    expect(ran.out).not.toContain('--resume');
+  });
+
   it('stands still when the server is gone, and goes on', async () => {
     const server = await serve({
       script: (body, n) =>
