@@ -2,6 +2,7 @@ import { statSync, type BigIntStats, type Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, sep } from 'node:path';
 import { StoreError, type FileFault } from '../../worker/contract';
+import { DiskPace } from '../../worker/node/files/disk-pace';
 import { fileFault } from '../../worker/node/files/file-fault';
 import { statsToFacts, type DiskFacts } from './file-facts';
 
@@ -34,14 +35,9 @@ export interface Walk {
 /** Looked at together: more only queue for the four threads of Node's pool. */
 const AT_A_TIME = 32;
 
-/**
- * Files looked at one after the other before the time is taken. One takes less than a hundredth of a millisecond where the
- * system knows it already, a third of what a promise for it takes. Where it takes more than `QUICK_MS` several times, a disk
- * or a network is asked, and then several files are looked at together.
- */
+/** Files looked at one after the other before the time is taken. One takes less than a hundredth of a millisecond where it is known. */
 const IN_TURN = 64;
 const QUICK_MS = 0.2;
-const SLOW_TURNS = 3;
 
 /** What Node shows for bytes of a name that are not UTF-8; it cannot open the file by that name. */
 const REPLACEMENT = '\uFFFD';
@@ -82,7 +78,7 @@ class FolderWalk implements Walk {
   /** Real paths of the folders taken. */
   readonly #taken = new Set<string>();
   #links: Folder[] = [];
-  #slowTurns = 0;
+  readonly #pace = new DiskPace();
 
   constructor(root: string, nowMs: number) {
     this.#root = root;
@@ -138,11 +134,11 @@ class FolderWalk implements Walk {
 
   async #takeFiles(files: readonly Folder[]): Promise<void> {
     let at = 0;
-    for (; at < files.length && this.#slowTurns < SLOW_TURNS; at += IN_TURN) {
+    for (; at < files.length && this.#pace.isQuick; at += IN_TURN) {
       const some = files.slice(at, at + IN_TURN);
-      const startMs = performance.now();
-      for (const file of some) this.#takeAtOnce(file);
-      if (performance.now() - startMs > QUICK_MS * some.length) this.#slowTurns++;
+      this.#pace.measure(QUICK_MS * some.length, () => {
+        for (const file of some) this.#takeAtOnce(file);
+      });
     }
     await mapTogether(files.slice(at), (file) => this.#takeFile(file));
   }

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { lstat, open, type FileHandle } from 'node:fs/promises';
-import { performance } from 'node:perf_hooks';
 import process from 'node:process';
+import { DiskPace } from './files/disk-pace';
 import { hasCode } from './storage-error';
 
 /** The index tells what the notes tell: other users of the machine have no business in it. */
@@ -10,24 +10,19 @@ const OWNER_ONLY = 0o600;
 /** Never follows a link, and never waits for whoever writes into a pipe. Windows has neither flag: undefined counts as 0. */
 const PLAIN = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/**
- * A file that the system knows already is read at once: the four promises that it would take else cost three times as much, and
- * an index of a large vault has hundreds of files. Where several take longer than that, a disk or a network is asked, and
- * then files are read together.
- */
+/** The files of an index of a large vault are hundreds. */
+const pace = new DiskPace();
 const QUICK_MS = 1;
 const QUICK_BYTES_PER_MS = 500_000;
-const SLOW_READS = 3;
-let slowReads = 0;
 
 /** The bytes of a file; undefined where none stands, be it nothing, a folder, a link or a pipe. */
 export async function readWhole(path: string): Promise<Uint8Array | undefined> {
-  if (slowReads >= SLOW_READS) return readSlowly(path);
-  const startMs = performance.now();
-  const bytes = readAtOnce(path);
-  const quickMs = QUICK_MS + (bytes?.byteLength ?? 0) / QUICK_BYTES_PER_MS;
-  if (performance.now() - startMs > quickMs) slowReads++;
-  return bytes;
+  if (!pace.isQuick) return readSlowly(path);
+  return pace.measure(
+    QUICK_MS,
+    () => readAtOnce(path),
+    (bytes) => (bytes?.byteLength ?? 0) / QUICK_BYTES_PER_MS,
+  );
 }
 
 function readAtOnce(path: string): Uint8Array | undefined {
