@@ -2,6 +2,8 @@ import type { EmitTerm } from './unspaced-words';
 
 /** Letters that Vietnamese alone has, whole or as a vowel with a mark. */
 const MARKED = String.raw`[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|[aeiouyAEIOUY][\u0302\u0306]?[\u0309\u031b\u0323]`;
+/** Signs of which each of these letters has one: in most texts there are none, and to look for one is quick. */
+const MARK = new RegExp(String.raw`[\u01a0\u01a1\u01af\u01b0\u0309\u031b\u0323\u1ea0-\u1ef9]`, 'u');
 const ANY_MARKED = new RegExp(MARKED, 'u');
 const EACH_MARKED = new RegExp(MARKED, 'gu');
 const EACH_WORD = /[\p{L}\p{M}]+/gu;
@@ -19,7 +21,7 @@ const BETWEEN = /^[ \u00a0]$/;
  * them, and folded to what people type without marks one syllable stands for ten.
  */
 export function hasSyllablesApart(text: string): boolean {
-  if (!ANY_MARKED.test(text)) return false;
+  if (!MARK.test(text) || !ANY_MARKED.test(text)) return false;
   const judged = text.slice(0, JUDGED);
   const marked = judged.match(EACH_MARKED)?.length ?? 0;
   return marked >= MARKED_SHARE * (judged.match(EACH_WORD)?.length ?? 0);
