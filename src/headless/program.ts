@@ -5,6 +5,7 @@ import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failu
 import { helpText } from './help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
 import type { KnowTask } from './know/know-task';
+import type { Setup } from './mcp/setup/setup';
 import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
@@ -115,19 +116,22 @@ async function runOnArchive(
 
 /** What speaks the protocol is loaded by nobody else. */
 async function serveAgents(command: McpCommand, ports: Run): Promise<number> {
+  if (command.setup !== undefined) return setUpClient(command, command.setup, ports);
   if (isArchiveAddress(command.vault)) {
     const { runArchiveMcp } = await import('./archive/run-archive-mcp');
     const served = await runArchiveMcp(command, ports);
     return served.ok ? served.value : tell(served.failure, command, ports);
   }
-  if (command.setup !== undefined) {
-    const { runSetup } = await import('./mcp/setup/run-setup');
-    const answer = await runSetup(command, command.setup, ports);
-    return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
-  }
   const { runMcp } = await import('./mcp/run-mcp');
   const served = await runMcp(command, ports);
   return served.ok ? served.value : tell(served.failure, command, ports);
+}
+
+async function setUpClient(command: McpCommand, setup: Setup, ports: Run): Promise<number> {
+  const { runSetup, runArchiveSetup } = await import('./mcp/setup/run-setup');
+  const run = isArchiveAddress(command.vault) ? runArchiveSetup : runSetup;
+  const answer = await run(command, setup, ports);
+  return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
 }
 
 async function runOnModels(command: ModelsCommand, ports: Run): Promise<number> {

@@ -28,8 +28,7 @@ function named(socket: Socket, host: string): Socket {
 
 function brokenSocket(host: string): Socket {
   const socket = new Socket();
-  const reason = `${host} closes the connection before it says that it is PostgreSQL`;
   // Once the driver listens.
-  setImmediate(() => socket.destroy(Object.assign(new Error(reason), { code: 'CONNECTION_CLOSED' })));
+  setImmediate(() => socket.destroy(Object.assign(new Error(`ECONNRESET ${host}`), { code: 'ECONNRESET' })));
   return socket;
 }

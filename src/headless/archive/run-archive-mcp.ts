@@ -8,7 +8,7 @@ import { EXIT, refuse, type Outcome } from '../failure';
 import { serveClient } from '../mcp/serve-stdio';
 import type { Notices } from '../notices';
 import { VERSION } from '../version';
-import { checkAddress } from './archive-command';
+import { wrongIn } from './archive-command-fits';
 import { ArchiveHost } from './archive-host';
 import { connected, questionModel } from './run-archive';
 
@@ -23,8 +23,8 @@ const CLOCK = { now: Date.now };
 /** Serves an archive to the agent on the other end of the streams, until it leaves. */
 export async function runArchiveMcp(command: McpCommand, ports: McpPorts): Promise<Outcome<number>> {
   const { vault: url, embedder } = command;
-  const wrong = checkAddress(url) ?? ofVaultsAlone(command);
-  if (wrong !== undefined) return { ok: false, failure: refuse('usage', wrong, undefined, EXIT.usage) };
+  const wrong = wrongIn(command);
+  if (wrong !== undefined) return wrong;
   return connected({ url }, ports.env, async (archive) => {
     await checkFormat(archive);
     const model =
@@ -40,25 +40,4 @@ export async function runArchiveMcp(command: McpCommand, ports: McpPorts): Promi
       await model?.close();
     }
   });
-}
-
-/** What was asked of it that only a folder of notes can do. */
-function ofVaultsAlone({
-  include,
-  exclude,
-  seller,
-  setup,
-  indexFolder,
-  allowanceUsd,
-}: McpCommand): string | undefined {
-  const options = {
-    '--include': include.length > 0,
-    '--exclude': exclude.length > 0,
-    '--llm': seller !== undefined,
-    '--allow-cost': allowanceUsd > 0,
-    '--setup': setup !== undefined,
-    '--index': indexFolder !== undefined,
-  };
-  const [option] = Object.entries(options).find(([, isNamed]) => isNamed) ?? [];
-  return option === undefined ? undefined : texts().archive.optionNeedsFolder(option);
 }

@@ -264,10 +264,9 @@ export function connected<T>(
   use: (archive: Archive) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return fromArchive(address.url, async () => {
-    const archive = connectArchive({
-      ...address,
-      password: await archivePassword(address.url, env),
-    });
+    const password = await archivePassword(address.url, env);
+    if (!password.ok) return password;
+    const archive = connectArchive({ ...address, password: password.value });
     try {
       return await use(archive);
     } finally {

@@ -74,11 +74,9 @@ async function publishTo(
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
   const { url } = command;
-  const archive = connectArchive({
-    url,
-    password: await archivePassword(url, ports.env),
-    patienceMs: WORK_MS,
-  });
+  const password = await archivePassword(url, ports.env);
+  if (!password.ok) return password;
+  const archive = connectArchive({ url, password: password.value, patienceMs: WORK_MS });
   try {
     await checkFormat(archive);
     return await publish(session, archive, command, ports);

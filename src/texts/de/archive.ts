@@ -14,6 +14,14 @@ export const ARCHIVE: typeof ENGLISH = {
       `${url === '' ? 'Die Adresse des Archivs fehlt' : `„${url}“ ist nicht die Adresse eines Archivs`}. Sie sieht aus wie postgres://member@host:5432/database.`,
     passwordInAddress:
       'Lass das Passwort in der Adresse weg: Andere Benutzer dieses Computers könnten es lesen. Setze ALTITUDE_ARCHIVE_PASSWORD, oder nenne mit PGPASSFILE eine Passwortdatei.',
+    openPasswordFile: (file) => `Andere Benutzer dieses Computers können die Passwortdatei ${file} lesen.`,
+    openPasswordFileAdvice: (file) => `Behalte sie für dich: chmod 600 ${file}`,
+    unreadablePasswordFile: (file, why) =>
+      `Die Passwortdatei ${file}, die PGPASSFILE nennt, kann nicht gelesen werden: ${why}.`,
+    setupPassword: (file) =>
+      `Das Programm liest das Passwort aus ${file}. In seinen Einstellungen steht es nicht.`,
+    setupNoPassword:
+      'Das Passwort wird nicht eingetragen: Nenne eine Passwortdatei mit PGPASSFILE und wiederhole den Befehl, oder gib dem Programm ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Sag, welcher Vault: --vault NAME mit entweder --add MEMBER oder --remove MEMBER.',
     notOfArchives: (verb) =>
       `„altitude ${verb}“ braucht einen Ordner mit Notizen. Mit einem Archiv geht das nicht.`,

@@ -14,6 +14,13 @@ export const ARCHIVE = {
       `${url === '' ? 'The address of the archive is missing' : `"${url}" is not the address of an archive`}. It looks like postgres://member@host:5432/database.`,
     passwordInAddress:
       'Leave the password out of the address: other users of this computer could read it. Set ALTITUDE_ARCHIVE_PASSWORD, or name a password file with PGPASSFILE.',
+    openPasswordFile: (file: string) => `Other users of this computer can read the password file ${file}.`,
+    openPasswordFileAdvice: (file: string) => `Keep it to yourself: chmod 600 ${file}`,
+    unreadablePasswordFile: (file: string, why: string) =>
+      `The password file ${file}, which PGPASSFILE names, cannot be read: ${why}.`,
+    setupPassword: (file: string) => `The client reads the password from ${file}. It is not in its settings.`,
+    setupNoPassword:
+      'The password is not put in: name a password file with PGPASSFILE and run this again, or give the client ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Say which vault: --vault NAME with either --add MEMBER or --remove MEMBER.',
     notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
     optionNeedsFolder: (option: string) => `${option} needs a folder of notes.`,

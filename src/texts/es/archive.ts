@@ -15,6 +15,14 @@ export const ARCHIVE: typeof ENGLISH = {
       `${url === '' ? 'Falta la dirección del archivo compartido' : `«${url}» no es la dirección de un archivo compartido`}. Es como postgres://member@host:5432/database.`,
     passwordInAddress:
       'No pongas la contraseña en la dirección: otros usuarios de este ordenador podrían leerla. Define ALTITUDE_ARCHIVE_PASSWORD, o indica un archivo de contraseñas con PGPASSFILE.',
+    openPasswordFile: (file) =>
+      `Otros usuarios de este ordenador pueden leer el archivo de contraseñas ${file}.`,
+    openPasswordFileAdvice: (file) => `Guárdalo solo para ti: chmod 600 ${file}`,
+    unreadablePasswordFile: (file, why) =>
+      `No se puede leer el archivo de contraseñas ${file}, que indica PGPASSFILE: ${why}.`,
+    setupPassword: (file) => `El cliente lee la contraseña de ${file}. No está en su configuración.`,
+    setupNoPassword:
+      'La contraseña no se incluye: indica un archivo de contraseñas con PGPASSFILE y repite el comando, o da al cliente ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Di qué bóveda: --vault NAME con --add MEMBER o con --remove MEMBER.',
     notOfArchives: (verb) =>
       `«altitude ${verb}» necesita una carpeta de notas. Un archivo compartido no sirve.`,

@@ -15,6 +15,13 @@ export const ARCHIVE: typeof ENGLISH = {
       `${url === '' ? 'アーカイブのアドレスがありません' : `「${url}」はアーカイブのアドレスではありません`}。postgres://member@host:5432/database のような形です。`,
     passwordInAddress:
       'アドレスにパスワードを含めないでください。このコンピューターのほかのユーザーに読まれる恐れがあります。ALTITUDE_ARCHIVE_PASSWORD に設定するか、PGPASSFILE でパスワードファイルを指定してください。',
+    openPasswordFile: (file) => `このコンピューターの他のユーザーがパスワードファイル ${file} を読めます。`,
+    openPasswordFileAdvice: (file) => `自分だけが読めるようにしてください: chmod 600 ${file}`,
+    unreadablePasswordFile: (file, why) =>
+      `PGPASSFILE で指定されたパスワードファイル ${file} を読めません: ${why}。`,
+    setupPassword: (file) => `クライアントは ${file} からパスワードを読みます。設定には含まれません。`,
+    setupNoPassword:
+      'パスワードは含めません。PGPASSFILE でパスワードファイルを指定してもう一度実行するか、クライアントに ALTITUDE_ARCHIVE_PASSWORD を渡してください。',
     memberNeedsVault: '保管庫を指定してください: --vault NAME と、--add MEMBER または --remove MEMBER。',
     notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
     optionNeedsFolder: (option) => `${option} にはノートのフォルダが必要です。`,

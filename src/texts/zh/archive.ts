@@ -15,6 +15,12 @@ export const ARCHIVE: typeof ENGLISH = {
       `${url === '' ? '缺少归档库的地址' : `“${url}”不是归档库的地址`}。格式如 postgres://member@host:5432/database。`,
     passwordInAddress:
       '请不要在地址中写密码: 此电脑的其他用户可能会看到。请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
+    openPasswordFile: (file) => `此电脑的其他用户可以读取密码文件 ${file}。`,
+    openPasswordFileAdvice: (file) => `请只让自己可读: chmod 600 ${file}`,
+    unreadablePasswordFile: (file, why) => `无法读取 PGPASSFILE 指定的密码文件 ${file}: ${why}。`,
+    setupPassword: (file) => `客户端从 ${file} 读取密码。密码不在它的设置中。`,
+    setupNoPassword:
+      '不会写入密码: 请用 PGPASSFILE 指定密码文件后再运行一次，或为客户端设置 ALTITUDE_ARCHIVE_PASSWORD。',
     memberNeedsVault: '请指定仓库: --vault NAME 与 --add MEMBER 或 --remove MEMBER 一起使用。',
     notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
     optionNeedsFolder: (option) => `${option} 需要笔记文件夹。`,

@@ -6,6 +6,8 @@ export type SetupClient = (typeof SETUP_CLIENTS)[number];
 export interface Launch {
   command: string;
   args: string[];
+  /** What it finds in its surroundings; never a secret. */
+  env?: Record<string, string>;
 }
 
 type Json = Record<string, unknown>;
@@ -19,9 +21,9 @@ const LIST: Record<SetupClient, string> = {
 };
 
 /** An entry in the client's own form. */
-function entryOf(client: SetupClient, { command, args }: Launch): Json {
+function entryOf(client: SetupClient, { command, args, env }: Launch): Json {
   const isTyped = client === 'claude-code' || client === 'vscode';
-  return { ...(isTyped && { type: 'stdio' }), command, args };
+  return { ...(isTyped && { type: 'stdio' }), command, args, ...(env && { env }) };
 }
 
 /** The settings of a client with nothing else in them, as people can copy them. */

@@ -4,6 +4,8 @@ import process from 'node:process';
 import { fileFault } from '../../../../worker/node/files/file-fault';
 import { texts } from '../../../texts/texts';
 import type { Answer } from '../../answer';
+import { wrongIn } from '../../archive/archive-command-fits';
+import { PASSWORD_FILE } from '../../archive/archive-password';
 import type { McpCommand } from '../../command-line';
 import { EXIT, refuse, type Outcome } from '../../failure';
 import { surroundings, type CacheSurroundings } from '../../index-place';
@@ -32,13 +34,44 @@ interface SetupPorts {
 /** Shows what a client needs to start the program for this vault, or puts it into its settings. */
 export async function runSetup(
   command: McpCommand,
-  { client, write }: Setup,
+  setup: Setup,
   ports: SetupPorts,
 ): Promise<Outcome<Answer>> {
   const placed = await placeVault({ ...command, access: 'read', env: ports.env });
   if (!placed.ok) return placed;
   const vault = placed.value.folder.root;
-  const launch = launchOf(await programOf(ports), vault, command);
+  return setUp(setup, vault, launchOf(await programOf(ports), vault, command), ports);
+}
+
+/** The same for a shared archive. Its password stays where it is: a file that holds it is named. */
+export async function runArchiveSetup(
+  command: McpCommand,
+  setup: Setup,
+  ports: SetupPorts,
+): Promise<Outcome<Answer>> {
+  const wrong = wrongIn(command);
+  if (wrong !== undefined) return wrong;
+  const { vault: url, embedder } = command;
+  const { node, script } = await programOf(ports);
+  const named = ports.env[PASSWORD_FILE];
+  const file = named === undefined || named === '' ? undefined : resolve(named);
+  const options = embedder === undefined ? [] : embedderOption(embedder);
+  const env = file === undefined ? undefined : { [PASSWORD_FILE]: file };
+  const launch = { command: node, args: [script, 'mcp', url, ...options], ...(env && { env }) };
+  const done = await setUp(setup, url, launch, ports);
+  if (!done.ok) return done;
+  const { setupPassword, setupNoPassword } = texts().archive;
+  const said = file === undefined ? setupNoPassword : setupPassword(file);
+  const answer = done.value;
+  return { ok: true, value: { ...answer, lines: (style) => [...answer.lines(style), said] } };
+}
+
+async function setUp(
+  { client, write }: Setup,
+  vault: string,
+  launch: Launch,
+  ports: SetupPorts,
+): Promise<Outcome<Answer>> {
   const file = configFileOf(client, ports.place ?? surroundings(ports.env));
   try {
     const before = (await readIfThere(file)) ?? '';
@@ -117,8 +150,11 @@ function shownAnswer({ client, file, name, launch }: Shown): Answer {
 }
 
 /** What Claude Code's own program is told. */
-function commandLine(name: string, { command, args }: Launch): string {
-  return ['claude', 'mcp', 'add', '--scope', 'user', name, '--', command, ...args].map(shellWord).join(' ');
+function commandLine(name: string, { command, args, env = {} }: Launch): string {
+  const surroundings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  return ['claude', 'mcp', 'add', '--scope', 'user', name, ...surroundings, '--', command, ...args]
+    .map(shellWord)
+    .join(' ');
 }
 
 function shellWord(word: string): string {

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../../../src/headless/command-line';
 import type { SetupClient } from '../../../../../src/headless/mcp/setup/client-config';
 import { configFileOf } from '../../../../../src/headless/mcp/setup/config-place';
-import { runSetup } from '../../../../../src/headless/mcp/setup/run-setup';
+import { runArchiveSetup, runSetup } from '../../../../../src/headless/mcp/setup/run-setup';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 7, 0, 0);
 const PROGRAM = { node: '/usr/bin/node', script: '/opt/altitude/altitude.js' };
@@ -185,5 +185,41 @@ describe('setting up a client', () => {
     expect(at('linux', 'vscode')).toBe('/h/.config/Code/User/mcp.json');
     expect(at('darwin', 'claude-code')).toBe('/h/.claude.json');
     expect(at('linux', 'cursor')).toBe('/h/.cursor/mcp.json');
+  });
+});
+
+describe.each(CLIENTS)('setting up %s for a shared archive', (client) => {
+  const URL_THERE = 'postgres://bo@archive.example/altitude';
+
+  async function setUpArchive(args: string[], env: Record<string, string>) {
+    const command = parseCommandLine(['mcp', URL_THERE, '--setup', client, ...args], NOW_MS);
+    if (!('kind' in command) || command.kind !== 'mcp' || command.setup === undefined)
+      throw new Error(JSON.stringify(command));
+    const ports = { env, now: () => NOW_MS, program: PROGRAM, place: place() };
+    return runArchiveSetup(command, command.setup, ports);
+  }
+
+  it('names the file of the password and never the password', async () => {
+    const file = join(home, 'pass');
+    const env = { PGPASSFILE: file, ALTITUDE_ARCHIVE_PASSWORD: 'hunter2' };
+    const done = await setUpArchive(['--write', '--embedder', 'none'], env);
+    expect(done).toMatchObject({ ok: true, value: { json: { name: 'altitude', written: true } } });
+    const entry = (await settings(client))[listOf(client)]?.['altitude'];
+    expect(entry).toMatchObject({
+      command: PROGRAM.node,
+      args: [PROGRAM.script, 'mcp', URL_THERE, '--embedder', 'none'],
+      env: { PGPASSFILE: file },
+    });
+    const written = await readFile(fileOf(client), 'utf8');
+    expect(written + JSON.stringify(done)).not.toContain('hunter2');
+  });
+
+  it('says what is missing without such a file, and what is no option of an archive', async () => {
+    const shown = await setUpArchive([], {});
+    expect(JSON.stringify(shown.ok && shown.value.lines({} as never))).toContain('PGPASSFILE');
+    expect(await setUpArchive(['--include', 'Work'], {})).toMatchObject({
+      ok: false,
+      failure: { message: '--include needs a folder of notes.' },
+    });
   });
 });
