@@ -26,16 +26,20 @@ export interface NodeFiles {
 export type Quote = (span: SpanRef) => string;
 
 const MAX_QUOTES = 8;
+/** Signs of a title in what says when a skill is to be used, which may have 1,024. */
+const MAX_NAMED = 300;
 
 /** Every node as Markdown: an entity with its facts, a playbook, and of a skill what an agent loads. */
 export function nodeFiles(knowledge: Knowledge, quote: Quote): NodeFiles {
   const writer = new NodeWriter(knowledge, quote);
-  const names = new FileNames();
+  const names = new FileNames(' ');
+  // The format of skills knows no spaces.
+  const skillNames = new FileNames('-');
   const entities = [...knowledge.entities.values()].filter(({ maturity }) => maturity !== 'archived');
   const files = [
     ...entities.map((entity) => writer.entity(entity, `entities/${names.take(entity.title)}.md`)),
     ...knowledge.playbooks.map((each) => writer.playbook(each, `playbooks/${names.take(each.title)}.md`)),
-    ...knowledge.skills.map((skill) => writer.skill(skill, names.take(skillName(skill.title)))),
+    ...knowledge.skills.map((skill) => writer.skill(skill, skillNames.take(skillName(skill.title)))),
   ];
   return { files, leftOut: writer.leftOut };
 }
@@ -75,7 +79,7 @@ class NodeWriter {
   skill(skill: Skill, name: string): NodeFile {
     const playbook = this.#knowledge.playbooks.find(({ id }) => id === skill.from);
     const { page } = texts().knowledge;
-    const description = page.skillWhen(skill.title, playbook?.ok ?? 0);
+    const description = page.skillWhen([...skill.title].slice(0, MAX_NAMED).join(''), playbook?.ok ?? 0);
     const steps = playbook === undefined ? [] : this.#stepLines(playbook);
     return {
       path: `skills/${name}/SKILL.md`,
@@ -117,6 +121,12 @@ function asStep(line: string, place: number): string {
 /** Names that every file system takes, each once whatever its case. */
 class FileNames {
   readonly #taken = new Set<string>();
+  readonly #joint: string;
+
+  /** @param joint Stands between a name and the number of its next bearer. */
+  constructor(joint: string) {
+    this.#joint = joint;
+  }
 
   take(title: string): string {
     const plain = title
@@ -125,7 +135,8 @@ class FileNames {
       .replace(/^[. ]+|[. ]+$/g, '');
     const name = [...(plain === '' ? 'untitled' : plain)].slice(0, 80).join('');
     let free = name;
-    for (let count = 2; this.#taken.has(free.toLowerCase()); count++) free = `${name} ${String(count)}`;
+    for (let count = 2; this.#taken.has(free.toLowerCase()); count++)
+      free = `${name}${this.#joint}${String(count)}`;
     this.#taken.add(free.toLowerCase());
     return free;
   }
