@@ -7,7 +7,7 @@ import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { NearestByName, NearestNotes } from '../../../worker/knowledge/fold/nearest-notes';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
-import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
+import type { OpenNote } from '../../../worker/knowledge/read/read-note';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
 import type { NoteTable } from '../../../worker/knowledge/table/note-table';
 import type { VaultSession } from '../vault-session';
@@ -99,7 +99,7 @@ class NoteReader {
     const { wanted } = upkeep;
     for (const [place, path] of wanted.entries()) {
       if (this.#session.isInterrupted) return unread;
-      const note = await this.#open(path);
+      const note = await this.#open(path, upkeep);
       if (note === undefined) unread.push(path);
       else read.push(note);
       this.#onProgress(place + 1, wanted.length);
@@ -107,19 +107,19 @@ class NoteReader {
     for (const path of unread) upkeep.gone(path);
     upkeep.put(read);
     for (const path of upkeep.table.unscanned()) {
-      const note = this.#opened.get(path) ?? (await this.#open(path));
+      const note = this.#opened.get(path) ?? (await this.#open(path, upkeep));
       if (note === undefined) upkeep.gone(path);
       else upkeep.scan(note);
       this.#opened.delete(path);
     }
-    return unread;
+    return [...new Set([...unread, ...upkeep.skipped.keys()])];
   }
 
-  async #open(path: NotePath): Promise<OpenNote | undefined> {
+  async #open(path: NotePath, upkeep: Upkeep): Promise<OpenNote | undefined> {
     const content = await this.#session.folder.read(path);
     if (!content.ok) return undefined;
-    const note = readNote(path, decodeNote(content.value).text);
-    this.#opened.set(path, note);
+    const note = upkeep.read(path, decodeNote(content.value).text);
+    if (note !== undefined) this.#opened.set(path, note);
     return note;
   }
 }

@@ -6,6 +6,7 @@ import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import type { Judged, JudgedPair, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
 import type { ModelChoice } from '../../llm/model-choice';
+import { formatList } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { knownPage } from './known-page';
@@ -33,6 +34,9 @@ import {
   type OfferText,
   type OpinionText,
 } from './knowledge-opinions';
+
+/** Notes that were left out and are named. */
+const MAX_NAMED = 5;
 
 export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
@@ -302,7 +306,8 @@ export class KnowledgeModel {
     if (!figures.ok) return failed(figures.error);
     const compares = await this.#ports.session.comparesMeaning();
     if (!compares.ok) return failed(compares.error);
-    const { damagedLines, notKept } = texts().knowledge.terminal;
+    const { damagedLines, notKept, unread } = texts().knowledge.terminal;
+    const { skipped } = found.value;
     const { fault } = this.#ports.session;
     const { growth } = found.value;
     const last = growth.at(-1);
@@ -314,6 +319,9 @@ export class KnowledgeModel {
       troubles: [
         ...damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
         ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),
+        ...(skipped.length === 0
+          ? []
+          : [`${unread(skipped.length)} ${formatList(skipped.slice(0, MAX_NAMED))}`]),
       ],
     };
   }

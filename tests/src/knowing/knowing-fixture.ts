@@ -2,6 +2,7 @@ import type { IndexStorage, Result } from '../../../worker/contract';
 import { MemoryStorage } from '../../engine/memory-storage';
 import type { DeskReply, DeskRequest } from '../../../worker/knowledge/desk/desk-questions';
 import { KnowledgeDesk } from '../../../worker/knowledge/desk/knowledge-desk';
+import { readNote } from '../../../worker/knowledge/read/read-note';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { DecisionBook, type DecisionFile } from '../../../src/knowing/decision-book';
 import type { SpawnedDesk } from '../../../src/knowing/desk-thread';
@@ -24,8 +25,8 @@ export class DeskRoom implements SpawnedDesk {
   /** Notes that were handed in, to be read or looked through. */
   readonly handed: string[] = [];
 
-  constructor(storage: () => IndexStorage) {
-    this.#desk = new KnowledgeDesk(() => Promise.resolve().then(storage));
+  constructor(storage: () => IndexStorage, read: typeof readNote) {
+    this.#desk = new KnowledgeDesk(() => Promise.resolve().then(storage), read);
   }
 
   post(message: DeskRequest, transfer: ArrayBuffer[]): void {
@@ -82,6 +83,7 @@ export function sessionOver(
   file = new LogFiles(),
   rules: ScopeRules = { projects: [], domains: [] },
   storages: () => IndexStorage = () => new MemoryStorage(),
+  read = readNote,
 ): { session: KnowledgeSession; rooms: DeskRoom[]; file: LogFiles } {
   const rooms: DeskRoom[] = [];
   const session = new KnowledgeSession({
@@ -94,7 +96,7 @@ export function sessionOver(
     },
     vault: engine.vault,
     spawn: () => {
-      const room = new DeskRoom(storages);
+      const room = new DeskRoom(storages, read);
       rooms.push(room);
       return room;
     },

@@ -5,6 +5,7 @@ import { UNREACHABLE } from '../../engine/fake-embedder';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { notePath } from '../../engine/note-path';
 import { StoreError, type IndexStorage } from '../../../worker/contract';
+import { readNote } from '../../../worker/knowledge/read/read-note';
 import { DecisionBook } from '../../../src/knowing/decision-book';
 import { LogFiles, sessionOver, valueOf } from './knowing-fixture';
 
@@ -66,6 +67,21 @@ describe('a session of the knowledge', () => {
     const changed = sessionOver(engine, new LogFiles(), NO_RULES, storages);
     expect(valueOf(await changed.session.ask('page', 'Water pump'))?.observed).toBe(3);
     expect(changed.rooms[0]?.handed).toEqual(['Third.md']);
+  });
+
+  it('leaves out a note that the code fails at, names it, and reads it again once it changed', async () => {
+    const engine = await engineOver({ ...NOTES, 'Bad.md': 'Fails at the [[Water pump]].\n' });
+    const failing: typeof readNote = (path, text) => {
+      if (text.startsWith('Fails')) throw new Error('a fault');
+      return readNote(path, text);
+    };
+    const { session } = sessionOver(engine, new LogFiles(), NO_RULES, () => new MemoryStorage(), failing);
+    expect(valueOf(await session.ask('page', 'Water pump'))?.observed).toBe(2);
+    expect(valueOf(await session.ask('health', null)).skipped).toEqual(['Bad.md']);
+    engine.vault.write('Bad.md', 'Good now: the [[Water pump]].\n');
+    await engine.upsert('Bad.md');
+    expect(valueOf(await session.ask('page', 'Water pump'))?.observed).toBe(3);
+    expect(valueOf(await session.ask('health', null)).skipped).toEqual([]);
   });
 
   it('answers all the same where nothing can be kept, and says why', async () => {

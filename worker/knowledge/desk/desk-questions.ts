@@ -127,7 +127,8 @@ export interface DeskVerbs {
   strays: { asked: { model: string; limit: number }; answer: Omit<NearestNotes, 'paths'>[] };
   /** The notes nearest to such names: the next `questions` ask whether they are one. Those of another model are forgotten. */
   nearest: { asked: { model: string; found: NearestNotes[] }; answer: null };
-  health: { asked: null; answer: Health };
+  /** With the notes that the code failed at, which are left out. */
+  health: { asked: null; answer: Health & { skipped: NotePath[] } };
   /** What a person may mean by a name; several where the name is not enough. */
   meant: { asked: string; answer: Anchor[] };
   /** What a decision would change. Nothing is decided. */

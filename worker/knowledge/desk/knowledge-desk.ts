@@ -27,9 +27,10 @@ type MaybePromise<T> = T | Promise<T>;
  * the first `fold` throws.
  */
 export class KnowledgeDesk {
-  #upkeep = new Upkeep();
+  #upkeep: Upkeep;
   #store: TableStore | undefined;
   readonly #openStorage: OpenStorage;
+  readonly #readNote: typeof readNote;
   readonly #fold = new KeptFold();
   /** Read since the last `settle`, and not looked through yet. */
   readonly #open = new Map<NotePath, OpenNote>();
@@ -39,8 +40,11 @@ export class KnowledgeDesk {
   /** By which model these are the nearest. */
   #model = '';
 
-  constructor(openStorage: OpenStorage) {
+  /** @param read Another one only in tests. */
+  constructor(openStorage: OpenStorage, read = readNote) {
     this.#openStorage = openStorage;
+    this.#readNote = read;
+    this.#upkeep = new Upkeep(undefined, read);
   }
 
   /** Answers one request, as `DeskVerbs` says. */
@@ -87,7 +91,10 @@ export class KnowledgeDesk {
         return this.#foldAsked();
       }
       case 'health':
-        return healthOf(this.#known, this.#upkeep.table, this.#nearest);
+        return {
+          ...healthOf(this.#known, this.#upkeep.table, this.#nearest),
+          skipped: [...this.#upkeep.skipped.keys()],
+        };
       case 'meant':
         return anchorsMeant(request.asked, this.#known, this.#upkeep.table);
       case 'rehearse':
@@ -116,7 +123,7 @@ export class KnowledgeDesk {
   async #restore(request: StoreOfDesk): Promise<DeskVerbs['open']['answer']> {
     try {
       this.#store = new TableStore(await this.#openStorage(request));
-      this.#upkeep = new Upkeep(await this.#store.read());
+      this.#upkeep = new Upkeep(await this.#store.read(), this.#readNote);
       return { cursor: this.#upkeep.cursor, fault: undefined };
     } catch (error) {
       return { cursor: undefined, fault: await this.#giveUp(error) };
@@ -148,8 +155,9 @@ export class KnowledgeDesk {
 
   #hand(notes: readonly HandedNote[]): null {
     for (const { path, bytes } of notes) {
-      if (bytes === undefined) this.#upkeep.gone(path);
-      else this.#open.set(path, readNote(path, decodeNote(bytes).text));
+      const note = this.#read(path, bytes);
+      if (note === undefined) this.#upkeep.gone(path);
+      else this.#open.set(path, note);
     }
     return null;
   }
@@ -168,9 +176,14 @@ export class KnowledgeDesk {
 
   #scan(notes: readonly HandedNote[]): null {
     for (const { path, bytes } of notes) {
-      if (bytes === undefined) this.#upkeep.gone(path);
-      else this.#upkeep.scan(readNote(path, decodeNote(bytes).text));
+      const note = this.#read(path, bytes);
+      if (note === undefined) this.#upkeep.gone(path);
+      else this.#upkeep.scan(note);
     }
     return null;
+  }
+
+  #read(path: NotePath, bytes: Uint8Array | undefined): OpenNote | undefined {
+    return bytes && this.#upkeep.read(path, decodeNote(bytes).text);
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeCursor, ContentHash, NoteChange, NoteChanges, NotePath } from '../../contract';
 import { noteAnchor } from '../lexicon/claims';
 import type { Choice } from '../decisions/decision';
-import type { OpenNote } from '../read/read-note';
+import { readNote, type OpenNote } from '../read/read-note';
 import { NoteTable } from '../table/note-table';
 import type { KeptRow } from './packed-row';
 import type { KeptTable } from './table-image';
@@ -26,7 +26,13 @@ export class Upkeep {
   readonly #changedKeys = new Set<ContentHash>();
   readonly #changedPaths = new Set<NotePath>();
 
-  constructor({ cursor, rows }: KeptTable = { cursor: undefined, rows: [] }) {
+  /** Notes that the code failed at, with how; others go on without them. */
+  readonly skipped = new Map<NotePath, string>();
+  readonly #readNote: typeof readNote;
+
+  /** @param read Another one only in tests. */
+  constructor({ cursor, rows }: KeptTable = { cursor: undefined, rows: [] }, read = readNote) {
+    this.#readNote = read;
     this.#cursor = cursor;
     for (const { key, reading } of rows) this.#paths.set(key, reading.path);
     this.table.putAll(rows.map(({ reading }) => reading));
@@ -59,6 +65,17 @@ export class Upkeep {
     return moves;
   }
 
+  /** Undefined for a note that the code fails at: it is left out, and named in `skipped`. */
+  read(path: NotePath, text: string): OpenNote | undefined {
+    try {
+      this.skipped.delete(path);
+      return this.#readNote(path, text);
+    } catch (error) {
+      this.#skip(path, error);
+      return undefined;
+    }
+  }
+
   put(notes: readonly OpenNote[]): void {
     const put = new Set(notes.map(({ reading }) => reading.path));
     for (const [key, wanted] of this.#wanted) if (put.has(wanted)) this.#wanted.delete(key);
@@ -76,9 +93,19 @@ export class Upkeep {
   }
 
   scan(note: OpenNote): void {
-    this.table.scan(note);
-    this.#changedPaths.add(note.reading.path);
+    const { path } = note.reading;
+    try {
+      this.table.scan(note);
+    } catch (error) {
+      this.#skip(path, error);
+      return this.gone(path);
+    }
+    this.#changedPaths.add(path);
     this.#isChanged = true;
+  }
+
+  #skip(path: NotePath, error: unknown): void {
+    this.skipped.set(path, error instanceof Error ? error.message : String(error));
   }
 
   /** All that is to be kept. */
