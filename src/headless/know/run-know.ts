@@ -197,9 +197,15 @@ async function pageAnswer(
       quotes: await Promise.all(best.map(async (span) => ({ span, text: await quotedText(folder, span) }))),
     })),
   );
+  // Two notes with one alias: which of them is meant only who asks knows.
+  const others = anchors.filter((anchor) => !entity.anchors.includes(anchor));
+  const titles = others.flatMap((anchor) => knowledge.naming.nameOf.get(anchor) ?? []);
   return answered({
-    json: { ...page, definition, namedIn },
-    lines: (style) => pageLines({ ...page, definition, namedIn }, style),
+    json: { ...page, definition, namedIn, others },
+    lines: (style) => [
+      ...(titles.length === 0 ? [] : [texts().opinions.mayMean(name, [entity.title, ...titles])]),
+      ...pageLines({ ...page, definition, namedIn }, style),
+    ],
   });
 }
 

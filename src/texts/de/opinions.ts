@@ -1,6 +1,6 @@
 import type { DroppedWhy, PairVerdict } from '../../llm/opinions/opinion';
 import type { OPINIONS as ENGLISH } from '../en/opinions';
-import { formatCount, formatList } from '../format';
+import { formatChoice, formatCount, formatList } from '../format';
 import { counted } from './words';
 
 function verdicts(count: number): string {
@@ -72,6 +72,8 @@ export const OPINIONS: typeof ENGLISH = {
     joins: 'Verbinden, was das Modell für dasselbe hält',
     joinsDesc:
       'Wird ein Sprachmodell zu Fragen befragt und zitiert es Zeilen beider Seiten, werden Namen, die es für dasselbe hält, gleich verbunden. Jede Verbindung ist eine Entscheidung, die das Modell nennt; Rückgängig nimmt alle eines Mals zusammen zurück.',
+    mayMean: (name, titles) =>
+      `„${name}“ kann ${formatChoice([...titles])} meinen; dies ist das erste davon.`,
     optionAlone: (option) => `--${option} gehört nur zu ask-model.`,
   },
 };

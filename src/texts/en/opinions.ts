@@ -1,5 +1,5 @@
 import type { DroppedWhy, PairVerdict } from '../../llm/opinions/opinion';
-import { formatCount, formatList } from '../format';
+import { formatChoice, formatCount, formatList } from '../format';
 import { counted } from './words';
 
 function verdicts(count: number): string {
@@ -72,6 +72,8 @@ export const OPINIONS = {
     joins: 'Join what the model takes for one',
     joinsDesc:
       'Where a language model is asked about questions and quotes lines of both sides, names that it takes for one are joined at once. Each joining is a decision that names the model, and undo takes all of one time back together.',
+    mayMean: (name: string, titles: readonly string[]): string =>
+      `“${name}” may mean ${formatChoice([...titles])}; this is the first.`,
     optionAlone: (option: string): string => `--${option} goes with ask-model alone.`,
   },
 };

@@ -1,6 +1,6 @@
 import type { DroppedWhy, PairVerdict } from '../../llm/opinions/opinion';
 import type { OPINIONS as ENGLISH } from '../en/opinions';
-import { formatList } from '../format';
+import { formatChoice, formatList } from '../format';
 import { counted } from './words';
 
 function verdicts(count: number): string {
@@ -72,6 +72,7 @@ export const OPINIONS: typeof ENGLISH = {
     joins: 'Unir lo que el modelo toma por lo mismo',
     joinsDesc:
       'Cuando se pregunta a un modelo de lenguaje y cita líneas de ambos lados, los nombres que toma por lo mismo se unen enseguida. Cada unión es una decisión que nombra al modelo, y deshacer separa de una vez todas las de esa ocasión.',
+    mayMean: (name, titles) => `«${name}» puede ser ${formatChoice([...titles])}; este es el primero.`,
     optionAlone: (option) => `--${option} solo vale con ask-model.`,
   },
 };

@@ -1,6 +1,6 @@
 import type { DroppedWhy, PairVerdict } from '../../llm/opinions/opinion';
 import type { OPINIONS as ENGLISH } from '../en/opinions';
-import { formatCount, formatList } from '../format';
+import { formatChoice, formatCount, formatList } from '../format';
 import { counted } from './words';
 
 function verdicts(count: number): string {
@@ -67,6 +67,8 @@ export const OPINIONS: typeof ENGLISH = {
     joins: 'モデルが同じとみなす名前をまとめる',
     joinsDesc:
       '言語モデルに質問し、両方の行が引用されたとき、モデルが同じとみなす名前をすぐにまとめます。まとめるたびにモデルの名前を記した決定になり、「元に戻す」で 1 回分をまとめて戻せます。',
+    mayMean: (name, titles) =>
+      `「${name}」は${formatChoice([...titles])}を指すことがあります。これは最初のものです。`,
     optionAlone: (option) => `--${option} は ask-model でのみ使えます。`,
   },
 };

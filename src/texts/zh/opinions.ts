@@ -1,6 +1,6 @@
 import type { DroppedWhy, PairVerdict } from '../../llm/opinions/opinion';
 import type { OPINIONS as ENGLISH } from '../en/opinions';
-import { formatCount, formatList } from '../format';
+import { formatChoice, formatCount, formatList } from '../format';
 import { counted } from './words';
 
 function verdicts(count: number): string {
@@ -66,6 +66,7 @@ export const OPINIONS: typeof ENGLISH = {
     joins: '合并模型认为相同的名称',
     joinsDesc:
       '向语言模型询问问题时，如果它引用了双方的原文，它认为相同的名称会立即合并。每次合并都是一项写明模型的决定，撤销可一次还原同一次询问的全部合并。',
+    mayMean: (name, titles) => `“${name}”可能指${formatChoice([...titles])}；这里是第一个。`,
     optionAlone: (option) => `--${option} 只能与 ask-model 一起使用。`,
   },
 };
