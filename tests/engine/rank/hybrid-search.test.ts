@@ -8,7 +8,7 @@ import {
 } from '../../../worker/engine/text/keyword-index';
 import type { VectorSource } from '../../../worker/engine/text/keyword-types';
 import { hybridSearch, type HybridQuery } from '../../../worker/engine/rank/hybrid-search';
-import type { MeaningScale } from '../../../worker/engine/vectors/nearness';
+import { weightBeside, type MeaningScale } from '../../../worker/engine/vectors/nearness';
 import { tries } from '../../thorough';
 
 const WORDS = ['soil', 'rain', 'worm', 'root', 'seed', 'moss'];
@@ -77,8 +77,9 @@ const question = Float32Array.of(1, 0.5);
 
 /** Every unit that either half knows, scored as the definition says. */
 function expectedHits(index: KeywordIndex, vectors: Vectors, query: KeywordQuery, scale: MeaningScale) {
-  const { chance, weight } = scale;
-  const { hits } = index.search({ ...query, limit: 10_000 });
+  const { chance } = scale;
+  const { hits, known } = index.search({ ...query, limit: 10_000 });
+  const weight = weightBeside(scale, known);
   const { expected } = index.scoresOf(query, new Uint32Array(0));
   const words = new Map(hits.map(({ row, score }) => [row, score / (expected || 1)]));
   const meanings = new Map<number, number>();
@@ -102,7 +103,11 @@ describe('a question in words and as a vector', () => {
         fc.array(note, { minLength: 1, maxLength: 10 }),
         fc.array(fc.constantFrom(...WORDS, 'unknown'), { maxLength: 3 }),
         fc.constantFrom(...LEVELS),
-        fc.record({ chance: fc.constantFrom(0, 0.4), weight: fc.constantFrom(0, 0.2, 1) }),
+        fc.record({
+          chance: fc.constantFrom(0, 0.4),
+          weight: fc.constantFrom(0, 0.2, 1),
+          readsUnknown: fc.boolean(),
+        }),
         fc.option(fc.uint32Array({ minLength: 2, maxLength: 2 }), { nil: undefined }),
         (notes, words, level, scale, mask) => {
           const { index, vectors } = filled(notes);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExploreRequest } from '../../../worker/contract';
+import { uniformNumbers } from '../../../worker/engine/base/random-numbers';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
 import { FakeEmbedder } from '../fake-embedder';
 import { MemoryStorage } from '../memory-storage';
@@ -88,9 +89,11 @@ describe('the cut', () => {
 
 /** Vectors that a test gives by the first word of a text; of others, one that is near to nothing. */
 function tableEmbedder(table: Record<string, number[]>): FakeEmbedder {
+  const components = Object.values(table)[0]?.length ?? 4;
+  const nothing = Array.from({ length: components }, (_none, at) => Number(at === components - 1));
   return new FakeEmbedder('table', (text) => {
     const word = Object.keys(table).find((key) => text.includes(key));
-    return Float32Array.from(word === undefined ? [0, 0, 0, 1] : (table[word] ?? []));
+    return Float32Array.from(word === undefined ? nothing : (table[word] ?? []));
   });
 }
 
@@ -120,6 +123,14 @@ async function askOfMeaning(
   return engine.call('explore', { query, level: 'note', limit: 10, cards: false });
 }
 
+/** A vector of length 1 that has little to do with others. */
+function direction(seed: number): number[] {
+  const uniform = uniformNumbers(seed + 1);
+  const values = Array.from({ length: 64 }, () => uniform() + uniform() + uniform() - 1.5);
+  const length = Math.hypot(...values);
+  return values.map((value) => value / length);
+}
+
 describe('nearness in meaning', () => {
   it('is an answer without a single word when chance would not bring it about', async () => {
     expect(await askByMeaning({ felines: [0.8, 0.6, 0, 0], cats: [0.9, 0, 0.436, 0] }, 'cats')).toEqual([
@@ -142,6 +153,24 @@ describe('nearness in meaning', () => {
       );
       expect(cut).toBe(answers[0]?.cut);
     }
+  });
+
+  it('is an answer further from chance where words can answer than where the vault knows none of them', async () => {
+    const words = Array.from(
+      { length: 60 },
+      (_none, n) => `w${String.fromCharCode(97 + (n % 26), 97 + n / 26)}ord`,
+    );
+    const notes = words.map((word, n): [string, string] => [`Other ${String(n)}.md`, `${word} grows.`]);
+    const directions = [...words, 'felines'].map((_word, n) => direction(n));
+    const target = directions.at(-1) ?? [];
+    const other = direction(99);
+    const table = Object.fromEntries([...words, 'felines'].map((word, n) => [word, directions[n]!]));
+    const near = target.map((value, at) => 0.52 * value + 0.9 * (other[at] ?? 0));
+    const ask = (query: string) =>
+      askOfMeaning([...notes, ['Felines.md', 'felines at rest']], { [query]: near, ...table }, query);
+    const [unknown, known] = [await ask('qarum zolet pivan'), await ask(words.slice(0, 30).join(' '))];
+    expect(unknown.hits[0]?.card.title).toBe('Felines');
+    expect(known.hits).toEqual([]);
   });
 
   it('is none when everything is as near', async () => {

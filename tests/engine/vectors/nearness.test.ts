@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likenessOf, meaningShare } from '../../../worker/engine/vectors/nearness';
+import { likenessOf, meaningShare, weightBeside } from '../../../worker/engine/vectors/nearness';
 
 it.each([
   [0.6, 0.6, 0.2],
@@ -21,4 +21,13 @@ it.each([
   [0.1, -0.5, 0.4],
 ])('a cosine of %d where chance is %d is a likeness of %d', (cosine, chance, likeness) => {
   expect(likenessOf(cosine, chance)).toBeCloseTo(likeness, 9);
+});
+
+it('counts likeness the more beside words the fewer of them the vault knows, where the vector reads those as well', () => {
+  const scale = { chance: 0, weight: 0.5, readsUnknown: true };
+  expect([1, 0.5].map((known) => weightBeside(scale, known))).toEqual([0.5, 0.8]);
+  expect(weightBeside(scale, 0)).toBeGreaterThan(0.98);
+  expect(weightBeside(scale, 0)).toBeLessThan(1);
+  expect(weightBeside({ ...scale, weight: 0 }, 0)).toBe(0);
+  expect(weightBeside({ ...scale, readsUnknown: false }, 0.25)).toBe(0.5);
 });

@@ -16,6 +16,7 @@ import { noteNumbers, recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { nearestToQuestion, type Nearest } from './nearest-paragraph';
 import { questionVector, type QuestionVector } from './question-vector';
+import { weightBeside } from '../vectors/nearness';
 import { redundancy } from './redundancy';
 import { NO_MATCH } from '../text/text-match';
 import { liftUnits, type RankedUnit } from './units';
@@ -133,13 +134,18 @@ function rankUnits(
   const byText = find(inLens, 'note', Math.max(CANDIDATES, limit));
   const notes = request.without?.includes('links')
     ? byText
-    : reader.anchorTexts.added(reader.index, byText, meaning && 1 - meaning.scale.weight, accept);
+    : reader.anchorTexts.added(
+        reader.index,
+        byText,
+        meaning && 1 - weightBeside(meaning.scale, byText.known),
+        accept,
+      );
   const ranked = rankByGraph(reader, request, notes, (note) => isNoteIn(reader, note, inLens));
-  const evidence = meaning && {
-    nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref),
-    meaningWeight: meaning.scale.weight,
-  };
   const select = (found: KeywordAnswer, all: readonly RankedUnit[]): RankedAnswer => {
+    const evidence = meaning && {
+      nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref),
+      meaningWeight: weightBeside(meaning.scale, found.known),
+    };
     const kept =
       request.all === true ? all : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning));
     const spread = maximalMarginalRelevance(

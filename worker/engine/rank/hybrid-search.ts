@@ -1,6 +1,6 @@
 import { highest } from '../text/highest';
 import type { KeywordAnswer, KeywordHit, KeywordIndex, KeywordQuery } from '../text/keyword-index';
-import { likenessOf, PLAIN_SCALE, type MeaningScale } from '../vectors/nearness';
+import { likenessOf, PLAIN_SCALE, weightBeside, type MeaningScale } from '../vectors/nearness';
 
 /** Candidates that each half brings in. */
 const FUSED_HITS = 200;
@@ -13,7 +13,7 @@ export interface HybridQuery extends KeywordQuery {
   scale?: MeaningScale;
 }
 
-/** Units by words and meaning: each hit scores (1 - weight) · words + weight · meaning. */
+/** Units by words and meaning: each hit scores (1 - weight) · words + weight · meaning, the weight as `weightBeside` has it. */
 export interface HybridAnswer extends KeywordAnswer {
   /** Out of the two hundred best by words and those by meaning (or more when `limit` is), each with both scores exact. */
   hits: KeywordHit[];
@@ -33,18 +33,19 @@ export function hybridSearch(keyword: KeywordIndex, query: HybridQuery): HybridA
   const most = Math.max(FUSED_HITS, limit);
   const byWords = keyword.search({ ...query, limit: most });
   const byMeaning = keyword.nearest({ ...query, limit: most, mask: keyword.answerable(query) });
+  const weight = weightBeside(scale, byWords.known);
   const candidates = [
     ...withCosines(keyword, query, byWords.hits, byMeaning),
     ...withWords(keyword, query, byWords.hits, byMeaning),
   ]
-    .map((hit) => scored(hit, scale))
+    .map((hit) => scored(hit, scale.chance, weight))
     // No word led to it, and its cosine means nothing.
     .filter(({ words, meaning, mask }) => words > 0 || meaning > 0 || mask !== 0);
   const total = Math.max(byWords.total, candidates.length);
   return { ...byWords, hits: best(candidates, limit), total, isWordless: byWords.total === 0 };
 }
 
-function scored(hit: KeywordHit, { chance, weight }: MeaningScale): KeywordHit {
+function scored(hit: KeywordHit, chance: number, weight: number): KeywordHit {
   const meaning = likenessOf(hit.meaning, chance);
   return { ...hit, meaning, score: (1 - weight) * hit.words + weight * meaning };
 }

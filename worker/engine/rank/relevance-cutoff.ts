@@ -52,7 +52,7 @@ export class RelevanceCutoff {
     this.#known = known;
     const content = weights.filter((weight) => weight > 0).length;
     this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
-    this.#minMeaning = question?.beyondChance ?? Infinity;
+    this.#minMeaning = question?.beyondChance(known) ?? Infinity;
     this.#goodMeaning = Number.isFinite(this.#minMeaning) ? this.#minMeaning : GOOD_MEANING;
   }
 

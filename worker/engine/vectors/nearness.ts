@@ -14,12 +14,26 @@ export interface MeaningScale {
    * is .04 with one and .41 with another, whose best answers come to .72.
    */
   chance: number;
-  /** What likeness counts beside words, 0…1. */
+  /** What likeness counts beside words, 0…1, where the vault knows all of them. */
   weight: number;
+  /** Whether the vector tells also of words that the vault does not know. */
+  readsUnknown: boolean;
 }
 
 /** Cosines as they are: the built-in embedder takes away what all texts have in common. */
-export const PLAIN_SCALE: MeaningScale = { chance: 0, weight: MEANING_WEIGHT };
+export const PLAIN_SCALE: MeaningScale = { chance: 0, weight: MEANING_WEIGHT, readsUnknown: false };
+
+/**
+ * What likeness counts beside words of which the vault knows this share, 0…1. Of a question in another language it knows a name and
+ * a number, and would rank by these what the vector understands. Words count by the square of that share, as where answers are told
+ * from what merely was the nearest (`relevance-cutoff.ts`).
+ */
+export function weightBeside({ weight, readsUnknown }: MeaningScale, known: number): number {
+  return readsUnknown ? weight / (weight + (1 - weight) * Math.max(known ** 2, LEAST_KNOWN)) : weight;
+}
+
+/** Where nothing but `the` is known, what holds it still comes before what holds and means nothing. */
+const LEAST_KNOWN = 0.01;
 
 /** Likeness in meaning, 0…1: how far a cosine lies from chance to 1. 0 at or below chance, and for what is not near. */
 export function likenessOf(cosine: number, chance: number): number {
