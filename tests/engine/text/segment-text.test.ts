@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentText } from '../../../worker/engine/text/segment-text';
+import { forEachBreak, segmentText } from '../../../worker/engine/text/segment-text';
 import { tokenise } from '../../../worker/engine/text/tokenise';
 import { tries } from '../../thorough';
 
@@ -65,6 +65,26 @@ describe('runs segmented together', () => {
       }),
     );
   });
+});
+
+describe('the breaks of a text', () => {
+  for (const granularity of GRANULARITIES) {
+    const segmenter = new Intl.Segmenter('en', { granularity });
+    it.each(Object.entries(WORDS))(`are the ends of its ${granularity}s: %s`, (_script, words) => {
+      const word = fc.oneof(
+        { weight: 10, arbitrary: fc.constantFrom(...words) },
+        { weight: 2, arbitrary: fc.constantFrom('。', ' ', '\n', 'a', '\ud83d', '\u0301') },
+      );
+      fc.assert(
+        fc.property(fc.array(word, { maxLength: 60 }), fc.nat(20), (list, times) => {
+          const text = list.join('').repeat(times === 20 ? 20 : 1);
+          const found: number[] = [];
+          forEachBreak(segmenter, text, (end) => found.push(end));
+          expect(found).toEqual([...segmentText(segmenter, text)].map((s) => s.index + s.segment.length));
+        }),
+      );
+    });
+  }
 });
 
 describe('a text segmented in pieces', () => {

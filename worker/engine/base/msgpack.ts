@@ -1,6 +1,6 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 
-/** To make one takes as long as to read a note's head. A decoder that is asked while it decodes asks another one by itself. */
+/** One for all calls: most values are small. A decoder that is asked while it decodes asks another one by itself. */
 const decoder = new Decoder();
 let encoder = new Encoder({ ignoreUndefined: true });
 

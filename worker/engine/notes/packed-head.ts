@@ -108,8 +108,8 @@ function linkOf([source, form, property, target, subpath, display, ...places]: P
 }
 
 /**
- * A head of which each field is read when it is asked for: whoever goes over all notes asks for one or two, and to read the rest is most
- * of what a start would cost. Links and aliases are kept once they were read.
+ * A head of which each field is read when it is asked for: whoever goes over all notes asks for one or two, and the rest is
+ * most of a head. Links and aliases are kept once they were read.
  */
 export class PackedHead implements NoteHead {
   readonly path: NotePath;

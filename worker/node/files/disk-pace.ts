@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 const SLOW_ANSWERS = 3;
 
 /**
- * Whether files are asked for at once, one after the other, or several together with a promise for each. At once takes a third of the
- * processor where the system knows them already; where it does not, everything would wait for each.
+ * Whether files are asked for at once, one after the other, or several together with a promise for each. At once takes half of the
+ * processor, or less, where the system knows them already; where it does not, everything would wait for each.
  */
 export class DiskPace {
   #slow = 0;

@@ -1,8 +1,8 @@
 import { parseNotePath } from '../../contract';
 
 /**
- * Whether these are the facts of files, with nothing wrong about any: what the schema of `reconcile` says of its `files`, in a tenth
- * of the time. A start compares all files of a vault. Where it is false the schema says why.
+ * Whether these are the facts of files, with nothing wrong about any: what the schema of `reconcile` says of its `files`, without
+ * an object for each value. A start compares all files of a vault. Where it is false the schema says why.
  */
 export function arePlainFiles(files: unknown): boolean {
   return Array.isArray(files) && files.every(isPlainFile);
