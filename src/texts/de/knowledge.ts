@@ -69,7 +69,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${title}: Schritte, die in diesem Vault ${formatCount(worked)}-mal funktioniert haben. Verwende sie, wenn dies zu tun ist.`,
     },
     scopes: {
-      global: 'überall',
+      global: 'Überall',
       project: (name) => `Projekt ${name}`,
       domain: (name) => `Gebiet ${name}`,
     },

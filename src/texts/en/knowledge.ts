@@ -69,7 +69,7 @@ export const KNOWLEDGE = {
         `${title}: steps that worked ${counted(worked, { one: 'time', other: 'times' })} in this vault. Use them when this is to be done.`,
     },
     scopes: {
-      global: 'everywhere',
+      global: 'Everywhere',
       project: (name: string): string => `project ${name}`,
       domain: (name: string): string => `domain ${name}`,
     },

@@ -69,7 +69,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${title}: pasos que funcionaron ${counted(worked, { one: 'vez', other: 'veces' })} en esta bóveda. Úsalos cuando haya que hacer esto.`,
     },
     scopes: {
-      global: 'en todas partes',
+      global: 'En todas partes',
       project: (name) => `proyecto ${name}`,
       domain: (name) => `ámbito ${name}`,
     },

@@ -28,6 +28,9 @@ function startOfWord(line: string, at: number): number {
 
 /** The beginning of the link that a place is within, else the place. */
 function outOfLink(line: string, at: number): number {
-  const opened = line.lastIndexOf('[[', at - 1);
-  return opened >= 0 && line.indexOf(']]', opened) >= at - 1 ? opened : at;
+  for (const { index, 0: link } of line.matchAll(LINK))
+    if (index < at && at < index + link.length) return index;
+  return at;
 }
+
+const LINK = /\[\[[^\]]{0,500}\]\]|\[[^\][]{0,300}\]\([^()]{0,300}\)/g;

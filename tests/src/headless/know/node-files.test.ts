@@ -76,6 +76,11 @@ describe('a line', () => {
     expect(line).toBe('…the scraps of the kitchen. What is left ends in the pump.');
     const after = `The pump ${'stands and '.repeat(12)}leaks, see [[Water/Pumps of the whole village and its houses]] again.`;
     expect(lineAround(after, { start: 4, end: 8 })).toMatch(/leaks, see…$/);
+    const markdown = `${'More of it. '.repeat(6)}So [words](notes/words%20and%20terms.md) that come with a pump`;
+    const at = markdown.indexOf('pump');
+    expect(lineAround(markdown, { start: at, end: at + 4 })).toMatch(
+      /^…(?:So )?words that come with a pump$/,
+    );
   });
 
   it('shows what stands around its span', () => {
