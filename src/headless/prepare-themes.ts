@@ -10,11 +10,12 @@ const SHOWERS: readonly Task['verb'][] = [
 
 /**
  * Divides the vault as it is into themes, for the verbs that show them. Who indexes also waits for the words that set them
- * apart, so that nobody has to look for them afterwards; a status says nothing of them.
+ * apart, so that nobody has to look for them afterwards; a status and a page of what is known say nothing of them.
  */
 export async function prepareThemes(session: VaultSession, task: Task): Promise<Outcome<null>> {
   const counts = task.verb === 'status' && task.all;
-  if (!counts && !SHOWERS.includes(task.verb)) return { ok: true, value: null };
-  const divided = await session.divide(!counts);
+  const isPage = task.verb === 'know' && task.ask.kind === 'page';
+  if (!counts && !isPage && !SHOWERS.includes(task.verb)) return { ok: true, value: null };
+  const divided = await session.divide(!counts && !isPage);
   return divided.ok ? divided : { ok: false, failure: failureOf(divided.error) };
 }

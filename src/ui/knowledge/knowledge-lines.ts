@@ -132,16 +132,23 @@ export function healthRows(health: Health, comparesMeaning: boolean): [name: str
     [figures.mentions, formatCount(health.mentions)],
     [figures.ambiguous, formatCount(health.ambiguous)],
     [figures.questions, formatCount(health.questions)],
-    [
-      figures.nearest,
-      comparesMeaning ? figures.nearestKnown(health.nearest.known, health.nearest.names) : figures.nearestOff,
-    ],
+    ...nearestRow(health, comparesMeaning),
     [figures.decisions, formatCount(health.decisions)],
     [figures.orphans, formatCount(health.orphans)],
     ...(health.exponent === undefined
       ? []
       : [[figures.exponent, formatFixed(health.exponent, 2)] satisfies [string, string]]),
   ];
+}
+
+/** Where there is no name to compare, nothing has to be said of it. */
+function nearestRow(
+  { nearest: { known, names } }: Health,
+  comparesMeaning: boolean,
+): [name: string, value: string][] {
+  const { nearest, nearestKnown, nearestOff } = texts().knowledge.figures;
+  if (!comparesMeaning) return [[nearest, nearestOff]];
+  return names === 0 ? [] : [[nearest, nearestKnown(known, names)]];
 }
 
 /** The curve as points of a box of 100 by 40 with its origin at the top left; empty with fewer than two points. */
