@@ -68,6 +68,7 @@ export class SummaryBook {
   readonly #missed = new Map<NotePath, MissedNote>();
   #unreadable = 0;
   #loaded: Promise<Result<null>> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(store: RecordStore | undefined) {
     this.#store = store;
@@ -120,13 +121,18 @@ export class SummaryBook {
   }
 
   /** Moves and drops records, and takes down which notes are missed; all or nothing. */
-  async sweep({ moved, dropped, missed }: Sweep): Promise<Result<null>> {
-    const before = [...moved.keys()].map((id) => must(this.#byId.get(id), 'record'));
+  sweep(sweep: Sweep): Promise<Result<null>> {
+    return this.#inTurn(() => this.#sweep(sweep));
+  }
+
+  /** What went since it was looked at stays gone. */
+  async #sweep({ moved, dropped, missed }: Sweep): Promise<Result<null>> {
+    const before = [...moved.keys()].flatMap((id) => this.#byId.get(id) ?? []);
     const after = before.map((kept): KeptSummary => {
       const atom = must(moved.get(kept.record.id), 'new place');
       return { ...kept, record: { ...kept.record, atom } };
     });
-    const gone = dropped.map((id) => must(this.#byId.get(id), 'record'));
+    const gone = dropped.flatMap((id) => this.#byId.get(id) ?? []);
     const written = await this.#write([
       ...after.map(putOf),
       ...gone.map(deletionOf),
@@ -224,9 +230,11 @@ export class SummaryBook {
   }
 
   /** All or none. What is there stays as it is. */
-  async keep(kept: readonly KeptSummary[]): Promise<Result<{ added: number; known: number }>> {
-    const loaded = await this.load();
-    if (!loaded.ok) return loaded;
+  keep(kept: readonly KeptSummary[]): Promise<Result<{ added: number; known: number }>> {
+    return this.#inTurn(() => this.#keep(kept));
+  }
+
+  async #keep(kept: readonly KeptSummary[]): Promise<Result<{ added: number; known: number }>> {
     const news = new Map(kept.map((each) => [each.record.id, each]));
     for (const id of news.keys()) if (this.#byId.has(id)) news.delete(id);
     const written = await this.#write([...news.values()].map(putOf));
@@ -235,9 +243,11 @@ export class SummaryBook {
     return ok({ added: news.size, known: kept.length - news.size });
   }
 
-  async drop(request: DropSummariesRequest): Promise<Result<{ dropped: number }>> {
-    const loaded = await this.load();
-    if (!loaded.ok) return loaded;
+  drop(request: DropSummariesRequest): Promise<Result<{ dropped: number }>> {
+    return this.#inTurn(() => this.#drop(request));
+  }
+
+  async #drop(request: DropSummariesRequest): Promise<Result<{ dropped: number }>> {
     const gone = [...this.#byId.values()].filter(({ record }) => isMeant(record, request));
     const written = await this.#write(gone.map(deletionOf));
     if (!written.ok) return written;
@@ -249,9 +259,11 @@ export class SummaryBook {
    * A note has a new path. By content a summary is found wherever its text stands; what was bought of a text that changed since is
    * known by its place alone, which goes along.
    */
-  async rename(from: NotePath, to: NotePath): Promise<Result<null>> {
-    const loaded = await this.load();
-    if (!loaded.ok) return loaded;
+  rename(from: NotePath, to: NotePath): Promise<Result<null>> {
+    return this.#inTurn(() => this.#rename(from, to));
+  }
+
+  async #rename(from: NotePath, to: NotePath): Promise<Result<null>> {
     const before = [...this.#byId.values()].filter(({ record }) => isInNote(record.atom, from));
     const after = before.map((kept): KeptSummary => {
       const atom = `${to}${kept.record.atom.slice(from.length)}` as AtomId;
@@ -262,6 +274,16 @@ export class SummaryBook {
     for (const each of before) this.#remove(each);
     for (const each of after) this.#add(each);
     return ok(null);
+  }
+
+  /** One change after the other: what one reads is not to be taken away by another while it writes. */
+  #inTurn<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const turn = this.#last.then(async () => {
+      const loaded = await this.load();
+      return loaded.ok ? work() : loaded;
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
   }
 
   async #write(changes: readonly RecordChange[]): Promise<Result<null>> {
