@@ -49,8 +49,8 @@ describe('the book of summaries', () => {
     ]);
     await book.drop({ job: 'job' });
     expect(await book.count()).toMatchObject({ value: { kept: 0 } });
-    expect(book.mayBeFreshIn(PATH, bytesOf(PARAGRAPH))).toBe(false);
+    expect(book.notes.mayBeFreshIn(PATH, bytesOf(PARAGRAPH))).toBe(false);
     await book.keep([other]);
-    expect(book.mayBeFreshIn(PATH, bytesOf(PARAGRAPH))).toBe(true);
+    expect(book.notes.mayBeFreshIn(PATH, bytesOf(PARAGRAPH))).toBe(true);
   });
 });

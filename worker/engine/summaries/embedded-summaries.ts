@@ -23,16 +23,16 @@ export class EmbeddedSummaries implements SummarySource {
   }
 
   get version(): number {
-    return this.#book.version;
+    return this.#book.notes.version;
   }
 
   touchedSince(version: number): ((record: NoteRecord) => boolean) | undefined {
-    const isTouched = this.#book.touchedSince(version);
+    const isTouched = this.#book.notes.touchedSince(version);
     return isTouched && (({ path, packed }) => isTouched(path, packed.hashes));
   }
 
   of(record: NoteRecord): NoteSummaries | undefined {
-    if (!this.#book.mayBeFreshIn(record.path, record.packed.hashes)) return undefined;
+    if (!this.#book.notes.mayBeFreshIn(record.path, record.packed.hashes)) return undefined;
     const { parsed } = record;
     const title = titlesOf(parsed).join('\n');
     const trails = headingTrails(parsed);

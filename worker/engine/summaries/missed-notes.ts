@@ -63,7 +63,7 @@ function isHere(index: VaultIndex, path: NotePath): boolean {
 function atomsByContent(index: VaultIndex, book: SummaryBook): Map<string, AtomId> {
   const places = new Map<string, AtomId>();
   for (const record of index.records.values()) {
-    if (!book.mayBeFreshIn(record.path, record.packed.hashes)) continue;
+    if (!book.notes.mayBeFreshIn(record.path, record.packed.hashes)) continue;
     for (const ref of atomsOf(record)) places.set(contentName(partOf(ref)), idOf(ref));
   }
   return places;

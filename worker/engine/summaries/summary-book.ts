@@ -11,18 +11,14 @@ import type {
 } from '../../contract';
 import { must } from '../base/assert';
 import { pack, tryUnpack } from '../base/msgpack';
-import { HASH_BYTES } from '../base/hash-bytes';
 import { fail, ok } from '../base/result';
-import { Counts } from './counts';
 import { isInNote } from './record-note';
+import { RecordNotes } from './record-notes';
 
 const COLLECTION = 'summaries';
 /** Notes that are missed, by their paths. */
 const MISSED = 'missed-notes';
 const VERSION = 1;
-/** Changes that are told of one by one; after more, every note is looked at again. */
-const MAX_RECENT = 1_000;
-
 /** A record, with the hashes of the atom's children when it was kept: by them it is told what changed since. */
 export interface KeptSummary {
   record: SummaryRecord;
@@ -59,12 +55,7 @@ export class SummaryBook {
   /** Those that one question may mean, oldest first: by what they were made of, and by the atom. */
   readonly #byContent = new Map<string, KeptSummary[]>();
   readonly #byAtom = new Map<string, KeptSummary[]>();
-  /** Beginnings of the paragraphs of records that are embedded where they are fresh, and records that have none. */
-  readonly #paragraphs = new Counts<number>();
-  readonly #withoutParagraph = new Counts<AtomId>();
-  #version = 0;
-  /** The last changes of the version, oldest first. */
-  readonly #recent: Pick<KeptSummary, 'paragraph' | 'record'>[] = [];
+  readonly #notes = new RecordNotes();
   readonly #missed = new Map<NotePath, MissedNote>();
   #unreadable = 0;
   #loaded: Promise<Result<null>> | undefined;
@@ -179,7 +170,7 @@ export class SummaryBook {
   #add(kept: KeptSummary): void {
     const { record } = kept;
     this.#byId.set(record.id, kept);
-    this.#count(kept, 1);
+    if (isOfNote(record)) this.#notes.count(kept, 1);
     insert(this.#byContent, contentName(record), kept);
     insert(this.#byAtom, atomName(record), kept);
   }
@@ -187,46 +178,14 @@ export class SummaryBook {
   #remove(kept: KeptSummary): void {
     const { record } = kept;
     this.#byId.delete(record.id);
-    this.#count(kept, -1);
+    if (isOfNote(record)) this.#notes.count(kept, -1);
     take(this.#byContent, contentName(record), kept);
     take(this.#byAtom, atomName(record), kept);
   }
 
-  #count({ record, paragraph }: KeptSummary, step: 1 | -1): void {
-    const { perspective, atom } = record;
-    if (!isOfNote(record)) return;
-    if (perspective === null) this.#note({ record, ...(paragraph && { paragraph }) });
-    if (paragraph === undefined) this.#withoutParagraph.add(atom, step);
-    else this.#paragraphs.add(firstWord(paragraph), step);
-  }
-
-  #note(change: Pick<KeptSummary, 'paragraph' | 'record'>): void {
-    this.#version += 1;
-    this.#recent.push(change);
-    if (this.#recent.length > 2 * MAX_RECENT) this.#recent.splice(0, MAX_RECENT);
-  }
-
-  /** Another one whenever another record may be fresh for an atom of a note; 0 while there never was any. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /**
-   * Whether a note with paragraphs of these hashes may hold an atom for which a record is fresh. False is certain, but for the
-   * records of which no paragraph is known: they are looked for in their own notes alone.
-   */
-  mayBeFreshIn(path: NotePath, hashes: Uint8Array): boolean {
-    return holdsAny(path, hashes, this.#withoutParagraph.keys(), this.#paragraphs);
-  }
-
-  /** As `mayBeFreshIn`, of records that came or went since a version; undefined where that is no longer known. */
-  touchedSince(version: number): ((path: NotePath, hashes: Uint8Array) => boolean) | undefined {
-    const from = this.#recent.length - (this.#version - version);
-    if (from < 0) return undefined;
-    const changes = this.#recent.slice(from);
-    const words = new Set(changes.flatMap(({ paragraph }) => (paragraph ? firstWord(paragraph) : [])));
-    const atoms = changes.flatMap(({ paragraph, record }) => (paragraph ? [] : record.atom));
-    return (path, hashes) => holdsAny(path, hashes, atoms, words);
+  /** In which notes records of notes and their parts may be fresh. */
+  get notes(): Pick<RecordNotes, 'version' | 'mayBeFreshIn' | 'touchedSince'> {
+    return this.#notes;
   }
 
   /** All or none. What is there stays as it is. */
@@ -321,24 +280,6 @@ function insert(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSumma
 /** Also of two of one moment, so that the order does not hang on when each was read. */
 function isLater(one: SummaryRecord, other: SummaryRecord): boolean {
   return one.createdMs === other.createdMs ? one.id > other.id : one.createdMs > other.createdMs;
-}
-
-/** Whether a note is that of an atom, or has a paragraph whose hash begins with one of these words. */
-function holdsAny(
-  path: NotePath,
-  hashes: Uint8Array,
-  atoms: Iterable<AtomId>,
-  words: { has(word: number): boolean },
-): boolean {
-  for (const atom of atoms) if (isInNote(atom, path)) return true;
-  const view = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength);
-  for (let at = 0; at < hashes.length; at += HASH_BYTES) if (words.has(view.getUint32(at))) return true;
-  return false;
-}
-
-/** The first 32 bits. */
-function firstWord(hash: ContentHash): number {
-  return Number.parseInt(hash.slice(0, 8), 16);
 }
 
 function take(lists: Map<string, KeptSummary[]>, name: string, kept: KeptSummary): void {
