@@ -62,7 +62,7 @@ export interface MeaningPorts extends SourcePorts {
 }
 
 /** Notes whose summaries are looked at in one step: some hundredths of a second where all of them have some. */
-const LOOKED_AT_ONCE = 500;
+const LOOKED_AT_ONCE = 100;
 
 const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 

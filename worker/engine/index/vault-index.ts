@@ -11,8 +11,9 @@ import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
 import {
+  keysWithoutRows,
+  sameParts,
   sameSummaries,
-  summariesWithoutRows,
   summaryKeys,
   type NoteSummaries,
   type SummarySource,
@@ -183,7 +184,7 @@ export class VaultIndex {
     this.#byBase.set(base, record);
     this.#linkNumbers = undefined;
     this.#columns?.set(filterableNote(record));
-    this.#noteSummaries(record);
+    this.#noteSummaries(record, this.#summarySource?.of(record));
     for (const vectors of this.#vectors.keys()) this.#addTo(vectors, record);
     return record;
   }
@@ -291,14 +292,21 @@ export class VaultIndex {
 
   #lookAgain(record: NoteRecord): void {
     const before = this.#summaries.get(record);
-    if (sameSummaries(before, this.#summarySource?.of(record))) return;
-    for (const vectors of this.#vectors.keys()) this.#removeFrom(vectors, record);
-    this.#noteSummaries(record);
-    for (const vectors of this.#vectors.keys()) this.#addTo(vectors, record);
+    const now = this.#summarySource?.of(record);
+    if (sameSummaries(before, now)) return;
+    const hasOtherRows = !sameParts(before?.paragraphs, now?.paragraphs);
+    for (const vectors of this.#vectors.keys()) {
+      for (const key of keysWithoutRows(before)) vectors.unwant(key);
+      if (hasOtherRows) vectors.remove(record.base, record.rowCount);
+    }
+    this.#noteSummaries(record, now);
+    for (const vectors of this.#vectors.keys()) {
+      for (const key of keysWithoutRows(now)) vectors.want(key);
+      if (hasOtherRows) this.#addRows(vectors, record);
+    }
   }
 
-  #noteSummaries(record: NoteRecord): void {
-    const summaries = this.#summarySource?.of(record);
+  #noteSummaries(record: NoteRecord, summaries: NoteSummaries | undefined): void {
     if (summaries === undefined) this.#summaries.delete(record);
     else this.#summaries.set(record, summaries);
   }
@@ -323,16 +331,17 @@ export class VaultIndex {
   }
 
   #addTo(vectors: RowVectors, record: NoteRecord): void {
-    const own = record.textKeys();
-    vectors.add(record.base, this.rowKeys(record), record.textHashes(), own);
-    const summaries = this.#summaries.get(record);
-    if (summaries !== undefined) for (const { key } of summariesWithoutRows(summaries)) vectors.want(key);
+    this.#addRows(vectors, record);
+    for (const key of keysWithoutRows(this.#summaries.get(record))) vectors.want(key);
+  }
+
+  #addRows(vectors: RowVectors, record: NoteRecord): void {
+    vectors.add(record.base, this.rowKeys(record), record.textHashes(), record.textKeys());
   }
 
   #removeFrom(vectors: RowVectors, record: NoteRecord): void {
     vectors.remove(record.base, record.rowCount);
-    const summaries = this.#summaries.get(record);
-    if (summaries !== undefined) for (const { key } of summariesWithoutRows(summaries)) vectors.unwant(key);
+    for (const key of keysWithoutRows(this.#summaries.get(record))) vectors.unwant(key);
   }
 
   wordsOf(path: NotePath): NoteWords {

@@ -44,14 +44,24 @@ export function summaryKeys(summaries: NoteSummaries | undefined): ContentHash[]
   return [...summariesWithoutRows(summaries), ...paragraphs.values()].map(({ key }) => key);
 }
 
-/** Whether two answers for one note have the same vectors in the same places. */
-export function sameSummaries(one: NoteSummaries | undefined, other: NoteSummaries | undefined): boolean {
-  return placesOf(one) === placesOf(other);
+export function keysWithoutRows(summaries: NoteSummaries | undefined): ContentHash[] {
+  return summaries === undefined ? [] : summariesWithoutRows(summaries).map(({ key }) => key);
 }
 
-function placesOf(summaries: NoteSummaries | undefined): string {
-  if (summaries === undefined) return '';
-  const { note, sections, paragraphs } = summaries;
-  const places = [sections, paragraphs].map((parts) => [...parts].map(([at, { key }]) => `${at} ${key}`));
-  return JSON.stringify([note?.key, ...places]);
+/** Whether two answers for one note have the same vectors in the same places. */
+export function sameSummaries(one: NoteSummaries | undefined, other: NoteSummaries | undefined): boolean {
+  return (
+    one?.note?.key === other?.note?.key &&
+    sameParts(one?.sections, other?.sections) &&
+    sameParts(one?.paragraphs, other?.paragraphs)
+  );
 }
+
+export function sameParts(
+  one: ReadonlyMap<number, EmbeddedSummary> = NONE,
+  other: ReadonlyMap<number, EmbeddedSummary> = NONE,
+): boolean {
+  return one.size === other.size && [...one].every(([at, { key }]) => other.get(at)?.key === key);
+}
+
+const NONE: ReadonlyMap<number, EmbeddedSummary> = new Map();

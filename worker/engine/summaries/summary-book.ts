@@ -263,7 +263,8 @@ function contentName({
   content,
   perspective,
 }: Pick<SummaryRecord, 'level' | 'content' | 'perspective'>): string {
-  return JSON.stringify([level, content, perspective]);
+  const name = `${level} ${content}`;
+  return perspective === null ? name : `${name} ${perspective}`;
 }
 
 function atomName({ atom, perspective }: Pick<SummaryRecord, 'atom' | 'perspective'>): string {
