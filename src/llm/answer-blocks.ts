@@ -26,13 +26,13 @@ const SENTENCE = /[^]*?(?:[.!?…]+["”’)»]*(?:\s+|$)|[。！？]+[」』”
 
 /**
  * An answer as paragraphs and list items of sentences. Nothing in it is taken for more than that: links, addresses, images and HTML stay
- * the letters that they are.
+ * the letters that they are. `placesBefore`: citations that stand before these parts.
  */
-export function answerBlocks(parts: readonly AnswerPart[]): AnswerBlock[] {
+export function answerBlocks(parts: readonly AnswerPart[], placesBefore = 0): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   let spans: AnswerSpan[] = [];
   let kind: AnswerBlock['kind'] = 'paragraph';
-  let place = 0;
+  let place = placesBefore;
   const close = (): void => {
     const sentences = sentencesOf(spans);
     if (sentences.length > 0) blocks.push({ kind, sentences });

@@ -79,11 +79,15 @@ interface Ending {
 /** Longer than any request takes: what was asked before that and has no end came to nothing. */
 const FORGOTTEN_MS = 15 * 60_000;
 
+/** Letters of an answer that are taken: many times what was asked for. A server that sends more keeps to no limit, and is left. */
+const MOST_LETTERS = 40_000;
+
 /** Buys one answer with one request, which somebody agreed to. */
 export class AskRun {
   readonly #id: string;
   readonly #ports: AskPorts;
   readonly #abort = new AbortController();
+  #letters = 0;
 
   /** @param id Of the job; no other has it. */
   constructor(id: string, ports: AskPorts) {
@@ -135,16 +139,28 @@ export class AskRun {
       {
         ...{ messages, random: () => this.#ports.random(), signal, isEnding: () => signal.aborted },
         sleep: (delayMs) => this.#sleep(delayMs),
-        onText: (piece) => stream.push(piece),
+        onText: (piece) => this.#take(piece, stream),
       },
       { ...body, ...manners, maxTokens: reserve.output },
     );
     const settled = await this.#settle(request, result, { factors, pricing });
     if (!settled.ok) return settled;
-    const ended = endOf(result);
+    const ended = this.#isTooLong() ? 'cut' : endOf(result);
     const answer = ended && stream.end({ model: quote.model }, ended);
     const isAnswer = answer !== undefined && (answer.text !== '' || ended === 'refused');
-    return this.#end(endingOf(result, this.#ports.now()), isAnswer ? answer : undefined);
+    const ending = this.#isTooLong() ? TOO_LONG : endingOf(result, this.#ports.now());
+    return this.#end(ending, isAnswer ? answer : undefined);
+  }
+
+  #take(piece: string, stream: AnswerStream): void {
+    if (this.#isTooLong()) return;
+    stream.push(piece.slice(0, MOST_LETTERS - this.#letters));
+    this.#letters += piece.length;
+    if (this.#isTooLong()) this.#abort.abort();
+  }
+
+  #isTooLong(): boolean {
+    return this.#letters > MOST_LETTERS;
   }
 
   async #settle(
@@ -231,6 +247,8 @@ export class AskRun {
     });
   }
 }
+
+const TOO_LONG: Ending = { state: 'failed', why: 'lost' };
 
 /** How an answer ended, of which at least a part may have come; undefined where none can have. */
 function endOf(result: ModelResult<ModelAnswer>): Answer['ended'] | undefined {

@@ -1,12 +1,15 @@
 import { Menu, setIcon } from 'obsidian';
 import type { Citation, Evidence, QueryPlan } from '../../../worker/contract';
+import type { AnswerPart } from '../../llm/answer-stream';
 import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { conditionsIn, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
 import type { AskedView, ExplorerState, Writing } from '../explorer/explorer-state';
 import { renderExtract } from './extract-view';
-import { renderWritten, renderWriting } from './written-view';
+import type { OpenQuote } from './quote-button';
+import { WrittenText } from './written-text';
+import { renderNotWritten, renderWritten } from './written-view';
 
 export interface AnswerActions {
   /** The question is meant another way. */
@@ -28,6 +31,9 @@ export class AnswerPanel {
   readonly #actions: AnswerActions;
   #content: ExplorerState['content'] | undefined;
   #writing: Writing | undefined;
+  /** What a model writes, and the line that says that it does. */
+  #text: WrittenText | undefined;
+  #hint: HTMLElement | undefined;
 
   constructor(el: HTMLElement, actions: AnswerActions) {
     this.#el = el;
@@ -53,7 +59,8 @@ export class AnswerPanel {
       String(content.answer.kind === 'loading' || writing.kind === 'writing'),
     );
     if (isOther) redraw(this.#reading, () => this.#drawReading(content, nowMs));
-    redraw(this.#said, () => this.#drawSaid(content, writing));
+    if (isOther || kind !== 'writing' || !this.#goOn(content, writing))
+      redraw(this.#said, () => this.#drawSaid(content, writing));
     // While it is written only the text changes: the button to stop stays the same.
     if (isOther || kind !== writing.kind) redraw(this.#foot, () => this.#drawFoot(content, writing));
   }
@@ -105,8 +112,36 @@ export class AnswerPanel {
     menu.showAtPosition({ x: left, y: bottom });
   }
 
+  /** While it is written the text only grows; what stands below it comes when it is whole. Answers whether that was enough. */
+  #goOn({ answer }: AskedView, writing: Writing): boolean {
+    if (this.#text === undefined || answer.kind !== 'ready') return false;
+    const written = writing.kind === 'written' ? writing.outcome.answer : undefined;
+    if (writing.kind !== 'writing' && written === undefined) return false;
+    const { parts } = writing as Extract<Writing, { kind: 'writing' | 'written' }>;
+    if (parts.length > 0) this.#hint?.remove();
+    this.#text.grow(parts);
+    if (writing.kind === 'written') this.#drawEnd(writing, answer.value);
+    return true;
+  }
+
+  #drawText(parts: readonly AnswerPart[], evidence: Evidence): void {
+    this.#text = new WrittenText(this.#said, this.#opener(evidence));
+    this.#text.grow(parts);
+  }
+
+  #drawEnd({ outcome }: Extract<Writing, { kind: 'written' }>, evidence: Evidence): void {
+    const { answer, job } = outcome;
+    if (answer === undefined) renderNotWritten(this.#said, outcome);
+    else renderWritten(this.#said, { answer, job }, evidence, this.#opener(evidence));
+  }
+
+  #opener(evidence: Evidence): OpenQuote {
+    return (citation, newPane) => this.#actions.openQuote(citation, evidence, newPane);
+  }
+
   #drawSaid({ answer }: AskedView, writing: Writing): void {
     const el = this.#said;
+    [this.#text, this.#hint] = [undefined, undefined];
     const { ask } = texts();
     if (answer.kind === 'loading') {
       el.createDiv({ cls: 'altitude-quiet-hint', text: ask.looking, attr: { dir: 'auto' } });
@@ -117,14 +152,17 @@ export class AnswerPanel {
       return;
     }
     const evidence = answer.value;
-    const open = (citation: Citation, newPane: boolean): void =>
-      this.#actions.openQuote(citation, evidence, newPane);
-    if (writing.kind === 'writing') renderWriting(el, writing.parts, open);
-    else if (writing.kind === 'written') renderWritten(el, writing, evidence, open);
+    if (writing.kind === 'writing' && writing.parts.length === 0)
+      this.#hint = el.createDiv({ cls: 'altitude-quiet-hint', text: ask.writing, attr: { dir: 'auto' } });
+    if (writing.kind === 'writing') this.#drawText(writing.parts, evidence);
+    else if (writing.kind === 'written') {
+      if (writing.outcome.answer !== undefined) this.#drawText(writing.parts, evidence);
+      this.#drawEnd(writing, evidence);
+    }
     if (writing.kind === 'failed') this.#drawFailure(errorText(writing.error), false);
     const isWritten =
       writing.kind === 'writing' || (writing.kind === 'written' && writing.outcome.answer !== undefined);
-    if (!isWritten) renderExtract(el, evidence, open);
+    if (!isWritten) renderExtract(el, evidence, this.#opener(evidence));
   }
 
   #drawFailure(text: string, canRetry: boolean): void {

@@ -1,33 +1,25 @@
-import type { Citation, Evidence } from '../../../worker/contract';
-import { answerBlocks, type AnswerSentence } from '../../llm/answer-blocks';
-import type { AnswerPart } from '../../llm/answer-stream';
+import type { Answer, Citation, Evidence } from '../../../worker/contract';
+import type { AskOutcome } from '../../llm/ask-run';
 import { notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { foundText } from '../explorer/asked-text';
-import type { Writing } from '../explorer/explorer-state';
 import { addQuoteButton, type OpenQuote } from './quote-button';
+import { isFound } from './written-text';
 
-/** What a model has written so far. */
-export function renderWriting(el: HTMLElement, parts: readonly AnswerPart[], open: OpenQuote): void {
-  if (parts.length === 0)
-    el.createDiv({ cls: 'altitude-quiet-hint', text: texts().ask.writing, attr: { dir: 'auto' } });
-  renderText(el, parts, open);
+/** Why a model wrote nothing. */
+export function renderNotWritten(el: HTMLElement, { job }: AskOutcome): void {
+  for (const text of notWritten(job))
+    el.createDiv({ cls: 'altitude-failed-text', text, attr: { dir: 'auto' } });
 }
 
-/** What a model wrote, its quotes, and how many of them stand in the notes; or why it wrote nothing. */
+/** Below what a model wrote: whether it broke off, its quotes, how many of them stand in the notes, and what it cost. */
 export function renderWritten(
   el: HTMLElement,
-  { outcome: { answer, job }, parts }: Extract<Writing, { kind: 'written' }>,
+  { answer, job }: { answer: Answer; job: AskOutcome['job'] },
   evidence: Evidence,
   open: OpenQuote,
 ): void {
   const { ask, spending } = texts();
-  if (answer === undefined) {
-    for (const text of notWritten(job))
-      el.createDiv({ cls: 'altitude-failed-text', text, attr: { dir: 'auto' } });
-    return;
-  }
-  renderText(el, parts, open);
   if (answer.ended !== 'whole')
     el.createDiv({ cls: 'altitude-quiet-hint', text: ask.ended[answer.ended], attr: { dir: 'auto' } });
   renderCitations(el, answer.citations, evidence, open);
@@ -37,34 +29,6 @@ export function renderWritten(
     : spending.money(job.quote?.price ?? { kind: 'unknown' });
   const foot = [...foundText(answer), ask.writtenBy(job.quote?.model ?? '', paid)].join(' · ');
   el.createDiv({ cls: 'altitude-focus-meta', text: foot, attr: { dir: 'auto' } });
-}
-
-/** Paragraphs and lists of text, emphasis and citations: whatever else was written stays the letters that it is. */
-function renderText(el: HTMLElement, parts: readonly AnswerPart[], open: OpenQuote): void {
-  const text = el.createDiv({ cls: 'altitude-written', attr: { dir: 'auto' } });
-  let list: HTMLElement | undefined;
-  for (const { kind, sentences } of answerBlocks(parts)) {
-    if (kind === 'item') list ??= text.createEl('ul');
-    else list = undefined;
-    const block = list === undefined ? text.createEl('p') : list.createEl('li');
-    for (const sentence of sentences) renderSentence(block, sentence, open);
-  }
-}
-
-function renderSentence(parent: HTMLElement, { spans, isCited }: AnswerSentence, open: OpenQuote): void {
-  const el = parent.createSpan({ cls: isCited ? '' : 'altitude-uncited' });
-  for (const span of spans) {
-    if (span.kind === 'citation') addCitation(el, span.place, span.citation, open);
-    else if (span.isStrong) el.createEl('strong', { text: span.text });
-    else el.appendText(span.text);
-  }
-}
-
-function addCitation(el: HTMLElement, place: number, citation: Citation, open: OpenQuote): void {
-  const { ask } = texts();
-  const label = isFound(citation) ? ask.cited(place, citation.quote) : ask.notCited(place);
-  const button = addQuoteButton(el, { cls: 'altitude-cite', text: String(place), label }, citation, open);
-  button.toggleClass('is-missing', !isFound(citation));
 }
 
 function renderCitations(
@@ -86,8 +50,4 @@ function renderCitations(
     const cls = 'altitude-cite';
     addQuoteButton(row, { cls, text, label: ask.openQuote(title) }, citation, open);
   }
-}
-
-function isFound({ state }: Citation): boolean {
-  return state === 'verified' || state === 'elsewhere';
 }

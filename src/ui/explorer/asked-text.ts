@@ -17,11 +17,14 @@ export function foundSaid({ extract, rows, figures }: Evidence): string {
   return explorer.resultCount(rows.length, 'note');
 }
 
+/** Letters that are read out: no answer that was asked for has as many. */
+const MOST_READ_OUT = 6_000;
+
 /** What a screen reader says once a model has written: all of it, since it was on its way for long. */
 export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerPart[]): string {
   const { ask } = texts();
   if (answer === undefined) return notWritten(job).join(' ');
-  const text = answerBlocks(parts)
+  const text = answerBlocks(firstParts(parts))
     .flatMap(({ sentences }) => sentences.flatMap(({ spans }) => spans))
     .map((span) => (span.kind === 'text' ? span.text : ''))
     .join('');
@@ -31,6 +34,15 @@ export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerP
     ...(answer.ended === 'whole' ? [] : [ask.ended[answer.ended]]),
     ...found,
   ]);
+}
+
+function firstParts(parts: readonly AnswerPart[]): AnswerPart[] {
+  let letters = 0;
+  const end = parts.findIndex((part) => {
+    letters += part.kind === 'text' ? part.text.length : 0;
+    return letters > MOST_READ_OUT;
+  });
+  return end < 0 ? [...parts] : parts.slice(0, end);
 }
 
 /** How many of its quotes stand in the notes; empty where it has none. */
