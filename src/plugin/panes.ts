@@ -2,6 +2,7 @@ import type { App, Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
+import type { SummaryCounts } from '../ui/import/import-model';
 import { ImportView } from '../ui/import/import-view';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
@@ -159,14 +160,33 @@ function openImport(plugin: Plugin, parts: Parts): void {
   const { app } = plugin;
   const { files, index, settings } = parts;
   new ImportView(app, {
-    summaryPrice: async () =>
-      (await quoteOf(parts, { ids: [VAULT_ID], perspective: null, which: 'missing' }))?.price,
+    summaries: hasWriter(parts) ? () => summariesOf(parts) : undefined,
     openSpending: () => openSpending(app, parts, () => openOwnSettings(plugin)),
     survey: () => files.survey(),
     choice: settings.current,
     isLocal: index.snapshot.isLocal,
     apply: (choice) => void settings.change(choice),
   }).open();
+}
+
+/** Whether there is a model to buy of, in this window. */
+function hasWriter({ settings, sharing }: Parts): boolean {
+  return !sharing.isBeside && chosenModel(settings.current) !== undefined;
+}
+
+async function summariesOf(
+  parts: Parts,
+): Promise<{ byPath: Map<string, SummaryCounts>; price: Money | undefined }> {
+  const wish = { ids: [VAULT_ID], perspective: null };
+  const needs = await parts.index.engine.summaryNeeds({ ...wish, below: true });
+  const byPath = new Map<string, SummaryCounts>();
+  for (const { path, state } of needs.ok ? needs.value : []) {
+    if (path === undefined) continue;
+    const counts = byPath.get(path) ?? { fresh: 0, stale: 0, missing: 0 };
+    counts[state.kind === 'extract' ? 'missing' : state.kind] += 1;
+    byPath.set(path, counts);
+  }
+  return { byPath, price: (await quoteOf(parts, { ...wish, which: 'missing' }))?.price };
 }
 
 function openTune({ app }: Plugin, { index, settings }: Parts): void {

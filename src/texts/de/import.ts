@@ -33,6 +33,8 @@ export const IMPORT: typeof ENGLISH = {
     free: 'kostenlos',
     byServer: 'Embedding auf einem Server',
     unknownPrice: 'Preis unbekannt',
+    summaries: 'Zusammenfassungen und ihr Preis',
+    nothingToBuy: 'Alle Zusammenfassungen sind aktuell',
     cancel: 'Abbrechen',
     apply: 'Anwenden',
   },

@@ -33,6 +33,8 @@ export const IMPORT = {
     free: 'free',
     byServer: 'Embedding on a server',
     unknownPrice: 'price unknown',
+    summaries: 'Summaries and their price',
+    nothingToBuy: 'Every summary is up to date',
     cancel: 'Cancel',
     apply: 'Apply',
   },

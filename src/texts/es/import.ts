@@ -35,6 +35,8 @@ export const IMPORT: typeof ENGLISH = {
     free: 'gratis',
     byServer: 'Embeddings en un servidor',
     unknownPrice: 'precio desconocido',
+    summaries: 'Resúmenes y su precio',
+    nothingToBuy: 'Todos los resúmenes están al día',
     cancel: 'Cancelar',
     apply: 'Aplicar',
   },

@@ -32,6 +32,8 @@ export const IMPORT: typeof ENGLISH = {
     free: '無料',
     byServer: 'サーバーで埋め込みを作成',
     unknownPrice: '料金不明',
+    summaries: '要約とその料金',
+    nothingToBuy: 'すべての要約は最新です',
     cancel: 'キャンセル',
     apply: '適用',
   },

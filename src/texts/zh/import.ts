@@ -32,6 +32,8 @@ export const IMPORT: typeof ENGLISH = {
     free: '免费',
     byServer: '在服务器上嵌入',
     unknownPrice: '价格未知',
+    summaries: '摘要及其价格',
+    nothingToBuy: '所有摘要都是最新的',
     cancel: '取消',
     apply: '应用',
   },

@@ -38,10 +38,19 @@ export interface ImportRow extends ImportTotals {
   isExpanded: boolean | undefined;
   /** Whether the state can be chosen here. */
   canToggle: boolean;
+  /** Of what is read now; undefined until they are asked for, and where there are none. */
+  summaries: SummaryCounts | undefined;
 }
 
 /** Bytes of a token of Markdown, about. */
 const TOKEN_BYTES = 4;
+
+/** Summaries that a model could write: of what is there now, of what was there, and none. */
+export interface SummaryCounts {
+  fresh: number;
+  stale: number;
+  missing: number;
+}
 
 interface Folder extends ImportTotals {
   folders: string[];
@@ -58,6 +67,7 @@ export class ImportModel {
   readonly #expanded = new Set<string>();
   #folders: ReadonlyMap<string, Folder>;
   #choice: ImportChoice;
+  #summaries: ReadonlyMap<string, SummaryCounts> = new Map();
 
   constructor(files: readonly ImportFile[], choice: ImportChoice, excluded: ExcludedFiles | undefined) {
     this.#choice = choice;
@@ -70,6 +80,24 @@ export class ImportModel {
 
   get choice(): ImportChoice {
     return this.#choice;
+  }
+
+  /** What summaries there are, by path of note. */
+  showSummaries(byPath: ReadonlyMap<string, SummaryCounts>): void {
+    const sums = new Map<string, SummaryCounts>();
+    for (const [path, counts] of byPath)
+      for (let folder = parentOf(path); ; folder = parentOf(folder)) {
+        const sum = sums.get(folder) ?? { fresh: 0, stale: 0, missing: 0 };
+        for (const state of ['fresh', 'stale', 'missing'] as const) sum[state] += counts[state];
+        sums.set(folder, sum);
+        if (folder === '') break;
+      }
+    this.#summaries = sums;
+  }
+
+  /** Of all that is read now. */
+  get summaries(): SummaryCounts | undefined {
+    return this.#summaries.get('');
   }
 
   /** What is shown: open folders, or with a filter all that fit it. Folders by name, notes without one last. */
@@ -166,6 +194,7 @@ export class ImportModel {
       ...{ path, name: path.slice(path.lastIndexOf('/') + 1), level, notes, bytes, tokens, excludedByApp },
       ...{ state, canToggle: state !== 'by-app' },
       isExpanded: folders.length === 0 ? undefined : this.#expanded.has(path),
+      summaries: this.#summaries.get(path),
     };
   }
 
@@ -180,7 +209,14 @@ export class ImportModel {
     }
     const state = stateOf(folder, this.#choice.leavesOutExcludedFiles);
     const { notes, bytes, tokens, excludedByApp } = folder;
-    const at = { path: '', name: '', level: 1, isExpanded: undefined, canToggle: false };
+    const at = {
+      path: '',
+      name: '',
+      level: 1,
+      isExpanded: undefined,
+      canToggle: false,
+      summaries: undefined,
+    };
     return { ...at, notes, bytes, tokens, excludedByApp, state };
   }
 }

@@ -41,7 +41,7 @@ function drawBox(el: HTMLElement, { state, canToggle }: ImportRow): void {
 
 function drawTexts(
   el: HTMLElement,
-  { path, name, state, notes, bytes, tokens, excludedByApp }: ImportRow,
+  { path, name, state, notes, bytes, tokens, excludedByApp, summaries }: ImportRow,
 ): void {
   const text = texts().importNotes;
   const title = path === '' ? text.loose : name;
@@ -50,5 +50,8 @@ function drawTexts(
   const app = state === 'by-app' ? text.excludedInApp : text.someExcluded(excludedByApp);
   const amounts = text.amounts(notes, bytes, tokens);
   const facts = excludedByApp === 0 ? [amounts] : [app, amounts];
+  const kept =
+    summaries && texts().chosenNotes.summaries(summaries.fresh, summaries.stale, summaries.missing);
   el.createSpan({ cls: 'altitude-import-amounts', text: facts.join(' · '), attr: { dir: 'auto' } });
+  if (kept !== undefined) el.createSpan({ cls: 'altitude-import-kept', text: kept, attr: { dir: 'auto' } });
 }

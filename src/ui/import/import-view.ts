@@ -3,7 +3,7 @@ import type { Money } from '../../llm/quote';
 import type { ExcludedFiles } from '../../settings/excluded-files';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
-import { ImportModel, type ImportChoice, type ImportFile } from './import-model';
+import { ImportModel, type ImportChoice, type ImportFile, type SummaryCounts } from './import-model';
 import { renderImportRow } from './import-row';
 import { renderImportSummary } from './import-summary';
 
@@ -13,9 +13,15 @@ interface ImportHost {
   /** Whether all that is done with notes is done on this device. */
   isLocal: boolean;
   apply(choice: ImportChoice): void;
-  /** Of all that is read now and has none. Undefined where there is nothing to buy, or no model to ask. Nothing is sent. */
-  summaryPrice(): Promise<Money | undefined>;
+  /** Of all that is read now: asked for when somebody wants to know. Undefined where there is no model to ask. Nothing is sent. */
+  summaries: (() => Promise<SummaryPrice>) | undefined;
   openSpending(): void;
+}
+
+/** What summaries there are by path of note, and what the others would cost; undefined where there is nothing to buy. */
+interface SummaryPrice {
+  byPath: ReadonlyMap<string, SummaryCounts>;
+  price: Money | undefined;
 }
 
 /** Rows drawn at most; the filter finds the rest. */
@@ -102,7 +108,7 @@ export class ImportView extends Modal {
 
   #drawFoot(model: ImportModel): void {
     const foot = this.contentEl.createDiv({ cls: 'altitude-import-foot' });
-    this.#drawSummaries(foot);
+    if (this.#host.summaries !== undefined) this.#drawSummaries(foot, model, this.#host.summaries);
     const cancel = foot.createEl('button', { text: texts().importNotes.cancel });
     cancel.addEventListener('click', () => this.close());
     const apply = foot.createEl('button', { cls: 'mod-cta', text: texts().importNotes.apply });
@@ -112,17 +118,33 @@ export class ImportView extends Modal {
     });
   }
 
-  /** The price is known a little later. It is agreed to where it is explained. */
-  #drawSummaries(foot: HTMLElement): void {
-    const buy = foot.createEl('button', { cls: 'altitude-import-summaries' });
-    buy.hide();
-    buy.addEventListener('click', () => this.#host.openSpending());
-    void this.#host.summaryPrice().then((price) => {
-      if (price === undefined) return;
-      const { buying, spending } = texts();
-      buy.setText(price.kind === 'local' ? buying.make : buying.buySummaries(spending.money(price)));
-      buy.show();
-    });
+  /** The notes are read for the price when somebody wants it. It is agreed to where it is explained. */
+  #drawSummaries(foot: HTMLElement, model: ImportModel, ask: () => Promise<SummaryPrice>): void {
+    const { importNotes, spending } = texts();
+    const button = foot.createEl('button', { cls: 'altitude-import-summaries', text: importNotes.summaries });
+    const askOnce = (): void => {
+      button.removeEventListener('click', askOnce);
+      button.setText(spending.planning);
+      button.setAttr('aria-disabled', 'true');
+      void ask().then(
+        ({ byPath, price }) => {
+          model.showSummaries(byPath);
+          this.#draw(model);
+          this.#offer(button, price);
+        },
+        (error: unknown) =>
+          button.setText(importNotes.failed(error instanceof Error ? error.message : String(error))),
+      );
+    };
+    button.addEventListener('click', askOnce);
+  }
+
+  #offer(button: HTMLElement, price: Money | undefined): void {
+    const { buying, spending, importNotes } = texts();
+    if (price === undefined) return button.setText(importNotes.nothingToBuy);
+    button.removeAttribute('aria-disabled');
+    button.setText(price.kind === 'local' ? buying.make : buying.buySummaries(spending.money(price)));
+    button.addEventListener('click', () => this.#host.openSpending());
   }
 
   #draw(model: ImportModel): void {
