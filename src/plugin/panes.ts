@@ -2,12 +2,14 @@ import type { App, Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
+import { errorText } from '../ui/error-text';
 import type { SummaryCounts } from '../ui/import/import-model';
 import { ImportView } from '../ui/import/import-view';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
 import { chosenModel } from '../obsidian/summary-server';
+import { needsOfNotes } from '../llm/needs-of-notes';
 import type { Money, PriceQuote } from '../llm/quote';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
@@ -160,7 +162,7 @@ function openImport(plugin: Plugin, parts: Parts): void {
   const { app } = plugin;
   const { files, index, settings } = parts;
   new ImportView(app, {
-    summaries: hasWriter(parts) ? () => summariesOf(parts) : undefined,
+    summaries: hasWriter(parts) ? (paths) => summariesOf(parts, paths) : undefined,
     openSpending: () => openSpending(app, parts, () => openOwnSettings(plugin)),
     survey: () => files.survey(),
     choice: settings.current,
@@ -176,17 +178,20 @@ function hasWriter({ settings, sharing }: Parts): boolean {
 
 async function summariesOf(
   parts: Parts,
+  paths: readonly string[],
 ): Promise<{ byPath: Map<string, SummaryCounts>; price: Money | undefined }> {
-  const wish = { ids: [VAULT_ID], perspective: null };
-  const needs = await parts.index.engine.summaryNeeds({ ...wish, below: true });
+  const notes = paths.flatMap((path) => parseNotePath(path) ?? []);
+  const needs = await needsOfNotes(parts.index.engine, notes);
+  if (!needs.ok) throw new Error(errorText(needs.error));
   const byPath = new Map<string, SummaryCounts>();
-  for (const { path, state } of needs.ok ? needs.value : []) {
+  for (const { path, state } of needs.value) {
     if (path === undefined) continue;
     const counts = byPath.get(path) ?? { fresh: 0, stale: 0, missing: 0 };
     counts[state.kind === 'extract' ? 'missing' : state.kind] += 1;
     byPath.set(path, counts);
   }
-  return { byPath, price: (await quoteOf(parts, { ...wish, which: 'missing' }))?.price };
+  const quote = await quoteOf(parts, { ids: [VAULT_ID], perspective: null, which: 'missing' });
+  return { byPath, price: quote?.price };
 }
 
 function openTune({ app }: Plugin, { index, settings }: Parts): void {

@@ -6,6 +6,7 @@ import { startMessagesServer, type MessagesServer } from '../llm/messages-server
 import { honest } from '../llm/summary-model';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { HttpBridge } from './http-bridge';
+import { picture } from './picture';
 
 const FOLDER = '.obsidian/plugins/altitude';
 
@@ -120,14 +121,25 @@ describe('summaries in the app', () => {
 
   it('are offered with their price where folders are chosen', async () => {
     const before = server.arrived.length;
-    await explorer.page.evaluate(
-      (text) => window.host.app.vault.adapter.write('Paths.md', text),
-      note('gravel'),
-    );
+    await explorer.page.evaluate(async (text) => {
+      await window.host.app.vault.createFolder('Garden');
+      await window.host.app.vault.create('Garden/Paths.md', text);
+    }, note('gravel'));
     await explorer.until(explorer.foot, (foot) => foot.startsWith('4 notes'));
     await explorer.command('import');
     const browser = explorer.page.locator('.altitude-import');
-    await browser.getByRole('button', { name: 'Summarize at no cost' }).click();
+    const price = browser.getByRole('button', { name: 'Summarize at no cost' });
+    const asked = browser.getByRole('button', { name: 'Summaries and their price' });
+    await asked.waitFor();
+    // Nobody wanted to know so far.
+    expect(await browser.locator('.altitude-import-kept').count()).toBe(0);
+    await asked.click();
+    await price.waitFor();
+    const folder = browser.getByRole('treeitem').filter({ hasText: 'Garden' });
+    expect(await folder.innerText()).toContain('Summaries: 1 missing');
+    await picture(explorer.page.locator('.modal', { has: browser }), 'import-summaries');
+    expect(server.arrived).toHaveLength(before);
+    await price.click();
     await modal().getByRole('button', { name: 'Summarize at no cost' }).waitFor();
     expect(server.arrived).toHaveLength(before);
     await explorer.page.keyboard.press('Escape');
@@ -150,7 +162,7 @@ describe('summaries in the app', () => {
     const { url, headers } = mcpServers.altitude;
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
-    const args = { node_ids: ['Paths.md'] };
+    const args = { node_ids: ['Garden/Paths.md'] };
     const offered = await client.callTool({ name: 'summarize', arguments: args });
     expect(offered.structuredContent).toMatchObject({ summaries: [{ source: 'extractive' }] });
     expect(server.arrived).toHaveLength(before);

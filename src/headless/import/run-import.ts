@@ -1,7 +1,8 @@
-import type { AtomId, SummaryNeed } from '../../../worker/contract';
+import type { SummaryNeed } from '../../../worker/contract';
 import { changedJson, listJson } from '../../answers/chosen-notes';
 import { tokenFactor } from '../../llm/estimate-tokens';
 import { windowTokensFor } from '../../llm/model-manners';
+import { inPieces, needsOfNotes } from '../../llm/needs-of-notes';
 import { planPurchase } from '../../llm/plan-purchase';
 import { pricingOf } from '../../llm/prices';
 import { makeQuote, type Money, type SummaryUnit } from '../../llm/quote';
@@ -85,11 +86,12 @@ export async function listAnswer(
   if (folder !== '' && !files.value.some(({ path }) => isInFolder(path, folder)))
     return noPath(folder, files.value);
   const here = files.value.filter(({ path }) => isAt(path, folder));
-  const needs = await needsOf(
-    session,
-    here.filter(({ path }) => session.rules.admits(path)),
+  const read = here.filter(({ path }) => session.rules.admits(path));
+  const needs = await needsOfNotes(
+    session.engine,
+    read.map(({ path }) => path),
   );
-  if (!needs.ok) return needs;
+  if (!needs.ok) return { ok: false, failure: failureOf(needs.error) };
   const priced = seller && (await pricesOf(session, seller, needs.value, ports));
   if (priced?.ok === false) return priced;
   const surveyed: Surveyed = {
@@ -110,37 +112,6 @@ export async function listAnswer(
 
 function isAt(path: string, folder: string): boolean {
   return folder === '' || isInFolder(path, folder);
-}
-
-/** Of these notes, as far as they are in the index: files that could not be read are not. */
-async function needsOf(
-  { engine }: VaultSession,
-  files: readonly SurveyedFile[],
-): Promise<Outcome<SummaryNeed[]>> {
-  const all: SummaryNeed[] = [];
-  // The id of a note is its path.
-  for (const some of inPieces(files.map(({ path }) => path as string as AtomId))) {
-    let ids = some;
-    while (ids.length > 0) {
-      const needs = await engine.summaryNeeds({ ids, perspective: null, below: true });
-      if (needs.ok) {
-        for (const need of needs.value) all.push(need);
-        break;
-      }
-      const { error } = needs;
-      const rest = ids.filter((id) => error.kind !== 'not-found' || id !== error.id);
-      if (rest.length === ids.length) return { ok: false, failure: failureOf(error) };
-      ids = rest;
-    }
-  }
-  return { ok: true, value: all };
-}
-
-/** Notes that are asked for together. */
-const AT_ONCE = 5_000;
-
-function* inPieces(ids: readonly AtomId[]): Generator<AtomId[]> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
 }
 
 interface Priced {
@@ -166,7 +137,7 @@ async function pricesOf(
   const keyModel = `${address.host}/${model}`;
   const ask = { model, keyModel, perspective: null, job: '', now };
   const units: SummaryUnit[] = [];
-  const notes = [...new Set(needs.map(({ path }) => path as string as AtomId))];
+  const notes = [...new Set(needs.flatMap(({ path }) => path ?? []))];
   for (const ids of inPieces(notes)) {
     const wish = { ids, perspective: null, which: 'missing' as const, windowTokens };
     const plan = await planPurchase(session.engine, wish, ask, (done, total) =>

@@ -95,9 +95,9 @@ export class ImportModel {
     this.#summaries = sums;
   }
 
-  /** Of all that is read now. */
-  get summaries(): SummaryCounts | undefined {
-    return this.#summaries.get('');
+  /** Notes that are in the index, by the settings in force. */
+  get read(): string[] {
+    return this.#files.filter(({ wasRead }) => wasRead).map(({ path }) => path);
   }
 
   /** What is shown: open folders, or with a filter all that fit it. Folders by name, notes without one last. */

@@ -13,8 +13,8 @@ interface ImportHost {
   /** Whether all that is done with notes is done on this device. */
   isLocal: boolean;
   apply(choice: ImportChoice): void;
-  /** Of all that is read now: asked for when somebody wants to know. Undefined where there is no model to ask. Nothing is sent. */
-  summaries: (() => Promise<SummaryPrice>) | undefined;
+  /** Of these notes: asked for when somebody wants to know. Undefined where there is no model to ask. Nothing is sent. */
+  summaries: ((paths: readonly string[]) => Promise<SummaryPrice>) | undefined;
   openSpending(): void;
 }
 
@@ -119,21 +119,24 @@ export class ImportView extends Modal {
   }
 
   /** The notes are read for the price when somebody wants it. It is agreed to where it is explained. */
-  #drawSummaries(foot: HTMLElement, model: ImportModel, ask: () => Promise<SummaryPrice>): void {
+  #drawSummaries(
+    foot: HTMLElement,
+    model: ImportModel,
+    ask: (paths: readonly string[]) => Promise<SummaryPrice>,
+  ): void {
     const { importNotes, spending } = texts();
     const button = foot.createEl('button', { cls: 'altitude-import-summaries', text: importNotes.summaries });
     const askOnce = (): void => {
       button.removeEventListener('click', askOnce);
       button.setText(spending.planning);
       button.setAttr('aria-disabled', 'true');
-      void ask().then(
+      void ask(model.read).then(
         ({ byPath, price }) => {
           model.showSummaries(byPath);
           this.#draw(model);
           this.#offer(button, price);
         },
-        (error: unknown) =>
-          button.setText(importNotes.failed(error instanceof Error ? error.message : String(error))),
+        (error: unknown) => button.setText(error instanceof Error ? error.message : String(error)),
       );
     };
     button.addEventListener('click', askOnce);

@@ -1,0 +1,42 @@
+import type { AtomId, NotePath, Result, SummaryNeed, SummaryVerbs } from '../../worker/contract';
+
+interface NeedsEngine {
+  summaryNeeds(
+    request: SummaryVerbs['summaryNeeds']['request'],
+  ): Promise<Result<SummaryVerbs['summaryNeeds']['answer']>>;
+}
+
+/** Notes that are asked for together. */
+const AT_ONCE = 5_000;
+
+/** What summaries these notes and their parts have or lack, as far as they are in the index: files that could not be read are not. */
+export async function needsOfNotes(
+  engine: NeedsEngine,
+  paths: readonly NotePath[],
+): Promise<Result<SummaryNeed[]>> {
+  const all: SummaryNeed[] = [];
+  for (const some of inPieces(paths)) {
+    let ids = some;
+    while (ids.length > 0) {
+      const needs = await engine.summaryNeeds({ ids, perspective: null, below: true });
+      if (needs.ok) {
+        for (const need of needs.value) all.push(need);
+        break;
+      }
+      const { error } = needs;
+      const rest = ids.filter((id) => error.kind !== 'not-found' || id !== error.id);
+      if (rest.length === ids.length) return needs;
+      ids = rest;
+    }
+  }
+  return { ok: true, value: all };
+}
+
+/** Ids of notes, which are their paths, so many at once. */
+export function* inPieces(paths: readonly NotePath[]): Generator<AtomId[]> {
+  const ids = paths.map((path): AtomId => {
+    const id: string = path;
+    return id as AtomId;
+  });
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
+}
