@@ -6,6 +6,25 @@ interface NeedsEngine {
   ): Promise<Result<SummaryVerbs['summaryNeeds']['answer']>>;
 }
 
+/** Summaries that a model could write: of what is there now, of what was there, and none. */
+export interface SummaryCounts {
+  fresh: number;
+  stale: number;
+  missing: number;
+}
+
+/** By path of note. */
+export function countByNote(needs: readonly SummaryNeed[]): Map<string, SummaryCounts> {
+  const byPath = new Map<string, SummaryCounts>();
+  for (const { path, state } of needs) {
+    if (path === undefined) continue;
+    const counts = byPath.get(path) ?? { fresh: 0, stale: 0, missing: 0 };
+    counts[state.kind === 'extract' ? 'missing' : state.kind] += 1;
+    byPath.set(path, counts);
+  }
+  return byPath;
+}
+
 /** Notes that are asked for together. */
 const AT_ONCE = 5_000;
 

@@ -3,13 +3,12 @@ import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
 import { errorText } from '../ui/error-text';
-import type { SummaryCounts } from '../ui/import/import-model';
 import { ImportView } from '../ui/import/import-view';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
 import { chosenModel } from '../obsidian/summary-server';
-import { needsOfNotes } from '../llm/needs-of-notes';
+import { countByNote, needsOfNotes, type SummaryCounts } from '../llm/needs-of-notes';
 import type { Money, PriceQuote } from '../llm/quote';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
@@ -183,15 +182,8 @@ async function summariesOf(
   const notes = paths.flatMap((path) => parseNotePath(path) ?? []);
   const needs = await needsOfNotes(parts.index.engine, notes);
   if (!needs.ok) throw new Error(errorText(needs.error));
-  const byPath = new Map<string, SummaryCounts>();
-  for (const { path, state } of needs.value) {
-    if (path === undefined) continue;
-    const counts = byPath.get(path) ?? { fresh: 0, stale: 0, missing: 0 };
-    counts[state.kind === 'extract' ? 'missing' : state.kind] += 1;
-    byPath.set(path, counts);
-  }
   const quote = await quoteOf(parts, { ids: [VAULT_ID], perspective: null, which: 'missing' });
-  return { byPath, price: quote?.price };
+  return { byPath: countByNote(needs.value), price: quote?.price };
 }
 
 function openTune({ app }: Plugin, { index, settings }: Parts): void {

@@ -1,15 +1,9 @@
 import type { NotePath, SummaryNeed } from '../../../worker/contract';
+import { countByNote, type SummaryCounts } from '../../llm/needs-of-notes';
 import type { Money, SummaryUnit } from '../../llm/quote';
 import { isInFolder } from '../../settings/folder-rules';
 import type { LeftOutHere } from '../vault-rules';
 import { childrenIn, tokensOf, type SurveyedFile } from './survey';
-
-/** Summaries that a model could write: of what is there now, of what was there, and none. */
-export interface SummaryCounts {
-  fresh: number;
-  stale: number;
-  missing: number;
-}
 
 /** A folder or a note, and what of it is read. */
 export interface ListRow {
@@ -71,8 +65,7 @@ function sharedReason(reasons: readonly (LeftOutHere | undefined)[]): LeftOutHer
 
 function countSummaries(needs: readonly SummaryNeed[]): SummaryCounts {
   const counts = { fresh: 0, stale: 0, missing: 0 };
-  for (const { state } of needs)
-    if (state.kind === 'extract') counts.missing += state.why === 'none' ? 1 : 0;
-    else counts[state.kind] += 1;
+  for (const each of countByNote(needs).values())
+    for (const state of ['fresh', 'stale', 'missing'] as const) counts[state] += each[state];
   return counts;
 }

@@ -1,3 +1,4 @@
+import type { SummaryCounts } from '../../llm/needs-of-notes';
 import { leaveFolderOut, takeFolderIn } from '../../settings/choose-folders';
 import type { ExcludedFiles } from '../../settings/excluded-files';
 import { leftOutBy } from '../../settings/folder-rules';
@@ -44,13 +45,6 @@ export interface ImportRow extends ImportTotals {
 
 /** Bytes of a token of Markdown, about. */
 const TOKEN_BYTES = 4;
-
-/** Summaries that a model could write: of what is there now, of what was there, and none. */
-export interface SummaryCounts {
-  fresh: number;
-  stale: number;
-  missing: number;
-}
 
 interface Folder extends ImportTotals {
   folders: string[];

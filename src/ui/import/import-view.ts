@@ -1,9 +1,10 @@
 import { Modal, type App } from 'obsidian';
+import type { SummaryCounts } from '../../llm/needs-of-notes';
 import type { Money } from '../../llm/quote';
 import type { ExcludedFiles } from '../../settings/excluded-files';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
-import { ImportModel, type ImportChoice, type ImportFile, type SummaryCounts } from './import-model';
+import { ImportModel, type ImportChoice, type ImportFile } from './import-model';
 import { renderImportRow } from './import-row';
 import { renderImportSummary } from './import-summary';
 
