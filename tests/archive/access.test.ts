@@ -203,6 +203,25 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
       },
     );
     expect(await indexVectors(owner.archive)).toBe(0);
+    // A second archive on the same server, of somebody else.
+    const other = await archive.member();
+    await sql.unsafe(`alter role ${other.name} createrole`);
+    await sql.unsafe(`create database second owner ${other.name}`);
+    const second = (url: string, { name, password }: { name: string; password: string }) => {
+      const address = new URL(url);
+      [address.pathname, address.username] = ['/second', name];
+      return connectArchive({ url: address.href, password });
+    };
+    const admin = second(archive.url, { name: new URL(archive.url).username, password: archive.password });
+    await admin.sql`create extension vector`;
+    const theirs = second(archive.url, other);
+    await upgradeArchive(theirs, true);
+    const letIn = () => addMember(theirs, { vault: 'home', member: ann.name, mayPublish: true });
+    await expect(letIn()).rejects.toMatchObject({ fault: { kind: 'roles-of-another' } });
+    await sql.unsafe(`grant altitude_reader, altitude_publisher to ${other.name} with admin option`);
+    await letIn();
+    await theirs.close();
+    await admin.close();
     await archive.close();
   });
 

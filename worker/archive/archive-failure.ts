@@ -31,6 +31,8 @@ export type ArchiveFault =
   | { kind: 'forbidden'; said: string }
   /** An archive cannot be made or upgraded by this member. */
   | { kind: 'may-not-make'; said: string }
+  /** The roles of archives were made by somebody else on this server, and the member may not grant them. */
+  | { kind: 'roles-of-another' }
   /** Another device began to publish the same vault later. */
   | { kind: 'published-elsewhere' }
   /** Its vectors are of this model already. */

@@ -1,5 +1,5 @@
-import { ArchiveFailure } from './archive-failure';
-import { asking, type Archive } from './connect';
+import { ArchiveFailure, faultOf } from './archive-failure';
+import { asking, type Archive, type Transaction } from './connect';
 
 /** Who may read a vault, and whether he may publish it. */
 export interface Member {
@@ -35,9 +35,19 @@ export function addMember({ sql }: Archive, { vault, member, mayPublish }: Membe
         select id, ${member}, ${mayPublish} from altitude.vault where name = ${vault}
         on conflict (member, vault) do update set may_publish = excluded.may_publish`;
       const roles = mayPublish ? 'altitude_reader, altitude_publisher' : 'altitude_reader';
-      await tx.unsafe(`grant ${roles} to ${quoted(member)}`);
+      await grantRoles(tx, roles, member);
     });
   });
+}
+
+/** Roles are of the whole server: whoever made its first archive made them, and since PostgreSQL 16 grants them alone. */
+async function grantRoles(tx: Transaction, roles: string, member: string): Promise<void> {
+  try {
+    await tx.unsafe(`grant ${roles} to ${quoted(member)}`);
+  } catch (error) {
+    if (faultOf(error)?.kind === 'forbidden') throw new ArchiveFailure({ kind: 'roles-of-another' });
+    throw error;
+  }
 }
 
 /** From the next question on that member reads the vault no more. */

@@ -54,6 +54,8 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.noDatabase(fault.name), text.noDatabaseAdvice];
     case 'may-not-make':
       return [text.mayNotMake(fault.said), text.mayNotMakeAdvice];
+    case 'roles-of-another':
+      return [text.rolesOfAnother, text.rolesOfAnotherAdvice];
     case 'no-archive':
       return [text.noArchive, text.noArchiveAdvice];
     case 'newer':

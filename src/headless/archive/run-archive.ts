@@ -45,7 +45,7 @@ export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Out
         return { ok: true, value: membersAnswer(await listMembers(archive)) };
       case 'add':
         await addMember(archive, task);
-        return said({ ...task }, texts().archive.added(task.member, task.vault));
+        return said({ ...task }, texts().archive.added(task.member, task.vault, task.mayPublish));
       case 'remove':
         await removeMember(archive, task);
         return said({ ...task }, texts().archive.removed(task.member, task.vault));

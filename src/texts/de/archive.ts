@@ -37,7 +37,8 @@ export const ARCHIVE: typeof ENGLISH = {
     noMembers: 'Noch keine Mitglieder.',
     memberLine: (vault, member, mayPublish) =>
       `${vault}: ${member}${mayPublish ? ', darf veröffentlichen' : ''}`,
-    added: (member, vault) => `${member} kann jetzt ${vault} lesen.`,
+    added: (member, vault, mayPublish) =>
+      `${member} kann jetzt ${vault} ${mayPublish ? 'lesen und veröffentlichen' : 'lesen'}.`,
     removed: (member, vault) => `${member} kann ${vault} nicht mehr lesen.`,
     noVaults: 'Du bist hier bei keinem Vault Mitglied.',
     vaultLine: (name, notes, count, published) =>
@@ -119,6 +120,10 @@ export const ARCHIVE: typeof ENGLISH = {
       mayNotMake: (said) => `Du darfst in dieser Datenbank kein Archiv anlegen oder aktualisieren: ${said}`,
       mayNotMakeAdvice:
         'Nimm die Adresse des Besitzers. Wer ein Archiv anlegt, besitzt die Datenbank und darf Rollen anlegen (createuser --createrole).',
+      rolesOfAnother:
+        'Jemand anders hat das erste Archiv auf diesem Server angelegt, und damit die Rollen, die Mitglieder hineinlassen.',
+      rolesOfAnotherAdvice:
+        'Der Administrator des Servers führt einmal aus, mit deinem Namen für OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: 'In dieser Datenbank gibt es kein Archiv.',
       noArchiveAdvice: 'Ihr Besitzer legt eines an mit „altitude archive init URL“.',
       newer: 'Eine neuere Version von Altitude hat dieses Archiv angelegt.',

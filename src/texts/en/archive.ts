@@ -35,7 +35,8 @@ export const ARCHIVE = {
     noMembers: 'No members yet.',
     memberLine: (vault: string, member: string, mayPublish: boolean) =>
       `${vault}: ${member}${mayPublish ? ', may publish' : ''}`,
-    added: (member: string, vault: string) => `${member} can now read ${vault}.`,
+    added: (member: string, vault: string, mayPublish: boolean) =>
+      mayPublish ? `${member} can now read and publish ${vault}.` : `${member} can now read ${vault}.`,
     removed: (member: string, vault: string) => `${member} can no longer read ${vault}.`,
     noVaults: 'You are not a member of any vault here.',
     vaultLine: (name: string, notes: number, count: number, published: string | undefined) =>
@@ -115,6 +116,10 @@ export const ARCHIVE = {
       mayNotMake: (said: string) => `You may not make or upgrade an archive in this database: ${said}`,
       mayNotMakeAdvice:
         'Use the address of its owner. Who makes an archive owns the database and may create roles (createuser --createrole).',
+      rolesOfAnother:
+        'Somebody else made the first archive on this server, and with it the roles that let members in.',
+      rolesOfAnotherAdvice:
+        "The server's administrator runs once, with your name for OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option",
       noArchive: 'There is no archive in this database.',
       noArchiveAdvice: 'Its owner makes one with "altitude archive init URL".',
       newer: 'This archive was made by a newer version of Altitude.',

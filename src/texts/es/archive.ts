@@ -37,7 +37,8 @@ export const ARCHIVE: typeof ENGLISH = {
     isCurrent: 'El archivo compartido ya está al día.',
     noMembers: 'Aún no hay miembros.',
     memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? ', puede publicar' : ''}`,
-    added: (member, vault) => `${member} ya puede leer ${vault}.`,
+    added: (member, vault, mayPublish) =>
+      `${member} ya puede ${mayPublish ? 'leer y publicar' : 'leer'} ${vault}.`,
     removed: (member, vault) => `${member} ya no puede leer ${vault}.`,
     noVaults: 'Aquí no eres miembro de ninguna bóveda.',
     vaultLine: (name, notes, count, published) =>
@@ -121,6 +122,10 @@ export const ARCHIVE: typeof ENGLISH = {
         `No puedes crear ni actualizar un archivo compartido en esta base de datos: ${said}`,
       mayNotMakeAdvice:
         'Usa la dirección de su propietario. Quien crea un archivo compartido es dueño de la base de datos y puede crear roles (createuser --createrole).',
+      rolesOfAnother:
+        'Otra persona creó el primer archivo compartido de este servidor, y con él los roles que dejan entrar a los miembros.',
+      rolesOfAnotherAdvice:
+        'El administrador del servidor ejecuta una vez, con tu nombre en lugar de OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: 'No hay ningún archivo compartido en esta base de datos.',
       noArchiveAdvice: 'Su propietario crea uno con «altitude archive init URL».',
       newer: 'Este archivo compartido lo creó una versión más nueva de Altitude.',

@@ -35,7 +35,8 @@ export const ARCHIVE: typeof ENGLISH = {
     isCurrent: 'アーカイブはすでに最新です。',
     noMembers: 'まだメンバーがいません。',
     memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? '（公開可）' : ''}`,
-    added: (member, vault) => `${member} は ${vault} を読めるようになりました。`,
+    added: (member, vault, mayPublish) =>
+      `${member} は ${vault} を${mayPublish ? '読み、公開できる' : '読める'}ようになりました。`,
     removed: (member, vault) => `${member} は ${vault} を読めなくなりました。`,
     noVaults: 'ここではどの保管庫のメンバーでもありません。',
     vaultLine: (name, notes, count, published) =>
@@ -112,6 +113,10 @@ export const ARCHIVE: typeof ENGLISH = {
       mayNotMake: (said) => `このデータベースでアーカイブを作成または更新する権限がありません: ${said}`,
       mayNotMakeAdvice:
         '所有者のアドレスを使ってください。アーカイブを作成する人は、データベースを所有し、ロールを作成できる必要があります（createuser --createrole）。',
+      rolesOfAnother:
+        'このサーバーの最初のアーカイブは別の人が作成し、メンバーを入れるロールもその人のものです。',
+      rolesOfAnotherAdvice:
+        'サーバーの管理者が、OWNER をあなたの名前にして一度実行します: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: 'このデータベースにアーカイブはありません。',
       noArchiveAdvice: '所有者が「altitude archive init URL」で作成します。',
       newer: 'このアーカイブは、より新しいバージョンの Altitude で作成されています。',

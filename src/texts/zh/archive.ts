@@ -33,7 +33,7 @@ export const ARCHIVE: typeof ENGLISH = {
     isCurrent: '归档库已是最新。',
     noMembers: '还没有成员。',
     memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? '，可以发布' : ''}`,
-    added: (member, vault) => `${member} 现在可以读取 ${vault}。`,
+    added: (member, vault, mayPublish) => `${member} 现在可以读取${mayPublish ? '并发布' : ''} ${vault}。`,
     removed: (member, vault) => `${member} 不能再读取 ${vault}。`,
     noVaults: '你不是这里任何仓库的成员。',
     vaultLine: (name, notes, count, published) =>
@@ -102,6 +102,9 @@ export const ARCHIVE: typeof ENGLISH = {
       mayNotMake: (said) => `你不能在此数据库中创建或升级归档库: ${said}`,
       mayNotMakeAdvice:
         '请使用其所有者的地址。创建归档库的人拥有该数据库，并且可以创建角色（createuser --createrole）。',
+      rolesOfAnother: '此服务器上的第一个归档库由他人创建，让成员进入的角色也属于他。',
+      rolesOfAnotherAdvice:
+        '请服务器管理员运行一次，用你的名称代替 OWNER: grant altitude_reader, altitude_publisher to OWNER with admin option',
       noArchive: '此数据库中没有归档库。',
       noArchiveAdvice: '由其所有者用“altitude archive init URL”创建。',
       newer: '此归档库由更新版本的 Altitude 创建。',
