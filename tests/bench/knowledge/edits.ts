@@ -40,6 +40,13 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
   const paths = [...texts.keys()];
   const next = uniformNumbers(5);
   const pick = (): NotePath => paths[Math.floor(next() * paths.length)]!;
+  /** What links behind the note's own text lead to: of several notes of one title to the nearest, and what is edited again has other links. */
+  const added = (path: NotePath): Anchor[] =>
+    table
+      .get(path)!
+      .links.flatMap((link) =>
+        link !== undefined && link.span.start >= texts.get(path)!.length ? link.to : [],
+      );
   const kept = new KeptFold();
   const first = stepTimes(kept, table);
   const ties = new Ties(first.knowledge);
@@ -47,6 +54,7 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
     const [path, other] = [pick(), pick()];
     const title = opened.get(other)!.reading.title;
     const text = `${texts.get(path)!}\n\nSee also [[${title}]] once more.\n`;
+    const before = added(path);
     const start = processorTimeMs();
     const note = readNote(path, text);
     table.put(note.reading);
@@ -54,9 +62,7 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
     const tableMs = processorTimeMs() - start;
     opened.set(path, note);
     const fold = stepTimes(kept, table);
-    // Of several notes of one title the link leads to the nearest.
-    const added = table.get(path)!.links.filter((link) => (link?.span.start ?? 0) >= texts.get(path)!.length);
-    const linked = added.flatMap((link) => link?.to ?? []);
+    const linked = [...before, ...added(path)];
     const allowed = ties.around([noteAnchor(path), ...linked], fold.knowledge);
     return {
       tableMs,
