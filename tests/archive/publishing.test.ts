@@ -9,6 +9,7 @@ import { DEFAULT_OPTIONS, type NotePath } from '../../worker/contract';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { FakeEmbedder, letterVector } from '../engine/fake-embedder';
 import { MemoryStorage } from '../engine/memory-storage';
+import { THOROUGH } from '../thorough';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { buy } from './bought';
 import { publishVault } from './published-vault';
@@ -86,7 +87,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       figures,
       notes:
         await sql`select path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links, body, targets, tags, totals,
-        out_weight, in_weight from altitude.note where vault = ${id} order by path collate "C"`,
+        out_weight, in_weight, in_degree, encode(shape, 'hex') as shape from altitude.note where vault = ${id} order by path collate "C"`,
       summaries:
         await sql`select coalesce(n.path, '') as path, s.part, s.perspective, s.level, encode(s.record, 'hex') as record,
         encode(s.content, 'hex') as content, encode(s.holds, 'hex') as holds, s.model, s.body, s.created, s.changed, s.children
@@ -96,10 +97,14 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       vectors:
         await sql`select encode(text_key, 'hex') as key from altitude.vector where vault = ${id} order by 1`,
       paragraphs:
-        await sql`select n.path, p.ord, p.section, p.words, encode(p.text_key, 'hex') as key, encode(p.text_hash, 'hex') as hash from altitude.paragraph p
+        await sql`select n.path, p.ord, p.section, p.words, p.note_length, encode(p.text_key, 'hex') as key, encode(p.text_hash, 'hex') as hash from altitude.paragraph p
         join altitude.note n on n.vault = p.vault and n.id = p.note where p.vault = ${id} order by n.path collate "C", p.ord`,
       links: await sql`select n.path, l.target, l.weight from altitude.link l
         join altitude.note n on n.vault = l.vault and n.id = l.source where l.vault = ${id} order by 1, 2`,
+      anchors: await sql`select n.path, a.target, a.words from altitude.anchor a
+        join altitude.note n on n.vault = a.vault and n.id = a.source where a.vault = ${id} order by 1, 2`,
+      repeated:
+        await sql`select encode(text_hash, 'hex') as hash, places from altitude.repeated where vault = ${id} order by 1`,
       terms:
         await sql`select term, notes, sections, paragraphs from altitude.term where vault = ${id} order by term collate "C"`,
     };
@@ -152,7 +157,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
           });
         },
       ),
-      { numRuns: 20 },
+      { numRuns: THOROUGH ? 1_000 : 20 },
     );
     expect(Math.min(seen.fresh, seen.stale), JSON.stringify(seen)).toBeGreaterThan(5);
   });

@@ -9,7 +9,7 @@ import type { NoteFilter } from './archive-queries';
 /** Paragraphs that the rarest words are looked up in: BM25's best twenty are among the candidates of so many (the proof). */
 const MAX_PARAGRAPHS = 2_000;
 
-/** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together where there are no others. */
+/** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together after all others. */
 export function candidateWords(
   wanted: readonly Pick<QueryTerm, 'term' | 'significance'>[],
   statistics: CorpusStatistics,
@@ -18,8 +18,8 @@ export function candidateWords(
   const { lengths, holders } = statistics.totals('note');
   const heldBy = (term: string) => statistics.holders('paragraph', [term], () => 0);
   const known = wanted.filter(({ term }) => heldBy(term) > 0);
-  const naming = known.filter(({ significance }) => significance >= CONTENT);
-  const words = [...(naming.length > 0 ? naming : known)].sort((a, b) => heldBy(a.term) - heldBy(b.term));
+  const isNaming = ({ significance }: (typeof known)[number]) => Number(significance >= CONTENT);
+  const words = [...known].sort((a, b) => isNaming(b) - isNaming(a) || heldBy(a.term) - heldBy(b.term));
   const rare: string[] = [];
   let expected = 0;
   for (const { term } of words) {

@@ -1,0 +1,141 @@
+import type { ContentHash } from '../../worker/contract';
+import { archivePath } from '../../worker/archive/archive-ids';
+import { bestNotes, readHeld } from '../../worker/archive/held-words';
+import type { PublishedNote } from '../../worker/archive/published-note';
+import { must } from '../../worker/engine/base/assert';
+import { unpack } from '../../worker/engine/base/msgpack';
+import type {
+  AnchorWord,
+  CandidateSource,
+  NoteFound,
+  RowSaid,
+  SourceLink,
+  SourceStatistics,
+  WeighedTerms,
+} from '../../worker/engine/rank/candidate-source';
+import { shapeFromNumbers } from '../../worker/engine/text/note-evidence';
+import { addTotals, noTotals } from '../../worker/engine/text/row-totals';
+
+/** Published notes that are looked through one by one: what a server finds by its indexes. Without vectors. */
+export class MemorySource implements CandidateSource {
+  readonly #vault: string;
+  readonly #notes: readonly PublishedNote[];
+  readonly #numbers: ReadonlyMap<string, number>;
+
+  constructor(vault: string, notes: readonly PublishedNote[]) {
+    this.#vault = vault;
+    this.#notes = notes;
+    this.#numbers = new Map(notes.map(({ path }, at) => [path, at]));
+  }
+
+  async statistics(): Promise<SourceStatistics> {
+    const totals = noTotals();
+    for (const note of this.#notes) addTotals(totals, Float64Array.from(note.totals));
+    const into = this.#notes.map(({ path }) => this.#linksTo(path).length);
+    return {
+      totals: (level) => totals[level],
+      holders: (level, terms) => Math.max(0, ...terms.map((term) => this.#holders(level, term))),
+      ...{ paragraphs: totals.paragraph.units, maxInDegree: Math.max(0, ...into), trust: 1 },
+    };
+  }
+
+  #holders(level: 'note' | 'section' | 'paragraph', term: string): number {
+    const units = new Set<string>();
+    this.#notes.forEach(({ paragraphs }, note) => {
+      for (const { ord, section, words } of paragraphs) {
+        const place = { note: '', section: String(section), paragraph: String(ord) }[level];
+        if (hasWord(words, term)) units.add(`${String(note)} ${place}`);
+      }
+    });
+    return units.size;
+  }
+
+  chance(): Promise<never> {
+    throw new Error('there are no vectors');
+  }
+
+  byMeaning(): Promise<never> {
+    throw new Error('there are no vectors');
+  }
+
+  async byWords(asked: WeighedTerms, most: number): Promise<number[]> {
+    const rows = this.#notes.flatMap(({ paragraphs }, note) =>
+      paragraphs
+        .filter(({ words }) => asked.rare.some((term) => hasWord(words, term)))
+        .map(({ words, length }) => ({ note, held: words, noteLength: length })),
+    );
+    return bestNotes(rows, asked, most);
+  }
+
+  async byAnchors(terms: readonly string[]): Promise<AnchorWord[]> {
+    return this.#notes.flatMap(({ anchors }) =>
+      anchors.flatMap(({ target, words }) => {
+        const note = this.#numbers.get(target);
+        const said = positionsOf(words).filter(({ term }) => terms.includes(term));
+        return note === undefined ? [] : said.map(({ term, position }) => ({ note, term, links: position }));
+      }),
+    );
+  }
+
+  async evidence(notes: readonly number[], terms: readonly string[]): Promise<NoteFound[]> {
+    return notes.map((key) => {
+      const note = must(this.#notes[key], 'note');
+      const out = note.links.filter(({ target }) => this.#numbers.has(target));
+      const into = this.#linksTo(note.path);
+      return {
+        ...{ key, path: archivePath(this.#vault, note.path), tags: note.tags },
+        ...{ modifiedMs: note.modified, createdMs: note.created },
+        ...{ outWeight: weightOf(out), inWeight: weightOf(into), inDegree: into.length },
+        shape: shapeFromNumbers(unpack(Buffer.from(note.shape, 'hex')) as number[]),
+        held: note.paragraphs.flatMap(({ ord, words }) =>
+          readHeld(words)
+            .filter(({ term }) => terms.includes(term))
+            .map((each) => ({ row: ord, ...each })),
+        ),
+        ...{ cosines: new Map(), places: new Map() },
+      };
+    });
+  }
+
+  async links(notes: readonly number[]): Promise<SourceLink[]> {
+    return this.#notes.flatMap(({ links }, from) =>
+      links.flatMap(({ target, weight }) => {
+        const to = this.#numbers.get(target);
+        return to !== undefined && (notes.includes(from) || notes.includes(to)) ? [{ from, to, weight }] : [];
+      }),
+    );
+  }
+
+  async said(rows: readonly { note: number; row: number }[]): Promise<RowSaid[]> {
+    return rows.map(({ note, row }) => {
+      const { paragraphs } = must(this.#notes[note], 'note');
+      const hashes = paragraphs.flatMap(({ hash }): ContentHash[] => (hash === undefined ? [] : [hash]));
+      return { note, row, hashes, vector: undefined };
+    });
+  }
+
+  async texts(notes: readonly number[]): Promise<Map<number, string>> {
+    return new Map(notes.map((note) => [note, must(this.#notes[note], 'note').body]));
+  }
+
+  #linksTo(path: string): { weight: number }[] {
+    return this.#notes.flatMap(({ links }) => links.filter(({ target }) => target === path));
+  }
+}
+
+function weightOf(links: readonly { weight: number }[]): number {
+  return links.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+const WORD = /'((?:[^'\\]|''|\\\\)*)'(?::([\d,]+))?/gu;
+
+function positionsOf(words: string): { term: string; position: number }[] {
+  return Array.from(words.matchAll(WORD), ([, word = '', position = '0']) => ({
+    term: word.replace(/''/g, "'").replace(/\\\\/g, '\\'),
+    position: Number.parseInt(position, 10),
+  }));
+}
+
+function hasWord(words: string, term: string): boolean {
+  return positionsOf(words).some((each) => each.term === term);
+}
