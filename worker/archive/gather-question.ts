@@ -13,7 +13,8 @@ import { GatheredReader, type GatheredModel } from './gathered-reader';
 /** Notes that ranking looks at in an index, and those of them whose evidence is asked for: beyond the hundredth best one is like another. */
 const CANDIDATES = 1_000;
 const BY_WORDS = 400;
-const BY_MEANING = 200;
+/** The same where texts are compared by meaning too, which brings in as many and costs most. */
+const BY_BOTH = 200;
 const ANCHORS = 400;
 /** Hits whose links may lift others, as the graph analysis has it, and how many links of each in either direction. */
 const SEEDS = 10;
@@ -50,10 +51,10 @@ export async function gatherQuestion(
   const [byWords, anchors, byMeaning] = await Promise.all([
     source.byWords(weighed, CANDIDATES),
     source.byAnchors(terms, ANCHORS),
-    vector === undefined ? [] : source.byMeaning(vector, BY_MEANING),
+    vector === undefined ? [] : source.byMeaning(vector, BY_BOTH),
   ]);
   const keys = new Set([
-    ...byWords.slice(0, BY_WORDS),
+    ...byWords.slice(0, vector === undefined ? BY_WORDS : BY_BOTH),
     ...anchors.map(({ note }) => note),
     ...byMeaning,
     ...besides,

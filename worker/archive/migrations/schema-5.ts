@@ -86,6 +86,7 @@ create function altitude.evidence(wanted bigint[], terms text[], asked text)
     in_weight float8, in_degree int, lines text)
   language plpgsql stable security definer set search_path = pg_catalog as $$
 declare mine int[] := altitude.my_vaults(); any_term tsquery := altitude.any_of(terms);
+  question ${place}.vector := asked::${place}.vector;
 begin
   if asked is null then
     return query select n.id, n.vault, n.path, n.modified, n.created, n.tags, n.shape, n.out_weight, n.in_weight, n.in_degree,
@@ -94,8 +95,9 @@ begin
       from altitude.note n where n.vault = any (mine) and n.id = any (wanted);
   else
     return query select n.id, n.vault, n.path, n.modified, n.created, n.tags, n.shape, n.out_weight, n.in_weight, n.in_degree,
-        (select json_agg(json_build_array(p.ord, ts_filter(setweight(p.words, 'A', terms), '{a}')::text,
-            1 - (v.embedding::${place}.vector operator(${place}.<=>) asked::${place}.vector), r.places))::text
+        (select json_agg(json_build_array(p.ord,
+            case when p.words @@ any_term then ts_filter(setweight(p.words, 'A', terms), '{a}')::text end,
+            1 - (v.embedding::${place}.vector operator(${place}.<=>) question), r.places))::text
           from altitude.paragraph p
           left join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
           left join altitude.repeated r on r.vault = p.vault and r.text_hash = p.text_hash
@@ -157,13 +159,13 @@ create function altitude.said(wanted bigint[], rows int[]) returns table (note b
 
 create or replace function altitude.chance(asked text) returns table (mean float8, deviation float8, sampled int, texts bigint)
   language plpgsql stable security definer set search_path = pg_catalog as $$
-declare mine int[] := altitude.my_vaults();
+declare mine int[] := altitude.my_vaults(); question ${place}.vector := asked::${place}.vector;
 begin
   return query
     with sample as (select w.id, s.text_key from altitude.vault w, unnest(w.sample) s (text_key)
       where w.id = any (mine) order by s.text_key, w.id limit 500),
     -- What the model knows nothing of is all zeroes, and alike to nothing.
-    cosines as (select coalesce(nullif(1 - (v.embedding::${place}.vector operator(${place}.<=>) asked::${place}.vector), 'NaN'), 0)
+    cosines as (select coalesce(nullif(1 - (v.embedding::${place}.vector operator(${place}.<=>) question), 'NaN'), 0)
         as cosine
       from sample s join altitude.vector v on v.vault = s.id and v.text_key = s.text_key)
     select avg(cosine), stddev_pop(cosine), count(*)::int,
