@@ -41,6 +41,8 @@ const asReader = [
   'select * from altitude.vector',
   'select * from altitude.summary',
   'select * from altitude.term',
+  'select * from altitude.anchor',
+  'select * from altitude.repeated',
   'select * from altitude.vault',
   "select * from altitude.readers('hers')",
 ];
@@ -55,7 +57,7 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     await ann.joins('hers', true);
     await bo.joins('his', true);
     const hers = await engineOver({
-      'Secret.md': 'The heron nests by the river. [[Other]]',
+      'Secret.md': 'The heron nests by the river. [[Other|the grey heron]]',
       'Other.md': 'A heron.',
     });
     const his = await engineOver({ 'Open.md': 'A heron was seen.' });
@@ -102,6 +104,17 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       null, null, null, 0)`,
     ).toMatchObject([{ notes: '1' }]);
     expect(await bo!.archive.sql`select name from altitude.names('folders')`).toEqual([{ name: 'his' }]);
+    expect(
+      await bo!.archive.sql`select path from altitude.evidence('{1,2,3}', '{heron}', null)`,
+    ).toMatchObject([{ path: 'Open.md' }]);
+    expect(
+      await bo!.archive
+        .sql`select * from altitude.found_by_words('{heron}', '{heron}', null, null, null, null)`,
+    ).toHaveLength(1);
+    expect(await ann!.archive.sql`select * from altitude.anchored('{heron}', 9)`).toHaveLength(1);
+    expect(await bo!.archive.sql`select * from altitude.anchored('{heron}', 9)`).toEqual([]);
+    expect(await bo!.archive.sql`select * from altitude.links_of('{1,2,3}', 9)`).toEqual([]);
+    expect(await bo!.archive.sql`select note from altitude.said('{1,2,3}', '{0,0,0}')`).toHaveLength(1);
     for (const id of ['//hers/Secret.md', '//hers', '//hers/themes/heron'] as AtomId[])
       expect(await reader.atom({ id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     expect(await reader.zoomIn({ id: '//' as AtomId })).toMatchObject({ value: [{ id: '//his' }] });

@@ -123,9 +123,10 @@ begin
       near := concat_ws(' union all ', near, format('(select v.vault, v.text_key, %s as far from altitude.vector v
         where v.vault = %s order by %s limit %s)', far, each, far, rows));
     end loop;
-    return query execute format('select p.note from (%s) v join altitude.paragraph p using (vault, text_key)
+    return query execute format('select p.note from (select * from (%s) n order by far limit %s) v
+      join altitude.paragraph p using (vault, text_key)
       left join altitude.repeated r on r.vault = p.vault and r.text_hash = p.text_hash
-      group by p.note order by max((1 - v.far) * least(1, 2.0 / coalesce(r.places, 1))) desc, p.note limit %s', near, most);
+      group by p.note order by max((1 - v.far) * least(1, 2.0 / coalesce(r.places, 1))) desc, p.note limit %s', near, 5 * most, most);
   else
     return query execute format('select p.note from altitude.note n join altitude.paragraph p on p.vault = n.vault and p.note = n.id
       join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
