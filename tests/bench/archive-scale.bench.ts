@@ -184,7 +184,8 @@ async function measureNearest(): Promise<void> {
     true,
   );
   if (paragraphs >= 1_000_000) return;
-  await archive.admin.sql.unsafe(`create index vector_of_all on altitude.vector using hnsw
+  await archive.admin.sql
+    .unsafe(`set statement_timeout = 0; create index vector_of_all on altitude.vector using hnsw
     ((embedding::halfvec(${String(DIMENSIONS)})) halfvec_cosine_ops)`);
   await archive.admin.sql.unsafe(`drop index if exists altitude.vector_of_${String(vault)}`);
   const byAll = await recallOf(own, truths, vault, 'relaxed_order');

@@ -10,11 +10,9 @@ import { explore } from '../engine/rank/explore';
 import type { RankedUnit } from '../engine/rank/units';
 import { GatheredReader, type GatheredModel } from './gathered-reader';
 
-/** Notes that ranking looks at in an index, and those of them whose evidence is asked for: beyond the hundredth best one is like another. */
+/** Notes that ranking looks at in an index, and those of them whose evidence is asked for, of either way of finding: beyond the hundredth best one is like another. */
 const CANDIDATES = 1_000;
-const BY_WORDS = 400;
-/** The same where texts are compared by meaning too, which brings in as many and costs most. */
-const BY_BOTH = 200;
+const EVIDENT = 400;
 const ANCHORS = 400;
 /** Hits whose links may lift others, as the graph analysis has it, and how many links of each in either direction. */
 const SEEDS = 10;
@@ -51,10 +49,10 @@ export async function gatherQuestion(
   const [byWords, anchors, byMeaning] = await Promise.all([
     source.byWords(weighed, CANDIDATES),
     source.byAnchors(terms, ANCHORS),
-    vector === undefined ? [] : source.byMeaning(vector, BY_BOTH),
+    vector === undefined ? [] : source.byMeaning(vector, EVIDENT),
   ]);
   const keys = new Set([
-    ...byWords.slice(0, vector === undefined ? BY_WORDS : BY_BOTH),
+    ...byWords.slice(0, EVIDENT),
     ...anchors.map(({ note }) => note),
     ...byMeaning,
     ...besides,

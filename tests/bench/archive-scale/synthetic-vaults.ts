@@ -127,17 +127,21 @@ export class SyntheticVaults {
     return Int8Array.from(near, (each) => Math.round((127 * each) / most));
   }
 
+  /** As somebody says in other words what a text says. */
+  #near(codes: Int8Array): Float32Array {
+    const length = Math.hypot(...codes);
+    return Float32Array.from(codes, (code) => code / length + (this.#uniform() - 0.5) * 0.09);
+  }
+
   /** Six words of a paragraph somewhere and a vector near to its own: two of its subject, three less common ones, one that is everywhere. */
   questions(count: number): SyntheticQuestion[] {
+    const keys = [...this.#subjects];
     return Array.from({ length: count }, (_, number): SyntheticQuestion => {
-      const keys = [...this.#subjects];
-      const [, subject] = must(keys[Math.floor(this.#uniform() * keys.length)], 'paragraph');
+      const [key, subject] = must(keys[Math.floor(this.#uniform() * keys.length)], 'paragraph');
       const own = [0, 1].map(() => COMMON_WORDS + subject * OWN_WORDS + this.#own(this.#uniform()));
       const middle = [0, 1, 2].map(() => 30 + this.#common(this.#uniform()));
       const words = [...own, ...middle, Math.floor(5 * this.#uniform())];
-      const vector = must(this.#centres[subject], 'centre').map(
-        (each, at) => each + this.#normal() * 0.5 * (at + 1) ** -0.3,
-      );
+      const vector = this.#near(must(this.#codesOf(key), 'vector of a paragraph'));
       return { text: words.map(wordOf).join(' '), vault: number % this.vaults.length, vector };
     });
   }
