@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TestEngine, TestVault, engineOver } from '../../engine/engine-fixture';
 import { directionsEmbedder, embeddedEngine } from '../../engine/embedded-engine';
@@ -7,6 +8,7 @@ import { notePath } from '../../engine/note-path';
 import { StoreError, type IndexStorage } from '../../../worker/contract';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { DecisionBook } from '../../../src/knowing/decision-book';
+import { tries } from '../../thorough';
 import { LogFiles, sessionOver, valueOf } from './knowing-fixture';
 
 const NO_RULES = { projects: [], domains: [] };
@@ -192,6 +194,40 @@ describe('a session of the knowledge', () => {
       expect(valueOf(await session.comparesMeaning())).toBe(false);
       expect(valueOf(await session.ask('health', null)).nearest).toEqual({ names: 1, known: 0 });
     }
+  });
+
+  it('leaves the index as it is to the byte after any history of edits and looks', async () => {
+    const edit = fc.record({
+      path: fc.constantFrom(...Object.keys(NOTES), 'New.md'),
+      text: fc.constantFrom('The [[Water pump]] hums.\n', 'Copper, and a [[Valve]].\n', 'version:: 4\n'),
+      look: fc.constantFrom('page' as const, 'questions' as const, 'compare' as const, 'none' as const),
+    });
+    const storeAfter = async (
+      history: readonly { path: string; text: string; look: string }[],
+      isOn: boolean,
+    ) => {
+      const vault = new TestVault();
+      for (const [path, text] of Object.entries(NOTES)) vault.write(path, text);
+      const storage = new MemoryStorage();
+      const engine = await new TestEngine(vault, storage).open();
+      const { session } = sessionOver(engine);
+      await engine.update();
+      for (const { path, text, look } of history) {
+        vault.write(path, text);
+        await engine.upsert(path);
+        if (isOn && look === 'page') valueOf(await session.ask('page', 'Water pump'));
+        if (isOn && look === 'questions') valueOf(await session.ask('questions', null));
+        if (isOn && look === 'compare') valueOf(await session.compareMeaning());
+      }
+      await engine.maintain();
+      return [...storage.files()].sort(([a], [b]) => (a < b ? -1 : 1));
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 6 }), async (history) => {
+        expect(await storeAfter(history, true)).toEqual(await storeAfter(history, false));
+      }),
+      { numRuns: tries(24) },
+    );
   });
 
   it('leaves the index as it is to the byte', async () => {

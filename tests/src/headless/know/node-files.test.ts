@@ -5,6 +5,7 @@ import { lineAround } from '../../../../worker/knowledge/views/line-around';
 import { looksSecret } from '../../../../src/headless/know/secret-line';
 import type { Decision } from '../../../../worker/knowledge/decisions/decision';
 import { decide } from '../../../../worker/knowledge/decisions/decision-log';
+import { tries } from '../../../thorough';
 import { knowledgeIn, plain } from '../../../knowledge/knowledge-fixture';
 
 const NOTES: Record<string, string> = {
@@ -45,6 +46,36 @@ describe('an export', () => {
     expect(skill?.properties['description']).toMatch(/worked 5 times/);
     expect(skill?.body).toContain('1. Build it\n2. Restart it');
     expect(skill?.body).toContain('- Deploy.md');
+  });
+
+  it('changes no node when it is indexed, whatever the notes say', () => {
+    const line = fc.constantFrom(
+      '[[Pump]]',
+      'The [[Valve]] leaks',
+      'uses:: [[Pump]]',
+      'a pump',
+      'version:: 2',
+    );
+    const path = fc.constantFrom('Pump.md', 'Valve.md', 'A.md', 'B.md', 'C.md');
+    const notes = fc.dictionary(
+      path,
+      fc.array(line, { maxLength: 4 }).map((lines) => `${lines.join('\n\n')}\n`),
+    );
+    fc.assert(
+      fc.property(notes, (vault) => {
+        const known = knowledgeIn(vault);
+        const words = ({ path: at, start, end }: { path: string; start: number; end: number }): string =>
+          lineAround(vault[at] ?? '', { start, end });
+        const exported = nodeFiles(known, words).files.map(({ path: at, title, body }): [string, string] => [
+          `Known/${at}`,
+          `---\naltitude-generated: true\n---\n# ${title}\n\n${body}\n`,
+        ]);
+        expect(plain(knowledgeIn({ ...vault, ...Object.fromEntries<string>(exported) }))).toEqual(
+          plain(known),
+        );
+      }),
+      { numRuns: tries(100) },
+    );
   });
 
   it('changes no node when it is indexed', () => {
