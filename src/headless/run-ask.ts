@@ -58,7 +58,8 @@ export async function runAsk(
   const found = await gather(session, task, nowMs);
   if (!found.ok) return { ok: false, failure: failureOf(found.error) };
   const { plan, evidence } = found.value;
-  const reading = readingOf(plan, nowMs).join(' · ');
+  const guess = plan.isGuess === true ? [texts().ask.guess] : [];
+  const reading = [...readingOf(plan, nowMs), ...guess].join(' · ');
   if (evidence === undefined) return { ok: true, value: { json: { plan }, lines: () => [reading] } };
   const { buyer } = task;
   const written =

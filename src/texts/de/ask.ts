@@ -55,6 +55,7 @@ export const ASK: typeof ENGLISH = {
     looking: 'Deine Notizen werden durchgesehen …',
     readAs: (reading: string): string => `Gelesen als: ${reading}`,
     without: (condition: string): string => `Ohne ${condition}`,
+    guess: 'Geraten: Keine Regel kennt diese Art zu fragen.',
     unread: (words: string): string => `Nicht verwendet: ${words}`,
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'Satz', other: 'Sätze' })} aus deinen Notizen`,

@@ -54,6 +54,7 @@ export const ASK = {
     looking: 'Looking through your notes…',
     readAs: (reading: string): string => `Read as: ${reading}`,
     without: (condition: string): string => `Without ${condition}`,
+    guess: 'A guess: no rule knows this way of asking.',
     unread: (words: string): string => `Not used: ${words}`,
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'sentence', other: 'sentences' })} of your notes`,

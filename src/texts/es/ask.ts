@@ -55,6 +55,7 @@ export const ASK: typeof ENGLISH = {
     looking: 'Buscando en tus notas…',
     readAs: (reading: string): string => `Leído como: ${reading}`,
     without: (condition: string): string => `Sin ${condition}`,
+    guess: 'Es una suposición: ninguna regla conoce esta forma de preguntar.',
     unread: (words: string): string => `No usado: ${words}`,
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'frase', other: 'frases' })} de tus notas`,

@@ -55,6 +55,7 @@ export const ASK: typeof ENGLISH = {
     looking: 'ノートを調べています…',
     readAs: (reading: string): string => `解釈：${reading}`,
     without: (condition: string): string => `${condition} を外す`,
+    guess: '推測です。この尋ね方を知る規則はありません。',
     unread: (words: string): string => `使わなかった言葉：${words}`,
     sentences: (count: number): string => `ノートの ${formatCount(count)} 文`,
     write: (model: string, price: string): string => `${model} で回答を作成（${price}）`,

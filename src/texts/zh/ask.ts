@@ -55,6 +55,7 @@ export const ASK: typeof ENGLISH = {
     looking: '正在查阅你的笔记……',
     readAs: (reading: string): string => `理解为：${reading}`,
     without: (condition: string): string => `去掉${condition}`,
+    guess: '这是猜测: 没有规则认识这种问法。',
     unread: (words: string): string => `未使用：${words}`,
     sentences: (count: number): string => `笔记中的 ${formatCount(count)} 句话`,
     write: (model: string, price: string): string => `用 ${model} 撰写回答（${price}）`,

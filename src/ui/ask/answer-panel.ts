@@ -91,12 +91,12 @@ export class AnswerPanel {
       setIcon(drop, 'x');
       drop.addEventListener('click', () => this.#actions.reread(without));
     }
-    if (plan.unread !== '')
-      this.#reading.createSpan({
-        cls: 'altitude-aside',
-        text: ask.unread(plan.unread),
-        attr: { dir: 'auto' },
-      });
+    if (plan.isGuess === true) this.#drawAside(ask.guess);
+    if (plan.unread !== '') this.#drawAside(ask.unread(plan.unread));
+  }
+
+  #drawAside(text: string): void {
+    this.#reading.createSpan({ cls: 'altitude-aside', text, attr: { dir: 'auto' } });
   }
 
   #offerReadings(plan: QueryPlan, at: HTMLElement): void {

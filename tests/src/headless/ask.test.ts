@@ -61,6 +61,13 @@ describe('asking in a terminal', () => {
     expect(rows.length).toBeGreaterThan(3);
   });
 
+  it('says where a reading is a guess', async () => {
+    const { out } = await ask('rearrange this by mood');
+    expect(out.split('\n')[0]).toMatch(/^Answer · rearrange this by mood · A guess/);
+    expect((await askJson('rearrange this by mood')).plan.isGuess).toBe(true);
+    expect((await ask('How hot does a compost heap get?')).out).not.toContain('A guess');
+  });
+
   it('only reads the question where that is wanted', async () => {
     const { out } = await ask('--plan', 'Notizen über Kompost, die ich 2024 geschrieben habe');
     expect(out).toBe('Notes · Kompost · written 1 Jan 2024 – 31 Dec 2024\n');
