@@ -128,6 +128,27 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     ).toHaveLength(1);
   });
 
+  it.each([
+    ['tsquery', "altitude.found_by_words('{heron}', '{heron}', null, null, null, null)"],
+    ['text', "altitude.found_by_words('{heron}', '{heron}', null, null, null, null)"],
+    ['name', 'altitude.vaults()'],
+  ])('cannot be more by a type of their own that is called %s', async (type, asked) => {
+    const own = connectArchive(bo!);
+    await own.sql
+      .unsafe(`create function pg_temp.spy(asked pg_catalog.${type}) returns boolean language plpgsql as
+      $$ begin raise exception 'spied as %', current_user; end $$`);
+    await own.sql.unsafe(`create domain pg_temp.${type} as pg_catalog.${type} check (pg_temp.spy(value))`);
+    expect(await own.sql.unsafe(`select * from ${asked}`)).toHaveLength(1);
+    await own.close();
+  });
+
+  it('run no function of the owner that looks for types among theirs first', async () => {
+    const found = await archive.admin
+      .sql`select proname from pg_proc where pronamespace = 'altitude'::regnamespace
+      and prosecdef and not 'search_path=pg_catalog, pg_temp' = any (coalesce(proconfig, '{}'))`;
+    expect(found).toEqual([]);
+  });
+
   it('see nothing any more once they are removed', async () => {
     const guest = await archive.member();
     await guest.joins('hers', false);

@@ -7,6 +7,7 @@ import { schema3 } from './migrations/schema-3';
 import { SCHEMA_4 } from './migrations/schema-4';
 import { schema5 } from './migrations/schema-5';
 import { SCHEMA_6 } from './migrations/schema-6';
+import { SCHEMA_7 } from './migrations/schema-7';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_4,
   schema5,
   () => SCHEMA_6,
+  () => SCHEMA_7,
 ];
 
 /** What this version reads and writes. */
