@@ -30,7 +30,7 @@ export type NextRequest =
 
 /** What the units of a quote ask for, and where what is bought goes. */
 export interface UnitSource {
-  /** How often in a job something is sent whose answer is lost; default 2. */
+  /** How often in a job something is sent, at most, while no answer to it comes; default 6, of which 2 may be the server's fault. */
   readonly maxSends?: number;
   /** The next request of a unit for what is still missing of it, which is never empty. */
   next(unit: QuoteUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest>;

@@ -21,6 +21,8 @@ export interface JobRecord {
   /** How often each was paid for without coming to anything, and how often a request for it was lost. */
   missed: Map<ContentHash, number>;
   lost: Map<ContentHash, number>;
+  /** How often the program ended while a request for it was under way, which says nothing against the text. */
+  cutOff: Map<ContentHash, number>;
   /** The server's names of batches, by ours. */
   batchIds: Map<string, string>;
   spentUsd: number;
@@ -33,11 +35,22 @@ export interface JobRecord {
   lastMs: number;
 }
 
+/** Why a request is lost whose end nobody was there to write down. */
+export const PROGRAM_ENDED = 'ended';
+
 export function emptyJob(id: string, atMs: number): JobRecord {
   return {
     ...{ id, state: 'quoted', why: undefined, said: undefined, resumesAtMs: undefined, quote: undefined },
     ...{ cap: { tokens: 0 }, bought: new Map(), refused: new Map(), open: new Map(), missed: new Map() },
-    ...{ lost: new Map(), batchIds: new Map(), spentUsd: 0, lostUsd: 0, spentTokens: 0, strays: 0 },
+    ...{
+      lost: new Map(),
+      cutOff: new Map(),
+      batchIds: new Map(),
+      spentUsd: 0,
+      lostUsd: 0,
+      spentTokens: 0,
+      strays: 0,
+    },
     isUndone: false,
     ...{ beganMs: atMs, lastMs: atMs },
   };
@@ -95,7 +108,8 @@ function endRequest(
   if (entry.kind === 'lost') {
     job.lostUsd += entry.usd ?? 0;
     job.spentTokens += entry.tokens;
-    for (const id of asked.ids) job.lost.set(id, (job.lost.get(id) ?? 0) + 1);
+    const times = entry.why === PROGRAM_ENDED ? job.cutOff : job.lost;
+    for (const id of asked.ids) times.set(id, (times.get(id) ?? 0) + 1);
     return;
   }
   const { input, output, cacheRead, cacheWrite } = entry.usage;

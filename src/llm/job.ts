@@ -1,7 +1,7 @@
 import type { ContentHash, Result, SummaryRecord } from '../../worker/contract';
 import { wholeRecords } from './deliveries';
 import type { JobPorts, NextRequest } from './job-ports';
-import { committed, type JobRecord } from './job-record';
+import { committed, PROGRAM_ENDED, type JobRecord } from './job-record';
 import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
 import type { LostWhy, ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
@@ -24,6 +24,8 @@ interface Halt {
 /** Paid for and of no use, or lost, this often: then it is left alone. */
 const MAX_MISSES = 2;
 const MAX_LOST = 2;
+/** Sent this often, without an answer and whatever the reason: a program that is ended again and again is not to pay for ever. */
+const MAX_SENDS = 6;
 /** So many requests in a row that come to nothing are a fault of more than one note. */
 const MAX_REFUSALS = 10;
 const MAX_PAGES = 2;
@@ -96,8 +98,8 @@ export class JobRun {
     for (const [request, { reservedUsd, reservedTokens, batch }] of [...this.job.open]) {
       // What is part of a batch is still to be had.
       if (batch !== undefined) continue;
-      const lost = { kind: 'lost' as const, request, usd: reservedUsd, tokens: reservedTokens, why: 'ended' };
-      if (!(await this.write(lost))) return false;
+      const amount = { usd: reservedUsd, tokens: reservedTokens };
+      if (!(await this.write({ kind: 'lost', request, ...amount, why: PROGRAM_ENDED }))) return false;
     }
     return this.write({ kind: 'state', state: 'running' });
   }
@@ -196,10 +198,15 @@ export class JobRun {
 
   /** Those of these that were tried often enough. */
   #givenUp(ids: readonly ContentHash[]): { ids: ContentHash[]; why: RefusedWhy } | undefined {
-    const { missed, lost } = this.job;
+    const { missed, lost, cutOff } = this.job;
+    const { maxSends = MAX_SENDS } = this.#ports.source;
+    const isGone = (id: ContentHash): boolean => {
+      const times = lost.get(id) ?? 0;
+      return times >= MAX_LOST || times + (cutOff.get(id) ?? 0) >= maxSends;
+    };
     const missing = ids.filter((id) => (missed.get(id) ?? 0) >= MAX_MISSES);
     if (missing.length > 0) return { ids: missing, why: 'missing' };
-    const gone = ids.filter((id) => (lost.get(id) ?? 0) >= (this.#ports.source.maxSends ?? MAX_LOST));
+    const gone = ids.filter(isGone);
     return gone.length > 0 ? { ids: gone, why: 'lost' } : undefined;
   }
 

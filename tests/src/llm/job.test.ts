@@ -47,6 +47,28 @@ describe('a job', () => {
     expect(ended.bought.size).toBe(2);
   });
 
+  it('gives nothing up because the program was killed, and does not pay for ever either', async () => {
+    const shop = await openShop({ notes: 1, capUsd: 1 });
+    const ids = shop.quote.units[0]!.items.map(({ id }) => id);
+    const kill = async ({ ports }: typeof shop, often: number): Promise<void> => {
+      for (let times = 0; times < often; times++)
+        await ports.ledger.append({
+          ...{ kind: 'asked', request: `r${times}`, unit: 0, ids, atMs: NOW, job: JOB },
+          ...{ reservedUsd: 0.00002, reservedTokens: 300, estimate: { input: 200, output: 20 } },
+        });
+    };
+    await kill(shop, 5);
+    const bought = await (await shop.reopened()).run().run();
+    expect(bought).toMatchObject({ state: 'done', refused: new Map() });
+    expect(bought.bought.size).toBe(2);
+
+    const other = await openShop({ notes: 1, capUsd: 1 });
+    await kill(other, 6);
+    const given = await (await other.reopened()).run().run();
+    expect([...given.refused.values()]).toEqual(ids.map(() => 'lost'));
+    expect(other.server.arrived).toHaveLength(0);
+  });
+
   it('stops at once, books what came, and goes on later', async () => {
     // Whoever does not stop waits for the rest of it until the test is given up.
     const unfinished: Script = (body) => ({ kind: 'text', text: honestAnswer(body), stallAfter: 6 });
