@@ -1,6 +1,6 @@
-/** To how many notes a paragraph is compared with what it is near to at all. */
+/** So many notes tell what a paragraph has in common with others: those that it is nearest to. */
 const NEAREST = 20;
-/** How much of that counts for nothing. With all of it vaults lost that are about few things, with half of it one of templates did. */
+/** How much of that counts for nothing. With all of it one vault of six lost, with half of it the one of templates gained less. */
 const COMMON = 0.8;
 
 /**
