@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
@@ -158,6 +159,19 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
     const made = upgradeArchive(plain.admin, true);
     await expect(made).rejects.toMatchObject({ fault: { kind: 'no-pgvector', version: '' } });
     await plain.close();
+  });
+
+  it('does not encrypt, and is asked over a network', async ({ skip }) => {
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
+    if (address === undefined) return skip('this machine has no address of a network');
+    const bare = await openTestArchive({ made: false, settings: { listen_addresses: '*' } });
+    const url = new URL(bare.url);
+    url.hostname = address;
+    const asked = checkFormat(connect(url.href, bare.password));
+    await expect(asked).rejects.toMatchObject({ fault: { kind: 'not-private' } });
+    await bare.close();
   });
 
   it('has no connection left', async () => {

@@ -63,6 +63,7 @@ export function faultOf(error: unknown): ArchiveFault | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const [code, said] = [String(error.code), error.message];
   if (code === 'CONNECT_TIMEOUT' || code === 'ETIMEDOUT' || code === '57014') return { kind: 'slow' };
+  if (code === 'ECONNRESET' && isBeforeTls(error)) return { kind: 'not-private', said };
   if (GONE.test(code) || code === '57P01' || code === '57P02' || code === '57P03' || code.startsWith('08'))
     return { kind: 'gone', said };
   if (NOT_PRIVATE.test(code)) return { kind: 'not-private', said };
@@ -74,4 +75,9 @@ export function faultOf(error: unknown): ArchiveFault | undefined {
   if (code === '3F000' || code === '42P01' || code === '42883') return { kind: 'no-archive' };
   if (code === '42501') return { kind: 'forbidden', said };
   return /^[0-9A-Z]{5}$/.test(code) ? { kind: 'said', said } : undefined;
+}
+
+/** A server that does not encrypt hangs up when it is asked to. Node tells the addresses then, and no call of the system that failed. */
+function isBeforeTls(error: Error): boolean {
+  return 'localAddress' in error && !('syscall' in error);
 }
