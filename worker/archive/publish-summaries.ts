@@ -118,16 +118,20 @@ function rowOf(
   };
 }
 
+/** Numbers of eight bytes come as text. */
+type KnownRow = Omit<KnownSummary, 'created'> & { id: string | null; created: string };
+
 async function knownSummaries(sql: Sql, vault: number): Promise<(KnownSummary & { id: number | null })[]> {
-  const rows =
-    await sql`select s.note as id, coalesce(n.path, '') as path, coalesce(encode(n.hash, 'hex'), '') as hash,
+  const rows = await sql<
+    KnownRow[]
+  >`select s.note as id, coalesce(n.path, '') as path, coalesce(encode(n.hash, 'hex'), '') as hash,
       s.part, s.perspective, s.level, encode(s.record, 'hex') as record, encode(s.content, 'hex') as content, encode(s.holds, 'hex') as holds, s.model, s.prompt,
       s.created, s.changed, s.children, s.sender
     from altitude.summary s left join altitude.note n on n.vault = s.vault and n.id = s.note where s.vault = ${vault}`;
-  return rows.map((row) => ({
-    ...(row as unknown as KnownSummary),
-    id: row['id'] === null ? null : Number(row['id']),
-    created: Number(row['created']),
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    id: id === null ? null : Number(id),
+    created: Number(row.created),
   }));
 }
 

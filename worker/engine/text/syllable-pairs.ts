@@ -3,7 +3,7 @@ import type { EmitTerm } from './unspaced-words';
 /** Letters that Vietnamese alone has, whole or as a vowel with a mark. */
 const MARKED = String.raw`[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|[aeiouyAEIOUY][\u0302\u0306]?[\u0309\u031b\u0323]`;
 /** Signs of which each of these letters has one: in most texts there are none, and to look for one is quick. */
-const MARK = new RegExp(String.raw`[\u01a0\u01a1\u01af\u01b0\u0309\u031b\u0323\u1ea0-\u1ef9]`, 'u');
+const MARK = new RegExp(String.raw`[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|\u0309|\u031b|\u0323`, 'u');
 const ANY_MARKED = new RegExp(MARKED, 'u');
 const EACH_MARKED = new RegExp(MARKED, 'gu');
 const EACH_WORD = /[\p{L}\p{M}]+/gu;
