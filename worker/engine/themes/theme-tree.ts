@@ -210,7 +210,9 @@ export class ThemeTree {
       return;
     }
     this.#members = undefined;
-    this.#found = { version: kept.isCurrent ? version : '', themes: kept.themes, paths };
+    // Of an index that was cleared, or that lost notes, not all are there.
+    const state = kept.isCurrent ? { version, paths } : { version: '' };
+    this.#found = { ...state, themes: kept.themes };
     this.#terms.restore(kept.themes, kept.terms, names === this.#source.namesVersion);
   }
 
