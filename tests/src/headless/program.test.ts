@@ -682,7 +682,8 @@ describe('a run that is cut off', () => {
     const { code, error } = await program.run(['index', vault]);
     expect(code).toBe(1);
     expect(error).toContain(`process ${String(child.pid)} is using it`);
-    expect(await program.run(['status', vault])).toMatchObject({ code: 0 });
+    // Until it has been made to its end, whoever reads it is told so.
+    await expect.poll(async () => (await program.run(['status', vault])).code, { timeout: 20_000 }).toBe(0);
     const search = await program.run(['search', vault, 'compost']);
     expect(search).toMatchObject({ code: 0 });
     expect(search.error).toContain('What changed is read for this answer alone.');

@@ -119,6 +119,8 @@ const commands: [name: string, args: () => string[]][] = [
   ['ask', () => ['ask', vault, `what do I have about heap ${ATTACK}${C1}?`]],
   ['ask of a model', () => ['ask', vault, 'Why is a heap warm?', '--yes', ...answerServer()]],
   ['cost', () => ['cost', vault, ...modelServer()]],
+  ['import', () => ['import', vault, 'list', ...modelServer()]],
+  ['import of a folder that is missing', () => ['import', vault, 'add', `none${ATTACK}\n${C1}`]],
   ['cost of the ledger', () => ['cost', vault, '--ledger']],
   [
     'summarize',
