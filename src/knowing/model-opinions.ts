@@ -8,7 +8,8 @@ import type { ModelChoice } from '../llm/model-choice';
 import type { Opinion } from '../llm/opinions/opinion';
 import { OpinionBook, type OpinionFigures } from '../llm/opinions/opinion-book';
 import { opinionUnits, OpinionSource } from '../llm/opinions/opinion-source';
-import type { Priced, Purchases } from '../llm/purchases';
+import type { Priced } from '../llm/paid-request';
+import type { Purchases } from '../llm/purchases';
 import { listCases, pairCases, type AskedLists, type AskedPair, type TextOf } from './model-cases';
 
 export type Verdict = Extract<Opinion, { kind: 'verdict' }>;

@@ -1,9 +1,8 @@
 import type { Evidence, EvidencePiece } from '../../worker/contract';
 import { estimateTokens, isThinker } from './estimate-tokens';
 import { createFence } from './fence';
-import type { ModelRequest } from './messages-port';
+import type { OneRequest } from './paid-request';
 import { dayOf } from './prices';
-import type { Estimate } from './quote';
 import { blankHidden, markOf, sendable, withoutMarks } from './sendable';
 
 /** The same for all questions. */
@@ -27,13 +26,8 @@ export interface AskPrompt {
   evidence: Pick<Evidence, 'plan' | 'pieces' | 'figures'>;
 }
 
-export interface AskRequest {
-  request: Omit<ModelRequest, 'maxTokens'>;
-  estimate: Estimate;
-}
-
 /** A question with the passages that were found for it. */
-export function askRequest({ model, nowMs, evidence }: AskPrompt): AskRequest {
+export function askRequest({ model, nowMs, evidence }: AskPrompt): OneRequest {
   const { plan, pieces, figures } = evidence;
   const text = pieces.map(pieceText).join('\n');
   const counted = figures.map(({ label, value }) => `${label === '' ? 'all' : label}: ${value}`);

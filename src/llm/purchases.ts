@@ -9,6 +9,7 @@ import type { Ledger } from './ledger';
 import type { After, MessagesPort } from './messages-port';
 import type { ModelChoice } from './model-choice';
 import { LANES, mannersOf, windowTokensFor } from './model-manners';
+import type { Priced } from './paid-request';
 import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
 import { pricingOf } from './prices';
 import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteUnit } from './quote';
@@ -22,13 +23,6 @@ export interface SpendingWish {
   title: string;
   /** Only summaries of texts that changed since; default: all that are missing. */
   which?: Wish['which'];
-}
-
-/** What a purchase comes to, before anybody agreed to it. */
-export interface Priced {
-  choice: ModelChoice;
-  quote: PriceQuote;
-  cap: Cap;
 }
 
 /** The same of summaries. */
