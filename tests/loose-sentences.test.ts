@@ -13,6 +13,7 @@ const DATA: Readonly<Record<string, string>> = {
   'src/providers/prefixes.ts': 'models: what they want in front of texts',
   'src/llm/summary-prompt.ts': 'models: the rules by which they write',
   'src/llm/ask-prompt.ts': 'models: the rules by which they answer',
+  'src/llm/plan-prompt.ts': 'models: the rules by which they read a question',
   'src/llm/opinions/opinion-prompt.ts': 'models: the rules by which they judge',
   'src/llm/accept-summary.ts': 'models: ends of sentences',
   'src/llm/prices.ts': 'the ledger: where a price was looked up',

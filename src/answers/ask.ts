@@ -1,5 +1,6 @@
 import type { Answer, AtomCard, Evidence, EvidencePiece } from '../../worker/contract';
 import type { AskOutcome } from '../llm/ask-run';
+import type { ReadOutcome } from '../llm/plan-run';
 import { titledCard } from '../texts/theme-title';
 
 import { jobJson } from './spending';
@@ -25,4 +26,9 @@ export function askJson({ pieces, rows, ...rest }: Evidence, written?: AskOutcom
     pieces: pieces.map(({ n, path, title, piece }) => ({ n, path, title, ...piece })),
     rows: rows.map(titledCard),
   };
+}
+
+/** What became of a reading that was bought, beside the plan; `refusal` says why it is not followed. */
+export function readingJson({ refusal, job }: ReadOutcome): object {
+  return { purchase: jobJson(job), ...(refusal && { refusal }) };
 }

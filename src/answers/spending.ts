@@ -14,6 +14,7 @@ export function quoteJson({
 }: PriceQuote): object {
   return {
     ...(quote.question === undefined ? {} : { question: quote.question }),
+    ...(quote.isReading === true ? { isReading: true } : {}),
     ...{ host, model, way, requests, inputTokens, outputTokens },
     [isForOpinions({ units }) ? 'opinions' : 'summaries']: units.reduce(
       (sum, { items }) => sum + items.length,

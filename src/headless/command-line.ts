@@ -33,6 +33,7 @@ import {
   ANSWER_OPTIONS,
   OPINION_OPTIONS,
   parseBuyer,
+  readsByModel,
   type CostTask,
   type SummarizeTask,
 } from './spending/spending-options';
@@ -256,6 +257,7 @@ const ownOptions: Record<VerbName, NonNullable<ParseArgsConfig['options']>> = {
     ...ANSWER_OPTIONS,
     at: { type: 'string' },
     plan: { type: 'boolean' },
+    'read-by-model': { type: 'boolean' },
     budget: { type: 'string' },
     embedder: { type: 'string' },
     model: { type: 'string' },
@@ -581,6 +583,7 @@ function parseAsk(operands: string[], values: Values): Task {
     question,
     at: values.text('at'),
     planOnly: values.flag('plan'),
+    readByModel: readsByModel(values),
     buyer: parseBuyer(values),
     budget: budget === undefined ? ASK_BUDGET : wholeNumber('budget', budget, BUDGET),
   };

@@ -16,6 +16,7 @@ import { embedAnswer } from './run-embed';
 import { runAsk } from './run-ask';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
+import { readQuestion } from './spending/run-reading';
 import { writeAnswer } from './spending/run-answer';
 import { ledgerAnswer } from './spending/run-ledger';
 import { costAnswer, summarizeAnswer, type PurchasePorts } from './spending/run-summarize';
@@ -230,9 +231,10 @@ function answerOf(
   const ask: Run['ask'] = (question) => ports.ask(question);
   if (command.verb === 'know') return knowAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'ask')
-    return runAsk(session, command, now(), (buyer, evidence) =>
-      writeAnswer(session, buyer, evidence, { env, now, ask, show }),
-    );
+    return runAsk(session, command, now(), {
+      write: (buyer, evidence) => writeAnswer(session, buyer, evidence, { env, now, ask, show }),
+      read: (buyer, byRules) => readQuestion(session, buyer, byRules, { env, now, ask, show }),
+    });
   if (command.verb === 'summarize') return summarizeAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'import') {
     const { action, seller } = command;

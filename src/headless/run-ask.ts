@@ -7,7 +7,11 @@ import type {
   QueryPlan,
   Result,
 } from '../../worker/contract';
-import { askJson } from '../answers/ask';
+import { askJson, readingJson } from '../answers/ask';
+import { isOpenToModel, type ReadOutcome } from '../llm/plan-run';
+import { notRead } from '../texts/not-written';
+import { paidText } from './spending/spending-lines';
+import type { ReadByRules } from './spending/run-reading';
 import { sourceOfState } from '../texts/summary-source';
 import { formatCount } from '../texts/format';
 import { texts } from '../texts/texts';
@@ -35,7 +39,9 @@ export interface AskTask {
   planOnly: boolean;
   /** Tokens of the passages that an answer may stand on. */
   budget: number;
-  /** Of whom an answer in its own words is bought; undefined for the notes' own sentences. */
+  /** Whether the buyer's model reads the question where rules only guess, and writes no answer. */
+  readByModel: boolean;
+  /** Of whom a reading or an answer in its own words is bought; undefined where no model is asked. */
   buyer: AnswerBuyer | undefined;
 }
 
@@ -48,25 +54,58 @@ export interface AskSession {
 /** Buys an answer that stands on what was found. */
 type Writer = (buyer: AnswerBuyer, evidence: Evidence) => Promise<Outcome<WrittenAnswer>>;
 
-/** Reads a question by rules, and answers it with the notes' own sentences or lets a model write from them. */
+/** Has a question read that rules only guess at. */
+type Reader = (buyer: AnswerBuyer, read: ReadByRules) => Promise<Outcome<ReadOutcome>>;
+
+/** What may be bought beside what was found. */
+interface ModelWays {
+  write: Writer;
+  read: Reader;
+}
+
+/** Reads a question by rules, or has a model read it, and answers it with the notes' own sentences or lets a model write from them. */
 export async function runAsk(
   session: AskSession,
   task: AskTask,
   nowMs: number,
-  write?: Writer,
+  ways?: ModelWays,
 ): Promise<Outcome<Answer>> {
-  const found = await gather(session, task, nowMs);
-  if (!found.ok) return { ok: false, failure: failureOf(found.error) };
-  const { plan, evidence } = found.value;
+  const byRules = await readByRules(session, task, nowMs);
+  if (!byRules.ok) return { ok: false, failure: failureOf(byRules.error) };
+  const reading = await readByModel(byRules.value, task, ways);
+  if (!reading.ok) return reading;
+  const { plan, outcome, notes } = reading.value;
   const guess = plan.isGuess === true ? [texts().ask.guess] : [];
-  const reading = [...readingOf(plan, nowMs), ...guess].join(' · ');
-  if (evidence === undefined) return { ok: true, value: { json: { plan }, lines: () => [reading] } };
-  const { buyer } = task;
+  const said = [[...readingOf(plan, nowMs), ...guess].join(' · '), ...notes];
+  const isFailed = outcome !== undefined && outcome.plan === undefined;
+  const exitCode = isFailed ? EXIT.failure : EXIT.ok;
+  const readJson = outcome && { reading: readingJson(outcome) };
+  if (task.planOnly) return { ok: true, value: { json: { plan, ...readJson }, lines: () => said, exitCode } };
+  const { utcOffsetMinutes } = byRules.value;
+  const found = await session.engine.gather({ plan, budget: task.budget, utcOffsetMinutes });
+  if (!found.ok) return { ok: false, failure: failureOf(found.error) };
+  const evidence = found.value;
+  if (task.readByModel) {
+    const lines = (style: Style): Line[] => [
+      ...said.map((line) => style.dim(line)),
+      ...answerLines(evidence, style),
+    ];
+    return { ok: true, value: { json: { ...askJson(evidence), ...readJson }, lines, exitCode } };
+  }
+  return writtenAnswer(evidence, said, task, ways?.write);
+}
+
+async function writtenAnswer(
+  evidence: Evidence,
+  said: readonly string[],
+  { buyer }: AskTask,
+  write: Writer | undefined,
+): Promise<Outcome<Answer>> {
   const written =
     buyer !== undefined && evidence.pieces.length > 0 ? await write?.(buyer, evidence) : undefined;
   if (written?.ok === false) return written;
   const lines = (style: Style): Line[] => [
-    style.dim(reading),
+    ...said.map((line) => style.dim(line)),
     ...(written === undefined ? [] : writtenLines(written.value, evidence, style)),
     ...(written?.value.answer === undefined ? answerLines(evidence, style) : []),
     ...(buyer !== undefined && written === undefined ? [texts().ask.noPassages] : []),
@@ -76,20 +115,43 @@ export async function runAsk(
   return { ok: true, value: { json, lines, exitCode } };
 }
 
-/** The plan of a question, and unless only that is wanted what was found for it. */
-async function gather(
+async function readByRules(
   session: AskSession,
-  { question, at, planOnly, budget }: AskTask,
+  { question, at }: AskTask,
   nowMs: number,
-): Promise<Result<{ plan: QueryPlan; evidence?: Evidence }>> {
+): Promise<Result<ReadByRules>> {
   const focus = await focusOf(session, at);
   if (!focus.ok) return focus;
   const utcOffsetMinutes = -new Date(nowMs).getTimezoneOffset();
   const asked = { question, nowMs, utcOffsetMinutes, ...(focus.value && { focus: focus.value }) };
   const plan = await session.engine.plan(asked);
-  if (!plan.ok || planOnly) return plan.ok ? { ok: true, value: { plan: plan.value } } : plan;
-  const found = await session.engine.gather({ plan: plan.value, budget, utcOffsetMinutes });
-  return found.ok ? { ok: true, value: { plan: plan.value, evidence: found.value } } : found;
+  return plan.ok ? { ok: true, value: { plan: plan.value, focus: focus.value, utcOffsetMinutes } } : plan;
+}
+
+interface Reading {
+  plan: QueryPlan;
+  outcome?: ReadOutcome;
+  /** What is said of it beside the plan. */
+  notes: string[];
+}
+
+/** The plan of the rules where no model is to be asked, or what it said is not followed. */
+async function readByModel(
+  byRules: ReadByRules,
+  { readByModel: isWanted, buyer }: AskTask,
+  ways: ModelWays | undefined,
+): Promise<Outcome<Reading>> {
+  const { plan } = byRules;
+  if (!isWanted || buyer === undefined || ways === undefined) return { ok: true, value: { plan, notes: [] } };
+  const { ask } = texts();
+  if (!isOpenToModel(plan)) return { ok: true, value: { plan, notes: [ask.notAsked] } };
+  const read = await ways.read(buyer, byRules);
+  if (!read.ok) return read;
+  const outcome = read.value;
+  const { job } = outcome;
+  const by = ask.readBy(job.quote?.model ?? '', paidText(job));
+  const notes = [...notRead(outcome), ...(outcome.plan || outcome.refusal ? [by] : [])];
+  return { ok: true, value: { plan: outcome.plan ?? plan, outcome, notes } };
 }
 
 async function focusOf(session: AskSession, at: string | undefined): Promise<Result<AtomId | undefined>> {

@@ -63,6 +63,8 @@ export interface PriceQuote {
   units: QuoteUnit[];
   /** What an answer is bought to; absent for summaries. */
   question?: string;
+  /** Not an answer to it is bought, but how it is to be read. */
+  isReading?: boolean;
   requests: number;
   inputTokens: [low: number, high: number];
   outputTokens: [low: number, high: number];

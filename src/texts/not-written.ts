@@ -1,4 +1,6 @@
 import type { JobRecord } from '../llm/job-record';
+import type { ReadOutcome } from '../llm/plan-run';
+import type { PlanRefusal } from '../llm/read-plan-answer';
 import { texts } from './texts';
 
 /** Why a model wrote no answer, and when to ask again. */
@@ -9,4 +11,29 @@ export function notWritten({ why, said, resumesAtMs }: JobRecord): string[] {
     ...(said === undefined ? [] : [spending.said(said)]),
     ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
   ];
+}
+
+/** Why what a model said of a question is not followed; nothing where it is. */
+export function notRead({ plan, refusal, job }: ReadOutcome): string[] {
+  if (plan !== undefined) return [];
+  const { ask, spending } = texts();
+  const { why, said, resumesAtMs } = job;
+  const because = refusal ? refusalText(refusal) : why === undefined ? ask.noReading : spending.why(why);
+  return [
+    ask.notRead(because),
+    ...(said === undefined ? [] : [spending.said(said)]),
+    ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
+  ];
+}
+
+function refusalText(refusal: PlanRefusal): string {
+  const { ask } = texts();
+  switch (refusal.kind) {
+    case 'no-plan':
+      return ask.noPlan;
+    case 'bad-field':
+      return ask.badField(refusal.field);
+    case 'unknown-name':
+      return ask.unknownName(refusal.name);
+  }
 }

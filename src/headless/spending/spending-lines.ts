@@ -66,9 +66,10 @@ export function jobLine(job: JobRecord, nowMs: number): string {
 
 /** What a job bought. */
 export function boughtText({ quote, bought }: JobRecord): string {
-  const { answerTo, summaries } = texts().spending;
+  const { answerTo, readingOf, summaries } = texts().spending;
   if (quote !== undefined && isForOpinions(quote)) return texts().opinions.bought(bought.size);
-  return quote?.question === undefined ? summaries(bought.size) : answerTo(quote.question);
+  if (quote?.question === undefined) return summaries(bought.size);
+  return quote.isReading === true ? readingOf(quote.question) : answerTo(quote.question);
 }
 
 export function quotedText({ quote }: JobRecord): string {

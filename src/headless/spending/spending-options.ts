@@ -125,6 +125,13 @@ export function parseBuyer(values: Values): AnswerBuyer | undefined {
   return undefined;
 }
 
+/** Whether that model reads the question, and writes no answer to it. */
+export function readsByModel(values: Values): boolean {
+  const reads = values.flag('read-by-model');
+  if (reads && parseBuyer(values) === undefined) throw new Refusal(texts().spending.noReader);
+  return reads;
+}
+
 function parseWanted(atoms: string[], values: Values): SummariesWanted {
   if (atoms.some((atom) => atom.trim() === '')) throw new Refusal(texts().terminal.commandLine.noAtom);
   const perspective = values.text('for')?.trim();

@@ -82,6 +82,19 @@ export const ASK: typeof ENGLISH = {
     noPassages: 'Dazu wurde keine Textstelle in deinen Notizen gefunden, deshalb wurde kein Modell gefragt.',
     notWritten: (why: string): string =>
       why === '' ? 'Es wurde keine Antwort geschrieben.' : `Es wurde keine Antwort geschrieben: ${why}.`,
+    readConsent: (names: number, model: string, host: string, price: string): string =>
+      `Deine Frage und ${formatCount(names)} Namen deiner Tags und Ordner an ${host} senden, wo ${model} die Frage liest (${price})?`,
+    noReadConsent: (host: string, price: string): string =>
+      `Die Frage und Namen von Tags und Ordnern an ${host} zu senden (${price}), braucht deine Zustimmung, und niemand ist da, der gefragt werden kann.`,
+    reading: 'Die Frage wird gelesen',
+    readBy: (model: string, paid: string): string => `Gelesen von ${model} (${paid})`,
+    notRead: (why: string): string =>
+      `Der Lesart des Modells wird nicht gefolgt: ${why}. Regeln lesen die Frage.`,
+    noReading: 'Es kam keine Lesart',
+    noPlan: 'Sie ist kein Plan',
+    badField: (field: string): string => `Das Feld „${field}“ ist nicht, wie es sein muss`,
+    unknownName: (name: string): string => `Sie nennt „${name}“, das nicht gesendet wurde`,
+    notAsked: 'Die Regeln haben die ganze Frage gelesen; kein Modell wurde gefragt.',
     group: 'Gruppe',
     count: 'Notizen',
   },

@@ -281,6 +281,8 @@ nachdem du Server und Preis zugestimmt hast, und seine Zitate werden in deinen N
   --budget N      Tokens der Stellen, auf denen eine Antwort steht, 200 bis 1.000.000; sonst 4.000
   --llm ID        das Modell, das die Antwort schreibt
   --url URL       sein Server, der die Messages API spricht (https://api.anthropic.com, Schlüssel in ALTITUDE_LLM_KEY)
+  --read-by-model wo Regeln nur raten: Das Modell von --llm liest die Frage, nachdem du Server und Preis zugestimmt
+                  hast. Es erhält die Frage und die Namen von Tags und Ordnern, keinen Text deiner Notizen
   --max-usd N     nie mehr als N US-Dollar, --max-tokens N nie mehr als N Tokens
   --yes           vor dem Senden der Frage nichts fragen
   --json          der Plan, die Antwort, ihre Stellen und die Atome dahinter

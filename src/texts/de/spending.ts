@@ -117,6 +117,8 @@ export const SPENDING: typeof ENGLISH = {
     undone: (dropped) => `${summaries(dropped)} entfernt. Was sie gekostet haben, bleibt im Kassenbuch.`,
     resumeAndUndo: '--resume und --undo passen nicht zusammen.',
     noLlm: '--yes, --max-usd und --max-tokens gehören zu --llm oder --url.',
+    noReader: '--read-by-model gehört zu --llm oder --url.',
+    readingOf: (question: string): string => `Lesart von „${question}“`,
     answerTo: (question: string): string => `Antwort auf „${question}“`,
     noDate: (text) => `--since: ${text} ist kein Datum. Schreibe 2026-05-31, oder 30d für vor dreißig Tagen.`,
     noPhrase: '--for verlangt eine Wortgruppe: für wen die Zusammenfassung ist, oder worauf sie achten soll.',

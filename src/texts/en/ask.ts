@@ -81,6 +81,19 @@ export const ASK = {
     noPassages: 'No passage of your notes was found for it, so no model was asked.',
     notWritten: (why: string): string =>
       why === '' ? 'No answer was written.' : `No answer was written: ${why}.`,
+    readConsent: (names: number, model: string, host: string, price: string): string =>
+      `Send your question and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, where ${model} reads the question (${price})?`,
+    noReadConsent: (host: string, price: string): string =>
+      `Sending the question and names of tags and folders to ${host} (${price}) needs your consent, and nobody is here to be asked.`,
+    reading: 'Reading the question',
+    readBy: (model: string, paid: string): string => `Read by ${model} (${paid})`,
+    notRead: (why: string): string =>
+      `The model’s reading is not followed: ${why}. The question is read by rules.`,
+    noReading: 'no reading came',
+    noPlan: 'it is no plan',
+    badField: (field: string): string => `the field “${field}” is not as it has to be`,
+    unknownName: (name: string): string => `it names “${name}”, which was not sent to it`,
+    notAsked: 'The rules read all of the question, so no model was asked.',
     group: 'Group',
     count: 'Notes',
   },

@@ -124,6 +124,8 @@ export const SPENDING = {
     undone: (dropped: number): string => `${summaries(dropped)} removed. What they cost stays in the ledger.`,
     resumeAndUndo: '--resume and --undo do not go together.',
     noLlm: '--yes, --max-usd and --max-tokens go with --llm or --url.',
+    noReader: '--read-by-model goes with --llm or --url.',
+    readingOf: (question: string): string => `Reading of “${question}”`,
     answerTo: (question: string): string => `Answer to “${question}”`,
     noDate: (text: string): string =>
       `--since: ${text} is no date. Write 2026-05-31, or 30d for thirty days ago.`,

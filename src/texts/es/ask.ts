@@ -82,6 +82,19 @@ export const ASK: typeof ENGLISH = {
     noPassages: 'No se encontró ningún pasaje en tus notas, así que no se preguntó a ningún modelo.',
     notWritten: (why: string): string =>
       why === '' ? 'No se escribió ninguna respuesta.' : `No se escribió ninguna respuesta: ${why}.`,
+    readConsent: (names: number, model: string, host: string, price: string): string =>
+      `¿Enviar tu pregunta y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, donde ${model} lee la pregunta (${price})?`,
+    noReadConsent: (host: string, price: string): string =>
+      `Enviar la pregunta y nombres de etiquetas y carpetas a ${host} (${price}) necesita tu consentimiento, y no hay nadie a quien preguntar.`,
+    reading: 'Leyendo la pregunta',
+    readBy: (model: string, paid: string): string => `Leída por ${model} (${paid})`,
+    notRead: (why: string): string =>
+      `No se sigue la lectura del modelo: ${why}. Las reglas leen la pregunta.`,
+    noReading: 'no llegó ninguna lectura',
+    noPlan: 'no es un plan',
+    badField: (field: string): string => `el campo «${field}» no es como debe ser`,
+    unknownName: (name: string): string => `nombra «${name}», que no se le envió`,
+    notAsked: 'Las reglas leyeron toda la pregunta, así que no se preguntó a ningún modelo.',
     group: 'Grupo',
     count: 'Notas',
   },

@@ -280,6 +280,8 @@ precio, y sus citas se buscan en tus notas.
   --budget N      tokens de los pasajes en que se apoya una respuesta, de 200 a 1.000.000; si falta, 4.000
   --llm ID        el modelo que escribe la respuesta
   --url URL       su servidor, que habla la Messages API (https://api.anthropic.com, clave en ALTITUDE_LLM_KEY)
+  --read-by-model donde las reglas solo suponen: el modelo de --llm lee la pregunta, cuando hayas aceptado servidor
+                  y precio. Recibe la pregunta y los nombres de etiquetas y carpetas, ningún texto de tus notas
   --max-usd N     nunca más de N dólares, --max-tokens N nunca más de N tokens
   --yes           no preguntar nada antes de enviar la pregunta
   --json          el plan, la respuesta, sus pasajes y los átomos que hay detrás

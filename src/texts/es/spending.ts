@@ -118,6 +118,8 @@ export const SPENDING: typeof ENGLISH = {
       `${counted(dropped, { one: 'resumen eliminado', other: 'resúmenes eliminados' })}. Lo que costaron queda en el registro de gastos.`,
     resumeAndUndo: '--resume y --undo no van juntos.',
     noLlm: '--yes, --max-usd y --max-tokens van con --llm o --url.',
+    noReader: '--read-by-model va con --llm o --url.',
+    readingOf: (question: string): string => `Lectura de «${question}»`,
     answerTo: (question: string): string => `Respuesta a «${question}»`,
     noDate: (text) => `--since: ${text} no es una fecha. Escribe 2026-05-31, o 30d para hace treinta días.`,
     noPhrase: '--for pide una frase: para quién es el resumen, o en qué debe fijarse.',

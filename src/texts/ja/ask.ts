@@ -81,6 +81,18 @@ export const ASK: typeof ENGLISH = {
     noPassages: '該当する文章がノートに見つからなかったため、モデルには質問していません。',
     notWritten: (why: string): string =>
       why === '' ? '回答は作成されませんでした。' : `回答は作成されませんでした：${why}。`,
+    readConsent: (names: number, model: string, host: string, price: string): string =>
+      `質問と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送り、${model} に質問を読ませますか（${price}）？`,
+    noReadConsent: (host: string, price: string): string =>
+      `質問と、タグとフォルダの名前を ${host} に送る（${price}）には同意が必要ですが、尋ねる相手がいません。`,
+    reading: '質問を読んでいます',
+    readBy: (model: string, paid: string): string => `${model} が読みました（${paid}）`,
+    notRead: (why: string): string => `モデルの読み方には従いません：${why}。質問は規則で読みます。`,
+    noReading: '読み方が届きませんでした',
+    noPlan: '計画ではありません',
+    badField: (field: string): string => `項目「${field}」が正しくありません`,
+    unknownName: (name: string): string => `送っていない「${name}」を挙げています`,
+    notAsked: '規則が質問をすべて読めたので、モデルには尋ねませんでした。',
     group: 'グループ',
     count: 'ノート数',
   },

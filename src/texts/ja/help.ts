@@ -267,6 +267,8 @@ ${LENS}
   --budget N      答えのもとになる箇所のトークン数。200 から 1,000,000、省くと 4,000
   --llm ID        回答を書くモデル
   --url URL       そのサーバー。Messages API を使う（https://api.anthropic.com、キーは ALTITUDE_LLM_KEY）
+  --read-by-model 規則では推測しかできないとき：--llm のモデルが、サーバーと料金への同意の後に質問を読む。
+                  渡すのは質問とタグとフォルダの名前で、ノートの本文は渡さない
   --max-usd N     N 米ドルを超えない。--max-tokens N は N トークンを超えない
   --yes           質問を送る前に何も尋ねない
   --json          計画、答え、そのもとになる箇所、背後のアトム

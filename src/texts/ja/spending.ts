@@ -112,6 +112,8 @@ export const SPENDING: typeof ENGLISH = {
     undone: (dropped) => `${summaries(dropped)}を削除しました。費用は台帳に残ります。`,
     resumeAndUndo: '--resume と --undo は同時に使えません。',
     noLlm: '--yes、--max-usd、--max-tokens は --llm か --url と一緒に使います。',
+    noReader: '--read-by-model は --llm か --url と一緒に使います。',
+    readingOf: (question: string): string => `「${question}」の読み方`,
     answerTo: (question: string): string => `「${question}」への回答`,
     noDate: (text) =>
       `--since: ${text} は日付ではありません。2026-05-31、または 30 日前を表す 30d のように書いてください。`,

@@ -80,6 +80,18 @@ export const ASK: typeof ENGLISH = {
     },
     noPassages: '笔记中没有找到相关的文字，因此没有询问任何模型。',
     notWritten: (why: string): string => (why === '' ? '没有写出回答。' : `没有写出回答：${why}。`),
+    readConsent: (names: number, model: string, host: string, price: string): string =>
+      `将你的问题和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，由 ${model} 解读问题（${price}）吗？`,
+    noReadConsent: (host: string, price: string): string =>
+      `将问题以及标签和文件夹的名称发送到 ${host}（${price}）需要你的同意，但这里没有人可以询问。`,
+    reading: '正在解读问题',
+    readBy: (model: string, paid: string): string => `由 ${model} 解读（${paid}）`,
+    notRead: (why: string): string => `没有采用模型的解读：${why}。问题按规则解读。`,
+    noReading: '没有收到解读',
+    noPlan: '它不是一个计划',
+    badField: (field: string): string => `字段“${field}”不符合要求`,
+    unknownName: (name: string): string => `它提到了没有发送的“${name}”`,
+    notAsked: '规则已读懂整个问题，因此没有询问模型。',
     group: '分组',
     count: '笔记数',
   },

@@ -253,6 +253,8 @@ ${LENS}
   --budget N      回答所依据段落的 token 数，200 到 1,000,000；缺省为 4,000
   --llm ID        撰写回答的模型
   --url URL       它的服务器，使用 Messages API（https://api.anthropic.com，密钥在 ALTITUDE_LLM_KEY 中）
+  --read-by-model 规则只能猜测时：由 --llm 的模型解读问题，先要你同意服务器和价格。它得到问题以及标签和
+                  文件夹的名称，得不到笔记的文本
   --max-usd N     不超过 N 美元；--max-tokens N 不超过 N 个 token
   --yes           发送问题前不再询问
   --json          计划、回答、所依据的段落和背后的原子

@@ -108,6 +108,8 @@ export const SPENDING: typeof ENGLISH = {
     undone: (dropped) => `已移除 ${summaries(dropped)}。其花费仍留在账本中。`,
     resumeAndUndo: '--resume 和 --undo 不能同时使用。',
     noLlm: '--yes、--max-usd 和 --max-tokens 要与 --llm 或 --url 一起使用。',
+    noReader: '--read-by-model 要与 --llm 或 --url 一起使用。',
+    readingOf: (question: string): string => `对“${question}”的解读`,
     answerTo: (question: string): string => `对“${question}”的回答`,
     noDate: (text) => `--since: ${text} 不是日期。请写 2026-05-31，或用 30d 表示三十天前。`,
     noPhrase: '--for 需要一个短语: 摘要给谁看，或应关注什么。',

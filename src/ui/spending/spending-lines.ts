@@ -82,7 +82,8 @@ export function jobLine(job: JobRecord): string {
 function boughtText({ quote, bought }: JobRecord): string {
   const { opinions, spending } = texts();
   if (quote !== undefined && isForOpinions(quote)) return opinions.bought(bought.size);
-  return quote?.question === undefined ? spending.summaries(bought.size) : spending.answerTo(quote.question);
+  if (quote?.question === undefined) return spending.summaries(bought.size);
+  return quote.isReading === true ? spending.readingOf(quote.question) : spending.answerTo(quote.question);
 }
 
 export function paidText({ quote, spentUsd }: JobRecord): string {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskJson } from '../../../src/answers/ask';
 import { citing } from '../../llm/answer-model';
+import { planning, readRequest } from '../../llm/plan-model';
 import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
 import { runHere, type Ran } from './run-here';
 
@@ -130,6 +131,65 @@ describe('asking in a terminal', () => {
       const { out } = await ask('What do my notes say about zyxwvut qqqq?', ...model('--yes'));
       expect(out).toContain('so no model was asked');
       expect(server.arrived).toHaveLength(before);
+    });
+  });
+
+  describe('with a model that reads the question', () => {
+    const ODD = 'rearrange this by mood';
+    let server: MessagesServer;
+    const reader = (...more: string[]) => [
+      ...[ODD, '--read-by-model', '--llm', 'qwen3', '--url', server.url, ...more],
+    ];
+
+    beforeAll(async () => {
+      server = await startMessagesServer({ flavour: 'ollama' });
+    });
+
+    afterAll(() => server.close());
+
+    it('sends nothing while nobody agreed, and nothing where rules read all of it', async () => {
+      const refused = await ask(...reader());
+      expect([refused.code, refused.error]).toEqual([
+        2,
+        expect.stringContaining('names of tags and folders'),
+      ]);
+      const loose = await ask(ODD, '--read-by-model');
+      expect([loose.code, loose.error]).toEqual([2, expect.stringContaining('--llm')]);
+      const [, ...rest] = reader('--yes', '--plan');
+      const sure = await ask('How many notes did I write in 2024?', ...rest);
+      expect([sure.code, sure.out]).toEqual([0, expect.stringContaining('so no model was asked')]);
+      expect([server.arrived, server.asides]).toEqual([[], []]);
+    });
+
+    it('follows the plan of the model, and says whose it is', async () => {
+      server.answerBy(planning({ kind: 'find', about: 'compost', folders: ['Garden'] }));
+      const { out, code } = await ask(...reader('--yes'));
+      const [reading, by] = out.split('\n');
+      expect([code, reading, by]).toEqual([0, 'Notes · compost · in Garden', 'Read by qwen3 (no cost)']);
+      expect(out).toContain('Garden/');
+      expect(readRequest(server.arrived.at(-1)!.body)).toMatchObject({ question: ODD });
+      expect(readRequest(server.arrived.at(-1)!.body).folders).toContain('Garden');
+      const json = await ask(...reader('--yes', '--json', '--plan'));
+      expect(JSON.parse(json.out)).toMatchObject({
+        plan: { kind: 'find', readBy: 'model' },
+        reading: { purchase: { state: 'done', paidUsd: 0 } },
+      });
+    });
+
+    it('keeps to the rules where the plan is none, and says so', async () => {
+      server.answerBy(planning({ tags: ['no-such-tag'] }));
+      const { out, code } = await ask(...reader('--yes'));
+      expect(code).toBe(1);
+      expect(out.split('\n').slice(0, 2)).toEqual([
+        `Answer · ${ODD} · A guess: no rule knows this way of asking.`,
+        expect.stringMatching(/not followed: it names “no-such-tag”.*read by rules\.$/),
+      ]);
+    });
+
+    it('says what the server said where it took nothing', async () => {
+      server.answerBy(() => ({ kind: 'status', status: 400, message: 'no such model' }));
+      const { out, code } = await ask(...reader('--yes'));
+      expect([code, out]).toEqual([1, expect.stringContaining('no such model')]);
     });
   });
 });

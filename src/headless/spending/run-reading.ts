@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { EngineApi } from '../../../worker/contract';
+import { DAY_CAP_USD } from '../../llm/model-manners';
+import { askNames, countNames } from '../../llm/plan-prompt';
+import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from '../../llm/plan-run';
+import type { PlanGround } from '../../llm/read-plan-answer';
+import { texts } from '../../texts/texts';
+import { after } from '../after';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import type { VaultSession } from '../vault-session';
+import { capFor } from './cap-for';
+import { chooseServer, openServer } from './model-server';
+import { openLedger } from './open-ledger';
+import type { PurchasePorts } from './run-summarize';
+import type { AnswerBuyer } from './spending-options';
+import { untilInterrupted } from './until-interrupted';
+
+/** A question as rules read it, before the names are known that go with it. */
+export type ReadByRules = Omit<PlanGround, 'names'>;
+
+type ReadingSession = Pick<VaultSession, 'indexFolder' | 'folder' | 'isInterrupted'> & {
+  engine: Pick<EngineApi, 'facets'>;
+};
+
+/** Has a model read a question. Nothing is sent before somebody agreed to its price. */
+export async function readQuestion(
+  session: ReadingSession,
+  buyer: AnswerBuyer,
+  byRules: ReadByRules,
+  ports: PurchasePorts,
+): Promise<Outcome<ReadOutcome>> {
+  const server = chooseServer(buyer);
+  if (!server.ok) return server;
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
+  const names = await askNames(session.engine);
+  if (!names.ok) return { ok: false, failure: failureOf(names.error) };
+  const ledger = await openLedger(session);
+  if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
+  const ground = { ...byRules, names: names.value };
+  const priced = quoteReading(ledger.value, server.value, ground, ports.now());
+  const cap = capFor(priced.quote, buyer);
+  if (!cap.ok) return cap;
+  const refusal = await refusalOf(priced, buyer, ports);
+  if (refusal !== undefined) return { ok: false, failure: refusal };
+  const run = new PlanRun(randomBytes(5).toString('hex'), {
+    ...{ messages: messages.value, ledger: ledger.value, after, random: Math.random },
+    dayCapUsd: Math.max(DAY_CAP_USD, buyer.maxUsd ?? 0),
+    now: () => ports.now(),
+  });
+  ports.show(texts().ask.reading, { done: 0, total: 0 }, undefined);
+  const read = await untilInterrupted(session, run, () => run.run({ ...priced, cap: cap.value }));
+  return read.ok ? read : { ok: false, failure: failureOf(read.error) };
+}
+
+/** Why nothing is sent. */
+async function refusalOf(
+  { quote, ground }: QuotedReading,
+  { agreed: isAgreed }: AnswerBuyer,
+  { ask }: Pick<PurchasePorts, 'ask'>,
+): Promise<Failure | undefined> {
+  if (isAgreed) return undefined;
+  const { declined, noConsentAdvice, money } = texts().spending;
+  const { host, model, price } = quote;
+  const { readConsent, noReadConsent } = texts().ask;
+  const agreed = await ask(readConsent(countNames(ground.names), model, host, money(price)));
+  if (agreed === true) return undefined;
+  if (agreed === false) return refuse('declined', declined);
+  return refuse('no-consent', noReadConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+}
