@@ -1,6 +1,6 @@
 /**
  * Jobs that buy summaries, killed and hindered: what is kept, what is billed, and what the ledger says of it. Programs of their own are
- * killed with SIGKILL at random moments; writes of the ledger fail one after the other, some with half a line on disk. A summary is given up when its request was under way at two kills.
+ * killed with SIGKILL at random moments; writes of the ledger fail one after the other, some with half a line on disk. A summary is given up when its request was under way at six kills.
  *
  * Then how fast a stop ends the connection, and what forty hostile notes get out of a model that obeys them.
  *
