@@ -268,8 +268,8 @@ price, and its quotes are looked up in your notes.
   --llm ID        the model that writes the answer
   --url URL       its server, which speaks the Messages API (https://api.anthropic.com, with the key in
                   ALTITUDE_LLM_KEY)
-  --read-by-model where rules only guess: the model of --llm reads the question, after you agreed to server and
-                  price. It gets the question and the names of tags and folders, and no text of your notes
+  --read-by-model where rules only guess: the model of --llm reads the question, after you agreed to server
+                  and price. It gets the question and the names of tags and folders, and no text of your notes
   --max-usd N     never more than N US dollars, --max-tokens N never more than N tokens
   --yes           ask nothing before the question is sent
   --json          the plan, the answer, its passages and the atoms behind it
