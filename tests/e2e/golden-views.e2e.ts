@@ -160,6 +160,8 @@ async function ask({ field, pane, command }: ExplorerPage): Promise<void> {
   await field.fill('? Why does a heap get hot?');
   await field.press('Enter');
   await pane.locator('.altitude-quotes').waitFor();
+  // What it would cost to have it written comes after the quotes.
+  await pane.locator('.altitude-asked-foot button').waitFor();
 }
 
 async function openStatus({ page, command }: ExplorerPage): Promise<void> {
