@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveModel, indexVectors, nameModel } from '../../worker/archive/archive-model';
-import { ArchiveReader, type QuestionModel } from '../../worker/archive/archive-reader';
+import { ArchiveReader } from '../../worker/archive/archive-reader';
+import type { QuestionModel } from '../../worker/archive/question-model';
 import { DEFAULT_OPTIONS, type AtomId, type Hit } from '../../worker/contract';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { MemoryStorage } from '../engine/memory-storage';

@@ -7,7 +7,8 @@
  *
  * Ends with exit code 1 where a goal is missed.
  */
-import { ArchiveReader, type QuestionModel } from '../../worker/archive/archive-reader';
+import { ArchiveReader } from '../../worker/archive/archive-reader';
+import type { QuestionModel } from '../../worker/archive/question-model';
 import { indexVectors, nameModel } from '../../worker/archive/archive-model';
 import { rowsWithWords, vectorText, visibleVaults } from '../../worker/archive/archive-queries';
 import { ArchiveSource } from '../../worker/archive/archive-source';

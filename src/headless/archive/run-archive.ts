@@ -1,5 +1,6 @@
 import { ArchiveQuestions } from '../../../worker/archive/archive-questions';
-import { ArchiveReader, type QuestionModel } from '../../../worker/archive/archive-reader';
+import { ArchiveReader } from '../../../worker/archive/archive-reader';
+import type { QuestionModel } from '../../../worker/archive/question-model';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
 import { connectArchive, WORK_MS, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';

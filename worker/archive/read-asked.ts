@@ -1,0 +1,31 @@
+import type { ExploreRequest, Result } from '../contract';
+import { ok } from '../engine/base/result';
+import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
+import { readQuery } from '../engine/query/read-query';
+import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
+import type { NoteFilter } from './archive-queries';
+import { filterOf } from './question-terms';
+
+/** A question as words to rank by, and what must be met beside them: all of it, and what of it the server can be asked. */
+export interface Asked {
+  words: string;
+  filter: NoteFilter;
+  condition: Condition | undefined;
+}
+
+export function readAsked(
+  { query, plain = false, lens }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>,
+  nowMs: number,
+): Result<Asked> {
+  const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing: false });
+  if (!read.ok) return read;
+  const inLens = lensCondition(lens, nowMs);
+  if (!inLens.ok) return inLens;
+  const { tree, words } = read.value;
+  const condition = bothOf(queryCondition(tree, nowMs), inLens.value);
+  return ok({ words, condition, filter: filterOf(condition) });
+}
+
+export function parseWords(words: string, plain = false): ParsedQuery {
+  return plain ? plainQuery(words, false) : parseQuery(words, false);
+}

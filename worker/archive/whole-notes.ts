@@ -1,0 +1,155 @@
+import type { Clock, ExploreRequest, Result } from '../contract';
+import { ok } from '../engine/base/result';
+import type { WeighedTerms } from '../engine/rank/candidate-source';
+import { tokenise } from '../engine/text/tokenise';
+import {
+  archiveStatistics,
+  holdersOf,
+  linkedNotes,
+  newestNotes,
+  notesNearTo,
+  notesOf,
+  rowsWithWords,
+  vectorsOf,
+  visibleVaults,
+  type ArchiveVault,
+  type Holders,
+  type NoteFilter,
+} from './archive-queries';
+import { findNote, notFound } from './archive-tree';
+import type { Answer, Request } from './archive-verbs';
+import type { Transaction } from './connect';
+import { bestNotes } from './held-words';
+import { readOnce, type QuestionModel } from './question-model';
+import { candidateWords } from './question-terms';
+import { parseWords, readAsked } from './read-asked';
+import { Slice } from './slice';
+
+/** Notes that ranking looks at. */
+const CANDIDATES = 200;
+/** Hits whose links may bring in notes without the words, and how many each in either direction. */
+const SEEDS = 10;
+const LINKS_EACH = 50;
+/** Words by which notes near to a note are looked for, as the engine takes them. */
+const SIGNIFICANT = 40;
+
+const GOES_ON = { cancelled: false };
+
+/** Questions that take in the notes they may need whole, as of one transaction: those that ask of texts what the server cannot be asked. */
+export class WholeNotes {
+  readonly #tx: Transaction;
+  readonly #clock: Clock;
+  readonly #model: QuestionModel | undefined;
+
+  constructor(tx: Transaction, clock: Clock, model: QuestionModel | undefined) {
+    this.#tx = tx;
+    this.#clock = clock;
+    this.#model = model;
+  }
+
+  /** Without notes yet. */
+  slice(vaults: readonly ArchiveVault[], holders: Holders): Slice {
+    const model = this.#model;
+    // Where nothing has a vector there is nothing to compare.
+    if (model === undefined || vaults.every(({ vectors }) => vectors === 0))
+      return new Slice(vaults, holders, this.#clock);
+    return new Slice(vaults, holders, this.#clock, { model, read: readOnce(this.#tx, model) });
+  }
+
+  async add(slice: Slice, ids: readonly number[]): Promise<void> {
+    const fresh = [...new Set(ids)].filter((id) => !slice.has(id));
+    slice.meaning?.add(await vectorsOf(this.#tx, fresh));
+    slice.add(await notesOf(this.#tx, fresh));
+  }
+
+  /** Notes that can answer a question, and what the best of them are linked with. */
+  async candidates(
+    request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens'>,
+  ): Promise<Result<Slice>> {
+    const asked = readAsked(request, this.#clock.now());
+    if (!asked.ok) return asked;
+    const { words, filter } = asked.value;
+    const { wanted } = parseWords(words, request.plain);
+    const { vaults, holders } = await this.#statistics(wanted.map(({ term }) => term));
+    const candidates = candidateWords(wanted, archiveStatistics(vaults, holders));
+    const ids =
+      wanted.length === 0
+        ? await newestNotes(this.#tx, filter, CANDIDATES)
+        : bestNotes(await rowsWithWords(this.#tx, candidates, filter), candidates, CANDIDATES);
+    const slice = this.slice(vaults, holders);
+    await this.add(slice, ids);
+    if (wanted.length === 0) return ok(slice);
+    const { vector } = (await slice.meaning?.query(words)) ?? {};
+    if (vector !== undefined) await this.add(slice, await notesNearTo(this.#tx, vector, filter, CANDIDATES));
+    const first = await slice.verbs.explore(
+      { query: words, level: 'note', limit: SEEDS, cards: false, plain: request.plain ?? false },
+      GOES_ON,
+    );
+    if (!first.ok) return first;
+    const seeds = first.value.hits.flatMap(({ card }) => (card.path && slice.noteAt(card.path)?.id) ?? []);
+    await this.add(slice, await linkedNotes(this.#tx, seeds, LINKS_EACH));
+    return ok(slice);
+  }
+
+  async #statistics(terms: readonly string[]): Promise<{ vaults: ArchiveVault[]; holders: Holders }> {
+    const vaults = await visibleVaults(this.#tx);
+    return { vaults, holders: await holdersOf(this.#tx, [...new Set(terms)]) };
+  }
+
+  async related(request: Request<'related'>): Answer<'related'> {
+    const id = await findNote(this.#tx, request.id);
+    const [note] = id === undefined ? [] : await notesOf(this.#tx, [id]);
+    if (note === undefined) return notFound(request.id);
+    const counts = countsOf(tokenise(`${note.path} ${note.body}`));
+    const { vaults, holders } = await this.#statistics([...counts.keys()]);
+    const words = candidateWords(
+      [...counts].map(([term, count]) => ({ term, significance: 1 + Math.log(count) })),
+      archiveStatistics(vaults, holders),
+    );
+    const slice = this.slice(vaults, holders);
+    await this.add(slice, [note.id]);
+    const vector = slice.vectorOf(note);
+    const asked = heaviest(words);
+    const near = bestNotes(await rowsWithWords(this.#tx, asked, NO_FILTER), asked, CANDIDATES);
+    const alike = vector === undefined ? [] : await notesNearTo(this.#tx, vector, NO_FILTER, CANDIDATES);
+    const linked = await linkedNotes(this.#tx, [note.id], LINKS_EACH);
+    const around = await linkedNotes(this.#tx, linked, SEEDS);
+    await this.add(slice, [...near, ...alike, ...linked, ...around]);
+    return slice.verbs.related(request, GOES_ON);
+  }
+
+  /** What is to be read of notes that are named. */
+  async fragments(request: Request<'fragments'>): Answer<'fragments'> {
+    const { vaults, holders } = await this.#statistics(tokenise(request.query));
+    const slice = this.slice(vaults, holders);
+    for (const id of request.ids) {
+      const found = await findNote(this.#tx, id);
+      if (found === undefined) return notFound(id);
+      await this.add(slice, [found]);
+    }
+    return slice.verbs.fragments(request, GOES_ON);
+  }
+}
+
+const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
+
+function countsOf(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+/** The words of a note that say most of it. */
+function heaviest({ rare, terms, weights, meanLength }: WeighedTerms): WeighedTerms {
+  const best = terms
+    .map((term, at) => ({ term, weight: weights[at] ?? 0 }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, SIGNIFICANT);
+  const kept = new Set(best.map(({ term }) => term));
+  return {
+    meanLength,
+    rare: rare.filter((term) => kept.has(term)),
+    terms: best.map(({ term }) => term),
+    weights: best.map(({ weight }) => weight),
+  };
+}
