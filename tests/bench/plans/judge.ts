@@ -1,11 +1,12 @@
 import type { AtomId, Lens, PlanLanguage, QueryPlan } from '../../../worker/contract';
 import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
-import { ASKED, NOTES, type ExpectedPlan, type PlannedQuestion } from './expected-plan';
+import { ASKED, NOTES, type ExpectedPlan, type ForeignQuestion, type PlannedQuestion } from './expected-plan';
 import { GERMAN } from './questions-de';
 import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
+import { isSamePlan, sorted } from './same-plan';
 import { TIME_PHRASES } from './time-phrases';
 
 export const QUESTIONS: Record<PlanLanguage, PlannedQuestion[]> = {
@@ -29,6 +30,16 @@ export function misreadOf(lang: PlanLanguage, questions: readonly PlannedQuestio
   });
 }
 
+/** Of questions whose plans were written by other people: names those that are read as none of the plans given. */
+export function strayedOf(lang: PlanLanguage, questions: readonly ForeignQuestion[]): Misread[] {
+  return questions.flatMap(([question, plans]) => {
+    const plan = readPlan({ ...ASKED, question }, NAMES);
+    const read = shown(plan);
+    const isMeant = plan.lang === lang && plans.some((each) => isSamePlan(read, each));
+    return isMeant ? [] : [{ question, wanted: plans[0], read }];
+  });
+}
+
 /** The phrases of a language that are read as another stretch of time. */
 export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | undefined }[] {
   return TIME_PHRASES.filter(([of]) => of === lang).flatMap(([, phrase, since, until]) => {
@@ -40,16 +51,9 @@ export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | u
 }
 
 /** A plan without what the sets do not say: its language, the words left over, and how sure it is. */
-function shown(plan: QueryPlan): object {
-  const left = new Set(['lang', 'asked', 'unread', 'readBy', 'isGuess']);
-  return Object.fromEntries(Object.entries(plan).filter(([field]) => !left.has(field)));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(fields.map(([field, each]) => [field, sorted(each)]));
+function shown(plan: QueryPlan): ExpectedPlan {
+  const { lang, asked, unread, readBy, isGuess, ...read } = plan;
+  return read;
 }
 
 const FOLDERS = [...new Set(Object.keys(NOTES).flatMap(foldersAbove))];

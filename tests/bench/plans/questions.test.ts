@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
+import { FOURTH_HELD } from './fourth-held';
+import { FOURTH_OPEN } from './fourth-open';
 import { GERMAN } from './questions-de';
 import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
@@ -24,11 +26,15 @@ const SECOND_PIN = '7177006e6c3c0025';
 /** Of the third, written after rules were mended by half of the second. */
 const THIRD_PIN = '8f300dc28188d1f1';
 
+/** Of the fourth set's halves, by two people who have seen no rule. */
+const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
+
 describe('the questions that rules are judged by', () => {
   it('are those that were written before there was a rule', () => {
     expect(pinOf([SETS, NOTES, TIME_PHRASES])).toBe(PIN);
     expect(pinOf(SECOND)).toBe(SECOND_PIN);
     expect(pinOf(THIRD)).toBe(THIRD_PIN);
+    expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
   it.each(PLAN_LANGUAGES)('ask for everything that can be asked for, in %s', (language) => {
@@ -61,16 +67,29 @@ describe('the questions that rules are judged by', () => {
     expect(new Set([...open, ...held].map(([, { kind }]) => kind)).size).toBe(11);
   });
 
+  it.each(PLAN_LANGUAGES)('are asked by people who know no rule, in %s', (language) => {
+    const [open, held] = [FOURTH_OPEN[language], FOURTH_HELD[language]];
+    expect(open.length).toBe(50);
+    expect(held.length).toBeGreaterThanOrEqual(38);
+    expect(new Set([...open, ...held].map(([question]) => question)).size).toBe(open.length + held.length);
+    for (const half of [open, held])
+      expect(new Set(half.flatMap(([, plans]) => plans.map(({ kind }) => kind))).size).toBe(11);
+  });
+
   it.each(PLAN_LANGUAGES)(
     'have plans that name notes, and conditions that can be asked, in %s',
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
+      const foreign = [...FOURTH_OPEN[language], ...FOURTH_HELD[language]].flatMap(([question, plans]) =>
+        plans.map((plan): PlannedQuestion => [question, plan]),
+      );
       for (const [question, { id = VAULT_ID, lens = {} }] of [
         ...SETS[language],
         ...open,
         ...held,
         ...THIRD[language],
+        ...foreign,
       ]) {
         expect(ids.has(id), question).toBe(true);
         for (const since of [lens.sinceMs, lens.createdSinceMs])
