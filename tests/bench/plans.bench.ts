@@ -8,6 +8,7 @@
  *   npm run bench -- plans [de|en|es|ja|zh]
  */
 import { PLAN_LANGUAGES } from '../../worker/contract';
+import { FIFTH } from './plans/fifth-questions';
 import { FOURTH_HELD } from './plans/fourth-held';
 import { FOURTH_OPEN } from './plans/fourth-open';
 import { misreadOf, mistimedOf, QUESTIONS, strayedOf, type Misread } from './plans/judge';
@@ -46,14 +47,17 @@ printTable(['language', 'open', 'whole', 'held', 'whole', 'third', 'whole'], sec
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];
+  const fifth = FIFTH[lang];
   const strayed = strayedOf(lang, open);
-  print(strayed);
+  const others = strayedOf(lang, fifth);
+  print([...strayed, ...others]);
   return [
     ...[lang, open.length, open.length - strayed.length],
     ...[held.length, held.length - strayedOf(lang, held).length],
+    ...[fifth.length, fifth.length - others.length],
   ];
 });
-printTable(['language', 'open of the fourth', 'whole', 'held', 'whole'], fourth);
+printTable(['language', 'open of the fourth', 'whole', 'held', 'whole', 'fifth', 'whole'], fourth);
 
 function print(misread: readonly Misread[]): void {
   for (const { question, wanted, read } of misread)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
+import { FIFTH } from './fifth-questions';
 import { FOURTH_HELD } from './fourth-held';
 import { FOURTH_OPEN } from './fourth-open';
 import { GERMAN } from './questions-de';
@@ -26,6 +27,9 @@ const SECOND_PIN = '7177006e6c3c0025';
 /** Of the third, written after rules were mended by half of the second. */
 const THIRD_PIN = '8f300dc28188d1f1';
 
+/** Of the fifth, by a third person. */
+const FIFTH_PIN = '1e850a0c89f9179c';
+
 /** Of the fourth set's halves, by two people who have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -34,6 +38,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf([SETS, NOTES, TIME_PHRASES])).toBe(PIN);
     expect(pinOf(SECOND)).toBe(SECOND_PIN);
     expect(pinOf(THIRD)).toBe(THIRD_PIN);
+    expect(pinOf(FIFTH)).toBe(FIFTH_PIN);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -81,8 +86,8 @@ describe('the questions that rules are judged by', () => {
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
-      const foreign = [...FOURTH_OPEN[language], ...FOURTH_HELD[language]].flatMap(([question, plans]) =>
-        plans.map((plan): PlannedQuestion => [question, plan]),
+      const foreign = [...FOURTH_OPEN[language], ...FOURTH_HELD[language], ...FIFTH[language]].flatMap(
+        ([question, plans]) => plans.map((plan): PlannedQuestion => [question, plan]),
       );
       for (const [question, { id = VAULT_ID, lens = {} }] of [
         ...SETS[language],
