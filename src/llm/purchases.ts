@@ -9,9 +9,11 @@ import type { Ledger } from './ledger';
 import type { After, MessagesPort } from './messages-port';
 import type { ModelChoice } from './model-choice';
 import { LANES, mannersOf, windowTokensFor } from './model-manners';
-import type { Priced } from './paid-request';
+import type { PaidPorts, Priced } from './paid-request';
 import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
+import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from './plan-run';
 import { pricingOf } from './prices';
+import type { PlanGround } from './read-plan-answer';
 import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteUnit } from './quote';
 import type { ServerAddress } from './server-address';
 import { SummarySource } from './summary-source';
@@ -58,7 +60,8 @@ export class Purchases {
   readonly #listeners = new Set<() => void>();
   #opening: Promise<Result<Ledger>> | undefined;
   #run: JobRun | undefined;
-  #asking: AskRun | undefined;
+  /** The answer that is written or the question that is read: one at a time. */
+  #asking: AskRun | PlanRun | undefined;
   /** From an agreement on until its job stands still: a second click buys nothing a second time. */
   #isBusy = false;
 
@@ -172,13 +175,47 @@ export class Purchases {
   }
 
   /** Somebody agreed to this quote: buys the answer, also while a job runs. `onPart` gets it piece by piece. */
-  async answer(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>> {
+  answer(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>> {
+    return this.#ask(
+      quoted,
+      (id, ports) => new AskRun(id, ports),
+      (run) => run.run(quoted, onPart),
+    );
+  }
+
+  /** The price of having a question read. Nothing is sent for it. */
+  async quoteReading(choice: ModelChoice, ground: PlanGround): Promise<Result<QuotedReading>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    const quoted = quoteReading(ledger.value, choice, ground, this.#ports.now());
+    return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
+  }
+
+  /** Somebody agreed to this quote: buys the reading, also while a job runs. */
+  read(quoted: QuotedReading): Promise<Result<ReadOutcome>> {
+    return this.#ask(
+      quoted,
+      (id, ports) => new PlanRun(id, ports),
+      (run) => run.run(quoted),
+    );
+  }
+
+  /** The answer that is being written, or the reading, ends where it is. */
+  stopAsking(): void {
+    this.#asking?.stop();
+  }
+
+  async #ask<Run extends AskRun | PlanRun, T>(
+    { choice }: Priced,
+    open: (id: string, ports: PaidPorts) => Run,
+    run: (asking: Run) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
     if (this.#asking !== undefined) return { ok: false, error: { kind: 'cancelled' } };
     const ports = this.#ports;
-    const asking = new AskRun(this.#newName(), {
-      ...{ ledger: ledger.value, messages: ports.openMessages(quoted.choice.address) },
+    const asking = open(this.#newName(), {
+      ...{ ledger: ledger.value, messages: ports.openMessages(choice.address) },
       now: () => ports.now(),
       after: ports.after,
       random: () => ports.random(),
@@ -186,16 +223,11 @@ export class Purchases {
     });
     this.#asking = asking;
     try {
-      return await asking.run(quoted, onPart);
+      return await run(asking);
     } finally {
       this.#asking = undefined;
       this.#tell();
     }
-  }
-
-  /** The answer that is being written ends where it is. */
-  stopAnswer(): void {
-    this.#asking?.stop();
   }
 
   /** Requests under way are answered, others not begun. */

@@ -7,14 +7,13 @@ import { ImportView } from '../ui/import/import-view';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
-import { chosenModel } from '../obsidian/summary-server';
 import { countByNote, needsOfNotes, type SummaryCounts } from '../llm/needs-of-notes';
 import type { Money, PriceQuote } from '../llm/quote';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
 import type { Introduction } from '../ui/explorer/intro';
-import type { AnswerWriter, HiddenNearby } from '../ui/explorer/explorer-ports';
+import type { HiddenNearby } from '../ui/explorer/explorer-ports';
 import type { NoteStanding } from '../ui/status/note-lookup';
 import {
   VAULT_ID,
@@ -25,6 +24,7 @@ import {
   type NotePath,
 } from '../../worker/contract';
 import { texts } from '../texts/texts';
+import { answerWriter, choiceIn, questionReader } from './model-ways';
 import type { Parts } from './parts';
 import { countNotesOf, openOwnSettings } from './settings-pane';
 import { openNoteWish, openSpending } from './spending-pane';
@@ -69,37 +69,25 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   );
   const intro = introduction(app);
   const showSettings = (): void => openOwnSettings(plugin);
-  const writer = answerWriter(parts);
+  const [writer, reader] = [answerWriter(parts), questionReader(parts)];
   const refreshPrice = async (id: AtomId): Promise<Money | undefined> =>
     (await quoteOf(parts, { ids: [id], perspective: null, which: 'stale' }))?.price;
   const openRefresh = ({ id, title }: Atom): void =>
     openSpending(app, parts, showSettings, { id, title, which: 'stale' });
   const ways = { openStatus, openSettings: showSettings, refreshPrice, openRefresh };
-  const host = { index, lenses, hidden, intro, writer, ...ways };
+  const host = { index, lenses, hidden, intro, writer, reader, ...ways };
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
 }
 
-/** What writes answers with the model of the settings. Where another window keeps the index, that one does. */
-function answerWriter({ purchases, settings, sharing }: Parts): AnswerWriter {
-  return {
-    quote: (evidence) => {
-      const choice = sharing.isBeside ? undefined : chosenModel(settings.current);
-      return choice && purchases.quoteAnswer(choice, evidence);
-    },
-    write: (quoted, onPart) => purchases.answer(quoted, onPart),
-    stop: () => purchases.stopAnswer(),
-  };
-}
-
 /** Undefined where no model can be asked, or nothing is to be bought; a failure is told by the pane in which that is bought. */
 async function quoteOf(
-  { purchases, settings, sharing }: Parts,
+  parts: Parts,
   wish: Parameters<Parts['purchases']['quote']>[1],
 ): Promise<PriceQuote | undefined> {
-  const choice = sharing.isBeside ? undefined : chosenModel(settings.current);
-  const quoted = choice && (await purchases.quote(choice, wish));
+  const choice = choiceIn(parts);
+  const quoted = choice && (await parts.purchases.quote(choice, wish));
   return quoted?.ok === true && quoted.value.quote.units.length > 0 ? quoted.value.quote : undefined;
 }
 
@@ -161,18 +149,13 @@ function openImport(plugin: Plugin, parts: Parts): void {
   const { app } = plugin;
   const { files, index, settings } = parts;
   new ImportView(app, {
-    summaries: hasWriter(parts) ? (paths) => summariesOf(parts, paths) : undefined,
+    summaries: choiceIn(parts) ? (paths) => summariesOf(parts, paths) : undefined,
     openSpending: () => openSpending(app, parts, () => openOwnSettings(plugin)),
     survey: () => files.survey(),
     choice: settings.current,
     isLocal: index.snapshot.isLocal,
     apply: (choice) => void settings.change(choice),
   }).open();
-}
-
-/** Whether there is a model to buy of, in this window. */
-function hasWriter({ settings, sharing }: Parts): boolean {
-  return !sharing.isBeside && chosenModel(settings.current) !== undefined;
 }
 
 async function summariesOf(

@@ -72,6 +72,18 @@ const VIEWS: View[] = [
     leave: ({ field }) => field.fill(''),
   },
   {
+    name: 'guessed',
+    at: '.altitude-explorer',
+    parts: [
+      '.altitude-reading',
+      '.altitude-reading-offer',
+      '.altitude-reading-offer button',
+      '.altitude-said',
+    ],
+    reach: askGuess,
+    leave: ({ field }) => field.fill(''),
+  },
+  {
     name: 'status',
     at: '.altitude-status-modal',
     parts: ['.altitude-facts', '.altitude-problem'],
@@ -162,6 +174,14 @@ async function ask({ field, pane, command }: ExplorerPage): Promise<void> {
   await pane.locator('.altitude-quotes').waitFor();
   // What it would cost to have it written comes after the quotes.
   await pane.locator('.altitude-asked-foot button').waitFor();
+}
+
+async function askGuess({ field, pane, command }: ExplorerPage): Promise<void> {
+  await command('open-explorer');
+  await field.fill('? rearrange whatever makes a heap hot by mood');
+  await field.press('Enter');
+  await pane.locator('.altitude-reading-offer button').waitFor();
+  await pane.locator('.altitude-asked-foot:not(.altitude-reading-offer) button').waitFor();
 }
 
 async function openStatus({ page, command }: ExplorerPage): Promise<void> {

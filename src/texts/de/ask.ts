@@ -87,6 +87,9 @@ export const ASK: typeof ENGLISH = {
     noReadConsent: (host: string, price: string): string =>
       `Die Frage und Namen von Tags und Ordnern an ${host} zu senden (${price}), braucht deine Zustimmung, und niemand ist da, der gefragt werden kann.`,
     reading: 'Die Frage wird gelesen',
+    letRead: (model: string, price: string): string => `Frage von ${model} lesen lassen (${price})`,
+    sendsNames: (names: number, host: string): string =>
+      `Sendet die Frage und ${formatCount(names)} Namen deiner Tags und Ordner an ${host}, keinen Text aus deinen Notizen.`,
     readBy: (model: string, paid: string): string => `Gelesen von ${model} (${paid})`,
     notRead: (why: string): string =>
       `Der Lesart des Modells wird nicht gefolgt: ${why}. Regeln lesen die Frage.`,

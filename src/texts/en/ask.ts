@@ -86,6 +86,9 @@ export const ASK = {
     noReadConsent: (host: string, price: string): string =>
       `Sending the question and names of tags and folders to ${host} (${price}) needs your consent, and nobody is here to be asked.`,
     reading: 'Reading the question',
+    letRead: (model: string, price: string): string => `Let ${model} read the question (${price})`,
+    sendsNames: (names: number, host: string): string =>
+      `Sends the question and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, and no text of your notes.`,
     readBy: (model: string, paid: string): string => `Read by ${model} (${paid})`,
     notRead: (why: string): string =>
       `The model’s reading is not followed: ${why}. The question is read by rules.`,

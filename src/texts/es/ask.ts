@@ -87,6 +87,9 @@ export const ASK: typeof ENGLISH = {
     noReadConsent: (host: string, price: string): string =>
       `Enviar la pregunta y nombres de etiquetas y carpetas a ${host} (${price}) necesita tu consentimiento, y no hay nadie a quien preguntar.`,
     reading: 'Leyendo la pregunta',
+    letRead: (model: string, price: string): string => `Que ${model} lea la pregunta (${price})`,
+    sendsNames: (names: number, host: string): string =>
+      `Envía la pregunta y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, y ningún texto de tus notas.`,
     readBy: (model: string, paid: string): string => `Leída por ${model} (${paid})`,
     notRead: (why: string): string =>
       `No se sigue la lectura del modelo: ${why}. Las reglas leen la pregunta.`,

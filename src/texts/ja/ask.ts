@@ -86,6 +86,9 @@ export const ASK: typeof ENGLISH = {
     noReadConsent: (host: string, price: string): string =>
       `質問と、タグとフォルダの名前を ${host} に送る（${price}）には同意が必要ですが、尋ねる相手がいません。`,
     reading: '質問を読んでいます',
+    letRead: (model: string, price: string): string => `${model} に質問を読ませる（${price}）`,
+    sendsNames: (names: number, host: string): string =>
+      `質問と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送ります。ノートの本文は送りません。`,
     readBy: (model: string, paid: string): string => `${model} が読みました（${paid}）`,
     notRead: (why: string): string => `モデルの読み方には従いません：${why}。質問は規則で読みます。`,
     noReading: '読み方が届きませんでした',

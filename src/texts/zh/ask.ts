@@ -85,6 +85,9 @@ export const ASK: typeof ENGLISH = {
     noReadConsent: (host: string, price: string): string =>
       `将问题以及标签和文件夹的名称发送到 ${host}（${price}）需要你的同意，但这里没有人可以询问。`,
     reading: '正在解读问题',
+    letRead: (model: string, price: string): string => `让 ${model} 解读问题（${price}）`,
+    sendsNames: (names: number, host: string): string =>
+      `会把问题和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，不发送笔记的文字。`,
     readBy: (model: string, paid: string): string => `由 ${model} 解读（${paid}）`,
     notRead: (why: string): string => `没有采用模型的解读：${why}。问题按规则解读。`,
     noReading: '没有收到解读',

@@ -5,18 +5,18 @@ import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { conditionsIn, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
-import type { AskedView, ExplorerState, Writing } from '../explorer/explorer-state';
+import type { AskedView, ExplorerState, ModelReading, Writing } from '../explorer/explorer-state';
 import { renderExtract } from './extract-view';
 import type { OpenQuote } from './quote-button';
+import { renderReadingOffer, type ReadingActions } from './reading-offer';
 import { WrittenText } from './written-text';
 import { renderNotWritten, renderWritten } from './written-view';
 
-export interface AnswerActions {
+export interface AnswerActions extends ReadingActions {
   /** The question is meant another way. */
   reread(plan: QueryPlan): void;
   /** Somebody agreed to the price on view. */
   write(): void;
-  stop(): void;
   /** Opens the note of a quote at its lines. */
   openQuote(citation: Citation, evidence: Evidence, newPane: boolean): void;
   retry(): void;
@@ -26,10 +26,12 @@ export interface AnswerActions {
 export class AnswerPanel {
   readonly #el: HTMLElement;
   readonly #reading: HTMLElement;
+  readonly #offer: HTMLElement;
   readonly #said: HTMLElement;
   readonly #foot: HTMLElement;
   readonly #actions: AnswerActions;
   #content: ExplorerState['content'] | undefined;
+  #modelReading: ModelReading | undefined;
   #writing: Writing | undefined;
   /** What a model writes, and the line that says that it does. */
   #text: WrittenText | undefined;
@@ -42,27 +44,37 @@ export class AnswerPanel {
     el.setAttribute('role', 'region');
     addHiddenLabel(el, el, texts().ask.label);
     this.#reading = el.createDiv({ cls: 'altitude-chips altitude-reading' });
+    this.#offer = el.createDiv({ cls: 'altitude-asked-foot altitude-reading-offer' });
     this.#said = el.createDiv({ cls: 'altitude-said' });
     this.#foot = el.createDiv({ cls: 'altitude-asked-foot' });
   }
 
-  show({ content, writing }: ExplorerState, nowMs: number): void {
+  show({ content, reading, writing }: ExplorerState, nowMs: number): void {
     const isOther = content !== this.#content;
-    if (!isOther && writing === this.#writing) return;
+    const isOtherReading = reading !== this.#modelReading;
+    if (!isOther && !isOtherReading && writing === this.#writing) return;
     const kind = this.#writing?.kind;
     this.#content = content;
+    this.#modelReading = reading;
+    const isOtherWriting = writing !== this.#writing;
     this.#writing = writing;
     this.#el.toggleClass('is-hidden', content.kind !== 'asked');
     if (content.kind !== 'asked') return;
     this.#el.setAttribute(
       'aria-busy',
-      String(content.answer.kind === 'loading' || writing.kind === 'writing'),
+      String(content.answer.kind === 'loading' || writing.kind === 'writing' || reading.kind === 'reading'),
     );
     if (isOther) redraw(this.#reading, () => this.#drawReading(content, nowMs));
-    if (isOther || kind !== 'writing' || !this.#goOn(content, writing))
+    const isShutOut = writing.kind === 'writing';
+    if (isOther || isOtherReading || kind !== writing.kind)
+      redraw(this.#offer, () =>
+        renderReadingOffer(this.#offer, isShutOut ? NO_READING : reading, this.#actions),
+      );
+    if (isOther || (isOtherWriting && (kind !== 'writing' || !this.#goOn(content, writing))))
       redraw(this.#said, () => this.#drawSaid(content, writing));
     // While it is written only the text changes: the button to stop stays the same.
-    if (isOther || kind !== writing.kind) redraw(this.#foot, () => this.#drawFoot(content, writing));
+    if (isOther || isOtherReading || kind !== writing.kind)
+      redraw(this.#foot, () => this.#drawFoot(content, reading.kind === 'reading' ? NO_WRITING : writing));
   }
 
   #drawReading({ plan }: AskedView, nowMs: number): void {
@@ -196,6 +208,10 @@ export class AnswerPanel {
     this.#foot.createEl('button', { text, attr: { dir: 'auto' } }).addEventListener('click', act);
   }
 }
+
+/** One thing is asked of a model at a time: nothing else is offered meanwhile. */
+const NO_READING: ModelReading = { kind: 'none' };
+const NO_WRITING: Writing = { kind: 'none' };
 
 /** Draws anew, and keeps the focus on the button that stands where it was. */
 function redraw(el: HTMLElement, draw: () => void): void {

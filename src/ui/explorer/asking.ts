@@ -1,13 +1,15 @@
 import type { Evidence, Lens, PlanRequest, QueryPlan } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
+import { isOpenToModel } from '../../llm/plan-run';
+import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { toPart } from './answer-part';
 import { foundSaid, writtenSaid } from './asked-text';
-import type { ExplorerPorts } from './explorer-ports';
-import { LOADING, type AskedView, type Writing } from './explorer-state';
+import type { ExplorerPorts, QuestionReader } from './explorer-ports';
+import { LOADING, type AskedView, type ModelReading, type Writing } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 
-type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'writer'> & {
+type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'writer' | 'reader'> & {
   engine: Pick<ExplorerPorts['engine'], 'plan' | 'gather'>;
 };
 
@@ -31,8 +33,8 @@ export function isQuestion(query: string): boolean {
 /** Asks what the field holds, one question at a time: of two that overlap the later one counts. */
 export class Asking {
   #turn = 0;
-  /** The last question that an answer was written to. */
-  #written: { query: string; content: AskedView; writing: Writing } | undefined;
+  /** The last question that a model read or wrote an answer to. */
+  #bought: Bought | undefined;
   readonly #ports: AskingPorts;
   readonly #store: ExplorerStore;
   readonly #around: Around;
@@ -53,16 +55,25 @@ export class Asking {
     const asked: PlanRequest = { question, nowMs, utcOffsetMinutes: offsetAt(nowMs) };
     const plan = await this.#ports.engine.plan({ ...asked, ...(focus !== undefined && { focus }) });
     if (turn !== this.#turn) return;
-    if (plan.ok) await this.#answer(plan.value, question, turn);
-    else this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan) } });
+    if (!plan.ok) {
+      this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan) } });
+      return;
+    }
+    const ground = { plan: plan.value, focus, utcOffsetMinutes: offsetAt(nowMs) };
+    await Promise.all([this.#answer(plan.value, question, turn), this.#offerReading(ground, turn)]);
   }
 
   /** The person reads the question another way. */
   async reread(plan: QueryPlan): Promise<void> {
-    const { content, query } = this.#store.state;
+    const { content, reading } = this.#store.state;
     if (content.kind !== 'asked') return;
-    const { question } = content;
-    await this.#answer(plan, question, this.#begin(query, question, plan));
+    await this.#readAs(plan, content.question, isStillOf(reading, plan) ? reading : { kind: 'none' });
+  }
+
+  async #readAs(plan: QueryPlan, question: string, reading: ModelReading): Promise<void> {
+    const turn = this.#begin(this.#store.state.query, question, plan);
+    this.#store.set({ reading });
+    await this.#answer(plan, question, turn);
   }
 
   #begin(query: string, question: string, plan: QueryPlan | undefined): number {
@@ -101,11 +112,47 @@ export class Asking {
     });
   }
 
+  async #offerReading(ground: Parameters<QuestionReader['quote']>[0], turn: number): Promise<void> {
+    if (!isOpenToModel(ground.plan)) return;
+    const quoted = await this.#ports.reader?.quote(ground);
+    if (quoted === undefined || turn !== this.#turn) return;
+    this.#store.set({
+      reading: quoted.ok
+        ? { kind: 'offered', quoted: quoted.value }
+        : { kind: 'failed', error: quoted.error },
+    });
+  }
+
+  /** Somebody agreed to the price of a reading that is on view. What comes is followed, or the rules' reading stays. */
+  async read(): Promise<void> {
+    const { reading, writing, content, query } = this.#store.state;
+    const { reader } = this.#ports;
+    if (reading.kind !== 'offered' || writing.kind === 'writing' || reader === undefined) return;
+    if (content.kind !== 'asked') return;
+    const turn = this.#turn;
+    this.#store.set({ reading: { kind: 'reading' }, announcement: texts().ask.reading });
+    const outcome = await reader.read(reading.quoted);
+    if (turn !== this.#turn) return;
+    if (!outcome.ok) {
+      this.#store.set({ reading: { kind: 'failed', error: outcome.error } });
+      return;
+    }
+    const read: ModelReading = { kind: 'read', outcome: outcome.value };
+    const { plan } = outcome.value;
+    if (plan === undefined) {
+      this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });
+      return;
+    }
+    await this.#readAs(plan, content.question, read);
+    this.#keep(query);
+  }
+
   /** Somebody agreed to the price that is on view. */
   async write(): Promise<void> {
-    const { writing, content, query } = this.#store.state;
+    const { reading, writing, content, query } = this.#store.state;
     const { writer, after } = this.#ports;
     if (writing.kind !== 'offered' || content.kind !== 'asked' || writer === undefined) return;
+    if (reading.kind === 'reading') return;
     const turn = this.#turn;
     const parts: AnswerPart[] = [];
     let isDrawing = false;
@@ -132,30 +179,52 @@ export class Asking {
     }
     const { value } = outcome;
     const written: Writing = { kind: 'written', outcome: value, parts, quoted: writing.quoted };
-    if (value.answer !== undefined) this.#written = { query, content, writing: written };
     this.#store.set({ writing: written, announcement: writtenSaid(value, parts) });
+    if (value.answer !== undefined) this.#keep(query);
   }
 
-  /** What was written so far stays. */
+  #keep(query: string): void {
+    const { content, reading, writing } = this.#store.state;
+    if (content.kind === 'asked') this.#bought = { query, content, reading, writing };
+  }
+
+  /** What was written so far stays, and so does the rules' reading. */
   stop(): void {
-    this.#ports.writer?.stop();
+    const { reading, writing } = this.#store.state;
+    if (writing.kind === 'writing') this.#ports.writer?.stop();
+    if (reading.kind === 'reading') this.#ports.reader?.stop();
   }
 
-  /** Shows again what was written to the question asked last: it was paid for. Answers whether it was that question. */
+  /** Shows again what was bought for the question asked last. Answers whether it was that question. */
   restore(query: string): boolean {
-    const written = this.#written;
-    if (written?.query !== query) return false;
+    const bought = this.#bought;
+    if (bought?.query !== query) return false;
     this.#turn += 1;
-    this.#store.set({ ...written, selected: undefined, announcement: written.content.question });
+    this.#store.set({ ...bought, selected: undefined, announcement: bought.content.question });
     return true;
   }
 
   /** Nobody waits for an answer any more. */
   end(): void {
     this.#turn += 1;
-    if (this.#store.state.writing.kind === 'writing') this.stop();
-    if (this.#store.state.writing.kind !== 'none') this.#store.set({ writing: { kind: 'none' } });
+    this.stop();
+    const { reading, writing } = this.#store.state;
+    if (reading.kind !== 'none' || writing.kind !== 'none')
+      this.#store.set({ reading: { kind: 'none' }, writing: { kind: 'none' } });
   }
+}
+
+interface Bought {
+  query: string;
+  content: AskedView;
+  reading: ModelReading;
+  writing: Writing;
+}
+
+/** Whether what is offered or was read of a question holds for it as it is read now. */
+function isStillOf(reading: ModelReading, plan: QueryPlan): boolean {
+  if (reading.kind === 'offered') return isOpenToModel(plan);
+  return reading.kind === 'read' && reading.outcome.plan !== undefined;
 }
 
 /** By how many minutes the clock is ahead of UTC. */

@@ -24,7 +24,9 @@ export class ExplorerKeys {
   take(event: KeyboardEvent): void {
     const inField = event.targetNode?.instanceOf(HTMLInputElement) === true;
     if (inField || event.isComposing) return;
-    if (event.key === '/' && !event.ctrlKey && !event.metaKey) this.#around.focusField();
+    const { model, focusField } = this.#around;
+    if (event.key === '/' && !event.ctrlKey && !event.metaKey) focusField();
+    else if (event.key === 'Escape' && isAsking(model.state)) model.stopAsking();
     else if (event.altKey) {
       if (!this.#takeTrailKey(event.key)) return;
     } else if (!this.#isInList(event) || !this.#takeListKey(event)) return;
@@ -72,7 +74,6 @@ export class ExplorerKeys {
       case 'Escape':
         if (model.state.picked.size > 0) model.clearPicked();
         else if (row?.partOf !== undefined) model.toggleScore(row);
-        else if (model.state.writing.kind === 'writing') model.stopAnswer();
         else if (isFinding(model.state)) model.clearSearch();
         else model.select(undefined);
         return true;
@@ -117,6 +118,11 @@ export class ExplorerKeys {
     const isRtl = pane.win.getComputedStyle(pane).direction === 'rtl';
     return (way === 'forward') !== isRtl ? 'ArrowRight' : 'ArrowLeft';
   }
+}
+
+/** Whether a model writes or reads. */
+function isAsking({ writing, reading }: ExplorerState): boolean {
+  return writing.kind === 'writing' || reading.kind === 'reading';
 }
 
 /** Whether a search or a question is on view. */

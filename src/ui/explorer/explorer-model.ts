@@ -246,7 +246,13 @@ export class ExplorerModel {
     await this.#asking.write();
   }
 
-  stopAnswer(): void {
+  /** Somebody agreed to the price of having the question read. */
+  async readQuestion(): Promise<void> {
+    await this.#asking.read();
+  }
+
+  /** What is being written or read ends where it is. */
+  stopAsking(): void {
     this.#asking.stop();
   }
 
@@ -291,7 +297,9 @@ export class ExplorerModel {
     this.#store.set({ chips });
     const refill = this.#focus.refill();
     if (this.state.content.kind === 'search') await this.#search.run(false);
-    if (this.state.content.kind === 'asked') await this.#asking.ask(this.state.query);
+    const { content, query } = this.state;
+    if (content.kind === 'asked')
+      await (content.plan === undefined ? this.#asking.ask(query) : this.#asking.reread(content.plan));
     await refill;
     const announcement = lensAnnouncement(this.state);
     if (announcement !== undefined) this.#store.set({ announcement });

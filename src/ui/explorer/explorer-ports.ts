@@ -9,7 +9,9 @@ import type {
 } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
+import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { Money } from '../../llm/quote';
+import type { PlanGround } from '../../llm/read-plan-answer';
 import type { SavedLens } from '../../settings/saved-lenses';
 
 export interface HiddenNearby {
@@ -28,6 +30,15 @@ export interface AnswerWriter {
   stop(): void;
 }
 
+/** What reads questions that rules only guess at, where a model is set up. */
+export interface QuestionReader {
+  /** Undefined while none is set up. Nothing is sent. */
+  quote(ground: Omit<PlanGround, 'names'>): Promise<Result<QuotedReading>> | undefined;
+  /** Somebody agreed to the price and the address. */
+  read(quoted: QuotedReading): Promise<Result<ReadOutcome>>;
+  stop(): void;
+}
+
 /** What the explorer needs of its surroundings. */
 export interface ExplorerPorts {
   engine: Pick<
@@ -38,6 +49,8 @@ export interface ExplorerPorts {
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;
   /** Writes answers from what was found; undefined where no model can be asked. */
   writer?: AnswerWriter;
+  /** Reads questions; undefined where no model can be asked. */
+  reader?: QuestionReader;
   /** What it would cost to renew the summaries of an atom and all below it. Undefined where no model can be asked. Nothing is sent. */
   refreshPrice?(id: AtomId): Promise<Money | undefined>;
   savedLenses(): readonly SavedLens[];

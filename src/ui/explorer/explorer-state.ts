@@ -12,6 +12,7 @@ import type {
 } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
+import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import { formatDay, formatList, formatTokens, joinSentences } from '../../texts/format';
 import type { Money } from '../../llm/quote';
 import { summarySource } from '../../texts/summary-source';
@@ -85,6 +86,17 @@ export type Writing =
   | { kind: 'written'; outcome: AskOutcome; parts: readonly AnswerPart[]; quoted: QuotedAnswer }
   | { kind: 'failed'; error: EngineError };
 
+/** What a model reads of the question itself. */
+export type ModelReading =
+  /** None is set up, or the rules read all of it. */
+  | { kind: 'none' }
+  /** Nothing was sent. */
+  | { kind: 'offered'; quoted: QuotedReading }
+  | { kind: 'reading' }
+  /** It is followed where it has a plan; else the rules' reading stays, and it says why. */
+  | { kind: 'read'; outcome: ReadOutcome }
+  | { kind: 'failed'; error: EngineError };
+
 export type ExplorerContent =
   /** Nothing has been shown yet. */
   | { kind: 'loading' }
@@ -116,6 +128,7 @@ export interface ExplorerState {
   /** The direction of the last change of focus; `count` tells two alike movements apart. */
   movement: { to: Movement; count: number };
   /** Beside a question on view. */
+  reading: ModelReading;
   writing: Writing;
   /** A word about what cannot be shown, until the focus moves. */
   word: string | undefined;
@@ -139,6 +152,7 @@ export const FIRST_STATE: ExplorerState = {
   canGoBack: false,
   canGoForward: false,
   movement: { to: 'none', count: 0 },
+  reading: { kind: 'none' },
   writing: { kind: 'none' },
   word: undefined,
   announcement: '',

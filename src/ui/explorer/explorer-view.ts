@@ -18,7 +18,7 @@ import { ExplorerHead } from './explorer-head';
 import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
-import type { AnswerWriter, ExplorerPorts, HiddenNearby } from './explorer-ports';
+import type { AnswerWriter, ExplorerPorts, HiddenNearby, QuestionReader } from './explorer-ports';
 import { shownRows, type ExplorerState } from './explorer-state';
 import { chipKey, parseChips } from '../../settings/saved-lenses';
 import { renderIntro, type Introduction } from './intro';
@@ -42,6 +42,7 @@ interface ExplorerHost {
   lenses: SavedLenses;
   hidden: HiddenNearby;
   writer: AnswerWriter;
+  reader: QuestionReader;
   refreshPrice: NonNullable<ExplorerPorts['refreshPrice']>;
   /** Offers new summaries of an atom and all below it. */
   openRefresh(atom: Atom): void;
@@ -78,6 +79,7 @@ export class ExplorerView extends ItemView {
       savedLenses: () => host.lenses.list(),
       hidden: host.hidden,
       writer: host.writer,
+      reader: host.reader,
       refreshPrice: (id) => host.refreshPrice(id),
       caret: () => caretOf(this.app),
       now: () => Date.now(),
@@ -208,7 +210,8 @@ export class ExplorerView extends ItemView {
     return new AnswerPanel(el, {
       reread: (plan) => void model.reread(plan),
       write: () => void model.writeAnswer(),
-      stop: () => model.stopAnswer(),
+      read: () => void model.readQuestion(),
+      stop: () => model.stopAsking(),
       openQuote: (citation, evidence, newPane) => void this.#actions.openQuote(citation, evidence, newPane),
       retry: () => void model.ask(model.state.query),
     });

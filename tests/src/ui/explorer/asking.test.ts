@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId, EvidencePiece, NotePath } from '../../../../worker/contract';
+import type { AtomId, EvidencePiece, NotePath, QueryPlan } from '../../../../worker/contract';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { emptyJob } from '../../../../src/llm/job-record';
+import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
 import { Asking, isQuestion } from '../../../../src/ui/explorer/asking';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
 import { FakeEngine } from './fake-engine';
@@ -28,6 +29,7 @@ function openAsking({ hasModel = true } = {}) {
   const store = new ExplorerStore();
   const timers: (() => void)[] = [];
   const written: { onPart: (part: AnswerPart) => void; end: () => void }[] = [];
+  const read: ((outcome: ReadOutcome) => void)[] = [];
   let stops = 0;
   const asking = new Asking(
     {
@@ -46,11 +48,20 @@ function openAsking({ hasModel = true } = {}) {
           }),
         stop: () => (stops += 1),
       },
+      reader: {
+        quote: (ground) =>
+          hasModel ? Promise.resolve({ ok: true, value: { ground } as QuotedReading }) : undefined,
+        read: () =>
+          new Promise((resolve) => {
+            read.push((outcome) => resolve({ ok: true, value: outcome }));
+          }),
+        stop: () => (stops += 1),
+      },
     },
     store,
     { focus: () => 'Soil.md' as AtomId, lens: () => ({ tags: ['garden'] }) },
   );
-  return { engine, store, timers, written, asking, stops: () => stops };
+  return { engine, store, timers, written, read, asking, stops: () => stops };
 }
 
 const text = (said: string): AnswerPart => ({ kind: 'text', text: said });
@@ -146,5 +157,90 @@ describe('an answer that is written', () => {
     expect(asking.restore('? how')).toBe(false);
     expect(asking.restore('? why')).toBe(true);
     expect(store.state.writing).toMatchObject({ kind: 'written', outcome: OUTCOME });
+  });
+});
+
+/** What a model says of a guessed question. */
+const COUNTED: QueryPlan = {
+  ...{ kind: 'count', about: 'soil', lang: 'en', asked: 'how much soil', unread: '', level: 'note' },
+  readBy: 'model',
+};
+const JOB = emptyJob('r', 0);
+
+describe('a question that rules only guess at', () => {
+  async function askGuess(options: { hasModel?: boolean } = {}) {
+    const desk = openAsking(options);
+    desk.engine.planned = { isGuess: true };
+    await desk.asking.ask('? how much soil');
+    return desk;
+  }
+  const planOf = ({ content }: ExplorerStore['state']) =>
+    content.kind === 'asked' ? content.plan : undefined;
+
+  it('may be read by a model: by none where rules are sure, or none is set up', async () => {
+    const { store } = await askGuess();
+    expect(store.state.reading).toMatchObject({
+      kind: 'offered',
+      quoted: { ground: { focus: 'Soil.md', plan: { isGuess: true } } },
+    });
+    const without = await askGuess({ hasModel: false });
+    expect(without.store.state.reading).toEqual({ kind: 'none' });
+    const sure = openAsking();
+    await sure.asking.ask('? why');
+    expect(sure.store.state.reading).toEqual({ kind: 'none' });
+  });
+
+  it('is answered as the model reads it, which goes on once a chip is changed', async () => {
+    const { engine, store, read, asking } = await askGuess();
+    const reading = asking.read();
+    expect(store.state.reading).toEqual({ kind: 'reading' });
+    const outcome = { plan: COUNTED, refusal: undefined, job: JOB };
+    read[0]?.(outcome);
+    await reading;
+    expect(planOf(store.state)).toEqual(COUNTED);
+    expect(engine.calls.at(-1)).toBe('gather count {"tags":["garden"]}');
+    expect(store.state.reading).toEqual({ kind: 'read', outcome });
+    await asking.reread({ ...COUNTED, kind: 'find', about: 'soil', order: 'best' });
+    expect(store.state.reading).toEqual({ kind: 'read', outcome });
+    asking.end();
+    expect(asking.restore('? how much soil')).toBe(true);
+    expect([planOf(store.state), store.state.reading]).toEqual([COUNTED, { kind: 'read', outcome }]);
+  });
+
+  it('stays as rules read it where what the model says is no plan', async () => {
+    const { engine, store, read, asking } = await askGuess();
+    const [before, calls] = [planOf(store.state), engine.calls.length];
+    const reading = asking.read();
+    read[0]?.({ plan: undefined, refusal: { kind: 'unknown-name', name: 'secret' }, job: JOB });
+    await reading;
+    expect([planOf(store.state), engine.calls.length]).toEqual([before, calls]);
+    expect(store.state.announcement).toContain('“secret”');
+  });
+
+  it('is read once, however often the button is pressed, and nothing is written meanwhile', async () => {
+    const { read, written, asking } = await askGuess();
+    void asking.read();
+    void asking.read();
+    void asking.write();
+    expect([read.length, written.length]).toEqual([1, 0]);
+  });
+
+  it('is not read while an answer is written', async () => {
+    const { read, written, asking } = await askGuess();
+    void asking.write();
+    void asking.read();
+    expect([read.length, written.length]).toEqual([0, 1]);
+  });
+
+  it('is read no further once another one is asked', async () => {
+    const { engine, store, read, asking, stops } = await askGuess();
+    const reading = asking.read();
+    engine.planned = {};
+    await asking.ask('? why');
+    expect(stops()).toBe(1);
+    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    await reading;
+    expect(planOf(store.state)).toMatchObject({ kind: 'ask', asked: 'why' });
+    expect(store.state.reading).toEqual({ kind: 'none' });
   });
 });

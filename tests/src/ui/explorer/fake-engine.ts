@@ -126,6 +126,8 @@ export class FakeEngine {
   #trail: AtomId[] = [];
   #position = -1;
 
+  /** How questions in plain words are read, beside what is alike of all. */
+  planned: Partial<Pick<QueryPlan, 'isGuess' | 'unread'>> = {};
   /** What is found for questions in plain words. */
   found: Partial<Evidence> = {};
 
@@ -135,6 +137,7 @@ export class FakeEngine {
       const value: QueryPlan = {
         ...({ lang: 'en', level: 'paragraph', readBy: 'rules', unread: '' } as const),
         ...({ kind: 'ask', about: question, asked: question } as const),
+        ...this.planned,
       };
       return { ok: true, value };
     },

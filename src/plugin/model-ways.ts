@@ -1,0 +1,44 @@
+import { askNames } from '../llm/plan-prompt';
+import { chosenModel } from '../obsidian/summary-server';
+import type { AnswerWriter, QuestionReader } from '../ui/explorer/explorer-ports';
+import type { ModelChoice } from '../llm/model-choice';
+import type { Parts } from './parts';
+
+/** What writes answers with the model of the settings. */
+export function answerWriter(parts: Parts): AnswerWriter {
+  const { purchases } = parts;
+  return {
+    quote: (evidence) => {
+      const choice = choiceIn(parts);
+      return choice && purchases.quoteAnswer(choice, evidence);
+    },
+    write: (quoted, onPart) => purchases.answer(quoted, onPart),
+    stop: () => purchases.stopAsking(),
+  };
+}
+
+/** What reads questions with the model of the settings. */
+export function questionReader(parts: Parts): QuestionReader {
+  const { purchases, index } = parts;
+  return {
+    quote: (ground) => {
+      const choice = choiceIn(parts);
+      return (
+        choice &&
+        askNames(index.engine).then((names) =>
+          names.ok ? purchases.quoteReading(choice, { ...ground, names: names.value }) : names,
+        )
+      );
+    },
+    read: (quoted) => purchases.read(quoted),
+    stop: () => purchases.stopAsking(),
+  };
+}
+
+/** The model of the settings. Undefined where another window keeps the index: that one buys. */
+export function choiceIn({
+  settings,
+  sharing,
+}: Pick<Parts, 'settings' | 'sharing'>): ModelChoice | undefined {
+  return sharing.isBeside ? undefined : chosenModel(settings.current);
+}

@@ -1,0 +1,54 @@
+import { countNames } from '../../llm/plan-prompt';
+import { notRead } from '../../texts/not-written';
+import { texts } from '../../texts/texts';
+import { errorText } from '../error-text';
+import type { ModelReading } from '../explorer/explorer-state';
+import { paidText } from '../spending/spending-lines';
+
+export interface ReadingActions {
+  /** Somebody agreed to the price of having the question read. */
+  read(): void;
+  stop(): void;
+}
+
+/** Below how rules read a question: a model that can read it, with price, server and what is sent; and what came of it. */
+export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actions: ReadingActions): void {
+  const { ask, spending } = texts();
+  switch (reading.kind) {
+    case 'none':
+      return;
+    case 'offered': {
+      const { quote, ground } = reading.quoted;
+      const { model, host, price } = quote;
+      addButton(el, ask.letRead(model, spending.money(price)), () => actions.read());
+      addHint(el, ask.sendsNames(countNames(ground.names), host));
+      return;
+    }
+    case 'reading':
+      addButton(el, ask.stop, () => actions.stop());
+      addHint(el, ask.reading);
+      return;
+    case 'read': {
+      const { plan, refusal, job } = reading.outcome;
+      addFailure(el, notRead(reading.outcome));
+      if (plan !== undefined || refusal !== undefined)
+        addHint(el, ask.readBy(job.quote?.model ?? '', paidText(job)));
+      return;
+    }
+    case 'failed':
+      addFailure(el, [errorText(reading.error)], 'alert');
+  }
+}
+
+function addButton(el: HTMLElement, text: string, act: () => void): void {
+  el.createEl('button', { text, attr: { dir: 'auto' } }).addEventListener('click', act);
+}
+
+function addHint(el: HTMLElement, text: string): void {
+  el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
+}
+
+function addFailure(el: HTMLElement, lines: readonly string[], role?: 'alert'): void {
+  const attr = { dir: 'auto', ...(role !== undefined && { role }) };
+  for (const text of lines) el.createDiv({ cls: 'altitude-failed-text', text, attr });
+}
