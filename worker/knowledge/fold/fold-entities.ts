@@ -6,7 +6,7 @@ import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
 import { evidenceOf, gather, type Gathered, type Word } from './gathered-evidence';
-import { inWorkSteps } from './in-steps';
+import { inWorkSteps } from '../in-steps';
 import type { MentionChange, Mentions } from './mentions';
 import type { Naming } from './kept-naming';
 import type { KeptScopes } from './kept-scopes';

@@ -8,7 +8,7 @@ import { likenessOf, MIN_LIKENESS } from '../entities/text-likeness';
 import type { Anchor, Merge } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import type { NamingChange } from './kept-naming';
-import { inSteps } from './in-steps';
+import { inSteps } from '../in-steps';
 import type { SeenNotes } from './seen-notes';
 
 /** Two texts that were compared. */

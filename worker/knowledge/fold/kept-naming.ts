@@ -7,7 +7,7 @@ import type { ExplainedInitials } from '../entities/naming-rules';
 import type { Anchor } from '../knowledge-nodes';
 import type { TableNote } from '../table/note-table';
 import { ExplanationCounts } from './explanation-counts';
-import { inSteps } from './in-steps';
+import { inSteps } from '../in-steps';
 import type { SeenChange } from './seen-notes';
 
 /** The names of a vault: who bears them, and which say nothing. */

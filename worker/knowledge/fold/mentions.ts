@@ -5,7 +5,7 @@ import { claimKey } from '../lexicon/claims';
 import { gateOf } from '../lexicon/mention-gate';
 import type { Anchor } from '../knowledge-nodes';
 import type { NoteTable, TableNote } from '../table/note-table';
-import { inSteps, inWorkSteps } from './in-steps';
+import { inSteps, inWorkSteps } from '../in-steps';
 import { KeptCandidates } from './kept-candidates';
 import type { Naming } from './kept-naming';
 import { formsOf, mentionsOf, type Judging, type Mention, type NoteMentions } from './note-mentions';
