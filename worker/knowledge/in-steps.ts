@@ -25,3 +25,35 @@ export function* inWorkSteps<T>(
     yield;
   }
 }
+
+/** Sorts a copy, as `sort` does: what is equal keeps its order. */
+export function* sortInSteps<T>(
+  items: readonly T[],
+  compare: (a: T, b: T) => number,
+): Generator<undefined, T[]> {
+  let runs: T[][] = [];
+  for (let start = 0; start < items.length; start += RUN) {
+    runs.push(items.slice(start, start + RUN).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let place = 0; place < runs.length; place += 2) {
+      merged.push(mergedRun(runs[place] ?? [], runs[place + 1] ?? [], compare));
+      yield;
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+/** What is sorted in one step. */
+const RUN = 1_000;
+
+function mergedRun<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number): T[] {
+  const merged: T[] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length && j < right.length)
+    merged.push(compare(left[i]!, right[j]!) <= 0 ? left[i++]! : right[j++]!);
+  return [...merged, ...left.slice(i), ...right.slice(j)];
+}

@@ -125,4 +125,23 @@ describe('a fold that is kept', () => {
     expect(plain(second)).not.toEqual(before);
     expect([...first.naming.nameOf.keys()]).not.toContain('name:valve');
   });
+
+  it('follows what a text was said to mean when that becomes another thing', () => {
+    const kept = new KeptFold();
+    const notes: Record<string, string> = {
+      ...{ 'A.md': 'Turn the [[Valve|tap]].', 'B.md': 'This tap drips.', 'C.md': '[[Check Valves]]' },
+      'Valve.md': 'Holds water.',
+    };
+    const table = tableOf(notes);
+    const log = [decide([], { kind: 'form', text: 'tap', anchor: 'name:check valves' }, 'laptop', 0)];
+    const anchors = (): string[] =>
+      (finish(kept.fold(table, log, NO_RULES)).mentions.of.get('B.md' as NotePath) ?? []).map(
+        (mention) => mention.anchor,
+      );
+    expect(anchors()).toEqual(['name:check valves']);
+    notes['Check Valve.md'] = 'Lets water pass one way.';
+    table.put(readNote('Check Valve.md' as NotePath, notes['Check Valve.md']).reading);
+    scanAll(table, notes);
+    expect(anchors()).toEqual(['note:Check Valve.md']);
+  });
 });

@@ -3,6 +3,7 @@ import { finish } from '../finish';
 import type { Anchor } from '../knowledge-nodes';
 import { areSpelledAlike, signsOf, type NamingRule, type RuleKey } from './naming-rules';
 import { isJoiningRule, RULES, type Proposal } from './proposals';
+import { Sharing } from './sharing';
 
 /** A key that more things share says nothing. */
 const MAX_SHARING = 60;
@@ -21,8 +22,13 @@ interface Ranked {
 interface Keyed {
   name: string;
   /** By rule and key the sides on which the thing waits. */
-  keys: ReadonlyMap<string, readonly RuleKey['side'][]>;
+  keys: ReadonlyMap<string, Sides>;
 }
+
+type Sides = readonly RuleKey['side'][];
+
+/** Those of most keys, once for all: a vault has tens of keys a name. */
+const SIDES = { none: [undefined], long: ['long'], short: ['short'] } as const;
 
 /**
  * Pairs of things that a rule takes for one, kept while things come and go: after `settle` they are those that would be
@@ -31,13 +37,14 @@ interface Keyed {
 export class ProposalIndex {
   readonly #keysOf: (name: string) => readonly RuleKey[];
   readonly #things = new Map<Anchor, Keyed>();
-  readonly #sharing = new Map<string, Set<Anchor>>();
+  readonly #sharing = new Sharing();
   readonly #pairs = new Map<string, Ranked>();
   readonly #partners = new Map<Anchor, Set<Anchor>>();
   /** Keys that too many shared when pairs were last settled. */
   readonly #crowded = new Set<string>();
   #changed = new Set<Anchor>();
-  #touched = new Set<string>();
+  /** Keys that one more or less shared than may since then. */
+  #crossed = new Set<string>();
   #sorted: Proposal[] | undefined;
 
   constructor(keysOf: (name: string) => readonly RuleKey[]) {
@@ -46,26 +53,20 @@ export class ProposalIndex {
 
   /** Takes a thing, or another name of it; without a name it is gone. */
   set(anchor: Anchor, name: string | undefined): void {
-    for (const id of this.#things.get(anchor)?.keys.keys() ?? []) {
-      const sharing = this.#sharing.get(id);
-      sharing?.delete(anchor);
-      if (sharing?.size === 0) this.#sharing.delete(id);
-      this.#touched.add(id);
-    }
+    for (const id of this.#things.get(anchor)?.keys.keys() ?? [])
+      if (this.#sharing.remove(id, anchor) === MAX_SHARING) this.#crossed.add(id);
     this.#things.delete(anchor);
     this.#changed.add(anchor);
     if (name === undefined) return;
-    const keys = new Map<string, RuleKey['side'][]>();
+    const keys = new Map<string, Sides>();
     for (const { rule, key, side } of this.#keysOf(name)) {
       const id = `${rule}\n${key}`;
-      keys.set(id, [...(keys.get(id) ?? []), side]);
+      const known = keys.get(id);
+      keys.set(id, known === undefined ? SIDES[side ?? 'none'] : [...known, side]);
     }
     this.#things.set(anchor, { name, keys });
-    for (const id of keys.keys()) {
-      const sharing = this.#sharing.get(id) ?? new Set<Anchor>();
-      this.#sharing.set(id, sharing.add(anchor));
-      this.#touched.add(id);
-    }
+    for (const id of keys.keys())
+      if (this.#sharing.add(id, anchor) === MAX_SHARING + 1) this.#crossed.add(id);
   }
 
   /** Brings the pairs up to date; whoever runs it may rest between its steps. */
@@ -77,9 +78,9 @@ export class ProposalIndex {
         for (const other of this.#pairing(id)) if (other !== anchor) pairs.add(pairKey(anchor, other));
       yield;
     }
-    for (const id of this.#touched) this.#cross(id, pairs);
+    for (const id of this.#crossed) this.#cross(id, pairs);
     this.#changed = new Set();
-    this.#touched = new Set();
+    this.#crossed = new Set();
     for (const pair of pairs) {
       this.#judge(pair);
       yield;
@@ -93,15 +94,15 @@ export class ProposalIndex {
   }
 
   /** Those that share a key that says something. */
-  #pairing(id: string): ReadonlySet<Anchor> {
-    const sharing = this.#sharing.get(id);
-    return sharing === undefined || sharing.size > MAX_SHARING ? NOBODY : sharing;
+  #pairing(id: string): readonly Anchor[] {
+    const sharing = this.#sharing.of(id);
+    return sharing.length > MAX_SHARING ? [] : sharing;
   }
 
   /** A key that began or ceased to say something: whoever shares it is judged again. */
   #cross(id: string, pairs: Set<string>): void {
-    const sharing = this.#sharing.get(id) ?? NOBODY;
-    const isCrowded = sharing.size > MAX_SHARING;
+    const sharing = this.#sharing.of(id);
+    const isCrowded = sharing.length > MAX_SHARING;
     if (isCrowded === this.#crowded.has(id)) return;
     this.#crowded[isCrowded ? 'add' : 'delete'](id);
     for (const anchor of sharing)
@@ -127,7 +128,7 @@ export class ProposalIndex {
     let best: number | undefined;
     for (const [id, sides] of first.keys) {
       const others = second.keys.get(id);
-      if (others === undefined || this.#pairing(id).size === 0) continue;
+      if (others === undefined || this.#pairing(id).length === 0) continue;
       if (!sides.some((side) => others.some((other) => side === undefined || side !== other))) continue;
       const rank = rankUnder(id.slice(0, id.indexOf('\n')) as NamingRule, first.name, second.name);
       if (rank !== undefined && (best === undefined || rank < best)) best = rank;

@@ -6,7 +6,7 @@ import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
 import { evidenceOf, gather, type Gathered, type Word } from './gathered-evidence';
-import { inWorkSteps } from '../in-steps';
+import { inSteps, inWorkSteps, sortInSteps } from '../in-steps';
 import type { MentionChange, Mentions } from './mentions';
 import type { Naming } from './kept-naming';
 import type { KeptScopes } from './kept-scopes';
@@ -55,12 +55,13 @@ export class KeptEntities {
   *update(input: EntityInput, choices: StandingChoices): Generator<undefined, EntityChange> {
     const words: WordChange = { changed: new Set(), shifted: new Map() };
     yield* inWorkSteps(input.change.judged, HEARD, (path) => this.#hear(path, input.mentions, words));
-    for (const path of this.#scopes.takeMoved())
+    yield* inSteps(this.#scopes.takeMoved(), WANTED, (path) => {
       for (const anchor of this.words.thingsOf(path)) words.changed.add(anchor);
+    });
     const merges = mergesByAnchor(input.components);
     const entities = new Map(this.#entities);
     const changed = new Set<Anchor>();
-    const wanted = wantedOf(words.changed, input, choices);
+    const wanted = yield* wantedOf(words.changed, input, choices);
     let isNew = false;
     let work = 0;
     for (const anchor of wanted) {
@@ -81,7 +82,7 @@ export class KeptEntities {
       if (before !== undefined && !wanted.has(anchor))
         entities.set(anchor, this.#shifted(anchor, before, paths));
     }
-    this.#entities = isNew ? new Map([...entities].sort(([a], [b]) => compareCodeUnits(a, b))) : entities;
+    this.#entities = isNew ? yield* inOrder(entities) : entities;
     return { entities: this.#entities, changed, remade: wanted };
   }
 
@@ -132,18 +133,27 @@ export class KeptEntities {
 
 /** Mentions that are heard in one step. */
 const HEARD = 1_000;
+/** Notes or anchors that are marked in one step. */
+const WANTED = 1_000;
 /** Words of notes that are gathered in one step. */
 const WORK = 2_000;
 
+function* inOrder(entities: ReadonlyMap<Anchor, Entity>): Generator<undefined, Map<Anchor, Entity>> {
+  yield;
+  const sorted = yield* sortInSteps([...entities], ([a], [b]) => compareCodeUnits(a, b));
+  return new Map(sorted);
+}
+
 /** Things of which anything may be other than before. */
-function wantedOf(
-  said: ReadonlySet<Anchor>,
+function* wantedOf(
+  said: Set<Anchor>,
   { changes, moved, components }: EntityInput,
   choices: StandingChoices,
-): Set<Anchor> {
-  const wanted = new Set<Anchor>([...said, ...choices.spokenOf]);
-  for (const anchor of moved) wanted.add(anchor).add(components.anchorOf(anchor));
-  for (const { path } of changes) wanted.add(components.anchorOf(noteAnchor(path)));
+): Generator<undefined, Set<Anchor>> {
+  const wanted = said;
+  for (const anchor of choices.spokenOf) wanted.add(anchor);
+  yield* inSteps(moved, WANTED, (anchor) => wanted.add(anchor).add(components.anchorOf(anchor)));
+  yield* inSteps(changes, WANTED, ({ path }) => wanted.add(components.anchorOf(noteAnchor(path))));
   return wanted;
 }
 

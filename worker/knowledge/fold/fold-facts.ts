@@ -92,14 +92,20 @@ export class KeptFacts {
         entity !== undefined && entity.maturity !== 'archived' && !choices.isVetoed(factKey(subject, says))
       );
     });
+    yield;
     const { rare, shared } = withoutShared(live);
+    yield;
     const facts: Fact[] = [];
     for (const saying of rare) {
       facts.push(factOf(saying, { ...input, choices, scopes: this.#scopes }));
       if (facts.length % STEP === 0) yield;
     }
     yield;
-    this.#facts = { facts: supersede(bounded(facts)).sort((a, b) => compareCodeUnits(a.id, b.id)), shared };
+    const kept = bounded(facts);
+    yield;
+    const standing = supersede(kept);
+    yield;
+    this.#facts = { facts: standing.sort((a, b) => compareCodeUnits(a.id, b.id)), shared };
     return this.#facts;
   }
 

@@ -4,35 +4,29 @@ import { noteAnchor } from '../lexicon/claims';
 import { nodeId, playbookKey, skillKey } from '../node-keys';
 import type { NodeKey } from '../decisions/decision';
 import type { NoteReading, Procedure } from '../read/note-reading';
-import type { TableNote } from '../table/note-table';
+import { inWorkSteps } from '../in-steps';
 import { gather } from './gathered-evidence';
 import type { Mentions } from './mentions';
 import type { KeptScopes } from './kept-scopes';
+import type { Cluster } from './procedure-clusters';
+import type { SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
 
 /** Notes whose procedures are alike before they are one playbook. */
 const MIN_NOTES = 3;
-/** Cosine of words. Copies count as one. */
-const ALIKE = 0.35;
-const COPY = 0.95;
 /** Outcomes before a skill is offered, and the lower bound of their share at which it is, and is withdrawn. */
 const MIN_OUTCOMES = 5;
 const OFFERED = 0.5;
 const MAX_ABOUT = 8;
 
-interface PlacedProcedure {
+/** A procedure as its note says it now. */
+interface Member {
   reading: NoteReading;
   procedure: Procedure;
-  words: ReadonlyMap<string, number>;
-}
-
-interface Cluster {
-  members: PlacedProcedure[];
-  copies: number;
 }
 
 export interface PlaybookInput {
-  notes: readonly TableNote[];
+  seen: SeenNotes;
   mentions: Mentions;
   entities: ReadonlyMap<Anchor, Entity>;
   choices: StandingChoices;
@@ -44,102 +38,56 @@ export interface Playbooks {
   skills: Skill[];
 }
 
-/** Procedures that recur, and those of them that proved themselves. `notes` in the order of their paths. */
-export function* foldPlaybooks(input: PlaybookInput): Generator<undefined, Playbooks> {
-  const placed = placedProcedures(input.notes);
-  yield;
-  const clusters = yield* clustersOf(placed);
+/** Of clusters of procedures those that recur, and of them those that proved themselves. */
+export function* foldPlaybooks(
+  clusters: readonly Cluster[],
+  input: PlaybookInput,
+): Generator<undefined, Playbooks> {
   const playbooks: Playbook[] = [];
   const skills: Skill[] = [];
-  for (const cluster of clusters) {
-    const first = cluster.members[0];
-    if (first === undefined) continue;
-    const key = keyOfCluster(cluster, first, input.choices);
-    if (input.choices.isVetoed(key) || !isNode(cluster, key, input.choices)) continue;
-    const keyed = cluster.members.find((member) => keyOfProcedure(member) === key) ?? first;
-    const playbook = playbookOf(cluster, keyed, key, input);
+  yield* inWorkSteps(clusters, STEP, ({ members: placed, copies }) => {
+    const members = placed.flatMap(({ path, place }) => memberAt(path, place, input) ?? []);
+    const first = members[0];
+    if (first === undefined) return 0;
+    const key = keyOfMembers(members, first, input.choices);
+    if (input.choices.isVetoed(key) || !isNode(members, copies, key, input.choices)) return members.length;
+    const keyed = members.find((member) => keyOfMember(member) === key) ?? first;
+    const playbook = playbookOf(members, keyed, key, input);
     playbooks.push(playbook);
     if (isSkill(playbook)) skills.push(skillOf(playbook, key));
-  }
+    return 20 * members.length;
+  });
   return { playbooks, skills };
 }
 
-/** By the member that somebody decided of, so that a note that comes before it takes nothing away; else by the first. */
-function keyOfCluster({ members }: Cluster, first: PlacedProcedure, choices: StandingChoices): NodeKey {
-  const keys = members.map(keyOfProcedure);
-  return keys.find((key) => choices.isSpokenOf(key)) ?? keyOfProcedure(first);
+/** Procedures that are looked at in one step; one of a playbook counts as twenty. */
+const STEP = 400;
+
+function memberAt(path: NotePath, place: number, { seen }: PlaybookInput): Member | undefined {
+  const reading = seen.notes.get(path)?.reading;
+  const procedure = reading?.procedures[place];
+  return reading && procedure && { reading, procedure };
 }
 
-function keyOfProcedure({ reading, procedure }: PlacedProcedure): NodeKey {
+/** By the member that somebody decided of, so that a note that comes before it takes nothing away; else by the first. */
+function keyOfMembers(members: readonly Member[], first: Member, choices: StandingChoices): NodeKey {
+  return members.map(keyOfMember).find((key) => choices.isSpokenOf(key)) ?? keyOfMember(first);
+}
+
+function keyOfMember({ reading, procedure }: Member): NodeKey {
   return playbookKey(noteAnchor(reading.path), procedure.heading);
 }
 
-function isNode({ members, copies }: Cluster, key: NodeKey, choices: StandingChoices): boolean {
+function isNode(members: readonly Member[], copies: number, key: NodeKey, choices: StandingChoices): boolean {
   const notes = new Set(members.map(({ reading }) => reading.path)).size;
   const { ok, failed } = choices.outcomesOf(key);
   const isChosen = choices.isConfirmed(key) || choices.isPinned(key) || ok + failed > 0;
   return isChosen || (notes >= MIN_NOTES && members.length - copies >= MIN_NOTES);
 }
 
-function placedProcedures(notes: readonly TableNote[]): PlacedProcedure[] {
-  const all = notes.flatMap(({ reading }) => reading.procedures.map((procedure) => ({ reading, procedure })));
-  const holders = new Map<string, number>();
-  for (const { procedure } of all)
-    for (const [word] of procedure.words) holders.set(word, (holders.get(word) ?? 0) + 1);
-  return all.map(({ reading, procedure }) => ({
-    reading,
-    procedure,
-    words: unitVector(procedure.words, (word) => Math.log(1 + all.length / (holders.get(word) ?? 1))),
-  }));
-}
-
-function unitVector(words: Procedure['words'], rarity: (word: string) => number): Map<string, number> {
-  const weights = words.map(([word, count]): [string, number] => [
-    word,
-    (1 + Math.log(count)) * rarity(word),
-  ]);
-  const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, 0));
-  return new Map(weights.map(([word, weight]) => [word, weight / length]));
-}
-
-/** Each joins the first cluster whose first member it is most like, in the order of paths. */
-function* clustersOf(procedures: readonly PlacedProcedure[]): Generator<undefined, Cluster[]> {
-  const clusters: Cluster[] = [];
-  const holding = new Map<string, { cluster: number; weight: number }[]>();
-  for (const [place, placed] of procedures.entries()) {
-    if (place % STEP === 0) yield;
-    const scores = new Map<number, number>();
-    for (const [word, weight] of placed.words)
-      for (const entry of holding.get(word) ?? [])
-        scores.set(entry.cluster, (scores.get(entry.cluster) ?? 0) + weight * entry.weight);
-    const [best, score] = [...scores].reduce((top, each) => (each[1] > top[1] ? each : top), [-1, ALIKE]);
-    const cluster = clusters[best];
-    if (cluster === undefined) {
-      for (const [word, weight] of placed.words)
-        holdersOf(holding, word).push({ cluster: clusters.length, weight });
-      clusters.push({ members: [placed], copies: 0 });
-    } else {
-      cluster.members.push(placed);
-      if (score >= COPY) cluster.copies++;
-    }
-  }
-  return clusters;
-}
-
-/** Procedures that are compared in one step. */
-const STEP = 20;
-
-function holdersOf<V>(holding: Map<string, V[]>, word: string): V[] {
-  const known = holding.get(word);
-  if (known !== undefined) return known;
-  const holders: V[] = [];
-  holding.set(word, holders);
-  return holders;
-}
-
 function playbookOf(
-  { members }: Cluster,
-  first: PlacedProcedure,
+  members: readonly Member[],
+  first: Member,
   key: NodeKey,
   { mentions, entities, choices, scopes }: PlaybookInput,
 ): Playbook {
@@ -169,7 +117,7 @@ function playbookOf(
 
 /** Entities that steps name, and the note's own, most frequent first. Never empty where its note is a node. */
 function aboutOf(
-  members: readonly PlacedProcedure[],
+  members: readonly Member[],
   mentions: Mentions,
   entities: ReadonlyMap<Anchor, Entity>,
 ): string[] {

@@ -2,6 +2,7 @@ import { candidatesUnder, MIN_SHARE, textKeys, type Candidate, type TextKeys } f
 import { claimKey, type Claim } from '../lexicon/claims';
 import type { Lexicon } from '../lexicon/lexicon';
 import type { Anchor } from '../knowledge-nodes';
+import { inSteps } from '../in-steps';
 import { Postings } from './postings';
 import type { Judging } from './note-mentions';
 
@@ -34,23 +35,27 @@ export class KeptCandidates {
   }
 
   /** Finds anew what hangs on these names and anchors; answers the keys of texts that are judged otherwise now. */
-  refresh(
+  *refresh(
     asked: Iterable<string>,
     anchors: Iterable<Anchor>,
     lexicon: Lexicon,
     judging: Judging,
-  ): Set<string> {
+  ): Generator<undefined, Set<string>> {
     const texts = new Set<string>();
-    for (const each of asked) for (const text of this.#byAsked.get(each)) texts.add(text);
-    for (const each of anchors) for (const text of this.#byAnchor.get(each)) texts.add(text);
+    yield* inSteps(asked, KEYS, (each) => {
+      for (const text of this.#byAsked.get(each)) texts.add(text);
+    });
+    yield* inSteps(anchors, KEYS, (each) => {
+      for (const text of this.#byAnchor.get(each)) texts.add(text);
+    });
     const keys = new Set<string>();
-    for (const text of texts) {
+    yield* inSteps(texts, STEP, (text) => {
       const before = this.#meanings.get(text);
-      if (before === undefined) continue;
+      if (before === undefined) return;
       this.#drop(text, before);
       const after = this.meaningOf(text, before.key, lexicon, judging);
       if (judgedBy(before.candidates) !== judgedBy(after)) keys.add(before.key);
-    }
+    });
     return keys;
   }
 
@@ -80,6 +85,10 @@ export class KeptCandidates {
     for (const anchor of claimants) this.#byAnchor.remove(anchor, text);
   }
 }
+
+/** Keys and anchors whose texts are marked, and texts that are looked up, in one step. */
+const KEYS = 2_000;
+const STEP = 200;
 
 function askedBy({ exact, fold, plural, initials }: TextKeys): Pick<Claim, 'kind' | 'key'>[] {
   return [

@@ -130,8 +130,12 @@ export class KeptNaming {
   /** Which of these names say nothing now; adds to `renamed` those that changed in this. */
   *#judge(keys: ReadonlySet<string>, renamed: Set<Anchor>): Generator<undefined, void> {
     const generic = new Set(this.#generic);
-    const judged = [...keys].flatMap((key) => [...(this.#bearers.get(key) ?? []), `name:${key}` as const]);
-    yield* inSteps(new Set([...renamed, ...judged]), STEP, (anchor) => {
+    const judged = new Set(renamed);
+    yield* inSteps(keys, STEP, (key) => {
+      for (const bearer of this.#bearers.get(key) ?? []) judged.add(bearer);
+      judged.add(`name:${key}`);
+    });
+    yield* inSteps(judged, STEP, (anchor) => {
       const isGeneric = this.#isGenericNow(anchor);
       if (isGeneric === generic.has(anchor)) return;
       generic[isGeneric ? 'add' : 'delete'](anchor);

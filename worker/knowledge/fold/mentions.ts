@@ -8,7 +8,14 @@ import type { NoteTable, TableNote } from '../table/note-table';
 import { inSteps, inWorkSteps } from '../in-steps';
 import { KeptCandidates } from './kept-candidates';
 import type { Naming } from './kept-naming';
-import { formsOf, mentionsOf, type Judging, type Mention, type NoteMentions } from './note-mentions';
+import {
+  formsOf,
+  mentionsAgain,
+  mentionsOf,
+  type Judging,
+  type Mention,
+  type NoteMentions,
+} from './note-mentions';
 import { Postings } from './postings';
 import type { SeenChange, SeenNotes } from './seen-notes';
 
@@ -28,7 +35,7 @@ interface Surroundings {
   components: Components;
 }
 
-/** Mentions with the notes of which they were found anew. */
+/** Mentions with the notes that changed, or that may say other things of things than before. */
 export interface MentionChange {
   mentions: Mentions;
   judged: ReadonlySet<NotePath>;
@@ -68,20 +75,31 @@ export class KeptMentions {
       return itemsOf(before) + itemsOf(after);
     });
     const wanted = new Set(changes.map(({ path }) => path));
-    for (const anchor of moved) for (const path of this.#linkers.get(anchor)) wanted.add(path);
-    const restless = this.#candidates.refresh(this.#changedClaims(changes), moved, lexicon, judging);
-    const counted = yield* changedCounts(changes);
+    yield* inWorkSteps(moved, POSTED, (anchor) => {
+      const linkers = this.#linkers.get(anchor);
+      for (const path of linkers) wanted.add(path);
+      return linkers.size;
+    });
+    const restless = yield* this.#candidates.refresh(this.#changedClaims(changes), moved, lexicon, judging);
+    yield;
+    for (const [key, anchor] of this.#forms) if (anchor !== undefined && moved.has(anchor)) restless.add(key);
+    const counted = this.#found.size === 0 ? NO_KEYS : yield* changedCounts(changes);
     yield* inSteps(counted, KEYS, (key) => {
       // Of a key that was never judged only notes that changed hold it.
       const gate = this.#gates.get(key);
       if (gate !== undefined && gate !== gateOf(keys.get(key))) restless.add(key);
     });
+    const again = new Set<NotePath>();
     yield* inSteps(restless, KEYS, (key) => {
-      for (const path of this.#holders.get(key)) wanted.add(path);
+      for (const path of this.#holders.get(key)) if (!wanted.has(path)) again.add(path);
     });
     yield* inWorkSteps(wanted, JUDGED, (path) => this.#judge(path, judging));
-    yield* inSteps(new Set([...restless, ...counted]), KEYS, (key) => this.#settle(key, table));
-    yield;
+    yield* inWorkSteps(again, JUDGED_AGAIN, (path) => {
+      if (this.#judgeAgain(path, restless, judging)) wanted.add(path);
+      return itemsOf(this.#seen.notes.get(path));
+    });
+    yield* inSteps(restless, KEYS, (key) => this.#settle(key, table));
+    yield* inSteps(counted, KEYS, (key) => this.#settle(key, table));
     return { mentions: this.#answer(), judged: wanted };
   }
 
@@ -112,6 +130,18 @@ export class KeptMentions {
     return itemsOf(note);
   }
 
+  /** Answers whether it names other things than before. */
+  #judgeAgain(path: NotePath, restless: ReadonlySet<string>, judging: Judging): boolean {
+    const [before, note] = [this.#found.get(path), this.#seen.notes.get(path)];
+    if (before === undefined || note === undefined) return false;
+    const after = mentionsAgain(note, before, restless, judging);
+    if (after === before) return false;
+    for (const key of before.unsure) this.#count(key, -1);
+    for (const key of after.unsure) this.#count(key, 1);
+    this.#found.set(path, after);
+    return after.named !== before.named;
+  }
+
   #count(key: string, times: 1 | -1): void {
     const count = (this.#unsure.get(key) ?? 0) + times;
     if (count === 0) this.#unsure.delete(key);
@@ -139,8 +169,12 @@ export class KeptMentions {
 
 /** Items of notes that are judged or posted, and keys that are looked at, in one step. */
 const JUDGED = 400;
+const JUDGED_AGAIN = 2_000;
 const POSTED = 2_000;
 const KEYS = 2_000;
+
+/** What is judged for the first time leaves its keys as they are. */
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 function itemsOf(note: TableNote | undefined): number {
   return note?.names?.items.length ?? 0;

@@ -43,14 +43,39 @@ export interface Judging {
 
 export function mentionsOf(note: TableNote, judging: Judging): NoteMentions {
   const unsure: string[] = [];
-  const items = note.names?.items ?? [];
-  const named = items.map((item) => anchorOf(item, note, judging, unsure));
-  const mentions = items.flatMap(({ start, end, text, line, link }, place) => {
+  const named = itemsOf(note).map((item) => anchorOf(item, note, judging, unsure));
+  return { named, mentions: mentionsNamed(note, named, judging), unsure };
+}
+
+/** The same of a note that stayed as it was, where texts of these keys alone are judged otherwise now; the same object where nothing changed. */
+export function mentionsAgain(
+  note: TableNote,
+  before: NoteMentions,
+  restless: ReadonlySet<string>,
+  judging: Judging,
+): NoteMentions {
+  const unsure = before.unsure.filter((key) => !restless.has(key));
+  const isAgain = ({ link, key }: NameItem): boolean => link < 0 && restless.has(key);
+  const named = itemsOf(note).map((item, place) =>
+    isAgain(item) ? anchorOf(item, note, judging, unsure) : before.named[place],
+  );
+  const isNamed = named.some((anchor, place) => anchor !== before.named[place]);
+  if (!isNamed && unsure.length === before.unsure.length) return before;
+  const mentions = isNamed ? mentionsNamed(note, named, judging) : before.mentions;
+  return { named: isNamed ? named : before.named, mentions, unsure };
+}
+
+function itemsOf({ names }: TableNote): readonly NameItem[] {
+  return names?.items ?? [];
+}
+
+function mentionsNamed(note: TableNote, named: NoteMentions['named'], judging: Judging): Mention[] {
+  const mentions = itemsOf(note).flatMap(({ start, end, text, line, link }, place) => {
     const anchor = named[place];
     const source = link < 0 ? ('mention' as const) : (note.links[link]?.source ?? ('link' as const));
     return anchor === undefined ? [] : [{ anchor, source, span: { start, end }, text, line }];
   });
-  return { named, mentions: [...mentions, ...propertyMentions(note, judging)], unsure };
+  return [...mentions, ...propertyMentions(note, judging)];
 }
 
 function anchorOf(

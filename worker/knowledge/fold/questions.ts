@@ -7,6 +7,7 @@ import type { StandingDecision } from '../decisions/in-force';
 import type { NotePath } from '../../contract';
 import type { Anchor, Entity } from '../knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
+import { inSteps } from '../in-steps';
 import type { NearestByName } from './nearest-notes';
 import type { ThingWords } from './thing-words';
 
@@ -48,26 +49,23 @@ export class KeptQuestions {
     decisions: readonly StandingDecision[],
     nearest: NearestByName,
   ): Generator<undefined, OpenQuestions> {
-    let placed = 0;
-    for (const anchor of changed) {
-      this.#index.set(anchor, entities.get(anchor)?.title);
-      if (++placed % STEP === 0) yield;
-    }
+    yield* inSteps(changed, PLACED, (anchor) => this.#index.set(anchor, entities.get(anchor)?.title));
     yield* this.#index.settle();
     yield;
     const asked = this.#index.proposals.filter(({ rule }) => !isJoiningRule(rule));
+    yield;
     const answered = new Set(
       decisions.flatMap((each) => (each.kind === 'different' ? pairKeys(each, components) : [])),
     );
     const found = new Map<string, Question>();
     const near = this.#nearProposals(nearest, entities, components);
-    for (const proposal of [...components.refused, ...asked, ...near]) {
+    yield* inSteps([...components.refused, ...asked, ...near], STEP, (proposal) => {
       const { a, b, rule } = known(proposal, components);
       const [first, second] = [entities.get(a), entities.get(b)];
       const key = `${a}\n${b}`;
-      if (first === undefined || second === undefined || a === b || answered.has(key)) continue;
+      if (first === undefined || second === undefined || a === b || answered.has(key)) return;
       if (!found.has(key)) found.set(key, { a, b, rule, weight: first.observed + second.observed });
-    }
+    });
     const sorted = [...found.values()].sort(
       (x, y) =>
         Number(x.rule === NEAR) - Number(y.rule === NEAR) ||
@@ -112,8 +110,9 @@ function shares(a: ReadonlyMap<NotePath, unknown>, b: ReadonlyMap<NotePath, unkn
   return false;
 }
 
-/** Names that are placed in one step. */
-const STEP = 50;
+/** Names that are placed, and pairs that are looked at, in one step. */
+const PLACED = 50;
+const STEP = 500;
 
 function known({ a, b, rule }: Asked, { anchorOf }: Components): Asked {
   const [first, second] = [anchorOf(a), anchorOf(b)];

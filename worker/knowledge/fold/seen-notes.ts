@@ -19,12 +19,11 @@ export class SeenNotes {
     const changes: SeenChange[] = [];
     let known = 0;
     let looked = 0;
-    for (const { reading, links, claims, names } of table.notes()) {
-      const { path } = reading;
+    for (const note of table.notes()) {
+      const { path } = note.reading;
       const before = this.notes.get(path);
       if (before !== undefined) known++;
-      const after = { reading, links, claims, names };
-      if (before === undefined || !isSame(before, after)) changes.push({ path, before, after });
+      if (before === undefined || !isSame(before, note)) changes.push({ path, before, after: copyOf(note) });
       if (++looked % LOOKS === 0) yield;
     }
     if (known < this.notes.size)
@@ -40,6 +39,11 @@ export class SeenNotes {
 
 /** Notes that are looked at in one step. */
 const LOOKS = 2_000;
+
+/** What a table says of a note is replaced within one object. */
+function copyOf({ reading, links, claims, names }: TableNote): TableNote {
+  return { reading, links, claims, names };
+}
 
 function isSame(a: TableNote, b: TableNote): boolean {
   return a.reading === b.reading && a.links === b.links && a.claims === b.claims && a.names === b.names;
