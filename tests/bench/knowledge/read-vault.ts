@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { NotePath } from '../../../worker/contract';
+import { compareCodeUnits } from '../../../worker/engine/base/code-units';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
@@ -38,7 +39,9 @@ async function textsOf(name: string, folder: string): Promise<Map<NotePath, stri
   if (!existsSync(folder)) throw new Error(`${folder} is not there`);
   const vault = await VaultFolder.open(folder);
   const texts = new Map<NotePath, string>();
-  for (const { path } of (await vault.list()).files) {
+  const { files } = await vault.list();
+  // In one order on every machine, so that a seed draws the same.
+  for (const { path } of files.sort((a, b) => compareCodeUnits(a.path, b.path))) {
     const read = await vault.read(path);
     if (!read.ok) throw new Error(`${path}: ${JSON.stringify(read.error)}`);
     const { text } = decodeNote(read.value);
