@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskJson } from '../../src/answers/ask';
+import { citing } from '../llm/answer-model';
+import { startMessagesServer } from '../llm/messages-server';
+import { planning, readRequest } from '../llm/plan-model';
 import { startNew } from '../src/headless/mcp/agent-clients';
 import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { ProviderServer } from '../src/providers/provider-server';
@@ -81,9 +85,49 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect((await asAnn('ask', ann.url, 'How many notes do I have about herons?')).out).toContain(
       String(NOTES),
     );
-    expect(await asAnn('ask', ann.url, 'Who is called 7?', '--llm', 'qwen3')).toMatchObject({ code: 2 });
     expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
+  });
+
+  it('lets a model write from what was published once somebody agreed, and keeps a ledger of it', async () => {
+    const server = await startMessagesServer({ flavour: 'ollama', script: citing });
+    try {
+      const asked = ['ask', ann.url, 'Who is called 7?', '--llm', 'qwen3', '--url', server.url];
+      const refused = await asAnn(...asked);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--yes')]);
+      expect([server.arrived, server.asides]).toEqual([[], []]);
+      const { code, out } = await asAnn(...asked, '--yes');
+      expect(code).toBe(0);
+      expect(out).toContain('This is what your notes say.');
+      expect(out).toMatch(/^ {4}\/\/birds\/Bird \d+\.md:1$/m);
+      expect(out).toMatch(/^\[\d\] not found in your notes$/m);
+      expect(out).toMatch(/Written by qwen3 \(no cost\)\n$/);
+      const json = JSON.parse((await asAnn(...asked, '--yes', '--json')).out) as AskJson;
+      expect(json).toMatchObject({ answer: { by: { model: 'qwen3' } }, purchase: { state: 'done' } });
+      const kept = JSON.parse((await asAnn('cost', ann.url, '--ledger', '--json')).out) as {
+        jobs: unknown[];
+      };
+      expect(kept.jobs).toHaveLength(2);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('lets a model read a question that rules only guess at, by names of tags and folders', async () => {
+    const server = await startMessagesServer({ flavour: 'ollama' });
+    try {
+      server.answerBy(planning({ kind: 'find', about: 'heron', folders: ['birds'] }));
+      const odd = 'rearrange this by mood';
+      const asked = ['ask', ann.url, odd, '--read-by-model', '--llm', 'qwen3', '--url', server.url];
+      const { code, out } = await asAnn(...asked, '--yes');
+      expect([code, out.split('\n').slice(0, 2)]).toEqual([
+        0,
+        ['Notes · heron · in birds', 'Read by qwen3 (no cost)'],
+      ]);
+      expect(readRequest(server.arrived.at(-1)!.body).folders).toContain('birds');
+    } finally {
+      await server.close();
+    }
   });
 
   it('serves it to an agent, and says when its server does not answer', async () => {

@@ -1,4 +1,3 @@
-import { ArchiveQuestions } from '../../../worker/archive/archive-questions';
 import { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { QuestionModel } from '../../../worker/archive/question-model';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
@@ -18,11 +17,11 @@ import type { VaultCommand } from '../command-line';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
 import { hasPhrase } from '../prepare-vectors';
-import { runAsk, type AskSession, type AskTask } from '../run-ask';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { archiveEngine } from './archive-engine';
 import { fromArchive } from './archive-fault';
+import { archiveLedger, askInWords, type ArchiveAskPorts } from './ask-archive';
 import { archivePassword } from './archive-password';
 import { nameHere, openModel } from './open-embedder';
 
@@ -132,7 +131,7 @@ function statusAnswer(vaults: readonly ArchiveVault[], model: ArchiveModel | und
 }
 
 /** Answers from an archive what a command asks of a folder. */
-export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outcome<Answer>> {
+export function askArchive(command: VaultCommand, ports: ArchiveAskPorts): Promise<Outcome<Answer>> {
   const { env } = ports;
   const text = texts().archive;
   const wrong = checkAddress(command.vault);
@@ -154,8 +153,9 @@ export function askArchive(command: VaultCommand, ports: AskPorts): Promise<Outc
         return runReading({ engine: archiveEngine(reader), folder }, command);
       });
     case 'ask':
-      if (command.buyer !== undefined) return refused(text.optionNeedsFolder('--llm'));
-      return onArchive(command, ports, (reader) => answerQuestion(reader, command));
+      return onArchive(command, ports, (reader) => askInWords(reader, command, ports));
+    case 'ledger':
+      return archiveLedger(command, ports);
     case 'search-batch':
     case 'related-batch':
       return refused(text.optionNeedsFolder('--batch'));
@@ -179,19 +179,6 @@ function onArchive(
       await model?.close();
     }
   });
-}
-
-function answerQuestion(reader: ArchiveReader, task: AskTask): Promise<Outcome<Answer>> {
-  const questions = new ArchiveQuestions(reader);
-  const session: AskSession = {
-    engine: {
-      plan: (request) => questions.plan(request),
-      gather: (request) => questions.gather(request),
-      atom: (request) => reader.atom(request),
-    },
-    folder: { root: '/' },
-  };
-  return runAsk(session, task, CLOCK.now());
 }
 
 type OpenQuestionModel = QuestionModel & { close(): Promise<void> };

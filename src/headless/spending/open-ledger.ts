@@ -14,14 +14,16 @@ export function ledgerPath(indexFolder: string): string {
  * and a job of the app is the app's to go on with.
  */
 export async function openLedger({ indexFolder, folder }: LedgerPlace): Promise<Result<Ledger>> {
-  const others = await appLogs(folder.root, 'ledger');
+  const others = folder === undefined ? NO_APP : await appLogs(folder.root, 'ledger');
   if (!others.ok) return others;
   const file = openDeviceLog(ledgerPath(indexFolder), others.value);
   return Ledger.open(file, openDeliveries(`${indexFolder}.bought-`));
 }
 
-/** A vault and where its index is. */
+/** Where the index is of what something is bought for, and its vault; an archive has none on this device. */
 export interface LedgerPlace {
   indexFolder: string;
-  folder: { root: string };
+  folder?: { root: string };
 }
+
+const NO_APP = { ok: true as const, value: [] };

@@ -9,7 +9,7 @@ import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure'
 import type { VaultSession } from '../vault-session';
 import { capFor } from './cap-for';
 import { chooseServer, openServer } from './model-server';
-import { openLedger } from './open-ledger';
+import { openLedger, type LedgerPlace } from './open-ledger';
 import type { PurchasePorts } from './run-summarize';
 import type { AnswerBuyer } from './spending-options';
 import { untilInterrupted } from './until-interrupted';
@@ -21,7 +21,7 @@ export interface WrittenAnswer extends AskOutcome {
 
 /** Buys an answer that stands on what was found. Nothing is sent before somebody agreed to its price. */
 export async function writeAnswer(
-  session: Pick<VaultSession, 'indexFolder' | 'folder' | 'isInterrupted'>,
+  session: LedgerPlace & Pick<VaultSession, 'isInterrupted'>,
   buyer: AnswerBuyer,
   evidence: Evidence,
   ports: PurchasePorts,

@@ -1,14 +1,14 @@
+import type { EngineApi } from '../../../worker/contract';
 import { jobJson } from '../../answers/spending';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { failureOf, type Outcome } from '../failure';
-import type { VaultSession } from '../vault-session';
-import { openLedger } from './open-ledger';
+import { openLedger, type LedgerPlace } from './open-ledger';
 import { boughtText, jobLine, paidText, quotedText } from './spending-lines';
 
 /** What was bought since then, job by job, quoted beside paid. */
 export async function ledgerAnswer(
-  session: VaultSession,
+  session: LedgerPlace & { engine: Pick<EngineApi, 'countSummaries'> },
   sinceMs: number,
   nowMs: number,
 ): Promise<Outcome<Answer>> {

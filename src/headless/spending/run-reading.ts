@@ -10,7 +10,7 @@ import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure'
 import type { VaultSession } from '../vault-session';
 import { capFor } from './cap-for';
 import { chooseServer, openServer } from './model-server';
-import { openLedger } from './open-ledger';
+import { openLedger, type LedgerPlace } from './open-ledger';
 import type { PurchasePorts } from './run-summarize';
 import type { AnswerBuyer } from './spending-options';
 import { untilInterrupted } from './until-interrupted';
@@ -18,9 +18,9 @@ import { untilInterrupted } from './until-interrupted';
 /** A question as rules read it, before the names are known that go with it. */
 export type ReadByRules = Omit<PlanGround, 'names'>;
 
-type ReadingSession = Pick<VaultSession, 'indexFolder' | 'folder' | 'isInterrupted'> & {
+interface ReadingSession extends LedgerPlace, Pick<VaultSession, 'isInterrupted'> {
   engine: Pick<EngineApi, 'facets'>;
-};
+}
 
 /** Has a model read a question. Nothing is sent before somebody agreed to its price. */
 export async function readQuestion(

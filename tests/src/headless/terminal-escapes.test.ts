@@ -128,6 +128,8 @@ const commands: [name: string, args: () => string[]][] = [
   ],
   ['publish', () => ['publish', vault, ARCHIVE, '--name', `vault${ATTACK}${C1}`]],
   ['archive', () => ['archive', 'status', ARCHIVE]],
+  ['ask of an archive', () => ['ask', ARCHIVE, 'Why is a heap warm?', '--yes', ...answerServer()]],
+  ['cost of the ledger of an archive', () => ['cost', ARCHIVE, '--ledger']],
   ['tune', () => ['tune', vault]],
   ['eval', () => ['eval', vault, '--queries', files.queries, '--qrels', files.qrels]],
   ['embed', () => ['embed', vault]],

@@ -1,0 +1,89 @@
+import { ArchiveQuestions } from '../../../worker/archive/archive-questions';
+import type { ArchiveReader } from '../../../worker/archive/archive-reader';
+import type { Answer } from '../answer';
+import { EXIT, type Outcome } from '../failure';
+import { indexFolderOf, surroundings } from '../index-place';
+import type { Notices } from '../notices';
+import { createProgressLine } from '../progress-line';
+import { runAsk, type AskSession, type AskTask } from '../run-ask';
+import { ledgerAnswer } from '../spending/run-ledger';
+import type { LedgerPlace } from '../spending/open-ledger';
+import { writeAnswer } from '../spending/run-answer';
+import { readQuestion } from '../spending/run-reading';
+import type { PurchasePorts } from '../spending/run-summarize';
+import { placeOf } from './archive-fault';
+
+export interface ArchiveAskPorts extends Omit<PurchasePorts, 'show'> {
+  notices: Notices;
+  onInterrupt(stop: () => void): void;
+}
+
+/** An archive that is asked, and where what is paid for its questions is noted on this device. */
+interface AskedArchive {
+  /** Its address. */
+  vault: string;
+  /** Undefined for the usual place, in the user's cache. */
+  indexFolder: string | undefined;
+  quiet: boolean;
+}
+
+/** Asks a question in plain words. What is written for it is bought as over a folder: after a yes to a price, and into a ledger. */
+export async function askInWords(
+  reader: ArchiveReader,
+  task: AskTask & AskedArchive,
+  ports: ArchiveAskPorts,
+): Promise<Outcome<Answer>> {
+  const questions = new ArchiveQuestions(reader);
+  const session: AskSession = {
+    engine: {
+      plan: (request) => questions.plan(request),
+      gather: (request) => questions.gather(request),
+      atom: (request) => reader.atom(request),
+    },
+    folder: { root: '/' },
+  };
+  const line = createProgressLine(ports.notices, ports.now);
+  const buying: PurchasePorts = {
+    ...{ env: ports.env, now: () => ports.now(), ask: (question) => ports.ask(question) },
+    show: (...share) => {
+      if (!task.quiet) line.showShare(...share);
+    },
+  };
+  const purchase = { ...ledgerOf(task, ports.env), isInterrupted: false };
+  // Until something is bought whoever ends the program ends it at once; a purchase is first settled.
+  const settleFirst = (): void => {
+    ports.onInterrupt(() => {
+      purchase.isInterrupted = true;
+    });
+  };
+  const answer = await runAsk(session, task, ports.now(), {
+    write: (buyer, evidence) => {
+      settleFirst();
+      return writeAnswer(purchase, buyer, evidence, buying);
+    },
+    read: (buyer, byRules) => {
+      settleFirst();
+      const engine = { facets: (request: Parameters<ArchiveReader['facets']>[0]) => reader.facets(request) };
+      return readQuestion({ ...purchase, engine }, buyer, byRules, buying);
+    },
+  });
+  line.end();
+  if (!answer.ok || !purchase.isInterrupted) return answer;
+  return { ok: true, value: { ...answer.value, exitCode: EXIT.interrupted } };
+}
+
+/** What was paid on this device for questions of an archive. No summaries are bought there. */
+export function archiveLedger(
+  task: AskedArchive & { sinceMs: number },
+  { env, now }: Pick<PurchasePorts, 'env' | 'now'>,
+): Promise<Outcome<Answer>> {
+  const engine = {
+    countSummaries: async () => ({ ok: true as const, value: { kept: 0, unreadable: 0 } }),
+  };
+  return ledgerAnswer({ ...ledgerOf(task, env), engine }, task.sinceMs, now());
+}
+
+/** Of everybody who asks the archive from this device, whatever the name that the server knows them by. */
+function ledgerOf({ vault, indexFolder }: AskedArchive, env: PurchasePorts['env']): LedgerPlace {
+  return { indexFolder: indexFolder ?? indexFolderOf(placeOf(vault), surroundings(env)) };
+}
