@@ -26,7 +26,8 @@ import { changesSince } from './index/changes-since';
 import { compareFiles, sameFacts } from './index/file-comparison';
 import { createEntry, type VaultIndex } from './index/vault-index';
 import type { Trails } from './navigate/trails';
-import type { IndexStore, JournalEntry } from './persist/index-store';
+import type { IndexStore } from './persist/index-store';
+import type { JournalEntry } from './persist/journal';
 import { storageAnswer } from './persist/storage-failure';
 import type { ThemeTree } from './themes/theme-tree';
 

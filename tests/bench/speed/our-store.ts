@@ -1,4 +1,5 @@
-import { IndexStore, type JournalEntry } from '../../../worker/engine/persist/index-store';
+import { IndexStore } from '../../../worker/engine/persist/index-store';
+import type { JournalEntry } from '../../../worker/engine/persist/journal';
 import { openFileStorage } from '../../../worker/node/file-storage';
 import { DIMENSIONS } from './corpus';
 import { CountedStorage } from './counted-storage';

@@ -2,7 +2,7 @@ import { decode, encode } from '@msgpack/msgpack';
 import { load, save } from '@orama/orama';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JournalEntry } from '../../../worker/engine/persist/index-store';
+import type { JournalEntry } from '../../../worker/engine/persist/journal';
 import { paragraphsOf, textOf, vaultNotes, vaultVectors, vectorAt, type VaultNote } from './corpus';
 import { createOrama, insertAll, oramaDocuments } from './orama';
 import { OurStore } from './our-store';

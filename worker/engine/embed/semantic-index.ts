@@ -12,7 +12,7 @@ import type {
 } from '../../contract';
 import type { NoteSpace } from '../themes/near-notes';
 import type { NoteRecord } from '../notes/note-record';
-import type { JournalEntry } from '../persist/index-store';
+import type { JournalEntry } from '../persist/journal';
 import { fail, ok } from '../base/result';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';

@@ -1,0 +1,41 @@
+import type { IndexStorage } from '../../contract';
+import { checksum } from '../base/checksum';
+import { pack, unpack } from '../base/msgpack';
+import { isPartName } from './part-names';
+import type { StoredFile } from './stored-file';
+
+/** The files of a store, by what a manifest says of them. Files that no store writes are left alone. */
+export class PartFiles {
+  readonly #storage: IndexStorage;
+
+  constructor(storage: IndexStorage) {
+    this.#storage = storage;
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.#storage.list()).map(({ name }) => name).filter(isPartName);
+  }
+
+  /** Undefined where it is missing, or damaged, or where no file is named. */
+  async read(file: StoredFile | null): Promise<unknown> {
+    const bytes = file === null ? undefined : await this.#storage.read(file.name);
+    return bytes !== undefined && checksum(bytes) === file?.checksum ? unpack(bytes) : undefined;
+  }
+
+  write(name: string, content: unknown): Promise<StoredFile> {
+    return this.writeUnlessSame(null, name, content);
+  }
+
+  /** Bytes that are stored already keep their file. */
+  async writeUnlessSame(known: StoredFile | null, name: string, content: unknown): Promise<StoredFile> {
+    const bytes = pack(content);
+    const sum = checksum(bytes);
+    if (known?.checksum === sum && known.sizeBytes === bytes.length) return known;
+    await this.#storage.write(name, bytes);
+    return { name, checksum: sum, sizeBytes: bytes.length };
+  }
+
+  async removeOthers(kept: ReadonlySet<string>): Promise<void> {
+    for (const name of await this.names()) if (!kept.has(name)) await this.#storage.remove(name);
+  }
+}

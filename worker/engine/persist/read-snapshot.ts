@@ -1,0 +1,81 @@
+import type { NotePath } from '../../contract';
+import { VaultIndex } from '../index/vault-index';
+import { createKeywordIndex, type SegmentImage } from '../text/keyword-index';
+import type { LostSegment } from '../text/keyword-types';
+import { decodeLinks, type LinkImage } from './link-image';
+import type { Manifest, StoredSegment } from './manifest';
+import type { StoredNote } from './note-shard';
+import type { PartFiles } from './part-files';
+import { readSegments } from './stored-segments';
+import { readShards } from './stored-shards';
+
+/** What a manifest names, as far as it can be read. */
+export interface ReadSnapshot {
+  index: VaultIndex;
+  /** Whether all notes are there with all their rows. */
+  isWhole: boolean;
+  /** In the order of the link matrix. */
+  paths: NotePath[];
+  /** Images; undefined where they are lost or were never stored. */
+  themes: unknown;
+  near: unknown;
+  /** Whether links were stored and can be read. */
+  hasLinks: boolean;
+  lostFiles: number;
+  lostShards: number[];
+  /** Notes whose rows were lost. */
+  orphans: StoredNote[];
+  /** With the orphans. */
+  lostNotes: number;
+}
+
+export async function readSnapshot(files: PartFiles, manifest: Manifest): Promise<ReadSnapshot> {
+  const [segments, shards, links, themes, near] = await Promise.all([
+    readSegments(files, manifest),
+    readShards(files, manifest),
+    files.read(manifest.links),
+    files.read(manifest.themes),
+    files.read(manifest.near),
+  ]);
+  const { held, orphans } = splitNotes(shards.notes, segments.lost);
+  const index = restoreIndex(segments.images, held, manifest);
+  const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
+  // By code units, as the matrix has them: a comparison of our own would take longer than all the rest.
+  const paths = [...index.records.keys()].sort();
+  index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
+  return {
+    ...{ index, isWhole, paths, themes, near, orphans },
+    hasLinks: links !== undefined,
+    lostFiles: segments.lost.length + shards.lost.length,
+    lostShards: shards.lost,
+    lostNotes: orphans.length + shards.lostNotes,
+  };
+}
+
+/** Tells notes whose rows a segment holds from those whose rows were lost. */
+function splitNotes(notes: readonly StoredNote[], lost: readonly StoredSegment[]) {
+  const held: StoredNote[] = [];
+  const orphans: StoredNote[] = [];
+  for (const note of notes) {
+    const isLost = lost.some(({ firstRow, endRow }) => note.base >= firstRow && note.base < endRow);
+    (isLost ? orphans : held).push(note);
+  }
+  return { held, orphans };
+}
+
+function restoreIndex(
+  images: readonly (SegmentImage | LostSegment)[],
+  notes: readonly StoredNote[],
+  { refused, changes }: Manifest,
+): VaultIndex {
+  const keyword = createKeywordIndex();
+  keyword.restore(
+    images,
+    notes.map(({ base }) => base),
+  );
+  const index = new VaultIndex(keyword);
+  for (const note of notes) index.restore(note);
+  for (const { facts, problem } of refused) index.refuse(facts, problem);
+  index.changes.restore(changes);
+  return index;
+}
