@@ -114,6 +114,16 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     expect(await ann!.archive.sql`select * from altitude.anchored('{heron}', 9)`).toHaveLength(1);
     expect(await bo!.archive.sql`select * from altitude.anchored('{heron}', 9)`).toEqual([]);
     expect(await bo!.archive.sql`select * from altitude.links_of('{1,2,3}', 9)`).toEqual([]);
+    // Of words too that are only near: `river` is written in hers alone.
+    for (const [sql, count] of [
+      [ann!.archive.sql, 1],
+      [bo!.archive.sql, 0],
+    ] as const) {
+      expect(await sql`select term from altitude.terms_like('{riv%}', 4, 6, 9)`).toHaveLength(count);
+      expect(
+        await sql`select body from altitude.examples('{river}', array['river'::tsquery], 9)`,
+      ).toHaveLength(count);
+    }
     expect(await bo!.archive.sql`select note from altitude.said('{1,2,3}', '{0,0,0}')`).toHaveLength(1);
     for (const id of ['//hers/Secret.md', '//hers', '//hers/themes/heron'] as AtomId[])
       expect(await reader.atom({ id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });

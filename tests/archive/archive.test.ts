@@ -108,6 +108,21 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     expect(explained).toMatchObject({ value: { place } });
   });
 
+  it.each(['compst', 'grandmotehr', 'fermentaton heap', 'soli', 'qqxyzzy', 'gadrening', 'entrpy and heat'])(
+    'takes %j for what was meant, as the index does',
+    async (query) => {
+      const request = { query, level: 'note' as const, limit: 10 };
+      const local = await engine.call('explore', request);
+      const found = await reader.explore(request);
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      expect(found.value.corrections).toEqual(local.corrections);
+      expect(found.value.unknown).toEqual(local.unknown);
+      expect(found.value.hits.map(({ card }) => card.id)).toEqual(
+        local.hits.map(({ card }) => `//home/${card.id}`),
+      );
+    },
+  );
+
   it('finds what is near to a note', async () => {
     const local = await engine.call('related', {
       id: 'Garden/Fermentation.md' as AtomId,

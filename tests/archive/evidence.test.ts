@@ -47,7 +47,14 @@ describe('evidence of published notes', () => {
     const terms = [...new Set(wanted.map(({ term }) => term))];
     const request = { query, level, limit: 10, plain: true };
     const weighed = candidateWords(wanted, statistics);
-    const question = { terms, weighed, vector: undefined, request, condition: undefined };
+    const question = {
+      terms,
+      surfaces: new Map<string, string>(),
+      weighed,
+      vector: undefined,
+      request,
+      condition: undefined,
+    };
     const gathering = { source, statistics, meaning: undefined, question };
     const found = await exploreGathered(gathering, request, { now: () => 0 });
     if (!found.ok) throw new Error(JSON.stringify(found.error));

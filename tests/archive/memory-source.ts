@@ -50,6 +50,10 @@ export class MemorySource implements CandidateSource {
     return units.size;
   }
 
+  near(): Promise<never[]> {
+    return Promise.resolve([]);
+  }
+
   chance(): Promise<never> {
     throw new Error('there are no vectors');
   }

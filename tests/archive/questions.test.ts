@@ -75,7 +75,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(there.extract.kind).toBe(here.extract.kind);
     expect(here.extract.kind).not.toBe('nothing');
     expect(quotes(there)).toEqual(quotes(here));
-    // The farthest may differ: candidates are all that is ranked, and words that nobody published are not corrected.
+    // The farthest may differ: candidates are all that is ranked.
     expect(rows(there).slice(0, 3)).toEqual(rows(here).slice(0, 3));
   });
 

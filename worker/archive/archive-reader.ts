@@ -22,6 +22,7 @@ import { ArchiveTree, findNote, notFound } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
+import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
 import { candidateWords, isFilter, onlyLens } from './question-terms';
 import { parseWords, readAsked } from './read-asked';
@@ -130,11 +131,16 @@ export class ArchiveReader {
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
     const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isFilter(condition);
     if (wanted.length === 0 || isOfTexts) return ok(undefined);
-    const terms = [...new Set(wanted.map(({ term }) => term))];
     const vaults = await visibleVaults(tx);
     const source = new ArchiveSource(tx, vaults, filter);
-    const statistics = await source.statistics(terms);
-    const weighed = candidateWords(wanted, statistics);
+    const typed = [...new Set(wanted.map(({ term }) => term))];
+    const known = await source.statistics(typed);
+    const meant = await meantWords(source, wanted, known);
+    const surfaces = new Map(Array.from(meant.values(), ({ term, surface }) => [term, surface]));
+    const terms = [...new Set([...typed, ...surfaces.keys()])];
+    const statistics = surfaces.size === 0 ? known : await source.statistics(terms);
+    const searched = wanted.map((each) => ({ ...each, term: meant.get(each.term)?.term ?? each.term }));
+    const weighed = candidateWords(searched, statistics);
     const model = vaults.some(({ vectors }) => vectors > 0) ? this.#model : undefined;
     const meaning = model && { model, read: readOnce(tx, model) };
     const isCompared = !request.without?.includes('meaning');
@@ -142,7 +148,7 @@ export class ArchiveReader {
     return ok({
       ...{ source, statistics, meaning },
       question: {
-        ...{ terms, weighed, vector: question?.vector, condition },
+        ...{ terms, surfaces, weighed, vector: question?.vector, condition },
         request: { ...request, query: words },
       },
     });

@@ -5,6 +5,7 @@ import type { Chance } from '../engine/embed/chance';
 import type {
   AnchorWord,
   CandidateSource,
+  NearTerm,
   NoteFound,
   NoteKey,
   RowSaid,
@@ -27,6 +28,7 @@ import {
 } from './archive-queries';
 import type { Transaction } from './connect';
 import { bestNotes, readHeld } from './held-words';
+import { nearTerms } from './near-words';
 import { numberArray, textArray } from './sql-arrays';
 
 /** The notes of an archive that its member sees and that meet a filter, as of one transaction. */
@@ -52,6 +54,10 @@ export class ArchiveSource implements CandidateSource {
       maxInDegree: Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)),
       trust: trustIn(vaults),
     };
+  }
+
+  near(term: string, edits: number): Promise<NearTerm[]> {
+    return nearTerms(this.#tx, term, edits);
   }
 
   chance(vector: Float32Array): Promise<Chance> {

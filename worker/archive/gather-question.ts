@@ -34,6 +34,8 @@ export interface Gathering {
 export interface GatheredQuestion {
   /** All terms whose places in notes are asked for. */
   terms: readonly string[];
+  /** Those that words which nothing holds were taken for, with the words that people are shown. */
+  surfaces: ReadonlyMap<string, string>;
   weighed: WeighedTerms;
   vector: Float32Array | undefined;
   request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'without' | 'all'>;
@@ -58,7 +60,8 @@ export async function gatherQuestion(
     ...besides,
   ]);
   const found = await source.evidence([...keys], terms, vector);
-  const first = new GatheredReader({ statistics, notes: found, anchors, links: [] }, meaning);
+  const { surfaces } = question;
+  const first = new GatheredReader({ statistics, surfaces, notes: found, anchors, links: [] }, meaning);
   const seeds = await seedsOf(first, question);
   const links = await source.links(seeds, LINKS_EACH);
   if (links.length === 0) return first;
@@ -77,7 +80,8 @@ export async function gatherQuestion(
       undefined,
     ),
   ]);
-  return new GatheredReader({ statistics, notes: [...found, ...known, ...others], anchors, links }, meaning);
+  const notes = [...found, ...known, ...others];
+  return new GatheredReader({ statistics, surfaces, notes, anchors, links }, meaning);
 }
 
 /** The best by their own texts, whether they are answers or not. */

@@ -27,6 +27,8 @@ import { ToldCosines } from './told-cosines';
 /** All that was gathered for a question so far. */
 export interface Gathered {
   statistics: SourceStatistics;
+  /** Words that people are shown for terms that are none. */
+  surfaces: ReadonlyMap<string, string>;
   notes: readonly NoteFound[];
   anchors: readonly AnchorWord[];
   links: readonly SourceLink[];
@@ -50,10 +52,10 @@ export class GatheredReader implements VaultReader {
   readonly #bodies = new Map<NotePath, string>();
   readonly #cosines: ToldCosines | undefined;
 
-  constructor({ statistics, notes, anchors, links }: Gathered, meaning: GatheredModel | undefined) {
+  constructor({ statistics, surfaces, notes, anchors, links }: Gathered, meaning: GatheredModel | undefined) {
     this.#notes = new Map(notes.map((note) => [note.path, note]));
     this.#paths = new Map(notes.map(({ key, path }) => [key, path]));
-    const { keyword, bases } = indexOfEvidence(notes, statistics);
+    const { keyword, bases } = indexOfEvidence(notes, statistics, surfaces);
     this.#index = new VaultIndex(keyword, new LazyGraph());
     notes.forEach((note, at) => this.#restore(note, must(bases[at], 'base row'), new LightNote(note)));
     const matrix = this.#matrixOf(links, statistics.maxInDegree);

@@ -8,6 +8,7 @@ import { SCHEMA_4 } from './migrations/schema-4';
 import { schema5 } from './migrations/schema-5';
 import { SCHEMA_6 } from './migrations/schema-6';
 import { SCHEMA_7 } from './migrations/schema-7';
+import { SCHEMA_8 } from './migrations/schema-8';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema5,
   () => SCHEMA_6,
   () => SCHEMA_7,
+  () => SCHEMA_8,
 ];
 
 /** What this version reads and writes. */

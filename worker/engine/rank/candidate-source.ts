@@ -27,6 +27,13 @@ export interface WeighedTerms {
   meanLength: number;
 }
 
+/** A term near one that nothing holds. */
+export interface NearTerm {
+  term: string;
+  /** The word that stands for it in a text, in the form that people type. */
+  surface: string;
+}
+
 /** A note as ranking sees it: without its text. */
 export interface NoteFound extends NoteEvidence {
   key: NoteKey;
@@ -74,6 +81,8 @@ export interface RowSaid {
 export interface CandidateSource {
   /** Of these terms exactly; a term that is not among them is held by nothing. */
   statistics(terms: readonly string[]): Promise<SourceStatistics>;
+  /** Terms within so many edits (1 or 2) of one that nothing holds: the nearest first, of equal ones those that most notes hold. */
+  near(term: string, edits: number): Promise<NearTerm[]>;
   /** How the cosines of a vector are to be read. */
   chance(vector: Float32Array): Promise<Chance>;
   /** Notes that answer the words best first, as nearly as can be told without all of their evidence. */

@@ -37,7 +37,7 @@ const LEVELS = ['note', 'section', 'paragraph'] as const;
 /** Words used by `similar` when its caller does not say. */
 const SIMILAR_TERMS = 40;
 /** As many edits as any word is forgiven. */
-const TOLERANCE = 2;
+export const TOLERANCE = 2;
 
 interface KeywordIndexOptions {
   /** Most postings that `seal` merges without a pause; half a million when not said. */

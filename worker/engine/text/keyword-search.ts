@@ -5,8 +5,7 @@ import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
-import { isFunctionWord } from './function-words';
-import { forgivenEdits, isMisspelling } from './misspelling';
+import { forgivenIn, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
@@ -286,8 +285,8 @@ export class KeywordSearch {
 
   /** The known term with the fewest edits, then in most notes; undefined when none is near enough. */
   #nearest({ term, surface }: QueryTerm, tolerance: number): string | undefined {
-    const most = Math.min(tolerance, forgivenEdits(surface));
-    if (most === 0 || !/^\p{L}+$/u.test(surface)) return undefined;
+    const most = forgivenIn(surface, tolerance);
+    if (most === 0) return undefined;
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.#store.sources) {
       for (const candidate of source.termsNear(term, most)) {
@@ -297,10 +296,7 @@ export class KeywordSearch {
       }
     }
     for (const terms of near) {
-      const meant = [...terms].filter((candidate) => {
-        const known = this.#surface(candidate);
-        return isMisspelling(surface, known) && !isFunctionWord(known);
-      });
+      const meant = [...terms].filter((candidate) => mayMean(surface, this.#surface(candidate)));
       const [best] = this.#maxFrequent(this.#withSizes(meant));
       if (best !== undefined) return best;
     }

@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance';
+import { isFunctionWord } from './function-words';
 import { wholeStem } from './word-forms';
 
 /** What English puts behind a word without making another one of it, as far as the stemmer takes it off. */
@@ -7,6 +8,16 @@ const INFLECTION = /^(?:e|y|s|es|ies|ed|ied|er|ers|ing|ly)?$/;
 /** Edits for which one word is taken for another that was meant. */
 export function forgivenEdits(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+}
+
+/** Edits that are forgiven a word that nothing holds, in the form that people type: none where it is not of letters alone. */
+export function forgivenIn(surface: string, tolerance: number): number {
+  return /^\p{L}+$/u.test(surface) ? Math.min(tolerance, forgivenEdits(surface)) : 0;
+}
+
+/** Whether a word that nothing holds may mean `known`, both in the form that people type. */
+export function mayMean(surface: string, known: string): boolean {
+  return isMisspelling(surface, known) && !isFunctionWord(known);
 }
 
 /**

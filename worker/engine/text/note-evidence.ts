@@ -5,7 +5,7 @@ import { KeywordStore } from './keyword-store';
 import type { KeywordIndex } from './keyword-types';
 import { FIELD_CODE } from './postings';
 import { ROW_FIELDS, type RowField, type RowTable } from './row-table';
-import { isSurfaceEntry } from './word-surfaces';
+import { isSurfaceEntry, surfaceEntry, termIn } from './word-surfaces';
 
 /** How a note lies in rows, and how many terms its fields have: all that scores ask of it beside what is searched for. */
 export interface NoteShape {
@@ -102,20 +102,33 @@ export function fieldOf(code: number): RowField {
   return must(ROW_FIELDS[code], 'field of a code');
 }
 
-/** An index of notes of which only what is searched for is known; `bases` are their base rows, in their order. */
+/**
+ * An index of notes of which only what is searched for is known; `bases` are their base rows, in their order. `surfaces` are the words
+ * that people are shown for terms that are none.
+ */
 export function indexOfEvidence(
   notes: readonly NoteEvidence[],
   statistics: CorpusStatistics,
+  surfaces: ReadonlyMap<string, string> = new Map(),
 ): { keyword: KeywordIndex; bases: number[] } {
   const store = new KeywordStore();
-  const bases = notes.map((note) => addEvidence(store, note));
-  const keyword = createKeywordIndex({ statistics });
+  const bases = notes.map((note) => addEvidence(store, note, surfaces));
+  const keyword = createKeywordIndex({
+    statistics: {
+      totals: (level) => statistics.totals(level),
+      holders: (level, terms, count) => statistics.holders(level, terms.map(termIn), count),
+    },
+  });
   const { segments, live } = store.save();
   keyword.restore(segments, live);
   return { keyword, bases };
 }
 
-function addEvidence(store: KeywordStore, { shape, held }: NoteEvidence): number {
+function addEvidence(
+  store: KeywordStore,
+  { shape, held }: NoteEvidence,
+  surfaces: ReadonlyMap<string, string>,
+): number {
   const base = store.rows.count;
   const places = [...held].sort((a, b) => a.row - b.row || FIELD_CODE[a.field] - FIELD_CODE[b.field]);
   let [row, next] = [0, 0];
@@ -128,7 +141,13 @@ function addEvidence(store: KeywordStore, { shape, held }: NoteEvidence): number
         ...(at === 0 && { heading, trail }),
         body: shape.bodies[row] ?? 0,
       });
-      for (; places[next]?.row === row; next++) store.addCounted(base + row, must(places[next], 'place'));
+      for (; places[next]?.row === row; next++) {
+        const place = must(places[next], 'place');
+        store.addCounted(base + row, place);
+        const surface = surfaces.get(place.term);
+        if (surface !== undefined && surface !== place.term)
+          store.addCounted(base + row, { field: 'body', count: 1, term: surfaceEntry(place.term, surface) });
+      }
     }
   }
   store.finishNote(base);

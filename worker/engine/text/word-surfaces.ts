@@ -18,6 +18,11 @@ export function isSurfaceEntry(term: string): boolean {
   return term.includes(MARK);
 }
 
+/** The term of an entry; a term that is none stays itself. */
+export function termIn(entry: string): string {
+  return isSurfaceEntry(entry) ? entry.slice(0, entry.indexOf(MARK)) : entry;
+}
+
 /** The word of an entry. */
 export function surfaceIn(entry: string): string {
   return entry.slice(entry.indexOf(MARK) + 1);

@@ -1,0 +1,77 @@
+import type { NearTerm } from '../engine/rank/candidate-source';
+import { editDistance } from '../engine/text/edit-distance';
+import { surfaceOf, tokenSpans } from '../engine/text/tokenise';
+import { isBefore } from '../engine/text/word-surfaces';
+import type { Transaction } from './connect';
+import { lexeme, textArray } from './sql-arrays';
+
+/** Terms of the server's that are compared letter by letter. */
+const COMPARED = 5_000;
+/** Of the near ones those whose words are looked up. */
+const LOOKED_UP = 8;
+/** Notes that are looked into for the word of one of them. */
+const EXAMPLES = 5;
+
+/** Terms near one that nothing holds, among all that the member sees. */
+export async function nearTerms(tx: Transaction, term: string, edits: number): Promise<NearTerm[]> {
+  const { length } = Array.from(term);
+  const rows = await tx`select term from altitude.terms_like(${textArray(likeTerm(term, edits))}::text[],
+    ${length - edits}, ${length + edits}, ${COMPARED})`;
+  const near = rows
+    .flatMap((row) => {
+      const found = String(row['term']);
+      const distance = /\d/.test(found) ? undefined : editDistance(term, found, edits);
+      return distance === undefined ? [] : [{ term: found, distance }];
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, LOOKED_UP);
+  return near.length === 0 ? [] : withWords(tx, near);
+}
+
+/**
+ * Patterns of which a term that is so many edits away meets one at least. Cut into one part more than there are edits, one part is
+ * left as it was, unless neighbours were swapped that belong to two: each such swap is undone once.
+ */
+export function likeTerm(term: string, edits: number): string[] {
+  const letters = Array.from(term);
+  const cuts = Array.from({ length: edits }, (_, at) =>
+    Math.round(((at + 1) * letters.length) / (edits + 1)),
+  );
+  const swapped = cuts.map((cut) => {
+    const other = [...letters];
+    other.splice(cut - 1, 2, letters[cut] ?? '', letters[cut - 1] ?? '');
+    return other;
+  });
+  const patterns = [letters, ...swapped].flatMap((each) => {
+    const parts = [0, ...cuts].map((from, at) => each.slice(from, cuts[at]).join(''));
+    return parts.map((part, at) => `${at === 0 ? '' : '%'}${part}${at === edits ? '' : '%'}`);
+  });
+  return [...new Set(patterns)];
+}
+
+/** With the word that most of some notes have for each. */
+async function withWords(tx: Transaction, near: readonly { term: string }[]): Promise<NearTerm[]> {
+  const terms = near.map(({ term }) => term);
+  const rows = await tx`select term, body
+    from altitude.examples(${textArray(terms)}::text[], ${textArray(terms.map(lexeme))}::text[]::tsquery[], ${EXAMPLES})`;
+  const bodies = rows.map((row) => ({ of: String(row['term']), body: String(row['body']) }));
+  return terms.map((term) => {
+    const texts = bodies.filter(({ of }) => of === term).map(({ body }) => body);
+    return { term, surface: wordFor(term, texts) };
+  });
+}
+
+/** The word that most of these notes have for a term, as the engine counts them: of each note one, the first that is not the term itself. */
+export function wordFor(term: string, texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const words = tokenSpans(text)
+      .filter((span) => span.term === term)
+      .map(({ start, end }) => surfaceOf(text.slice(start, end)));
+    const others = words.filter((word) => word !== term).sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    const word = others[0] ?? term;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([one, a], [other, b]) => b - a || (isBefore(one, other) ? -1 : 1));
+  return best?.[0] ?? term;
+}
