@@ -47,7 +47,7 @@ const LEAST_PART = 40;
 const ROUNDING = 0.01;
 
 /** What was ranked, as the index had it at one moment. */
-interface Ranked {
+export interface Ranked {
   notes: { record: NoteRecord; score: number; nearest: number | undefined }[];
   /** Paragraphs by themselves, best first. */
   paragraphs: { record: NoteRecord; paragraph: number }[];
@@ -67,14 +67,11 @@ export async function packFor(
   condition: Condition | undefined,
   cancellation: Cancellation,
 ): Promise<ContextPack> {
-  const notes = await notesByScore(reader, request, condition, cancellation);
-  const paragraphs = await paragraphsByRank(reader, request, condition, cancellation);
-  const ranked: Ranked = { ...notes, paragraphs };
+  const ranked = await rankForPack(reader, request, condition, cancellation);
+  const isRead = new Set(readForPack(ranked, request.budget));
   const texts = await Promise.all(
-    ranked.notes.map(({ record, score }, at) =>
-      score >= FAR_FROM && at < request.budget / LEAST_PART
-        ? reader.texts.textOf(record)
-        : Promise.resolve(undefined),
+    ranked.notes.map(({ record }) =>
+      isRead.has(record) ? reader.texts.textOf(record) : Promise.resolve(undefined),
     ),
   );
   if (ranked.notes.some(({ record }) => reader.index.records.get(record.path) !== record))
@@ -84,6 +81,25 @@ export async function packFor(
     return { ...note, text: text?.ok === true ? text.value : undefined, isRead: text !== undefined };
   });
   return new Packing(ranked, request.budget).pack(waiting);
+}
+
+/** Notes by their score, and paragraphs by themselves. The query of the request is words alone. */
+export async function rankForPack(
+  reader: IndexReader,
+  request: PackRequest,
+  condition: Condition | undefined,
+  cancellation: Cancellation,
+): Promise<Ranked> {
+  const notes = await notesByScore(reader, request, condition, cancellation);
+  const paragraphs = await paragraphsByRank(reader, request, condition, cancellation);
+  return { ...notes, paragraphs };
+}
+
+/** Those whose texts are read: near enough, and as many as there may be room for. */
+export function readForPack({ notes }: Pick<Ranked, 'notes'>, budget: number): NoteRecord[] {
+  return notes.slice(0, Math.ceil(budget / LEAST_PART)).flatMap(({ record, score }) => {
+    return score >= FAR_FROM ? [record] : [];
+  });
 }
 
 /** By the score of `explore` alone, whatever order it shows them in. Where nothing was ranked all are as good as the first. */
