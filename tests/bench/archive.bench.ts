@@ -1,7 +1,8 @@
 /**
  * A vault published to a real PostgreSQL server, and asked there and here: how fast it is sent, what it takes on disk, how much longer a
  * question takes, and whether the answers are those of the vault's own index: by words and links alone, or with vectors that are made
- * of words at random, as many components as a small model has.
+ * of words at random, as many components as a small model has. Each verb that ranks is asked of both beside that: the same answers, time,
+ * and what the server sends for one of them.
  *
  *   ALTITUDE_DATA=… npm run bench -- archive [vault, wikipara when absent] [questions, 100 when absent] [vectors]
  *
@@ -11,6 +12,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { archiveModel, indexVectors, nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
+import { connectArchive } from '../../worker/archive/connect';
 import { notesToPublish, overviewToPublish } from '../../worker/archive/notes-to-publish';
 import {
   compareWithArchive,
@@ -30,11 +32,14 @@ import { apiOf } from '../archive/published-vault';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { FakeEmbedder, unit, type VectorOf } from '../engine/fake-embedder';
 import { MemoryStorage } from '../engine/memory-storage';
+import { countingWay, verbsBeside } from './archive/verbs-beside';
 import { dataFolder, printTable } from './program';
 
 const MIN_PARITY = 0.95;
 const BEST = 10;
 const WIDE = 20;
+/** Questions that each verb is asked. */
+const VERBS = 30;
 
 const data = dataFolder();
 if (!HAS_POSTGRES) {
@@ -95,7 +100,11 @@ const read = async (text: string) => {
   return found.ok ? found.value : undefined;
 };
 const model = withVectors ? { ...MODEL, read } : undefined;
-const reader = new ArchiveReader(ann.archive, { now: () => 0 }, model);
+const way = await countingWay(Number(new URL(ann.url).port));
+const address = new URL(ann.url);
+address.port = String(way.port);
+const far = connectArchive({ url: address.href, password: ann.password });
+const reader = new ArchiveReader(far, { now: () => 0 }, model);
 const here: number[] = [];
 const there: number[] = [];
 let [same, overlap] = [0, 0];
@@ -120,6 +129,20 @@ console.log(
   `\n${String(questions.length)} questions: the ten best are the same, in the same order, for ${(100 * parity).toFixed(1)} %; ` +
     `of the twenty best here ${((100 * overlap) / questions.length).toFixed(1)} % are among the twenty best there`,
 );
+const beside = await verbsBeside(
+  { engine, reader, name, received: () => way.received() },
+  questions.slice(0, VERBS),
+);
+console.log('');
+printTable(
+  ['a verb, here and there', 'asked', 'the same', 'of those here', 'ms here', 'ms there', 'kB received'],
+  beside.map((each) => [
+    ...[each.verb, each.asked, each.same, `${((100 * each.share) / each.asked).toFixed(1)} %`],
+    ...[at(each.hereMs, 0.5), at(each.thereMs, 0.5), (Number(at(each.bytes, 0.5)) / 1_024).toFixed(0)],
+  ]),
+);
+await far.close();
+way.close();
 await archive.close();
 process.exitCode = parity < MIN_PARITY || known.sent > 0 || edited.sent > 1 ? 1 : 0;
 

@@ -1,13 +1,14 @@
 import type { AtomId, Clock, EngineVerbs, HitsAnswer, NotePath, Result, SearchLevel } from '../contract';
 import type { NoteFacts } from '../engine/ask/ask-ground';
 import { ok } from '../engine/base/result';
+import { rankForPack, toldInPack } from '../engine/context/pack';
 import { findAtom } from '../engine/navigate/atom-ref';
 import { isNoteAtom } from '../engine/navigate/cards';
 import { noteTimes } from '../engine/notes/note-record';
 import type { NoteKey } from '../engine/rank/candidate-source';
 import { ReadingVerbs } from '../engine/reading-verbs';
 import type { Request } from './archive-verbs';
-import { gatherQuestion, readTexts, showBest, type Gathering } from './gather-question';
+import { compareBest, gatherQuestion, readTexts, showBest, type Gathering } from './gather-question';
 import type { GatheredReader } from './gathered-reader';
 
 /** What was found, and what is known of its notes beside their texts. */
@@ -18,6 +19,9 @@ export interface FoundNotes {
 
 /** Places that are looked at for an explanation, as the engine looks. */
 const DEPTH = 1_000;
+
+/** Notes that a pack is made of at most. */
+const PACKED_NOTES = 100;
 
 const GOES_ON = { cancelled: false };
 
@@ -47,6 +51,22 @@ export async function explainGathered(
   const level = levelOf(gathered, request.id);
   await showBest(source, gathered, question, { level, limit: 0, compared: DEPTH });
   return verbsOf(gathered, clock).explain(request, GOES_ON);
+}
+
+/** Texts are read of the notes that may have a part, which its budget decides. */
+export async function packGathered(
+  gathering: Gathering,
+  request: Request<'pack'>,
+  clock: Clock,
+): Promise<Result<EngineVerbs['pack']['answer']>> {
+  const { source, question } = gathering;
+  const gathered = await gatherQuestion(gathering);
+  await compareBest(source, gathered, question, 'note', PACKED_NOTES);
+  const asked = { ...request, query: question.request.query };
+  const ranked = await rankForPack(gathered.reader, asked, question.condition, GOES_ON);
+  const told = toldInPack(ranked, request.budget).flatMap(({ path }) => gathered.keyOf(path) ?? []);
+  await readTexts(source, gathered, told);
+  return verbsOf(gathered, clock).pack(request, GOES_ON);
 }
 
 /** Of the atom that is named; that of notes where there is none. */

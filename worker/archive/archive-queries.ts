@@ -1,10 +1,12 @@
 import type { ContentHash } from '../contract';
+import { hashFromBytes } from '../engine/base/hash-bytes';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import type { WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { addTotals, noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import type { Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
+import { halvesIn } from './halves';
 import { numberArray, textArray } from './sql-arrays';
 
 /** A vault that the member sees. */
@@ -156,8 +158,8 @@ export async function vectorsOf(
   const rows = await tx`select key, embedding from altitude.vectors(${numberArray(notes)}::bigint[])`;
   return new Map(
     rows.map(({ key, embedding }) => [
-      String(key) as ContentHash,
-      Float32Array.from(JSON.parse(String(embedding)) as number[]),
+      hashFromBytes(key as Uint8Array, 0),
+      halvesIn(embedding as Uint8Array),
     ]),
   );
 }

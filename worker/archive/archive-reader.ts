@@ -13,7 +13,7 @@ import { ok } from '../engine/base/result';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
-import { explainGathered, exploreGathered, type FoundNotes } from './answer-gathered';
+import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
 import { countNotesAbout, facetsIn, isCountable } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
 import { holdersOf, newestNotes, visibleVaults, type ArchiveVault } from './archive-queries';
@@ -115,6 +115,9 @@ export class ArchiveReader {
 
   pack(request: Request<'pack'>): Answer<'pack'> {
     return this.#read(async (tx) => {
+      const gathering = await this.#gathering(tx, request);
+      if (!gathering.ok) return gathering;
+      if (gathering.value !== undefined) return packGathered(gathering.value, request, this.#clock);
       const slice = await this.#whole(tx).candidates(request);
       return slice.ok ? slice.value.verbs.pack(request, GOES_ON) : slice;
     });

@@ -28,6 +28,7 @@ import {
 } from './archive-queries';
 import type { Transaction } from './connect';
 import { bestNotes, readHeld } from './held-words';
+import { halvesIn } from './halves';
 import { nearTerms } from './near-words';
 import { numberArray, textArray } from './sql-arrays';
 
@@ -118,7 +119,7 @@ export class ArchiveSource implements CandidateSource {
       from altitude.said(${notes}::bigint[], ${ords}::int[])`;
     return rows.map(({ note, ord, hashes, embedding }) => ({
       ...{ note: Number(note), row: Number(ord), hashes: hashesIn(hashes as Uint8Array | null) },
-      vector: embedding === null ? undefined : Float32Array.from(JSON.parse(String(embedding)) as number[]),
+      vector: embedding === null ? undefined : halvesIn(embedding as Uint8Array),
     }));
   }
 

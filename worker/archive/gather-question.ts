@@ -94,14 +94,15 @@ async function seedsOf(gathered: GatheredReader, question: GatheredQuestion): Pr
     .flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
 }
 
-/** Gets what is compared of the best units of a level, and the texts of the first `limit` of them. */
-export async function showBest(
+/** Gets what is compared of the best units of a level, so that none says what another has said. */
+export async function compareBest(
   source: CandidateSource,
   gathered: GatheredReader,
   question: GatheredQuestion,
-  { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
+  level: SearchLevel,
+  limit: number,
 ): Promise<void> {
-  const best = await rankedUnits(gathered, question, level, Math.max(compared, COMPARED));
+  const best = await rankedUnits(gathered, question, level, Math.max(limit, COMPARED));
   const rows = best.slice(0, COMPARED).flatMap((unit) => {
     const note = gathered.keyOf(unit.record.path);
     if (note === undefined) return [];
@@ -109,6 +110,16 @@ export async function showBest(
     return [{ note, row: row - unit.record.base }];
   });
   if (rows.length > 0) gathered.compare(await source.said(rows));
+}
+
+/** The same, and gets the texts of the first `limit` of them. */
+export async function showBest(
+  source: CandidateSource,
+  gathered: GatheredReader,
+  question: GatheredQuestion,
+  { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
+): Promise<void> {
+  await compareBest(source, gathered, question, level, compared);
   const shown = await rankedUnits(gathered, question, level, limit);
   const keys = shown.flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
   await readTexts(source, gathered, keys);

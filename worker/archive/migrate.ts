@@ -9,6 +9,7 @@ import { schema5 } from './migrations/schema-5';
 import { SCHEMA_6 } from './migrations/schema-6';
 import { SCHEMA_7 } from './migrations/schema-7';
 import { SCHEMA_8 } from './migrations/schema-8';
+import { schema9 } from './migrations/schema-9';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_6,
   () => SCHEMA_7,
   () => SCHEMA_8,
+  schema9,
 ];
 
 /** What this version reads and writes. */

@@ -122,11 +122,13 @@ export class WholeNotes {
   async fragments(request: Request<'fragments'>): Answer<'fragments'> {
     const { vaults, holders } = await this.#statistics(tokenise(request.query));
     const slice = this.slice(vaults, holders);
+    const notes: number[] = [];
     for (const id of request.ids) {
       const found = await findNote(this.#tx, id);
       if (found === undefined) return notFound(id);
-      await this.add(slice, [found]);
+      notes.push(found);
     }
+    await this.add(slice, notes);
     return slice.verbs.fragments(request, GOES_ON);
   }
 }

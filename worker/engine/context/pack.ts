@@ -102,6 +102,11 @@ export function readForPack({ notes }: Pick<Ranked, 'notes'>, budget: number): N
   });
 }
 
+/** Those that the pack tells of, by their texts or by their headings: more than these have no part. */
+export function toldInPack({ notes }: Pick<Ranked, 'notes'>, budget: number): NoteRecord[] {
+  return readForPack({ notes }, budget + LEAST_PART * MAX_OUTLINES);
+}
+
 /** By the score of `explore` alone, whatever order it shows them in. Where nothing was ranked all are as good as the first. */
 function notesByScore(
   reader: IndexReader,
