@@ -1,5 +1,5 @@
 import type { WeighedTerms } from '../engine/rank/candidate-source';
-import { K1, TUNING } from '../engine/text/bm25f';
+import { lengthNorm, saturated, TUNING } from '../engine/text/bm25f';
 import { fromPlaceNumber, type HeldTerm } from '../engine/text/note-evidence';
 import type { RowWithWords } from './archive-queries';
 
@@ -54,7 +54,7 @@ export function bestNotes(
   for (const { note, held, noteLength } of rows) {
     const frequencies = notes.get(note) ?? new Map<string, number>();
     notes.set(note, frequencies);
-    const bodyNorm = 1 - TUNING.body.b + (TUNING.body.b * noteLength) / Math.max(1, meanLength);
+    const bodyNorm = lengthNorm('body', noteLength, Math.max(1, meanLength));
     for (const { term, field, count } of readHeld(held)) {
       const weighed = field === 'body' ? count / bodyNorm : weightIn(field) * count;
       frequencies.set(term, (frequencies.get(term) ?? 0) + weighed);
@@ -62,8 +62,7 @@ export function bestNotes(
   }
   const scores = Array.from(notes, ([note, frequencies]) => {
     let score = 0;
-    for (const [term, frequency] of frequencies)
-      score += ((weightOf.get(term) ?? 0) * frequency) / (K1 + frequency);
+    for (const [term, frequency] of frequencies) score += saturated(weightOf.get(term) ?? 0, frequency);
     return { note, score };
   });
   scores.sort((a, b) => b.score - a.score || a.note - b.note);

@@ -19,3 +19,14 @@ export const TUNING: Record<Field, { weight: number; b: number }> = {
 export function idfOf(units: number, holders: number): number {
   return Math.log(1 + (units - holders + 0.5) / (holders + 0.5));
 }
+
+/** What a frequency in a field is divided by, where the field is so long and so long on average. */
+export function lengthNorm(field: Field, length: number, mean: number): number {
+  const { b } = TUNING[field];
+  return 1 - b + (b * length) / mean;
+}
+
+/** What a word of such a weight gains by a frequency that is over its norms: less than the weight, however often it stands there. */
+export function saturated(weight: number, frequency: number): number {
+  return (weight * frequency) / (K1 + frequency);
+}

@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import type { CorpusStatistics } from './corpus-statistics';
-import { idfOf, K1, TUNING } from './bm25f';
+import { idfOf, K1, lengthNorm, saturated, TUNING } from './bm25f';
 import { addBits, clearBits, countBits, hasBit, listBits, setBit, wordsFor, type Bits } from '../base/bits';
 import { highest } from './highest';
 import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
@@ -290,7 +290,7 @@ export class UnitScorer {
       const norm = NORM_FLOOR + normSlope * (bodyLengths[unit] ?? 0);
       let gain = (weight * count) / (norm + count);
       if (isMixed && (short[unit] ?? 0) !== 0) {
-        gain = saturated(weight, count, norm, short[unit] ?? 0);
+        gain = gainOf(weight, count, norm, short[unit] ?? 0);
         short[unit] = 0;
       }
       score[unit] = (score[unit] ?? 0) + gain;
@@ -310,7 +310,7 @@ export class UnitScorer {
       const norm = NORM_FLOOR + normSlope * (bodyLengths[unit] ?? 0);
       let gain = (weight * count) / (norm + count);
       if (isMixed && (short[unit] ?? 0) !== 0) {
-        gain = saturated(weight, count, norm, short[unit] ?? 0);
+        gain = gainOf(weight, count, norm, short[unit] ?? 0);
         short[unit] = 0;
       }
       score[unit] = (score[unit] ?? 0) + gain;
@@ -326,7 +326,7 @@ export class UnitScorer {
       // Scored with its body postings already.
       if (count === 0 && others === 0) continue;
       const norm = NORM_FLOOR + this.#normSlope * (this.#bodyLengths[unit] ?? 0);
-      const gain = others === 0 ? (weight * count) / (norm + count) : saturated(weight, count, norm, others);
+      const gain = others === 0 ? (weight * count) / (norm + count) : gainOf(weight, count, norm, others);
       score[unit] = (score[unit] ?? 0) + gain;
     }
     this.#drop();
@@ -420,16 +420,14 @@ export class UnitScorer {
 
   /** Lengths compare with the mean of the units that have the field: most notes have no alias at all. */
   #norm(field: Field, unit: number): number {
-    const { b } = TUNING[field];
     const mean = this.#totals.lengths[field] / this.#totals.holders[field];
-    return 1 - b + (b * this.#rows.length(this.#level, field, unit)) / mean;
+    return lengthNorm(field, this.#rows.length(this.#level, field, unit), mean);
   }
 }
 
 /** The gain of a unit that has the word in its body and in other fields, which are over their norms already. */
-function saturated(weight: number, count: number, norm: number, others: number): number {
-  const frequency = (K1 * count) / norm + others;
-  return (weight * frequency) / (K1 + frequency);
+function gainOf(weight: number, count: number, norm: number, others: number): number {
+  return saturated(weight, (K1 * count) / norm + others);
 }
 
 function mark(units: Bits, unit: number, firstWord: number): void {
