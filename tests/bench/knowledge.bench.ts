@@ -6,8 +6,8 @@
  * `links`: each link whose target another note knows is asked about by its text alone; what its own note says by links is not
  * heard. Links to a heading or block are left out: what they show names a part. First by all texts, then by those that
  * are not the target's name. `in text`: the same links among all words of their notes. `forms`: B-cubed figures of the
- * texts for things, put together without links. With `--samples` so many joined names, mentions that nobody linked and edges
- * are printed, to be read by a person.
+ * texts for things, put together without links. With `--samples` so many joined names, mentions that nobody linked, edges
+ * and pairs of names that are asked about are printed, to be read by a person.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ printTable(
   ],
   costs,
 );
-for (const kind of ['merge', 'mention', 'edge'] as const) {
+for (const kind of ['merge', 'mention', 'edge', 'question'] as const) {
   const some = drawn(samples, kind, Number(values.samples), Number(values.seed));
   if (some.length > 0) console.log(`\n${kind}s to read:`);
   for (const [at, { vault, line }] of some.entries()) console.log(`${String(at + 1)}. ${vault}: ${line}`);

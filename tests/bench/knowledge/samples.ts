@@ -1,13 +1,15 @@
 import type { NotePath } from '../../../worker/contract';
+import { askingKeys } from '../../../worker/knowledge/entities/naming-rules';
+import { proposalsAmong } from '../../../worker/knowledge/entities/proposal-index';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import { uniformNumbers } from '../synthetic-notes';
 import type { ReadVault } from './read-vault';
 
 /** What a person can say right or wrong to. */
-export type Sample = { kind: 'merge' | 'mention' | 'edge'; vault: string; line: string };
+export type Sample = { kind: 'merge' | 'mention' | 'edge' | 'question'; vault: string; line: string };
 
-/** All joined names, all mentions that nobody linked, and all edges of one vault as lines to read. */
+/** All joined names, all mentions that nobody linked, all edges, and all pairs of names that are asked about, of one vault, as lines to read. */
 export function samplesOf(vault: ReadVault, knowledge: Knowledge): Sample[] {
   const { name } = vault;
   const of = (kind: Sample['kind'], lines: string[]): Sample[] =>
@@ -16,6 +18,7 @@ export function samplesOf(vault: ReadVault, knowledge: Knowledge): Sample[] {
     ...of('merge', mergeLines(knowledge)),
     ...of('mention', mentionLines(vault, knowledge)),
     ...of('edge', edgeLines(vault, knowledge)),
+    ...of('question', questionLines(knowledge)),
   ];
 }
 
@@ -46,6 +49,15 @@ function edgeLines({ opened }: ReadVault, { facts, naming }: Knowledge): string[
     return [
       `${title} ${says.edge} ${naming.nameOf.get(says.to) ?? says.to} <- ${said}  (${path}, ${first.source})`,
     ];
+  });
+}
+
+/** Without what names do not say: notes that were not joined since their texts differ. */
+function questionLines({ entities }: Knowledge): string[] {
+  const things = [...entities].map(([anchor, { title }]) => ({ anchor, name: title }));
+  return proposalsAmong(things, askingKeys).map(({ a, b, rule }) => {
+    const [first, second] = [entities.get(a)!, entities.get(b)!];
+    return `[${first.title}] = [${second.title}]? by ${rule}, named by ${String(first.observed)} and ${String(second.observed)}`;
   });
 }
 
