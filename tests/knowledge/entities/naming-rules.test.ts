@@ -22,6 +22,8 @@ describe('two names', () => {
     ['The Garden', 'Garden', 'plain'],
     ['Path Traversal (CWE-22)', 'Path Traversal', 'code'],
     ['Kubernetes', 'Kubernets', 'spelling'],
+    ['Kubernetes Pod', 'Kubernets Pod', 'spelling'],
+    ['Parameterised Queries', 'Parameterized Queries', 'spelling'],
     ['Linked Notes', 'Linking Notes', 'stem'],
     ['Simple Mail Transfer', 'SMT', 'acronym'],
     ['Security', 'Security+', 'spelling'],
@@ -40,6 +42,10 @@ describe('two names', () => {
     ['Version 11', 'Version 12'],
     ['notes.topic', 'topic'],
     ['Linked', 'Linking'],
+    ['Idea List', 'Idealism'],
+    ['iOS Security', 'IoT Security'],
+    ['WAN Security', 'WLAN Security'],
+    ['802.11ac Wave', '802.11ax Wave'],
   ])('%s and %s are two', (a, b) => {
     expect(rulesBetween(a, b)).toEqual([]);
   });

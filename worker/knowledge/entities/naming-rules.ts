@@ -69,6 +69,8 @@ function shortKeys(name: string, words: readonly NameToken[], explained: Explain
 
 const MIN_SPELLED = 7;
 const MAX_SPELLED = 40;
+/** Letters of the one word in which two names differ. */
+const MIN_OTHER_WORD = 5;
 const MIN_INITIALS = 3;
 
 /** Under which keys a name waits for others that are asked about. */
@@ -99,15 +101,24 @@ function spellingKeys(words: readonly NameToken[]): string[] {
   return [...new Set([joined, ...shorter])];
 }
 
-/** Whether two names that share a key of `spelling` differ in one letter or two neighbours, and in no digit. */
+/**
+ * Whether two names that share a key of `spelling` have the same words but for one letter, or two neighbours, of one word: no
+ * digit, and none of a word so short that another letter makes another word of it (`iOS`, `IoT`).
+ */
 export function areSpelledAlike(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((name) =>
-    nameTokens(name)
-      .map(({ fold }) => fold)
-      .join(''),
-  );
-  if (left === undefined || right === undefined || left.charAt(0) !== right.charAt(0)) return false;
-  return left === right || (digitsOf(left) === digitsOf(right) && differInOne(left, right));
+  const [left, right] = [a, b].map((name) => nameTokens(name).map(({ fold }) => fold)) as [
+    string[],
+    string[],
+  ];
+  const others = left.flatMap((word, at) => (word === right[at] ? [] : [[word, right[at] ?? ''] as const]));
+  const [first, ...more] = others;
+  if (left.length !== right.length || more.length > 0) return false;
+  return first === undefined || areWordsAlike(...first);
+}
+
+function areWordsAlike(a: string, b: string): boolean {
+  const isLong = Math.min(a.length, b.length) >= MIN_OTHER_WORD;
+  return isLong && a.charAt(0) === b.charAt(0) && digitsOf(a) === digitsOf(b) && differInOne(a, b);
 }
 
 function digitsOf(text: string): string {
