@@ -145,22 +145,24 @@ export function questionLines(open: readonly JudgedPair[], total: number, style:
   if (open.length === 0) return [text.terminal.noQuestions];
   return [
     text.terminal.questionTotal(open.length, total),
-    ...open.flatMap(({ question: { rule, sides }, verdict }) => {
+    ...open.flatMap(({ question: { rule, text: shared, sides }, verdict }) => {
       const [a, b] = sides;
       const weight = text.namedBy(a.observed + b.observed);
       return [
         '',
-        `${style.bold(a.title)} = ${style.bold(b.title)}?  ${style.dim(`${ruleName(rule)}, ${weight}`)}`,
+        `${style.bold(a.title)} = ${style.bold(b.title)}?  ${style.dim(`${ruleName(rule, shared)}, ${weight}`)}`,
         style.dim(`  ${a.anchor}`),
         style.dim(`  ${b.anchor}`),
+        ...(shared === undefined ? [] : [style.dim(`  ${text.terminal.sayWhich(shared)}`)]),
         ...verdictLines({ verdict }, style),
       ];
     }),
   ];
 }
 
-function ruleName(rule: string): string {
-  const { rules } = texts().knowledge;
+function ruleName(rule: string, shared: string | undefined): string {
+  const { rules, sharedName } = texts().knowledge;
+  if (shared !== undefined) return sharedName(shared);
   return rule in rules ? rules[rule as keyof typeof rules] : rule;
 }
 

@@ -119,10 +119,10 @@ async function questionsAnswer(
   if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
   const { pairs, total, lists } = judged.value;
   const drafts = lists.flatMap(({ draft }) => draft ?? []);
-  const open = pairs.map(({ question: { rule, sides }, verdict }) => {
+  const open = pairs.map(({ question: { rule, text, sides }, verdict }) => {
     const [a, b] = sides.map(({ anchor }) => anchor);
     const weight = sides.reduce((sum, { observed }) => sum + observed, 0);
-    return { ...{ a, b, rule, weight }, ...(verdict && { verdict }) };
+    return { ...{ a, b, rule, text, weight }, ...(verdict && { verdict }) };
   });
   return answered({
     json: { open, total, drafts },

@@ -30,6 +30,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: 'vielleicht Initialen des anderen',
       near: 'nah in der Bedeutung',
     },
+    sharedName: (text) => `beide heißen „${text}“`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (Stand ${day})`),
     namedBy: (count) => `genannt in ${countedNotes(count)}`,
@@ -93,6 +94,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       sameOf: (a, b) => `${a} und ${b} sind dasselbe`,
       different: 'Verschieden',
       differentOf: (a, b) => `${a} und ${b} sind verschieden`,
+      means: (text, title) => `„${text}“ meint ${title}`,
       split: 'Trennen',
       splitOf: (a, b) => `${a} und ${b} trennen`,
       judge: { confirm: 'Bestätigen', pin: 'Behalten', veto: 'Falsch' },
@@ -173,6 +175,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${countedNotes(count)} ${count === 1 ? 'konnte nicht gelesen werden und wurde' : 'konnten nicht gelesen werden und wurden'} ausgelassen.`,
       nothingFound: 'Keine Entität hat diese Wörter in ihren Namen.',
       noQuestions: 'Keine offenen Fragen.',
+      sayWhich: (text) => `Was „${text}“ meint: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total
           ? `${formatCount(shown)} von ${formatCount(total)} offenen Fragen, die am häufigsten genannten zuerst:`

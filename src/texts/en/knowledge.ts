@@ -29,6 +29,7 @@ export const KNOWLEDGE = {
       acronym: 'maybe initials of the other',
       near: 'near in meaning',
     },
+    sharedName: (text: string): string => `both are called “${text}”`,
     fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
     pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),
     namedBy: (count: number): string => `named by ${countedNotes(count)}`,
@@ -94,6 +95,7 @@ export const KNOWLEDGE = {
       sameOf: (a: string, b: string): string => `${a} and ${b} are the same`,
       different: 'Different',
       differentOf: (a: string, b: string): string => `${a} and ${b} are different`,
+      means: (text: string, title: string): string => `“${text}” means ${title}`,
       split: 'Take apart',
       splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
       judge: { confirm: 'Confirm', pin: 'Keep', veto: 'Wrong' },
@@ -177,6 +179,8 @@ export const KNOWLEDGE = {
       unread: (count: number): string => `${countedNotes(count)} could not be read and are left out.`,
       nothingFound: 'No entity has these words in its names.',
       noQuestions: 'No open questions.',
+      sayWhich: (text: string): string =>
+        `Which of them “${text}” means: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown: number, total: number): string =>
         shown < total
           ? `${formatCount(shown)} of ${formatCount(total)} open questions, those named most often first:`

@@ -30,6 +30,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: 'quizá iniciales del otro',
       near: 'cerca en significado',
     },
+    sharedName: (text) => `ambos se llaman «${text}»`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (a fecha de ${day})`),
     namedBy: (count) => `aparece en ${countedNotes(count)}`,
@@ -93,6 +94,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       sameOf: (a, b) => `${a} y ${b} son lo mismo`,
       different: 'Distintos',
       differentOf: (a, b) => `${a} y ${b} son distintos`,
+      means: (text, title) => `«${text}» significa ${title}`,
       split: 'Separar',
       splitOf: (a, b) => `Separar ${a} y ${b}`,
       judge: { confirm: 'Confirmar', pin: 'Conservar', veto: 'Incorrecto' },
@@ -173,6 +175,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${counted(count, { one: 'nota no se pudo leer y se omite', other: 'notas no se pudieron leer y se omiten' })}.`,
       nothingFound: 'Ninguna entidad tiene estas palabras en sus nombres.',
       noQuestions: 'No hay preguntas abiertas.',
+      sayWhich: (text) => `Cuál de ellos significa «${text}»: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total
           ? `${formatCount(shown)} de ${formatCount(total)} preguntas abiertas, primero las que más aparecen:`

@@ -30,6 +30,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: '一方の頭文字かもしれない',
       near: '意味が近い',
     },
+    sharedName: (text) => `どちらも「${text}」という名前`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（${day} 時点）`),
     namedBy: (count) => `${countedNotes(count)}に登場`,
@@ -94,6 +95,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       sameOf: (a, b) => `${a} と ${b} は同じ`,
       different: '別',
       differentOf: (a, b) => `${a} と ${b} は別`,
+      means: (text, title) => `「${text}」は ${title} のこと`,
       split: '分ける',
       splitOf: (a, b) => `${a} と ${b} を分ける`,
       judge: { confirm: '確認', pin: '残す', veto: '誤り' },
@@ -174,6 +176,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       unread: (count) => `${countedNotes(count)}を読み込めなかったため除外しました。`,
       nothingFound: '名前にこれらの語を含むエンティティはありません。',
       noQuestions: '未解決の質問はありません。',
+      sayWhich: (text) => `「${text}」がどちらかを決める: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total
           ? `未解決の質問 ${formatCount(total)} 件中 ${formatCount(shown)} 件（登場の多い順）:`

@@ -30,6 +30,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: '可能是另一个的首字母',
       near: '含义相近',
     },
+    sharedName: (text) => `都叫“${text}”`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（截至 ${day}）`),
     namedBy: (count) => `在 ${countedNotes(count)}中提到`,
@@ -93,6 +94,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       sameOf: (a, b) => `${a} 和 ${b} 是同一个`,
       different: '不同',
       differentOf: (a, b) => `${a} 和 ${b} 不是同一个`,
+      means: (text, title) => `“${text}”指 ${title}`,
       split: '分开',
       splitOf: (a, b) => `将 ${a} 和 ${b} 分开`,
       judge: { confirm: '确认', pin: '保留', veto: '有误' },
@@ -170,6 +172,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       unread: (count) => `${countedNotes(count)}无法读取，已略去。`,
       nothingFound: '没有名称含有这些词的实体。',
       noQuestions: '没有待解决的问题。',
+      sayWhich: (text) => `指明“${text}”是哪一个：altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total
           ? `${formatCount(total)} 个待解决问题中的 ${formatCount(shown)} 个，提到最多的在前:`

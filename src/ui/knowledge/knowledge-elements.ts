@@ -232,7 +232,7 @@ function drawComparing(el: HTMLElement, model: KnowledgeModel): void {
 
 function drawQuestion(row: HTMLElement, question: QuestionText, model: KnowledgeModel, ways: Ways): void {
   const text = texts().knowledge.pane;
-  const { a, b, rule, opinion } = question;
+  const { a, b, rule, shared, opinion } = question;
   row.createDiv({ cls: 'altitude-aside', text: rule, attr: AUTO });
   if (opinion !== undefined) {
     row.createDiv({ cls: 'altitude-knowledge-opinion', text: opinion.thought, attr: AUTO });
@@ -258,6 +258,10 @@ function drawQuestion(row: HTMLElement, question: QuestionText, model: Knowledge
   for (const { key, name, label, act } of answers) {
     const attr = { 'aria-label': label, 'aria-keyshortcuts': key };
     controls.createEl('button', { text: name, attr }).addEventListener('click', () => void act());
+  }
+  for (const { title, anchor } of shared === undefined ? [] : [a, b]) {
+    const button = controls.createEl('button', { text: text.means(shared ?? '', title) });
+    button.addEventListener('click', () => void model.means(shared ?? '', anchor));
   }
   row.addEventListener('keydown', (event) => {
     const answer = isPlain(event) ? answers.find(({ key }) => key === event.key) : undefined;

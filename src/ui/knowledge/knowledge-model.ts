@@ -43,6 +43,8 @@ export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 
 export interface QuestionText {
   rule: string;
+  /** The text that both have for a name; undefined where the names themselves are asked about. */
+  shared: string | undefined;
   /** What a model said of it; undefined where none was asked. */
   opinion: OpinionText | undefined;
   a: { anchor: Anchor; title: string; lines: KnownLine[] };
@@ -165,6 +167,11 @@ export class KnowledgeModel {
 
   async different(a: Anchor, b: Anchor): Promise<void> {
     await this.#decide({ kind: 'different', a, b });
+  }
+
+  /** Wherever it stands without a link. */
+  async means(text: string, anchor: Anchor): Promise<void> {
+    await this.#decide({ kind: 'form', text, anchor });
   }
 
   /** A thing, a fact or a list of steps is right, is wrong, or stays whatever the notes say. */
@@ -337,7 +344,9 @@ function questionText({ question, verdict }: JudgedPair, quote: (span: SpanRef) 
     ...{ anchor, title },
     lines: evidence.map((span) => quoteLine(span, quote(span))),
   }));
-  return { rule: ruleName(question.rule), opinion: verdict && opinionText(verdict), a: a!, b: b! };
+  const { rule, text: shared } = question;
+  const why = shared === undefined ? ruleName(rule) : texts().knowledge.sharedName(shared);
+  return { rule: why, shared, opinion: verdict && opinionText(verdict), a: a!, b: b! };
 }
 
 function said(text: string): KnowledgeContent {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../../worker/knowledge/decisions/decision-log';
-import type { Decision } from '../../../worker/knowledge/decisions/decision';
+import type { NotePath } from '../../../worker/contract';
+import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
 import type { ScopeKey, ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { findEntities } from '../../../worker/knowledge/views/find-entities';
 import { scopeNamed } from '../../../worker/knowledge/views/scopes';
@@ -85,13 +86,39 @@ describe('the fold', () => {
     expect(knowledge.questions.open.map(({ rule }) => rule)).toEqual(['fold']);
   });
 
-  it('asks where a text could mean two things', () => {
-    const knowledge = knowledgeIn({
+  describe('of two notes with one alias', () => {
+    const notes = {
       'Mercury (planet).md': '---\naliases: [Mercury]\n---\nNear the sun.',
-      'Mercury (metal).md': '---\naliases: [Mercury]\n---\nLiquid.',
+      'Mercury (metal).md': '---\naliases: [mercury]\n---\nLiquid.',
       'A.md': 'Mercury is seen at dawn.',
+    };
+    const [metal, planet] = ['note:Mercury (metal).md', 'note:Mercury (planet).md'] as const;
+
+    it('asks which is meant', () => {
+      const { questions, mentions } = knowledgeIn(notes);
+      expect([...mentions.ambiguous.keys()]).toEqual(['mercury']);
+      expect(questions.open).toEqual([{ a: metal, b: planet, rule: 'alias', text: 'mercury', weight: 1 }]);
     });
-    expect([...knowledge.mentions.ambiguous.keys()]).toEqual(['mercury']);
+
+    it.each<[string, Choice]>([
+      ['is one of them', { kind: 'form', text: 'MERCURY', anchor: planet }],
+      ['is none of them', { kind: 'form', text: 'mercury', anchor: undefined }],
+      ['is both, which are one', { kind: 'same', a: planet, b: metal }],
+      ['may be either', { kind: 'different', a: planet, b: metal }],
+    ])('asks no more once somebody says that it %s', (_, choice) => {
+      const { questions } = knowledgeIn(notes, [decide([], choice, 'laptop', 0)]);
+      expect(questions).toEqual({ open: [], total: 0 });
+    });
+
+    it('counts what the text was said to mean as evidence', () => {
+      const choice: Choice = { kind: 'form', text: 'Mercury', anchor: planet };
+      const { mentions } = knowledgeIn(notes, [decide([], choice, 'laptop', 0)]);
+      expect(mentions.of.get('A.md' as NotePath)?.map(({ anchor }) => anchor)).toEqual([planet]);
+    });
+
+    it('says nothing where nobody uses it and nothing names them', () => {
+      expect(knowledgeIn({ ...notes, 'A.md': 'Dawn.' }).questions.total).toBe(0);
+    });
   });
 
   it('finds a playbook in steps that three notes share, and none in copies', () => {

@@ -56,8 +56,8 @@ export function listedEntity({ title, anchors, maturity, observed }: Entity): Li
 
 export function questionsAnswer(knowledge: Knowledge): QuestionsAnswer {
   const { open, total } = knowledge.questions;
-  const asked = open.map(({ a, b, rule }): QuestionsAnswer['open'][number] => ({
-    rule,
+  const asked = open.map(({ a, b, rule, text }): QuestionsAnswer['open'][number] => ({
+    ...{ rule, text },
     sides: [sideOf(a, knowledge), sideOf(b, knowledge)],
   }));
   return { open: asked, total };

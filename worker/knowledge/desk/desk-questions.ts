@@ -83,6 +83,8 @@ export interface QuestionSide {
 
 export interface AskedQuestion {
   rule: string;
+  /** The text that both sides have for a name; undefined where the names themselves are asked about. */
+  text: string | undefined;
   sides: [QuestionSide, QuestionSide];
 }
 

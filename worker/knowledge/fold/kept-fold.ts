@@ -39,7 +39,7 @@ class FoldMemory {
     this.#entities = new KeptEntities(this.#seen, this.#scopes);
     this.#facts = new KeptFacts(this.#seen, this.#scopes);
     this.#playbooks = new KeptPlaybooks(this.#seen);
-    this.#questions = new KeptQuestions(this.#entities.words);
+    this.#questions = new KeptQuestions(this.#seen, this.#entities.words);
   }
 
   *fold(table: NoteTable, nearest: NearestByName): Generator<undefined, Knowledge> {
@@ -74,7 +74,9 @@ class FoldMemory {
       ...{ mentions, entities, choices, scopes: this.#scopes },
     });
     yield;
-    const questions = yield* this.#questions.update(changed, entities, components, decisions, nearest);
+    const questions = yield* this.#questions.update(changes, changed, {
+      ...{ table, entities, components, naming, mentions, decisions, nearest },
+    });
     const known = { entities, ...facts, ...playbooks, questions };
     return { ...known, naming, components, mentions, decisions, scopes, notes: this.#seen.notes.size };
   }

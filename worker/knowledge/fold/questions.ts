@@ -9,6 +9,14 @@ import type { Anchor, Entity } from '../knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
 import { inSteps } from '../in-steps';
 import type { NearestByName } from './nearest-notes';
+import type { NoteTable } from '../table/note-table';
+import { foldKey } from '../names/name-keys';
+import { nameTokens } from '../names/name-tokens';
+import type { Naming } from './kept-naming';
+import type { Mentions } from './mentions';
+import { formsOf } from './note-mentions';
+import type { SeenChange, SeenNotes } from './seen-notes';
+import { KeptSharedAliases } from './shared-aliases';
 import type { ThingWords } from './thing-words';
 
 /** Two things that may be one: only a person knows. */
@@ -17,12 +25,25 @@ export interface Question {
   b: Anchor;
   /** Why they may be one. */
   rule: string;
-  /** Notes that name one of them: what an answer is worth. */
+  /** The text that both have for a name; undefined where the names themselves are asked about. */
+  text: string | undefined;
+  /** Notes that name one of them, and places where the text could be either: what an answer is worth. */
   weight: number;
 }
 
 /** More at a time are not answered. */
 const MAX_QUESTIONS = 20;
+
+/** What questions are made of. */
+interface QuestionInput {
+  table: NoteTable;
+  entities: ReadonlyMap<Anchor, Entity>;
+  components: Components;
+  naming: Naming;
+  mentions: Mentions;
+  decisions: readonly StandingDecision[];
+  nearest: NearestByName;
+}
 
 export interface OpenQuestions {
   open: Question[];
@@ -32,9 +53,12 @@ export interface OpenQuestions {
 /** Pairs of nodes that a rule takes for one and nobody decided of, while nodes come and go. */
 export class KeptQuestions {
   readonly #index = new ProposalIndex(askingKeys);
+  readonly #aliases = new KeptSharedAliases();
+  readonly #seen: SeenNotes;
   readonly #words: ThingWords;
 
-  constructor(words: ThingWords) {
+  constructor(seen: SeenNotes, words: ThingWords) {
+    this.#seen = seen;
     this.#words = words;
   }
 
@@ -43,12 +67,11 @@ export class KeptQuestions {
    * came, went, or are called otherwise.
    */
   *update(
+    changes: readonly SeenChange[],
     changed: ReadonlySet<Anchor>,
-    entities: ReadonlyMap<Anchor, Entity>,
-    components: Components,
-    decisions: readonly StandingDecision[],
-    nearest: NearestByName,
+    { table, entities, components, naming, mentions, decisions, nearest }: QuestionInput,
   ): Generator<undefined, OpenQuestions> {
+    const shared = yield* this.#aliases.update(changes, table.lexicon);
     yield* inSteps(changed, PLACED, (anchor) => this.#index.set(anchor, entities.get(anchor)?.title));
     yield* this.#index.settle();
     yield;
@@ -64,7 +87,21 @@ export class KeptQuestions {
       const [first, second] = [entities.get(a), entities.get(b)];
       const key = `${a}\n${b}`;
       if (first === undefined || second === undefined || a === b || answered.has(key)) return;
-      if (!found.has(key)) found.set(key, { a, b, rule, weight: first.observed + second.observed });
+      const weight = first.observed + second.observed;
+      if (!found.has(key)) found.set(key, { a, b, rule, text: undefined, weight });
+    });
+    const said = formsOf(decisions);
+    yield* inSteps(shared, STEP, ([text, bearers]) => {
+      if (said.has(text)) return;
+      const unsure = mentions.ambiguous.get(text) ?? 0;
+      for (const { a, b } of pairsOf(bearers, naming, components)) {
+        const key = `${a}\n${b}`;
+        const [first, second] = [entities.get(a), entities.get(b)];
+        const isAsked = unsure > 0 || (first !== undefined && second !== undefined);
+        if (!isAsked || answered.has(key) || found.has(key)) continue;
+        const weight = (first?.observed ?? 0) + (second?.observed ?? 0) + unsure;
+        found.set(key, { a, b, rule: ALIAS, text: this.#written(text, bearers), weight });
+      }
     });
     const sorted = [...found.values()].sort(
       (x, y) =>
@@ -74,6 +111,15 @@ export class KeptQuestions {
         compareCodeUnits(x.b, y.b),
     );
     return { open: sorted.slice(0, MAX_QUESTIONS), total: sorted.length };
+  }
+
+  /** An alias as one of its notes writes it. */
+  #written(key: string, bearers: readonly Anchor[]): string {
+    const written = bearers.flatMap((anchor) => {
+      const reading = this.#seen.notes.get(anchor.slice('note:'.length) as NotePath)?.reading;
+      return reading?.aliases.filter((alias) => foldKey(nameTokens(alias)) === key) ?? [];
+    });
+    return written[0] ?? key;
   }
 
   /** Two that one note names are two things to whoever wrote it. */
@@ -102,6 +148,18 @@ interface Asked {
 }
 
 const NEAR = 'near';
+const ALIAS = 'alias';
+
+/** Two by two, as they are known now, without those whose names say nothing. */
+function pairsOf(
+  bearers: readonly Anchor[],
+  naming: Naming,
+  { anchorOf }: Components,
+): { a: Anchor; b: Anchor }[] {
+  const known = bearers.filter((anchor) => !naming.isGeneric(anchor)).map(anchorOf);
+  const all = [...new Set(known)].sort(compareCodeUnits);
+  return all.flatMap((a, at) => all.slice(at + 1).map((b) => ({ a, b })));
+}
 /** Of texts that no rule connects with their note, 40 to 75 % have it among so many nearest. */
 const MAX_NEAREST = 5;
 
