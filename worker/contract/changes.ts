@@ -36,8 +36,10 @@ export type Change =
 export type Problem =
   /** Bytes from `byteOffset` on are not UTF-8; the note was read up to there. */
   | { kind: 'invalid-utf8'; byteOffset: number }
-  /** The file is not text (NUL bytes); only its name is indexed. */
+  /** The file is not text (NUL bytes between others); only its name is indexed. */
   | { kind: 'binary' }
+  /** Nothing but NUL bytes from `byteOffset` on, as a crash leaves a file that was being written; the note was read up to there. */
+  | { kind: 'nul-filled'; byteOffset: number }
   /** The properties block is not valid YAML; the note is indexed without properties. `line` is 1-based in the file. */
   | { kind: 'bad-frontmatter'; line: number; why: YamlFault }
   /** Over the size limit; not read. */

@@ -143,6 +143,10 @@ function problem(found: Problem): string {
       return `Ab Byte ${formatCount(found.byteOffset)} kein gültiges UTF-8: bis dorthin gelesen.`;
     case 'binary':
       return 'Kein Text: nur der Name ist indiziert.';
+    case 'nul-filled':
+      return found.byteOffset === 0
+        ? 'Enthält nur leere Bytes, wie nach einem Absturz beim Schreiben: vielleicht steht die Notiz in einer Sicherung.'
+        : `Ab Byte ${formatCount(found.byteOffset)} nur leere Bytes, wie nach einem Absturz beim Schreiben: bis dorthin gelesen. Der Rest steht vielleicht in einer Sicherung.`;
     case 'bad-frontmatter':
       return ended(
         `Die Eigenschaften sind kein gültiges YAML (Zeile ${formatCount(found.line)}), ohne sie indiziert: ${inWords(found.why)}`,

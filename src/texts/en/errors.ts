@@ -140,6 +140,10 @@ function problem(found: Problem): string {
       return `Not valid UTF-8 from byte ${formatCount(found.byteOffset)} on: read up to there.`;
     case 'binary':
       return 'Not text: only its name is indexed.';
+    case 'nul-filled':
+      return found.byteOffset === 0
+        ? 'Holds nothing but empty bytes, as after a crash while it was written: look for it in a backup.'
+        : `Empty bytes from byte ${formatCount(found.byteOffset)} on, as after a crash while it was written: read up to there. The rest may be in a backup.`;
     case 'bad-frontmatter':
       return ended(
         `Properties are not valid YAML (line ${formatCount(found.line)}), indexed without them: ${inWords(found.why)}`,

@@ -141,6 +141,10 @@ function problem(found: Problem): string {
       return `No es UTF-8 válido desde el byte ${formatCount(found.byteOffset)}: leída hasta ahí.`;
     case 'binary':
       return 'No es texto: solo se indexa su nombre.';
+    case 'nul-filled':
+      return found.byteOffset === 0
+        ? 'Solo contiene bytes vacíos, como tras un fallo al escribirla: búscala en una copia de seguridad.'
+        : `Bytes vacíos desde el byte ${formatCount(found.byteOffset)}, como tras un fallo al escribirla: leída hasta ahí. El resto puede estar en una copia de seguridad.`;
     case 'bad-frontmatter':
       return ended(
         `Las propiedades no son YAML válido (línea ${formatCount(found.line)}); indexada sin ellas: ${inWords(found.why)}`,

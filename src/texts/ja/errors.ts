@@ -143,6 +143,10 @@ function problem(found: Problem): string {
       return `${formatCount(found.byteOffset)} バイト目から正しい UTF-8 ではありません。そこまでを読み込みました。`;
     case 'binary':
       return 'テキストではありません。名前だけがインデックスにあります。';
+    case 'nul-filled':
+      return found.byteOffset === 0
+        ? '空のバイトしかありません。書き込み中の障害によるものと思われます。バックアップを確かめてください。'
+        : `${formatCount(found.byteOffset)} バイト目から空のバイトだけです。書き込み中の障害によるものと思われます。そこまでを読み込みました。残りはバックアップにあるかもしれません。`;
     case 'bad-frontmatter':
       return ended(
         `プロパティが正しい YAML ではないため（${formatCount(found.line)} 行目）、除いてインデックスに入れました: ${inWords(found.why)}`,

@@ -139,6 +139,10 @@ function problem(found: Problem): string {
       return `从第 ${formatCount(found.byteOffset)} 字节起不是有效的 UTF-8: 读取到此为止。`;
     case 'binary':
       return '不是文本: 仅索引其名称。';
+    case 'nul-filled':
+      return found.byteOffset === 0
+        ? '只有空字节，像是写入时崩溃所致: 请在备份中查找。'
+        : `从第 ${formatCount(found.byteOffset)} 字节起全是空字节，像是写入时崩溃所致: 读取到此为止。其余内容可能在备份中。`;
     case 'bad-frontmatter':
       return ended(
         `属性不是有效的 YAML（第 ${formatCount(found.line)} 行），索引时略去: ${inWords(found.why)}`,

@@ -35,6 +35,7 @@ const SEVERITY_OF: Record<Problem['kind'], Severity> = {
   'name-clash': 'missing',
   'invalid-utf8': 'partial',
   binary: 'partial',
+  'nul-filled': 'partial',
   'bad-frontmatter': 'partial',
   'not-embedded': 'words-only',
   'ambiguous-alias': 'names',

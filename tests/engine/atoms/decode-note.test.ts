@@ -22,6 +22,21 @@ describe('decodeNote', () => {
     expect(oddNote('binary')).toEqual({ text: '', problems: [{ kind: 'binary' }] });
   });
 
+  it('reads up to where nothing but NUL bytes follow, as a crash leaves them', () => {
+    expect(oddNote('filled with NUL from somewhere on')).toEqual({
+      text: '# Ä\n\ntext\n',
+      problems: [{ kind: 'nul-filled', byteOffset: 11 }],
+    });
+    expect(oddNote('nothing but NUL')).toEqual({
+      text: '',
+      problems: [{ kind: 'nul-filled', byteOffset: 0 }],
+    });
+  });
+
+  it('takes one NUL byte before others for the sign of a file that is no text', () => {
+    expect(decodeNote(Uint8Array.from([65, 0, 0, 66])).problems).toEqual([{ kind: 'binary' }]);
+  });
+
   it.each([
     ['invalid in the middle', '# Ä\n\ngood ', 11],
     ['cut off at the end', 'text ', 5],

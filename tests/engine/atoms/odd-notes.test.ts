@@ -28,6 +28,8 @@ describe('odd input', () => {
     ['empty frontmatter', 0, 1],
     ['unclosed frontmatter', 1, 2],
     ['binary', 0, 0],
+    ['filled with NUL from somewhere on', 1, 1],
+    ['nothing but NUL', 0, 0],
     ['invalid in the middle', 1, 1],
     ['byte order mark', 1, 1],
     ['byte order mark and frontmatter', 1, 0],

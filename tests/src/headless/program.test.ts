@@ -559,6 +559,7 @@ describe('what goes wrong', () => {
       'empty.md': '',
       'bom.md': '\uFEFF# Start\r\n\r\ntext\r\n',
       'binary.md': Buffer.from([0, 1, 2, 0]),
+      'crashed.md': Buffer.from('half a note\0\0\0'),
       'latin.md': Buffer.from([0x63, 0x61, 0x66, 0xe9]),
       'yaml.md': '---\na: [\n---\ntext\n',
       'e\u0301.md': 'decomposed',
@@ -571,16 +572,17 @@ describe('what goes wrong', () => {
       notes: number;
       report: { path: string; problem: { kind: string } }[];
     };
-    expect(notes).toBe(10);
+    expect(notes).toBe(11);
     expect(report.map(({ path, problem }) => [path, problem.kind]).sort()).toEqual([
       ['binary.md', 'binary'],
+      ['crashed.md', 'nul-filled'],
       ['e\u0301.md', 'name-clash'],
       ['latin.md', 'invalid-utf8'],
       ['yaml.md', 'bad-frontmatter'],
     ]);
     expect((await program.run(['read', vault, 'bom.md#Start^p1'])).out).toBe('text\n');
     const again = await program.json(['index', vault]);
-    expect((again.value as { report: unknown[] }).report).toHaveLength(4);
+    expect((again.value as { report: unknown[] }).report).toHaveLength(5);
   });
 
   it('is not a vault that cannot be written to', async () => {

@@ -266,6 +266,10 @@ const ERRORS: Samples<EngineError> = {
 const PROBLEMS: Samples<Problem> = {
   'invalid-utf8': [{ kind: 'invalid-utf8', byteOffset: 7001 }],
   binary: [{ kind: 'binary' }],
+  'nul-filled': [
+    { kind: 'nul-filled', byteOffset: 0 },
+    { kind: 'nul-filled', byteOffset: 7001 },
+  ],
   'bad-frontmatter': [{ kind: 'bad-frontmatter', line: 7, why: { kind: 'repeated-key' } }],
   'too-large': [{ kind: 'too-large', sizeBytes: 7_000_000, limitBytes: 5_000_000 }],
   unreadable: [{ kind: 'unreadable', why: said }],

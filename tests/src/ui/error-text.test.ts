@@ -26,6 +26,7 @@ const ERRORS: { [K in EngineError['kind']]: Extract<EngineError, { kind: K }> } 
 const PROBLEMS: { [K in Problem['kind']]: Extract<Problem, { kind: K }> } = {
   'invalid-utf8': { kind: 'invalid-utf8', byteOffset: 4096 },
   binary: { kind: 'binary' },
+  'nul-filled': { kind: 'nul-filled', byteOffset: 260 },
   'bad-frontmatter': { kind: 'bad-frontmatter', line: 4, why: { kind: 'said', text: 'bad' } },
   'too-large': { kind: 'too-large', sizeBytes: 63_000_000, limitBytes: 50_000_000 },
   unreadable: { kind: 'unreadable', why: { kind: 'said', text: 'busy' } },

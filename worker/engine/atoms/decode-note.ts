@@ -7,7 +7,14 @@ import type { Problem } from '../../contract';
 export function decodeNote(bytes: Uint8Array): { text: string; problems: Problem[] } {
   const wide = utf16Label(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), problems: [] };
-  if (bytes.includes(0)) return { text: '', problems: [{ kind: 'binary' }] };
+  const filled = bytes.indexOf(0);
+  if (filled === -1) return decodeUtf8(bytes);
+  if (bytes.subarray(filled).some((byte) => byte !== 0)) return { text: '', problems: [{ kind: 'binary' }] };
+  const { text, problems } = decodeUtf8(bytes.subarray(0, filled));
+  return { text, problems: [...problems, { kind: 'nul-filled', byteOffset: filled }] };
+}
+
+function decodeUtf8(bytes: Uint8Array): { text: string; problems: Problem[] } {
   const good = validLength(bytes);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, good));
   return { text, problems: good < bytes.length ? [{ kind: 'invalid-utf8', byteOffset: good }] : [] };

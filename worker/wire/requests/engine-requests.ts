@@ -38,6 +38,7 @@ const facts = z.strictObject({
 const problem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invalid-utf8'), byteOffset: z.number() }),
   z.strictObject({ kind: z.literal('binary') }),
+  z.strictObject({ kind: z.literal('nul-filled'), byteOffset: z.number() }),
   z.strictObject({ kind: z.literal('bad-frontmatter'), line: z.number(), why: told<YamlFault>() }),
   z.strictObject({ kind: z.literal('too-large'), sizeBytes: z.number(), limitBytes: z.number() }),
   z.strictObject({ kind: z.literal('unreadable'), why: told<StoreFault>() }),
