@@ -30,8 +30,9 @@ export class ExplorerFoot {
       ['w', texts().footer.keyWhy],
     ];
     for (const [key, meaning] of hints) {
-      keys.createEl('kbd', { text: key });
-      keys.createSpan({ text: meaning });
+      const hint = keys.createSpan({ cls: 'altitude-key' });
+      hint.createEl('kbd', { text: key });
+      hint.createSpan({ text: meaning });
     }
   }
 
