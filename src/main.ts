@@ -8,7 +8,7 @@ import { addKnowledge, revealKnowledge } from './plugin/knowledge-pane';
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
 import { addSettings } from './plugin/settings-pane';
-import { chooseLanguage } from './texts/texts';
+import { chooseLanguage } from './texts/languages';
 import { revealExplorer } from './ui/explorer/reveal-explorer';
 import { askRebuild } from './ui/status/ask-rebuild';
 

@@ -2,7 +2,8 @@ import { fileFault } from '../../worker/node/files/file-fault';
 import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
-import { chooseLanguage, texts } from '../texts/texts';
+import { speakWanted } from './spoken-language';
+import { texts } from '../texts/texts';
 import { wantedLanguages } from './wanted-languages';
 
 /** Why the answer could not be written. */
@@ -52,7 +53,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Where nobody can be told, the work goes on and the exit code tells.
 process.stderr.on('error', () => undefined);
 
-chooseLanguage(wantedLanguages(process.env));
+await speakWanted(wantedLanguages(process.env));
 const exitCode = await runProgram(process.argv.slice(2), ports);
 process.exitCode = unwritten === undefined ? exitCode : tellUnwritten(unwritten);
 

@@ -16,10 +16,8 @@ import { embedAnswer } from './run-embed';
 import { runAsk } from './run-ask';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
-import { readQuestion } from './spending/run-reading';
-import { writeAnswer } from './spending/run-answer';
 import { ledgerAnswer } from './spending/run-ledger';
-import { costAnswer, summarizeAnswer, type PurchasePorts } from './spending/run-summarize';
+import type { PurchasePorts } from './spending/run-summarize';
 import { linksEvaluation, tuneAnswer } from './run-tune';
 import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { isUpdated, updateIndex } from './update-index';
@@ -230,20 +228,45 @@ function answerOf(
   const { env, now } = ports;
   const ask: Run['ask'] = (question) => ports.ask(question);
   if (command.verb === 'know') return knowAnswer(session, command, { env, now, ask, show });
-  if (command.verb === 'ask')
-    return runAsk(session, command, now(), {
-      write: (buyer, evidence) => writeAnswer(session, buyer, evidence, { env, now, ask, show }),
-      read: (buyer, byRules) => readQuestion(session, buyer, byRules, { env, now, ask, show }),
-    });
-  if (command.verb === 'summarize') return summarizeAnswer(session, command, { env, now, ask, show });
+  if (command.verb === 'ask') return askAnswer(session, command, { env, now, ask, show });
+  if (command.verb === 'summarize' || command.verb === 'cost')
+    return buyAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'import') {
     const { action, seller } = command;
     const folder = action.kind === 'list' ? action.folder : '';
     return listAnswer(session, folder, seller, { now, show });
   }
-  if (command.verb === 'cost') return costAnswer(session, command, { now, show });
   if (command.verb === 'ledger') return ledgerAnswer(session, command.sinceMs, now());
   return runQuestion(session, command, command.update, effort.peakMemoryBytes);
+}
+
+/** What speaks with language models is loaded by who asks one. */
+function askAnswer(
+  session: VaultSession,
+  command: Extract<VaultCommand, { verb: 'ask' }>,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  return runAsk(session, command, ports.now(), {
+    write: async (buyer, evidence) => {
+      const { writeAnswer } = await import('./spending/run-answer');
+      return writeAnswer(session, buyer, evidence, ports);
+    },
+    read: async (buyer, byRules) => {
+      const { readQuestion } = await import('./spending/run-reading');
+      return readQuestion(session, buyer, byRules, ports);
+    },
+  });
+}
+
+async function buyAnswer(
+  session: VaultSession,
+  command: Extract<VaultCommand, { verb: 'summarize' | 'cost' }>,
+  ports: PurchasePorts,
+): Promise<Outcome<Answer>> {
+  const { costAnswer, summarizeAnswer } = await import('./spending/run-summarize');
+  return command.verb === 'cost'
+    ? costAnswer(session, command, ports)
+    : summarizeAnswer(session, command, ports);
 }
 
 /** What reads notes for it is loaded by nobody else. */

@@ -1,33 +1,10 @@
-import { DE } from './de';
 import { EN, type Catalogue } from './en';
-import { ES } from './es';
-import { JA } from './ja';
-import {
-  CHINESE_LOCALE,
-  ENGLISH_LOCALE,
-  GERMAN_LOCALE,
-  JAPANESE_LOCALE,
-  setLocale,
-  SPANISH_LOCALE,
-  type Locale,
-} from './locale';
-import { ZH } from './zh';
+import { setLocale, type Locale } from './locale';
 
 export interface Language {
   locale: Locale;
   catalogue: Catalogue;
 }
-
-const ENGLISH: Language = { locale: ENGLISH_LOCALE, catalogue: EN };
-
-/** By their codes of ISO 639. */
-export const LANGUAGES: Readonly<Record<string, Language>> = {
-  en: ENGLISH,
-  de: { locale: GERMAN_LOCALE, catalogue: DE },
-  es: { locale: SPANISH_LOCALE, catalogue: ES },
-  zh: { locale: CHINESE_LOCALE, catalogue: ZH },
-  ja: { locale: JAPANESE_LOCALE, catalogue: JA },
-};
 
 /** Chinese in the other script, which many who write it would rather not read: it has no texts of its own. */
 const TRADITIONAL = /^zh\b.*-(hant|tw|hk|mo)\b/;
@@ -39,17 +16,27 @@ export function texts(): Catalogue {
   return current;
 }
 
-/**
- * Speaks the first of the wanted languages (BCP 47 tags, the dearest first) that there is, and English where there is none
- * of them. Numbers and dates are written as in the region that the tag names.
- */
-export function chooseLanguage(wanted: readonly string[], languages = LANGUAGES): void {
-  const chosen = wanted.flatMap((tag) => languageOf(tag, languages) ?? []).at(0) ?? ENGLISH;
-  current = chosen.catalogue;
-  setLocale(chosen.locale);
+/** Speaks this language from now on. */
+export function speak({ catalogue, locale }: Language): void {
+  current = catalogue;
+  setLocale(locale);
 }
 
-function languageOf(tag: string, languages: Readonly<Record<string, Language>>): Language | undefined {
+/**
+ * The first of the wanted languages (BCP 47 tags, the dearest first) that is among these, which stand by their codes of ISO 639;
+ * undefined where none of them is. Numbers and dates are written as in the region that the tag names.
+ */
+export function findLanguage<Known extends Pick<Language, 'locale'>>(
+  wanted: readonly string[],
+  languages: Readonly<Record<string, Known>>,
+): Known | undefined {
+  return wanted.flatMap((tag) => languageOf(tag, languages) ?? []).at(0);
+}
+
+function languageOf<Known extends Pick<Language, 'locale'>>(
+  tag: string,
+  languages: Readonly<Record<string, Known>>,
+): Known | undefined {
   if (TRADITIONAL.test(tag.toLowerCase())) return undefined;
   const [code, ...regions] = tag.toLowerCase().split('-');
   const language = languages[code ?? ''];

@@ -6,7 +6,7 @@ import { ModelOpinions } from '../../knowing/model-opinions';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { Purchases } from '../../llm/purchases';
 import { after } from '../after';
-import { openServer } from '../spending/model-server';
+import { openServer } from '../spending/open-server';
 import { openLedger } from '../spending/open-ledger';
 import type { PurchasePorts } from '../spending/run-summarize';
 import type { VaultSession } from '../vault-session';

@@ -7,7 +7,8 @@ import { shopOver, type SummaryShop } from '../../llm/summary-shop';
 import { after } from '../after';
 import type { Outcome } from '../failure';
 import { openLedger, type LedgerPlace } from '../spending/open-ledger';
-import { chooseServer, openServer, type ServerChoice } from '../spending/model-server';
+import { chooseServer, type ServerChoice } from '../spending/model-server';
+import { openServer } from '../spending/open-server';
 import type { AgentIndex } from './agent-index';
 
 /** Whom an agent may buy summaries of. */

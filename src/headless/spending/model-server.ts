@@ -1,9 +1,6 @@
 import { parseAddress } from '../../providers/address';
-import { openMessages } from '../../providers/messages';
 import { ANTHROPIC, serverAddress, type ServerAddress } from '../../llm/server-address';
-import type { MessagesPort } from '../../llm/messages-port';
 import { texts } from '../../texts/texts';
-import { after } from '../after';
 import { EXIT, refuse, type Outcome } from '../failure';
 
 /** What was named on the command line. */
@@ -32,21 +29,4 @@ export function chooseServer({ model, url }: ServerChoice): Outcome<ModelServer>
   const { noModel, noModelAdvice } = texts().spending;
   if (chosen !== undefined) return { ok: true, value: { address, model: chosen } };
   return { ok: false, failure: refuse('no-model', noModel(address.host), noModelAdvice, EXIT.usage) };
-}
-
-const KEY = 'ALTITUDE_LLM_KEY';
-
-/** The way to a server; refuses before anything is sent where it would want a key and there is none. */
-export function openServer(
-  address: ServerAddress,
-  env: Partial<Record<string, string>>,
-): Outcome<MessagesPort> {
-  const key = (): string | undefined => env[KEY] || undefined;
-  const { noKey, noKeyAdvice } = texts().spending;
-  if (!address.isLocal && key() === undefined)
-    return { ok: false, failure: refuse('no-key', noKey(address.host), noKeyAdvice, EXIT.usage) };
-  return {
-    ok: true,
-    value: openMessages({ address, key, fetch: (input, init) => fetch(input, init), after }),
-  };
 }

@@ -19,7 +19,8 @@ import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure'
 import type { ShowShare } from '../progress-line';
 import type { VaultSession } from '../vault-session';
 import { capFor } from './cap-for';
-import { chooseServer, openServer, type ModelServer } from './model-server';
+import { chooseServer, type ModelServer } from './model-server';
+import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
 import { jobLines, quoteLines } from './spending-lines';

@@ -7,7 +7,7 @@ import {
   formatTokens,
   joinSentences,
 } from '../../../src/texts/format';
-import { chooseLanguage } from '../../../src/texts/texts';
+import { chooseLanguage } from '../../../src/texts/languages';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;

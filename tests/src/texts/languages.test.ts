@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EN } from '../../../src/texts/en';
-import { chooseLanguage, LANGUAGES } from '../../../src/texts/texts';
+import { chooseLanguage, LANGUAGES } from '../../../src/texts/languages';
 import { sampleValues } from './sample-values';
 import { speakEnglish } from './pseudo';
 

@@ -1,6 +1,7 @@
 import { EN, type Catalogue } from '../../../src/texts/en';
 import { GERMAN_LOCALE } from '../../../src/texts/locale';
-import { chooseLanguage, type Language } from '../../../src/texts/texts';
+import { chooseLanguage } from '../../../src/texts/languages';
+import type { Language } from '../../../src/texts/texts';
 
 /** Stands in front of every text of the pseudo-language, and behind it its mirror image. */
 export const OPEN = '⟦';

@@ -11,7 +11,8 @@ import {
   pluralForm,
 } from '../../../src/texts/format';
 import { GERMAN_LOCALE } from '../../../src/texts/locale';
-import { chooseLanguage, texts } from '../../../src/texts/texts';
+import { chooseLanguage } from '../../../src/texts/languages';
+import { texts } from '../../../src/texts/texts';
 import { absenceSentence } from '../../../src/trace/absence-sentence';
 import { sentenceText } from '../../../src/trace/sentence';
 import { speakEnglish, speakPseudo } from './pseudo';
