@@ -1,6 +1,7 @@
 import type { NotePath } from '../../contract';
 import { namesOf, type NoteRecord } from '../notes/note-record';
 import { beads } from '../text/phrase';
+import { latinTerm } from '../text/word-forms';
 import type { VaultIndex } from '../index/vault-index';
 
 /** A sign of a script without spaces is part of anything. */
@@ -11,8 +12,10 @@ interface Name {
   path: NotePath;
   /** As it is written in the note that it names. */
   name: string;
-  /** As phrases compare (`beads`); at least one. */
-  terms: string[];
+  /** See `beginningOf`; undefined where nothing can be told of it without reading the name. */
+  beginning: string | undefined;
+  /** As phrases compare (`beads`); undefined until some text has its beginning. */
+  terms: string[] | undefined;
 }
 
 /** A note by one of its names in a text. */
@@ -23,9 +26,15 @@ export interface Mention {
   count: number;
 }
 
-/** What all notes are called, for finding which of them a text mentions. Brought up to date when asked. */
+/**
+ * What all notes are called, for finding which of them a text mentions. Brought up to date when asked. To cut all names into terms
+ * takes most of what the first question takes, so that is done of those alone that begin like something in a text.
+ */
 export class NoteNames {
+  /** Names that were cut, by their first terms. */
   readonly #byFirst = new Map<string, Set<Name>>();
+  /** The others, by their beginnings. */
+  readonly #uncut = new Map<string, Set<Name>>();
   readonly #known = new Map<NotePath, { record: NoteRecord; names: Name[] }>();
   #version = -1;
 
@@ -49,10 +58,11 @@ export class NoteNames {
   mentionsIn(index: VaultIndex, text: string): Mention[] {
     this.prepare(index);
     const terms = beads(text);
+    this.#cutThoseIn(terms);
     const found = new Map<Name, Mention>();
     terms.forEach((term, at) => {
       for (const each of this.#byFirst.get(term) ?? []) {
-        if (!each.terms.every((wanted, i) => terms[at + i] === wanted)) continue;
+        if (each.terms?.every((wanted, i) => terms[at + i] === wanted) !== true) continue;
         const mention = found.get(each);
         if (mention !== undefined) mention.count++;
         else found.set(each, { path: each.path, name: each.name, count: 1 });
@@ -63,26 +73,70 @@ export class NoteNames {
 
   #take(record: NoteRecord): void {
     const { path } = record;
-    const names = namesOf(record).flatMap((name): Name[] => {
-      const terms = beads(name);
-      return terms.length === 0 || ONE_LETTER.test(terms.join('')) ? [] : [{ path, name, terms }];
-    });
+    const names = namesOf(record).map((name): Name => ({
+      path,
+      name,
+      beginning: beginningOf(name),
+      terms: undefined,
+    }));
     this.#known.set(path, { record, names });
     for (const name of names) {
-      const first = name.terms[0] ?? '';
-      const others = this.#byFirst.get(first);
-      if (others === undefined) this.#byFirst.set(first, new Set([name]));
-      else others.add(name);
+      if (name.beginning === undefined) this.#cut(name);
+      else addTo(this.#uncut, name.beginning, name);
     }
+  }
+
+  /** Of a text with these terms. */
+  #cutThoseIn(terms: readonly string[]): void {
+    terms.forEach((term, at) => {
+      for (const beginning of [term, term + (terms[at + 1] ?? '')]) {
+        const names = this.#uncut.get(beginning) ?? [];
+        this.#uncut.delete(beginning);
+        for (const name of names) this.#cut(name);
+      }
+    });
+  }
+
+  #cut(name: Name): void {
+    const terms = beads(name.name);
+    name.terms = terms;
+    const [first] = terms;
+    if (first !== undefined && !ONE_LETTER.test(terms.join(''))) addTo(this.#byFirst, first, name);
   }
 
   #forget(path: NotePath): void {
     for (const name of this.#known.get(path)?.names ?? []) {
-      const first = name.terms[0] ?? '';
-      const others = this.#byFirst.get(first);
-      others?.delete(name);
-      if (others?.size === 0) this.#byFirst.delete(first);
+      if (name.terms !== undefined) removeFrom(this.#byFirst, name.terms[0] ?? '', name);
+      else removeFrom(this.#uncut, name.beginning ?? '', name);
     }
     this.#known.delete(path);
   }
+}
+
+function addTo(names: Map<string, Set<Name>>, key: string, name: Name): void {
+  const others = names.get(key);
+  if (others === undefined) names.set(key, new Set([name]));
+  else others.add(name);
+}
+
+function removeFrom(names: Map<string, Set<Name>>, key: string, name: Name): void {
+  const others = names.get(key);
+  others?.delete(name);
+  if (others?.size === 0) names.delete(key);
+}
+
+/** A word that neither a mark, nor a letter beyond ASCII, nor the sign of a name like `C++` makes another one. */
+const WORD = /^[a-z0-9]+(?![a-z0-9+#\u0080-\uffff])/i;
+/** Two signs that stay what they are when texts are compared, whatever follows. */
+const SIGNS = /^[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]{2}(?![\u3099\u309a\uff9e\uff9f])/;
+
+/**
+ * What the terms of a name begin with, told without cutting it: the first of a name that begins with a word in ASCII, the first two
+ * in one of a name in Chinese or Japanese. Undefined where its terms have to tell.
+ */
+export function beginningOf(name: string): string | undefined {
+  const [signs] = SIGNS.exec(name) ?? [];
+  if (signs !== undefined) return signs;
+  const [word] = WORD.exec(name) ?? [];
+  return word === undefined ? undefined : latinTerm(word);
 }
