@@ -59,7 +59,7 @@ export class GatheredReader implements VaultReader {
     this.#index = new VaultIndex(keyword, new LazyGraph());
     notes.forEach((note, at) => this.#restore(note, must(bases[at], 'base row'), new LightNote(note)));
     const matrix = this.#matrixOf(links, statistics.maxInDegree);
-    this.#index.graph.sleep({ notes: () => [], matrix });
+    this.#index.graph.sleep({ notes: () => [], matrix: () => matrix });
     this.#cosines = meaning && this.#tellCosines(meaning.model);
     this.reader = {
       ...createReader({

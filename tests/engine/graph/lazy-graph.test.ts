@@ -22,7 +22,7 @@ function sleeping(): { graph: LazyGraph; reads: () => number } {
     yield* notes;
   }
   const graph = new LazyGraph();
-  graph.sleep({ notes: read, matrix: awake.matrix() });
+  graph.sleep({ notes: read, matrix: () => awake.matrix() });
   return { graph, reads: () => reads };
 }
 
@@ -102,7 +102,7 @@ describe('a graph that sleeps', () => {
         const awake = new LinkGraph();
         for (const each of all) awake.set(each);
         const asleep = new LazyGraph();
-        asleep.sleep({ notes: () => all, matrix: awake.matrix() });
+        asleep.sleep({ notes: () => all, matrix: () => awake.matrix() });
         for (const { path } of all) {
           expect(asleep.linksFrom(path)).toEqual(awake.linksFrom(path));
           expect(asleep.linksTo(path)).toEqual(awake.linksTo(path));
@@ -124,7 +124,7 @@ describe('a graph that sleeps', () => {
 
   it('that knows no matrix makes it when asked', () => {
     const graph = new LazyGraph();
-    graph.sleep({ notes: () => notes, matrix: undefined });
+    graph.sleep({ notes: () => notes, matrix: () => undefined });
     const { graph: other } = sleeping();
     expect(graph.matrix()).toEqual(other.matrix());
   });

@@ -8,8 +8,8 @@ import type { LinkedNote, VaultGraph } from './vault-graph';
 /** What is known of the links of notes that the graph has not read yet. */
 export interface KnownLinks {
   notes(): Iterable<LinkedNote>;
-  /** What the graph would make of them; undefined when nobody kept it. */
-  matrix: LinkMatrix | undefined;
+  /** Makes what the graph would make of them of what was kept; undefined when nobody kept it. Asked once at most. */
+  matrix(): LinkMatrix | undefined;
 }
 
 /** Notes read in one step: about a hundredth of a second. */
@@ -22,6 +22,8 @@ const STEP_NOTES = 200;
 export class LazyGraph implements VaultGraph {
   readonly #graph: LinkGraph;
   #known: KnownLinks | undefined;
+  /** What `#known` made, once it was asked. */
+  #stored: { matrix?: LinkMatrix | undefined } | undefined;
   /** The matrix that holds while the graph has this version. */
   #kept: { version: number; matrix: LinkMatrix } | undefined;
   /** The notes that are still to be read, once it has begun to load. */
@@ -62,8 +64,10 @@ export class LazyGraph implements VaultGraph {
     }
   }
 
-  #finishWaking({ matrix }: KnownLinks): void {
+  #finishWaking(known: KnownLinks): void {
+    const { matrix } = this.#storedOf(known);
     this.#known = undefined;
+    this.#stored = undefined;
     this.#unread = undefined;
     this.#scan = undefined;
     const version = this.#graph.version();
@@ -95,9 +99,14 @@ export class LazyGraph implements VaultGraph {
   }
 
   matrix(): LinkMatrix {
-    if (this.#known?.matrix) return this.#known.matrix;
+    const { matrix: stored } = this.#known === undefined ? {} : this.#storedOf(this.#known);
+    if (stored !== undefined) return stored;
     const graph = this.load();
     return this.#kept?.version === graph.version() ? this.#kept.matrix : graph.matrix();
+  }
+
+  #storedOf(known: KnownLinks): { matrix?: LinkMatrix | undefined } {
+    return (this.#stored ??= { matrix: known.matrix() });
   }
 
   version(): number {

@@ -170,8 +170,8 @@ export class VaultIndex {
     this.#take(facts, packed, base, number);
   }
 
-  /** After all notes were restored: the graph reads them when it has to. `links` is the matrix of exactly these notes. */
-  rest(links: LinkMatrix | undefined): void {
+  /** After all notes were restored: the graph reads them when it has to. `links` makes the matrix of exactly these notes. */
+  rest(links: () => LinkMatrix | undefined): void {
     const records = [...this.#records.values()];
     this.graph.sleep({ notes: () => headsOf(records), matrix: links });
   }

@@ -154,8 +154,8 @@ export class IndexStore {
     const read = await readSnapshot(this.#files, manifest);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
-      ...(isWhole && themes !== undefined && { themes: () => this.#keptThemes(themes, manifest, paths) }),
-      ...(near !== undefined && { near: () => (this.#near = decodeNear(near as NearImage, paths)) }),
+      ...(isWhole && themes !== undefined && { themes: () => this.#keptThemes(themes, manifest, paths()) }),
+      ...(near !== undefined && { near: () => (this.#near = decodeNear(near as NearImage, paths())) }),
     });
     this.#manifest = {
       ...manifest,

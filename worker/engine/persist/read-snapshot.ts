@@ -14,8 +14,8 @@ export interface ReadSnapshot {
   index: VaultIndex;
   /** Whether all notes are there with all their rows. */
   isWhole: boolean;
-  /** In the order of the link matrix. */
-  paths: NotePath[];
+  /** Those of all notes as they were read, in the order of the link matrix; sorted when they are first asked for. */
+  paths: () => readonly NotePath[];
   /** Images; undefined where they are lost or were never stored. */
   themes: unknown;
   near: unknown;
@@ -40,9 +40,8 @@ export async function readSnapshot(files: PartFiles, manifest: Manifest): Promis
   const { held, orphans } = splitNotes(shards.notes, segments.lost);
   const index = restoreIndex(segments.images, held, manifest);
   const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
-  // By code units, as the matrix has them: a comparison of our own would take longer than all the rest.
-  const paths = [...index.records.keys()].sort();
-  index.rest(isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths) : undefined);
+  const paths = inOrder([...index.records.keys()]);
+  index.rest(() => (isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths()) : undefined));
   return {
     ...{ index, isWhole, paths, themes, near, orphans },
     hasLinks: links !== undefined,
@@ -50,6 +49,12 @@ export async function readSnapshot(files: PartFiles, manifest: Manifest): Promis
     lostShards: shards.lost,
     lostNotes: orphans.length + shards.lostNotes,
   };
+}
+
+/** By code units, as the matrix has them: a comparison of our own would take longer than all the rest. */
+function inOrder(paths: NotePath[]): () => readonly NotePath[] {
+  let sorted: readonly NotePath[] | undefined;
+  return () => (sorted ??= paths.sort());
 }
 
 /** Tells notes whose rows a segment holds from those whose rows were lost. */
