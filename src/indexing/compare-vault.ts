@@ -74,7 +74,10 @@ function stepsFor(
   { files, refused }: Pick<Awaited<ReturnType<VaultFiles['list']>>, 'files' | 'refused'>,
   { needed }: ReconcileReport,
 ): Step[] {
-  const factsByPath = new Map(files.map((facts) => [facts.path, facts]));
+  const isNeeded = new Set(needed);
+  const factsByPath = new Map(
+    files.filter(({ path }) => isNeeded.has(path)).map((facts) => [facts.path, facts]),
+  );
   const reads = needed.flatMap((path): Step[] => {
     const facts = factsByPath.get(path);
     return facts === undefined ? [] : [{ kind: 'read', facts }];
