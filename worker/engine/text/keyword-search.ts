@@ -16,6 +16,7 @@ import { tokenise } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
 import { latinTerm } from './word-forms';
+import { significantTerms } from './significant-terms';
 import { isBefore, isSurfaceEntry, surfaceIn, surfacePrefix } from './word-surfaces';
 
 /** A prefix stands for at most this many words, the most frequent ones. */
@@ -371,17 +372,13 @@ export class KeywordSearch {
   /** The words of a text with the highest tf·idf, weighed by how often they occur. */
   #significantTerms(text: string, level: SearchLevel, limit: number): Resolved[] {
     const { units } = this.#store.statistics.totals(level);
-    const counts = new Map<string, number>();
-    for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const words: { significance: number; resolved: Resolved }[] = [];
-    for (const [term, count] of counts) {
-      const factor = 1 + Math.log(count);
-      const resolved = { word: term, factor, significance: 1, terms: [{ term, share: 1 }] };
+    const idf = (term: string): number | undefined => {
       const holders = this.#knownHolders(level, term);
-      if (holders > 0) words.push({ significance: resolved.factor * idfOf(units, holders), resolved });
-    }
-    words.sort((a, b) => b.significance - a.significance || (a.resolved.word < b.resolved.word ? -1 : 1));
-    return words.slice(0, limit).map(({ resolved }) => ({ ...resolved, word: this.#surface(resolved.word) }));
+      return holders > 0 ? idfOf(units, holders) : undefined;
+    };
+    return significantTerms(text, limit, idf).map(({ term, factor }) => {
+      return { word: this.#surface(term), factor, significance: 1, terms: [{ term, share: 1 }] };
+    });
   }
 }
 
