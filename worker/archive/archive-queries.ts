@@ -1,5 +1,4 @@
 import type { ContentHash } from '../contract';
-import { hashFromBytes } from '../engine/base/hash-bytes';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import type { WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
@@ -158,8 +157,8 @@ export async function vectorsOf(
   const rows = await tx`select key, embedding from altitude.vectors(${numberArray(notes)}::bigint[])`;
   return new Map(
     rows.map(({ key, embedding }) => [
-      hashFromBytes(key as Uint8Array, 0),
-      halvesIn(embedding as Uint8Array),
+      String(key) as ContentHash,
+      halvesIn(Buffer.from(String(embedding), 'base64')),
     ]),
   );
 }

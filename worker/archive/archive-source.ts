@@ -119,7 +119,7 @@ export class ArchiveSource implements CandidateSource {
       from altitude.said(${notes}::bigint[], ${ords}::int[])`;
     return rows.map(({ note, ord, hashes, embedding }) => ({
       ...{ note: Number(note), row: Number(ord), hashes: hashesIn(hashes as Uint8Array | null) },
-      vector: embedding === null ? undefined : halvesIn(embedding as Uint8Array),
+      vector: embedding === null ? undefined : halvesIn(Buffer.from(String(embedding), 'base64')),
     }));
   }
 
