@@ -66,8 +66,9 @@ export async function gatherQuestion(
   const links = await source.links(seeds, LINKS_EACH);
   if (links.length === 0) return first;
   const linked = [...new Set(links.flatMap(({ from, to }) => [from, to]))].filter((key) => !keys.has(key));
-  // What an index would not have among its candidates has no words for ranking.
-  const candidates = new Set(byWords);
+  // What an index would not have among its candidates has no words for ranking: of what words and meaning find it keeps a thousand, which
+  // is about the first half of either.
+  const candidates = vector === undefined ? new Set(byWords) : keys;
   const [known, others] = await Promise.all([
     source.evidence(
       linked.filter((key) => candidates.has(key)),
