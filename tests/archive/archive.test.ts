@@ -128,21 +128,24 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     },
   );
 
-  it('finds what is near to a note', async () => {
-    const local = await engine.call('related', {
-      id: 'Garden/Fermentation.md' as AtomId,
-      limit: 5,
-      linked: true,
-    });
-    const found = await reader.related({
-      id: '//home/Garden/Fermentation.md' as AtomId,
-      limit: 5,
-      linked: true,
-    });
-    if (!found.ok) throw new Error(JSON.stringify(found.error));
-    const ids = found.value.hits.map(({ card }) => card.id);
-    const shared = local.hits.filter(({ card }) => ids.some((id) => id === `//home/${card.id}`));
-    expect(shared.length).toBeGreaterThanOrEqual(4);
+  it('finds what is near to a note, and weighs links by all of them', async () => {
+    const garden = engine.vault.list().filter(({ path }) => path.startsWith('Garden/'));
+    let same = 0;
+    for (const { path } of garden) {
+      const request = { limit: 10, linked: true };
+      const local = await engine.call('related', { ...request, id: path as string as AtomId });
+      const found = await reader.related({ ...request, id: `//home/${path}` as AtomId });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      const here = new Map(local.hits.map((hit) => [`//home/${hit.card.id}`, hit.trace]));
+      const there = found.value.hits.filter(({ card }) => here.has(card.id));
+      expect(there.length).toBeGreaterThanOrEqual(local.hits.length - 1);
+      for (const { card, trace } of there) {
+        expect(trace.centrality).toBeCloseTo(here.get(card.id)?.centrality ?? 0, 9);
+      }
+      if (there.length === local.hits.length) same++;
+    }
+    // Links are known of notes up to two steps away.
+    expect(same).toBeGreaterThan(0.7 * garden.length);
   });
 
   it('lists the newest notes where no word is asked, under conditions too', async () => {

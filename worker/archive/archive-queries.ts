@@ -44,6 +44,8 @@ export interface ArchivedNote {
   targets: readonly (string | null)[];
   outWeight: number;
   inWeight: number;
+  /** How many notes link to it. */
+  inDegree: number;
 }
 
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
@@ -85,6 +87,12 @@ export function archiveStatistics(vaults: readonly ArchiveVault[], holders: Hold
       return known.length < terms.length ? count() : Math.max(0, ...known);
     },
   };
+}
+
+/** How far links are believed: of vaults together that of most of their notes. */
+export function trustIn(vaults: readonly ArchiveVault[]): number {
+  const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
+  return notes === 0 ? 1 : vaults.reduce((sum, vault) => sum + vault.trust * vault.notes, 0) / notes;
 }
 
 function sumOf(all: readonly Totals[]): Totals {
@@ -174,12 +182,13 @@ export async function notesOf(tx: Transaction, ids: readonly number[]): Promise<
   if (ids.length === 0) return [];
   const rows =
     await tx`select id, vault, path, modified, created, body, array_to_json(targets)::text as targets,
-    out_weight, in_weight from altitude.notes(${numberArray(ids)}::bigint[])`;
+    out_weight, in_weight, in_degree from altitude.notes(${numberArray(ids)}::bigint[])`;
   return rows.map((row) => ({
     ...{ id: Number(row['id']), vault: Number(row['vault']), path: String(row['path']) },
     ...{ modified: Number(row['modified']), created: Number(row['created']), body: String(row['body']) },
     targets: JSON.parse(String(row['targets'])) as (string | null)[],
     ...{ outWeight: Number(row['out_weight']), inWeight: Number(row['in_weight']) },
+    inDegree: Number(row['in_degree']),
   }));
 }
 

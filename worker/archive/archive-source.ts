@@ -22,6 +22,7 @@ import {
   notesNearTo,
   notesOf,
   rowsWithWords,
+  trustIn,
   vectorText,
   type ArchiveVault,
   type NoteFilter,
@@ -126,12 +127,6 @@ export class ArchiveSource implements CandidateSource {
   async texts(notes: readonly NoteKey[]): Promise<Map<NoteKey, string>> {
     return new Map((await notesOf(this.#tx, notes)).map(({ id, body }) => [id, body]));
   }
-}
-
-/** Of vaults together that of most of their notes. */
-function trustIn(vaults: readonly ArchiveVault[]): number {
-  const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
-  return notes === 0 ? 1 : vaults.reduce((sum, vault) => sum + vault.trust * vault.notes, 0) / notes;
 }
 
 /** A row of a note as the server tells of it: its number, its words, its cosine, and the places of its text. */

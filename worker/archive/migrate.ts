@@ -9,6 +9,7 @@ import { schema5 } from './migrations/schema-5';
 import { SCHEMA_6 } from './migrations/schema-6';
 import { SCHEMA_7 } from './migrations/schema-7';
 import { SCHEMA_8 } from './migrations/schema-8';
+import { SCHEMA_10 } from './migrations/schema-10';
 import { schema9 } from './migrations/schema-9';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_7,
   () => SCHEMA_8,
   schema9,
+  () => SCHEMA_10,
 ];
 
 /** What this version reads and writes. */

@@ -22,9 +22,16 @@ import { extractOf } from '../engine/summaries/extract-of';
 import { createKeywordIndex } from '../engine/text/keyword-index';
 import { ThemeTree } from '../engine/themes/theme-tree';
 import { createReader, type IndexReader } from '../engine/view/index-reader';
+import { LinkTrust } from '../engine/view/link-trust';
 import { ARCHIVE_ID, archivePath } from './archive-ids';
 import type { ArchiveModel } from './archive-model';
-import { archiveStatistics, type ArchivedNote, type ArchiveVault, type Holders } from './archive-queries';
+import {
+  archiveStatistics,
+  trustIn,
+  type ArchivedNote,
+  type ArchiveVault,
+  type Holders,
+} from './archive-queries';
 import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
 
 /**
@@ -52,13 +59,16 @@ export class Slice implements VaultReader {
     const keyword = createKeywordIndex({ statistics: archiveStatistics(vaults, holders) });
     this.#index = new VaultIndex(keyword, new LazyGraph(this.#targets));
     this.meaning = meaning && new SliceMeaning(this.#index, meaning.model, meaning.read);
-    const reader = createReader({
-      index: this.#index,
-      themes: new ThemeTree(this.#index),
-      texts: new NoteTexts(this),
-      meaning: this.meaning ?? NO_MEANING,
-      options: { ...DEFAULT_OPTIONS, embedder: 'none' },
-    });
+    const reader = {
+      ...createReader({
+        index: this.#index,
+        themes: new ThemeTree(this.#index),
+        texts: new NoteTexts(this),
+        meaning: this.meaning ?? NO_MEANING,
+        options: { ...DEFAULT_OPTIONS, embedder: 'none' },
+      }),
+      trust: new LinkTrust(trustIn(vaults)),
+    };
     this.#reader = reader;
     this.verbs = new ReadingVerbs(() => reader, clock).verbs();
   }
@@ -120,7 +130,7 @@ export class Slice implements VaultReader {
 /** Where links lead as their vault said when it was published. What is not in the slice is none of its notes. */
 class PublishedTargets implements LinkTargets {
   readonly #targets = new Map<NotePath, Map<string, NotePath>>();
-  readonly #weights = new Map<NotePath, { out: number; into: number }>();
+  readonly #weights = new Map<NotePath, { out: number; into: number; degree: number }>();
   readonly #there = new Set<NotePath>();
   readonly #mostLinked: number;
 
@@ -135,7 +145,7 @@ class PublishedTargets implements LinkTargets {
       if (typeof target === 'string') targets.set(keyOf(link), archivePath(vault, target));
     });
     this.#targets.set(path, targets);
-    this.#weights.set(path, { out: note.outWeight, into: note.inWeight });
+    this.#weights.set(path, { out: note.outWeight, into: note.inWeight, degree: note.inDegree });
   }
 
   add({ path }: { path: NotePath }): void {
@@ -156,10 +166,13 @@ class PublishedTargets implements LinkTargets {
     return [];
   }
 
-  weights(paths: readonly NotePath[]): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'maxInDegree'> {
-    const of = (pick: 'out' | 'into') =>
+  weights(
+    paths: readonly NotePath[],
+  ): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'maxInDegree'> {
+    const of = (pick: 'out' | 'into' | 'degree') =>
       Float64Array.from(paths, (path) => this.#weights.get(path)?.[pick] ?? 0);
-    return { outWeight: of('out'), inWeight: of('into'), maxInDegree: this.#mostLinked };
+    const inDegree = Uint32Array.from(of('degree'));
+    return { outWeight: of('out'), inWeight: of('into'), inDegree, maxInDegree: this.#mostLinked };
   }
 }
 

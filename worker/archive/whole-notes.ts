@@ -1,6 +1,9 @@
 import type { Clock, ExploreRequest, Result } from '../contract';
 import { ok } from '../engine/base/result';
 import type { WeighedTerms } from '../engine/rank/candidate-source';
+import { idfOf } from '../engine/text/bm25f';
+import type { CorpusStatistics } from '../engine/text/corpus-statistics';
+import { significantTerms } from '../engine/text/significant-terms';
 import { tokenise } from '../engine/text/tokenise';
 import {
   archiveStatistics,
@@ -31,7 +34,7 @@ const CANDIDATES = 200;
 const SEEDS = 10;
 const LINKS_EACH = 50;
 /** Words by which notes near to a note are looked for, as the engine takes them. */
-const SIGNIFICANT = 40;
+const SIGNIFICANT = 80;
 
 const GOES_ON = { cancelled: false };
 
@@ -100,16 +103,12 @@ export class WholeNotes {
     const id = await findNote(this.#tx, request.id);
     const [note] = id === undefined ? [] : await notesOf(this.#tx, [id]);
     if (note === undefined) return notFound(request.id);
-    const counts = countsOf(tokenise(`${note.path} ${note.body}`));
-    const { vaults, holders } = await this.#statistics([...counts.keys()]);
-    const words = candidateWords(
-      [...counts].map(([term, count]) => ({ term, significance: 1 + Math.log(count) })),
-      archiveStatistics(vaults, holders),
-    );
+    const text = `${note.path} ${note.body}`;
+    const { vaults, holders } = await this.#statistics(tokenise(text));
+    const asked = wordsOf(text, archiveStatistics(vaults, holders));
     const slice = this.slice(vaults, holders);
     await this.add(slice, [note.id]);
     const vector = slice.vectorOf(note);
-    const asked = heaviest(words);
     const near = bestNotes(await rowsWithWords(this.#tx, asked, NO_FILTER), asked, CANDIDATES);
     const alike = vector === undefined ? [] : await notesNearTo(this.#tx, vector, NO_FILTER, CANDIDATES);
     const linked = await linkedNotes(this.#tx, [note.id], LINKS_EACH);
@@ -135,23 +134,15 @@ export class WholeNotes {
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
 
-function countsOf(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
-}
-
-/** The words of a note that say most of it. */
-function heaviest({ rare, terms, weights, meanLength }: WeighedTerms): WeighedTerms {
-  const best = terms
-    .map((term, at) => ({ term, weight: weights[at] ?? 0 }))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, SIGNIFICANT);
-  const kept = new Set(best.map(({ term }) => term));
-  return {
-    meanLength,
-    rare: rare.filter((term) => kept.has(term)),
-    terms: best.map(({ term }) => term),
-    weights: best.map(({ weight }) => weight),
-  };
+/** Those that say most of a note. */
+function wordsOf(text: string, statistics: CorpusStatistics): WeighedTerms {
+  const { units } = statistics.totals('note');
+  const best = significantTerms(text, SIGNIFICANT, (term) => {
+    const holders = statistics.holders('note', [term], () => 0);
+    return holders > 0 ? idfOf(units, holders) : undefined;
+  });
+  return candidateWords(
+    best.map(({ term, factor }) => ({ term, significance: factor })),
+    statistics,
+  );
 }

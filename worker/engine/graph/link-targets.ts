@@ -8,5 +8,7 @@ import type { LinkResolver } from './link-resolver';
  */
 export interface LinkTargets extends Pick<LinkResolver, 'add' | 'remove' | 'resolve' | 'ambiguousAliases'> {
   /** Of these notes, in their order, where that is more than the graph itself holds. */
-  weights?(paths: readonly NotePath[]): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'maxInDegree'>;
+  weights?(
+    paths: readonly NotePath[],
+  ): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'maxInDegree'>;
 }
