@@ -50,6 +50,9 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     ann = await archive.member();
     const args = ['--vault', 'birds', '--add', ann.name, '--publisher'];
     expect(await asOwner('archive', 'members', archive.url, ...args)).toMatchObject({ code: 0 });
+    const early = await asAnn('search', ann.url, 'heron');
+    expect(early.err).toContain('altitude publish FOLDER');
+    expect((await asOwner('search', archive.url, 'heron')).err).toContain('altitude archive members');
     const asked = await asAnn('publish', vault, ann.url, '--name', 'birds');
     expect(asked).toMatchObject({ code: 1, out: '' });
     expect(asked.err).toContain(`${String(NOTES)} notes with their full text`);
@@ -86,6 +89,8 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
       String(NOTES),
     );
     expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
+    const bare = await asAnn('related', ann.url, 'Bird 7');
+    expect([bare.code, bare.err]).toEqual([3, expect.stringContaining('begin with the vault')]);
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
   });
 

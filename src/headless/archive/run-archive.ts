@@ -104,7 +104,7 @@ function membersAnswer(members: Awaited<ReturnType<typeof listMembers>>): Answer
     json: { members },
     lines: () =>
       members.length === 0
-        ? [text.noMembers]
+        ? [text.noMembers, text.makeMember]
         : members.map(({ vault, member, mayPublish }) => text.memberLine(vault, member, mayPublish)),
   };
 }
@@ -173,12 +173,29 @@ function onArchive(
   return connected({ url: command.vault }, ports.env, async (archive) => {
     await checkFormat(archive);
     const model = await modelFor(archive, command, ports);
+    const reader = new ArchiveReader(archive, CLOCK, model);
     try {
-      return await answer(new ArchiveReader(archive, CLOCK, model));
+      if (!command.quiet) await tellWhatIsMissing(reader, ports.notices);
+      return withAdvice(await answer(reader));
     } finally {
       await model?.close();
     }
   });
+}
+
+/** Why there is nothing to find, where that is so. */
+async function tellWhatIsMissing(reader: ArchiveReader, notices: Notices): Promise<void> {
+  const vaults = await reader.status();
+  const text = texts().archive;
+  if (vaults.length === 0) notices.say(text.noVaults);
+  else if (vaults.every(({ notes }) => notes === 0))
+    notices.say(text.nothingPublished(vaults.map(({ name }) => name).join(', ')));
+}
+
+/** How things are named here, where something is not found by its name. */
+function withAdvice(answer: Outcome<Answer>): Outcome<Answer> {
+  if (answer.ok || answer.failure.kind !== 'not-found') return answer;
+  return { ok: false, failure: { ...answer.failure, advice: texts().archive.idsBeginWithVault } };
 }
 
 type OpenQuestionModel = QuestionModel & { close(): Promise<void> };

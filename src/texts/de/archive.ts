@@ -40,7 +40,12 @@ export const ARCHIVE: typeof ENGLISH = {
     added: (member, vault, mayPublish) =>
       `${member} kann jetzt ${vault} ${mayPublish ? 'lesen und veröffentlichen' : 'lesen'}.`,
     removed: (member, vault) => `${member} kann ${vault} nicht mehr lesen.`,
-    noVaults: 'Du bist hier bei keinem Vault Mitglied.',
+    noVaults:
+      'Du bist hier bei keinem Vault Mitglied. Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
+    nothingPublished: (vaults) =>
+      `Hier ist noch nichts veröffentlicht (${vaults}). Wer veröffentlichen darf, sendet einen Ordner: altitude publish FOLDER URL --name VAULT`,
+    idsBeginWithVault:
+      'In einem Archiv beginnen Ids mit dem Vault, etwa //home/Garden/Soil.md. „altitude search“ gibt sie aus, und „altitude zoom-in URL“ zeigt alles, was es gibt.',
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}, ${countedAtoms(count, 'paragraph')}, ${published === undefined ? 'noch nicht veröffentlicht' : `veröffentlicht ${published}`}`,
     wordsAlone: 'Nach Wörtern und Links gefunden. Dieses Archiv hat keine Vektoren.',

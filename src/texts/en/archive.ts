@@ -38,7 +38,12 @@ export const ARCHIVE = {
     added: (member: string, vault: string, mayPublish: boolean) =>
       mayPublish ? `${member} can now read and publish ${vault}.` : `${member} can now read ${vault}.`,
     removed: (member: string, vault: string) => `${member} can no longer read ${vault}.`,
-    noVaults: 'You are not a member of any vault here.',
+    noVaults:
+      'You are not a member of any vault here. Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
+    nothingPublished: (vaults: string) =>
+      `Nothing is published here yet (${vaults}). Who may publish sends a folder: altitude publish FOLDER URL --name VAULT`,
+    idsBeginWithVault:
+      'In an archive ids begin with the vault, as //home/Garden/Soil.md. "altitude search" prints them, and "altitude zoom-in URL" shows all there is.',
     vaultLine: (name: string, notes: number, count: number, published: string | undefined) =>
       `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'not published yet' : `published ${published}`}`,
     wordsAlone: 'Found by words and links. This archive has no vectors.',

@@ -40,7 +40,12 @@ export const ARCHIVE: typeof ENGLISH = {
     added: (member, vault, mayPublish) =>
       `${member} ya puede ${mayPublish ? 'leer y publicar' : 'leer'} ${vault}.`,
     removed: (member, vault) => `${member} ya no puede leer ${vault}.`,
-    noVaults: 'Aquí no eres miembro de ninguna bóveda.',
+    noVaults:
+      'Aquí no eres miembro de ninguna bóveda. Quien administra el archivo compartido te da acceso: altitude archive members URL --vault NAME --add TÚ',
+    nothingPublished: (vaults) =>
+      `Aquí aún no hay nada publicado (${vaults}). Quien puede publicar envía una carpeta: altitude publish FOLDER URL --name VAULT`,
+    idsBeginWithVault:
+      'En un archivo compartido los identificadores empiezan por la bóveda, como //home/Garden/Soil.md. «altitude search» los muestra, y «altitude zoom-in URL» enseña todo lo que hay.',
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'aún sin publicar' : `publicada ${published}`}`,
     wordsAlone: 'Encontrado por palabras y enlaces. Este archivo compartido no tiene vectores.',

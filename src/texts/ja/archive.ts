@@ -38,7 +38,12 @@ export const ARCHIVE: typeof ENGLISH = {
     added: (member, vault, mayPublish) =>
       `${member} は ${vault} を${mayPublish ? '読み、公開できる' : '読める'}ようになりました。`,
     removed: (member, vault) => `${member} は ${vault} を読めなくなりました。`,
-    noVaults: 'ここではどの保管庫のメンバーでもありません。',
+    noVaults:
+      'ここではどの保管庫のメンバーでもありません。アーカイブの所有者に追加してもらってください: altitude archive members URL --vault NAME --add YOU',
+    nothingPublished: (vaults) =>
+      `ここにはまだ何も公開されていません（${vaults}）。公開できる人がフォルダを送ります: altitude publish FOLDER URL --name VAULT`,
+    idsBeginWithVault:
+      'アーカイブの ID は //home/Garden/Soil.md のように保管庫から始まります。「altitude search」が ID を表示し、「altitude zoom-in URL」がすべてを示します。',
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}、${paragraphs(count)}、${published === undefined ? '未公開' : `${published} に公開`}`,
     wordsAlone: '語とリンクで検索しました。このアーカイブにベクトルはありません。',

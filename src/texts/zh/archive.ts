@@ -35,7 +35,12 @@ export const ARCHIVE: typeof ENGLISH = {
     memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? '，可以发布' : ''}`,
     added: (member, vault, mayPublish) => `${member} 现在可以读取${mayPublish ? '并发布' : ''} ${vault}。`,
     removed: (member, vault) => `${member} 不能再读取 ${vault}。`,
-    noVaults: '你不是这里任何仓库的成员。',
+    noVaults:
+      '你不是这里任何仓库的成员。请归档库的所有者添加你：altitude archive members URL --vault NAME --add YOU',
+    nothingPublished: (vaults) =>
+      `这里还没有发布任何内容（${vaults}）。有发布权限的人可以发送文件夹：altitude publish FOLDER URL --name VAULT`,
+    idsBeginWithVault:
+      '归档库中的 ID 以仓库开头，例如 //home/Garden/Soil.md。“altitude search”会列出 ID，“altitude zoom-in URL”显示全部内容。',
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}，${paragraphs(count)}，${published === undefined ? '尚未发布' : `发布于 ${published}`}`,
     wordsAlone: '按词和链接找到。此归档库没有向量。',
