@@ -55,6 +55,18 @@ async function buyAll(engine: TestEngine): Promise<number> {
 const PATHS = ['A.md', 'B.md', 'C.md', 'D.md'];
 
 describe('summaries that were bought', () => {
+  it('are wanted of notes too that came since the vault was divided', async () => {
+    const { engine, vault } = await open(PATHS);
+    vault.write('New.md', note('new'));
+    await engine.upsert('New.md');
+    const needs = await needsOf(engine);
+    expect([...needs.keys()].filter((id) => id.startsWith('New.md'))).toEqual([
+      'New.md',
+      'New.md#Water of new',
+    ]);
+    expect([...needs.keys()][0]).toBe(VAULT);
+  });
+
   it('are wanted of the vault, its themes, notes and sections, and never of what is short', async () => {
     const { engine } = await open(PATHS);
     const needs = await needsOf(engine);

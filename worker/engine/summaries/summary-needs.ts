@@ -1,9 +1,10 @@
-import type { Result, SummaryNeed, SummaryNeedsRequest, SummaryState } from '../../contract';
+import type { NotePath, Result, SummaryNeed, SummaryNeedsRequest, SummaryState } from '../../contract';
 import { fail, ok } from '../base/result';
 import {
   findAtom,
   idOf,
   nearestAtom,
+  noteRef,
   paragraphRef,
   sectionRef,
   type AtomRef,
@@ -50,11 +51,22 @@ export async function summaryNeeds(
   return ok([...needs.values()]);
 }
 
-/** An atom, and all below it that may have a summary of its own, from the outermost in. */
-export function* withAllBelow(reader: IndexReader, ref: AtomRef): Generator<AtomRef> {
+/** An atom, and all below it that may have a summary of its own, from the outermost in; of the vault also notes that no theme holds yet. */
+function* withAllBelow(reader: IndexReader, ref: AtomRef): Generator<AtomRef> {
+  const held = new Set<NotePath>();
+  for (const each of inTree(reader, ref)) {
+    if (each.level === 'note') held.add(each.record.path);
+    yield each;
+  }
+  if (ref.level !== 'vault') return;
+  for (const record of reader.index.records.values())
+    if (!held.has(record.path)) yield* inTree(reader, noteRef(record));
+}
+
+function* inTree(reader: IndexReader, ref: AtomRef): Generator<AtomRef> {
   yield ref;
   if (isNoteAtom(ref)) yield* partsBelow(ref);
-  else for (const child of childrenOf(reader, ref)) yield* withAllBelow(reader, child);
+  else for (const child of childrenOf(reader, ref)) yield* inTree(reader, child);
 }
 
 /** Sections and long paragraphs in reading order. */
