@@ -51,11 +51,26 @@ export async function needsOfNotes(
   return { ok: true, value: all };
 }
 
-/** Ids of notes, which are their paths, so many at once. */
+/** Those of these notes that a model could summarise, or parts of them: what a folder comes to. */
+export async function notesToSummarise(
+  engine: NeedsEngine,
+  paths: readonly NotePath[],
+): Promise<Result<AtomId[]>> {
+  const needs = await needsOfNotes(engine, paths);
+  if (!needs.ok) return needs;
+  return { ok: true, value: idsOf([...new Set(needs.value.flatMap(({ path }) => path ?? []))]) };
+}
+
+/** Ids of notes, so many at once. */
 export function* inPieces(paths: readonly NotePath[]): Generator<AtomId[]> {
-  const ids = paths.map((path): AtomId => {
+  const ids = idsOf(paths);
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
+}
+
+/** The id of a note is its path. */
+function idsOf(paths: readonly NotePath[]): AtomId[] {
+  return paths.map((path): AtomId => {
     const id: string = path;
     return id as AtomId;
   });
-  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
 }

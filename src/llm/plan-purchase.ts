@@ -50,8 +50,8 @@ export async function planPurchase(
   ask: SummaryAsk,
   onShare: (done: number, total: number) => void = () => undefined,
 ): Promise<Result<Plan>> {
-  const { ids, perspective, which, below = true } = wish;
-  const needs = await engine.summaryNeeds({ ids, perspective, below });
+  const { which } = wish;
+  const needs = await needsOf(engine, wish);
   if (!needs.ok) return needs;
   const wanted = needs.value.filter(({ state }) =>
     which === 'stale' ? state.kind === 'stale' : state.kind !== 'fresh',
@@ -64,6 +64,23 @@ export async function planPurchase(
     if (failed !== undefined) return { ok: false, error: failed };
   }
   return { ok: true, value: plan };
+}
+
+/** Atoms that are asked for together. */
+const AT_ONCE = 5_000;
+
+/** What is in several of these atoms is wanted once. */
+async function needsOf(
+  engine: PlanningEngine,
+  { ids, perspective, below = true }: Wish,
+): Promise<Result<SummaryNeed[]>> {
+  const byId = new Map<AtomId, SummaryNeed>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const needs = await engine.summaryNeeds({ ids: ids.slice(at, at + AT_ONCE), perspective, below });
+    if (!needs.ok) return needs;
+    for (const need of needs.value) byId.set(need.id, need);
+  }
+  return { ok: true, value: [...byId.values()] };
 }
 
 /** Needs of one note are asked for together, each theme and the vault by itself. */

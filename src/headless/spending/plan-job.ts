@@ -1,11 +1,15 @@
-import type { AtomId } from '../../../worker/contract';
+import { isAbsolute } from 'node:path';
+import type { AtomId, Result } from '../../../worker/contract';
 import { tokenFactor } from '../../llm/estimate-tokens';
 import type { Ledger } from '../../llm/ledger';
 import { windowTokensFor } from '../../llm/model-manners';
+import { notesToSummarise } from '../../llm/needs-of-notes';
 import { planPurchase, type Plan } from '../../llm/plan-purchase';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { makeQuote, type PriceQuote } from '../../llm/quote';
 import type { SummaryAsk } from '../../llm/summary-task-request';
+import { isInFolder, trimFolder } from '../../settings/folder-rules';
+import { surveyVault } from '../import/survey';
 import { askFirst, atomCandidates } from '../atom-names';
 import { failureOf, type Outcome } from '../failure';
 import type { ShowShare } from '../progress-line';
@@ -45,7 +49,7 @@ export async function planJob(
     show: ShowShare;
   },
 ): Promise<Outcome<Planned>> {
-  const ids = await idsOf(session, wanted.atoms);
+  const ids = await idsOf(session, wanted.atoms, nowMs);
   if (!ids.ok) return ids;
   const pricing = pricingOf(model, address.isLocal, nowMs);
   const { perspective, which } = wanted;
@@ -71,14 +75,32 @@ export async function planJob(
   return { ok: true, value: { plan: planned.value, quote, pricing } };
 }
 
-async function idsOf(session: VaultSession, names: readonly string[]): Promise<Outcome<AtomId[]>> {
-  const ids: AtomId[] = [];
+async function idsOf(
+  session: VaultSession,
+  names: readonly string[],
+  nowMs: number,
+): Promise<Outcome<AtomId[]>> {
+  const ids = new Set<AtomId>();
   for (const name of names.length === 0 ? ['/'] : names) {
-    const found = await askFirst(atomCandidates(name, session.folder.root), (id) =>
-      session.engine.atom({ id }),
-    );
+    const found = await idsNamed(session, name, nowMs);
     if (!found.ok) return { ok: false, failure: failureOf(found.error) };
-    ids.push(found.value.id);
+    for (const id of found.value) ids.add(id);
   }
-  return { ok: true, value: ids };
+  return { ok: true, value: [...ids] };
+}
+
+/** The atom of that name, or all that is in the folder of that name. */
+async function idsNamed(session: VaultSession, name: string, nowMs: number): Promise<Result<AtomId[]>> {
+  const { root } = session.folder;
+  const found = await askFirst(atomCandidates(name, root), (id) => session.engine.atom({ id }));
+  if (found.ok) return { ok: true, value: [found.value.id] };
+  const files = await surveyVault(root, nowMs);
+  if (!files.ok) return files;
+  const folder = trimFolder(isAbsolute(name) && name.startsWith(root) ? name.slice(root.length) : name);
+  const inside = files.value.filter(({ path }) => folder !== '' && isInFolder(path, folder));
+  if (inside.length === 0) return found;
+  return notesToSummarise(
+    session.engine,
+    inside.map(({ path }) => path),
+  );
 }

@@ -401,12 +401,12 @@ auch der Pfad einer Notiz oder die ID eines Knotens in --json.
         altitude summarize VAULT --resume [--max-usd N]
         altitude summarize VAULT --undo JOB
 
-Kauft Zusammenfassungen von Atomen und allem darin, oder vom ganzen Vault, bei einem Sprachmodell. Texte unter
-100 Tokens werden nie gekauft, und nichts wird zweimal gekauft, solange es sich nicht ändert. Bevor etwas
-gesendet wird, siehst du den Server, den Preis und wie viel von deinen Notizen es ist, und wirst gefragt; wo
-niemand gefragt werden kann, wird ohne --yes nichts gesendet. Strg+C stoppt sofort, und --resume macht weiter.
-Claude wird mit dem Schlüssel in ALTITUDE_LLM_KEY gefragt; Ollama, LM Studio und llama.cpp auf diesem Computer
-kosten nichts und brauchen keinen Schlüssel.
+Kauft Zusammenfassungen von Atomen und allem darin, von einem Ordner (Garten/) oder vom ganzen Vault, bei
+einem Sprachmodell. Texte unter 100 Tokens werden nie gekauft, und nichts wird zweimal gekauft, solange es
+sich nicht ändert. Bevor etwas gesendet wird, siehst du den Server, den Preis und wie viel von deinen Notizen
+es ist, und wirst gefragt; wo niemand gefragt werden kann, wird ohne --yes nichts gesendet. Strg+C stoppt
+sofort, und --resume macht weiter. Claude wird mit dem Schlüssel in ALTITUDE_LLM_KEY gefragt; Ollama, LM
+Studio und llama.cpp auf diesem Computer kosten nichts und brauchen keinen Schlüssel.
 
   --stale         nur, was sich seit dem Kauf seiner Zusammenfassung geändert hat
   --for PHRASE    Zusammenfassungen für jemanden oder unter einem Gesichtspunkt: "for a new colleague"

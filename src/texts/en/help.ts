@@ -383,11 +383,11 @@ path of a note, or the id of a node in --json.
        altitude summarize VAULT --resume [--max-usd N]
        altitude summarize VAULT --undo JOB
 
-Buys summaries of atoms and all that is in them, or of the whole vault, from a language model. Texts under
-100 tokens are never bought, and nothing is bought twice while it does not change. Before anything is sent
-you see the server, the price and how much of your notes it is, and are asked; where nobody can be asked,
-nothing is sent without --yes. Ctrl-C stops at once, and --resume goes on. Claude is asked with the key in
-ALTITUDE_LLM_KEY; Ollama, LM Studio and llama.cpp on this computer cost nothing and need no key.
+Buys summaries of atoms and all that is in them, of a folder (Garden/), or of the whole vault, from a language
+model. Texts under 100 tokens are never bought, and nothing is bought twice while it does not change. Before
+anything is sent you see the server, the price and how much of your notes it is, and are asked; where nobody
+can be asked, nothing is sent without --yes. Ctrl-C stops at once, and --resume goes on. Claude is asked with
+the key in ALTITUDE_LLM_KEY; Ollama, LM Studio and llama.cpp on this computer cost nothing and need no key.
 
   --stale         only what changed since its summary was bought
   --for PHRASE    summaries for somebody, or under one aspect: "for a new colleague"

@@ -401,12 +401,12 @@ es también la ruta de una nota, o el ID de un nodo en --json.
      altitude summarize VAULT --resume [--max-usd N]
      altitude summarize VAULT --undo JOB
 
-Compra a un modelo de lenguaje resúmenes de átomos y de todo lo que contienen, o de toda la bóveda. Los textos
-de menos de 100 tokens no se compran nunca, y nada se compra dos veces mientras no cambie. Antes de enviar
-nada ves el servidor, el precio y cuánto de tus notas es, y se te pregunta; donde no se puede preguntar a
-nadie, no se envía nada sin --yes. Ctrl-C detiene de inmediato, y --resume sigue. A Claude se le pregunta con
-la clave de ALTITUDE_LLM_KEY; Ollama, LM Studio y llama.cpp en este ordenador no cuestan nada ni necesitan
-clave.
+Compra a un modelo de lenguaje resúmenes de átomos y de todo lo que contienen, de una carpeta (Huerto/) o de
+toda la bóveda. Los textos de menos de 100 tokens no se compran nunca, y nada se compra dos veces mientras no
+cambie. Antes de enviar nada ves el servidor, el precio y cuánto de tus notas es, y se te pregunta; donde no
+se puede preguntar a nadie, no se envía nada sin --yes. Ctrl-C detiene de inmediato, y --resume sigue. A
+Claude se le pregunta con la clave de ALTITUDE_LLM_KEY; Ollama, LM Studio y llama.cpp en este ordenador no
+cuestan nada ni necesitan clave.
 
   --stale         solo lo que cambió después de comprar su resumen
   --for PHRASE    resúmenes para alguien, o desde un punto de vista: "for a new colleague"

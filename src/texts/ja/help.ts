@@ -376,11 +376,11 @@ ID も使えます。
         altitude summarize VAULT --resume [--max-usd N]
         altitude summarize VAULT --undo JOB
 
-アトムとその中のすべて、または保管庫全体の要約を、言語モデルから購入します。100 トークン未満のテキストは
-購入せず、変更がない限り同じものを二度購入しません。送信の前に、サーバー、料金、ノートの量を表示して
-確認します。確認できる人がいなければ、--yes なしには何も送信しません。Ctrl-C ですぐに停止し、--resume で
-再開します。Claude には ALTITUDE_LLM_KEY のキーを使います。このコンピューターの Ollama、LM Studio、llama.cpp は
-無料で、キーも不要です。
+アトムとその中のすべて、フォルダ（庭/）、または保管庫全体の要約を、言語モデルから購入します。100 トークン未
+満のテキストは購入せず、変更がない限り同じものを二度購入しません。送信の前に、サーバー、料金、ノートの量を表
+示して確認します。確認できる人がいなければ、--yes なしには何も送信しません。Ctrl-C ですぐに停止し、--resume
+で再開します。Claude には ALTITUDE_LLM_KEY のキーを使います。このコンピューターの Ollama、LM Studio、
+llama.cpp は無料で、キーも不要です。
 
   --stale         購入後に変更されたものだけ
   --for PHRASE    誰かのため、またはある観点からの要約: "for a new colleague"

@@ -354,9 +354,10 @@ ${EMBEDDER}
       altitude summarize VAULT --resume [--max-usd N]
       altitude summarize VAULT --undo JOB
 
-向语言模型购买原子及其所有内容的摘要，或整个仓库的摘要。少于 100 个 token 的文本不会购买，没有更改的内容不会购买
-两次。发送之前会显示服务器、价格和涉及多少笔记并询问你；无人可问时，没有 --yes 就不会发送。Ctrl-C 立即停止，
---resume 继续。Claude 使用 ALTITUDE_LLM_KEY 中的密钥；此电脑上的 Ollama、LM Studio 和 llama.cpp 免费且无需密钥。
+向语言模型购买原子及其所有内容的摘要、一个文件夹（花园/）的摘要，或整个仓库的摘要。少于 100 个 token 的文本
+不会购买，没有更改的内容不会购买两次。发送之前会显示服务器、价格和涉及多少笔记并询问你；无人可问时，没有
+--yes 就不会发送。Ctrl-C 立即停止，--resume 继续。Claude 使用 ALTITUDE_LLM_KEY 中的密钥；此电脑上的 Ollama、
+LM Studio 和 llama.cpp 免费且无需密钥。
 
   --stale         仅购买摘要之后有更改的内容
   --for PHRASE    为某人或从某个角度生成摘要: "for a new colleague"

@@ -96,6 +96,26 @@ describe('buying summaries in a terminal', () => {
     expect(server.arrived).toHaveLength(asked + 1);
   });
 
+  it('buys a folder by its name, and says where there is none', async () => {
+    const server = await serve();
+    mkdirSync(join(vault, 'Garden', 'Beds'), { recursive: true });
+    writeFileSync(join(vault, 'Garden', 'Compost.md'), textOf('Compost'));
+    writeFileSync(join(vault, 'Garden', 'Short.md'), 'Nothing.');
+    writeFileSync(join(vault, 'Garden', 'Beds', 'Beans.md'), textOf('Beans'));
+    writeFileSync(join(vault, 'Gardens.md'), textOf('Gardens'));
+    const args = ['--url', server.url, '--model', MODEL, '--yes', '--json'];
+    for (const name of ['Garden/Beds', 'Garden/', join(vault, 'Garden')])
+      await jsonOf<JobAnswer>(run('summarize', [name, ...args]));
+    const sent = server.arrived.map(
+      ({ body }) => /(\w+) of bed 3 rests/.exec(readPrompt(body).material)?.[1],
+    );
+    expect(sent).toEqual(['Beans', 'Compost']);
+    const none = await run('summarize', ['Gardening/', ...args]);
+    expect(none.code).toBe(3);
+    expect(none.out).toContain('Gardening');
+    expect(server.arrived).toHaveLength(2);
+  });
+
   it('sends a note once, between fences, without what its reader does not see', async () => {
     const server = await serve();
     await jsonOf(run('summarize', ['Soil.md', '--url', server.url, '--model', MODEL, '--yes', '--json']));
