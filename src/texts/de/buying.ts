@@ -57,7 +57,6 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `Kaufen für ${price}`,
     refresh: (price: string): string => `Erneuern für ${price}`,
     refreshFree: 'Kostenlos erneuern',
-    buySummaries: (price: string): string => `Zusammenfassungen kaufen für ${price}`,
     make: 'Kostenlos zusammenfassen',
     close: 'Schließen',
     pause: 'Anhalten',

@@ -53,7 +53,6 @@ export const BUYING = {
     buy: (price: string): string => `Buy for ${price}`,
     refresh: (price: string): string => `Refresh for ${price}`,
     refreshFree: 'Refresh at no cost',
-    buySummaries: (price: string): string => `Buy summaries for ${price}`,
     make: 'Summarize at no cost',
     close: 'Close',
     pause: 'Pause',

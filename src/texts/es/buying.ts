@@ -56,7 +56,6 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `Comprar por ${price}`,
     refresh: (price: string): string => `Renovar por ${price}`,
     refreshFree: 'Renovar sin coste',
-    buySummaries: (price: string): string => `Comprar resúmenes por ${price}`,
     make: 'Resumir sin coste',
     close: 'Cerrar',
     pause: 'Pausar',

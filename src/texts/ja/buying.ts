@@ -50,7 +50,6 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `${price} で購入`,
     refresh: (price: string): string => `${price} で更新`,
     refreshFree: '無料で更新',
-    buySummaries: (price: string): string => `${price} で要約を購入`,
     make: '無料で要約',
     close: '閉じる',
     pause: '一時停止',

@@ -49,7 +49,6 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `以 ${price} 购买`,
     refresh: (price: string): string => `以 ${price} 更新`,
     refreshFree: '免费更新',
-    buySummaries: (price: string): string => `以 ${price} 购买摘要`,
     make: '免费生成摘要',
     close: '关闭',
     pause: '暂停',

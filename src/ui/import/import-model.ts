@@ -79,13 +79,15 @@ export class ImportModel {
   /** What summaries there are, by path of note. */
   showSummaries(byPath: ReadonlyMap<string, SummaryCounts>): void {
     const sums = new Map<string, SummaryCounts>();
-    for (const [path, counts] of byPath)
-      for (let folder = parentOf(path); ; folder = parentOf(folder)) {
+    for (const [path, counts] of byPath) {
+      const folders = foldersAbove(path);
+      // Notes in no folder stand in a row of their own.
+      for (const folder of folders.length === 0 ? [''] : folders) {
         const sum = sums.get(folder) ?? { fresh: 0, stale: 0, missing: 0 };
         for (const state of ['fresh', 'stale', 'missing'] as const) sum[state] += counts[state];
         sums.set(folder, sum);
-        if (folder === '') break;
       }
+    }
     this.#summaries = sums;
   }
 
@@ -209,7 +211,7 @@ export class ImportModel {
       level: 1,
       isExpanded: undefined,
       canToggle: false,
-      summaries: undefined,
+      summaries: this.#summaries.get(''),
     };
     return { ...at, notes, bytes, tokens, excludedByApp, state };
   }
@@ -244,6 +246,12 @@ function folderAt(path: string, folders: Map<string, Folder>): Folder {
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** All folders that hold it, the innermost first. */
+function foldersAbove(path: string): string[] {
+  const parent = parentOf(path);
+  return parent === '' ? [] : [parent, ...foldersAbove(parent)];
 }
 
 function add(totals: ImportTotals, sizeBytes: number): void {

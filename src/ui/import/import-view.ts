@@ -147,7 +147,7 @@ export class ImportView extends Modal {
     const { buying, spending, importNotes } = texts();
     if (price === undefined) return button.setText(importNotes.nothingToBuy);
     button.removeAttribute('aria-disabled');
-    button.setText(price.kind === 'local' ? buying.make : buying.buySummaries(spending.money(price)));
+    button.setText(price.kind === 'local' ? buying.make : buying.buy(spending.money(price)));
     button.addEventListener('click', () => this.#host.openSpending());
   }
 

@@ -59,6 +59,24 @@ describe('the import browser', () => {
     expect(model.choice).toMatchObject({ exclude: ['Templates'], leavesOutExcludedFiles: false });
   });
 
+  it('counts summaries of each folder, and of the notes in none', () => {
+    const model = modelOf();
+    const counts = (fresh: number, missing: number) => ({ fresh, stale: 0, missing });
+    model.showSummaries(
+      new Map([
+        ['Journal/2025/May.md', counts(1, 2)],
+        ['Journal/Index.md', counts(0, 1)],
+        ['Start.md', counts(3, 4)],
+      ]),
+    );
+    expect(model.rows().map(({ path, summaries }) => [path, summaries])).toEqual([
+      ['Garden', undefined],
+      ['Journal', counts(1, 3)],
+      ['Templates', undefined],
+      ['', counts(3, 4)],
+    ]);
+  });
+
   it('finds folders by name at any depth', () => {
     const model = modelOf();
     model.filter = 'PRIV';
