@@ -7,12 +7,20 @@ import type { Theme } from '../themes/themes';
 import type { IndexReader } from '../view/index-reader';
 import type { PlanNames } from './read-plan';
 
-/** What a vault has names for. A note of several is the one with the shortest path. */
+/** What a vault has names for. A note of several is the one with the shortest path. All names are put down when the first is looked up. */
 export function vaultNames(reader: IndexReader): PlanNames {
+  let notes: Map<string, string> | undefined;
+  let themes: Map<string, AtomId> | undefined;
   return {
     folder: (written) => facetNamed(reader, 'folders', written),
     tag: (written) => facetNamed(reader, 'tags', written),
-    atom: (written) => noteNamed(reader, written) ?? themeNamed(reader.themes.themes(), written)?.id,
+    atom: (written) => {
+      notes ??= namesOfNotes(reader);
+      const note = notes.get(written.normalize('NFC').toLowerCase());
+      if (note !== undefined) return note as AtomId;
+      themes ??= namesOfThemes(reader.themes.themes());
+      return themes.get(foldName(written));
+    },
   };
 }
 
@@ -22,22 +30,28 @@ function facetNamed(reader: IndexReader, kind: 'folders' | 'tags', written: stri
   return found.find((each) => foldName(each.name) === name)?.name;
 }
 
-function noteNamed({ index }: IndexReader, written: string): AtomId | undefined {
-  const wanted = written.normalize('NFC').toLowerCase();
-  const isPath = (path: string): boolean => path === wanted || path.replace(/\.[^./]+$/, '') === wanted;
-  const found: string[] = [];
+/** Paths by path, by path without its ending, by title and by alias, in lower case. */
+function namesOfNotes({ index }: IndexReader): Map<string, string> {
+  const paths = new Map<string, string>();
   for (const [path, record] of index.records)
-    if (isPath(path.toLowerCase()) || namesOf(record).some((name) => name.toLowerCase() === wanted))
-      found.push(path);
-  found.sort((one, other) => one.length - other.length || compareCodeUnits(one, other));
-  return found[0] as AtomId | undefined;
+    for (const name of [path, path.replace(/\.[^./]+$/, ''), ...namesOf(record)]) {
+      const key = name.toLowerCase();
+      const known = paths.get(key);
+      if (known === undefined || isBefore(path, known)) paths.set(key, path);
+    }
+  return paths;
 }
 
-function themeNamed(themes: readonly Theme[], written: string): Theme | undefined {
-  const wanted = foldName(written);
+function isBefore(path: string, other: string): boolean {
+  return path.length < other.length || (path.length === other.length && compareCodeUnits(path, other) < 0);
+}
+
+/** Of themes of one title the one that stands first, before those within it. */
+function namesOfThemes(themes: readonly Theme[], known = new Map<string, AtomId>()): Map<string, AtomId> {
   for (const theme of themes) {
-    const found = foldName(theme.title) === wanted ? theme : themeNamed(theme.children, written);
-    if (found !== undefined) return found;
+    const name = foldName(theme.title);
+    if (!known.has(name)) known.set(name, theme.id);
+    namesOfThemes(theme.children, known);
   }
-  return undefined;
+  return known;
 }
