@@ -84,7 +84,7 @@ describe('a question', () => {
   it.each([
     ['Rearrange this by mood', true],
     ['Why is this so?', true],
-    ['moss on the northern side', true],
+    ['moss on the northern side?', true],
     ['Why does a heap get hot?', undefined],
     ['compost', undefined],
     ['把它们按心情重新排一排', true],

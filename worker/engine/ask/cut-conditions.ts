@@ -136,8 +136,9 @@ function folderOfWords(written: string, known: KnownNames): NamedPart {
   const parts = written.split(' ');
   for (let count = parts.length; count > 0; count--) {
     const words = parts.slice(0, count).join(' ');
-    const name = known.folder(words);
-    if (name !== undefined) return { name, from: 0, length: words.length };
+    const bare = words.replace(/[,;:]+$/, '');
+    const name = known.folder(bare);
+    if (name !== undefined) return { name, from: 0, length: bare.length };
   }
   const [first = ''] = parts;
   return { name: first, from: 0, length: first.length };

@@ -1,9 +1,11 @@
-import type { AtomId, BlockKind, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
+import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
 import { Calendar, isYearAtMost } from './calendar';
 import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
 import type { Intent, Pattern, PlanTable } from './plan-table';
 import { must } from '../base/assert';
+import { CueReader, type NamedNote } from './cue-reader';
+import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
 import { TABLES } from './tables';
@@ -31,14 +33,53 @@ interface Reading {
 }
 
 function isNoAsk({ plan }: Reading): boolean {
-  return plan.kind !== 'ask';
+  return plan.kind !== 'ask' && plan.isGuess !== true;
+}
+
+/** A change that is asked about is no condition of it: the notes are those that were written then. */
+function written({ sinceMs, untilMs, ...lens }: Lens): Lens {
+  return {
+    ...(sinceMs !== undefined && { createdSinceMs: sinceMs }),
+    ...(untilMs !== undefined && { createdUntilMs: untilMs }),
+    ...lens,
+  };
+}
+
+/** What a pattern matched, and in what. */
+interface FoundIn extends Found {
+  text: string;
+}
+
+function foundOf(text: string, groups: Found['groups']): FoundIn {
+  return { text, start: 0, end: text.length, said: text, groups };
+}
+
+const OF_ONE_NOTE: ReadonlySet<Intent> = new Set([
+  'summarise',
+  'links-in',
+  'links-out',
+  'near',
+  'zoom-in',
+  'zoom-out',
+] as const);
+
+/** Whether what should name one note named none, and is looked for instead. */
+function isFallback({ intent, plan }: { intent: Intent; plan: QueryPlan }): boolean {
+  return (plan.kind === 'find' && intent !== 'find') || (plan.kind === 'ask' && intent === 'summarise');
+}
+
+function hasId(plan: QueryPlan, id: AtomId): boolean {
+  return 'id' in plan && plan.id === id;
 }
 
 /** UTF-16 units of a question that patterns are looked for in: what is longer was pasted, and wants an answer. */
 const MOST_LETTERS = 300;
 
 /** Fewer signs of a script without spaces are words to look for. */
-const SENTENCE_LETTERS = 8;
+const SENTENCE_LETTERS = 3;
+
+/** Of so many words at most one may be a kind of text, and the others what it is of. */
+const KEYWORDS = 4;
 
 const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false };
 
@@ -48,6 +89,11 @@ class PlanReader {
   readonly #names: PlanNames;
   readonly #words: WordPatterns;
   readonly #question: QuestionText;
+  readonly #cues: CueReader;
+  /** What "this" is: the note that is open, or one that the question names. */
+  #focus: AtomId;
+  /** What was said beside the question. */
+  #aside = '';
   #hasTime = false;
 
   constructor(request: PlanRequest, table: PlanTable, names: PlanNames) {
@@ -56,39 +102,145 @@ class PlanReader {
     this.#names = names;
     this.#words = patternsOf(table);
     this.#question = new QuestionText(request.question, table.isDense);
+    this.#cues = new CueReader(table, CUES[table.lang], this.#words);
+    this.#focus = request.focus ?? VAULT_ID;
   }
 
   read(): Reading {
-    if (this.#question.text.length > MOST_LETTERS) return this.#unknown(this.#question.text, NO_CONDITIONS);
+    if (this.#question.text.length > MOST_LETTERS) return this.#unknown(NO_CONDITIONS);
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
+    this.#leaveAsides();
     this.#cutPoliteness();
-    const whole = this.#question.text;
-    const change = this.#words.first(this.#table.thenAndNow, whole);
+    const change = this.#words.first(this.#table.thenAndNow, this.#question.text);
     if (change !== undefined) return { plan: this.#change(change), isSure: true };
+    const then = this.#cues.thenAndNow(this.#question.text);
+    if (then !== undefined) return { plan: this.#change(foundOf('', then.groups)), isSure: true };
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#hasTime = said.stretch !== undefined;
     const by = this.#cutDivision();
-    for (const [intent, patterns] of this.#table.intents) {
-      const found = this.#words.first(patterns, this.#question.text);
-      const plan = found && this.#planOf(intent, found, said, by);
-      if (plan !== undefined) return { plan, isSure: true };
-    }
-    return this.#unknown(whole, said);
+    return this.#ofPatterns(said, by) ?? this.#unknown(said);
   }
 
-  #planOf(intent: Intent, found: Found, said: Conditions, by: string | undefined): QueryPlan | undefined {
+  #leaveAsides(): void {
+    const isAsked = /[?？]\s*$/.test(this.#request.question);
+    const spelled = this.#cues.spelledOut(this.#question.text);
+    const { text, aside } = this.#cues.gist(spelled, isAsked, (clause) => this.#isCondition(clause));
+    this.#question.text = text;
+    this.#aside = aside;
+  }
+
+  /** Whether nothing but a time, a tag or a folder is said. */
+  #isCondition(clause: string): boolean {
+    const left = new QuestionText(clause, this.#table.isDense);
+    const { nowMs, utcOffsetMinutes = 0 } = this.#request;
+    const calendar = new Calendar(nowMs, utcOffsetMinutes);
+    const said = cutConditions(left, this.#table, this.#words, calendar, this.#names);
+    const isSaid = Object.keys(said.lens).length > 0 || said.isNewest;
+    return isSaid && this.#cues.subject(left.text) === '';
+  }
+
+  /** Patterns first; where none fits, cues; notes as such only where nothing else is wanted. */
+  #ofPatterns(said: Conditions, by: string | undefined): Reading | undefined {
+    const { intents } = this.#table;
+    const last = intents.length - 1;
+    if (this.#cues.isOfThemes(this.#question.text))
+      return { plan: this.#done({ kind: 'themes' }, said), isSure: true };
+    const one = this.#ofNamed(said, by);
+    if (one !== undefined) return { plan: one, isSure: true };
+    const first = this.#firstOf(intents.slice(0, last), this.#question.text, said, by);
+    if (first?.intent === 'themes' && this.#isOpen(this.#question.text)) {
+      const ofOpen = this.#cues.ofNote(this.#question.text);
+      const plan =
+        ofOpen && this.#planOf(ofOpen.intent, foundOf(this.#question.text, ofOpen.groups), said, by);
+      if (plan !== undefined && 'id' in plan) return { plan, isSure: true };
+    }
+    if (first !== undefined && !isFallback(first)) return { plan: first.plan, isSure: true };
+    const cue = this.#cues.intent(this.#question.text, said.lens.tags !== undefined);
+    const cued = cue && this.#planOf(cue.intent, foundOf(this.#question.text, cue.groups), said, by);
+    if (cued !== undefined) return { plan: cued, isSure: true };
+    if (first !== undefined) return { plan: first.plan, isSure: true };
+    const found = this.#firstOf(intents.slice(last), this.#question.text, said, by);
+    if (found !== undefined) return { plan: found.plan, isSure: true };
+    const beside = this.#aside === '' ? undefined : this.#cues.compare(this.#aside + this.#question.text);
+    const both = beside && this.#planOf('compare', foundOf(this.#question.text, beside.groups), said, by);
+    if (both !== undefined) return { plan: both, isSure: true };
+    const notes = this.#cues.find(this.#question.text);
+    const plan = notes && this.#planOf('find', foundOf(this.#question.text, notes.groups), said, by);
+    if (plan !== undefined) return { plan, isSure: true };
+    const topic = this.#cues.subject(this.#question.text);
+    if (by === undefined || topic === '') return undefined;
+    const passing = this.#planOf('timeline', foundOf(this.#question.text, { topic }), said, by);
+    return passing && { plan: passing, isSure: true };
+  }
+
+  /** What is asked of a note that is named within the sentence, or beside it. */
+  #ofNamed(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    const { text } = this.#question;
+    const atom = (written: string): AtomId | undefined => this.#names.atom(this.#question.plain(written));
+    const named = this.#cues.named(text, atom) ?? this.#besideQuestion(atom);
+    if (named === undefined) return undefined;
+    const { id, text: open } = named;
+    return this.#within(id, () => {
+      const { intents } = this.#table;
+      const ofNotes = intents.filter(([intent]) => OF_ONE_NOTE.has(intent));
+      const first = this.#firstOf(ofNotes, open, said, by);
+      if (first !== undefined && hasId(first.plan, id)) return first.plan;
+      const cue = this.#cues.ofNote(open);
+      const plan = cue && this.#planOf(cue.intent, foundOf(open, cue.groups), said, by);
+      return plan !== undefined && hasId(plan, id) ? plan : undefined;
+    });
+  }
+
+  /** A note that was named before the question speaks of it as “it”. */
+  #besideQuestion(atom: (written: string) => AtomId | undefined): NamedNote | undefined {
+    const { text } = this.#question;
+    if (this.#aside === '' || !this.#isOpen(text) || this.#cues.isExplicit(text)) return undefined;
+    const named = this.#cues.named(this.#aside, atom, true);
+    return named && { ...named, text };
+  }
+
+  #within<T>(focus: AtomId, read: () => T): T {
+    const before = this.#focus;
+    this.#focus = focus;
+    try {
+      return read();
+    } finally {
+      this.#focus = before;
+    }
+  }
+
+  #firstOf(
+    intents: PlanTable['intents'],
+    text: string,
+    said: Conditions,
+    by: string | undefined,
+  ): { intent: Intent; plan: QueryPlan } | undefined {
+    for (const [intent, patterns] of intents) {
+      const found = this.#words.first(patterns, text);
+      const plan = found && this.#planOf(intent, { ...found, text }, said, by);
+      if (plan !== undefined) return { intent, plan };
+    }
+    return undefined;
+  }
+
+  #planOf(intent: Intent, found: FoundIn, said: Conditions, by: string | undefined): QueryPlan | undefined {
     const { groups } = found;
     const rest = this.#restOf(found, groups);
     switch (intent) {
       case 'find':
-        return this.#find(this.#about(rest), said, groups['noun']);
+        return this.#find(this.#topic(rest), said, groups['noun']);
       case 'count':
-        return this.#count(this.#about(rest), said, groups['noun'], by);
+        if (groups['noun'] === undefined && !this.#cues.countsNotes(found.text)) return undefined;
+        if (groups['noun'] === undefined && this.#words.find('{k}', rest) !== undefined) return undefined;
+        return this.#count(this.#topic(rest), said, groups['noun'], by);
       case 'timeline':
-        return this.#done({ kind: 'timeline', about: this.#about(rest), by: this.#period(by, said) }, said);
+        return this.#done(
+          { kind: 'timeline', about: this.#topic(rest), by: this.#period(by, said) },
+          { ...said, lens: written(said.lens) },
+        );
       case 'compare': {
-        const sides: [string, string] = [this.#about(groups['a'] ?? ''), this.#about(groups['b'] ?? '')];
+        const sides: [string, string] = [this.#side(groups['a']), this.#side(groups['b'])];
         return sides.includes('') ? undefined : this.#done({ kind: 'compare', sides }, said);
       }
       case 'themes':
@@ -102,7 +254,7 @@ class PlanReader {
       case 'near': {
         const id = this.#atom(rest);
         return id === undefined || id === VAULT_ID
-          ? this.#find(this.#about(rest), said)
+          ? this.#find(this.#topic(rest), said)
           : this.#done({ kind: 'near', id }, said);
       }
       default:
@@ -113,10 +265,19 @@ class PlanReader {
   /** Of links and altitudes: what names no note is looked for. */
   #about_(intent: Exclude<Intent, 'find'>, rest: string, said: Conditions): QueryPlan {
     const id = this.#atom(rest);
-    if (id === undefined) return this.#find(this.#about(rest), said);
+    if (id === undefined) return this.#find(this.#topic(rest), said);
     if (intent === 'links-in') return this.#done({ kind: 'links', id, which: 'in' }, said);
     if (intent === 'links-out') return this.#done({ kind: 'links', id, which: 'out' }, said);
     return this.#done({ kind: 'zoom', id, to: intent === 'zoom-in' ? 'in' : 'out' }, said);
+  }
+
+  #topic(rest: string): string {
+    const topic = this.#cues.subject(rest);
+    return this.#about(topic === '' ? rest : topic);
+  }
+
+  #side(text = ''): string {
+    return this.#about(this.#cues.side(text));
   }
 
   #change({ groups }: Found): QueryPlan {
@@ -154,25 +315,40 @@ class PlanReader {
       const about = this.#about(left);
       return { ...this.#done({ kind: 'ask', about }, said), level: 'paragraph' };
     }
-    const asked = this.#question.plain(perspective ?? '');
+    const asked = this.#question.plain(this.#cues.perspective(perspective ?? ''));
     return this.#done({ kind: 'summarise', id, perspective: asked === '' ? null : asked }, said);
   }
 
-  /** A question that fits no pattern: one of conditions alone names notes, any other wants an answer. */
-  #unknown(whole: string, said: Conditions): Reading {
+  /** A question that fits no pattern: one of conditions alone names notes, one with a question's words wants an answer. */
+  #unknown(said: Conditions, whole = this.#question.text): Reading {
     const { text } = this.#question;
     const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
-    const isSure = this.#words.first(this.#table.asks, whole) !== undefined;
+    const isSure = this.#words.first(this.#table.asks, whole) !== undefined || this.#cues.isQuestion(whole);
     if (hasConditions && !isSure) return { plan: this.#find(this.#about(text), said), isSure };
-    const about = this.#question.plain(text === '' ? whole : text);
-    const guessed = this.#isOdd(text, isSure) ? { isGuess: true } : {};
+    const isOdd = this.#isOdd(text, isSure);
+    const guessed = isOdd ? { isGuess: true } : {};
+    if (isOdd && !isSure && !this.#isOpen(text) && !/[?？]\s*$/.test(this.#request.question))
+      return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
+    const about = this.#question.plain(this.#cues.withoutIdle(text === '' ? whole : text));
     return { plan: { ...this.#done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' }, isSure };
+  }
+
+  /** Words that are looked for, of which the first or the last may be a kind of text. */
+  #keywords(text: string, said: Conditions): QueryPlan {
+    const kind = this.#table.isDense ? undefined : this.#words.first(['^{k}', '{k}$'], text);
+    const isKind = kind !== undefined && kind.said.length < text.length && text.split(' ').length <= KEYWORDS;
+    const rest = isKind ? this.#question.without(text, kind.start, kind.end).trim() : text;
+    return this.#find(this.#cues.subject(rest), said, isKind ? kind.said : undefined);
   }
 
   /** Whether it may well want something else than an answer: it asks for none, or is of what is open. */
   #isOdd(text: string, isSure: boolean): boolean {
-    if (this.#words.first(this.#table.here, text) !== undefined) return true;
-    return !isSure && (this.#table.isDense ? text.length >= SENTENCE_LETTERS : text.split(' ').length > 2);
+    if (this.#isOpen(text)) return true;
+    return !isSure && (this.#table.isDense ? text.length >= SENTENCE_LETTERS : text.split(' ').length > 1);
+  }
+
+  #isOpen(text: string): boolean {
+    return this.#words.first(this.#table.here, text) !== undefined;
   }
 
   #done(wanted: PlanIntent, said: Conditions, unread = ''): QueryPlan {
@@ -182,16 +358,16 @@ class PlanReader {
     return { ...wanted, lang, asked, unread, ...lens, level: 'note', readBy: 'rules' };
   }
 
-  #restOf(found: Found, groups: Found['groups']): string {
+  #restOf(found: FoundIn, groups: Found['groups']): string {
     if ('topic' in groups) return groups['topic'] ?? '';
-    const { text } = this.#question;
+    const { text } = found;
     return this.#question.without(text, found.start, found.end).trim();
   }
 
   /** Undefined where nothing that the vault has is named. */
   #atom(rest: string): AtomId | undefined {
     const written = this.#question.plain(rest);
-    const { focus = VAULT_ID } = this.#request;
+    const focus = this.#focus;
     const named =
       written === '' ? undefined : (this.#names.atom(written) ?? this.#names.atom(this.#about(rest)));
     if (named !== undefined) return named;

@@ -111,7 +111,7 @@ export const GERMAN: PlanTable = {
   ],
   folder: [
     '(?:in|im|unter|aus|von)(?: dem| meinem| der)? (?:ordner|verzeichnis) (?<name>.+)',
-    '(?:in|im|unter|aus)(?: dem| meinem)? (?<name>[^ ,]+)-?ordner',
+    '(?:in|im|unter|aus)(?: dem| meinem)? (?<name>[^ ,]+?)-?ordner',
     '(?:in|unter|aus) (?<name>{w}/[^ ]*)',
   ],
   kinds: {
@@ -142,6 +142,7 @@ export const GERMAN: PlanTable = {
     '(?:alle )?(?:meine[rn]?|die|der) notizen',
   ],
   division: [
+    '(?<by>monat|jahr|quartal) für (?:monat|jahr|quartal)',
     '(?:pro|je|nach|(?:für |in )?jede[smn]?) (?<by>monat(?:en)?|jahr(?:en)?|quartal(?:en)?|tags?|schlagwort|schlagwörtern)',
     '(?<by>monat|jahr|quartal) für (?:monat|jahr|quartal)',
   ],

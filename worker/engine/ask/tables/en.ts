@@ -61,7 +61,15 @@ export const ENGLISH: PlanTable = {
     days: ['(?:from )?today', '(?:from )?yesterday', '(?:the )?day before yesterday'],
     at: ['(?:in|on|during|of|from|dated|for|back in)(?: the year)? {p}'],
     aboutYear: 'about|on|over|regarding',
-    newest: ['most recent', 'newest', 'latest', 'recent', 'recently', 'lately'],
+    newest: [
+      '(?:the )?last (?=notes?|things?|entr(?:y|ies))',
+      'most recent(?:ly)?',
+      'newest',
+      'latest',
+      'recent',
+      'recently',
+      'lately',
+    ],
     edited: [
       'edit(?:ed)?',
       'chang(?:ed|e)',
@@ -93,7 +101,7 @@ export const ENGLISH: PlanTable = {
   ],
   folder: [
     '(?:in|under|inside|within|from|of) (?:my |the )?folder (?:called |named )?(?<name>.+)',
-    '(?:in|under|inside|within|from|of) (?:my |the )?(?<name>[^,]{1,60}?) folder',
+    '(?:in|under|inside|within|from|of) (?:my |the )?(?<name>(?:(?!(?:in|of|from|under|within|inside) )[^ ,]+ ){0,4}?[^ ,]+) folder',
     '(?:in|under|inside|within|from) (?<name>{w}/[^ ]*)',
   ],
   kinds: {
@@ -125,8 +133,8 @@ export const ENGLISH: PlanTable = {
     '(?:all )?(?:of )?(?:my|the) notes',
   ],
   division: [
-    '(?:per|by|for each|each|every|grouped by) (?<by>month|year|quarter|tag)',
-    '(?<by>month|year|quarter) by (?:month|year|quarter)',
+    '(?<by>month|year|quarter)(?: by |-by-| after | over )(?:month|year|quarter)',
+    '(?:per|by|for each|each|every|grouped by) (?<by>month|year|quarter|tag)s?',
   ],
   periods: { month: 'month', quarter: 'quarter', year: 'year' },
   byTag: 'tag',

@@ -69,7 +69,8 @@ export const SPANISH: PlanTable = {
       'recientes?',
       'recientemente',
       'últimamente',
-      'últim[oa]s(?= {k}| notas)',
+      'lo (?:último|más reciente|más nuevo)',
+      'últim[oa]s(?= {k}| notas| apuntes| entradas)',
     ],
     edited: [
       'edit(?:é|ad[oa]s?)',
@@ -122,7 +123,7 @@ export const SPANISH: PlanTable = {
   ],
   here: [
     '(?:est[aeo]s?|es[aeo]s?)(?: (?:nota|idea|sección|párrafo|tema|página|pensamiento|texto|punto))?(?: aquí)?',
-    'ello',
+    'ello|ella',
     'aquí',
   ],
   vault: [
@@ -130,14 +131,14 @@ export const SPANISH: PlanTable = {
     '(?:todas )?(?:mis|las) notas',
   ],
   division: [
+    '(?<by>mes|año|trimestre) (?:a|por|tras) (?:mes|año|trimestre)',
     '(?:por|cada|al) (?<by>mes(?:es)?|años?|trimestres?|etiquetas?)',
-    '(?<by>mes|año|trimestre) (?:a|por) (?:mes|año|trimestre)',
   ],
   periods: { month: 'mes(?:es)?', quarter: 'trimestres?', year: 'años?' },
   byTag: 'etiquetas?',
   facets: { tags: 'etiquetas?|tags?', folders: 'carpetas?', properties: 'propiedades|campos' },
   thenAndNow: [
-    '^(?:qué|cómo) (?:pensaba|opinaba|veía|decía) (?:antes )?(?:de|sobre|acerca de)? ?(?<topic>.+?) (?:antes )?y (?:qué |cómo )?(?:pienso |opino |veo )?(?:ahora|hoy)$',
+    '^(?:qué|cómo) (?:pensaba|opinaba|veía|decía) (?:antes )?(?:de|sobre|acerca de)? ?(?<topic>.+?) (?:antes )?y (?:qué |cómo )?(?:l[aeo]s? )?(?:pienso |opino |veo )?(?:ahora|hoy)$',
     '^(?<topic>.+?),? (?:antes|entonces) y (?:ahora|hoy)$',
     '^(?:veo|pienso en|entiendo|juzgo) (?<topic>.+?) (?:de (?:otra|distinta) (?:manera|forma)|de (?:otro|distinto) modo|igual|distinto) (?:que|de) antes$',
     `^ha[n]? (?:cambiado|evolucionado) (?:mi|mis) ${MIND} ${ABOUT} (?<topic>.+?)(?: (?:desde|con) .+)?$`,

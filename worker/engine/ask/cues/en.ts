@@ -1,0 +1,106 @@
+import type { CueTable } from '../cue-table';
+
+const NOTE = '(?:notes?|pages?|entr(?:y|ies)|files?|documents?|docs?|write-?ups?|writings?|posts?|jottings?)';
+const ANY =
+  '(?:anything|something|everything|stuff|things?|whatever|materials?|info|information|bits?|content|all|ones?|others?|any|some)';
+const WROTE =
+  '(?:wr[oi]te|written|writing|jot(?:ted)?(?: down)?|noted|record(?:ed)?|captured?|saved?|kept|collected?|stored?|logged|mention(?:ed|s|ing)?|put down|made notes|took notes|talk(?:ed|s)? about|discuss(?:ed|es)?|covers?|touch(?:ed|es)? on|deals? with|referenced?|clipped|filed)';
+
+export const ENGLISH_CUES: CueTable = {
+  contracted: [
+    ["what's|whats", 'what is'],
+    ["where's", 'where is'],
+    ["who's", 'who is'],
+    ["how's", 'how is'],
+    ["there's", 'there is'],
+    ["that's", 'that is'],
+    ["it's", 'it is'],
+    ["i'm|im", 'i am'],
+    ["i've|ive", 'i have'],
+    ["i'd", 'i would'],
+    ["we've", 'we have'],
+    ["let's|lets", 'let us'],
+    ['gimme', 'give me'],
+    ['lemme', 'let me'],
+    ['wanna', 'want to'],
+    ['u', 'you'],
+    ['pls|plz', 'please'],
+    ['abt', 'about'],
+  ],
+  joiner: '(?:,? ?(?:and|so|but|also|then|now)(?: (?:so|then|now|also))?)',
+  opener:
+    "(?:hey|hi|hello|hiya|yo|oh|ok|okay|well|so|and|but|also|now|then|um|hmm|right|sorry|please|just|(?:quick|dumb|silly|stupid|random|small|another)(?: question| one)?|any chance|by any chance|question|random question|(?:i was|i am|just|was)? ?(?:wondering|curious)(?: (?:if|whether|about))?|do you (?:know|remember|happen to know)|(?:can|could|would|will) (?:you|we)(?: (?:please|maybe|possibly|quickly|just|help me|kindly|be able to))*|(?:is it|would it be) possible to|(?:please )?(?:tell|show|remind|help) me(?= (?:what|how|which|when|where|who|why|if|whether|again|about))|tell me|let me (?:see|know)|i (?:would|'d) (?:like|love) (?:to (?:know|see|find|get|have|hear|understand)|a|an|the)?|i (?:really )?(?:want|need|wish) (?:to (?:know|see|find|get|have|understand)|a|an|the)?|i (?:want|need)|i (?:cannot|can't|can not|do not|don't) (?:remember|recall)|(?:i am|we are) (?:trying|looking|hoping) to (?:find|see|remember|work out|figure out|understand)|(?:i am )?(?:trying|looking) to (?:find|see|remember)|help me (?:find|see|understand|remember|out)|give me|have a look|take a look|let us|i think|i guess|i wonder|actually|if possible|for a talk|altitude|could it be that|is it true that|you)",
+  closer:
+    "(?:again|please|lol|haha|ha|thanks(?: (?:a lot|so much|in advance))?|thank you(?: (?:so much|very much))?|thx|cheers|right|or so|for me|if (?:you can|possible|any)|at all|by the way|btw|anyway|exactly|actually|already|so far|to date|in total|overall|altogether|ever|somewhere|anywhere|these days|at the moment|real quick|quickly|by any chance|would you|could you|can you|too|though|then|if you (?:do not|don’t|don't) mind|if that is ok|in there|in here)",
+  idle: '(?:again(?= \\?|$))',
+  forgot:
+    "(?:(?:do not|don't|cannot|can't|can not|couldn't|no longer) (?:remember|recall|find|know)|forg[eo]t(?:ten)?|no idea|not sure|lost track)",
+  doing: '(?!)',
+  aside:
+    '(?:i|we|me|my|our|us|hey|hi|hello|sorry|ok|okay|please|thanks|question|quick|quick one|curious|wondering|weird|honestly|can you|could you|would you|not sure|no idea|just|cheers|it is|it was|there is)',
+  tied: '(?:that|which|who|whose|where|and|or|but not|but only|from|in|with|since|if|when|once|after|before|given|assuming|for|as well as|plus|also|especially|particularly|tagged|written|per|by|between|based)',
+  question:
+    '(?:why|how|when|who|whom|whose|where|what|which|is|are|was|were|does|do|did|can|could|should|would|will|has|have|am)',
+  reason: '(?:why|how|when|who|whom|whose|should|could|would|will|can)',
+  seeks:
+    '(?:show|find|list|give|get|fetch|pull(?: up| out)?|dig(?: up| out)?|bring(?: up)?|open|search(?: for| through)?|look(?:ing)?(?: up| for)?|locate|retrieve|surface|gather|collect|hunt down|track down|see|need|want|where(?: is| are| did i put)|filter|round up)',
+  wrote: WROTE,
+  notes: `(?:${NOTE}|${ANY})`,
+  inVault:
+    '(?:(?:in|from|across|within|throughout|through|inside|out of|among|over|of)(?: all)?(?: of)? (?:my|the|this|our)(?: (?:whole|entire|own|existing|old|personal))? (?:notes|vault|archive|collection|library|files|notebook|knowledge base|second brain|writing)|in (?:here|obsidian))',
+  about:
+    '(?:about|regarding|concerning|on the (?:topic|subject|theme|question|matter|issue) of|on the topic|related to|relating to|to do with|mention(?:s|ed|ing)?|talk(?:s|ed|ing)? about|around the topic of|touch(?:es|ed|ing)? on|deal(?:s|ing|t)? with|discuss(?:es|ed|ing)?|refer(?:s|red|ring)? to|covering|containing|involving|featuring|re)',
+  of: '(?:on|of|for|from|with|to|under|around|into|in)',
+  frames: [
+    '(?:thoughts?|thinking|views?|opinions?|ideas?|feelings?|stance|attitude|approach|take|perspective|understanding|position|beliefs?|mind|notes?|writing|notes and thoughts) (?:about|on|of|toward|towards|to|regarding|around|with|in) (?<topic>.+)',
+    '(?:feel|felt|think|thought|write|wrote|written|feeling|thinking) (?:about|of|on|towards?|regarding) (?<topic>.+)',
+    '(?:see|view|saw|viewed|approach|understand|treat) (?<topic>.+)',
+  ],
+  noise: `(?:please|pros and cons|advantages|disadvantages|similarities|ideally|preferably|put|set|place|i|me|my|mine|we|our|you|the|a|an|this|that|these|those|it|its|them|which|what|who|where|how|did|do|does|done|have|has|had|is|are|was|were|be|been|being|can|could|would|should|there|all|any|some|of|in|on|to|for|with|and|or|so|about|at|by|from|as|into|over|between|regarding|concerning|${NOTE}|${ANY}|${WROTE}|else|other|another|more|most|many|much|lots?|ever|never|already|actually|currently|really|just|also|still|now|today|once|again|before|previously|somewhere|down|up|out|back|so far|here|if|when|get|got|go|going|come|show|find|list|give|look|looking|see|want|need|know|remember|think|thought|say|said|topic|subject|theme|matter|different|various|thoughts?|ideas?|views?|opinions?|feelings?|thinking|count|number|total|exist|exists|contain(?:s|ing)?|appears?|comes? up|both|versus|vs|together|changed?|gone|over the (?:years|time)|own|old|long|vault|archive|quickly|briefly|short|quick|related|relating|not|no|whether|using|use|uses)`,
+  mine: '(?:i|my notes|mine)',
+  self: 'this note',
+  named: '(?: (?:notes?|page|project|file|entry|one|doc))?',
+  naming: '(?:(?:my|the|our|a) )?(?:(?:note|page|file|entry)(?: (?:on|called|named|titled|about))? )?',
+  alike:
+    '(?:similar|alike|akin|resembl(?:es?|ing|ance)|relat(?:es?|ed|ing)|connect(?:s|ed|ing|ions?)?|associated|close(?:st)?(?: in (?:spirit|meaning|topic))?|near(?:by|est)?|neighbou?r(?:s|ing)?|fits?|goes(?: well| together)?|go(?: well)?(?= with)|belongs?(?= with| together)|match(?:es|ing)?|reminds?|overlap(?:s|ping)?|tie[sd]?(?: in(?:to)?)?|link(?:s|ed)? (?:up )?thematically|along (?:the|these|those) (?:same )?lines|in the same (?:vein|spirit|direction|ballpark)|same (?:kind|sort|topic|theme|subject|idea|wavelength|thing)|like|kindred|complement(?:s|ary)?|echo(?:e?s|ing)?|parallels?|compar(?:able)|have to do|has to do|in common|adjacent|touch(?:es)?(?: on)?|pairs?(?= with)|revolves?)',
+  linked:
+    '(?:(?:back|out|in|inbound|outbound|incoming|outgoing)-?links?|links?|linked|linking|point(?:s|ed|ing)?(?= (?:to|at|back|here))|refer(?:s|ences?|enced|encing|red|ring)?|cit(?:es?|ed|ing)|mention(?:s|ed|ing)?)',
+  linkedTo:
+    '(?:backlinks?|inbound|incoming|(?:links?|linked|linking|points?|pointing|refers?|referring)(?: (?:back|here))? (?:to|at|here)|here|(?:cites?|citing|references?|referencing|mentions?|mentioning)(?= (?:this|it|that|the|my|\\p{Lu}))|is .+ (?:linked|referenced|cited|mentioned))',
+  linksFrom:
+    '(?:outlinks?|outgoing|outbound|(?:does|do|did) (?:this|that|it)(?: {w}){0,2} (?:link|point|refer|cite|reference|mention)(?: (?:out|to))*|links? (?:from|in|inside|out of|within|on|out)|linked (?:from|in)|link(?:s|ed)? out|(?:this|it|that|note|page)(?: {w})? (?:links?|points?|refers?) (?:to|out|at))',
+  deeper:
+    '(?:deeper|depth|further|dig(?= (?:deeper|further|into|in|down))|explore|in (?:more |greater |full )?detail|details?|detailed|drill|zoom(?:ing)? in|dig in(?:to)?|dive|closer look|look closer|elaborate|expand|unpack|unfold|(?:break|take|pick)(?=.+ (?:down|apart))|breakdown|inside|contents?|structure|outline|sections?|tell me more|more about|what is in|go into|open up|parts|made (?:up )?of|sub-?topics|sub-?sections|zoom)',
+  wider:
+    '(?:zoom(?:ed|ing)?(?: \\w+)? out|bigger|broader|wider|larger|big picture|overarching|umbrella|parent|step(?:ping)? back|one (?:level|step|layer) (?:up|higher|out|back)|(?:level|step|layer) (?:up|higher|above|out)|higher[ -]level|up a (?:level|notch|step)|go (?:back )?up|move up|context|part of|fits? (?:in|into|within)|sits?(?= in| within| under)|from above|above this|pull back|back up|falls? under|(?:where|what|which)(?: {w}){0,5} (?:belongs?|fits?|sits?)(?! (?:with|together))|category)',
+  counted:
+    '(?:how many|how much|how often|number of|count(?:s|ed|ing)?|total(?: number)?|tally|amount of|quantity)',
+  spoken:
+    '(?:(?:have |did |do |had )?i(?: have)?(?: (?:ever|actually|really|already))* (?:wr[oi]te|written|mention(?:ed)?|note[sd]?|talk(?:ed)? about|record(?:ed)?|made|create[d]?|log(?:ged)?|add(?:ed)?|have|got|edit(?:ed)?)|mention(?:s|ed)?|appears?|(?:comes?|came|shows?|crops?) up|in my notes)',
+  overTime:
+    '(?:over (?:the )?(?:time|years|months|weeks|decades?)|over the (?:last|past) (?:few |couple of )?(?:years|months)|through(?:out)? (?:the )?(?:years|time|months)|across (?:the )?years|as (?:the )?(?:time|years) (?:went|goes|go|passed)(?: (?:on|by))?|with (?:time|the years)|year (?:by|after|over) year|month (?:by|after|over) month|time-?line|chronolog(?:y|ical|ically)|evolution|trajectory|progression|history of (?:my|how)|then (?:and|vs\\.?|versus) now|(?:used to|back then) .+ (?:now|today)|before and (?:now|after)|from .+ until (?:now|today)|development of|arc of|journey|trend)',
+  changed:
+    '(?:chang(?:e|ed|es|ing)|evolv(?:e|ed|es|ing)|develop(?:ed|s|ing|ment)?|shift(?:ed|s|ing)?|grown|grew|progress(?:ed|es|ing)?|matur(?:e|ed|ing)|mov(?:ed) on|drift(?:ed)?|turn(?:ed)? into|gone|went|become|differ(?:ent|ently)?)',
+  course:
+    '(?:how (?:has|have|had|did|does|do|is|my|our)|(?:has|have|did|do|does) (?:my|i)|my (?:thinking|thoughts?|views?|opinions?|ideas?|feelings?|attitude|approach|relationship|mind|stance|take|understanding|mood|perspective|beliefs?|position)|trace|track|follow|in what way)',
+  compared:
+    '(?:compar(?:e|ed|es|ing|ison|isons)|contrast(?:ed|ing)?|differences?|differ(?:s|ent)?|distinction|distinguish(?:es)?|vs\\.?|versus|side by side|side-by-side|pros and cons|against each other|stack(?:s|ed)? up|weigh(?:ed|ing)?|next to each other|apart|have in common|similarities|trade-?offs?|as opposed to|head to head|match up)',
+  strongPairs: ['between (?<a>.+?) and (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],
+  pairs: [
+    '(?<a>.+?) (?:against|compared (?:to|with)|as opposed to|apart from|different from|next to) (?<b>.+)',
+    '(?<a>.+?) (?:and|with|or|from|to) (?<b>.+)',
+    '^(?<a>\\S+) (?<b>\\S+)$',
+  ],
+  past: '(?:then|before|earlier|back then|in the past|used to|previously|back in the day)',
+  present: '(?:now|today|nowadays|these days|currently)',
+  summed:
+    '(?:summar(?:y|ies|i[sz](?:e|ed|ing|es))|sum(?:ming)?|sum up|gist|tl;?dr|recap|nutshell|key (?:points?|takeaways?|ideas?|messages?)|main (?:points?|takeaways?|ideas?|message)|takeaways?|essence|bullet points?|condens(?:e|ed)|shorten(?:ed)?|short version|shorter version|boil|digest|abstract|in (?:a few|one|two|three|{n}|a couple of) (?:words?|sentences?|lines|bullets?)|cliff ?notes|brief (?:me )?on|run-?down|highlights|synopsis|in short|in brief|briefly)',
+  themes:
+    '(?:themes?|topics?|subjects?|subject matter|interests?|areas?|preoccupations?|threads?|strands?|motifs?)',
+  overall:
+    '(?:(?:my|the|this|whole|entire|all)(?: {w})? (?:notes|vault|archive|collection|writing|library|notebook|knowledge base|second brain)|main|major|big(?:gest)?|central|key|recurring|overall|dominant|common(?:ly)?|most|overarching|primary|core|top|broad|general|in here|do i|i (?:mostly|usually|mainly|keep|write|tend)|overview|keep coming|are there|all my|run(?:s|ning)? through)',
+  occupied:
+    '(?:what (?:do|have|am) i (?:mostly |mainly |usually |typically |generally |actually |always |even |tend to |been |keep |really )*(?:write|writing|written|note|obsess(?:ing|ed)?|coming back|come back|returning|think|thinking|care|interested|going on)(?: (?:to|about|on|over|in|notes|the most|most(?: of the time)?|mostly|mainly|a lot|all the time|again and again|generally|in general|the majority of the time))+$|what (?:is|are) (?:in )?(?:my|this|the)(?: {w})? (?:vault|archive|notes|collection|notebook|writing|library)(?: (?:all|mostly|mainly|generally|really|actually|even))* ?(?:about|cover|revolve around|focus(?:ed)? on|deal with)?$|what (?:does|do) (?:my|this|the)(?: {w})? (?:vault|archive|notes|collection|notebook|writing|library) (?:mostly |mainly |generally |really )*(?:cover|talk about|deal with|revolve around|focus on|contain|consist of|look like)|(?:overview|overall picture|birds?[- ]eye view|lay of the land|map|big picture|summary of topics) (?:of|over|across|in) (?:my|the|this|all)(?: (?:of|my|whole|entire|the))* (?:vault|archive|notes|collection|notebook|writing|library|everything)|what keeps? coming up|^(?:the )?lay of the land$)',
+  listed:
+    '(?:which|what|list|all|most|my|show|used|use|there|common|popular|frequent(?:ly)?|often|overview|have|top|exist|available|every|biggest|largest)',
+};
