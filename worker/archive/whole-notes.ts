@@ -35,6 +35,8 @@ const SEEDS = 10;
 const LINKS_EACH = 50;
 /** Words by which notes near to a note are looked for, as the engine takes them. */
 const SIGNIFICANT = 80;
+/** Of the similar notes, by words and by meaning, those whose links are looked at. */
+const SIMILAR = 20;
 
 const GOES_ON = { cancelled: false };
 
@@ -112,7 +114,9 @@ export class WholeNotes {
     const near = bestNotes(await rowsWithWords(this.#tx, asked, NO_FILTER), asked, CANDIDATES);
     const alike = vector === undefined ? [] : await notesNearTo(this.#tx, vector, NO_FILTER, CANDIDATES);
     const linked = await linkedNotes(this.#tx, [note.id], LINKS_EACH);
-    const around = await linkedNotes(this.#tx, linked, SEEDS);
+    // What the most similar notes link to is near as well, and so is what is two links away.
+    const similar = [...near.slice(0, SIMILAR), ...alike.slice(0, SIMILAR)];
+    const around = await linkedNotes(this.#tx, [...linked, ...similar], SEEDS);
     await this.add(slice, [...near, ...alike, ...linked, ...around]);
     return slice.verbs.related(request, GOES_ON);
   }
