@@ -1,0 +1,80 @@
+import type { Transaction } from './connect';
+import { countNotes, type Counting } from './count-words';
+import { keptSummaries, putBack } from './publish-summaries';
+import { keepVectors } from './publish-vectors';
+import type { PublishedNote } from './published-note';
+import { numberArray, textArray } from './sql-arrays';
+
+/** Keeps the counts of words, where they are kept with each batch. */
+export interface Counts {
+  with(notes: readonly number[]): Promise<void>;
+  without(notes: readonly number[]): Promise<void>;
+}
+
+export function countsOf(tx: Transaction, vault: number, counting: Counting): Counts {
+  const isKept = counting === 'each batch';
+  const count = async (notes: readonly number[], sign: 1 | -1): Promise<void> => {
+    if (isKept) await countNotes(tx, vault, notes, sign);
+  };
+  return { with: (notes) => count(notes, 1), without: (notes) => count(notes, -1) };
+}
+
+/** The words of its title stand in every paragraph, so these are written again; text and vectors are not sent. */
+export async function renameNote(
+  tx: Transaction,
+  vault: number,
+  id: number,
+  note: PublishedNote,
+): Promise<void> {
+  await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
+    tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[],
+    shape = decode(${note.shape}, 'hex')
+    where vault = ${vault} and id = ${id}`;
+  await keepVectors(tx, vault, id, note.paragraphs);
+  await tx`update altitude.paragraph p set words = r.words::tsvector, text_key = decode(r.key, 'hex')
+    from json_to_recordset(${JSON.stringify(note.paragraphs)}::text::json) as r (ord int, words text, key text)
+    where p.vault = ${vault} and p.note = ${id} and p.ord = r.ord`;
+}
+
+/** Puts notes in the place of what was published at their paths, each as a whole. */
+export async function putNotes(
+  tx: Transaction,
+  vault: number,
+  notes: readonly PublishedNote[],
+  counts: Counts,
+): Promise<void> {
+  if (notes.length === 0) return;
+  const heads = notes.map(({ paragraphs: _paragraphs, links: _links, anchors: _anchors, ...head }) => head);
+  const paths = heads.map(({ path }) => path);
+  const old =
+    await tx`select id from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
+  await counts.without(old.map(({ id }) => Number(id)));
+  const summaries = await keptSummaries(tx, vault, notes);
+  await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
+  const rows = await tx`insert into altitude.note
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, totals, shape)
+    select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, totals,
+      decode(shape, 'hex')
+    from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
+      created bigint, body text, targets text[], tags text[], totals float4[], shape text)
+    returning id, path`;
+  const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
+  const of = <T>(pick: (note: PublishedNote) => readonly T[]) =>
+    notes.flatMap((note) => pick(note).map((each) => ({ note: ids.get(note.path), ...each })));
+  await tx`insert into altitude.paragraph (vault, note, note_length, ord, section, words, text_key, text_hash)
+    select ${vault}, note, length, ord, section, words::tsvector, decode(key, 'hex'), decode(hash, 'hex')
+    from json_to_recordset(${asJson(of(({ paragraphs }) => paragraphs))}::text::json)
+      as p (note bigint, length int, ord int, section int, words text, key text, hash text)`;
+  await tx`insert into altitude.link (vault, source, target, weight)
+    select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
+      as l (note bigint, target text, weight float4)`;
+  await tx`insert into altitude.anchor (vault, source, target, words)
+    select ${vault}, note, target, words::tsvector from json_to_recordset(${asJson(of(({ anchors }) => anchors))}::text::json)
+      as a (note bigint, target text, words text)`;
+  await putBack(tx, vault, summaries);
+  await counts.with([...ids.values()]);
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value);
+}
