@@ -78,23 +78,21 @@ export function* heldTerms(store: KeywordStore): Generator<HeldTerm> {
 }
 
 function* placesOf(store: KeywordStore, term: string): Generator<HeldTerm> {
-  const counts = new Map<string, HeldTerm>();
-  const count = (row: number, field: RowField, by: number): void => {
-    const key = `${String(row)} ${field}`;
-    const known = counts.get(key) ?? { row, field, term, count: 0 };
-    counts.set(key, { ...known, count: known.count + by });
+  const fields = ROW_FIELDS.length;
+  // By row and code of the field, as one number.
+  const counts = new Map<number, number>();
+  const count = (row: number, code: number, by: number): void => {
+    const place = row * fields + code;
+    counts.set(place, (counts.get(place) ?? 0) + by);
   };
   for (const found of store.find(term)) {
     for (let p = found.shortStart; p < found.shortEnd; p++)
-      count(
-        found.firstRow + (found.shortRows[p] ?? 0),
-        fieldOf(found.shortFields[p] ?? 0),
-        found.shortCounts[p] ?? 0,
-      );
+      count(found.firstRow + (found.shortRows[p] ?? 0), found.shortFields[p] ?? 0, found.shortCounts[p] ?? 0);
     for (let p = found.bodyStart; p < found.bodyEnd; p++)
-      count(found.firstRow + (found.bodyRows[p] ?? 0), 'body', found.bodyCounts[p] ?? 0);
+      count(found.firstRow + (found.bodyRows[p] ?? 0), FIELD_CODE.body, found.bodyCounts[p] ?? 0);
   }
-  yield* counts.values();
+  for (const [place, times] of counts)
+    yield { row: Math.floor(place / fields), field: fieldOf(place % fields), term, count: times };
 }
 
 /** The field of a code that postings have. */
