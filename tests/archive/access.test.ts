@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexVectors, nameModel } from '../../worker/archive/archive-model';
+import { nameModel } from '../../worker/archive/archive-model';
+import { settleVaults } from '../../worker/archive/settle-vaults';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { asking, connectArchive, type Archive } from '../../worker/archive/connect';
 import { addMember, removeMember } from '../../worker/archive/members';
@@ -28,7 +29,15 @@ const FORBIDDEN = [
   'drop schema altitude cascade',
   'truncate altitude.note',
   "update altitude.archive set model = 'mine'",
-  'select altitude.index_vectors(1)',
+  'select altitude.settle(1, 1)',
+  'select altitude.divide(1, true, 1)',
+  'select altitude.lock_shared(1)',
+  'select altitude.index_own(1)',
+  'select altitude.begin_load(9, 5000)',
+  'select altitude.end_load(9, true)',
+  'select * from altitude.paragraph_shared',
+  'delete from altitude.vector_shared',
+  'drop table altitude.anchor_shared',
   'drop table altitude.vector',
   "update altitude.summary set body = 'x'",
   'truncate altitude.summary',
@@ -246,7 +255,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
         notes: 1,
       },
     );
-    expect(await indexVectors(owner.archive)).toBe(0);
+    expect(await settleVaults(owner.archive)).toBe(0);
     // A second archive on the same server, of somebody else.
     const other = await archive.member();
     await sql.unsafe(`alter role ${other.name} createrole`);

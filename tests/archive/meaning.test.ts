@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveModel, indexVectors, nameModel } from '../../worker/archive/archive-model';
+import { archiveModel, nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import type { QuestionModel } from '../../worker/archive/question-model';
+import { settleVaults } from '../../worker/archive/settle-vaults';
 import { DEFAULT_OPTIONS, type AtomId, type Hit } from '../../worker/contract';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { MemoryStorage } from '../engine/memory-storage';
@@ -99,8 +100,8 @@ describe.skipIf(!HAS_POSTGRES)('an archive with vectors', () => {
 
   it('is asked through an index of each vault that has grown', async () => {
     const [before] = await both('how do I keep soil warm', 'note');
-    expect(await indexVectors(archive.admin, 1)).toBe(2);
-    expect(await indexVectors(archive.admin, 1)).toBe(0);
+    expect(await settleVaults(archive.admin, 1)).toBe(2);
+    expect(await settleVaults(archive.admin, 1)).toBe(0);
     const { sql } = archive.admin;
     const [home] = await sql`select id from altitude.vault where name = 'home'`;
     const plan = await sql.begin(async (tx) => {
@@ -109,7 +110,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive with vectors', () => {
       return tx.unsafe(`explain select text_key from altitude.vector where vault = ${String(home?.['id'])}
         order by embedding::public.halfvec(26) operator(public.<=>) '[${'1,'.repeat(25)}1]'::public.halfvec(26) limit 5`);
     });
-    expect(JSON.stringify(plan)).toContain(`vector_of_${String(home?.['id'])}`);
+    expect(JSON.stringify(plan)).toContain(`near_of_${String(home?.['id'])}`);
     expect((await both('how do I keep soil warm', 'note'))[0].map(({ card }) => card.id)).toEqual(
       before.map(({ card }) => card.id),
     );

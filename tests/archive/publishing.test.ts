@@ -87,7 +87,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       figures,
       notes:
         await sql`select path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links, body, targets, tags, totals,
-        out_weight, in_weight, in_degree, encode(shape, 'hex') as shape from altitude.note where vault = ${id} order by path collate "C"`,
+        encode(shape, 'hex') as shape from altitude.note where vault = ${id} order by path collate "C"`,
       summaries:
         await sql`select coalesce(n.path, '') as path, s.part, s.perspective, s.level, encode(s.record, 'hex') as record,
         encode(s.content, 'hex') as content, encode(s.holds, 'hex') as holds, s.model, s.body, s.created, s.changed, s.children
@@ -99,6 +99,8 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       paragraphs:
         await sql`select n.path, p.ord, p.section, p.words, p.note_length, encode(p.text_key, 'hex') as key, encode(p.text_hash, 'hex') as hash from altitude.paragraph p
         join altitude.note n on n.vault = p.vault and n.id = p.note where p.vault = ${id} order by n.path collate "C", p.ord`,
+      weights: await sql`select n.path, w.out_weight, w.in_weight, w.in_degree from altitude.weight w
+        join altitude.note n on n.vault = w.vault and n.id = w.note where w.vault = ${id} order by 1`,
       links: await sql`select n.path, l.target, l.weight from altitude.link l
         join altitude.note n on n.vault = l.vault and n.id = l.source where l.vault = ${id} order by 1, 2`,
       anchors: await sql`select n.path, a.target, a.words from altitude.anchor a
@@ -116,7 +118,8 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       fc.asyncProperty(
         fc.array(round, { minLength: 1, maxLength: 4 }),
         fc.boolean(),
-        async (rounds, isLarge) => {
+        fc.boolean(),
+        async (rounds, isLarge, isDivided) => {
           const [name, fresh] = [await newVault(), await newVault()];
           const vault = new TestVault();
           vault.write('Seed.md', 'Links to [[A]] and [[C]].');
@@ -143,6 +146,8 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
             const onBatch = async () => crashAfter === undefined || batches++ < crashAfter;
             // An older note may come to where a later one was that is gone.
             await publishVault(ann.archive, name, engine, { onBatch, force: true });
+            if (isDivided)
+              await archive.admin.sql`select altitude.settle(id, 1) from altitude.vault where name = ${name}`;
           }
           const last = await publishVault(ann.archive, name, engine, { force: true });
           if (isLarge && last.known > 30 && !rounds.some(({ crashAfter }) => crashAfter !== undefined))

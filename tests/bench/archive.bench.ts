@@ -10,7 +10,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { archiveModel, indexVectors, nameModel } from '../../worker/archive/archive-model';
+import { archiveModel, nameModel } from '../../worker/archive/archive-model';
+import { settleVaults } from '../../worker/archive/settle-vaults';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { connectArchive } from '../../worker/archive/connect';
 import { notesToPublish, overviewToPublish } from '../../worker/archive/notes-to-publish';
@@ -74,7 +75,7 @@ await engine.upsert(path);
 await engine.maintain();
 const edited = await publish(ann);
 const indexing = performance.now();
-const indexed = withVectors ? await indexVectors(archive.admin) : 0;
+const indexed = withVectors ? await settleVaults(archive.admin) : 0;
 const indexingMs = performance.now() - indexing;
 const [size] = await archive.admin.sql`select pg_database_size(current_database())::float8 as bytes`;
 const bytes = Number(size?.['bytes']);

@@ -9,9 +9,6 @@ export interface ArchiveModel {
   dimensions: number;
 }
 
-/** Vectors of one vault from which on it is looked through by an index of its own; fewer are compared one by one. */
-const INDEXED_FROM = 5_000;
-
 /** Undefined for an archive of words and links. */
 export function archiveModel({ sql }: Archive): Promise<ArchiveModel | undefined> {
   return asking(async () => {
@@ -34,13 +31,5 @@ export function nameModel({ sql }: Archive, { model, dimensions }: ArchiveModel)
       await tx.unsafe(`alter table altitude.vector add constraint one_length
         check (${String(place?.['name'])}.vector_dims(embedding) = ${String(dimensions)})`);
     });
-  });
-}
-
-/** Gives vaults that have grown an index of their vectors. For the owner. Answers how many got one. */
-export function indexVectors({ sql }: Archive, least = INDEXED_FROM): Promise<number> {
-  return asking(async () => {
-    const [made] = await sql`select altitude.index_vectors(${least}) as count`;
-    return Number(made?.['count']);
   });
 }

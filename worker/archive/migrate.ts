@@ -11,6 +11,7 @@ import { SCHEMA_7 } from './migrations/schema-7';
 import { SCHEMA_8 } from './migrations/schema-8';
 import { SCHEMA_10 } from './migrations/schema-10';
 import { schema9 } from './migrations/schema-9';
+import { schema11 } from './migrations/schema-11';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_8,
   schema9,
   () => SCHEMA_10,
+  schema11,
 ];
 
 /** What this version reads and writes. */

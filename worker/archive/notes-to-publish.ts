@@ -1,14 +1,15 @@
-import type {
-  Atom,
-  AtomCard,
-  AtomId,
-  AtomPage,
-  EngineApi,
-  ExportCursor,
-  NotePath,
-  Result,
-  SummaryExport,
-  ThemeRow,
+import {
+  LEVELS,
+  type Atom,
+  type AtomCard,
+  type AtomId,
+  type AtomPage,
+  type EngineApi,
+  type ExportCursor,
+  type NotePath,
+  type Result,
+  type SummaryExport,
+  type ThemeRow,
 } from '../contract';
 import { ok } from '../engine/base/result';
 import type { NoteToPublish } from './published-note';
@@ -40,13 +41,15 @@ function notesOfPage({ notes, atoms, links }: AtomPage): NoteToPublish[] {
     const to = links.to[at];
     targets[note]?.push(to === undefined || to === notes[note]?.path ? null : to);
   });
-  const tokens = notes.map(() => 0);
-  atoms.parents.forEach((parent, at) => {
-    if (parent < 0) tokens[atoms.notes[at] ?? 0] = atoms.tokens[at] ?? 0;
+  const [tokens, paragraphs] = [notes.map(() => 0), notes.map(() => 0)];
+  atoms.levels.forEach((level, at) => {
+    const note = atoms.notes[at] ?? 0;
+    if (LEVELS[level] === 'note') tokens[note] = atoms.tokens[at] ?? 0;
+    if (LEVELS[level] === 'paragraph') paragraphs[note] = (paragraphs[note] ?? 0) + 1;
   });
   return notes.map(({ path, hash, updatedMs, createdMs }, at) => ({
     ...{ path, hash, modifiedMs: Math.round(updatedMs), createdMs: Math.round(createdMs) },
-    tokens: tokens[at] ?? 0,
+    ...{ tokens: tokens[at] ?? 0, paragraphs: paragraphs[at] ?? 0 },
     targets: targets[at] ?? [],
   }));
 }

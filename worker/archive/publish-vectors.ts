@@ -33,29 +33,32 @@ export function sendVectors(
 ): Promise<{ sent: number; isWhole: boolean }> {
   return asking(async () => {
     let [sent, isWhole] = [0, true];
+    let batch = rowsOf(missing.slice(0, BATCH), lease.vault, vectors);
     while (sent < missing.length && isWhole) {
-      const batch = missing.slice(sent, sent + BATCH);
-      await inLease(sql, lease, (tx) => putVectors(tx, lease.vault, batch, vectors));
-      sent += batch.length;
+      const put = inLease(sql, lease, (tx) => putVectors(tx, batch));
+      const end = Math.min(missing.length, sent + BATCH);
+      // The server writes one batch while the next one is made.
+      const next = rowsOf(missing.slice(end, end + BATCH), lease.vault, vectors);
+      await put;
+      [batch, sent] = [next, end];
       isWhole = await onBatch(sent);
     }
     return { sent, isWhole };
   });
 }
 
-/** Only directions are compared, so that components of a byte stand for what they were rounded from. */
-async function putVectors(
-  tx: Transaction,
-  vault: number,
-  keys: readonly ContentHash[],
-  vectors: VectorsToPublish,
-): Promise<void> {
+/** As the server reads rows. Only directions are compared, so that components of a byte stand for what they were rounded from. */
+function rowsOf(keys: readonly ContentHash[], vault: number, vectors: VectorsToPublish): string {
   const rows = keys.map((key) => ({
     ...{ vault, text_key: `\\x${key}` },
     embedding: `[${String(vectors.codesOf(key))}]`,
   }));
+  return JSON.stringify(rows);
+}
+
+async function putVectors(tx: Transaction, rows: string): Promise<void> {
   await tx`insert into altitude.vector
-    select * from json_populate_recordset(null::altitude.vector, ${JSON.stringify(rows)}::text::json)
+    select * from json_populate_recordset(null::altitude.vector, ${rows}::text::json)
     on conflict do nothing`;
 }
 

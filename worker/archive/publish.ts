@@ -1,13 +1,14 @@
 import type { ExportedSummary, NotePath } from '../contract';
+import { must } from '../engine/base/assert';
 import { ArchiveFailure } from './archive-failure';
 import { asking, inLease, type Archive, type Lease, type Transaction } from './connect';
-import { beginCounting, endCounting, type Counting } from './count-words';
+import { beginCounting, endCounting, WordTally, type Counting } from './count-words';
 import type { VaultOverview } from './notes-to-publish';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
 import { countVectors } from './publish-vectors';
 import { putSummariesAbove } from './publish-summaries';
 import { countsOf, putNotes, renameNote } from './put-notes';
-import { numberArray, textArray } from './sql-arrays';
+import { numberArray } from './sql-arrays';
 
 /** What the archive lacks of a vault, by path; what is known there is not among it. */
 export interface Difference {
@@ -21,7 +22,7 @@ export interface Difference {
 }
 
 /** Notes of one transaction, and text of them: few enough that a broken connection costs little. */
-const BATCH_NOTES = 200;
+const BATCH_NOTES = 500;
 const BATCH_UNITS = 2_000_000;
 
 /** The vaults that this member may publish. */
@@ -141,6 +142,8 @@ export function sendDifference(
       sent,
     );
     const { vault } = lease;
+    const coming = puts.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
+    await inLease(sql, lease, (tx) => tx`select altitude.begin_load(${vault}, ${coming})`);
     await inLease(sql, lease, async (tx) => {
       const replaced = puts.length + renames.length + removals.length;
       sent.counting = await beginCounting(tx, vault, { replaced, kept: known });
@@ -157,13 +160,21 @@ export function sendDifference(
     });
     [sent.removals, sent.renames] = [removals.length, renamed.size];
     let isWhole = await onBatch(0);
-    for (let at = 0; at < puts.length && isWhole;) {
-      const batch = await nextBatch(puts, at, read, sent);
-      await inLease(sql, lease, (tx) => putNotes(tx, vault, batch.notes, countsOf(tx, vault, sent.counting)));
-      at = batch.end;
+    let batch = isWhole ? await nextBatch(puts, 0, read) : NO_BATCH;
+    while (isWhole && batch.end > batch.begin) {
+      const put = inLease(sql, lease, (tx) =>
+        putNotes(tx, vault, batch.notes, countsOf(tx, vault, sent.counting)),
+      );
+      // The server writes one batch while the next one is read.
+      const [next] = await Promise.all([nextBatch(puts, batch.end, read), put]);
       sent.notes += batch.notes.length;
-      for (const { paragraphs } of batch.notes) sent.paragraphs += paragraphs.length;
-      isWhole = await onBatch(at);
+      sent.skipped.push(...batch.skipped);
+      for (const note of batch.notes) {
+        sent.paragraphs += note.paragraphs.length;
+        if (sent.counting instanceof WordTally) sent.counting.add(note);
+      }
+      isWhole = await onBatch(batch.end);
+      batch = next;
     }
     return { ...sent, isWhole };
   });
@@ -183,35 +194,45 @@ async function readAll(
   return found;
 }
 
-async function nextBatch(
-  puts: readonly NoteToPublish[],
-  from: number,
-  read: ReadNote,
-  sent: Sent,
-): Promise<{ notes: PublishedNote[]; end: number }> {
-  const notes: PublishedNote[] = [];
-  let [end, units] = [from, 0];
-  for (; end < puts.length && notes.length < BATCH_NOTES && units < BATCH_UNITS; end++) {
-    const [note] = puts.slice(end, end + 1);
-    const content = note && (await read(note));
-    if (content !== undefined) {
-      notes.push(content);
-      units += content.body.length;
-    } else if (note !== undefined) sent.skipped.push(note.path);
-  }
-  return { notes, end };
+interface Batch {
+  begin: number;
+  end: number;
+  notes: PublishedNote[];
+  skipped: NotePath[];
 }
 
-/** The weights of all links of each note, in both directions, looked up note by note. */
+const NO_BATCH: Batch = { begin: 0, end: 0, notes: [], skipped: [] };
+
+/** Empty behind the last note. */
+async function nextBatch(puts: readonly NoteToPublish[], begin: number, read: ReadNote): Promise<Batch> {
+  const batch: Batch = { begin, end: begin, notes: [], skipped: [] };
+  let units = 0;
+  while (batch.end < puts.length && batch.end - begin < BATCH_NOTES && units < BATCH_UNITS) {
+    const note = must(puts[batch.end++], 'note of the batch');
+    const content = await read(note);
+    if (content === undefined) batch.skipped.push(note.path);
+    else batch.notes.push(content);
+    units += content?.body.length ?? 0;
+    // The connection is served between notes, so that the server is not kept waiting.
+    await new Promise(setImmediate);
+  }
+  return batch;
+}
+
+/** The weights of all links of each note that has any, in both directions. */
 async function weighLinks(tx: Transaction, vault: number): Promise<void> {
-  const [out, into] = [
-    tx`(select coalesce(sum(l.weight::float8), 0) from altitude.link l where l.vault = ${vault} and l.source = n.id
-      and exists (select from altitude.note t where t.vault = ${vault} and t.path = l.target))`,
-    tx`(select coalesce(sum(l.weight::float8), 0) from altitude.link l where l.vault = ${vault} and l.target = n.path)`,
-  ];
-  const degree = tx`(select count(*) from altitude.link l where l.vault = ${vault} and l.target = n.path)`;
-  await tx`update altitude.note n set out_weight = ${out}, in_weight = ${into}, in_degree = ${degree}
-    where n.vault = ${vault} and (n.out_weight, n.in_weight, n.in_degree) is distinct from (${out}, ${into}, ${degree})`;
+  const linked = tx`altitude.link l join altitude.note t on t.vault = l.vault and t.path = l.target where l.vault = ${vault}`;
+  const weighed = tx`(select coalesce(o.note, i.note) as note, coalesce(o.weight, 0) as out_weight,
+      coalesce(i.weight, 0) as in_weight, coalesce(i.degree, 0) as in_degree
+    from (select l.source as note, sum(l.weight::float8) as weight from ${linked} group by 1) o
+    full join (select t.id as note, sum(l.weight::float8) as weight, count(*) as degree from ${linked} group by 1) i
+    on i.note = o.note)`;
+  await tx`delete from altitude.weight w where w.vault = ${vault} and w.note not in (select note from ${weighed} n)`;
+  await tx`insert into altitude.weight as w (vault, note, out_weight, in_weight, in_degree)
+    select ${vault}, * from ${weighed} n
+    on conflict (vault, note) do update set out_weight = excluded.out_weight, in_weight = excluded.in_weight,
+      in_degree = excluded.in_degree
+    where (w.out_weight, w.in_weight, w.in_degree) is distinct from (excluded.out_weight, excluded.in_weight, excluded.in_degree)`;
 }
 
 /** What is counted over the whole vault, and from when on readers see it so. */
@@ -224,8 +245,10 @@ export function finishPublication(
 ): Promise<void> {
   const { vault } = lease;
   return asking(async () => {
-    if (counting === 'all at the end') await sql`select altitude.look_again()`;
+    await sql`select altitude.end_load(${vault}, ${counting !== 'each batch'})`;
     await inLease(sql, lease, async (tx) => {
+      // All of the vault is gone through, whatever the server believes of a table that was just filled.
+      await tx`set local enable_nestloop = off`;
       await endCounting(tx, vault, counting);
       await countVectors(tx, vault);
       await weighLinks(tx, vault);

@@ -28,6 +28,8 @@ export interface NoteToPublish {
   createdMs: number;
   /** Estimated, of its whole text. */
   tokens: number;
+  /** How many it has. */
+  paragraphs: number;
   /** Where each of its links leads, in their order; null for a ghost or the note itself. */
   targets: readonly (NotePath | null)[];
 }
@@ -59,6 +61,8 @@ interface PublishedParagraph {
   section: number;
   /** As the server reads words, with where and how often they stand in the row itself. */
   words: string;
+  /** The same words, each once. */
+  terms: readonly string[];
   /** Of its vector; none for a row that is a heading alone. */
   key: ContentHash | undefined;
   /** Of what it says by itself. */
@@ -107,14 +111,13 @@ function paragraphsOf(
   const keys = textKeys(parsed);
   const places = placesByRow(store, rows.length);
   const { body: length } = store.rows.totals.note.lengths;
-  return rows.map(({ section, headings, body }, ord) => ({
-    length,
-    ord,
-    section,
-    words: wordsText([...shared, ...tokenise(headings), ...tokenise(body)], places[ord]),
-    key: keys[ord],
-    hash: parsed.paragraphs[ord]?.hash,
-  }));
+  return rows.map(({ section, headings, body }, ord) => {
+    const terms = [...new Set([...shared, ...tokenise(headings), ...tokenise(body)])];
+    return {
+      ...{ length, ord, section, terms, words: wordsText(terms, places[ord]) },
+      ...{ key: keys[ord], hash: parsed.paragraphs[ord]?.hash },
+    };
+  });
 }
 
 /** Where the terms of each row stand in it. */
@@ -124,17 +127,20 @@ function placesByRow(store: KeywordStore, rows: number): Places[] {
   const found = Array.from({ length: rows }, (): Places => new Map());
   for (const { row, field, term, count } of heldTerms(store)) {
     const places = found[row];
-    places?.set(term, [...(places.get(term) ?? []), placeNumber(field, count)]);
+    const known = places?.get(term);
+    if (known === undefined) places?.set(term, [placeNumber(field, count)]);
+    else known.push(placeNumber(field, count));
   }
   return found;
 }
 
 /** As the server reads words: `'heap':5,10241 'hot'`. A word of what is above the row has no place in it. */
-function wordsText(words: readonly string[], places: Places | undefined): string {
-  return Array.from(new Set(words), (word) => {
-    const at = places?.get(word) ?? [];
-    return at.length === 0 ? lexeme(word) : `${lexeme(word)}:${at.join(',')}`;
-  }).join(' ');
+function wordsText(terms: readonly string[], places: Places | undefined): string {
+  const words = terms.map((term) => {
+    const at = places?.get(term);
+    return at === undefined ? lexeme(term) : `${lexeme(term)}:${at.join(',')}`;
+  });
+  return words.join(' ');
 }
 
 /** The note in a store of its own, which counts its words as an index does. */

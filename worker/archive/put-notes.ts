@@ -59,18 +59,22 @@ export async function putNotes(
       created bigint, body text, targets text[], tags text[], totals float4[], shape text)
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
+  const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);
   const of = <T>(pick: (note: PublishedNote) => readonly T[]) =>
     notes.flatMap((note) => pick(note).map((each) => ({ note: ids.get(note.path), ...each })));
-  await tx`insert into altitude.paragraph (vault, note, note_length, ord, section, words, text_key, text_hash)
+  // One behind the other, without waiting for answers.
+  await Promise.all([
+    tx`insert into altitude.paragraph (vault, note, note_length, ord, section, words, text_key, text_hash)
     select ${vault}, note, length, ord, section, words::tsvector, decode(key, 'hex'), decode(hash, 'hex')
-    from json_to_recordset(${asJson(of(({ paragraphs }) => paragraphs))}::text::json)
-      as p (note bigint, length int, ord int, section int, words text, key text, hash text)`;
-  await tx`insert into altitude.link (vault, source, target, weight)
+    from json_to_recordset(${asJson(of(rowsOf))}::text::json)
+      as p (note bigint, length int, ord int, section int, words text, key text, hash text)`,
+    tx`insert into altitude.link (vault, source, target, weight)
     select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
-      as l (note bigint, target text, weight float4)`;
-  await tx`insert into altitude.anchor (vault, source, target, words)
+      as l (note bigint, target text, weight float4)`,
+    tx`insert into altitude.anchor (vault, source, target, words)
     select ${vault}, note, target, words::tsvector from json_to_recordset(${asJson(of(({ anchors }) => anchors))}::text::json)
-      as a (note bigint, target text, words text)`;
+      as a (note bigint, target text, words text)`,
+  ]);
   await putBack(tx, vault, summaries);
   await counts.with([...ids.values()]);
 }

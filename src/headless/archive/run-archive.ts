@@ -3,13 +3,9 @@ import type { QuestionModel } from '../../../worker/archive/question-model';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
 import { connectArchive, WORK_MS, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
-import {
-  archiveModel,
-  indexVectors,
-  nameModel,
-  type ArchiveModel,
-} from '../../../worker/archive/archive-model';
+import { archiveModel, nameModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
+import { settleVaults } from '../../../worker/archive/settle-vaults';
 import type { NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
@@ -70,7 +66,7 @@ async function upgraded(
   if (model?.ok === false) return model;
   const isDone = await upgradeArchive(archive, kind === 'init');
   if (model !== undefined) await nameModel(archive, model.value);
-  const indexed = await indexVectors(archive);
+  const indexed = await settleVaults(archive);
   const compared = await archiveModel(archive);
   const first = isDone
     ? kind === 'init'

@@ -51,7 +51,7 @@ export const ARCHIVE: typeof ENGLISH = {
     wordsAlone: 'Nach Wörtern und Links gefunden. Dieses Archiv hat keine Vektoren.',
     comparedBy: (model) => `Gefunden über Wörter, Links und Bedeutung, mit ${model}.`,
     indexed: (vaults) =>
-      `${counted(vaults, { one: 'Vault hat', other: 'Vaults haben' })} einen Index der Vektoren bekommen.`,
+      `${counted(vaults, { one: 'Vault hat', other: 'Vaults haben' })} eigene Tabellen und Indizes bekommen.`,
     unread: (name, count) => `${name}: ${countedAtoms(count, 'paragraph')} ohne Vektor`,
     withoutMeaning: (model, why) =>
       `Nur über Wörter und Links beantwortet, denn die Vektoren hier sind von ${model}. ${why}`,

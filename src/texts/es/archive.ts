@@ -51,7 +51,7 @@ export const ARCHIVE: typeof ENGLISH = {
     wordsAlone: 'Encontrado por palabras y enlaces. Este archivo compartido no tiene vectores.',
     comparedBy: (model) => `Encontrado por palabras, enlaces y significado, con ${model}.`,
     indexed: (vaults) =>
-      `${counted(vaults, { one: 'bóveda tiene', other: 'bóvedas tienen' })} ahora un índice de vectores.`,
+      `${counted(vaults, { one: 'bóveda tiene', other: 'bóvedas tienen' })} ahora tablas e índices propios.`,
     unread: (name, count) => `${name}: ${paragraphs(count)} sin vector`,
     withoutMeaning: (model, why) =>
       `Respondido solo por palabras y enlaces, porque los vectores de aquí son de ${model}. ${why}`,

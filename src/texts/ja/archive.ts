@@ -48,7 +48,7 @@ export const ARCHIVE: typeof ENGLISH = {
       `${name}: ${countedNotes(notes)}、${paragraphs(count)}、${published === undefined ? '未公開' : `${published} に公開`}`,
     wordsAlone: '語とリンクで検索しました。このアーカイブにベクトルはありません。',
     comparedBy: (model) => `単語、リンク、意味で検索（${model}）。`,
-    indexed: (vaults) => `${formatCount(vaults)} 個の保管庫にベクトルのインデックスができました。`,
+    indexed: (vaults) => `${formatCount(vaults)} 個の保管庫に専用のテーブルとインデックスができました。`,
     unread: (name, count) => `${name}: ベクトルのない${paragraphs(count)}`,
     withoutMeaning: (model, why) =>
       `単語とリンクだけで回答しました。ここのベクトルは ${model} のものだからです。${why}`,

@@ -45,7 +45,7 @@ export const ARCHIVE: typeof ENGLISH = {
       `${name}: ${countedNotes(notes)}，${paragraphs(count)}，${published === undefined ? '尚未发布' : `发布于 ${published}`}`,
     wordsAlone: '按词和链接找到。此归档库没有向量。',
     comparedBy: (model) => `按词语、链接和含义查找，模型为 ${model}。`,
-    indexed: (vaults) => `${formatCount(vaults)} 个仓库有了向量索引。`,
+    indexed: (vaults) => `${formatCount(vaults)} 个仓库有了自己的表和索引。`,
     unread: (name, count) => `${name}：${paragraphs(count)}没有向量`,
     withoutMeaning: (model, why) => `只按词语和链接回答，因为这里的向量来自 ${model}。${why}`,
     nameEmbedder: '请用 --embedder 说明此模型在哪里。',

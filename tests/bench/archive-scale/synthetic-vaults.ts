@@ -27,7 +27,8 @@ export interface SyntheticVault {
   notes: NoteToPublish[];
   paragraphs: number;
   read(note: NoteToPublish): PublishedNote | undefined;
-  vectors: VectorsToPublish;
+  /** Of the notes that were read. */
+  makeVectors(): VectorsToPublish;
 }
 
 export interface SyntheticQuestion {
@@ -38,6 +39,7 @@ export interface SyntheticQuestion {
 
 interface Written {
   text: string;
+  size: number;
   subject: number;
   targets: NotePath[];
 }
@@ -76,18 +78,25 @@ export class SyntheticVaults {
       const links = targets.map((target) => `[[${target.replace(/\.md$/, '')}]]`).join(' ');
       written.set(path, {
         text: [...body.slice(0, -1), `${body.at(-1) ?? ''} ${links}`].join('\n\n'),
-        subject,
-        targets,
+        ...{ size, subject, targets },
       });
       popular.push(path, ...targets);
       made += size;
     }
-    const notes = Array.from(written, ([path, { text, targets }]): NoteToPublish => ({
-      ...{ path, hash: contentHash(text), modifiedMs: 0, createdMs: 0, tokens: text.length / 4, targets },
+    const notes = Array.from(written, ([path, { text, size, targets }]): NoteToPublish => ({
+      ...{ path, hash: contentHash(text), modifiedMs: 0, createdMs: 0, tokens: text.length / 4 },
+      ...{ paragraphs: size, targets },
     }));
     const read = (note: NoteToPublish) => this.#read(note, must(written.get(note.path), note.path));
-    const vectors = { codesOf: (key: ContentHash) => this.#codesOf(key) };
-    return { name: `vault ${String(number)}`, notes, paragraphs: made, read, vectors };
+    const makeVectors = () => this.#vectorsOf(notes.flatMap((note) => read(note)?.paragraphs ?? []));
+    return { name: `vault ${String(number)}`, notes, paragraphs: made, read, makeVectors };
+  }
+
+  #vectorsOf(paragraphs: PublishedNote['paragraphs']): VectorsToPublish {
+    const codes = new Map(
+      paragraphs.flatMap(({ key }) => (key === undefined ? [] : [[key, this.#codesOf(key)] as const])),
+    );
+    return { codesOf: (key) => codes.get(key) };
   }
 
   #targets(popular: readonly NotePath[]): NotePath[] {
