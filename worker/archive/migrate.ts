@@ -12,6 +12,7 @@ import { SCHEMA_8 } from './migrations/schema-8';
 import { SCHEMA_10 } from './migrations/schema-10';
 import { schema9 } from './migrations/schema-9';
 import { schema11 } from './migrations/schema-11';
+import { schema12 } from './migrations/schema-12';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema9,
   () => SCHEMA_10,
   schema11,
+  schema12,
 ];
 
 /** What this version reads and writes. */
