@@ -176,5 +176,7 @@ describe('nearness in meaning', () => {
   it('is none when everything is as near', async () => {
     const all = { felines: [0.5, 0, 0, 0.866], cats: [0.5, 0, 0, 0.866] };
     expect(await askByMeaning(all, 'dogs')).toEqual([]);
+    // In a script of which the vault has not one sign.
+    expect(await askByMeaning(all, 'ミンシュシュギ')).toEqual([]);
   });
 });

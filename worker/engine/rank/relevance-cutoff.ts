@@ -69,12 +69,13 @@ export class RelevanceCutoff {
   }
 
   #speaksForItself(match: TextMatch): boolean {
-    if (this.#total === 0) return true;
     const coverage = this.#coverageOf(match);
     return coverage >= (this.#isLookUp ? Number.MIN_VALUE : COVERED) || match.meaning >= this.#minMeaning;
   }
 
+  /** 0 where no word could be looked for, as of a script of which the vault has not one sign. */
   #coverageOf({ mask }: TextMatch): number {
+    if (this.#total === 0) return 0;
     return sumOf(this.#weights.filter((_weight, bit) => (mask >>> bit) & 1)) / this.#total;
   }
 }
