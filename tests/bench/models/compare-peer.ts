@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import { readImportedModel } from '../../../worker/embedders/imported-model';
-import type { ModelSpec } from '../../../worker/embedders/model-spec';
-import { folderModelFiles } from '../../../worker/embedders/node/folder-model-files';
-import { createTransformersEmbedder } from '../../../worker/embedders/transformers-embedder';
-import { RUNTIME, spawnModel } from '../../embedders/node-model';
+import { folderEmbedder, specOf } from './folder-embedder';
 import { askPeer } from './onnx-peer';
 
 export interface Agreement {
@@ -17,12 +13,7 @@ export interface Agreement {
 /** A model of a folder as we run it, beside Python's runtime on the same file and texts that fit into its window. */
 export async function compareWithPeer(folder: string, texts: readonly string[]): Promise<Agreement> {
   const model = await specOf(folder);
-  const embedder = createTransformersEmbedder({
-    model,
-    files: folderModelFiles(folder),
-    runtime: RUNTIME,
-    spawn: spawnModel,
-  });
+  const embedder = folderEmbedder(folder, model);
   await embed(texts);
   const startMs = performance.now();
   const ours = await embed(texts);
@@ -43,10 +34,4 @@ export async function compareWithPeer(folder: string, texts: readonly string[]):
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     return answer.value;
   }
-}
-
-export async function specOf(folder: string): Promise<ModelSpec> {
-  const model = await readImportedModel('bench', folderModelFiles(folder));
-  if (!model.ok) throw new Error(JSON.stringify(model.error));
-  return model.value;
 }
