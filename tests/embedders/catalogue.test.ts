@@ -21,6 +21,7 @@ describe('the catalogue of models', () => {
     );
     expect(new Set(names).size).toBe(names.length);
     expect(model.cuts[0]).toBe(model.dimensions);
+    expect(model.oneLanguage === true).toBe(model.languages.kind === 'one');
     for (const { sha256 } of model.files) expect(sha256 ?? '0'.repeat(64)).toMatch(/^[0-9a-f]{64}$/);
   });
 });

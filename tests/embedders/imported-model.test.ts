@@ -121,6 +121,14 @@ describe('a folder of model files', () => {
     expect(spec.window).toBe(512);
   });
 
+  it('knows a model of one language by how few pieces of words it knows', async () => {
+    const withPieces = (pieces: number | undefined) =>
+      specOf({ 'config.json': { ...without('vocab_size'), vocab_size: pieces } });
+    expect((await withPieces(30_522)).oneLanguage).toBe(true);
+    expect((await withPieces(119_547)).oneLanguage).toBeUndefined();
+    expect((await withPieces(undefined)).oneLanguage).toBeUndefined();
+  });
+
   it('prefers eight-bit graphs, and finds weights beside them', async () => {
     const spec = await specOf({
       'onnx/model_quantized.onnx': 'x',

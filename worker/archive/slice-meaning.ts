@@ -23,6 +23,8 @@ const NOTHING: Chance = { mean: 0, deviation: 0, texts: 0 };
 
 /** Meaning in a slice: vectors of its notes alone, and cosines that are read by those of the whole archive. */
 export class SliceMeaning implements ReadMeaning {
+  /** The archive's listing does not say. */
+  readonly readsOneLanguage = false;
   readonly vectors: RowVectors;
   readonly notes: NoteVectors;
   readonly sections: SectionVectors;
@@ -76,6 +78,7 @@ export const NO_MEANING: ReadMeaning = {
   ...{ vectors: undefined, notes: undefined, sections: undefined, themes: undefined },
   query: async () => ({ vector: undefined, isLate: false }),
   chance: () => NOTHING,
+  readsOneLanguage: false,
   documents: async () => undefined,
   status: () => OFF,
 };

@@ -20,6 +20,9 @@ const NO_LIMIT = 1_000_000;
 /** Read by most people's models; a model that says nothing of its window gets it. */
 const USUAL_WINDOW = 512;
 
+/** Models of one language know 20,000 to 60,000 pieces of words; those that bring languages together 119,000 (BERT) and more. */
+const PIECES_OF_MANY_LANGUAGES = 100_000;
+
 type Json = Record<string, unknown>;
 
 /** A failure that has been understood, on its way to the one place that answers. */
@@ -66,6 +69,7 @@ async function describe(name: string, files: ModelFiles): Promise<ModelSpec> {
     window: windowOf(config, settings, sentences),
     prefixes: await prefixesOf(files),
     pooling: await poolingOf(files, names),
+    ...(isOfOneLanguage(config) ? { oneLanguage: true } : {}),
     graph,
     weights,
     files: hashed,
@@ -104,6 +108,11 @@ async function dimensionsOf(files: ModelFiles, names: readonly string[], config:
 
 function denseLayers(names: readonly string[]): string[] {
   return names.filter((name) => /^\d+_Dense\/config\.json$/.test(name)).sort();
+}
+
+function isOfOneLanguage(config: Json): boolean {
+  const pieces = config['vocab_size'];
+  return isCount(pieces) && pieces < PIECES_OF_MANY_LANGUAGES;
 }
 
 function windowOf(config: Json, settings: Json, sentences: Json): number {

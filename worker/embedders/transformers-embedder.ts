@@ -71,7 +71,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   constructor(options: TransformersOptions) {
     this.#options = options;
-    const { id, dimensions, window, prefixes, pooling } = options.model;
+    const { id, dimensions, window, prefixes, pooling, oneLanguage } = options.model;
     const kept = options.dimensions ?? dimensions;
     this.model = {
       id: kept === dimensions ? id : `${id}@${kept}`,
@@ -80,6 +80,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
       prefixes,
       pooling,
       cutsLongTexts: true,
+      ...(oneLanguage === true ? { oneLanguage } : {}),
     };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExploreRequest } from '../../../worker/contract';
+import type { EmbeddingModel, ExploreRequest } from '../../../worker/contract';
 import { uniformNumbers } from '../../../worker/engine/base/random-numbers';
 import { engineOver, TestEngine, TestVault } from '../engine-fixture';
 import { FakeEmbedder } from '../fake-embedder';
@@ -88,13 +88,14 @@ describe('the cut', () => {
 });
 
 /** Vectors that a test gives by the first word of a text; of others, one that is near to nothing. */
-function tableEmbedder(table: Record<string, number[]>): FakeEmbedder {
+function tableEmbedder(table: Record<string, number[]>, model: Partial<EmbeddingModel> = {}): FakeEmbedder {
   const components = Object.values(table)[0]?.length ?? 4;
   const nothing = Array.from({ length: components }, (_none, at) => Number(at === components - 1));
-  return new FakeEmbedder('table', (text) => {
+  const vectorOf = (text: string): Float32Array => {
     const word = Object.keys(table).find((key) => text.includes(key));
     return Float32Array.from(word === undefined ? nothing : (table[word] ?? []));
-  });
+  };
+  return new FakeEmbedder('table', vectorOf, model);
 }
 
 async function askByMeaning(table: Record<string, number[]>, query: string): Promise<string[]> {
@@ -111,10 +112,11 @@ async function askOfMeaning(
   notes: [path: string, text: string][],
   table: Record<string, number[]>,
   query: string,
+  model: Partial<EmbeddingModel> = {},
 ) {
   const vault = new TestVault();
   for (const [path, text] of notes) vault.write(path, text);
-  const embedder = tableEmbedder(table);
+  const embedder = tableEmbedder(table, model);
   const engine = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
   await engine.open({ embedder: 'table' });
   for (let n = 0; n < notes.length; n += 100)
@@ -171,6 +173,32 @@ describe('nearness in meaning', () => {
     const [unknown, known] = [await ask('qarum zolet pivan'), await ask(words.slice(0, 30).join(' '))];
     expect(unknown.hits[0]?.card.title).toBe('Felines');
     expect(known.hits).toEqual([]);
+  });
+
+  it('alone is an answer to a question in the language of the vault only where it is very near', async () => {
+    const words = Array.from(
+      { length: 60 },
+      (_none, n) => `w${String.fromCharCode(97 + (n % 26), 97 + n / 26)}ord`,
+    );
+    const notes = [...words, 'felines'].map((word): [string, string] => [
+      `${word}.md`,
+      `There is ${word} in the house of the garden.`,
+    ]);
+    const directions = [...words, 'felines'].map((_word, n) => direction(n));
+    const table = Object.fromEntries([...words, 'felines'].map((word, n) => [word, directions[n]!]));
+    const [target, other] = [directions.at(-1) ?? [], direction(99)];
+    const ask = async (query: string, likeness: number, model: Partial<EmbeddingModel> = {}) => {
+      const rest = Math.sqrt(1 - likeness ** 2);
+      const near = target.map((value, at) => likeness * value + rest * (other[at] ?? 0));
+      const { hits } = await askOfMeaning(notes, { [query]: near, ...table }, query, model);
+      return hits[0]?.card.title;
+    };
+    const [english, german] = ['what is in the qarum of the zolet', 'wie ist der qarum und der zolet'];
+    expect(await ask(english, 0.5)).toBeUndefined();
+    expect(await ask(english, 0.8)).toBe('felines');
+    expect(await ask(german, 0.5)).toBe('felines');
+    expect(await ask(german, 0.5, { oneLanguage: true })).toBeUndefined();
+    expect(await ask(german, 0.8, { oneLanguage: true })).toBe('felines');
   });
 
   it('is none when everything is as near', async () => {

@@ -175,6 +175,11 @@ export class SemanticIndex {
     };
   }
 
+  /** What the model that answers makes of a text in another language than its own is chance. */
+  get readsOneLanguage(): boolean {
+    return this.#answering()?.embedder.model.oneLanguage === true;
+  }
+
   /** Notes with texts that the embedder refused. */
   report(): ReportRow[] {
     const source = this.#next ?? this.#active;

@@ -19,6 +19,16 @@ const CLOSE = 0.152;
 const GOOD_WORDS = 0.17;
 const GOOD_MEANING = 0.8;
 const WORTH_SHOWING = 0.5;
+/**
+ * Standard deviations beyond chance (`QuestionVector`) from which on meaning alone makes an answer. Of a question in the vault's own
+ * language words answer nearly all that the vault can, and what is near without them is mostly near by accident: five in a hundred
+ * questions to other vaults have a text so far out, and six or seven in ten of the vault's own. A question in another language has
+ * nothing but meaning, and there it is the share of its words that the vault knows, from 0 to 1; unless the model reads one
+ * language only. Measured: docs/embedding.md.
+ */
+const BY_MEANING_ALONE = 1.5;
+/** In a vault of the question's language its function words stand in so many of the texts on average: in half of them or more. */
+const SPOKEN = 0.5;
 /** What holds this share of what was asked for is it. */
 const COVERED = 0.5;
 /** Who types so few words looks them up, and wants to see whatever holds one of them; in a sentence, of those that name something. */
@@ -52,8 +62,10 @@ export class RelevanceCutoff {
     this.#known = known;
     const content = weights.filter((weight) => weight > 0).length;
     this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
-    this.#minMeaning = question?.beyondChance(known) ?? Infinity;
-    this.#goodMeaning = Number.isFinite(this.#minMeaning) ? this.#minMeaning : GOOD_MEANING;
+    const isRead = question?.readsOneLanguage === true || isSpoken(terms, unknown);
+    this.#minMeaning = question?.beyondChance(isRead ? BY_MEANING_ALONE : known) ?? Infinity;
+    const good = question?.beyondChance(known) ?? Infinity;
+    this.#goodMeaning = Number.isFinite(good) ? good : GOOD_MEANING;
   }
 
   /** Whether something so good makes an answer at all. */
@@ -78,6 +90,17 @@ export class RelevanceCutoff {
     if (this.#total === 0) return 0;
     return sumOf(this.#weights.filter((_weight, bit) => (mask >>> bit) & 1)) / this.#total;
   }
+}
+
+/** Whether the texts are written in the language of the question, by the function words of that. */
+function isSpoken(terms: KeywordAnswer['terms'], unknown: readonly string[]): boolean {
+  const shares = terms
+    .filter(({ word }) => isFunctionWord(word.toLowerCase()))
+    // The share of texts that hold it: idf is the logarithm of its inverse.
+    .map(({ idf }) => Math.exp(-idf));
+  const absent = unknown.filter((word) => isFunctionWord(word.toLowerCase())).length;
+  const asked = shares.length + absent;
+  return asked > 0 && sumOf(shares) / asked >= SPOKEN;
 }
 
 function contentWeights(words: readonly { word: string; idf: number }[]): number[] {

@@ -28,7 +28,15 @@ export interface IndexReader {
 /** What questions ask of vectors. */
 export type ReadMeaning = Pick<
   SemanticIndex,
-  'vectors' | 'notes' | 'sections' | 'themes' | 'query' | 'chance' | 'documents' | 'status'
+  | 'vectors'
+  | 'notes'
+  | 'sections'
+  | 'themes'
+  | 'query'
+  | 'chance'
+  | 'documents'
+  | 'status'
+  | 'readsOneLanguage'
 >;
 
 /** The reader of an index that is open: its vectors are also made, kept and reported on. */
