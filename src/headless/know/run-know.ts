@@ -158,7 +158,8 @@ async function statusAnswer(
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
   const { known, damaged, session } = surroundings;
-  const { knowledge, table, unread, fault } = known;
+  const { knowledge, table, fault } = known;
+  const unread = [...known.unread, ...knowledge.leftOut.keys()];
   const figures = await opinionsOver(surroundings, ports).opinions.figures();
   if (!figures.ok) return { ok: false, failure: failureOf(figures.error) };
   const model = await modelOf(session);

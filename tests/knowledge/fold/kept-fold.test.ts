@@ -6,6 +6,7 @@ import type { Choice, Decision } from '../../../worker/knowledge/decisions/decis
 import { finish } from '../../../worker/knowledge/finish';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
+import type { NoteReading } from '../../../worker/knowledge/read/note-reading';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
@@ -143,5 +144,61 @@ describe('a fold that is kept', () => {
     table.put(readNote('Check Valve.md' as NotePath, notes['Check Valve.md']).reading);
     scanAll(table, notes);
     expect(anchors()).toEqual(['note:Check Valve.md']);
+  });
+
+  describe('where the code fails at what one note says', () => {
+    const notes = {
+      ...{ 'A.md': '[[Pump]] and [[Valve]]', 'B.md': 'The [[Pump]]\n\nuses:: [[Valve]]', 'C.md': '[[Pump]]' },
+      ...{ 'Pump.md': `Moves water.\n\n${STEPS}`, 'Valve.md': 'Holds water, and the [[Pump]].' },
+    };
+    const without = (path: string): Record<string, string> =>
+      Object.fromEntries(Object.entries(notes).filter(([each]) => each !== path));
+    const failAt = (table: NoteTable, path: string, field: keyof NoteReading): void => {
+      const { reading } = table.get(path as NotePath)!;
+      Object.defineProperty(reading, field, {
+        get: () => {
+          throw new Error('not foreseen');
+        },
+      });
+    };
+
+    it.each(['title', 'explained', 'tags', 'properties', 'dayMs'] as const)(
+      'at its %s, goes on without it and names it, until it is another',
+      (field) => {
+        const table = tableOf(notes);
+        const rules: ScopeRules = { projects: [{ kind: 'tag', tag: 'x' }], domains: [] };
+        failAt(table, 'C.md', field);
+        const kept = new KeptFold();
+        const known = finish(kept.fold(table, [], rules));
+        expect([...known.leftOut]).toEqual([['C.md', 'C.md: not foreseen']]);
+        expect(plain(known)).toEqual(plain(knowledgeOf({ table: tableOf(without('C.md')), log: [], rules })));
+        table.put(readNote('C.md' as NotePath, notes['C.md']).reading);
+        scanAll(table, notes);
+        const mended = finish(kept.fold(table, [], rules));
+        expect(mended.leftOut.size).toBe(0);
+        expect(plain(mended)).toEqual(plain(knowledgeOf({ table: tableOf(notes), log: [], rules })));
+      },
+    );
+
+    it('also in a note that was fine before', () => {
+      const kept = new KeptFold();
+      const table = tableOf(notes);
+      finish(kept.fold(table, [], NO_RULES));
+      table.put(readNote('C.md' as NotePath, 'Other words of the [[Pump]].').reading);
+      scanAll(table, { ...notes, 'C.md': 'Other words of the [[Pump]].' });
+      failAt(table, 'C.md', 'title');
+      const known = finish(kept.fold(table, [], NO_RULES));
+      expect([...known.leftOut.keys()]).toEqual(['C.md']);
+      expect(plain(known)).toEqual(
+        plain(knowledgeOf({ table: tableOf(without('C.md')), log: [], rules: NO_RULES })),
+      );
+    });
+
+    it('gives up where it fails at whatever there is', () => {
+      const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${String(at)}.md`, 'Text']));
+      const table = tableOf(many);
+      for (const path of Object.keys(many)) failAt(table, path, 'title');
+      expect(() => finish(new KeptFold().fold(table, [], NO_RULES))).toThrow('not foreseen');
+    });
   });
 });

@@ -93,7 +93,7 @@ export class KnowledgeDesk {
       case 'health':
         return {
           ...healthOf(this.#known, this.#upkeep.table, this.#nearest),
-          skipped: [...this.#upkeep.skipped.keys()],
+          skipped: [...this.#upkeep.skipped.keys(), ...this.#known.leftOut.keys()],
         };
       case 'meant':
         return anchorsMeant(request.asked, this.#known, this.#upkeep.table);

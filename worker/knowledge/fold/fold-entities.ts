@@ -8,6 +8,7 @@ import type { NoteReading } from '../read/note-reading';
 import { evidenceOf, gather, type Gathered, type Word } from './gathered-evidence';
 import { inSteps, inWorkSteps, sortInSteps } from '../in-steps';
 import type { MentionChange, Mentions } from './mentions';
+import { atNote } from './note-failure';
 import type { Naming } from './kept-naming';
 import type { KeptScopes } from './kept-scopes';
 import type { SeenChange, SeenNotes } from './seen-notes';
@@ -66,7 +67,7 @@ export class KeptEntities {
     let work = 0;
     for (const anchor of wanted) {
       const before = entities.get(anchor);
-      const after = this.#entityAt(anchor, merges, input, choices);
+      const after = this.#atThing(anchor, () => this.#entityAt(anchor, merges, input, choices));
       if (after === undefined) entities.delete(anchor);
       else entities.set(anchor, after);
       if (before?.maturity !== after?.maturity || before?.title !== after?.title) changed.add(anchor);
@@ -89,8 +90,15 @@ export class KeptEntities {
   /** Answers how many mentions it heard. */
   #hear(path: NotePath, { of }: Mentions, words: WordChange): number {
     const mentions = of.get(path) ?? [];
-    this.words.put(path, this.#seen.notes.get(path)?.reading, mentions, words);
+    atNote(path, () => this.words.put(path, this.#seen.notes.get(path)?.reading, mentions, words));
     return mentions.length;
+  }
+
+  /** A failure is laid to the thing's own note, or to the first that names it. */
+  #atThing<T>(anchor: Anchor, work: () => T): T {
+    const [namer] = this.words.of(anchor).keys();
+    const path = anchor.startsWith('note:') ? (anchor.slice('note:'.length) as NotePath) : namer;
+    return path === undefined ? work() : atNote(path, work);
   }
 
   /** The same thing, with what these notes say of it where they say it now. */

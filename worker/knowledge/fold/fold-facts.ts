@@ -11,6 +11,7 @@ import type { Statement } from '../read/statements';
 import type { TableNote } from '../table/note-table';
 import { gather, type Word } from './gathered-evidence';
 import type { Mentions } from './mentions';
+import { atNote } from './note-failure';
 import type { Naming } from './kept-naming';
 import type { KeptScopes } from './kept-scopes';
 import type { SeenNotes } from './seen-notes';
@@ -77,7 +78,7 @@ export class KeptFacts {
     let listened = 0;
     for (const path of judged) {
       const note = this.#seen.notes.get(path);
-      const said = note === undefined ? [] : new NoteSayings(note, input).all();
+      const said = note === undefined ? [] : atNote(path, () => new NoteSayings(note, input).all());
       const before = this.#said.get(path) ?? [];
       if (said.length > 0 || before.length > 0) this.#facts = undefined;
       if (said.length === 0) this.#said.delete(path);

@@ -9,6 +9,7 @@ import type { Anchor, Merge } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import type { NamingChange } from './kept-naming';
 import { inSteps } from '../in-steps';
+import { atNote } from './note-failure';
 import type { SeenNotes } from './seen-notes';
 
 /** Two texts that were compared. */
@@ -73,7 +74,7 @@ export class KeptComponents {
     const known = this.#compared.get(key);
     const [one, other] = a < b ? [first, second] : [second, first];
     if (known?.first === one && known.second === other) return known.areApart;
-    const areApart = likenessOf(one, other) < MIN_LIKENESS;
+    const areApart = atNote(one.path, () => likenessOf(one, other)) < MIN_LIKENESS;
     this.#isOtherwise ||= areApart !== known?.areApart;
     this.#compared.set(key, { first: one, second: other, areApart });
     return areApart;

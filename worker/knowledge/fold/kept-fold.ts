@@ -1,6 +1,8 @@
 import type { Decision } from '../decisions/decision';
 import { decisionsInForce, type StandingDecision } from '../decisions/in-force';
+import type { NotePath } from '../../contract';
 import type { Anchor } from '../knowledge-nodes';
+import type { NoteReading } from '../read/note-reading';
 import type { NoteTable } from '../table/note-table';
 import { KeptEntities } from './fold-entities';
 import { KeptFacts } from './fold-facts';
@@ -13,7 +15,8 @@ import { KeptQuestions } from './questions';
 import { KeptScopes } from './kept-scopes';
 import type { ScopeRules } from './scope';
 import { NONE_KNOWN, type NearestByName } from './nearest-notes';
-import { SeenNotes } from './seen-notes';
+import { NoteFailure } from './note-failure';
+import { SeenNotes, type LeftOut } from './seen-notes';
 import { standingChoices } from './standing-choices';
 import { notesOfThings } from './notes-of-things';
 
@@ -42,9 +45,9 @@ class FoldMemory {
     this.#questions = new KeptQuestions(this.#seen, this.#entities.words);
   }
 
-  *fold(table: NoteTable, nearest: NearestByName): Generator<undefined, Knowledge> {
+  *fold(table: NoteTable, nearest: NearestByName, leftOut: LeftOut): Generator<undefined, Knowledge> {
     const decisions = this.#decisions;
-    const changes = yield* this.#seen.look(table);
+    const changes = yield* this.#seen.look(table, leftOut);
     const scopes = this.#scopes.update(changes);
     const named = yield* this.#naming.update(changes);
     const { naming } = named;
@@ -78,9 +81,12 @@ class FoldMemory {
       ...{ table, entities, components, naming, mentions, decisions, nearest },
     });
     const known = { entities, ...facts, ...playbooks, questions };
-    return { ...known, naming, components, mentions, decisions, scopes, notes: this.#seen.notes.size };
+    const { size } = this.#seen.notes;
+    return { ...known, naming, components, mentions, decisions, scopes, notes: size, leftOut };
   }
 }
+
+const MAX_FAILED = 20;
 
 /**
  * The knowledge of a vault while it changes: what one fold found is kept for the next, which looks at what changed since. It
@@ -90,13 +96,17 @@ class FoldMemory {
 export class KeptFold {
   #memory: FoldMemory | undefined;
   #made = '';
+  readonly #failed = new Map<NotePath, { reading: NoteReading | undefined; why: string }>();
 
   /** Things that the last fold made anew; others stayed, or only moved with the text around them. */
   get remade(): ReadonlySet<Anchor> {
     return this.#memory?.remade ?? new Set();
   }
 
-  /** The fold in steps of a few milliseconds: whoever runs it may rest between them. `nearest` makes questions and nothing else. */
+  /**
+   * The fold in steps of a few milliseconds: whoever runs it may rest between them. `nearest` makes questions and nothing else. A
+   * note at which the code fails is left out until it is another, and all others are folded anew without it.
+   */
   *fold(
     table: NoteTable,
     log: readonly Decision[],
@@ -105,12 +115,38 @@ export class KeptFold {
   ): Generator<undefined, Knowledge> {
     const decisions = decisionsInForce(log);
     const made = JSON.stringify([decisions, rules]);
-    const memory = made === this.#made ? this.#memory : undefined;
-    const used = memory ?? new FoldMemory(decisions, rules);
-    this.#memory = undefined;
-    const knowledge = yield* used.fold(table, nearest);
-    this.#memory = used;
-    this.#made = made;
-    return knowledge;
+    this.#forgetMended(table);
+    for (;;) {
+      const memory = made === this.#made ? this.#memory : undefined;
+      const used = memory ?? new FoldMemory(decisions, rules);
+      this.#memory = undefined;
+      const leftOut = new Map([...this.#failed].map(([path, { why }]) => [path, why]));
+      const knowledge = yield* this.#tried(used.fold(table, nearest, leftOut), table);
+      if (knowledge === undefined) continue;
+      this.#memory = used;
+      this.#made = made;
+      return knowledge;
+    }
+  }
+
+  /** Undefined where the code failed at a note, which is left out from now on. */
+  *#tried(
+    fold: Generator<undefined, Knowledge>,
+    table: NoteTable,
+  ): Generator<undefined, Knowledge | undefined> {
+    try {
+      return yield* fold;
+    } catch (error) {
+      // What fails at many notes is no matter of notes.
+      if (!(error instanceof NoteFailure) || this.#failed.size >= MAX_FAILED) throw error;
+      if (this.#failed.has(error.path)) throw error;
+      this.#failed.set(error.path, { reading: table.get(error.path)?.reading, why: error.message });
+      return undefined;
+    }
+  }
+
+  #forgetMended(table: NoteTable): void {
+    for (const [path, { reading }] of this.#failed)
+      if (table.get(path)?.reading !== reading) this.#failed.delete(path);
   }
 }

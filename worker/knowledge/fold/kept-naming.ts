@@ -8,6 +8,7 @@ import type { Anchor } from '../knowledge-nodes';
 import type { TableNote } from '../table/note-table';
 import { ExplanationCounts } from './explanation-counts';
 import { inSteps } from '../in-steps';
+import { atNote } from './note-failure';
 import type { SeenChange } from './seen-notes';
 
 /** The names of a vault: who bears them, and which say nothing. */
@@ -72,7 +73,11 @@ export class KeptNaming {
     return { naming: this.#naming, renamed, reexplained };
   }
 
-  #count({ reading, links }: TableNote, times: 1 | -1, touched: Set<Anchor>): void {
+  #count(note: TableNote, times: 1 | -1, touched: Set<Anchor>): void {
+    atNote(note.reading.path, () => this.#countNames(note, times, touched));
+  }
+
+  #countNames({ reading, links }: TableNote, times: 1 | -1, touched: Set<Anchor>): void {
     const own = noteAnchor(reading.path);
     touched.add(own);
     if (times > 0) this.#titles.set(own, reading.title);

@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Scope } from '../knowledge-nodes';
 import { belongingOf, scopeOf, type Belonging, type ScopeRules } from './scope';
+import { atNote } from './note-failure';
 import type { SeenChange } from './seen-notes';
 
 /** The projects and domains that the notes of a vault are of. */
@@ -28,7 +29,7 @@ export class KeptScopes {
   update(changes: readonly SeenChange[]): Scopes {
     for (const { path, after } of changes) {
       this.#count(this.#belongings.get(path), -1);
-      const belonging = after && belongingOf(after.reading, this.#rules);
+      const belonging = after && atNote(path, () => belongingOf(after.reading, this.#rules));
       if (!areSame(this.#belongings.get(path), belonging)) this.#moved.add(path);
       if (belonging === undefined) this.#belongings.delete(path);
       else this.#belongings.set(path, belonging);

@@ -5,6 +5,7 @@ import type { SharedFact } from './fold-facts';
 import type { Scopes } from './kept-scopes';
 import type { Naming } from './kept-naming';
 import type { Mentions } from './mentions';
+import type { LeftOut } from './seen-notes';
 import type { OpenQuestions } from './questions';
 
 /** All that is known of a vault: a function of its notes, of what was decided, and of the rules. */
@@ -21,4 +22,6 @@ export interface Knowledge {
   scopes: Scopes;
   decisions: readonly StandingDecision[];
   notes: number;
+  /** Notes that the code failed at. All else is known as if they were not there, but that their names are still looked for. */
+  leftOut: LeftOut;
 }

@@ -16,6 +16,7 @@ import {
   type Mention,
   type NoteMentions,
 } from './note-mentions';
+import { atNote } from './note-failure';
 import { Postings } from './postings';
 import type { SeenChange, SeenNotes } from './seen-notes';
 
@@ -122,7 +123,7 @@ export class KeptMentions {
       this.#found.delete(path);
       return 0;
     }
-    const found = mentionsOf(note, judging);
+    const found = atNote(path, () => mentionsOf(note, judging));
     for (const key of found.unsure) this.#count(key, 1);
     this.#found.set(path, found);
     for (const { key, link } of note.names?.items ?? [])
@@ -134,7 +135,7 @@ export class KeptMentions {
   #judgeAgain(path: NotePath, restless: ReadonlySet<string>, judging: Judging): boolean {
     const [before, note] = [this.#found.get(path), this.#seen.notes.get(path)];
     if (before === undefined || note === undefined) return false;
-    const after = mentionsAgain(note, before, restless, judging);
+    const after = atNote(path, () => mentionsAgain(note, before, restless, judging));
     if (after === before) return false;
     for (const key of before.unsure) this.#count(key, -1);
     for (const key of after.unsure) this.#count(key, 1);

@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import type { Procedure } from '../read/note-reading';
 import type { TableNote } from '../table/note-table';
 import { inSteps } from '../in-steps';
+import { atNote } from './note-failure';
 
 /** Cosine of words. Copies count as one. */
 const ALIKE = 0.35;
@@ -26,13 +27,15 @@ export function* clustersOf(notes: readonly TableNote[]): Generator<undefined, C
     procedures.map((procedure, place) => ({ path, place, procedure })),
   );
   const holders = new Map<string, number>();
-  yield* inSteps(placed, COUNTED, ({ procedure }) => {
-    for (const [word] of procedure.words) holders.set(word, (holders.get(word) ?? 0) + 1);
+  yield* inSteps(placed, COUNTED, ({ path, procedure }) => {
+    atNote(path, () => {
+      for (const [word] of procedure.words) holders.set(word, (holders.get(word) ?? 0) + 1);
+    });
   });
   const rarity = (word: string): number => Math.log(1 + placed.length / (holders.get(word) ?? 1));
   const clusters = new Clusters();
   yield* inSteps(placed, COMPARED, ({ path, place, procedure }) => {
-    clusters.take({ path, place }, unitVector(procedure.words, rarity));
+    atNote(path, () => clusters.take({ path, place }, unitVector(procedure.words, rarity)));
   });
   return clusters.all;
 }

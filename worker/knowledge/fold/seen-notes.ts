@@ -1,6 +1,9 @@
 import type { NotePath } from '../../contract';
 import type { NoteTable, TableNote } from '../table/note-table';
 
+/** Notes that a fold goes on without, with why. */
+export type LeftOut = ReadonlyMap<NotePath, string>;
+
 /** What became of one note between two folds. */
 export interface SeenChange {
   path: NotePath;
@@ -14,13 +17,14 @@ export interface SeenChange {
 export class SeenNotes {
   readonly notes = new Map<NotePath, TableNote>();
 
-  /** What is other than at the last look. */
-  *look(table: NoteTable): Generator<undefined, SeenChange[]> {
+  /** What is other than at the last look, of notes that are not left out. */
+  *look(table: NoteTable, leftOut: LeftOut): Generator<undefined, SeenChange[]> {
     const changes: SeenChange[] = [];
     let known = 0;
     let looked = 0;
     for (const note of table.notes()) {
       const { path } = note.reading;
+      if (leftOut.has(path)) continue;
       const before = this.notes.get(path);
       if (before !== undefined) known++;
       if (before === undefined || !isSame(before, note)) changes.push({ path, before, after: copyOf(note) });
@@ -28,7 +32,7 @@ export class SeenNotes {
     }
     if (known < this.notes.size)
       for (const [path, before] of this.notes)
-        if (!table.has(path)) changes.push({ path, before, after: undefined });
+        if (!table.has(path) || leftOut.has(path)) changes.push({ path, before, after: undefined });
     for (const { path, after } of changes) {
       if (after === undefined) this.notes.delete(path);
       else this.notes.set(path, after);
