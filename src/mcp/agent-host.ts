@@ -72,8 +72,15 @@ export type ProposedDecision =
 
 /** What the notes say of the things that they name, as far as agents may ask. */
 export interface AgentKnowledge {
-  /** Things whose names hold these words, most named first. */
-  find(query: string, limit: number): Promise<Result<KnownThing[]>>;
+  /**
+   * Things whose names hold these words, most named first; of a project or domain those that are seen from it, and where none
+   * is called so the names of all that there are.
+   */
+  find(
+    query: string,
+    limit: number,
+    scope: string | undefined,
+  ): Promise<Result<{ things: KnownThing[] } | { scopes: string[] }>>;
   /** By an id or a name; undefined where nothing is known of it. */
   page(name: string): Promise<Result<KnownPage | undefined>>;
   /** Absent unless the user lets agents decide. Nothing is decided before `act`. */

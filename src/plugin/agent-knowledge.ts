@@ -1,4 +1,5 @@
 import type { NotePath } from '../../worker/contract';
+import { scopeNamed } from '../../worker/knowledge/views/scopes';
 import type { KnowledgeSession } from '../knowing/knowledge-session';
 import type { AgentKnowledge } from '../mcp/agent-host';
 import { texts } from '../texts/texts';
@@ -14,15 +15,19 @@ export function agentKnowledge(
 ): AgentKnowledge {
   return {
     ...(mayDecide && { propose: (wanted) => proposeDecision(wanted, session) }),
-    find: async (query, limit) => {
-      const found = await session.ask('find', { query, limit });
+    find: async (query, limit, scope) => {
+      const all = scope === undefined ? undefined : await session.ask('brain', 'global');
+      if (all?.ok === false) return all;
+      const from = all && scopeNamed(scope ?? '', all.value.scopes);
+      if (all !== undefined && from === undefined) return { ok: true, value: { scopes: all.value.scopes } };
+      const found = await session.ask('find', { query, limit, ...(from !== undefined && { from }) });
       if (!found.ok) return found;
       const { maturities, namedBy } = texts().knowledge;
       const value = found.value.map(({ anchor, title, maturity, observed }) => ({
         ...{ id: anchor, title },
         facts: `${maturities[maturity]}, ${namedBy(observed)}`,
       }));
-      return { ok: true, value };
+      return { ok: true, value: { things: value } };
     },
     page: async (name) => {
       const found = await session.ask('page', name);

@@ -10,9 +10,10 @@ export function scopeMeant(
   { knowledge }: VaultKnowledge,
 ): Outcome<ScopeKey | undefined> {
   if (name === undefined) return { ok: true, value: undefined };
-  const scope = scopeNamed(name, knowledge);
+  const all = scopeKeys(knowledge);
+  const scope = scopeNamed(name, all);
   if (scope !== undefined) return { ok: true, value: scope };
   const { noSuchScope, scopeAdvice } = texts().knowledge.terminal;
-  const known = scopeKeys(knowledge).filter((key) => key !== 'global');
+  const known = all.filter((key) => key !== 'global');
   return { ok: false, failure: refuse('not-found', noSuchScope(name), scopeAdvice(known), EXIT.notFound) };
 }

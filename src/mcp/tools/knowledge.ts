@@ -12,15 +12,20 @@ const MOST = 20;
 const MOST_LINES = 20;
 const NAME_LENGTH = 300;
 
-export function knowledgeSearchTool(knowledge: AgentKnowledge): Tool<{ query: string }> {
+interface SearchArgs {
+  query: string;
+  scope?: string;
+}
+
+export function knowledgeSearchTool(knowledge: AgentKnowledge): Tool<SearchArgs> {
   return {
     name: 'knowledge_search',
     ...texts().agents.tools.knowledgeSearch,
     annotations: READS,
     needsIndex: true,
-    input: objectOf({ query: textField(NAME_LENGTH) }, ['query']),
+    input: objectOf({ query: textField(NAME_LENGTH), scope: optionalText(NAME_LENGTH) }, ['query']),
     output: undefined,
-    run: ({ query }) => search(query, knowledge),
+    run: (args) => search(args, knowledge),
   };
 }
 
@@ -87,11 +92,13 @@ function told(line: string, passages: { head: string; text: string }[]): Outcome
   return { ok: true, value: textAnswer([line], passages, []) };
 }
 
-async function search(query: string, knowledge: AgentKnowledge): Promise<Outcome<Answer>> {
-  const found = await knowledge.find(query, MOST);
+async function search({ query, scope }: SearchArgs, knowledge: AgentKnowledge): Promise<Outcome<Answer>> {
+  const found = await knowledge.find(query, MOST, scope);
   if (!found.ok) return failed(found.error);
-  if (found.value.length === 0) return nothingKnown(query);
-  const passages = found.value.map(({ id, title, facts }) => ({ head: id, text: `${title}: ${facts}` }));
+  if ('scopes' in found.value) return told(texts().agents.noScope(scope ?? '', found.value.scopes), []);
+  const { things } = found.value;
+  if (things.length === 0) return nothingKnown(query);
+  const passages = things.map(({ id, title, facts }) => ({ head: id, text: `${title}: ${facts}` }));
   return { ok: true, value: textAnswer([], passages, []) };
 }
 

@@ -229,7 +229,8 @@ export const AGENTS = {
       vaultTags: { title: 'List tags', description: 'Tags and how many notes have each.' },
       knowledgeSearch: {
         title: 'Search what is known',
-        description: 'Things that the notes name, by words in their names. For knowledge_page.',
+        description:
+          'Things that the notes name, by words in their names; scope: as seen from a project or domain. For knowledge_page.',
       },
       knowledgePage: {
         title: 'What is known of it',
@@ -259,6 +260,8 @@ export const AGENTS = {
       `Nothing is decided yet. To decide, call again within five minutes with the same arguments and confirm: ${confirm}`,
     decidedNow: 'Decided.',
     nothingOfAgents: "The newest decision is no agent's: only the user takes it back.",
+    noScope: (name: string, known: readonly string[]): string =>
+      `There is no project or domain "${name}". There is ${formatList([...known])}.`,
     nothingKnown: (name: string): string =>
       `Nothing is known of "${name}": at least two other notes have to name it. Ask explore.`,
     resources: {

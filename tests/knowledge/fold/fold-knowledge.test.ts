@@ -4,7 +4,7 @@ import type { NotePath } from '../../../worker/contract';
 import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
 import type { ScopeKey, ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { findEntities } from '../../../worker/knowledge/views/find-entities';
-import { scopeNamed } from '../../../worker/knowledge/views/scopes';
+import { scopeKeys, scopeNamed } from '../../../worker/knowledge/views/scopes';
 import { entityTitled, knowledgeIn } from '../knowledge-fixture';
 
 const HOMELAB = {
@@ -181,9 +181,9 @@ describe('the fold', () => {
     expect(seenFrom('project:Z')).toEqual(['sand', 'mortar']);
     expect(seenFrom('domain:House')).toEqual(['brick', 'sand']);
     expect(seenFrom('global')).toEqual(['sand']);
-    expect(scopeNamed('plumbing', knowledge)).toBe('domain:Plumbing');
-    expect(scopeNamed('project:X', knowledge)).toBe('project:X');
-    expect(scopeNamed('Q', knowledge)).toBeUndefined();
+    expect(scopeNamed('plumbing', scopeKeys(knowledge))).toBe('domain:Plumbing');
+    expect(scopeNamed('project:X', scopeKeys(knowledge))).toBe('project:X');
+    expect(scopeNamed('Q', scopeKeys(knowledge))).toBeUndefined();
   });
 
   it('leaves a thing where somebody put it, until its notes are asked again', () => {

@@ -9,8 +9,7 @@ export function scopeKeys({ scopes }: Pick<Knowledge, 'scopes'>): ScopeKey[] {
 }
 
 /** The scope that a person means: as one word, or by its name, of a project before a domain. Letter case counts where it has to. */
-export function scopeNamed(name: string, knowledge: Pick<Knowledge, 'scopes'>): ScopeKey | undefined {
-  const known = scopeKeys(knowledge);
+export function scopeNamed(name: string, known: readonly ScopeKey[]): ScopeKey | undefined {
   const written = name.normalize('NFC').trim();
   const isNamed = (text: string) => (key: string) => key === text || key.slice(key.indexOf(':') + 1) === text;
   return (
