@@ -4,17 +4,23 @@ import { TOLERANCE } from '../engine/text/keyword-index';
 import { forgivenIn, mayMean } from '../engine/text/misspelling';
 import type { QueryTerm } from '../engine/text/query-terms';
 
-/** What words that nothing holds are taken for, by their terms, as the engine takes them. */
+/** Words that are looked for so: of a page that somebody pastes hundreds may be unknown, and each reads all words of the archive. */
+const MOST = 5;
+
+/** What words that nothing holds are taken for, by their terms, as the engine takes them: of the first few of them. */
 export async function meantWords(
-  source: CandidateSource,
+  source: Pick<CandidateSource, 'near'>,
   wanted: readonly QueryTerm[],
   statistics: CorpusStatistics,
 ): Promise<Map<string, NearTerm>> {
   const meant = new Map<string, NearTerm>();
-  for (const { term, surface, isAlone } of wanted) {
-    const edits = forgivenIn(surface, TOLERANCE);
-    if (!isAlone || edits === 0 || statistics.holders('note', [term], () => 0) > 0) continue;
-    const near = (await source.near(term, edits)).find((each) => mayMean(surface, each.surface));
+  const unknown = wanted.filter(({ term, surface, isAlone }) => {
+    const isForgiven = isAlone && forgivenIn(surface, TOLERANCE) > 0;
+    return isForgiven && statistics.holders('note', [term], () => 0) === 0;
+  });
+  for (const { term, surface } of unknown.slice(0, MOST)) {
+    const found = await source.near(term, forgivenIn(surface, TOLERANCE));
+    const near = found.find((each) => mayMean(surface, each.surface));
     if (near !== undefined) meant.set(term, near);
   }
   return meant;

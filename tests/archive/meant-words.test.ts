@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { meantWords } from '../../worker/archive/meant-words';
+import type { NearTerm } from '../../worker/engine/rank/candidate-source';
+import type { CorpusStatistics } from '../../worker/engine/text/corpus-statistics';
+import { plainQuery } from '../../worker/engine/text/parse-query';
+import { noTotals } from '../../worker/engine/text/row-totals';
+
+const KNOWN = new Map([
+  ['heap', 3],
+  ['compost', 2],
+]);
+const STATISTICS: CorpusStatistics = {
+  totals: (level) => noTotals()[level],
+  holders: (_level, terms) => Math.max(0, ...terms.map((term) => KNOWN.get(term) ?? 0)),
+};
+
+async function meant(
+  text: string,
+  near: readonly NearTerm[],
+): Promise<{ found: string[][]; asked: string[] }> {
+  const asked: string[] = [];
+  const source = {
+    near: (term: string) => {
+      asked.push(term);
+      return Promise.resolve([...near]);
+    },
+  };
+  const found = await meantWords(source, plainQuery(text, false).wanted, STATISTICS);
+  return { found: Array.from(found, ([term, { surface }]) => [term, surface]), asked };
+}
+
+describe('words that nobody published', () => {
+  it('are taken for the first near one that may be meant, by its word and not by its stem', async () => {
+    const near = [
+      { term: 'compos', surface: 'composer' },
+      { term: 'compost', surface: 'compost' },
+    ];
+    expect(await meant('compst heap', near)).toEqual({ found: [['compst', 'compost']], asked: ['compst'] });
+    expect((await meant('compst', near.slice(0, 1))).found).toEqual([]);
+  });
+
+  it('are not looked for where they are known, too short, or no words of letters', async () => {
+    expect((await meant('heap of compost, hep, a1b2c3', [])).asked).toEqual([]);
+  });
+
+  it('are looked for among the first few alone', async () => {
+    const text = ['alphx', 'betax', 'gammx', 'deltx', 'epsix', 'zetax', 'thetx'].join(' ');
+    expect((await meant(text, [])).asked).toHaveLength(5);
+  });
+});
