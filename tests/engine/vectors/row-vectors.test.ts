@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noBits, setBit, type Bits } from '../../../worker/engine/base/bits';
 import type { ContentHash } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
+import { HASH_BYTES, hashToBytes } from '../../../worker/engine/base/hash-bytes';
 import { RowVectors } from '../../../worker/engine/vectors/row-vectors';
 import type { RowMove } from '../../../worker/engine/vectors/shared-texts';
 import { createVectorMatrix, type VectorHit } from '../../../worker/engine/vectors/vector-matrix';
@@ -34,7 +35,41 @@ function rowsOf(hits: readonly VectorHit[]): number[] {
   return hits.map(({ row }) => row);
 }
 
+function columnOf(hashes: readonly ContentHash[]): Uint8Array {
+  // Columns begin anywhere in the bytes that were stored.
+  const bytes = new Uint8Array(3 + HASH_BYTES * hashes.length).subarray(3);
+  hashes.forEach((hash, at) => hashToBytes(hash, bytes, HASH_BYTES * at));
+  return bytes;
+}
+
 describe('vectors of rows', () => {
+  it('are the same whether hashes come as texts or as columns', () => {
+    const number = fc.integer({ min: 0, max: 12 });
+    const note = fc.array(fc.tuple(number, number), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(note, { maxLength: 8 }), fc.array(number), (notes, known) => {
+        const [asTexts, asColumns] = [createRows(), createRows()];
+        for (const rows of [asTexts, asColumns])
+          for (const each of known) rows.set(text(each), vector(1, each, 0));
+        notes.forEach((paragraphs, at) => {
+          const [hashes, said] = [
+            paragraphs.map(([own]) => text(own)),
+            paragraphs.map(([, own]) => text(own)),
+          ];
+          asTexts.add(10 * at, hashes, said);
+          asColumns.addColumns(10 * at, columnOf(hashes), columnOf(said));
+        });
+        asTexts.remove(10, 10);
+        asColumns.remove(10, 10);
+        for (let row = 0; row < 80; row++) {
+          expect(asColumns.keyOf(row)).toEqual(asTexts.keyOf(row));
+          expect(asColumns.sharers(row)).toBe(asTexts.sharers(row));
+        }
+        expect(asColumns.missingTexts()).toEqual(asTexts.missingTexts());
+      }),
+    );
+  });
+
   it('are found for every row of an equal text, in the order of rows', () => {
     const rows = createRows();
     rows.set(text(1), vector(1, 0, 0));

@@ -336,6 +336,8 @@ export class VaultIndex {
   }
 
   #addRows(vectors: RowVectors, record: NoteRecord): void {
+    if (!this.#summaries.has(record))
+      return vectors.addColumns(record.base, record.packed.keys, record.packed.hashes);
     vectors.add(record.base, this.rowKeys(record), record.textHashes(), record.textKeys());
   }
 

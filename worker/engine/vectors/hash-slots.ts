@@ -73,8 +73,16 @@ export class HashSlots {
 
   /** The slot of the hash, which it gets when it has none. */
   add(hash: ContentHash): number {
-    const known = this.slotOf(hash);
-    if (known !== undefined) return known;
+    return this.slotOf(hash) ?? this.#holdNext();
+  }
+
+  /** The same of the hash that begins at `start` of a column. */
+  addWords(words: Int32Array, start: number): number {
+    return this.slotOfWords(words, start) ?? this.#holdNext();
+  }
+
+  /** Of the key. */
+  #holdNext(): number {
     const slot = this.nextFree;
     this.#hold(slot);
     return slot;

@@ -29,6 +29,14 @@ export function readHash(hash: ContentHash, words: Int32Array): void {
   assert(seen < 16, 'a content hash has hexadecimal digits');
 }
 
+/** The words of hashes that stand as 16 bytes each, side by side as in the bytes. */
+export function wordsOfHashes(bytes: Uint8Array): Int32Array {
+  const words = new Int32Array(bytes.length >> 2);
+  for (let word = 0, at = 0; word < words.length; word++, at += 4)
+    words[word] = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  return words;
+}
+
 /** The hash whose words begin at `start`. */
 export function writeHash(words: Int32Array, start: number): ContentHash {
   let digits = '';

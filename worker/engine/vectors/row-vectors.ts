@@ -1,5 +1,6 @@
 import type { ContentHash } from '../../contract';
 import { HashSlots } from './hash-slots';
+import { HASH_WORDS, wordsOfHashes } from './hash-words';
 import { NONE, RowChains } from './row-chains';
 import { countRuns, hasBit, noBits, RUN_COST_ROWS, setBit, wordsFor, type Bits } from '../base/bits';
 import { SharedTexts, type RowMove } from './shared-texts';
@@ -199,6 +200,21 @@ export class RowVectors {
     }
   }
 
+  /**
+   * Takes the rows of a note, all of which have a text, by columns of hashes, 16 bytes each: a start takes all rows of the vault, and
+   * to write hashes out for it would take longer than all the rest.
+   */
+  addColumns(firstRow: number, hashes: Uint8Array, said: Uint8Array): void {
+    this.#version++;
+    const [own, saying] = [wordsOfHashes(hashes), wordsOfHashes(said)];
+    for (let start = 0, row = firstRow; start < own.length; start += HASH_WORDS, row++) {
+      this.#said.addWords(row, saying, start);
+      const slot = this.store.slotOfWords(own, start);
+      if (slot === undefined) this.#waiting.addWords(row, own, start);
+      else this.#rows.add(row, slot);
+    }
+  }
+
   /** Lets go of `count` rows from `firstRow` on. Their vectors stay in the store until it is trimmed. */
   remove(firstRow: number, count: number): void {
     this.#version++;
@@ -380,6 +396,11 @@ class WaitingRows {
 
   add(row: number, hash: ContentHash): void {
     this.#rows.add(row, this.#texts.add(hash));
+  }
+
+  /** The same of the hash that begins at `start` of a column. */
+  addWords(row: number, words: Int32Array, start: number): void {
+    this.#rows.add(row, this.#texts.addWords(words, start));
   }
 
   remove(row: number): void {

@@ -31,7 +31,15 @@ export class SharedTexts {
 
   /** Gives the row, which has none, a text. */
   add(row: number, hash: ContentHash): void {
-    const text = this.#texts.add(hash);
+    this.#addTo(this.#texts.add(hash), row);
+  }
+
+  /** The same of the hash that begins at `start` of a column. */
+  addWords(row: number, words: Int32Array, start: number): void {
+    this.#addTo(this.#texts.addWords(words, start), row);
+  }
+
+  #addTo(text: number, row: number): void {
     this.#textOf = withRoom(this.#textOf, row, NONE);
     this.#sizes = withRoom(this.#sizes, text, 0);
     this.#textOf[row] = text;

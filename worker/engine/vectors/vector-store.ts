@@ -111,6 +111,11 @@ export class VectorStore {
     return this.#hashes.slotOf(hash);
   }
 
+  /** The same of the hash that begins at `start` of a column of words. */
+  slotOfWords(words: Int32Array, start: number): number | undefined {
+    return this.#hashes.slotOfWords(words, start);
+  }
+
   isHeld(slot: number): boolean {
     return this.#hashes.isHeld(slot);
   }
