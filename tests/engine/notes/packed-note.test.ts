@@ -9,7 +9,7 @@ import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { decodeShard, encodeShard, type StoredNote } from '../../../worker/engine/persist/note-shard';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { PackedHead, unpackHead } from '../../../worker/engine/notes/packed-head';
-import { packNote, unpackNote } from '../../../worker/engine/notes/packed-note';
+import { packNote, paragraphTokens, unpackNote } from '../../../worker/engine/notes/packed-note';
 import { rowsOf } from '../../../worker/engine/notes/note-rows';
 import { tagsOf } from '../../../worker/engine/notes/note-tags';
 import { adversarialNotes, oddNotes } from '../../fixtures/odd-notes';
@@ -50,6 +50,10 @@ describe('a packed note', () => {
         paragraphs: paragraphs.length,
         problems: note.problems.length,
       });
+      expectSame(
+        paragraphTokens(packed),
+        paragraphs.map(({ tokens }) => tokens),
+      );
       for (const [kind, count] of Object.entries(packed.counts.blocks))
         expect(count).toBe(paragraphs.filter(({ block }) => block === kind).length);
     }

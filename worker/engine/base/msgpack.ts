@@ -30,9 +30,9 @@ export function tryUnpack(bytes: Uint8Array): unknown {
   }
 }
 
-/** One value of a packed list of at most fifteen, without reading the others. */
+/** One value of a packed list of at most 65,535, without reading the others. */
 export function fieldOf(list: Uint8Array, number: number): unknown {
-  let at = 1;
+  let at = list[0] === LONG_LIST ? 3 : 1;
   for (let before = 0; before < number; before++) at = endOfValue(list, at);
   // Most notes have no alias: to set a decoder up takes longer than all the rest.
   if (list[at] === EMPTY_LIST) return [];
@@ -40,6 +40,8 @@ export function fieldOf(list: Uint8Array, number: number): unknown {
 }
 
 const EMPTY_LIST = 0x90;
+/** Of more than fifteen values. */
+const LONG_LIST = 0xdc;
 
 /** Where the value ends that begins at `at` (the formats of msgpack/spec.md). */
 export function endOfValue(bytes: Uint8Array, at: number): number {

@@ -1,4 +1,5 @@
 import type { NoteRecord } from '../notes/note-record';
+import { paragraphTokens } from '../notes/packed-note';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** Paragraphs of a note by number, from `from` up to but not including `to`. */
@@ -15,23 +16,30 @@ export interface ParagraphRange {
 export function sumOfParagraphs(
   vectors: RowVectors,
   record: NoteRecord,
-  { from, to }: ParagraphRange,
+  range: ParagraphRange,
   instead?: ReadonlyMap<number, Float32Array>,
 ): Float32Array<ArrayBuffer> {
   const sum = new Float32Array(vectors.dimensions);
-  // One paragraph needs no weight, and most short notes then need not be unpacked.
-  const paragraphs = to - from > 1 ? record.parsed.paragraphs : [];
-  for (let at = from; at < to; at++) {
+  const tokensAt = tokensIn(record, range);
+  for (let at = range.from; at < range.to; at++) {
     const row = record.base + at;
     const vector = instead?.get(at) ?? vectors.vectorOf(row);
     if (vector === undefined) continue;
-    addTo(
-      sum,
-      vector,
-      Math.sqrt(Math.max(1, paragraphs[at]?.tokens ?? 1)) / Math.max(1, vectors.sharers(row)),
-    );
+    addTo(sum, vector, Math.sqrt(Math.max(1, tokensAt(at) ?? 1)) / Math.max(1, vectors.sharers(row)));
   }
   return sum;
+}
+
+/** Of a whole note nothing else is unpacked: to unpack every note would be half of what the first related notes take. */
+function tokensIn(record: NoteRecord, { from, to }: ParagraphRange): (at: number) => number | undefined {
+  // One paragraph needs no weight.
+  if (to - from <= 1) return () => 1;
+  if (to - from < record.packed.counts.paragraphs) {
+    const { paragraphs } = record.parsed;
+    return (at) => paragraphs[at]?.tokens;
+  }
+  const tokens = paragraphTokens(record.packed);
+  return (at) => tokens[at];
 }
 
 export function addTo(sum: Float32Array, vector: Float32Array, weight: number): void {

@@ -5,7 +5,7 @@ import { rowsOf } from './note-rows';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
 import { headRow, unpackHead } from './packed-head';
 import { textKeys } from './text-keys';
-import { pack, unpack } from '../base/msgpack';
+import { fieldOf, pack, unpack } from '../base/msgpack';
 
 /** The order in which blocks are counted and numbered in what is stored. */
 export const BLOCK_KINDS: readonly BlockKind[] = [
@@ -65,6 +65,11 @@ export function unpackNote(packed: PackedNote): ParsedNote {
   const paragraphs = paragraphsOf(paragraphColumns, sections, packed.hashes);
   const { allTags: _, ...head } = unpackHead(packed.head);
   return { ...head, sections, paragraphs };
+}
+
+/** How many tokens each paragraph has, without reading anything else of them. */
+export function paragraphTokens({ parts }: Pick<PackedNote, 'parts'>): ParagraphColumns[4] {
+  return fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_TOKENS) as ParagraphColumns[4];
 }
 
 /** In the order in which they are stored. */
@@ -168,6 +173,9 @@ type ParagraphColumns = [
   tags: [paragraph: number, tags: string[]][],
   innerBlockIds: [paragraph: number, ids: string[]][],
 ];
+
+/** Which of these columns holds the tokens. */
+const PARAGRAPH_TOKENS = 4;
 
 function paragraphColumns(
   sections: readonly ParsedSection[],
