@@ -29,6 +29,8 @@ const MOST_LETTERS_LEFT = 6;
 /** What a question mark adds to what a clause asks for, and what one counts that says that something was forgotten. */
 const QUESTION_MARK = 0.05;
 const FORGOTTEN = 0.5;
+/** From here on a clause asks for something. */
+const ASKING = 2;
 /** A question of so few words that name nothing only goes on: `where was that`. */
 const SHORT = 4;
 /** So many words before a comma may be the first of a list. */
@@ -119,7 +121,13 @@ export class CueReader {
     if (at > first) return !/[.。!?！？…]/.test(clauses[at - 1]?.joint ?? '') || weight > 0;
     // Before the question a sentence of its own, or more than a word or two of a list, only leads in to it.
     if (isSentence) return false;
-    return weight > 0 || this.#table.isDense || said.trim().split(/\s+/).length <= LIST_WORDS;
+    const isAsking = (weights[first] ?? 0) >= ASKING;
+    return (
+      weight >= ASKING ||
+      (weight > 0 && !isAsking) ||
+      this.#table.isDense ||
+      said.trim().split(/\s+/).length <= LIST_WORDS
+    );
   }
 
   #isAside(said: string): boolean {
@@ -216,12 +224,37 @@ export class CueReader {
     return this.erased(text, this.#cues.idle);
   }
 
+  /** Whether a question asks for what somebody did, and not for what he wrote. */
+  isOfDeeds(text: string): boolean {
+    const { deed, wrote, question, notes, about } = this.#cues;
+    if (!this.#asks(question, text)) return false;
+    const { edited, made } = this.#table.time;
+    const written = [wrote, ...edited, ...made];
+    if (this.#table.isDense) return ![...written, notes, about].some((cue) => this.#has(cue, text));
+    const found = this.#words.find(deed, this.erased(text, written.join('|')));
+    if (found === undefined) return false;
+    // What stands after a preposition is no verb.
+    const before = text.slice(0, text.indexOf(found.said)).trimEnd();
+    return !this.#has(
+      `(?:${about}|${this.#cues.of})(?: (?:de[rnms]|die|das|mein(?:e[rnms]?)?|ein(?:e[rnms]?)?))?$`,
+      before,
+    );
+  }
+
+  /** Whether it speaks of a time that is over, or of now. */
+  isOfThenOrNow(text: string): boolean {
+    return this.#has(`${this.#cues.past}|${this.#cues.present}`, text);
+  }
+
   /** Notes as such. */
   find(text: string): CueReading | undefined {
     const { question, seeks, wrote, notes, mine, reason } = this.#cues;
     const first = this.#asks(question, text);
     if (first && this.#asks(reason, text)) return undefined;
-    const hasNotes = this.#has(notes, text);
+    const hasNotes = this.#has(
+      notes,
+      first && !this.#table.isDense ? this.erased(text, `^(?:${question})`) : text,
+    );
     const isWritten = this.#has(wrote, text);
     const isSought = this.#has(seeks, text);
     if (first ? !(this.#has(mine, text) && (hasNotes || isWritten)) && !(hasNotes && isWritten) : false)
@@ -234,7 +267,13 @@ export class CueReader {
 
   /** Whether it is a question that wants to be answered. */
   isQuestion(text: string): boolean {
-    return this.#asks(this.#cues.question, text);
+    const { question, reason } = this.#cues;
+    return this.#asks(question, text) || (!this.#table.isDense && this.#has(`(?:${reason})$`, text));
+  }
+
+  /** Whether it names notes, and not only what may be in them. */
+  namesNotes(text: string): boolean {
+    return this.#has(this.#cues.notes, text);
   }
 
   #asks(pattern: Pattern, text: string): boolean {
@@ -329,7 +368,7 @@ export class CueReader {
     const whole = this.#words.first(this.#table.vault, rest);
     if (whole !== undefined && this.#left(rest, [whole.said, notes, wrote, seeks]) <= 1)
       return { intent: 'summarise', groups: { topic: whole.said, ...groups } };
-    if (this.#isHere(rest) && this.#left(rest, [...this.#table.here, seeks]) === 0)
+    if (this.#left(rest, [...this.#table.here, seeks]) === 0)
       return { intent: 'summarise', groups: { topic: '', ...groups } };
     return undefined;
   }
@@ -337,14 +376,15 @@ export class CueReader {
   /** For whom, without the note that stands beside it. */
   perspective(text: string): string {
     const bare = this.#table.isDense
-      ? this.erased(text, `^.*?(?:${this.#table.here[0] ?? '(?!)'})(?:を|の|は)?`)
+      ? this.erased(text, `^.*?(?:${this.#table.here[0] ?? '(?!)'})(?:を|の|は)`)
       : text;
+    if (this.isExplicit(bare)) return '';
     return this.withoutEnds(this.erased(bare, this.#cues.summed).replace(/[\s,、;:.]+$/u, ''));
   }
 
   #links(text: string): CueReading | undefined {
     const { linked, linkedTo, linksFrom, notes, seeks } = this.#cues;
-    if (!this.#has(linked, text) || !this.#isOfOne(text, [linked, linkedTo, linksFrom, notes, seeks]))
+    if (!this.#has(linked, text) || !this.#isOfOne(text, [linksFrom, linked, linkedTo, notes, seeks]))
       return undefined;
     if (this.#has(linksFrom, text)) return { intent: 'links-out', groups: { topic: '' } };
     return this.#has(linkedTo, text) ? { intent: 'links-in', groups: { topic: '' } } : undefined;
@@ -416,7 +456,7 @@ export class CueReader {
     const led = this.#words.find(`(?:${about}) (?<topic>.+)`, whole) ?? this.#words.first(frames, whole);
     const after = led ?? this.#words.find(`(?:${notes}|${wrote}) (?:${of}) (?<topic>.+)`, whole);
     const topic = this.#words.trimmed(after?.groups['topic'] ?? whole, [noise]);
-    return topic === '' ? (led?.groups['topic'] ?? '') : topic;
+    return (topic === '' ? (led?.groups['topic'] ?? '') : topic).replace(/[\s–—-]+$/u, '');
   }
 
   /** Without words at its beginning that are none of it. */

@@ -27,6 +27,8 @@ export interface CueTable {
   question: Pattern;
   /** Of these the ones that want an answer whatever else is said. */
   reason: Pattern;
+  /** Verbs of what somebody did otherwise than by writing: `what did I …` wants an answer then. */
+  deed: Pattern;
   /** Asks to be shown something. */
   seeks: Pattern;
   /** Says that something was written, kept or thought. */

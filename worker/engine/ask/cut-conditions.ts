@@ -16,6 +16,8 @@ export interface Conditions {
   lens: Lens;
   stretch: Stretch | undefined;
   isNewest: boolean;
+  /** The question without its time, tags and folder, but with what asks for the newest. */
+  asked: string;
 }
 
 /** Takes what is said of notes out of a question: tags, a folder, a time, and what asks for the newest. */
@@ -31,12 +33,14 @@ export function cutConditions(
   const time = findTime(question.text, table, words, calendar);
   const isOfChange = words.first(table.time.edited, question.text) !== undefined;
   if (time !== undefined) question.cut(time.start, time.end);
+  const asked = question.text;
   const newest = words.first(table.time.newest, question.text);
   if (newest !== undefined) question.cut(newest.start, newest.end);
   return {
     lens: { ...tags, ...(folder !== undefined && { folders: [folder] }), ...lensOf(time, isOfChange) },
     stretch: time,
     isNewest: newest !== undefined,
+    asked,
   };
 }
 

@@ -4,7 +4,7 @@ import { Calendar, isYearAtMost } from './calendar';
 import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
 import type { Intent, Pattern, PlanTable } from './plan-table';
 import { must } from '../base/assert';
-import { CueReader, type NamedNote } from './cue-reader';
+import { CueReader, type CueReading, type NamedNote } from './cue-reader';
 import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
@@ -81,7 +81,7 @@ const SENTENCE_LETTERS = 3;
 /** Of so many words at most one may be a kind of text, and the others what it is of. */
 const KEYWORDS = 4;
 
-const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false };
+const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false, asked: '' };
 
 class PlanReader {
   readonly #request: PlanRequest;
@@ -113,13 +113,20 @@ class PlanReader {
     this.#cutPoliteness();
     const change = this.#words.first(this.#table.thenAndNow, this.#question.text);
     if (change !== undefined) return { plan: this.#change(change), isSure: true };
-    const then = this.#cues.thenAndNow(this.#question.text);
+    const then = this.#thenAndNow();
     if (then !== undefined) return { plan: this.#change(foundOf('', then.groups)), isSure: true };
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
-    this.#hasTime = said.stretch !== undefined;
+    this.#hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#cutDivision();
     return this.#ofPatterns(said, by) ?? this.#unknown(said);
+  }
+
+  /** The time that is over may have been spoken of before the question. */
+  #thenAndNow(): CueReading | undefined {
+    const { text } = this.#question;
+    const whole = this.#cues.isOfThenOrNow(text) ? this.#aside + text : text;
+    return this.#cues.thenAndNow(text) ?? this.#cues.thenAndNow(whole);
   }
 
   #leaveAsides(): void {
@@ -160,18 +167,26 @@ class PlanReader {
     const cued = cue && this.#planOf(cue.intent, foundOf(this.#question.text, cue.groups), said, by);
     if (cued !== undefined) return { plan: cued, isSure: true };
     if (first !== undefined) return { plan: first.plan, isSure: true };
-    const found = this.#firstOf(intents.slice(last), this.#question.text, said, by);
+    const divided = by === undefined ? undefined : this.#divided(said, by);
+    if (divided !== undefined) return { plan: divided, isSure: true };
+    const isDeed = this.#cues.isOfDeeds(this.#question.text);
+    const found = isDeed ? undefined : this.#firstOf(intents.slice(last), this.#question.text, said, by);
     if (found !== undefined) return { plan: found.plan, isSure: true };
     const beside = this.#aside === '' ? undefined : this.#cues.compare(this.#aside + this.#question.text);
     const both = beside && this.#planOf('compare', foundOf(this.#question.text, beside.groups), said, by);
     if (both !== undefined) return { plan: both, isSure: true };
     const notes = this.#cues.find(this.#question.text);
     const plan = notes && this.#planOf('find', foundOf(this.#question.text, notes.groups), said, by);
-    if (plan !== undefined) return { plan, isSure: true };
-    const topic = this.#cues.subject(this.#question.text);
-    if (by === undefined || topic === '') return undefined;
-    const passing = this.#planOf('timeline', foundOf(this.#question.text, { topic }), said, by);
-    return passing && { plan: passing, isSure: true };
+    return plan && { plan, isSure: true };
+  }
+
+  /** What is said by month or year: notes are counted, what is in them is followed. */
+  #divided(said: Conditions, by: string): QueryPlan | undefined {
+    const { text } = this.#question;
+    const topic = this.#cues.subject(text);
+    const isCount = topic === '' || this.#cues.namesNotes(text);
+    if (this.#cues.isQuestion(text) && !this.#cues.countsNotes(text)) return undefined;
+    return this.#planOf(isCount ? 'count' : 'timeline', foundOf(text, { topic, noun: '' }), said, by);
   }
 
   /** What is asked of a note that is named within the sentence, or beside it. */
@@ -329,7 +344,9 @@ class PlanReader {
     const guessed = isOdd ? { isGuess: true } : {};
     if (isOdd && !isSure && !this.#isOpen(text) && !/[?？]\s*$/.test(this.#request.question))
       return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
-    const about = this.#question.plain(this.#cues.withoutIdle(text === '' ? whole : text));
+    // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
+    const asked = [said.asked, text].find((each) => each !== '') ?? whole;
+    const about = this.#question.plain(this.#cues.withoutIdle(asked));
     return { plan: { ...this.#done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' }, isSure };
   }
 

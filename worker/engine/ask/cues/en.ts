@@ -20,6 +20,11 @@ export const ENGLISH_CUES: CueTable = {
     ["i'd", 'i would'],
     ["we've", 'we have'],
     ["let's|lets", 'let us'],
+    ["today's", 'today'],
+    ["yesterday's", 'yesterday'],
+    ["week's", 'week'],
+    ["month's", 'month'],
+    ["year's", 'year'],
     ['gimme', 'give me'],
     ['lemme', 'let me'],
     ['wanna', 'want to'],
@@ -39,6 +44,7 @@ export const ENGLISH_CUES: CueTable = {
   aside:
     '(?:i|we|me|my|our|us|hey|hi|hello|sorry|ok|okay|please|thanks|question|quick|quick one|curious|wondering|weird|honestly|can you|could you|would you|not sure|no idea|just|cheers|it is|it was|there is)',
   tied: '(?:that|which|who|whose|where|and|or|but not|but only|from|in|with|since|if|when|once|after|before|given|assuming|for|as well as|plus|also|especially|particularly|tagged|written|per|by|between|based)',
+  deed: '(?!)',
   question:
     '(?:why|how|when|who|whom|whose|where|what|which|is|are|was|were|does|do|did|can|could|should|would|will|has|have|am)',
   reason: '(?:why|how|when|who|whom|whose|should|could|would|will|can)',
@@ -56,7 +62,7 @@ export const ENGLISH_CUES: CueTable = {
     '(?:feel|felt|think|thought|write|wrote|written|feeling|thinking) (?:about|of|on|towards?|regarding) (?<topic>.+)',
     '(?:see|view|saw|viewed|approach|understand|treat) (?<topic>.+)',
   ],
-  noise: `(?:please|pros and cons|advantages|disadvantages|similarities|ideally|preferably|put|set|place|i|me|my|mine|we|our|you|the|a|an|this|that|these|those|it|its|them|which|what|who|where|how|did|do|does|done|have|has|had|is|are|was|were|be|been|being|can|could|would|should|there|all|any|some|of|in|on|to|for|with|and|or|so|about|at|by|from|as|into|over|between|regarding|concerning|${NOTE}|${ANY}|${WROTE}|else|other|another|more|most|many|much|lots?|ever|never|already|actually|currently|really|just|also|still|now|today|once|again|before|previously|somewhere|down|up|out|back|so far|here|if|when|get|got|go|going|come|show|find|list|give|look|looking|see|want|need|know|remember|think|thought|say|said|topic|subject|theme|matter|different|various|thoughts?|ideas?|views?|opinions?|feelings?|thinking|count|number|total|exist|exists|contain(?:s|ing)?|appears?|comes? up|both|versus|vs|together|changed?|gone|over the (?:years|time)|own|old|long|vault|archive|quickly|briefly|short|quick|related|relating|not|no|whether|using|use|uses)`,
+  noise: `(?:please|new|added|created|explain|describe|might|may|pros and cons|advantages|disadvantages|similarities|ideally|preferably|put|set|place|i|me|my|mine|we|our|you|the|a|an|this|that|these|those|it|its|them|which|what|who|where|how|did|do|does|done|have|has|had|is|are|was|were|be|been|being|can|could|would|should|there|all|any|some|of|in|on|to|for|with|and|or|so|about|at|by|from|as|into|over|between|regarding|concerning|${NOTE}|${ANY}|${WROTE}|else|other|another|more|most|many|much|lots?|ever|never|already|actually|currently|really|just|also|still|now|today|once|again|before|previously|somewhere|down|up|out|so far|here|if|when|get|got|go|going|come|show|find|list|give|look|looking|see|want|need|know|remember|think|thought|say|said|topic|subject|theme|matter|thoughts?|views?|opinions?|feelings?|thinking|count|total|exist|exists|contain(?:s|ing)?|appears?|comes? up|both|versus|vs|together|changed?|gone|over the (?:years|time)|vault|archive|quickly|briefly|related|relating|not|no|whether|uses)`,
   mine: '(?:i|my notes|mine)',
   self: 'this note',
   named: '(?: (?:notes?|page|project|file|entry|one|doc))?',
@@ -72,13 +78,13 @@ export const ENGLISH_CUES: CueTable = {
   deeper:
     '(?:deeper|depth|further|dig(?= (?:deeper|further|into|in|down))|explore|in (?:more |greater |full )?detail|details?|detailed|drill|zoom(?:ing)? in|dig in(?:to)?|dive|closer look|look closer|elaborate|expand|unpack|unfold|(?:break|take|pick)(?=.+ (?:down|apart))|breakdown|inside|contents?|structure|outline|sections?|tell me more|more about|what is in|go into|open up|parts|made (?:up )?of|sub-?topics|sub-?sections|zoom)',
   wider:
-    '(?:zoom(?:ed|ing)?(?: \\w+)? out|bigger|broader|wider|larger|big picture|overarching|umbrella|parent|step(?:ping)? back|one (?:level|step|layer) (?:up|higher|out|back)|(?:level|step|layer) (?:up|higher|above|out)|higher[ -]level|up a (?:level|notch|step)|go (?:back )?up|move up|context|part of|fits? (?:in|into|within)|sits?(?= in| within| under)|from above|above this|pull back|back up|falls? under|(?:where|what|which)(?: {w}){0,5} (?:belongs?|fits?|sits?)(?! (?:with|together))|category)',
+    '(?:(?:bigger|broader|wider|larger) (?:project|thing|area|scheme(?: of things)?|whole|category)|zoom(?:ed|ing)?(?: \\w+)? out|bigger|broader|wider|larger|big picture|overarching|umbrella|parent|step(?:ping)? back|one (?:level|step|layer) (?:up|higher|out|back)|(?:level|step|layer) (?:up|higher|above|out)|higher[ -]level|up a (?:level|notch|step)|go (?:back )?up|move up|context|part of|fits? (?:in|into|within)|sits?(?= in| within| under)|from above|above this|pull back|back up|falls? under|(?:where|what|which)(?: {w}){0,5} (?:belongs?|fits?|sits?)(?! (?:with|together))|category)',
   counted:
     '(?:how many|how much|how often|number of|count(?:s|ed|ing)?|total(?: number)?|tally|amount of|quantity)',
   spoken:
     '(?:(?:have |did |do |had )?i(?: have)?(?: (?:ever|actually|really|already))* (?:wr[oi]te|written|mention(?:ed)?|note[sd]?|talk(?:ed)? about|record(?:ed)?|made|create[d]?|log(?:ged)?|add(?:ed)?|have|got|edit(?:ed)?)|mention(?:s|ed)?|appears?|(?:comes?|came|shows?|crops?) up|in my notes)',
   overTime:
-    '(?:over (?:the )?(?:time|years|months|weeks|decades?)|over the (?:last|past) (?:few |couple of )?(?:years|months)|through(?:out)? (?:the )?(?:years|time|months)|across (?:the )?years|as (?:the )?(?:time|years) (?:went|goes|go|passed)(?: (?:on|by))?|with (?:time|the years)|year (?:by|after|over) year|month (?:by|after|over) month|time-?line|chronolog(?:y|ical|ically)|evolution|trajectory|progression|history of (?:my|how)|then (?:and|vs\\.?|versus) now|(?:used to|back then) .+ (?:now|today)|before and (?:now|after)|from .+ until (?:now|today)|development of|arc of|journey|trend)',
+    '(?:over (?:the )?(?:time|years|months|weeks|decades?)|over the (?:last|past) (?:few |couple of )?years|through(?:out)? (?:the )?(?:years|time|months)|throughout|over the course|across (?:the )?years|as (?:the )?(?:time|years) (?:went|goes|go|passed)(?: (?:on|by))?|with (?:time|the years)|year (?:by|after|over) year|month (?:by|after|over) month|time-?line|chronolog(?:y|ical|ically)|evolution|trajectory|progression|history of (?:my|how)|then (?:and|vs\\.?|versus) now|(?:used to|back then) .+ (?:now|today)|before and (?:now|after)|from .+ until (?:now|today)|development of|arc of|journey|trend)',
   changed:
     '(?:chang(?:e|ed|es|ing)|evolv(?:e|ed|es|ing)|develop(?:ed|s|ing|ment)?|shift(?:ed|s|ing)?|grown|grew|progress(?:ed|es|ing)?|matur(?:e|ed|ing)|mov(?:ed) on|drift(?:ed)?|turn(?:ed)? into|gone|went|become|differ(?:ent|ently)?)',
   course:
@@ -94,13 +100,13 @@ export const ENGLISH_CUES: CueTable = {
   past: '(?:then|before|earlier|back then|in the past|used to|previously|back in the day)',
   present: '(?:now|today|nowadays|these days|currently)',
   summed:
-    '(?:summar(?:y|ies|i[sz](?:e|ed|ing|es))|sum(?:ming)?|sum up|gist|tl;?dr|recap|nutshell|key (?:points?|takeaways?|ideas?|messages?)|main (?:points?|takeaways?|ideas?|message)|takeaways?|essence|bullet points?|condens(?:e|ed)|shorten(?:ed)?|short version|shorter version|boil|digest|abstract|in (?:a few|one|two|three|{n}|a couple of) (?:words?|sentences?|lines|bullets?)|cliff ?notes|brief (?:me )?on|run-?down|highlights|synopsis|in short|in brief|briefly)',
+    '(?:what is(?= this(?: {w})? (?:all )?about)|summar(?:y|ies|i[sz](?:e|ed|ing|es))|sum(?:ming)?|sum up|gist|tl;?dr|recap|nutshell|key (?:points?|takeaways?|ideas?|messages?)|main (?:points?|takeaways?|ideas?|message)|takeaways?|essence|bullet points?|condens(?:e|ed)|shorten(?:ed)?|short version|shorter version|boil|digest|abstract|in (?:a few|one|two|three|{n}|a couple of) (?:words?|sentences?|lines|bullets?)|cliff ?notes|brief (?:me )?on|run-?down|highlights|synopsis|in short|in brief|briefly)',
   themes:
     '(?:themes?|topics?|subjects?|subject matter|interests?|areas?|preoccupations?|threads?|strands?|motifs?)',
   overall:
     '(?:(?:my|the|this|whole|entire|all)(?: {w})? (?:notes|vault|archive|collection|writing|library|notebook|knowledge base|second brain)|main|major|big(?:gest)?|central|key|recurring|overall|dominant|common(?:ly)?|most|overarching|primary|core|top|broad|general|in here|do i|i (?:mostly|usually|mainly|keep|write|tend)|overview|keep coming|are there|all my|run(?:s|ning)? through)',
   occupied:
-    '(?:what (?:do|have|am) i (?:mostly |mainly |usually |typically |generally |actually |always |even |tend to |been |keep |really )*(?:write|writing|written|note|obsess(?:ing|ed)?|coming back|come back|returning|think|thinking|care|interested|going on)(?: (?:to|about|on|over|in|notes|the most|most(?: of the time)?|mostly|mainly|a lot|all the time|again and again|generally|in general|the majority of the time))+$|what (?:is|are) (?:in )?(?:my|this|the)(?: {w})? (?:vault|archive|notes|collection|notebook|writing|library)(?: (?:all|mostly|mainly|generally|really|actually|even))* ?(?:about|cover|revolve around|focus(?:ed)? on|deal with)?$|what (?:does|do) (?:my|this|the)(?: {w})? (?:vault|archive|notes|collection|notebook|writing|library) (?:mostly |mainly |generally |really )*(?:cover|talk about|deal with|revolve around|focus on|contain|consist of|look like)|(?:overview|overall picture|birds?[- ]eye view|lay of the land|map|big picture|summary of topics) (?:of|over|across|in) (?:my|the|this|all)(?: (?:of|my|whole|entire|the))* (?:vault|archive|notes|collection|notebook|writing|library|everything)|what keeps? coming up|^(?:the )?lay of the land$)',
+    '(?:what (?:do|have|am) i (?:mostly |mainly |usually |typically |generally |actually |always |even |tend to |been |keep |really )*(?:write|writing|written|note|obsess(?:ing|ed)?|coming back|come back|returning|think|thinking|care|interested|going on)(?: (?:to|about|on|over|in|notes|the most|most(?: of the time)?|mostly|mainly|a lot|all the time|with|again and again|generally|in general|the majority of the time))+$|what (?:is|are) (?:in )?(?:my|this|the)(?: {w})? (?:vault|archive|notes|collection|notebook|writing|library)(?: (?:all|mostly|mainly|generally|really|actually|even))* ?(?:about|cover|revolve around|focus(?:ed)? on|deal with)?$|what (?:does|do) (?:my|this|the)(?: {w})? (?:vault|archive|notes|collection|notebook|writing|library) (?:mostly |mainly |generally |really )*(?:cover|talk about|deal with|revolve around|focus on|contain|consist of|look like)|(?:overview|overall picture|birds?[- ]eye view|lay of the land|map|big picture|summary of topics) (?:of|over|across|in) (?:my|the|this|all)(?: (?:of|my|whole|entire|the))* (?:vault|archive|notes|collection|notebook|writing|library|everything)|what keeps? coming up|^(?:the )?lay of the land$|^overview$|^my (?:themes|topics|subjects|interests)$)',
   listed:
     '(?:which|what|list|all|most|my|show|used|use|there|common|popular|frequent(?:ly)?|often|overview|have|top|exist|available|every|biggest|largest)',
 };

@@ -44,6 +44,7 @@ export const SPANISH_CUES: CueTable = {
   aside:
     '(?:yo|me|mi|mis|nos|nosotros|nuestr[oa]s?|estoy|estaba|estuve|tengo que|quiero|necesito|quería|hola|oye|perdona|perdón|gracias|no (?:recuerdo|me acuerdo|sé|encuentro)|creo|recuerdo|acabo|llevo|he|hemos|puedes|podrías|duda|pregunta|a ver|ando|voy|vamos|bueno|vale|ok|seguro|juraría|ayúdame|sé que)',
   tied: '(?:que|cuy[oa]s?|donde|los que|las que|el cual|y|o|pero solo|pero no|solo|del?|desde|en|con|si|cuando|aunque|para|por|entre|sobre todo|especialmente|también|además|etiquetad[oa]s?|escrit[oa]s?|cada|ordenad[oa]s?)',
+  deed: '(?:tengo que|(?:he|hemos) (?!escrito|anotado|apuntado|guardado|dicho|mencionado|hablado|editado|cambiado|creado|modificado|pensado|tomado|trabajado|puesto)\\p{Ll}+(?:ado|ido|cho|to))',
   question:
     '(?:por qué|cómo|cuándo|quién(?:es)?|dónde|adónde|cuál(?:es)?|cuánt[oa]s?|qué|es|son|fue|era|puedo|puede|debo|debería|sirve|conviene|(?:en|de|a|con|para|por|sobre|hacia|desde|hasta) (?:qué|quién(?:es)?|cuál(?:es)?|dónde|cuándo|cuánt[oa]s?))',
   reason:
@@ -61,7 +62,7 @@ export const SPANISH_CUES: CueTable = {
     '(?:opini[oó]n(?:es)?|ideas?|pensamientos?|visi[oó]n|postura|actitud|forma de (?:pensar|ver|entender)|manera de (?:pensar|ver|entender)|notas?|reflexiones|sentimientos|percepci[oó]n|perspectiva|comprensi[oó]n|punto de vista) (?:sobre|acerca del?|respecto al?|hacia|con|del?|en|ante) (?<topic>.+)',
     '(?:pienso|pensaba|opino|siento|escribo|hablo|creo|pensado|opinaba|veo|veía) (?:sobre|acerca del?|del?|respecto al?|en|con) (?<topic>.+)',
   ],
-  noise: `(?:por favor|pros y contras|ventajas|desventajas|semejanzas|preferiblemente|ponl[oa]s|ponme|pon|yo|me|mis?|te|se|nos|nuestr[oa]s?|el|la|los|las|lo|un[oa]?s?|est[eao]s?|es[eao]s?|que|qué|cuál(?:es)?|cuánt[oa]s?|cómo|dónde|cuándo|quién|del?|al?|en|con|sin|por|para|sobre|acerca|y|o|e|u|si|no|ya|también|solo|muy|más|menos|es|son|fue|era|ser|sido|ido|ha|han|he|haya|había|hay|tengo|tenga|tiene[n]?|tener|hemos|estoy|está[n]?|están|estaba|puedes|podrías|quiero|necesito|ver|saber|dame|dime|muéstrame|enséñame|busca(?:me)?|búscame|lista|${NOTE}|${ANY}|${WROTE}|tema|temas|asunto|número|cantidad|total|cuenta|veces|hasta ahora|aquí|ahí|allí|entre|hasta|desde|nunca|alguna vez|siempre|antes|ahora|tiempo|años|con el tiempo|a lo largo|largo|cambiado|cambiando|cambió|evolucionado|opini[oó]n|ideas?|pensamientos?|pienso|diferencias?|comparación|comparar|compara|frente|versus|vs|existen?|cada|parte|rápido|breve|corto|opino|lado|mío|mía|donde|cuando|como|hice|poco|mucho)`,
+  noise: `(?:por favor|explicas|muestras|nuev[oa]s?|hubo|explíca(?:me)?|explica(?:me)?|podrían?|vez|se parecen|pros y contras|ventajas|desventajas|semejanzas|preferiblemente|ponl[oa]s|ponme|pon|yo|me|mis?|te|se|nos|nuestr[oa]s?|el|la|los|las|lo|un[oa]?s?|est[eao]s?|es[eao]s?|que|qué|cuál(?:es)?|cuánt[oa]s?|cómo|dónde|cuándo|quién|del?|al?|en|con|sin|por|para|sobre|acerca|y|o|e|u|si|no|ya|también|solo|muy|más|menos|es|son|fue|era|ser|sido|ido|ha|han|he|haya|había|hay|tengo|tenga|tiene[n]?|tener|hemos|estoy|está[n]?|están|estaba|puedes|podrías|quiero|necesito|ver|saber|dame|dime|muéstrame|enséñame|busca(?:me)?|búscame|lista|${NOTE}|${ANY}|${WROTE}|tema|temas|asunto|número|cantidad|total|cuenta|veces|hasta ahora|aquí|ahí|allí|entre|hasta|desde|nunca|alguna vez|siempre|antes|ahora|con el tiempo|a lo largo|cambiado|cambiando|cambió|evolucionado|opini[oó]n|pensamientos?|pienso|diferencias?|comparación|comparar|compara|frente|versus|vs|existen?|cada|breve|opino|mío|mía|donde|cuando|como|hice|poco|mucho)`,
   mine: '(?:yo|he|tengo|escribí|anoté|apunté|guardé|puse|mencioné|hablé|escribo|hablo|menciono|pienso|sé|dije|mis notas)',
   self: 'esta nota',
   named: '',
@@ -84,13 +85,13 @@ export const SPANISH_CUES: CueTable = {
   spoken:
     '(?:(?:he|había|hemos) (?:.+ )?(?:escrito|mencionado|hablado|anotado|apuntado)|escribí|mencion(?:o|é|a|an)|hablo de|aparece[n]?|anoté|en mis notas)',
   overTime:
-    '(?:con (?:el (?:paso del )?tiempo|los años|el paso de los años)|(?:a lo largo|en el transcurso|al paso) del? (?:tiempo|los (?:últimos )?(?:años|meses)|estos años|año|los años)|en (?:estos|los últimos) años|durante (?:estos|los últimos) años|a través de(?:l tiempo| los años)|año (?:a|tras|por) año|mes (?:a|tras|por) mes|evolución|cronolog(?:ía|ico|icamente)|cronológic[oa]|línea (?:de tiempo|temporal|del tiempo)|trayectoria|historia(?:l)? de|desarrollo de|antes y (?:ahora|después|hoy)|desde que empecé|progresión|recorrido|transformación|progreso|de antes a ahora)',
+    '(?:con (?:el (?:paso del )?tiempo|los años|el paso de los años)|(?:a lo largo|en el transcurso|al paso) del? (?:tiempo|los (?:últimos )?(?:años|meses)|estos años|año|los años)|en (?:estos|los últimos) años|durante (?:estos|los últimos) años|a través de(?:l tiempo| los años)|año (?:a|tras|por) año|mes (?:a|tras|por) mes|evolución|cronolog(?:ía|ico|icamente)|cronológic[oa]|línea (?:de tiempo|temporal|del tiempo)|trayectoria|historia(?:l)? de|desarrollo de|antes y (?:ahora|después|hoy)|desde que empecé|progresión|recorrido|transformación|progreso|de antes a ahora|a lo largo)',
   changed:
     '(?:cambi(?:ado|ando|ó|o|a|aron|é|an|os?)|evolucion(?:ado|ando|ó|a|aron|an|é)|desarroll(?:ado|ando|ó|aron)|transform(?:ado|ando|ó)|vari(?:ado|ando|ó)|avanz(?:ado|ó)|progres(?:ado|ando|ó)|ido|crecido|madurado)',
   course:
     '(?:cómo (?:ha|han|he|fue|ha ido|han ido|va|cambi|evolucion|se)|cómo|de qué (?:manera|forma|modo)|en qué (?:ha|han|he)|(?:ha|han|he) (?:cambiado|evolucionado)|mi (?:opinión|visión|postura|relación|forma|manera|idea|actitud|punto))',
   compared:
-    '(?:compar(?:a|ar|ame|ación|ando|ado|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste)',
+    '(?:compar(?:a|as|ar|ame|ación|ando|ado|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
   strongPairs: ['entre (?<a>.+?) y (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],
   pairs: [
     '(?<a>.+?) (?:frente a|en comparación con|comparado con|al lado de|junto a)l? (?<b>.+)',
@@ -101,7 +102,7 @@ export const SPANISH_CUES: CueTable = {
   past: '(?:antes|entonces|antaño|en el pasado)',
   present: '(?:ahora|hoy|hoy en día|actualmente)',
   summed:
-    '(?:resum(?:e|en|ir|eme|íme|a|ido|as|enes)|resúme(?:me|lo|la)?|resumen|hazme un resumen|sintetiza(?:r)?|síntesis|sinopsis|tl;?dr|lo (?:esencial|principal|más importante|fundamental|básico)|puntos? (?:clave|principales|importantes|más importantes)|ideas? (?:clave|principales|fuerza|centrales)|en (?:pocas palabras|breve|resumen|síntesis|corto|(?:dos|tres|unas|pocas|{n}) (?:frases?|líneas|palabras)|una frase)|versión (?:corta|breve|resumida|reducida)|esencia|conden(?:sa|sar|same)|abrevia|extracto|al grano|brevemente|conclusiones)',
+    '(?:resum(?:e|es|en|ir|eme|íme|a|ido|as|es|enes)|de qué (?:va|trata)|resúme(?:me|lo|la)?|resumen|hazme un resumen|sintetiza(?:r)?|síntesis|sinopsis|tl;?dr|lo (?:esencial|principal|más importante|fundamental|básico)|puntos? (?:clave|principales|importantes|más importantes)|ideas? (?:clave|principales|fuerza|centrales)|en (?:pocas palabras|breve|resumen|síntesis|corto|(?:dos|tres|unas|pocas|{n}) (?:frases?|líneas|palabras)|una frase)|versión (?:corta|breve|resumida|reducida)|esencia|conden(?:sa|sar|same)|abrevia|extracto|al grano|brevemente|conclusiones)',
   themes:
     '(?:temas?|tem[aá]ticas?|asuntos|tópicos|materias|intereses|cuestiones|ejes|líneas|hilos?(?: conductor(?:es)?)?|áreas)',
   overall:

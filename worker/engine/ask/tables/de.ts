@@ -134,7 +134,7 @@ export const GERMAN: PlanTable = {
     'ich (?:möchte|will) (?:wissen|sehen),?',
   ],
   here: [
-    '(?:diese[rnsm]?|das|es|die|der|dem|den) (?:hier|idee|notiz|abschnitt|absatz|thema|seite|gedanken?|punkt|text)',
+    '(?:de[rnm]|die|das) (?:aktuellen?|offenen?|geöffneten?) (?:notiz|seite|text)|(?:diese[rnsm]?|das|es|die|der|dem|den) (?:hier|idee|notiz|abschnitt|absatz|thema|seite|gedanken?|punkt|text)',
     '(?:diese[rnsm]?|das|es|dazu|hierzu|damit|daran|darauf|davon|hierauf|hierher|hierin|darin|hier|die|der|dem|den)',
   ],
   vault: [

@@ -49,7 +49,7 @@ export const ENGLISH: PlanTable = {
     ],
     ago: ['(?:from |about )?{n} {u} ago'],
     since: [
-      '(?:since|starting (?:in|from|on)|from) {p}(?: on| onwards?)',
+      '(?:since|starting (?:in|from|on)|from) {p}(?: onwards?| on(?=$|,))',
       'since {p}',
       'since (?:last {u}|yesterday|the (?:start|beginning) of (?:this|the) {u}|this {u})',
     ],
@@ -304,7 +304,7 @@ export const ENGLISH: PlanTable = {
         `^(?:do i have|have i (?:ever )?(?:got|written|saved|noted|mentioned)|did i (?:ever )?(?:write|save|note|mention)|is there|are there)(?: ever)?(?: (?:anything|something|any|some))?(?: (?:in here|here|in (?:my|the) (?:notes|vault|archive)|of mine))?(?: (?<noun>${NOTES}|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
         `^(?:can you |could you )?(?:show|find|list|give|get|search(?: for)?|look(?: up| for)?|bring up|open)(?: me)?(?: (?:all|everything|anything|any|some|my|the|of|other))*(?: (?<noun>${NOTES}|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
         `^(?:which|what)(?: of)?(?: my| the)? (?<noun>${NOTES}|{k})(?: (?:do i have|have i|did i))?`,
-        `^(?:all )?(?:of )?(?:my |the )?(?<noun>${NOTES}|{k})(?: (?:that|which|where))?(?= (?:about|on|regarding|for|from|in|with|i|that|tagged|mentioning|mention|concerning|of|about)|$)`,
+        `^(?:all )?(?:of )?(?:my |the )?(?<noun>${NOTES}|{k})(?: (?:that|which|where))?(?= (?:about|on|regarding|for|from|by|in|with|i|that|tagged|mentioning|mention|concerning|of|about)|$)`,
         '^(?:anything|everything|all|something)(?: (?:that )?i (?:have|wrote|know|saved|noted))?(?: (?:about|on|regarding|for|concerning))?',
         '^where (?:did|do|have) i (?:write|note|mention|written|noted|mentioned|talk|say)(?: (?:about|down))?',
         "^what(?: is|’s|'s) in my (?:notes|vault|archive)(?: (?:about|on))?",

@@ -122,7 +122,7 @@ export const SPANISH: PlanTable = {
     '(?:dime|recuérdame|muéstrame|enséñame|cuéntame|quiero (?:saber|ver))(?= (?:qué|cuánt[oa]s|cómo|cuál|lo que|dónde|quién|cuándo))',
   ],
   here: [
-    '(?:est[aeo]s?|es[aeo]s?)(?: (?:nota|idea|sección|párrafo|tema|página|pensamiento|texto|punto))?(?: aquí)?',
+    '(?:la|el) (?:nota|página|texto) (?:actual|abiert[oa])|(?:est[aeo]s?|es[aeo]s?)(?: (?:nota|idea|sección|párrafo|tema|página|pensamiento|texto|punto))?(?: aquí)?',
     'ello|ella',
     'aquí',
   ],

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { PLAN_LANGUAGES, type AtomId } from '../../../worker/contract';
+import { clausesOf } from '../../../worker/engine/ask/clauses';
+import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
+import { strayedOf } from '../../bench/plans/judge';
+import { FIFTH } from '../../bench/plans/fifth-questions';
+import { FOURTH_OPEN } from '../../bench/plans/fourth-open';
+
+const OPEN = 'Ideas/Attention.md' as AtomId;
+const DUNE = 'Dune.md' as AtomId;
+const NOW = Date.UTC(2026, 10, 25, 10);
+
+const NAMES: PlanNames = {
+  folder: (written) => (written.toLowerCase() === 'journal' ? 'Journal' : undefined),
+  tag: () => undefined,
+  atom: (written) => (written.toLowerCase() === 'dune' ? DUNE : undefined),
+};
+
+function planOf(question: string) {
+  return readPlan({ question, nowMs: NOW, focus: OPEN }, NAMES);
+}
+
+describe('questions of people who have seen no rule', () => {
+  it.each(PLAN_LANGUAGES)(
+    'are read whole, nineteen in twenty of those that rules were mended by, in %s',
+    (lang) => {
+      const questions = [...FOURTH_OPEN[lang], ...FIFTH[lang]];
+      const strayed = strayedOf(lang, questions).map(({ question }) => question);
+      expect(strayed.length, strayed.join('\n')).toBeLessThanOrEqual(questions.length / 20);
+    },
+  );
+});
+
+describe('the clause that asks', () => {
+  it.each([
+    ['Hi there, sorry to bother you: why does a heap get hot?', 'ask', 'why does a heap get hot'],
+    ['Ich koche heute, was sagte Oma zum Rezept?', 'ask', 'was sagte Oma zum Rezept'],
+    ['Perdona, no me acuerdo, ¿quién vino a la cena?', 'ask', 'quién vino a la cena'],
+    ['我有点忘了，医生说了什么来着？', 'ask', '医生说了什么'],
+    ['ちょっと混乱してて、契約はいつ切れるんだっけ？', 'ask', '契約はいつ切れる'],
+    ['I am sure I wrote something about kites, can you dig it out?', 'find', 'kites'],
+    ['Ich weiß, dass ich mal was über Drachen geschrieben habe. Findest du das?', 'find', 'Drachen'],
+  ])('is found among what is said beside it: %s', (question, kind, about) => {
+    expect(planOf(question)).toMatchObject({ kind, about });
+  });
+
+  it('keeps a condition that stands before it', () => {
+    expect(planOf('In my Journal folder, what helps me fall asleep?')).toMatchObject({
+      kind: 'ask',
+      about: 'what helps me fall asleep',
+      lens: { folders: ['Journal'] },
+    });
+  });
+
+  it('ends no clause within a number, a date or an abbreviation', () => {
+    const whole = ['Hume vs. Kant', 'am 5. März', 'on March 5th, 2025'];
+    for (const text of whole.slice(0, 2))
+      expect(clausesOf(text).map((clause) => clause.text)).toEqual([text]);
+    for (const text of whole)
+      expect(
+        clausesOf(text)
+          .map((each) => each.text + each.joint)
+          .join(''),
+      ).toBe(text);
+  });
+});
+
+describe('a note that is named within a question', () => {
+  it.each([
+    ['Is there anything in here that is close to my Dune note?', { kind: 'near', id: DUNE }],
+    ['Ich lese gerade Dune, welche Notizen passen dazu?', { kind: 'near', id: DUNE }],
+    [
+      'hazme un resumen de Dune para mis alumnos',
+      { kind: 'summarise', id: DUNE, perspective: 'mis alumnos' },
+    ],
+    ['有哪些笔记链接到Dune这篇？', { kind: 'links', id: DUNE, which: 'in' }],
+    ['Duneのノートからはどこにリンクしてる？', { kind: 'links', id: DUNE, which: 'out' }],
+    ['What else goes with this one?', { kind: 'near', id: OPEN }],
+  ])('is what it is asked of: %s', (question, plan) => {
+    expect(planOf(question)).toMatchObject(plan);
+  });
+});
+
+describe('what only looks like another question', () => {
+  it.each([
+    ['How much rent do we pay per month?', 'How much rent do we pay per month'],
+    ['Was habe ich mit dem Vermieter vereinbart?', 'Was habe ich mit dem Vermieter vereinbart'],
+    ['¿qué he decidido sobre el piso?', 'qué he decidido sobre el piso'],
+    ['每个月房租多少', '每个月房租多少'],
+    ['最新の血圧はいくつ？', '最新の血圧はいくつ'],
+    ['how many eggs go into the cake', 'how many eggs go into the cake'],
+  ])('wants an answer: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'ask', about });
+  });
+
+  it.each([
+    ['How has my view of marriage changed?', 'marriage'],
+    ['运动以前和现在', '运动'],
+    ['correr antes y ahora', 'correr'],
+  ])('is followed over time: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'timeline', about });
+  });
+});
+
+describe('words without a question', () => {
+  it.each(['moss northern side', 'Moos Nordseite', 'musgo cara norte', '青苔北坡生长', '苔の北側'])(
+    'are looked for, as a guess: %s',
+    (question) => {
+      expect(planOf(question)).toMatchObject({ kind: 'find', isGuess: true });
+    },
+  );
+});
