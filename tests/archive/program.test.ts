@@ -135,6 +135,24 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     }
   });
 
+  it.each([[[]], [['--read-by-model']]] as string[][][])(
+    'ends what is being bought on the first Ctrl-C, with options %j',
+    async (more) => {
+      const server = await startMessagesServer({ flavour: 'ollama', script: () => ({ kind: 'silent' }) });
+      try {
+        const question = more.length === 0 ? 'Who is called 7?' : 'rearrange this by mood';
+        const model = ['--llm', 'qwen3', '--url', server.url, '--yes', '--quiet'];
+        const asked = ['ask', ann.url, question, ...more, ...model];
+        const child = program.start(asked, { ALTITUDE_ARCHIVE_PASSWORD: ann.password });
+        while (server.arrived.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        child.kill('SIGINT');
+        expect(await ended(child)).toMatchObject({ code: 130 });
+      } finally {
+        await server.close();
+      }
+    },
+  );
+
   it('serves it to an agent, and says when its server does not answer', async () => {
     const env = { ALTITUDE_ARCHIVE_PASSWORD: ann.password };
     const agent = await startNew(program, [ann.url, '--embedder', 'none'], { env });

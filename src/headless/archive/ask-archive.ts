@@ -1,5 +1,6 @@
 import { ArchiveQuestions } from '../../../worker/archive/archive-questions';
 import type { ArchiveReader } from '../../../worker/archive/archive-reader';
+import type { FacetsRequest } from '../../../worker/contract';
 import type { Answer } from '../answer';
 import { EXIT, type Outcome } from '../failure';
 import { indexFolderOf, surroundings } from '../index-place';
@@ -8,8 +9,6 @@ import { createProgressLine } from '../progress-line';
 import { runAsk, type AskSession, type AskTask } from '../run-ask';
 import { ledgerAnswer } from '../spending/run-ledger';
 import type { LedgerPlace } from '../spending/open-ledger';
-import { writeAnswer } from '../spending/run-answer';
-import { readQuestion } from '../spending/run-reading';
 import type { PurchasePorts } from '../spending/run-summarize';
 import { placeOf } from './archive-fault';
 
@@ -27,7 +26,7 @@ interface AskedArchive {
   quiet: boolean;
 }
 
-/** Asks a question in plain words. What is written for it is bought as over a folder: after a yes to a price, and into a ledger. */
+/** Asks a question in plain words. What speaks with language models is loaded by who asks one. What is written for a question is bought as over a folder: after a yes to a price, and into a ledger. */
 export async function askInWords(
   reader: ArchiveReader,
   task: AskTask & AskedArchive,
@@ -49,7 +48,8 @@ export async function askInWords(
       if (!task.quiet) line.showShare(...share);
     },
   };
-  const purchase = { ...ledgerOf(task, ports.env), isInterrupted: false };
+  const engine = { facets: (request: FacetsRequest) => reader.facets(request) };
+  const purchase = { ...ledgerOf(task, ports.env), engine, isInterrupted: false };
   // Until something is bought whoever ends the program ends it at once; a purchase is first settled.
   const settleFirst = (): void => {
     ports.onInterrupt(() => {
@@ -57,14 +57,15 @@ export async function askInWords(
     });
   };
   const answer = await runAsk(session, task, ports.now(), {
-    write: (buyer, evidence) => {
+    write: async (buyer, evidence) => {
+      const { writeAnswer } = await import('../spending/run-answer');
       settleFirst();
       return writeAnswer(purchase, buyer, evidence, buying);
     },
-    read: (buyer, byRules) => {
+    read: async (buyer, byRules) => {
+      const { readQuestion } = await import('../spending/run-reading');
       settleFirst();
-      const engine = { facets: (request: Parameters<ArchiveReader['facets']>[0]) => reader.facets(request) };
-      return readQuestion({ ...purchase, engine }, buyer, byRules, buying);
+      return readQuestion(purchase, buyer, byRules, buying);
     },
   });
   line.end();
