@@ -62,9 +62,9 @@ export class WholeNotes {
   }
 
   async add(slice: Slice, ids: readonly number[]): Promise<void> {
-    const fresh = [...new Set(ids)].filter((id) => !slice.has(id));
-    slice.meaning?.add(await vectorsOf(this.#tx, fresh));
-    slice.add(await notesOf(this.#tx, fresh));
+    const missing = fresh(slice, ids);
+    if (slice.meaning !== undefined) slice.meaning.add(await vectorsOf(this.#tx, missing));
+    slice.add(await notesOf(this.#tx, missing));
   }
 
   /** Notes that can answer a question, and what the best of them are linked with. */
@@ -117,7 +117,9 @@ export class WholeNotes {
     // What the most similar notes link to is near as well, and so is what is two links away.
     const similar = [...near.slice(0, SIMILAR), ...alike.slice(0, SIMILAR)];
     const around = await linkedNotes(this.#tx, [...linked, ...similar], SEEDS);
-    await this.add(slice, [...near, ...alike, ...linked, ...around]);
+    await this.add(slice, [...near, ...alike, ...linked]);
+    // These count by their links. What of them is near in meaning is among those that are alike.
+    slice.add(await notesOf(this.#tx, fresh(slice, around)));
     return slice.verbs.related(request, GOES_ON);
   }
 
@@ -134,6 +136,11 @@ export class WholeNotes {
     await this.add(slice, notes);
     return slice.verbs.fragments(request, GOES_ON);
   }
+}
+
+/** Those that are not in it yet, once each. */
+function fresh(slice: Slice, ids: readonly number[]): number[] {
+  return [...new Set(ids)].filter((id) => !slice.has(id));
 }
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
