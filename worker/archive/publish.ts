@@ -227,7 +227,8 @@ async function weighLinks(tx: Transaction, vault: number): Promise<void> {
     from (select l.source as note, sum(l.weight::float8) as weight from ${linked} group by 1) o
     full join (select t.id as note, sum(l.weight::float8) as weight, count(*) as degree from ${linked} group by 1) i
     on i.note = o.note)`;
-  await tx`delete from altitude.weight w where w.vault = ${vault} and w.note not in (select note from ${weighed} n)`;
+  await tx`delete from altitude.weight w where w.vault = ${vault}
+    and not exists (select from ${weighed} n where n.note = w.note)`;
   await tx`insert into altitude.weight as w (vault, note, out_weight, in_weight, in_degree)
     select ${vault}, * from ${weighed} n
     on conflict (vault, note) do update set out_weight = excluded.out_weight, in_weight = excluded.in_weight,
