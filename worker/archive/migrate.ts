@@ -13,6 +13,7 @@ import { SCHEMA_10 } from './migrations/schema-10';
 import { schema9 } from './migrations/schema-9';
 import { schema11 } from './migrations/schema-11';
 import { schema12 } from './migrations/schema-12';
+import { schema13 } from './migrations/schema-13';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_10,
   schema11,
   schema12,
+  schema13,
 ];
 
 /** What this version reads and writes. */
