@@ -27,11 +27,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { samples: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' } },
 });
+/** Of the notes, where a curve is read. */
+const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const vaults = join(dataFolder(), 'vaults');
 const layers: string[][] = [];
 const found: (string | number)[][] = [];
 const nodes: (string | number)[][] = [];
 const costs: (string | number)[][] = [];
+const curves: (string | number)[][] = [];
 const samples: Sample[] = [];
 const broken: string[] = [];
 for (const name of readdirSync(vaults).sort())
@@ -48,6 +51,8 @@ printTable(
   ['nodes', 'notes', 'entities', 'facts', 'playbooks', 'questions', 'mentions', 'merges', 'exponent'],
   nodes,
 );
+console.log();
+printTable(['entities at notes', ...TENTHS.map((tenth) => `${String(tenth * 10)} %`), 'exponent'], curves);
 console.log();
 printTable(
   [
@@ -94,6 +99,14 @@ async function measure(name: string): Promise<void> {
       knowledge.components.merges.length,
       health.exponent?.toFixed(2) ?? '-',
     ],
+  ]);
+  curves.push([
+    name,
+    ...TENTHS.map((tenth) => {
+      const at = Math.ceil((health.growth.length * tenth) / 10) - 1;
+      return health.growth[at]?.nodes ?? '-';
+    }),
+    health.exponent?.toFixed(2) ?? '-',
   ]);
   samples.push(...samplesOf(vault, knowledge));
   const msPerNote = (vault.readMs + vault.scanMs + foldMs) / health.notes;
