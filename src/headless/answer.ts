@@ -149,7 +149,8 @@ export function reportLines(report: readonly ReportRow[], style: Style): string[
   return [style.bold(texts().terminal.answer.report(report.length)), ...rows];
 }
 
-function wrap(text: string, width: number): string[] {
+/** Words as lines of at most so many columns. */
+export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {

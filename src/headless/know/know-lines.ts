@@ -4,9 +4,10 @@ import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/view
 import type { Health } from '../../../worker/knowledge/views/health';
 import type { JudgedPair } from '../../knowing/model-opinions';
 import { formatCount, formatFixed, formatList, formatShare } from '../../texts/format';
+import { noneFound } from '../../texts/none-found';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
-import { tableLines } from '../answer';
+import { tableLines, wrap } from '../answer';
 import type { LogEntry } from './run-decide';
 import { verdictLines } from './opinion-lines';
 import { columnsOf, cut, padEnd, type Style } from '../style';
@@ -44,11 +45,9 @@ export function statusLines(
       : [[text.figures.exponent, formatFixed(exponent, 2)] satisfies [string, string]]),
     ...more,
   ];
-  const { entity, fact, playbook } = nodes;
-  const isEmpty = [entity, fact, playbook].every(({ candidate, confirmed }) => candidate + confirmed === 0);
   return [
     ...tableLines(rows, style),
-    ...(isEmpty ? [text.terminal.empty] : []),
+    ...noneFound(health.nodes).flatMap((line) => wrap(line, style.width)),
     ...(unread.length === 0 ? [] : [text.terminal.unread(unread.length)]),
   ];
 }

@@ -30,6 +30,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: 'vielleicht Initialen des anderen',
       near: 'nah in der Bedeutung',
     },
+    noneFound: {
+      entity:
+        'Keine Entitäten: Zwei Notizen müssen eine dritte verlinken oder in ihrem Text nennen. Aliase und Linktexte zählen als Namen.',
+      fact: 'Keine Fakten: Gesucht wurden Eigenschaften und Felder, die eine Notiz verlinken (uses:: [[Pumpe]]), Werte wie version, ip und status sowie englische Sätze wie „The pump uses a valve“, jeweils über etwas, das zwei andere Notizen nennen.',
+      playbook:
+        'Keine Abläufe: Gesucht wurden nummerierte oder abhakbare Listen mit mindestens drei Schritten, die drei Notizen in eigenen Worten teilen. altitude know VAULT confirm ÜBERSCHRIFT macht aus einer einzelnen Liste einen Ablauf.',
+    },
     sharedName: (text) => `beide heißen „${text}“`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (Stand ${day})`),
@@ -170,7 +177,6 @@ export const KNOWLEDGE: typeof ENGLISH = {
       reading: 'Notizen werden gelesen',
       noQuestion: (known, word) => `know beantwortet ${formatChoice(known)}, nicht „${word}“.`,
       noProjects: (text) => `--projects ist folder:NAME, tag:NAME oder property:NAME, nicht „${text}“.`,
-      empty: 'Die Notizen nennen nichts zweimal: Entitäten entstehen aus ihren Links und Aliasen.',
       unread: (count) =>
         `${countedNotes(count)} ${count === 1 ? 'konnte nicht gelesen werden und wurde' : 'konnten nicht gelesen werden und wurden'} ausgelassen.`,
       nothingFound: 'Keine Entität hat diese Wörter in ihren Namen.',

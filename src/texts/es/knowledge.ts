@@ -30,6 +30,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: 'quizá iniciales del otro',
       near: 'cerca en significado',
     },
+    noneFound: {
+      entity:
+        'No hay entidades: dos notas deben enlazar una tercera o nombrarla en su texto. Los alias y los textos de los enlaces cuentan como nombres.',
+      fact: 'No hay hechos: se buscaron propiedades y campos que enlazan una nota (uses:: [[Bomba]]), valores como version, ip y status, y frases en inglés como «The pump uses a valve», siempre sobre algo que nombran otras dos notas.',
+      playbook:
+        'No hay procedimientos: se buscaron listas numeradas o de tareas con al menos tres pasos que tres notas comparten con sus propias palabras. altitude know VAULT confirm TÍTULO convierte una sola lista en procedimiento.',
+    },
     sharedName: (text) => `ambos se llaman «${text}»`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (a fecha de ${day})`),
@@ -170,7 +177,6 @@ export const KNOWLEDGE: typeof ENGLISH = {
       reading: 'Leyendo notas',
       noQuestion: (known, word) => `know responde a ${formatChoice(known)}, no a «${word}».`,
       noProjects: (text) => `--projects es folder:NAME, tag:NAME o property:NAME, no «${text}».`,
-      empty: 'Las notas no nombran nada dos veces: las entidades salen de los enlaces y alias que contienen.',
       unread: (count) =>
         `${counted(count, { one: 'nota no se pudo leer y se omite', other: 'notas no se pudieron leer y se omiten' })}.`,
       nothingFound: 'Ninguna entidad tiene estas palabras en sus nombres.',

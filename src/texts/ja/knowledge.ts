@@ -30,6 +30,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: '一方の頭文字かもしれない',
       near: '意味が近い',
     },
+    noneFound: {
+      entity:
+        'エンティティがありません。2つのノートが同じノートへリンクするか、本文でその名前を挙げる必要があります。別名とリンクの表示テキストも名前に数えます。',
+      fact: '事実がありません。ノートへリンクするプロパティとフィールド（uses:: [[ポンプ]]）、version・ip・status などの値、「The pump uses a valve」のような英語の文を探しました。いずれも、ほかの2つのノートが名前を挙げるものについてのものに限ります。',
+      playbook:
+        '手順がありません。3つ以上の項目からなる番号付きリストかタスクリストで、3つのノートがそれぞれの言葉で書いたものを探しました。altitude know VAULT confirm 見出し とすれば、1つのリストだけでも手順になります。',
+    },
     sharedName: (text) => `どちらも「${text}」という名前`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（${day} 時点）`),
@@ -172,7 +179,6 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noQuestion: (known, word) => `know が答えるのは「${word}」ではなく ${formatChoice(known)} です。`,
       noProjects: (text) =>
         `--projects は「${text}」ではなく folder:NAME、tag:NAME、property:NAME のいずれかです。`,
-      empty: 'ノートに二度以上出てくる名前がありません。エンティティはノートのリンクと別名から作られます。',
       unread: (count) => `${countedNotes(count)}を読み込めなかったため除外しました。`,
       nothingFound: '名前にこれらの語を含むエンティティはありません。',
       noQuestions: '未解決の質問はありません。',

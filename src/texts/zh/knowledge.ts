@@ -30,6 +30,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       acronym: '可能是另一个的首字母',
       near: '含义相近',
     },
+    noneFound: {
+      entity: '没有实体：需要有两篇笔记链接同一篇笔记，或在正文中提到它。别名和链接文字也算名称。',
+      fact: '没有事实：查找的是链接到笔记的属性和字段（uses:: [[水泵]]）、version、ip、status 之类的值，以及“The pump uses a valve”这样的英文句子，且所说的事物须有另外两篇笔记提到。',
+      playbook:
+        '没有流程：查找的是至少三步的编号列表或任务列表，并且有三篇笔记用各自的话写了它。altitude know VAULT confirm 标题 可以把单个列表定为流程。',
+    },
     sharedName: (text) => `都叫“${text}”`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（截至 ${day}）`),
@@ -168,7 +174,6 @@ export const KNOWLEDGE: typeof ENGLISH = {
       reading: '正在读取笔记',
       noQuestion: (known, word) => `know 可以回答 ${formatChoice(known)}，而不是“${word}”。`,
       noProjects: (text) => `--projects 应为 folder:NAME、tag:NAME 或 property:NAME，而不是“${text}”。`,
-      empty: '笔记中没有重复提到的名称: 实体来自笔记中的链接和别名。',
       unread: (count) => `${countedNotes(count)}无法读取，已略去。`,
       nothingFound: '没有名称含有这些词的实体。',
       noQuestions: '没有待解决的问题。',

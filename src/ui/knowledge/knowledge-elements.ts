@@ -275,7 +275,7 @@ function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 function drawHealth(
   el: HTMLElement,
-  { rows, points, growth, troubles }: Extract<KnowledgeContent, { kind: 'health' }>,
+  { rows, points, growth, troubles, hints }: Extract<KnowledgeContent, { kind: 'health' }>,
 ): void {
   for (const text of troubles) el.createEl('p', { cls: 'altitude-failed', text, attr: AUTO });
   const facts = el.createEl('dl', { cls: 'altitude-facts' });
@@ -283,6 +283,7 @@ function drawHealth(
     facts.createEl('dt').createEl('bdi', { text: name });
     facts.createEl('dd').createEl('bdi', { text: value });
   }
+  for (const text of hints) el.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
   if (points === '') return;
   el.createEl('h4', { text: texts().knowledge.pane.growth, attr: AUTO });
   const curve = el.createSvg('svg', {

@@ -7,6 +7,7 @@ import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import type { Judged, JudgedPair, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
 import type { ModelChoice } from '../../llm/model-choice';
 import { formatList } from '../../texts/format';
+import { noneFound } from '../../texts/none-found';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { knownPage } from './known-page';
@@ -70,10 +71,11 @@ export type KnowledgeContent =
       /** It can be asked about more, near in meaning. */
       canCompare: boolean;
     }
-  /** `troubles`: what is wrong, in sentences. */
+  /** `troubles`: what is wrong, in sentences; `hints`: of what nothing was found. */
   | {
       kind: 'health';
       rows: [name: string, value: string][];
+      hints: string[];
       points: string;
       growth: string;
       troubles: string[];
@@ -323,6 +325,7 @@ export class KnowledgeModel {
       rows: [...healthRows(found.value, compares.value), ...modelRows(figures.value)],
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
+      hints: noneFound(found.value.nodes),
       troubles: [
         ...damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
         ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),
