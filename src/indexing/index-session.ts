@@ -243,7 +243,10 @@ export class IndexSession {
     const options = this.#ports.options();
     this.#embedder = options.embedder;
     const configured = await this.engine.configure({ options });
-    if (configured.ok) await this.#tellChange();
+    if (!configured.ok) return;
+    // What is embedded may be another text now.
+    this.#ports.indexing.wantBackground();
+    await this.#tellChange();
   }
 
   /** Opens the embedder anew: its server, its model or its key is another one. */

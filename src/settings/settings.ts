@@ -65,6 +65,8 @@ export interface AltitudeSettings extends FolderRules {
   /** US dollars that a job, and all jobs of a day, may cost; 0 or more. */
   llmJobUsd: number;
   llmDayUsd: number;
+  /** Whether summaries that were bought count for what is near in meaning. */
+  embedsSummaries: boolean;
   /** Whether it is kept what the notes say of the things that they name. */
   knowledge: boolean;
   /** Each folder below this one is a project; empty: there are none. */
@@ -127,6 +129,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmSecret: '',
   llmJobUsd: 1,
   llmDayUsd: 1,
+  embedsSummaries: DEFAULT_OPTIONS.embedsSummaries,
   knowledge: false,
   projectFolder: '',
   modelJoins: false,
@@ -169,6 +172,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmSecret: trimmed(fields['llmSecret']),
     llmJobUsd: numberAtLeast(fields['llmJobUsd'], 0, DEFAULT_SETTINGS.llmJobUsd),
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
+    embedsSummaries: fields['embedsSummaries'] !== false,
     knowledge: fields['knowledge'] === true,
     projectFolder: trimFolder(trimmed(fields['projectFolder'])),
     modelJoins: fields['modelJoins'] === true,
@@ -195,6 +199,7 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
     diversity: settings.diversity,
     related: (settings.usesTunedWeights ? settings.tunedWeights : null) ?? DEFAULT_OPTIONS.related,
     embedder: embedderName(settings),
+    embedsSummaries: settings.embedsSummaries,
   };
 }
 

@@ -147,6 +147,28 @@ describe('summaries in the app', () => {
     await browser.waitFor({ state: 'detached' });
   });
 
+  it('are left out of what is near in meaning by a setting, for which no server is asked', async () => {
+    const { page } = explorer;
+    const before = server.arrived.length;
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    const toggle = page
+      .locator('.setting-item')
+      .filter({ hasText: 'Use summaries for meaning' })
+      .locator('.checkbox-container');
+    expect(await toggle.locator('input').isChecked()).toBe(true);
+    await toggle.click();
+    const stored = join(explorer.vaultDir, FOLDER, 'data.json');
+    await explorer.until(
+      () => readFile(stored, 'utf8'),
+      (text) => /"embedsSummaries":\s*false/.test(text),
+    );
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await explorer.until(explorer.foot, (foot) => foot.includes('up to date'));
+    expect(server.arrived).toHaveLength(before);
+    expect(explorer.consoleErrors).toEqual([]);
+  });
+
   it('are bought by an agent of the app with a confirmation alone', async () => {
     const { page } = explorer;
     const before = server.arrived.length;

@@ -6,6 +6,8 @@ export interface EngineOptions {
    * other embedders are held rounded. Holds for embedders that are opened from then on.
    */
   lowMemory: boolean;
+  /** Whether summaries that were bought are embedded in the place of what they are of. */
+  embedsSummaries: boolean;
   /** Notes below this folder are topics. Empty: none. */
   ontologyFolder: string;
   /** In-degree from which a note is a topic. Default 5. */
@@ -37,6 +39,7 @@ export const LINEAR_WEIGHTS: EngineOptions['weights'] = { similarity: 0.6, activ
 export const DEFAULT_OPTIONS: EngineOptions = {
   embedder: 'built-in',
   lowMemory: false,
+  embedsSummaries: true,
   ontologyFolder: '',
   hubMinDegree: 5,
   ranking: 'bounded',

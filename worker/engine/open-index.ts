@@ -25,6 +25,7 @@ export class OpenIndex {
   readonly #store: IndexStore;
   readonly #ports: EnginePorts;
   readonly #summaries: SummaryBook;
+  #embedsSummaries: boolean;
   #reader: OpenReader;
 
   /** Rejects with a StorageFailure where the store cannot be read at all. */
@@ -52,6 +53,7 @@ export class OpenIndex {
     this.#store = store;
     this.#ports = ports;
     this.#summaries = summaries;
+    this.#embedsSummaries = written.options.embedsSummaries;
     this.writer = new IndexWriter(() => this.#reader, store, ports, trails);
     this.#reader = this.#readerOf(written);
   }
@@ -65,6 +67,7 @@ export class OpenIndex {
     this.maintenance.tryAgain();
     const { meaning, options: old } = this.#reader;
     this.#reader = { ...this.#reader, options };
+    this.#embedsSummaries = options.embedsSummaries;
     if (old.embedder === options.embedder) return;
     // Another model takes time to fill, and none takes none.
     const before = options.embedder === 'none' ? undefined : meaning;
@@ -91,7 +94,7 @@ export class OpenIndex {
   }
 
   #meaningOf({ index, texts, options, themes }: Written, before?: SemanticIndex): SemanticIndex {
-    index.embedSummaries(new EmbeddedSummaries(this.#summaries));
+    index.embedSummaries(new EmbeddedSummaries(this.#summaries, () => this.#embedsSummaries));
     const { clock, openEmbedder } = this.#ports;
     const { lowMemory } = options;
     const ports = {

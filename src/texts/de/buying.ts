@@ -25,6 +25,9 @@ export const BUYING: typeof EN = {
     jobLimitDesc: 'Ein Auftrag hält an, bevor er mehr kosten würde.',
     dayLimit: 'Grenze eines Tages, in US-Dollar',
     dayLimitDesc: 'Alle Aufträge eines Tages zusammen halten an, bevor sie mehr kosten würden.',
+    embeds: 'Zusammenfassungen für die Bedeutung verwenden',
+    embedsDesc:
+      'Was einer Notiz, einem Abschnitt oder einem langen Absatz nahe ist, folgt aus der gekauften Zusammenfassung. Eine Änderung bettet nur diese neu ein, im Hintergrund: Das dauert so lange wie ebenso viele neue kurze Notizen und kostet auf diesem Gerät nichts; ein Server kann dafür Geld verlangen.',
     check: 'Verbindung prüfen',
     checkDesc:
       'Fragt, welche Modelle es gibt. Das kostet nichts, und nichts aus deinen Notizen wird gesendet.',

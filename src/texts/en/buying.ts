@@ -23,6 +23,9 @@ export const BUYING = {
     jobLimitDesc: 'A job pauses before it would cost more.',
     dayLimit: 'Limit of a day, in US dollars',
     dayLimitDesc: 'All jobs of a day together pause before they would cost more.',
+    embeds: 'Use summaries for meaning',
+    embedsDesc:
+      'What is near to a note, a section or a long paragraph follows from its bought summary. A change embeds only these anew, in the background: it takes as long as so many new short notes and costs nothing on this device; a server may charge for them.',
     check: 'Check the connection',
     checkDesc: 'Asks which models there are. That costs nothing, and nothing of your notes is sent.',
     checkButton: 'Check',

@@ -25,6 +25,9 @@ export const BUYING: typeof EN = {
     jobLimitDesc: 'Un trabajo se pausa antes de costar más.',
     dayLimit: 'Límite de un día, en dólares',
     dayLimitDesc: 'Todos los trabajos de un día se pausan antes de costar más en conjunto.',
+    embeds: 'Usar los resúmenes para el significado',
+    embedsDesc:
+      'Lo que está cerca de una nota, una sección o un párrafo largo depende de su resumen comprado. Un cambio vuelve a calcular solo estos embeddings, en segundo plano: tarda lo que otras tantas notas cortas nuevas y no cuesta nada en este dispositivo; un servidor puede cobrar por ello.',
     check: 'Comprobar la conexión',
     checkDesc: 'Pregunta qué modelos hay. No cuesta nada y no se envía nada de tus notas.',
     checkButton: 'Comprobar',

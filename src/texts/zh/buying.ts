@@ -19,6 +19,9 @@ export const BUYING: typeof EN = {
     jobLimitDesc: '任务会在超出上限之前暂停。',
     dayLimit: '每日上限（美元）',
     dayLimitDesc: '当天所有任务合计会在超出上限之前暂停。',
+    embeds: '用摘要判断含义',
+    embedsDesc:
+      '与笔记、章节或长段落含义相近的内容由其购买的摘要决定。更改后只在后台重新嵌入这些部分：耗时相当于同样数量的新短笔记，在此设备上免费；服务器可能会收费。',
     check: '检查连接',
     checkDesc: '询问有哪些模型。不收费，也不会发送你的笔记内容。',
     checkButton: '检查',

@@ -24,10 +24,15 @@ export function languageModelGroup(host: GroupHost): SettingsGroup {
     limitRow('llmJobUsd', text.jobLimit, text.jobLimitDesc),
     limitRow('llmDayUsd', text.dayLimit, text.dayLimitDesc),
   ];
+  const meaning: SettingGroupItem = {
+    name: text.embeds,
+    desc: text.embedsDesc,
+    control: { type: 'toggle', key: 'embedsSummaries' },
+  };
   return {
     heading: text.heading,
-    items: [choice, ...(llmServer === 'none' ? [] : server), spendingRow(host)],
-    resets: ['llmServer', 'llmAddress', 'llmModel', 'llmSecret', 'llmJobUsd', 'llmDayUsd'],
+    items: [choice, ...(llmServer === 'none' ? [] : server), meaning, spendingRow(host)],
+    resets: ['llmServer', 'llmAddress', 'llmModel', 'llmSecret', 'llmJobUsd', 'llmDayUsd', 'embedsSummaries'],
   };
 }
 

@@ -30,6 +30,7 @@ class Life {
   records = new MemoryStorage();
   readonly choice: string;
   embedder = wholeTextEmbedder();
+  embedsSummaries = true;
   engine!: TestEngine;
   #serial = 0;
 
@@ -45,9 +46,19 @@ class Life {
       undefined,
       this.records,
     );
-    await this.engine.open({ embedder: this.choice });
+    await this.engine.open(this.#options());
     await this.engine.update();
     return this;
+  }
+
+  #options() {
+    const { choice: embedder, embedsSummaries } = this;
+    return { ...DEFAULT_OPTIONS, embedder, embedsSummaries };
+  }
+
+  async switchTo(embedsSummaries: boolean): Promise<void> {
+    this.embedsSummaries = embedsSummaries;
+    await this.engine.call('configure', { options: this.#options() });
   }
 
   /** Over what the stores hold by now. */
@@ -60,6 +71,7 @@ class Life {
   /** The same notes and records, and an index that was never there before. */
   async afresh(): Promise<Life> {
     const other = new Life(this.choice);
+    other.embedsSummaries = this.embedsSummaries;
     other.vault = this.vault;
     other.records = new MemoryStorage(this.records.files());
     return other.begin();
@@ -131,6 +143,13 @@ async function livingWith(notes: Record<string, string>, choice?: string): Promi
   return life;
 }
 
+/** What is near to a note in meaning, with scores. */
+async function nearA({ engine }: Life): Promise<Map<string, number>> {
+  const asked = { id: 'A.md' as AtomId, limit: 5 };
+  const { hits } = await engine.call('related', { ...asked, without: ['links'] });
+  return new Map(hits.map(({ card, score }) => [card.id, score]));
+}
+
 const words = ['soil', 'compost', 'worms', 'rain', 'leaves', 'hot', 'locomotives', 'apples'];
 const word = fc.constantFrom(...words);
 const pick = fc.nat(3);
@@ -144,7 +163,7 @@ type Step =
   | { kind: 'buy'; pick: number; word: string; job: string; all: boolean }
   | { kind: 'undo'; job: string }
   | { kind: 'maintain'; steps: number }
-  | { kind: 'restart' | 'clear' | 'flush' };
+  | { kind: 'restart' | 'clear' | 'flush' | 'switch' };
 
 const path = fc.constantFrom(...PATHS);
 const job = fc.constantFrom('one', 'two');
@@ -162,7 +181,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), job }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('maintain' as const), steps: fc.nat(6) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('restart', 'clear', 'flush') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('restart', 'clear', 'flush', 'switch') }) },
 );
 
 async function take(life: Life, one: Step): Promise<unknown> {
@@ -196,6 +215,8 @@ async function take(life: Life, one: Step): Promise<unknown> {
       return engine.update();
     case 'flush':
       return engine.call('flush', null);
+    case 'switch':
+      return life.switchTo(!life.embedsSummaries);
   }
 }
 
@@ -259,11 +280,7 @@ describe('summaries that are embedded', () => {
       'B.md': `# One\n\n${'Locomotives pull. '.repeat(30)}`,
       'C.md': `# One\n\n${'Leaves fall. '.repeat(30)}`,
     });
-    const near = async (): Promise<Map<string, number>> => {
-      const asked = { id: 'A.md' as AtomId, limit: 5 };
-      const { hits } = await life.engine.call('related', { ...asked, without: ['links'] });
-      return new Map(hits.map(({ card, score }) => [card.id, score]));
-    };
+    const near = () => nearA(life);
     const before = await near();
     await life.buy('A.md', () => 'Locomotives, locomotives, locomotives.');
     await life.settle();
@@ -273,6 +290,37 @@ describe('summaries that are embedded', () => {
     await life.engine.call('dropSummaries', { job: 'job' });
     await life.settle();
     expect(await near()).toEqual(before);
+  });
+
+  it('are left out while nobody wants them embedded, and taken in again', async () => {
+    const life = await livingWith({
+      'A.md': noteOf('soil', 'rain'),
+      'B.md': `# One
+
+${'Locomotives pull. '.repeat(30)}`,
+      'C.md': `# One
+
+${'Leaves fall. '.repeat(30)}`,
+    });
+    const before = await nearA(life);
+    await life.buy('A.md', () => 'Locomotives, locomotives, locomotives.');
+    await life.settle();
+    const bought = await nearA(life);
+    expect(bought).not.toEqual(before);
+    await life.switchTo(false);
+    await life.settle();
+    expect(await nearA(life)).toEqual(before);
+    await life.restart();
+    await life.settle();
+    expect(await nearA(life)).toEqual(before);
+    await life.switchTo(true);
+    await life.settle();
+    expect(await nearA(life)).toEqual(bought);
+    expect(
+      (await life.engine.call('summaryNeeds', { ids: ['A.md' as AtomId], perspective: null }))[0],
+    ).toMatchObject({
+      state: { kind: 'fresh' },
+    });
   });
 
   it('decide what is near to a section and a long paragraph', async () => {

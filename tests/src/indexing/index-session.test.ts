@@ -328,6 +328,15 @@ describe('the index of the vault', () => {
     expect(forgotten()).toBe(1);
   });
 
+  it('works in the background for options that want other texts embedded', async () => {
+    const { index, settings, indexing } = openIndex();
+    await index.start(false);
+    expect(indexing.calls).not.toContain('wantBackground');
+    settings.options = { ...DEFAULT_OPTIONS, embedsSummaries: false };
+    await index.configure();
+    expect(indexing.calls).toContain('wantBackground');
+  });
+
   it('lets the embedder answer until another one takes over', async () => {
     const { index, settings, configured } = openIndex();
     await index.start(false);

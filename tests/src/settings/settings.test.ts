@@ -71,7 +71,9 @@ describe('stored settings', () => {
     expect(settingsToOptions({ ...DEFAULT_SETTINGS, ontologyFolder: 'Topics' })).toMatchObject({
       ontologyFolder: 'Topics',
       hubMinDegree: 5,
+      embedsSummaries: true,
     });
+    expect(settingsToOptions({ ...DEFAULT_SETTINGS, embedsSummaries: false }).embedsSummaries).toBe(false);
   });
 });
 

@@ -17,22 +17,27 @@ import { LONG_PARAGRAPH_TOKENS, SHORT_TOKENS } from './summary-needs';
  */
 export class EmbeddedSummaries implements SummarySource {
   readonly #book: SummaryBook;
+  readonly #areWanted: () => boolean;
 
-  constructor(book: SummaryBook) {
+  /** @param areWanted Whether any are embedded at all; may answer otherwise from one call to the next. */
+  constructor(book: SummaryBook, areWanted: () => boolean) {
     this.#book = book;
+    this.#areWanted = areWanted;
   }
 
   get version(): number {
-    return this.#book.notes.version;
+    return this.#areWanted() ? this.#book.notes.version : 0;
   }
 
   touchedSince(version: number): ((record: NoteRecord) => boolean) | undefined {
+    if (!this.#areWanted()) return undefined;
     const isTouched = this.#book.notes.touchedSince(version);
     return isTouched && (({ path, packed }) => isTouched(path, packed.hashes));
   }
 
   of(record: NoteRecord): NoteSummaries | undefined {
-    if (!this.#book.notes.mayBeFreshIn(record.path, record.packed.hashes)) return undefined;
+    if (!this.#areWanted() || !this.#book.notes.mayBeFreshIn(record.path, record.packed.hashes))
+      return undefined;
     const { parsed } = record;
     const title = titlesOf(parsed).join('\n');
     const trails = headingTrails(parsed);

@@ -80,6 +80,7 @@ const options = z.strictObject({
   weights: z.strictObject({ similarity: weight, activation: weight, centrality: weight }),
   expansionFloor: numberFrom(0, 1),
   diversity: numberFrom(0, 1),
+  embedsSummaries: z.boolean(),
   related: z.strictObject({ neighbourLinks: weight, pagerank: weight, centrality: weight }),
 });
 
