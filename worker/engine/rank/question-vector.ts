@@ -5,6 +5,7 @@ import type { IndexReader } from '../view/index-reader';
 
 /** What likeness in meaning counts beside words with a model that was trained on more than the vault (docs/embedding.md). */
 const MODEL_WEIGHT = 0.5;
+
 /** A question as a vector, and the vectors that it can be compared with. */
 export interface QuestionVector {
   vector: Float32Array;
