@@ -2,7 +2,7 @@ import type { Pattern } from './plan-table';
 
 /**
  * The words of one language by which a question is understood that fits no pattern: they speak for an intent wherever they stand. Each is
- * a pattern as those of a `PlanTable`; the grammar is in `cue-reader.ts`, the same for all languages.
+ * a pattern as those of a `PlanTable`; the grammar is in `cue-reader.ts` and what it uses, the same for all languages.
  */
 export interface CueTable {
   /** What is written together or short, and what it stands for. */

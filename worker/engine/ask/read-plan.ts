@@ -4,7 +4,10 @@ import { Calendar, isYearAtMost } from './calendar';
 import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
 import type { Intent, Pattern, PlanTable } from './plan-table';
 import { must } from '../base/assert';
-import { CueReader, type CueReading, type NamedNote } from './cue-reader';
+import { CueReader, type CueReading } from './cue-reader';
+import { CueWords } from './cue-words';
+import { NamedNotes, type NamedNote } from './named-note';
+import { GistReader } from './question-gist';
 import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
@@ -89,6 +92,7 @@ class PlanReader {
   readonly #names: PlanNames;
   readonly #words: WordPatterns;
   readonly #question: QuestionText;
+  readonly #cueWords: CueWords;
   readonly #cues: CueReader;
   /** What "this" is: the note that is open, or one that the question names. */
   #focus: AtomId;
@@ -102,7 +106,8 @@ class PlanReader {
     this.#names = names;
     this.#words = patternsOf(table);
     this.#question = new QuestionText(request.question, table.isDense);
-    this.#cues = new CueReader(table, CUES[table.lang], this.#words);
+    this.#cueWords = new CueWords(table, CUES[table.lang], this.#words);
+    this.#cues = new CueReader(this.#cueWords);
     this.#focus = request.focus ?? VAULT_ID;
   }
 
@@ -125,14 +130,16 @@ class PlanReader {
   /** The time that is over may have been spoken of before the question. */
   #thenAndNow(): CueReading | undefined {
     const { text } = this.#question;
-    const whole = this.#cues.isOfThenOrNow(text) ? this.#aside + text : text;
+    const whole = this.#cueWords.isOfThenOrNow(text) ? this.#aside + text : text;
     return this.#cues.thenAndNow(text) ?? this.#cues.thenAndNow(whole);
   }
 
   #leaveAsides(): void {
     const isAsked = /[?？]\s*$/.test(this.#request.question);
-    const spelled = this.#cues.spelledOut(this.#question.text);
-    const { text, aside } = this.#cues.gist(spelled, isAsked, (clause) => this.#isCondition(clause));
+    const spelled = this.#cueWords.spelledOut(this.#question.text);
+    const { text, aside } = new GistReader(this.#cueWords, this.#cues).gist(spelled, isAsked, (clause) =>
+      this.#isCondition(clause),
+    );
     this.#question.text = text;
     this.#aside = aside;
   }
@@ -144,14 +151,14 @@ class PlanReader {
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const said = cutConditions(left, this.#table, this.#words, calendar, this.#names);
     const isSaid = Object.keys(said.lens).length > 0 || said.isNewest;
-    return isSaid && this.#cues.subject(left.text) === '';
+    return isSaid && this.#cueWords.subject(left.text) === '';
   }
 
   /** Patterns first; where none fits, cues; notes as such only where nothing else is wanted. */
   #ofPatterns(said: Conditions, by: string | undefined): Reading | undefined {
     const { intents } = this.#table;
     const last = intents.length - 1;
-    if (this.#cues.isOfThemes(this.#question.text))
+    if (this.#cueWords.isOfThemes(this.#question.text))
       return { plan: this.#done({ kind: 'themes' }, said), isSure: true };
     const one = this.#ofNamed(said, by);
     if (one !== undefined) return { plan: one, isSure: true };
@@ -169,7 +176,7 @@ class PlanReader {
     if (first !== undefined) return { plan: first.plan, isSure: true };
     const divided = by === undefined ? undefined : this.#divided(said, by);
     if (divided !== undefined) return { plan: divided, isSure: true };
-    const isDeed = this.#cues.isOfDeeds(this.#question.text);
+    const isDeed = this.#cueWords.isOfDeeds(this.#question.text);
     const found = isDeed ? undefined : this.#firstOf(intents.slice(last), this.#question.text, said, by);
     if (found !== undefined) return { plan: found.plan, isSure: true };
     const beside = this.#aside === '' ? undefined : this.#cues.compare(this.#aside + this.#question.text);
@@ -183,9 +190,9 @@ class PlanReader {
   /** What is said by month or year: notes are counted, what is in them is followed. */
   #divided(said: Conditions, by: string): QueryPlan | undefined {
     const { text } = this.#question;
-    const topic = this.#cues.subject(text);
-    const isCount = topic === '' || this.#cues.namesNotes(text);
-    if (this.#cues.isQuestion(text) && !this.#cues.countsNotes(text)) return undefined;
+    const topic = this.#cueWords.subject(text);
+    const isCount = topic === '' || this.#cueWords.namesNotes(text);
+    if (this.#cueWords.isQuestion(text) && !this.#cueWords.countsNotes(text)) return undefined;
     return this.#planOf(isCount ? 'count' : 'timeline', foundOf(text, { topic, noun: '' }), said, by);
   }
 
@@ -193,7 +200,7 @@ class PlanReader {
   #ofNamed(said: Conditions, by: string | undefined): QueryPlan | undefined {
     const { text } = this.#question;
     const atom = (written: string): AtomId | undefined => this.#names.atom(this.#question.plain(written));
-    const named = this.#cues.named(text, atom) ?? this.#besideQuestion(atom);
+    const named = new NamedNotes(this.#cueWords).named(text, atom) ?? this.#besideQuestion(atom);
     if (named === undefined) return undefined;
     const { id, text: open } = named;
     return this.#within(id, () => {
@@ -210,8 +217,8 @@ class PlanReader {
   /** A note that was named before the question speaks of it as “it”. */
   #besideQuestion(atom: (written: string) => AtomId | undefined): NamedNote | undefined {
     const { text } = this.#question;
-    if (this.#aside === '' || !this.#isOpen(text) || this.#cues.isExplicit(text)) return undefined;
-    const named = this.#cues.named(this.#aside, atom, true);
+    if (this.#aside === '' || !this.#isOpen(text) || this.#cueWords.isExplicit(text)) return undefined;
+    const named = new NamedNotes(this.#cueWords).named(this.#aside, atom, true);
     return named && { ...named, text };
   }
 
@@ -246,7 +253,7 @@ class PlanReader {
       case 'find':
         return this.#find(this.#topic(rest), said, groups['noun']);
       case 'count':
-        if (groups['noun'] === undefined && !this.#cues.countsNotes(found.text)) return undefined;
+        if (groups['noun'] === undefined && !this.#cueWords.countsNotes(found.text)) return undefined;
         if (groups['noun'] === undefined && this.#words.find('{k}', rest) !== undefined) return undefined;
         return this.#count(this.#topic(rest), said, groups['noun'], by);
       case 'timeline':
@@ -287,7 +294,7 @@ class PlanReader {
   }
 
   #topic(rest: string): string {
-    const topic = this.#cues.subject(rest);
+    const topic = this.#cueWords.subject(rest);
     return this.#about(topic === '' ? rest : topic);
   }
 
@@ -338,7 +345,8 @@ class PlanReader {
   #unknown(said: Conditions, whole = this.#question.text): Reading {
     const { text } = this.#question;
     const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
-    const isSure = this.#words.first(this.#table.asks, whole) !== undefined || this.#cues.isQuestion(whole);
+    const isSure =
+      this.#words.first(this.#table.asks, whole) !== undefined || this.#cueWords.isQuestion(whole);
     if (hasConditions && !isSure) return { plan: this.#find(this.#about(text), said), isSure };
     const isOdd = this.#isOdd(text, isSure);
     const guessed = isOdd ? { isGuess: true } : {};
@@ -346,7 +354,7 @@ class PlanReader {
       return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
     // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
     const asked = [said.asked, text].find((each) => each !== '') ?? whole;
-    const about = this.#question.plain(this.#cues.withoutIdle(asked));
+    const about = this.#question.plain(this.#cueWords.withoutIdle(asked));
     return { plan: { ...this.#done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' }, isSure };
   }
 
@@ -355,7 +363,7 @@ class PlanReader {
     const kind = this.#table.isDense ? undefined : this.#words.first(['^{k}', '{k}$'], text);
     const isKind = kind !== undefined && kind.said.length < text.length && text.split(' ').length <= KEYWORDS;
     const rest = isKind ? this.#question.without(text, kind.start, kind.end).trim() : text;
-    return this.#find(this.#cues.subject(rest), said, isKind ? kind.said : undefined);
+    return this.#find(this.#cueWords.subject(rest), said, isKind ? kind.said : undefined);
   }
 
   /** Whether it may well want something else than an answer: it asks for none, or is of what is open. */
