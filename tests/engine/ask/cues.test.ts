@@ -109,4 +109,15 @@ describe('words without a question', () => {
       expect(planOf(question)).toMatchObject({ kind: 'find', isGuess: true });
     },
   );
+
+  it('are looked for as they stood in quotes', () => {
+    expect(planOf('moss "northern side" garden')).toMatchObject({
+      kind: 'find',
+      about: 'moss northern side garden',
+    });
+  });
+
+  it('want an answer where they were pasted', () => {
+    expect(planOf('moss grows on northern walls. '.repeat(20))).toMatchObject({ kind: 'ask' });
+  });
 });

@@ -350,7 +350,8 @@ class PlanReader {
     if (hasConditions && !isSure) return { plan: this.#find(this.#about(text), said), isSure };
     const isOdd = this.#isOdd(text, isSure);
     const guessed = isOdd ? { isGuess: true } : {};
-    if (isOdd && !isSure && !this.#isOpen(text) && !/[?？]\s*$/.test(this.#request.question))
+    const isPasted = text.length > MOST_LETTERS;
+    if (isOdd && !isSure && !isPasted && !this.#isOpen(text) && !/[?？]\s*$/.test(this.#request.question))
       return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
     // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
     const asked = [said.asked, text].find((each) => each !== '') ?? whole;
@@ -363,7 +364,7 @@ class PlanReader {
     const kind = this.#table.isDense ? undefined : this.#words.first(['^{k}', '{k}$'], text);
     const isKind = kind !== undefined && kind.said.length < text.length && text.split(' ').length <= KEYWORDS;
     const rest = isKind ? this.#question.without(text, kind.start, kind.end).trim() : text;
-    return this.#find(this.#cueWords.subject(rest), said, isKind ? kind.said : undefined);
+    return this.#find(this.#topic(rest), said, isKind ? kind.said : undefined);
   }
 
   /** Whether it may well want something else than an answer: it asks for none, or is of what is open. */
