@@ -260,7 +260,7 @@ function drawQuestion(row: HTMLElement, question: QuestionText, model: Knowledge
     controls.createEl('button', { text: name, attr }).addEventListener('click', () => void act());
   }
   for (const { title, anchor } of shared === undefined ? [] : [a, b]) {
-    const button = controls.createEl('button', { text: text.means(shared ?? '', title) });
+    const button = controls.createEl('button', { text: text.means(shared ?? '', title), attr: AUTO });
     button.addEventListener('click', () => void model.means(shared ?? '', anchor));
   }
   row.addEventListener('keydown', (event) => {

@@ -76,6 +76,22 @@ describe('the model of the knowledge', () => {
     expect(said).toEqual(['Nothing was decided yet.', 'These two are kept apart now.', 'Undone.']);
   });
 
+  it('asks which of two notes an alias means, and hears it', async () => {
+    const { model, turnOn, said } = await modelOver({
+      'Valve.md': '---\naliases: [Tap]\n---\nHolds water back.\n',
+      'Outlet.md': '---\naliases: [Tap]\n---\nWhere water is drawn.\n',
+      'One.md': 'The Tap drips.\n',
+    });
+    turnOn();
+    await model.choose('questions');
+    if (model.content.kind !== 'questions') throw new Error(model.content.kind);
+    const [question] = model.content.questions;
+    expect(question).toMatchObject({ rule: 'both are called “Tap”', shared: 'Tap' });
+    await model.means('Tap', 'note:Valve.md');
+    expect(model.content).toMatchObject({ kind: 'questions', questions: [] });
+    expect(said).toEqual(['The text means this now.']);
+  });
+
   it('drops the answer to a question that is asked no more', async () => {
     const { model, turnOn, shown } = await modelOver(NOTES);
     turnOn();
