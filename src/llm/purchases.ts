@@ -1,4 +1,4 @@
-import type { AtomId, Evidence, Result, SummaryVerbs } from '../../worker/contract';
+import type { AtomId, Evidence, NotePath, Result, SummaryVerbs } from '../../worker/contract';
 import type { AnswerPart } from './answer-stream';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from './ask-run';
 import { tokenFactor } from './estimate-tokens';
@@ -10,6 +10,7 @@ import type { After, MessagesPort } from './messages-port';
 import type { ModelChoice } from './model-choice';
 import { LANES, mannersOf, windowTokensFor } from './model-manners';
 import type { PaidPorts, Priced } from './paid-request';
+import { notesToSummarise } from './needs-of-notes';
 import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
 import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from './plan-run';
 import { pricingOf } from './prices';
@@ -20,7 +21,8 @@ import { SummarySource } from './summary-source';
 
 /** What a purchase is for. */
 export interface SpendingWish {
-  id: AtomId;
+  /** An atom with all below it, or notes, such as those of a folder. */
+  of: AtomId | readonly NotePath[];
   /** As people know it; empty for the vault. */
   title: string;
   /** Only summaries of texts that changed since; default: all that are missing. */
@@ -91,6 +93,11 @@ export class Purchases {
   /** Of what was bought: how much is there, and how much was lost to damage. */
   count(): Promise<Result<SummaryVerbs['countSummaries']['answer']>> {
     return this.#ports.engine.countSummaries(null);
+  }
+
+  /** What is asked for together; of notes those of which a model could summarise anything. */
+  async idsOf({ of }: SpendingWish): Promise<Result<AtomId[]>> {
+    return typeof of === 'string' ? { ok: true, value: [of] } : notesToSummarise(this.#ports.engine, of);
   }
 
   /** The price of a wish. Notes are read for it on this device, and nothing is sent. */

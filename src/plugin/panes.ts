@@ -1,4 +1,4 @@
-import type { App, Plugin } from 'obsidian';
+import { TFolder, type App, type Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
 import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
@@ -27,7 +27,7 @@ import { texts } from '../texts/texts';
 import { answerWriter, choiceIn, questionReader } from './model-ways';
 import type { Parts } from './parts';
 import { countNotesOf, openOwnSettings } from './settings-pane';
-import { openNoteWish, openSpending } from './spending-pane';
+import { folderWish, openNoteWish, openSpending } from './spending-pane';
 import { now } from './window-clock';
 
 /** The ways into the panes that are not open all the time. */
@@ -73,9 +73,20 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   const refreshPrice = async (id: AtomId): Promise<Money | undefined> =>
     (await quoteOf(parts, { ids: [id], perspective: null, which: 'stale' }))?.price;
   const openRefresh = ({ id, title }: Atom): void =>
-    openSpending(app, parts, showSettings, { id, title, which: 'stale' });
+    openSpending(app, parts, showSettings, { of: id, title, which: 'stale' });
   const ways = { openStatus, openSettings: showSettings, refreshPrice, openRefresh };
   const host = { index, lenses, hidden, intro, writer, reader, ...ways };
+  plugin.registerEvent(
+    app.workspace.on('file-menu', (menu, file) => {
+      if (!(file instanceof TFolder) || file.isRoot() || choiceIn(parts) === undefined) return;
+      menu.addItem((item) =>
+        item
+          .setIcon(EXPLORER_ICON)
+          .setTitle(texts().buying.menuFolder)
+          .onClick(() => openSpending(app, parts, showSettings, folderWish(app, file))),
+      );
+    }),
+  );
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));

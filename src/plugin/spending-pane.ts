@@ -1,8 +1,9 @@
-import type { App } from 'obsidian';
-import { VAULT_ID, parseAtomId } from '../../worker/contract';
+import type { App, TFolder } from 'obsidian';
+import { VAULT_ID, parseAtomId, parseNotePath } from '../../worker/contract';
 import type { JobRecord } from '../llm/job-record';
 import type { ModelChoice } from '../llm/model-choice';
 import type { SpendingWish } from '../llm/purchases';
+import { isInFolder } from '../settings/folder-rules';
 import { chosenModel } from '../obsidian/summary-server';
 import { SpendingView } from '../ui/spending/spending-view';
 import type { Parts } from './parts';
@@ -13,7 +14,7 @@ export function openSpending(
   app: App,
   { purchases, settings, sharing }: Parts,
   showSettings: () => void,
-  wish: SpendingWish = { id: VAULT_ID, title: '' },
+  wish: SpendingWish = { of: VAULT_ID, title: '' },
 ): void {
   const { current } = settings;
   new SpendingView(app, {
@@ -36,5 +37,11 @@ function agreedChoice({ quote }: JobRecord, chosen: ModelChoice | undefined): Mo
 export function openNoteWish(app: App): SpendingWish | undefined {
   const file = app.workspace.getActiveFile();
   const id = file?.extension === 'md' ? parseAtomId(file.path) : undefined;
-  return file === null || id === undefined ? undefined : { id, title: file.basename };
+  return file === null || id === undefined ? undefined : { of: id, title: file.basename };
+}
+
+/** The notes of a folder and of those below it. */
+export function folderWish({ vault }: App, folder: TFolder): SpendingWish {
+  const inside = vault.getMarkdownFiles().filter(({ path }) => isInFolder(path, folder.path));
+  return { of: inside.flatMap(({ path }) => parseNotePath(path) ?? []), title: folder.name };
 }

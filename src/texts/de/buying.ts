@@ -43,6 +43,7 @@ export const BUYING: typeof EN = {
     mendAddress: 'Prüfe die Adresse, und ob der Server Anfragen der App zulässt.',
     command: 'Zusammenfassungen und ihre Kosten',
     commandNote: 'Diese Notiz zusammenfassen',
+    menuFolder: 'Diesen Ordner zusammenfassen…',
     title: 'Zusammenfassungen und ihre Kosten',
     open: 'Öffnen',
     paneDesc: 'Zusammenfassungen kaufen und sehen, was bezahlt wurde.',

@@ -40,6 +40,7 @@ export const BUYING = {
     mendAddress: 'Check the address, and whether the server lets the app ask it.',
     command: 'Summaries and what they cost',
     commandNote: 'Summarize this note',
+    menuFolder: 'Summarize this folder…',
     title: 'Summaries and what they cost',
     open: 'Open',
     paneDesc: 'Buy summaries, and see what was paid.',

@@ -42,6 +42,7 @@ export const BUYING: typeof EN = {
     mendAddress: 'Comprueba la dirección y si el servidor admite las peticiones de la aplicación.',
     command: 'Resúmenes y lo que cuestan',
     commandNote: 'Resumir esta nota',
+    menuFolder: 'Resumir esta carpeta…',
     title: 'Resúmenes y lo que cuestan',
     open: 'Abrir',
     paneDesc: 'Comprar resúmenes y ver lo que se ha pagado.',

@@ -37,6 +37,7 @@ export const BUYING: typeof EN = {
     mendAddress: 'アドレスと、サーバーがアプリからの要求を許可しているかを確認してください。',
     command: '要約と費用',
     commandNote: 'このノートを要約',
+    menuFolder: 'このフォルダを要約…',
     title: '要約と費用',
     open: '開く',
     paneDesc: '要約を購入し、支払った額を確認します。',

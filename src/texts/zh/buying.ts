@@ -36,6 +36,7 @@ export const BUYING: typeof EN = {
     mendAddress: '请检查地址，以及服务器是否允许应用向它发出请求。',
     command: '摘要与费用',
     commandNote: '为此笔记生成摘要',
+    menuFolder: '为此文件夹生成摘要…',
     title: '摘要与费用',
     open: '打开',
     paneDesc: '购买摘要，并查看已支付的费用。',

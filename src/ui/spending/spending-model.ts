@@ -99,7 +99,9 @@ export class SpendingModel {
     const { purchases, choice, wish } = this.#ports;
     if (choice === undefined || purchases.running !== undefined) return;
     this.#put({ kind: 'planning', done: 0, total: 0 });
-    const what = { ids: [wish.id], perspective: null, which: wish.which ?? ('missing' as const) };
+    const ids = await purchases.idsOf(wish);
+    if (!ids.ok) return this.#put({ kind: 'failed', error: ids.error });
+    const what = { ids: ids.value, perspective: null, which: wish.which ?? ('missing' as const) };
     const quoted = await purchases.quote(choice, what, (done, total) =>
       this.#put({ kind: 'planning', done, total }),
     );
