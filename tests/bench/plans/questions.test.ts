@@ -12,6 +12,7 @@ import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
 import { SECOND, THIRD } from './second-questions';
+import { SIXTH } from './sixth-questions';
 import { TIME_PHRASES } from './time-phrases';
 
 const SETS: Record<(typeof PLAN_LANGUAGES)[number], PlannedQuestion[]> = {
@@ -30,6 +31,9 @@ const THIRD_PIN = '8f300dc28188d1f1';
 /** Of the fifth, by a third person. */
 const FIFTH_PIN = '1e850a0c89f9179c';
 
+/** Of the sixth, by a fourth person, when rules had been mended by the others. */
+const SIXTH_PIN = '1d03efb9b8147c9e';
+
 /** Of the fourth set's halves, by two people who have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -39,6 +43,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(SECOND)).toBe(SECOND_PIN);
     expect(pinOf(THIRD)).toBe(THIRD_PIN);
     expect(pinOf(FIFTH)).toBe(FIFTH_PIN);
+    expect(pinOf(SIXTH)).toBe(SIXTH_PIN);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -86,9 +91,10 @@ describe('the questions that rules are judged by', () => {
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
-      const foreign = [...FOURTH_OPEN[language], ...FOURTH_HELD[language], ...FIFTH[language]].flatMap(
-        ([question, plans]) => plans.map((plan): PlannedQuestion => [question, plan]),
-      );
+      const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH];
+      const foreign = sets
+        .flatMap((set) => set[language])
+        .flatMap(([question, plans]) => plans.map((plan): PlannedQuestion => [question, plan]));
       for (const [question, { id = VAULT_ID, lens = {} }] of [
         ...SETS[language],
         ...open,
