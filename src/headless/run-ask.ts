@@ -15,6 +15,7 @@ import type { ReadByRules } from './spending/run-reading';
 import { sourceOfState } from '../texts/summary-source';
 import { formatCount } from '../texts/format';
 import { texts } from '../texts/texts';
+import { askingLanguage } from '../texts/asking-language';
 import { readingOf } from '../trace/reading';
 import { cardLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
@@ -123,7 +124,12 @@ async function readByRules(
   const focus = await focusOf(session, at);
   if (!focus.ok) return focus;
   const utcOffsetMinutes = -new Date(nowMs).getTimezoneOffset();
-  const asked = { question, nowMs, utcOffsetMinutes, ...(focus.value && { focus: focus.value }) };
+  const likelyLang = askingLanguage();
+  const asked = {
+    ...{ question, nowMs, utcOffsetMinutes },
+    ...(focus.value && { focus: focus.value }),
+    ...(likelyLang !== undefined && { likelyLang }),
+  };
   const plan = await session.engine.plan(asked);
   return plan.ok ? { ok: true, value: { plan: plan.value, focus: focus.value, utcOffsetMinutes } } : plan;
 }

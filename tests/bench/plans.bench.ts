@@ -4,7 +4,8 @@
  * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set,
  * the held half of the fourth and the sixth, which three people wrote who have seen no rule: whoever mends rules does not see how their
  * questions are read.
- * A plan of the fourth set is whole where it looks for the same words under the same conditions.
+ * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
+ * asked as in an app that speaks their language, which decides where a question's own words do not (`PlanRequest.likelyLang`).
  *
  *   npm run bench -- plans [de|en|es|ja|zh]
  */

@@ -97,6 +97,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
     nowMs: 1e12,
     utcOffsetMinutes: 60,
     lang: 'en',
+    likelyLang: 'de',
   },
   gather: {
     plan: {

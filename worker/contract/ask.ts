@@ -58,8 +58,10 @@ export interface PlanRequest {
   nowMs: number;
   /** By how many minutes the clock of who asks is ahead of UTC, -720 to 840: days begin by it. Default 0. */
   utcOffsetMinutes?: number;
-  /** Absent: as the question's own words and script say; where they say nothing, English. */
+  /** Absent: as the question's own words and letters say; where they say nothing, `likelyLang`. */
   lang?: PlanLanguage;
+  /** The language that who asks most likely writes: that of the app or the terminal. Decides only where a question's own words do not. */
+  likelyLang?: PlanLanguage;
 }
 
 export interface GatherRequest {

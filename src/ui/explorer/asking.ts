@@ -1,6 +1,7 @@
 import type { Evidence, Lens, PlanRequest, QueryPlan } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { isOpenToModel } from '../../llm/plan-run';
+import { askingLanguage } from '../../texts/asking-language';
 import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { toPart } from './answer-part';
@@ -52,8 +53,13 @@ export class Asking {
     const turn = this.#begin(query, question, undefined);
     const focus = this.#around.focus();
     const nowMs = this.#ports.now();
-    const asked: PlanRequest = { question, nowMs, utcOffsetMinutes: offsetAt(nowMs) };
-    const plan = await this.#ports.engine.plan({ ...asked, ...(focus !== undefined && { focus }) });
+    const likelyLang = askingLanguage();
+    const asked: PlanRequest = {
+      ...{ question, nowMs, utcOffsetMinutes: offsetAt(nowMs) },
+      ...(focus !== undefined && { focus }),
+      ...(likelyLang !== undefined && { likelyLang }),
+    };
+    const plan = await this.#ports.engine.plan(asked);
     if (turn !== this.#turn) return;
     if (!plan.ok) {
       this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan) } });

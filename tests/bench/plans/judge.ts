@@ -30,10 +30,17 @@ export function misreadOf(lang: PlanLanguage, questions: readonly PlannedQuestio
   });
 }
 
-/** Of questions whose plans were written by other people: names those that are read as none of the plans given. */
-export function strayedOf(lang: PlanLanguage, questions: readonly ForeignQuestion[]): Misread[] {
+/**
+ * Of questions whose plans were written by other people, asked in an app that speaks their language: names those that are read as none
+ * of the plans given.
+ */
+export function strayedOf(
+  lang: PlanLanguage,
+  questions: readonly ForeignQuestion[],
+  likelyLang: PlanLanguage = lang,
+): Misread[] {
   return questions.flatMap(([question, plans]) => {
-    const plan = readPlan({ ...ASKED, question }, NAMES);
+    const plan = readPlan({ ...ASKED, question, likelyLang }, NAMES);
     const read = shown(plan);
     const isMeant = plan.lang === lang && plans.some((each) => isSamePlan(read, each));
     return isMeant ? [] : [{ question, wanted: plans[0], read }];

@@ -82,6 +82,29 @@ describe('a question', () => {
   });
 
   it.each([
+    ['Python vs Julia', 'es', 'es'],
+    ['Python vs Julia', 'de', 'de'],
+    ['Notion vs Obsidian', 'ja', 'ja'],
+    ['Notion vs Obsidian', undefined, 'en'],
+    ['年金比較', 'ja', 'ja'],
+    ['年金比較', undefined, 'zh'],
+  ] as const)('is of the likely language where nothing tells: %s in %s', (question, likelyLang, lang) => {
+    expect(planOf(question, likelyLang && { likelyLang }).lang).toBe(lang);
+  });
+
+  it.each([
+    ['Was weiß ich über Kompost?', 'en', 'de'],
+    ['Zusammenfassung Wochenrückblick', 'en', 'de'],
+    ['What links to Soil?', 'de', 'en'],
+    ['What links to Soil?', 'ja', 'en'],
+    ['¿Qué tengo sobre compost?', 'zh', 'es'],
+    ['我的笔记主要写了什么？', 'ja', 'zh'],
+    ['主なテーマ', 'zh', 'ja'],
+  ] as const)('is of its own language, whatever is likely: %s in %s', (question, likelyLang, lang) => {
+    expect(planOf(question, { likelyLang }).lang).toBe(lang);
+  });
+
+  it.each([
     ['Rearrange this by mood', true],
     ['Why is this so?', true],
     ['moss on the northern side?', true],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskJson } from '../../../src/answers/ask';
+import { ENGLISH_LOCALE, setLocale, SPANISH_LOCALE } from '../../../src/texts/locale';
 import { citing } from '../../llm/answer-model';
 import { planning, readRequest } from '../../llm/plan-model';
 import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
@@ -72,6 +73,17 @@ describe('asking in a terminal', () => {
   it('only reads the question where that is wanted', async () => {
     const { out } = await ask('--plan', 'Notizen über Kompost, die ich 2024 geschrieben habe');
     expect(out).toBe('Notes · Kompost · written 1 Jan 2024 – 31 Dec 2024\n');
+  });
+
+  it('is in the language of the terminal where the question tells none', async () => {
+    const read = async (question: string) => (await askJson(question, '--plan')).plan.lang;
+    setLocale(SPANISH_LOCALE);
+    try {
+      expect(await read('Python vs Julia')).toBe('es');
+      expect(await read('Was weiß ich über Kompost?')).toBe('de');
+    } finally {
+      setLocale(ENGLISH_LOCALE);
+    }
   });
 
   it('says what is missing', async () => {

@@ -22,7 +22,8 @@ export interface PlanNames extends KnownNames {
 
 /** Reads a question by the rules of its language. */
 export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
-  const languages = request.lang === undefined ? questionLanguages(request.question) : [request.lang];
+  const { question, lang, likelyLang } = request;
+  const languages = lang === undefined ? questionLanguages(question, likelyLang) : [lang];
   // Where nothing says which language it is, the first that has a pattern for the question.
   const readings = languages.map((lang) => new PlanReader(request, TABLES[lang], names).read());
   const best = readings.find(({ isSure }) => isSure) ?? readings.find(isNoAsk) ?? readings[0];

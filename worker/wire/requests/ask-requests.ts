@@ -12,6 +12,7 @@ export const planRequest = z.strictObject({
   nowMs: z.number(),
   utcOffsetMinutes: offset,
   lang: maybe(z.literal(PLAN_LANGUAGES)),
+  likelyLang: maybe(z.literal(PLAN_LANGUAGES)),
 });
 
 const context = {

@@ -4,6 +4,7 @@ import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { emptyJob } from '../../../../src/llm/job-record';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
+import { ENGLISH_LOCALE, GERMAN_LOCALE, setLocale } from '../../../../src/texts/locale';
 import { Asking, isQuestion } from '../../../../src/ui/explorer/asking';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
 import { FakeEngine } from './fake-engine';
@@ -80,16 +81,23 @@ describe('a question in the field', () => {
   it('is asked at the focus without its mark, under the lens of the pane', async () => {
     const { engine, store, asking } = openAsking();
     await asking.ask('? why this');
-    expect(engine.calls).toEqual(['plan why this Soil.md', 'gather ask {"tags":["garden"]}']);
+    expect(engine.calls).toEqual(['plan why this Soil.md en', 'gather ask {"tags":["garden"]}']);
     const { content } = store.state;
     expect(content).toMatchObject({ kind: 'asked', question: 'why this', answer: { kind: 'ready' } });
     // The pane's lens is no part of how the question was read.
     expect(content.kind === 'asked' && content.plan).not.toHaveProperty('lens');
   });
 
+  it('carries the language of the app', async () => {
+    const { engine, asking } = openAsking();
+    setLocale(GERMAN_LOCALE);
+    await asking.ask('? Python vs Julia').finally(() => setLocale(ENGLISH_LOCALE));
+    expect(engine.calls[0]).toBe('plan Python vs Julia Soil.md de');
+  });
+
   it('gives way to the next one', async () => {
     const { engine, store, asking } = openAsking();
-    const gate = engine.hold('plan one Soil.md');
+    const gate = engine.hold('plan one Soil.md en');
     const first = asking.ask('? one');
     await asking.ask('? two');
     gate.open();

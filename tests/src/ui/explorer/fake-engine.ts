@@ -132,8 +132,8 @@ export class FakeEngine {
   found: Partial<Evidence> = {};
 
   readonly api: ExplorerPorts['engine'] = {
-    plan: async ({ question, focus }) => {
-      await this.#pass(`plan ${question} ${focus ?? ''}`);
+    plan: async ({ question, focus, likelyLang }) => {
+      await this.#pass(`plan ${question} ${focus ?? ''} ${likelyLang ?? ''}`);
       const value: QueryPlan = {
         ...({ lang: 'en', level: 'paragraph', readBy: 'rules', unread: '' } as const),
         ...({ kind: 'ask', about: question, asked: question } as const),
