@@ -1,19 +1,17 @@
-import type { Result } from '../../worker/contract';
+import type { ContentHash, Result } from '../../worker/contract';
 import type { Choice } from '../../worker/knowledge/decisions/decision';
 import type { QuestionsAnswer, StepLists } from '../../worker/knowledge/desk/desk-questions';
 import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
 import type { JobRecord } from '../llm/job-record';
 import { isOpinion } from '../llm/ledger-entry';
 import type { ModelChoice } from '../llm/model-choice';
-import type { Opinion } from '../llm/opinions/opinion';
+import { inputOf } from '../llm/opinions/case-id';
+import type { Draft, Verdict } from '../llm/opinions/opinion';
 import { OpinionBook, type OpinionFigures } from '../llm/opinions/opinion-book';
 import { opinionUnits, OpinionSource } from '../llm/opinions/opinion-source';
 import type { Priced } from '../llm/paid-request';
 import type { Purchases } from '../llm/purchases';
 import { listCases, pairCases, type AskedLists, type AskedPair, type TextOf } from './model-cases';
-
-export type Verdict = Extract<Opinion, { kind: 'verdict' }>;
-export type Draft = Extract<Opinion, { kind: 'draft' }>;
 
 /** An open question with what a model said of it, as long as the notes say the same. */
 export interface JudgedPair extends AskedPair {
@@ -43,6 +41,8 @@ export interface OpinionOffer {
 /** What came of it. */
 export interface BoughtOpinions {
   job: JobRecord;
+  /** What it said, with the words that it stands on. */
+  said: { verdicts: (Verdict & { pair: [Anchor, Anchor] })[]; drafts: Draft[] };
   /** Pairs that were joined because the model takes them for one. */
   joined: number;
 }
@@ -80,6 +80,8 @@ export class ModelOpinions {
     if (!lists.ok) return lists;
     const pairs = await pairCases(questions.value.open, this.#ports.textOf);
     const groups = await listCases(lists.value, this.#ports.textOf);
+    const removed = await this.#removeStale(groups);
+    if (!removed.ok) return removed;
     const judged = pairs.map((pair) => ({
       ...pair,
       verdict: pair.about && book.value.verdictOn(pair.about),
@@ -117,19 +119,29 @@ export class ModelOpinions {
       return new OpinionSource(casesOf(judged), ask);
     });
     if (!bought.ok) return bought;
-    const joined = joins ? await this.#join(bought.value) : { ok: true as const, value: 0 };
-    return joined.ok ? { ok: true, value: { job: bought.value, joined: joined.value } } : joined;
+    const joined = joins ? await this.#join(bought.value, judged) : { ok: true as const, value: 0 };
+    if (!joined.ok) return joined;
+    const book = await this.#book([bought.value]);
+    if (!book.ok) return book;
+    return {
+      ok: true,
+      value: { job: bought.value, joined: joined.value, said: saidOf(judged, book.value) },
+    };
   }
 
   /** Only what is still open: what a person decided meanwhile stands. */
-  async #join(job: JobRecord): Promise<Result<number>> {
+  async #join(job: JobRecord, { pairs }: Judged): Promise<Result<number>> {
     const questions = await this.#ports.questions();
     if (!questions.ok) return questions;
     const open = new Set(questions.value.open.map(({ sides: [a, b] }) => pairKey(a.anchor, b.anchor)));
     let joined = 0;
+    const asked = new Map(
+      pairs.flatMap(({ about, question }) => (about ? [[inputOf(about), question]] : [])),
+    );
     for (const said of [...job.bought.values()].filter(isOpinion)) {
-      if (said.kind !== 'verdict' || said.verdict !== 'same' || !open.has(pairKey(...said.pair))) continue;
-      const [a, b] = said.pair as [Anchor, Anchor];
+      const [a, b] = asked.get(said.input)?.sides.map(({ anchor }) => anchor) ?? [];
+      if (said.kind !== 'verdict' || said.verdict !== 'same' || a === undefined || b === undefined) continue;
+      if (!open.has(pairKey(a, b))) continue;
       const written = await this.#ports.decide({ kind: 'same', a, b, by: said.by, job: said.job });
       if (!written.ok) return written;
       joined += 1;
@@ -137,10 +149,43 @@ export class ModelOpinions {
     return { ok: true, value: joined };
   }
 
-  async #book(): Promise<Result<OpinionBook>> {
+  /** @param jobs Default: all. */
+  async #book(jobs?: readonly JobRecord[]): Promise<Result<OpinionBook>> {
     const ledger = await this.#ports.purchases.ledger();
-    return ledger.ok ? { ok: true, value: new OpinionBook(ledger.value.jobs()) } : ledger;
+    if (!ledger.ok) return ledger;
+    const drafts = await ledger.value.drafts.read();
+    return drafts.ok
+      ? { ok: true, value: new OpinionBook(jobs ?? ledger.value.jobs(), drafts.value) }
+      : drafts;
   }
+
+  /** A draft goes with what its notes said. Where one of them cannot be read now, nothing is known to have gone. */
+  async #removeStale(groups: readonly AskedLists[]): Promise<Result<null>> {
+    const ledger = await this.#ports.purchases.ledger();
+    if (!ledger.ok) return ledger;
+    if (groups.some(({ about }) => about === undefined)) return { ok: true, value: null };
+    const current = new Set(groups.map(({ about }) => inputOf(about!)));
+    const listed = await ledger.value.drafts.list();
+    if (!listed.ok) return listed;
+    const isStale = (id: string): boolean =>
+      ledger.value.ownJobs().some(({ bought, refused }) => {
+        const said = bought.get(id as ContentHash);
+        // What was lost on the way has no place in the ledger, and may have a file.
+        if (said === undefined) return refused.has(id as ContentHash);
+        return isOpinion(said) && !current.has(said.input);
+      });
+    return ledger.value.drafts.remove(listed.value.filter(isStale));
+  }
+}
+
+function saidOf({ pairs, lists }: Judged, book: OpinionBook): BoughtOpinions['said'] {
+  return {
+    verdicts: pairs.flatMap(({ about, question: { sides } }) => {
+      const verdict = about && book.verdictOn(about);
+      return verdict === undefined ? [] : [{ ...verdict, pair: [sides[0].anchor, sides[1].anchor] }];
+    }),
+    drafts: lists.flatMap(({ about }) => (about && book.draftOf(about)) ?? []),
+  };
 }
 
 function casesOf({ pairs, lists }: Judged): NonNullable<(AskedPair | AskedLists)['about']>[] {

@@ -1,12 +1,13 @@
 import type { Result, SummaryRecord } from '../../worker/contract';
 import { isOpinion, parseEntry, type Bought, type BoughtRecord, type LedgerEntry } from './ledger-entry';
+import type { Opinion } from './opinions/opinion';
 
 /**
  * Where summaries lie from the moment they came until the index has them: a file of JSON lines a job. The ledger keeps what was bought
  * and paid, for good; the text goes when it is delivered, so that it is nowhere longer than its note.
  */
 export interface DeliveryFiles {
-  /** The jobs of this device that have a file. */
+  /** The jobs of this device that have a file, or whatever else files are called by here. */
   list(): Promise<Result<string[]>>;
   /** Empty where there is none. */
   read(job: string): Promise<Result<string>>;
@@ -52,12 +53,20 @@ export function deliveryLine(entry: BoughtEntry): string {
 /** The entry as the ledger keeps it. */
 export function withoutTexts(entry: LedgerEntry): LedgerEntry {
   if (entry.kind !== 'bought') return entry;
-  const records = entry.records.map((record) => (isOpinion(record) ? record : withoutText(record)));
+  const records = entry.records.map((record) =>
+    isOpinion(record) ? withoutDraft(record) : withoutText(record),
+  );
   return { ...entry, records };
 }
 
 function withoutText({ text: _, ...record }: BoughtRecord): BoughtRecord {
   return record;
+}
+
+function withoutDraft(record: Opinion): Opinion {
+  if (record.kind !== 'draft') return record;
+  const { draft: _, ...rest } = record;
+  return rest;
 }
 
 /** Summaries whose text is at hand. */

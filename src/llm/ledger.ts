@@ -1,7 +1,15 @@
 import type { Result } from '../../worker/contract';
-import { deliveryLine, readDeliveries, withoutTexts, type Delivery, type DeliveryFiles } from './deliveries';
+import {
+  deliveryLine,
+  readDeliveries,
+  withoutTexts,
+  type BoughtEntry,
+  type Delivery,
+  type DeliveryFiles,
+} from './deliveries';
 import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
 import { isOpinion, parseEntry, type Bought, type LedgerEntry } from './ledger-entry';
+import type { DraftShelf } from './opinions/draft-shelf';
 import { dayOf } from './prices';
 import type { Factors } from './quote';
 
@@ -13,10 +21,18 @@ export interface LedgerFile {
   append(text: string): Promise<Result<null>>;
 }
 
+interface LedgerPlaces {
+  file: LedgerFile;
+  deliveries: DeliveryFiles;
+  drafts: DraftShelf;
+}
+
 /** What was asked of language models, what came of it and what it cost, as it is on disk. */
 export class Ledger {
   readonly #file: LedgerFile;
   readonly #deliveries: DeliveryFiles;
+  /** Drafts of playbooks that were bought. */
+  readonly drafts: DraftShelf;
   readonly #jobs = new Map<string, JobRecord>();
   /** Of this device's file. */
   readonly #own = new Set<string>();
@@ -27,18 +43,26 @@ export class Ledger {
   #damaged = 0;
   #writing: Promise<Result<null>> = Promise.resolve({ ok: true, value: null });
 
-  private constructor(file: LedgerFile, deliveries: DeliveryFiles, own: string, others: readonly string[]) {
+  private constructor(
+    { file, deliveries, drafts }: LedgerPlaces,
+    { own, others }: { own: string; others: readonly string[] },
+  ) {
     this.#file = file;
     this.#deliveries = deliveries;
+    this.drafts = drafts;
     this.#isTorn = own !== '' && !own.endsWith('\n');
     for (const job of this.#read(own)) this.#own.add(job);
     for (const text of others) this.#read(text);
   }
 
-  static async open(file: LedgerFile, deliveries: DeliveryFiles): Promise<Result<Ledger>> {
+  static async open(
+    file: LedgerFile,
+    deliveries: DeliveryFiles,
+    drafts: DraftShelf,
+  ): Promise<Result<Ledger>> {
     const read = await file.read();
     if (!read.ok) return read;
-    return { ok: true, value: new Ledger(file, deliveries, read.value.own, read.value.others) };
+    return { ok: true, value: new Ledger({ file, deliveries, drafts }, read.value) };
   }
 
   /** Lines that are no entries: damaged, or cut off when the program ended. */
@@ -87,20 +111,31 @@ export class Ledger {
   /** The index has let go of what this job bought; what it cost stays. */
   async undo(job: string, atMs: number): Promise<Result<null>> {
     const written = await this.append({ kind: 'undone', atMs, job });
-    return written.ok ? this.delivered(job) : written;
+    if (!written.ok) return written;
+    const removed = await this.drafts.remove(this.#jobs.get(job)?.bought.keys() ?? []);
+    return removed.ok ? this.delivered(job) : removed;
   }
 
   async #write(entries: readonly LedgerEntry[]): Promise<Result<null>> {
     for (const entry of entries) {
-      // Opinions are whole in the ledger.
-      if (entry.kind !== 'bought' || entry.records.every(isOpinion)) continue;
-      const kept = await this.#deliveries.append(entry.job, deliveryLine(entry));
+      if (entry.kind !== 'bought') continue;
+      const kept = await this.#keepTexts(entry);
       if (!kept.ok) return kept;
     }
     const text = entries.map((entry) => `${JSON.stringify(withoutTexts(entry))}\n`).join('');
     const written = await this.#file.append(this.#isTorn ? `\n${text}` : text);
     this.#isTorn = !written.ok;
     return written;
+  }
+
+  async #keepTexts(entry: BoughtEntry): Promise<Result<null>> {
+    for (const record of entry.records.filter(isOpinion)) {
+      if (record.kind !== 'draft' || record.draft === undefined) continue;
+      const kept = await this.drafts.keep(record.id, record.draft);
+      if (!kept.ok) return kept;
+    }
+    if (entry.records.every(isOpinion)) return { ok: true, value: null };
+    return this.#deliveries.append(entry.job, deliveryLine(entry));
   }
 
   /** Spent on this day or later: a clock that was set back makes no room. What may still be billed counts. */

@@ -258,6 +258,12 @@ export class Purchases {
     return written.ok ? dropped : written;
   }
 
+  /** The drafts of playbooks that were bought are no more; they can be bought again. */
+  async forgetDrafts(): Promise<Result<null>> {
+    const ledger = await this.ledger();
+    return ledger.ok ? ledger.value.drafts.clear() : ledger;
+  }
+
   /** Whatever becomes of it, another one may be bought afterwards. */
   async #buy(
     ledger: Ledger,

@@ -3,14 +3,24 @@ import type { DeliveryFiles } from '../llm/deliveries';
 import { guarded } from './device-log';
 import type { FlushFile } from './sync-file';
 
+type Files = Pick<DataAdapter, 'list' | 'read' | 'append' | 'exists' | 'remove'>;
+
 /** In the plugin's folder, one file a job of this device. `flush` as in `deviceLog`. */
 export function deliveryFiles(
-  adapter: Pick<DataAdapter, 'list' | 'read' | 'append' | 'exists' | 'remove'>,
+  adapter: Files,
   folder: string,
   device: string,
   flush?: FlushFile,
 ): DeliveryFiles {
-  const start = `${folder}/bought-${device}-`;
+  return filesOf(adapter, folder, `${folder}/bought-${device}-`, flush);
+}
+
+/** The same, one file a draft: other devices have them by sync, and the same file is the same purchase. */
+export function draftFiles(adapter: Files, folder: string, flush?: FlushFile): DeliveryFiles {
+  return filesOf(adapter, folder, `${folder}/draft-`, flush);
+}
+
+function filesOf(adapter: Files, folder: string, start: string, flush: FlushFile | undefined): DeliveryFiles {
   const pathOf = (job: string): string => `${start}${job}.jsonl`;
   return {
     list: () =>

@@ -1,4 +1,4 @@
-import type { Plugin } from 'obsidian';
+import { Notice, type Plugin } from 'obsidian';
 import knowledgeBundle from 'virtual:knowledge-bundle';
 import type { EngineApi } from '../../worker/contract';
 import { DecisionBook } from '../knowing/decision-book';
@@ -11,16 +11,23 @@ import { storeName } from '../obsidian/store-name';
 import type { WindowSharing } from '../obsidian/store-sharing';
 import { deviceName } from '../obsidian/summary-server';
 import type { AppVaultFiles } from '../obsidian/vault-files';
+import type { Purchases } from '../llm/purchases';
 import type { SettingsStore } from '../settings/settings-store';
+import { errorText } from '../ui/error-text';
 import { now } from './window-clock';
+
+interface KnowledgeSurroundings {
+  files: AppVaultFiles;
+  settings: SettingsStore;
+  purchases: Pick<Purchases, 'forgetDrafts'>;
+  sharing: WindowSharing;
+}
 
 /** The knowledge of this vault. No thread runs before somebody looks at it, and none once it is turned off. */
 export function openKnowledge(
   { app, manifest }: Plugin,
   engine: EngineApi,
-  files: AppVaultFiles,
-  settings: SettingsStore,
-  sharing: WindowSharing,
+  { files, settings, purchases, sharing }: KnowledgeSurroundings,
 ): KnowledgeSession {
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
   const device = deviceName(app);
@@ -35,9 +42,12 @@ export function openKnowledge(
   });
   settings.onChange((change) => {
     if (change.knowledge !== false) return;
-    // What was read goes with it; decisions, which the notes cannot bring back, stay.
+    // What was read goes with it, and what a model drafted; decisions, which the notes cannot bring back, stay.
     session.close();
     void removeStore(place);
+    void purchases.forgetDrafts().then((forgotten) => {
+      if (!forgotten.ok) new Notice(errorText(forgotten.error));
+    });
   });
   return session;
 }

@@ -1,9 +1,10 @@
 import type { Plugin } from 'obsidian';
 import type { EngineApi } from '../../worker/contract';
 import { Ledger } from '../llm/ledger';
+import { DraftShelf } from '../llm/opinions/draft-shelf';
 import { Purchases } from '../llm/purchases';
 import { appMessages, deviceName } from '../obsidian/summary-server';
-import { deliveryFiles } from '../obsidian/delivery-files';
+import { deliveryFiles, draftFiles } from '../obsidian/delivery-files';
 import { deviceLog } from '../obsidian/device-log';
 import { flushFileOf } from '../obsidian/node-files';
 import type { SettingsStore } from '../settings/settings-store';
@@ -25,6 +26,7 @@ export function openPurchases(
       return Ledger.open(
         deviceLog(adapter, folder, 'ledger', device, flush),
         deliveryFiles(adapter, folder, device, flush),
+        new DraftShelf(draftFiles(adapter, folder, flush)),
       );
     },
     openMessages: appMessages(app, () => settings.current, after),

@@ -45,7 +45,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const models = openModels(client, settings);
   const purchases = openPurchases(plugin, client.engine, settings);
   const { version } = plugin.manifest;
-  const knowledge = openKnowledge(plugin, client.engine, files, settings, sharing);
+  const knowledge = openKnowledge(plugin, client.engine, { files, settings, purchases, sharing });
   const agents = openAgentDoor(
     app,
     { app, client, index, files, settings, sharing, purchases, knowledge },

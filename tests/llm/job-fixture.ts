@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers';
 import { openMessages } from '../../src/providers/messages';
 import type { DeliveryFiles } from '../../src/llm/deliveries';
+import { DraftShelf } from '../../src/llm/opinions/draft-shelf';
 import { JobRun } from '../../src/llm/job';
 import type { JobPorts } from '../../src/llm/job-ports';
 import { Ledger, type LedgerFile } from '../../src/llm/ledger';
@@ -44,7 +45,7 @@ export async function openJob({
   lanes,
   now,
 }: JobSetting): Promise<OpenJob> {
-  const opened = await Ledger.open(file, deliveries);
+  const opened = await Ledger.open(file, deliveries, new DraftShelf(deliveries));
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const ledger = opened.value;
   const ask: SummaryAsk = { model, keyModel: `${SAME_HOST}/${model}`, perspective: null, job, now };

@@ -1,5 +1,5 @@
-import type { DraftedLists, JudgedPair, Verdict } from '../../knowing/model-opinions';
-import type { DraftLine } from '../../llm/opinions/opinion';
+import type { DraftedLists, JudgedPair } from '../../knowing/model-opinions';
+import type { DraftLine, Verdict } from '../../llm/opinions/opinion';
 import { leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import type { Style } from '../style';

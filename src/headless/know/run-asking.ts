@@ -1,8 +1,7 @@
 import { jobJson, quoteJson } from '../../answers/spending';
 import type { BoughtOpinions, Judged, OpinionOffer } from '../../knowing/model-opinions';
-import { isOpinion } from '../../llm/ledger-entry';
 import type { DroppedWhy } from '../../llm/opinions/opinion';
-import { OpinionBook, type OpinionFigures } from '../../llm/opinions/opinion-book';
+import { figuresOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
@@ -64,15 +63,14 @@ async function refusalOf(
   return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
 }
 
-function boughtAnswer({ job, joined }: BoughtOpinions, judged: Judged): Answer {
-  const { figures } = new OpinionBook([job]);
+function boughtAnswer({ job, said, joined }: BoughtOpinions, judged: Judged): Answer {
+  const figures = figuresOf([job]);
   const { verdicts, drafts, dropped, strays } = figures;
-  const opinions = [...job.bought.values()].filter(isOpinion);
   const asked = judged.pairs.length + judged.lists.length;
   return {
     json: {
       ...{ ...jobJson(job), ...(job.quote && { quote: quoteJson(job.quote) }) },
-      ...{ asked, verdicts, drafts, dropped, strays, joined, opinions },
+      ...{ asked, verdicts, drafts, dropped, strays, joined, opinions: [...said.verdicts, ...said.drafts] },
     },
     lines: (style) => [
       ...stateLines(job),

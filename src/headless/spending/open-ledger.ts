@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Result } from '../../../worker/contract';
 import { Ledger } from '../../llm/ledger';
-import { appLogs } from '../app-logs';
+import { DraftShelf } from '../../llm/opinions/draft-shelf';
+import { appFolder, appLogs } from '../app-logs';
 import { openDeliveries } from '../delivery-files';
 import { openDeviceLog } from '../device-log';
 
@@ -17,7 +19,11 @@ export async function openLedger({ indexFolder, folder }: LedgerPlace): Promise<
   const others = folder === undefined ? NO_APP : await appLogs(folder.root, 'ledger');
   if (!others.ok) return others;
   const file = openDeviceLog(ledgerPath(indexFolder), others.value);
-  return Ledger.open(file, openDeliveries(`${indexFolder}.bought-`));
+  const drafts = new DraftShelf(
+    openDeliveries(`${indexFolder}.draft-`),
+    folder === undefined ? [] : [openDeliveries(join(appFolder(folder.root), 'draft-'))],
+  );
+  return Ledger.open(file, openDeliveries(`${indexFolder}.bought-`), drafts);
 }
 
 /** Where the index is of what something is bought for, and its vault; an archive has none on this device. */

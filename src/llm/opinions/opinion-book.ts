@@ -3,9 +3,9 @@ import type { JobRecord } from '../job-record';
 import { isOpinion } from '../ledger-entry';
 import { isForOpinions } from '../quote';
 import { inputOf } from './case-id';
-import type { DroppedWhy, Opinion, OpinionCase } from './opinion';
-
-type OpinionOf<K extends Opinion['kind']> = Extract<Opinion, { kind: K }>;
+import type { Drafts } from './draft-shelf';
+import type { Draft, DroppedWhy, Opinion, OpinionCase, Verdict } from './opinion';
+import { quoteAt } from './quote-place';
 
 /** What jobs for opinions came to, for whoever looks after what is spent. */
 export interface OpinionFigures {
@@ -19,38 +19,58 @@ export interface OpinionFigures {
   spentUsd: number;
 }
 
+export function figuresOf(jobs: readonly JobRecord[]): OpinionFigures {
+  return new OpinionBook(jobs, new Map()).figures;
+}
+
 /** Answers that count for nothing, and cases that got none. */
 export function leftOutOf({ dropped, strays, refused }: OpinionFigures): number {
   return Object.values(dropped).reduce((sum, count) => sum + count, strays + refused);
 }
 
-/** All that models said so far, as a ledger tells it. */
+type Told = Exclude<Opinion, { kind: 'dropped' }>;
+
+/** All that models said so far, as a ledger and the shelf of drafts tell it. */
 export class OpinionBook {
-  readonly #byInput = new Map<ContentHash, Opinion>();
+  readonly #drafts: Drafts;
+  readonly #byInput = new Map<ContentHash, Told>();
   readonly #asked = new Set<ContentHash>();
   readonly figures: OpinionFigures = {
     ...{ verdicts: 0, drafts: 0, dropped: {}, strays: 0, refused: 0, spentUsd: 0 },
   };
 
   /** @param jobs By the time they began. */
-  constructor(jobs: readonly JobRecord[]) {
+  constructor(jobs: readonly JobRecord[], drafts: Drafts) {
+    this.#drafts = drafts;
     for (const job of jobs) if (job.quote !== undefined && isForOpinions(job.quote)) this.#take(job);
   }
 
-  /** Whether this case was put to this model and answered, whatever became of the answer. */
+  /** Whether this case was put to this model and answered, whatever became of the answer. A draft that went may be bought again. */
   isAsked(id: ContentHash): boolean {
     return this.#asked.has(id);
   }
 
   /** The newest verdict on a pair whose notes still say the same. */
-  verdictOn(about: OpinionCase): OpinionOf<'verdict'> | undefined {
+  verdictOn(about: OpinionCase): Verdict | undefined {
     const found = this.#byInput.get(inputOf(about));
-    return found?.kind === 'verdict' ? found : undefined;
+    if (found?.kind !== 'verdict' || about.kind !== 'pair') return undefined;
+    const { verdict, by, places, quotes } = found;
+    if (places === undefined) return { verdict, by, quotes: quotes ?? ['', ''] };
+    const [a, b] = about.sides.map(({ passages }, side) => quoteAt(places[side]!, passages));
+    // What no longer shows its words is not believed.
+    return a === undefined || b === undefined ? undefined : { verdict, by, quotes: [a, b] };
   }
 
-  draftOf(about: OpinionCase): OpinionOf<'draft'> | undefined {
+  draftOf(about: OpinionCase): Draft | undefined {
     const found = this.#byInput.get(inputOf(about));
-    return found?.kind === 'draft' ? found : undefined;
+    if (found?.kind !== 'draft') return undefined;
+    const { by, leftOut } = found;
+    const draft = this.#textOf(found);
+    return draft && { draft, by, leftOut };
+  }
+
+  #textOf({ id, draft }: Extract<Opinion, { kind: 'draft' }>): Draft['draft'] | undefined {
+    return draft ?? this.#drafts.get(id);
   }
 
   #take({ bought, refused, spentUsd, strays, isUndone }: JobRecord): void {
@@ -63,7 +83,8 @@ export class OpinionBook {
     }
     for (const record of bought.values()) {
       if (!isOpinion(record)) continue;
-      this.#asked.add(record.id);
+      const isGone = record.kind === 'draft' && !isUndone && this.#textOf(record) === undefined;
+      if (!isGone) this.#asked.add(record.id);
       if (record.kind === 'dropped') figures.dropped[record.why] = (figures.dropped[record.why] ?? 0) + 1;
       else {
         figures[record.kind === 'draft' ? 'drafts' : 'verdicts'] += 1;

@@ -18,6 +18,12 @@ export type OpinionCase =
   | { kind: 'pair'; sides: [PairSide, PairSide] }
   | { kind: 'list'; key: string; title: string; passages: Passage[] };
 
+/**
+ * Where quoted words stand: in which passage of their side, from where and how long, in UTF-16 units of the passage as it was sent, in
+ * NFC and with single spaces.
+ */
+export type QuotePlace = [passage: number, start: number, length: number];
+
 export type PairVerdict = 'same' | 'different' | 'unsure';
 
 /** A step or pitfall of a draft, with the words of the note that say it. */
@@ -57,25 +63,43 @@ interface OpinionBase {
   createdMs: number;
 }
 
-/** What a model said of one case, as it stays in the ledger. */
+/**
+ * What a model said of one case, as the ledger keeps it: no words of a note. What is quoted is looked up in the case, and drafts are on
+ * their shelf. Earlier versions wrote both down here.
+ */
 export type Opinion = OpinionBase &
   (
     | {
         kind: 'verdict';
-        /** By what the names are known, in order. */
-        pair: [string, string];
         verdict: PairVerdict;
-        /** At least `MIN_QUOTE` characters of each side; empty where it is unsure. */
-        quotes: [string, string];
+        /** At least `MIN_QUOTE` characters of each side; absent where it is unsure. */
+        places?: [QuotePlace, QuotePlace];
+        /** The words themselves, in entries of earlier versions. */
+        quotes?: [string, string];
       }
     | {
         kind: 'draft';
-        key: string;
-        draft: PlaybookDraft;
-        /** Lines that were left out of it. */ leftOut: number;
+        /** Until it is on the shelf, and in entries of earlier versions. */
+        draft?: PlaybookDraft;
+        /** Lines that were left out of it. */
+        leftOut: number;
       }
     | { kind: 'dropped'; why: DroppedWhy }
   );
+
+/** A verdict as it is shown: the words of each side that it stands on; empty where it is unsure. */
+export interface Verdict {
+  verdict: PairVerdict;
+  by: string;
+  quotes: [string, string];
+}
+
+/** A draft as it is shown. */
+export interface Draft {
+  draft: PlaybookDraft;
+  by: string;
+  leftOut: number;
+}
 
 /** UTF-16 units of a quote. */
 export const MIN_QUOTE = 15;

@@ -9,14 +9,15 @@ import {
   type OpinionCase,
   type PairVerdict,
   type Passage,
+  type QuotePlace,
 } from './opinion';
-import { standsIn } from './opinion-prompt';
+import { placeOfQuote } from './quote-place';
 
 /** An opinion before it is known whose it is. */
 export type Said = Pick<Opinion, 'kind'> &
   (
-    | { kind: 'verdict'; pair: [string, string]; verdict: PairVerdict; quotes: [string, string] }
-    | Pick<Extract<Opinion, { kind: 'draft' }>, 'kind' | 'key' | 'draft' | 'leftOut'>
+    | { kind: 'verdict'; verdict: PairVerdict; places?: [QuotePlace, QuotePlace] }
+    | Pick<Extract<Opinion, { kind: 'draft' }>, 'kind' | 'draft' | 'leftOut'>
     | { kind: 'dropped'; why: DroppedWhy }
   );
 
@@ -59,16 +60,20 @@ type Entry = Record<string, unknown>;
 type Sides = Extract<OpinionCase, { kind: 'pair' }>['sides'];
 
 function readPair({ verdict, quoteA, quoteB }: Entry, [a, b]: Sides): Said {
-  const pair: [string, string] = [a.key, b.key];
-  if (verdict === 'unsure') return { kind: 'verdict', pair, verdict, quotes: ['', ''] };
+  if (verdict === 'unsure') return { kind: 'verdict', verdict };
   if (verdict !== 'same' && verdict !== 'different') return { kind: 'dropped', why: 'missing' };
-  if (!isQuoteOf(quoteA, a.passages) || !isQuoteOf(quoteB, b.passages))
-    return { kind: 'dropped', why: 'quote' };
-  return { kind: 'verdict', pair, verdict, quotes: [quoteA, quoteB] };
+  const [placeA, placeB] = [quotedPlace(quoteA, a.passages), quotedPlace(quoteB, b.passages)];
+  if (placeA === undefined || placeB === undefined) return { kind: 'dropped', why: 'quote' };
+  return { kind: 'verdict', verdict, places: [placeA, placeB] };
+}
+
+function quotedPlace(quote: unknown, passages: readonly Passage[]): QuotePlace | undefined {
+  const isQuote = typeof quote === 'string' && quote.trim().length >= MIN_QUOTE;
+  return isQuote ? placeOfQuote(quote, passages) : undefined;
 }
 
 function isQuoteOf(quote: unknown, passages: readonly Passage[]): quote is string {
-  return typeof quote === 'string' && quote.trim().length >= MIN_QUOTE && standsIn(quote, passages);
+  return quotedPlace(quote, passages) !== undefined;
 }
 
 /** UTF-16 units of what a draft says. */
@@ -80,7 +85,7 @@ const MIN_NOTES = 2;
 
 type ListCase = Extract<OpinionCase, { kind: 'list' }>;
 
-function readDraft(entry: Entry, { key, passages }: ListCase, fence: Fence, material: string): Said {
+function readDraft(entry: Entry, { passages }: ListCase, fence: Fence, material: string): Said {
   const accept = (text: unknown, maxUnits: number): string | undefined =>
     typeof text === 'string' ? acceptSummary(text, material, fence, maxUnits) : undefined;
   const title = accept(entry['title'], MAX_TITLE);
@@ -98,7 +103,7 @@ function readDraft(entry: Entry, { key, passages }: ListCase, fence: Fence, mate
   if (draft.steps.length < MIN_STEPS) return { kind: 'dropped', why: 'quote' };
   if (new Set(draft.steps.map(({ path }) => path)).size < MIN_NOTES)
     return { kind: 'dropped', why: 'one-note' };
-  return { kind: 'draft', key, draft, leftOut };
+  return { kind: 'draft', draft, leftOut };
 }
 
 function linesIn(value: unknown): Entry[] {

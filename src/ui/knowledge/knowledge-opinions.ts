@@ -1,9 +1,9 @@
 import type { NotePath } from '../../../worker/contract';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import type { DraftedLists, OpinionOffer, Verdict } from '../../knowing/model-opinions';
+import type { DraftedLists, OpinionOffer } from '../../knowing/model-opinions';
 import type { JobRecord } from '../../llm/job-record';
-import type { DraftLine, DroppedWhy } from '../../llm/opinions/opinion';
-import { leftOutOf, OpinionBook, type OpinionFigures } from '../../llm/opinions/opinion-book';
+import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion';
+import { figuresOf, leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import { endedReasons, paidText } from '../spending/spending-lines';
 import type { KnownLine, KnownNode } from './knowledge-lines';
@@ -79,7 +79,7 @@ function placeOf(quote: string, whole: SpanRef, text: string): SpanRef {
 /** What came of a purchase, in one line each. */
 export function boughtText(job: JobRecord, joined: number): string {
   const say = texts().opinions;
-  const { verdicts, drafts, dropped, strays } = new OpinionBook([job]).figures;
+  const { verdicts, drafts, dropped, strays } = figuresOf([job]);
   const left = Object.entries(dropped) as [DroppedWhy, number][];
   return [
     ...endedReasons(job),

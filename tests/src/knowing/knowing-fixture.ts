@@ -8,6 +8,7 @@ import { DecisionBook, type DecisionFile } from '../../../src/knowing/decision-b
 import type { SpawnedDesk } from '../../../src/knowing/desk-thread';
 import { KnowledgeSession } from '../../../src/knowing/knowledge-session';
 import type { TextOf } from '../../../src/knowing/model-cases';
+import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { ModelOpinions } from '../../../src/knowing/model-opinions';
 import type { DeliveryFiles } from '../../../src/llm/deliveries';
 import { Ledger } from '../../../src/llm/ledger';
@@ -118,7 +119,7 @@ export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
     throw new Error('no model is to be asked');
   };
   const purchases = {
-    ledger: () => Ledger.open(new LogFiles(), NO_DELIVERIES),
+    ledger: () => Ledger.open(new LogFiles(), NO_DELIVERIES, new DraftShelf(NO_DELIVERIES)),
     ...{ price: nobody, buy: nobody },
   };
   return {

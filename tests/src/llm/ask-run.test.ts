@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { answerBlocks } from '../../../src/llm/answer-blocks';
@@ -89,7 +90,11 @@ async function openDesk(
 }
 
 async function ledgerAt(path: string): Promise<Ledger> {
-  const ledger = await Ledger.open(openDeviceLog(path, []), openDeliveries(`${path}.bought-`));
+  const ledger = await Ledger.open(
+    openDeviceLog(path, []),
+    openDeliveries(`${path}.bought-`),
+    new DraftShelf(openDeliveries(`${path}.draft-`)),
+  );
   if (!ledger.ok) throw new Error('no ledger');
   return ledger.value;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { Ledger } from '../../../src/llm/ledger';
@@ -69,7 +70,11 @@ async function openDesk(
     () => rmSync(folder, { recursive: true }),
   );
   const path = join(folder, 'ledger.jsonl');
-  const ledger = await Ledger.open(openDeviceLog(path, []), openDeliveries(`${path}.bought-`));
+  const ledger = await Ledger.open(
+    openDeviceLog(path, []),
+    openDeliveries(`${path}.bought-`),
+    new DraftShelf(openDeliveries(`${path}.draft-`)),
+  );
   const names = await askNames(ENGINE);
   if (!ledger.ok || !names.ok) throw new Error('no ledger');
   const address = { base: server.url, host: new URL(server.url).host, isLocal: false };

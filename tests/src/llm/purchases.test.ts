@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
@@ -59,7 +60,11 @@ function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Opti
       countSummaries: () => engine.try('countSummaries', null),
     },
     openLedger: () =>
-      Ledger.open(file(openDeviceLog(ledgerPath(), [])), openDeliveries(join(folder, 'bought-'))),
+      Ledger.open(
+        file(openDeviceLog(ledgerPath(), [])),
+        openDeliveries(join(folder, 'bought-')),
+        new DraftShelf(openDeliveries(join(folder, 'draft-'))),
+      ),
     openMessages: (address) =>
       openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
     limits: () => limits,

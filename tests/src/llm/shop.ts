@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { BatchRun } from '../../../src/llm/batch-run';
@@ -90,6 +91,7 @@ async function shopOver(
   const opened = await Ledger.open(
     options.file?.(file) ?? file,
     options.deliveries?.(deliveries) ?? deliveries,
+    new DraftShelf(openDeliveries(`${path}.draft-`)),
   );
   if (!opened.ok) throw new Error('no ledger');
   const ledger = opened.value;

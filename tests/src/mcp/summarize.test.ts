@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { openDeliveries } from '../../../src/headless/delivery-files';
 import { openDeviceLog } from '../../../src/headless/device-log';
 import { Ledger } from '../../../src/llm/ledger';
@@ -53,7 +54,11 @@ async function agentWith(allowanceUsd: number, model = 'claude-haiku-5-5'): Prom
       countSummaries: () => engine.try('countSummaries', null),
     },
     openLedger: () =>
-      Ledger.open(openDeviceLog(join(folder, 'ledger.jsonl'), []), openDeliveries(join(folder, 'bought-'))),
+      Ledger.open(
+        openDeviceLog(join(folder, 'ledger.jsonl'), []),
+        openDeliveries(join(folder, 'bought-')),
+        new DraftShelf(openDeliveries(join(folder, 'draft-'))),
+      ),
     openMessages: () => openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
     limits: () => ({ jobUsd: 1, dayUsd: 1 }),
     now: () => Date.UTC(2026, 10, 23, 12),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -145,6 +145,22 @@ describe('a language model that is asked about open questions', () => {
     writeFileSync(join(vault, 'Four.md'), 'Somebody sold the [[Compresor]] that stood in the yard.\n');
     expect(await ask()).toMatchObject({ verdicts: 1, drafts: 0 });
     expect(server.arrived).toHaveLength(before + 1);
+  });
+
+  it('keeps its words in no ledger, and a draft as long as its notes say the same', async () => {
+    const drafts = (): string[] => readdirSync(folder).filter((name) => name.startsWith('index.draft-'));
+    await ask();
+    const ledger = readFileSync(join(folder, 'index.ledger.jsonl'), 'utf8');
+    for (const text of ['Nobody ordered', 'Take out the filter', 'ompresor', 'How to clean'])
+      expect(ledger).not.toContain(text);
+    expect(drafts()).toHaveLength(1);
+    writeFileSync(join(vault, 'Clean B.md'), NOTES['Clean B.md'].replace('slowly', 'gently'));
+    expect((await jsonOf<Questions>('questions')).drafts).toEqual([]);
+    expect(drafts()).toEqual([]);
+    writeFileSync(join(vault, 'Clean B.md'), NOTES['Clean B.md']);
+    expect(await ask()).toMatchObject({ verdicts: 0, drafts: 1 });
+    expect(drafts()).toHaveLength(1);
+    expect((await jsonOf<Questions>('questions')).drafts).toHaveLength(1);
   });
 
   it('joins nothing unless that is wanted, and then as decisions that one undo takes back', async () => {

@@ -1,0 +1,92 @@
+import type { ContentHash, Result } from '../../../worker/contract';
+import type { DeliveryFiles } from '../deliveries';
+import type { PlaybookDraft } from './opinion';
+
+/** Drafts by the opinions that they are of. */
+export type Drafts = ReadonlyMap<ContentHash, PlaybookDraft>;
+
+/**
+ * Where drafts of playbooks lie: a file each, called by its opinion, because they tell again what notes say. The ledger only says that
+ * they were bought, so that a draft can go when its notes say something else, when its job is undone and when knowledge is turned off.
+ */
+export class DraftShelf {
+  readonly #own: DeliveryFiles;
+  readonly #others: readonly DeliveryFiles[];
+
+  /** @param others Those of the app, which the terminal program reads along. */
+  constructor(own: DeliveryFiles, others: readonly DeliveryFiles[] = []) {
+    this.#own = own;
+    this.#others = others;
+  }
+
+  /** A file that is damaged is none. */
+  async read(): Promise<Result<Drafts>> {
+    const drafts = new Map<ContentHash, PlaybookDraft>();
+    for (const files of [...this.#others, this.#own]) {
+      const listed = await files.list();
+      if (!listed.ok) return listed;
+      for (const id of listed.value) {
+        const text = await files.read(id);
+        if (!text.ok) return text;
+        const draft = draftIn(text.value);
+        if (draft !== undefined) drafts.set(id as ContentHash, draft);
+      }
+    }
+    return { ok: true, value: drafts };
+  }
+
+  /** On disk when it answers; keeping twice is keeping once. */
+  keep(id: ContentHash, draft: PlaybookDraft): Promise<Result<null>> {
+    return this.#own.append(id, `\n${JSON.stringify(draft)}\n`);
+  }
+
+  /** Of which there is a file that this device may remove. */
+  list(): Promise<Result<string[]>> {
+    return this.#own.list();
+  }
+
+  /** What is not there is no failure. */
+  async remove(ids: Iterable<string>): Promise<Result<null>> {
+    for (const id of ids) {
+      const removed = await this.#own.remove(id);
+      if (!removed.ok) return removed;
+    }
+    return { ok: true, value: null };
+  }
+
+  async clear(): Promise<Result<null>> {
+    const listed = await this.list();
+    return listed.ok ? this.remove(listed.value) : listed;
+  }
+}
+
+/** The last line that is whole: a write that failed may have left a part before it. */
+function draftIn(text: string): PlaybookDraft | undefined {
+  return text
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : (parseDraft(line) ?? [])))
+    .at(-1);
+}
+
+function parseDraft(line: string): PlaybookDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDraft(value: unknown): value is PlaybookDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, when, steps, pitfalls } = value as Record<string, unknown>;
+  return [title, when].every((text) => typeof text === 'string') && [steps, pitfalls].every(isLines);
+}
+
+function isLines(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  return value.every((line: unknown) => {
+    const { text, quote, path } = (line ?? {}) as Record<string, unknown>;
+    return [text, quote, path].every((each) => typeof each === 'string');
+  });
+}
