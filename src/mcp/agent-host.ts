@@ -55,10 +55,13 @@ export interface KnownPage extends KnownThing {
   sections: { heading: string; lines: string[] }[];
 }
 
-/** What an agent wants to decide: that two names are one thing or two, of one thing, or that its last decision is taken back. */
+/**
+ * What an agent wants to decide: that two names are one thing or two, of one thing, what a text means, or that its last decision is
+ * taken back.
+ */
 export interface AgentDecision {
-  decision: 'same' | 'different' | 'confirm' | 'veto' | 'pin' | 'undo';
-  /** Ids or names. */
+  decision: 'same' | 'different' | 'means' | 'confirm' | 'veto' | 'pin' | 'undo';
+  /** Ids or names. What `means` something is a text, and `b` may be `nothing`. */
   a?: string;
   b?: string;
 }

@@ -35,6 +35,7 @@ async function choiceOf(
   session: Session,
 ): Promise<Result<Choice | Unclear>> {
   if (decision === 'undo') return undoOf(session);
+  if (decision === 'means') return meaningOf(a, b, session);
   const first = await meant(a, 'a', session);
   if (!first.ok || typeof first.value !== 'string') return first as Result<Unclear>;
   if (decision !== 'same' && decision !== 'different')
@@ -45,6 +46,23 @@ async function choiceOf(
     return { ok: true, value: { why: texts().knowledge.terminal.sameName(a ?? '', b ?? '') } };
   return { ok: true, value: { kind: decision, a: first.value, b: second.value } };
 }
+
+/** What a text means wherever it stands without a link. */
+async function meaningOf(
+  text: string | undefined,
+  name: string | undefined,
+  session: Session,
+): Promise<Result<Choice | Unclear>> {
+  if (text === undefined || text.trim() === '')
+    return { ok: true, value: { why: texts().agents.decisionNeeds('a') } };
+  if (name === NOTHING) return { ok: true, value: { kind: 'form', text, anchor: undefined } };
+  const anchor = await meant(name, 'b', session);
+  if (!anchor.ok || typeof anchor.value !== 'string') return anchor as Result<Unclear>;
+  return { ok: true, value: { kind: 'form', text, anchor: anchor.value } };
+}
+
+/** What a text means that is no name; the terminal says it alike. */
+const NOTHING = 'nothing';
 
 async function meant(
   name: string | undefined,
@@ -82,6 +100,7 @@ function spokenOf(choice: Choice): string[] {
     case 'undo':
       return [choice.of];
     case 'form':
+      return [choice.text, choice.anchor ?? NOTHING];
     case 'scope':
     case 'outcome':
     case 'rename':

@@ -78,11 +78,12 @@ function summaries(count: number): string {
 /** Most words that a hit is said to hold. */
 const MOST_TERMS = 5;
 
-type AgentDecisionKind = 'same' | 'different' | 'confirm' | 'veto' | 'pin' | 'undo';
+type AgentDecisionKind = 'same' | 'different' | 'means' | 'confirm' | 'veto' | 'pin' | 'undo';
 
 const DECISIONS: Readonly<Record<AgentDecisionKind, string>> = {
   same: 'These are one thing',
   different: 'These are different things',
+  means: 'This text means that, wherever it stands without a link',
   confirm: 'This is right',
   veto: 'This is wrong and not shown again',
   pin: 'This is kept, whatever the notes say',
@@ -239,7 +240,8 @@ export const AGENTS = {
       },
       knowledgeDecide: {
         title: 'Decide of what is known',
-        description: 'Says that names are one thing or two, or judges one. First tells what would change.',
+        description:
+          'Says that names are one thing or two, that text a means b (or nothing), or judges a. First tells what would change.',
       },
       vaultReindex: {
         title: 'Reindex',

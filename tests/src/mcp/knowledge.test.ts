@@ -108,6 +108,22 @@ describe('tools of the knowledge', () => {
     expect((await use('knowledge_page', { name: 'Pump' })).text).toContain('version 3');
   });
 
+  it('say what a text means, or that it means nothing', async () => {
+    const { use, file } = await connectKnowing(true);
+    const decide = async (wanted: Record<string, string>): Promise<void> => {
+      const { text } = await use('knowledge_decide', wanted);
+      expect(text).toContain(`${wanted['a']}, ${wanted['b'] === 'nothing' ? 'nothing' : 'note:Pump.md'}`);
+      const [, confirm = ''] = /confirm: (\S+)/.exec(text) ?? [];
+      await use('knowledge_decide', { ...wanted, confirm });
+    };
+    await decide({ decision: 'means', a: 'the old lifter', b: 'Pump' });
+    expect(file.own).toContain('"text":"the old lifter","anchor":"note:Pump.md"');
+    await decide({ decision: 'means', a: 'the old lifter', b: 'nothing' });
+    expect(file.own.match(/"kind":"form"/g)).toHaveLength(2);
+    expect((await use('knowledge_decide', { decision: 'means', a: 'x' })).text).toContain('Say b');
+    expect((await use('knowledge_decide', { decision: 'means', b: 'Pump' })).text).toContain('Say a');
+  });
+
   it('take back nothing that a person decided, and say what is missing', async () => {
     const { use, file } = await connectKnowing(true);
     await new DecisionBook(file, 'here', () => 0).add({ kind: 'pin', key: 'note:Pump.md' });
