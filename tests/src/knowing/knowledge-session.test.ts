@@ -86,6 +86,33 @@ describe('a session of the knowledge', () => {
     expect(valueOf(await session.ask('health', null)).skipped).toEqual([]);
   });
 
+  it('leaves out a note whose links or names the code fails at, and follows those of all others', async () => {
+    const faults = { first: 0, later: 1 };
+    for (const [kind, looks] of Object.entries(faults)) {
+      const engine = await engineOver({ ...NOTES, 'Bad.md': 'Fails at the [[Water pump]].\n' });
+      const failing: typeof readNote = (path, text) => {
+        const note = readNote(path, text);
+        if (!text.startsWith('Fails')) return note;
+        let left = looks;
+        const links = note.reading.links.map((link) => ({
+          ...link,
+          get target() {
+            if (left-- > 0) return link.target;
+            throw new Error('a fault');
+          },
+        }));
+        return { ...note, reading: { ...note.reading, links } };
+      };
+      const { session } = sessionOver(engine, new LogFiles(), NO_RULES, () => new MemoryStorage(), failing);
+      expect(valueOf(await session.ask('page', 'Water pump'))?.observed, kind).toBe(2);
+      expect(valueOf(await session.ask('health', null)).skipped, kind).toEqual(['Bad.md']);
+      engine.vault.write('Bad.md', 'Good now: the [[Water pump]].\n');
+      await engine.upsert('Bad.md');
+      expect(valueOf(await session.ask('page', 'Water pump'))?.observed, kind).toBe(3);
+      expect(valueOf(await session.ask('health', null)).skipped, kind).toEqual([]);
+    }
+  });
+
   it('answers all the same where nothing can be kept, and says why', async () => {
     const refusing = (): IndexStorage => {
       throw new StoreError('no', { kind: 'quota-exceeded' }, 'full');

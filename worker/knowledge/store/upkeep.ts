@@ -1,6 +1,7 @@
 import type { ChangeCursor, ContentHash, NoteChange, NoteChanges, NotePath } from '../../contract';
 import { noteAnchor } from '../lexicon/claims';
 import type { Choice } from '../decisions/decision';
+import type { NoteReading } from '../read/note-reading';
 import { readNote, type OpenNote } from '../read/read-note';
 import { NoteTable } from '../table/note-table';
 import type { KeptRow } from './packed-row';
@@ -35,7 +36,7 @@ export class Upkeep {
     this.#readNote = read;
     this.#cursor = cursor;
     for (const { key, reading } of rows) this.#paths.set(key, reading.path);
-    this.table.putAll(rows.map(({ reading }) => reading));
+    this.#putAll(rows.map(({ reading }) => reading));
     for (const { reading, names } of rows) if (names !== undefined) this.table.restore(reading.path, names);
     if (rows.every(({ names }) => names !== undefined)) this.table.settle();
   }
@@ -79,7 +80,7 @@ export class Upkeep {
   put(notes: readonly OpenNote[]): void {
     const put = new Set(notes.map(({ reading }) => reading.path));
     for (const [key, wanted] of this.#wanted) if (put.has(wanted)) this.#wanted.delete(key);
-    this.table.putAll(notes.map(({ reading }) => reading));
+    this.#putAll(notes.map(({ reading }) => reading));
     for (const path of put) this.#changedPaths.add(path);
     this.#isChanged ||= notes.length > 0;
   }
@@ -102,6 +103,10 @@ export class Upkeep {
     }
     this.#changedPaths.add(path);
     this.#isChanged = true;
+  }
+
+  #putAll(readings: readonly NoteReading[]): void {
+    for (const [path, error] of this.table.putAll(readings)) this.#skip(path, error);
   }
 
   #skip(path: NotePath, error: unknown): void {

@@ -22,6 +22,8 @@ export interface TableNote {
 
 interface Row extends TableNote {
   waitsFor: string[];
+  /** Of its names. */
+  keys: string[];
 }
 
 /**
@@ -58,15 +60,19 @@ export class NoteTable {
     return this.#rows.values();
   }
 
+  /** As `putAll`, where the code may not fail. */
   put(reading: NoteReading): void {
-    this.putAll([reading]);
+    for (const error of this.putAll([reading]).values()) throw error;
   }
 
   /**
    * Puts notes in place of what their paths said before. Links are followed once all of them are there, which makes a
-   * whole vault cheaper than its notes one by one.
+   * whole vault cheaper than its notes one by one. A note that the code fails at is no part of the table then.
+   *
+   * @returns Those notes, with how it failed.
    */
-  putAll(readings: readonly NoteReading[]): void {
+  putAll(readings: readonly NoteReading[]): Map<NotePath, unknown> {
+    const failed = new Map<NotePath, unknown>();
     for (const reading of readings) {
       this.#exports.delete(reading.path);
       if (!reading.isExport) continue;
@@ -75,20 +81,32 @@ export class NoteTable {
     }
     const rows = new Map<NotePath, Row>();
     const renamed = new Set<string>();
-    for (const reading of readings)
-      if (!reading.isExport) rows.set(reading.path, this.#place(reading, renamed));
-    this.#reclaim(renamed, rows);
-    for (const row of rows.values()) this.#claim(row);
+    for (const reading of readings) {
+      if (reading.isExport) continue;
+      const row = trying(reading.path, failed, () => this.#place(reading, renamed));
+      if (row !== undefined) rows.set(reading.path, row);
+    }
+    this.#reclaim(renamed, rows, failed);
+    for (const row of rows.values()) trying(row.reading.path, failed, () => this.#claim(row));
+    // Those that fail at links that no longer lead there are looked at as well.
+    for (const path of failed.keys()) this.#drop(path, failed);
+    return failed;
   }
 
   remove(path: NotePath): void {
+    const failed = new Map<NotePath, unknown>();
+    this.#drop(path, failed);
+    for (const error of failed.values()) throw error;
+  }
+
+  #drop(path: NotePath, failed: Map<NotePath, unknown>): void {
     this.#exports.delete(path);
     const row = this.#rows.get(path);
     if (row === undefined) return;
     this.#forget(row);
     this.#rows.delete(path);
     this.#resolver.remove(row.reading);
-    this.#reclaim(noteKeys(row.reading), NO_ROWS);
+    this.#reclaim(row.keys, NO_ROWS, failed);
   }
 
   /** Notes whose texts are to be looked through (again) before the table is whole. */
@@ -131,43 +149,51 @@ export class NoteTable {
 
   /** A row without claims; adds to `renamed` the keys of names that came or went with it. */
   #place(reading: NoteReading, renamed: Set<string>): Row {
+    // All that may fail at a note comes before anything is changed.
+    const keys = noteKeys(reading);
+    const waitsFor = [...new Set(reading.links.flatMap(({ target }) => linkKeys(target)))];
     const before = this.#rows.get(reading.path);
     this.#forget(before);
     if (before === undefined || !haveSameNames(before.reading, reading)) {
       if (before !== undefined) this.#resolver.remove(before.reading);
       this.#resolver.add(reading);
-      for (const known of [before?.reading, reading])
-        for (const key of known === undefined ? [] : noteKeys(known)) renamed.add(key);
+      for (const key of [...(before?.keys ?? []), ...keys]) renamed.add(key);
     }
-    const waitsFor = [...new Set(reading.links.flatMap(({ target }) => linkKeys(target)))];
     for (const key of waitsFor) this.#waiterSet(key).add(reading.path);
-    const row: Row = { reading, links: [], claims: [], names: undefined, waitsFor };
+    const row: Row = { reading, links: [], claims: [], names: undefined, waitsFor, keys };
     this.#rows.set(reading.path, row);
     return row;
   }
 
   /** Links that may lead elsewhere now claim anew, but for those of notes that have claimed nothing yet. */
-  #reclaim(renamed: Iterable<string>, fresh: ReadonlyMap<NotePath, Row>): void {
+  #reclaim(
+    renamed: Iterable<string>,
+    fresh: ReadonlyMap<NotePath, Row>,
+    failed: Map<NotePath, unknown>,
+  ): void {
     const waiters = new Set([...renamed].flatMap((key) => [...(this.#waiting.get(key) ?? [])]));
     for (const path of waiters) {
       const row = this.#rows.get(path);
       if (row === undefined || fresh.has(path)) continue;
       this.#note(this.lexicon.remove(row.claims), true);
-      this.#claim(row);
+      row.claims = [];
+      trying(path, failed, () => this.#claim(row));
     }
   }
 
   #claim(row: Row): void {
     const { reading } = row;
-    row.links = reading.links.map((link) => {
+    const links = reading.links.map((link) => {
       const path = this.#resolver.resolve(link, reading.path);
       const to = path === undefined ? ghostAnchor(link.target) : noteAnchor(path);
       return to === undefined ? undefined : { ...link, to };
     });
-    row.claims = claimsOf(
+    const claims = claimsOf(
       reading,
-      row.links.filter((link) => link !== undefined),
+      links.filter((link) => link !== undefined),
     );
+    row.links = links;
+    row.claims = claims;
     this.#note(this.lexicon.add(row.claims), false);
   }
 
@@ -204,6 +230,16 @@ export class NoteTable {
     const known = this.#waiting.get(key) ?? new Set<NotePath>();
     this.#waiting.set(key, known);
     return known;
+  }
+}
+
+/** Undefined where it throws, which is noted. */
+function trying<T>(path: NotePath, failed: Map<NotePath, unknown>, work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    failed.set(path, error);
+    return undefined;
   }
 }
 
