@@ -81,8 +81,7 @@ export async function gatherQuestion(
       undefined,
     ),
   ]);
-  const notes = [...found, ...known, ...others];
-  return new GatheredReader({ statistics, surfaces, notes, anchors, links }, meaning);
+  return first.with([...known, ...others], links);
 }
 
 /** The best by their own texts, whether they are answers or not. */

@@ -14,9 +14,10 @@ import type {
   SourceLink,
   SourceStatistics,
 } from '../engine/rank/candidate-source';
-import { indexOfEvidence } from '../engine/text/note-evidence';
+import { EvidenceStore } from '../engine/text/note-evidence';
 import { ThemeTree } from '../engine/themes/theme-tree';
 import { AnchorTexts, type NotesByTerm } from '../engine/view/anchor-texts';
+import { FoundOnce } from '../engine/view/found-once';
 import { createReader, type IndexReader } from '../engine/view/index-reader';
 import { LinkTrust } from '../engine/view/link-trust';
 import type { ArchiveModel } from './archive-model';
@@ -34,6 +35,13 @@ export interface Gathered {
   links: readonly SourceLink[];
 }
 
+/** What a reader found out about its notes, which more of them come to. */
+interface Known {
+  evidence: EvidenceStore;
+  bases: readonly number[];
+  cosines: ToldCosines | undefined;
+}
+
 /** What compares by meaning, where anything does. */
 export interface GatheredModel {
   model: ArchiveModel;
@@ -46,21 +54,38 @@ export interface GatheredModel {
  */
 export class GatheredReader implements VaultReader {
   readonly reader: IndexReader;
+  readonly #gathered: Gathered;
+  readonly #meaning: GatheredModel | undefined;
+  readonly #known: Known;
   readonly #index: VaultIndex;
   readonly #notes: ReadonlyMap<NotePath, NoteFound>;
   readonly #paths: ReadonlyMap<NoteKey, NotePath>;
   readonly #bodies = new Map<NotePath, string>();
   readonly #cosines: ToldCosines | undefined;
 
-  constructor({ statistics, surfaces, notes, anchors, links }: Gathered, meaning: GatheredModel | undefined) {
+  /** `known`: of the first of these notes. */
+  constructor(gathered: Gathered, meaning: GatheredModel | undefined, known?: Known) {
+    const { statistics, surfaces, notes, anchors, links } = gathered;
+    this.#gathered = gathered;
+    this.#meaning = meaning;
     this.#notes = new Map(notes.map((note) => [note.path, note]));
     this.#paths = new Map(notes.map(({ key, path }) => [key, path]));
-    const { keyword, bases } = indexOfEvidence(notes, statistics, surfaces);
-    this.#index = new VaultIndex(keyword, new LazyGraph());
-    notes.forEach((note, at) => this.#restore(note, must(bases[at], 'base row'), new LightNote(note)));
+    const { evidence, bases, cosines } = known ?? {
+      ...{ evidence: new EvidenceStore(surfaces), bases: [] },
+      cosines: meaning && new ToldCosines(meaning.model),
+    };
+    const more = notes.slice(bases.length);
+    const moreBases = evidence.add(more);
+    this.#known = { evidence, bases: [...bases, ...moreBases], cosines };
+    this.#index = new VaultIndex(evidence.index(statistics), new LazyGraph());
+    notes.forEach((note, at) =>
+      this.#restore(note, must(this.#known.bases[at], 'base row'), new LightNote(note)),
+    );
     const matrix = this.#matrixOf(links, statistics.maxInDegree);
     this.#index.graph.sleep({ notes: () => [], matrix: () => matrix });
-    this.#cosines = meaning && this.#tellCosines(meaning.model);
+    if (cosines !== undefined)
+      more.forEach((note, at) => tellCosines(cosines, must(moreBases[at], 'base row'), note));
+    this.#cosines = cosines;
     this.reader = {
       ...createReader({
         index: this.#index,
@@ -74,20 +99,18 @@ export class GatheredReader implements VaultReader {
       }),
       anchorTexts: new AnchorTexts(this.#postingsOf(anchors)),
       trust: new LinkTrust(statistics.trust),
+      found: new FoundOnce(),
     };
+  }
+
+  /** The same with more notes, and with links. This one is not asked any more. */
+  with(more: readonly NoteFound[], links: readonly SourceLink[]): GatheredReader {
+    const notes = [...this.#gathered.notes, ...more];
+    return new GatheredReader({ ...this.#gathered, notes, links }, this.#meaning, this.#known);
   }
 
   #restore(note: NoteFound, base: number, packed: PackedNote): void {
     this.#index.restore({ facts: factsOf(note), packed, base, number: 0 });
-  }
-
-  #tellCosines(model: ArchiveModel): ToldCosines {
-    const told = new ToldCosines(model);
-    for (const { path, cosines, places } of this.#notes.values()) {
-      const { base } = this.#index.mustGet(path);
-      for (const [row, cosine] of cosines) told.tell(base + row, { cosine, places: places.get(row) ?? 1 });
-    }
-    return told;
   }
 
   /** Numbered as a matrix of all notes would number them among each other. */
@@ -168,6 +191,10 @@ export class GatheredReader implements VaultReader {
 }
 
 const NO_VECTOR = new Float32Array(0);
+
+function tellCosines(told: ToldCosines, base: number, { cosines, places }: NoteFound): void {
+  for (const [row, cosine] of cosines) told.tell(base + row, { cosine, places: places.get(row) ?? 1 });
+}
 
 function factsOf({ path, modifiedMs, createdMs }: NoteFound): FileFacts {
   return { path, modifiedMs, createdMs, sizeBytes: 0 };

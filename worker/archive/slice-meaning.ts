@@ -26,9 +26,10 @@ export class SliceMeaning implements ReadMeaning {
   /** The archive's listing does not say. */
   readonly readsOneLanguage = false;
   readonly vectors: RowVectors;
-  readonly notes: NoteVectors;
   readonly sections: SectionVectors;
-  readonly themes: ThemeVectors;
+  #notes: NoteVectors | undefined;
+  #themes: ThemeVectors | undefined;
+  readonly #index: VaultIndex;
   readonly #model: ArchiveModel;
   readonly #read: QuestionReader;
   #chance = NOTHING;
@@ -36,11 +37,19 @@ export class SliceMeaning implements ReadMeaning {
   /** `told`: rows whose vectors are not here, by what was told of them. */
   constructor(index: VaultIndex, model: ArchiveModel, read: QuestionReader, told?: RowVectors) {
     this.vectors = index.attach(told?.store ?? new VectorStore({ ...model, keepsFloats: false }), told);
-    this.notes = new NoteVectors(index, this.vectors);
     this.sections = new SectionVectors(index, this.vectors);
-    this.themes = new ThemeVectors(index, this.vectors, this.notes);
+    this.#index = index;
     this.#model = model;
     this.#read = read;
+  }
+
+  /** Few questions compare whole notes, and vectors of these take memory at once. */
+  get notes(): NoteVectors {
+    return (this.#notes ??= new NoteVectors(this.#index, this.vectors));
+  }
+
+  get themes(): ThemeVectors {
+    return (this.#themes ??= new ThemeVectors(this.#index, this.vectors, this.notes));
   }
 
   /** Before the notes whose texts they are of come into the index. */

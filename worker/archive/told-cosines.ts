@@ -16,7 +16,7 @@ export class ToldCosines extends RowVectors {
   readonly #vectors = new Map<number, Float32Array<ArrayBuffer>>();
 
   constructor(model: ArchiveModel) {
-    super(new VectorStore({ ...model, keepsFloats: false }));
+    super(new VectorStore({ ...model, keepsFloats: false, kernel: 'scalar' }));
   }
 
   tell(row: number, told: ToldRow): void {

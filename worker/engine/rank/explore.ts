@@ -117,7 +117,7 @@ function rankUnits(
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
   const find = (mask: Bits | undefined, at: SearchLevel, most: number) => {
     const query = { text, level: at, typing, plain, mask, limit: most };
-    const found =
+    const look = () =>
       meaning === undefined
         ? reader.index.keyword.search(query)
         : hybridSearch(reader.index.keyword, {
@@ -126,6 +126,8 @@ function rankUnits(
             vectors: reader.index.vectorsName(meaning.vectors),
             scale: meaning.scale,
           });
+    const asked = { level, byMeaning: meaning !== undefined };
+    const found = reader.found?.of(query, asked, look) ?? look();
     // Words of a phrase that stands nowhere were not searched as others.
     return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
   };

@@ -101,25 +101,34 @@ export function fieldOf(code: number): RowField {
 }
 
 /**
- * An index of notes of which only what is searched for is known; `bases` are their base rows, in their order. `surfaces` are the words
- * that people are shown for terms that are none.
+ * An index of notes of which only what is searched for is known, to which more can be added. `surfaces` are the words that people are
+ * shown for terms that are none.
  */
-export function indexOfEvidence(
-  notes: readonly NoteEvidence[],
-  statistics: CorpusStatistics,
-  surfaces: ReadonlyMap<string, string> = new Map(),
-): { keyword: KeywordIndex; bases: number[] } {
-  const store = new KeywordStore();
-  const bases = notes.map((note) => addEvidence(store, note, surfaces));
-  const keyword = createKeywordIndex({
-    statistics: {
-      totals: (level) => statistics.totals(level),
-      holders: (level, terms, count) => statistics.holders(level, terms.map(termIn), count),
-    },
-  });
-  const { segments, live } = store.save();
-  keyword.restore(segments, live);
-  return { keyword, bases };
+export class EvidenceStore {
+  readonly #store = new KeywordStore();
+  readonly #surfaces: ReadonlyMap<string, string>;
+
+  constructor(surfaces: ReadonlyMap<string, string> = new Map()) {
+    this.#surfaces = surfaces;
+  }
+
+  /** Answers the base rows of the notes, in their order. */
+  add(notes: readonly NoteEvidence[]): number[] {
+    return notes.map((note) => addEvidence(this.#store, note, this.#surfaces));
+  }
+
+  /** All notes that were added, as they are searched. */
+  index(statistics: CorpusStatistics): KeywordIndex {
+    const keyword = createKeywordIndex({
+      statistics: {
+        totals: (level) => statistics.totals(level),
+        holders: (level, terms, count) => statistics.holders(level, terms.map(termIn), count),
+      },
+    });
+    const { segments, live } = this.#store.save();
+    keyword.restore(segments, live);
+    return keyword;
+  }
 }
 
 function addEvidence(
@@ -129,16 +138,16 @@ function addEvidence(
 ): number {
   const base = store.rows.count;
   const places = [...held].sort((a, b) => a.row - b.row || FIELD_CODE[a.field] - FIELD_CODE[b.field]);
+  const { title, aliases, tags } = shape;
   let [row, next] = [0, 0];
   for (const { rows, heading, trail } of shape.sections) {
     const section = base + row;
     for (let at = 0; at < rows; at++, row++) {
       store.appendRow({ note: base, section });
-      store.setLengths(base + row, {
-        ...(row === 0 && shape),
-        ...(at === 0 && { heading, trail }),
-        body: shape.bodies[row] ?? 0,
-      });
+      const body = shape.bodies[row] ?? 0;
+      if (at > 0) store.setLengths(base + row, { body });
+      else if (row > 0) store.setLengths(base + row, { heading, trail, body });
+      else store.setLengths(base, { title, aliases, tags, heading, trail, body });
       for (; places[next]?.row === row; next++) {
         const place = must(places[next], 'place');
         store.addCounted(base + row, place);

@@ -3,6 +3,7 @@ import type { SemanticIndex } from '../embed/semantic-index';
 import { MaskCache } from '../filter/mask-cache';
 import { RowKinds } from '../filter/row-kinds';
 import { AnchorTexts } from './anchor-texts';
+import type { FoundOnce } from './found-once';
 import { LinkTrust } from './link-trust';
 import { NoteNames } from './note-names';
 import { PhraseCache } from './phrase-cache';
@@ -23,6 +24,8 @@ export interface IndexReader {
   readonly rowKinds: RowKinds;
   readonly phrases: PhraseCache;
   readonly options: EngineOptions;
+  /** Where one question alone is asked, of notes that stay as they are. */
+  readonly found?: FoundOnce;
 }
 
 /** What questions ask of vectors. */
