@@ -212,7 +212,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
   });
 
   it('runs full, keeps what was sent, and goes on once there is room', async ({ skip }) => {
-    const disk = smallDisk(8);
+    const disk = smallDisk(20);
     if (disk === undefined) return skip('this machine lets no small disk be made');
     const full = await openTestArchive({ own: true, made: false });
     try {
