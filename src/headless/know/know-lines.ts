@@ -47,9 +47,15 @@ export function statusLines(
   ];
   return [
     ...tableLines(rows, style),
-    ...noneFound(health.nodes).flatMap((line) => wrap(line, style.width)),
+    ...[...noneFound(health.nodes), ...byHand(health)].flatMap((line) => wrap(line, style.width)),
     ...(unread.length === 0 ? [] : [text.terminal.unread(unread.length)]),
   ];
+}
+
+/** What a person can do here where no list recurs. */
+function byHand({ nodes }: Health): string[] {
+  const { candidate, confirmed } = nodes.playbook;
+  return candidate + confirmed === 0 ? [texts().knowledge.ownPlaybook] : [];
 }
 
 export function entityLines(entities: readonly Entity[], style: Style): string[] {

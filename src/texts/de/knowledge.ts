@@ -35,8 +35,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'Keine Entitäten: Zwei Notizen müssen eine dritte verlinken oder in ihrem Text nennen. Aliase und Linktexte zählen als Namen.',
       fact: 'Keine Fakten: Gesucht wurden Eigenschaften und Felder, die eine Notiz verlinken (uses:: [[Pumpe]]), Werte wie version, ip und status sowie englische Sätze wie „The pump uses a valve“, jeweils über etwas, das zwei andere Notizen nennen.',
       playbook:
-        'Keine Abläufe: Gesucht wurden nummerierte oder abhakbare Listen mit mindestens drei Schritten, die drei Notizen in eigenen Worten teilen. altitude know VAULT confirm HEADING macht aus einer einzelnen Liste einen Ablauf.',
+        'Keine Abläufe: Gesucht wurden nummerierte oder abhakbare Listen mit mindestens drei Schritten, die drei Notizen in eigenen Worten teilen.',
     },
+    ownPlaybook: 'altitude know VAULT confirm HEADING macht aus einer einzelnen Liste einen Ablauf.',
     sharedName: (text) => `beide heißen „${text}“`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (Stand ${day})`),

@@ -34,8 +34,9 @@ export const KNOWLEDGE = {
         'No entities: two notes must link a third, or name it in their text. Aliases and link texts count as names.',
       fact: 'No facts: looked for were properties and fields that link a note (uses:: [[Pump]]), values such as version, ip and status, and sentences such as “The pump uses a valve”, each about something that two other notes name.',
       playbook:
-        'No playbooks: looked for were lists of three steps or more, numbered or to tick, that three notes share in words of their own. altitude know VAULT confirm HEADING makes a playbook of a single list.',
+        'No playbooks: looked for were lists of three steps or more, numbered or to tick, that three notes share in words of their own.',
     },
+    ownPlaybook: 'altitude know VAULT confirm HEADING makes a playbook of a single list.',
     sharedName: (text: string): string => `both are called “${text}”`,
     fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
     pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),

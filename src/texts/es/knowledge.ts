@@ -35,8 +35,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'No hay entidades: dos notas deben enlazar una tercera o nombrarla en su texto. Los alias y los textos de los enlaces cuentan como nombres.',
       fact: 'No hay hechos: se buscaron propiedades y campos que enlazan una nota (uses:: [[Bomba]]), valores como version, ip y status, y frases en inglés como «The pump uses a valve», siempre sobre algo que nombran otras dos notas.',
       playbook:
-        'No hay procedimientos: se buscaron listas numeradas o de tareas con al menos tres pasos que tres notas comparten con sus propias palabras. altitude know VAULT confirm HEADING convierte una sola lista en procedimiento.',
+        'No hay procedimientos: se buscaron listas numeradas o de tareas con al menos tres pasos que tres notas comparten con sus propias palabras.',
     },
+    ownPlaybook: 'altitude know VAULT confirm HEADING convierte una sola lista en procedimiento.',
     sharedName: (text) => `ambos se llaman «${text}»`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (a fecha de ${day})`),

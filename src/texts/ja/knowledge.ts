@@ -35,8 +35,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'エンティティがありません。2つのノートが同じノートへリンクするか、本文でその名前を挙げる必要があります。別名とリンクの表示テキストも名前に数えます。',
       fact: '事実がありません。ノートへリンクするプロパティとフィールド（uses:: [[ポンプ]]）、version・ip・status などの値、「The pump uses a valve」のような英語の文を探しました。いずれも、ほかの2つのノートが名前を挙げるものについてのものに限ります。',
       playbook:
-        '手順がありません。3つ以上の項目からなる番号付きリストかタスクリストで、3つのノートがそれぞれの言葉で書いたものを探しました。altitude know VAULT confirm HEADING とすれば、1つのリストだけでも手順になります。',
+        '手順がありません。3つ以上の項目からなる番号付きリストかタスクリストで、3つのノートがそれぞれの言葉で書いたものを探しました。',
     },
+    ownPlaybook: 'altitude know VAULT confirm HEADING とすれば、1つのリストだけでも手順になります。',
     sharedName: (text) => `どちらも「${text}」という名前`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（${day} 時点）`),

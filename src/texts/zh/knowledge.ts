@@ -33,9 +33,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
     noneFound: {
       entity: '没有实体：需要有两篇笔记链接同一篇笔记，或在正文中提到它。别名和链接文字也算名称。',
       fact: '没有事实：查找的是链接到笔记的属性和字段（uses:: [[水泵]]）、version、ip、status 之类的值，以及“The pump uses a valve”这样的英文句子，且所说的事物须有另外两篇笔记提到。',
-      playbook:
-        '没有流程：查找的是至少三步的编号列表或任务列表，并且有三篇笔记用各自的话写了它。altitude know VAULT confirm HEADING 可以把单个列表定为流程。',
+      playbook: '没有流程：查找的是至少三步的编号列表或任务列表，并且有三篇笔记用各自的话写了它。',
     },
+    ownPlaybook: 'altitude know VAULT confirm HEADING 可以把单个列表定为流程。',
     sharedName: (text) => `都叫“${text}”`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（截至 ${day}）`),

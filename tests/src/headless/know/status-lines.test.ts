@@ -17,6 +17,7 @@ describe('the status of what is known', () => {
     expect(little).not.toContain('No entities');
     expect(little).toContain('No facts: looked for were properties and fields');
     expect(little).toContain('No playbooks: looked for were lists');
+    expect(little).toContain('altitude know VAULT confirm HEADING');
     expect(statusOf({ 'A.md': 'Nothing.' })).toContain('No entities: two notes must link a third');
   });
 
