@@ -4,6 +4,7 @@ import { clausesOf } from '../../../worker/engine/ask/clauses';
 import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
 import { strayedOf } from '../../bench/plans/judge';
 import { FIFTH } from '../../bench/plans/fifth-questions';
+import { FOURTH_HELD } from '../../bench/plans/fourth-held';
 import { FOURTH_OPEN } from '../../bench/plans/fourth-open';
 
 const OPEN = 'Ideas/Attention.md' as AtomId;
@@ -24,7 +25,7 @@ describe('questions of people who have seen no rule', () => {
   it.each(PLAN_LANGUAGES)(
     'are read whole, nineteen in twenty of those that rules were mended by, in %s',
     (lang) => {
-      const questions = [...FOURTH_OPEN[lang], ...FIFTH[lang]];
+      const questions = [...FOURTH_OPEN[lang], ...FOURTH_HELD[lang], ...FIFTH[lang]];
       const strayed = strayedOf(lang, questions).map(({ question }) => question);
       expect(strayed.length, strayed.join('\n')).toBeLessThanOrEqual(questions.length / 20);
     },
@@ -42,6 +43,35 @@ describe('the clause that asks', () => {
     ['Ich weiß, dass ich mal was über Drachen geschrieben habe. Findest du das?', 'find', 'Drachen'],
   ])('is found among what is said beside it: %s', (question, kind, about) => {
     expect(planOf(question)).toMatchObject({ kind, about });
+  });
+
+  it.each([
+    ["Show me what I have on grief but I can't find it anymore", 'grief'],
+    ['find my notes on kayaks because I need them tomorrow', 'kayaks'],
+    ['Zeig mir was ich zur Steuer habe aber ich weiß nicht mehr wo', 'Steuer'],
+    ['Finde meine Notizen zu Drachen weil ich sie morgen brauche', 'Drachen'],
+    ['Enséñame lo que tengo del seguro pero no lo encuentro', 'seguro'],
+    ['busca mis notas de cometas porque las necesito mañana', 'cometas'],
+    ['帮我找一下关于风筝的笔记但是找不到了', '风筝'],
+    ['味噌のメモを探してるんだけど見つからない', '味噌'],
+  ])('leaves out a remark that no comma divides from it: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'find', about });
+  });
+
+  it.each([
+    ['find books that I need to return', 'books that I need to return'],
+    ['Show me notes that mention a friend I want to call', 'friend I want to call'],
+  ])('keeps what says which notes are meant: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'find', about });
+  });
+
+  it.each([
+    ['关于合同的笔记', '合同'],
+    ['找找我写过的三角函数', '三角函数'],
+    ['同事生日的笔记', '同事生日'],
+    ['にんにくの育て方のメモ', 'にんにくの育て方'],
+  ])('cuts into no word that only begins or ends like one that says nothing: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'find', about });
   });
 
   it('keeps a condition that stands before it', () => {

@@ -118,6 +118,58 @@ describe('a question', () => {
     expect(plan.isGuess).toBe(isGuess);
   });
 
+  it.each([
+    ['notes about sleep from the past few months', '2026-08-25', undefined],
+    ['Notizen der letzten paar Wochen zum Schlaf', '2026-11-04', undefined],
+    ['notas de los últimos meses sobre el sueño', '2026-08-25', undefined],
+    ['最近几个月关于睡眠的笔记', '2026-08-25', undefined],
+    ['ここ数か月の睡眠のメモ', '2026-08-25', undefined],
+    ['what did I write on Monday', '2026-11-23', '2026-11-24'],
+    ['what did I write last Wednesday about Leo', '2026-11-18', '2026-11-19'],
+    ['Was habe ich am Freitag notiert?', '2026-11-20', '2026-11-21'],
+    ['qué escribí el lunes', '2026-11-23', '2026-11-24'],
+    ['上周一写的笔记', '2026-11-16', '2026-11-17'],
+    ['先週の金曜日のメモ', '2026-11-20', '2026-11-21'],
+    ['everything since last Monday', '2026-11-23', undefined],
+    ['notes from last weekend', '2026-11-21', '2026-11-23'],
+    ['Was habe ich letzten Sommer über Rom geschrieben?', '2026-06-01', '2026-09-01'],
+    ['notes from last winter about skis', '2025-12-01', '2026-03-01'],
+    ['notas del verano de 2024 sobre Roma', '2024-06-01', '2024-09-01'],
+    ['去年夏天写的罗马笔记', '2025-06-01', '2025-09-01'],
+    ['去年の夏に書いたローマのメモ', '2025-06-01', '2025-09-01'],
+  ])('names a time without a date: %s', (question, since, until) => {
+    const { lens } = planOf(question);
+    const days = [lens?.createdSinceMs, lens?.createdUntilMs].map((ms) =>
+      ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 10),
+    );
+    expect(days).toEqual([since, until]);
+  });
+
+  it.each([
+    'notes on Sunday school',
+    'ideas for the weekend trip',
+    'notes on winter tires',
+    'Notizen zum Winterreifen',
+    '周一的会议记录',
+    '水曜の会議のメモ',
+  ])('takes no name for a time: %s', (question) => {
+    expect(planOf(question).lens).toBeUndefined();
+  });
+
+  it.each([
+    ['Why do bees swarm in May?', false],
+    ['Was schneidet man im Februar?', false],
+    ['¿Qué siembro en marzo?', false],
+    ['三月适合种什么？', false],
+    ['What did the doctor say in March?', true],
+    ['Was sagte die Ärztin im März?', true],
+    ['¿Qué dijo el médico en marzo?', true],
+    ['三月份老板怎么说的？', true],
+  ])('tells what holds each year from what happened once: %s', (question, isCondition) => {
+    const { kind, lens } = planOf(question);
+    expect([kind, lens !== undefined]).toEqual(['ask', isCondition]);
+  });
+
   it('means the vault by "this" where nothing is open', () => {
     expect(planOf('Go deeper into this')).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID });
   });

@@ -17,7 +17,7 @@ export class Calendar {
   readonly month: number;
   readonly #day: number;
   /** Of the week, from 0 for Monday. */
-  readonly #weekday: number;
+  readonly weekday: number;
 
   constructor(nowMs: number, offsetMinutes: number) {
     this.#offsetMs = offsetMinutes * MINUTE_MS;
@@ -25,7 +25,7 @@ export class Calendar {
     this.year = here.getUTCFullYear();
     this.month = here.getUTCMonth();
     this.#day = here.getUTCDate();
-    this.#weekday = (here.getUTCDay() + 6) % 7;
+    this.weekday = (here.getUTCDay() + 6) % 7;
   }
 
   /** Where a day begins; months and days beyond their ends are of those that follow. */
@@ -38,7 +38,7 @@ export class Calendar {
     const { year, month } = this;
     const day = this.#day;
     const quarter = Math.floor(month / 3) * 3;
-    const monday = day - this.#weekday;
+    const monday = day - this.weekday;
     const begins: Record<Unit, (ago: number) => number> = {
       day: (ago) => this.at(year, month, day - ago),
       week: (ago) => this.at(year, month, monday - 7 * ago),
@@ -47,6 +47,31 @@ export class Calendar {
       year: (ago) => this.at(year - ago, 0),
     };
     return { sinceMs: begins[unit](back), untilMs: begins[unit](back - 1) };
+  }
+
+  /** The last such day of the week that has begun, or that is over; from 0 for Monday. */
+  lastWeekday(weekday: number, isOver: boolean): Required<Stretch> {
+    const back = (this.weekday - weekday + 7) % 7;
+    return this.unit('day', back === 0 && isOver ? 7 : back);
+  }
+
+  dayOfLastWeek(weekday: number): Required<Stretch> {
+    return this.unit('day', this.weekday - weekday + 7);
+  }
+
+  /** Saturday and Sunday, of the last weekend that has begun. */
+  lastWeekend(): Required<Stretch> {
+    const { year, month } = this;
+    const saturday = this.#day - ((this.weekday + 2) % 7);
+    return { sinceMs: this.at(year, month, saturday), untilMs: this.at(year, month, saturday + 2) };
+  }
+
+  /** Three months of a year from March, June, September or December on; without a year the last that have begun, or that are over. */
+  season(season: number, year: number | undefined, isOver: boolean): Required<Stretch> {
+    const first = 3 * season + 2;
+    const isAhead = this.month < first + (isOver ? 3 : 0);
+    const of = year ?? (isAhead ? this.year - 1 : this.year);
+    return { sinceMs: this.at(of, first), untilMs: this.at(of, first + 3) };
   }
 
   /** The day so many units before today. */
@@ -67,4 +92,10 @@ export class Calendar {
 /** Whether a stretch is of a year at most. */
 export function isYearAtMost({ sinceMs, untilMs }: Stretch, nowMs: number): boolean {
   return sinceMs !== undefined && (untilMs ?? nowMs) - sinceMs <= 366 * DAY_MS;
+}
+
+/** Whether a stretch is of a week at most: what was written then is looked at, and not what it is about at all. */
+export function isWeekAtMost(stretch: Stretch | undefined): boolean {
+  const { sinceMs, untilMs } = stretch ?? {};
+  return sinceMs !== undefined && untilMs !== undefined && untilMs - sinceMs <= 7 * DAY_MS;
 }

@@ -55,8 +55,10 @@ export class CueReader {
     const bare = this.#cueWords.table.isDense
       ? this.#cueWords.erased(text, seeks)
       : this.#cueWords.erased(text, `^(?:${seeks})`);
-    const topic = this.#cueWords.subject(bare);
-    return { intent: 'find', groups: { topic, ...this.#cueWords.nounBeside(bare, topic) } };
+    const subject = this.#cueWords.subject(bare);
+    const kinded = this.#cueWords.ofKind(subject);
+    if (kinded !== undefined) return { intent: 'find', groups: kinded };
+    return { intent: 'find', groups: { topic: subject, ...this.#cueWords.nounBeside(bare, subject) } };
   }
 
   /** Two sides. */

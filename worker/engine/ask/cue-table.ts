@@ -27,6 +27,8 @@ export interface CueTable {
   question: Pattern;
   /** Of these the ones that want an answer whatever else is said. */
   reason: Pattern;
+  /** A remark of who asks at the end of a clause, which says why he asks or that he does not find it, with the word that joins it. */
+  excuse: Pattern;
   /** Verbs of what somebody did otherwise than by writing: `what did I …` wants an answer then. */
   deed: Pattern;
   /** Asks to be shown something. */
@@ -45,6 +47,10 @@ export interface CueTable {
   frames: readonly Pattern[];
   /** Words at the ends of a subject that are none of it. */
   noise: Pattern;
+  /** In a script without spaces: words that begin or end like noise, and are none. */
+  whole: Pattern;
+  /** That something is over: what it says of a time is not what always holds then. */
+  recalled: Pattern;
   /** Words that are of who asks, so that what was written is in the notes. */
   mine: Pattern;
   /** How the note that is open is spoken of, which a note that is named is read as. */

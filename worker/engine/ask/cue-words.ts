@@ -92,6 +92,11 @@ export class CueWords {
     return this.asks(question, text) || (!this.table.isDense && this.has(`(?:${reason})$`, text));
   }
 
+  /** Whether it speaks of what is over. */
+  recalls(text: string): boolean {
+    return this.has(this.cues.recalled, text);
+  }
+
   /** Whether it names notes, and not only what may be in them. */
   namesNotes(text: string): boolean {
     return this.has(this.cues.notes, text);
@@ -129,7 +134,7 @@ export class CueWords {
     if (this.table.isDense) {
       const bare = this.erased(whole, `^(?:${this.cues.seeks})`);
       const framed = this.words.first(frames, bare)?.groups['topic'];
-      return framed === undefined ? this.words.trimmed(bare, [noise]) : this.begun(framed);
+      return framed === undefined ? this.words.trimmed(bare, [noise], this.cues.whole) : this.begun(framed);
     }
     const led = this.words.find(`(?:${about}) (?<topic>.+)`, whole) ?? this.words.first(frames, whole);
     const after = led ?? this.words.find(`(?:${notes}|${wrote}) (?:${of}) (?<topic>.+)`, whole);
@@ -142,10 +147,18 @@ export class CueWords {
     let left = text;
     for (let before = ''; before !== left;) {
       before = left;
-      const found = this.words.find(`^[,、 ]*(?:${this.cues.noise})`, left);
+      const found = this.words.find(`^[,、 ]*(?!${this.cues.whole})(?:${this.cues.noise})`, left);
       if (found?.start === 0 && found.end < left.length) left = left.slice(found.end);
     }
     return left.replace(/^[\s,、]+/u, '');
+  }
+
+  /** A subject of which a kind of text is wanted, where words stand without spaces: `Rust的代码`. */
+  ofKind(text: string): { topic: string; noun: string } | undefined {
+    if (!this.table.isDense) return undefined;
+    const { topic, noun } =
+      this.words.find('^(?<topic>.+?)(?:の|的)(?<noun>{k})(?:だけ|のみ)?$', text)?.groups ?? {};
+    return topic === undefined || noun === undefined ? undefined : { topic, noun };
   }
 
   /** The kind of text that stands beside a subject. */

@@ -18,6 +18,8 @@ export interface Conditions {
   isNewest: boolean;
   /** The question without its time, tags and folder, but with what asks for the newest. */
   asked: string;
+  /** The question with its time, where that comes again each week or year, and may be what is asked about. */
+  timed?: string;
 }
 
 /** Takes what is said of notes out of a question: tags, a folder, a time, and what asks for the newest. */
@@ -31,6 +33,7 @@ export function cutConditions(
   const tags = cutTags(question, table, words, known);
   const folder = cutFolder(question, table, words, known);
   const time = findTime(question.text, table, words, calendar);
+  const timed = time?.comesAgain === true ? { timed: question.text } : {};
   const isOfChange = words.first(table.time.edited, question.text) !== undefined;
   if (time !== undefined) question.cut(time.start, time.end);
   const asked = question.text;
@@ -41,6 +44,7 @@ export function cutConditions(
     stretch: time,
     isNewest: newest !== undefined,
     asked,
+    ...timed,
   };
 }
 

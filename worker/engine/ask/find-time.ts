@@ -7,7 +7,12 @@ import type { Found, WordPatterns } from './word-pattern';
 export interface FoundTime extends Stretch {
   start: number;
   end: number;
+  /** Comes again: a month or a day of the week without a year. */
+  comesAgain: boolean;
 }
+
+/** A few of them. */
+const FEW = 3;
 
 /** A year, a quarter, a month or a day, as it is written. */
 interface Point {
@@ -48,6 +53,7 @@ class TimeFinder {
         const [from, to] = this.#points(said);
         return from && to && { sinceMs: from.sinceMs, untilMs: to.untilMs };
       }) ??
+      this.#when(time.lastFew, (said) => ({ sinceMs: calendar.daysBack(this.#unit(said), FEW) })) ??
       this.#when(time.lastOnes, (said) => ({
         sinceMs: calendar.daysBack(this.#unit(said), this.#number(said) ?? 1),
       })) ??
@@ -65,8 +71,11 @@ class TimeFinder {
         const [point] = this.#points(said);
         return point && { sinceMs: point.untilMs };
       }) ??
+      this.#season() ??
+      this.#when(time.weekdays.said, (said) => this.#weekday(said)) ??
       this.#when(time.last, (said) => calendar.unit(this.#unit(said), 1)) ??
       this.#day() ??
+      this.#when(time.weekend, () => calendar.lastWeekend()) ??
       this.#first(
         this.#when(time.at, (said) => this.#points(said)[0]),
         this.#when(['{p}'], (said) => this.#dated(said)),
@@ -81,7 +90,7 @@ class TimeFinder {
       const found = this.#words.find(pattern, this.#text);
       const stretch = found && read(found.said);
       if (found !== undefined && stretch !== undefined)
-        return { ...stretch, start: found.start, end: found.end };
+        return { ...stretch, start: found.start, end: found.end, comesAgain: this.#comesAgain(found.said) };
     }
     return undefined;
   }
@@ -90,6 +99,38 @@ class TimeFinder {
   #first(one: FoundTime | undefined, other: FoundTime | undefined): FoundTime | undefined {
     if (one === undefined || other === undefined) return one ?? other;
     return other.start < one.start ? other : one;
+  }
+
+  #comesAgain(said: string): boolean {
+    const { weekdays, last } = this.#table.time;
+    if (
+      this.#words.find('{y}', said) !== undefined ||
+      this.#words.first([weekdays.over, ...last], said) !== undefined
+    )
+      return false;
+    return this.#words.find('{e}|{m}', said) !== undefined;
+  }
+
+  #weekday(said: string): Required<Stretch> | undefined {
+    const { names, over } = this.#table.time.weekdays;
+    const at = names.findIndex((name) => this.#words.find(name, said) !== undefined);
+    if (at < 0) return undefined;
+    if (this.#words.first(this.#table.time.last, said) !== undefined) return this.#calendar.dayOfLastWeek(at);
+    return this.#calendar.lastWeekday(at, this.#words.find(over, said) !== undefined);
+  }
+
+  #season(): FoundTime | undefined {
+    const { seasons, last } = this.#table.time;
+    const { year } = this.#calendar;
+    return this.#when(seasons.said, (said) => {
+      const at = seasons.names.findIndex((name) => this.#words.find(name, said) !== undefined);
+      const written = this.#words.find('{y}', said)?.said;
+      const isOver = this.#words.find(seasons.over, said) !== undefined;
+      const ofLast = this.#words.first(last, said) === undefined ? undefined : year - 1;
+      return at < 0
+        ? undefined
+        : this.#calendar.season(at, written === undefined ? ofLast : Number(written), isOver);
+    });
   }
 
   #day(): FoundTime | undefined {
@@ -105,6 +146,8 @@ class TimeFinder {
   #begin(said: string): Stretch | undefined {
     const [point] = this.#points(said);
     if (point !== undefined) return { sinceMs: point.sinceMs };
+    const day = this.#weekday(said);
+    if (day !== undefined) return { sinceMs: day.sinceMs };
     const inner = new TimeFinder(
       said,
       { ...this.#table, time: { ...this.#table.time, since: [] } },

@@ -26,6 +26,14 @@ export type Intent =
  */
 export type Pattern = string;
 
+/** Times that have names. `{e}` stands for one of the weekdays in `said`, `{f}` for one of the seasons. */
+export interface Named<Names extends Pattern[]> {
+  names: Names;
+  said: Pattern[];
+  /** Says beside it that it is over. */
+  over: Pattern;
+}
+
 /** How times are written. */
 export interface TimeTable {
   /** From one up. */
@@ -49,6 +57,14 @@ export interface TimeTable {
   /** Of today, yesterday and the day before it. */
   days: [Pattern, Pattern, Pattern];
   at: Pattern[];
+  /** The last few units, up to now: three of them. */
+  lastFew: Pattern[];
+  /** From Monday, with what is said where one of them is a time: the last that has begun. */
+  weekdays: Named<[Pattern, Pattern, Pattern, Pattern, Pattern, Pattern, Pattern]>;
+  /** The last weekend that has begun. */
+  weekend: Pattern[];
+  /** From spring, which begins in March. */
+  seasons: Named<[Pattern, Pattern, Pattern, Pattern]>;
   /** Words after which a year is what is asked about; undefined where a year never stands by itself. */
   aboutYear: Pattern | undefined;
   /** Adjectives and adverbs that ask for what is newest. */

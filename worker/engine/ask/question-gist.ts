@@ -30,7 +30,9 @@ export class GistReader {
 
   /** Leaves out greetings, and what somebody says of himself beside the clause that asks. */
   gist(question: string, isAsked: boolean, isCondition: (text: string) => boolean): Gist {
-    const clauses = clausesOf(question).flatMap((clause) => this.#opened(clause));
+    const clauses = clausesOf(question)
+      .flatMap((clause) => this.#opened(clause))
+      .flatMap((clause) => this.#excused(clause));
     const bare = clauses.map((clause) => ({ ...clause, text: this.#cueWords.withoutEnds(clause.text) }));
     const conditions = clauses.map(({ text }) => clauses.length > 1 && isCondition(text));
     const weights = bare.map(({ text }, at) => {
@@ -41,17 +43,27 @@ export class GistReader {
       return weight > 0 && ends ? weight + QUESTION_MARK : weight;
     });
     const most = Math.max(0, ...weights);
-    if (most === 0) return { text: this.#cueWords.withoutEnds(question), aside: '' };
+    if (most === 0) return this.#marked(bare, clauses.map(({ text, joint }) => text + joint).join(''));
     const kept = bare.map(
       ({ text }, at) =>
         conditions[at] === true || (text !== '' && this.#isKept(at, bare, clauses, weights, most)),
     );
     const text = bare.map((clause, at) => (kept[at] === true ? clause.text + clause.joint : '')).join('');
     const aside = clauses.map((clause, at) => (kept[at] === true ? '' : clause.text + clause.joint)).join('');
-    const asked = this.#cueWords.withoutEnds(text.replace(/[\s,、;:.。–—-]+$/u, ''));
+    const asked = this.#cueWords.withoutEnds(text.replace(/[\s,、;:.。!！?？–—-]+$/u, ''));
     return this.#isBare(asked)
       ? { text: this.#cueWords.withoutEnds(question), aside: '' }
       : { text: asked, aside };
+  }
+
+  /** Where no word tells which clause asks, the one that ends with a question mark does. */
+  #marked(bare: readonly Clause[], question: string): Gist {
+    const asked = bare.filter(({ text, joint }) => text !== '' && /[?？]/.test(joint));
+    const [only] = asked;
+    const others = bare.filter((clause) => clause !== only).map(({ text, joint }) => text + joint);
+    return asked.length === 1 && only !== undefined && others.length > 0
+      ? { text: only.text, aside: others.join('') }
+      : { text: this.#cueWords.withoutEnds(question), aside: '' };
   }
 
   /** Whether it goes on with what stands beside it, and says of nothing what is wanted. */
@@ -80,6 +92,7 @@ export class GistReader {
     if (weight === most) return true;
     const said = clauses[at]?.text ?? '';
     const first = weights.indexOf(most);
+    if (at > first && this.#cueWords.has(this.#cueWords.cues.forgot, said)) return false;
     if (this.#cueWords.words.find(`^\\s*(?:${this.#cueWords.cues.tied})`, said) !== undefined) {
       // What goes on after a clause that was left out is left out with it.
       return at > first || this.#cueWords.table.isDense || weight > 0 || !this.#isAside(said);
@@ -150,6 +163,14 @@ export class GistReader {
     if (this.#cueWords.has(notes, text) && this.#cueWords.has(wrote, text)) return 1;
     if (this.#cueWords.has(notes, text) && !this.#cueWords.has(aside, said)) return 1;
     return 0;
+  }
+
+  /** What somebody says of himself at the end of a clause, without a comma: `… but I cannot find it`. */
+  #excused({ text, joint }: Clause): Clause[] {
+    const found = this.#cueWords.words.find(`(?:${this.#cueWords.cues.excuse})$`, text);
+    const asked = found && text.slice(0, found.start).trimEnd();
+    if (found === undefined || asked === undefined || asked === '') return [{ text, joint }];
+    return [{ text: asked, joint: '' }];
   }
 
   /** A clause that begins within another one: `and could you …`. */

@@ -1,6 +1,6 @@
 import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
-import { Calendar, isYearAtMost } from './calendar';
+import { Calendar, isWeekAtMost, isYearAtMost } from './calendar';
 import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
 import type { Intent, Pattern, PlanTable } from './plan-table';
 import { must } from '../base/assert';
@@ -159,7 +159,7 @@ class PlanReader {
   #ofPatterns(said: Conditions, by: string | undefined): Reading | undefined {
     const { intents } = this.#table;
     const last = intents.length - 1;
-    if (this.#cueWords.isOfThemes(this.#question.text))
+    if (!isWeekAtMost(said.stretch) && this.#cueWords.isOfThemes(this.#question.text))
       return { plan: this.#done({ kind: 'themes' }, said), isSure: true };
     const one = this.#ofNamed(said, by);
     if (one !== undefined) return { plan: one, isSure: true };
@@ -296,7 +296,7 @@ class PlanReader {
 
   #topic(rest: string): string {
     const topic = this.#cueWords.subject(rest);
-    return this.#about(topic === '' ? rest : topic);
+    return topic === '' && this.#table.isDense ? '' : this.#about(topic === '' ? rest : topic);
   }
 
   #side(text = ''): string {
@@ -354,10 +354,20 @@ class PlanReader {
     const isPasted = text.length > MOST_LETTERS;
     if (isOdd && !isSure && !isPasted && !this.#isOpen(text) && !/[?？]\s*$/.test(this.#request.question))
       return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
+    if (said.timed !== undefined && isSure && !this.#cueWords.recalls(said.timed))
+      return this.#always(said.timed, said);
     // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
     const asked = [said.asked, text].find((each) => each !== '') ?? whole;
     const about = this.#question.plain(this.#cueWords.withoutIdle(asked));
     return { plan: { ...this.#done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' }, isSure };
+  }
+
+  /** An answer to what holds each week or year at a time: the time is no condition of notes. */
+  #always(timed: string, said: Conditions): Reading {
+    const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...lens } = said.lens;
+    const about = this.#question.plain(this.#cueWords.withoutIdle(timed));
+    const plan = this.#done({ kind: 'ask', about }, { ...said, lens });
+    return { plan: { ...plan, level: 'paragraph' }, isSure: true };
   }
 
   /** Words that are looked for, of which the first or the last may be a kind of text. */
@@ -413,8 +423,9 @@ class PlanReader {
   /** Words without those at either end that say nothing; a verb alone is what is asked about, where no time is named. */
   #about(text: string): string {
     const { filler, time } = this.#table;
-    const bare = this.#words.trimmed(text, [...filler, ...time.edited, ...time.made]);
-    const left = bare !== '' || this.#hasTime ? bare : this.#words.trimmed(text, filler);
+    const { whole } = this.#cueWords.cues;
+    const bare = this.#words.trimmed(text, [...filler, ...time.edited, ...time.made], whole);
+    const left = bare !== '' || this.#hasTime ? bare : this.#words.trimmed(text, filler, whole);
     return this.#question.plain(left);
   }
 

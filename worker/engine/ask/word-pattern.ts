@@ -27,11 +27,13 @@ export class WordPatterns {
 
   constructor(table: PlanTable) {
     this.#table = table;
-    const { numbers, units, points } = table.time;
+    const { numbers, units, points, weekdays, seasons } = table.time;
     const plain = {
       n: either(['\\d{1,3}', ...numbers]),
       u: either(Object.values(units)),
       k: either([...Object.values(table.kinds), ...Object.values(table.levels)]),
+      e: either(weekdays.names),
+      f: either(seasons.names),
       m: either(monthNames(table.lang)),
       ...{ w: WORD, s: QUOTED, y: YEAR, d: DAY },
     };
@@ -69,8 +71,8 @@ export class WordPatterns {
     return undefined;
   }
 
-  /** A text without punctuation and without any of these at its ends. */
-  trimmed(text: string, patterns: readonly Pattern[]): string {
+  /** A text without punctuation and without any of these at its ends; what is `whole` is not cut into. */
+  trimmed(text: string, patterns: readonly Pattern[], whole: Pattern = '(?!)'): string {
     const any = patterns.join('|');
     let left = text.replace(PUNCTUATION, '');
     for (let before = ''; before !== left;) {
@@ -81,7 +83,19 @@ export class WordPatterns {
         left = (left.slice(0, found.start) + left.slice(found.end)).replace(PUNCTUATION, '');
       }
     }
-    return left;
+    return left === '' ? '' : this.#extended(left, text, whole);
+  }
+
+  /** A part of a text with the words that its ends cut into. */
+  #extended(part: string, text: string, whole: Pattern): string {
+    let start = text.indexOf(part);
+    if (start < 0) return part;
+    let end = start + part.length;
+    for (let found = this.find(whole, text); found !== undefined; found = this.find(whole, text, found.end)) {
+      if (found.start < start && found.end > start) start = found.start;
+      if (found.start < end && found.end > end) end = found.end;
+    }
+    return text.slice(start, end);
   }
 
   #compiled(pattern: Pattern): RegExp {

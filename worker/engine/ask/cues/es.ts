@@ -39,10 +39,12 @@ export const SPANISH_CUES: CueTable = {
   closer:
     '(?:por favor|porfa|gracias|muchas gracias|otra vez|de nuevo|exactamente|al final|ya|en total|hasta ahora|hasta la fecha|por ahí|en alguna parte|en algún lado|en algún sitio|verdad|no|si puedes|si es posible|rápidamente|rápido|últimamente|realmente|nada más|a ver|pues|ahora mismo|por cierto|más o menos|en concreto)',
   idle: '(?:otra vez|exactamente|de nuevo)',
-  forgot: '(?:no (?:me )?(?:recuerdo|acuerdo|sé|encuentro)|olvid(?:é|ado|o)|ni idea)',
+  forgot: '(?:no (?:(?:me|lo|la|los|las) )?(?:recuerdo|acuerdo|sé|encuentro)|olvid(?:é|ado|o)|ni idea)',
+  excuse:
+    '(?:pero|y|aunque|que|porque) (?:ya |ahora )?no (?:(?:me|lo|la|los|las) )?(?:encuentro|recuerdo|acuerdo|sé|veo|aparece|consigo|logro|puedo)(?: (?!cuándo|qué|cuál)[^?]*)?|(?:porque|que|ya que|pues) (?:lo|la|los|las|me|nos) (?:necesito|necesitamos|hacen? falta|piden?|pidió|urge)[^?]*|(?:porque|ya que) (?:tengo|tenemos|mañana|hoy|mi|necesito|quiero|voy|vamos) [^?]*',
   doing: '(?!)',
   aside:
-    '(?:yo|me|mi|mis|nos|nosotros|nuestr[oa]s?|estoy|estaba|estuve|tengo que|quiero|necesito|quería|hola|oye|perdona|perdón|gracias|no (?:recuerdo|me acuerdo|sé|encuentro)|creo|recuerdo|acabo|llevo|he|hemos|puedes|podrías|duda|pregunta|a ver|ando|voy|vamos|bueno|vale|ok|seguro|juraría|ayúdame|sé que)',
+    '(?:yo|me|mi|mis|nos|nosotros|nuestr[oa]s?|estoy|estaba|estuve|tengo que|quiero|necesito|quería|hola|oye|perdona|perdón|gracias|no (?:recuerdo|me acuerdo|sé|encuentro)|creo|recuerdo|acabo|llevo|he|hemos|puedes|podrías|duda|pregunta|a ver|ando|voy|vamos|bueno|vale|ok|seguro que|juraría|ayúdame|sé que)',
   tied: '(?:que|cuy[oa]s?|donde|los que|las que|el cual|y|o|pero solo|pero no|solo|del?|desde|en|con|si|cuando|aunque|para|por|entre|sobre todo|especialmente|también|además|etiquetad[oa]s?|escrit[oa]s?|cada|ordenad[oa]s?)',
   deed: '(?:tengo que|(?:he|hemos) (?!escrito|anotado|apuntado|guardado|dicho|mencionado|hablado|editado|cambiado|creado|modificado|pensado|tomado|trabajado|puesto)\\p{Ll}+(?:ado|ido|cho|to))',
   question:
@@ -63,6 +65,9 @@ export const SPANISH_CUES: CueTable = {
     '(?:pienso|pensaba|opino|siento|escribo|hablo|creo|pensado|opinaba|veo|veía) (?:sobre|acerca del?|del?|respecto al?|en|con) (?<topic>.+)',
   ],
   noise: `(?:por favor|explicas|muestras|nuev[oa]s?|hubo|explíca(?:me)?|explica(?:me)?|podrían?|vez|se parecen|pros y contras|ventajas|desventajas|semejanzas|preferiblemente|ponl[oa]s|ponme|pon|yo|me|mis?|te|se|nos|nuestr[oa]s?|el|la|los|las|lo|un[oa]?s?|est[eao]s?|es[eao]s?|que|qué|cuál(?:es)?|cuánt[oa]s?|cómo|dónde|cuándo|quién|del?|al?|en|con|sin|por|para|sobre|acerca|y|o|e|u|si|no|ya|también|solo|muy|más|menos|es|son|fue|era|ser|sido|ido|ha|han|he|haya|había|hay|tengo|tenga|tiene[n]?|tener|hemos|estoy|está[n]?|están|estaba|puedes|podrías|quiero|necesito|ver|saber|dame|dime|muéstrame|enséñame|busca(?:me)?|búscame|lista|${NOTE}|${ANY}|${WROTE}|tema|temas|asunto|número|cantidad|total|cuenta|veces|hasta ahora|aquí|ahí|allí|entre|hasta|desde|nunca|alguna vez|siempre|antes|ahora|con el tiempo|a lo largo|cambiado|cambiando|cambió|evolucionado|opini[oó]n|pensamientos?|pienso|diferencias?|comparación|comparar|compara|frente|versus|vs|existen?|cada|breve|opino|mío|mía|donde|cuando|como|hice|poco|mucho)`,
+  whole: '(?!)',
+  recalled:
+    '(?:fue|fueron|era|había|he|ha|han|hemos|dijo|dije|dijeron|hubo|hizo|\\p{L}{3,}(?:é|ó|aron|ieron|amos|imos))',
   mine: '(?:yo|he|tengo|escribí|anoté|apunté|guardé|puse|mencioné|hablé|escribo|hablo|menciono|pienso|sé|dije|mis notas)',
   self: 'esta nota',
   named: '',
@@ -91,7 +96,7 @@ export const SPANISH_CUES: CueTable = {
   course:
     '(?:cómo (?:ha|han|he|fue|ha ido|han ido|va|cambi|evolucion|se)|cómo|de qué (?:manera|forma|modo)|en qué (?:ha|han|he)|(?:ha|han|he) (?:cambiado|evolucionado)|mi (?:opinión|visión|postura|relación|forma|manera|idea|actitud|punto))',
   compared:
-    '(?:compar(?:a|as|ar|ame|ación|ando|ado|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
+    '(?:compar(?:a|as|ar|ame|ación|ando|ad[oa]s?|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
   strongPairs: ['entre (?<a>.+?) y (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],
   pairs: [
     '(?<a>.+?) (?:frente a|en comparación con|comparado con|al lado de|junto a)l? (?<b>.+)',

@@ -54,6 +54,7 @@ export const GERMAN: PlanTable = {
     lastOnes: ['(?:in den |während der |der |aus den )?(?:letzten|vergangenen) {n} {u}'],
     ago: ['(?:von )?vor {n} {u}'],
     since: [
+      'seit (?:letztem |letzten |vergangenem )?{e}',
       '(?:seit|ab)(?: dem| anfang)? {p}',
       '(?:seit|ab) (?:letzte[rnm]|vergangene[rnm]|diese[rm]|anfang diese[sr]) {u}',
       'seit gestern',
@@ -68,6 +69,24 @@ export const GERMAN: PlanTable = {
     current: ['(?:in |aus |von |im )?(?:diese[snmr]?|laufenden?|aktuellen?) {u}'],
     days: ['(?:von )?heute', '(?:von )?gestern', '(?:von )?vorgestern'],
     at: ['(?:im|am|aus(?: dem)?|vom|in|von|während|anno)(?: jahre?)? {p}'],
+    lastFew: [
+      '(?:in den |während der |der |aus den )?(?:letzten|vergangenen) (?:paar|wenigen|zwei bis drei) (?:tagen?|wochen|monaten?)',
+      '(?:in den |der )?(?:letzten|vergangenen) (?:tagen?|wochen|monaten?)',
+    ],
+    weekdays: {
+      names: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag|sonnabend', 'sonntag'],
+      said: ['(?:am |vom |von )?(?:letzten|vergangenen|vorigen) {e}', '(?:am|vom) {e}'],
+      over: 'letzten|vergangenen|vorigen',
+    },
+    weekend: ['(?:am |vom |von |an )?(?:letzten |vergangenen |diesem |dem )?wochenende'],
+    seasons: {
+      names: ['frühling|frühjahr', 'sommer', 'herbst', 'winter'],
+      said: [
+        '(?:im |aus dem |vom |von |in )?(?:letzten?|vergangenen?|vorigen?|diese[nmrs]) {f}',
+        '(?:im |aus dem |vom )?{f} {y}',
+      ],
+      over: 'letzten?|vergangenen?|vorigen?',
+    },
     aboutYear: 'über|zu|zum|zur|von',
     newest: [
       'neuesten?[rs]?',
@@ -143,7 +162,7 @@ export const GERMAN: PlanTable = {
   ],
   division: [
     '(?<by>monat|jahr|quartal) für (?:monat|jahr|quartal)',
-    '(?:pro|je|nach|(?:für |in )?jede[smn]?) (?<by>monat(?:en)?|jahr(?:en)?|quartal(?:en)?|tags?|schlagwort|schlagwörtern)',
+    '(?:,? ?(?:aufgeschlüsselt|aufgeteilt|unterteilt|gruppiert|sortiert|getrennt|gegliedert|geordnet) )?(?:pro|je|nach|(?:für |in )?jede[smn]?) (?<by>monat(?:en)?|jahr(?:en)?|quartal(?:en)?|tags?|schlagwort|schlagwörtern)',
     '(?<by>monat|jahr|quartal) für (?:monat|jahr|quartal)',
   ],
   periods: { month: 'monat(?:en)?', quarter: 'quartal(?:en)?', year: 'jahr(?:en)?' },

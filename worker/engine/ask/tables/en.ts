@@ -6,6 +6,10 @@ const CHANGED = '(?:changed?|evolved?|developed?|shift(?:ed)?|grow|grown)(?: ove
 const ABOUT = '(?:about|on|of|toward|towards|regarding)';
 const NOTES = '(?:notes?|pages?|entries|files)';
 
+/** After a day that is a time: `Sunday school` is none. */
+const NO_NOUN =
+  '(?=$|[,.;:?!]| (?:about|on|i|that|with|regarding|and|in|which|to|concerning|mention\\w*|tagged|or|did|we|at)(?: |$))';
+
 export const ENGLISH: PlanTable = {
   lang: 'en',
   isDense: false,
@@ -49,6 +53,7 @@ export const ENGLISH: PlanTable = {
     ],
     ago: ['(?:from |about )?{n} {u} ago'],
     since: [
+      'since (?:last )?{e}',
       '(?:since|starting (?:in|from|on)|from) {p}(?: onwards?| on(?=$|,))',
       'since {p}',
       'since (?:last {u}|yesterday|the (?:start|beginning) of (?:this|the) {u}|this {u})',
@@ -60,6 +65,31 @@ export const ENGLISH: PlanTable = {
     current: ['(?:in |from |during )?(?:this|the current) {u}'],
     days: ['(?:from )?today', '(?:from )?yesterday', '(?:the )?day before yesterday'],
     at: ['(?:in|on|during|of|from|dated|for|back in)(?: the year)? {p}'],
+    lastFew: [
+      '(?:in |over |during |within |from )?(?:the )?(?:last|past|previous) (?:few|couple of|several|couple) (?:days|weeks|months|quarters)',
+    ],
+    weekdays: {
+      names: ['mondays?', 'tuesdays?', 'wednesdays?', 'thursdays?', 'fridays?', 'saturdays?', 'sundays?'],
+      said: [
+        `(?:on |from )?(?:last|this past) (?!\\w+days){e}${NO_NOUN}`,
+        `(?:on|from) (?!\\w+days){e}${NO_NOUN}`,
+      ],
+      over: 'last|past',
+    },
+    weekend: [
+      `(?:on |over |from |at )?(?:last|this past|the past) weekend${NO_NOUN}`,
+      `(?:on|over|from|at) (?:the|this) weekend${NO_NOUN}`,
+      `this weekend${NO_NOUN}`,
+    ],
+    seasons: {
+      names: ['spring', 'summer', 'autumn|fall', 'winter'],
+      said: [
+        '(?:in |over |during |from |of )?(?:the )?(?:last|this|this past|the past) {f}',
+        '(?:in |over |during |from |of )?(?:the )?{f}(?: of)? {y}',
+        '(?:in |over |during |from )?{f} (?:last|this) year',
+      ],
+      over: 'last(?! year)',
+    },
     aboutYear: 'about|on|over|regarding',
     newest: [
       '(?:the )?last (?=notes?|things?|entr(?:y|ies))',
@@ -101,6 +131,7 @@ export const ENGLISH: PlanTable = {
   ],
   folder: [
     '(?:in|under|inside|within|from|of) (?:my |the )?folder (?:called |named )?(?<name>.+)',
+    '(?:search|look(?: in| through)?|scan|check)(?: in| through)? (?:my |the )?(?<name>(?:(?!(?:in|of|from|for|under) )[^ ,]+ ){0,3}?[^ ,]+) folder for',
     '(?:in|under|inside|within|from|of) (?:my |the )?(?<name>(?:(?!(?:in|of|from|under|within|inside) )[^ ,]+ ){0,4}?[^ ,]+) folder',
     '(?:in|under|inside|within|from) (?<name>{w}/[^ ]*)',
   ],
@@ -134,7 +165,7 @@ export const ENGLISH: PlanTable = {
   ],
   division: [
     '(?<by>month|year|quarter)(?: by |-by-| after | over )(?:month|year|quarter)',
-    '(?:per|by|for each|each|every|grouped by) (?<by>month|year|quarter|tag)s?',
+    '(?:,? ?(?:broken(?: down| up| out)?|split(?: up| out)?|divided|grouped|sorted|separated|counted|listed|arranged|summed) )?(?:per|by|for each|each|every|into) (?<by>month|year|quarter|tag)s?',
   ],
   periods: { month: 'month', quarter: 'quarter', year: 'year' },
   byTag: 'tag',

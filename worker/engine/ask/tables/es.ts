@@ -50,6 +50,7 @@ export const SPANISH: PlanTable = {
     ],
     ago: ['(?:de )?hace {n} {u}'],
     since: [
+      'desde el {e}',
       '(?:desde|a partir de)(?: el| principios de)? {p}',
       'desde (?:el |la )?{u} pasad[oa]',
       'desde ayer',
@@ -62,6 +63,28 @@ export const SPANISH: PlanTable = {
     current: ['(?:de |en |durante )?est[ea] {u}', '(?:en )?(?:el|la) {u} (?:actual|en curso)'],
     days: ['(?:de )?hoy', '(?:de )?ayer', '(?:de )?anteayer|(?:de )?antes de ayer'],
     at: ['(?:en|de|del|durante)(?: el)?(?: mes de)?(?: año)? {p}', 'el {p}'],
+    lastFew: [
+      '(?:en |durante |de |desde hace )?l[oa]s (?:últim[oa]s|pasad[oa]s) (?:días|semanas|meses)',
+      '(?:en |durante |de )?est[oa]s últim[oa]s (?:días|semanas|meses)',
+    ],
+    weekdays: {
+      names: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+      said: ['(?:el|desde el) {e}(?: pasado)?'],
+      over: 'pasado',
+    },
+    weekend: [
+      '(?:el|en el|durante el|de este|este) (?:último )?fin de semana(?: pasado)?',
+      'del finde|el finde',
+    ],
+    seasons: {
+      names: ['primavera', 'verano', 'otoño', 'invierno'],
+      said: [
+        '(?:de |del |en |durante )?(?:el |la )?{f} pasad[oa]',
+        '(?:de |en |durante )?est[ea] {f}',
+        '(?:de |del |en |durante )?(?:el |la )?{f} (?:de |del )?{y}',
+      ],
+      over: 'pasad[oa]',
+    },
     aboutYear: 'sobre|de',
     newest: [
       'más recientes?',
@@ -132,7 +155,7 @@ export const SPANISH: PlanTable = {
   ],
   division: [
     '(?<by>mes|año|trimestre) (?:a|por|tras) (?:mes|año|trimestre)',
-    '(?:por|cada|al) (?<by>mes(?:es)?|años?|trimestres?|etiquetas?)',
+    '(?:,? ?(?:desglosad|agrupad|dividid|separad|ordenad|repartid)[oa]s? )?(?:por|cada|al) (?<by>mes(?:es)?|años?|trimestres?|etiquetas?)',
   ],
   periods: { month: 'mes(?:es)?', quarter: 'trimestres?', year: 'años?' },
   byTag: 'etiquetas?',
