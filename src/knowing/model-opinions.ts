@@ -1,6 +1,6 @@
 import type { ContentHash, Result } from '../../worker/contract';
 import type { Choice } from '../../worker/knowledge/decisions/decision';
-import type { QuestionsAnswer, StepLists } from '../../worker/knowledge/desk/desk-questions';
+import type { AskedValues, QuestionsAnswer, StepLists } from '../../worker/knowledge/desk/desk-questions';
 import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
 import type { JobRecord } from '../llm/job-record';
 import { isOpinion } from '../llm/ledger-entry';
@@ -27,6 +27,7 @@ export interface Judged {
   /** Those first that a model takes for one, last those that it keeps apart. */
   pairs: JudgedPair[];
   total: number;
+  values: AskedValues[];
   lists: DraftedLists[];
 }
 
@@ -91,6 +92,7 @@ export class ModelOpinions {
       value: {
         pairs: judged.sort((a, b) => rankOf(a) - rankOf(b)),
         total: questions.value.total,
+        values: questions.value.values,
         lists: groups.map((each) => ({ ...each, draft: each.about && book.value.draftOf(each.about) })),
       },
     };

@@ -103,6 +103,7 @@ function spokenOf(choice: Choice): string[] {
       return [choice.text, choice.anchor ?? NOTHING];
     case 'scope':
     case 'outcome':
+    case 'holds':
     case 'rename':
       return [];
   }

@@ -36,6 +36,7 @@ export function plain({
   playbooks,
   skills,
   questions,
+  values,
   shared,
   components,
   mentions,
@@ -43,7 +44,18 @@ export function plain({
 }: Knowledge): unknown {
   const { merges, refused, lost } = components;
   return {
-    ...{ entities: [...entities], facts, playbooks, skills, questions, shared, merges, refused, lost },
+    ...{
+      entities: [...entities],
+      facts,
+      playbooks,
+      skills,
+      questions,
+      values,
+      shared,
+      merges,
+      refused,
+      lost,
+    },
     mentions: sorted(mentions.of),
     scopes: { projects: [...scopes.projects], domains: scopes.domains },
     ambiguous: sorted(mentions.ambiguous),

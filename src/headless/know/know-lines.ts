@@ -2,7 +2,7 @@ import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
-import type { JudgedPair } from '../../knowing/model-opinions';
+import type { Judged } from '../../knowing/model-opinions';
 import { formatCount, formatFixed, formatList, formatShare } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { scopeText } from '../../texts/scope-text';
@@ -145,11 +145,21 @@ export function brainLines({ entities, facts, playbooks }: Brain, style: Style):
   ];
 }
 
-export function questionLines(open: readonly JudgedPair[], total: number, style: Style): string[] {
+/** What is open: pairs of names, and values of which nobody said which holds. */
+export function questionLines(
+  { pairs: open, total, values }: Pick<Judged, 'pairs' | 'total' | 'values'>,
+  style: Style,
+): string[] {
   const text = texts().knowledge;
-  if (open.length === 0) return [text.terminal.noQuestions];
+  if (open.length + values.length === 0) return [text.terminal.noQuestions];
   return [
-    text.terminal.questionTotal(open.length, total),
+    text.terminal.questionTotal(open.length + values.length, total + values.length),
+    ...values.flatMap(({ subject, property, values: rivals }) => [
+      '',
+      style.bold(text.whichHolds(subject, property)),
+      ...rivals.map(({ value, span }) => `  ${value}  ${style.dim(span?.path ?? '')}`),
+      style.dim(`  ${text.terminal.sayHolds(subject, property)}`),
+    ]),
     ...open.flatMap(({ question: { rule, text: shared, sides }, verdict }) => {
       const [a, b] = sides;
       const weight = text.namedBy(a.observed + b.observed);
@@ -199,6 +209,8 @@ function spokenOf(decision: Decision): string[] {
       return [decision.key];
     case 'scope':
       return [decision.key, decision.scope];
+    case 'holds':
+      return decision.key === undefined ? decision.of : [decision.key];
     case 'outcome':
       return [decision.playbook, texts().knowledge.outcomes[decision.ok ? 'ok' : 'failed']];
     case 'rename':

@@ -33,6 +33,8 @@ export type WantedDecision =
   /** `notes`: where its notes say. */
   | { kind: 'scope'; node: string; scope: string }
   | { kind: 'outcome'; playbook: string; ok: boolean }
+  /** Of a property: this value, or `all`. */
+  | { kind: 'holds'; node: string; property: string; value: string }
   /** Undefined for the newest that stands. */
   | { kind: 'undo'; id: string | undefined };
 
@@ -48,7 +50,7 @@ const MODEL_OPTIONS = ['model', 'url', 'max-usd', 'max-tokens', 'join', 'yes'];
 
 const KINDS = [
   ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export', 'ask-model'] as const),
-  ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'scope', 'outcome', 'undo'] as const),
+  ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'scope', 'outcome', 'holds', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 
@@ -114,6 +116,14 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
       if (result !== 'ok' && result !== 'failed')
         throw new Refusal(texts().knowledge.terminal.noOutcome(result));
       return decided({ kind, playbook, ok: result === 'ok' });
+    }
+    case 'holds': {
+      const [node, property, ...value] = rest;
+      return decided({
+        ...{ kind, node: words(node === undefined ? [] : [node], 'NAME') },
+        ...{ property: words(property === undefined ? [] : [property], 'PROPERTY') },
+        value: words(value, 'VALUE'),
+      });
     }
     case 'undo':
       return decided({ kind, id: rest.length === 0 ? undefined : words(rest, 'ID') });

@@ -7,6 +7,7 @@ import {
 } from '../../../worker/knowledge/decisions/decision';
 import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { factKey } from '../../../worker/knowledge/node-keys';
 import type { DecisionBook } from '../../knowing/decision-book';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
@@ -80,6 +81,8 @@ function choiceOf(
       const key = playbookNamed(wanted.playbook, known);
       return key.ok ? { ok: true, value: { kind: 'outcome', playbook: key.value, ok: wanted.ok } } : key;
     }
+    case 'holds':
+      return valueThatHolds(wanted, known);
     case 'undo':
       return undoOf(wanted.id, decisions);
   }
@@ -114,6 +117,30 @@ function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outc
     terminal.severalNamed(name),
     terminal.chooseAnchor(playbooks.map(({ id }) => id)),
   );
+}
+
+const ALL = 'all';
+
+/** Of all values that a property has, also of those that were said to hold no longer. */
+function valueThatHolds(
+  { node, property, value }: Extract<WantedDecision, { kind: 'holds' }>,
+  known: VaultKnowledge,
+): Outcome<Choice> {
+  const anchor = oneAnchor(node, known);
+  if (!anchor.ok) return anchor;
+  const { entities, facts, components } = known.knowledge;
+  const subject = components.anchorOf(anchor.value);
+  const about = entities.get(subject)?.id;
+  const values = facts.flatMap(({ about: of, says }) =>
+    of === about && says.kind === 'value' && says.property === property.toLowerCase() ? [says] : [],
+  );
+  const { terminal } = texts().knowledge;
+  const names = values.map((says) => says.value);
+  const chosen = values.find((says) => says.value === value.toLowerCase());
+  if (values.length < 2 || (chosen === undefined && value !== ALL))
+    return refused('not-found', terminal.noSuchValue(node, property, names), undefined, EXIT.notFound);
+  const of = values.map((says) => factKey(subject, says));
+  return { ok: true, value: { kind: 'holds', of, ...(chosen && { key: factKey(subject, chosen) }) } };
 }
 
 /** The newest that stands, or the one that is named. */

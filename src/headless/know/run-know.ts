@@ -117,7 +117,7 @@ async function questionsAnswer(
   if (!compared.ok) return { ok: false, failure: failureOf(compared.error) };
   const judged = await opinionsOver(compared.value, ports).opinions.judged();
   if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
-  const { pairs, total, lists } = judged.value;
+  const { pairs, total, values, lists } = judged.value;
   const drafts = lists.flatMap(({ draft }) => draft ?? []);
   const open = pairs.map(({ question: { rule, text, sides }, verdict }) => {
     const [a, b] = sides.map(({ anchor }) => anchor);
@@ -125,8 +125,8 @@ async function questionsAnswer(
     return { ...{ a, b, rule, text, weight }, ...(verdict && { verdict }) };
   });
   return answered({
-    json: { open, total, drafts },
-    lines: (style) => [...questionLines(pairs, total, style), ...draftLines(lists, style)],
+    json: { open, total, values, drafts },
+    lines: (style) => [...questionLines(judged.value, style), ...draftLines(lists, style)],
   });
 }
 

@@ -355,7 +355,7 @@ ${EMBEDDER}
 
   know: `Aufruf: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | holds NAME PROPERTY VALUE | undo [ID]
         altitude know VAULT log | rebuild | export DIR
         altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
@@ -378,6 +378,7 @@ sind, und jede Zeile sagt, wo es steht.
   confirm NAME    dies stimmt; veto: nie wieder zeigen; pin: behalten, wie selten es auch genannt wird
   scope NAME SCOPE   gehört dorthin, was die Notizen auch sagen: Projekt, Gebiet, global; notes fragt sie wieder
   outcome PLAYBOOK ok|failed   wie es ausging; ein Ablauf, der funktioniert, wird ein Skill
+  holds NAME PROPERTY VALUE   von mehreren Werten einer Eigenschaft gilt jetzt dieser, oder alle: all
   export DIR      eine Markdown-Datei für jede Entität und jeden Ablauf, und eine SKILL.md für jeden Skill
   rebuild         alle Notizen neu lesen; was entschieden wurde, bleibt
   log             was entschieden wurde; undo [ID] nimmt das Neueste zurück, oder dieses

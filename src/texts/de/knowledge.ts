@@ -38,6 +38,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'Keine Abläufe: Gesucht wurden nummerierte oder abhakbare Listen mit mindestens drei Schritten, die drei Notizen in eigenen Worten teilen.',
     },
     ownPlaybook: 'altitude know VAULT confirm HEADING macht aus einer einzelnen Liste einen Ablauf.',
+    whichHolds: (subject, property) => `${subject}: Welcher Wert von ${property} gilt jetzt?`,
     sharedName: (text) => `beide heißen „${text}“`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (Stand ${day})`),
@@ -103,6 +104,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       different: 'Verschieden',
       differentOf: (a, b) => `${a} und ${b} sind verschieden`,
       means: (text, title) => `„${text}“ meint ${title}`,
+      holds: (value) => `${value} gilt jetzt`,
+      allHold: 'Alle gelten',
       split: 'Trennen',
       splitOf: (a, b) => `${a} und ${b} trennen`,
       judge: { confirm: 'Bestätigen', pin: 'Behalten', veto: 'Falsch' },
@@ -141,6 +144,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: 'Es bleibt.',
         scope: 'Es gehört jetzt dorthin.',
         outcome: 'Notiert.',
+        holds: 'Notiert, was gilt.',
         rename: 'Verschoben.',
         undo: 'Zurückgenommen.',
       },
@@ -153,6 +157,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: 'behalten:',
         scope: 'gehört zu:',
         outcome: 'Ergebnis:',
+        holds: 'gilt:',
         rename: 'verschoben:',
         undo: 'zurückgenommen:',
       },
@@ -182,6 +187,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${countedNotes(count)} ${count === 1 ? 'konnte nicht gelesen werden und wurde' : 'konnten nicht gelesen werden und wurden'} ausgelassen.`,
       nothingFound: 'Keine Entität hat diese Wörter in ihren Namen.',
       noQuestions: 'Keine offenen Fragen.',
+      sayHolds: (name, property) =>
+        `So sagst du es: altitude know VAULT holds "${name}" ${property} VALUE, oder all`,
+      noSuchValue: (name, property, values) =>
+        values.length < 2
+          ? `„${name}“ hat keine zwei Werte von ${property}.`
+          : `„${name}“ hat bei ${property} ${formatChoice([...values, 'all'])}.`,
       sayWhich: (text) => `Was „${text}“ meint: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total

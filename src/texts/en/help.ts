@@ -337,7 +337,7 @@ ${EMBEDDER}
 
   know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
        altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | holds NAME PROPERTY VALUE | undo [ID]
        altitude know VAULT log | rebuild | export DIR
        altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
@@ -359,6 +359,7 @@ notes share. All of it is read from the notes, which stay as they are, and each 
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named
   scope NAME SCOPE   it belongs there whatever its notes say: project, domain, global; with notes they say it
   outcome PLAYBOOK ok|failed   how it went; a playbook that works becomes a skill
+  holds NAME PROPERTY VALUE   of several values of a property this one holds now, or all of them do: all
   export DIR      a Markdown file for each entity and playbook, and a SKILL.md for each skill
   rebuild         read every note again; what was decided stays
   log             what was decided; undo [ID] takes the newest back, or this one

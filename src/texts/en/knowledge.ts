@@ -37,6 +37,7 @@ export const KNOWLEDGE = {
         'No playbooks: looked for were lists of three steps or more, numbered or to tick, that three notes share in words of their own.',
     },
     ownPlaybook: 'altitude know VAULT confirm HEADING makes a playbook of a single list.',
+    whichHolds: (subject: string, property: string): string => `Which ${property} of ${subject} holds now?`,
     sharedName: (text: string): string => `both are called “${text}”`,
     fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
     pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),
@@ -104,6 +105,8 @@ export const KNOWLEDGE = {
       different: 'Different',
       differentOf: (a: string, b: string): string => `${a} and ${b} are different`,
       means: (text: string, title: string): string => `“${text}” means ${title}`,
+      holds: (value: string): string => `${value} holds now`,
+      allHold: 'All of them hold',
       split: 'Take apart',
       splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
       judge: { confirm: 'Confirm', pin: 'Keep', veto: 'Wrong' },
@@ -143,6 +146,7 @@ export const KNOWLEDGE = {
         pin: 'It stays.',
         scope: 'It belongs there now.',
         outcome: 'Noted.',
+        holds: 'Noted which holds.',
         rename: 'Moved.',
         undo: 'Undone.',
       },
@@ -155,6 +159,7 @@ export const KNOWLEDGE = {
         pin: 'pin:',
         scope: 'belongs to:',
         outcome: 'outcome:',
+        holds: 'holds:',
         rename: 'moved:',
         undo: 'undo:',
       },
@@ -186,6 +191,12 @@ export const KNOWLEDGE = {
       unread: (count: number): string => `${countedNotes(count)} could not be read and are left out.`,
       nothingFound: 'No entity has these words in its names.',
       noQuestions: 'No open questions.',
+      sayHolds: (name: string, property: string): string =>
+        `Say it with: altitude know VAULT holds "${name}" ${property} VALUE, or all`,
+      noSuchValue: (name: string, property: string, values: readonly string[]): string =>
+        values.length < 2
+          ? `"${name}" has no two values of ${property}.`
+          : `"${name}" has ${formatChoice([...values, 'all'])} for ${property}.`,
       sayWhich: (text: string): string =>
         `Which of them “${text}” means: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown: number, total: number): string =>

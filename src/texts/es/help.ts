@@ -355,7 +355,7 @@ ${EMBEDDER}
 
   know: `Uso: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
      altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-     altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+     altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | holds NAME PROPERTY VALUE | undo [ID]
      altitude know VAULT log | rebuild | export DIR
      altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
@@ -378,6 +378,7 @@ dónde está.
   confirm NAME    esto es correcto; veto: no mostrarlo más; pin: conservarlo aunque apenas se nombre
   scope NAME SCOPE   pertenece ahí digan lo que digan sus notas: proyecto, ámbito, global; notes: según ellas
   outcome PLAYBOOK ok|failed   cómo fue; un procedimiento que funciona se convierte en una habilidad
+  holds NAME PROPERTY VALUE   de varios valores de una propiedad vale ahora este, o todos: all
   export DIR      un archivo Markdown por cada entidad y procedimiento, y un SKILL.md por cada habilidad
   rebuild         volver a leer todas las notas; lo decidido se queda
   log             lo que se decidió; undo [ID] deshace lo más reciente, o esto

@@ -38,6 +38,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         'No hay procedimientos: se buscaron listas numeradas o de tareas con al menos tres pasos que tres notas comparten con sus propias palabras.',
     },
     ownPlaybook: 'altitude know VAULT confirm HEADING convierte una sola lista en procedimiento.',
+    whichHolds: (subject, property) => `${subject}: ¿qué valor de ${property} vale ahora?`,
     sharedName: (text) => `ambos se llaman «${text}»`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (a fecha de ${day})`),
@@ -103,6 +104,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       different: 'Distintos',
       differentOf: (a, b) => `${a} y ${b} son distintos`,
       means: (text, title) => `«${text}» significa ${title}`,
+      holds: (value) => `Ahora vale ${value}`,
+      allHold: 'Valen todos',
       split: 'Separar',
       splitOf: (a, b) => `Separar ${a} y ${b}`,
       judge: { confirm: 'Confirmar', pin: 'Conservar', veto: 'Incorrecto' },
@@ -142,6 +145,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: 'Se queda.',
         scope: 'Ahora pertenece ahí.',
         outcome: 'Anotado.',
+        holds: 'Anotado cuál vale.',
         rename: 'Movido.',
         undo: 'Deshecho.',
       },
@@ -154,6 +158,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: 'fijado:',
         scope: 'pertenece a:',
         outcome: 'resultado:',
+        holds: 'vale:',
         rename: 'movido:',
         undo: 'deshecho:',
       },
@@ -182,6 +187,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${counted(count, { one: 'nota no se pudo leer y se omite', other: 'notas no se pudieron leer y se omiten' })}.`,
       nothingFound: 'Ninguna entidad tiene estas palabras en sus nombres.',
       noQuestions: 'No hay preguntas abiertas.',
+      sayHolds: (name, property) =>
+        `Se indica con: altitude know VAULT holds "${name}" ${property} VALUE, o all`,
+      noSuchValue: (name, property, values) =>
+        values.length < 2
+          ? `«${name}» no tiene dos valores de ${property}.`
+          : `«${name}» tiene en ${property} ${formatChoice([...values, 'all'])}.`,
       sayWhich: (text) => `Cuál de ellos significa «${text}»: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total

@@ -334,7 +334,7 @@ ${EMBEDDER}
 
   know: `使い方: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | holds NAME PROPERTY VALUE | undo [ID]
         altitude know VAULT log | rebuild | export DIR
         altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
@@ -355,6 +355,7 @@ ${EMBEDDER}
   confirm NAME    これは正しい。veto: 今後表示しない。pin: 登場が少なくても残す
   scope NAME SCOPE   ノートの内容にかかわらずそこに属する: プロジェクト、分野、global。notes ならノートに従う
   outcome PLAYBOOK ok|failed   結果。うまくいった手順はスキルになる
+  holds NAME PROPERTY VALUE   プロパティの複数の値のうち今の値はこれ、all ならすべて有効
   export DIR      エンティティと手順ごとに Markdown ファイル、スキルごとに SKILL.md を書き出す
   rebuild         すべてのノートを読み直す。決定したことは残る
   log             決定したことの一覧。undo [ID] は最新のもの、または指定したものを取り消す

@@ -38,6 +38,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         '手順がありません。3つ以上の項目からなる番号付きリストかタスクリストで、3つのノートがそれぞれの言葉で書いたものを探しました。',
     },
     ownPlaybook: 'altitude know VAULT confirm HEADING とすれば、1つのリストだけでも手順になります。',
+    whichHolds: (subject, property) => `${subject}: ${property} の今の値はどれですか?`,
     sharedName: (text) => `どちらも「${text}」という名前`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（${day} 時点）`),
@@ -104,6 +105,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       different: '別',
       differentOf: (a, b) => `${a} と ${b} は別`,
       means: (text, title) => `「${text}」は ${title} のこと`,
+      holds: (value) => `今は ${value}`,
+      allHold: 'すべて有効',
       split: '分ける',
       splitOf: (a, b) => `${a} と ${b} を分ける`,
       judge: { confirm: '確認', pin: '残す', veto: '誤り' },
@@ -143,6 +146,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: '残します。',
         scope: 'そこに属するようにしました。',
         outcome: '記録しました。',
+        holds: '今の値を記録しました。',
         rename: '移動しました。',
         undo: '取り消しました。',
       },
@@ -155,6 +159,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: '固定:',
         scope: '属する先:',
         outcome: '結果:',
+        holds: '今の値:',
         rename: '移動:',
         undo: '取り消し:',
       },
@@ -183,6 +188,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       unread: (count) => `${countedNotes(count)}を読み込めなかったため除外しました。`,
       nothingFound: '名前にこれらの語を含むエンティティはありません。',
       noQuestions: '未解決の質問はありません。',
+      sayHolds: (name, property) =>
+        `指定する方法: altitude know VAULT holds "${name}" ${property} VALUE、または all`,
+      noSuchValue: (name, property, values) =>
+        values.length < 2
+          ? `「${name}」の ${property} に値は二つありません。`
+          : `「${name}」の ${property} の値は ${formatChoice([...values, 'all'])} です。`,
       sayWhich: (text) => `「${text}」がどちらかを決める: altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total

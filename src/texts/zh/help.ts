@@ -314,7 +314,7 @@ ${EMBEDDER}
 
   know: `用法: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
       altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-      altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+      altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | holds NAME PROPERTY VALUE | undo [ID]
       altitude know VAULT log | rebuild | export DIR
       altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
@@ -334,6 +334,7 @@ ${EMBEDDER}
   confirm NAME    这是对的；veto: 不再显示；pin: 即使很少提到也保留
   scope NAME SCOPE   无论笔记如何都归属于那里: 项目、领域、global，或 notes（依笔记而定）
   outcome PLAYBOOK ok|failed   结果如何；成功的流程会成为技能
+  holds NAME PROPERTY VALUE   属性有多个值时，现在以此值为准；all 表示全部有效
   export DIR      为每个实体和流程写一个 Markdown 文件，为每个技能写一个 SKILL.md
   rebuild         重新读取所有笔记；决定会保留
   log             做出的决定；undo [ID] 撤销最近的或指定的决定

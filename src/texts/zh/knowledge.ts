@@ -36,6 +36,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       playbook: '没有流程：查找的是至少三步的编号列表或任务列表，并且有三篇笔记用各自的话写了它。',
     },
     ownPlaybook: 'altitude know VAULT confirm HEADING 可以把单个列表定为流程。',
+    whichHolds: (subject, property) => `${subject}：${property} 现在以哪个值为准？`,
     sharedName: (text) => `都叫“${text}”`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（截至 ${day}）`),
@@ -101,6 +102,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       different: '不同',
       differentOf: (a, b) => `${a} 和 ${b} 不是同一个`,
       means: (text, title) => `“${text}”指 ${title}`,
+      holds: (value) => `以 ${value} 为准`,
+      allHold: '全部有效',
       split: '分开',
       splitOf: (a, b) => `将 ${a} 和 ${b} 分开`,
       judge: { confirm: '确认', pin: '保留', veto: '有误' },
@@ -138,6 +141,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: '会保留。',
         scope: '现在归属于那里。',
         outcome: '已记录。',
+        holds: '已记录以哪个值为准。',
         rename: '已移动。',
         undo: '已撤销。',
       },
@@ -150,6 +154,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         pin: '固定:',
         scope: '归属:',
         outcome: '结果:',
+        holds: '为准:',
         rename: '移动:',
         undo: '撤销:',
       },
@@ -177,6 +182,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       unread: (count) => `${countedNotes(count)}无法读取，已略去。`,
       nothingFound: '没有名称含有这些词的实体。',
       noQuestions: '没有待解决的问题。',
+      sayHolds: (name, property) =>
+        `指明的方法：altitude know VAULT holds "${name}" ${property} VALUE，或 all`,
+      noSuchValue: (name, property, values) =>
+        values.length < 2
+          ? `“${name}”的 ${property} 没有两个值。`
+          : `“${name}”的 ${property} 有 ${formatChoice([...values, 'all'])}。`,
       sayWhich: (text) => `指明“${text}”是哪一个：altitude know VAULT means "${text}" NAME`,
       questionTotal: (shown, total) =>
         shown < total

@@ -3,7 +3,7 @@ import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { texts } from '../../texts/texts';
 import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
-import type { KnowledgeContent, KnowledgeModel, QuestionText } from './knowledge-model';
+import type { KnowledgeContent, KnowledgeModel, QuestionText, ValuesText } from './knowledge-model';
 
 interface Ways {
   turnOn: () => void;
@@ -172,6 +172,7 @@ function drawQuestions(
   {
     heading,
     questions,
+    values,
     drafts,
     offer,
     isAsking,
@@ -183,6 +184,7 @@ function drawQuestions(
   el.createEl('p', { text: heading, attr: AUTO });
   if (offer !== undefined) drawOffer(el, offer, isAsking, model);
   const list = el.createEl('ul', { cls: 'altitude-knowledge-questions' });
+  for (const asked of values) drawValues(list.createEl('li'), asked, model, ways);
   for (const question of questions) drawQuestion(list.createEl('li'), question, model, ways);
   if (drafts.length > 0) el.createEl('h4', { text: texts().opinions.drafts, attr: AUTO });
   for (const draft of drafts) drawDraft(el, draft, model, ways);
@@ -267,6 +269,25 @@ function drawQuestion(row: HTMLElement, question: QuestionText, model: Knowledge
     const answer = isPlain(event) ? answers.find(({ key }) => key === event.key) : undefined;
     if (answer !== undefined) void answer.act();
   });
+}
+
+function drawValues(row: HTMLElement, asked: ValuesText, model: KnowledgeModel, ways: Ways): void {
+  const { holds, allHold } = texts().knowledge.pane;
+  row.createEl('h4', { text: asked.heading, attr: AUTO });
+  drawLines(
+    row,
+    asked.values.flatMap(({ line }) => line ?? []),
+    model,
+    ways,
+  );
+  const controls = row.createDiv({ cls: 'altitude-knowledge-controls' });
+  const answer = (text: string, key?: string): void => {
+    const label = `${asked.heading} ${text}`;
+    const button = controls.createEl('button', { text, attr: { ...AUTO, 'aria-label': label } });
+    button.addEventListener('click', () => void model.holds(asked, key));
+  };
+  for (const { key, value } of asked.values) answer(holds(value), key);
+  answer(allHold);
 }
 
 function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,5 +1,7 @@
 import type { EngineError, NotePath } from '../../../worker/contract';
+import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
+import type { AskedValues } from '../../../worker/knowledge/desk/desk-questions';
 import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
@@ -52,6 +54,14 @@ export interface QuestionText {
   b: { anchor: Anchor; title: string; lines: KnownLine[] };
 }
 
+/** Values of one property: which of them holds? */
+export interface ValuesText {
+  heading: string;
+  /** Of all of them. */
+  of: NodeKey[];
+  values: { key: NodeKey; value: string; line: KnownLine | undefined }[];
+}
+
 export type KnowledgeContent =
   | { kind: 'off' }
   | { kind: 'loading' }
@@ -63,6 +73,7 @@ export type KnowledgeContent =
       kind: 'questions';
       heading: string;
       questions: QuestionText[];
+      values: ValuesText[];
       drafts: DraftText[];
       /** Undefined where no model is chosen, or all was asked. */
       offer: OfferText | undefined;
@@ -176,6 +187,11 @@ export class KnowledgeModel {
     await this.#decide({ kind: 'form', text, anchor });
   }
 
+  /** This value holds now; without a key all of them do. */
+  async holds({ of }: ValuesText, key?: NodeKey): Promise<void> {
+    await this.#decide({ kind: 'holds', of, ...(key !== undefined && { key }) });
+  }
+
   /** A thing, a fact or a list of steps is right, is wrong, or stays whatever the notes say. */
   async judge(kind: 'confirm' | 'veto' | 'pin', { key }: KnownNode): Promise<void> {
     await this.#decide({ kind, key });
@@ -275,19 +291,24 @@ export class KnowledgeModel {
     const { opinions } = this.#ports.model;
     const judged = await opinions.judged();
     if (!judged.ok) return failed(judged.error);
-    const { pairs, total, lists } = judged.value;
+    const { pairs, total, values, lists } = judged.value;
     const text = texts().knowledge.terminal;
     const textOf: KnowledgePorts['textOf'] = (path) => this.#ports.textOf(path);
     const quote = await quotesOf(
-      pairs.flatMap(({ question }) => question.sides.flatMap(({ evidence }) => evidence)),
+      [
+        ...pairs.flatMap(({ question }) => question.sides.flatMap(({ evidence }) => evidence)),
+        ...values.flatMap((each) => each.values.flatMap(({ span }) => span ?? [])),
+      ],
       textOf,
     );
+    const [shown, all] = [pairs.length + values.length, total + values.length];
     const drafts = await Promise.all(lists.map((each) => draftText(each, textOf)));
     const compares = await this.#ports.session.comparesMeaning();
     if (!compares.ok) return failed(compares.error);
     return {
       kind: 'questions',
-      heading: total === 0 ? text.noQuestions : text.questionTotal(pairs.length, total),
+      heading: all === 0 ? text.noQuestions : text.questionTotal(shown, all),
+      values: values.map((each) => valuesText(each, quote)),
       questions: pairs.map((pair) => questionText(pair, quote)),
       drafts: drafts.flatMap((draft) => draft ?? []),
       offer: await this.#offer(judged.value),
@@ -350,6 +371,20 @@ function questionText({ question, verdict }: JudgedPair, quote: (span: SpanRef) 
   const { rule, text: shared } = question;
   const why = shared === undefined ? ruleName(rule) : texts().knowledge.sharedName(shared);
   return { rule: why, shared, opinion: verdict && opinionText(verdict), a: a!, b: b! };
+}
+
+function valuesText(
+  { subject, property, values }: AskedValues,
+  quote: (span: SpanRef) => string,
+): ValuesText {
+  return {
+    heading: texts().knowledge.whichHolds(subject, property),
+    of: values.map(({ key }) => key),
+    values: values.map(({ key, value, span }) => ({
+      ...{ key, value },
+      line: span && quoteLine(span, quote(span)),
+    })),
+  };
 }
 
 function said(text: string): KnowledgeContent {

@@ -35,6 +35,14 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
     text: fc.constantFrom('pump', 'valve'),
     anchor: fc.option(anchor, { nil: undefined }),
   }),
+  fc.record(
+    {
+      kind: fc.constant('holds' as const),
+      of: fc.constant(['1', '2'].map((value) => `fact\tnote:Pump.md\tversion\t${value}`)),
+      key: fc.constantFrom('1', '2').map((value) => `fact\tnote:Pump.md\tversion\t${value}`),
+    },
+    { requiredKeys: ['kind', 'of'] },
+  ),
   fc.record({ kind: fc.constant('rename' as const), from: fc.constant('note:Gone.md' as const), to: anchor }),
 );
 const device = fc.constantFrom('laptop', 'phone');

@@ -168,6 +168,34 @@ describe('altitude', () => {
     expect((await program.run(['know', own, 'scope', 'Brick', 'Nowhere'])).error).toContain('project:X');
   });
 
+  it('know asks which of two values holds, takes an answer, and takes it back', async () => {
+    const own = await program.vault({
+      'Old/Server Box.md': '---\nstatus: planned\n---\nAbout the box and its parts.\n',
+      'New/server box.md': '---\nstatus: running\n---\nAbout the box and its parts.\n',
+      'A.md': '[[Old/Server Box]]',
+      'B.md': 'The [[New/server box]]',
+      'C.md': 'and [[Old/Server Box]]',
+    });
+    const { out } = await program.run(['know', own, 'questions']);
+    expect(out).toMatch(/Which status of \S+ [Bb]ox holds now\?/i);
+    expect(out).toContain('running  New/server box.md');
+    const values = async (): Promise<unknown[]> =>
+      ((await program.json(['know', own, 'questions'])).value as { values: unknown[] }).values;
+    expect(await values()).toHaveLength(1);
+    const wrong = await program.run(['know', own, 'holds', 'Server Box', 'status', 'gone']);
+    expect(wrong.error).toContain('planned');
+    expect((await program.run(['know', own, 'holds', 'Server Box', 'status', 'running'])).out).toContain(
+      'Noted',
+    );
+    expect(await values()).toEqual([]);
+    expect((await program.run(['know', own, 'page', 'Server Box'])).out).toMatch(/Earlier\n.*planned/);
+    await program.run(['know', own, 'undo']);
+    await program.run(['know', own, 'holds', 'Server Box', 'status', 'all']);
+    expect(await values()).toEqual([]);
+    await program.run(['know', own, 'undo']);
+    expect(await values()).toHaveLength(1);
+  });
+
   it('know exports Markdown that is no evidence, and replaces nothing that was edited', async () => {
     const steps = '# How to deploy\n\n1. Build it\n2. Set api_key = abcd1234efgh\n3. Restart it\n';
     const notes = {

@@ -62,6 +62,7 @@ const FIELDS: Readonly<Record<Choice['kind'], readonly string[]>> = {
   pin: ['key'],
   scope: ['key', 'scope'],
   outcome: ['playbook'],
+  holds: [],
   rename: ['from', 'to'],
   undo: ['of'],
 };
@@ -70,7 +71,12 @@ function isDecision(value: Record<string, unknown>): value is Decision {
   const { kind, time, device } = value;
   if (typeof kind !== 'string' || !(kind in FIELDS)) return false;
   if (!Number.isSafeInteger(time) || typeof device !== 'string') return false;
+  if (kind === 'holds' && !(isTexts(value['of']) && isTexts([value['key'] ?? '']))) return false;
   return FIELDS[kind as Choice['kind']].every((field) => typeof value[field] === 'string');
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 /** The logs of several devices as one: a set, oldest first, the same in whatever order they come. */

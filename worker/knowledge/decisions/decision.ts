@@ -16,6 +16,8 @@ export type Choice =
   /** The node belongs there whatever its notes say; `notes`: where they say. */
   | { kind: 'scope'; key: NodeKey; scope: ScopeKey | 'notes' }
   | { kind: 'outcome'; playbook: NodeKey; ok: boolean }
+  /** Of these values of one property the one of this key holds now; without a key all of them do. */
+  | { kind: 'holds'; of: NodeKey[]; key?: NodeKey }
   /** A note moved: what was decided of its old path holds for the new one. */
   | { kind: 'rename'; from: Anchor; to: Anchor }
   /** As if that decision were not there, and all others that a model made in `job`; it can be undone like any other. */

@@ -63,6 +63,11 @@ function followed<T extends Exclude<Decision, { kind: 'undo' | 'rename' }>>(
     case 'pin':
     case 'scope':
       return { ...decision, key: followKey(decision.key, follow) };
+    case 'holds': {
+      const { of, key } = decision;
+      const all = of.map((each) => followKey(each, follow));
+      return { ...decision, of: all, ...(key !== undefined && { key: followKey(key, follow) }) };
+    }
     case 'outcome':
       return { ...decision, playbook: followKey(decision.playbook, follow) };
   }

@@ -60,9 +60,17 @@ export function questionsAnswer(knowledge: Knowledge): QuestionsAnswer {
     ...{ rule, text },
     sides: [sideOf(a, knowledge), sideOf(b, knowledge)],
   }));
-  return { open: asked, total };
+  const values = knowledge.values.slice(0, MAX_VALUES).map(({ property, values: rivals }) => ({
+    ...{ property, subject: rivals[0]!.fact.title },
+    values: rivals.map(({ fact, key }) => ({
+      ...{ key, value: fact.says.kind === 'value' ? fact.says.value : '' },
+      span: fact.evidence[0]?.span,
+    })),
+  }));
+  return { open: asked, total, values };
 }
 
+const MAX_VALUES = 20;
 const MAX_LISTS = 20;
 const LIST_SPANS = 5;
 

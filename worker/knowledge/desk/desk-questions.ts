@@ -95,9 +95,17 @@ export interface StepLists {
   spans: SpanRef[];
 }
 
+/** Values of one property of one thing: which of them holds? */
+export interface AskedValues {
+  subject: string;
+  property: string;
+  values: { key: NodeKey; value: string; span: SpanRef | undefined }[];
+}
+
 export interface QuestionsAnswer {
   open: AskedQuestion[];
   total: number;
+  values: AskedValues[];
 }
 
 /** What the thread of the knowledge answers, verb by verb: what it is handed, and what it hands back. */

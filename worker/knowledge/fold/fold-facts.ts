@@ -16,7 +16,7 @@ import type { Naming } from './kept-naming';
 import type { KeptScopes } from './kept-scopes';
 import type { SeenNotes } from './seen-notes';
 import type { StandingChoices } from './standing-choices';
-import { supersede } from './supersession';
+import { supersede, type ValueQuestion } from './supersession';
 
 const SURE = 0.95;
 /** More live facts of one entity are a table, which its note shows better. */
@@ -47,6 +47,8 @@ export interface SharedFact {
 export interface Facts {
   facts: Fact[];
   shared: SharedFact[];
+  /** Values that stand beside each other. */
+  values: ValueQuestion[];
 }
 
 /** Something said of a thing, with who says it. */
@@ -97,16 +99,22 @@ export class KeptFacts {
     const { rare, shared } = withoutShared(live);
     yield;
     const facts: Fact[] = [];
+    const keys = new Map<string, NodeKey>();
     for (const saying of rare) {
+      const key = factKey(saying.subject, saying.says);
+      keys.set(nodeId(key), key);
       facts.push(factOf(saying, { ...input, choices, scopes: this.#scopes }));
       if (facts.length % STEP === 0) yield;
     }
     yield;
     const kept = bounded(facts);
     yield;
-    const standing = supersede(kept);
+    const { facts: standing, questions } = supersede(kept, ({ id }) => keys.get(id)!, choices);
     yield;
-    this.#facts = { facts: standing.sort((a, b) => compareCodeUnits(a.id, b.id)), shared };
+    this.#facts = {
+      facts: standing.sort((a, b) => compareCodeUnits(a.id, b.id)),
+      ...{ shared, values: questions },
+    };
     return this.#facts;
   }
 

@@ -7,6 +7,7 @@ import type { Naming } from './kept-naming';
 import type { Mentions } from './mentions';
 import type { LeftOut } from './seen-notes';
 import type { OpenQuestions } from './questions';
+import type { ValueQuestion } from './supersession';
 
 /** All that is known of a vault: a function of its notes, of what was decided, and of the rules. */
 export interface Knowledge {
@@ -16,6 +17,8 @@ export interface Knowledge {
   playbooks: readonly Playbook[];
   skills: readonly Skill[];
   questions: OpenQuestions;
+  /** Values of one property of which nobody said which holds. */
+  values: readonly ValueQuestion[];
   naming: Naming;
   components: Components;
   mentions: Mentions;

@@ -32,7 +32,8 @@ export function healthOf(
   table: NoteTable,
   nearest: NearestByName = NONE_KNOWN,
 ): Health {
-  const { entities, facts, playbooks, skills, mentions, questions, decisions, components } = knowledge;
+  const { entities, facts, playbooks, skills, mentions, questions, values, decisions, components } =
+    knowledge;
   const ids = new Set([...entities.values()].map(({ id }) => id));
   const curves = ordersOf(table).map((order) => growthOf(knowledge, order));
   return {
@@ -46,7 +47,7 @@ export function healthOf(
     orphans: facts.filter(({ about }) => !ids.has(about)).length,
     mentions: [...mentions.of.values()].reduce((sum, { length }) => sum + length, 0),
     ambiguous: mentions.ambiguous.size,
-    questions: questions.total,
+    questions: questions.total + values.length,
     nearest: nearestCounts(entities, nearest),
     decisions: decisions.length,
     lost: components.lost,
