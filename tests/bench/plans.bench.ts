@@ -4,6 +4,7 @@
  * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set
  * and the sixth, which people wrote who have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
+ * Last of how many plans of the sets by other people it is said that they are a guess, of all languages.
  * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
  * asked as in an app that speaks their language, which decides where a question's own words do not (`PlanRequest.likelyLang`).
  *
@@ -13,7 +14,7 @@ import { PLAN_LANGUAGES } from '../../worker/contract';
 import { FIFTH } from './plans/fifth-questions';
 import { FOURTH_HELD } from './plans/fourth-held';
 import { FOURTH_OPEN } from './plans/fourth-open';
-import { misreadOf, mistimedOf, QUESTIONS, strayedOf, type Misread } from './plans/judge';
+import { guessesOf, misreadOf, mistimedOf, QUESTIONS, strayedOf, type Misread } from './plans/judge';
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
 import { TIME_PHRASES } from './plans/time-phrases';
@@ -66,6 +67,20 @@ printTable(
   ['language', 'open of the fourth', 'whole', 'held', 'whole', 'fifth', 'whole', 'sixth', 'whole'],
   fourth,
 );
+
+const sets = [
+  [
+    'fourth and fifth',
+    PLAN_LANGUAGES.map((lang) => [...FOURTH_OPEN[lang], ...FOURTH_HELD[lang], ...FIFTH[lang]]),
+  ],
+  ['sixth', PLAN_LANGUAGES.map((lang) => SIXTH[lang])],
+] as const;
+const guesses = sets.map(([name, ofLanguages]) => {
+  const counts = ofLanguages.map((questions, at) => guessesOf(PLAN_LANGUAGES[at] ?? 'en', questions));
+  const sum = (of: keyof (typeof counts)[number]): number => counts.reduce((all, each) => all + each[of], 0);
+  return [name, sum('wrong'), sum('wrongMarked'), sum('right'), sum('rightMarked')];
+});
+printTable(['set', 'misread', 'said to be a guess', 'whole', 'said to be a guess'], guesses);
 
 function print(misread: readonly Misread[]): void {
   for (const { question, wanted, read } of misread)

@@ -28,7 +28,10 @@ interface PlanContext {
   lens?: Lens;
   level: SearchLevel;
   readBy: 'rules' | 'model';
-  /** No rule says what is wanted, and it does not look like a question that wants an answer, which is how it was read. */
+  /**
+   * How it was read may well not be how it was meant: no rule says what is wanted and it does not look like a question, or single words
+   * say it and leave much of the question unexplained.
+   */
   isGuess?: boolean;
 }
 

@@ -47,6 +47,21 @@ export function strayedOf(
   });
 }
 
+/** How many of the plans that are none of those given say that they are a guess, and how many of the others do. */
+export function guessesOf(
+  lang: PlanLanguage,
+  questions: readonly ForeignQuestion[],
+): { wrong: number; wrongMarked: number; right: number; rightMarked: number } {
+  const counts = { wrong: 0, wrongMarked: 0, right: 0, rightMarked: 0 };
+  for (const each of questions) {
+    const { isGuess } = readPlan({ ...ASKED, question: each[0], likelyLang: lang }, NAMES);
+    const of = strayedOf(lang, [each]).length > 0 ? 'wrong' : 'right';
+    counts[of]++;
+    if (isGuess === true) counts[`${of}Marked`]++;
+  }
+  return counts;
+}
+
 /** The phrases of a language that are read as another stretch of time. */
 export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | undefined }[] {
   return TIME_PHRASES.filter(([of]) => of === lang).flatMap(([, phrase, since, until]) => {

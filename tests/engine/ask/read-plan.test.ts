@@ -170,6 +170,16 @@ describe('a question', () => {
     expect([kind, lens !== undefined]).toEqual(['ask', isCondition]);
   });
 
+  it.each([
+    ['the stuff I put down when grandpa fixed that old red bike of ours', true],
+    ['irgendwo steht was dazu wie Opa damals das alte rote Fahrrad vom Nachbarn repariert hat', true],
+    ['I made way too many folders over the years, which ones do I actually use the most?', true],
+    ['the stuff I put down about kayaks', undefined],
+    ['irgendwo steht was zum Fahrrad', undefined],
+  ])('says that single words leave much of it unexplained: %s', (question, isGuess) => {
+    expect(planOf(question).isGuess).toBe(isGuess);
+  });
+
   it('means the vault by "this" where nothing is open', () => {
     expect(planOf('Go deeper into this')).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID });
   });

@@ -82,6 +82,10 @@ const MOST_LETTERS = 300;
 /** Fewer signs of a script without spaces are words to look for. */
 const SENTENCE_LETTERS = 3;
 
+/** A subject of more words, or letters of a script without spaces, than cues should leave (`npm run bench -- plans`). */
+const LONG_WORDS = 4;
+const LONG_LETTERS = 10;
+
 /** Of so many words at most one may be a kind of text, and the others what it is of. */
 const KEYWORDS = 4;
 
@@ -173,7 +177,7 @@ class PlanReader {
     if (first !== undefined && !isFallback(first)) return { plan: first.plan, isSure: true };
     const cue = this.#cues.intent(this.#question.text, said.lens.tags !== undefined);
     const cued = cue && this.#planOf(cue.intent, foundOf(this.#question.text, cue.groups), said, by);
-    if (cued !== undefined) return { plan: cued, isSure: true };
+    if (cued !== undefined) return { plan: this.#weighed(cued), isSure: true };
     if (first !== undefined) return { plan: first.plan, isSure: true };
     const divided = by === undefined ? undefined : this.#divided(said, by);
     if (divided !== undefined) return { plan: divided, isSure: true };
@@ -182,10 +186,22 @@ class PlanReader {
     if (found !== undefined) return { plan: found.plan, isSure: true };
     const beside = this.#aside === '' ? undefined : this.#cues.compare(this.#aside + this.#question.text);
     const both = beside && this.#planOf('compare', foundOf(this.#question.text, beside.groups), said, by);
-    if (both !== undefined) return { plan: both, isSure: true };
+    if (both !== undefined) return { plan: this.#weighed(both), isSure: true };
     const notes = this.#cues.find(this.#question.text);
     const plan = notes && this.#planOf('find', foundOf(this.#question.text, notes.groups), said, by);
-    return plan && { plan, isSure: true };
+    if (plan === undefined) return undefined;
+    // What begins as a question may want an answer all the same.
+    const isAsked = this.#cueWords.isQuestion(this.#question.text);
+    return { plan: isAsked ? { ...plan, isGuess: true } : this.#weighed(plan), isSure: true };
+  }
+
+  /** Cues explain the words around a subject: what is left as a long one holds more than it. */
+  #weighed(plan: QueryPlan): QueryPlan {
+    const subjects = 'sides' in plan ? plan.sides : 'about' in plan ? [plan.about] : [];
+    const isLong = subjects.some((subject) =>
+      this.#table.isDense ? subject.length > LONG_LETTERS : subject.split(' ').length > LONG_WORDS,
+    );
+    return isLong ? { ...plan, isGuess: true } : plan;
   }
 
   /** What is said by month or year: notes are counted, what is in them is followed. */
