@@ -1,7 +1,8 @@
 import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
-import { Calendar, isWeekAtMost, isYearAtMost } from './calendar';
+import { Calendar, isWeekAtMost } from './calendar';
 import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
+import { Divisions } from './divisions';
 import type { Intent, Pattern, PlanTable } from './plan-table';
 import { must } from '../base/assert';
 import { CueReader, type CueReading } from './cue-reader';
@@ -96,6 +97,7 @@ class PlanReader {
   readonly #table: PlanTable;
   readonly #names: PlanNames;
   readonly #words: WordPatterns;
+  readonly #divisions: Divisions;
   readonly #question: QuestionText;
   readonly #cueWords: CueWords;
   readonly #cues: CueReader;
@@ -110,6 +112,7 @@ class PlanReader {
     this.#table = table;
     this.#names = names;
     this.#words = patternsOf(table);
+    this.#divisions = new Divisions(table, this.#words);
     this.#question = new QuestionText(request.question, table.isDense);
     this.#cueWords = new CueWords(table, CUES[table.lang], this.#words);
     this.#cues = new CueReader(this.#cueWords);
@@ -128,7 +131,7 @@ class PlanReader {
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#hasTime = said.stretch !== undefined || said.isNewest;
-    const by = this.#cutDivision();
+    const by = this.#divisions.cut(this.#question);
     return this.#ofPatterns(said, by) ?? this.#unknown(said);
   }
 
@@ -275,7 +278,11 @@ class PlanReader {
         return this.#count(this.#topic(rest), said, groups['noun'], by);
       case 'timeline':
         return this.#done(
-          { kind: 'timeline', about: this.#topic(rest), by: this.#period(by, said) },
+          {
+            kind: 'timeline',
+            about: this.#topic(rest),
+            by: this.#divisions.ofTimeline(by, said.stretch, this.#request.nowMs),
+          },
           { ...said, lens: written(said.lens) },
         );
       case 'compare': {
@@ -285,7 +292,7 @@ class PlanReader {
       case 'themes':
         return this.#done({ kind: 'themes' }, said, this.#about(rest));
       case 'facets': {
-        const of = this.#facet(groups['of']);
+        const of = this.#divisions.facet(groups['of']);
         return of && this.#done({ kind: 'facets', of }, said, this.#about(rest));
       }
       case 'summarise':
@@ -334,7 +341,7 @@ class PlanReader {
   #count(about: string, said: Conditions, noun: string | undefined, by: string | undefined): QueryPlan {
     const kind = kindOf(noun, this.#table, this.#words);
     const lens = kind === undefined ? said.lens : { ...said.lens, kinds: [kind] };
-    const division = by === undefined ? undefined : this.#division(by);
+    const division = by === undefined ? undefined : this.#divisions.ofCount(by);
     const wanted: PlanIntent = { kind: 'count', about, ...(division !== undefined && { by: division }) };
     return this.#at(noun, kind, this.#done(wanted, { ...said, lens }));
   }
@@ -452,35 +459,5 @@ class PlanReader {
       const found = this.#words.find(end, this.#question.text);
       if (found !== undefined) this.#question.cut(found.start, found.end);
     }
-  }
-
-  #cutDivision(): string | undefined {
-    const found = this.#words.first(this.#table.division, this.#question.text);
-    if (found !== undefined) this.#question.cut(found.start, found.end);
-    return found?.groups['by'];
-  }
-
-  #division(by: string): 'month' | 'year' | 'tag' | undefined {
-    if (this.#words.isWhole(this.#table.byTag, by)) return 'tag';
-    const period = this.#periodNamed(by);
-    return period === 'quarter' ? 'month' : period;
-  }
-
-  #period(by: string | undefined, { stretch }: Conditions): 'month' | 'quarter' | 'year' {
-    const named = by === undefined ? undefined : this.#periodNamed(by);
-    if (named !== undefined) return named;
-    return stretch !== undefined && isYearAtMost(stretch, this.#request.nowMs) ? 'month' : 'year';
-  }
-
-  #periodNamed(by: string): 'month' | 'quarter' | 'year' | undefined {
-    const { periods } = this.#table;
-    return (['month', 'quarter', 'year'] as const).find((each) => this.#words.isWhole(periods[each], by));
-  }
-
-  #facet(of: string | undefined): 'tags' | 'folders' | 'properties' | undefined {
-    const { facets } = this.#table;
-    return (['tags', 'folders', 'properties'] as const).find((each) =>
-      of === undefined ? false : this.#words.isWhole(facets[each], of),
-    );
   }
 }
