@@ -66,7 +66,9 @@ describe('a language model in the pane of the knowledge', () => {
     await button('Asking…').waitFor();
     await pane().getByText('2 verdicts, 1 draft for no cost').waitFor();
     expect(server.arrived).toHaveLength(2);
-    const thoughts = await pane().locator('.altitude-knowledge-opinion').allInnerTexts();
+    const opinions = pane().locator('.altitude-knowledge-opinion');
+    await opinions.first().waitFor();
+    const thoughts = await opinions.allInnerTexts();
     expect(thoughts.map((text) => text.replace(/^\S+ /, ''))).toEqual([
       'thinks these are the same',
       'thinks these are different',

@@ -55,7 +55,7 @@ export const OPINIONS: typeof ENGLISH = {
     consent: (pairs, lists, model, host, price) =>
       `Zeilen deiner Notizen an ${host} senden (${cases(pairs, lists)}), um zu hören, was ${model} meint (${price})?`,
     done: (verdictCount, draftCount, paid) =>
-      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} für ${paid}`,
+      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} (${paid})`,
     dropped: (count, why) => `${formatCount(count)} ausgelassen: ${DROPPED[why]}`,
     strays: (count) => `${formatCount(count)} ausgelassen: zu etwas, das nicht gefragt war`,
     joined: (count) =>

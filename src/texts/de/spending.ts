@@ -101,7 +101,7 @@ export const SPENDING: typeof ENGLISH = {
       `Füge --max-tokens N hinzu; erwartet werden etwa ${formatTokens(tokens)}.`,
     progress: 'Zusammenfassen',
     planning: 'Notizen werden für den Preis gelesen',
-    done: (bought, paid) => `${summaries(bought)} für ${paid} gekauft`,
+    done: (bought, paid) => `${summaries(bought)} gekauft (${paid})`,
     paused: (why) => `Pausiert: ${why}.`,
     stopped: 'Gestoppt.',
     failed: (why) => `Fehlgeschlagen: ${why}.`,

@@ -54,7 +54,7 @@ export const OPINIONS: typeof ENGLISH = {
     consent: (pairs, lists, model, host, price) =>
       `¿Enviar líneas de tus notas sobre ${cases(pairs, lists)} a ${host}, para saber qué cree ${model} (${price})?`,
     done: (verdictCount, draftCount, paid) =>
-      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} por ${paid}`,
+      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} (${paid})`,
     dropped: (count, why) => `${counted(count, { one: 'omitido', other: 'omitidos' })}: ${DROPPED[why]}`,
     strays: (count) =>
       `${counted(count, { one: 'omitido', other: 'omitidos' })}: sobre algo que no se preguntó`,

@@ -101,7 +101,7 @@ export const SPENDING: typeof ENGLISH = {
     progress: 'Resumiendo',
     planning: 'Leyendo notas para calcular el precio',
     done: (bought, paid) =>
-      `${counted(bought, { one: 'resumen comprado', other: 'resúmenes comprados' })} por ${paid}`,
+      `${counted(bought, { one: 'resumen comprado', other: 'resúmenes comprados' })} (${paid})`,
     paused: (why) => `En pausa: ${why}.`,
     stopped: 'Detenido.',
     failed: (why) => `Error: ${why}.`,

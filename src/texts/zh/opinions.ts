@@ -50,7 +50,7 @@ export const OPINIONS: typeof ENGLISH = {
     consent: (pairs, lists, model, host, price) =>
       `将笔记中有关${cases(pairs, lists)}的各行发送到 ${host}，了解 ${model} 的看法（${price}）？`,
     done: (verdictCount, draftCount, paid) =>
-      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])}，花费 ${paid}`,
+      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])}（${paid}）`,
     dropped: (count, why) => `略去 ${formatCount(count)} 条: ${DROPPED[why]}`,
     strays: (count) => `略去 ${formatCount(count)} 条: 与所问无关`,
     joined: (count) => `已合并 ${formatCount(count)} 对。撤销可一步全部还原。`,

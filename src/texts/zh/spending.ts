@@ -92,7 +92,7 @@ export const SPENDING: typeof ENGLISH = {
     unknownPriceAdvice: (tokens) => `请加上 --max-tokens N；预计约 ${formatTokens(tokens)} 个。`,
     progress: '正在生成摘要',
     planning: '正在读取笔记以计算价格',
-    done: (bought, paid) => `已购买 ${summaries(bought)}，花费 ${paid}`,
+    done: (bought, paid) => `已购买 ${summaries(bought)}（${paid}）`,
     paused: (why) => `已暂停: ${why}。`,
     stopped: '已停止。',
     failed: (why) => `失败: ${why}。`,

@@ -276,7 +276,7 @@ function drawValues(row: HTMLElement, asked: ValuesText, model: KnowledgeModel, 
   row.createEl('h4', { text: asked.heading, attr: AUTO });
   drawLines(
     row,
-    asked.values.flatMap(({ line }) => line ?? []),
+    asked.values.map(({ line }) => line),
     model,
     ways,
   );

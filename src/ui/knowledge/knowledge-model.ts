@@ -59,7 +59,7 @@ export interface ValuesText {
   heading: string;
   /** Of all of them. */
   of: NodeKey[];
-  values: { key: NodeKey; value: string; line: KnownLine | undefined }[];
+  values: { key: NodeKey; value: string; line: KnownLine }[];
 }
 
 export type KnowledgeContent =
@@ -295,10 +295,7 @@ export class KnowledgeModel {
     const text = texts().knowledge.terminal;
     const textOf: KnowledgePorts['textOf'] = (path) => this.#ports.textOf(path);
     const quote = await quotesOf(
-      [
-        ...pairs.flatMap(({ question }) => question.sides.flatMap(({ evidence }) => evidence)),
-        ...values.flatMap((each) => each.values.flatMap(({ span }) => span ?? [])),
-      ],
+      pairs.flatMap(({ question }) => question.sides.flatMap(({ evidence }) => evidence)),
       textOf,
     );
     const [shown, all] = [pairs.length + values.length, total + values.length];
@@ -308,7 +305,7 @@ export class KnowledgeModel {
     return {
       kind: 'questions',
       heading: all === 0 ? text.noQuestions : text.questionTotal(shown, all),
-      values: values.map((each) => valuesText(each, quote)),
+      values: values.map(valuesText),
       questions: pairs.map((pair) => questionText(pair, quote)),
       drafts: drafts.flatMap((draft) => draft ?? []),
       offer: await this.#offer(judged.value),
@@ -373,16 +370,13 @@ function questionText({ question, verdict }: JudgedPair, quote: (span: SpanRef) 
   return { rule: why, shared, opinion: verdict && opinionText(verdict), a: a!, b: b! };
 }
 
-function valuesText(
-  { subject, property, values }: AskedValues,
-  quote: (span: SpanRef) => string,
-): ValuesText {
+function valuesText({ subject, property, values }: AskedValues): ValuesText {
   return {
     heading: texts().knowledge.whichHolds(subject, property),
     of: values.map(({ key }) => key),
     values: values.map(({ key, value, span }) => ({
       ...{ key, value },
-      line: span && quoteLine(span, quote(span)),
+      line: { text: value, aside: span?.path ?? '', ...(span && { at: span }) },
     })),
   };
 }

@@ -103,7 +103,10 @@ export class KnowledgeView extends ItemView {
       });
       this.#tabs.set(tab, button);
     }
-    this.#word = this.contentEl.createDiv({ cls: 'altitude-knowledge-word', attr: { role: 'status' } });
+    this.#word = this.contentEl.createDiv({
+      cls: 'altitude-knowledge-word',
+      attr: { role: 'status', dir: 'auto' },
+    });
     this.#body = this.contentEl.createDiv({ cls: 'altitude-knowledge-body' });
     this.#draw();
   }
