@@ -61,8 +61,16 @@ describe('the clause that asks', () => {
   it.each([
     ['find books that I need to return', 'books that I need to return'],
     ['Show me notes that mention a friend I want to call', 'friend I want to call'],
+    ['notes about my mother and my father in spring', 'mother and my father in spring'],
+    ['notas sobre la receta que me pidió Ana', 'receta que me pidió Ana'],
+    ['notas sobre libros que no puedo leer', 'libros que no puedo leer'],
   ])('keeps what says which notes are meant: %s', (question, about) => {
     expect(planOf(question)).toMatchObject({ kind: 'find', about });
+  });
+
+  it('keeps the time since which an answer is asked for', () => {
+    const question = 'What has changed at home since I lost my job?';
+    expect(planOf(question)).toMatchObject({ kind: 'ask', about: question.slice(0, -1) });
   });
 
   it.each([

@@ -41,7 +41,7 @@ export const SPANISH_CUES: CueTable = {
   idle: '(?:otra vez|exactamente|de nuevo)',
   forgot: '(?:no (?:(?:me|lo|la|los|las) )?(?:recuerdo|acuerdo|sé|encuentro)|olvid(?:é|ado|o)|ni idea)',
   excuse:
-    '(?:pero|y|aunque|que|porque) (?:ya |ahora )?no (?:(?:me|lo|la|los|las) )?(?:encuentro|recuerdo|acuerdo|sé|veo|aparece|consigo|logro|puedo)(?: (?!cuándo|qué|cuál)[^?]*)?|(?:porque|que|ya que|pues) (?:lo|la|los|las|me|nos) (?:necesito|necesitamos|hacen? falta|piden?|pidió|urge)[^?]*|(?:porque|ya que) (?:tengo|tenemos|mañana|hoy|mi|necesito|quiero|voy|vamos) [^?]*',
+    '(?:pero|y|aunque|porque) (?:ya |ahora )?no (?:(?:me|lo|la|los|las) )?(?:encuentro|recuerdo|acuerdo|sé|veo|aparece|consigo|logro|puedo)(?: (?!cuándo|qué|cuál)[^?]*)?|que (?:ya |ahora )?no (?:lo|la|los|las) (?:encuentro|recuerdo|veo)(?: [^?]*)?|(?:porque|que|ya que|pues) (?:lo|la|los|las) (?:necesito|necesitamos)[^?]*|(?:porque|ya que|pues) (?:me|nos) (?:hacen? falta|l[oa]s? piden?|urge)[^?]*|(?:porque|ya que) (?:tengo|tenemos|mañana|hoy|mi|necesito|quiero|voy|vamos) [^?]*',
   doing: '(?!)',
   aside:
     '(?:yo|me|mi|mis|nos|nosotros|nuestr[oa]s?|estoy|estaba|estuve|tengo que|quiero|necesito|quería|hola|oye|perdona|perdón|gracias|no (?:recuerdo|me acuerdo|sé|encuentro)|creo|recuerdo|acabo|llevo|he|hemos|puedes|podrías|duda|pregunta|a ver|ando|voy|vamos|bueno|vale|ok|seguro que|juraría|ayúdame|sé que)',
