@@ -22,7 +22,7 @@ const HIDDEN_LINKS: Record<string, number> = {
   jzhao: 0.46,
   virgil: 0.63,
   'oldwinter-zh': 0.42,
-  blacklight: 0.59,
+  blacklight: 0.587,
   dendron: 0.49,
   tanepiper: 0.88,
   'logseq-docs': 0.7,
