@@ -5,7 +5,7 @@ import { readSampleVault } from '../read-sample-vault';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 
 /** No rule knows this way of asking. */
-const GUESSED = '? rearrange whatever grew in the soil by mood';
+const GUESSED = '? it grew in the soil and then what';
 
 describe('a question that rules only guess at', () => {
   let explorer: ExplorerPage;
