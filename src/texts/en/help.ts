@@ -337,7 +337,8 @@ ${EMBEDDER}
 
   know: `Usage: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
        altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | holds NAME PROPERTY VALUE | undo [ID]
+       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+       altitude know VAULT holds NAME PROPERTY VALUE|all
        altitude know VAULT log | rebuild | export DIR
        altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
