@@ -159,3 +159,19 @@ describe('words without a question', () => {
     expect(planOf('moss grows on northern walls. '.repeat(20))).toMatchObject({ kind: 'ask' });
   });
 });
+
+describe('a few weeks ago', () => {
+  it.each([
+    ['my notes on kayaks from a few weeks ago', 'kayaks'],
+    ['meine Notizen zu Drachen von vor ein paar Wochen', 'Drachen'],
+    ['mis notas sobre cometas de hace unas semanas', 'cometas'],
+    ['几周前关于风筝的笔记', '风筝'],
+    ['数週間前の味噌のメモ', '味噌'],
+  ])('is the third week before this: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({
+      kind: 'find',
+      about,
+      lens: { createdSinceMs: Date.UTC(2026, 10, 2), createdUntilMs: Date.UTC(2026, 10, 9) },
+    });
+  });
+});

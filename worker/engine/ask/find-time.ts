@@ -57,6 +57,7 @@ class TimeFinder {
       this.#when(time.lastOnes, (said) => ({
         sinceMs: calendar.daysBack(this.#unit(said), this.#number(said) ?? 1),
       })) ??
+      this.#when(time.fewAgo, (said) => calendar.unit(this.#unit(said), FEW)) ??
       this.#when(time.ago, (said) => calendar.unit(this.#unit(said), this.#number(said) ?? 1)) ??
       this.#when(time.since, (said) => this.#begin(said)) ??
       this.#when(time.before, (said) => {

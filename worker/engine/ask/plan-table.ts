@@ -44,6 +44,8 @@ export interface TimeTable {
   between: Pattern[];
   /** The last so many units, up to now; without a number the last one. */
   lastOnes: Pattern[];
+  /** A few units ago, without a number. */
+  fewAgo: Pattern[];
   ago: Pattern[];
   since: Pattern[];
   before: Pattern[];

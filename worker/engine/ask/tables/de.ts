@@ -52,6 +52,7 @@ export const GERMAN: PlanTable = {
       '{p}(?: bis(?: zum)? | ?[–-] ?){p}',
     ],
     lastOnes: ['(?:in den |während der |der |aus den )?(?:letzten|vergangenen) {n} {u}'],
+    fewAgo: ['(?:von )?vor (?:ein paar|einigen|wenigen|mehreren) {u}'],
     ago: ['(?:von )?vor {n} {u}'],
     since: [
       'seit (?:letztem |letzten |vergangenem )?{e}',

@@ -51,6 +51,7 @@ export const ENGLISH: PlanTable = {
       '(?:in |over |during |within |from )?(?:the )?(?:last|past|previous) {n} {u}',
       '(?:in |over |during |within )?the past {u}',
     ],
+    fewAgo: ['(?:from |about )?(?:a few|some|several) {u} ago'],
     ago: ['(?:from |about )?{n} {u} ago'],
     since: [
       'since (?:last )?{e}',

@@ -48,6 +48,7 @@ export const SPANISH: PlanTable = {
       '(?:en |durante |de )?(?:el|la) últim[oa] {u}',
       '(?:en |durante |de )?l[oa]s {n} últim[oa]s {u}',
     ],
+    fewAgo: ['(?:de )?hace (?:un[oa]s(?: poc[oa]s| cuant[oa]s)?|algun[oa]s|vari[oa]s|poc[oa]s) {u}'],
     ago: ['(?:de )?hace {n} {u}'],
     since: [
       'desde el {e}',
