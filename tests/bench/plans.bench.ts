@@ -2,9 +2,9 @@
  * Questions in five languages that were written down with their plans before there was a rule (`tests/bench/plans`), read by rules
  * alone. Prints how many plans are whole and which are not, and the same of stretches of time. Fails when fewer than nine in ten
  * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set
- * and the sixth, which people wrote who have seen no rule: whoever mends rules does not see how their questions are read. The held half of
+ * and the sixth, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
- * Last of how many plans of the sets by other people it is said that they are a guess, of all languages.
+ * Last of how many plans of the sets by others it is said that they are a guess, of all languages.
  * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
  * asked as in an app that speaks their language, which decides where a question's own words do not (`PlanRequest.likelyLang`).
  *

@@ -37,7 +37,7 @@ export interface ExpectedPlan {
 /** A question and its plan. */
 export type PlannedQuestion = [question: string, plan: ExpectedPlan];
 
-/** A question that somebody wrote who has never seen a rule, and the plans that people would be equally happy with. */
+/** A question that was written without having seen a rule, and the plans that people would be equally happy with. */
 export type ForeignQuestion = [question: string, plans: [ExpectedPlan, ...ExpectedPlan[]]];
 
 interface More {

@@ -1,7 +1,7 @@
 import type { AtomId, PlanLanguage } from '../../../worker/contract';
 import type { ForeignQuestion } from './expected-plan';
 
-/** By these too, written by a third person who has seen no rule, rules may be mended once their first run is noted. */
+/** By these too, written by a third language model that has seen no rule, rules may be mended once their first run is noted. */
 export const FIFTH: Record<PlanLanguage, ForeignQuestion[]> = {
   en: [
     ['migraine triggers', [{ kind: 'find', about: 'migraine triggers', order: 'best', level: 'note' }]],

@@ -1,7 +1,7 @@
 import type { AtomId, PlanLanguage } from '../../../worker/contract';
 import type { ForeignQuestion } from './expected-plan';
 
-/** Written by somebody else than the open ones, who has seen neither them nor a rule. Read by nobody who mends rules until 170 of 193 were whole; open since. */
+/** Written by another language model than the open ones, which has seen neither them nor a rule. Read by nobody who mends rules until 170 of 193 were whole; open since. */
 export const FOURTH_HELD: Record<PlanLanguage, ForeignQuestion[]> = {
   en: [
     [

@@ -1,7 +1,7 @@
 import type { AtomId, PlanLanguage } from '../../../worker/contract';
 import type { ForeignQuestion } from './expected-plan';
 
-/** By these, written by somebody who has seen no rule, rules may be mended once their first run is noted. */
+/** By these, written by a language model that has seen no rule, rules may be mended once their first run is noted. */
 export const FOURTH_OPEN: Record<PlanLanguage, ForeignQuestion[]> = {
   en: [
     [

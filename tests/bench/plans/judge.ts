@@ -31,7 +31,7 @@ export function misreadOf(lang: PlanLanguage, questions: readonly PlannedQuestio
 }
 
 /**
- * Of questions whose plans were written by other people, asked in an app that speaks their language: names those that are read as none
+ * Of questions whose plans were written by others, asked in an app that speaks their language: names those that are read as none
  * of the plans given.
  */
 export function strayedOf(

@@ -28,13 +28,13 @@ const SECOND_PIN = '7177006e6c3c0025';
 /** Of the third, written after rules were mended by half of the second. */
 const THIRD_PIN = '8f300dc28188d1f1';
 
-/** Of the fifth, by a third person. */
+/** Of the fifth, by a third writer. */
 const FIFTH_PIN = '1e850a0c89f9179c';
 
-/** Of the sixth, by a fourth person, when rules had been mended by the others. */
+/** Of the sixth, by a fourth writer, when rules had been mended by the others. */
 const SIXTH_PIN = '1d03efb9b8147c9e';
 
-/** Of the fourth set's halves, by two people who have seen no rule. */
+/** Of the fourth set's halves, by two language models that have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
 describe('the questions that rules are judged by', () => {
@@ -77,7 +77,7 @@ describe('the questions that rules are judged by', () => {
     expect(new Set([...open, ...held].map(([, { kind }]) => kind)).size).toBe(11);
   });
 
-  it.each(PLAN_LANGUAGES)('are asked by people who know no rule, in %s', (language) => {
+  it.each(PLAN_LANGUAGES)('are asked by writers who know no rule, in %s', (language) => {
     const [open, held] = [FOURTH_OPEN[language], FOURTH_HELD[language]];
     expect(open.length).toBe(50);
     expect(held.length).toBeGreaterThanOrEqual(38);

@@ -1,7 +1,7 @@
 import type { AtomId, PlanLanguage } from '../../../worker/contract';
 import type { ForeignQuestion } from './expected-plan';
 
-/** Written by a fourth person who has seen no rule, when rules were mended by the others: no rule is written or changed because of one of these. */
+/** Written by a fourth language model that has seen no rule, when rules were mended by the others: no rule is written or changed because of one of these. */
 export const SIXTH: Record<PlanLanguage, ForeignQuestion[]> = {
   en: [
     [
