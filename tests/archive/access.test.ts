@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameModel } from '../../worker/archive/archive-model';
 import { settleVaults } from '../../worker/archive/settle-vaults';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { asking, connectArchive, type Archive } from '../../worker/archive/connect';
+import { connectArchive, reading, type Archive } from '../../worker/archive/connect';
 import { addMember, removeMember } from '../../worker/archive/members';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
 import { ACCESS_1 } from '../../worker/archive/migrations/access-1';
@@ -205,7 +205,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
     const archive = await openTestArchive();
     const ann = await archive.member();
     const hasty = connectArchive({ url: ann.url, password: ann.password, patienceMs: 50 });
-    await expect(asking(() => hasty.sql`select pg_sleep(20)`)).rejects.toMatchObject({
+    await expect(reading(hasty, (tx) => tx`select pg_sleep(20)`)).rejects.toMatchObject({
       fault: { kind: 'slow' },
     });
     await hasty.close();

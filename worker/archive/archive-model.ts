@@ -1,5 +1,5 @@
 import { ArchiveFailure } from './archive-failure';
-import { asking, type Archive } from './connect';
+import { asking, reading, type Archive } from './connect';
 
 /** What makes the vectors of an archive: those of other models never compare with them. */
 export interface ArchiveModel {
@@ -10,9 +10,9 @@ export interface ArchiveModel {
 }
 
 /** Undefined for an archive of words and links. */
-export function archiveModel({ sql }: Archive): Promise<ArchiveModel | undefined> {
-  return asking(async () => {
-    const [row] = await sql`select model, dimensions from altitude.model()`;
+export function archiveModel(archive: Archive): Promise<ArchiveModel | undefined> {
+  return reading(archive, async (tx) => {
+    const [row] = await tx`select model, dimensions from altitude.model()`;
     return row && { model: String(row['model']), dimensions: Number(row['dimensions']) };
   });
 }

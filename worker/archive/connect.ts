@@ -11,7 +11,7 @@ export interface ArchiveAddress {
   /** `postgres://member@host:port/database`. */
   url: string;
   password: string | undefined;
-  /** After so many milliseconds the server calls a statement off: a minute when absent, as long as anybody waits for an answer. */
+  /** After so many milliseconds the server calls a question off: a minute when absent, as long as anybody waits for an answer. */
   patienceMs?: number;
 }
 
@@ -28,7 +28,7 @@ const QUESTION_MS = 60_000;
 /** What a server that called a statement off may take to say so. */
 const GRACE_MS = 2_000;
 /** What counts or indexes a vault of a million paragraphs takes minutes. */
-export const WORK_MS = 6 * 3_600_000;
+const WORK_MS = 6 * 3_600_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Connects when first asked. Off loopback only where the connection is encrypted and the server is who it says it is. */
@@ -45,7 +45,9 @@ export function connectArchive(
     socket: socketsOf(url),
     // One program, one set of functions: types need not be looked up.
     fetch_types: false,
-    connection: { application_name: 'altitude', statement_timeout: patienceMs },
+    // A pooler may give each transaction another connection: nothing is kept on one, and nothing else is asked of it when it begins.
+    prepare: false,
+    connection: { application_name: 'altitude' },
     onnotice: () => undefined,
   };
   const sql: Sql = postgres(url, options);
@@ -64,10 +66,24 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 
 /** All that is read in it is of one moment, and nothing can be changed. A server that has stopped is not waited for. */
 export function reading<T>({ sql, patienceMs }: Archive, read: (tx: Transaction) => Promise<T>): Promise<T> {
-  return asking(async () => {
-    const answer = sql.begin('isolation level repeatable read read only', read) as Promise<T>;
-    return await inTime(answer, patienceMs + GRACE_MS);
+  return asking(() => {
+    const answer = sql.begin('isolation level repeatable read read only', limited(patienceMs, read));
+    return inTime(answer as Promise<T>, patienceMs + GRACE_MS);
   });
+}
+
+/** One transaction that may take as long as it takes, whatever the server allows by itself. */
+export function working<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return sql.begin(limited(WORK_MS, work)) as Promise<T>;
+}
+
+/** The same transaction, each statement of which the server calls off after so long. */
+function limited<T>(mostMs: number, work: (tx: Transaction) => Promise<T>): (tx: Transaction) => Promise<T> {
+  return async (tx) => {
+    const limit = tx.unsafe(`set local statement_timeout = ${String(mostMs)}`).execute();
+    const [answer] = await Promise.all([work(tx), limit]);
+    return answer;
+  };
 }
 
 /** The server calls off what takes longer; one that stands still does not. */
@@ -95,7 +111,7 @@ export async function inLease(
   { vault, epoch }: Lease,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  await sql.begin(async (tx) => {
+  await working(sql, async (tx) => {
     const held =
       await tx`select 1 from altitude.vault where id = ${vault} and epoch = ${epoch} for no key update`;
     if (held.length === 0) throw new ArchiveFailure({ kind: 'published-elsewhere' });

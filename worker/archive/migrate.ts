@@ -1,5 +1,5 @@
 import { ArchiveFailure, faultOf } from './archive-failure';
-import { asking, type Archive, type Sql, type Transaction } from './connect';
+import { asking, reading, working, type Archive, type Sql, type Transaction } from './connect';
 import { ACCESS_1 } from './migrations/access-1';
 import { SCHEMA_1 } from './migrations/schema-1';
 import { SCHEMA_2 } from './migrations/schema-2';
@@ -55,7 +55,7 @@ export async function upgradeArchive(archive: Archive, mayMake: boolean): Promis
 function upgrade({ sql }: Archive, mayMake: boolean): Promise<boolean> {
   return asking(async () => {
     await checkServer(sql);
-    return sql.begin(async (tx) => {
+    return working(sql, async (tx) => {
       await tx`select pg_advisory_xact_lock(${UPGRADE_LOCK})`;
       const [found] = await tx`select to_regclass('altitude.archive') is not null as is_there`;
       if (found?.['is_there'] !== true && !mayMake) throw new ArchiveFailure({ kind: 'no-archive' });
@@ -107,9 +107,9 @@ async function makeExtension(tx: Transaction): Promise<void> {
 }
 
 /** Fails where this version cannot read what is there. */
-export function checkFormat({ sql }: Archive): Promise<void> {
-  return asking(async () => {
-    const [made] = await sql`select altitude.format() as format`;
+export function checkFormat(archive: Archive): Promise<void> {
+  return reading(archive, async (tx) => {
+    const [made] = await tx`select altitude.format() as format`;
     const format = Number(made?.['format'] ?? 0);
     if (format > FORMAT) throw new ArchiveFailure({ kind: 'newer', format });
     if (format < FORMAT) throw new ArchiveFailure({ kind: 'outdated', format });

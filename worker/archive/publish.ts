@@ -1,7 +1,7 @@
 import type { ExportedSummary, NotePath } from '../contract';
 import { must } from '../engine/base/assert';
 import { ArchiveFailure } from './archive-failure';
-import { asking, inLease, type Archive, type Lease, type Transaction } from './connect';
+import { asking, inLease, working, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, endCounting, WordTally, type Counting } from './count-words';
 import type { VaultOverview } from './notes-to-publish';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
@@ -246,7 +246,7 @@ export function finishPublication(
 ): Promise<void> {
   const { vault } = lease;
   return asking(async () => {
-    await sql`select altitude.end_load(${vault}, ${counting !== 'each batch'})`;
+    await working(sql, (tx) => tx`select altitude.end_load(${vault}, ${counting !== 'each batch'})`);
     await inLease(sql, lease, async (tx) => {
       // All of the vault is gone through, whatever the server believes of a table that was just filled.
       await tx`set local enable_nestloop = off`;

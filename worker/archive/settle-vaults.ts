@@ -1,4 +1,4 @@
-import { asking, type Archive } from './connect';
+import { asking, working, type Archive } from './connect';
 
 /** Paragraphs of one vault from which on it has tables and indexes of its own; smaller ones share theirs, and their vectors are compared one by one. */
 const OWN_FROM = 5_000;
@@ -10,7 +10,8 @@ const OWN_FROM = 5_000;
 export function settleVaults({ sql }: Archive, fewest = OWN_FROM): Promise<number> {
   return asking(async () => {
     const grown = await sql`select id from altitude.grown(${fewest}) as id`;
-    for (const { id } of grown) await sql`select altitude.settle(${Number(id)}, ${fewest})`;
+    for (const { id } of grown)
+      await working(sql, (tx) => tx`select altitude.settle(${Number(id)}, ${fewest})`);
     return grown.length;
   });
 }

@@ -1,7 +1,7 @@
 import { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { QuestionModel } from '../../../worker/archive/question-model';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
-import { connectArchive, WORK_MS, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
+import { connectArchive, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
 import { archiveModel, nameModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
@@ -25,8 +25,7 @@ type Env = Partial<Record<string, string>>;
 
 /** Carries out what is to be done with an archive itself. */
 export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Outcome<Answer>> {
-  const isWork = task.kind === 'init' || task.kind === 'upgrade';
-  return connected({ url, ...(isWork && { patienceMs: WORK_MS }) }, env, async (archive) => {
+  return connected({ url }, env, async (archive) => {
     switch (task.kind) {
       case 'init':
       case 'upgrade':

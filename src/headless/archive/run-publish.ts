@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
-import { connectArchive, WORK_MS, type Archive, type Lease } from '../../../worker/archive/connect';
+import { connectArchive, type Archive, type Lease } from '../../../worker/archive/connect';
 import { archiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, overviewToPublish } from '../../../worker/archive/notes-to-publish';
@@ -76,7 +76,7 @@ async function publishTo(
   const { url } = command;
   const password = await archivePassword(url, ports.env);
   if (!password.ok) return password;
-  const archive = connectArchive({ url, password: password.value, patienceMs: WORK_MS });
+  const archive = connectArchive({ url, password: password.value });
   try {
     await checkFormat(archive);
     return await publish(session, archive, command, ports);
