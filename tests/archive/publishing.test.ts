@@ -56,7 +56,11 @@ const round = fc.record({
   /** Notes of which summaries are bought before, and a note of which they are dropped. */
   buys: fc.subarray(['/', ...NAMES], { maxLength: 2 }),
   drops: fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
+  /** What another device published just before, which had none of this one's changes. */
+  others: fc.option(fc.array(change, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 2 }),
 });
+
+const OTHER_SENDER = '00000000-0000-4000-8000-000000000002';
 
 describe.skipIf(!HAS_POSTGRES)('publishing', () => {
   let archive: TestArchive;
@@ -112,7 +116,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
     };
   }
 
-  it('ends with what a fresh publication would have, after any changes, renames and crashes', async () => {
+  it('ends with what a fresh publication would have, after any changes, renames, crashes and other publishers', async () => {
     const seen = { fresh: 0, stale: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -132,7 +136,16 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
           );
           await engine.update();
           await buy(engine, ['/', 'B.md'], [null, 'a beginner']);
-          for (const { changes, crashAfter, buys, drops } of rounds) {
+          const theirs = new TestVault();
+          for (const path of vault.files.keys()) theirs.write(path, vault.content(path));
+          const other = await new TestEngine(theirs, new MemoryStorage(), openLetters).open(LETTERS);
+          for (const { changes, crashAfter, buys, drops, others } of rounds) {
+            if (others !== undefined) {
+              for (const each of others) apply(theirs, each);
+              await other.update();
+              await other.maintain();
+              await publishVault(ann.archive, name, other, { force: true, sender: OTHER_SENDER });
+            }
             for (const each of changes) apply(vault, each);
             await engine.update();
             await engine.maintain();
