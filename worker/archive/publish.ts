@@ -1,6 +1,6 @@
 import type { ExportedSummary, NotePath } from '../contract';
 import { must } from '../engine/base/assert';
-import { ArchiveFailure } from './archive-failure';
+import { ArchiveFailure, faultOf } from './archive-failure';
 import { asking, inLease, working, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, endCounting, WordTally, type Counting } from './count-words';
 import type { VaultOverview } from './notes-to-publish';
@@ -25,17 +25,22 @@ export interface Difference {
 const BATCH_NOTES = 500;
 const BATCH_UNITS = 2_000_000;
 
-/** The vaults that this member may publish. */
-export function vaultToPublish(
+/** The vault of this name, where the member may publish it. */
+export async function vaultToPublish(
   { sql }: Archive,
   name: string,
 ): Promise<{ id: number; key: string; isFresh: boolean }> {
-  return asking(async () => {
+  try {
     const [found] =
       await sql`select id, key, generation = 0 as is_fresh from altitude.vault where name = ${name}`;
     if (found === undefined) throw new ArchiveFailure({ kind: 'no-vault', name });
     return { id: Number(found['id']), key: String(found['key']), isFresh: found['is_fresh'] === true };
-  });
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    // Who may only read has no right to the table.
+    throw new ArchiveFailure(fault.kind === 'forbidden' ? { kind: 'no-vault', name } : fault);
+  }
 }
 
 /** Who else can read it, by name. */
