@@ -83,6 +83,8 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(found).toMatchObject({ hits: [{ atom: '//birds/Bird 123.md' }] });
     expect((await asAnn('read', ann.url, '//birds/Bird 7.md')).out).toContain('A heron called 7.');
     expect((await asAnn('zoom-in', ann.url, '--json')).out).toContain('//birds');
+    const above = (await asAnn('zoom-out', ann.url, '//birds')).out;
+    expect(above.split('\n').slice(0, 3)).toEqual(['//', 'vault  //', `${String(NOTES)} notes`]);
     expect((await asAnn('links', ann.url, '//birds/Bird 7')).out).toContain('//birds/Bird 8.md');
     expect((await asAnn('ask', ann.url, 'Who is called 7?')).out).toContain('A heron called 7.');
     expect((await asAnn('ask', ann.url, 'How many notes do I have about herons?')).out).toContain(
@@ -92,6 +94,16 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     const bare = await asAnn('related', ann.url, 'Bird 7');
     expect([bare.code, bare.err]).toEqual([3, expect.stringContaining('begin with the vault')]);
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
+  });
+
+  it('says that a vault is not his to publish to who may only read it', async () => {
+    const bo = await archive.member();
+    await bo.joins('birds', false);
+    const { code, err } = await run(['publish', vault, bo.url, '--name', 'birds', '--yes'], bo.password);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('The archive has no vault birds that you may publish.'),
+    ]);
   });
 
   it('lets a model write from what was published once somebody agreed, and keeps a ledger of it', async () => {
