@@ -39,6 +39,8 @@ export interface Evidence {
   span: SpanRef;
   source: Source;
   dayMs: number | undefined;
+  /** The note says the opposite; absent where it speaks for the node. */
+  against?: true;
 }
 
 export type Maturity = 'candidate' | 'confirmed' | 'archived';

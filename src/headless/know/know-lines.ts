@@ -111,7 +111,9 @@ function block(title: string, lines: readonly string[], style: Style): string[] 
 }
 
 export function factLine({ fact, subject, object }: FactLine): string {
-  return texts().knowledge.fact(subject, relationName(fact.says), object);
+  const said = texts().knowledge.fact(subject, relationName(fact.says), object);
+  const against = fact.evidence.filter((each) => each.against).length;
+  return against === 0 ? said : texts().knowledge.denied(said, against);
 }
 
 /** What held until another value took its place. */

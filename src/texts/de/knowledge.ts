@@ -42,6 +42,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     sharedName: (text) => `beide heißen „${text}“`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (Stand ${day})`),
+    denied: (fact, notes) => `${fact} (das Gegenteil steht in ${countedNotes(notes)})`,
     namedBy: (count) => `genannt in ${countedNotes(count)}`,
     figures: {
       notes: 'Notizen',
@@ -55,11 +56,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       orphans: 'Waisen',
       exponent: 'Wachstumsexponent',
       maturity: (confirmed, candidate, archived) =>
-        formatList([
-          `${formatCount(confirmed)} bestätigt`,
-          counted(candidate, { one: 'Kandidat', other: 'Kandidaten' }),
-          ...(archived === 0 ? [] : [`${formatCount(archived)} archiviert`]),
-        ]),
+        confirmed + candidate + archived === 0
+          ? 'noch nichts'
+          : formatList([
+              `${formatCount(confirmed)} bestätigt`,
+              counted(candidate, { one: 'Kandidat', other: 'Kandidaten' }),
+              ...(archived === 0 ? [] : [`${formatCount(archived)} archiviert`]),
+            ]),
     },
     page: {
       knownAs: (anchors) => `Vereint: ${formatList(anchors)}`,

@@ -41,6 +41,9 @@ export const KNOWLEDGE = {
     sharedName: (text: string): string => `both are called “${text}”`,
     fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
     pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),
+    /** A fact that other notes say the other way round. */
+    denied: (fact: string, notes: number): string =>
+      `${fact} (${countedNotes(notes)} ${notes === 1 ? 'says' : 'say'} the opposite)`,
     namedBy: (count: number): string => `named by ${countedNotes(count)}`,
     figures: {
       notes: 'notes',
@@ -55,11 +58,13 @@ export const KNOWLEDGE = {
       orphans: 'orphans',
       exponent: 'growth exponent',
       maturity: (confirmed: number, candidate: number, archived: number): string =>
-        formatList([
-          `${formatCount(confirmed)} confirmed`,
-          counted(candidate, { one: 'candidate', other: 'candidates' }),
-          ...(archived === 0 ? [] : [`${formatCount(archived)} archived`]),
-        ]),
+        confirmed + candidate + archived === 0
+          ? 'nothing yet'
+          : formatList([
+              `${formatCount(confirmed)} confirmed`,
+              counted(candidate, { one: 'candidate', other: 'candidates' }),
+              ...(archived === 0 ? [] : [`${formatCount(archived)} archived`]),
+            ]),
     },
     page: {
       knownAs: (anchors: readonly string[]): string => `Joined: ${formatList(anchors)}`,

@@ -42,6 +42,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     sharedName: (text) => `ambos se llaman «${text}»`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact} (a fecha de ${day})`),
+    denied: (fact, notes) => `${fact} (lo contrario figura en ${countedNotes(notes)})`,
     namedBy: (count) => `aparece en ${countedNotes(count)}`,
     figures: {
       notes: 'notas',
@@ -55,11 +56,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       orphans: 'huérfanas',
       exponent: 'exponente de crecimiento',
       maturity: (confirmed, candidate, archived) =>
-        formatList([
-          counted(confirmed, { one: 'confirmado', other: 'confirmados' }),
-          counted(candidate, { one: 'candidato', other: 'candidatos' }),
-          ...(archived === 0 ? [] : [counted(archived, { one: 'archivado', other: 'archivados' })]),
-        ]),
+        confirmed + candidate + archived === 0
+          ? 'nada todavía'
+          : formatList([
+              counted(confirmed, { one: 'confirmado', other: 'confirmados' }),
+              counted(candidate, { one: 'candidato', other: 'candidatos' }),
+              ...(archived === 0 ? [] : [counted(archived, { one: 'archivado', other: 'archivados' })]),
+            ]),
     },
     page: {
       knownAs: (anchors) => `Reunidos: ${formatList(anchors)}`,

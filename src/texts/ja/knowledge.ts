@@ -42,6 +42,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     sharedName: (text) => `どちらも「${text}」という名前`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（${day} 時点）`),
+    denied: (fact, notes) => `${fact}（${countedNotes(notes)}は逆のことを述べています）`,
     namedBy: (count) => `${countedNotes(count)}に登場`,
     figures: {
       notes: 'ノート',
@@ -55,11 +56,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       orphans: '孤立',
       exponent: '増加の指数',
       maturity: (confirmed, candidate, archived) =>
-        formatList([
-          counted(confirmed, '確認済み'),
-          counted(candidate, '候補'),
-          ...(archived === 0 ? [] : [counted(archived, 'アーカイブ済み')]),
-        ]),
+        confirmed + candidate + archived === 0
+          ? 'まだなし'
+          : formatList([
+              counted(confirmed, '確認済み'),
+              counted(candidate, '候補'),
+              ...(archived === 0 ? [] : [counted(archived, 'アーカイブ済み')]),
+            ]),
     },
     page: {
       knownAs: (anchors) => `統合済み: ${formatList(anchors)}`,

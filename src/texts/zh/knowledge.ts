@@ -40,6 +40,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     sharedName: (text) => `都叫“${text}”`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
     pastFact: (fact, day) => (day === '' ? fact : `${fact}（截至 ${day}）`),
+    denied: (fact, notes) => `${fact}（${countedNotes(notes)}说法相反）`,
     namedBy: (count) => `在 ${countedNotes(count)}中提到`,
     figures: {
       notes: '笔记',
@@ -53,11 +54,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       orphans: '孤立项',
       exponent: '增长指数',
       maturity: (confirmed, candidate, archived) =>
-        formatList([
-          counted(confirmed, '个已确认'),
-          counted(candidate, '个候选'),
-          ...(archived === 0 ? [] : [counted(archived, '个已归档')]),
-        ]),
+        confirmed + candidate + archived === 0
+          ? '暂无'
+          : formatList([
+              counted(confirmed, '个已确认'),
+              counted(candidate, '个候选'),
+              ...(archived === 0 ? [] : [counted(archived, '个已归档')]),
+            ]),
     },
     page: {
       knownAs: (anchors) => `已合并: ${formatList(anchors)}`,

@@ -182,9 +182,10 @@ function sections(all: readonly [heading: string, lines: KnownLine[]][]): KnownS
   return all.filter(([, lines]) => lines.length > 0).map(([heading, lines]) => ({ heading, lines }));
 }
 
-function factLine({ key, maturity, subject, says, object, span }: SaidLine): KnownLine {
-  const { edges, fact } = texts().knowledge;
-  const text = fact(subject, says.kind === 'edge' ? edges[says.edge] : says.property, object);
+function factLine({ key, maturity, subject, says, object, against, span }: SaidLine): KnownLine {
+  const { edges, fact, denied } = texts().knowledge;
+  const said = fact(subject, says.kind === 'edge' ? edges[says.edge] : says.property, object);
+  const text = against === 0 ? said : denied(said, against);
   const node = key && { node: nodeOf(key, text, maturity) };
   return { text, aside: span?.path ?? '', ...(span && { at: span }), ...node };
 }

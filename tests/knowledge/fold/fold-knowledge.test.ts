@@ -55,6 +55,29 @@ describe('the fold', () => {
     ]);
   });
 
+  it('believes less what another note says the other way round, until one of both is called wrong', () => {
+    const notes = {
+      'Engine.md': '---\npart of: "[[Pump]]"\n---\nBurns oil.\n',
+      'Pump.md': '---\npart of: "[[Engine]]"\n---\nLifts water.\n',
+      'A.md': 'The [[Pump]] and the [[Engine]].\n',
+      'B.md': 'Oil for the [[Engine]], rings for the [[Pump]].\n',
+    };
+    const key = 'fact\tnote:Pump.md\tpart_of\tnote:Engine.md';
+    const facts = knowledgeIn(notes).facts;
+    expect(facts).toHaveLength(2);
+    for (const { confidence, maturity, evidence } of facts) {
+      expect(confidence).toBeCloseTo(0.97 * (1 - 0.97));
+      expect(maturity).toBe('candidate');
+      expect(evidence.map(({ against }) => against)).toEqual([undefined, true]);
+    }
+    const veto = decide([], { kind: 'veto', key }, 'here', 0);
+    const [left, ...more] = knowledgeIn(notes, [veto]).facts;
+    expect(more).toEqual([]);
+    expect(left).toMatchObject({ title: 'Engine', confidence: 0.97, maturity: 'confirmed' });
+    const undo = decide([veto], { kind: 'undo', of: '1@here' }, 'here', 0);
+    expect(knowledgeIn(notes, [veto, undo]).facts).toEqual(facts);
+  });
+
   it('keeps both values where a later one takes the place of an earlier', () => {
     const value = (day: string, status: string): string =>
       `---\ndate: ${day}\nstatus: ${status}\n---\nAbout the box and its parts.\n`;

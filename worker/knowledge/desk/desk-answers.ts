@@ -103,7 +103,8 @@ function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
 function saidLine({ fact, subject, object }: FactLine, knowledge: Knowledge): SaidLine {
   const { id, says, maturity, dayMs, evidence } = fact;
   const key = keyOfNode(id, knowledge);
-  return { key, maturity, subject, says, object, dayMs, span: evidence[0]?.span };
+  const against = evidence.filter((each) => each.against).length;
+  return { key, maturity, subject, says, object, dayMs, against, span: evidence[0]?.span };
 }
 
 function playbookLine({ id, title, maturity, steps }: Playbook, knowledge: Knowledge): PlaybookLine {

@@ -21,6 +21,8 @@ export interface SaidLine {
   says: Fact['says'];
   object: string;
   dayMs: number | undefined;
+  /** Notes that say the opposite. */
+  against: number;
   span: SpanRef | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Components } from '../entities/components';
 import { noteAnchor } from '../lexicon/claims';
-import type { Anchor, Entity, Fact, Source } from '../knowledge-nodes';
+import type { Anchor, EdgeKind, Entity, Fact, Source } from '../knowledge-nodes';
 import { factKey, nodeId } from '../node-keys';
 import type { NodeKey } from '../decisions/decision';
 import type { TypedRelation } from '../read/note-reading';
@@ -29,6 +29,9 @@ const VALUE_PROPERTIES = new Set([
   ...['ip', 'ip address', 'host', 'hostname', 'url', 'repo', 'repository', 'domain', 'port'],
   ...['version', 'status', 'owner', 'license', 'licence', 'language', 'location'],
 ]);
+
+/** Edges that hold in one direction at most: a thing is no part of its own part. */
+const ONE_WAY: ReadonlySet<EdgeKind> = new Set(['runs_on', 'part_of', 'supersedes', 'derived_from']);
 
 /** What facts are folded of. */
 interface FactInput {
@@ -89,11 +92,10 @@ export class KeptFacts {
     }
     if (this.#facts !== undefined && !this.#speaksOf(changed)) return this.#facts;
     const sayings = yield* this.#gather();
-    const live = sayings.filter(({ subject, says }) => {
+    const believed = new Map([...sayings].filter(([key]) => !choices.isVetoed(key)));
+    const live = [...believed.values()].filter(({ subject }) => {
       const entity = input.entities.get(subject);
-      return (
-        entity !== undefined && entity.maturity !== 'archived' && !choices.isVetoed(factKey(subject, says))
-      );
+      return entity !== undefined && entity.maturity !== 'archived';
     });
     yield;
     const { rare, shared } = withoutShared(live);
@@ -103,7 +105,8 @@ export class KeptFacts {
     for (const saying of rare) {
       const key = factKey(saying.subject, saying.says);
       keys.set(nodeId(key), key);
-      facts.push(factOf(saying, { ...input, choices, scopes: this.#scopes }));
+      const against = oppositeOf(saying, believed)?.words ?? [];
+      facts.push(factOf(saying, against, { ...input, choices, scopes: this.#scopes }));
       if (facts.length % STEP === 0) yield;
     }
     yield;
@@ -124,7 +127,7 @@ export class KeptFacts {
     return false;
   }
 
-  *#gather(): Generator<undefined, Saying[]> {
+  *#gather(): Generator<undefined, Map<NodeKey, Saying>> {
     const sayings = new Map<NodeKey, Saying>();
     let gathered = 0;
     for (const said of this.#said.values()) {
@@ -135,7 +138,7 @@ export class KeptFacts {
       }
       if (++gathered % STEP === 0) yield;
     }
-    return [...sayings.values()];
+    return sayings;
   }
 }
 
@@ -236,14 +239,21 @@ function withoutShared(sayings: readonly Saying[]): { rare: Saying[]; shared: Sh
   return { rare, shared };
 }
 
+/** That of two things the other one is part of the first, or runs on it. What was called wrong speaks against nothing. */
+function oppositeOf({ subject, says }: Saying, believed: ReadonlyMap<NodeKey, Saying>): Saying | undefined {
+  if (says.kind !== 'edge' || !ONE_WAY.has(says.edge)) return undefined;
+  return believed.get(factKey(says.to, { kind: 'edge', edge: says.edge, to: subject }));
+}
+
 function factOf(
   { subject, says, words }: Saying,
+  against: readonly Word[],
   { entities, naming, choices, scopes }: FactInput & { choices: StandingChoices; scopes: KeptScopes },
 ): Fact {
   const key = factKey(subject, says);
-  const { evidence, observed, confidence, paths } = gather(words);
+  const { evidence, observed, confidence, paths } = gather(words, against);
   const isSure = choices.isConfirmed(key) || confidence >= SURE;
-  const days = evidence.flatMap(({ dayMs }) => dayMs ?? []);
+  const days = evidence.flatMap(({ dayMs, against: isAgainst }) => (isAgainst ? [] : (dayMs ?? [])));
   return {
     kind: 'fact',
     id: nodeId(key),

@@ -27,26 +27,35 @@ export interface Gathered {
   paths: NotePath[];
 }
 
-/** One note counts once, by its best word, and copies of a line count as one note. */
-export function gather(words: readonly Word[]): Gathered {
+/** One note counts once, by its best word, and copies of a line count as one note. `against`: words that say the opposite. */
+export function gather(words: readonly Word[], against: readonly Word[] = []): Gathered {
+  const kept = independent(words);
+  const opposed = independent(against);
+  return {
+    evidence: [
+      ...kept.slice(0, MAX_EVIDENCE).map(evidenceOf),
+      ...opposed.slice(0, MAX_EVIDENCE).map((word) => ({ ...evidenceOf(word), against: true as const })),
+    ],
+    observed: kept.length,
+    confidence: confidenceOf(kept, opposed),
+    paths: kept.map(({ path }) => path),
+  };
+}
+
+/** The best word of each note, without copies, best first. */
+function independent(words: readonly Word[]): Word[] {
   const byNote = new Map<NotePath, Word>();
   for (const word of words) {
     const known = byNote.get(word.path);
     if (known === undefined || isBetterWord(word, known)) byNote.set(word.path, word);
   }
   const lines = new Set<number>();
-  const kept = [...byNote.values()].sort(compareWords).filter(({ line }) => {
+  return [...byNote.values()].sort(compareWords).filter(({ line }) => {
     if (line === 0) return true;
     const isNew = !lines.has(line);
     lines.add(line);
     return isNew;
   });
-  return {
-    evidence: kept.slice(0, MAX_EVIDENCE).map(evidenceOf),
-    observed: kept.length,
-    confidence: confidenceOf(kept),
-    paths: kept.map(({ path }) => path),
-  };
 }
 
 /** Of two words of one note the one that counts. */

@@ -19,8 +19,18 @@ export function reliabilityOf(source: Source): number {
   return RELIABILITY[source];
 }
 
-/** That not all of several independent notes are wrong: `1 − Π(1 − r)`. */
-export function confidenceOf(evidence: readonly Pick<Evidence, 'source'>[]): number {
-  const doubt = evidence.reduce((product, { source }) => product * (1 - RELIABILITY[source]), 1);
-  return evidence.some(({ source }) => source === 'user') ? 1 : Math.min(MAX_CONFIDENCE, 1 - doubt);
+type Said = readonly Pick<Evidence, 'source'>[];
+
+/**
+ * That not all of several independent notes are wrong, and all that say the opposite are: `S · (1 − C)`, each of them
+ * `1 − Π(1 − r)`.
+ */
+export function confidenceOf(evidence: Said, against: Said = []): number {
+  if (evidence.some(({ source }) => source === 'user')) return 1;
+  return Math.min(MAX_CONFIDENCE, 1 - doubtOf(evidence)) * doubtOf(against);
+}
+
+/** That all of them are wrong. */
+function doubtOf(evidence: Said): number {
+  return evidence.reduce((product, { source }) => product * (1 - RELIABILITY[source]), 1);
 }

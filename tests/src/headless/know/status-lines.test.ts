@@ -19,6 +19,7 @@ describe('the status of what is known', () => {
     expect(little).toContain('No playbooks: looked for were lists');
     expect(little).toContain('altitude know VAULT confirm HEADING');
     expect(statusOf({ 'A.md': 'Nothing.' })).toContain('No entities: two notes must link a third');
+    expect(statusOf({ 'A.md': 'Nothing.' })).toMatch(/entities +nothing yet/);
   });
 
   it('says nothing of that where there is some', () => {
