@@ -12,6 +12,7 @@ import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
 import { SECOND, THIRD } from './second-questions';
+import { SEVENTH } from './seventh-questions';
 import { SIXTH } from './sixth-questions';
 import { TIME_PHRASES } from './time-phrases';
 
@@ -34,6 +35,9 @@ const FIFTH_PIN = '1e850a0c89f9179c';
 /** Of the sixth, by a fourth writer, when rules had been mended by the others. */
 const SIXTH_PIN = '1d03efb9b8147c9e';
 
+/** Of the seventh, by a fifth writer who has seen no rule. */
+const SEVENTH_PIN = '177af800bb556c99';
+
 /** Of the fourth set's halves, by two language models that have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -44,6 +48,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(THIRD)).toBe(THIRD_PIN);
     expect(pinOf(FIFTH)).toBe(FIFTH_PIN);
     expect(pinOf(SIXTH)).toBe(SIXTH_PIN);
+    expect(pinOf(SEVENTH)).toBe(SEVENTH_PIN);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -86,12 +91,19 @@ describe('the questions that rules are judged by', () => {
       expect(new Set(half.flatMap(([, plans]) => plans.map(({ kind }) => kind))).size).toBe(11);
   });
 
+  it.each(PLAN_LANGUAGES)('are asked by a fifth writer who knows no rule, in %s', (language) => {
+    const seventh = SEVENTH[language];
+    expect(seventh.length).toBe(40);
+    expect(new Set(seventh.map(([question]) => question)).size).toBe(seventh.length);
+    expect(new Set(seventh.flatMap(([, plans]) => plans.map(({ kind }) => kind))).size).toBe(11);
+  });
+
   it.each(PLAN_LANGUAGES)(
     'have plans that name notes, and conditions that can be asked, in %s',
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
-      const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH];
+      const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH, SEVENTH];
       const foreign = sets
         .flatMap((set) => set[language])
         .flatMap(([question, plans]) => plans.map((plan): PlannedQuestion => [question, plan]));
