@@ -28,7 +28,8 @@ const CHINESE = new RegExp(`[${CHINESE_SIGNS}]`, 'u');
  */
 export function questionLanguages(question: string, likely?: PlanLanguage): PlanLanguage[] {
   if (KANA.test(question)) return ['ja'];
-  if (HAN.test(question)) return likely === 'ja' && !CHINESE.test(question) ? ['ja', 'zh'] : ['zh', 'ja'];
+  if (CHINESE.test(question)) return ['zh'];
+  if (HAN.test(question)) return likely === 'ja' ? ['ja', 'zh'] : ['zh', 'ja'];
   const spaced = PLAN_LANGUAGES.filter((lang) => !TABLES[lang].isDense);
   const counts = spaced.map((lang) => countWords(TABLES[lang].known, question));
   const most = Math.max(...counts);
