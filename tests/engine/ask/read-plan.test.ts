@@ -137,6 +137,14 @@ describe('a question', () => {
     ['notas del verano de 2024 sobre Roma', '2024-06-01', '2024-09-01'],
     ['去年夏天写的罗马笔记', '2025-06-01', '2025-09-01'],
     ['去年の夏に書いたローマのメモ', '2025-06-01', '2025-09-01'],
+    ['notes about sleep from the week before last', '2026-11-09', '2026-11-16'],
+    ['Notizen vom vorletzten Monat zum Schlaf', '2026-09-01', '2026-10-01'],
+    ['notas sobre el sueño del año antepasado', '2024-01-01', '2025-01-01'],
+    ['上上周关于睡眠的笔记', '2026-11-09', '2026-11-16'],
+    ['前年写的睡眠笔记', '2024-01-01', '2025-01-01'],
+    ['大前年写的睡眠笔记', '2023-01-01', '2024-01-01'],
+    ['先々週の睡眠のメモ', '2026-11-09', '2026-11-16'],
+    ['おととし書いた睡眠のメモ', '2024-01-01', '2025-01-01'],
   ])('names a time without a date: %s', (question, since, until) => {
     const { lens } = planOf(question);
     const days = [lens?.createdSinceMs, lens?.createdUntilMs].map((ms) =>
@@ -151,6 +159,7 @@ describe('a question', () => {
     'notes on winter tires',
     'Notizen zum Winterreifen',
     '周一的会议记录',
+    '以前年轻时的照片',
     '水曜の会議のメモ',
   ])('takes no name for a time: %s', (question) => {
     expect(planOf(question).lens).toBeUndefined();

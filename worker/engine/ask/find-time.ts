@@ -72,6 +72,7 @@ class TimeFinder {
         const [point] = this.#points(said);
         return point && { sinceMs: point.untilMs };
       }) ??
+      this.#when(time.beforeLast, (said) => calendar.unit(this.#unit(said), 2)) ??
       this.#season() ??
       this.#when(time.weekdays.said, (said) => this.#weekday(said)) ??
       this.#when(time.last, (said) => calendar.unit(this.#unit(said), 1)) ??

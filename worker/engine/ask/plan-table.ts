@@ -54,6 +54,8 @@ export interface TimeTable {
   after: Pattern[];
   /** The unit before the one that is. */
   last: Pattern[];
+  /** The one before that. */
+  beforeLast: Pattern[];
   /** The unit that is. */
   current: Pattern[];
   /** Of today, yesterday and the day before it. */

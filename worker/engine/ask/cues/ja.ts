@@ -9,6 +9,7 @@ const MIND =
 
 export const JAPANESE_CUES: CueTable = {
   contracted: [
+    ['おととし', '一昨年'],
     ['たんだっけ', 'た'],
     ['るんだっけ', 'る'],
     ['なんだっけ', 'なに'],

@@ -7,6 +7,7 @@ const SELF = '(?:这|那|当前|此|本)(?:一)?(?:个|篇|条|段|则)?';
 
 export const CHINESE_CUES: CueTable = {
   contracted: [
+    ['大前年', '三年前'],
     ['咋', '怎么'],
     ['啥', '什么'],
     ['有木有', '有没有'],

@@ -67,6 +67,9 @@ export const GERMAN: PlanTable = {
       '(?:im |in der |am |aus dem |aus der |vom |von )?(?:letzte|vergangene|vorige)[snmr]? {u}',
       '(?:im )?vorjahr',
     ],
+    beforeLast: [
+      '(?:im |in der |aus dem |aus der |vom |von )?(?:vorletzte|vorvorige)[snmr]? (?:woche|monats?|quartals?|jahr(?:es|s)?)',
+    ],
     current: ['(?:in |aus |von |im )?(?:diese[snmr]?|laufenden?|aktuellen?) {u}'],
     days: ['(?:von )?heute', '(?:von )?gestern', '(?:von )?vorgestern'],
     at: ['(?:im|am|aus(?: dem)?|vom|in|von|während|anno)(?: jahre?)? {p}'],

@@ -61,6 +61,7 @@ export const SPANISH: PlanTable = {
     until: ['hasta(?: el)?(?: año)? {p}'],
     after: ['(?:después de(?:l)?|tras|posteriores a)(?: el)?(?: año)? {p}'],
     last: ['(?:de |en |durante )?(?:el |la |del )?{u} (?:pasad[oa]|anterior)'],
+    beforeLast: ['(?:de |en |durante )?(?:el |la |del )?(?:semana|mes|trimestre|año) antepasad[oa]'],
     current: ['(?:de |en |durante )?est[ea] {u}', '(?:en )?(?:el|la) {u} (?:actual|en curso)'],
     days: ['(?:de )?hoy', '(?:de )?ayer', '(?:de )?anteayer|(?:de )?antes de ayer'],
     at: ['(?:en|de|del|durante)(?: el)?(?: mes de)?(?: año)? {p}', 'el {p}'],
