@@ -2,7 +2,7 @@
  * Questions in five languages that were written down with their plans before there was a rule (`tests/bench/plans`), read by rules
  * alone. Prints how many plans are whole and which are not, and the same of stretches of time. Fails when fewer than nine in ten
  * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set
- * and the sixth, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
+ * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
  * Last of how many plans of the sets by others it is said that they are a guess, of all languages.
  * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
@@ -17,6 +17,7 @@ import { FOURTH_OPEN } from './plans/fourth-open';
 import { guessesOf, misreadOf, mistimedOf, QUESTIONS, strayedOf, type Misread } from './plans/judge';
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
+import { SEVENTH } from './plans/seventh-questions';
 import { TIME_PHRASES } from './plans/time-phrases';
 import { printTable } from './program';
 
@@ -51,7 +52,7 @@ printTable(['language', 'open', 'whole', 'held', 'whole', 'third', 'whole'], sec
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];
-  const [fifth, sixth] = [FIFTH[lang], SIXTH[lang]];
+  const [fifth, sixth, seventh] = [FIFTH[lang], SIXTH[lang], SEVENTH[lang]];
   const strayed = strayedOf(lang, open);
   const others = strayedOf(lang, fifth);
   const opened = strayedOf(lang, held);
@@ -61,10 +62,14 @@ const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === on
     ...[held.length, held.length - opened.length],
     ...[fifth.length, fifth.length - others.length],
     ...[sixth.length, sixth.length - strayedOf(lang, sixth).length],
+    ...[seventh.length, seventh.length - strayedOf(lang, seventh).length],
   ];
 });
 printTable(
-  ['language', 'open of the fourth', 'whole', 'held', 'whole', 'fifth', 'whole', 'sixth', 'whole'],
+  [
+    ...['language', 'open of the fourth', 'whole', 'held', 'whole', 'fifth', 'whole'],
+    ...['sixth', 'whole', 'seventh', 'whole'],
+  ],
   fourth,
 );
 
@@ -74,6 +79,7 @@ const sets = [
     PLAN_LANGUAGES.map((lang) => [...FOURTH_OPEN[lang], ...FOURTH_HELD[lang], ...FIFTH[lang]]),
   ],
   ['sixth', PLAN_LANGUAGES.map((lang) => SIXTH[lang])],
+  ['seventh', PLAN_LANGUAGES.map((lang) => SEVENTH[lang])],
 ] as const;
 const guesses = sets.map(([name, ofLanguages]) => {
   const counts = ofLanguages.map((questions, at) => guessesOf(PLAN_LANGUAGES[at] ?? 'en', questions));
