@@ -124,6 +124,16 @@ describe('a question that rules only guess at', () => {
     expect([await reading().innerText(), await said().innerText()]).toEqual([byRules, before]);
     expect(await explorer.pane.locator('img').count()).toBe(0);
     expect(await live()).toContain(why);
+    server.answerBy(planning({ kind: 'count', about: 'soil' }));
+    const { length } = server.arrived;
+    await button().focus();
+    await explorer.page.keyboard.press('Enter');
+    await explorer.until(
+      () => offer().innerText(),
+      (text) => text === 'Read by qwen3 (no cost)',
+    );
+    expect(await reading().innerText()).toMatch(/^Count\s+soil/);
+    expect(server.arrived).toHaveLength(length + 1);
   });
 
   it('is read no further after Escape, and one thing is asked of the model at a time', async () => {
@@ -176,6 +186,7 @@ describe('a question that rules only guess at', () => {
     await button().click();
     await offer().getByText('is not followed').waitFor();
     expect(await offer().innerText()).not.toContain('Read by');
+    expect(await button().isVisible()).toBe(true);
     expect(await said().innerText()).not.toBe('');
   });
 });

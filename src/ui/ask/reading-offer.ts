@@ -2,7 +2,7 @@ import { countNames } from '../../llm/plan-prompt';
 import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
-import type { ModelReading } from '../explorer/explorer-state';
+import { offeredReading, type ModelReading } from '../explorer/explorer-state';
 import { paidText } from '../spending/spending-lines';
 
 export interface ReadingActions {
@@ -17,13 +17,8 @@ export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actio
   switch (reading.kind) {
     case 'none':
       return;
-    case 'offered': {
-      const { quote, ground } = reading.quoted;
-      const { model, host, price } = quote;
-      addButton(el, ask.letRead(model, spending.money(price)), () => actions.read());
-      addHint(el, ask.sendsNames(countNames(ground.names), host));
-      return;
-    }
+    case 'offered':
+      break;
     case 'reading':
       addButton(el, ask.stop, () => actions.stop());
       addHint(el, ask.reading);
@@ -33,11 +28,16 @@ export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actio
       addFailure(el, notRead(reading.outcome));
       if (plan !== undefined || refusal !== undefined)
         addHint(el, ask.readBy(job.quote?.model ?? '', paidText(job)));
-      return;
+      break;
     }
     case 'failed':
       addFailure(el, [errorText(reading.error)], 'alert');
   }
+  const quoted = offeredReading(reading);
+  if (quoted === undefined) return;
+  const { model, host, price } = quoted.quote;
+  addButton(el, ask.letRead(model, spending.money(price)), () => actions.read());
+  addHint(el, ask.sendsNames(countNames(quoted.ground.names), host));
 }
 
 function addButton(el: HTMLElement, text: string, act: () => void): void {

@@ -7,7 +7,7 @@ import { texts } from '../../texts/texts';
 import { toPart } from './answer-part';
 import { foundSaid, writtenSaid } from './asked-text';
 import type { ExplorerPorts, QuestionReader } from './explorer-ports';
-import { LOADING, type AskedView, type ModelReading, type Writing } from './explorer-state';
+import { LOADING, offeredReading, type AskedView, type ModelReading, type Writing } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 
 type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'writer' | 'reader'> & {
@@ -133,17 +133,18 @@ export class Asking {
   async read(): Promise<void> {
     const { reading, writing, content, query } = this.#store.state;
     const { reader } = this.#ports;
-    if (reading.kind !== 'offered' || writing.kind === 'writing' || reader === undefined) return;
+    const quoted = offeredReading(reading);
+    if (quoted === undefined || writing.kind === 'writing' || reader === undefined) return;
     if (content.kind !== 'asked') return;
     const turn = this.#turn;
     this.#store.set({ reading: { kind: 'reading' }, announcement: texts().ask.reading });
-    const outcome = await reader.read(reading.quoted);
+    const outcome = await reader.read(quoted);
     if (turn !== this.#turn) return;
     if (!outcome.ok) {
-      this.#store.set({ reading: { kind: 'failed', error: outcome.error } });
+      this.#store.set({ reading: { kind: 'failed', error: outcome.error, quoted } });
       return;
     }
-    const read: ModelReading = { kind: 'read', outcome: outcome.value };
+    const read: ModelReading = { kind: 'read', outcome: outcome.value, quoted };
     const { plan } = outcome.value;
     if (plan === undefined) {
       this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });

@@ -93,9 +93,24 @@ export type ModelReading =
   /** Nothing was sent. */
   | { kind: 'offered'; quoted: QuotedReading }
   | { kind: 'reading' }
-  /** It is followed where it has a plan; else the rules' reading stays, and it says why. */
-  | { kind: 'read'; outcome: ReadOutcome }
-  | { kind: 'failed'; error: EngineError };
+  /** It is followed where it has a plan; else the rules' reading stays, it says why, and the same is offered again. */
+  | { kind: 'read'; outcome: ReadOutcome; quoted: QuotedReading }
+  /** Without a quote there was no price. */
+  | { kind: 'failed'; error: EngineError; quoted?: QuotedReading };
+
+/** The price that is on view of having the question read: before it was, and after nothing came of it. */
+export function offeredReading(reading: ModelReading): QuotedReading | undefined {
+  switch (reading.kind) {
+    case 'none':
+    case 'reading':
+      return undefined;
+    case 'read':
+      return reading.outcome.plan === undefined ? reading.quoted : undefined;
+    case 'offered':
+    case 'failed':
+      return reading.quoted;
+  }
+}
 
 export type ExplorerContent =
   /** Nothing has been shown yet. */

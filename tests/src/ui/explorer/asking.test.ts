@@ -207,12 +207,12 @@ describe('a question that rules only guess at', () => {
     await reading;
     expect(planOf(store.state)).toEqual(COUNTED);
     expect(engine.calls.at(-1)).toBe('gather count {"tags":["garden"]}');
-    expect(store.state.reading).toEqual({ kind: 'read', outcome });
+    expect(store.state.reading).toMatchObject({ kind: 'read', outcome });
     await asking.reread({ ...COUNTED, kind: 'find', about: 'soil', order: 'best' });
-    expect(store.state.reading).toEqual({ kind: 'read', outcome });
+    expect(store.state.reading).toMatchObject({ kind: 'read', outcome });
     asking.end();
     expect(asking.restore('? how much soil')).toBe(true);
-    expect([planOf(store.state), store.state.reading]).toEqual([COUNTED, { kind: 'read', outcome }]);
+    expect([planOf(store.state), store.state.reading]).toMatchObject([COUNTED, { kind: 'read', outcome }]);
   });
 
   it('stays as rules read it where what the model says is no plan', async () => {
@@ -223,6 +223,11 @@ describe('a question that rules only guess at', () => {
     await reading;
     expect([planOf(store.state), engine.calls.length]).toEqual([before, calls]);
     expect(store.state.announcement).toContain('“secret”');
+    const again = asking.read();
+    expect(store.state.reading).toEqual({ kind: 'reading' });
+    read[1]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    await again;
+    expect(planOf(store.state)).toEqual(COUNTED);
   });
 
   it('is read once, however often the button is pressed, and nothing is written meanwhile', async () => {
