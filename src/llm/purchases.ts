@@ -151,7 +151,7 @@ export class Purchases {
   async buy({ choice, quote, cap }: Priced, sourceOf: SourceOf): Promise<Result<JobRecord>> {
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
-    if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
+    if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
     this.#isBusy = true;
     const job = this.#newName();
     const written = await ledger.value.append({
@@ -166,7 +166,7 @@ export class Purchases {
   async resume(id: string, choice: ModelChoice): Promise<Result<JobRecord>> {
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
-    if (this.#isBusy) return { ok: false, error: { kind: 'cancelled' } };
+    if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
     this.#isBusy = true;
     const quote = ledger.value.job(id)?.quote;
     const perspective = quote === undefined ? null : perspectiveOf(quote);
@@ -219,7 +219,7 @@ export class Purchases {
   ): Promise<Result<T>> {
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
-    if (this.#asking !== undefined) return { ok: false, error: { kind: 'cancelled' } };
+    if (this.#asking !== undefined) return { ok: false, error: { kind: 'occupied' } };
     const ports = this.#ports;
     const asking = open(this.#newName(), {
       ...{ ledger: ledger.value, messages: ports.openMessages(choice.address) },

@@ -12,6 +12,8 @@ export type EngineError =
   | { kind: 'bad-request'; field: string; why: RequestFault; at?: [start: number, end: number] }
   /** The call was cancelled by its caller; nothing of it was kept half done. */
   | { kind: 'cancelled' }
+  /** Something else is bought, written or read by a model: one at a time. Hosts make it; nothing was sent. */
+  | { kind: 'occupied' }
   /** `open` has not been called, or has not finished. */
   | { kind: 'not-open' }
   /** The index store refused: disk full, permission, another owner. What was persisted before is intact. */

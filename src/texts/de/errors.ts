@@ -16,6 +16,8 @@ function sentence(error: EngineError): string {
         : inWords(error.why);
     case 'cancelled':
       return 'Gestoppt, bevor es fertig war. Was getan ist, bleibt erhalten.';
+    case 'occupied':
+      return 'Das Modell arbeitet gerade an etwas anderem. Warte, bis es fertig ist, oder stoppe es: hierfür wurde nichts gesendet.';
     case 'not-open':
       return 'Der Index ist noch nicht geöffnet.';
     case 'storage':

@@ -15,6 +15,8 @@ function sentence(error: EngineError): string {
         : inWords(error.why);
     case 'cancelled':
       return 'Stopped before it was finished. What was done is kept.';
+    case 'occupied':
+      return 'The model is at work on something else. Wait until that is done, or stop it: nothing was sent for this.';
     case 'not-open':
       return 'The index is not open yet.';
     case 'storage':

@@ -16,6 +16,8 @@ function sentence(error: EngineError): string {
         : inWords(error.why);
     case 'cancelled':
       return 'Detenido antes de terminar. Lo que se hizo se conserva.';
+    case 'occupied':
+      return 'El modelo trabaja ahora en otra cosa. Espera a que termine o detenla: por esto no se envió nada.';
     case 'not-open':
       return 'El índice aún no está abierto.';
     case 'storage':

@@ -16,6 +16,8 @@ function sentence(error: EngineError): string {
         : inWords(error.why);
     case 'cancelled':
       return '完了する前に停止しました。済んだ分は残ります。';
+    case 'occupied':
+      return 'モデルは別の作業中です。終わるまで待つか、停止してください。今回は何も送信されていません。';
     case 'not-open':
       return 'インデックスはまだ開かれていません。';
     case 'storage':

@@ -16,6 +16,8 @@ function sentence(error: EngineError): string {
         : inWords(error.why);
     case 'cancelled':
       return '在完成前停止。已完成的部分会保留。';
+    case 'occupied':
+      return '模型正在处理另一件事。请等它完成，或将它停止：这次没有发送任何内容。';
     case 'not-open':
       return '索引尚未打开。';
     case 'storage':

@@ -120,7 +120,7 @@ describe('purchases', () => {
     const quoted = await quoteOf(purchases);
     const [first, second] = await Promise.all([purchases.confirm(quoted), purchases.confirm(quoted)]);
     expect(good(first).state).toBe('done');
-    expect(second).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    expect(second).toEqual({ ok: false, error: { kind: 'occupied' } });
     expect(server.arrived).toHaveLength(quoted.quote.requests);
   });
 

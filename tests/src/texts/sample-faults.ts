@@ -235,6 +235,7 @@ const ERRORS: Samples<EngineError> = {
     { kind: 'bad-request', field: 'query', why: { kind: 'no-patterns' }, at: [0, 1] },
   ],
   cancelled: [{ kind: 'cancelled' }],
+  occupied: [{ kind: 'occupied' }],
   'not-open': [{ kind: 'not-open' }],
   storage: [
     { kind: 'storage', operation: 'open', why: said },

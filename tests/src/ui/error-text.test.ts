@@ -7,6 +7,7 @@ const ERRORS: { [K in EngineError['kind']]: Extract<EngineError, { kind: K }> } 
   'not-found': { kind: 'not-found', id: 'x', nearest: VAULT_ID },
   'bad-request': { kind: 'bad-request', field: 'limit', why: { kind: 'no-number', min: 1 } },
   cancelled: { kind: 'cancelled' },
+  occupied: { kind: 'occupied' },
   'not-open': { kind: 'not-open' },
   storage: { kind: 'storage', operation: 'write', why: { kind: 'said', text: 'disk full' } },
   unreadable: { kind: 'unreadable', path: notePath('A.md'), why: { kind: 'said', text: 'busy' } },
