@@ -1,6 +1,7 @@
 /**
  * The terminal's program over a vault like a real one of 26,004 notes in Japanese (see `scale/japanese-vault.ts`), beside
- * 6,600 notes of real vaults: what indexing takes, and what each command takes of the processor with its whole process.
+ * 6,600 notes of real vaults: what indexing takes, and what each command takes of the processor with its whole process, by words
+ * and links alone and then with vectors of the built-in embedder.
  *
  *   ALTITUDE_DATA=… npm run bench -- large [--notes 26004] [--small 6600] [--program FILE] [--keep DIR]
  *   ALTITUDE_DATA=… npm run bench -- large --copies [--notes 100000]    copies of real vaults in place of both
@@ -67,12 +68,20 @@ async function measure({ name, question, make }: Made): Promise<void> {
   const status = answerOf(script, ['status', '--all', place.vault, '--index', place.index]) as IndexStatus;
   console.log(
     `\n${name}: ${status.notes} notes, ${status.paragraphs} paragraphs, ${status.linksResolved + status.linksGhost} links, ` +
-      `${status.ghosts} missing notes, ${(status.storeBytes / 1e6).toFixed(0)} MB of index`,
+      `${status.ghosts} missing notes, ${(status.storeBytes / 1e6).toFixed(0)} MB of index, ` +
+      (isNew ? 'words and links' : 'as it was kept'),
   );
   const rows = await commandTimes(script, place, question);
   printTable(
     ['command', 'processor', 'wall clock', 'peak memory'],
     [[isNew ? 'index' : 'index, nothing new', indexing] as [string, Spent], ...rows].map(row),
+  );
+  const embedding = await spent(script, ['embed', place.vault, '--index', place.index, '--quiet']);
+  const withVectors = await commandTimes(script, place, question);
+  console.log(`\n${name}, with vectors of the built-in embedder:`);
+  printTable(
+    ['command', 'processor', 'wall clock', 'peak memory'],
+    [['embed', embedding] as [string, Spent], ...withVectors].map(row),
   );
 }
 
