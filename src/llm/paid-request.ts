@@ -114,14 +114,17 @@ export class PaidRequest {
     // For free, now that somebody has agreed; a server that does not say is taken as it comes.
     const probed = await messages.probe(choice.model, signal);
     const manners = mannersOf(probed.ok ? probed.value : undefined);
-    const result = await sendRequest(
-      {
-        ...{ messages, random: () => this.#ports.random(), signal, isEnding: () => signal.aborted },
-        sleep: (delayMs) => this.#sleep(delayMs),
-        onText: (piece) => this.#take(piece, onText),
-      },
-      { ...body, ...manners, maxTokens: reserve.output },
-    );
+    const isReached = probed.ok || probed.failure.kind !== 'unreachable';
+    const result = isReached
+      ? await sendRequest(
+          {
+            ...{ messages, random: () => this.#ports.random(), signal, isEnding: () => signal.aborted },
+            sleep: (delayMs) => this.#sleep(delayMs),
+            onText: (piece) => this.#take(piece, onText),
+          },
+          { ...body, ...manners, maxTokens: reserve.output },
+        )
+      : probed;
     const settled = await this.#settle(request, result, { factors, pricing });
     if (!settled.ok) return settled;
     const ending = this.#isTooLong() ? TOO_LONG : endingOf(result, this.#ports.now());

@@ -295,6 +295,8 @@ export class Purchases {
       onChange: () => this.#tell(),
     });
     this.#run = run;
+    // A page is not told whether a request that broke off had arrived, and would count it as paid.
+    if (!probed.ok && probed.failure.kind === 'unreachable') run.end({ state: 'paused', why: 'offline' });
     return run.run();
   }
 

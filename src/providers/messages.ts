@@ -352,6 +352,11 @@ function textOf(message: Reply): string {
   return message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
 }
 
+/** A list costs nothing, so nothing is lost with one that did not come. */
+function isCut(failure: ModelFailure): boolean {
+  return failure.kind === 'lost' && failure.why === 'cut';
+}
+
 /** Servers without a list of models are asked for nothing more: the model's name is then only tried when it is used. */
 async function probe(
   client: Client,
@@ -360,7 +365,7 @@ async function probe(
   { isLocal }: ServerAddress,
 ): Promise<ModelResult<ServerAbilities>> {
   const listed = await guarded(signal, () => client.models.list({ limit: 100 }, { signal }));
-  if (!listed.ok) return listed;
+  if (!listed.ok) return isCut(listed.failure) ? { ok: false, failure: { kind: 'unreachable' } } : listed;
   const chosen = listed.value.data.find(({ id }) => id === model);
   const messages = [{ role: 'user' as const, content: 'ok' }];
   const counted = await guarded(signal, () => client.messages.countTokens({ model, messages }, { signal }));

@@ -19,6 +19,8 @@ describe('summaries that cost money', () => {
   let explorer: ExplorerPage;
   let server: MessagesServer;
   const keys = new Set<string | null>();
+  let isDown = false;
+  let agreed: number[] = [];
 
   beforeAll(async () => {
     server = await startMessagesServer({ script: honest });
@@ -30,6 +32,7 @@ describe('summaries that cost money', () => {
     });
     const { page } = explorer;
     await page.route(`${ANTHROPIC}/**`, async (route) => {
+      if (isDown) return route.abort('internetdisconnected');
       const { pathname, search } = new URL(route.request().url());
       keys.add(await route.request().headerValue('authorization'));
       await route.fulfill({ response: await route.fetch({ url: `${server.url}${pathname}${search}` }) });
@@ -57,13 +60,26 @@ describe('summaries that cost money', () => {
     expect([server.arrived, server.asides, [...keys]]).toEqual([[], [], []]);
   });
 
-  it('cost within what was agreed to, as the ledger of the day says', async () => {
-    const [low, high] = (await buy().innerText()).match(/\d+\.\d+/g)?.map(Number) ?? [];
+  it('cost nothing while the server cannot be reached, and say so', async () => {
+    isDown = true;
+    agreed = (await buy().innerText()).match(/\d+\.\d+/g)?.map(Number) ?? [];
     await buy().click();
-    const bought = modal().getByText(/bought for/);
+    await modal().getByText('Paused: the server did not answer').waitFor();
+    await picture(explorer.page, 'priced-offline');
+    expect(await modal().innerText()).toContain('Today 0.00 USD of at most 1.00 USD');
+    expect(server.arrived).toEqual([]);
+    isDown = false;
+  });
+
+  it('go on within what was agreed to, as the ledger of the day says', async () => {
+    await modal()
+      .getByRole('button', { name: /^Resume job/ })
+      .click();
+    const bought = modal().getByText(/[1-9]\d* summaries bought for/);
     await bought.waitFor();
     await picture(explorer.page, 'priced-bought');
     const paid = Number(/bought for (\d+\.\d+) USD/.exec(await bought.innerText())?.[1]);
+    const [low, high] = agreed;
     expect(paid).toBeGreaterThan(0);
     expect(low).toBeGreaterThan(0);
     expect(paid).toBeLessThanOrEqual(high ?? 0);
