@@ -160,6 +160,8 @@ describe('a question', () => {
     'Notizen zum Winterreifen',
     '周一的会议记录',
     '以前年轻时的照片',
+    '目前年度预算的笔记',
+    'notes on the week before last Christmas',
     '水曜の会議のメモ',
   ])('takes no name for a time: %s', (question) => {
     expect(planOf(question).lens).toBeUndefined();

@@ -63,7 +63,9 @@ export const ENGLISH: PlanTable = {
     until: ['(?:until|till|up to|through) {p}'],
     after: ['(?:after|later than) {p}'],
     last: ['(?:in |from |during )?(?:the )?(?:last|previous) {u}'],
-    beforeLast: ['(?:in |from |during )?(?:the )?(?:week|month|quarter|year) before last'],
+    beforeLast: [
+      '(?:in |from |during )?(?:the )?(?:week|month|quarter|year) before last(?! (?:{u}|{m}|{e}|{f}|christmas|easter|thanksgiving))',
+    ],
     current: ['(?:in |from |during )?(?:this|the current) {u}'],
     days: ['(?:from )?today', '(?:from )?yesterday', '(?:the )?day before yesterday'],
     at: ['(?:in|on|during|of|from|dated|for|back in)(?: the year)? {p}'],
