@@ -231,13 +231,20 @@ function watchSilence(outer: AbortSignal, { address, after, waits }: MessagesOpt
   };
 }
 
-/** Asks for something that is never billed. */
-async function guarded<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<ModelResult<T>> {
+/** Asks for something that is never billed. `isUnreached`: whether a connection that failed says that the server cannot be reached. */
+async function guarded<T>(
+  signal: AbortSignal,
+  ask: () => Promise<T>,
+  isUnreached = isUnsent,
+): Promise<ModelResult<T>> {
   try {
     return { ok: true, value: await ask() };
   } catch (error) {
     const nothing: Heard = { text: '', usage: undefined, stop: undefined, isWhole: false, isPage: false };
-    return { ok: false, failure: failureOf(error, signal.aborted ? 'stopped' : undefined, nothing) };
+    return {
+      ok: false,
+      failure: failureOf(error, signal.aborted ? 'stopped' : undefined, nothing, isUnreached),
+    };
   }
 }
 
@@ -246,11 +253,16 @@ const BUSY = new Set([429, 503, 529]);
 const REJECTED = new Set([400, 405, 413, 415, 422]);
 
 /** What an error of the client means, by its class and status, never by its words. */
-function failureOf(error: unknown, why: LostWhy | undefined, heard: Heard): ModelFailure {
+function failureOf(
+  error: unknown,
+  why: LostWhy | undefined,
+  heard: Heard,
+  isUnreached = isUnsent,
+): ModelFailure {
   if (why !== undefined) return lost(why, heard);
   const isUnheard = heard.usage === undefined && heard.text === '';
   if (error instanceof APIConnectionError)
-    return isUnheard && isUnsent(error) ? { kind: 'unreachable' } : lost('cut', heard);
+    return isUnheard && isUnreached(error) ? { kind: 'unreachable' } : lost('cut', heard);
   // An answer that is not what the protocol says, or that breaks off.
   if (!isApiError(error)) return lost(heard.isPage && isUnheard ? 'no-api' : 'cut', heard);
   const status = error.status ?? 0;
@@ -352,11 +364,6 @@ function textOf(message: Reply): string {
   return message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
 }
 
-/** A list costs nothing, so nothing is lost with one that did not come. */
-function isCut(failure: ModelFailure): boolean {
-  return failure.kind === 'lost' && failure.why === 'cut';
-}
-
 /** Servers without a list of models are asked for nothing more: the model's name is then only tried when it is used. */
 async function probe(
   client: Client,
@@ -364,8 +371,13 @@ async function probe(
   signal: AbortSignal,
   { isLocal }: ServerAddress,
 ): Promise<ModelResult<ServerAbilities>> {
-  const listed = await guarded(signal, () => client.models.list({ limit: 100 }, { signal }));
-  if (!listed.ok) return isCut(listed.failure) ? { ok: false, failure: { kind: 'unreachable' } } : listed;
+  // It costs nothing: with a list that did not come nothing is lost, whether the server was asked or not.
+  const listed = await guarded(
+    signal,
+    () => client.models.list({ limit: 100 }, { signal }),
+    () => true,
+  );
+  if (!listed.ok) return listed;
   const chosen = listed.value.data.find(({ id }) => id === model);
   const messages = [{ role: 'user' as const, content: 'ok' }];
   const counted = await guarded(signal, () => client.messages.countTokens({ model, messages }, { signal }));

@@ -22,7 +22,13 @@ interface Opened {
 
 async function open(
   options: ServerOptions = {},
-  { key = 'sk-test', isLocal = false, firstByteMs = 20_000, silenceMs = 20_000 } = {},
+  {
+    key = 'sk-test',
+    isLocal = false,
+    firstByteMs = 20_000,
+    silenceMs = 20_000,
+    fetch = globalThis.fetch,
+  } = {},
 ): Promise<Opened> {
   const server = await startMessagesServer(options);
   servers.push(server);
@@ -30,7 +36,7 @@ async function open(
   const port = openMessages({
     address: { base: server.url, host, isLocal },
     key: () => key,
-    fetch: globalThis.fetch,
+    fetch,
     after,
     waits: { firstByteMs, silenceMs },
   });
@@ -174,6 +180,24 @@ describe('what goes wrong', () => {
     const { port, server } = await open();
     await server.close();
     expect(failed(await ask(port))).toBe('unreachable');
+  });
+
+  it('takes a list that did not come for nobody there, and an answer that did not for maybe billed', async () => {
+    // What a page is told of any connection that failed.
+    const { port } = await open({}, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(failed(await port.probe('claude-haiku-5-5', never))).toBe('unreachable');
+    expect(failed(await ask(port))).toBe('lost: cut');
+  });
+
+  it.each([
+    ['a page', '<html><h1>Gateway</h1></html>', 'text/html'],
+    ['no JSON', 'models?', 'application/json'],
+    ['no list', '{}', 'application/json'],
+  ])('does not take a server for gone that has %s in place of a list', async (_, body, type) => {
+    const answer = (): Promise<Response> =>
+      Promise.resolve(new Response(body, { headers: { 'content-type': type } }));
+    const { port } = await open({}, { fetch: answer });
+    expect(failed(await port.probe('claude-haiku-5-5', never))).not.toBe('unreachable');
   });
 
   it('takes a page of a proxy for no answer of a model', async () => {
