@@ -110,9 +110,8 @@ function block(title: string, lines: readonly string[], style: Style): string[] 
   return lines.length === 0 ? [] : ['', style.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-export function factLine({ fact, subject, object }: FactLine): string {
+export function factLine({ fact, subject, object, against }: FactLine): string {
   const said = texts().knowledge.fact(subject, relationName(fact.says), object);
-  const against = fact.evidence.filter((each) => each.against).length;
   return against === 0 ? said : texts().knowledge.denied(said, against);
 }
 

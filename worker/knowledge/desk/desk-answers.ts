@@ -100,10 +100,9 @@ function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
   };
 }
 
-function saidLine({ fact, subject, object }: FactLine, knowledge: Knowledge): SaidLine {
+function saidLine({ fact, subject, object, against }: FactLine, knowledge: Knowledge): SaidLine {
   const { id, says, maturity, dayMs, evidence } = fact;
   const key = keyOfNode(id, knowledge);
-  const against = evidence.filter((each) => each.against).length;
   return { key, maturity, subject, says, object, dayMs, against, span: evidence[0]?.span };
 }
 

@@ -21,6 +21,8 @@ export interface FactLine {
   /** Name of the subject, and of the object where that is a thing. */
   subject: string;
   object: string;
+  /** Notes that say the opposite, of those that are kept as evidence. */
+  against: number;
 }
 
 export function entityPage(entity: Entity, knowledge: Knowledge): EntityPage {
@@ -40,7 +42,8 @@ export function entityPage(entity: Entity, knowledge: Knowledge): EntityPage {
 function factLine(fact: Fact, { naming }: Knowledge): FactLine {
   const { says } = fact;
   const object = says.kind === 'edge' ? (naming.nameOf.get(says.to) ?? says.to) : says.value;
-  return { fact, subject: fact.title, object };
+  const against = fact.evidence.filter((each) => each.against).length;
+  return { fact, subject: fact.title, object, against };
 }
 
 /** The same for all things of a scope: a project's brain. */
