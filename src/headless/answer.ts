@@ -1,14 +1,15 @@
 import { summarySource } from '../texts/summary-source';
 import { texts } from '../texts/texts';
-import type {
-  Atom,
-  AtomCard,
-  Fragment,
-  Hit,
-  LinkRow,
-  ReportRow,
-  Span,
-  ThemeRow,
+import {
+  VAULT_ID,
+  type Atom,
+  type AtomCard,
+  type Fragment,
+  type Hit,
+  type LinkRow,
+  type ReportRow,
+  type Span,
+  type ThemeRow,
 } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
 import { sentenceLines } from './sentence-lines';
@@ -37,7 +38,7 @@ function linesOf({ startLine, endLine }: Span): string {
 
 /** Titles from the note down. A paragraph is named by where it stands: its own words follow as the preview. */
 function nameOf(card: AtomCard): string {
-  const title = card.id === '/' ? texts().terminal.answer.vault : themeTitle(card) || card.id;
+  const title = card.id === VAULT_ID ? texts().terminal.answer.vault : themeTitle(card) || card.id;
   const names = card.level === 'paragraph' && card.trail.length > 0 ? card.trail : [...card.trail, title];
   return names.filter((name, at) => name !== names[at - 1]).join(' › ');
 }
@@ -85,16 +86,13 @@ export function atomLines(atom: Atom, style: Style): string[] {
   const { counts: sizeOf, levels, terminal } = texts();
   const { counts } = atom;
   // Above notes, their parts and links are not counted; of an archive and its vaults, not even tokens are.
-  const sizes =
-    atom.level === 'theme' || atom.level === 'vault'
-      ? [sizeOf(atom.noteCount, 'note'), ...(atom.tokens > 0 ? [terminal.answer.tokens(atom.tokens)] : [])]
-      : [
-          sizeOf(atom.noteCount, 'note'),
-          sizeOf(counts.sections, 'section'),
-          sizeOf(counts.paragraphs, 'paragraph'),
-          terminal.answer.tokens(atom.tokens),
-          terminal.answer.links(counts.linksOut, counts.linksIn),
-        ];
+  const isAbove = atom.level === 'theme' || atom.level === 'vault';
+  const sizes = [
+    sizeOf(atom.noteCount, 'note'),
+    ...(isAbove ? [] : [sizeOf(counts.sections, 'section'), sizeOf(counts.paragraphs, 'paragraph')]),
+    ...(isAbove && atom.tokens === 0 ? [] : [terminal.answer.tokens(atom.tokens)]),
+    ...(isAbove ? [] : [terminal.answer.links(counts.linksOut, counts.linksIn)]),
+  ];
   const tags = [...atom.tags, ...atom.inheritedTags].map((tag) => `#${tag}`).join(' ');
   return [
     style.bold(nameOf(atom)),
