@@ -1,7 +1,7 @@
 /**
  * Questions in five languages that were written down with their plans before there was a rule (`tests/bench/plans`), read by rules
  * alone. Prints how many plans are whole and which are not, and the same of stretches of time. Fails when fewer than nine in ten
- * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set
+ * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set,
  * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
  * Last of how many plans of the sets by others it is said that they are a guess, of all languages.

@@ -140,7 +140,10 @@ describe('purchases', () => {
     const job = good(await poor.confirm(await quoteOf(poor)));
     expect(job).toMatchObject({ state: 'paused', why: 'day-cap' });
     const before = server.arrived.length;
-    const resumed = good(await open().resume(job.id, choice()));
+    const rich = open();
+    const [first, second] = await Promise.all([rich.resume(job.id, choice()), rich.resume(job.id, choice())]);
+    const resumed = good(first);
+    expect(second).toEqual({ ok: false, error: { kind: 'occupied' } });
     expect(resumed.state).toBe('done');
     expect(resumed.bought.size + resumed.refused.size).toBeGreaterThan(job.bought.size);
     expect(server.arrived.length).toBeGreaterThan(before);
