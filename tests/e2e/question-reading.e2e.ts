@@ -117,8 +117,15 @@ describe('a question that rules only guess at', () => {
     await ask(GUESSED);
     const byRules = await reading().innerText();
     const before = await said().innerText();
-    await button().click();
+    const asked = server.arrived.length;
+    await button().focus();
+    await explorer.page.keyboard.down('Enter');
     await offer().getByText('is not followed').waitFor();
+    // Held, and the button stands there again.
+    await explorer.page.keyboard.down('Enter');
+    await explorer.page.keyboard.up('Enter');
+    await explorer.page.waitForTimeout(200);
+    expect(server.arrived).toHaveLength(asked + 1);
     expect(await offer().innerText()).toContain(why);
     expect(await offer().innerText()).toContain('Read by qwen3 (no cost)');
     expect([await reading().innerText(), await said().innerText()]).toEqual([byRules, before]);

@@ -43,6 +43,10 @@ export class AnswerPanel {
     el.addClasses(['altitude-asked', 'is-hidden']);
     el.setAttribute('role', 'region');
     addHiddenLabel(el, el, texts().ask.label);
+    // A key that is held is no second yes: where a button was pressed another one may stand, with a price.
+    el.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+    });
     this.#reading = el.createDiv({ cls: 'altitude-chips altitude-reading' });
     this.#offer = el.createDiv({ cls: 'altitude-asked-foot altitude-reading-offer' });
     this.#said = el.createDiv({ cls: 'altitude-said' });
