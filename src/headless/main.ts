@@ -2,6 +2,7 @@ import { fileFault } from '../../worker/node/files/file-fault';
 import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './failure';
+import { peakMemoryBytes } from './peak-memory';
 import { speakWanted } from './spoken-language';
 import { texts } from '../texts/texts';
 import { wantedLanguages } from './wanted-languages';
@@ -21,7 +22,7 @@ const ports: ProgramPorts = {
   error: process.stderr,
   env: process.env,
   now: Date.now,
-  peakMemoryBytes: () => process.resourceUsage().maxRSS * 1_024,
+  peakMemoryBytes,
   ask: (question) =>
     new Promise((resolve) => {
       if (!process.stdin.isTTY) return resolve(undefined);

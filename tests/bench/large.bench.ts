@@ -1,7 +1,8 @@
 /**
  * The terminal's program over a vault like a real one of 26,004 notes in Japanese (see `scale/japanese-vault.ts`), beside
  * 6,600 notes of real vaults: what indexing takes, and what each command takes of the processor with its whole process, by words
- * and links alone and then with vectors of the built-in embedder.
+ * and links alone and then with vectors of the built-in embedder. Peak memory is what the process itself held: `VmHWM` on
+ * Linux, `maxRSS` elsewhere.
  *
  *   ALTITUDE_DATA=… npm run bench -- large [--notes 26004] [--small 6600] [--program FILE] [--keep DIR]
  *   ALTITUDE_DATA=… npm run bench -- large --copies [--notes 100000]    copies of real vaults in place of both

@@ -2,12 +2,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { peakOf } from '../../../src/headless/peak-memory';
 
 /** What a whole process took. */
 export interface Spent {
   /** User and system time of all its threads. */
   processorS: number;
   wallS: number;
+  /** Where the system is not Linux, as `maxRSS` says it. */
   peakMemoryBytes: number;
 }
 
@@ -28,8 +30,8 @@ export async function spent(script: string, args: readonly string[]): Promise<Sp
   try {
     await finished(spawnMeasured(script, args, file), args);
     const wallS = (performance.now() - began) / 1_000;
-    const { user, system, maxRSS } = JSON.parse(readFileSync(file, 'utf8')) as Usage;
-    return { processorS: (user + system) / 1e6, wallS, peakMemoryBytes: maxRSS * 1_024 };
+    const { user, system, status, maxRSS } = JSON.parse(readFileSync(file, 'utf8')) as Usage;
+    return { processorS: (user + system) / 1e6, wallS, peakMemoryBytes: peakOf(status, maxRSS) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -37,14 +39,18 @@ export async function spent(script: string, args: readonly string[]): Promise<Sp
 
 /** What a process leaves in a file as it ends: its parent is told only of all children together. */
 interface Usage extends NodeJS.CpuUsage {
+  /** What Linux says of the process; other systems say nothing. */
+  status?: string;
   maxRSS: number;
 }
 
-function spawnMeasured(script: string, args: readonly string[], file: string) {
-  const told = '{...process.cpuUsage(),maxRSS:process.resourceUsage().maxRSS}';
-  const hook = `process.on('exit',()=>require('node:fs').writeFileSync(${JSON.stringify(file)},JSON.stringify(${told})))`;
-  const preload = `data:text/javascript,import{createRequire}from'node:module';const require=createRequire('/');${hook}`;
-  return spawn(process.execPath, ['--import', preload, script, ...args], {
+function spawnMeasured(program: string, args: readonly string[], file: string) {
+  const told = '{...process.cpuUsage(),maxRSS:process.resourceUsage().maxRSS,status}';
+  const read = "const file='/proc/self/status',status=existsSync(file)?readFileSync(file,'utf8'):undefined";
+  const hook = `process.on('exit',()=>{${read};writeFileSync(${JSON.stringify(file)},JSON.stringify(${told}))})`;
+  const script = `import{existsSync,readFileSync,writeFileSync}from'node:fs';${hook}`;
+  const preload = `data:text/javascript,${encodeURIComponent(script)}`;
+  return spawn(process.execPath, ['--import', preload, program, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

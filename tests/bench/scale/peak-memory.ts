@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { peakMemoryBytes } from '../../../src/headless/peak-memory';
 import type { IndexStatus } from '../../../worker/contract';
 import { printTable, Program } from '../program';
 import { vaultNotes } from '../speed/corpus';
@@ -38,7 +39,7 @@ export function oramaPeakSteps(wanted: number) {
       }
       insertAll(database, batch);
       rows += batch.length;
-      return { rows, seconds: processorSeconds(), peakBytes: process.resourceUsage().maxRSS * 1024 };
+      return { rows, seconds: processorSeconds(), peakBytes: peakMemoryBytes() };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { peakMemoryBytes } from '../../../src/headless/peak-memory';
 import { runProgram } from '../../../src/headless/program';
 
 /** What a run of the program printed, and its exit code. */
@@ -22,7 +23,7 @@ export async function runHere(args: string[], env: Record<string, string> = {}):
     error: { write: (text) => (ran.error += text) },
     env,
     now: Date.now,
-    peakMemoryBytes: () => process.resourceUsage().maxRSS * 1_024,
+    peakMemoryBytes,
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => undefined,
   });
