@@ -1,7 +1,7 @@
 import type { HitsAnswer } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
 import { hitLines } from './answer';
-import type { Task } from './command-line';
+import type { Task } from './command-line/command';
 import { type Style } from './style';
 import { texts } from '../texts/texts';
 

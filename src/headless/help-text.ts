@@ -1,5 +1,5 @@
 import { texts } from '../texts/texts';
-import type { VerbName } from './command-line';
+import type { VerbName } from './command-line/verbs';
 
 export function helpText(verb: VerbName | undefined): string {
   const { general, verbs, ofEveryVerb } = texts().help;

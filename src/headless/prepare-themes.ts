@@ -1,4 +1,4 @@
-import type { Task } from './command-line';
+import type { Task } from './command-line/command';
 import { failureOf, type Outcome } from './failure';
 import type { VaultSession } from './vault-session';
 

@@ -1,5 +1,5 @@
 import type { EngineApi, EngineError } from '../../worker/contract';
-import type { Task, VaultCommand } from './command-line';
+import type { Task, VaultCommand } from './command-line/command';
 import { adviceText, failureOf, type Failure, type Outcome } from './failure';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';

@@ -1,6 +1,7 @@
 import type { Answer } from './answer';
 import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './archive/archive-command';
-import { parseCommandLine, type McpCommand, type ModelsCommand, type VaultCommand } from './command-line';
+import type { McpCommand, ModelsCommand, VaultCommand } from './command-line/command';
+import { parseCommandLine } from './command-line/parse-command-line';
 import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';

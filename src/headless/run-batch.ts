@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { HitsAnswer, Result } from '../../worker/contract';
 import { shortHitJson } from '../answers/hits';
 import { askFirst, atomCandidates } from './atom-names';
-import type { Task } from './command-line';
+import type { Task } from './command-line/command';
 import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './failure';
 import { patientExplore } from './patient-explore';

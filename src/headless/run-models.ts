@@ -3,7 +3,7 @@ import type { EngineClient } from '../../worker/wire/client';
 import type { EngineError, ModelCard } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
 import type { Answer } from './answer';
-import type { ModelsCommand } from './command-line';
+import type { ModelsCommand } from './command-line/command';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { modelsClient } from './models-client';
 import type { Notices } from './notices';

@@ -1,7 +1,7 @@
 import { packJson } from '../answers/context';
 import type { QuestionSession } from './question-session';
 import type { Answer } from './answer';
-import type { Task } from './command-line';
+import type { Task } from './command-line/command';
 import type { Outcome } from './failure';
 import { queryFailure } from './query-failure';
 

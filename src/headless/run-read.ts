@@ -3,7 +3,7 @@ import { textsJson, type TextJson } from '../answers/atoms';
 import { fragmentsJson } from '../answers/context';
 import { fragmentLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
-import type { Asking, Task } from './command-line';
+import type { Asking, Task } from './command-line/command';
 import { type Style } from './style';
 import type { QuestionSession } from './question-session';
 import type { Line, Passage } from './visible';

@@ -25,7 +25,7 @@ import {
   type Answer,
 } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
-import type { Task } from './command-line';
+import type { Task } from './command-line/command';
 import { countWaiting } from './count-waiting';
 import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './failure';

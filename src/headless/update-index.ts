@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts';
 import { join } from 'node:path';
 import type { Loss } from '../indexing/indexing';
-import type { VaultCommand } from './command-line';
+import type { VaultCommand } from './command-line/command';
 import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';

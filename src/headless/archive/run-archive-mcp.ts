@@ -3,7 +3,7 @@ import { ArchiveReader } from '../../../worker/archive/archive-reader';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { createMcpServers } from '../../mcp/create-mcp-server';
 import { texts } from '../../texts/texts';
-import type { McpCommand } from '../command-line';
+import type { McpCommand } from '../command-line/command';
 import { EXIT, refuse, type Outcome } from '../failure';
 import { serveClient } from '../mcp/serve-stdio';
 import type { Notices } from '../notices';

@@ -9,7 +9,7 @@ import { settleVaults } from '../../../worker/archive/settle-vaults';
 import type { NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
-import type { VaultCommand } from '../command-line';
+import type { VaultCommand } from '../command-line/command';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
 import { hasPhrase } from '../prepare-vectors';

@@ -18,7 +18,7 @@ import { missingVectors, sendVectors } from '../../../worker/archive/publish-vec
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
-import type { VaultCommand } from '../command-line';
+import type { VaultCommand } from '../command-line/command';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
 import { readIndexNote, writeIndexNote } from '../index-note';
 import type { Notices } from '../notices';

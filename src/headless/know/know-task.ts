@@ -1,5 +1,6 @@
 import { texts } from '../../texts/texts';
-import { Refusal, type Values } from '../option-values';
+import { noMore } from '../command-line/operands';
+import { Refusal, type Values } from '../command-line/option-values';
 import type { Domain, ScopeRule } from '../../../worker/knowledge/fold/scope';
 import { mergedDomains, parseDomain } from '../../knowing/scope-rules';
 import { buyerOf, type AnswerBuyer } from '../spending/spending-options';
@@ -138,10 +139,6 @@ function decided(decision: WantedDecision): KnowQuestion {
 function two([first, second, more]: readonly string[], one: string, other: string): [string, string] {
   if (more !== undefined) throw new Refusal(texts().terminal.commandLine.nameTooLong(more));
   return [words(first === undefined ? [] : [first], one), words(second === undefined ? [] : [second], other)];
-}
-
-function noMore([word]: readonly string[]): void {
-  if (word !== undefined) throw new Refusal(texts().terminal.commandLine.wordTooMany(word));
 }
 
 function words(operands: readonly string[], name: string): string {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import process from 'node:process';
 import { createMcpServers } from '../../mcp/create-mcp-server';
 import { texts } from '../../texts/texts';
-import type { McpCommand } from '../command-line';
+import type { McpCommand } from '../command-line/command';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
 import { placeVault, type Opening } from '../vault-session';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCommandLine } from '../../../src/headless/command-line';
+import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { runQuestion, type Question } from '../../../src/headless/run-task';
 import { openVault, type VaultSession } from '../../../src/headless/vault-session';
 import { cleanJson } from '../../../src/headless/visible';

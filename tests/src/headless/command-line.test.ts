@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommandLine, VERBS } from '../../../src/headless/command-line';
+import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
+import { VERBS } from '../../../src/headless/command-line/verbs';
 import { helpText } from '../../../src/headless/help-text';
 import { EXIT } from '../../../src/headless/failure';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommandLine } from '../../../src/headless/command-line';
+import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { createNotices } from '../../../src/headless/notices';
 import { tellTrouble } from '../../../src/headless/prepare-vectors';
 import type { EngineApi, Verb } from '../../../worker/contract';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERBS } from '../../../src/headless/command-line';
+import { VERBS } from '../../../src/headless/command-line/verbs';
 import { ended, ProgramUnderTest } from './program-under-test';
 import { runHere } from './run-here';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseCommandLine } from '../../../src/headless/command-line';
+import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { failureOf } from '../../../src/headless/failure';
 import { foundLines } from '../../../src/headless/found-answer';
 import { helpText } from '../../../src/headless/help-text';

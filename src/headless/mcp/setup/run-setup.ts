@@ -6,7 +6,7 @@ import { texts } from '../../../texts/texts';
 import type { Answer } from '../../answer';
 import { wrongIn } from '../../archive/archive-command-fits';
 import { PASSWORD_FILE } from '../../archive/archive-password';
-import type { McpCommand } from '../../command-line';
+import type { McpCommand } from '../../command-line/command';
 import { EXIT, refuse, type Outcome } from '../../failure';
 import { surroundings, type CacheSurroundings } from '../../index-place';
 import { placeVault } from '../../vault-session';

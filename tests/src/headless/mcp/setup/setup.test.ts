@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseCommandLine } from '../../../../../src/headless/command-line';
+import { parseCommandLine } from '../../../../../src/headless/command-line/parse-command-line';
 import type { SetupClient } from '../../../../../src/headless/mcp/setup/client-config';
 import { configFileOf } from '../../../../../src/headless/mcp/setup/config-place';
 import { runArchiveSetup, runSetup } from '../../../../../src/headless/mcp/setup/run-setup';

@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts';
+import { texts } from '../../texts/texts';
 
 /** What the command line asks for does not fit; the message is a sentence for people. */
 export class Refusal extends Error {}

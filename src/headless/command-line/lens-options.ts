@@ -1,8 +1,8 @@
-import type { BlockKind, Lens, PropertyCondition } from '../../worker/contract';
-import { parseDate, type Stretch } from './dates';
-import { nearestWord } from './nearest-word';
+import type { BlockKind, Lens, PropertyCondition } from '../../../worker/contract';
+import { parseDate, type Stretch } from '../dates';
+import { nearestWord } from '../nearest-word';
 import { Refusal, type Values } from './option-values';
-import { texts } from '../texts/texts';
+import { texts } from '../../texts/texts';
 
 /** Options that any verb takes which answers with notes. */
 export const LENS_OPTIONS = { lens: { type: 'string' }, near: { type: 'string' } } as const;

@@ -1,0 +1,125 @@
+import type { FragmentStrategy, Lens, SearchLevel } from '../../../worker/contract';
+import type { ArchiveCommand, PublishCommand } from '../archive/archive-command';
+import type { ImportTask } from '../import/import-task';
+import type { KnowTask } from '../know/know-task';
+import type { Setup } from '../mcp/setup/setup';
+import type { AskTask } from '../run-ask';
+import type { CostTask, SummarizeTask } from '../spending/spending-options';
+import type { VerbName } from './verbs';
+
+/** What a person asked for, checked. */
+export type Command =
+  | { kind: 'help'; verb: VerbName | undefined }
+  | { kind: 'version' }
+  | ModelsCommand
+  | McpCommand
+  | PublishCommand
+  | ArchiveCommand
+  | VaultCommand;
+
+/** What is asked about the models of this device; it needs no vault. */
+export interface ModelsCommand {
+  kind: 'models';
+  json: boolean;
+  quiet: boolean;
+  task:
+    | { kind: 'list' }
+    /** `agreed`: the user wants no question. */
+    | { kind: 'download'; name: string; mirror: string | undefined; agreed: boolean }
+    | { kind: 'delete'; name: string };
+}
+
+/** A vault is to be served to an agent. */
+export interface McpCommand {
+  kind: 'mcp';
+  vault: string;
+  /** As in `VaultOptions`. */
+  indexFolder: string | undefined;
+  embedder: string | undefined;
+  /** Folders to let in, all when empty, and to leave out, beside those of the settings. */
+  include: string[];
+  exclude: string[];
+  /** US dollars that the agent may spend. */
+  allowanceUsd: number;
+  /** Of whom the agent may buy summaries; undefined for nobody. */
+  seller: { model: string | undefined; url: string | undefined } | undefined;
+  /** A client is to be set up for it; undefined to serve. */
+  setup: Setup | undefined;
+  json: boolean;
+}
+
+export type VaultCommand = VaultOptions & Task;
+
+export interface VaultOptions {
+  kind: 'vault';
+  vault: string;
+  /** Where the index is to be kept; undefined for the user's cache folder. */
+  indexFolder: string | undefined;
+  json: boolean;
+  quiet: boolean;
+  /** Bring the index up to date before answering. */
+  update: boolean;
+  /** Whose vectors are used, or made; undefined for those that the index has. */
+  embedder: string | undefined;
+}
+
+export type Task =
+  | SummarizeTask
+  | CostTask
+  | ImportTask
+  /** `agreed`: the user wants no question about notes that are gone. */
+  | { verb: 'index'; rebuild: boolean; agreed: boolean }
+  | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
+  /** `all`: with what has to be counted. */
+  | { verb: 'status'; all: boolean }
+  | { verb: 'tune'; then: 'show' | 'apply' | 'reset' }
+  | { verb: 'eval'; queries: string; qrels: string }
+  | { verb: 'eval-links' }
+  | { verb: 'themes' }
+  | {
+      verb: 'search';
+      query: string;
+      level: SearchLevel;
+      lens: Lens | undefined;
+      limit: number;
+      /** Say of each hit why it is there. */
+      why: boolean;
+      /** Also what has little of the question. */
+      all: boolean;
+    }
+  | { verb: 'explain'; query: string; atom: string; lens: Lens | undefined }
+  | {
+      verb: 'search-batch';
+      file: string;
+      level: SearchLevel;
+      lens: Lens | undefined;
+      limit: number;
+      /** Also what has little of a question. */
+      all: boolean;
+    }
+  | { verb: 'related'; note: string; limit: number; linked: boolean; lens: Lens | undefined; why: boolean }
+  | { verb: 'related-batch'; file: string; limit: number; linked: boolean; lens: Lens | undefined }
+  | { verb: 'zoom-in'; atom: string; limit: number | undefined; lens: Lens | undefined }
+  | { verb: 'zoom-out'; atom: string }
+  | { verb: 'links'; atom: string }
+  | { verb: 'read'; atoms: string[]; ask: Asking | undefined }
+  | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined }
+  | AskTask
+  | KnowTask;
+
+/** What of some atoms is to be read. */
+export interface Asking {
+  /** Empty: each note's own title. */
+  query: string;
+  strategy: FragmentStrategy | undefined;
+  maxFragments: number;
+  /** Also the notes whole. */
+  full: boolean;
+}
+
+/** The command line asks for something that does not exist or does not fit. */
+export interface UsageError {
+  message: string;
+  /** The verb whose help would explain it. */
+  verb: VerbName | undefined;
+}

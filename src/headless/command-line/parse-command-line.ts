@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util';
+import { texts } from '../../texts/texts';
+import { parseArchive, parsePublish } from '../archive/archive-command';
+import { parseImport } from '../import/import-task';
+import { parseKnow } from '../know/know-task';
+import { parseCost, parseSummarize } from '../spending/spending-options';
+import type { Command, Task, UsageError } from './command';
+import { noMore, oneOf } from './operands';
+import { optionValues, Refusal, type Values } from './option-values';
+import { parseEmbedder } from './parse-embedder';
+import { parseEval, parseTune } from './parse-measures';
+import { parseMcp } from './parse-mcp';
+import { parseModels } from './parse-models';
+import {
+  parseAsk,
+  parseExplain,
+  parsePack,
+  parseRead,
+  parseRelated,
+  parseSearch,
+  parseZoomIn,
+} from './parse-question';
+import { COMMON_OPTIONS, OWN_OPTIONS } from './verb-options';
+import { isVerb, unknownVerb, type VerbName } from './verbs';
+
+/** Reads the arguments after the program's name. `nowMs` is what "30d" is counted from. */
+export function parseCommandLine(args: string[], nowMs: number): Command | UsageError {
+  const [first, ...rest] = args;
+  if (first === undefined || first === '--help' || first === '-h') return { kind: 'help', verb: undefined };
+  if (first === 'help') return parseHelp(rest[0]);
+  if (first === '--version' || first === '-V') return { kind: 'version' };
+  if (!isVerb(first)) return { message: unknownVerb(first), verb: undefined };
+  try {
+    return parseVerb(first, rest, nowMs);
+  } catch (error) {
+    const message = usageMessage(error);
+    if (message === undefined) throw error;
+    return { message, verb: first };
+  }
+}
+
+function parseHelp(word: string | undefined): Command | UsageError {
+  if (word === undefined || isVerb(word)) return { kind: 'help', verb: word };
+  return { message: unknownVerb(word), verb: undefined };
+}
+
+/** The sentence for a refusal of ours or of parseArgs; undefined for anything else. */
+function usageMessage(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof TypeError) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  if (!code.startsWith('ERR_PARSE_ARGS_')) return undefined;
+  const [, ambiguous] = /'(?:-\w, )?(--[\w-]+)[^']*' argument is ambiguous/.exec(error.message) ?? [];
+  if (ambiguous !== undefined) return texts().terminal.commandLine.dashAfterOption(ambiguous);
+  const sentence = `${/^[^.]*/.exec(error.message)?.[0] ?? error.message}.`;
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    ? texts().terminal.commandLine.unknownOption(sentence)
+    : sentence;
+}
+
+function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
+  const options = { ...COMMON_OPTIONS, ...OWN_OPTIONS[verb] };
+  const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+  const values = optionValues(parsed.values);
+  if (values.flag('help')) return { kind: 'help', verb };
+  if (verb === 'models') return parseModels(parsed.positionals, values);
+  if (verb === 'archive') return parseArchive(parsed.positionals, values);
+  const [vault, ...operands] = parsed.positionals;
+  if (vault === undefined || vault.trim() === '') throw new Refusal(texts().terminal.commandLine.noVault);
+  if (verb === 'mcp') return parseMcp(vault, operands, values);
+  if (verb === 'publish') return parsePublish(vault, operands, values);
+  return {
+    kind: 'vault',
+    vault,
+    indexFolder: values.path('index'),
+    json: values.flag('json'),
+    quiet: values.flag('quiet'),
+    update: !values.flag('no-update'),
+    embedder: BUYERS.has(verb)
+      ? undefined
+      : parseEmbedder(verb, values.text('embedder'), values.path('model')),
+    ...parseTask(verb, operands, values, nowMs),
+  };
+}
+
+/** Verbs whose `--model` is one that is paid, not a folder of an embedder. */
+const BUYERS: ReadonlySet<VerbName> = new Set<VerbName>(['summarize', 'cost', 'import']);
+
+function parseTask(
+  verb: Exclude<VerbName, 'models' | 'mcp' | 'publish' | 'archive'>,
+  operands: string[],
+  values: Values,
+  nowMs: number,
+): Task {
+  switch (verb) {
+    case 'index':
+      noMore(operands);
+      return { verb, rebuild: values.flag('rebuild'), agreed: values.flag('yes') };
+    case 'embed':
+      noMore(operands);
+      return { verb, importFile: values.path('import'), exportFile: values.path('export') };
+    case 'status':
+      noMore(operands);
+      return { verb, all: values.flag('all') };
+    case 'themes':
+      noMore(operands);
+      return { verb };
+    case 'search':
+      return parseSearch(operands, values, nowMs);
+    case 'explain':
+      return parseExplain(operands, values, nowMs);
+    case 'related':
+      return parseRelated(operands, values);
+    case 'zoom-in':
+      return parseZoomIn(operands, values);
+    case 'zoom-out':
+    case 'links':
+      return { verb, atom: oneOf(operands, 'ATOM') };
+    case 'tune':
+      return parseTune(operands, values);
+    case 'eval':
+      return parseEval(operands, values);
+    case 'read':
+      return parseRead(operands, values);
+    case 'pack':
+      return parsePack(operands, values, nowMs);
+    case 'ask':
+      return parseAsk(operands, values);
+    case 'summarize':
+      return parseSummarize(operands, values);
+    case 'import':
+      return parseImport(operands, values);
+    case 'cost':
+      return parseCost(operands, values, nowMs);
+    case 'know':
+      return parseKnow(operands, values);
+  }
+}
