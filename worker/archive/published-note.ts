@@ -8,15 +8,14 @@ import type { ParsedNote } from '../engine/atoms/parsed-note';
 import { keywordNote } from '../engine/notes/note-record';
 import { tagsOf } from '../engine/notes/note-tags';
 import { textKeys } from '../engine/notes/text-keys';
-import { KeywordStore } from '../engine/text/keyword-store';
 import type { KeywordNote } from '../engine/text/keyword-types';
-import { noteDocuments, type TextDocument } from '../engine/text/note-documents';
 import { packTotals } from '../engine/text/row-totals';
-import { ROW_FIELDS } from '../engine/text/row-table';
 import { tokenise } from '../engine/text/tokenise';
+import { must } from '../engine/base/assert';
 import { pack } from '../engine/base/msgpack';
-import { heldTerms, placeNumber, shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
+import { shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
 import type { ContentHash, NotePath } from '../contract';
+import { noteWords, type RowWords } from './note-words';
 import { lexeme } from './sql-arrays';
 
 /** What is known of a note before it is read: enough to tell whether the archive has it as it is. */
@@ -54,15 +53,11 @@ export interface PublishedNote {
   anchors: { target: string; words: string }[];
 }
 
-interface PublishedParagraph {
+interface PublishedParagraph extends RowWords {
   /** Terms of the text of the whole note. */
   length: number;
   ord: number;
   section: number;
-  /** As the server reads words, with where and how often they stand in the row itself. */
-  words: string;
-  /** The same words, each once. */
-  terms: readonly string[];
   /** Of its vector; none for a row that is a heading alone. */
   key: ContentHash | undefined;
   /** Of what it says by itself. */
@@ -84,7 +79,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
   const { path, hash, modifiedMs, createdMs, targets } = note;
   const parsed = parseNote(path, text);
   const keyword = keywordNote(parsed, text);
-  const store = storeOf(keyword);
+  const { table, rows } = noteWords(keyword);
   return {
     path,
     hash,
@@ -94,69 +89,25 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     body: text,
     targets,
     tags: tagsOf(parsed),
-    shape: hexOf(pack(shapeToNumbers(shapeOf(store.rows, 0, parsed.paragraphs.length)))),
-    totals: [...packTotals(store.rows.totals)],
-    paragraphs: paragraphsOf(keyword, parsed, store),
+    shape: hexOf(pack(shapeToNumbers(shapeOf(table, 0, parsed.paragraphs.length)))),
+    totals: [...packTotals(table.totals)],
+    paragraphs: paragraphsOf(keyword, parsed, rows, table.totals.note.lengths.body),
     links: linksOf(parsed, targets),
     anchors: anchorsOf(parsed, targets),
   };
 }
 
 function paragraphsOf(
-  { title, aliases, tags, rows }: KeywordNote,
+  { rows }: KeywordNote,
   parsed: ParsedNote,
-  store: KeywordStore,
+  words: readonly RowWords[],
+  length: number,
 ): PublishedNote['paragraphs'] {
-  const shared = [title, aliases, tags].flatMap(tokenise);
   const keys = textKeys(parsed);
-  const places = placesByRow(store, rows.length);
-  const { body: length } = store.rows.totals.note.lengths;
-  return rows.map(({ section, headings, body }, ord) => {
-    const terms = [...new Set([...shared, ...tokenise(headings), ...tokenise(body)])];
-    return {
-      ...{ length, ord, section, terms, words: wordsText(terms, places[ord]) },
-      ...{ key: keys[ord], hash: parsed.paragraphs[ord]?.hash },
-    };
-  });
-}
-
-/** Where the terms of each row stand in it. */
-type Places = Map<string, number[]>;
-
-function placesByRow(store: KeywordStore, rows: number): Places[] {
-  const found = Array.from({ length: rows }, (): Places => new Map());
-  for (const { row, field, term, count } of heldTerms(store)) {
-    const places = found[row];
-    const known = places?.get(term);
-    if (known === undefined) places?.set(term, [placeNumber(field, count)]);
-    else known.push(placeNumber(field, count));
-  }
-  return found;
-}
-
-/** As the server reads words: `'heap':5,10241 'hot'`. A word of what is above the row has no place in it. */
-function wordsText(terms: readonly string[], places: Places | undefined): string {
-  const words = terms.map((term) => {
-    const at = places?.get(term);
-    return at === undefined ? lexeme(term) : `${lexeme(term)}:${at.join(',')}`;
-  });
-  return words.join(' ');
-}
-
-/** The note in a store of its own, which counts its words as an index does. */
-function storeOf(note: KeywordNote): KeywordStore {
-  const store = new KeywordStore();
-  let waiting: Partial<TextDocument>[] = [];
-  for (const { level, document } of noteDocuments(note, 0)) {
-    waiting.push(document);
-    if (level !== 'paragraph') continue;
-    const row = store.appendRow({ note: 0, section: document.section ?? 0 });
-    for (const field of ROW_FIELDS)
-      for (const { [field]: text } of waiting) if (text !== undefined) store.addField(row, field, text);
-    waiting = [];
-  }
-  store.finishNote(0);
-  return store;
+  return rows.map(({ section }, ord) => ({
+    ...{ length, ord, section, ...must(words[ord], 'words of a row') },
+    ...{ key: keys[ord], hash: parsed.paragraphs[ord]?.hash },
+  }));
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -5,7 +5,7 @@ import { KeywordStore } from './keyword-store';
 import type { KeywordIndex } from './keyword-types';
 import { FIELD_CODE } from './postings';
 import { ROW_FIELDS, type RowField, type RowTable } from './row-table';
-import { isSurfaceEntry, surfaceEntry, termIn } from './word-surfaces';
+import { surfaceEntry, termIn } from './word-surfaces';
 
 /** How a note lies in rows, and how many terms its fields have: all that scores ask of it beside what is searched for. */
 export interface NoteShape {
@@ -69,30 +69,6 @@ export function shapeFromNumbers(numbers: readonly number[]): NoteShape {
     return { rows, heading, trail };
   });
   return { paragraphs, title, aliases, tags, sections, bodies: numbers.slice(5 + 3 * count) };
-}
-
-/** Where all terms of a store stand that has one note, whose base row is 0. */
-export function* heldTerms(store: KeywordStore): Generator<HeldTerm> {
-  const terms = new Set(store.sources.flatMap((source) => [...source.terms()]));
-  for (const term of terms) if (!isSurfaceEntry(term)) yield* placesOf(store, term);
-}
-
-function* placesOf(store: KeywordStore, term: string): Generator<HeldTerm> {
-  const fields = ROW_FIELDS.length;
-  // By row and code of the field, as one number.
-  const counts = new Map<number, number>();
-  const count = (row: number, code: number, by: number): void => {
-    const place = row * fields + code;
-    counts.set(place, (counts.get(place) ?? 0) + by);
-  };
-  for (const found of store.find(term)) {
-    for (let p = found.shortStart; p < found.shortEnd; p++)
-      count(found.firstRow + (found.shortRows[p] ?? 0), found.shortFields[p] ?? 0, found.shortCounts[p] ?? 0);
-    for (let p = found.bodyStart; p < found.bodyEnd; p++)
-      count(found.firstRow + (found.bodyRows[p] ?? 0), FIELD_CODE.body, found.bodyCounts[p] ?? 0);
-  }
-  for (const [place, times] of counts)
-    yield { row: Math.floor(place / fields), field: fieldOf(place % fields), term, count: times };
 }
 
 /** The field of a code that postings have. */
