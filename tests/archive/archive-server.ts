@@ -42,18 +42,22 @@ interface TestArchiveOptions {
   database?: string;
   /** The server that is started, where it is another than the one that all tests share. */
   installed?: Installed;
+  /** A server that stays, by the address of its administrator, and the name of the database on it, which is made where there is none. */
+  kept?: { server: string; database: string };
 }
 
 export async function openTestArchive(options: TestArchiveOptions = {}): Promise<TestArchive> {
-  const { installed, settings, made = true } = options;
+  const { installed, settings, kept, made = true } = options;
   const { own = installed !== undefined || settings !== undefined } = options;
   const found = installed ?? findPostgres();
-  const isShared = !own && ofTheRun !== undefined && ofTheRun !== '';
+  const shared = kept?.server ?? (own ? undefined : ofTheRun);
+  const isShared = shared !== undefined && shared !== '';
   const server = isShared || found === undefined ? undefined : await startPostgres(found, settings);
-  const root = new URL(server?.url ?? ofTheRun ?? '');
-  const database = `archive_${randomBytes(6).toString('hex')}`;
+  const root = new URL(server?.url ?? shared ?? '');
+  const database = kept?.database ?? `archive_${randomBytes(6).toString('hex')}`;
   const first = postgres(root.href, { max: 1 });
-  await first.unsafe(`create database ${database} ${options.database ?? ''}`);
+  const [standing] = await first`select from pg_database where datname = ${database}`;
+  if (standing === undefined) await first.unsafe(`create database ${database} ${options.database ?? ''}`);
   await first.end();
   const { password } = root;
   const url = addressOf(root, root.username, database);

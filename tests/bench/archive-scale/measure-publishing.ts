@@ -1,0 +1,38 @@
+import { compareWithArchive } from '../../../worker/archive/publish';
+import { missingVectors } from '../../../worker/archive/publish-vectors';
+import { must } from '../../../worker/engine/base/assert';
+import { Figures, Times } from './figures';
+import { publishVault, sendVault, VAULTS, type LoadedArchive } from './loaded-archive';
+import { DIMENSIONS, SyntheticVaults } from './synthetic-vaults';
+
+const MORE = 3_000;
+
+/** The largest vault once more, of which all is known. */
+export async function measureKnown({ all, ids, notes }: LoadedArchive, figures: Figures): Promise<void> {
+  const id = must(ids[0], 'vault');
+  const any = new Int8Array(DIMENSIONS);
+  const times = new Times();
+  const { puts, renames, removals } = await times.of(() => compareWithArchive(all.archive, id, notes, false));
+  const vectors = await times.of(() => missingVectors(all.archive, id, { codesOf: () => any }));
+  const sent = puts.length + renames.length + removals.length + vectors.length;
+  const detail = `of ${String(notes.length)} notes and their vectors`;
+  figures.note('sent of what is known', sent, { most: 0 }, detail);
+  const seconds = (times.sum / 1_000 / notes.length) * 15_000;
+  figures.note('seconds for 15,000 known notes', seconds, { most: 2 }, '');
+}
+
+/** Some notes more into the second vault, where all indexes stand. */
+export async function measureStanding(
+  { all, ids, isKept, paragraphs }: LoadedArchive,
+  figures: Figures,
+): Promise<void> {
+  const more = new SyntheticVaults(MORE, 1).make(0, 'More/');
+  const id = must(ids[1], 'vault');
+  const difference = { puts: more.notes, renames: [], removals: [], newer: [], known: Infinity };
+  const { sending, finishing } = await sendVault(all.archive, id, more, difference);
+  const rate = (ms: number) => more.paragraphs / (ms / 1_000);
+  figures.note('into standing indexes, paragraphs a second', rate(sending), { least: 300 });
+  figures.note('the same with what is counted over the whole vault', rate(sending + finishing), undefined);
+  // What is not known of the vault any more goes again.
+  if (isKept) await publishVault(all.archive, new SyntheticVaults(paragraphs, VAULTS).make(1));
+}

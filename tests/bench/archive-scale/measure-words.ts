@@ -1,0 +1,137 @@
+import { rowsWithWords, visibleVaults, type NoteFilter } from '../../../worker/archive/archive-queries';
+import { ArchiveSource } from '../../../worker/archive/archive-source';
+import { reading, type Transaction } from '../../../worker/archive/connect';
+import { bestNotes, readHeld } from '../../../worker/archive/held-words';
+import { candidateWords } from '../../../worker/archive/question-terms';
+import { textArray } from '../../../worker/archive/sql-arrays';
+import { plainQuery } from '../../../worker/engine/text/parse-query';
+import { Figures, twice, type Times } from './figures';
+import type { LoadedArchive } from './loaded-archive';
+import type { SyntheticQuestion } from './synthetic-vaults';
+
+const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
+const [CANDIDATES, BEST] = [200, 20];
+/** Questions with so many words are asked; those of them that are judged; those that the server ranks, which takes seconds of a million. */
+const [WORDS, ASKED, JUDGED] = [4, 100, 25];
+const [RANKED, FEWER_RANKED] = [100, 10];
+
+/** Candidates by words beside the server's own ranking, judged by BM25 over all that hold any word. */
+export async function measureWords(loaded: LoadedArchive, figures: Figures): Promise<void> {
+  const { archive, all, questions, paragraphs } = loaded;
+  const asked = questions.slice(0, ASKED).filter(({ text }) => text.split(' ').length >= WORDS);
+  const ranked = asked.slice(0, paragraphs >= 1_000_000 ? FEWER_RANKED : RANKED);
+  const best = new Map<SyntheticQuestion, Best>();
+  for (const question of asked.slice(0, JUDGED)) best.set(question, await bestOf(loaded, question));
+  const hits = { paragraphs: 0, notes: 0 };
+  const times = await twice(asked, async (question, of) => {
+    const found = await of('whole').of(() =>
+      reading(all.archive, (tx) => of('statements').of(() => candidates(tx, question))),
+    );
+    const truth = best.get(question);
+    hits.paragraphs += truth?.paragraphs.filter((note) => found.has(note)).length ?? 0;
+    hits.notes += truth?.notes.filter((note) => found.has(note)).length ?? 0;
+    if (!ranked.includes(question)) return;
+    await of('whole ranking').of(() =>
+      reading(archive.admin, (tx) => rankThere(tx, question, of('ranking'))),
+    );
+  });
+  const wanted = (of: keyof Best) => 2 * [...best.values()].reduce((sum, each) => sum + each[of].length, 0);
+  const goal = { least: 0.94 };
+  figures.note(
+    "BM25's best twenty paragraphs among those of 200 candidates",
+    hits.paragraphs / wanted('paragraphs'),
+    goal,
+  );
+  figures.note("BM25F's best twenty notes among 200 candidates", hits.notes / wanted('notes'), goal);
+  noteTimes("the candidates' time over that of ts_rank", 'statements', 'ranking', { most: 1 / 30 });
+  noteTimes('the same with their transactions', 'whole', 'whole ranking', undefined);
+
+  function noteTimes(figure: string, own: string, server: string, most: { most: number } | undefined): void {
+    const [a, b] = [times(own), times(server)];
+    figures.note(figure, a.p50 / b.p50, most, a.beside(b));
+  }
+}
+
+/** Counts of words, what they are worth, the rarest looked up, and the best of these: all that a question does for them. */
+async function candidates(tx: Transaction, { text }: SyntheticQuestion): Promise<Set<number>> {
+  const { wanted } = plainQuery(text, false);
+  const source = new ArchiveSource(tx, await visibleVaults(tx), NO_FILTER);
+  const weighed = candidateWords(wanted, await source.statistics(wanted.map(({ term }) => term)));
+  return new Set(await source.byWords(weighed, CANDIDATES));
+}
+
+async function rankThere(tx: Transaction, { text }: SyntheticQuestion, times: Times): Promise<void> {
+  const any = anyOf(termsOf(text));
+  await times.of(
+    () => tx`select note, ts_rank(words, ${any}::tsquery) as rank from altitude.paragraph
+      where words @@ ${any}::tsquery order by rank desc limit ${CANDIDATES}`,
+  );
+}
+
+/** Notes, by how well their best paragraph answers, and by how they do as a whole. */
+interface Best {
+  paragraphs: number[];
+  notes: number[];
+}
+
+async function bestOf(
+  { archive, all, paragraphs }: LoadedArchive,
+  { text }: SyntheticQuestion,
+): Promise<Best> {
+  const terms = termsOf(text);
+  const rows = await reading(archive.admin, (tx) => rowsHolding(tx, terms));
+  const notes = await reading(all.archive, async (tx) => {
+    const source = new ArchiveSource(tx, await visibleVaults(tx), NO_FILTER);
+    const weighed = candidateWords(plainQuery(text, false).wanted, await source.statistics(terms));
+    return bestNotes(await rowsWithWords(tx, { rare: terms, terms }, NO_FILTER), weighed, BEST);
+  });
+  return { paragraphs: bestParagraphs(rows, paragraphs), notes };
+}
+
+interface HoldingRow {
+  note: number;
+  length: number;
+  counts: ReadonlyMap<string, number>;
+}
+
+async function rowsHolding(tx: Transaction, terms: readonly string[]): Promise<HoldingRow[]> {
+  const rows = await tx`select note, length(words) as length,
+      ts_filter(setweight(words, 'A', ${textArray(terms)}::text[]), '{a}')::text as held
+    from altitude.paragraph where words @@ ${anyOf(terms)}::tsquery`;
+  return rows.map(({ note, length, held }) => {
+    const counts = new Map<string, number>();
+    for (const { term, count } of readHeld(String(held))) counts.set(term, (counts.get(term) ?? 0) + count);
+    return { note: Number(note), length: Number(length), counts };
+  });
+}
+
+/** Okapi BM25 with its usual constants, over paragraphs that are measured by their different words. */
+function bestParagraphs(rows: readonly HoldingRow[], all: number): number[] {
+  const [k1, b] = [1.2, 0.75];
+  const mean = rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length);
+  const holders = new Map<string, number>();
+  for (const { counts } of rows)
+    for (const term of counts.keys()) holders.set(term, (holders.get(term) ?? 0) + 1);
+  const scored = rows.map(({ note, length, counts }) => {
+    let score = 0;
+    for (const [term, count] of counts) {
+      const held = holders.get(term) ?? 0;
+      const idf = Math.log(1 + (all - held + 0.5) / (held + 0.5));
+      score += (idf * count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / mean));
+    }
+    return { note, score };
+  });
+  return scored
+    .sort((x, y) => y.score - x.score)
+    .slice(0, BEST)
+    .map(({ note }) => note);
+}
+
+function termsOf(text: string): string[] {
+  return plainQuery(text, false).wanted.map(({ term }) => term);
+}
+
+/** As the server reads a question. */
+function anyOf(terms: readonly string[]): string {
+  return terms.join('|');
+}
