@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentHash } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
+import { HASH_BYTES, hashToBytes } from '../../../worker/engine/base/hash-bytes';
 import { HashSlots } from '../../../worker/engine/vectors/hash-slots';
 import { SlotSet } from '../../../worker/engine/vectors/slot-set';
 
@@ -58,6 +59,29 @@ describe('slots of hashes', () => {
     expect([9, 10, 11].map((slot, i) => other.place(slot, words, 4 * i))).toEqual([true, false, true]);
     expect(hashes.map((hash) => other.slotOf(hash))).toEqual([9, 0, 11]);
     expect(other.add(contentHash('d'))).toBe(1);
+  });
+
+  it('are found by their bytes too', () => {
+    const slots = new HashSlots();
+    const hashes = ['a', 'b'].map((text) => contentHash(text));
+    const bytes = new Uint8Array(2 * HASH_BYTES);
+    hashes.forEach((hash, at) => hashToBytes(hash, bytes, at * HASH_BYTES));
+    expect(slots.slotOfBytes(bytes, HASH_BYTES)).toBeUndefined();
+    expect(slots.addBytes(bytes, HASH_BYTES)).toBe(0);
+    expect([slots.slotOf(hashes[1]!), slots.slotOfBytes(bytes, HASH_BYTES)]).toEqual([0, 0]);
+    expect([slots.slotOf(hashes[0]!), slots.addBytes(bytes, 0)]).toEqual([undefined, 1]);
+  });
+
+  it('take no more memory where room was made for them, and lose none of those that were there', () => {
+    const slots = new HashSlots();
+    const hashes = Array.from({ length: 9_000 }, (_, number) => contentHash(`text ${number}`));
+    for (const hash of hashes.slice(0, 100)) slots.add(hash);
+    slots.reserve(hashes.length);
+    const { sizeBytes } = slots;
+    expect(hashes.map((hash) => slots.add(hash))).toEqual(hashes.map((_, slot) => slot));
+    expect(slots.sizeBytes).toBe(sizeBytes);
+    slots.reserve(1);
+    expect(hashes.map((hash) => slots.slotOf(hash))).toEqual(hashes.map((_, slot) => slot));
   });
 
   it('cost less than 30 bytes each', () => {

@@ -53,6 +53,16 @@ describe.each(kinds)('the %s kernel', (kind) => {
     );
   });
 
+  it('grows no more for pages that room was made for', () => {
+    const kernel = createKernel({ stride: 32, most: 8 }, kind);
+    kernel.reserve(3 * 65_536);
+    const page = kernel.createPage(65_536);
+    const { int8 } = page;
+    kernel.createPage(2 * 65_536);
+    // Growing would have left it without memory.
+    expect([page.int8 === int8, int8.length]).toEqual([true, 65_536]);
+  });
+
   it.each([384, 1_536, 4_096])('leaves 32 bits with no vector of %i components', (dimensions) => {
     // The worst there is: all components alike, in the query and in the row, with either sign.
     const flat = new Float32Array(dimensions).fill(3);

@@ -294,9 +294,10 @@ export class SemanticIndex {
 
   /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
   async #bringBack({ embedder, vectors }: EmbeddedModel): Promise<void> {
+    // To ask unpacks the lists of near notes of all notes.
+    if (vectors.missing === 0) return;
     const answered = this.#ports.answeredLast();
-    const isNews = vectors.missing > 0 && answered !== undefined && answered !== embedder.model.id;
-    if (!isNews || !isBuiltIn(answered)) return;
+    if (answered === undefined || answered === embedder.model.id || !isBuiltIn(answered)) return;
     const before = new SemanticIndex(this.#ports, this.#index, 'built-in');
     await before.#load();
     this.#before = before;

@@ -233,11 +233,19 @@ export class VaultIndex {
 
   /** From now on these vectors know which rows have which texts. */
   attach(store: VectorStore, vectors = new RowVectors(store)): RowVectors {
+    vectors.reserve(this.#endRow());
     for (const record of this.#records.values()) this.#addTo(vectors, record);
     const name = `vectors-${this.#attached++}`;
     this.#vectors.set(vectors, name);
     this.keyword.attach(name, new DuplicateDiscountedVectors(vectors));
     return vectors;
+  }
+
+  /** The row after the last one of any note. */
+  #endRow(): number {
+    let last: NoteRecord | undefined;
+    for (const record of this.#records.values()) if (record.base >= (last?.base ?? 0)) last = record;
+    return last === undefined ? 0 : last.base + last.rowCount;
   }
 
   detach(vectors: RowVectors): void {

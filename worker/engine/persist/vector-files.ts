@@ -102,6 +102,7 @@ export class VectorFiles {
 
   async #readAll(stored: StoredVectors, lost: LostVectors): Promise<void> {
     const shards: StoredVectors['shards'] = [];
+    this.store.reserve(stored.shards.length);
     for (const shard of stored.shards) {
       const isThere = shard !== null && (await this.#readShard(shard));
       shards.push(isThere ? shard : null);

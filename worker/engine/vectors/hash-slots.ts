@@ -1,7 +1,7 @@
 import type { ContentHash } from '../../contract';
 import { assert } from '../base/assert';
 import { HASH_BYTES } from '../base/hash-bytes';
-import { HASH_WORDS, readHash, writeHash } from './hash-words';
+import { HASH_WORDS, readHash, readHashBytes, writeHash } from './hash-words';
 import { SlotSet } from './slot-set';
 import { ROWS_PER_SHARD } from './vector-shard';
 
@@ -51,6 +51,12 @@ export class HashSlots {
     return this.#find();
   }
 
+  /** The same of the hash that stands as 16 bytes from `start` on, side by side as it is written. */
+  slotOfBytes(bytes: Uint8Array, start: number): number | undefined {
+    readHashBytes(bytes, start, this.#key);
+    return this.#find();
+  }
+
   /** The slot that the next unknown hash gets. */
   get nextFree(): number {
     return this.#held.firstWithout(this.#lowestFree);
@@ -76,9 +82,9 @@ export class HashSlots {
     return this.slotOf(hash) ?? this.#holdNext();
   }
 
-  /** The same of the hash that begins at `start` of a column. */
-  addWords(words: Int32Array, start: number): number {
-    return this.slotOfWords(words, start) ?? this.#holdNext();
+  /** The same of the hash that stands as 16 bytes from `start` on, side by side as it is written. */
+  addBytes(bytes: Uint8Array, start: number): number {
+    return this.slotOfBytes(bytes, start) ?? this.#holdNext();
   }
 
   /** Of the key. */
@@ -90,7 +96,7 @@ export class HashSlots {
 
   /** Gives a free slot the hash that begins at `start` of a column; false when the hash has a slot already. */
   place(slot: number, words: Int32Array, start: number): boolean {
-    assert(!this.isHeld(slot), `slot ${slot} is free`);
+    if (this.isHeld(slot)) throw new Error(`assertion failed: slot ${slot} is free`);
     if (this.slotOfWords(words, start) !== undefined) return false;
     this.#hold(slot);
     return true;
@@ -125,6 +131,14 @@ export class HashSlots {
     return this.#held.bytes(first, count);
   }
 
+  /** Makes room for the slots below `end` in one go: step by step, each step copies all that is there. */
+  reserve(end: number): void {
+    if (end > 0) this.#makeRoom(end - 1);
+    this.#held.reserve(end);
+    const places = Math.ceil(end / MAX_FULL);
+    if (places > this.#table.length) this.#growTable(places);
+  }
+
   /** Notes that the key is in the slot. */
   #hold(slot: number): void {
     this.#makeRoom(slot);
@@ -132,22 +146,23 @@ export class HashSlots {
     this.#held.add(slot);
     if (slot === this.#lowestFree) this.#lowestFree++;
     this.#end = Math.max(this.#end, slot + 1);
-    if (this.count > this.#table.length * MAX_FULL) this.#growTable();
+    if (this.count > this.#table.length * MAX_FULL) this.#growTable(Math.ceil(this.#table.length * GROWTH));
     else this.#enter(slot);
   }
 
+  /** The slot of the key. A start asks for that of each row of the vault: what is read again and again is read once. */
   #find(): number | undefined {
-    for (let place = this.#home(this.#key[0]!); ; place = this.#after(place)) {
-      const entry = this.#table[place]!;
+    const table = this.#table;
+    const words = this.#words;
+    const key = this.#key;
+    const first = key[0]!;
+    for (let place = this.#home(first); ; place = place + 1 === table.length ? 0 : place + 1) {
+      const entry = table[place]!;
       if (entry === 0) return undefined;
-      if (this.#hasKey(entry - 1)) return entry - 1;
+      const at = (entry - 1) * HASH_WORDS;
+      if (words[at] !== first) continue;
+      if (words[at + 1] === key[1] && words[at + 2] === key[2] && words[at + 3] === key[3]) return entry - 1;
     }
-  }
-
-  #hasKey(slot: number): boolean {
-    const at = slot * HASH_WORDS;
-    for (let i = 0; i < HASH_WORDS; i++) if (this.#words[at + i] !== this.#key[i]) return false;
-    return true;
   }
 
   #home(word: number): number {
@@ -190,8 +205,8 @@ export class HashSlots {
     return to >= from ? to - from : to - from + this.#table.length;
   }
 
-  #growTable(): void {
-    this.#table = new Uint32Array(Math.ceil(this.#table.length * GROWTH));
+  #growTable(places: number): void {
+    this.#table = new Uint32Array(places);
     for (const slot of this.#held.all()) this.#enter(slot);
   }
 

@@ -29,12 +29,10 @@ export function readHash(hash: ContentHash, words: Int32Array): void {
   assert(seen < 16, 'a content hash has hexadecimal digits');
 }
 
-/** The words of hashes that stand as 16 bytes each, side by side as in the bytes. */
-export function wordsOfHashes(bytes: Uint8Array): Int32Array {
-  const words = new Int32Array(bytes.length >> 2);
-  for (let word = 0, at = 0; word < words.length; word++, at += 4)
+/** Writes the words of a hash that stands as 16 bytes from `start` on, side by side as in its digits, into `words`. */
+export function readHashBytes(bytes: Uint8Array, start: number, words: Int32Array): void {
+  for (let word = 0, at = start; word < HASH_WORDS; word++, at += 4)
     words[word] = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
-  return words;
 }
 
 /** The hash whose words begin at `start`. */

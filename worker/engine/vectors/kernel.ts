@@ -38,6 +38,8 @@ export interface Kernel {
   readonly sizeBytes: number;
   /** Throws a RangeError when the host has no more memory; what exists stays as it is. */
   createPage(sizeBytes: number): Page;
+  /** Makes room for pages of so many bytes in all, where growing step by step costs more. Throws as `createPage` does. */
+  reserve(sizeBytes: number): void;
   /** The query of the sums that follow. */
   setQuery(query: KernelQuery): void;
 }

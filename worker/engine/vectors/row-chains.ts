@@ -92,6 +92,11 @@ export class RowChains {
     return false;
   }
 
+  /** Makes room for the rows and slots below these in one go: step by step, each step copies all that is there. */
+  reserve(rows: number, slots: number): void {
+    if (rows > 0 && slots > 0) this.#makeRoom(rows - 1, slots - 1);
+  }
+
   #makeRoom(row: number, slot: number): void {
     if (row >= this.#slots.length) {
       this.#slots = withRoomFor(row, this.#slots);

@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../contract';
 import { HashSlots } from './hash-slots';
-import { HASH_WORDS, wordsOfHashes } from './hash-words';
+import { HASH_BYTES } from '../base/hash-bytes';
 import { NONE, RowChains } from './row-chains';
 import { countRuns, hasBit, noBits, RUN_COST_ROWS, setBit, wordsFor, type Bits } from '../base/bits';
 import { SharedTexts, type RowMove } from './shared-texts';
@@ -206,13 +206,18 @@ export class RowVectors {
    */
   addColumns(firstRow: number, hashes: Uint8Array, said: Uint8Array): void {
     this.#version++;
-    const [own, saying] = [wordsOfHashes(hashes), wordsOfHashes(said)];
-    for (let start = 0, row = firstRow; start < own.length; start += HASH_WORDS, row++) {
-      this.#said.addWords(row, saying, start);
-      const slot = this.store.slotOfWords(own, start);
-      if (slot === undefined) this.#waiting.addWords(row, own, start);
+    for (let start = 0, row = firstRow; start < hashes.length; start += HASH_BYTES, row++) {
+      this.#said.addBytes(row, said, start);
+      const slot = this.store.slotOfBytes(hashes, start);
+      if (slot === undefined) this.#waiting.addBytes(row, hashes, start);
       else this.#rows.add(row, slot);
     }
+  }
+
+  /** Makes room in one go for the rows below `end`, which are to be added next. */
+  reserve(end: number): void {
+    this.#rows.reserve(end, this.store.end);
+    this.#said.reserve(end);
   }
 
   /** Lets go of `count` rows from `firstRow` on. Their vectors stay in the store until it is trimmed. */
@@ -398,9 +403,9 @@ class WaitingRows {
     this.#rows.add(row, this.#texts.add(hash));
   }
 
-  /** The same of the hash that begins at `start` of a column. */
-  addWords(row: number, words: Int32Array, start: number): void {
-    this.#rows.add(row, this.#texts.addWords(words, start));
+  /** The same of the hash that stands as 16 bytes from `start` on. */
+  addBytes(row: number, bytes: Uint8Array, start: number): void {
+    this.#rows.add(row, this.#texts.addBytes(bytes, start));
   }
 
   remove(row: number): void {

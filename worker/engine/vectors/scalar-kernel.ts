@@ -23,6 +23,9 @@ export class ScalarKernel implements Kernel {
     return new ScalarPage(this, sizeBytes);
   }
 
+  /** Each page has memory of its own. */
+  reserve(): void {}
+
   setQuery({ int16, float32 }: KernelQuery): void {
     this.integers.set(int16);
     this.floats.set(float32);

@@ -34,9 +34,17 @@ export class SharedTexts {
     this.#addTo(this.#texts.add(hash), row);
   }
 
-  /** The same of the hash that begins at `start` of a column. */
-  addWords(row: number, words: Int32Array, start: number): void {
-    this.#addTo(this.#texts.addWords(words, start), row);
+  /** The same of the hash that stands as 16 bytes from `start` on. */
+  addBytes(row: number, bytes: Uint8Array, start: number): void {
+    this.#addTo(this.#texts.addBytes(bytes, start), row);
+  }
+
+  /** Makes room for the rows below `end` in one go, should each have a text of its own. */
+  reserve(end: number): void {
+    if (end === 0) return;
+    this.#texts.reserve(end);
+    this.#textOf = withRoom(this.#textOf, end - 1, NONE);
+    this.#sizes = withRoom(this.#sizes, end - 1, 0);
   }
 
   #addTo(text: number, row: number): void {

@@ -56,6 +56,12 @@ export class SimdKernel implements Kernel {
     return new SimdPage(this, this.#allocate(sizeBytes), sizeBytes);
   }
 
+  /** Each time the memory grows, the host counts all of it as new, and collects garbage to find the old. */
+  reserve(sizeBytes: number): void {
+    const end = this.#end + sizeBytes;
+    if (end < ADDRESSES) this.#growTo(end);
+  }
+
   setQuery({ int16, float32 }: KernelQuery): void {
     const { buffer } = this.memory;
     new Int16Array(buffer, this.#queries.sumBytes, this.stride).set(int16);
@@ -76,10 +82,14 @@ export class SimdKernel implements Kernel {
     const address = this.#end;
     const end = address + Math.ceil(sizeBytes / ALIGNMENT) * ALIGNMENT;
     if (end >= ADDRESSES) throw new RangeError('vectors need more than 4 GiB');
-    const missing = end - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(missing / WASM_PAGE_BYTES));
+    this.#growTo(end);
     this.#end = end;
     return address;
+  }
+
+  #growTo(end: number): void {
+    const missing = end - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / WASM_PAGE_BYTES));
   }
 }
 

@@ -19,7 +19,7 @@ export class SlotSet {
 
   add(slot: number): void {
     if (this.has(slot)) return;
-    this.#makeRoom(slot);
+    this.#makeRoom(slot + 1);
     setBit(this.#bits, slot);
     this.#size++;
   }
@@ -67,8 +67,13 @@ export class SlotSet {
     return bytes;
   }
 
-  #makeRoom(slot: number): void {
-    const needed = wordsFor(slot + 1);
+  /** Makes room for the slots below `end` in one go. */
+  reserve(end: number): void {
+    this.#makeRoom(end);
+  }
+
+  #makeRoom(end: number): void {
+    const needed = wordsFor(end);
     if (needed <= this.#bits.length) return;
     const wider = new Uint32Array(Math.max(needed, 2 * this.#bits.length, 128));
     wider.set(this.#bits);

@@ -101,6 +101,8 @@ export interface VectorMatrix {
   takeShard(shard: number): VectorShard;
   /** Counts a shard as changed again, because what was taken could not be stored. */
   markDirty(shard: number): void;
+  /** Makes room in one go for the rounded vectors of the rows below `end`, which are to be loaded next. */
+  reserve(end: number): void;
   /**
    * Puts stored rows in the place of all rows of their shard, which is clean then. Takes what a decoder found: throws a
    * DamagedShardError when that is no shard of such a matrix, and then nothing has changed. Without floats in it the rows
@@ -245,6 +247,11 @@ class Matrix implements VectorMatrix {
 
   markDirty(shard: number): void {
     must(this.#blocks[shard], 'the shard').isDirty = true;
+  }
+
+  reserve(end: number): void {
+    const missing = Math.ceil(end / ROWS_PER_SHARD) - this.#blocks.length;
+    if (missing > 0) this.#kernel.reserve(missing * ROWS_PER_SHARD * this.#shape.stride);
   }
 
   loadShard(image: unknown, { floatsFollow } = { floatsFollow: false }): void {

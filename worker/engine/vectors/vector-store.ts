@@ -17,7 +17,7 @@ import {
 } from './store-image';
 import { bytesOf, wordsOf } from './typed-views';
 import { createVectorMatrix, type VectorHit, type VectorMatrix, type VectorQuery } from './vector-matrix';
-import { ROWS_PER_SHARD } from './vector-shard';
+import { MAX_SHARDS, ROWS_PER_SHARD } from './vector-shard';
 
 export interface VectorStoreOptions {
   /** The model that makes the vectors. */
@@ -111,9 +111,9 @@ export class VectorStore {
     return this.#hashes.slotOf(hash);
   }
 
-  /** The same of the hash that begins at `start` of a column of words. */
-  slotOfWords(words: Int32Array, start: number): number | undefined {
-    return this.#hashes.slotOfWords(words, start);
+  /** The same of the hash that stands as 16 bytes from `start` on. */
+  slotOfBytes(bytes: Uint8Array, start: number): number | undefined {
+    return this.#hashes.slotOfBytes(bytes, start);
   }
 
   isHeld(slot: number): boolean {
@@ -294,6 +294,14 @@ export class VectorStore {
     };
   }
 
+  /** Makes room in one go for so many shards, which are to be loaded next. */
+  reserve(shards: number): void {
+    const slots = Math.min(shards, MAX_SHARDS) * ROWS_PER_SHARD;
+    this.#hashes.reserve(slots);
+    this.#matrix.reserve(slots);
+    this.#widen(slots);
+  }
+
   /**
    * Takes a stored shard into slots that are all free; hashes that have a slot already keep that one. Throws a
    * DamagedShardError when it is none of such a store, and then nothing has changed.
@@ -375,13 +383,16 @@ export class VectorStore {
   }
 
   #noteFilled(slot: number): void {
-    if (slot >= this.#wantedAt.length) {
-      const wider = new Uint32Array(Math.ceil((slot + 1) / ROWS_PER_SHARD) * ROWS_PER_SHARD);
-      wider.set(this.#wantedAt);
-      this.#wantedAt = wider;
-    }
+    this.#widen(slot + 1);
     this.#wantedAt[slot] = this.#trimmings;
     this.#version++;
+  }
+
+  #widen(end: number): void {
+    if (end <= this.#wantedAt.length) return;
+    const wider = new Uint32Array(Math.ceil(end / ROWS_PER_SHARD) * ROWS_PER_SHARD);
+    wider.set(this.#wantedAt);
+    this.#wantedAt = wider;
   }
 
   /** Empties the slot. */
