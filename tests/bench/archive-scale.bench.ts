@@ -29,7 +29,7 @@ import { HAS_POSTGRES } from '../archive/archive-server';
 import { Figures } from './archive-scale/figures';
 import { loadArchive } from './archive-scale/loaded-archive';
 import { measureNearest } from './archive-scale/measure-nearest';
-import { measureKnown, measureStanding } from './archive-scale/measure-publishing';
+import { measureKnown, measureStanding, noteRate } from './archive-scale/measure-publishing';
 import { measureSearches } from './archive-scale/measure-searches';
 import { measureWords } from './archive-scale/measure-words';
 
@@ -51,12 +51,12 @@ try {
     `${String(paragraphs)} paragraphs: made and published in ${secondsOf(loading - began)} s, ` +
       `${String(indexed)} indexes of vectors in ${indexing.toFixed(0)} s\n`,
   );
-  if (publishing !== undefined)
-    figures.note('first publication, paragraphs a second', paragraphs / (publishing / 1_000), {
-      least: 3_000,
-    });
+  if (publishing !== undefined) noteRate('first publication', paragraphs, publishing, 3_000, figures);
   const [size] = await archive.admin.sql`select pg_database_size(current_database())::float8 as bytes`;
-  figures.note('kB a paragraph on disk', Number(size?.['bytes']) / 1_000 / paragraphs, { most: 4 });
+  // The design's own took 4.3 kB of a hundred thousand, and set the goal by 3.6 of a million.
+  const isMillion = paragraphs >= 1_000_000;
+  const kilobytes = Number(size?.['bytes']) / 1_000 / paragraphs;
+  figures.note('kB a paragraph on disk', kilobytes, isMillion ? { most: 4 } : undefined);
   await measureSearches(loaded, figures);
   await measureWords(loaded, figures);
   await measureNearest(loaded, figures);

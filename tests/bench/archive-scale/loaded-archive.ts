@@ -13,6 +13,7 @@ import {
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
 import { must } from '../../../worker/engine/base/assert';
 import { uniformNumbers } from '../../../worker/engine/base/random-numbers';
+import { Effort } from './effort';
 import { openTestArchive, type TestArchive, type TestMember } from '../../archive/archive-server';
 import { DIMENSIONS, SyntheticVaults, type SyntheticQuestion, type SyntheticVault } from './synthetic-vaults';
 
@@ -39,8 +40,8 @@ export interface LoadedArchive {
   notes: readonly NoteToPublish[];
   /** Numbers of vaults in the archive, by their numbers here. */
   ids: readonly number[];
-  /** Milliseconds that publishing took, without making texts and vectors up; undefined where all was there. */
-  publishing: number | undefined;
+  /** Of publishing, without making texts and vectors up; undefined where all was there. */
+  publishing: Effort | undefined;
   isKept: boolean;
 }
 
@@ -55,14 +56,14 @@ export async function loadArchive(paragraphs: number, kept: string | undefined):
   if (!isThere) await nameModel(archive.admin, MODEL);
   const [all, few] = [await archive.member(), await archive.member()];
   const made = new SyntheticVaults(paragraphs, VAULTS);
-  let publishing = 0;
+  const publishing = new Effort(all.archive);
   const [questions, ids]: [SyntheticQuestion[], number[]] = [[], []];
   let [sum, notes]: [number, NoteToPublish[]] = [0, []];
   for (let number = 0; number < VAULTS; number++) {
     const vault = made.make(number);
     await all.joins(vault.name, true);
     if (FEW.includes(number)) await few.joins(vault.name, false);
-    if (!isThere) publishing += await publishVault(all.archive, vault);
+    if (!isThere) await publishVault(all.archive, vault, publishing);
     ids.push((await vaultToPublish(all.archive, vault.name)).id);
     questions.push(...vault.questions);
     sum += vault.paragraphs;
@@ -79,37 +80,36 @@ async function isLoaded({ sql }: Archive): Promise<boolean> {
   return row?.['loaded'] === VAULTS;
 }
 
-/** Sends what of a vault the archive lacks, as the command does. Answers how many milliseconds that took, without those in which vectors are made up. */
-export async function publishVault(archive: Archive, vault: SyntheticVault): Promise<number> {
-  const begin = performance.now();
-  const { id } = await vaultToPublish(archive, vault.name);
-  const difference = await compareWithArchive(archive, id, vault.notes, false);
-  const comparing = performance.now() - begin;
-  const { sending, finishing } = await sendVault(archive, id, vault, difference);
-  return comparing + sending + finishing;
+/** Sends what of a vault the archive lacks, as the command does. Making vectors up is no part of the effort. */
+export async function publishVault(archive: Archive, vault: SyntheticVault, effort: Effort): Promise<void> {
+  const { id, difference } = await effort.of(async () => {
+    const { id } = await vaultToPublish(archive, vault.name);
+    return { id, difference: await compareWithArchive(archive, id, vault.notes, false) };
+  });
+  const counting = await sendVault(archive, id, { vault, difference }, effort);
+  await effort.of(counting);
 }
 
-/** The same of a difference that is known. */
+/** Sends notes and vectors. Answers the end of the publication, which counts over the whole vault. */
 export async function sendVault(
   archive: Archive,
   id: number,
-  vault: SyntheticVault,
-  difference: Difference,
-): Promise<{ sending: number; finishing: number }> {
+  { vault, difference }: { vault: SyntheticVault; difference: Difference },
+  effort: Effort,
+): Promise<() => Promise<void>> {
   const read = async (note: NoteToPublish) => vault.read(note);
   const goOn = async () => true;
-  const begin = performance.now();
-  const lease = await takeLease(archive, id);
-  const { counting } = await sendDifference(archive, lease, difference, read, goOn);
-  const making = performance.now();
+  const { lease, counting } = await effort.of(async () => {
+    const lease = await takeLease(archive, id);
+    return { lease, ...(await sendDifference(archive, lease, difference, read, goOn)) };
+  });
   const vectors = vault.vectors();
-  const made = performance.now();
-  const missing = await missingVectors(archive, id, vectors);
-  await sendVectors(archive, lease, missing, vectors, goOn);
-  const sent = performance.now();
+  await effort.of(async () => {
+    const missing = await missingVectors(archive, id, vectors);
+    await sendVectors(archive, lease, missing, vectors, goOn);
+  });
   const above = { summaries: [], sender: '' };
-  await finishPublication(archive, lease, counting, { themes: [], trust: 1 }, above);
-  return { sending: making - begin + sent - made, finishing: performance.now() - sent };
+  return () => finishPublication(archive, lease, counting, { themes: [], trust: 1 }, above);
 }
 
 /** In an order that says nothing of vaults, so that the first of them are of all. */

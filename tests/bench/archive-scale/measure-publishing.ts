@@ -1,6 +1,7 @@
 import { compareWithArchive } from '../../../worker/archive/publish';
 import { missingVectors } from '../../../worker/archive/publish-vectors';
 import { must } from '../../../worker/engine/base/assert';
+import { Effort } from './effort';
 import { Figures, Times } from './figures';
 import { publishVault, sendVault, VAULTS, type LoadedArchive } from './loaded-archive';
 import { DIMENSIONS, SyntheticVaults } from './synthetic-vaults';
@@ -29,10 +30,25 @@ export async function measureStanding(
   const more = new SyntheticVaults(MORE, 1).make(0, 'More/');
   const id = must(ids[1], 'vault');
   const difference = { puts: more.notes, renames: [], removals: [], newer: [], known: Infinity };
-  const { sending, finishing } = await sendVault(all.archive, id, more, difference);
-  const rate = (ms: number) => more.paragraphs / (ms / 1_000);
-  figures.note('into standing indexes, paragraphs a second', rate(sending), { least: 300 });
-  figures.note('the same with what is counted over the whole vault', rate(sending + finishing), undefined);
+  const effort = new Effort(all.archive);
+  const finish = await sendVault(all.archive, id, { vault: more, difference }, effort);
+  noteRate('into standing indexes', more.paragraphs, effort, 300, figures);
+  await effort.of(finish);
+  const rate = more.paragraphs / effort.seconds;
+  figures.note('the same with what is counted over the whole vault', rate, undefined);
   // What is not known of the vault any more goes again.
-  if (isKept) await publishVault(all.archive, new SyntheticVaults(paragraphs, VAULTS).make(1));
+  const whole = new SyntheticVaults(paragraphs, VAULTS);
+  if (isKept) await publishVault(all.archive, whole.make(1), effort);
+}
+
+/** Paragraphs a second: what a busy machine takes away is seen beside the time of its processors. */
+export function noteRate(
+  figure: string,
+  paragraphs: number,
+  { seconds, processorSeconds }: Effort,
+  least: number,
+  figures: Figures,
+): void {
+  figures.note(`${figure}, paragraphs a second`, paragraphs / seconds, { least });
+  figures.note('the same by processor time of both sides', paragraphs / processorSeconds, undefined);
 }

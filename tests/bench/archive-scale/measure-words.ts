@@ -11,17 +11,18 @@ import type { SyntheticQuestion } from './synthetic-vaults';
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
 const [CANDIDATES, BEST] = [200, 20];
-/** Questions with so many words are asked; those of them that are judged; those that the server ranks, which takes seconds of a million. */
-const [WORDS, ASKED, JUDGED] = [4, 100, 25];
-const [RANKED, FEWER_RANKED] = [100, 10];
+/** Words that a question has at least, and how many are asked. */
+const [WORDS, ASKED] = [4, 100];
+/** How many of them are judged, and how many the server ranks: of a million that takes seconds each, and nothing is judged. */
+const [JUDGED, RANKED, FEWER_RANKED] = [25, 100, 10];
 
 /** Candidates by words beside the server's own ranking, judged by BM25 over all that hold any word. */
 export async function measureWords(loaded: LoadedArchive, figures: Figures): Promise<void> {
   const { archive, all, questions, paragraphs } = loaded;
   const asked = questions.slice(0, ASKED).filter(({ text }) => text.split(' ').length >= WORDS);
-  const ranked = asked.slice(0, paragraphs >= 1_000_000 ? FEWER_RANKED : RANKED);
-  const best = new Map<SyntheticQuestion, Best>();
-  for (const question of asked.slice(0, JUDGED)) best.set(question, await bestOf(loaded, question));
+  const isMillion = paragraphs >= 1_000_000;
+  const ranked = asked.slice(0, isMillion ? FEWER_RANKED : RANKED);
+  const best = await bestOfEach(loaded, isMillion ? [] : asked.slice(0, JUDGED));
   const hits = { paragraphs: 0, notes: 0 };
   const times = await twice(asked, async (question, of) => {
     const found = await of('whole').of(() =>
@@ -36,13 +37,11 @@ export async function measureWords(loaded: LoadedArchive, figures: Figures): Pro
     );
   });
   const wanted = (of: keyof Best) => 2 * [...best.values()].reduce((sum, each) => sum + each[of].length, 0);
-  const goal = { least: 0.94 };
-  figures.note(
-    "BM25's best twenty paragraphs among those of 200 candidates",
-    hits.paragraphs / wanted('paragraphs'),
-    goal,
-  );
-  figures.note("BM25F's best twenty notes among 200 candidates", hits.notes / wanted('notes'), goal);
+  const share = (of: keyof Best) => hits[of] / wanted(of);
+  if (!isMillion) {
+    figures.note("BM25F's best twenty notes among 200 candidates", share('notes'), { least: 0.94 });
+    figures.note("notes of BM25's best twenty paragraphs among them", share('paragraphs'), undefined);
+  }
   noteTimes("the candidates' time over that of ts_rank", 'statements', 'ranking', { most: 1 / 30 });
   noteTimes('the same with their transactions', 'whole', 'whole ranking', undefined);
 
@@ -74,9 +73,22 @@ interface Best {
   notes: number[];
 }
 
+async function bestOfEach(
+  loaded: LoadedArchive,
+  judged: readonly SyntheticQuestion[],
+): Promise<Map<SyntheticQuestion, Best>> {
+  const best = new Map<SyntheticQuestion, Best>();
+  if (judged.length === 0) return best;
+  const [mean] = await loaded.archive.admin
+    .sql`select avg(length(words))::float8 as length from altitude.paragraph`;
+  for (const question of judged) best.set(question, await bestOf(loaded, question, Number(mean?.['length'])));
+  return best;
+}
+
 async function bestOf(
   { archive, all, paragraphs }: LoadedArchive,
   { text }: SyntheticQuestion,
+  meanLength: number,
 ): Promise<Best> {
   const terms = termsOf(text);
   const rows = await reading(archive.admin, (tx) => rowsHolding(tx, terms));
@@ -85,7 +97,7 @@ async function bestOf(
     const weighed = candidateWords(plainQuery(text, false).wanted, await source.statistics(terms));
     return bestNotes(await rowsWithWords(tx, { rare: terms, terms }, NO_FILTER), weighed, BEST);
   });
-  return { paragraphs: bestParagraphs(rows, paragraphs), notes };
+  return { paragraphs: bestParagraphs(rows, { paragraphs, meanLength }), notes };
 }
 
 interface HoldingRow {
@@ -106,9 +118,11 @@ async function rowsHolding(tx: Transaction, terms: readonly string[]): Promise<H
 }
 
 /** Okapi BM25 with its usual constants, over paragraphs that are measured by their different words. */
-function bestParagraphs(rows: readonly HoldingRow[], all: number): number[] {
+function bestParagraphs(
+  rows: readonly HoldingRow[],
+  { paragraphs, meanLength }: { paragraphs: number; meanLength: number },
+): number[] {
   const [k1, b] = [1.2, 0.75];
-  const mean = rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length);
   const holders = new Map<string, number>();
   for (const { counts } of rows)
     for (const term of counts.keys()) holders.set(term, (holders.get(term) ?? 0) + 1);
@@ -116,8 +130,8 @@ function bestParagraphs(rows: readonly HoldingRow[], all: number): number[] {
     let score = 0;
     for (const [term, count] of counts) {
       const held = holders.get(term) ?? 0;
-      const idf = Math.log(1 + (all - held + 0.5) / (held + 0.5));
-      score += (idf * count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / mean));
+      const idf = Math.log(1 + (paragraphs - held + 0.5) / (held + 0.5));
+      score += (idf * count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / meanLength));
     }
     return { note, score };
   });
