@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import type { NotePath } from '../../../worker/contract';
-import {
-  askingKeys,
-  joiningKeys,
-  type ExplainedInitials,
-} from '../../../worker/knowledge/entities/naming-rules';
+import { askingKeys, joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
+import type { ExplainedInitials } from '../../../worker/knowledge/names/initials';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import type { NoteTable } from '../../../worker/knowledge/table/note-table';
 import { uniformNumbers } from '../synthetic-notes';

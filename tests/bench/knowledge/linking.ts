@@ -5,7 +5,12 @@ import {
   type Layer,
   type ResolvedLink,
 } from '../../../worker/knowledge/lexicon/claims';
-import { candidatesFor, MIN_SHARE, type Candidate } from '../../../worker/knowledge/lexicon/candidates';
+import {
+  candidatesFor,
+  MIN_SHARE,
+  type Candidate,
+  type Hearing,
+} from '../../../worker/knowledge/lexicon/candidates';
 import { Lexicon } from '../../../worker/knowledge/lexicon/lexicon';
 import { judgeMention } from '../../../worker/knowledge/lexicon/mention-gate';
 import { nameItems, type NameItem } from '../../../worker/knowledge/lexicon/name-items';
@@ -24,7 +29,17 @@ export interface LinkFigures {
   asked: number;
 }
 
-const LAYERS: Layer[] = ['exact', 'fold', 'alias', 'plural', 'variant', 'initials', 'shown'];
+const LAYERS: Layer[] = [
+  'exact',
+  'fold',
+  'alias',
+  'nested',
+  'plural',
+  'variant',
+  'part',
+  'initials',
+  'shown',
+];
 
 /** A link whose target another note knows as well. */
 interface JudgedLink {
@@ -102,13 +117,16 @@ export class LinkTrial {
     anchorOf: (anchor: Anchor) => Anchor,
     stems?: ReadonlyMap<string, readonly string[]>,
   ): [LinkFigures, LinkFigures] {
+    const { explained } = this.#knowledge.naming;
     const all = new Tally();
     const otherwise = new Tally();
     this.#eachNote(heard, (_, lexicon, links) => {
       for (const { shown, to } of links) {
-        const found = candidatesFor(lexicon, shown, anchorOf);
+        const found = candidatesFor(lexicon, shown, { anchorOf, explained });
         const candidates =
-          found.length > 0 || stems === undefined ? found : sameStem(shown, stems, lexicon, anchorOf);
+          found.length > 0 || stems === undefined
+            ? found
+            : sameStem(shown, stems, lexicon, { anchorOf, explained });
         all.take(candidates, anchorOf(to));
         if (shown !== this.#knowledge.naming.nameOf.get(to)) otherwise.take(candidates, anchorOf(to));
       }
@@ -143,7 +161,10 @@ export class LinkTrial {
     const { readable } = opened.get(note.reading.path)!;
     const linked = new Set(note.names?.keys.filter(({ isLinked }) => isLinked).map(({ key }) => key));
     return nameItems(readable, note.reading.links, lexicon).flatMap((item) => {
-      const all = candidatesFor(lexicon, item.text, components.anchorOf);
+      const all = candidatesFor(lexicon, item.text, {
+        anchorOf: components.anchorOf,
+        explained: naming.explained,
+      });
       const candidates = all.filter(({ anchor }) => !naming.isGeneric(anchor));
       if (candidates.length === 0) return [];
       const figures = table.keys.get(item.key);
@@ -201,12 +222,12 @@ function sameStem(
   shown: string,
   stems: ReadonlyMap<string, readonly string[]>,
   lexicon: Lexicon,
-  anchorOf: (anchor: Anchor) => Anchor,
+  hearing: Hearing,
 ): Candidate[] {
   const words = nameTokens(shown);
   const alike = words.length < 2 ? [] : (stems.get(stemKey(words)) ?? []);
   return alike
-    .flatMap((text) => candidatesFor(lexicon, text, anchorOf).slice(0, 1))
+    .flatMap((text) => candidatesFor(lexicon, text, hearing).slice(0, 1))
     .sort((a, b) => b.weight - a.weight);
 }
 

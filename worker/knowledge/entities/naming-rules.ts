@@ -1,4 +1,4 @@
-import { isShortName, initialsOf, splitInitials } from '../names/initials';
+import { isShortName, initialsOf, splitInitials, type ExplainedInitials } from '../names/initials';
 import { closedKey, foldKey, pluralKey, stemKey } from '../names/name-keys';
 import { nameTokens, type NameToken } from '../names/name-tokens';
 import { nameVariants, nameWithoutCode } from '../names/name-variants';
@@ -18,9 +18,6 @@ export interface RuleKey {
   key: string;
   side: 'long' | 'short' | undefined;
 }
-
-/** The long names that a vault explains a short one by, by their keys. */
-export type ExplainedInitials = (short: string) => readonly string[];
 
 /** Under which keys a name waits for others that are joined with it. */
 export function joiningKeys(name: string, explained: ExplainedInitials): RuleKey[] {
@@ -63,7 +60,7 @@ function plainKeys(name: string, words: readonly NameToken[]): RuleKey[] {
 function shortKeys(name: string, words: readonly NameToken[], explained: ExplainedInitials): RuleKey[] {
   const [only, ...more] = words;
   if (only === undefined || more.length > 0 || !isShortName(name)) return [];
-  const [long, ...others] = explained(only.fold.replace(/s$/, ''));
+  const [long, ...others] = explained(pluralKey(words));
   return long === undefined || others.length > 0 ? [] : [keyOf('initials', long, 'short')];
 }
 
@@ -85,9 +82,7 @@ export function askingKeys(name: string): RuleKey[] {
     keyOf('code', pluralKey(words), 'long'),
     ...(words.length > 1 ? [keyOf('stem', stemKey(words))] : []),
     ...acronyms.map((initials) => keyOf('acronym', initials, 'long')),
-    ...(words.length === 1 && isShortName(name)
-      ? [keyOf('acronym', (words[0]?.fold ?? '').replace(/s$/, ''), 'short')]
-      : []),
+    ...(words.length === 1 && isShortName(name) ? [keyOf('acronym', pluralKey(words), 'short')] : []),
     ...spellingKeys(words).map((key) => keyOf('spelling', key)),
   ];
 }

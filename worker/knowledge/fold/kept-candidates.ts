@@ -1,4 +1,11 @@
-import { candidatesUnder, MIN_SHARE, textKeys, type Candidate, type TextKeys } from '../lexicon/candidates';
+import {
+  candidatesUnder,
+  MIN_SHARE,
+  textKeys,
+  writingKeys,
+  type Candidate,
+  type TextKeys,
+} from '../lexicon/candidates';
 import { claimKey, type Claim } from '../lexicon/claims';
 import type { Lexicon } from '../lexicon/lexicon';
 import type { Anchor } from '../knowledge-nodes';
@@ -8,7 +15,8 @@ import type { Judging } from './note-mentions';
 
 /** A text with what it may mean. */
 interface Meaning {
-  /** The folded key under which notes hold the text. */
+  text: string;
+  /** The folded key under which notes hold the text, or initials of it. */
   key: string;
   candidates: readonly Candidate[];
   /** Keys of the lexicon that it was asked about, and the anchors that answered, before anything was joined. */
@@ -16,7 +24,7 @@ interface Meaning {
   claimants: readonly Anchor[];
 }
 
-/** What texts may mean, each found once until a name changes. */
+/** What texts may mean, each found once under its key until a name changes. */
 export class KeptCandidates {
   readonly #meanings = new Map<string, Meaning>();
   readonly #byKey = new Postings<string, string>();
@@ -24,13 +32,14 @@ export class KeptCandidates {
   readonly #byAnchor = new Postings<Anchor, string>();
 
   meaningOf(text: string, key: string, lexicon: Lexicon, judging: Judging): readonly Candidate[] {
-    const known = this.#meanings.get(text);
+    const id = `${key}\n${text}`;
+    const known = this.#meanings.get(id);
     if (known !== undefined) return known.candidates;
     const meaning = this.#find(text, key, lexicon, judging);
-    this.#meanings.set(text, meaning);
-    this.#byKey.add(key, text);
-    for (const asked of meaning.asked) this.#byAsked.add(asked, text);
-    for (const anchor of meaning.claimants) this.#byAnchor.add(anchor, text);
+    this.#meanings.set(id, meaning);
+    this.#byKey.add(key, id);
+    for (const asked of meaning.asked) this.#byAsked.add(asked, id);
+    for (const anchor of meaning.claimants) this.#byAnchor.add(anchor, id);
     return meaning.candidates;
   }
 
@@ -41,19 +50,19 @@ export class KeptCandidates {
     lexicon: Lexicon,
     judging: Judging,
   ): Generator<undefined, Set<string>> {
-    const texts = new Set<string>();
+    const ids = new Set<string>();
     yield* inSteps(asked, KEYS, (each) => {
-      for (const text of this.#byAsked.get(each)) texts.add(text);
+      for (const id of this.#byAsked.get(each)) ids.add(id);
     });
     yield* inSteps(anchors, KEYS, (each) => {
-      for (const text of this.#byAnchor.get(each)) texts.add(text);
+      for (const id of this.#byAnchor.get(each)) ids.add(id);
     });
     const keys = new Set<string>();
-    yield* inSteps(texts, STEP, (text) => {
-      const before = this.#meanings.get(text);
+    yield* inSteps(ids, STEP, (id) => {
+      const before = this.#meanings.get(id);
       if (before === undefined) return;
-      this.#drop(text, before);
-      const after = this.meaningOf(text, before.key, lexicon, judging);
+      this.#drop(id, before);
+      const after = this.meaningOf(before.text, before.key, lexicon, judging);
       if (judgedBy(before.candidates) !== judgedBy(after)) keys.add(before.key);
     });
     return keys;
@@ -61,28 +70,29 @@ export class KeptCandidates {
 
   /** No note holds a text of this key any more. */
   forget(key: string): void {
-    for (const text of [...this.#byKey.get(key)]) {
-      const meaning = this.#meanings.get(text);
-      if (meaning !== undefined) this.#drop(text, meaning);
+    for (const id of [...this.#byKey.get(key)]) {
+      const meaning = this.#meanings.get(id);
+      if (meaning !== undefined) this.#drop(id, meaning);
     }
   }
 
   #find(text: string, key: string, lexicon: Lexicon, { components, naming }: Judging): Meaning {
     const keys = textKeys(text);
-    const all = candidatesUnder(lexicon, keys, components.anchorOf);
-    const asked = askedBy(keys);
+    const { explained } = naming;
+    const all = candidatesUnder(lexicon, keys, { anchorOf: components.anchorOf, explained });
+    const asked = [...askedBy(keys), ...writingKeys(keys, explained)];
     const claimants = new Set(
       asked.flatMap((each) => lexicon.claimants(each.kind, each.key).map(({ anchor }) => anchor)),
     );
     const candidates = all.filter(({ anchor }) => !naming.isGeneric(anchor));
-    return { key, candidates, asked: asked.map(claimKey), claimants: [...claimants] };
+    return { text, key, candidates, asked: asked.map(claimKey), claimants: [...claimants] };
   }
 
-  #drop(text: string, { key, asked, claimants }: Meaning): void {
-    this.#meanings.delete(text);
-    this.#byKey.remove(key, text);
-    for (const each of asked) this.#byAsked.remove(each, text);
-    for (const anchor of claimants) this.#byAnchor.remove(anchor, text);
+  #drop(id: string, { key, asked, claimants }: Meaning): void {
+    this.#meanings.delete(id);
+    this.#byKey.remove(key, id);
+    for (const each of asked) this.#byAsked.remove(each, id);
+    for (const anchor of claimants) this.#byAnchor.remove(anchor, id);
   }
 }
 
@@ -102,6 +112,6 @@ function askedBy({ exact, fold, plural, initials }: TextKeys): Pick<Claim, 'kind
 /** What a verdict looks at. */
 function judgedBy([best]: readonly Candidate[]): string {
   if (best === undefined) return '';
-  const { anchor, layer, shown, share } = best;
-  return [anchor, layer, Math.min(shown, 2), share < MIN_SHARE].join('\t');
+  const { anchor, layer, shown, share, isSure } = best;
+  return [anchor, layer, Math.min(shown, 2), share < MIN_SHARE, isSure].join('\t');
 }

@@ -50,12 +50,12 @@ class FoldMemory {
     const changes = yield* this.#seen.look(table, leftOut);
     const scopes = this.#scopes.update(changes);
     const named = yield* this.#naming.update(changes);
-    const { naming } = named;
+    const { naming, shorts } = named;
     yield;
     const joined = yield* this.#components.update(named);
     const { components } = joined;
     const moved = new Set([...named.renamed, ...joined.moved]);
-    const change = yield* this.#mentions.update(changes, moved, { table, naming, components });
+    const change = yield* this.#mentions.update(changes, moved, { table, naming, shorts, components });
     const { mentions, judged } = change;
     yield;
     const choices = standingChoices(decisions, components);

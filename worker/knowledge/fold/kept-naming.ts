@@ -1,9 +1,8 @@
-import { isShortName, splitInitials } from '../names/initials';
+import { isShortName, splitInitials, type ExplainedInitials } from '../names/initials';
 import { GENERIC_NOTES, isGenericName } from '../names/generic-names';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
 import { ghostName, noteAnchor } from '../lexicon/claims';
-import type { ExplainedInitials } from '../entities/naming-rules';
 import type { Anchor } from '../knowledge-nodes';
 import type { TableNote } from '../table/note-table';
 import { ExplanationCounts } from './explanation-counts';
@@ -26,6 +25,8 @@ export interface NamingChange {
   renamed: ReadonlySet<Anchor>;
   /** Those of things with a short name that is explained otherwise than before. */
   reexplained: ReadonlySet<Anchor>;
+  /** Short names that are explained otherwise than before. */
+  shorts: ReadonlySet<string>;
 }
 
 /** The names of a vault while its notes change. */
@@ -63,14 +64,14 @@ export class KeptNaming {
     const renamed = new Set(named);
     yield* this.#judge(keys, renamed);
     const reexplained = new Set<Anchor>();
-    for (const short of this.#explanations.takeChanged())
-      for (const anchor of this.#shorts.get(short) ?? []) reexplained.add(anchor);
+    const shorts = this.#explanations.takeChanged();
+    for (const short of shorts) for (const anchor of this.#shorts.get(short) ?? []) reexplained.add(anchor);
     if (renamed.size > 0) {
       const generic = this.#generic;
       const isGeneric = (anchor: Anchor): boolean => generic.has(anchor);
       this.#naming = { nameOf: this.#nameOf, isGeneric, explained: this.#explained };
     }
-    return { naming: this.#naming, renamed, reexplained };
+    return { naming: this.#naming, renamed, reexplained, shorts };
   }
 
   #count(note: TableNote, times: 1 | -1, touched: Set<Anchor>): void {
@@ -125,10 +126,9 @@ export class KeptNaming {
     const said = splitInitials(name);
     if (said !== undefined) {
       const long = pluralKey(nameTokens(said.long));
-      this.#explanations.count(foldKey(nameTokens(said.short)).replace(/s$/, ''), long, times);
+      this.#explanations.count(pluralKey(nameTokens(said.short)), long, times);
     }
-    if (words.length === 1 && isShortName(name))
-      changeSet(this.#shorts, key.replace(/s$/, ''), anchor, times);
+    if (words.length === 1 && isShortName(name)) changeSet(this.#shorts, pluralKey(words), anchor, times);
     return key;
   }
 

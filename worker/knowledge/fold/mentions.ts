@@ -33,6 +33,8 @@ export interface Mentions {
 interface Surroundings {
   table: NoteTable;
   naming: Naming;
+  /** Short names that are explained otherwise than before. */
+  shorts: ReadonlySet<string>;
   components: Components;
 }
 
@@ -63,7 +65,7 @@ export class KeptMentions {
   *update(
     changes: readonly SeenChange[],
     moved: ReadonlySet<Anchor>,
-    { table, naming, components }: Surroundings,
+    { table, naming, shorts, components }: Surroundings,
   ): Generator<undefined, MentionChange> {
     const { lexicon, keys } = table;
     const judging: Judging = {
@@ -81,7 +83,10 @@ export class KeptMentions {
       for (const path of linkers) wanted.add(path);
       return linkers.size;
     });
-    const restless = yield* this.#candidates.refresh(this.#changedClaims(changes), moved, lexicon, judging);
+    const restless = yield* this.#candidates.refresh(
+      this.#changedClaims(changes, shorts),
+      ...([moved, lexicon, judging] as const),
+    );
     yield;
     for (const [key, anchor] of this.#forms) if (anchor !== undefined && moved.has(anchor)) restless.add(key);
     const counted = this.#found.size === 0 ? NO_KEYS : yield* changedCounts(changes);
@@ -105,8 +110,11 @@ export class KeptMentions {
   }
 
   /** Nothing hangs on claims before a first text was looked at. */
-  #changedClaims(changes: readonly SeenChange[]): Iterable<string> {
-    return this.#found.size === 0 ? [] : changedClaims(changes);
+  #changedClaims(changes: readonly SeenChange[], shorts: ReadonlySet<string>): Iterable<string> {
+    if (this.#found.size === 0) return [];
+    const claims = changedClaims(changes);
+    for (const key of shorts) claims.add(claimKey({ kind: 'fold', key }));
+    return claims;
   }
 
   #post(path: NotePath, { names, links }: TableNote, how: 'add' | 'remove'): void {

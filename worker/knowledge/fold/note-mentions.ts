@@ -1,12 +1,15 @@
 import type { Components } from '../entities/components';
 import type { StandingDecision } from '../decisions/in-force';
-import type { Candidate } from '../lexicon/candidates';
+import { MIN_SHARE, type Candidate } from '../lexicon/candidates';
+import { noteAnchor, type Layer } from '../lexicon/claims';
 import type { KeyTable } from '../lexicon/key-figures';
 import { judgeMention } from '../lexicon/mention-gate';
 import type { NameItem } from '../lexicon/name-items';
 import type { Anchor, Source } from '../knowledge-nodes';
-import { foldKey } from '../names/name-keys';
+import { isShortName } from '../names/initials';
+import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
+import { withoutQualifier } from '../names/name-variants';
 import type { Stretch } from '../read/readable-text';
 import type { TableNote } from '../table/note-table';
 import type { Naming } from './kept-naming';
@@ -38,12 +41,13 @@ export interface Judging {
   keys: KeyTable;
   /** What texts mean by decision. */
   forms: ReadonlyMap<string, Anchor | undefined>;
-  candidatesFor: (item: NameItem) => readonly Candidate[];
+  candidatesFor: (item: Pick<NameItem, 'text' | 'key'>) => readonly Candidate[];
 }
 
 export function mentionsOf(note: TableNote, judging: Judging): NoteMentions {
   const unsure: string[] = [];
-  const named = itemsOf(note).map((item) => anchorOf(item, note, judging, unsure));
+  const own = ownWords(note);
+  const named = itemsOf(note).map((item) => anchorOf(item, note, own, judging, unsure));
   return { named, mentions: mentionsNamed(note, named, judging), unsure };
 }
 
@@ -56,13 +60,32 @@ export function mentionsAgain(
 ): NoteMentions {
   const unsure = before.unsure.filter((key) => !restless.has(key));
   const isAgain = ({ link, key }: NameItem): boolean => link < 0 && restless.has(key);
+  const own = ownWords(note);
   const named = itemsOf(note).map((item, place) =>
-    isAgain(item) ? anchorOf(item, note, judging, unsure) : before.named[place],
+    isAgain(item) ? anchorOf(item, note, own, judging, unsure) : before.named[place],
   );
   const isNamed = named.some((anchor, place) => anchor !== before.named[place]);
   if (!isNamed && unsure.length === before.unsure.length) return before;
   const mentions = isNamed ? mentionsNamed(note, named, judging) : before.mentions;
   return { named: isNamed ? named : before.named, mentions, unsure };
+}
+
+/** What a note itself says of words in it, whatever they mean elsewhere. */
+interface OwnWords {
+  /** Folded keys of its names without their qualifier: in `Mercury (planet)` Mercury is that. */
+  names: ReadonlySet<string>;
+  /** Keys of long names by the short ones that it explains. */
+  explained: ReadonlyMap<string, string>;
+}
+
+const NAMED: ReadonlySet<Layer> = new Set(['exact', 'fold', 'alias', 'plural', 'variant']);
+
+function ownWords({ reading }: TableNote): OwnWords {
+  const bare = reading.names.flatMap((name) => withoutQualifier(name) ?? []);
+  return {
+    names: new Set(bare.map((name) => foldKey(nameTokens(name)))),
+    explained: new Map(reading.explained),
+  };
 }
 
 function itemsOf({ names }: TableNote): readonly NameItem[] {
@@ -80,7 +103,8 @@ function mentionsNamed(note: TableNote, named: NoteMentions['named'], judging: J
 
 function anchorOf(
   item: NameItem,
-  { links }: TableNote,
+  { links, reading }: TableNote,
+  own: OwnWords,
   { naming, components, keys, forms, candidatesFor }: Judging,
   unsure: string[],
 ): Anchor | undefined {
@@ -92,6 +116,13 @@ function anchorOf(
     const decided = forms.get(item.key);
     return decided && components.anchorOf(decided);
   }
+  if (own.names.has(item.key)) {
+    const note = noteAnchor(reading.path);
+    return naming.isGeneric(note) ? undefined : components.anchorOf(note);
+  }
+  const long = isShortName(item.text) ? own.explained.get(pluralKey(nameTokens(item.text))) : undefined;
+  const [meant] = long === undefined ? [] : candidatesFor({ text: long, key: item.key });
+  if (meant !== undefined && meant.share >= MIN_SHARE && NAMED.has(meant.layer)) return meant.anchor;
   const candidates = candidatesFor(item);
   const verdict = judgeMention(item, candidates, keys.get(item.key));
   if (verdict === 'question') unsure.push(item.key);

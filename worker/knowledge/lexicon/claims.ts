@@ -1,13 +1,25 @@
 import { lastPart, noteStem } from '../../engine/graph/path-parts';
 import type { Anchor } from '../knowledge-nodes';
-import { initialsOf } from '../names/initials';
+import { initialsOf, splitInitials } from '../names/initials';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens, type NameToken } from '../names/name-tokens';
-import { nameVariants } from '../names/name-variants';
+import { lastPartOf, nameVariants, nameWithoutCode, type NameVariant } from '../names/name-variants';
 import type { NoteReading, ReadLink } from '../read/note-reading';
 
-/** Why a text may mean something, from a name as it is written to initials of it. `shown`: a link says so. */
-export type Layer = 'exact' | 'fold' | 'alias' | 'plural' | 'variant' | 'initials' | 'shown';
+/**
+ * Why a text may mean something, from a name as it is written to initials of it. `nested`: its note calls itself by the last part of
+ * its own dotted or nested name. `part`: the text is a part of the name. `shown`: a link says so.
+ */
+export type Layer =
+  | 'exact'
+  | 'fold'
+  | 'alias'
+  | 'nested'
+  | 'plural'
+  | 'variant'
+  | 'part'
+  | 'initials'
+  | 'shown';
 
 /** How names are compared. */
 export type KeyKind = 'exact' | 'fold' | 'plural';
@@ -51,13 +63,31 @@ export function ghostName(target: string): string {
 export function claimsOf(reading: NoteReading, links: readonly ResolvedLink[]): Claim[] {
   const claims = new ClaimList();
   const own = noteAnchor(reading.path);
-  for (const name of reading.names) claims.addName(name, own);
-  for (const alias of reading.aliases) claims.addForm(alias, own, 'alias');
+  const last = nestedKey(reading.title);
+  for (const name of reading.names)
+    if (foldKey(nameTokens(name)) === last) claims.addNested(name, own);
+    else claims.addName(name, own);
+  for (const alias of reading.aliases)
+    claims.addForm(alias, own, foldKey(nameTokens(alias)) === last ? 'nested' : 'alias');
   for (const { to, target, shown, isPart } of links) {
     if (to.startsWith('name:')) claims.addName(ghostName(target), to);
     if (shown !== '' && to !== own && !isPart) claims.addForm(shown, to, 'shown');
   }
   return claims.all();
+}
+
+/** The folded last part of a dotted or nested name. */
+function nestedKey(title: string): string | undefined {
+  const last = lastPartOf(title);
+  return last === undefined ? undefined : foldKey(nameTokens(last));
+}
+
+/** A part of a name means the whole where the rest is initials of it or a code. */
+function variantLayer(name: string, { text, kind }: NameVariant): Layer {
+  if (kind === 'plain' || kind === 'bracket') return 'variant';
+  const said = splitInitials(name);
+  const isWhole = text === said?.long || text === said?.short || text === nameWithoutCode(name);
+  return isWhole ? 'variant' : 'part';
 }
 
 class ClaimList {
@@ -70,9 +100,14 @@ class ClaimList {
   addName(name: string, anchor: Anchor): void {
     this.#add('exact', name.normalize('NFC').trim(), anchor, 'exact');
     this.addForm(name, anchor, 'fold');
-    for (const { text } of nameVariants(name)) this.addForm(text, anchor, 'variant');
+    for (const variant of nameVariants(name)) this.addForm(variant.text, anchor, variantLayer(name, variant));
     for (const initials of initialsOf(name.replace(/\s*[（(].*$/, '')))
       this.#add('fold', initials, anchor, 'initials');
+  }
+
+  addNested(name: string, anchor: Anchor): void {
+    this.#add('exact', name.normalize('NFC').trim(), anchor, 'nested');
+    this.addForm(name, anchor, 'nested');
   }
 
   addForm(text: string, anchor: Anchor, layer: Layer): void {

@@ -47,6 +47,7 @@ function nameAt(
     const key = foldKey(words);
     if (!lexicon.has('fold', key) && !lexicon.has('plural', pluralKey(words))) continue;
     if (length === 1 ? namesNothing(first) : isTornApart(text, words)) continue;
+    if (isOfCode(text, first.start, last.end) || isWork(text, last.end)) continue;
     return { text: text.slice(first.start, last.end), key, start: first.start, end: last.end, words };
   }
   return undefined;
@@ -63,4 +64,21 @@ function isTornApart(text: string, words: readonly NameToken[]): boolean {
     const gap = text.slice(before.end, word.start);
     return gap.length > MAX_GAP || BREAK.test(gap);
   });
+}
+
+/** The part of an identifier, a path or an address: `tar_write`, `$TAR`, `lib::TAR`, `tar@example.org`. */
+function isOfCode(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 2), start);
+  const after = text.slice(end, end + 2);
+  return /[\p{L}\p{N}_]_$|::$|[\\@$]$/u.test(before) || /^_[\p{L}\p{N}_]|^::|^[\\@]\p{L}/u.test(after);
+}
+
+const WORKS =
+  /films?|movie|novel|novella|book|short story|play|poem|album|song|single|EP|opera|musical|band|comics?|manga|anime|magazine|newspaper|painting|(?:TV |television |video )?(?:series|show|game)|miniseries|roman|buch|lied|oper|gemälde|zeitschrift|spiel|theaterstück|película|novela|libro|canción|álbum|ópera|revista|serie|电影|小说|专辑|歌曲|书|漫画|游戏|电视剧|映画|小説|アルバム|曲|ゲーム|ドラマ/
+    .source;
+const WORK = new RegExp(`^\\s?[（(](?:\\d{4} )?(?:${WORKS})[)）]`, 'iu');
+
+/** Behind the name stands that a work is meant, which is another thing than what it is called after. */
+function isWork(text: string, end: number): boolean {
+  return WORK.test(text.slice(end, end + 30));
 }

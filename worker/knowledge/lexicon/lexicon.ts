@@ -6,8 +6,10 @@ const WEIGHTS: Readonly<Record<Exclude<Layer, 'shown'>, number>> = {
   exact: 5,
   fold: 5,
   alias: 5,
+  nested: 5,
   plural: 3,
   variant: 1,
+  part: 1,
   initials: 0.5,
 };
 

@@ -33,14 +33,15 @@ export function judgeMention(item: NameItem, candidates: readonly Candidate[], f
   const best = candidates[0];
   if (best === undefined) return 'weak';
   if (best.share < MIN_SHARE) return 'question';
-  if (!isTrusted(item, best)) return 'weak';
+  if (!best.isSure || !isTrusted(item, best)) return 'weak';
   const { contentWords, signs, isJoined, isInName, text } = item;
   if (signs > 0 ? signs >= MIN_SIGNS : contentWords >= 2) return 'mention';
   if (signs === 0 && contentWords === 0) return 'weak';
   const gate = gateOf(figures);
   if ((gate & LINKED) !== 0) return isJoined ? 'weak' : 'mention';
   if (isJoined || isInName) return 'weak';
-  const isName = LIKE_A_NAME.test(text) || (gate & (CAPITAL | RARE)) !== 0;
+  const isCapital = (gate & CAPITAL) !== 0 && /^\p{Lu}/u.test(text);
+  const isName = LIKE_A_NAME.test(text) || isCapital || (gate & RARE) !== 0;
   return isName ? 'mention' : 'weak';
 }
 
@@ -54,8 +55,10 @@ function isTrusted({ text, contentWords, signs }: NameItem, { layer, shown }: Ca
       return true;
     case 'initials':
       return CAPITALS.test(text);
+    case 'nested':
     case 'variant':
       return contentWords + signs > 1;
+    case 'part':
     case 'shown':
       return false;
   }

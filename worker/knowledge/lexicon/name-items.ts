@@ -61,13 +61,23 @@ export function nameItems(readable: string, links: readonly ReadLink[], lexicon:
 }
 
 /** Finds what a note names. */
-export function namesIn({ reading, readable, sentences }: OpenNote, lexicon: Lexicon): NoteNames {
-  const matches = nameItems(readable, reading.links, lexicon);
+export function namesIn({ reading, readable, sentences, heads }: OpenNote, lexicon: Lexicon): NoteNames {
+  const matches = outside(heads, nameItems(readable, reading.links, lexicon));
   const linked = reading.links.flatMap((link, place) =>
     link.shown === '' ? [] : [linkItem(readable, link, place)],
   );
   const items = [...linked, ...matches.filter(({ link }) => link < 0)].sort((a, b) => a.start - b.start);
   return { items, keys: keyCounts(matches), statements: statementsIn(readable, sentences, items) };
+}
+
+/** What people link in the head of a table they mean. */
+function outside(heads: readonly Stretch[], items: readonly NameItem[]): NameItem[] {
+  let next = 0;
+  return items.filter(({ start, link }) => {
+    while (next < heads.length && heads[next]!.end <= start) next++;
+    const head = heads[next];
+    return link >= 0 || head === undefined || start < head.start;
+  });
 }
 
 function keyCounts(matches: readonly NameItem[]): KeyCount[] {

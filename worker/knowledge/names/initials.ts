@@ -20,6 +20,9 @@ export function initialsOf(name: string): string[] {
   return [...new Set(found)].filter(({ length }) => length >= 2 && length <= MAX_INITIALS);
 }
 
+/** The long names that a vault explains a short one by, by their keys. */
+export type ExplainedInitials = (short: string) => readonly string[];
+
 /** A name that says its own initials. */
 export interface NameWithInitials {
   long: string;

@@ -1,6 +1,6 @@
 /**
- * Names that a name suggests. `plain`: the same thing without decoration. `head`: its first part, which may be something
- * wider. `bracket`: what stands in brackets. Each is a weak claim.
+ * Names that a name suggests. `plain`: the same thing without decoration. `head` and `tail`: its first and last part, which may
+ * be something wider. `bracket`: what stands in brackets. Each is a weak claim.
  */
 export interface NameVariant {
   text: string;
@@ -24,8 +24,7 @@ export function nameVariants(name: string): NameVariant[] {
   const [, head, tail] = BEFORE_COLON.exec(name) ?? [];
   add(head, 'head');
   if (tail !== undefined && /\S\s+\S/.test(tail)) add(tail, 'tail');
-  if (DOTTED.test(name) && !/^[\d.]+$/.test(name)) add(lastOf(name.split('.')).replaceAll('-', ' '), 'tail');
-  if (/___|[^/]\/[^/]/.test(name)) add(lastOf(name.split(/___|\//)), 'tail');
+  add(lastPartOf(name), 'tail');
   if (!name.includes(' ')) add(name.replace(/([\p{Ll}\p{N}])(\p{Lu}\p{Ll})/gu, '$1 $2'), 'plain');
   add(name.replace(DECORATION, ''), 'plain');
   const bare = name.replace(/^(?:the|a|an|der|die|das)\s+/i, '');
@@ -33,8 +32,15 @@ export function nameVariants(name: string): NameVariant[] {
   return variants;
 }
 
-function lastOf(parts: readonly string[]): string {
-  return parts[parts.length - 1] ?? '';
+/** The last part of a dotted or nested name: of `zoo.keepers.jo` and `Zoo/Keepers/Jo`; undefined for others. */
+export function lastPartOf(name: string): string | undefined {
+  if (DOTTED.test(name) && !/^[\d.]+$/.test(name)) return name.split('.').pop()?.replaceAll('-', ' ');
+  return /___|[^/]\/[^/]/.test(name) ? name.split(/___|\//).pop() : undefined;
+}
+
+/** What a name is without the qualifier that tells it from others: of `Mercury (planet)`; undefined for others. */
+export function withoutQualifier(name: string): string | undefined {
+  return IN_BRACKETS.exec(name.trim())?.[1];
 }
 
 /** Initials, or a name in another script. */

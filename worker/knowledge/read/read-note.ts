@@ -28,6 +28,8 @@ export interface OpenNote {
   reading: NoteReading;
   readable: string;
   sentences: Stretch[];
+  /** First rows of tables: they say what stands below them. */
+  heads: Stretch[];
 }
 
 /** Reads one note. Never fails: what cannot be read is not there. */
@@ -54,7 +56,16 @@ export function readNote(path: NotePath, text: string): OpenNote {
     definition: definitionOf(readable, note),
     isExport: isMarked(note.properties) || isMarked(note.properties['metadata']),
   };
-  return { reading, readable, sentences: sentencesOf(readable, note) };
+  return { reading, readable, sentences: sentencesOf(readable, note), heads: tableHeads(text, note) };
+}
+
+function tableHeads(text: string, { paragraphs }: ParsedNote): Stretch[] {
+  return paragraphs
+    .filter(({ block }) => block === 'table')
+    .map(({ span: { start, end } }) => {
+      const newline = text.indexOf('\n', start);
+      return { start, end: newline < 0 ? end : Math.min(newline, end) };
+    });
 }
 
 function isMarked(properties: PropertyValue | undefined): boolean {

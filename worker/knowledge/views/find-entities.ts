@@ -19,7 +19,11 @@ export function anchorsNamed(name: string, { components, naming }: Knowledge, ta
   if (/^(?:note|name):/.test(written)) add(written as Anchor);
   add(noteAnchor(written));
   add(noteAnchor(`${written}.md`));
-  for (const { anchor } of candidatesFor(table.lexicon, written, components.anchorOf)) add(anchor);
+  for (const { anchor } of candidatesFor(table.lexicon, written, {
+    anchorOf: components.anchorOf,
+    explained: naming.explained,
+  }))
+    add(anchor);
   add(ghostAnchor(written));
   return [...found];
 }
