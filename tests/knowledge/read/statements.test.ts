@@ -16,6 +16,17 @@ describe('a sentence', () => {
     ['[[Grafana]]は[[Postgres]]を使う。', 'Grafana uses Postgres'],
     ['It runs on [[Proxmox]].', 'Self runs_on Proxmox'],
     ['Uses [[Postgres]] for storage.', 'Self uses Postgres'],
+    ['Built on top of [[Postgres]].', 'Self depends_on Postgres'],
+    ['Written in [[Rust]].', 'Self uses Rust'],
+    ['[[Grafana]] is built on top of [[Postgres]].', 'Grafana depends_on Postgres'],
+    ['[[Grafana]] has been replaced by [[Kibana]].', 'Kibana supersedes Grafana'],
+    ['[[Kibana]] has replaced [[Grafana]].', 'Kibana supersedes Grafana'],
+    ['[[Grafana]] is currently using [[Postgres]].', 'Grafana uses Postgres'],
+    ['[[Postgres]] is required by [[Grafana]].', 'Grafana depends_on Postgres'],
+    ['The [[Toolbox]] includes [[Hammer]].', 'Hammer part_of Toolbox'],
+    ['[[BusyBox]] includes [[Vi]].', 'Vi part_of BusyBox'],
+    ['Ein [[Motor]] verwendet [[Öl]].', 'Motor uses Öl'],
+    ['[[Motor]]包含[[活塞]]。', '活塞 part_of Motor'],
   ])('says an edge: %s', (sentence, edge) => {
     expect(factsOf(sentence)).toContain(edge);
   });
@@ -29,6 +40,24 @@ describe('a sentence', () => {
     '[[Grafana]]不使用[[Postgres]]。',
     "SAE replaces PSK's handshake, see [[SAE]] and [[PSK]].",
     '[[Grafana]] and [[Postgres]] are here.',
+    // Examples of a kind are no parts of it.
+    '[[Tools]] include [[Hammers]].',
+    '[[Malware]] includes [[Worms]].',
+    '[[Birds]] comprise [[Ostriches]].',
+    '[[工具]]包括[[锤子]]。',
+    // Without a verb of its own a participle describes one of a kind.
+    '[[Dashboard]] built on top of [[Postgres]].',
+    'A [[Dashboard]] using [[Postgres]] is slow.',
+    '[[Plugins]] written in [[Rust]] are fast.',
+    '[[Plugins]] used by [[Grafana]] are slow.',
+    // A passive says nothing of what stands behind it without `by`.
+    '[[Grafana]] was replaced in [[Berlin]].',
+    '[[Grafana]] is used [[Postgres]] says.',
+    // That something is done with it is needed, not the thing.
+    '[[Grafana]] requires [[Logs]] be kept for a year.',
+    'When [[Grafana]] uses [[Postgres]], wait.',
+    '[[Grafana]] verwendet [[Postgres]] nicht mehr.',
+    '[[Grafana]]は[[Postgres]]を使わない。',
   ])('says none: %s', (sentence) => {
     expect(factsOf(sentence)).toEqual([]);
   });

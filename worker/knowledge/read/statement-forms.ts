@@ -7,70 +7,111 @@ export interface StatementForm {
   between: RegExp;
   /** What must follow the second name, in languages whose verb stands there. */
   after: RegExp | undefined;
+  /** What the words up to the end of the first name must hold; undefined where any do. */
+  subject: RegExp | undefined;
+  /** It may stand between two names; at the start of a sentence, which is about its note then. */
+  isPair: boolean;
+  isOwn: boolean;
 }
 
 /** The subject opens its clause: before it stands a bullet, an article or a small word at most. */
 export const OPENING =
-  /(?:^|[;:—–]|[。；])[\s\-*+>•\d.)("“]*(?:(?:the|a|an|most|many|modern|all|some|our|my|every|each|note that|because|since|when|while|although|der|die|das|ein|eine|alle|viele)\s+){0,2}$/iu;
+  /(?:^|[;:—–]|[。；])[\s\-*+>•\d.)("“]*(?:(?:the|a|an|most|many|modern|all|some|our|my|every|each|note that|because|since|while|although|der|die|das|ein|eine|alle|viele)\s+){0,2}$/iu;
 
 /** What may stand for the note itself. */
 export const OWN_SUBJECT = /^[\s\-*+>•\d.)("“]*(?:(?:it|this|they|es|dies)\s+|它|本文)?/iu;
 
-const BEFORE_VERB =
-  /^[\s*()"“”]*(?:(?:also|now|currently|mainly|primarily|often|typically|usually|commonly|can|will|may|is|are|was|were|been|has|have|only|still|internally|directly|heavily|itself),?\s+){0,3}/
+const ADVERB =
+  /(?:also|now|currently|mainly|primarily|often|typically|usually|commonly|widely|frequently|only|still|internally|directly|heavily|itself|natively),?\s+/
     .source;
-const AFTER_VERB =
-  /\s*(?:(?:a|an|the|its|their|on|of|in|to|for|top|our|my|some|various|such|as|either|both|local|modern|called)\s+){0,3}[\s*("“”]*$/
+const BE = /(?:is|are|was|were|(?:has|have|had|can|may|will)\s+(?:been|be))\s+(?:being\s+)?/.source;
+const HAVE = /(?:(?:can|will|may|has|have|had)\s+)?/.source;
+const OPEN = /^[\s*()"“”]*/.source;
+const DETERMINERS =
+  /\s*(?:(?:a|an|the|its|their|our|my|some|various|either|both|local|modern|called)\s+){0,3}[\s*("“”]*$/
     .source;
 
-function english(kind: EdgeKind, verbs: RegExp, isReversed = false): StatementForm {
-  return {
-    kind,
-    isReversed,
-    between: new RegExp(`${BEFORE_VERB}(?:${verbs.source})${AFTER_VERB}`, 'iu'),
-    after: undefined,
+/** How a verb stands in its sentence: a participle says something of its subject only behind a form of `be`. */
+type Voice = 'active' | 'participle';
+
+const BEFORE_VERB: Readonly<Record<Voice, string>> = {
+  active: `${OPEN}(?:${ADVERB}){0,2}${HAVE}(?:${ADVERB}){0,2}`,
+  participle: `${OPEN}(?:${ADVERB}){0,2}${BE}(?:${ADVERB}){0,2}`,
+};
+
+/** Of a participle another form for the start of a sentence whose subject is the note: `Built on Postgres.` */
+function english(kind: EdgeKind, voice: Voice, verbs: RegExp, isReversed = false): StatementForm[] {
+  const start = voice === 'active' ? BEFORE_VERB.active : `${OPEN}(?:${ADVERB}){0,2}`;
+  const formOf = (before: string, places: Pick<StatementForm, 'isPair' | 'isOwn'>): StatementForm => {
+    const between = new RegExp(`${before}(?:${verbs.source})${DETERMINERS}`, 'iu');
+    return { kind, isReversed, between, after: undefined, subject: undefined, ...places };
   };
+  return [
+    formOf(BEFORE_VERB[voice], { isPair: true, isOwn: true }),
+    formOf(start, { isPair: false, isOwn: true }),
+  ];
 }
 
+/** One thing, whose parts can be told: what has an article, or a name of its own. */
+const ONE_THING =
+  /\b[Tt]he\s+\S[^\n]*$|\b(?:[Tt]his|[Oo]ur|[Mm]y|[Ii]ts)\s+\S[^\n]*$|\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
+
 function form(kind: EdgeKind, between: RegExp, after?: RegExp, isReversed = false): StatementForm {
-  return { kind, isReversed, between, after };
+  return { kind, isReversed, between, after, subject: undefined, isPair: true, isOwn: after === undefined };
 }
 
 const ENGLISH: StatementForm[] = [
-  english(
+  ...english(
     'supersedes',
-    /(?:superseded|replaced|obsoleted|succeeded) by|deprecated in favou?r of|gave way to/,
+    'participle',
+    /(?:superseded|replaced|obsoleted|succeeded) by|deprecated in favou?r of/,
     true,
   ),
-  english(
-    'supersedes',
-    /supersede[sd]?|replace[sd]?|obsolete[sd]?|(?:is the |is a )?(?:successor (?:to|of)|replacement for)|took over from/,
-  ),
-  english(
+  ...english('supersedes', 'active', /gave way to/, true),
+  ...english('supersedes', 'active', /supersede[sd]?|replace[sd]?|obsolete[sd]?|took over from/),
+  ...english('supersedes', 'participle', /(?:the |a )?(?:successor (?:to|of)|replacement for)/),
+  ...english('runs_on', 'active', /runs? (?:natively )?(?:on(?: top of)?|under|inside|in|atop)|executes? on/),
+  ...english(
     'runs_on',
-    /runs? (?:on|under|inside|in|atop)|running (?:on|under|inside)|hosted (?:on|by)|deployed (?:on|to)|runs natively on|executes? on|installed on/,
+    'participle',
+    /running (?:on(?: top of)?|under|inside)|hosted (?:on|by)|deployed (?:on|to)|installed on/,
   ),
-  english(
-    'used_by',
-    /(?:being )?(?:widely |commonly |often |frequently |heavily )?used (?:by|in|within)|adopted by|employed by/,
-  ),
-  english(
+  ...english('used_by', 'participle', /used (?:by|in|within)|adopted by|employed by/),
+  ...english('uses', 'active', /uses?|utili[sz]es?|employs?|leverages?|makes? use of/),
+  ...english(
     'uses',
-    /uses?|using|utili[sz](?:es?|ing)|employs?|leverag(?:es?|ing)|(?:built|written|implemented|developed|made) (?:with|using|in)|powered by|makes? use of/,
+    'participle',
+    /using|utili[sz]ing|leveraging|(?:built|written|implemented|developed|made) (?:with|using|in)|powered by/,
   ),
-  english(
+  ...english('part_of', 'active', /belongs? to|falls? under|lives? in/),
+  ...english(
     'part_of',
-    /(?:as )?(?:a |an |one )?(?:key |core |main |integral |essential |important )?(?:part|component|element|section|subset|subfield|branch|module|member|feature|sub-?discipline)s? of|belongs? to|falls? under|(?:included|contained) in|lives? in/,
+    'participle',
+    /(?:as )?(?:a |an |one )?(?:key |core |main |integral |essential |important )?(?:part|component|element|section|subset|subfield|branch|module|member|feature|sub-?discipline)s? of|(?:included|contained) in/,
   ),
-  english('part_of', /consists? of|comprises?|contains?|(?:composed|made up) of|includes?/, true),
-  english(
+  ...english('part_of', 'active', /consists? of|contains?/, true),
+  ...english('part_of', 'participle', /(?:composed|made up) of/, true),
+  ...english('part_of', 'active', /comprises|includes/, true).map((each) => ({
+    ...each,
+    subject: ONE_THING,
+  })),
+  ...english(
     'depends_on',
-    /depends? (?:up)?on|depending on|requires?|requiring|rel(?:ies|y|ying) (?:up)?on|needs?|presupposes?|(?:built (?:up)?|builds )on(?: top of)?/,
+    'active',
+    /depends? (?:up)?on|requires?|rel(?:ies|y) (?:up)?on|needs?|presupposes?|builds? (?:up)?on(?: top of)?/,
   ),
-  english(
+  ...english(
+    'depends_on',
+    'participle',
+    /depending on|requiring|relying (?:up)?on|built (?:up)?on(?: top of)?|dependent (?:up)?on/,
+  ),
+  ...english('depends_on', 'participle', /(?:required|needed) by/, true),
+  ...english(
     'derived_from',
-    /(?:derived|forked|adapted|descended|developed|borrowed|taken|translated|extracted) from|derives? from|(?:based|modell?ed) (?:up)?on|inspired by|originate[sd]? (?:from|in)|stems? from|a fork of|comes? from/,
+    'participle',
+    /(?:derived|forked|adapted|descended|developed|borrowed|taken|translated|extracted) from|(?:based|modell?ed) (?:up)?on|inspired by|a fork of/,
   ),
+  ...english('derived_from', 'active', /derives? from|originate[sd]? (?:from|in)|stems? from|comes? from/),
 ];
 
 const GERMAN: StatementForm[] = [
@@ -115,7 +156,7 @@ const CHINESE: StatementForm[] = [
   form('uses', /^\s*(?:主要|可以|也|会|都|是)?(?:使用|采用|利用|用到|借助)(?:了)?\s*$/u),
   form('part_of', /^\s*(?:是|属于|隶属于|归属于)\s*$/u, /^\s*的(?:一部分|组成部分|子集|分支|一个模块)/u),
   form('part_of', /^\s*(?:属于|隶属于|归属于)\s*$/u),
-  form('part_of', /^\s*(?:包含|包括)(?:了)?\s*$/u, undefined, true),
+  form('part_of', /^\s*包含(?:了)?\s*$/u, undefined, true),
   form('depends_on', /^\s*(?:依赖(?:于)?|需要|离不开|取决于)\s*$/u),
   form('derived_from', /^\s*(?:是)?(?:基于|来源于|来自于?|源自|源于|衍生自|改编自|参考了?)\s*$/u),
 ];

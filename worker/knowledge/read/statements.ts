@@ -16,7 +16,7 @@ const MAX_BETWEEN = 60;
 const MAX_OPENING = 50;
 /** An object may stand behind items that turn out to be no names. */
 const LOOK_AHEAD = 3;
-const AFTER = 16;
+const AFTER = 24;
 
 const NEGATED =
   /\b(?:not|never|no longer|isn't|doesn't|don't|cannot|can't|without|instead of|nicht|kein(?:e|en)?|nie)\b|[不没未]|ない|ません/iu;
@@ -58,7 +58,10 @@ function ownStatement(
   if (opening.length > MAX_OPENING || opening.trim().length < 3 || NEGATED.test(opening)) return [];
   const verb = opening.replace(OWN_SUBJECT, '');
   if (!/^\s*\p{L}/u.test(verb) || IMPERATIVE.test(verb)) return [];
-  const form = STATEMENT_FORMS.find(({ between, after }) => after === undefined && between.test(` ${verb}`));
+  const object = items[first]!;
+  const after = readable.slice(object.end, Math.min(span.end, object.end + AFTER));
+  if (speaksOn(after)) return [];
+  const form = STATEMENT_FORMS.find(({ between, isOwn }) => isOwn && between.test(` ${verb}`));
   return form === undefined ? [] : [{ relation: relationOfForm(form), from: -1, to: first, span }];
 }
 
@@ -93,9 +96,21 @@ function formBetween(
   // `SAE replaces PSK's handshake` says nothing of PSK.
   if (/['’]s$|^$/.test(readable.slice(object.start, object.end))) return undefined;
   const after = readable.slice(object.end, Math.min(span.end, object.end + AFTER));
+  if (speaksOn(after)) return undefined;
+  const start = readable.slice(span.start, subject.end);
   return STATEMENT_FORMS.find(
-    (form) => form.between.test(between) && (form.after === undefined || form.after.test(after)),
+    (form) =>
+      form.isPair &&
+      form.between.test(between) &&
+      (form.after === undefined || form.after.test(after)) &&
+      (form.subject === undefined || form.subject.test(start)),
   );
+}
+
+/** The clause of the second thing goes on: it does something itself, or all is denied at last. */
+function speaksOn(after: string): boolean {
+  const [clause = ''] = after.split(/[.,;:。，、；（(]/);
+  return /^\s+(?:be|not)\s|\bnicht\b|ない|なかった|ません|なく/iu.test(clause);
 }
 
 function relationOfForm({ kind, isReversed }: { kind: EdgeKind; isReversed: boolean }): TypedRelation {
