@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../../worker/knowledge/decisions/decision-log';
 import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
+import { confidenceOf } from '../../worker/knowledge/fold/reliability';
 import type { Knowledge } from '../../worker/knowledge/fold/knowledge';
 import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
 import { tries } from '../thorough';
@@ -22,6 +23,8 @@ const LINES = [
     'version:: 1.2',
     'version:: 1.3',
     'Check Valve is part of Pump.',
+    'Pump does not use Valve.',
+    'Check Valve is no longer part of Pump.',
   ],
   '## Fill\n\n1. Open the valve of the pump\n2. Fill the pump with water\n3. Close the valve\n',
 ];
@@ -68,6 +71,20 @@ describe('what is known', () => {
           [],
         );
         expect(skills.filter(({ from }) => !known.has(from))).toEqual([]);
+      }),
+      { numRuns: tries(200) },
+    );
+  });
+
+  it('is believed as far as notes say it and none says otherwise', () => {
+    fc.assert(
+      fc.property(notes, log, (vault, decisions) => {
+        for (const { evidence, observed, confidence } of knowledgeIn(vault, decisions).facts) {
+          const supporting = evidence.filter(({ against }) => !against);
+          const doubting = evidence.filter(({ against }) => against);
+          expect(observed).toBe(supporting.length);
+          expect(confidence).toBeCloseTo(confidenceOf(supporting, doubting));
+        }
       }),
       { numRuns: tries(200) },
     );

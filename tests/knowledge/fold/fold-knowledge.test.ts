@@ -78,6 +78,23 @@ describe('the fold', () => {
     expect(knowledgeIn(notes, [veto, undo]).facts).toEqual(facts);
   });
 
+  it('believes less what a note denies, and makes no fact of a denial', () => {
+    const notes = {
+      'Engine.md': 'The [[Pump]] uses [[Oil]].\n',
+      'Pump.md': 'Lifts water, and the [[Valve]] too.\n',
+      'A.md': 'The [[Pump]] no longer uses [[Oil]].\n\nThe [[Pump]] does not use [[Valve]].\n',
+      'B.md': 'Oil for the [[Pump]], and a [[Valve]].\n',
+    };
+    const [fact, ...more] = knowledgeIn(notes).facts;
+    expect(more).toEqual([]);
+    expect(fact?.confidence).toBeCloseTo(0.88 * (1 - 0.88));
+    expect(fact?.evidence.map(({ span, against }) => [span.path, against])).toEqual([
+      ['Engine.md', undefined],
+      ['A.md', true],
+    ]);
+    expect(knowledgeIn({ ...notes, 'A.md': 'The [[Pump]]' }).facts[0]?.confidence).toBeCloseTo(0.88);
+  });
+
   it('keeps both values where a later one takes the place of an earlier', () => {
     const value = (day: string, status: string): string =>
       `---\ndate: ${day}\nstatus: ${status}\n---\nAbout the box and its parts.\n`;

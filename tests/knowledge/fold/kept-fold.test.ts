@@ -33,6 +33,13 @@ const LINES = [
     'version:: 1.2',
     'version:: 1.3',
     'Check Valve is part of Pump.',
+    'Pump does not use Valve.',
+    'Check Valve is no longer part of Pump.',
+  ],
+  ...[
+    'A WTP (Wine Tasting Party) ends.',
+    'wtp and Valve (film)',
+    '| Pump | Valve |\n| --- | --- |\n| pump | Tap |',
   ],
   ...['The Drive Unit Tester (DUT) and the Drive Unit Testers', '[[DUT]]', '[[Valvee]]', STEPS, DONE],
   ...['#water', '#air/cold'],
@@ -44,7 +51,18 @@ const RULES: ScopeRules = {
     { name: 'Dry', folders: [], tags: ['air'] },
   ],
 };
-const PATHS = ['Pump.md', 'Pumps.md', 'a/Pump.md', 'b/Pump.md', 'Valve.md', 'A.md', 'B.md', 'C.md', 'D.md'];
+const PATHS = [
+  'Pump.md',
+  'Valve (film).md',
+  'Pumps.md',
+  'a/Pump.md',
+  'b/Pump.md',
+  'Valve.md',
+  'A.md',
+  'B.md',
+  'C.md',
+  'D.md',
+];
 const path = fc.constantFrom(...PATHS);
 const text = fc
   .array(fc.constantFrom(...LINES), { maxLength: 6 })

@@ -53,6 +53,27 @@ describe('values of one property', () => {
     expect(health.questions).toBe(1 + knowledgeIn(UNDATED).questions.total);
   });
 
+  it('speak against each other until somebody says which holds, or both do', () => {
+    const sure = ({ facts }: Knowledge): [number, number][] =>
+      facts.map(({ confidence, evidence }) => [confidence, evidence.filter(({ against }) => against).length]);
+    const doubted = 0.97 * (1 - 0.97);
+    const open = knowledgeIn(UNDATED);
+    for (const [confidence, against] of sure(open)) {
+      expect(confidence).toBeCloseTo(doubted);
+      expect(against).toBe(1);
+    }
+    expect(open.values[0]?.values.map(({ fact }) => fact)).toEqual(
+      expect.arrayContaining([...open.facts].filter(({ says }) => says.kind === 'value')),
+    );
+    const { of, running } = keysOf(open);
+    const alone = [0.97, 0];
+    for (const choice of [{ kind: 'holds', of, key: running } as const, { kind: 'holds', of } as const])
+      expect(sure(knowledgeIn(UNDATED, logOf(choice)))).toEqual([alone, alone]);
+    const dated = boxes('date: 2024-01-01\nstatus: planned', 'date: 2024-06-01\nstatus: running');
+    expect(sure(knowledgeIn(dated))).toEqual([alone, alone]);
+    expect(sure(knowledgeIn(boxes('ip: [10.0.0.1, 10.0.0.2]', 'x: 1')))).toEqual([alone, alone]);
+  });
+
   it('are no question where they are equal, or one note lists them', () => {
     expect(asked(knowledgeIn(boxes('status: running', 'status: Running')))).toEqual([]);
     expect(asked(knowledgeIn(boxes('ip: [10.0.0.1, 10.0.0.2]', 'x: 1')))).toEqual([]);

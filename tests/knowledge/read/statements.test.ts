@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf } from './statement-facts';
+import { denialsOf, factsOf } from './statement-facts';
 
 describe('a sentence', () => {
   it.each([
@@ -60,5 +60,57 @@ describe('a sentence', () => {
     '[[Grafana]]は[[Postgres]]を使わない。',
   ])('says none: %s', (sentence) => {
     expect(factsOf(sentence)).toEqual([]);
+  });
+
+  it.each([
+    ['[[Grafana]] does not use [[Postgres]].', 'Grafana uses Postgres'],
+    ['[[Grafana]] doesn’t use [[Postgres]] or [[Redis]].', 'Grafana uses Postgres'],
+    ['The [[Panel]] is not part of the [[Sidebar]].', 'Panel part_of Sidebar'],
+    ['[[Grafana]] no longer runs on [[Proxmox]], since it moved.', 'Grafana runs_on Proxmox'],
+    ['[[Postgres]] is no longer used by [[Grafana]].', 'Postgres used_by Grafana'],
+    ['[[Grafana]] has stopped using [[Postgres]].', 'Grafana uses Postgres'],
+    ['[[Grafana]] needs no [[Postgres]].', 'Grafana depends_on Postgres'],
+    ['[[WPA2]] was never replaced by [[WEP]].', 'WEP supersedes WPA2'],
+    ['It no longer runs on [[Proxmox]].', 'Self runs_on Proxmox'],
+    ['Does not need [[Postgres]].', 'Self depends_on Postgres'],
+    ['[[Grafana]] läuft nicht mehr auf [[Proxmox]].', 'Grafana runs_on Proxmox'],
+    ['[[Grafana]] verwendet kein [[Postgres]].', 'Grafana uses Postgres'],
+    ['[[Grafana]] verwendet [[Postgres]] nicht mehr.', 'Grafana uses Postgres'],
+    ['[[Grafana]] wird nicht auf [[Proxmox]] betrieben.', 'Grafana runs_on Proxmox'],
+    ['[[Grafana]] wird auf [[Proxmox]] nicht mehr betrieben.', 'Grafana runs_on Proxmox'],
+    ['[[Algebra]] ist kein Teil der [[Physik]], sondern der Mathematik.', 'Algebra part_of Physik'],
+    ['[[Grafana]]不再使用[[Postgres]]。', 'Grafana uses Postgres'],
+    ['[[代数]]不是[[物理]]的一部分。', '代数 part_of 物理'],
+    ['[[部署]]不依赖[[Docker]]，而是手工。', '部署 depends_on Docker'],
+    ['[[Grafana]]は[[Postgres]]を使わない。', 'Grafana uses Postgres'],
+    ['[[Grafana]]はもう[[Postgres]]を使用していません。', 'Grafana uses Postgres'],
+    ['[[代数]]は[[物理]]の一部ではない。', '代数 part_of 物理'],
+    ['[[DMARC]]は[[DKIM]]に依存しない。', 'DMARC depends_on DKIM'],
+  ])('denies an edge: %s', (sentence, edge) => {
+    expect(denialsOf(sentence)).toEqual([edge]);
+    expect(factsOf(sentence)).toEqual([]);
+  });
+
+  it.each([
+    '[[Grafana]] does not only use [[Postgres]].',
+    '[[Grafana]] does not use [[Postgres]] by default.',
+    '[[Grafana]] does not use [[Postgres]], unless told to.',
+    '[[Grafana]] does not use [[Postgres]] for logs.',
+    '[[Grafana]] does not directly use [[Postgres]].',
+    '[[Grafana]] does not use [[Postgres]] dashboards.',
+    'Not all [[Grafana]] dashboards use [[Postgres]].',
+    'Some [[Dashboards]] do not use [[Postgres]].',
+    'If [[Grafana]] does not use [[Postgres]], stop.',
+    'Do not use [[Postgres]].',
+    'Never run on [[Proxmox]].',
+    '[[Grafana]] verwendet nicht nur [[Postgres]].',
+    '[[Grafana]]不仅使用[[Postgres]]。',
+    '[[Grafana]]不使用[[Postgres]]时很慢。',
+    '[[Grafana]]は[[Postgres]]を使わなければならない。',
+    '[[Grafana]]は[[Postgres]]を使うかもしれない。',
+    '[[Grafana]]は[[Postgres]]を使わない設定です。',
+    '[[Grafana]] uses [[Postgres]].',
+  ])('denies none: %s', (sentence) => {
+    expect(denialsOf(sentence)).toEqual([]);
   });
 });

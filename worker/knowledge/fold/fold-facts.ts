@@ -59,6 +59,8 @@ interface Saying {
   subject: Anchor;
   says: Fact['says'];
   words: Word[];
+  /** Words of notes that deny it. */
+  denials: Word[];
 }
 
 /** What notes say of things, while they change. */
@@ -93,30 +95,43 @@ export class KeptFacts {
     if (this.#facts !== undefined && !this.#speaksOf(changed)) return this.#facts;
     const sayings = yield* this.#gather();
     const believed = new Map([...sayings].filter(([key]) => !choices.isVetoed(key)));
-    const live = [...believed.values()].filter(({ subject }) => {
+    const live = [...believed.values()].filter(({ subject, words }) => {
       const entity = input.entities.get(subject);
-      return entity !== undefined && entity.maturity !== 'archived';
+      return words.length > 0 && entity !== undefined && entity.maturity !== 'archived';
     });
     yield;
     const { rare, shared } = withoutShared(live);
     yield;
+    const parts = { ...input, choices, scopes: this.#scopes };
     const facts: Fact[] = [];
-    const keys = new Map<string, NodeKey>();
+    const byId = new Map<string, Saying>();
     for (const saying of rare) {
-      const key = factKey(saying.subject, saying.says);
-      keys.set(nodeId(key), key);
-      const against = oppositeOf(saying, believed)?.words ?? [];
-      facts.push(factOf(saying, against, { ...input, choices, scopes: this.#scopes }));
+      byId.set(nodeId(factKey(saying.subject, saying.says)), saying);
+      facts.push(factOf(saying, againstOf(saying, believed), parts));
       if (facts.length % STEP === 0) yield;
     }
     yield;
     const kept = bounded(facts);
     yield;
-    const { facts: standing, questions } = supersede(kept, ({ id }) => keys.get(id)!, choices);
+    const keyOf = ({ id }: Fact): NodeKey => factKey(byId.get(id)!.subject, byId.get(id)!.says);
+    const { facts: standing, questions, rivals } = supersede(kept, keyOf, choices);
+    yield;
+    const doubted = new Map<string, Fact>();
+    for (const fact of standing) {
+      const saying = byId.get(fact.id)!;
+      const others = (rivals.get(fact.id) ?? []).flatMap((id) => byId.get(id)!.words);
+      const against = [...againstOf(saying, believed), ...others];
+      const { supersededBy } = fact;
+      doubted.set(fact.id, others.length === 0 ? fact : { ...factOf(saying, against, parts), supersededBy });
+    }
     yield;
     this.#facts = {
-      facts: standing.sort((a, b) => compareCodeUnits(a.id, b.id)),
-      ...{ shared, values: questions },
+      facts: [...doubted.values()].sort((a, b) => compareCodeUnits(a.id, b.id)),
+      shared,
+      values: questions.map((question) => ({
+        ...question,
+        values: question.values.map(({ fact, key }) => ({ fact: doubted.get(fact.id) ?? fact, key })),
+      })),
     };
     return this.#facts;
   }
@@ -131,10 +146,10 @@ export class KeptFacts {
     const sayings = new Map<NodeKey, Saying>();
     let gathered = 0;
     for (const said of this.#said.values()) {
-      for (const { key, subject, says, word } of said) {
-        const saying = sayings.get(key);
-        if (saying === undefined) sayings.set(key, { subject, says, words: [word] });
-        else saying.words.push(word);
+      for (const { key, subject, says, word, isDenied } of said) {
+        const saying = sayings.get(key) ?? { subject, says, words: [], denials: [] };
+        sayings.set(key, saying);
+        (isDenied ? saying.denials : saying.words).push(word);
       }
       if (++gathered % STEP === 0) yield;
     }
@@ -151,6 +166,7 @@ interface Said {
   subject: Anchor;
   says: Fact['says'];
   word: Word;
+  isDenied: boolean;
 }
 
 class NoteSayings {
@@ -172,7 +188,8 @@ class NoteSayings {
     for (const link of links) {
       if (link?.edge === undefined || this.#input.naming.isGeneric(link.to)) continue;
       const source = link.source === 'property' ? 'property' : 'field';
-      this.#addEdge(link.edge, this.#own, this.#input.components.anchorOf(link.to), source, link.span);
+      const to = this.#input.components.anchorOf(link.to);
+      this.#addEdge(link.edge, this.#own, to, this.#wordAt(source, link.span), false);
     }
     for (const statement of names?.statements ?? []) this.#addStatement(statement);
     for (const { name, value, span } of reading.properties) {
@@ -183,11 +200,11 @@ class NoteSayings {
     return this.#said;
   }
 
-  #add(subject: Anchor, says: Fact['says'], word: Word): void {
-    this.#said.push({ key: factKey(subject, says), subject, says, word });
+  #add(subject: Anchor, says: Fact['says'], word: Word, isDenied = false): void {
+    this.#said.push({ key: factKey(subject, says), subject, says, word, isDenied });
   }
 
-  #addStatement({ relation, from, to, span }: Statement): void {
+  #addStatement({ relation, isDenied, from, to, span }: Statement): void {
     const named = this.#input.mentions.named.get(this.#note.reading.path) ?? [];
     const object = named[to];
     // What stands between two things that a sentence connects is no third thing.
@@ -196,20 +213,21 @@ class NoteSayings {
     // A sentence without a subject is about its note where other notes name that.
     const own = this.#own !== undefined && this.#input.entities.has(this.#own) ? this.#own : undefined;
     const subject = from < 0 ? own : named[from];
-    this.#addEdge(relation, subject, object, from < 0 ? 'own-sentence' : 'sentence', span);
+    const word = this.#wordAt(from < 0 ? 'own-sentence' : 'sentence', span);
+    this.#addEdge(relation, subject, object, word, isDenied);
   }
 
   #addEdge(
     { kind, isReversed }: TypedRelation,
     from: Anchor | undefined,
     to: Anchor,
-    source: Source,
-    span: Stretch,
+    word: Word,
+    isDenied: boolean,
   ): void {
     // What a note is about is an anchor, no fact.
     if (from === undefined || from === to || kind === 'about') return;
     const [subject, object] = isReversed ? [to, from] : [from, to];
-    this.#add(subject, { kind: 'edge', edge: kind, to: object }, this.#wordAt(source, span));
+    this.#add(subject, { kind: 'edge', edge: kind, to: object }, word, isDenied);
   }
 
   #wordAt(source: Source, span: Stretch): Word {
@@ -243,6 +261,11 @@ function withoutShared(sayings: readonly Saying[]): { rare: Saying[]; shared: Sh
 function oppositeOf({ subject, says }: Saying, believed: ReadonlyMap<NodeKey, Saying>): Saying | undefined {
   if (says.kind !== 'edge' || !ONE_WAY.has(says.edge)) return undefined;
   return believed.get(factKey(says.to, { kind: 'edge', edge: says.edge, to: subject }));
+}
+
+/** What stands against it: words that say the opposite, and those that deny it. */
+function againstOf(saying: Saying, believed: ReadonlyMap<NodeKey, Saying>): Word[] {
+  return [...(oppositeOf(saying, believed)?.words ?? []), ...saying.denials];
 }
 
 function factOf(

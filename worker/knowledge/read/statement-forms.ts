@@ -21,7 +21,8 @@ export const OPENING =
 /** What may stand for the note itself. */
 export const OWN_SUBJECT = /^[\s\-*+>•\d.)("“]*(?:(?:it|this|they|es|dies)\s+|它|本文)?/iu;
 
-const ADVERB =
+/** How often or how far something holds; behind a denial it denies that alone. */
+export const ADVERB =
   /(?:also|now|currently|mainly|primarily|often|typically|usually|commonly|widely|frequently|only|still|internally|directly|heavily|itself|natively),?\s+/
     .source;
 const BE = /(?:is|are|was|were|(?:has|have|had|can|may|will)\s+(?:been|be))\s+(?:being\s+)?/.source;
