@@ -36,7 +36,7 @@ const NO_RULES = { projects: [], domains: [] };
 
 /** Edits of notes drawn by a seed, each a sentence more that links another note. */
 export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
-  const paths = [...texts.keys()];
+  const paths = [...texts.keys()].filter((path) => table.has(path));
   const next = uniformNumbers(5);
   const pick = (): NotePath => paths[Math.floor(next() * paths.length)]!;
   /** What links behind the note's own text lead to: of several notes of one title to the nearest, and what is edited again has other links. */

@@ -44,6 +44,16 @@ describe('the fold', () => {
     expect(entityTitled(knowledgeIn(notes), 'Pump')).toBeUndefined();
   });
 
+  it.each(['Templates/A.md', 'Extras/Meeting templates/de/A.md', '模板/A.md', 'Vorlagen/A.md'])(
+    'hears nothing from a template: %s',
+    (path) => {
+      const notes = { 'Pump.md': '', 'B.md': 'A [[Pump]].\n' };
+      expect(entityTitled(knowledgeIn({ ...notes, [path]: 'The [[Pump]]' }), 'Pump')).toBeUndefined();
+      const other = { ...notes, 'Templates.md': 'The [[Pump]]' };
+      expect(entityTitled(knowledgeIn(other), 'Pump')?.observed).toBe(2);
+    },
+  );
+
   it('makes facts only of entities', () => {
     const { facts, entities } = knowledgeIn(HOMELAB);
     const ids = new Set([...entities.values()].map(({ id }) => id));

@@ -63,6 +63,6 @@ export interface NoteReading {
   counts: Uint8Array;
   /** Its first paragraph of text, which a page shows as its definition. */
   definition: Stretch | undefined;
-  /** It was written by an export of this layer, and is no evidence of anything. */
-  isExport: boolean;
+  /** It is a template, or was written by an export of this layer, and is no evidence of anything. */
+  isSilent: boolean;
 }

@@ -34,8 +34,8 @@ export class NoteTable {
   readonly lexicon = new Lexicon();
   readonly keys = new KeyTable();
   readonly #rows = new Map<NotePath, Row>();
-  /** What this layer wrote itself: it names nothing, is named by nothing, and is no note of any fold. */
-  readonly #exports = new Map<NotePath, TableNote>();
+  /** Templates, and what this layer wrote itself: they name nothing, are named by nothing, and are no notes of any fold. */
+  readonly #silent = new Map<NotePath, TableNote>();
   readonly #resolver = new LinkResolver();
   /** Notes whose links wait for a note of that name. */
   readonly #waiting = new Map<string, Set<NotePath>>();
@@ -47,7 +47,7 @@ export class NoteTable {
   }
 
   get(path: NotePath): TableNote | undefined {
-    return this.#rows.get(path) ?? this.#exports.get(path);
+    return this.#rows.get(path) ?? this.#silent.get(path);
   }
 
   /** Whether it is one of `notes`. */
@@ -55,7 +55,7 @@ export class NoteTable {
     return this.#rows.has(path);
   }
 
-  /** In no order, without exports. */
+  /** In no order, without silent ones. */
   notes(): Iterable<TableNote> {
     return this.#rows.values();
   }
@@ -74,15 +74,15 @@ export class NoteTable {
   putAll(readings: readonly NoteReading[]): Map<NotePath, unknown> {
     const failed = new Map<NotePath, unknown>();
     for (const reading of readings) {
-      this.#exports.delete(reading.path);
-      if (!reading.isExport) continue;
+      this.#silent.delete(reading.path);
+      if (!reading.isSilent) continue;
       this.remove(reading.path);
-      this.#exports.set(reading.path, exportOf(reading));
+      this.#silent.set(reading.path, silentOf(reading));
     }
     const rows = new Map<NotePath, Row>();
     const renamed = new Set<string>();
     for (const reading of readings) {
-      if (reading.isExport) continue;
+      if (reading.isSilent) continue;
       const row = trying(reading.path, failed, () => this.#place(reading, renamed));
       if (row !== undefined) rows.set(reading.path, row);
     }
@@ -100,7 +100,7 @@ export class NoteTable {
   }
 
   #drop(path: NotePath, failed: Map<NotePath, unknown>): void {
-    this.#exports.delete(path);
+    this.#silent.delete(path);
     const row = this.#rows.get(path);
     if (row === undefined) return;
     this.#forget(row);
@@ -245,7 +245,7 @@ function trying<T>(path: NotePath, failed: Map<NotePath, unknown>, work: () => T
 
 const NO_ROWS: ReadonlyMap<NotePath, Row> = new Map();
 
-function exportOf(reading: NoteReading): TableNote {
+function silentOf(reading: NoteReading): TableNote {
   return { reading, links: [], claims: [], names: { items: [], keys: [], statements: [] } };
 }
 
