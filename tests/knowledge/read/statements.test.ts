@@ -24,6 +24,8 @@ describe('a sentence', () => {
     ['[[Grafana]] is currently using [[Postgres]].', 'Grafana uses Postgres'],
     ['[[Postgres]] is required by [[Grafana]].', 'Grafana depends_on Postgres'],
     ['The [[Toolbox]] includes [[Hammer]].', 'Hammer part_of Toolbox'],
+    ['The [[Toolbox]] contains a [[Hammer]] and nails.', 'Hammer part_of Toolbox'],
+    ['Platforms: [[Proxmox]], all else later', 'Self runs_on Proxmox'],
     ['[[BusyBox]] includes [[Vi]].', 'Vi part_of BusyBox'],
     ['Ein [[Motor]] verwendet [[Öl]].', 'Motor uses Öl'],
     ['[[Motor]]包含[[活塞]]。', '活塞 part_of Motor'],
@@ -45,6 +47,18 @@ describe('a sentence', () => {
     '[[Malware]] includes [[Worms]].',
     '[[Birds]] comprise [[Ostriches]].',
     '[[工具]]包括[[锤子]]。',
+    '[[Applications]] often contain [[Errors]].',
+    '[[Documents]] can contain [[Scripts]].',
+    '[[Ravens]] are a subset of [[Birds]].',
+    // The second name is a part of a longer one.
+    'The [[Toolbox]] contains a [[Hammer]] handle.',
+    '[[Grafana]] is part of [[Postgres]] monitoring.',
+    // One of two is needed, or one is excepted.
+    '[[Grafana]] requires [[Postgres]] or [[Redis]].',
+    'Platforms: all except [[Proxmox]]',
+    'runs on:: everything, not [[Proxmox]]',
+    'läuft auf:: alles außer [[Proxmox]]',
+    '平台:: 除了[[Proxmox]]',
     // Without a verb of its own a participle describes one of a kind.
     '[[Dashboard]] built on top of [[Postgres]].',
     'A [[Dashboard]] using [[Postgres]] is slow.',

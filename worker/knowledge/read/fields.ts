@@ -15,6 +15,10 @@ const FIELD =
 const MAX_VALUE = 200;
 const UNSPOKEN = new Set(['code', 'math', 'html']);
 
+/** `All platforms except [[Windows]]` */
+const EXCEPTED =
+  /(?:^|[^\p{L}])(?:except|excluding|without|not|but|außer|ohne|nicht|excepto|salvo|sin)(?:\s|$)|除了|除|以外/iu;
+
 interface FieldLine {
   start: number;
   end: number;
@@ -39,7 +43,10 @@ export function readFields(text: string, readable: string, note: ParsedNote): Fi
     aliases: doubles
       .filter(({ name }) => name === 'alias' || name === 'aliases')
       .flatMap(({ value }) => value.split(/,(?![^[]*\]\])/).map((alias) => alias.trim())),
-    relationAt: (offset) => relations.find(({ start, end }) => start <= offset && offset < end)?.relation,
+    relationAt: (offset) => {
+      const line = relations.find(({ start, end }) => start <= offset && offset < end);
+      return line === undefined || EXCEPTED.test(text.slice(line.start, offset)) ? undefined : line.relation;
+    },
   };
 }
 

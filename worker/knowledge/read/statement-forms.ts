@@ -61,7 +61,7 @@ function form(kind: EdgeKind, between: RegExp, after?: RegExp, isReversed = fals
   return { kind, isReversed, between, after, subject: undefined, isPair: true, isOwn: after === undefined };
 }
 
-const ENGLISH: StatementForm[] = [
+const ENGLISH_VERBS: StatementForm[] = [
   ...english(
     'supersedes',
     'participle',
@@ -88,11 +88,11 @@ const ENGLISH: StatementForm[] = [
   ...english(
     'part_of',
     'participle',
-    /(?:as )?(?:a |an |one )?(?:key |core |main |integral |essential |important )?(?:part|component|element|section|subset|subfield|branch|module|member|feature|sub-?discipline)s? of|(?:included|contained) in/,
+    /(?:as )?(?:a |an |one )?(?:key |core |main |integral |essential |important )?(?:part|component|element|section|subfield|branch|module|member|feature|sub-?discipline)s? of|(?:included|contained) in/,
   ),
-  ...english('part_of', 'active', /consists? of|contains?/, true),
+  ...english('part_of', 'active', /consists? of/, true),
   ...english('part_of', 'participle', /(?:composed|made up) of/, true),
-  ...english('part_of', 'active', /comprises|includes/, true).map((each) => ({
+  ...english('part_of', 'active', /comprises|includes|contains/, true).map((each) => ({
     ...each,
     subject: ONE_THING,
   })),
@@ -114,6 +114,20 @@ const ENGLISH: StatementForm[] = [
   ),
   ...english('derived_from', 'active', /derives? from|originate[sd]? (?:from|in)|stems? from|comes? from/),
 ];
+
+/** Behind the second name its phrase ends: it is no part of a longer name. */
+const WHOLE =
+  /^(?=[\s"”*]*(?:$|[.,;:!?()–—-]|(?:and|or|but|as|for|in|on|with|to|at|by|from|into|of|among|within|without|during|before|after|until|under|over|than|which|that|where|while|when|if|unless|through|via|since|because|instead|rather|only|too|today|now|is|are|was|were|anymore|any|not|no)\b))/iu;
+/** One of several would do. */
+const NEEDED = /^(?!\s*or\b)/iu;
+
+const BEHIND: Partial<Record<EdgeKind, RegExp>> = {
+  part_of: WHOLE,
+  supersedes: WHOLE,
+  depends_on: NEEDED,
+};
+
+const ENGLISH = ENGLISH_VERBS.map((each) => ({ ...each, after: BEHIND[each.kind] }));
 
 const GERMAN: StatementForm[] = [
   form('supersedes', /^\s*(?:wurde|wird|ist)?\s*durch\s*$/iu, /\bersetzt|abgelöst/iu, true),

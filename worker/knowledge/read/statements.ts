@@ -1,4 +1,3 @@
-import type { EdgeKind } from '../knowledge-nodes';
 import type { TypedRelation } from './note-reading';
 import type { Stretch } from './readable-text';
 import { deniedForm, type Surrounding } from './denials';
