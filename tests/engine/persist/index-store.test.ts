@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId } from '../../../worker/contract';
 import { MANIFESTS } from '../../../worker/engine/persist/part-names';
 import { dumpIndex } from '../dump';
+import { directionsEmbedder } from '../embedded-engine';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
@@ -67,6 +68,31 @@ describe('the stored index', () => {
     await again.upsert('Soil.md');
     await again.call('flush', null);
     expect(later.files()).not.toEqual(files);
+  });
+
+  it('is not written again either once vectors were read and let go of', async () => {
+    const vault = new TestVault();
+    vault.write('Soil.md', 'Soil and worms.');
+    vault.write('Sail.md', 'A mast and a keel.');
+    const embedder = directionsEmbedder();
+    const start = (storage: MemoryStorage): Promise<TestEngine> =>
+      new TestEngine(vault, storage, async () => ({ ok: true, value: embedder })).open({
+        embedder: embedder.model.id,
+      });
+    const storage = new MemoryStorage();
+    const first = await start(storage);
+    await first.update();
+    await first.maintain();
+    await first.call('close', null);
+    const files = storage.files();
+    const later = new MemoryStorage(files);
+    const engine = await start(later);
+    await engine.update();
+    while ((await engine.call('maintain', { only: 'loading' })).stage !== 'none');
+    expect(await engine.call('meaningStatus', null)).toMatchObject({ done: 2, total: 2 });
+    await engine.call('flush', null);
+    await engine.call('close', null);
+    expect(later.files()).toEqual(files);
   });
 
   it('never answers wrongly after a flipped bit in any file: what is damaged is read again', async () => {

@@ -42,10 +42,13 @@ export class ModelVectors {
     return this.#written;
   }
 
-  /** Whether the store lacks any of them, or keeps some in its journal alone, or memory is to be let go of. */
+  /**
+   * Whether the store lacks any of them, or keeps some in its journal alone. Memory that is to be let go of is no reason to write:
+   * each command that ends lets go of all.
+   */
   get isOwed(): boolean {
     const isWritten = [...this.#files.values()].every((files) => files.isStored);
-    return !isWritten || this.#replayed.size > 0 || this.#released.size > 0;
+    return !isWritten || this.#replayed.size > 0;
   }
 
   /** As the journal has them; they are taken up when their model is opened. */
@@ -98,9 +101,14 @@ export class ModelVectors {
     return must(this.#files.get(model), `the vectors of ${model}`).readFloats();
   }
 
-  /** Once what is written is named by a manifest these models' vectors leave memory; in the store they stay. */
+  /** These models' vectors leave memory; in the store they stay. What the next snapshot may have to write leaves with it. */
   release(models: readonly string[]): void {
-    for (const model of models) this.#released.add(model);
+    for (const model of models) {
+      const files = this.#files.get(model);
+      const isNamed = files?.isStored === true && this.#written.length === 0;
+      if (isNamed && !files.store.hasGone) this.#files.delete(model);
+      else this.#released.add(model);
+    }
   }
 
   /** Forgets all that a model has made and is not stored. */
