@@ -129,6 +129,17 @@ describe.each(kinds)('a vector matrix (%s)', (kernel) => {
     expect(matrix.get(5)).toEqual(vector(0, 0.6, 0.8));
   });
 
+  it.each([true, false])('adds vectors to a sum as copies of them would be (floats: %s)', (keepsFloats) => {
+    const matrix = createVectorMatrix({ dimensions, kernel, keepsFloats });
+    matrix.set(5, vector(0.3, -0.2, 0.9));
+    const [sum, byCopy] = [vector(0.1, 0, 0.7), vector(0.1, 0, 0.7)];
+    matrix.addTo(5, sum, 0.37);
+    matrix.get(5)?.forEach((value, i) => (byCopy[i]! += 0.37 * value));
+    expect(sum).toEqual(byCopy);
+    for (const row of [6, 3 * ROWS_PER_SHARD]) matrix.addTo(row, sum, 1);
+    expect(sum).toEqual(byCopy);
+  });
+
   it('holds hits to a least similarity', () => {
     const matrix = createVectorMatrix({ dimensions, kernel });
     [0, 0.5, 0.8, 1].forEach((x, row) => matrix.set(row, vector(x, Math.sqrt(1 - x * x), 0)));

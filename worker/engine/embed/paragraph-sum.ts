@@ -23,9 +23,10 @@ export function sumOfParagraphs(
   const tokensAt = tokensIn(record, range);
   for (let at = range.from; at < range.to; at++) {
     const row = record.base + at;
-    const vector = instead?.get(at) ?? vectors.vectorOf(row);
-    if (vector === undefined) continue;
-    addTo(sum, vector, Math.sqrt(Math.max(1, tokensAt(at) ?? 1)) / Math.max(1, vectors.sharers(row)));
+    const weight = Math.sqrt(Math.max(1, tokensAt(at) ?? 1)) / Math.max(1, vectors.sharers(row));
+    const other = instead?.get(at);
+    if (other === undefined) vectors.addTo(row, sum, weight);
+    else addTo(sum, other, weight);
   }
   return sum;
 }

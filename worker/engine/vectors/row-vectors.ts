@@ -178,6 +178,12 @@ export class RowVectors {
     return slot === NONE ? undefined : this.store.vectorAt(slot);
   }
 
+  /** Adds `weight` times the row's vector to a sum of as many components; nothing while its text is unknown. */
+  addTo(row: number, sum: Float32Array, weight: number): void {
+    const slot = this.#rows.slotOf(row);
+    if (slot !== NONE) this.store.addTo(slot, sum, weight);
+  }
+
   /**
    * Takes the rows of a note, from `firstRow` on, by the hashes of their texts; undefined for a row without text. `said` are
    * hashes of what rows say by themselves, where more than that is embedded; rows of one text say the same. `meanwhile` are

@@ -81,6 +81,8 @@ export interface VectorMatrix {
   setCodes(row: number, codes: Int8Array, unit?: Float32Array): void;
   /** A copy of the row's vector, at length 1; undefined when it has none. */
   get(row: number): Float32Array<ArrayBuffer> | undefined;
+  /** Adds `weight` times the row's vector, at length 1, to a sum of as many components; nothing where it has none. */
+  addTo(row: number, sum: Float32Array, weight: number): void;
   /** A copy of the row's vector, rounded: its components as whole numbers, the largest ±127; undefined when it has none. */
   codesAt(row: number): Int8Array<ArrayBuffer> | undefined;
   /** The nearest rows, most similar first, of equal ones the lower first. Rows without a vector are never among them. */
@@ -179,6 +181,11 @@ class Matrix implements VectorMatrix {
   get(row: number): Float32Array<ArrayBuffer> | undefined {
     const block = this.#blocks[shardOf(row)];
     return block?.has(offsetOf(row)) === true ? block.get(offsetOf(row)) : undefined;
+  }
+
+  addTo(row: number, sum: Float32Array, weight: number): void {
+    const block = this.#blocks[shardOf(row)];
+    if (block?.has(offsetOf(row)) === true) block.addTo(offsetOf(row), sum, weight);
   }
 
   codesAt(row: number): Int8Array<ArrayBuffer> | undefined {

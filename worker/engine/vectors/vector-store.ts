@@ -172,6 +172,11 @@ export class VectorStore {
     return this.#matrix.get(slot) ?? new Float32Array(this.dimensions);
   }
 
+  /** As `VectorMatrix.addTo`, by slot. */
+  addTo(slot: number, sum: Float32Array, weight: number): void {
+    this.#matrix.addTo(slot, sum, weight);
+  }
+
   /** A copy of the slot's vector, rounded: whole numbers, the largest ±127 or all of them 0. */
   codesAt(slot: number): Int8Array<ArrayBuffer> {
     return this.#matrix.codesAt(slot) ?? new Int8Array(this.dimensions);
