@@ -114,7 +114,8 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     ).toMatchObject([{ notes: '1' }]);
     expect(await bo!.archive.sql`select name from altitude.names('folders')`).toEqual([{ name: 'his' }]);
     expect(
-      await bo!.archive.sql`select path from altitude.evidence('{1,2,3}', '{heron}', null)`,
+      await bo!.archive
+        .sql`select path from altitude.evidence('{1,2,3}', '{null,null,null}', '{heron}', null)`,
     ).toMatchObject([{ path: 'Open.md' }]);
     expect(
       await bo!.archive

@@ -1,14 +1,16 @@
 import type { ContentHash } from '../../worker/contract';
 import { archivePath } from '../../worker/archive/archive-ids';
-import { bestNotes, readHeld } from '../../worker/archive/held-words';
+import { readHeld, scoredNotes } from '../../worker/archive/held-words';
 import type { PublishedNote } from '../../worker/archive/published-note';
 import { must } from '../../worker/engine/base/assert';
 import { unpack } from '../../worker/engine/base/msgpack';
 import type {
   AnchorWord,
+  AskedNote,
   CandidateSource,
   NoteFound,
   RowSaid,
+  ScoredNote,
   SourceLink,
   SourceStatistics,
   WeighedTerms,
@@ -62,13 +64,13 @@ export class MemorySource implements CandidateSource {
     throw new Error('there are no vectors');
   }
 
-  async byWords(asked: WeighedTerms, most: number): Promise<number[]> {
+  async scoredByWords(asked: WeighedTerms, most: number): Promise<ScoredNote[]> {
     const rows = this.#notes.flatMap(({ paragraphs }, note) =>
       paragraphs
         .filter(({ words }) => asked.rare.some((term) => hasWord(words, term)))
         .map(({ words, length }) => ({ note, held: words, noteLength: length })),
     );
-    return bestNotes(rows, asked, most);
+    return scoredNotes(rows, asked, most);
   }
 
   async byAnchors(terms: readonly string[]): Promise<AnchorWord[]> {
@@ -81,8 +83,8 @@ export class MemorySource implements CandidateSource {
     );
   }
 
-  async evidence(notes: readonly number[], terms: readonly string[]): Promise<NoteFound[]> {
-    return notes.map((key) => {
+  async evidence(notes: readonly AskedNote[], terms: readonly string[]): Promise<NoteFound[]> {
+    return notes.map(({ note: key }) => {
       const note = must(this.#notes[key], 'note');
       const out = note.links.filter(({ target }) => this.#numbers.has(target));
       const into = this.#linksTo(note.path);

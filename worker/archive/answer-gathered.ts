@@ -31,7 +31,8 @@ export async function exploreGathered(
   clock: Clock,
 ): Promise<Result<FoundNotes>> {
   const { source, question } = gathering;
-  const gathered = await gatherQuestion(gathering);
+  const { level, limit } = request;
+  const gathered = await gatherQuestion(gathering, { asNotes: level === 'note', limit });
   await showBest(source, gathered, question, request);
   const answer = await verbsOf(gathered, clock).explore(request, GOES_ON);
   if (!answer.ok) return answer;
@@ -46,7 +47,7 @@ export async function explainGathered(
   clock: Clock,
 ): Promise<Result<EngineVerbs['explain']['answer']>> {
   const { source, question } = gathering;
-  const gathered = await gatherQuestion(gathering, [key]);
+  const gathered = await gatherQuestion(gathering, { besides: [key] });
   await readTexts(source, gathered, [key]);
   const level = levelOf(gathered, request.id);
   await showBest(source, gathered, question, { level, limit: 0, compared: DEPTH });

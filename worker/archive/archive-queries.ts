@@ -1,6 +1,6 @@
 import type { ContentHash } from '../contract';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
-import type { WeighedTerms } from '../engine/rank/candidate-source';
+import type { NearNote, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { addTotals, noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import type { Transaction } from './connect';
@@ -134,17 +134,21 @@ export async function rowsWithWords(
   }));
 }
 
-/** Ids of notes, those with the text nearest to a vector first. */
+/** Those with the text nearest to a vector first. */
 export async function notesNearTo(
   tx: Transaction,
   vector: Float32Array,
   filter: NoteFilter,
   most: number,
-): Promise<number[]> {
+): Promise<NearNote[]> {
   const rows =
-    await tx`select note from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
+    await tx`select note, ord, likeness from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
     ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
-  return rows.map(({ note }) => Number(note));
+  return rows.map(({ note, ord, likeness }) => ({
+    ...{ note: Number(note), row: Number(ord) },
+    // What the model knows nothing of is all zeroes, which are alike to nothing: not a number.
+    cosine: Number(likeness) || 0,
+  }));
 }
 
 /** How the cosines of a vector are to be read in all that the member sees. */

@@ -145,13 +145,13 @@ export class ArchiveReader {
     const searched = wanted.map((each) => ({ ...each, term: meant.get(each.term)?.term ?? each.term }));
     const weighed = candidateWords(searched, statistics);
     const model = vaults.some(({ vectors }) => vectors > 0) ? this.#model : undefined;
-    const meaning = model && { model, read: readOnce(tx, model) };
+    const once = model && readOnce(tx, model);
     const isCompared = !request.without?.includes('meaning');
-    const question = isCompared ? await meaning?.read(words) : undefined;
+    const vector = isCompared ? await once?.vector(words) : undefined;
     return ok({
-      ...{ source, statistics, meaning },
+      ...{ source, statistics, meaning: model && once && { model, read: once.read } },
       question: {
-        ...{ terms, surfaces, weighed, vector: question?.vector, condition },
+        ...{ terms, surfaces, weighed, vector, condition },
         request: { ...request, query: words },
       },
     });

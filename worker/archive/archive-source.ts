@@ -4,11 +4,14 @@ import { unpack } from '../engine/base/msgpack';
 import type { Chance } from '../engine/embed/chance';
 import type {
   AnchorWord,
+  AskedNote,
   CandidateSource,
+  NearNote,
   NearTerm,
   NoteFound,
   NoteKey,
   RowSaid,
+  ScoredNote,
   SourceLink,
   SourceStatistics,
   WeighedTerms,
@@ -28,7 +31,7 @@ import {
   type NoteFilter,
 } from './archive-queries';
 import type { Transaction } from './connect';
-import { bestNotes, readHeld } from './held-words';
+import { readHeld, scoredNotes } from './held-words';
 import { halvesIn } from './halves';
 import { nearTerms } from './near-words';
 import { numberArray, textArray } from './sql-arrays';
@@ -66,11 +69,15 @@ export class ArchiveSource implements CandidateSource {
     return chanceIn(this.#tx, vector);
   }
 
-  async byWords(asked: WeighedTerms, most: number): Promise<NoteKey[]> {
-    return bestNotes(await rowsWithWords(this.#tx, asked, this.#filter), asked, most);
+  async scoredByWords(asked: WeighedTerms, most: number): Promise<ScoredNote[]> {
+    return scoredNotes(await rowsWithWords(this.#tx, asked, this.#filter), asked, most);
   }
 
-  byMeaning(vector: Float32Array, most: number): Promise<NoteKey[]> {
+  async byWords(asked: WeighedTerms, most: number): Promise<NoteKey[]> {
+    return (await this.scoredByWords(asked, most)).map(({ note }) => note);
+  }
+
+  byMeaning(vector: Float32Array, most: number): Promise<NearNote[]> {
     return notesNearTo(this.#tx, vector, this.#filter, most);
   }
 
@@ -83,14 +90,16 @@ export class ArchiveSource implements CandidateSource {
   }
 
   async evidence(
-    notes: readonly NoteKey[],
+    notes: readonly AskedNote[],
     terms: readonly string[],
     vector: Float32Array | undefined,
   ): Promise<NoteFound[]> {
     if (notes.length === 0) return [];
+    const wanted = numberArray(notes.map(({ note }) => note));
+    const nearest = numberArray(notes.map((each) => each.nearest ?? 'null'));
     const rows =
       await this.#tx`select id, vault, path, modified, created, array_to_json(tags)::text as tags, shape, out_weight, in_weight,
-      in_degree, lines from altitude.evidence(${numberArray(notes)}::bigint[], ${textArray(terms)}::text[],
+      in_degree, lines from altitude.evidence(${wanted}::bigint[], ${nearest}::int[], ${textArray(terms)}::text[],
       ${vector === undefined ? null : vectorText(vector)})`;
     return rows.map((row) => ({
       key: Number(row['id']),

@@ -9,9 +9,12 @@ import type {
 import { explore } from '../engine/rank/explore';
 import type { RankedUnit } from '../engine/rank/units';
 import { GatheredReader, type GatheredModel } from './gathered-reader';
+import { likelyNotes } from './likely-notes';
 
-/** Notes that ranking looks at in an index, and those of them whose evidence is asked for, of either way of finding: beyond the hundredth best one is like another. */
+/** Notes that ranking looks at in an index. */
 const CANDIDATES = 1_000;
+/** Notes with the nearest texts, and those whose evidence is asked for: beyond the hundredth best one is like another. */
+const NEAREST = 400;
 const EVIDENT = 400;
 const ANCHORS = 400;
 /** Hits whose links may lift others, as the graph analysis has it, and how many links of each in either direction. */
@@ -42,41 +45,50 @@ export interface GatheredQuestion {
   condition: Condition | undefined;
 }
 
+/** What is gathered for. */
+interface Wanted {
+  /** Notes alone, which their nearest rows tell enough of. */
+  asNotes?: boolean;
+  /** How many answers are wanted; a question that asks for many is told of as many. */
+  limit?: number;
+  besides?: readonly NoteKey[];
+}
+
 /** Evidence of all notes that can answer a question, of what their best are linked with, and of those that are named besides. */
 export async function gatherQuestion(
   { source, statistics, question, meaning }: Gathering,
-  besides: readonly NoteKey[] = [],
+  { asNotes = false, limit = 0, besides = [] }: Wanted = {},
 ): Promise<GatheredReader> {
-  const { terms, weighed, vector } = question;
-  const [byWords, anchors, byMeaning] = await Promise.all([
-    source.byWords(weighed, CANDIDATES),
+  const { terms, weighed, vector, request } = question;
+  const [words, anchors, near, read] = await Promise.all([
+    source.scoredByWords(weighed, CANDIDATES),
     source.byAnchors(terms, ANCHORS),
-    vector === undefined ? [] : source.byMeaning(vector, EVIDENT),
+    vector === undefined ? [] : source.byMeaning(vector, NEAREST),
+    vector === undefined ? undefined : meaning?.read(request.query),
   ]);
-  const keys = new Set([
-    ...byWords.slice(0, EVIDENT),
-    ...anchors.map(({ note }) => note),
-    ...byMeaning,
-    ...besides,
-  ]);
-  const found = await source.evidence([...keys], terms, vector);
+  const rows = new Map(asNotes ? near.map(({ note, row }) => [note, row]) : []);
+  const chance = read?.chance.mean ?? 0;
+  const candidates = likelyNotes({ words, anchors, near, weighed, chance }, CANDIDATES);
+  const keys = new Set([...candidates.slice(0, Math.max(EVIDENT, limit)), ...besides]);
+  const evidenceOf = (notes: Iterable<NoteKey>) =>
+    source.evidence(
+      Array.from(notes, (note) => ({ note, nearest: rows.get(note) })),
+      terms,
+      vector,
+    );
+  const found = await evidenceOf(keys);
   const { surfaces } = question;
   const first = new GatheredReader({ statistics, surfaces, notes: found, anchors, links: [] }, meaning);
   const seeds = await seedsOf(first, question);
   const links = await source.links(seeds, LINKS_EACH);
   if (links.length === 0) return first;
   const linked = [...new Set(links.flatMap(({ from, to }) => [from, to]))].filter((key) => !keys.has(key));
-  // What an index would not have among its candidates has no words for ranking: of what words and meaning find it keeps a thousand, which
-  // is about the first half of either.
-  const candidates = vector === undefined ? new Set(byWords) : keys;
+  // What an index would not have among its candidates has no words for ranking.
+  const isCandidate = new Set(candidates);
   const [known, others] = await Promise.all([
+    evidenceOf(linked.filter((key) => isCandidate.has(key))),
     source.evidence(
-      linked.filter((key) => candidates.has(key)),
-      terms,
-      vector,
-    ),
-    source.evidence(
-      linked.filter((key) => !candidates.has(key)),
+      linked.filter((key) => !isCandidate.has(key)).map((note) => ({ note, nearest: undefined })),
       [],
       undefined,
     ),

@@ -1,4 +1,4 @@
-import type { WeighedTerms } from '../engine/rank/candidate-source';
+import type { ScoredNote, WeighedTerms } from '../engine/rank/candidate-source';
 import { lengthNorm, saturated, TUNING } from '../engine/text/bm25f';
 import { fromPlaceNumber, type HeldTerm } from '../engine/text/note-evidence';
 import type { RowWithWords } from './archive-queries';
@@ -44,11 +44,11 @@ function unquoted(word: string): string {
  * Notes that rows were found of, those that answer the words best first: BM25F over these rows alone, with fields of usual length. Ties
  * in the order of their numbers.
  */
-export function bestNotes(
+export function scoredNotes(
   rows: readonly RowWithWords[],
   { terms, weights, meanLength }: WeighedTerms,
   most: number,
-): number[] {
+): ScoredNote[] {
   const weightOf = new Map(terms.map((term, at) => [term, weights[at] ?? 0]));
   const notes = new Map<number, Map<string, number>>();
   for (const { note, held, noteLength } of rows) {
@@ -65,8 +65,12 @@ export function bestNotes(
     for (const [term, frequency] of frequencies) score += saturated(weightOf.get(term) ?? 0, frequency);
     return { note, score };
   });
-  scores.sort((a, b) => b.score - a.score || a.note - b.note);
-  return scores.slice(0, most).map(({ note }) => note);
+  return scores.sort((a, b) => b.score - a.score || a.note - b.note).slice(0, most);
+}
+
+/** The same without their scores. */
+export function bestNotes(rows: readonly RowWithWords[], asked: WeighedTerms, most: number): number[] {
+  return scoredNotes(rows, asked, most).map(({ note }) => note);
 }
 
 /** A heading counts once for its note, where it stands. */

@@ -14,6 +14,7 @@ import { schema9 } from './migrations/schema-9';
 import { schema11 } from './migrations/schema-11';
 import { schema12 } from './migrations/schema-12';
 import { schema13 } from './migrations/schema-13';
+import { schema14 } from './migrations/schema-14';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema11,
   schema12,
   schema13,
+  schema14,
 ];
 
 /** What this version reads and writes. */

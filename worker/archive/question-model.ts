@@ -9,15 +9,26 @@ export interface QuestionModel extends ArchiveModel {
   read(text: string): Promise<Float32Array | undefined>;
 }
 
+/** A text as the model reads it: its vector at once, and how its cosines are to be read. */
+export interface OnceRead {
+  vector(text: string): Promise<Float32Array | undefined>;
+  read: QuestionReader;
+}
+
 /** Asks the model and the archive once for each text. */
-export function readOnce(tx: Transaction, model: QuestionModel): QuestionReader {
-  const asked = new Map<string, ReturnType<QuestionReader>>();
-  const read: QuestionReader = async (text) => {
-    const vector = await model.read(text);
-    return vector && { vector, chance: await chanceIn(tx, vector) };
-  };
+export function readOnce(tx: Transaction, model: QuestionModel): OnceRead {
+  const vector = once((text) => model.read(text));
+  const read = once(async (text: string) => {
+    const found = await vector(text);
+    return found && { vector: found, chance: await chanceIn(tx, found) };
+  });
+  return { vector, read };
+}
+
+function once<T>(ask: (text: string) => Promise<T>): (text: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
   return (text) => {
-    const known = asked.get(text) ?? read(text);
+    const known = asked.get(text) ?? ask(text);
     asked.set(text, known);
     return known;
   };

@@ -58,7 +58,7 @@ export class WholeNotes {
     // Where nothing has a vector there is nothing to compare.
     if (model === undefined || vaults.every(({ vectors }) => vectors === 0))
       return new Slice(vaults, holders, this.#clock);
-    return new Slice(vaults, holders, this.#clock, { model, read: readOnce(this.#tx, model) });
+    return new Slice(vaults, holders, this.#clock, { model, read: readOnce(this.#tx, model).read });
   }
 
   async add(slice: Slice, ids: readonly number[]): Promise<void> {
@@ -85,7 +85,7 @@ export class WholeNotes {
     await this.add(slice, ids);
     if (wanted.length === 0) return ok(slice);
     const { vector } = (await slice.meaning?.query(words)) ?? {};
-    if (vector !== undefined) await this.add(slice, await notesNearTo(this.#tx, vector, filter, CANDIDATES));
+    if (vector !== undefined) await this.add(slice, await this.#near(vector, filter));
     const first = await slice.verbs.explore(
       { query: words, level: 'note', limit: SEEDS, cards: false, plain: request.plain ?? false },
       GOES_ON,
@@ -112,7 +112,7 @@ export class WholeNotes {
     await this.add(slice, [note.id]);
     const vector = slice.vectorOf(note);
     const near = bestNotes(await rowsWithWords(this.#tx, asked, NO_FILTER), asked, CANDIDATES);
-    const alike = vector === undefined ? [] : await notesNearTo(this.#tx, vector, NO_FILTER, CANDIDATES);
+    const alike = vector === undefined ? [] : await this.#near(vector, NO_FILTER);
     const linked = await linkedNotes(this.#tx, [note.id], LINKS_EACH);
     // What the most similar notes link to is near as well, and so is what is two links away.
     const similar = [...near.slice(0, SIMILAR), ...alike.slice(0, SIMILAR)];
@@ -121,6 +121,10 @@ export class WholeNotes {
     // These count by their links. What of them is near in meaning is among those that are alike.
     slice.add(await notesOf(this.#tx, fresh(slice, around)));
     return slice.verbs.related(request, GOES_ON);
+  }
+
+  async #near(vector: Float32Array, filter: NoteFilter): Promise<number[]> {
+    return (await notesNearTo(this.#tx, vector, filter, CANDIDATES)).map(({ note }) => note);
   }
 
   /** What is to be read of notes that are named. */

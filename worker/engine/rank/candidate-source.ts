@@ -27,6 +27,26 @@ export interface WeighedTerms {
   meanLength: number;
 }
 
+/** A note that words found, and what they come to in it, as nearly as can be told without all of its evidence. */
+export interface ScoredNote {
+  note: NoteKey;
+  score: number;
+}
+
+/** A note that meaning found: its row that is nearest to what is asked, and the cosine of that, less where many rows say the same. */
+export interface NearNote {
+  note: NoteKey;
+  row: number;
+  cosine: number;
+}
+
+/** A note whose evidence is asked for. */
+export interface AskedNote {
+  note: NoteKey;
+  /** The one row whose cosine is asked for; undefined for those of all rows. */
+  nearest: number | undefined;
+}
+
 /** A term near one that nothing holds. */
 export interface NearTerm {
   term: string;
@@ -85,15 +105,15 @@ export interface CandidateSource {
   near(term: string, edits: number): Promise<NearTerm[]>;
   /** How the cosines of a vector are to be read. */
   chance(vector: Float32Array): Promise<Chance>;
-  /** Notes that answer the words best first, as nearly as can be told without all of their evidence. */
-  byWords(asked: WeighedTerms, most: number): Promise<NoteKey[]>;
+  /** Notes that answer the words best first. */
+  scoredByWords(asked: WeighedTerms, most: number): Promise<ScoredNote[]>;
   /** Words by which notes are called, those that most links say first. */
   byAnchors(terms: readonly string[], most: number): Promise<AnchorWord[]>;
   /** Notes with the nearest texts first. */
-  byMeaning(vector: Float32Array, most: number): Promise<NoteKey[]>;
+  byMeaning(vector: Float32Array, most: number): Promise<NearNote[]>;
   /** In no order. Of a note that is gone there is nothing. */
   evidence(
-    notes: readonly NoteKey[],
+    notes: readonly AskedNote[],
     terms: readonly string[],
     vector: Float32Array | undefined,
   ): Promise<NoteFound[]>;

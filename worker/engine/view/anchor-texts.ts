@@ -8,7 +8,7 @@ import { tokenise } from '../text/tokenise';
 import type { AnchorHit } from '../text/text-match';
 
 /** What a word by which others call a note counts beside one in its own text. */
-const WEIGHT = 0.5;
+export const ANCHOR_WEIGHT = 0.5;
 /** Notes whose links are read in one step. */
 const STEP = 200;
 
@@ -117,7 +117,7 @@ export class AnchorTexts {
         for (const [path, count] of this.#postings.get(term) ?? []) {
           const row = index.records.get(path)?.base;
           if (row === undefined || ((masks.get(row) ?? 0) >>> bit) & 1) continue;
-          const frequency = WEIGHT * count;
+          const frequency = ANCHOR_WEIGHT * count;
           const known = gains.get(row) ?? { gain: 0, anchorTerms: 0 };
           const gain = known.gain + (idf * frequency * (K1 + 1)) / (K1 + frequency);
           gains.set(row, { gain, anchorTerms: known.anchorTerms | (1 << bit) });
