@@ -60,7 +60,7 @@ export async function endCounting(tx: Transaction, vault: number, counting: Coun
   if (counting === 'all at the end')
     await tx`insert into altitude.term (vault, term, notes, sections, paragraphs)
       select ${vault}, word, count(distinct p.note), count(distinct ${sectionOf(tx)}), count(*)
-      from altitude.paragraph p, unnest(tsvector_to_array(p.words)) word where p.vault = ${vault} group by word`;
+      from altitude.paragraph p, unnest(tsvector_to_array(p.words)) word where p.vault = ${vault} group by word order by word`;
   else
     for (const rows of counting.rows(TALLIED))
       await tx`insert into altitude.term (vault, term, notes, sections, paragraphs)
@@ -89,9 +89,10 @@ export class WordTally {
       }
   }
 
-  /** As the server reads rows, so many at once. */
+  /** As the server reads rows, so many at once. In the order of the index that they go into, which is a quarter smaller then. */
   *rows(most: number): Generator<string> {
     const rows = Array.from(this.#counts, ([term, counts]) => ({ term, ...counts }));
+    rows.sort((a, b) => (a.term < b.term ? -1 : 1));
     for (let at = 0; at < rows.length; at += most) yield JSON.stringify(rows.slice(at, at + most));
   }
 }

@@ -6,7 +6,7 @@ import type { VectorsToPublish } from './vectors-to-publish';
 /** Vectors of one transaction. */
 const BATCH = 500;
 
-/** Texts of a vault that the archive has no vector of and that have one here. */
+/** Texts of a vault that the archive has no vector of and that have one here, in the order of the index that these go into. */
 export function missingVectors(
   { sql }: Archive,
   vault: number,
@@ -15,7 +15,7 @@ export function missingVectors(
   return asking(async () => {
     const rows = await sql`select distinct encode(p.text_key, 'hex') as key from altitude.paragraph p
       left join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
-      where p.vault = ${vault} and p.text_key is not null and v.vault is null`;
+      where p.vault = ${vault} and p.text_key is not null and v.vault is null order by key`;
     return rows.map(({ key }) => String(key) as ContentHash).filter((key) => vectors.codesOf(key));
   });
 }
