@@ -16,6 +16,16 @@ export function playbookKey(note: Anchor, heading: string): NodeKey {
   return ['playbook', note, heading.trim()].join(TAB);
 }
 
+export function isPlaybookKey(key: NodeKey): boolean {
+  return key.startsWith(`playbook${TAB}`);
+}
+
+/** Where a list of steps stands. */
+export function noteOfPlaybook(key: NodeKey): { path: string; heading: string } {
+  const [, note = '', heading = ''] = key.split(TAB);
+  return { path: note.slice('note:'.length), heading };
+}
+
 export function skillKey(playbook: NodeKey): NodeKey {
   return ['skill', playbook].join(TAB);
 }

@@ -1,9 +1,17 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Anchor } from '../knowledge-nodes';
+import { foldKey } from '../names/name-keys';
+import { nameTokens } from '../names/name-tokens';
 import { decisionId, type Choice, type Decision, type DecisionId, type NodeKey } from './decision';
 
 /** Decisions that count, newest first, with anchors as they are called now. */
 export type StandingDecision = Exclude<Decision, { kind: 'undo' } | { kind: 'rename' }> & { id: DecisionId };
+
+/** A decision in whose place another counts. */
+export interface LostDecision {
+  id: DecisionId;
+  winner: DecisionId;
+}
 
 /** Newest first: by Lamport time, then by device. */
 export function byAge(a: Decision, b: Decision): number {
@@ -79,4 +87,21 @@ function followKey(key: NodeKey, follow: (anchor: Anchor) => Anchor): NodeKey {
     .split('\t')
     .map((part) => (/^(?:note|name):/.test(part) ? follow(part as Anchor) : part))
     .join('\t');
+}
+
+/** Of several decisions what one text means the newest counts that speaks of something that is there. `decisions`: newest first. */
+export function lostForms(
+  decisions: readonly StandingDecision[],
+  exists: (anchor: Anchor) => boolean,
+): LostDecision[] {
+  const newest = new Map<string, Extract<StandingDecision, { kind: 'form' }>>();
+  return decisions.flatMap((decision) => {
+    if (decision.kind !== 'form' || (decision.anchor !== undefined && !exists(decision.anchor))) return [];
+    const key = foldKey(nameTokens(decision.text));
+    const winner = newest.get(key);
+    if (winner === undefined) newest.set(key, decision);
+    return winner === undefined || winner.anchor === decision.anchor
+      ? []
+      : [{ id: decision.id, winner: winner.id }];
+  });
 }

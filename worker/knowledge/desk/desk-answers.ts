@@ -5,6 +5,7 @@ import { scopeKey, type ScopeKey } from '../fold/scope';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { brainOf, entityPage, type FactLine } from '../views/entity-page';
+import { unheededDecisions, unheededOf } from '../views/unheeded-decisions';
 import { anchorsNamed } from '../views/find-entities';
 import { scopeKeys } from '../views/scopes';
 import {
@@ -32,7 +33,13 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
     facts: page.facts.map((line) => saidLine(line, knowledge)),
     history: page.history.map((line) => saidLine(line, knowledge)),
     saidOf: page.saidOf.map((line) => saidLine(line, knowledge)),
+    shared: page.shared,
     playbooks: page.playbooks.map((each) => playbookLine(each, knowledge)),
+    questions: page.questions.map(({ a, b, rule, text }) => {
+      const other = knowledge.components.anchorOf(a) === anchor ? b : a;
+      return { rule, text, title: knowledge.naming.nameOf.get(other) ?? other, anchor: other };
+    }),
+    unheeded: unheededOf([anchor, ...entity.anchors], unheededDecisions(knowledge, table), knowledge),
     evidence: entity.evidence.map(({ span }) => span),
     merges: entity.mergedFrom,
     scope: scopeKey(entity.scope),
@@ -46,6 +53,7 @@ export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer 
     scopes: scopeKeys(knowledge),
     entities: brain.entities.map(listedEntity),
     facts: brain.facts.map((line) => saidLine(line, knowledge)),
+    shared: brain.shared,
     playbooks: brain.playbooks.map((each) => playbookLine(each, knowledge)),
   };
 }
@@ -100,10 +108,10 @@ function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
   };
 }
 
-function saidLine({ fact, subject, object, against }: FactLine, knowledge: Knowledge): SaidLine {
+function saidLine({ fact, subject, object, against, untilMs }: FactLine, knowledge: Knowledge): SaidLine {
   const { id, says, maturity, dayMs, evidence } = fact;
   const key = keyOfNode(id, knowledge);
-  return { key, maturity, subject, says, object, dayMs, against, span: evidence[0]?.span };
+  return { key, maturity, subject, says, object, dayMs, against, untilMs, span: evidence[0]?.span };
 }
 
 function playbookLine({ id, title, maturity, steps }: Playbook, knowledge: Knowledge): PlaybookLine {

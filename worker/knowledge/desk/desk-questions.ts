@@ -4,6 +4,8 @@ import type { ScopeKey, ScopeRules } from '../fold/scope';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
 import type { NearestNotes } from '../fold/nearest-notes';
 import type { Health } from '../views/health';
+import type { SharedLine } from '../views/entity-page';
+import type { UnheededDecision } from '../views/unheeded-decisions';
 import type { KnowledgeChange } from '../views/knowledge-change';
 
 /** A note for the desk; undefined bytes are those of a note that cannot be read. */
@@ -23,6 +25,8 @@ export interface SaidLine {
   dayMs: number | undefined;
   /** Notes that say the opposite. */
   against: number;
+  /** The day of what took its place. */
+  untilMs: number | undefined;
   span: SpanRef | undefined;
 }
 
@@ -48,7 +52,13 @@ export interface PageAnswer {
   facts: SaidLine[];
   history: SaidLine[];
   saidOf: SaidLine[];
+  /** What so many say of it that they are counted. */
+  shared: SharedLine[];
   playbooks: PlaybookLine[];
+  /** Whether it is one with another thing; the name of that. */
+  questions: { rule: string; text: string | undefined; title: string; anchor: Anchor }[];
+  /** What was decided of it and changes nothing now. */
+  unheeded: UnheededDecision[];
   /** One a note, the best first; at most as many as are kept. */
   evidence: SpanRef[];
   merges: Entity['mergedFrom'];
@@ -70,6 +80,7 @@ export interface BrainAnswer {
   scopes: ScopeKey[];
   entities: ListedEntity[];
   facts: SaidLine[];
+  shared: SharedLine[];
   playbooks: PlaybookLine[];
 }
 

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import { finish } from '../finish';
 import type { DecisionId } from '../decisions/decision';
-import type { StandingDecision } from '../decisions/in-force';
+import type { LostDecision, StandingDecision } from '../decisions/in-force';
 import type { Anchor, Merge } from '../knowledge-nodes';
 import type { Proposal } from './proposals';
 
@@ -15,7 +15,7 @@ export interface Components {
   /** Proposals that something kept from joining. */
   refused: Proposal[];
   /** Decisions that a later one overruled. */
-  lost: { id: DecisionId; winner: DecisionId | undefined }[];
+  lost: LostDecision[];
 }
 
 /** What the components are made of. */
@@ -38,7 +38,8 @@ export function* joinInSteps(input: ComponentInput): Generator<undefined, Compon
     const { a, b, id } = decision;
     if (a === b || !input.exists(a) || !input.exists(b)) continue;
     const winner = decision.kind === 'same' ? groups.join(a, b, id, false) : groups.bar(a, b, id);
-    if (winner !== 'done') lost.push({ id, winner });
+    // Before rules are asked nothing but a decision keeps another from having its way.
+    if (winner !== 'done' && winner !== undefined) lost.push({ id, winner });
   }
   const refused: Proposal[] = [];
   for (const [place, proposal] of input.proposals.entries()) {

@@ -52,6 +52,8 @@ export interface Facts {
   shared: SharedFact[];
   /** Values that stand beside each other. */
   values: ValueQuestion[];
+  /** Keys of all that is said, also of what became no fact. */
+  said: ReadonlySet<NodeKey>;
 }
 
 /** Something said of a thing, with who says it. */
@@ -132,6 +134,7 @@ export class KeptFacts {
         ...question,
         values: question.values.map(({ fact, key }) => ({ fact: doubted.get(fact.id) ?? fact, key })),
       })),
+      said: new Set(sayings.keys()),
     };
     return this.#facts;
   }

@@ -17,6 +17,7 @@ const MIN_NOTES = 3;
 /** Outcomes before a skill is offered, and the lower bound of their share at which it is, and is withdrawn. */
 const MIN_OUTCOMES = 5;
 const OFFERED = 0.5;
+const WITHDRAWN = 0.3;
 const MAX_ABOUT = 8;
 
 /** A procedure as its note says it now. */
@@ -54,7 +55,7 @@ export function* foldPlaybooks(
     const keyed = members.find((member) => keyOfMember(member) === key) ?? first;
     const playbook = playbookOf(members, keyed, key, input);
     playbooks.push(playbook);
-    if (isSkill(playbook)) skills.push(skillOf(playbook, key));
+    if (isProven(input.choices.outcomesOf(key).inOrder)) skills.push(skillOf(playbook, key));
     return 20 * members.length;
   });
   return { playbooks, skills };
@@ -96,8 +97,8 @@ function playbookOf(
   });
   const { evidence, observed, confidence } = gather(words);
   const applied = members.filter(({ procedure }) => procedure.isDone).length;
-  const outcomes = choices.outcomesOf(key);
-  const isSure = choices.isConfirmed(key) || applied > 0 || outcomes.ok > 0;
+  const { ok, failed } = choices.outcomesOf(key);
+  const isSure = choices.isConfirmed(key) || applied > 0 || ok > 0;
   const { path, hash } = first.reading;
   return {
     kind: 'playbook',
@@ -110,8 +111,8 @@ function playbookOf(
     observed,
     about: aboutOf(members, mentions, entities),
     steps: first.procedure.steps.map((span) => ({ path, ...span, hash })),
-    applied: applied + outcomes.ok + outcomes.failed,
-    ...outcomes,
+    applied: applied + ok + failed,
+    ...{ ok, failed },
   };
 }
 
@@ -156,8 +157,16 @@ export function wilsonLowerBound(good: number, all: number): number {
   return (centre - spread) / (1 + (z * z) / all);
 }
 
-function isSkill({ ok, failed }: Playbook): boolean {
-  return ok + failed >= MIN_OUTCOMES && wilsonLowerBound(ok, ok + failed) >= OFFERED;
+/** Whether the outcomes, oldest first, made a skill of it, and none since took that back: one failure alone does not. */
+export function isProven(outcomes: readonly boolean[]): boolean {
+  let isOffered = false;
+  let ok = 0;
+  outcomes.forEach((isOk, place) => {
+    ok += Number(isOk);
+    const bound = wilsonLowerBound(ok, place + 1);
+    isOffered = place + 1 >= MIN_OUTCOMES && bound >= (isOffered ? WITHDRAWN : OFFERED);
+  });
+  return isOffered;
 }
 
 function skillOf(playbook: Playbook, key: NodeKey): Skill {

@@ -1,5 +1,5 @@
 import type { Decision } from '../decisions/decision';
-import { decisionsInForce, type StandingDecision } from '../decisions/in-force';
+import { decisionsInForce, lostForms, type StandingDecision } from '../decisions/in-force';
 import type { NotePath } from '../../contract';
 import type { Anchor } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
@@ -82,7 +82,12 @@ class FoldMemory {
     });
     const known = { entities, ...facts, ...playbooks, questions };
     const { size } = this.#seen.notes;
-    return { ...known, naming, components, mentions, decisions, scopes, notes: size, leftOut };
+    const lost = [
+      ...components.lost,
+      ...choices.lost,
+      ...lostForms(decisions, (anchor) => naming.nameOf.has(anchor)),
+    ];
+    return { ...known, naming, components, mentions, decisions, lost, scopes, notes: size, leftOut };
   }
 }
 

@@ -1,4 +1,5 @@
-import type { StandingDecision } from '../decisions/in-force';
+import type { NodeKey } from '../decisions/decision';
+import type { LostDecision, StandingDecision } from '../decisions/in-force';
 import type { Components } from '../entities/components';
 import type { Anchor, Entity, Fact, Playbook, Skill } from '../knowledge-nodes';
 import type { SharedFact } from './fold-facts';
@@ -17,6 +18,8 @@ export interface Knowledge {
   playbooks: readonly Playbook[];
   skills: readonly Skill[];
   questions: OpenQuestions;
+  /** Keys of all that notes say of things, also of what is shown nowhere. */
+  said: ReadonlySet<NodeKey>;
   /** Values of one property of which nobody said which holds. */
   values: readonly ValueQuestion[];
   naming: Naming;
@@ -24,6 +27,8 @@ export interface Knowledge {
   mentions: Mentions;
   scopes: Scopes;
   decisions: readonly StandingDecision[];
+  /** Those of them in whose place another counts. */
+  lost: readonly LostDecision[];
   notes: number;
   /** Notes that the code failed at. All else is known as if they were not there, but that their names are still looked for. */
   leftOut: LeftOut;

@@ -12,6 +12,7 @@ import {
   formsOf,
   mentionsAgain,
   mentionsOf,
+  type Forms,
   type Judging,
   type Mention,
   type NoteMentions,
@@ -47,7 +48,7 @@ export interface MentionChange {
 /** What notes name, while they and the names change. */
 export class KeptMentions {
   readonly #seen: SeenNotes;
-  readonly #forms: ReadonlyMap<string, Anchor | undefined>;
+  readonly #forms: Forms;
   readonly #candidates = new KeptCandidates();
   readonly #holders = new Postings<string, NotePath>();
   readonly #linkers = new Postings<Anchor, NotePath>();
@@ -88,7 +89,8 @@ export class KeptMentions {
       ...([moved, lexicon, judging] as const),
     );
     yield;
-    for (const [key, anchor] of this.#forms) if (anchor !== undefined && moved.has(anchor)) restless.add(key);
+    for (const [key, meant] of this.#forms)
+      if (meant.some((anchor) => anchor !== undefined && moved.has(anchor))) restless.add(key);
     const counted = this.#found.size === 0 ? NO_KEYS : yield* changedCounts(changes);
     yield* inSteps(counted, KEYS, (key) => {
       // Of a key that was never judged only notes that changed hold it.

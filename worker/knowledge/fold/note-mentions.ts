@@ -40,7 +40,7 @@ export interface Judging {
   components: Components;
   keys: KeyTable;
   /** What texts mean by decision. */
-  forms: ReadonlyMap<string, Anchor | undefined>;
+  forms: Forms;
   candidatesFor: (item: Pick<NameItem, 'text' | 'key'>) => readonly Candidate[];
 }
 
@@ -112,10 +112,8 @@ function anchorOf(
     const to = links[item.link]?.to;
     return to === undefined || naming.isGeneric(to) ? undefined : components.anchorOf(to);
   }
-  if (forms.has(item.key)) {
-    const decided = forms.get(item.key);
-    return decided && components.anchorOf(decided);
-  }
+  const decided = meantBy(forms, item.key, naming);
+  if (decided !== undefined) return decided.anchor && components.anchorOf(decided.anchor);
   if (own.names.has(item.key)) {
     const note = noteAnchor(reading.path);
     return naming.isGeneric(note) ? undefined : components.anchorOf(note);
@@ -137,13 +135,25 @@ function propertyMentions({ links }: TableNote, { naming, components }: Judging)
   });
 }
 
-/** What texts mean by decision, the newest first. */
-export function formsOf(decisions: readonly StandingDecision[]): Map<string, Anchor | undefined> {
-  const forms = new Map<string, Anchor | undefined>();
+/** What texts mean by decision, of each the newest first; undefined is nothing. */
+export type Forms = ReadonlyMap<string, readonly (Anchor | undefined)[]>;
+
+export function formsOf(decisions: readonly StandingDecision[]): Forms {
+  const forms = new Map<string, (Anchor | undefined)[]>();
   for (const decision of decisions) {
     if (decision.kind !== 'form') continue;
     const key = foldKey(nameTokens(decision.text));
-    if (!forms.has(key)) forms.set(key, decision.anchor);
+    forms.set(key, [...(forms.get(key) ?? []), decision.anchor]);
   }
   return forms;
+}
+
+/** By the newest decision that speaks of something that is there; undefined where none does. */
+export function meantBy(
+  forms: Forms,
+  key: string,
+  { nameOf }: Pick<Naming, 'nameOf'>,
+): { anchor: Anchor | undefined } | undefined {
+  const found = forms.get(key)?.findIndex((anchor) => anchor === undefined || nameOf.has(anchor)) ?? -1;
+  return found < 0 ? undefined : { anchor: forms.get(key)?.[found] };
 }

@@ -14,7 +14,7 @@ import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
 import type { Naming } from './kept-naming';
 import type { Mentions } from './mentions';
-import { formsOf } from './note-mentions';
+import { formsOf, meantBy } from './note-mentions';
 import type { SeenChange, SeenNotes } from './seen-notes';
 import { KeptSharedAliases } from './shared-aliases';
 import type { ThingWords } from './thing-words';
@@ -92,7 +92,7 @@ export class KeptQuestions {
     });
     const said = formsOf(decisions);
     yield* inSteps(shared, STEP, ([text, bearers]) => {
-      if (said.has(text)) return;
+      if (meantBy(said, text, naming) !== undefined) return;
       const unsure = mentions.ambiguous.get(text) ?? 0;
       for (const { a, b } of pairsOf(bearers, naming, components)) {
         const key = `${a}\n${b}`;

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../fold/knowledge';
 import type { Question } from '../fold/questions';
 import { scopeKey, type ScopeKey } from '../fold/scope';
-import type { Anchor, Entity, Fact, Playbook } from '../knowledge-nodes';
+import type { Anchor, EdgeKind, Entity, Fact, Playbook } from '../knowledge-nodes';
 
 /** What is known of one thing; every line of it has spans. */
 export interface EntityPage {
@@ -12,6 +12,8 @@ export interface EntityPage {
   history: FactLine[];
   /** Facts of others whose object it is. */
   saidOf: FactLine[];
+  /** What so many say of it that they are counted. */
+  shared: SharedLine[];
   playbooks: Playbook[];
   questions: Question[];
 }
@@ -23,17 +25,28 @@ export interface FactLine {
   object: string;
   /** Notes that say the opposite, of those that are kept as evidence. */
   against: number;
+  /** The day of the value that took its place; undefined while it holds, and where no note names one. */
+  untilMs: number | undefined;
+}
+
+/** One relation of many things to one. */
+export interface SharedLine {
+  edge: EdgeKind;
+  object: string;
+  /** How many things have it. */
+  count: number;
 }
 
 export function entityPage(entity: Entity, knowledge: Knowledge): EntityPage {
   const own = new Set<Anchor>(entity.anchors);
   const lines = knowledge.facts.map((fact) => factLine(fact, knowledge));
-  const about = lines.filter(({ fact }) => fact.about === entity.id);
+  const about = lines.filter(({ fact }) => fact.about === entity.id).map((line) => withEnd(line, lines));
   return {
     entity,
     facts: about.filter(({ fact }) => fact.supersededBy === undefined),
     history: about.filter(({ fact }) => fact.supersededBy !== undefined),
     saidOf: lines.filter(({ fact: { says } }) => says.kind === 'edge' && own.has(says.to)),
+    shared: sharedLines(knowledge).filter(({ to }) => own.has(to)),
     playbooks: knowledge.playbooks.filter(({ about: ids }) => ids.includes(entity.id)),
     questions: knowledge.questions.open.filter(({ a, b }) => own.has(a) || own.has(b)),
   };
@@ -43,13 +56,30 @@ function factLine(fact: Fact, { naming }: Knowledge): FactLine {
   const { says } = fact;
   const object = says.kind === 'edge' ? (naming.nameOf.get(says.to) ?? says.to) : says.value;
   const against = fact.evidence.filter((each) => each.against).length;
-  return { fact, subject: fact.title, object, against };
+  return { fact, subject: fact.title, object, against, untilMs: undefined };
+}
+
+function withEnd(line: FactLine, lines: readonly FactLine[]): FactLine {
+  const next = line.fact.supersededBy;
+  return next === undefined
+    ? line
+    : { ...line, untilMs: lines.find(({ fact }) => fact.id === next)?.fact.dayMs };
+}
+
+function sharedLines({ shared, naming }: Knowledge): (SharedLine & { to: Anchor })[] {
+  return shared.flatMap(({ says, count }) =>
+    says.kind === 'edge'
+      ? [{ edge: says.edge, to: says.to, object: naming.nameOf.get(says.to) ?? says.to, count }]
+      : [],
+  );
 }
 
 /** The same for all things of a scope: a project's brain. */
 export interface Brain {
   entities: Entity[];
   facts: FactLine[];
+  /** What so many things share that they are counted: of everywhere alone. */
+  shared: SharedLine[];
   playbooks: Playbook[];
 }
 
@@ -65,6 +95,7 @@ export function brainOf(wanted: ScopeKey, knowledge: Knowledge, limit: number): 
       .filter((fact) => isOfScope(fact) && fact.supersededBy === undefined)
       .map((fact) => factLine(fact, knowledge))
       .slice(0, limit),
+    shared: wanted === 'global' ? sharedLines(knowledge).slice(0, limit) : [],
     playbooks: knowledge.playbooks.filter(isOfScope),
   };
 }

@@ -5,6 +5,7 @@ import type { Knowledge } from '../fold/knowledge';
 import { nearestCounts, NONE_KNOWN, type NearestByName } from '../fold/nearest-notes';
 import type { KnowledgeNode, Maturity } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
+import { unheededDecisions, type UnheededDecision } from './unheeded-decisions';
 import { growthExponent, growthOf, type GrowthPoint } from './growth';
 
 /** How the layer is doing. */
@@ -20,8 +21,8 @@ export interface Health {
   /** Names that no note bears, and how many of them were compared with notes by meaning. */
   nearest: { names: number; known: number };
   decisions: number;
-  /** Decisions that a later one overruled. */
-  lost: Knowledge['components']['lost'];
+  /** Those of them that change nothing now. */
+  unheeded: UnheededDecision[];
   growth: GrowthPoint[];
   /** Of nodes over notes in the last half of the vault; undefined where it is too small to say. */
   exponent: number | undefined;
@@ -32,8 +33,7 @@ export function healthOf(
   table: NoteTable,
   nearest: NearestByName = NONE_KNOWN,
 ): Health {
-  const { entities, facts, playbooks, skills, mentions, questions, values, decisions, components } =
-    knowledge;
+  const { entities, facts, playbooks, skills, mentions, questions, values, decisions } = knowledge;
   const ids = new Set([...entities.values()].map(({ id }) => id));
   const curves = ordersOf(table).map((order) => growthOf(knowledge, order));
   return {
@@ -50,7 +50,7 @@ export function healthOf(
     questions: questions.total + values.length,
     nearest: nearestCounts(entities, nearest),
     decisions: decisions.length,
-    lost: components.lost,
+    unheeded: unheededDecisions(knowledge, table),
     growth: curves[0] ?? [],
     exponent: meanExponent(curves),
   };
