@@ -14,6 +14,11 @@ export function formatShare(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
+/** As notes write it, in UTC: `2024-03-01`; empty where there is none. */
+export function dayText(timeMs: number | undefined): string {
+  return timeMs === undefined ? '' : new Date(timeMs).toISOString().slice(0, 10);
+}
+
 /** With so many digits after the point, always: `0.50`. */
 export function formatFixed(value: number, digits: number): string {
   return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);

@@ -1,11 +1,14 @@
-import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import type { Brain, EntityPage, FactLine } from '../../../worker/knowledge/views/entity-page';
+import type { Brain, EntityPage, FactLine, SharedLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
+import type { UnheededDecision } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { Judged } from '../../knowing/model-opinions';
-import { formatCount, formatFixed, formatList, formatShare } from '../../texts/format';
+import { spokenOf } from '../../knowing/spoken-of';
+import { decisionText } from '../../texts/decision-text';
+import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { scopeText } from '../../texts/scope-text';
+import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
 import { tableLines, wrap } from '../answer';
 import type { LogEntry } from './run-decide';
@@ -14,6 +17,9 @@ import { columnsOf, cut, padEnd, type Style } from '../style';
 
 /** A page with the words of the notes that it refers to. */
 export interface ToldPage extends EntityPage {
+  /** Of its open questions the other side. */
+  asked: { title: string; rule: string; text: string | undefined }[];
+  unheeded: UnheededDecision[];
   definition: string | undefined;
   /** Where it is named, by the themes of the vault. */
   namedIn: { theme: string | undefined; count: number; quotes: { span: SpanRef; text: string }[] }[];
@@ -34,22 +40,34 @@ export function statusLines(
       const { candidate, confirmed, archived } = nodes[kind];
       return [text.kinds[kind], text.figures.maturity(confirmed, candidate, archived)];
     }),
-    [text.figures.mentions, formatCount(health.mentions)],
+    [text.figures.mentions, mentionsText(health)],
     [text.figures.ambiguous, formatCount(health.ambiguous)],
     [text.figures.questions, formatCount(health.questions)],
     ...(comparesMeaning ? [] : [[text.figures.nearest, text.figures.nearestOff] satisfies [string, string]]),
-    [text.figures.decisions, formatCount(health.decisions)],
+    [text.figures.decisions, text.figures.decided(health.decisions, health.unheeded.length)],
     [text.figures.orphans, formatCount(health.orphans)],
     ...(exponent === undefined
       ? []
       : [[text.figures.exponent, formatFixed(exponent, 2)] satisfies [string, string]]),
+    ...curveRow(health),
     ...more,
   ];
   return [
     ...tableLines(rows, style),
     ...[...noneFound(health.nodes), ...byHand(health)].flatMap((line) => wrap(line, style.width)),
     ...(unread.length === 0 ? [] : [text.terminal.unread(unread.length)]),
+    ...block(text.page.unheeded, health.unheeded.map(unheededLine), style),
   ];
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** How many entities there were with each part of the notes, as bars. */
+function curveRow({ growth }: Health): [name: string, value: string][] {
+  const most = growth.at(-1)?.nodes ?? 0;
+  if (growth.length < 2 || most === 0) return [];
+  const bars = growth.map(({ nodes }) => BARS[Math.round(((BARS.length - 1) * nodes) / most)]);
+  return [[texts().knowledge.figures.curve, bars.join('')]];
 }
 
 /** What a person can do here where no list recurs. */
@@ -79,10 +97,15 @@ export function pageLines(page: ToldPage, style: Style): string[] {
     ...(definition === undefined || definition === '' ? [] : ['', definition]),
     ...block(text.page.facts, page.facts.map(factLine), style),
     ...block(text.page.history, page.history.map(pastLine), style),
-    ...block(text.page.saidOf, page.saidOf.map(factLine), style),
+    ...block(text.page.saidOf, [...page.saidOf.map(factLine), ...page.shared.map(sharedLine)], style),
     ...block(
       text.page.playbooks,
       page.playbooks.map(({ title }) => title),
+      style,
+    ),
+    ...block(
+      text.page.questions,
+      page.asked.map(({ title, rule, text: shared }) => text.page.asks(title, ruleName(rule, shared))),
       style,
     ),
     ...namedIn.flatMap(({ theme, count, quotes }) =>
@@ -97,7 +120,14 @@ export function pageLines(page: ToldPage, style: Style): string[] {
       entity.mergedFrom.map(({ a, b, by }) => text.page.merge(a, b, by)),
       style,
     ),
+    ...block(text.page.unheeded, page.unheeded.map(unheededLine), style),
   ];
+}
+
+/** A decision that changes nothing now, and why. */
+function unheededLine({ decision, winner }: UnheededDecision): string {
+  const { unheededWhy } = texts().knowledge.page;
+  return `${decisionText(decision.kind, spokenOf(decision))}  ${decision.id}  ${unheededWhy(winner && decisionText(winner.kind, spokenOf(winner)))}`;
 }
 
 function entityFacts({ maturity, observed, confidence, scope }: Entity): string[] {
@@ -117,9 +147,13 @@ export function factLine({ fact, subject, object, against }: FactLine): string {
 
 /** What held until another value took its place. */
 export function pastLine(line: FactLine): string {
-  const { dayMs } = line.fact;
-  const day = dayMs === undefined ? '' : new Date(dayMs).toISOString().slice(0, 10);
-  return texts().knowledge.pastFact(factLine(line), day);
+  return texts().knowledge.pastFact(factLine(line), dayText(line.fact.dayMs), dayText(line.untilMs));
+}
+
+/** What many things share. */
+export function sharedLine({ count, edge, object }: SharedLine): string {
+  const { sharedFact, edges } = texts().knowledge;
+  return sharedFact(count, edges[edge], object);
 }
 
 function relationName(says: Fact['says']): string {
@@ -132,12 +166,12 @@ function quoteLine(span: SpanRef, line: string, style: Style): string {
   return line === '' ? place : `${cut(line, Math.max(20, room))}  ${place}`;
 }
 
-export function brainLines({ entities, facts, playbooks }: Brain, style: Style): string[] {
+export function brainLines({ entities, facts, shared, playbooks }: Brain, style: Style): string[] {
   const text = texts().knowledge;
   return [
     style.bold(text.page.things),
     ...entityLines(entities, style).map((line) => `  ${line}`),
-    ...block(text.page.facts, facts.map(factLine), style),
+    ...block(text.page.facts, [...facts.map(factLine), ...shared.map(sharedLine)], style),
     ...block(
       text.page.playbooks,
       playbooks.map(({ title }) => title),
@@ -186,37 +220,13 @@ export function logLines(entries: readonly LogEntry[], file: string, style: Styl
   const { terminal, states } = texts().knowledge;
   if (entries.length === 0) return [terminal.noDecisions];
   return [
-    ...entries.map(({ id, decision, state }) => {
-      const said = `${terminal.choices[decision.kind]} ${formatList(spokenOf(decision))}`;
+    ...entries.map((entry) => {
+      const { id, decision, state } = entry;
       const by =
         decision.kind === 'same' && decision.by !== undefined ? texts().opinions.by(decision.by) : '';
-      return `${said}  ${style.dim([id, by, states[state]].filter((part) => part !== '').join(' '))}`;
+      const became = state === 'overruled' ? states.overruled(entry.winner) : states[state];
+      return `${decisionText(decision.kind, spokenOf(decision))}  ${style.dim([id, by, became].filter((part) => part !== '').join(' '))}`;
     }),
     style.dim(terminal.decisionPlace(file)),
   ];
-}
-
-/** What a decision is about, as it is written there. */
-function spokenOf(decision: Decision): string[] {
-  switch (decision.kind) {
-    case 'same':
-    case 'different':
-      return [decision.a, decision.b];
-    case 'form':
-      return [decision.text, ...(decision.anchor === undefined ? [] : [decision.anchor])];
-    case 'confirm':
-    case 'veto':
-    case 'pin':
-      return [decision.key];
-    case 'scope':
-      return [decision.key, decision.scope];
-    case 'holds':
-      return decision.key === undefined ? decision.of : [decision.key];
-    case 'outcome':
-      return [decision.playbook, texts().knowledge.outcomes[decision.ok ? 'ok' : 'failed']];
-    case 'rename':
-      return [decision.from, decision.to];
-    case 'undo':
-      return [decision.of];
-  }
 }

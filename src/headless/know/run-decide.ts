@@ -8,6 +8,7 @@ import {
 import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { factKey } from '../../../worker/knowledge/node-keys';
+import { unheededDecisions } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { DecisionBook } from '../../knowing/decision-book';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
@@ -160,19 +161,27 @@ function refused(kind: string, message: string, advice?: string, exitCode?: numb
   return { ok: false, failure: refuse(kind, message, advice, exitCode) };
 }
 
-/** One decision of the log, newest first, with what became of it. */
-export interface LogEntry {
-  id: string;
-  decision: Decision;
-  state: 'standing' | 'undone' | 'overruled';
-}
+/** One decision of the log, newest first, with what became of it. `idle`: the notes hold nothing of what it speaks of. */
+export type LogEntry = { id: string; decision: Decision } & (
+  | { state: 'standing' | 'undone' | 'idle' }
+  /** `winner`: the decision that counts instead. */
+  | { state: 'overruled'; winner: string }
+);
 
-export function logEntries(decisions: readonly Decision[], { knowledge }: VaultKnowledge): LogEntry[] {
+export function logEntries(
+  decisions: readonly Decision[],
+  { knowledge, table }: Pick<VaultKnowledge, 'knowledge' | 'table'>,
+): LogEntry[] {
   const standing = new Set(decisionsInForce(decisions).map(({ id }) => id));
-  const lost = new Set(knowledge.components.lost.map(({ id }) => id));
+  const unheeded = new Map(
+    unheededDecisions(knowledge, table).map(({ decision, winner }) => [decision.id, winner]),
+  );
   return [...decisions].reverse().map((decision) => {
     const id = decisionId(decision);
+    const winner = unheeded.get(id);
+    if (winner !== undefined) return { id, decision, state: 'overruled', winner: winner.id };
+    if (unheeded.has(id)) return { id, decision, state: 'idle' };
     const stands = standing.has(id) || decision.kind === 'rename' || decision.kind === 'undo';
-    return { id, decision, state: lost.has(id) ? 'overruled' : stands ? 'standing' : 'undone' };
+    return { id, decision, state: stands ? 'standing' : 'undone' };
   });
 }

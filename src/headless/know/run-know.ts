@@ -2,6 +2,7 @@ import type { Result } from '../../../worker/contract';
 import { namesToLookFor } from '../../../worker/knowledge/fold/nearest-notes';
 import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
+import { unheededDecisions, unheededOf } from '../../../worker/knowledge/views/unheeded-decisions';
 import { mentionsByTheme } from '../../../worker/knowledge/views/mentions-by-theme';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
@@ -185,6 +186,11 @@ async function pageAnswer(
   const entity = anchors.map((anchor) => knowledge.entities.get(anchor)).find((found) => found !== undefined);
   if (entity === undefined) return noEntity(name, anchors.length > 0, findEntities(name, knowledge, 5));
   const page = entityPage(entity, knowledge);
+  const asked = page.questions.map(({ a, b, rule, text }) => {
+    const other = entity.anchors.includes(a) ? b : a;
+    return { rule, text, title: knowledge.naming.nameOf.get(other) ?? other };
+  });
+  const unheeded = unheededOf(entity.anchors, unheededDecisions(knowledge, table), knowledge);
   const definition = entity.definition && (await quotedText(folder, entity.definition));
   const spans = entity.evidence.map(({ span }) => span);
   const themes = await themesOfNotes(
@@ -202,10 +208,10 @@ async function pageAnswer(
   const others = anchors.filter((anchor) => !entity.anchors.includes(anchor));
   const titles = others.flatMap((anchor) => knowledge.naming.nameOf.get(anchor) ?? []);
   return answered({
-    json: { ...page, definition, namedIn, others },
+    json: { ...page, definition, namedIn, others, unheeded },
     lines: (style) => [
       ...(titles.length === 0 ? [] : [texts().opinions.mayMean(name, [entity.title, ...titles])]),
-      ...pageLines({ ...page, definition, namedIn }, style),
+      ...pageLines({ ...page, asked, unheeded, definition, namedIn }, style),
     ],
   });
 }

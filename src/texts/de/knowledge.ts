@@ -41,20 +41,30 @@ export const KNOWLEDGE: typeof ENGLISH = {
     whichHolds: (subject, property) => `${subject}: Welcher Wert von ${property} gilt jetzt?`,
     sharedName: (text) => `beide heißen „${text}“`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
-    pastFact: (fact, day) => (day === '' ? fact : `${fact} (Stand ${day})`),
+    pastFact: (fact, day, until) => {
+      if (until !== '') return `${fact} (${day === '' ? '' : `${day} `}bis ${until})`;
+      return day === '' ? fact : `${fact} (Stand ${day})`;
+    },
+    sharedFact: (count, relation, object) => `${formatCount(count)} Dinge: ${relation} ${object}`,
     denied: (fact, notes) => `${fact} (das Gegenteil steht in ${countedNotes(notes)})`,
     namedBy: (count) => `genannt in ${countedNotes(count)}`,
     figures: {
       notes: 'Notizen',
       mentions: 'Erwähnungen',
+      mentionsOf: (mentions, each) => `${formatCount(mentions)}, ${each} je Entität`,
       ambiguous: 'mehrdeutige Texte',
       questions: 'offene Fragen',
       nearest: 'Namen, mit Notizen nach Bedeutung verglichen',
       nearestKnown: (known, names) => `${formatCount(known)} von ${formatCount(names)}`,
       nearestOff: 'aus: kein Embedder dieses Geräts',
       decisions: 'Entscheidungen',
+      decided: (all, unheeded) =>
+        unheeded === 0
+          ? formatCount(all)
+          : `${formatCount(all)}, davon ${formatCount(unheeded)} ohne Wirkung`,
       orphans: 'Waisen',
       exponent: 'Wachstumsexponent',
+      curve: 'Wachstum',
       maturity: (confirmed, candidate, archived) =>
         confirmed + candidate + archived === 0
           ? 'noch nichts'
@@ -73,6 +83,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       playbooks: 'Abläufe',
       namedIn: 'Genannt in',
       namedInTheme: (theme, notes) => `Genannt in „${theme}“ (${countedNotes(notes)})`,
+      questions: 'Offene Fragen',
+      asks: (title, why) => `Dasselbe wie ${title}? (${why})`,
+      unheeded: 'Entschieden, ohne Wirkung',
+      unheededWhy: (winner) =>
+        winner === undefined
+          ? 'In den Notizen steht davon jetzt nichts. Es gilt wieder, sobald es dort steht.'
+          : `Stattdessen gilt: ${winner}`,
       merges: 'Warum diese Namen eins sind',
       merge: (a, b, by) => `${a} = ${b} (${by})`,
       things: 'Entitäten',
@@ -87,7 +104,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       domain: (name) => `Gebiet ${name}`,
     },
     outcomes: { ok: 'hat funktioniert', failed: 'fehlgeschlagen' },
-    states: { standing: '', undone: '(zurückgenommen)', overruled: '(durch eine spätere ersetzt)' },
+    states: {
+      standing: '',
+      undone: '(zurückgenommen)',
+      overruled: (id) => `(stattdessen gilt ${id})`,
+      idle: '(ohne Wirkung: in den Notizen steht nichts davon)',
+    },
     pane: {
       title: 'Wissen',
       command: 'Wissen öffnen',
@@ -121,8 +143,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
       compareDesc:
         'Namen, die keine Notiz trägt, lassen sich nach Bedeutung mit deinen Notizen vergleichen. Was so gefunden wird, ist selten eins.',
       undo: 'Rückgängig',
+      undoOf: (decided) => `Rückgängig: ${decided}`,
       growth: 'Wachstum',
-      growthOf: (notes, nodes) => `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}.`,
+      growthOf: (notes, nodes) =>
+        `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}. Mit einem Exponenten unter 1 wachsen sie langsamer als die Notizen.`,
       switch: 'Wissen sammeln',
       switchDesc:
         'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell. Ausschalten entfernt, was gelesen wurde; was du entschieden hast, bleibt.',

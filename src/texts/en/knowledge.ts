@@ -40,7 +40,13 @@ export const KNOWLEDGE = {
     whichHolds: (subject: string, property: string): string => `Which ${property} of ${subject} holds now?`,
     sharedName: (text: string): string => `both are called “${text}”`,
     fact: (subject: string, relation: string, object: string): string => `${subject} ${relation} ${object}`,
-    pastFact: (fact: string, day: string): string => (day === '' ? fact : `${fact} (as of ${day})`),
+    pastFact: (fact: string, day: string, until: string): string => {
+      if (until !== '') return `${fact} (${day === '' ? '' : `${day} `}until ${until})`;
+      return day === '' ? fact : `${fact} (as of ${day})`;
+    },
+    /** What many things have in common, said once. */
+    sharedFact: (count: number, relation: string, object: string): string =>
+      `${formatCount(count)} things: ${relation} ${object}`,
     /** A fact that other notes say the other way round. */
     denied: (fact: string, notes: number): string =>
       `${fact} (${countedNotes(notes)} ${notes === 1 ? 'says' : 'say'} the opposite)`,
@@ -48,6 +54,8 @@ export const KNOWLEDGE = {
     figures: {
       notes: 'notes',
       mentions: 'mentions',
+      mentionsOf: (mentions: number, each: string): string =>
+        `${formatCount(mentions)}, ${each} for each entity`,
       ambiguous: 'ambiguous texts',
       questions: 'open questions',
       nearest: 'names compared with notes by meaning',
@@ -55,8 +63,11 @@ export const KNOWLEDGE = {
         `${formatCount(known)} of ${formatCount(names)}`,
       nearestOff: 'off: no embedder of this device',
       decisions: 'decisions',
+      decided: (all: number, unheeded: number): string =>
+        unheeded === 0 ? formatCount(all) : `${formatCount(all)}, ${formatCount(unheeded)} without effect`,
       orphans: 'orphans',
       exponent: 'growth exponent',
+      curve: 'growth',
       maturity: (confirmed: number, candidate: number, archived: number): string =>
         confirmed + candidate + archived === 0
           ? 'nothing yet'
@@ -75,6 +86,13 @@ export const KNOWLEDGE = {
       playbooks: 'Playbooks',
       namedIn: 'Named in',
       namedInTheme: (theme: string, notes: number): string => `Named in “${theme}” (${countedNotes(notes)})`,
+      questions: 'Open questions',
+      asks: (title: string, why: string): string => `The same as ${title}? (${why})`,
+      unheeded: 'Decided, without effect',
+      unheededWhy: (winner: string | undefined): string =>
+        winner === undefined
+          ? 'The notes hold nothing of it now. It counts again once they do.'
+          : `Instead counts: ${winner}`,
       merges: 'Why these names are one',
       merge: (a: string, b: string, by: string): string => `${a} = ${b} (${by})`,
       things: 'Entities',
@@ -89,7 +107,12 @@ export const KNOWLEDGE = {
       domain: (name: string): string => `domain ${name}`,
     },
     outcomes: { ok: 'worked', failed: 'failed' },
-    states: { standing: '', undone: '(undone)', overruled: '(overruled by a later one)' },
+    states: {
+      standing: '',
+      undone: '(undone)',
+      overruled: (id: string): string => `(${id} counts instead)`,
+      idle: '(without effect: the notes hold nothing of it)',
+    },
     pane: {
       title: 'Knowledge',
       command: 'Open knowledge',
@@ -124,9 +147,10 @@ export const KNOWLEDGE = {
       compareDesc:
         'Names that no note bears can be compared with your notes by meaning. What is found so is seldom one thing.',
       undo: 'Undo',
+      undoOf: (decided: string): string => `Undo: ${decided}`,
       growth: 'Growth',
       growthOf: (notes: number, nodes: number): string =>
-        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}.`,
+        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}. With an exponent below 1 they grow more slowly than the notes.`,
       switch: 'Gather what is known',
       switchDesc:
         'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model. Turning it off removes what was read; what you decided stays.',

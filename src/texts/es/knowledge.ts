@@ -41,20 +41,28 @@ export const KNOWLEDGE: typeof ENGLISH = {
     whichHolds: (subject, property) => `${subject}: ¿qué valor de ${property} vale ahora?`,
     sharedName: (text) => `ambos se llaman «${text}»`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
-    pastFact: (fact, day) => (day === '' ? fact : `${fact} (a fecha de ${day})`),
+    pastFact: (fact, day, until) => {
+      if (until !== '') return `${fact} (${day === '' ? '' : `${day} `}hasta ${until})`;
+      return day === '' ? fact : `${fact} (a fecha de ${day})`;
+    },
+    sharedFact: (count, relation, object) => `${formatCount(count)} cosas: ${relation} ${object}`,
     denied: (fact, notes) => `${fact} (lo contrario figura en ${countedNotes(notes)})`,
     namedBy: (count) => `aparece en ${countedNotes(count)}`,
     figures: {
       notes: 'notas',
       mentions: 'menciones',
+      mentionsOf: (mentions, each) => `${formatCount(mentions)}, ${each} por entidad`,
       ambiguous: 'textos ambiguos',
       questions: 'preguntas abiertas',
       nearest: 'nombres comparados con notas por significado',
       nearestKnown: (known, names) => `${formatCount(known)} de ${formatCount(names)}`,
       nearestOff: 'desactivado: no hay embeddings de este dispositivo',
       decisions: 'decisiones',
+      decided: (all, unheeded) =>
+        unheeded === 0 ? formatCount(all) : `${formatCount(all)}, ${formatCount(unheeded)} sin efecto`,
       orphans: 'huérfanas',
       exponent: 'exponente de crecimiento',
+      curve: 'crecimiento',
       maturity: (confirmed, candidate, archived) =>
         confirmed + candidate + archived === 0
           ? 'nada todavía'
@@ -73,6 +81,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       playbooks: 'Procedimientos',
       namedIn: 'Aparece en',
       namedInTheme: (theme, notes) => `Aparece en «${theme}» (${countedNotes(notes)})`,
+      questions: 'Preguntas abiertas',
+      asks: (title, why) => `¿Lo mismo que ${title}? (${why})`,
+      unheeded: 'Decidido, sin efecto',
+      unheededWhy: (winner) =>
+        winner === undefined
+          ? 'Ahora las notas no dicen nada de ello. Vuelve a valer en cuanto lo digan.'
+          : `En su lugar vale: ${winner}`,
       merges: 'Por qué estos nombres son uno',
       merge: (a, b, by) => `${a} = ${b} (${by})`,
       things: 'Entidades',
@@ -87,7 +102,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       domain: (name) => `ámbito ${name}`,
     },
     outcomes: { ok: 'funcionó', failed: 'falló' },
-    states: { standing: '', undone: '(deshecha)', overruled: '(anulada por una posterior)' },
+    states: {
+      standing: '',
+      undone: '(deshecha)',
+      overruled: (id) => `(en su lugar vale ${id})`,
+      idle: '(sin efecto: las notas no dicen nada de ello)',
+    },
     pane: {
       title: 'Conocimiento',
       command: 'Abrir conocimiento',
@@ -121,9 +141,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
       compareDesc:
         'Los nombres que ninguna nota lleva se pueden comparar con tus notas por significado. Lo que se encuentra así pocas veces es lo mismo.',
       undo: 'Deshacer',
+      undoOf: (decided) => `Deshacer: ${decided}`,
       growth: 'Crecimiento',
       growthOf: (notes, nodes) =>
-        `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}.`,
+        `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}. Con un exponente menor que 1 crecen más despacio que las notas.`,
       switch: 'Reunir lo que se sabe',
       switchDesc:
         'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje. Al desactivarlo se borra lo leído; lo que decidiste se queda.',

@@ -41,20 +41,30 @@ export const KNOWLEDGE: typeof ENGLISH = {
     whichHolds: (subject, property) => `${subject}: ${property} の今の値はどれですか?`,
     sharedName: (text) => `どちらも「${text}」という名前`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
-    pastFact: (fact, day) => (day === '' ? fact : `${fact}（${day} 時点）`),
+    pastFact: (fact, day, until) => {
+      if (until !== '') return `${fact}（${day === '' ? '' : `${day} から `}${until} まで）`;
+      return day === '' ? fact : `${fact}（${day} 時点）`;
+    },
+    sharedFact: (count, relation, object) => `${formatCount(count)} 件: ${relation} ${object}`,
     denied: (fact, notes) => `${fact}（${countedNotes(notes)}は逆のことを述べています）`,
     namedBy: (count) => `${countedNotes(count)}に登場`,
     figures: {
       notes: 'ノート',
       mentions: '言及',
+      mentionsOf: (mentions, each) => `${formatCount(mentions)}（エンティティごとに ${each}）`,
       ambiguous: 'あいまいなテキスト',
       questions: '未解決の質問',
       nearest: '意味でノートと比較した名前',
       nearestKnown: (known, names) => `${formatCount(names)} 件中 ${formatCount(known)} 件`,
       nearestOff: 'オフ: このデバイスの埋め込みモデルがありません',
       decisions: '決定',
+      decided: (all, unheeded) =>
+        unheeded === 0
+          ? formatCount(all)
+          : `${formatCount(all)}（うち ${formatCount(unheeded)} 件は効果なし）`,
       orphans: '孤立',
       exponent: '増加の指数',
+      curve: '増加',
       maturity: (confirmed, candidate, archived) =>
         confirmed + candidate + archived === 0
           ? 'まだなし'
@@ -73,6 +83,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       playbooks: '手順',
       namedIn: '登場するノート',
       namedInTheme: (theme, notes) => `登場するノート: ${theme}（${countedNotes(notes)}）`,
+      questions: '未解決の質問',
+      asks: (title, why) => `${title} と同じものですか？（${why}）`,
+      unheeded: '決定済みで効果のないもの',
+      unheededWhy: (winner) =>
+        winner === undefined
+          ? 'いまノートに該当する記述はありません。再び書かれると有効になります。'
+          : `代わりに有効: ${winner}`,
       merges: 'これらの名前が一つである理由',
       merge: (a, b, by) => `${a} = ${b}（${by}）`,
       things: 'エンティティ',
@@ -87,7 +104,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       domain: (name) => `分野 ${name}`,
     },
     outcomes: { ok: '成功', failed: '失敗' },
-    states: { standing: '', undone: '（取り消し済み）', overruled: '（後の決定により無効）' },
+    states: {
+      standing: '',
+      undone: '（取り消し済み）',
+      overruled: (id) => `（代わりに ${id} が有効）`,
+      idle: '（効果なし: ノートに該当する記述がありません）',
+    },
     pane: {
       title: 'ナレッジ',
       command: 'ナレッジを開く',
@@ -122,8 +144,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
       compareDesc:
         'ノートのない名前を、意味によってノートと比較できます。こうして見つかるものが同じであることはまれです。',
       undo: '元に戻す',
+      undoOf: (decided) => `元に戻す: ${decided}`,
       growth: '増加',
-      growthOf: (notes, nodes) => `エンティティの増加: ${countedNotes(notes)}で ${formatCount(nodes)} 個。`,
+      growthOf: (notes, nodes) =>
+        `エンティティの増加: ${countedNotes(notes)}で ${formatCount(nodes)} 個。指数が 1 より小さいと、ノートよりゆっくり増えます。`,
       switch: '分かっていることを集める',
       switchDesc:
         'ノートに登場するものについて書かれていることを、ページ・プロジェクト・質問としてペインに表示します。このデバイス上で、言語モデルなしで作られます。オフにすると読み取った内容は削除されます。決めたことは残ります。',

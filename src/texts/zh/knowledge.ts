@@ -39,20 +39,28 @@ export const KNOWLEDGE: typeof ENGLISH = {
     whichHolds: (subject, property) => `${subject}：${property} 现在以哪个值为准？`,
     sharedName: (text) => `都叫“${text}”`,
     fact: (subject, relation, object) => `${subject} ${relation} ${object}`,
-    pastFact: (fact, day) => (day === '' ? fact : `${fact}（截至 ${day}）`),
+    pastFact: (fact, day, until) => {
+      if (until !== '') return `${fact}（${day === '' ? '' : `${day} `}至 ${until}）`;
+      return day === '' ? fact : `${fact}（截至 ${day}）`;
+    },
+    sharedFact: (count, relation, object) => `${formatCount(count)} 项: ${relation} ${object}`,
     denied: (fact, notes) => `${fact}（${countedNotes(notes)}说法相反）`,
     namedBy: (count) => `在 ${countedNotes(count)}中提到`,
     figures: {
       notes: '笔记',
       mentions: '提及',
+      mentionsOf: (mentions, each) => `${formatCount(mentions)}，每个实体 ${each}`,
       ambiguous: '有歧义的文本',
       questions: '待解决的问题',
       nearest: '按含义与笔记比较过的名称',
       nearestKnown: (known, names) => `${formatCount(names)} 个中的 ${formatCount(known)} 个`,
       nearestOff: '关闭: 此设备上没有嵌入模型',
       decisions: '决定',
+      decided: (all, unheeded) =>
+        unheeded === 0 ? formatCount(all) : `${formatCount(all)}，其中 ${formatCount(unheeded)} 项不起作用`,
       orphans: '孤立项',
       exponent: '增长指数',
+      curve: '增长',
       maturity: (confirmed, candidate, archived) =>
         confirmed + candidate + archived === 0
           ? '暂无'
@@ -71,6 +79,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       playbooks: '流程',
       namedIn: '提到它的笔记',
       namedInTheme: (theme, notes) => `提到它的笔记: ${theme}（${countedNotes(notes)}）`,
+      questions: '待解决的问题',
+      asks: (title, why) => `与 ${title} 是同一个吗？（${why}）`,
+      unheeded: '已决定但不起作用',
+      unheededWhy: (winner) =>
+        winner === undefined
+          ? '笔记中现在没有相关内容。一旦再次出现，它会重新生效。'
+          : `改以此为准: ${winner}`,
       merges: '为何这些名称是同一个',
       merge: (a, b, by) => `${a} = ${b}（${by}）`,
       things: '实体',
@@ -85,7 +100,12 @@ export const KNOWLEDGE: typeof ENGLISH = {
       domain: (name) => `领域 ${name}`,
     },
     outcomes: { ok: '成功', failed: '失败' },
-    states: { standing: '', undone: '（已撤销）', overruled: '（被之后的决定取代）' },
+    states: {
+      standing: '',
+      undone: '（已撤销）',
+      overruled: (id) => `（以 ${id} 为准）`,
+      idle: '（不起作用：笔记中没有相关内容）',
+    },
     pane: {
       title: '知识',
       command: '打开知识',
@@ -118,8 +138,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
       compare: '按含义比较',
       compareDesc: '没有对应笔记的名称可以按含义与你的笔记比较。这样找到的很少是同一事物。',
       undo: '撤销',
+      undoOf: (decided) => `撤销: ${decided}`,
       growth: '增长',
-      growthOf: (notes, nodes) => `实体的增长: ${countedNotes(notes)}中有 ${formatCount(nodes)} 个。`,
+      growthOf: (notes, nodes) =>
+        `实体的增长: ${countedNotes(notes)}中有 ${formatCount(nodes)} 个。指数小于 1 时，实体比笔记增长得慢。`,
       switch: '汇集已知内容',
       switchDesc:
         '开启后，会有一个面板显示笔记中关于所提事物的内容：页面、项目和问题。在此设备上生成，不使用语言模型。关闭后会删除已读取的内容；你的决定会保留。',

@@ -50,7 +50,7 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
     case 'questions':
       return drawQuestions(el, content, model, ways);
     case 'health':
-      return drawHealth(el, content);
+      return drawHealth(el, content, model, ways);
   }
 }
 
@@ -79,7 +79,7 @@ function drawLines(el: HTMLElement, lines: readonly KnownLine[], model: Knowledg
 }
 
 function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways: Ways): void {
-  const { at, anchor, pair } = line;
+  const { at, anchor, pair, undo } = line;
   const isWay = at !== undefined || anchor !== undefined;
   const el = isWay ? row.createEl('button', { cls: 'altitude-knowledge-way' }) : row.createDiv();
   el.createDiv({ text: line.text, attr: AUTO });
@@ -87,8 +87,14 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
   if (anchor !== undefined) el.addEventListener('click', () => void model.open(anchor));
   else if (at !== undefined) el.addEventListener('click', () => ways.show(at));
   if (line.node !== undefined) drawJudging(row, line.node, ['confirm', 'veto'], model);
-  if (pair === undefined) return;
   const text = texts().knowledge.pane;
+  if (undo !== undefined) {
+    const attr = { 'aria-label': text.undoOf(line.text) };
+    row
+      .createEl('button', { text: text.undo, attr })
+      .addEventListener('click', () => void model.takeBack(undo));
+  }
+  if (pair === undefined) return;
   const [a, b] = pair;
   const label = text.splitOf(nameOf(a), nameOf(b));
   const split = row.createEl('button', { text: text.split, attr: { 'aria-label': label } });
@@ -296,7 +302,9 @@ function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 function drawHealth(
   el: HTMLElement,
-  { rows, points, growth, troubles, hints }: Extract<KnowledgeContent, { kind: 'health' }>,
+  { rows, points, growth, troubles, hints, unheeded }: Extract<KnowledgeContent, { kind: 'health' }>,
+  model: KnowledgeModel,
+  ways: Ways,
 ): void {
   for (const text of troubles) el.createEl('p', { cls: 'altitude-failed', text, attr: AUTO });
   const facts = el.createEl('dl', { cls: 'altitude-facts' });
@@ -305,6 +313,8 @@ function drawHealth(
     facts.createEl('dd').createEl('bdi', { text: value });
   }
   for (const text of hints) el.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
+  if (unheeded.length > 0)
+    drawSections(el, [{ heading: texts().knowledge.page.unheeded, lines: unheeded }], model, ways);
   if (points === '') return;
   el.createEl('h4', { text: texts().knowledge.pane.growth, attr: AUTO });
   const curve = el.createSvg('svg', {

@@ -6,12 +6,18 @@ import type {
   SaidLine,
 } from '../../../worker/knowledge/desk/desk-questions';
 import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
+import { undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor, Maturity, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SharedLine } from '../../../worker/knowledge/views/entity-page';
+import type { UnheededDecision } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
 import { scopeOfKey, type ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Health } from '../../../worker/knowledge/views/health';
-import { formatCount, formatFixed, formatShare } from '../../texts/format';
+import { spokenOf } from '../../knowing/spoken-of';
+import { decisionText } from '../../texts/decision-text';
+import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
+import { mentionsText } from '../../texts/mentions-text';
 import type { ThemeMentions } from '../../../worker/knowledge/views/mentions-by-theme';
 import type { NoteTheme } from '../../knowing/note-themes';
 import { themeTitle } from '../../texts/theme-title';
@@ -30,7 +36,11 @@ export interface KnownLine {
   pair?: [Anchor, Anchor];
   /** What can be decided of it. */
   node?: KnownNode;
+  /** A decision that can be taken back. */
+  undo?: Undoing;
 }
+
+type Undoing = ReturnType<typeof undoing>;
 
 /** What a person can say of a thing, a fact or a list of steps. */
 export interface KnownNode {
@@ -74,13 +84,15 @@ export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanR
     sections: sections([
       [text.page.facts, page.facts.map(factLine)],
       [text.page.history, page.history.map(pastLine)],
-      [text.page.saidOf, page.saidOf.map(factLine)],
+      [text.page.saidOf, [...page.saidOf.map(factLine), ...page.shared.map(sharedLine)]],
       [text.page.playbooks, page.playbooks.map(playbookLine)],
       ...namedIn.map(({ theme, count, spans }): [string, KnownLine[]] => [
         namedInText(theme, count),
         spans.map((span) => quoteLine(span, quote(span))),
       ]),
+      [text.page.questions, page.questions.map(askedLine)],
       [text.page.merges, page.merges.map(({ a, b, by }) => mergeLine(a, b, by))],
+      [text.page.unheeded, page.unheeded.map(unheededLine)],
     ]),
   };
 }
@@ -106,7 +118,7 @@ export async function quotesOf(
   return (span) => lineAround(byPath.get(span.path) ?? '', span);
 }
 
-export function brainSections({ entities, facts, playbooks }: BrainAnswer): KnownSection[] {
+export function brainSections({ entities, facts, shared, playbooks }: BrainAnswer): KnownSection[] {
   const text = texts().knowledge;
   const things = entities.map(({ title, anchor, maturity, observed }) => ({
     text: title,
@@ -115,7 +127,7 @@ export function brainSections({ entities, facts, playbooks }: BrainAnswer): Know
   }));
   return sections([
     [text.page.things, things],
-    [text.page.facts, facts.map(factLine)],
+    [text.page.facts, [...facts.map(factLine), ...shared.map(sharedLine)]],
     [text.page.playbooks, playbooks.map(playbookLine)],
   ]);
 }
@@ -129,11 +141,11 @@ export function healthRows(health: Health, comparesMeaning: boolean): [name: str
       const { candidate, confirmed, archived } = health.nodes[kind];
       return [kinds[kind], figures.maturity(confirmed, candidate, archived)];
     }),
-    [figures.mentions, formatCount(health.mentions)],
+    [figures.mentions, mentionsText(health)],
     [figures.ambiguous, formatCount(health.ambiguous)],
     [figures.questions, formatCount(health.questions)],
     ...nearestRow(health, comparesMeaning),
-    [figures.decisions, formatCount(health.decisions)],
+    [figures.decisions, figures.decided(health.decisions, health.unheeded.length)],
     [figures.orphans, formatCount(health.orphans)],
     ...(health.exponent === undefined
       ? []
@@ -191,9 +203,25 @@ function factLine({ key, maturity, subject, says, object, against, span }: SaidL
 }
 
 function pastLine(line: SaidLine): KnownLine {
-  const day = line.dayMs === undefined ? '' : new Date(line.dayMs).toISOString().slice(0, 10);
   const told = factLine(line);
-  return { ...told, text: texts().knowledge.pastFact(told.text, day) };
+  const text = texts().knowledge.pastFact(told.text, dayText(line.dayMs), dayText(line.untilMs));
+  return { ...told, text };
+}
+
+function sharedLine({ count, edge, object }: SharedLine): KnownLine {
+  const { sharedFact, edges } = texts().knowledge;
+  return { text: sharedFact(count, edges[edge], object), aside: '' };
+}
+
+function askedLine({ rule, text, title, anchor }: PageAnswer['questions'][number]): KnownLine {
+  const why = text === undefined ? ruleName(rule) : texts().knowledge.sharedName(text);
+  return { text: texts().knowledge.page.asks(title, why), aside: nameOf(anchor), anchor };
+}
+
+/** A decision that changes nothing now, and why. */
+export function unheededLine({ decision, winner }: UnheededDecision): KnownLine {
+  const aside = texts().knowledge.page.unheededWhy(winner && decisionText(winner.kind, spokenOf(winner)));
+  return { text: decisionText(decision.kind, spokenOf(decision)), aside, undo: undoing(decision) };
 }
 
 function playbookLine({ key, title, maturity, span }: PlaybookLine): KnownLine {

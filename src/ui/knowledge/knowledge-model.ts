@@ -21,6 +21,7 @@ import {
   quoteLine,
   quotesOf,
   ruleName,
+  unheededLine,
   type KnownLine,
   type KnownNode,
   type KnownPage,
@@ -90,6 +91,8 @@ export type KnowledgeContent =
       points: string;
       growth: string;
       troubles: string[];
+      /** Decisions that change nothing now. */
+      unheeded: KnownLine[];
     };
 
 /** The language model of the settings, which may be asked about open questions. */
@@ -234,6 +237,11 @@ export class KnowledgeModel {
     await this.#decide(undoing(newest.value));
   }
 
+  /** Takes this decision back. */
+  async takeBack(undo: NonNullable<KnownLine['undo']>): Promise<void> {
+    await this.#decide(undo);
+  }
+
   /** Asks also about notes that are near in meaning to names without one. */
   async compareMeaning(): Promise<void> {
     this.#show({ kind: 'loading' });
@@ -344,6 +352,7 @@ export class KnowledgeModel {
       points: curvePoints(growth),
       growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
       hints: noneFound(found.value.nodes),
+      unheeded: found.value.unheeded.map(unheededLine),
       troubles: [
         ...damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
         ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),

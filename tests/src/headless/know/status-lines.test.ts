@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { statusLines } from '../../../../src/headless/know/know-lines';
+import { logLines, statusLines } from '../../../../src/headless/know/know-lines';
+import { logEntries } from '../../../../src/headless/know/run-decide';
 import { styleFor } from '../../../../src/headless/style';
+import { decide } from '../../../../worker/knowledge/decisions/decision-log';
+import type { Choice, Decision } from '../../../../worker/knowledge/decisions/decision';
 import { healthOf } from '../../../../worker/knowledge/views/health';
 import { knowledgeIn, tableOf } from '../../../knowledge/knowledge-fixture';
 
 const STYLE = styleFor({ columns: 100 }, {});
 
-function statusOf(notes: Record<string, string>): string {
-  const health = healthOf(knowledgeIn(notes), tableOf(notes));
+function statusOf(notes: Record<string, string>, log: readonly Decision[] = []): string {
+  const health = healthOf(knowledgeIn(notes, log), tableOf(notes));
   return statusLines(health, [], [], true, STYLE).join('\n');
 }
 
@@ -31,5 +34,39 @@ describe('the status of what is known', () => {
       },
     };
     expect(statusOf(notes)).not.toContain('No facts');
+  });
+
+  it('draws how entities grow with notes, and nothing where there are none', () => {
+    const notes = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`N${at}.md`, `[[Thing ${at >> 2}]] and [[Thing ${at % 7}]]`]),
+    );
+    expect(statusOf(notes)).toMatch(/growth +[▁▂▃▄▅▆▇█]{20,}/);
+    expect(statusOf(notes)).toMatch(/mentions +80, \d\.\d for each entity/);
+    expect(statusOf({ 'A.md': 'Nothing.' })).not.toMatch(/growth +/);
+  });
+});
+
+describe('a decision that changes nothing', () => {
+  const logOf = (...choices: Choice[]): Decision[] =>
+    choices.reduce<Decision[]>((log, choice) => [...log, decide(log, choice, 'laptop', 0)], []);
+  const notes = { 'A.md': 'The [[Pump]].', 'B.md': '[[Pump]] again.' };
+  const log = logOf(
+    { kind: 'veto', key: 'fact\tname:pump\tuses\tname:valve' },
+    { kind: 'veto', key: 'name:pump' },
+    { kind: 'confirm', key: 'name:pump' },
+  );
+
+  it('is counted and told in the status', () => {
+    const status = statusOf(notes, log);
+    expect(status).toMatch(/decisions +3, 2 without effect/);
+    expect(status).toContain('veto: pump  2@laptop  Instead counts: confirm: pump');
+    expect(status).toContain('veto: pump uses valve  1@laptop  The notes hold nothing of it now.');
+  });
+
+  it('is told in the log, with the one that counts instead', () => {
+    const entries = logEntries(log, { knowledge: knowledgeIn(notes, log), table: tableOf(notes) });
+    const [, second, first] = logLines(entries, 'place', STYLE);
+    expect(second).toBe('veto: pump  2@laptop (3@laptop counts instead)');
+    expect(first).toBe('veto: pump uses valve  1@laptop (without effect: the notes hold nothing of it)');
   });
 });

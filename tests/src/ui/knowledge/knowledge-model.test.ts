@@ -76,6 +76,31 @@ describe('the model of the knowledge', () => {
     expect(said).toEqual(['Nothing was decided yet.', 'These two are kept apart now.', 'Undone.']);
   });
 
+  it('shows on a page what is asked of it, and what was decided of it and changes nothing, to be taken back', async () => {
+    const { model, turnOn } = await modelOver(NOTES);
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const lines = (heading: string) =>
+      model.content.kind === 'page'
+        ? model.content.page.sections.find((section) => section.heading === heading)?.lines
+        : undefined;
+    expect(lines('Open questions')).toMatchObject([
+      { text: 'The same as Pumps? (singular and plural)', anchor: 'note:Pumps.md' },
+    ]);
+    await model.same('note:Pump.md', 'note:Pumps.md');
+    await model.different('note:Pump.md', 'note:Pumps.md');
+    const [lost, ...others] = lines('Decided, without effect') ?? [];
+    expect(others).toEqual([]);
+    expect(lost).toMatchObject({
+      text: 'same: Pump.md, Pumps.md',
+      aside: 'Instead counts: apart: Pump.md, Pumps.md',
+    });
+    await model.choose('health');
+    expect(model.content).toMatchObject({ unheeded: [lost] });
+    await model.takeBack(lost!.undo!);
+    expect(model.content).toMatchObject({ kind: 'health', unheeded: [] });
+  });
+
   it('asks which of two notes an alias means, and hears it', async () => {
     const { model, turnOn, said } = await modelOver({
       'Valve.md': '---\naliases: [Tap]\n---\nHolds water back.\n',
