@@ -145,8 +145,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undo: 'Rückgängig',
       undoOf: (decided) => `Rückgängig: ${decided}`,
       growth: 'Wachstum',
-      growthOf: (notes, nodes) =>
-        `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}. Mit einem Exponenten unter 1 wachsen sie langsamer als die Notizen.`,
+      growthOf: (notes, nodes, isDated) =>
+        `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' mit Datum' : ''}. Mit einem Exponenten unter 1 wachsen sie langsamer als die Notizen.`,
       switch: 'Wissen sammeln',
       switchDesc:
         'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell. Ausschalten entfernt, was gelesen wurde; was du entschieden hast, bleibt.',

@@ -149,8 +149,8 @@ export const KNOWLEDGE = {
       undo: 'Undo',
       undoOf: (decided: string): string => `Undo: ${decided}`,
       growth: 'Growth',
-      growthOf: (notes: number, nodes: number): string =>
-        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}. With an exponent below 1 they grow more slowly than the notes.`,
+      growthOf: (notes: number, nodes: number, isDated: boolean): string =>
+        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' that name a day' : ''}. With an exponent below 1 they grow more slowly than the notes.`,
       switch: 'Gather what is known',
       switchDesc:
         'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model. Turning it off removes what was read; what you decided stays.',

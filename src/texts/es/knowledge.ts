@@ -143,8 +143,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undo: 'Deshacer',
       undoOf: (decided) => `Deshacer: ${decided}`,
       growth: 'Crecimiento',
-      growthOf: (notes, nodes) =>
-        `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}. Con un exponente menor que 1 crecen más despacio que las notas.`,
+      growthOf: (notes, nodes, isDated) =>
+        `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}${isDated ? ' con fecha' : ''}. Con un exponente menor que 1 crecen más despacio que las notas.`,
       switch: 'Reunir lo que se sabe',
       switchDesc:
         'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje. Al desactivarlo se borra lo leído; lo que decidiste se queda.',

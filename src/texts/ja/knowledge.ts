@@ -146,8 +146,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undo: '元に戻す',
       undoOf: (decided) => `元に戻す: ${decided}`,
       growth: '増加',
-      growthOf: (notes, nodes) =>
-        `エンティティの増加: ${countedNotes(notes)}で ${formatCount(nodes)} 個。指数が 1 より小さいと、ノートよりゆっくり増えます。`,
+      growthOf: (notes, nodes, isDated) =>
+        `エンティティの増加: ${isDated ? '日付のある ' : ''}${countedNotes(notes)}で ${formatCount(nodes)} 個。指数が 1 より小さいと、ノートよりゆっくり増えます。`,
       switch: '分かっていることを集める',
       switchDesc:
         'ノートに登場するものについて書かれていることを、ページ・プロジェクト・質問としてペインに表示します。このデバイス上で、言語モデルなしで作られます。オフにすると読み取った内容は削除されます。決めたことは残ります。',

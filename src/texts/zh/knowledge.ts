@@ -140,8 +140,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undo: '撤销',
       undoOf: (decided) => `撤销: ${decided}`,
       growth: '增长',
-      growthOf: (notes, nodes) =>
-        `实体的增长: ${countedNotes(notes)}中有 ${formatCount(nodes)} 个。指数小于 1 时，实体比笔记增长得慢。`,
+      growthOf: (notes, nodes, isDated) =>
+        `实体的增长: ${isDated ? '有日期的 ' : ''}${countedNotes(notes)}中有 ${formatCount(nodes)} 个。指数小于 1 时，实体比笔记增长得慢。`,
       switch: '汇集已知内容',
       switchDesc:
         '开启后，会有一个面板显示笔记中关于所提事物的内容：页面、项目和问题。在此设备上生成，不使用语言模型。关闭后会删除已读取的内容；你的决定会保留。',

@@ -3,7 +3,8 @@ import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { texts } from '../../texts/texts';
 import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
-import type { KnowledgeContent, KnowledgeModel, QuestionText, ValuesText } from './knowledge-model';
+import type { KnowledgeContent, KnowledgeModel } from './knowledge-model';
+import type { QuestionText, ValuesText } from './knowledge-questions';
 
 interface Ways {
   turnOn: () => void;
@@ -246,8 +247,9 @@ function drawQuestion(row: HTMLElement, question: QuestionText, model: Knowledge
     row.createDiv({ cls: 'altitude-knowledge-opinion', text: opinion.thought, attr: AUTO });
     if (opinion.quotes !== '') row.createDiv({ cls: 'altitude-aside', text: opinion.quotes, attr: AUTO });
   }
-  for (const { title, lines } of [a, b]) {
+  for (const { title, path, lines } of [a, b]) {
     row.createEl('h4', { text: title, attr: AUTO });
+    if (path !== '') row.createDiv({ cls: 'altitude-aside', text: path, attr: AUTO });
     drawLines(row, lines, model, ways);
   }
   const controls = row.createDiv({ cls: 'altitude-knowledge-controls' });

@@ -163,6 +163,12 @@ function nearestRow(
   return names === 0 ? [] : [[nearest, nearestKnown(known, names)]];
 }
 
+/** What the curve says, for whoever does not see it. Where notes name days, only those that do are on it. */
+export function growthText({ growth, notes: all }: Pick<Health, 'growth' | 'notes'>): string {
+  const { notes, nodes } = growth.at(-1) ?? { notes: 0, nodes: 0 };
+  return texts().knowledge.pane.growthOf(notes, nodes, notes < all);
+}
+
 /** The curve as points of a box of 100 by 40 with its origin at the top left; empty with fewer than two points. */
 export function curvePoints(growth: readonly GrowthPoint[]): string {
   const last = growth.at(-1);
@@ -245,6 +251,11 @@ export function scopeName(key: ScopeKey): string {
 /** An anchor as people call it: the path of the note, or the name. */
 export function nameOf(anchor: Anchor): string {
   return anchor.slice('note:'.length);
+}
+
+/** The path of a note; empty for a name that none bears. */
+export function pathOf(anchor: Anchor): string {
+  return anchor.startsWith('note:') ? nameOf(anchor) : '';
 }
 
 function tenth(value: number): string {

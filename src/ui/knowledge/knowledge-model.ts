@@ -1,12 +1,11 @@
 import type { EngineError, NotePath } from '../../../worker/contract';
 import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
-import type { AskedValues } from '../../../worker/knowledge/desk/desk-questions';
 import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
-import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
-import type { Judged, JudgedPair, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
+import type { Judged, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
 import type { ModelChoice } from '../../llm/model-choice';
 import { formatList } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
@@ -16,27 +15,24 @@ import { knownPage } from './known-page';
 import {
   brainSections,
   curvePoints,
+  growthText,
   healthRows,
   nameOf,
-  quoteLine,
   quotesOf,
-  ruleName,
   unheededLine,
   type KnownLine,
   type KnownNode,
   type KnownPage,
   type KnownSection,
 } from './knowledge-lines';
-
+import { questionText, valuesText, type QuestionText, type ValuesText } from './knowledge-questions';
 import {
   boughtText,
   draftText,
   modelRows,
   offerText,
-  opinionText,
   type DraftText,
   type OfferText,
-  type OpinionText,
 } from './knowledge-opinions';
 
 /** Notes that were left out and are named. */
@@ -44,24 +40,6 @@ const MAX_NAMED = 5;
 
 export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
-
-export interface QuestionText {
-  rule: string;
-  /** The text that both have for a name; undefined where the names themselves are asked about. */
-  shared: string | undefined;
-  /** What a model said of it; undefined where none was asked. */
-  opinion: OpinionText | undefined;
-  a: { anchor: Anchor; title: string; lines: KnownLine[] };
-  b: { anchor: Anchor; title: string; lines: KnownLine[] };
-}
-
-/** Values of one property: which of them holds? */
-export interface ValuesText {
-  heading: string;
-  /** Of all of them. */
-  of: NodeKey[];
-  values: { key: NodeKey; value: string; line: KnownLine }[];
-}
 
 export type KnowledgeContent =
   | { kind: 'off' }
@@ -344,13 +322,11 @@ export class KnowledgeModel {
     const { damagedLines, notKept, unread } = texts().knowledge.terminal;
     const { skipped } = found.value;
     const { fault } = this.#ports.session;
-    const { growth } = found.value;
-    const last = growth.at(-1);
     return {
       kind: 'health',
       rows: [...healthRows(found.value, compares.value), ...modelRows(figures.value)],
-      points: curvePoints(growth),
-      growth: texts().knowledge.pane.growthOf(last?.notes ?? 0, last?.nodes ?? 0),
+      points: curvePoints(found.value.growth),
+      growth: growthText(found.value),
       hints: noneFound(found.value.nodes),
       unheeded: found.value.unheeded.map(unheededLine),
       troubles: [
@@ -367,27 +343,6 @@ export class KnowledgeModel {
     this.#content = content;
     this.#ports.changed();
   }
-}
-
-function questionText({ question, verdict }: JudgedPair, quote: (span: SpanRef) => string): QuestionText {
-  const [a, b] = question.sides.map(({ anchor, title, evidence }) => ({
-    ...{ anchor, title },
-    lines: evidence.map((span) => quoteLine(span, quote(span))),
-  }));
-  const { rule, text: shared } = question;
-  const why = shared === undefined ? ruleName(rule) : texts().knowledge.sharedName(shared);
-  return { rule: why, shared, opinion: verdict && opinionText(verdict), a: a!, b: b! };
-}
-
-function valuesText({ subject, property, values }: AskedValues): ValuesText {
-  return {
-    heading: texts().knowledge.whichHolds(subject, property),
-    of: values.map(({ key }) => key),
-    values: values.map(({ key, value, span }) => ({
-      ...{ key, value },
-      line: { text: value, aside: span?.path ?? '', ...(span && { at: span }) },
-    })),
-  };
 }
 
 function said(text: string): KnowledgeContent {

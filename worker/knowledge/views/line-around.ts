@@ -14,7 +14,7 @@ export function lineAround(text: string, span: Pick<SpanRef, 'start' | 'end'>): 
   const newline = text.indexOf('\n', span.start);
   const line = text.slice(lineStart, newline < 0 ? text.length : newline);
   const from = outOfLink(line, startOfWord(line, Math.max(0, span.start - lineStart - MAX_BEFORE)));
-  const cut = Math.min(line.length, from + MAX_LENGTH);
+  const cut = endOfWord(line, from + MAX_LENGTH);
   const whole = outOfLink(line, cut);
   const end = whole > span.start - lineStart ? whole : cut;
   const shown = plainText(line.slice(from, end));
@@ -24,6 +24,12 @@ export function lineAround(text: string, span: Pick<SpanRef, 'start' | 'end'>): 
 function startOfWord(line: string, at: number): number {
   const space = line.indexOf(' ', at);
   return at === 0 || space < 0 || space - at > MAX_WORD ? at : space + 1;
+}
+
+function endOfWord(line: string, at: number): number {
+  if (at >= line.length) return line.length;
+  const space = line.lastIndexOf(' ', at);
+  return space < 0 || at - space > MAX_WORD ? at : space;
 }
 
 /** The beginning of the link that a place is within, else the place. */
