@@ -16,10 +16,13 @@ import { listCases, pairCases, type AskedLists, type AskedPair, type TextOf } fr
 /** An open question with what a model said of it, as long as the notes say the same. */
 export interface JudgedPair extends AskedPair {
   verdict: Verdict | undefined;
+  /** Which model said something of it while the notes said something else. */
+  outdated: string | undefined;
 }
 
 export interface DraftedLists extends AskedLists {
   draft: Draft | undefined;
+  outdated: string | undefined;
 }
 
 /** What is open, and what models said of it. */
@@ -86,6 +89,7 @@ export class ModelOpinions {
     const judged = pairs.map((pair) => ({
       ...pair,
       verdict: pair.about && book.value.verdictOn(pair.about),
+      outdated: pair.about && book.value.outdatedOn(pair.about),
     }));
     return {
       ok: true,
@@ -93,7 +97,11 @@ export class ModelOpinions {
         pairs: judged.sort((a, b) => rankOf(a) - rankOf(b)),
         total: questions.value.total,
         values: questions.value.values,
-        lists: groups.map((each) => ({ ...each, draft: each.about && book.value.draftOf(each.about) })),
+        lists: groups.map((each) => ({
+          ...each,
+          draft: each.about && book.value.draftOf(each.about),
+          outdated: each.about && book.value.outdatedOn(each.about),
+        })),
       },
     };
   }

@@ -195,7 +195,7 @@ export function questionLines(
       ...rivals.map(({ value, span }) => `  ${value}  ${style.dim(span?.path ?? '')}`),
       style.dim(`  ${text.terminal.sayHolds(subject, property)}`),
     ]),
-    ...open.flatMap(({ question: { rule, text: shared, sides }, verdict }) => {
+    ...open.flatMap(({ question: { rule, text: shared, sides }, verdict, outdated }) => {
       const [a, b] = sides;
       const weight = text.namedBy(a.observed + b.observed);
       return [
@@ -204,7 +204,7 @@ export function questionLines(
         style.dim(`  ${a.anchor}`),
         style.dim(`  ${b.anchor}`),
         ...(shared === undefined ? [] : [style.dim(`  ${text.terminal.sayWhich(shared)}`)]),
-        ...verdictLines({ verdict }, style),
+        ...verdictLines({ verdict, outdated }, style),
       ];
     }),
   ];

@@ -16,6 +16,8 @@ export type KnowQuestion =
   /** `near`: also about notes that are near in meaning to a name without one. */
   | { kind: 'questions'; near: boolean }
   | { kind: 'log' }
+  /** Drafts of playbooks that a model wrote go. */
+  | { kind: 'forget-drafts' }
   /** Every node as Markdown, into a folder. */
   | { kind: 'export'; folder: string }
   /** The status, with every note read again. */
@@ -50,7 +52,18 @@ export interface KnowTask {
 const MODEL_OPTIONS = ['model', 'url', 'max-usd', 'max-tokens', 'join', 'yes'];
 
 const KINDS = [
-  ...(['status', 'page', 'brain', 'find', 'questions', 'log', 'rebuild', 'export', 'ask-model'] as const),
+  ...([
+    'status',
+    'page',
+    'brain',
+    'find',
+    'questions',
+    'log',
+    'rebuild',
+    'export',
+    'ask-model',
+    'forget-drafts',
+  ] as const),
   ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'scope', 'outcome', 'holds', 'undo'] as const),
 ];
 type Kind = (typeof KINDS)[number];
@@ -76,6 +89,7 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'status':
     case 'log':
     case 'rebuild':
+    case 'forget-drafts':
       noMore(rest);
       return { kind };
     case 'ask-model':

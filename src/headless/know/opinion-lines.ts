@@ -5,7 +5,11 @@ import { texts } from '../../texts/texts';
 import type { Style } from '../style';
 
 /** What a model said of a question, below it; nothing where none was asked. */
-export function verdictLines({ verdict }: Pick<JudgedPair, 'verdict'>, style: Style): string[] {
+export function verdictLines(
+  { verdict, outdated }: Pick<JudgedPair, 'verdict' | 'outdated'>,
+  style: Style,
+): string[] {
+  if (outdated !== undefined) return [`  ${texts().opinions.outdated(outdated)}`];
   if (verdict === undefined) return [];
   return [`  ${thought(verdict)}`, ...quoted(verdict).map((line) => style.dim(`  ${line}`))];
 }
@@ -21,7 +25,8 @@ function quoted({ quotes: [a, b] }: Verdict): string[] {
 /** Drafts of what lists of steps have in common, each line with its note. */
 export function draftLines(lists: readonly DraftedLists[], style: Style): string[] {
   const say = texts().opinions;
-  return lists.flatMap(({ draft: opinion, lists: { key } }) => {
+  return lists.flatMap(({ draft: opinion, outdated, lists: { key, title } }) => {
+    if (outdated !== undefined) return ['', style.bold(title), `  ${say.outdated(outdated)}`];
     if (opinion === undefined) return [];
     const { draft, by, leftOut } = opinion;
     return [

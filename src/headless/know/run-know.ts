@@ -26,6 +26,7 @@ import { quotedText } from './quoted-text';
 import { decisionFileOf, openDecisions } from './decision-file';
 import { draftLines, modelRow } from './opinion-lines';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
+import { runForgetDrafts } from './forget-drafts';
 import { runAskModel } from './run-asking';
 import { runExport } from './run-export';
 import { logEntries, runDecide } from './run-decide';
@@ -90,6 +91,8 @@ async function answerOf(
       return questionsAnswer(ask.near, surroundings, ports);
     case 'ask-model':
       return runAskModel(surroundings, ask, ports);
+    case 'forget-drafts':
+      return runForgetDrafts(surroundings, ports);
     case 'export':
       return runExport(session.folder, ask.folder, known);
     case 'log': {
@@ -120,10 +123,10 @@ async function questionsAnswer(
   if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
   const { pairs, total, values, lists } = judged.value;
   const drafts = lists.flatMap(({ draft }) => draft ?? []);
-  const open = pairs.map(({ question: { rule, text, sides }, verdict }) => {
+  const open = pairs.map(({ question: { rule, text, sides }, verdict, outdated }) => {
     const [a, b] = sides.map(({ anchor }) => anchor);
     const weight = sides.reduce((sum, { observed }) => sum + observed, 0);
-    return { ...{ a, b, rule, text, weight }, ...(verdict && { verdict }) };
+    return { ...{ a, b, rule, text, weight }, ...(verdict && { verdict }), ...(outdated && { outdated }) };
   });
   return answered({
     json: { open, total, values, drafts },

@@ -10,6 +10,12 @@ export function inputOf(about: OpinionCase): ContentHash {
   return hashText(JSON.stringify([PROMPT_VERSION, about]));
 }
 
+/** Names what is asked about, whatever the notes say of it: the two names, or the list. */
+export function subjectOf(about: OpinionCase): ContentHash {
+  const keys = about.kind === 'pair' ? about.sides.map(({ key }) => key).sort() : [about.key];
+  return hashText(JSON.stringify([about.kind, keys]));
+}
+
 /** Names what is bought: this case of this model. */
 export function opinionId(input: ContentHash, by: string): ContentHash {
   return hashText(JSON.stringify([input, by]));

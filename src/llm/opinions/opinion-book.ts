@@ -2,7 +2,7 @@ import type { ContentHash } from '../../../worker/contract';
 import type { JobRecord } from '../job-record';
 import { isOpinion } from '../ledger-entry';
 import { isForOpinions } from '../quote';
-import { inputOf } from './case-id';
+import { inputOf, subjectOf } from './case-id';
 import type { Drafts } from './draft-shelf';
 import type { Draft, DroppedWhy, Opinion, OpinionCase, Verdict } from './opinion';
 import { quoteAt } from './quote-place';
@@ -34,6 +34,7 @@ type Told = Exclude<Opinion, { kind: 'dropped' }>;
 export class OpinionBook {
   readonly #drafts: Drafts;
   readonly #byInput = new Map<ContentHash, Told>();
+  readonly #bySubject = new Map<ContentHash, Told>();
   readonly #asked = new Set<ContentHash>();
   readonly figures: OpinionFigures = {
     ...{ verdicts: 0, drafts: 0, dropped: {}, strays: 0, refused: 0, spentUsd: 0 },
@@ -59,6 +60,12 @@ export class OpinionBook {
     const [a, b] = about.sides.map(({ passages }, side) => quoteAt(places[side]!, passages));
     // What no longer shows its words is not believed.
     return a === undefined || b === undefined ? undefined : { verdict, by, quotes: [a, b] };
+  }
+
+  /** Which model said something of this while the notes said something else of it; undefined where one speaks of what they say now. */
+  outdatedOn(about: OpinionCase): string | undefined {
+    const isCurrent = this.verdictOn(about) !== undefined || this.draftOf(about) !== undefined;
+    return isCurrent ? undefined : this.#bySubject.get(subjectOf(about))?.by;
   }
 
   draftOf(about: OpinionCase): Draft | undefined {
@@ -88,7 +95,9 @@ export class OpinionBook {
       if (record.kind === 'dropped') figures.dropped[record.why] = (figures.dropped[record.why] ?? 0) + 1;
       else {
         figures[record.kind === 'draft' ? 'drafts' : 'verdicts'] += 1;
-        if (!isUndone) this.#byInput.set(record.input, record);
+        if (isUndone) continue;
+        this.#byInput.set(record.input, record);
+        if (record.subject !== undefined) this.#bySubject.set(record.subject, record);
       }
     }
   }

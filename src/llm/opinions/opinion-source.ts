@@ -3,7 +3,7 @@ import type { NextRequest, UnitSource } from '../job-ports';
 import type { Factors, OpinionUnit } from '../quote';
 import { wasRead } from '../was-read';
 import type { Opinion, OpinionCase } from './opinion';
-import { inputOf, opinionId } from './case-id';
+import { inputOf, opinionId, subjectOf } from './case-id';
 import { opinionRequest } from './opinion-prompt';
 import { readOpinions } from './read-opinions';
 
@@ -80,7 +80,9 @@ export class OpinionSource implements UnitSource {
           return { records: [], wasCut: true };
         const createdMs = this.#ask.now();
         const records = said.map((each, at): Opinion => {
-          const base = { id: ids[at]!, input: inputOf(cases[at]!), by, job, createdMs };
+          const about = cases[at]!;
+          const names = { id: ids[at]!, input: inputOf(about), subject: subjectOf(about) };
+          const base = { ...names, by, job, createdMs };
           return { ...base, ...each };
         });
         return { records, wasCut: false, strays };

@@ -57,6 +57,8 @@ interface OpinionBase {
   id: ContentHash;
   /** Of the case alone: another text of a note makes another one. */
   input: ContentHash;
+  /** Of what was asked about, whatever the notes said of it; absent in entries of earlier versions. */
+  subject?: ContentHash;
   /** Host and model. */
   by: string;
   job: string;

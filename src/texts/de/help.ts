@@ -357,7 +357,7 @@ ${EMBEDDER}
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
         altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
         altitude know VAULT holds NAME PROPERTY VALUE|all
-        altitude know VAULT log | rebuild | export DIR
+        altitude know VAULT log | rebuild | export DIR | forget-drafts
         altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 Was die Notizen über die Dinge sagen, die sie nennen. Eine Entität ist, was mindestens zwei Notizen außer ihrer
@@ -374,6 +374,7 @@ sind, und jede Zeile sagt, wo es steht.
   ask-model       ein Sprachmodell sagt, welche der Fragen eines meinen, und entwirft, was Listen mit Schritten
                   gemeinsam haben; was zählt, steht wörtlich in deinen Notizen. Server und Preis siehst du,
                   bevor etwas gesendet wird. --join: verbinden, was es für dasselbe hält
+  forget-drafts   entfernen, was Modelle aus Listen von Schritten entworfen haben; es lässt sich neu kaufen
   same A B, apart A B   zwei Namen bedeuten eines oder zweierlei, was auch aus den Notizen wird
   means TEXT NAME dieser Text in einer Notiz bedeutet NAME, oder nichts: means lcp nothing
   confirm NAME    dies stimmt; veto: nie wieder zeigen; pin: behalten, wie selten es auch genannt wird

@@ -39,6 +39,10 @@ export const OPINIONS: typeof ENGLISH = {
     quotes: (a, b) => `„${a}“ · „${b}“`,
     by: (model) => `von ${model}`,
     draftBy: (model) => `Entworfen von ${model}`,
+    outdated: (model) =>
+      `Was ${model} dazu gesagt hat, gilt nicht mehr: In den Notizen steht jetzt etwas anderes.`,
+    forgotten: (drafts) =>
+      `${counted(drafts, { one: 'Entwurf ist', other: 'Entwürfe sind' })} weg; was sie gekostet haben, bleibt im Kassenbuch.`,
     drafts: 'Entwürfe',
     steps: 'Schritte',
     pitfalls: 'Was schiefgehen kann',

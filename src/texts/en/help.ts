@@ -339,7 +339,7 @@ ${EMBEDDER}
        altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
        altitude know VAULT holds NAME PROPERTY VALUE|all
-       altitude know VAULT log | rebuild | export DIR
+       altitude know VAULT log | rebuild | export DIR | forget-drafts
        altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
@@ -355,6 +355,7 @@ notes share. All of it is read from the notes, which stay as they are, and each 
   ask-model       a language model says which of the questions are one thing, and drafts what lists of steps
                   have in common; each word of it that counts stands in your notes. You see the server and
                   the price before anything is sent. --join: join what it takes for one
+  forget-drafts   remove what models drafted of lists of steps; it can be bought again
   same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
   means TEXT NAME this text in a note means NAME, or nothing: means lcp nothing
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named

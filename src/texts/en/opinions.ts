@@ -39,6 +39,10 @@ export const OPINIONS = {
     quotes: (a: string, b: string): string => `“${a}” · “${b}”`,
     by: (model: string): string => `by ${model}`,
     draftBy: (model: string): string => `Drafted by ${model}`,
+    outdated: (model: string): string =>
+      `What ${model} said of this counts no longer: the notes say something else now.`,
+    forgotten: (drafts: number): string =>
+      `${counted(drafts, { one: 'draft is', other: 'drafts are' })} gone; what they cost stays in the ledger.`,
     drafts: 'Drafts',
     steps: 'Steps',
     pitfalls: 'What can go wrong',

@@ -357,7 +357,7 @@ ${EMBEDDER}
      altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
      altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
      altitude know VAULT holds NAME PROPERTY VALUE|all
-     altitude know VAULT log | rebuild | export DIR
+     altitude know VAULT log | rebuild | export DIR | forget-drafts
      altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 Lo que dicen las notas de las cosas que nombran. Una entidad es lo que nombran al menos dos notas además de la
@@ -374,6 +374,7 @@ dónde está.
   ask-model       un modelo de lenguaje dice qué preguntas son lo mismo y redacta lo que tienen en común las
                   listas de pasos; lo que cuenta está palabra por palabra en tus notas. Ves el servidor y el
                   precio antes de que se envíe nada. --join: unir lo que toma por lo mismo
+  forget-drafts   borrar lo que los modelos redactaron de listas de pasos; se puede volver a comprar
   same A B, apart A B   dos nombres significan una cosa, o dos, pase lo que pase con las notas
   means TEXT NAME este texto en una nota significa NAME, o nada: means lcp nothing
   confirm NAME    esto es correcto; veto: no mostrarlo más; pin: conservarlo aunque apenas se nombre

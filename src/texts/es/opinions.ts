@@ -39,6 +39,9 @@ export const OPINIONS: typeof ENGLISH = {
     quotes: (a, b) => `«${a}» · «${b}»`,
     by: (model) => `por ${model}`,
     draftBy: (model) => `Borrador de ${model}`,
+    outdated: (model) => `Lo que ${model} dijo de esto ya no vale: ahora las notas dicen otra cosa.`,
+    forgotten: (drafts) =>
+      `${counted(drafts, { one: 'borrador eliminado', other: 'borradores eliminados' })}; lo que costaron queda en el registro de gastos.`,
     drafts: 'Borradores',
     steps: 'Pasos',
     pitfalls: 'Qué puede salir mal',

@@ -336,7 +336,7 @@ ${EMBEDDER}
         altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
         altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
         altitude know VAULT holds NAME PROPERTY VALUE|all
-        altitude know VAULT log | rebuild | export DIR
+        altitude know VAULT log | rebuild | export DIR | forget-drafts
         altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 ノートに登場するものについて、ノートに書かれていること。エンティティは、それ自身のノートのほかに二つ以上の
@@ -351,6 +351,7 @@ ${EMBEDDER}
   questions       同じものを指すかもしれない名前を、登場の多い順に
   ask-model       言語モデルが、どの質問が同じものかを述べ、手順のリストの共通点を下書きします。採用されるのは
                   ノートにある言葉だけです。送信前にサーバーと価格を示します。--join: 同じとみなしたものをまとめる
+  forget-drafts   手順の一覧からモデルが書いた下書きを消す。もう一度購入できる
   same A B, apart A B   二つの名前は同じもの、または別のもの。ノートがどう変わっても有効
   means TEXT NAME ノートのこのテキストは NAME を指す、または何も指さない: means lcp nothing
   confirm NAME    これは正しい。veto: 今後表示しない。pin: 登場が少なくても残す

@@ -37,6 +37,8 @@ export const OPINIONS: typeof ENGLISH = {
     quotes: (a, b) => `「${a}」・「${b}」`,
     by: (model) => `${model} による`,
     draftBy: (model) => `${model} の下書き`,
+    outdated: (model) => `これについての ${model} の判断は無効です。ノートの内容が変わりました。`,
+    forgotten: (drafts) => `下書きを ${formatCount(drafts)} 件削除しました。費用は台帳に残ります。`,
     drafts: '下書き',
     steps: '手順',
     pitfalls: '起こりうる失敗',

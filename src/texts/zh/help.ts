@@ -316,7 +316,7 @@ ${EMBEDDER}
       altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
       altitude know VAULT holds NAME PROPERTY VALUE|all
-      altitude know VAULT log | rebuild | export DIR
+      altitude know VAULT log | rebuild | export DIR | forget-drafts
       altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
 
 笔记对所提到的事物的说法。实体是除自己的笔记之外至少有两条笔记提到的事物；事实是属性、字段或简单的句子对它的
@@ -330,6 +330,7 @@ ${EMBEDDER}
   questions       可能指同一事物的名称，提到最多的在前
   ask-model       由语言模型判断哪些问题指同一事物，并起草步骤列表的共同之处；有效的内容都逐字出自
                   笔记。发送之前会显示服务器和价格。--join: 合并它认为相同的名称
+  forget-drafts   删除模型根据步骤列表起草的内容；可以重新购买
   same A B, apart A B   两个名称指同一事物或不同事物，无论笔记如何变化
   means TEXT NAME 笔记中的此文本指 NAME，或不指任何事物: means lcp nothing
   confirm NAME    这是对的；veto: 不再显示；pin: 即使很少提到也保留

@@ -37,6 +37,8 @@ export const OPINIONS: typeof ENGLISH = {
     quotes: (a, b) => `“${a}” · “${b}”`,
     by: (model) => `由 ${model} 决定`,
     draftBy: (model) => `${model} 起草`,
+    outdated: (model) => `${model} 对此的判断已失效：笔记的内容已改变。`,
+    forgotten: (drafts) => `已删除 ${formatCount(drafts)} 份草稿；费用仍记在账本中。`,
     drafts: '草稿',
     steps: '步骤',
     pitfalls: '可能出错之处',

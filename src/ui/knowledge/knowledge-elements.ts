@@ -181,6 +181,7 @@ function drawQuestions(
     questions,
     values,
     drafts,
+    gone,
     offer,
     isAsking,
     canCompare,
@@ -195,6 +196,7 @@ function drawQuestions(
   for (const question of questions) drawQuestion(list.createEl('li'), question, model, ways);
   if (drafts.length > 0) el.createEl('h4', { text: texts().opinions.drafts, attr: AUTO });
   for (const draft of drafts) drawDraft(el, draft, model, ways);
+  for (const text of gone) el.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
   drawUndo(el, model).setAttribute('aria-keyshortcuts', 'u');
   if (canCompare) drawComparing(el, model);
   list.addEventListener('keydown', (event) => {

@@ -29,6 +29,7 @@ import { questionText, valuesText, type QuestionText, type ValuesText } from './
 import {
   boughtText,
   draftText,
+  goneDrafts,
   modelRows,
   offerText,
   type DraftText,
@@ -54,6 +55,8 @@ export type KnowledgeContent =
       questions: QuestionText[];
       values: ValuesText[];
       drafts: DraftText[];
+      /** Of drafts that went with what their notes said. */
+      gone: string[];
       /** Undefined where no model is chosen, or all was asked. */
       offer: OfferText | undefined;
       /** The model is being asked. */
@@ -294,6 +297,7 @@ export class KnowledgeModel {
       values: values.map(valuesText),
       questions: pairs.map((pair) => questionText(pair, quote)),
       drafts: drafts.flatMap((draft) => draft ?? []),
+      gone: goneDrafts(lists),
       offer: await this.#offer(judged.value),
       isAsking: this.#isAsking,
       canCompare: compares.value,

@@ -48,6 +48,18 @@ export function opinionText({ verdict, by, quotes: [a, b] }: Verdict): OpinionTe
   return { thought: thinks(verdict, by), quotes: a === '' ? '' : quotes(a, b) };
 }
 
+/** In place of what a model said while the notes said something else. */
+export function outdatedText(model: string): OpinionText {
+  return { thought: texts().opinions.outdated(model), quotes: '' };
+}
+
+/** Of lists whose draft went with what their notes said, in a sentence each. */
+export function goneDrafts(lists: readonly DraftedLists[]): string[] {
+  return lists.flatMap(({ outdated, lists: { title } }) =>
+    outdated === undefined ? [] : [`${title}: ${texts().opinions.outdated(outdated)}`],
+  );
+}
+
 /** A draft with the places of its quotes; undefined where no model wrote one. */
 export async function draftText(
   { draft: opinion, lists }: DraftedLists,

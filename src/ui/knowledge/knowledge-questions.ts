@@ -4,7 +4,7 @@ import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes'
 import type { JudgedPair } from '../../knowing/model-opinions';
 import { texts } from '../../texts/texts';
 import { pathOf, quoteLine, ruleName, type KnownLine } from './knowledge-lines';
-import { opinionText, type OpinionText } from './knowledge-opinions';
+import { opinionText, outdatedText, type OpinionText } from './knowledge-opinions';
 
 export interface QuestionText {
   rule: string;
@@ -34,7 +34,7 @@ export interface ValuesText {
 
 /** A question with the words that speak for it. */
 export function questionText(
-  { question, verdict }: JudgedPair,
+  { question, verdict, outdated }: JudgedPair,
   quote: (span: SpanRef) => string,
 ): QuestionText {
   const [a, b] = question.sides.map(({ anchor, title, evidence }) => ({
@@ -43,7 +43,8 @@ export function questionText(
   }));
   const { rule, text: shared } = question;
   const why = shared === undefined ? ruleName(rule) : texts().knowledge.sharedName(shared);
-  return { rule: why, shared, opinion: verdict && opinionText(verdict), a: a!, b: b! };
+  const opinion = outdated === undefined ? verdict && opinionText(verdict) : outdatedText(outdated);
+  return { rule: why, shared, opinion, a: a!, b: b! };
 }
 
 export function valuesText({ subject, property, values }: AskedValues): ValuesText {

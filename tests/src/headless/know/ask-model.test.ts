@@ -147,6 +147,34 @@ describe('a language model that is asked about open questions', () => {
     expect(server.arrived).toHaveLength(before + 1);
   });
 
+  it('is said to speak of other words once a note says something else, and of none when nothing was said', async () => {
+    const before = await know('questions');
+    expect(before.out).not.toContain('counts no longer');
+    await ask();
+    expect((await know('questions')).out).not.toContain('counts no longer');
+    writeFileSync(join(vault, 'Four.md'), 'Somebody sold the [[Compresor]] that stood in the yard.\n');
+    writeFileSync(join(vault, 'Clean B.md'), NOTES['Clean B.md'].replace('slowly', 'gently'));
+    const told = await know('questions');
+    const gone = `What ${new URL(server.url).host}/qwen3 said of this counts no longer`;
+    expect(told.out.split(gone)).toHaveLength(3);
+    expect(told.out).toMatch(/How to clean the filter\n +What /);
+    const { open } = await jsonOf<{ open: { verdict?: unknown; outdated?: string }[] }>('questions');
+    expect(
+      open.map(({ verdict, outdated }) => [verdict !== undefined, outdated !== undefined]),
+    ).toContainEqual([...[false, true]]);
+  });
+
+  it('is forgotten what it drafted by a word, and can be asked for it again', async () => {
+    const drafts = (): string[] => readdirSync(folder).filter((name) => name.startsWith('index.draft-'));
+    await ask();
+    expect(drafts()).toHaveLength(1);
+    const forgotten = await know('forget-drafts');
+    expect(forgotten.out).toContain('1 draft is gone; what they cost stays in the ledger.');
+    expect(drafts()).toEqual([]);
+    expect(await jsonOf('forget-drafts')).toMatchObject({ forgotten: 0 });
+    expect(await ask()).toMatchObject({ verdicts: 0, drafts: 1 });
+  });
+
   it('keeps its words in no ledger, and a draft as long as its notes say the same', async () => {
     const drafts = (): string[] => readdirSync(folder).filter((name) => name.startsWith('index.draft-'));
     await ask();
