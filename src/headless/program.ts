@@ -167,7 +167,7 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
     return incomplete === undefined ? EXIT.ok : EXIT.incomplete;
   }
   const seconds = (ports.now() - startMs) / 1_000;
-  const effort = { seconds, peakMemoryBytes: ports.peakMemoryBytes() };
+  const effort = { seconds, peakMemoryBytes: ports.peakMemoryBytes };
   const line = createProgressLine(ports.notices, ports.now);
   const show: ShowShare = (...share) => {
     if (!command.quiet) line.showShare(...share);

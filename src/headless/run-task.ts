@@ -6,6 +6,7 @@ import type {
   IndexStatus,
   Lens,
   MeaningStatus,
+  ProcessMemory,
   ReportRow,
   Result,
 } from '../../worker/contract';
@@ -63,14 +64,15 @@ export type Question = Exclude<
 /** What an update of the index took. */
 export interface Effort {
   seconds: number;
-  peakMemoryBytes: number;
+  /** Of the whole process, until it is asked. */
+  peakMemoryBytes: () => number;
 }
 
 export async function runQuestion(
   session: VaultSession,
   task: Question,
   update: boolean,
-  peakMemoryBytes?: number,
+  peakMemoryBytes: () => number,
 ): Promise<Outcome<Answer>> {
   return task.verb === 'status'
     ? runStatus(session, update, task.all, peakMemoryBytes)
@@ -106,14 +108,18 @@ export async function runReading(
 
 /** The table of a vault after it was indexed. */
 export async function indexAnswer(session: VaultSession, effort: Effort): Promise<Outcome<Answer>> {
-  return outcome(await session.engine.status(null), (status) => ({
-    json: { ...statusJson(session, status), ...effort },
-    lines: (style) => [
-      ...tableLines([...statusRows(status), ...effortRows(effort)], style),
-      ...reportLines(status.report, style),
-      style.dim(texts().terminal.answer.indexPlace(session.indexFolder)),
-    ],
-  }));
+  return outcome(await session.engine.status(null), (status) => {
+    const { seconds } = effort;
+    const peakMemoryBytes = effort.peakMemoryBytes();
+    return {
+      json: { ...statusJson(session, status), seconds, peakMemoryBytes },
+      lines: (style) => [
+        ...tableLines([...statusRows(status), timeRow(seconds), peakRow(peakMemoryBytes)], style),
+        ...reportLines(status.report, style),
+        style.dim(texts().terminal.answer.indexPlace(session.indexFolder)),
+      ],
+    };
+  });
 }
 
 /** Says what is known at once; `all`: with what has to be counted. */
@@ -121,14 +127,14 @@ async function runStatus(
   session: VaultSession,
   compare: boolean,
   all: boolean,
-  peakMemoryBytes?: number,
+  peak: () => number,
 ): Promise<Outcome<Answer>> {
   const found = await statusAndWaiting(session, compare, all);
-  const memory = peakMemoryBytes === undefined ? {} : { peakMemoryBytes };
+  const peakMemoryBytes = peak();
   return outcome(found, ({ status, waiting }) => ({
-    json: { ...statusJson(session, status), ...memory, waiting },
+    json: { ...statusJson(session, status), peakMemoryBytes, waiting },
     lines: (style) => [
-      ...tableLines([...statusRows(status), ...peakRows(memory)], style),
+      ...tableLines([...statusRows(status), peakRow(peakMemoryBytes)], style),
       ...reportLines(status.report, style),
       ...(waiting === undefined ? [] : [waitingSentence(waiting)]),
       ...(all ? [] : [style.dim(texts().terminal.questions.countsMore)]),
@@ -187,6 +193,18 @@ function statusRows(status: IndexFigures | IndexStatus): [string, string][] {
     [text.ofWords, formatBytes(keyword)],
     [text.ofVectors, formatBytes(vectors)],
     [text.ofNotes, formatBytes(notes)],
+    ...processRows(status.memory.process),
+  ];
+}
+
+/** What the tables are held in, where the engine's thread can tell. */
+function processRows(process: ProcessMemory | undefined): [string, string][] {
+  if (process === undefined) return [];
+  const text = texts().terminal.figures;
+  return [
+    [text.process, formatBytes(process.resident)],
+    [text.ofHeap, formatBytes(process.heap)],
+    [text.ofBuffers, formatBytes(process.buffers)],
   ];
 }
 
@@ -218,16 +236,13 @@ function meaningRows({ state, model, done, total }: MeaningStatus): [string, str
   return [[head, figure], ...(model === undefined ? [] : [[text.ofModel, model] satisfies [string, string]])];
 }
 
-function effortRows({ seconds, peakMemoryBytes }: Effort): [string, string][] {
-  return [
-    [texts().terminal.figures.time, texts().terminal.figures.seconds(seconds)],
-    ...peakRows({ peakMemoryBytes }),
-  ];
+function timeRow(seconds: number): [string, string] {
+  return [texts().terminal.figures.time, texts().terminal.figures.seconds(seconds)];
 }
 
 /** What the whole process has held at its most, the program among it. */
-function peakRows({ peakMemoryBytes }: Partial<Effort>): [string, string][] {
-  return peakMemoryBytes === undefined ? [] : [[texts().terminal.figures.peak, formatBytes(peakMemoryBytes)]];
+function peakRow(peakMemoryBytes: number): [string, string] {
+  return [texts().terminal.figures.peak, formatBytes(peakMemoryBytes)];
 }
 
 async function themesAnswer({ engine }: QuestionSession): Promise<Outcome<Answer>> {

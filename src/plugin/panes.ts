@@ -9,6 +9,7 @@ import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
 import { countByNote, needsOfNotes, type SummaryCounts } from '../llm/needs-of-notes';
 import type { Money, PriceQuote } from '../llm/quote';
+import { measureAppMemory } from '../obsidian/app-memory';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
@@ -147,6 +148,7 @@ function openStatus({ app }: Plugin, parts: Parts): void {
     standingOf: (path) => standingOf(parts, path),
     retry: (path) => retryFile(app, files, index, path),
     askRebuild: () => askRebuild(app, index),
+    memory: () => measureAppMemory(window),
   }).open();
 }
 

@@ -1,5 +1,6 @@
 import type { Result } from './errors';
 import type { NotePath } from './ids';
+import type { ProcessMemory } from './status';
 
 /** Reads a note of the vault. The engine calls it for previews and fragments only, never to find notes. */
 export interface VaultReader {
@@ -116,6 +117,8 @@ export interface EnginePorts {
   openRecords?: () => Promise<IndexStorage>;
   vault: VaultReader;
   clock: Clock;
+  /** What the thread and its process hold now; absent where nobody can tell. */
+  memory?: () => ProcessMemory;
   /** Makes the embedder of a name that is neither `none` nor `built-in`; absent where the host has no others. */
   openEmbedder?: (name: string) => Promise<Result<Embedder>>;
 }

@@ -37,6 +37,16 @@ export interface ApplyReport {
   problems: ReportRow[];
 }
 
+/** What the engine and what it runs in hold in memory at one moment, in bytes. */
+export interface ProcessMemory {
+  /** Objects of the engine's thread, with those that nobody uses any more and that were not yet collected. */
+  heap: number;
+  /** What its thread holds outside of its heap: buffers of words, notes and vectors. */
+  buffers: number;
+  /** The whole process in main memory: all of its threads, the runtime, and what was freed but not given back to the system. */
+  resident: number;
+}
+
 /** What an index knows of itself without looking at links and texts. */
 export interface IndexFigures {
   notes: number;
@@ -45,8 +55,10 @@ export interface IndexFigures {
   blocks: Record<BlockKind, number>;
   tokens: number;
   storeBytes: number;
-  /** Bytes held in memory by what grows with the vault; the program itself takes some megabytes more. */
-  memory: { keyword: number; vectors: number; notes: number };
+  /**
+   * Bytes held in memory: by the tables that grow with the vault, and by all that the engine runs in, where its thread can tell.
+   */
+  memory: { keyword: number; vectors: number; notes: number; process?: ProcessMemory };
   meaning: MeaningStatus;
   /** Whether everything applied is persisted. */
   persisted: boolean;

@@ -1,4 +1,4 @@
-import type { IndexFigures, IndexStatus, ReportRow, Result } from '../contract';
+import type { EnginePorts, IndexFigures, IndexStatus, ReportRow, Result } from '../contract';
 import { compareCodeUnits } from './base/code-units';
 import { isTopic } from './graph/topics';
 import type { IndexWriter } from './writer';
@@ -7,14 +7,18 @@ import { BLOCK_KINDS, noBlocks } from './notes/packed-note';
 import { ok } from './base/result';
 
 /** Figures as of one moment: the store is asked first, and everything else at once after it. */
-export async function statusOf(reader: OpenReader, writer: IndexWriter): Promise<Result<IndexStatus>> {
+export async function statusOf(
+  reader: OpenReader,
+  writer: IndexWriter,
+  held: EnginePorts['memory'],
+): Promise<Result<IndexStatus>> {
   const storeBytes = await writer.storeBytes();
   if (!storeBytes.ok) return storeBytes;
   const { index, themes, options } = reader;
   const links = index.graph.matrix();
   const counts = index.graph.counts();
   return ok({
-    ...readyFigures(reader, writer, storeBytes.value),
+    ...readyFigures(reader, writer, storeBytes.value, held),
     linksResolved: counts.resolved,
     linksGhost: counts.ghost,
     ghosts: counts.ghosts,
@@ -28,18 +32,28 @@ export async function statusOf(reader: OpenReader, writer: IndexWriter): Promise
 }
 
 /** What of it is at hand: neither a link nor a theme is read. */
-export async function figuresOf(reader: OpenReader, writer: IndexWriter): Promise<Result<IndexFigures>> {
+export async function figuresOf(
+  reader: OpenReader,
+  writer: IndexWriter,
+  held: EnginePorts['memory'],
+): Promise<Result<IndexFigures>> {
   const storeBytes = await writer.storeBytes();
-  return storeBytes.ok ? ok(readyFigures(reader, writer, storeBytes.value)) : storeBytes;
+  return storeBytes.ok ? ok(readyFigures(reader, writer, storeBytes.value, held)) : storeBytes;
 }
 
-function readyFigures(reader: OpenReader, writer: IndexWriter, storeBytes: number): IndexFigures {
+function readyFigures(
+  reader: OpenReader,
+  writer: IndexWriter,
+  storeBytes: number,
+  held: EnginePorts['memory'],
+): IndexFigures {
   const { index, meaning } = reader;
+  const tables = { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(reader) };
   return {
     notes: index.records.size,
     ...countAtoms(reader),
     storeBytes,
-    memory: { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(reader) },
+    memory: { ...tables, ...(held && { process: held() }) },
     meaning: meaning.status(),
     persisted: writer.persisted,
     report: reportOf(reader, []),

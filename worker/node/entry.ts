@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { memoryUsage } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import modelPreamble from 'virtual:model-preamble';
 import { folderModelFiles } from '../embedders/node/folder-model-files';
@@ -20,6 +21,10 @@ globalThis.altitudeThread = {
       : openFileStorage(name, owner, livingThreads, { takesOver }),
   hasStorage: (folder) => Promise.resolve(existsSync(folder)),
   clock: { now: () => Date.now() },
+  memory: () => {
+    const { heapUsed, external, rss } = memoryUsage();
+    return { heap: heapUsed, buffers: external, resident: rss };
+  },
   models: {
     spawn: nodeModelThreads(modelPreamble),
     webgpu: () => Promise.resolve(false),

@@ -111,7 +111,8 @@ export function createEngineServer(
       const openEmbedder = models === undefined ? openRemote : openLocalFirst(models, openRemote);
       return guard(async () => {
         const openRecords = () => thread.openStorage(recordsBeside(store));
-        const ports = { storage: storage.value, openRecords, vault, clock: thread.clock };
+        const { clock, memory } = thread;
+        const ports = { storage: storage.value, openRecords, vault, clock, ...(memory && { memory }) };
         engine = createEngine(openEmbedder === undefined ? ports : { ...ports, openEmbedder });
         return { ok: true, value: null };
       });

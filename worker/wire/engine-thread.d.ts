@@ -1,4 +1,4 @@
-import type { Clock, IndexStorage, StoreRequest } from '../contract';
+import type { Clock, IndexStorage, ProcessMemory, StoreRequest } from '../contract';
 import type { ModelThreads } from '../embedders/model-threads';
 
 /** What a thread gives to the engine besides the vault. */
@@ -8,6 +8,8 @@ export interface ThreadPorts {
   /** Whether there is a store of this name. */
   hasStorage(store: string): Promise<boolean>;
   clock: Clock;
+  /** Absent where a thread cannot tell. */
+  memory?: () => ProcessMemory;
 }
 
 declare global {

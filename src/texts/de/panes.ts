@@ -114,8 +114,10 @@ export const PANES: typeof ENGLISH = {
       themes: 'Themen · Stichwörter',
       words: 'Wörter · Tags',
       meaning: 'Absätze mit bekannter Bedeutung',
-      space: 'Datenträger · Arbeitsspeicher',
+      space: 'Datenträger · Index im Arbeitsspeicher',
+      app: 'App im Arbeitsspeicher',
     },
+    memory: { unknown: 'unbekannt', withoutWorker: (size: string) => `${size} ohne den Index` },
     meaning: {
       off: 'Ausgeschaltet',
       tooSmall: 'Zu wenig Text zum Lernen',

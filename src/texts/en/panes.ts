@@ -113,8 +113,10 @@ export const PANES = {
       themes: 'Themes · topics',
       words: 'Words · tags',
       meaning: 'Paragraphs known by meaning',
-      space: 'Disk · memory',
+      space: 'Disk · index in memory',
+      app: 'App in memory',
     },
+    memory: { unknown: 'unknown', withoutWorker: (size: string) => `${size} without the index` },
     meaning: {
       off: 'Switched off',
       tooSmall: 'Too little text to learn from',

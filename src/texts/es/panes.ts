@@ -116,8 +116,10 @@ export const PANES: typeof ENGLISH = {
       themes: 'Temas · asuntos',
       words: 'Palabras · etiquetas',
       meaning: 'Párrafos con significado conocido',
-      space: 'Disco · memoria',
+      space: 'Disco · índice en memoria',
+      app: 'Aplicación en memoria',
     },
+    memory: { unknown: 'desconocido', withoutWorker: (size: string) => `${size} sin el índice` },
     meaning: {
       off: 'Desactivado',
       tooSmall: 'Muy poco texto del que aprender',

@@ -111,8 +111,10 @@ export const PANES: typeof ENGLISH = {
       themes: 'テーマ · トピック',
       words: '語 · タグ',
       meaning: '意味で検索できる段落',
-      space: 'ディスク · メモリ',
+      space: 'ディスク · メモリ上のインデックス',
+      app: 'アプリのメモリ',
     },
+    memory: { unknown: '不明', withoutWorker: (size: string) => `${size}（インデックスを除く）` },
     meaning: {
       off: 'オフ',
       tooSmall: '学習するにはテキストが足りません',

@@ -107,8 +107,10 @@ export const PANES: typeof ENGLISH = {
       themes: '主题 · 话题',
       words: '词 · 标签',
       meaning: '已知含义的段落',
-      space: '磁盘 · 内存',
+      space: '磁盘 · 内存中的索引',
+      app: '应用占用的内存',
     },
+    memory: { unknown: '未知', withoutWorker: (size: string) => `${size}（不含索引）` },
     meaning: {
       off: '已关闭',
       tooSmall: '可供学习的文本太少',

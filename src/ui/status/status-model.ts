@@ -98,12 +98,20 @@ function failureText(error: EngineError | undefined): string {
   return error === undefined ? '' : errorText(error);
 }
 
+/** What of the app was measured, and the bytes that it holds in memory. */
+export interface AppMemory {
+  /** The whole process of the window; the page with its workers; or the page alone, without the worker of the index. */
+  of: 'process' | 'page' | 'page-alone';
+  bytes: number;
+}
+
 export interface Fact {
   name: string;
   value: string;
 }
 
-export function statusFacts(status: IndexStatus): Fact[] {
+/** `app`: undefined where nobody tells. */
+export function statusFacts(status: IndexStatus, app: AppMemory | undefined): Fact[] {
   const { facts } = texts().status;
   const pair = (one: number, other: number): string => `${formatCount(one)} · ${formatCount(other)}`;
   return [
@@ -115,11 +123,19 @@ export function statusFacts(status: IndexStatus): Fact[] {
     { name: facts.words, value: pair(status.terms, status.tags) },
     { name: facts.meaning, value: meaningText(status.meaning) },
     { name: facts.space, value: `${formatBytes(status.storeBytes)} · ${formatBytes(memoryBytes(status))}` },
+    { name: facts.app, value: appText(app) },
   ];
 }
 
 function memoryBytes({ memory }: IndexStatus): number {
   return memory.keyword + memory.vectors + memory.notes;
+}
+
+function appText(app: AppMemory | undefined): string {
+  const { unknown, withoutWorker } = texts().status.memory;
+  if (app === undefined) return unknown;
+  const size = formatBytes(app.bytes);
+  return app.of === 'page-alone' ? withoutWorker(size) : size;
 }
 
 /** How far the vectors are. */
@@ -170,11 +186,12 @@ export function reportText(
   snapshot: IndexSnapshot,
   status: Result<IndexStatus>,
   leftOut: LeftOutCounts,
+  app: AppMemory | undefined,
 ): string {
   const head = statusText(snapshot, status.ok && status.value.persisted);
   const lines = [texts().status.report(head.heading, head.detail)];
   if (!status.ok) return [...lines, errorText(status.error)].join('\n');
-  lines.push('', ...statusFacts(status.value).map(({ name, value }) => `${name}: ${value}`));
+  lines.push('', ...statusFacts(status.value, app).map(({ name, value }) => `${name}: ${value}`));
   for (const { heading, rows } of problemGroups(status.value.report)) {
     lines.push('', `${heading}: ${formatCount(rows.length)}`);
     lines.push(...rows.map(({ title, text }) => `- ${title}: ${text}`));

@@ -16,6 +16,7 @@ import {
   reportText,
   statusFacts,
   statusText,
+  type AppMemory,
   type LeftOutCounts,
   type StatusText,
 } from './status-model';
@@ -29,6 +30,8 @@ interface StatusHost {
   /** Reads one file again. */
   retry(path: NotePath): void;
   askRebuild(): void;
+  /** What the app holds in memory; undefined where nobody tells. May take some seconds. */
+  memory(): Promise<AppMemory | undefined>;
 }
 
 /** Text that reads right whichever way the interface runs. */
@@ -41,6 +44,7 @@ const REFRESH_MS = 1_000;
 /** What is indexed, what is not, and why. */
 export class StatusView extends Modal {
   #status: Result<IndexStatus> | undefined;
+  #memory: AppMemory | undefined;
   #stops: (() => void)[] = [];
   #head: HTMLElement | undefined;
   #body: HTMLElement | undefined;
@@ -89,6 +93,8 @@ export class StatusView extends Modal {
     this.#drawHead();
     this.#drawBody();
     await this.#field?.refresh();
+    this.#memory = await this.#host.memory();
+    this.#drawBody();
   }
 
   /** The notes that are meant, and how each of them stands. */
@@ -166,7 +172,7 @@ export class StatusView extends Modal {
 
   #drawFacts(parent: HTMLElement, status: IndexStatus): void {
     const el = parent.createEl('dl', { cls: 'altitude-facts' });
-    for (const { name, value } of statusFacts(status)) {
+    for (const { name, value } of statusFacts(status, this.#memory)) {
       el.createEl('dt').createEl('bdi', { text: name });
       el.createEl('dd').createEl('bdi', { text: value });
     }
@@ -213,7 +219,8 @@ export class StatusView extends Modal {
 
   async #copy(): Promise<void> {
     const status = this.#status ?? (await this.#host.index.engine.status(null));
-    const text = reportText(this.#host.index.snapshot, status, this.#host.leftOut());
+    const memory = this.#memory ?? (await this.#host.memory());
+    const text = reportText(this.#host.index.snapshot, status, this.#host.leftOut(), memory);
     await this.contentEl.win.navigator.clipboard.writeText(text);
     new Notice(texts().notices.copiedReport);
   }

@@ -41,7 +41,7 @@ function valueOf<T>(result: { ok: true; value: T } | { ok: false }): T {
 async function printed(args: string[]): Promise<unknown> {
   const command = parseCommandLine(args, 0);
   if (!('kind' in command) || command.kind !== 'vault') throw new Error(JSON.stringify(command));
-  const answer = valueOf(await runQuestion(session, command as Question, false));
+  const answer = valueOf(await runQuestion(session, command as Question, false, () => 1));
   return JSON.parse(cleanJson(answer.json));
 }
 

@@ -63,8 +63,12 @@ describe('altitude', () => {
     expect(value).toMatchObject({ sections: 3, persisted: true });
     const figures = value as Record<string, number>;
     for (const name of ['seconds', 'peakMemoryBytes', 'storeBytes']) expect(figures[name]).toBeGreaterThan(0);
+    const { process: held } = (value as { memory: { process: Record<string, number> } }).memory;
+    for (const name of ['heap', 'buffers', 'resident']) expect(held[name]).toBeGreaterThan(0);
+    expect(figures['peakMemoryBytes']).toBeGreaterThanOrEqual(held['resident'] ?? Infinity);
     const { out } = await program.run(['index', vault]);
     expect(out).toMatch(/^notes +4$/m);
+    expect(out).toMatch(/^process in memory +\d+ MB$/m);
     expect(out).toMatch(/^links resolved +3$/m);
     expect(out).not.toContain('\u001b');
   });

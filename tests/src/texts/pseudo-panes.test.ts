@@ -25,7 +25,7 @@ const NOTHING: HitsAnswer = {
 describe('in another language', () => {
   it('nothing stays English in the pane of the index', () => {
     const { heading, detail } = statusText(IDLE, true);
-    const facts = statusFacts(STATUS).flatMap(({ name, value }) => [name, value]);
+    const facts = statusFacts(STATUS, undefined).flatMap(({ name, value }) => [name, value]);
     for (const text of [heading, detail, ...facts]) expect(unspoken(text), text).toBe('');
   });
 

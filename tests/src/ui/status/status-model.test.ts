@@ -82,12 +82,22 @@ describe('the status of the index', () => {
   });
 
   it('pairs what belongs together', () => {
-    const links = statusFacts(STATUS).find(({ name }) => name.startsWith('Links'));
+    const links = statusFacts(STATUS, undefined).find(({ name }) => name.startsWith('Links'));
     expect(links?.value).toBe('7,412 · 391');
   });
 
   it('says what the index takes on disk and in memory', () => {
-    expect(statusFacts(STATUS)).toContainEqual({ name: 'Disk · memory', value: '61 MB · 45 MB' });
+    const facts = statusFacts(STATUS, undefined);
+    expect(facts).toContainEqual({ name: 'Disk · index in memory', value: '61 MB · 45 MB' });
+  });
+
+  it.each([
+    [{ of: 'process', bytes: 812_000_000 } as const, '812 MB'],
+    [{ of: 'page', bytes: 640_000_000 } as const, '640 MB'],
+    [{ of: 'page-alone', bytes: 90_000_000 } as const, '90 MB without the index'],
+    [undefined, 'unknown'],
+  ])('says what the whole app holds, as far as anybody tells: %o', (app, value) => {
+    expect(statusFacts(STATUS, app)).toContainEqual({ name: 'App in memory', value });
   });
 
   it.each<[Partial<MeaningStatus>, string]>([
@@ -106,7 +116,7 @@ describe('the status of the index', () => {
     ],
     [{ state: 'failed', error: { kind: 'timeout', afterMs: 30_000 } }, 'within 30 s'],
   ])('says how far the vectors are: %o', (meaning, text) => {
-    const facts = statusFacts({ ...STATUS, meaning: { ...STATUS.meaning, ...meaning } });
+    const facts = statusFacts({ ...STATUS, meaning: { ...STATUS.meaning, ...meaning } }, undefined);
     expect(facts.find(({ name }) => name.includes('meaning'))?.value).toContain(text);
   });
 });
@@ -122,7 +132,11 @@ describe('what the rules leave out', () => {
 describe('the report', () => {
   it('holds counts, problems and what was left out', () => {
     const leftOut = { excluded: new Map([['Templates', 22]]), excludedByApp: 0, notIncluded: 0 };
-    const text = reportText(IDLE, { ok: true, value: STATUS }, leftOut);
+    const text = reportText(IDLE, { ok: true, value: STATUS }, leftOut, {
+      of: 'process',
+      bytes: 812_000_000,
+    });
+    expect(text).toContain('App in memory: 812 MB');
     expect(text).toContain('Notes: 2,318');
     expect(text).toContain('Scan.md: Not valid UTF-8 from byte 4,096');
     expect(text).toContain('Indexed in part: 1');
@@ -131,8 +145,7 @@ describe('the report', () => {
 
   it('says so when the index gives no answer', () => {
     const status = { ok: false, error: { kind: 'timeout', afterMs: 1000 } } as const;
-    expect(reportText(IDLE, status, { excluded: new Map(), excludedByApp: 0, notIncluded: 0 })).toContain(
-      'no answer',
-    );
+    const leftOut = { excluded: new Map(), excludedByApp: 0, notIncluded: 0 };
+    expect(reportText(IDLE, status, leftOut, undefined)).toContain('no answer');
   });
 });
