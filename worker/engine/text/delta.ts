@@ -16,7 +16,7 @@ let deltas = 0;
  * previous one of its term. Appending needs no object per term and row, so that bulk indexing stays cheap.
  */
 export class Delta implements PostingSource {
-  readonly #terms = new TermTable();
+  readonly #terms: TermTable;
   /** Newest posting of each term, and how many it has. */
   #heads = new Int32Array(0);
   #sizes = new Uint32Array(0);
@@ -32,9 +32,18 @@ export class Delta implements PostingSource {
   /** By this the words that were added know it; see `WordForms`. */
   readonly #id = ++deltas;
 
-  /** Rows come from `firstRow` on. */
-  constructor(firstRow: number) {
+  /** Rows come from `firstRow` on. `spent` is one that nobody reads any more: its room is taken over. */
+  constructor(firstRow: number, spent?: Delta) {
     this.#firstRow = firstRow;
+    this.#terms = spent === undefined ? new TermTable() : new TermTable(spent.#terms);
+    if (spent === undefined) return;
+    this.#heads = spent.#heads;
+    this.#sizes = spent.#sizes;
+    this.#rows = spent.#rows;
+    this.#fields = spent.#fields;
+    this.#counts = spent.#counts;
+    this.#termNumbers = spent.#termNumbers;
+    this.#previous = spent.#previous;
   }
 
   /** Memory held by its columns. */
@@ -176,6 +185,7 @@ export class Delta implements PostingSource {
     this.#heads = withRoom(this.#heads, this.#known);
     this.#heads[number] = -1;
     this.#sizes = withRoom(this.#sizes, this.#known);
+    this.#sizes[number] = 0;
   }
 
   #append(number: number, head: number, row: number, field: number): void {

@@ -154,7 +154,8 @@ export class KeywordStore {
     this.rows.countIn(base);
     this.version++;
     const isLarge = this.#delta.size >= LARGEST_DELTA || this.rows.count - this.#sealedRows >= MAX_DELTA_ROWS;
-    if (isLarge) this.seal();
+    // More of a large vault is to come: room that grew anew for each segment would leave four times as much behind.
+    if (isLarge) this.seal(true);
   }
 
   removeNote(base: number): void {
@@ -162,13 +163,16 @@ export class KeywordStore {
     this.version++;
   }
 
-  /** Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. */
-  seal(): void {
+  /**
+   * Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. With `keepsRoom` the
+   * next delta takes over the room of this one.
+   */
+  seal(keepsRoom = false): void {
     if (this.#sealedRows === this.rows.count) return;
     const range = { firstRow: this.#sealedRows, endRow: this.rows.count };
     this.#segments.push(this.#delta.toSegment(range, this.#notesIn(range), this.rows.live));
     this.#sealedRows = this.rows.count;
-    this.#delta = new Delta(this.#sealedRows);
+    this.#delta = keepsRoom ? new Delta(this.#sealedRows, this.#delta) : new Delta(this.#sealedRows);
     const small = this.#mergeable(this.#mergedAtOnce);
     if (small.length > 1) {
       const merge = this.#mergeOf(small);

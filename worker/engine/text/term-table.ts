@@ -19,6 +19,13 @@ export class TermTable {
   #places = new Int32Array(FIRST_PLACES);
   #short = 0;
 
+  /** `spent` is one that nobody reads any more: its room is taken over. */
+  constructor(spent?: TermTable) {
+    if (spent === undefined) return;
+    this.#keys = spent.#keys;
+    this.#places = spent.#places.fill(0);
+  }
+
   get size(): number {
     return this.#words.length;
   }
