@@ -21,7 +21,31 @@ const values = plain
   })
   .filter((value) => value !== undefined);
 
+/** Above and below the size from which byte strings are not given to the encoder. */
+const sized = fc.integer({ min: 65_530, max: 65_540 }).map((size) => new Uint8Array(size).fill(size % 251));
+/** As the stores have them: objects and short lists with a large byte string somewhere. */
+const images = fc.letrec<{ image: unknown }>((tie) => ({
+  image: fc.oneof(
+    { depthSize: 'small' },
+    sized,
+    fc.constantFrom(undefined, null, 7, 'text'),
+    fc.array(tie('image'), { maxLength: 20 }),
+    fc.dictionary(fc.string({ maxLength: 40 }), tie('image'), { maxKeys: 20 }),
+  ),
+})).image;
+
 describe('packed values', () => {
+  it('are those of the library, however large their byte strings are', () => {
+    fc.assert(
+      fc.property(images, (image) => {
+        const bytes = pack(image);
+        expect(Buffer.from(bytes).equals(Buffer.from(encode(image, { ignoreUndefined: true })))).toBe(true);
+        expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('are told where they end, and read one by one', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 40 }), (list) => {

@@ -7,11 +7,79 @@ let encoder = new Encoder({ ignoreUndefined: true });
 /** An encoder keeps room for the largest value that it met: one that met a larger one than this is let go. */
 const KEPT_BYTES = 1_000_000;
 
+/** A byte string from this size on is copied once, into its place; smaller ones go through the encoder with all else. */
+const LARGE_BYTES = 65_536;
+/** Longer lists are of small values: nobody looks for large byte strings in them. */
+const SEARCHED_ENTRIES = 64;
+
 /** MessagePack bytes of plain data: no undefined, no class instances but Uint8Array. The caller owns the buffer. */
 export function pack(value: unknown): Uint8Array {
+  return holdsLarge(value) ? joined(piecesOf(value)) : packSmall(value);
+}
+
+function packSmall(value: unknown): Uint8Array {
   // What leaves this file must own exactly its bytes, and the encoder's are a view on its room.
   const bytes = encoder.encodeSharedRef(value).slice();
   if (bytes.byteLength > KEPT_BYTES) encoder = new Encoder({ ignoreUndefined: true });
+  return bytes;
+}
+
+function holdsLarge(value: unknown): boolean {
+  if (value instanceof Uint8Array) return value.length >= LARGE_BYTES;
+  if (Array.isArray(value)) return value.length <= SEARCHED_ENTRIES && value.some(holdsLarge);
+  return isPlain(value) && Object.values(value).some(holdsLarge);
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** The same bytes as the encoder's, whose room for a large value is twice as large as that, and had to be copied once more. */
+function* piecesOf(value: unknown): Generator<Uint8Array> {
+  if (!holdsLarge(value)) yield packSmall(value);
+  else if (value instanceof Uint8Array) {
+    yield header(BYTES, value.length);
+    yield value;
+  } else if (Array.isArray(value)) {
+    yield header(LIST, value.length);
+    for (const each of value) yield* piecesOf(each);
+  } else if (isPlain(value)) {
+    const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+    yield header(MAP, entries.length);
+    for (const [key, each] of entries) {
+      yield packSmall(key);
+      yield* piecesOf(each);
+    }
+  }
+}
+
+/** First byte of a kind, for few entries (up to fifteen), and for numbers of entries of one, two and four bytes. */
+interface Heads {
+  few?: number;
+  byte?: number;
+  short: number;
+  long: number;
+}
+
+const BYTES: Heads = { byte: 0xc4, short: 0xc5, long: 0xc6 };
+const LIST: Heads = { few: 0x90, short: 0xdc, long: 0xdd };
+const MAP: Heads = { few: 0x80, short: 0xde, long: 0xdf };
+
+function header({ few, byte, short, long }: Heads, size: number): Uint8Array {
+  if (few !== undefined && size < 16) return Uint8Array.of(few + size);
+  if (byte !== undefined && size < 0x100) return Uint8Array.of(byte, size);
+  if (size < 0x10000) return Uint8Array.of(short, size >>> 8, size);
+  return Uint8Array.of(long, size >>> 24, size >>> 16, size >>> 8, size);
+}
+
+function joined(pieces: Iterable<Uint8Array>): Uint8Array {
+  const all = [...pieces];
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of all) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
   return bytes;
 }
 
