@@ -36,6 +36,16 @@ describe('two names', () => {
     expect(rulesBetween('BGA', 'Ball Grid Array', ['ball grid array', 'big game area'])).toEqual(['acronym']);
   });
 
+  it('are two where the last capital is no plural', () => {
+    const explained = (short: string) => (short === 'dc' ? ['domain controller'] : []);
+    const keysOf = (name: string) =>
+      [...joiningKeys(name, explained), ...askingKeys(name)].map(({ rule, key }) => `${rule} ${key}`);
+    const shared = (name: string) => keysOf(name).filter((key) => keysOf('Domain Controller').includes(key));
+    expect(shared('DCS')).toEqual([]);
+    expect(shared('DC')).toEqual(['initials domain controller']);
+    expect(shared('DCs')).toEqual(['initials domain controller']);
+  });
+
   it.each([
     ['HTTP', 'HTTPS'],
     ['Garden', 'Garden Party'],
