@@ -17,7 +17,7 @@ function linked(...names: string[]): Record<string, string> {
 }
 
 describe('a part of an identifier', () => {
-  const known = linked('TAR', 'Net Raw', 'Ostrich');
+  const known = linked('TAR', 'Net Raw', 'Ostrich', '0.40');
   it.each([
     'The call tar_write fails.',
     'Needs TAR_NET_RAW to start.',
@@ -25,6 +25,7 @@ describe('a part of an identifier', () => {
     'Ask @Ostrich or ostrich@zoo.example.',
     'Set $TAR first.',
     String.raw`Below C:\TAR it stands.`,
+    'Since 0.40.3 or 1.0.40.',
   ])('names nothing: %s', (text) => {
     expect(named(text, known)).toEqual([]);
   });
@@ -61,6 +62,21 @@ describe('initials', () => {
     expect(named('It lies in the GTS.', known)).toEqual(['Garden Tool Shed']);
     const behind = { ...known, 'A.md': 'The GTS (Garden Tool Shed, near the gate) is green.' };
     expect(named('It lies in the GTS.', behind)).toEqual(['Garden Tool Shed']);
+  });
+
+  it('of two letters need two notes that explain them', () => {
+    const once = { ...linked('Garden Shed'), 'A.md': 'The Garden Shed (GS) is green.' };
+    expect(named('It lies in the GS.', once)).toEqual([]);
+    const twice = { ...once, 'B.md': 'A GS (garden shed) burned.', 'C.md': 'See [[GS]].' };
+    expect(knowledgeIn(twice).components.merges).toHaveLength(1);
+    expect(knowledgeIn({ ...once, 'C.md': 'See [[GS]].' }).components.merges).toEqual([]);
+  });
+
+  it('with a slash are one name', () => {
+    const vault = { 'A.md': '[[NO/PQ]] and [[Dir/Pump]]', 'B.md': 'The [[NO/PQ]], a [[Pump]]' };
+    const { naming } = knowledgeIn(vault);
+    expect([...naming.nameOf.values()].sort()).toEqual(['A', 'B', 'NO/PQ', 'Pump']);
+    expect(named('An NO/PQ, a PQ.', vault)).toEqual(['NO/PQ']);
   });
 
   it('mean nothing where nobody explains them, or otherwise', () => {

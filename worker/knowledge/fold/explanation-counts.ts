@@ -1,6 +1,10 @@
 /** An explanation that is five times rarer than another is a slip. */
 const SLIP = 5;
 
+/** Two letters stand for so much that one note's word is not enough. */
+const SHORTEST = 2;
+const MIN_NOTES = 2;
+
 /** How often a vault explains which short name by which long one. */
 export class ExplanationCounts {
   readonly #counts = new Map<string, Map<string, number>>();
@@ -27,6 +31,7 @@ export class ExplanationCounts {
   longsOf(short: string): string[] {
     const longs = [...(this.#counts.get(short) ?? [])];
     const most = Math.max(...longs.map(([, times]) => times));
+    if (short.length <= SHORTEST && most < MIN_NOTES) return [];
     return longs.filter(([, times]) => times * SLIP >= most).map(([long]) => long);
   }
 }

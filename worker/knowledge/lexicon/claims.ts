@@ -1,8 +1,9 @@
-import { lastPart, noteStem } from '../../engine/graph/path-parts';
+import { noteStem } from '../../engine/graph/path-parts';
 import type { Anchor } from '../knowledge-nodes';
 import { initialsOf, splitInitials } from '../names/initials';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens, type NameToken } from '../names/name-tokens';
+import { nameStart } from '../names/target-name';
 import { lastPartOf, nameVariants, nameWithoutCode, type NameVariant } from '../names/name-variants';
 import type { NoteReading, ReadLink } from '../read/note-reading';
 
@@ -56,7 +57,8 @@ export function ghostAnchor(target: string): Anchor | undefined {
 }
 
 export function ghostName(target: string): string {
-  return lastPart(noteStem(target.normalize('NFC'))).trim();
+  const stem = noteStem(target.normalize('NFC'));
+  return stem.slice(nameStart(stem)).trim();
 }
 
 /** What a note claims: its own names, those of the ghosts that it links, and what its links show. Each claim once. */

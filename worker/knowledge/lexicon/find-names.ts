@@ -66,11 +66,16 @@ function isTornApart(text: string, words: readonly NameToken[]): boolean {
   });
 }
 
-/** The part of an identifier, a path or an address: `tar_write`, `$TAR`, `lib::TAR`, `tar@example.org`. */
+/** The part of an identifier, a path, an address or a number: `tar_write`, `$TAR`, `lib::TAR`, `tar@example.org`, `1.2` of `1.2.3`. */
 function isOfCode(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 2), start);
   const after = text.slice(end, end + 2);
-  return /[\p{L}\p{N}_]_$|::$|[\\@$]$/u.test(before) || /^_[\p{L}\p{N}_]|^::|^[\\@]\p{L}/u.test(after);
+  const isOfNumber = /\d\.$/.test(before) || (/^\.\d/.test(after) && /\d$/.test(text.slice(start, end)));
+  return (
+    isOfNumber ||
+    /[\p{L}\p{N}_]_$|::$|[\\@$]$/u.test(before) ||
+    /^_[\p{L}\p{N}_]|^::|^[\\@]\p{L}/u.test(after)
+  );
 }
 
 const WORKS =

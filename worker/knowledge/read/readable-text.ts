@@ -1,4 +1,5 @@
 import type { ParsedLink, ParsedNote } from '../../engine/atoms/parsed-note';
+import { nameStart } from '../names/target-name';
 
 /** Two numbers each: where a stretch begins and where it ends. */
 export interface Stretch {
@@ -26,7 +27,7 @@ function shownOfWiki(raw: string, at: number): Stretch | undefined {
   const bar = raw.indexOf('|');
   if (bar >= 0) return { start: at + bar + 1, end };
   const target = /^\[\[([^#^\]]*)/.exec(raw)?.[1] ?? '';
-  return { start: at + 2 + target.lastIndexOf('/') + 1, end: at + 2 + target.length };
+  return { start: at + 2 + nameStart(target), end: at + 2 + target.length };
 }
 
 function shownOfMarkdown(raw: string, at: number): Stretch | undefined {
