@@ -15,6 +15,7 @@ import { schema11 } from './migrations/schema-11';
 import { schema12 } from './migrations/schema-12';
 import { schema13 } from './migrations/schema-13';
 import { schema14 } from './migrations/schema-14';
+import { schema15 } from './migrations/schema-15';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema12,
   schema13,
   schema14,
+  schema15,
 ];
 
 /** What this version reads and writes. */
