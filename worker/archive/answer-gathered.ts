@@ -62,7 +62,7 @@ export async function packGathered(
 ): Promise<Result<EngineVerbs['pack']['answer']>> {
   const { source, question } = gathering;
   const gathered = await gatherQuestion(gathering);
-  await compareBest(source, gathered, question, 'note', PACKED_NOTES);
+  await compareBest(source, gathered, question, { level: 'note', compared: PACKED_NOTES });
   const asked = { ...request, query: question.request.query };
   const ranked = await rankForPack(gathered.reader, asked, question.condition, GOES_ON);
   const told = toldInPack(ranked, request.budget).flatMap(({ path }) => gathered.keyOf(path) ?? []);

@@ -3,6 +3,7 @@ import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import type { NearNote, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { addTotals, noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
+import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
 import { halvesIn } from './halves';
@@ -67,7 +68,7 @@ export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
 /** Terms that nothing holds have 0. */
 export async function holdersOf(tx: Transaction, terms: readonly string[]): Promise<Holders> {
   const found = new Map(terms.map((term) => [term, { note: 0, section: 0, paragraph: 0 }]));
-  const rows = await tx`select * from altitude.holders(${textArray(terms)}::text[])`;
+  const rows = await atOnce(tx)`select * from altitude.holders(${textArray(terms)}::text[])`;
   for (const row of rows)
     found.set(String(row['term']), {
       note: Number(row['notes']),
@@ -125,8 +126,9 @@ export async function rowsWithWords(
   { rare, terms }: Pick<WeighedTerms, 'rare' | 'terms'>,
   filter: NoteFilter,
 ): Promise<RowWithWords[]> {
-  const rows =
-    await tx`select note, held, note_length from altitude.found_by_words(${textArray(rare)}::text[], ${textArray(terms)}::text[],
+  const rows = await atOnce(
+    tx,
+  )`select note, held, note_length from altitude.found_by_words(${textArray(rare)}::text[], ${textArray(terms)}::text[],
     ${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint,
     ${filter.untilMs ?? null}::bigint)`;
   return rows.map(({ note, held, note_length: length }) => ({
@@ -141,8 +143,9 @@ export async function notesNearTo(
   filter: NoteFilter,
   most: number,
 ): Promise<NearNote[]> {
-  const rows =
-    await tx`select note, ord, likeness from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
+  const rows = await atOnce(
+    tx,
+  )`select note, ord, likeness from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
     ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
   return rows.map(({ note, ord, likeness }) => ({
     ...{ note: Number(note), row: Number(ord) },
@@ -153,7 +156,9 @@ export async function notesNearTo(
 
 /** How the cosines of a vector are to be read in all that the member sees. */
 export async function chanceIn(tx: Transaction, vector: Float32Array): Promise<Chance> {
-  const [row] = await tx`select mean, deviation, sampled, texts from altitude.chance(${vectorText(vector)})`;
+  const [row] = await atOnce(
+    tx,
+  )`select mean, deviation, sampled, texts from altitude.chance(${vectorText(vector)})`;
   const texts = Number(row?.['texts'] ?? 0);
   return Number(row?.['sampled'] ?? 0) < MIN_SAMPLE
     ? { mean: 0, deviation: 0, texts }
@@ -166,7 +171,7 @@ export async function vectorsOf(
   notes: readonly number[],
 ): Promise<Map<ContentHash, Float32Array>> {
   if (notes.length === 0) return new Map();
-  const rows = await tx`select key, embedding from altitude.vectors(${numberArray(notes)}::bigint[])`;
+  const rows = await atOnce(tx)`select key, embedding from altitude.vectors(${numberArray(notes)}::bigint[])`;
   return new Map(
     rows.map(({ key, embedding }) => [
       String(key) as ContentHash,
@@ -176,16 +181,18 @@ export async function vectorsOf(
 }
 
 export async function newestNotes(tx: Transaction, filter: NoteFilter, most: number): Promise<number[]> {
-  const rows =
-    await tx`select note from altitude.newest(${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[],
+  const rows = await atOnce(
+    tx,
+  )`select note from altitude.newest(${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[],
     ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
   return rows.map(({ note }) => Number(note));
 }
 
 export async function notesOf(tx: Transaction, ids: readonly number[]): Promise<ArchivedNote[]> {
   if (ids.length === 0) return [];
-  const rows =
-    await tx`select id, vault, path, modified, created, body, array_to_json(targets)::text as targets,
+  const rows = await atOnce(
+    tx,
+  )`select id, vault, path, modified, created, body, array_to_json(targets)::text as targets,
     out_weight, in_weight, in_degree from altitude.notes(${numberArray(ids)}::bigint[])`;
   return rows.map((row) => ({
     ...{ id: Number(row['id']), vault: Number(row['vault']), path: String(row['path']) },
@@ -202,7 +209,7 @@ export async function notesAt(
   vault: string,
   paths: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await tx`select id, path from altitude.note_at(${vault}, ${textArray(paths)}::text[])`;
+  const rows = await atOnce(tx)`select id, path from altitude.note_at(${vault}, ${textArray(paths)}::text[])`;
   return new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
 }
 
@@ -217,7 +224,7 @@ export async function noteAt(
 }
 
 export async function linkedNotes(tx: Transaction, ids: readonly number[], most: number): Promise<number[]> {
-  const rows = await tx`select note from altitude.linked(${numberArray(ids)}::bigint[], ${most})`;
+  const rows = await atOnce(tx)`select note from altitude.linked(${numberArray(ids)}::bigint[], ${most})`;
   return rows.map(({ note }) => Number(note));
 }
 
@@ -226,7 +233,7 @@ export async function themesOf(
   tx: Transaction,
   vault: string | null,
 ): Promise<{ vault: string; themes: PublishedTheme[] }[]> {
-  const rows = await tx`select name, themes::text as themes from altitude.themes(${vault})`;
+  const rows = await atOnce(tx)`select name, themes::text as themes from altitude.themes(${vault})`;
   return rows.map(({ name, themes }) => ({
     vault: String(name),
     themes: JSON.parse(String(themes)) as PublishedTheme[],

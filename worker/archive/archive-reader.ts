@@ -17,7 +17,7 @@ import { explainGathered, exploreGathered, packGathered, type FoundNotes } from 
 import { countNotesAbout, facetsIn, isCountable } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
 import { holdersOf, newestNotes, visibleVaults, type ArchiveVault } from './archive-queries';
-import { ArchiveSource } from './archive-source';
+import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, notFound } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
 import { reading, type Archive, type Transaction } from './connect';
@@ -134,10 +134,10 @@ export class ArchiveReader {
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
     const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isFilter(condition);
     if (wanted.length === 0 || isOfTexts) return ok(undefined);
-    const vaults = await visibleVaults(tx);
-    const source = new ArchiveSource(tx, vaults, filter);
     const typed = [...new Set(wanted.map(({ term }) => term))];
-    const known = await source.statistics(typed);
+    const [vaults, holders] = await Promise.all([visibleVaults(tx), holdersOf(tx, typed)]);
+    const source = new ArchiveSource(tx, vaults, filter);
+    const known = sourceStatistics(vaults, holders);
     const meant = await meantWords(source, wanted, known);
     const surfaces = new Map(Array.from(meant.values(), ({ term, surface }) => [term, surface]));
     const terms = [...new Set([...typed, ...surfaces.keys()])];

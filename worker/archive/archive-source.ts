@@ -28,8 +28,10 @@ import {
   trustIn,
   vectorText,
   type ArchiveVault,
+  type Holders,
   type NoteFilter,
 } from './archive-queries';
+import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { readHeld, scoredNotes } from './held-words';
 import { halvesIn } from './halves';
@@ -51,14 +53,7 @@ export class ArchiveSource implements CandidateSource {
   }
 
   async statistics(terms: readonly string[]): Promise<SourceStatistics> {
-    const vaults = this.#vaults;
-    const holders = await holdersOf(this.#tx, terms);
-    return {
-      ...archiveStatistics(vaults, holders),
-      paragraphs: vaults.reduce((sum, { paragraphs }) => sum + paragraphs, 0),
-      maxInDegree: Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)),
-      trust: trustIn(vaults),
-    };
+    return sourceStatistics(this.#vaults, await holdersOf(this.#tx, terms));
   }
 
   near(term: string, edits: number): Promise<NearTerm[]> {
@@ -82,8 +77,9 @@ export class ArchiveSource implements CandidateSource {
   }
 
   async byAnchors(terms: readonly string[], most: number): Promise<AnchorWord[]> {
-    const rows =
-      await this.#tx`select note, term, links from altitude.anchored(${textArray(terms)}::text[], ${most})`;
+    const rows = await atOnce(
+      this.#tx,
+    )`select note, term, links from altitude.anchored(${textArray(terms)}::text[], ${most})`;
     return rows.map(({ note, term, links }) => ({
       ...{ note: Number(note), term: String(term), links: Number(links) },
     }));
@@ -97,8 +93,9 @@ export class ArchiveSource implements CandidateSource {
     if (notes.length === 0) return [];
     const wanted = numberArray(notes.map(({ note }) => note));
     const nearest = numberArray(notes.map((each) => each.nearest ?? 'null'));
-    const rows =
-      await this.#tx`select id, vault, path, modified, created, array_to_json(tags)::text as tags, shape, out_weight, in_weight,
+    const rows = await atOnce(
+      this.#tx,
+    )`select id, vault, path, modified, created, array_to_json(tags)::text as tags, shape, out_weight, in_weight,
       in_degree, lines from altitude.evidence(${wanted}::bigint[], ${nearest}::int[], ${textArray(terms)}::text[],
       ${vector === undefined ? null : vectorText(vector)})`;
     return rows.map((row) => ({
@@ -115,7 +112,7 @@ export class ArchiveSource implements CandidateSource {
 
   async links(notes: readonly NoteKey[], most: number): Promise<SourceLink[]> {
     if (notes.length === 0) return [];
-    const rows = await this.#tx`select source, target, weight
+    const rows = await atOnce(this.#tx)`select source, target, weight
       from altitude.links_of(${numberArray(notes)}::bigint[], ${most})`;
     return rows.map(({ source, target, weight }) => ({
       ...{ from: Number(source), to: Number(target), weight: Number(weight) },
@@ -125,7 +122,7 @@ export class ArchiveSource implements CandidateSource {
   async said(wanted: readonly { note: NoteKey; row: number }[]): Promise<RowSaid[]> {
     const notes = numberArray(wanted.map(({ note }) => note));
     const ords = numberArray(wanted.map(({ row }) => row));
-    const rows = await this.#tx`select note, ord, hashes, embedding
+    const rows = await atOnce(this.#tx)`select note, ord, hashes, embedding
       from altitude.said(${notes}::bigint[], ${ords}::int[])`;
     return rows.map(({ note, ord, hashes, embedding }) => ({
       ...{ note: Number(note), row: Number(ord), hashes: hashesIn(hashes as Uint8Array | null) },
@@ -136,6 +133,16 @@ export class ArchiveSource implements CandidateSource {
   async texts(notes: readonly NoteKey[]): Promise<Map<NoteKey, string>> {
     return new Map((await notesOf(this.#tx, notes)).map(({ id, body }) => [id, body]));
   }
+}
+
+/** Of all that the member sees. */
+export function sourceStatistics(vaults: readonly ArchiveVault[], holders: Holders): SourceStatistics {
+  return {
+    ...archiveStatistics(vaults, holders),
+    paragraphs: vaults.reduce((sum, { paragraphs }) => sum + paragraphs, 0),
+    maxInDegree: Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)),
+    trust: trustIn(vaults),
+  };
 }
 
 /** A row of a note as the server tells of it: its number, its words, its cosine, and the places of its text. */

@@ -106,35 +106,41 @@ async function seedsOf(gathered: GatheredReader, question: GatheredQuestion): Pr
     .flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
 }
 
-/** Gets what is compared of the best units of a level, so that none says what another has said. */
+/** Gets what is compared of the best units of a level, so that none says what another has said, and the texts of the first `shown` of them. */
 export async function compareBest(
   source: CandidateSource,
   gathered: GatheredReader,
   question: GatheredQuestion,
-  level: SearchLevel,
-  limit: number,
+  { level, compared, shown = 0 }: { level: SearchLevel; compared: number; shown?: number },
 ): Promise<void> {
-  const best = await rankedUnits(gathered, question, level, Math.max(limit, COMPARED));
+  const best = await rankedUnits(gathered, question, level, Math.max(compared, COMPARED));
   const rows = best.slice(0, COMPARED).flatMap((unit) => {
     const note = gathered.keyOf(unit.record.path);
     if (note === undefined) return [];
     const row = gathered.nearestRow(unit.row, endOf(gathered, unit, level));
     return [{ note, row: row - unit.record.base }];
   });
-  if (rows.length > 0) gathered.compare(await source.said(rows));
+  const [said] = await Promise.all([
+    rows.length === 0 ? [] : source.said(rows),
+    readTexts(source, gathered, keysOf(gathered, best.slice(0, shown))),
+  ]);
+  gathered.compare(said);
 }
 
-/** The same, and gets the texts of the first `limit` of them. */
+/** The same, and gets the texts of those that are the first `limit` of them then: most were before. */
 export async function showBest(
   source: CandidateSource,
   gathered: GatheredReader,
   question: GatheredQuestion,
   { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
 ): Promise<void> {
-  await compareBest(source, gathered, question, level, compared);
+  await compareBest(source, gathered, question, { level, compared, shown: limit });
   const shown = await rankedUnits(gathered, question, level, limit);
-  const keys = shown.flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
-  await readTexts(source, gathered, keys);
+  await readTexts(source, gathered, keysOf(gathered, shown));
+}
+
+function keysOf(gathered: GatheredReader, units: readonly RankedUnit[]): NoteKey[] {
+  return units.flatMap(({ record }) => gathered.keyOf(record.path) ?? []);
 }
 
 export async function readTexts(

@@ -159,9 +159,10 @@ export class GatheredReader implements VaultReader {
     for (const { note, row, hashes, vector } of said) {
       const path = this.#paths.get(note);
       const found = path === undefined ? undefined : this.#notes.get(path);
-      if (path === undefined || found === undefined || this.#bodies.has(path)) continue;
+      if (path === undefined || found === undefined) continue;
       const { base } = this.#index.mustGet(path);
-      this.#restore(found, base, new LightNote(found, hashes));
+      // A text tells its hashes itself.
+      if (!this.#bodies.has(path)) this.#restore(found, base, new LightNote(found, hashes));
       if (vector !== undefined) this.#cosines?.tellVector(base + row, vector);
     }
   }

@@ -2,6 +2,7 @@ import type { NearTerm } from '../engine/rank/candidate-source';
 import { editDistance } from '../engine/text/edit-distance';
 import { surfaceOf, tokenSpans } from '../engine/text/tokenise';
 import { isBefore } from '../engine/text/word-surfaces';
+import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { lexeme, textArray } from './sql-arrays';
 
@@ -15,7 +16,9 @@ const EXAMPLES = 5;
 /** Terms near one that nothing holds, among all that the member sees. */
 export async function nearTerms(tx: Transaction, term: string, edits: number): Promise<NearTerm[]> {
   const { length } = Array.from(term);
-  const rows = await tx`select term from altitude.terms_like(${textArray(likeTerm(term, edits))}::text[],
+  const rows = await atOnce(
+    tx,
+  )`select term from altitude.terms_like(${textArray(likeTerm(term, edits))}::text[],
     ${length - edits}, ${length + edits}, ${COMPARED})`;
   const near = rows
     .flatMap((row) => {
@@ -52,7 +55,7 @@ export function likeTerm(term: string, edits: number): string[] {
 /** With the word that most of some notes have for each. */
 async function withWords(tx: Transaction, near: readonly { term: string }[]): Promise<NearTerm[]> {
   const terms = near.map(({ term }) => term);
-  const rows = await tx`select term, body
+  const rows = await atOnce(tx)`select term, body
     from altitude.examples(${textArray(terms)}::text[], ${textArray(terms.map(lexeme))}::text[]::tsquery[], ${EXAMPLES})`;
   const bodies = rows.map((row) => ({ of: String(row['term']), body: String(row['body']) }));
   return terms.map((term) => {
