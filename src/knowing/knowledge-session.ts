@@ -46,6 +46,7 @@ export class KnowledgeSession {
   #folded = '';
   #isKeeping = false;
   #fault: StoreFault | undefined;
+  readonly #listeners = new Set<(share: number) => void>();
 
   constructor(ports: KnowingPorts) {
     this.#ports = ports;
@@ -96,6 +97,12 @@ export class KnowledgeSession {
   async damaged(): Promise<Result<DamagedLines[]>> {
     const log = await this.#ports.book.read();
     return log.ok ? { ok: true, value: log.value.damaged } : log;
+  }
+
+  /** Tells the share of the notes that are read, 0 to 1, batch by batch. Returns the way to stop. */
+  onReading(listener: (share: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Why what is read cannot be kept; it is read again at the next start. */
@@ -210,7 +217,13 @@ export class KnowledgeSession {
   }
 
   async #handIn(thread: DeskThread, wanted: readonly NotePath[]): Promise<void> {
-    await this.#inBatches(wanted, (notes, buffers) => thread.call('hand', notes, buffers));
+    let handed = 0;
+    await this.#inBatches(wanted, async (notes, buffers) => {
+      const answer = await thread.call('hand', notes, buffers);
+      handed += notes.length;
+      for (const listener of this.#listeners) listener(handed / wanted.length);
+      return answer;
+    });
     const missing = await thread.call('settle', null);
     await this.#inBatches(missing, (notes, buffers) => thread.call('scan', notes, buffers));
   }

@@ -1,5 +1,6 @@
 import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
@@ -29,7 +30,9 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
     case 'loading':
       return void el.createEl('p', {
         cls: 'altitude-quiet',
-        text: texts().knowledge.pane.loading,
+        text: [texts().knowledge.pane.loading, ...(content.share ? [formatShare(content.share)] : [])].join(
+          ' ',
+        ),
         attr: AUTO,
       });
     case 'said': {

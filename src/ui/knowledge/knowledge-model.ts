@@ -25,7 +25,13 @@ import {
   type KnownPage,
   type KnownSection,
 } from './knowledge-lines';
-import { questionText, valuesText, type QuestionText, type ValuesText } from './knowledge-questions';
+import {
+  isAnsweredBy,
+  questionText,
+  valuesText,
+  type QuestionText,
+  type ValuesText,
+} from './knowledge-questions';
 import {
   boughtText,
   draftText,
@@ -44,7 +50,8 @@ export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
 
 export type KnowledgeContent =
   | { kind: 'off' }
-  | { kind: 'loading' }
+  /** `share`: of the notes that are read, 0 to 1; absent before any is. */
+  | { kind: 'loading'; share?: number }
   /** There is nothing to show, and this is why. */
   | { kind: 'said'; text: string; isFailure: boolean }
   | { kind: 'page'; page: KnownPage }
@@ -111,6 +118,7 @@ export class KnowledgeModel {
   #scope: ScopeKey = 'global';
   /** Answers to older questions are dropped. */
   #asked = 0;
+  #answered = 0;
   #hasDecided = false;
   /** What the shown price is for. */
   #offered: { offer: OpinionOffer; judged: Judged } | undefined;
@@ -118,6 +126,13 @@ export class KnowledgeModel {
 
   constructor(ports: KnowledgePorts) {
     this.#ports = ports;
+  }
+
+  /** So many of the notes are read: where nothing is on view yet, that is shown. */
+  reading(share: number): void {
+    const { kind } = this.#content;
+    if (this.#answered !== this.#asked && (kind === 'loading' || kind === 'said'))
+      this.#show({ kind: 'loading', share });
   }
 
   get tab(): KnowledgeTab {
@@ -155,7 +170,9 @@ export class KnowledgeModel {
     const asked = ++this.#asked;
     if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show({ kind: 'loading' });
     const content: KnowledgeContent = this.#ports.isOn() ? await this.#ask() : { kind: 'off' };
-    if (asked === this.#asked) this.#show(content);
+    if (asked !== this.#asked) return;
+    this.#answered = asked;
+    this.#show(content);
   }
 
   async same(a: Anchor, b: Anchor): Promise<void> {
@@ -241,6 +258,8 @@ export class KnowledgeModel {
     this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
     if (!decided.ok) return;
     this.#hasDecided = choice.kind !== 'undo';
+    // At once: in a large vault the next answer takes seconds, and a second key would decide the same question again.
+    if (this.#content.kind === 'questions') this.#show(withoutAnswered(this.#content, choice));
     await this.refresh();
   }
 
@@ -347,6 +366,17 @@ export class KnowledgeModel {
     this.#content = content;
     this.#ports.changed();
   }
+}
+
+function withoutAnswered(
+  content: Extract<KnowledgeContent, { kind: 'questions' }>,
+  choice: Choice,
+): KnowledgeContent {
+  return {
+    ...content,
+    questions: content.questions.filter((question) => !isAnsweredBy(choice, question)),
+    values: content.values.filter(({ of }) => choice.kind !== 'holds' || choice.of !== of),
+  };
 }
 
 function said(text: string): KnowledgeContent {

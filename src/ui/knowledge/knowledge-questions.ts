@@ -1,4 +1,4 @@
-import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
+import type { Choice, NodeKey } from '../../../worker/knowledge/decisions/decision';
 import type { AskedValues } from '../../../worker/knowledge/desk/desk-questions';
 import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { JudgedPair } from '../../knowing/model-opinions';
@@ -45,6 +45,12 @@ export function questionText(
   const why = shared === undefined ? ruleName(rule) : texts().knowledge.sharedName(shared);
   const opinion = outdated === undefined ? verdict && opinionText(verdict) : outdatedText(outdated);
   return { rule: why, shared, opinion, a: a!, b: b! };
+}
+
+export function isAnsweredBy(choice: Choice, { shared, a, b }: QuestionText): boolean {
+  if (choice.kind === 'form') return choice.text === shared;
+  if (choice.kind !== 'same' && choice.kind !== 'different') return false;
+  return choice.a === a.anchor && choice.b === b.anchor;
 }
 
 export function valuesText({ subject, property, values }: AskedValues): ValuesText {

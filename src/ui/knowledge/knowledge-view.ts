@@ -1,6 +1,7 @@
 import { debounce, ItemView, Notice, type IconName, type WorkspaceLeaf } from 'obsidian';
 import { parseNotePath } from '../../../worker/contract';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { openAtom } from '../notes/note-views';
@@ -10,6 +11,7 @@ import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab 
 export const KNOWLEDGE_VIEW = 'altitude-knowledge';
 
 export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say'> {
+  session: KnowledgePorts['session'] & Pick<KnowledgeSession, 'onReading'>;
   turnOn(): Promise<void>;
   /** Called when notes or the settings changed. Returns the way to stop. */
   onChange(listener: () => void): () => void;
@@ -59,6 +61,7 @@ export class KnowledgeView extends ItemView {
     const refresh = debounce(() => void this.#refresh(), QUIET_MS, false);
     this.register(this.#host.onChange(refresh));
     this.register(() => refresh.cancel());
+    this.register(this.#host.session.onReading((share) => this.#model.reading(share)));
     this.registerEvent(this.app.workspace.on('file-open', (file) => this.#follow(file?.path)));
     this.#follow(this.app.workspace.getActiveFile()?.path);
     await this.#model.refresh();

@@ -18,22 +18,28 @@ async function modelOver(notes: Record<string, string>): Promise<{
   said: string[];
   turnOn: () => void;
   rooms: unknown[];
+  session: ReturnType<typeof sessionOver>['session'];
   shown: KnowledgeContent['kind'][];
+  contents: KnowledgeContent[];
 }> {
   const engine = await engineOver(notes);
   const { session, rooms } = sessionOver(engine);
   const said: string[] = [];
   const shown: KnowledgeContent['kind'][] = [];
+  const contents: KnowledgeContent[] = [];
   let isOn = false;
   const model: KnowledgeModel = new KnowledgeModel({
     session,
     isOn: () => isOn,
     textOf: (path) => Promise.resolve(notes[path]),
     model: noModel(session, (path) => Promise.resolve(notes[path])),
-    changed: () => shown.push(model.content.kind),
+    changed: () => {
+      shown.push(model.content.kind);
+      contents.push(model.content);
+    },
     say: (text) => said.push(text),
   });
-  return { model, said, turnOn: () => (isOn = true), rooms, shown };
+  return { model, said, turnOn: () => (isOn = true), rooms, session, shown, contents };
 }
 
 describe('the model of the knowledge', () => {
@@ -57,6 +63,38 @@ describe('the model of the knowledge', () => {
     expect(page.paragraphs).toContain('Lifts water to the roof, whatever the weather.');
     const named = page.sections.find(({ heading }) => heading === 'Named in “Pump” (3 notes)');
     expect(named?.lines.map(({ text }) => text)).toContain('The Pump and the catalogue.');
+  });
+
+  it('takes a question away as soon as it is answered, before all is counted anew', async () => {
+    const { model, turnOn, shown, contents } = await modelOver(NOTES);
+    turnOn();
+    await model.choose('questions');
+    if (model.content.kind !== 'questions') throw new Error(model.content.kind);
+    const [question] = model.content.questions;
+    const before = shown.length;
+    await model.same(question!.a.anchor, question!.b.anchor);
+    expect(contents.slice(before)).toMatchObject([
+      { heading: '1 open question:', questions: [] },
+      { heading: 'No open questions.', questions: [] },
+    ]);
+  });
+
+  it('says how many of the notes are read, also to who follows a note meanwhile', async () => {
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`N${at}.md`, `[[Pump]] ${at}`]));
+    const { model, turnOn, session } = await modelOver({ ...NOTES, ...many });
+    turnOn();
+    await model.refresh();
+    expect(model.content.kind).toBe('said');
+    const seen: KnowledgeContent[] = [];
+    session.onReading((share) => {
+      model.reading(share);
+      seen.push(model.content);
+    });
+    await model.follow(notePath('Pump.md'));
+    expect(seen.map((content) => content.kind === 'loading' && content.share)).toEqual([0.4, 0.8, 1]);
+    expect(model.content.kind).toBe('page');
+    model.reading(0.5);
+    expect(model.content.kind).toBe('page');
   });
 
   it('asks, takes an answer, and takes it back', async () => {
