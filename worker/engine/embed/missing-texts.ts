@@ -108,7 +108,7 @@ export class MissingTexts {
     if (this.#parts?.record === record) return this.#parts.parts;
     const text = await this.#texts.textOf(record);
     if (!text.ok) return undefined;
-    const parts = embeddedParts(record.parsed, text.value);
+    const parts = embeddedParts(record.parsedOnce, text.value);
     this.#parts = { record, parts };
     return parts;
   }

@@ -69,7 +69,7 @@ export class VaultTraining {
         // A note that cannot be read now is not learned from.
         if (!text.ok || record === undefined) return;
         units += text.value.length;
-        for (const paragraph of embeddedTexts(record.parsed, text.value)) this.#count(paragraph);
+        for (const paragraph of embeddedTexts(record.parsedOnce, text.value)) this.#count(paragraph);
       });
     }
     if (this.#read === this.#notes.length)

@@ -25,7 +25,7 @@ export class RowKinds {
     const { packed } = record;
     let bits = this.#known.get(packed);
     if (bits === undefined) {
-      bits = Uint16Array.from(record.parsed.paragraphs, ({ block }) => KIND_BITS[block]);
+      bits = Uint16Array.from(record.parsedOnce.paragraphs, ({ block }) => KIND_BITS[block]);
       this.#known.set(packed, bits);
     }
     return bits;

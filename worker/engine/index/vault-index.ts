@@ -156,11 +156,13 @@ export class VaultIndex {
     const old = this.#records.get(facts.path);
     const base = this.keyword.add(keyword);
     if (old) this.#dropRows(old);
-    if (parsed !== undefined) this.#cache.put(packed, parsed);
+    // Of a vault that is read for the first time nobody looks at each note.
+    if (parsed !== undefined && old !== undefined) this.#cache.put(packed, parsed);
     const record = this.#take(facts, packed, base, number);
     this.changes.put(facts.path, number);
-    if (old === undefined || !sameNames(old.parsed, record.parsed)) this.#namesVersion++;
-    this.graph.set(record.parsed);
+    const note = parsed ?? record.parsedOnce;
+    if (old === undefined || !sameNames(old.parsed, note)) this.#namesVersion++;
+    this.graph.set(note);
     return record;
   }
 
@@ -358,7 +360,7 @@ export class VaultIndex {
     const record = this.mustGet(path);
     let words = this.#words.get(record);
     if (words === undefined) {
-      words = noteWords(record.parsed, this.#segmenter);
+      words = noteWords(record.parsedOnce, this.#segmenter);
       this.#words.set(record, words);
     }
     return words;

@@ -27,6 +27,14 @@ export class NoteCache {
     return this.put(packed, unpackNote(packed));
   }
 
+  /**
+   * For who goes through all notes: what is not cached is made for this once. Kept for a while all of them would outlive two
+   * collections of what is young, and wait by the hundred megabytes for one of what is old.
+   */
+  peek(packed: PackedNote): ParsedNote {
+    return this.#notes.get(packed)?.note ?? unpackNote(packed);
+  }
+
   /** Saves the making of one that is there already. */
   put(packed: PackedNote, note: ParsedNote): ShelvedNote {
     const shelved = { note, rows: rowsOf(note) };

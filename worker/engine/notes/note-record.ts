@@ -41,6 +41,11 @@ export class NoteRecord {
     return this.#cache.take(this.packed).note;
   }
 
+  /** The same for who goes through all notes of a vault: it is not kept. */
+  get parsedOnce(): ParsedNote {
+    return this.#cache.peek(this.packed);
+  }
+
   /** Without sections and paragraphs; made anew each time. */
   get head(): NoteHead {
     return new PackedHead(this.path, this.packed.head);

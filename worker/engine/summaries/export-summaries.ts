@@ -38,7 +38,7 @@ function* aboveNotes(reader: IndexReader, ref: AtomRef): Generator<AtomRef> {
 
 function contentsOfAll({ reader, contents }: SummaryView, above: readonly AtomRef[]): Contents {
   const known = new Set<ContentHash>();
-  for (const record of reader.index.records.values()) known.add(record.parsed.hash);
+  for (const record of reader.index.records.values()) known.add(record.parsedOnce.hash);
   for (const ref of above) known.add(contentOf(reader, ref, contents));
   return known;
 }
