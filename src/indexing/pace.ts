@@ -12,36 +12,55 @@ export interface Pace {
 const SHORTEST_MEASURE_MS = 1_000;
 /**
  * What was done so long ago counts e times less than what is done now: a device that grows warm, or a part of the vault
- * that is harder to read, shows within seconds, and a single slow batch hardly.
+ * that is harder to read, shows within seconds. A run that has just begun grows faster, while its code is compiled: half of
+ * it is remembered.
  */
-const MEMORY_MS = 10_000;
+const MEMORY = { leastMs: 1_000, mostMs: 10_000, share: 1 / 2 };
+/** Batches with which a snapshot is written come seldom and again and again: they are remembered for longer. */
+const STALL_MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 };
+/** What a batch takes beyond so many times as long as others of its weight is a stall. */
+const STALL_FROM = 3;
 /** Sums of what fades are not exact: five seconds must not be called six for that. */
 const ROUNDING_S = 1e-6;
+
+/** What was done lately, in how much time. */
+interface Recent {
+  weight: number;
+  ms: number;
+}
 
 export function createPace(totalWeight: number, now: () => number): Pace {
   let leftWeight = totalWeight;
   let countedMs = 0;
   let runningSince: number | undefined = now();
-  /** When the last advance was, in elapsed time; and what was done until then in how much time, fading. */
+  /** When the last advance was, in elapsed time; and what was done until then, without stalls and by stalls alone. */
   let advancedMs = 0;
-  let recent = { weight: 0, ms: 0 };
+  let recent: Recent = { weight: 0, ms: 0 };
+  let stalls: Recent = { weight: 0, ms: 0 };
 
   function elapsedMs(): number {
     return countedMs + (runningSince === undefined ? 0 : Math.max(0, now() - runningSince));
   }
 
-  /** What was done lately, with `weight` since the last advance. */
-  function recently(weight: number): typeof recent {
-    const sinceMs = elapsedMs() - advancedMs;
-    const fading = Math.exp(-sinceMs / MEMORY_MS);
-    return { weight: recent.weight * fading + weight, ms: recent.ms * fading + sinceMs };
+  /** As it counts after so much more time. */
+  function faded({ weight, ms }: Recent, sinceMs: number, memory: typeof MEMORY): Recent {
+    const memoryMs = Math.min(memory.mostMs, Math.max(memory.leastMs, memory.share * elapsedMs()));
+    const fading = Math.exp(-sinceMs / memoryMs);
+    return { weight: weight * fading, ms: ms * fading };
   }
 
   return {
     advance(weight) {
+      // Time in which nothing is done is that of what is done next.
+      if (weight <= 0) return;
+      const sinceMs = elapsedMs() - advancedMs;
+      const usualMs = recent.weight > 0 ? (weight * recent.ms) / recent.weight : sinceMs;
+      const stallMs = Math.max(0, sinceMs - STALL_FROM * usualMs);
+      const [before, others] = [faded(recent, sinceMs, MEMORY), faded(stalls, sinceMs, STALL_MEMORY)];
+      recent = { weight: before.weight + weight, ms: before.ms + sinceMs - stallMs };
+      stalls = { weight: others.weight + weight, ms: others.ms + stallMs };
       leftWeight -= weight;
-      recent = recently(weight);
-      advancedMs = elapsedMs();
+      advancedMs += sinceMs;
     },
     stop() {
       countedMs = elapsedMs();
@@ -51,9 +70,11 @@ export function createPace(totalWeight: number, now: () => number): Pace {
       runningSince ??= now();
     },
     secondsLeft() {
-      const { weight, ms } = recently(0);
-      if (elapsedMs() < SHORTEST_MEASURE_MS || weight <= 0) return undefined;
-      return Math.max(0, Math.ceil(((Math.max(0, leftWeight) / weight) * ms) / 1_000 - ROUNDING_S));
+      if (elapsedMs() < SHORTEST_MEASURE_MS || recent.weight <= 0) return undefined;
+      const sinceMs = elapsedMs() - advancedMs;
+      const { weight, ms } = faded(recent, sinceMs, MEMORY);
+      const msPerWeight = (ms + sinceMs) / weight + stalls.ms / stalls.weight;
+      return Math.max(0, Math.ceil((Math.max(0, leftWeight) * msPerWeight) / 1_000 - ROUNDING_S));
     },
   };
 }

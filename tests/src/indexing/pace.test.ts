@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from '../../../src/indexing/pace';
 
-/** Largest part by which the estimate misses the truth over the second half of a run of batches of this length. */
-function worstMiss(batchesMs: readonly number[]): number {
+/** Largest part by which the estimate misses the truth, from this share of a run on, over batches of this length. */
+function worstMiss(batchesMs: readonly number[], from = 1 / 2): number {
   const totalMs = batchesMs.reduce((sum, ms) => sum + ms, 0);
   let nowMs = 0;
   let worst = 0;
@@ -13,7 +13,7 @@ function worstMiss(batchesMs: readonly number[]): number {
     const leftMs = totalMs - nowMs;
     // What is said in whole seconds cannot be nearer to the truth than one.
     const missMs = Math.max(0, Math.abs((pace.secondsLeft() ?? Infinity) * 1_000 - leftMs) - 1_000);
-    if (nowMs > totalMs / 2 && leftMs > 0) worst = Math.max(worst, missMs / leftMs);
+    if (nowMs > from * totalMs && leftMs > 0) worst = Math.max(worst, missMs / leftMs);
   }
   return worst;
 }
@@ -32,8 +32,18 @@ describe('the estimate of the time left', () => {
     expect(worstMiss(batches(1_000, (at) => (at < 100 ? 1_000 : 250)))).toBeLessThan(0.3);
   });
 
+  it('soon forgets how slow a run began', () => {
+    const warmingUp = batches(300, (at) => 100 + 300 * Math.exp(-at / 4));
+    expect(worstMiss(warmingUp, 0.15)).toBeLessThan(0.3);
+  });
+
+  it('counts a snapshot that is written every few seconds for what it is', () => {
+    const withSnapshots = batches(450, (at) => (at % 70 === 69 ? 1_400 : 80));
+    expect(worstMiss(withSnapshots.slice(0, -42), 0.3)).toBeLessThan(0.3);
+  });
+
   it('is hardly moved by single batches that are slow', () => {
-    expect(worstMiss(batches(500, (at) => (at % 25 === 0 ? 1_500 : 250)))).toBeLessThan(0.3);
+    expect(worstMiss(batches(500, (at) => (at % 70 === 69 ? 1_400 : 80)))).toBeLessThan(0.3);
   });
 
   it('grows while nothing comes, and does not while the run is paused', () => {

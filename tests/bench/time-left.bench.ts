@@ -1,0 +1,150 @@
+/**
+ * How far the time left that people are told is from the truth, while notes are read for the first time and in the work after
+ * that: learning, vectors, themes. The real engine in its thread, over two real vaults, one of 26,004 notes made of all real
+ * ones, and one like a real one in Japanese.
+ *
+ *   ALTITUDE_DATA=… npm run bench -- time-left [--notes 26004] [--vault DIR] [--reading] [--wall] [--trace FILE]
+ *
+ * Time is that of the processor, so that other work on the machine does not count; `--wall` takes the clock's. Judged is what is
+ * said after the first tenth of a stage and while three seconds at least are left; rounding to whole seconds is left out.
+ * `--reading` leaves out all work after the notes are read, `--trace` keeps all that was said.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { VaultFolder } from '../../src/headless/vault-folder';
+import { createIndexing } from '../../src/indexing/create-indexing';
+import { createWorkPace } from '../../src/indexing/work-pace';
+import { DEFAULT_OPTIONS, type EngineApi, type Result } from '../../worker/contract';
+import { startNodeEngine } from '../wire/node-engine';
+import { dataFolder, printTable } from './program';
+import { makeJapaneseVault } from './scale/japanese-vault';
+import { makeLargeVault } from './scale/large-vault';
+
+const { values: options } = parseArgs({
+  options: {
+    notes: { type: 'string', default: '26004' },
+    vault: { type: 'string' },
+    reading: { type: 'boolean', default: false },
+    wall: { type: 'boolean', default: false },
+    trace: { type: 'string' },
+  },
+});
+
+const FIRST_SHARE = 0.1;
+const MIN_LEFT_S = 3;
+/** Half of the unit in which it is said. */
+const ROUNDING_S = 0.5;
+
+/** What was said at one moment of a stage; work that does not say how much it is makes none. */
+interface Said {
+  /** With its size: a stage of another size is another one. */
+  stage: string;
+  ms: number;
+  done: number;
+  total: number;
+  secondsLeft: number | undefined;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'altitude-time-left-'));
+const traces: Record<string, Said[]> = {};
+try {
+  const rows: string[][] = [];
+  for (const [name, vault] of vaults()) {
+    const said = await follow(vault, join(folder, `${name}.index`));
+    traces[name] = said;
+    for (const stage of new Set(said.map((each) => each.stage))) {
+      const row = rowOf(said.filter((each) => each.stage === stage));
+      if (row !== undefined) rows.push([name, stage, ...row]);
+    }
+  }
+  printTable(['vault', 'stage', 'took', 'said', 'median', 'nine of ten', 'worst'], rows);
+  if (options.trace !== undefined) writeFileSync(options.trace, JSON.stringify(traces));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Made when it is its turn. */
+function* vaults(): Generator<[name: string, folder: string]> {
+  if (options.vault !== undefined) {
+    yield ['vault', options.vault];
+    return;
+  }
+  const data = dataFolder();
+  yield* ['virgil', 'wikipara'].map((name): [string, string] => [name, join(data, 'vaults', name)]);
+  const notes = Number(options.notes);
+  const large = join(folder, 'large');
+  makeLargeVault(join(data, 'vaults'), large, notes);
+  yield [`copies-${notes}`, large];
+  const japanese = join(folder, 'japanese');
+  makeJapaneseVault(data, japanese, notes);
+  yield [`japanese-${notes}`, japanese];
+}
+
+function now(): number {
+  if (options.wall) return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Reads a vault as a program does, and then does all background work. */
+async function follow(vault: string, index: string): Promise<Said[]> {
+  const files = await VaultFolder.open(vault);
+  const client = startNodeEngine(index, files);
+  const { engine } = client;
+  const said: Said[] = [];
+  must(await engine.open({ options: DEFAULT_OPTIONS }));
+  const indexing = createIndexing({ engine, files, now, after: () => () => undefined });
+  indexing.subscribe(({ state, done, total, secondsLeft }) => {
+    if (state === 'indexing' && total > 0)
+      said.push({ stage: `notes of ${total}`, ms: now(), done, total, secondsLeft });
+  });
+  must(await indexing.start());
+  indexing.close();
+  if (!options.reading) await followWork(engine, said);
+  must(await engine.close(null));
+  await client.close();
+  return said;
+}
+
+async function followWork(engine: EngineApi, said: Said[]): Promise<void> {
+  const pace = createWorkPace(now);
+  for (;;) {
+    const { stage, done, total, error } = must(await engine.maintain({}));
+    if (error !== undefined) throw new Error(error.kind);
+    if (stage === 'none') return;
+    pace.take({ stage, done, total });
+    if (total > 1)
+      said.push({ stage: `${stage} of ${total}`, ms: now(), done, total, secondsLeft: pace.secondsLeft() });
+  }
+}
+
+/** Undefined where nothing was said for long enough to be judged. */
+function rowOf(said: readonly Said[]): string[] | undefined {
+  const [first, last] = [said[0], said.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const judged = said.filter(
+    ({ ms, done, total }) => done >= FIRST_SHARE * total && last.ms - ms >= 1_000 * MIN_LEFT_S,
+  );
+  const misses = judged
+    .flatMap(({ ms, secondsLeft }) =>
+      secondsLeft === undefined ? [] : missOf(secondsLeft, (last.ms - ms) / 1_000),
+    )
+    .sort((a, b) => a - b);
+  if (misses.length === 0) return undefined;
+  const at = (share: number): string =>
+    `${(100 * (misses[Math.min(misses.length - 1, Math.floor(share * misses.length))] ?? NaN)).toFixed(0)} %`;
+  const took = `${((last.ms - first.ms) / 1_000).toFixed(1)} s`;
+  return [took, `${misses.length} of ${judged.length}`, at(0.5), at(0.9), at(1)];
+}
+
+/** As a share of the truth. */
+function missOf(saidS: number, truthS: number): number {
+  return Math.max(0, Math.abs(saidS - truthS) - ROUNDING_S) / truthS;
+}
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
