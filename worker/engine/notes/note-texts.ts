@@ -46,8 +46,8 @@ export class NoteTexts {
       const read = await this.#reader.read(record.path);
       if (!read.ok) return read;
       const { text } = decodeNote(read.value);
-      const { parsed } = record;
-      if (text.length !== parsed.length || contentHash(text) !== parsed.hash) {
+      const { length, hash } = record.head;
+      if (text.length !== length || contentHash(text) !== hash) {
         return fail({ kind: 'unreadable', path: record.path, why: { kind: 'changed-since' } });
       }
       this.#keep(record, text);
