@@ -9,7 +9,12 @@ import { createLinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import { decodeShard, encodeShard, type StoredNote } from '../../../worker/engine/persist/note-shard';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { PackedHead, unpackHead } from '../../../worker/engine/notes/packed-head';
-import { packNote, paragraphTokens, unpackNote } from '../../../worker/engine/notes/packed-note';
+import {
+  packNote,
+  paragraphTokens,
+  sectionHeadings,
+  unpackNote,
+} from '../../../worker/engine/notes/packed-note';
 import { rowsOf } from '../../../worker/engine/notes/note-rows';
 import { tagsOf } from '../../../worker/engine/notes/note-tags';
 import { adversarialNotes, oddNotes } from '../../fixtures/odd-notes';
@@ -53,6 +58,10 @@ describe('a packed note', () => {
       expectSame(
         paragraphTokens(packed),
         paragraphs.map(({ tokens }) => tokens),
+      );
+      expectSame(
+        sectionHeadings(packed),
+        sections.map(({ heading }) => heading),
       );
       for (const [kind, count] of Object.entries(packed.counts.blocks))
         expect(count).toBe(paragraphs.filter(({ block }) => block === kind).length);

@@ -18,7 +18,7 @@ import {
   type NoteSummaries,
   type SummarySource,
 } from '../notes/note-summaries';
-import { packNote, type PackedNote } from '../notes/packed-note';
+import { packNote, sectionHeadings, type PackedNote } from '../notes/packed-note';
 import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
 import { RowVectors } from '../vectors/row-vectors';
 import type { RowMove } from '../vectors/shared-texts';
@@ -360,7 +360,7 @@ export class VaultIndex {
     const record = this.mustGet(path);
     let words = this.#words.get(record);
     if (words === undefined) {
-      words = noteWords(record.parsedOnce, this.#segmenter);
+      words = noteWords(record.head, sectionHeadings(record.packed), this.#segmenter);
       this.#words.set(record, words);
     }
     return words;

@@ -72,6 +72,11 @@ export function paragraphTokens({ parts }: Pick<PackedNote, 'parts'>): Paragraph
   return fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_TOKENS) as ParagraphColumns[4];
 }
 
+/** What each section is called, without reading anything else of them. */
+export function sectionHeadings({ parts }: Pick<PackedNote, 'parts'>): SectionColumns[1] {
+  return fieldOf(parts, SECTION_HEADINGS) as SectionColumns[1];
+}
+
 /** In the order in which they are stored. */
 export function countsToRow({ rows, sections, paragraphs, tokens, problems, blocks }: NoteCounts): number[] {
   return [rows, sections, paragraphs, tokens, problems, ...BLOCK_KINDS.map((kind) => blocks[kind])];
@@ -126,6 +131,7 @@ type SectionColumns = [
   tags: [section: number, tags: string[]][],
 ];
 const SECTION_COLUMNS = 9;
+const SECTION_HEADINGS = 1;
 
 function sectionColumns(sections: readonly ParsedSection[]): SectionColumns {
   return [
