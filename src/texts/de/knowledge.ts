@@ -7,6 +7,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
   knowledge: {
     kinds: { entity: 'Entitäten', fact: 'Fakten', playbook: 'Abläufe', skill: 'Skills' },
     maturities: { candidate: 'Kandidat', confirmed: 'bestätigt', archived: 'archiviert' },
+    kept: 'behalten',
     edges: {
       runs_on: 'läuft auf',
       uses: 'verwendet',

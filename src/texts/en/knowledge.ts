@@ -6,6 +6,7 @@ export const KNOWLEDGE = {
   knowledge: {
     kinds: { entity: 'entities', fact: 'facts', playbook: 'playbooks', skill: 'skills' },
     maturities: { candidate: 'candidate', confirmed: 'confirmed', archived: 'archived' },
+    kept: 'kept',
     edges: {
       runs_on: 'runs on',
       uses: 'uses',

@@ -7,6 +7,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
   knowledge: {
     kinds: { entity: 'entidades', fact: 'hechos', playbook: 'procedimientos', skill: 'habilidades' },
     maturities: { candidate: 'candidato', confirmed: 'confirmado', archived: 'archivado' },
+    kept: 'conservada',
     edges: {
       runs_on: 'funciona en',
       uses: 'usa',

@@ -7,6 +7,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
   knowledge: {
     kinds: { entity: 'エンティティ', fact: '事実', playbook: '手順', skill: 'スキル' },
     maturities: { candidate: '候補', confirmed: '確認済み', archived: 'アーカイブ済み' },
+    kept: '残す',
     edges: {
       runs_on: 'の動作環境:',
       uses: 'が使うもの:',

@@ -7,6 +7,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
   knowledge: {
     kinds: { entity: '实体', fact: '事实', playbook: '流程', skill: '技能' },
     maturities: { candidate: '候选', confirmed: '已确认', archived: '已归档' },
+    kept: '已保留',
     edges: {
       runs_on: '运行于',
       uses: '使用',

@@ -107,7 +107,7 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
 
 type Judgement = Parameters<KnowledgeModel['judge']>[0];
 
-/** What a person can say of it; what is confirmed already is asked no more. */
+/** What a person can say of it; what was said already is asked no more. */
 function drawJudging(
   el: HTMLElement,
   node: KnownNode,
@@ -118,6 +118,7 @@ function drawJudging(
   const controls = el.createDiv({ cls: 'altitude-knowledge-controls' });
   for (const kind of judgements) {
     if (kind === 'confirm' && !node.isCandidate) continue;
+    if (kind === 'pin' && node.isKept === true) continue;
     const attr = { 'aria-label': judgeOf[kind](node.title) };
     const button = controls.createEl('button', { text: judge[kind], attr });
     button.addEventListener('click', () => void model.judge(kind, node));

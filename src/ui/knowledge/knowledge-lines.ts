@@ -47,6 +47,8 @@ export interface KnownNode {
   key: NodeKey;
   title: string;
   isCandidate: boolean;
+  /** It stays whatever the notes say; absent where nobody said so. */
+  isKept?: true;
 }
 
 export interface KnownSection {
@@ -72,12 +74,13 @@ export type NamedIn = ThemeMentions<NoteTheme['theme']>[];
 export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanRef) => string): KnownPage {
   const text = texts().knowledge;
   const aside = [text.maturities[page.maturity], text.namedBy(page.observed), formatShare(page.confidence)];
+  if (page.isKept) aside.push(text.kept);
   const definition = page.definition === undefined ? '' : withoutBrackets(quote(page.definition));
   const forms = page.forms.length < 2 ? [] : [text.page.forms(page.forms)];
   return {
     title: page.title,
     aside: aside.join(' · '),
-    node: nodeOf(page.anchor, page.title, page.maturity),
+    node: { ...nodeOf(page.anchor, page.title, page.maturity), ...(page.isKept && { isKept: true }) },
     scope: page.scope,
     scopes: page.scopes,
     paragraphs: [definition, ...forms].filter((line) => line !== ''),

@@ -2,6 +2,7 @@ import { compareCodeUnits } from '../../engine/base/code-units';
 import { keyOfNode } from '../decisions/chosen';
 import type { Knowledge } from '../fold/knowledge';
 import { scopeKey, type ScopeKey } from '../fold/scope';
+import { keyNow } from '../fold/standing-choices';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { brainOf, entityPage, type FactLine } from '../views/entity-page';
@@ -42,9 +43,17 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
     unheeded: unheededOf([anchor, ...entity.anchors], unheededDecisions(knowledge, table), knowledge),
     evidence: entity.evidence.map(({ span }) => span),
     merges: entity.mergedFrom,
+    isKept: isKept(anchor, knowledge),
     scope: scopeKey(entity.scope),
     scopes: scopeKeys(knowledge),
   };
+}
+
+function isKept(anchor: Anchor, { decisions, lost, components }: Knowledge): boolean {
+  const overruled = new Set(lost.map(({ id }) => id));
+  return decisions.some(
+    (each) => each.kind === 'pin' && keyNow(each.key, components) === anchor && !overruled.has(each.id),
+  );
 }
 
 export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer {

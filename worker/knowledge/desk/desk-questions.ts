@@ -62,6 +62,8 @@ export interface PageAnswer {
   /** One a note, the best first; at most as many as are kept. */
   evidence: SpanRef[];
   merges: Entity['mergedFrom'];
+  /** Somebody keeps it, whatever the notes say. */
+  isKept: boolean;
   scope: ScopeKey;
   /** All that there are. */
   scopes: ScopeKey[];

@@ -79,6 +79,21 @@ describe('the model of the knowledge', () => {
     ]);
   });
 
+  it('says that a thing is kept, and asks no more', async () => {
+    const { model, turnOn } = await modelOver(NOTES);
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const page = () => (model.content.kind === 'page' ? model.content.page : undefined);
+    expect(page()?.node.isKept).toBeUndefined();
+    await model.judge('pin', page()!.node);
+    expect(page()).toMatchObject({
+      aside: 'confirmed · named by 3 notes · 99% · kept',
+      node: { isKept: true },
+    });
+    await model.undo();
+    expect(page()?.aside).toBe('confirmed · named by 3 notes · 99%');
+  });
+
   it('says how many of the notes are read, also to who follows a note meanwhile', async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`N${at}.md`, `[[Pump]] ${at}`]));
     const { model, turnOn, session } = await modelOver({ ...NOTES, ...many });
