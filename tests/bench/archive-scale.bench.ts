@@ -14,15 +14,16 @@
  *   nearest 200.
  * - Candidates by words are all statements up to the best 200 notes, counts of words among them; `ts_rank` is one statement. With their
  *   transactions, on a line of its own.
- * - The nearest of one vault are asked for as far from the goal as the design asked (200), by a plan of the server's choice, so that small
- *   vaults are looked through. As far as a question asks, and of vaults with an index through it, on lines of their own.
- * - Publishing is compared, sent and counted, vectors too, to a server that waits for its disk; vectors are not made, because a goal is
- *   set for where they are there.
+ * - The nearest of one vault are looked for as far as the design looked (200), by a plan of the server's choice, so that small vaults are
+ *   looked through. Farther (800), and of vaults with an index through it, on lines of their own.
+ * - Publishing is comparing, sending and counting, vectors too, to a server that waits for its disk; making vectors is no part of it. What a
+ *   busy machine takes away is seen beside the processor time of this program and the server's process.
+ * - Of a million nothing is judged by BM25, less is asked where one scan takes seconds, and no index of all vaults is made.
  *
  *   npm run bench -- archive-scale [paragraphs, 100000 when absent; million] [address]
  *
- * `address`: that of the administrator of a server with pgvector that stays, `postgres://name:password@host:port/postgres`. The archive is
- * left there, and is only asked the next time. Ends with exit code 1 where a goal is missed.
+ * `address`: that of the administrator of a server of this machine with pgvector that stays, `postgres://name:password@host:port/postgres`.
+ * The archive is left there, and is only asked the next time. Ends with exit code 1 where a goal is missed.
  */
 import { settleVaults } from '../../worker/archive/settle-vaults';
 import { HAS_POSTGRES } from '../archive/archive-server';

@@ -26,7 +26,9 @@ export class Effort {
     return answer;
   }
 
+  /** Told on Linux alone. */
   async #spent(): Promise<number> {
+    if (process.platform !== 'linux') return Number.NaN;
     const [row] = await this.#archive.sql`select pg_backend_pid() as pid`;
     const { user, system } = process.cpuUsage();
     const stat = readFileSync(`/proc/${String(row?.['pid'])}/stat`, 'utf8');

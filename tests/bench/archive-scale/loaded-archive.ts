@@ -22,7 +22,7 @@ export const VAULTS = 20;
 export const FEW = [3, 5, 7];
 export const MODEL = { model: 'synthetic', dimensions: DIMENSIONS };
 
-/** As the page on the archive was measured: memory for this size, and one process for each question. Written as a server of a real archive writes. */
+/** As the design was measured: memory for a million, and one process for each question. It waits for its disk, as others do. */
 const SETTINGS = {
   ...{ shared_buffers: '2GB', max_wal_size: '8GB', fsync: 'on' },
   max_parallel_workers_per_gather: '0',

@@ -7,8 +7,8 @@ import { DIMENSIONS, type SyntheticQuestion } from './synthetic-vaults';
 
 const NEAREST = 200;
 const [ASKED, FEWER] = [60, 24];
-/** How far an index looks: as the page was measured, and as a question has it look. */
-const [PAGE, PRODUCT] = [200, 800];
+/** How far an index looks: as the design was measured, and as a question of few vaults has it look. */
+const [NEAR, FAR] = [200, 800];
 
 /** One way of looking for the nearest of a vault. */
 interface Way {
@@ -30,15 +30,15 @@ export async function measureNearest(loaded: LoadedArchive, figures: Figures): P
   const own = (settings: string): Way => ({ table: 'altitude.vector', settings });
   const goal = { least: isMillion ? 0.95 : 0.99 };
   const ways = new Map([
-    ['own', own(farAs(PAGE))],
-    ['product', own(farAs(PRODUCT))],
+    ['own', own(farAs(NEAR))],
+    ['far', own(farAs(FAR))],
   ]);
   if (!isMillion) ways.set('one', await oneForAll(loaded.archive.admin));
   const { found, times } = await askBy(loaded, { asked, truths, ways });
-  const [byOwn, byProduct] = [must(found.get('own'), 'own'), must(found.get('product'), 'product')];
+  const [byOwn, byFar] = [must(found.get('own'), 'own'), must(found.get('far'), 'far')];
   const recall = `recall of the ${String(NEAREST)} nearest of one vault`;
-  figures.note(recall, byOwn.recall, goal, `looking at ${String(PAGE)}`);
-  figures.note(`the same as a question asks`, byProduct.recall, undefined, `looking at ${String(PRODUCT)}`);
+  figures.note(recall, byOwn.recall, goal, `looking at ${String(NEAR)}`);
+  figures.note('the same, looking farther', byFar.recall, undefined, `looking at ${String(FAR)}`);
   const short = [...found].filter(([name]) => name !== 'one').reduce((sum, [, each]) => sum + each.short, 0);
   figures.note('questions that were answered short', short, { most: 0 }, `of 2 × ${String(asked.length)}`);
   await noteIndexed(loaded, { asked, truths }, figures);
@@ -68,7 +68,7 @@ async function noteIndexed(
   const ofIndexed = asked.filter(({ vault }) => indexed.has(loaded.ids[vault] ?? 0));
   if (ofIndexed.length === 0) return;
   const forced = 'set local enable_seqscan = off; set local enable_sort = off';
-  for (const far of [PAGE, PRODUCT]) {
+  for (const far of [NEAR, FAR]) {
     const ways = new Map([['own', { table: 'altitude.vector', settings: `${farAs(far)}; ${forced}` }]]);
     const { found } = await askBy(loaded, { asked: ofIndexed, truths, ways });
     const { recall, short } = must(found.get('own'), 'own');
@@ -134,7 +134,7 @@ async function oneForAll({ sql }: Archive): Promise<Way> {
     drop table if exists one_for_all; create table one_for_all as select * from altitude.vector;
     create index on one_for_all using hnsw ((embedding::halfvec(${size})) halfvec_cosine_ops) with (ef_construction = 200);
     analyze one_for_all`);
-  const settings = farAs(PAGE).replace('iterative_scan = off', 'iterative_scan = relaxed_order');
+  const settings = farAs(NEAR).replace('iterative_scan = off', 'iterative_scan = relaxed_order');
   return { table: 'one_for_all', settings };
 }
 
