@@ -114,6 +114,8 @@ export async function countingWay(
     upstream.on('data', (chunk) => (bytes += chunk.length));
     upstream.on('error', () => client.destroy());
     client.on('error', () => upstream.destroy());
+    // What is small goes at once: what waits for an answer to what went before takes 40 ms more.
+    for (const socket of [client, upstream]) socket.setNoDelay(true);
     client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
