@@ -14,6 +14,10 @@ import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from
 import { buy } from './bought';
 import { publishVault } from './published-vault';
 
+/** How many are tried, and milliseconds that they may take: about a second each on an idle machine. */
+const HISTORIES = THOROUGH ? 1_000 : 20;
+const HISTORIES_MS = HISTORIES * 5_000;
+
 const NAMES = ['A.md', 'B.md', 'Folder/A.md', 'Folder/C.md', '2024-05-01.md', '2024-05-02.md'];
 /** Enough for a summary. */
 const LONG = 'A long passage about the heap and what keeps it warm. '.repeat(12);
@@ -116,69 +120,74 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
     };
   }
 
-  it('ends with what a fresh publication would have, after any changes, renames, crashes and other publishers', async () => {
-    const seen = { fresh: 0, stale: 0 };
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(round, { minLength: 1, maxLength: 4 }),
-        fc.boolean(),
-        fc.boolean(),
-        async (rounds, isLarge, isDivided) => {
-          const [name, fresh] = [await newVault(), await newVault()];
-          const vault = new TestVault();
-          vault.write('Seed.md', 'Links to [[A]] and [[C]].');
-          for (const path of NAMES) vault.write(path, `${LONG}\n\n# Heading\n\n${path} ${LONG}`);
-          // Of a vault of which little changes, words are counted with each batch.
-          for (let at = 0; isLarge && at < 40; at++) vault.write(`Base/${at}.md`, `compost of bed ${at}`);
-          const storage = [new MemoryStorage(), new MemoryStorage()] as const;
-          const engine = await new TestEngine(vault, storage[0], openLetters, undefined, storage[1]).open(
-            LETTERS,
-          );
-          await engine.update();
-          await buy(engine, ['/', 'B.md'], [null, 'a beginner']);
-          const theirs = new TestVault();
-          for (const path of vault.files.keys()) theirs.write(path, vault.content(path));
-          const other = await new TestEngine(theirs, new MemoryStorage(), openLetters).open(LETTERS);
-          for (const { changes, crashAfter, buys, drops, others } of rounds) {
-            if (others !== undefined) {
-              for (const each of others) apply(theirs, each);
-              await other.update();
-              await other.maintain();
-              await publishVault(ann.archive, name, other, { force: true, sender: OTHER_SENDER });
-            }
-            for (const each of changes) apply(vault, each);
-            await engine.update();
-            await engine.maintain();
-            await buy(
-              engine,
-              buys.filter((id) => id === '/' || vault.files.has(id as NotePath)),
-              [null, 'a beginner'],
+  it(
+    'ends with what a fresh publication would have, after any changes, renames, crashes and other publishers',
+    async () => {
+      const seen = { fresh: 0, stale: 0 };
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(round, { minLength: 1, maxLength: 4 }),
+          fc.boolean(),
+          fc.boolean(),
+          async (rounds, isLarge, isDivided) => {
+            const [name, fresh] = [await newVault(), await newVault()];
+            const vault = new TestVault();
+            vault.write('Seed.md', 'Links to [[A]] and [[C]].');
+            for (const path of NAMES) vault.write(path, `${LONG}\n\n# Heading\n\n${path} ${LONG}`);
+            // Of a vault of which little changes, words are counted with each batch.
+            for (let at = 0; isLarge && at < 40; at++) vault.write(`Base/${at}.md`, `compost of bed ${at}`);
+            const storage = [new MemoryStorage(), new MemoryStorage()] as const;
+            const engine = await new TestEngine(vault, storage[0], openLetters, undefined, storage[1]).open(
+              LETTERS,
             );
-            if (drops !== undefined) await engine.call('dropSummaries', { path: drops as NotePath });
-            let batches = 0;
-            const onBatch = async () => crashAfter === undefined || batches++ < crashAfter;
-            // An older note may come to where a later one was that is gone.
-            await publishVault(ann.archive, name, engine, { onBatch, force: true });
-            if (isDivided)
-              await archive.admin.sql`select altitude.settle(id, 1) from altitude.vault where name = ${name}`;
-          }
-          const last = await publishVault(ann.archive, name, engine, { force: true });
-          if (isLarge && last.known > 30 && !rounds.some(({ crashAfter }) => crashAfter !== undefined))
-            expect(last.counting).toBe('each batch');
-          await publishVault(ann.archive, fresh, engine);
-          const found = await dump(name);
-          expect(found).toEqual(await dump(fresh));
-          for (const { changed } of found.summaries) seen[changed === null ? 'fresh' : 'stale']++;
-          expect(await publishVault(ann.archive, name, engine)).toMatchObject({
-            ...{ notes: 0, summaries: 0 },
-            known: vault.files.size,
-          });
-        },
-      ),
-      { numRuns: THOROUGH ? 1_000 : 20 },
-    );
-    expect(Math.min(seen.fresh, seen.stale), JSON.stringify(seen)).toBeGreaterThan(5);
-  });
+            await engine.update();
+            await buy(engine, ['/', 'B.md'], [null, 'a beginner']);
+            const theirs = new TestVault();
+            for (const path of vault.files.keys()) theirs.write(path, vault.content(path));
+            const other = await new TestEngine(theirs, new MemoryStorage(), openLetters).open(LETTERS);
+            for (const { changes, crashAfter, buys, drops, others } of rounds) {
+              if (others !== undefined) {
+                for (const each of others) apply(theirs, each);
+                await other.update();
+                await other.maintain();
+                await publishVault(ann.archive, name, other, { force: true, sender: OTHER_SENDER });
+              }
+              for (const each of changes) apply(vault, each);
+              await engine.update();
+              await engine.maintain();
+              await buy(
+                engine,
+                buys.filter((id) => id === '/' || vault.files.has(id as NotePath)),
+                [null, 'a beginner'],
+              );
+              if (drops !== undefined) await engine.call('dropSummaries', { path: drops as NotePath });
+              let batches = 0;
+              const onBatch = async () => crashAfter === undefined || batches++ < crashAfter;
+              // An older note may come to where a later one was that is gone.
+              await publishVault(ann.archive, name, engine, { onBatch, force: true });
+              if (isDivided)
+                await archive.admin
+                  .sql`select altitude.settle(id, 1) from altitude.vault where name = ${name}`;
+            }
+            const last = await publishVault(ann.archive, name, engine, { force: true });
+            if (isLarge && last.known > 30 && !rounds.some(({ crashAfter }) => crashAfter !== undefined))
+              expect(last.counting).toBe('each batch');
+            await publishVault(ann.archive, fresh, engine);
+            const found = await dump(name);
+            expect(found).toEqual(await dump(fresh));
+            for (const { changed } of found.summaries) seen[changed === null ? 'fresh' : 'stale']++;
+            expect(await publishVault(ann.archive, name, engine)).toMatchObject({
+              ...{ notes: 0, summaries: 0 },
+              known: vault.files.size,
+            });
+          },
+        ),
+        { numRuns: HISTORIES },
+      );
+      expect(Math.min(seen.fresh, seen.stale), JSON.stringify(seen)).toBeGreaterThan(5);
+    },
+    HISTORIES_MS,
+  );
 
   it('sends nothing of a note that is only renamed but its words, and keeps its row', async () => {
     const name = await newVault();
