@@ -136,11 +136,13 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
       const local = await engine.call('related', { ...request, id: path as string as AtomId });
       const found = await reader.related({ ...request, id: `//home/${path}` as AtomId });
       if (!found.ok) throw new Error(JSON.stringify(found.error));
-      const here = new Map(local.hits.map((hit) => [`//home/${hit.card.id}`, hit.trace]));
+      const here = new Map(local.hits.map((hit) => [`//home/${hit.card.id}`, hit]));
       const there = found.value.hits.filter(({ card }) => here.has(card.id));
       expect(there.length).toBeGreaterThanOrEqual(local.hits.length - 1);
-      for (const { card, trace } of there) {
-        expect(trace.centrality).toBeCloseTo(here.get(card.id)?.centrality ?? 0, 9);
+      for (const { card, trace, score } of there) {
+        const known = here.get(card.id);
+        expect(trace.centrality).toBeCloseTo(known?.trace.centrality ?? 0, 9);
+        expect(Math.abs(score - (known?.score ?? 0))).toBeLessThan(0.001);
       }
       if (there.length === local.hits.length) same++;
     }

@@ -1,4 +1,4 @@
-import type { ContentHash } from '../contract';
+import type { ContentHash, NotePath } from '../contract';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import type { NearNote, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
@@ -42,7 +42,7 @@ export interface ArchivedNote {
   modified: number;
   created: number;
   body: string;
-  targets: readonly (string | null)[];
+  targets: readonly (NotePath | null)[];
   outWeight: number;
   inWeight: number;
   /** How many notes link to it. */
@@ -197,7 +197,7 @@ export async function notesOf(tx: Transaction, ids: readonly number[]): Promise<
   return rows.map((row) => ({
     ...{ id: Number(row['id']), vault: Number(row['vault']), path: String(row['path']) },
     ...{ modified: Number(row['modified']), created: Number(row['created']), body: String(row['body']) },
-    targets: JSON.parse(String(row['targets'])) as (string | null)[],
+    targets: JSON.parse(String(row['targets'])) as (NotePath | null)[],
     ...{ outWeight: Number(row['out_weight']), inWeight: Number(row['in_weight']) },
     inDegree: Number(row['in_degree']),
   }));

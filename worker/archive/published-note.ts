@@ -92,7 +92,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     shape: hexOf(pack(shapeToNumbers(shapeOf(table, 0, parsed.paragraphs.length)))),
     totals: [...packTotals(table.totals)],
     paragraphs: paragraphsOf(keyword, parsed, rows, table.totals.note.lengths.body),
-    links: linksOf(parsed, targets),
+    links: rankedLinks(parsed, targets),
     anchors: anchorsOf(parsed, targets),
   };
 }
@@ -137,7 +137,10 @@ function anchorsOf({ links }: ParsedNote, targets: NoteToPublish['targets']): Pu
 const MAX_PLACE = 16_383;
 
 /** As ranking counts them: one for each note that is linked, with the largest weight, and none of a calendar's chains. */
-function linksOf({ path, links }: ParsedNote, targets: NoteToPublish['targets']): PublishedNote['links'] {
+export function rankedLinks(
+  { path, links }: Pick<ParsedNote, 'path' | 'links'>,
+  targets: NoteToPublish['targets'],
+): PublishedNote['links'] {
   const weights = new Map<string, number>();
   const isDated = isDateTitle(noteTitle(path));
   links.forEach(({ source, property }, at) => {

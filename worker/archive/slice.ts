@@ -32,6 +32,7 @@ import {
   type ArchiveVault,
   type Holders,
 } from './archive-queries';
+import { rankedLinks } from './published-note';
 import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
 
 /**
@@ -130,7 +131,7 @@ export class Slice implements VaultReader {
 /** Where links lead as their vault said when it was published. What is not in the slice is none of its notes. */
 class PublishedTargets implements LinkTargets {
   readonly #targets = new Map<NotePath, Map<string, NotePath>>();
-  readonly #weights = new Map<NotePath, { out: number; into: number; degree: number }>();
+  readonly #weights = new Map<NotePath, { out: number; into: number; inDegree: number; outDegree: number }>();
   readonly #there = new Set<NotePath>();
   readonly #mostLinked: number;
 
@@ -138,14 +139,17 @@ class PublishedTargets implements LinkTargets {
     this.#mostLinked = mostLinked;
   }
 
-  take(path: NotePath, note: ArchivedNote, { links }: ParsedNote, vault: string): void {
+  take(path: NotePath, note: ArchivedNote, parsed: ParsedNote, vault: string): void {
+    const { links } = parsed;
     const targets = new Map<string, NotePath>();
     links.forEach((link, at) => {
       const target = note.targets[at];
       if (typeof target === 'string') targets.set(keyOf(link), archivePath(vault, target));
     });
     this.#targets.set(path, targets);
-    this.#weights.set(path, { out: note.outWeight, into: note.inWeight, degree: note.inDegree });
+    const { outWeight: out, inWeight: into, inDegree } = note;
+    const outDegree = rankedLinks(parsed, note.targets).length;
+    this.#weights.set(path, { out, into, inDegree, outDegree });
   }
 
   add({ path }: { path: NotePath }): void {
@@ -168,11 +172,13 @@ class PublishedTargets implements LinkTargets {
 
   weights(
     paths: readonly NotePath[],
-  ): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'maxInDegree'> {
-    const of = (pick: 'out' | 'into' | 'degree') =>
+  ): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'outDegree' | 'maxInDegree'> {
+    const of = (pick: 'out' | 'into' | 'inDegree' | 'outDegree') =>
       Float64Array.from(paths, (path) => this.#weights.get(path)?.[pick] ?? 0);
-    const inDegree = Uint32Array.from(of('degree'));
-    return { outWeight: of('out'), inWeight: of('into'), inDegree, maxInDegree: this.#mostLinked };
+    return {
+      ...{ outWeight: of('out'), inWeight: of('into'), maxInDegree: this.#mostLinked },
+      ...{ inDegree: Uint32Array.from(of('inDegree')), outDegree: Uint32Array.from(of('outDegree')) },
+    };
   }
 }
 

@@ -83,6 +83,21 @@ describe('related notes', () => {
     );
   });
 
+  it('divide what a note passes on by all of its links, also by those that are not known', () => {
+    const [home, one, other] = ['Home.md', 'One.md', 'Other.md'].map(notePath);
+    const links = createLinkMatrix(
+      [home!, one!, other!],
+      [
+        { from: home!, to: one!, weight: 1 },
+        { from: one!, to: other!, weight: 1 },
+      ],
+    );
+    const told = { ...links, outDegree: Uint32Array.of(4, 9, 0), inDegree: Uint32Array.of(0, 1, 1) };
+    // From home a quarter leads to one, from there a tenth back and a tenth to the other, from which all leads back; each step counts .85.
+    const visits = (0.85 * 0.25) / (1 - 0.85 * 0.85 * (0.1 * 0.25 + 0.1));
+    expect(personalPagerank(told, 0).get(1)).toBeCloseTo(0.15 * visits, 3);
+  });
+
   it('answer scores from 0 to 1, at every level', async () => {
     const engine = await engineOver({
       'Heap.md': '# Heat\n\nA hot compost heap with worms. Worms, and Soil.',

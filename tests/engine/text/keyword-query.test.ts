@@ -4,6 +4,8 @@ import {
   type KeywordIndex,
   type KeywordQuery,
 } from '../../../worker/engine/text/keyword-index';
+import type { CorpusStatistics } from '../../../worker/engine/text/corpus-statistics';
+import { noTotals } from '../../../worker/engine/text/row-totals';
 
 function indexOf(...bodies: string[]): KeywordIndex {
   const index = createKeywordIndex();
@@ -299,5 +301,18 @@ describe('frequency', () => {
     expect(index.frequency('hail')).toBe(0);
     index.remove(1);
     expect(index.frequency('rain')).toBe(2);
+  });
+
+  it('is what was told of a word where the index has a part of a larger collection', () => {
+    const { note } = noTotals();
+    const statistics: CorpusStatistics = {
+      totals: () => note,
+      holders: (_level, terms, count) => (terms[0] === 'rain' ? 7 : count()),
+    };
+    const index = createKeywordIndex({ statistics });
+    expect(index.frequency('Rain')).toBe(7);
+    expect(index.frequency('hail')).toBe(0);
+    // How many hold two words together nobody told.
+    expect(index.frequency('rain-coat')).toBe(0);
   });
 });

@@ -21,8 +21,9 @@ export interface LinkMatrix {
   readonly outWeight: Float64Array;
   readonly inWeight: Float64Array;
   readonly maxInDegree: number;
-  /** How many notes link to each, where the matrix has not all of their links. */
+  /** How many notes link to each, and to how many each links, where the matrix has not all of their links. */
   readonly inDegree?: Uint32Array;
+  readonly outDegree?: Uint32Array;
 }
 
 export interface Rows {
@@ -126,6 +127,16 @@ function transpose({ offsets, targets, weights }: Rows): Rows {
 
 export function degree(rows: Rows, number: number): number {
   return (rows.offsets[number + 1] ?? 0) - (rows.offsets[number] ?? 0);
+}
+
+/** How many notes link to a note, also where the matrix does not know all of them. */
+export function inDegreeOf({ into, inDegree }: LinkMatrix, number: number): number {
+  return inDegree?.[number] ?? degree(into, number);
+}
+
+/** To how many notes a note links, likewise. */
+export function outDegreeOf({ out, outDegree }: LinkMatrix, number: number): number {
+  return outDegree?.[number] ?? degree(out, number);
 }
 
 /** Calls `visit` for each entry of a row, ascending. */

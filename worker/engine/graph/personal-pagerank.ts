@@ -1,4 +1,4 @@
-import { degree, forEachLink, type LinkMatrix } from './link-matrix';
+import { forEachLink, inDegreeOf, outDegreeOf, type LinkMatrix } from './link-matrix';
 
 /** Probability of following a link instead of going home. */
 const FOLLOW = 0.85;
@@ -7,13 +7,14 @@ const EPSILON = 1e-4;
 
 /**
  * Personalised PageRank from one note over undirected links, by forward push (Andersen, Chung, Lang 2006).
- * Returns the notes reached with their mass, the start included. Work is bounded by 1 / (EPSILON · (1 − FOLLOW)).
+ * Returns the notes reached with their mass, the start included; what would reach notes that are not in the matrix is lost.
+ * Work is bounded by 1 / (EPSILON · (1 − FOLLOW)).
  */
 export function personalPagerank(links: LinkMatrix, start: number): Map<number, number> {
   const mass = new Map<number, number>();
   const residual = new Map([[start, 1]]);
   const queue = [start];
-  const degreeOf = (note: number) => degree(links.out, note) + degree(links.into, note);
+  const degreeOf = (note: number) => outDegreeOf(links, note) + inDegreeOf(links, note);
   for (let note = queue.pop(); note !== undefined; note = queue.pop()) {
     const rest = residual.get(note) ?? 0;
     const neighbours = degreeOf(note);

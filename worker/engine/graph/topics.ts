@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { must } from '../base/assert';
-import { degree, forEachLink, hasLink, linkedWith, type LinkMatrix } from './link-matrix';
+import { forEachLink, hasLink, inDegreeOf, linkedWith, type LinkMatrix } from './link-matrix';
 
 /** Whether a note is a topic: below the ontology folder, or linked from at least `hubMinDegree` notes. */
 export function isTopic(
@@ -10,7 +10,7 @@ export function isTopic(
 ): boolean {
   const folder = options.ontologyFolder.normalize('NFC').replace(/^\/+|\/+$/g, '');
   if (folder !== '' && path.startsWith(`${folder}/`)) return true;
-  return degree(links.into, must(links.numbers.get(path), path)) >= options.hubMinDegree;
+  return inDegreeOf(links, must(links.numbers.get(path), path)) >= options.hubMinDegree;
 }
 
 export interface TopicSibling {
@@ -35,7 +35,7 @@ export function topicSiblings(
   const siblings = new Map<number, { topic: number; best: number; weight: number }>();
   for (const topic of linkedWith(links, seed)) {
     if (!isTopic(links, must(links.paths[topic], 'topic'), options)) continue;
-    const share = 1 / Math.log2(1 + Math.max(1, degree(links.into, topic)));
+    const share = 1 / Math.log2(1 + Math.max(1, inDegreeOf(links, topic)));
     forEachLink(links.into, topic, (sibling) => {
       if (sibling === seed) return;
       const known = siblings.get(sibling);
@@ -68,7 +68,7 @@ export function sharedTopics(
   const pathOf = (note: number) => must(links.paths[note], 'path of a note');
   const topics = linkedWith(links, seed)
     .filter((note) => isTopic(links, pathOf(note), options))
-    .sort((a, b) => degree(links.into, a) - degree(links.into, b) || a - b);
+    .sort((a, b) => inDegreeOf(links, a) - inDegreeOf(links, b) || a - b);
   return (other) => {
     const number = must(links.numbers.get(other), other);
     return topics.filter((topic) => hasLink(links.out, number, topic)).map(pathOf);

@@ -1,6 +1,6 @@
 import type { Atom } from '../../contract';
 import { must } from '../base/assert';
-import { degree } from '../graph/link-matrix';
+import { inDegreeOf, outDegreeOf } from '../graph/link-matrix';
 import { isTopic } from '../graph/topics';
 import { noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
@@ -70,5 +70,5 @@ function linkCounts(reader: IndexReader, ref: AtomRef): { linksOut: number; link
   if (!isNoteAtom(ref)) return { linksOut: 0, linksIn: 0 };
   const links = reader.index.graph.matrix();
   const number = must(links.numbers.get(ref.record.path), 'note');
-  return { linksOut: degree(links.out, number), linksIn: degree(links.into, number) };
+  return { linksOut: outDegreeOf(links, number), linksIn: inDegreeOf(links, number) };
 }

@@ -1,4 +1,4 @@
-import { degree, type LinkMatrix } from '../graph/link-matrix';
+import { inDegreeOf, type LinkMatrix } from '../graph/link-matrix';
 import { guardedActivations, neighbourShares, type Activation } from './activation';
 import { Pool, type GarsQuery } from './candidate-pool';
 import type { NoteRank } from './note-rank';
@@ -50,6 +50,6 @@ function rankWith({ links, options: { ranking, weights } }: GarsQuery): RankOf {
 
 /** log(1 + in-degree) over its largest value in the vault. */
 export function centralityOf(links: LinkMatrix, note: number): number {
-  const inDegree = links.inDegree?.[note] ?? degree(links.into, note);
+  const inDegree = inDegreeOf(links, note);
   return inDegree === 0 ? 0 : Math.log1p(inDegree) / Math.log1p(links.maxInDegree);
 }

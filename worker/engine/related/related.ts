@@ -1,6 +1,6 @@
 import type { RelatedWeights } from '../../contract';
 import { MOST_MENTIONED } from './mentions';
-import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { forEachLink, outDegreeOf, type LinkMatrix } from '../graph/link-matrix';
 import { centralityOf } from '../rank/gars';
 import type { NoteRank } from '../rank/note-rank';
 import { personalPagerank } from '../graph/personal-pagerank';
@@ -99,7 +99,7 @@ function linksOfSimilarNotes(
   const via = new Map<number, number>();
   const strongest = new Map<number, number>();
   for (const [other, value] of nearest) {
-    const strength = (value / best) ** 2 / Math.sqrt(Math.max(1, degree(links.out, other)));
+    const strength = (value / best) ** 2 / Math.sqrt(Math.max(1, outDegreeOf(links, other)));
     forEachLink(links.out, other, (target) => {
       strengths.set(target, (strengths.get(target) ?? 0) + strength);
       if (strength <= (strongest.get(target) ?? 0)) return;

@@ -155,13 +155,16 @@ export class KeywordSearch {
     };
   }
 
-  /** How many live notes hold all terms of a word or name. */
+  /** How many notes hold all terms of a word or name; of several terms the live ones. */
   frequency(word: string): number {
-    return this.#columns.borrowing(() => {
-      const terms = phraseTerms(word);
-      const units = this.#unitsHolding('note', [terms.length > 0 ? terms : tokenise(word)]);
-      return countBits(units, units.length);
-    });
+    const phrase = phraseTerms(word);
+    const terms = phrase.length > 0 ? phrase : tokenise(word);
+    const count = (): number =>
+      this.#columns.borrowing(() => {
+        const units = this.#unitsHolding('note', [terms]);
+        return countBits(units, units.length);
+      });
+    return terms.length === 1 ? this.#store.statistics.holders('note', terms, count) : count();
   }
 
   holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits {
