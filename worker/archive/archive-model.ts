@@ -1,5 +1,5 @@
 import { ArchiveFailure } from './archive-failure';
-import { asking, reading, type Archive } from './connect';
+import { asking, reading, working, type Archive } from './connect';
 
 /** What makes the vectors of an archive: those of other models never compare with them. */
 export interface ArchiveModel {
@@ -20,7 +20,7 @@ export function archiveModel(archive: Archive): Promise<ArchiveModel | undefined
 /** Names the model of an archive once and for all. For its owner. */
 export function nameModel({ sql }: Archive, { model, dimensions }: ArchiveModel): Promise<void> {
   return asking(async () => {
-    await sql.begin(async (tx) => {
+    await working(sql, async (tx) => {
       const [named] = await tx`select model from altitude.archive for update`;
       if (named?.['model'] === model) return;
       if (named?.['model'] !== null)

@@ -1,5 +1,5 @@
 import type { ExportedSummary, NotePath } from '../contract';
-import { asking, inLease, type Archive, type Lease, type Sql, type Transaction } from './connect';
+import { asking, inLease, working, type Archive, type Lease, type Transaction } from './connect';
 import type { NoteToPublish } from './published-note';
 
 /** Where a summary is in a vault. */
@@ -65,7 +65,7 @@ export function compareSummaries(
     const moved = new Map<number, string>(renames.map(({ from, note }) => [from, note.path]));
     const [left, hashes] = [new Set<string>(newer), hashesOf(notes)];
     const known = new Map<string, KnownSummary>();
-    for (const { id, ...row } of await knownSummaries(sql, vault)) {
+    for (const { id, ...row } of await working(sql, (tx) => knownSummaries(tx, vault))) {
       const path = moved.get(id ?? 0) ?? row.path;
       // They go with the note, or with what it said.
       if (id === null || hashes.get(path) === row.hash) known.set(nameOf({ ...row, path }), { ...row, path });
@@ -121,8 +121,11 @@ function rowOf(
 /** Numbers of eight bytes come as text. */
 type KnownRow = Omit<KnownSummary, 'created'> & { id: string | null; created: string };
 
-async function knownSummaries(sql: Sql, vault: number): Promise<(KnownSummary & { id: number | null })[]> {
-  const rows = await sql<
+async function knownSummaries(
+  tx: Transaction,
+  vault: number,
+): Promise<(KnownSummary & { id: number | null })[]> {
+  const rows = await tx<
     KnownRow[]
   >`select s.note as id, coalesce(n.path, '') as path, coalesce(encode(n.hash, 'hex'), '') as hash,
       s.part, s.perspective, s.level, encode(s.record, 'hex') as record, encode(s.content, 'hex') as content, encode(s.holds, 'hex') as holds, s.model, s.prompt,

@@ -1,6 +1,6 @@
 import type { ContentHash } from '../contract';
 import { SAMPLE } from '../engine/embed/chance';
-import { asking, inLease, type Archive, type Lease, type Transaction } from './connect';
+import { asking, inLease, working, type Archive, type Lease, type Transaction } from './connect';
 import type { VectorsToPublish } from './vectors-to-publish';
 
 /** Vectors of one transaction. */
@@ -13,9 +13,12 @@ export function missingVectors(
   vectors: VectorsToPublish,
 ): Promise<ContentHash[]> {
   return asking(async () => {
-    const rows = await sql`select distinct encode(p.text_key, 'hex') as key from altitude.paragraph p
-      left join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
-      where p.vault = ${vault} and p.text_key is not null and v.vault is null order by key`;
+    const rows = await working(
+      sql,
+      (tx) => tx`select distinct encode(p.text_key, 'hex') as key from altitude.paragraph p
+        left join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
+        where p.vault = ${vault} and p.text_key is not null and v.vault is null order by key`,
+    );
     return rows.map(({ key }) => String(key) as ContentHash).filter((key) => vectors.codesOf(key));
   });
 }

@@ -1,7 +1,7 @@
 import type { ExportedSummary, NotePath } from '../contract';
 import { must } from '../engine/base/assert';
 import { ArchiveFailure, faultOf } from './archive-failure';
-import { asking, inLease, working, type Archive, type Lease, type Transaction } from './connect';
+import { asking, inLease, reading, working, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, endCounting, WordTally, type Counting } from './count-words';
 import type { VaultOverview } from './notes-to-publish';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
@@ -27,12 +27,14 @@ const BATCH_UNITS = 2_000_000;
 
 /** The vault of this name, where the member may publish it. */
 export async function vaultToPublish(
-  { sql }: Archive,
+  archive: Archive,
   name: string,
 ): Promise<{ id: number; key: string; isFresh: boolean }> {
   try {
-    const [found] =
-      await sql`select id, key, generation = 0 as is_fresh from altitude.vault where name = ${name}`;
+    const [found] = await reading(
+      archive,
+      (tx) => tx`select id, key, generation = 0 as is_fresh from altitude.vault where name = ${name}`,
+    );
     if (found === undefined) throw new ArchiveFailure({ kind: 'no-vault', name });
     return { id: Number(found['id']), key: String(found['key']), isFresh: found['is_fresh'] === true };
   } catch (error) {
@@ -44,17 +46,20 @@ export async function vaultToPublish(
 }
 
 /** Who else can read it, by name. */
-export function readersOf({ sql }: Archive, name: string): Promise<string[]> {
-  return asking(async () => {
-    const rows = await sql`select member from altitude.readers(${name})`;
+export function readersOf(archive: Archive, name: string): Promise<string[]> {
+  return reading(archive, async (tx) => {
+    const rows = await tx`select member from altitude.readers(${name})`;
     return rows.map(({ member }) => String(member));
   });
 }
 
+/** Waits for what another publisher is just at. */
 export function takeLease({ sql }: Archive, vault: number): Promise<Lease> {
   return asking(async () => {
-    const [taken] =
-      await sql`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`;
+    const [taken] = await working(
+      sql,
+      (tx) => tx`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`,
+    );
     if (taken === undefined) throw new ArchiveFailure({ kind: 'forbidden', said: '' });
     return { vault, epoch: Number(taken['epoch']) };
   });
@@ -67,8 +72,11 @@ export function compareWithArchive(
   force: boolean,
 ): Promise<Difference> {
   return asking(async () => {
-    const rows = await sql`select id, path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links,
-      modified from altitude.note where vault = ${vault}`;
+    const rows = await working(
+      sql,
+      (tx) => tx`select id, path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links,
+        modified from altitude.note where vault = ${vault}`,
+    );
     const there = new Map(rows.map((row) => [String(row['path']), row]));
     const difference: Difference = { puts: [], renames: [], removals: [], newer: [], known: 0 };
     const fresh: NoteToPublish[] = [];

@@ -1,4 +1,4 @@
-import { asking, working, type Archive } from './connect';
+import { asking, reading, working, type Archive } from './connect';
 
 /** Paragraphs of one vault from which on it has tables and indexes of its own; smaller ones share theirs, and their vectors are compared one by one. */
 const OWN_FROM = 5_000;
@@ -7,9 +7,10 @@ const OWN_FROM = 5_000;
  * Gives vaults that have grown tables and indexes of their own, each in a transaction of its own. For the owner. Answers how many got
  * some.
  */
-export function settleVaults({ sql }: Archive, fewest = OWN_FROM): Promise<number> {
+export async function settleVaults(archive: Archive, fewest = OWN_FROM): Promise<number> {
+  const grown = await reading(archive, (tx) => tx`select id from altitude.grown(${fewest}) as id`);
+  const { sql } = archive;
   return asking(async () => {
-    const grown = await sql`select id from altitude.grown(${fewest}) as id`;
     for (const { id } of grown)
       await working(sql, (tx) => tx`select altitude.settle(${Number(id)}, ${fewest})`);
     return grown.length;
