@@ -1,3 +1,4 @@
+import { ARCHIVE_ID } from '../../worker/archive/archive-ids';
 import type { EngineError } from '../../worker/contract';
 import { texts } from '../texts/texts';
 import type { Line } from './visible';
@@ -41,8 +42,12 @@ export function adviceText(advice: Line | undefined): string | undefined {
   return typeof advice === 'object' ? advice.passage : advice;
 }
 
-/** Says in words what the engine answered, of an index in that folder. */
+/** Says in words what the engine answered, of an index in that folder. What is nearest in an archive is the archive itself. */
 export function failureOf(error: EngineError, indexFolder?: string): Failure {
+  if (error.kind === 'not-found' && error.nearest === ARCHIVE_ID) {
+    const { notThere, idsBeginWithVault } = texts().archive;
+    return refuse(error.kind, notThere(error.id), idsBeginWithVault, EXIT.notFound);
+  }
   const { sentence, adviceInTerminal } = texts().errors;
   const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;
   return refuse(error.kind, sentence(error), adviceInTerminal(error, indexFolder) || undefined, exitCode);

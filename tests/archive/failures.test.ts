@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { asking, connectArchive, reading, type Archive } from '../../worker/archive/connect';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
+import { vaultToPublish } from '../../worker/archive/publish';
 import { engineOver } from '../engine/engine-fixture';
 import { findPlainPostgres, findPostgres } from '../run/postgres.mjs';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
@@ -77,7 +78,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
 
   it('is none of the member, who is let in to the server alone', async () => {
     const stranger = await archive.member();
-    await expect(checkFormat(stranger.archive)).rejects.toMatchObject({ fault: { kind: 'forbidden' } });
+    await expect(checkFormat(stranger.archive)).rejects.toMatchObject({ fault: { kind: 'not-a-member' } });
   });
 
   it('may not be made by whoever may not make anything', async () => {
@@ -108,6 +109,8 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
       await tx`lock table altitude.vault in access exclusive mode`;
       const asked = new ArchiveReader(hasty, { now: () => 0 }).status();
       await expect(asked).rejects.toMatchObject({ fault: { kind: 'slow' } });
+      const publishing = vaultToPublish(hasty, 'home');
+      await expect(publishing).rejects.toMatchObject({ fault: { kind: 'slow' } });
     });
     expect(await new ArchiveReader(hasty, { now: () => 0 }).status()).toHaveLength(1);
   });

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskJson } from '../../src/answers/ask';
 import { citing } from '../llm/answer-model';
@@ -90,10 +92,56 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect((await asAnn('ask', ann.url, 'How many notes do I have about herons?')).out).toContain(
       String(NOTES),
     );
-    expect(await asAnn('read', ann.url, '//birds/No.md')).toMatchObject({ code: 3 });
+    const missing = await asAnn('read', ann.url, '//birds/No.md');
+    expect([missing.code, missing.err]).toEqual([
+      3,
+      expect.stringContaining('There is no "//birds/No.md" in this archive, or you may not read it.'),
+    ]);
+    const misspelt = await asAnn('links', ann.url, '//birds/Brid 7.md');
+    expect([misspelt.code, misspelt.err]).toEqual([3, expect.stringContaining('//birds/Bird 7.md')]);
+    // What is above notes is there, and has no text.
+    expect(await asAnn('links', ann.url, '//birds')).toMatchObject({ code: 1 });
+    expect(await asAnn('related', ann.url, '//')).toMatchObject({ code: 1 });
+    expect(await asAnn('related', ann.url, '//others')).toMatchObject({ code: 3 });
     const bare = await asAnn('related', ann.url, 'Bird 7');
     expect([bare.code, bare.err]).toEqual([3, expect.stringContaining('begin with the vault')]);
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
+  });
+
+  it('says that no password is set where the server asks for one, or that its file has none for this address', async () => {
+    const env = { PGPASSWORD: ann.password };
+    const without = await ended(program.start(['archive', 'status', ann.url], env));
+    expect([without.code, without.error]).toEqual([
+      1,
+      expect.stringContaining('No password is set: set ALTITUDE_ARCHIVE_PASSWORD'),
+    ]);
+    const file = join(vault, '.pgpass');
+    await writeFile(file, '*:*:*:bo:secret\n', { mode: 0o600 });
+    const other = await ended(program.start(['archive', 'status', ann.url], { PGPASSFILE: file }));
+    await rm(file);
+    expect(other.error).toContain(`No line of the password file ${file} fits this address`);
+    expect((await run(['archive', 'status', ann.url], 'wrong')).err).toContain('Check the name');
+  });
+
+  it.each(['postgres://127.0.0.1/altitude', 'postgres://ann@127.0.0.1', 'postgres://ann@127.0.0.1/'])(
+    'takes no %s, which leaves out member or database',
+    async (url) => {
+      const { code, err } = await asAnn('archive', 'status', url);
+      expect([code, err]).toEqual([2, expect.stringContaining(`"${url}" is not the address of an archive`)]);
+      expect(await asAnn('search', url, 'heron')).toMatchObject({ code: 2 });
+    },
+  );
+
+  it('says who is no member: of the archive, and of a vault that he is to read no longer', async () => {
+    const stranger = await archive.member();
+    const { err } = await run(['search', stranger.url, 'heron'], stranger.password);
+    expect(err).toContain('You are not a member of this archive.');
+    const args = ['--vault', 'birds', '--remove', stranger.name];
+    const removed = await asOwner('archive', 'members', archive.url, ...args);
+    expect([removed.code, removed.err]).toEqual([
+      1,
+      expect.stringContaining(`${stranger.name} is no member of birds.`),
+    ]);
   });
 
   it('says that a vault is not his to publish to who may only read it', async () => {

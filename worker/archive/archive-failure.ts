@@ -40,6 +40,10 @@ export type ArchiveFault =
   | { kind: 'name-taken'; name: string }
   | { kind: 'no-vault'; name: string }
   | { kind: 'no-member'; name: string }
+  /** Who is to read a vault no longer never did. */
+  | { kind: 'not-in-vault'; name: string; vault: string }
+  /** Known to the server, and let into no vault of the archive. */
+  | { kind: 'not-a-member' }
   /** Every note would have to be looked at. */
   | { kind: 'needs-index' }
   /** Whatever else the server says. */

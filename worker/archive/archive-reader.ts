@@ -18,7 +18,7 @@ import { countNotesAbout, facetsIn, isCountable } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
 import { holdersOf, newestNotes, visibleVaults, type ArchiveVault } from './archive-queries';
 import { ArchiveSource, sourceStatistics } from './archive-source';
-import { ArchiveTree, findNote, notFound } from './archive-tree';
+import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
@@ -101,7 +101,7 @@ export class ArchiveReader {
   explain(request: Request<'explain'>): Answer<'explain'> {
     return this.#read(async (tx) => {
       const id = await findNote(tx, request.id);
-      if (id === undefined) return notFound(request.id);
+      if (id === undefined) return noSuchNote(tx, request.id);
       const gathering = await this.#gathering(tx, request);
       if (!gathering.ok) return gathering;
       if (gathering.value !== undefined) return explainGathered(gathering.value, request, id, this.#clock);

@@ -28,7 +28,7 @@ export class ArchiveTree {
   /** A note, and some of what it is linked with. */
   async around(id: AtomId, links: number): Promise<Result<Slice>> {
     const found = await findNote(this.#tx, id);
-    if (found === undefined) return notFound(id);
+    if (found === undefined) return noSuchNote(this.#tx, id);
     const slice = new Slice(await visibleVaults(this.#tx), new Map(), this.#clock);
     const linked = links === 0 ? [] : await linkedNotes(this.#tx, [found], links);
     slice.add(await notesOf(this.#tx, [...new Set([found, ...linked])]));
@@ -59,27 +59,11 @@ export class ArchiveTree {
   async #ownAtom(id: AtomId): Answer<'atom'> {
     const named = parseArchiveId(id);
     if (named === undefined) return notFound(id);
-    if (named.kind !== 'note') return this.#topAtom(named, id);
+    if (named.kind !== 'note') return atomAbove(this.#tx, named, id);
     const slice = await this.around(id, LINKS_SHOWN);
     if (!slice.ok) return slice;
     const atom = await slice.value.verbs.atom({ id }, GOES_ON);
     return atom.ok ? ok(await this.#placed(atom.value)) : atom;
-  }
-
-  async #topAtom(named: Exclude<NamedAtom, { kind: 'note' }>, id: AtomId): Promise<Result<Atom>> {
-    if (named.kind === 'archive') {
-      const vaults = await visibleVaults(this.#tx);
-      const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
-      return ok(topAtom(ARCHIVE_ID, ARCHIVE_ID, { children: vaults.length, notes }));
-    }
-    const [found] = await themesOf(this.#tx, named.vault);
-    if (found === undefined) return notFound(id);
-    if (named.kind === 'vault') {
-      const notes = (await visibleVaults(this.#tx)).find(({ name }) => name === named.vault)?.notes ?? 0;
-      return ok(topAtom(id, named.vault, { children: topThemes(found.themes).length, notes }));
-    }
-    const theme = found.themes.find(({ atom }) => atom.id === named.id);
-    return theme === undefined ? notFound(id) : ok(archiveAtom(named.vault, theme.atom));
   }
 
   /** A note's atom with the theme that its vault has put it in. */
@@ -192,6 +176,36 @@ export class ArchiveTree {
 export async function findNote(tx: Transaction, id: AtomId): Promise<number | undefined> {
   const named = parseArchiveId(id);
   return named?.kind === 'note' ? noteAt(tx, named.vault, possiblePaths(named.rest)) : undefined;
+}
+
+/** What stands above notes: a theme, a vault, or the archive. */
+async function atomAbove(
+  tx: Transaction,
+  named: Exclude<NamedAtom, { kind: 'note' }>,
+  id: AtomId,
+): Promise<Result<Atom>> {
+  if (named.kind === 'archive') {
+    const vaults = await visibleVaults(tx);
+    const notes = vaults.reduce((sum, vault) => sum + vault.notes, 0);
+    return ok(topAtom(ARCHIVE_ID, ARCHIVE_ID, { children: vaults.length, notes }));
+  }
+  const [found] = await themesOf(tx, named.vault);
+  if (found === undefined) return notFound(id);
+  if (named.kind === 'vault') {
+    const notes = (await visibleVaults(tx)).find(({ name }) => name === named.vault)?.notes ?? 0;
+    return ok(topAtom(id, named.vault, { children: topThemes(found.themes).length, notes }));
+  }
+  const theme = found.themes.find(({ atom }) => atom.id === named.id);
+  return theme === undefined ? notFound(id) : ok(archiveAtom(named.vault, theme.atom));
+}
+
+/** Of what is no note: that it has no text, where the member sees it. */
+export async function noSuchNote(tx: Transaction, id: AtomId): Promise<Result<never>> {
+  const named = parseArchiveId(id);
+  if (named === undefined || named.kind === 'note') return notFound(id);
+  const above = await atomAbove(tx, named, id);
+  if (!above.ok) return above;
+  return fail({ kind: 'bad-request', field: 'id', why: { kind: 'no-text', level: above.value.level } });
 }
 
 export function notFound(id: AtomId): Result<never> {

@@ -1,5 +1,5 @@
 import { ArchiveFailure, faultOf } from './archive-failure';
-import { asking, type Archive, type Transaction } from './connect';
+import { asking, reading, working, type Archive, type Transaction } from './connect';
 
 /** Who may read a vault, and whether he may publish it. */
 export interface Member {
@@ -9,9 +9,9 @@ export interface Member {
 }
 
 /** All of them, by vault and name. For the owner of the archive. */
-export function listMembers({ sql }: Archive): Promise<Member[]> {
-  return asking(async () => {
-    const rows = await sql`select v.name as vault, m.member, m.may_publish
+export function listMembers(archive: Archive): Promise<Member[]> {
+  return reading(archive, async (tx) => {
+    const rows = await tx`select v.name as vault, m.member, m.may_publish
       from altitude.vault v left join altitude.membership m on m.vault = v.id order by v.name, m.member`;
     return rows
       .filter(({ member }) => member !== null)
@@ -26,9 +26,9 @@ export function listMembers({ sql }: Archive): Promise<Member[]> {
 /** Lets a role of the server read a vault, which is made when there is none of that name, and publish it where that is said. */
 export function addMember({ sql }: Archive, { vault, member, mayPublish }: Member): Promise<void> {
   return asking(async () => {
-    const [role] = await sql`select from pg_roles where rolname = ${member}`;
-    if (role === undefined) throw new ArchiveFailure({ kind: 'no-member', name: member });
-    await sql.begin(async (tx) => {
+    await working(sql, async (tx) => {
+      const [role] = await tx`select from pg_roles where rolname = ${member}`;
+      if (role === undefined) throw new ArchiveFailure({ kind: 'no-member', name: member });
       await tx`insert into altitude.vault (key, name) values (gen_random_uuid(), ${vault})
         on conflict (name) do nothing`;
       await tx`insert into altitude.membership (vault, member, may_publish)
@@ -53,9 +53,12 @@ async function grantRoles(tx: Transaction, roles: string, member: string): Promi
 /** From the next question on that member reads the vault no more. */
 export function removeMember({ sql }: Archive, { vault, member }: Omit<Member, 'mayPublish'>): Promise<void> {
   return asking(async () => {
-    const removed = await sql`delete from altitude.membership m using altitude.vault v
-      where v.id = m.vault and v.name = ${vault} and m.member = ${member} returning 1`;
-    if (removed.length === 0) throw new ArchiveFailure({ kind: 'no-member', name: member });
+    const removed = await working(
+      sql,
+      (tx) => tx`delete from altitude.membership m using altitude.vault v
+        where v.id = m.vault and v.name = ${vault} and m.member = ${member} returning 1`,
+    );
+    if (removed.length === 0) throw new ArchiveFailure({ kind: 'not-in-vault', name: member, vault });
   });
 }
 

@@ -110,12 +110,17 @@ async function makeExtension(tx: Transaction): Promise<void> {
   }
 }
 
-/** Fails where this version cannot read what is there. */
-export function checkFormat(archive: Archive): Promise<void> {
-  return reading(archive, async (tx) => {
-    const [made] = await tx`select altitude.format() as format`;
-    const format = Number(made?.['format'] ?? 0);
+/** Fails where this version cannot read what is there, or the member nothing of it. */
+export async function checkFormat(archive: Archive): Promise<void> {
+  try {
+    const format = await reading(archive, async (tx) => {
+      const [made] = await tx`select altitude.format() as format`;
+      return Number(made?.['format'] ?? 0);
+    });
     if (format > FORMAT) throw new ArchiveFailure({ kind: 'newer', format });
     if (format < FORMAT) throw new ArchiveFailure({ kind: 'outdated', format });
-  });
+  } catch (error) {
+    // Whoever is in any vault may ask this.
+    throw faultOf(error)?.kind === 'forbidden' ? new ArchiveFailure({ kind: 'not-a-member' }) : error;
+  }
 }

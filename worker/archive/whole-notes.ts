@@ -19,7 +19,7 @@ import {
   type Holders,
   type NoteFilter,
 } from './archive-queries';
-import { findNote, notFound } from './archive-tree';
+import { findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
 import type { Transaction } from './connect';
 import { bestNotes } from './held-words';
@@ -104,7 +104,7 @@ export class WholeNotes {
   async related(request: Request<'related'>): Answer<'related'> {
     const id = await findNote(this.#tx, request.id);
     const [note] = id === undefined ? [] : await notesOf(this.#tx, [id]);
-    if (note === undefined) return notFound(request.id);
+    if (note === undefined) return noSuchNote(this.#tx, request.id);
     const text = `${note.path} ${note.body}`;
     const { vaults, holders } = await this.#statistics(tokenise(text));
     const asked = wordsOf(text, archiveStatistics(vaults, holders));
@@ -134,7 +134,7 @@ export class WholeNotes {
     const notes: number[] = [];
     for (const id of request.ids) {
       const found = await findNote(this.#tx, id);
-      if (found === undefined) return notFound(id);
+      if (found === undefined) return noSuchNote(this.#tx, id);
       notes.push(found);
     }
     await this.add(slice, notes);

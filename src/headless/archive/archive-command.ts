@@ -98,11 +98,13 @@ function membersTask(values: Values): ArchiveCommand['task'] {
     : { kind: 'remove', vault, member: removed };
 }
 
-/** A password in it could be read by everybody on this machine. */
+/** It names member and database: left out, both would be taken from whoever runs this. A password in it could be read by everybody on this machine. */
 function addressOf(url: string | undefined): string {
   if (url === undefined || !isArchiveAddress(url) || !URL.canParse(url))
     throw new Refusal(texts().archive.noAddress(url ?? ''));
-  if (new URL(url).password !== '') throw new Refusal(texts().archive.passwordInAddress);
+  const { username, password, pathname } = new URL(url);
+  if (password !== '') throw new Refusal(texts().archive.passwordInAddress);
+  if (username === '' || pathname.length < 2) throw new Refusal(texts().archive.noAddress(url));
   return url;
 }
 

@@ -72,6 +72,10 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.noVault(fault.name), text.noVaultAdvice(fault.name)];
     case 'no-member':
       return [text.noMember(fault.name), text.noMemberAdvice(fault.name)];
+    case 'not-in-vault':
+      return [text.notInVault(fault.name, fault.vault), text.notInVaultAdvice];
+    case 'not-a-member':
+      return [text.notAMember, text.notAMemberAdvice];
     case 'needs-index':
       return [text.needsIndex, text.needsIndexAdvice];
     case 'said':

@@ -10,7 +10,8 @@ import type { Notices } from '../notices';
 import { VERSION } from '../version';
 import { wrongIn } from './archive-command-fits';
 import { ArchiveHost } from './archive-host';
-import { connected, questionModel } from './run-archive';
+import { connected } from './connected';
+import { questionModel } from './run-archive';
 
 interface McpPorts {
   notices: Notices;

@@ -1,7 +1,7 @@
 import { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { QuestionModel } from '../../../worker/archive/question-model';
 import type { ArchiveVault } from '../../../worker/archive/archive-queries';
-import { connectArchive, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
+import type { Archive } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
 import { archiveModel, nameModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
@@ -16,9 +16,8 @@ import { hasPhrase } from '../prepare-vectors';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { archiveEngine } from './archive-engine';
-import { fromArchive } from './archive-fault';
 import { archiveLedger, askInWords, type ArchiveAskPorts } from './ask-archive';
-import { archivePassword } from './archive-password';
+import { connected } from './connected';
 import { nameHere, openModel } from './open-embedder';
 
 type Env = Partial<Record<string, string>>;
@@ -171,7 +170,7 @@ function onArchive(
     const reader = new ArchiveReader(archive, CLOCK, model);
     try {
       if (!command.quiet) await tellWhatIsMissing(reader, ports.notices);
-      return withAdvice(await answer(reader));
+      return await answer(reader);
     } finally {
       await model?.close();
     }
@@ -185,12 +184,6 @@ async function tellWhatIsMissing(reader: ArchiveReader, notices: Notices): Promi
   if (vaults.length === 0) notices.say(text.noVaults);
   else if (vaults.every(({ notes }) => notes === 0))
     notices.say(text.nothingPublished(vaults.map(({ name }) => name).join(', ')));
-}
-
-/** How things are named here, where something is not found by its name. */
-function withAdvice(answer: Outcome<Answer>): Outcome<Answer> {
-  if (answer.ok || answer.failure.kind !== 'not-found') return answer;
-  return { ok: false, failure: { ...answer.failure, advice: texts().archive.idsBeginWithVault } };
 }
 
 type OpenQuestionModel = QuestionModel & { close(): Promise<void> };
@@ -256,21 +249,4 @@ export async function questionModel(
 
 async function refused(message: string): Promise<Outcome<Answer>> {
   return { ok: false, failure: refuse('usage', message, undefined, EXIT.usage) };
-}
-
-export function connected<T>(
-  address: Omit<ArchiveAddress, 'password'>,
-  env: Env,
-  use: (archive: Archive) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  return fromArchive(address.url, async () => {
-    const password = await archivePassword(address.url, env);
-    if (!password.ok) return password;
-    const archive = connectArchive({ ...address, password: password.value });
-    try {
-      return await use(archive);
-    } finally {
-      await archive.close();
-    }
-  });
 }

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
-import { connectArchive, type Archive, type Lease } from '../../../worker/archive/connect';
+import type { Archive, Lease } from '../../../worker/archive/connect';
 import { archiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, overviewToPublish } from '../../../worker/archive/notes-to-publish';
@@ -26,8 +26,7 @@ import { createProgressLine } from '../progress-line';
 import { updateIndex } from '../update-index';
 import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from './archive-command';
-import { fromArchive } from './archive-fault';
-import { archivePassword } from './archive-password';
+import { connected } from './connected';
 import { boughtToPublish, isNothing, NOTHING_SENT, sendBought, type BoughtToPublish } from './publish-bought';
 import { planLines, sameAnswer, sentAnswer, summaryLines, vectorLines, type SentAll } from './publish-lines';
 
@@ -49,7 +48,10 @@ export async function runPublish(command: PublishCommand, ports: PublishPorts): 
   try {
     const updated = await updateIndex(session, asIndexing(command), ports);
     if (!updated.ok) return updated;
-    return await fromArchive(command.url, () => publishTo(session, command, ports));
+    return await connected({ url: command.url }, ports.env, async (archive) => {
+      await checkFormat(archive);
+      return publish(session, archive, command, ports);
+    });
   } finally {
     await session.close();
   }
@@ -66,23 +68,6 @@ function asIndexing({ vault, indexFolder, json, quiet }: PublishCommand): VaultC
     embedder: undefined,
   } as const;
   return { ...common, verb: 'index', rebuild: false, agreed: false };
-}
-
-async function publishTo(
-  session: VaultSession,
-  command: PublishCommand,
-  ports: PublishPorts,
-): Promise<Outcome<Answer>> {
-  const { url } = command;
-  const password = await archivePassword(url, ports.env);
-  if (!password.ok) return password;
-  const archive = connectArchive({ url, password: password.value });
-  try {
-    await checkFormat(archive);
-    return await publish(session, archive, command, ports);
-  } finally {
-    await archive.close();
-  }
 }
 
 async function publish(

@@ -44,6 +44,7 @@ export const ARCHIVE: typeof ENGLISH = {
       'Du bist hier bei keinem Vault Mitglied. Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
     nothingPublished: (vaults) =>
       `Hier ist noch nichts veröffentlicht (${vaults}). Wer veröffentlichen darf, sendet einen Ordner: altitude publish FOLDER URL --name VAULT`,
+    notThere: (id) => `„${id}“ gibt es in diesem Archiv nicht, oder du darfst es nicht lesen.`,
     idsBeginWithVault:
       'In einem Archiv beginnen Ids mit dem Vault, etwa //home/Garden/Soil.md. „altitude search“ gibt sie aus, und „altitude zoom-in URL“ zeigt alles, was es gibt.',
     vaultLine: (name, notes, count, published) =>
@@ -96,6 +97,10 @@ export const ARCHIVE: typeof ENGLISH = {
       refused: (said) => `Der Server hat dich nicht hineingelassen: ${said}`,
       refusedAdvice:
         'Prüfe den Namen in der Adresse und das Passwort in ALTITUDE_ARCHIVE_PASSWORD oder in der Datei, die PGPASSFILE nennt.',
+      noPassword:
+        'Es ist kein Passwort gesetzt: Setze ALTITUDE_ARCHIVE_PASSWORD, oder nenne mit PGPASSFILE eine Passwortdatei.',
+      noPasswordIn: (file) =>
+        `Keine Zeile der Passwortdatei ${file} passt zu dieser Adresse: HOST:PORT:DATABASE:MEMBER:PASSWORD, oder * für jedes der ersten vier.`,
       notPrivate: (said) => `Die Verbindung wäre nicht privat: ${said}`,
       notPrivateAdvice:
         'Der Server braucht ein Zertifikat, dem dieser Computer vertraut. Nichts wurde gesendet.',
@@ -148,6 +153,11 @@ export const ARCHIVE: typeof ENGLISH = {
       noMember: (name) => `Der Server hat kein Mitglied ${name}.`,
       noMemberAdvice: (name) =>
         `Wer den Server verwaltet, legt es an: create role ${name} login password '…'.`,
+      notInVault: (name, vault) => `${name} ist nicht Mitglied von ${vault}.`,
+      notInVaultAdvice: '„altitude archive members URL“ zählt sie auf.',
+      notAMember: 'Du bist nicht Mitglied dieses Archivs.',
+      notAMemberAdvice:
+        'Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
       needsIndex:
         'Danach kann ein Archiv nicht zählen: Es kennt Wörter, Tags, Ordner und Zeiten seiner Notizen.',
       needsIndexAdvice: 'Frage den Ordner, aus dem ein Vault veröffentlicht wurde.',

@@ -42,6 +42,7 @@ export const ARCHIVE = {
       'You are not a member of any vault here. Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
     nothingPublished: (vaults: string) =>
       `Nothing is published here yet (${vaults}). Who may publish sends a folder: altitude publish FOLDER URL --name VAULT`,
+    notThere: (id: string) => `There is no "${id}" in this archive, or you may not read it.`,
     idsBeginWithVault:
       'In an archive ids begin with the vault, as //home/Garden/Soil.md. "altitude search" prints them, and "altitude zoom-in URL" shows all there is.',
     vaultLine: (name: string, notes: number, count: number, published: string | undefined) =>
@@ -95,6 +96,10 @@ export const ARCHIVE = {
       refused: (said: string) => `The server did not let you in: ${said}`,
       refusedAdvice:
         'Check the name in the address, and the password in ALTITUDE_ARCHIVE_PASSWORD or in the file that PGPASSFILE names.',
+      noPassword:
+        'No password is set: set ALTITUDE_ARCHIVE_PASSWORD, or name a password file with PGPASSFILE.',
+      noPasswordIn: (file: string) =>
+        `No line of the password file ${file} fits this address: HOST:PORT:DATABASE:MEMBER:PASSWORD, or * for any of the first four.`,
       notPrivate: (said: string) => `The connection would not be private: ${said}`,
       notPrivateAdvice: 'The server needs a certificate that this computer trusts. Nothing was sent.',
       full: (said: string) => `The server has no room left: ${said}`,
@@ -144,6 +149,10 @@ export const ARCHIVE = {
       noMember: (name: string) => `The server has no member ${name}.`,
       noMemberAdvice: (name: string) =>
         `The server's administrator makes one: create role ${name} login password '…'.`,
+      notInVault: (name: string, vault: string) => `${name} is no member of ${vault}.`,
+      notInVaultAdvice: '"altitude archive members URL" lists them.',
+      notAMember: 'You are not a member of this archive.',
+      notAMemberAdvice: 'Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
       needsIndex: 'An archive cannot count by this: it knows words, tags, folders and times of its notes.',
       needsIndexAdvice: 'Ask the folder that a vault was published from.',
       said: (said: string) => `The archive failed: ${said}`,

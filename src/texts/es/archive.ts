@@ -44,6 +44,7 @@ export const ARCHIVE: typeof ENGLISH = {
       'Aquí no eres miembro de ninguna bóveda. Quien administra el archivo compartido te da acceso: altitude archive members URL --vault NAME --add TÚ',
     nothingPublished: (vaults) =>
       `Aquí aún no hay nada publicado (${vaults}). Quien puede publicar envía una carpeta: altitude publish FOLDER URL --name VAULT`,
+    notThere: (id) => `No hay ningún «${id}» en este archivo compartido, o no puedes leerlo.`,
     idsBeginWithVault:
       'En un archivo compartido los identificadores empiezan por la bóveda, como //home/Garden/Soil.md. «altitude search» los muestra, y «altitude zoom-in URL» enseña todo lo que hay.',
     vaultLine: (name, notes, count, published) =>
@@ -97,6 +98,10 @@ export const ARCHIVE: typeof ENGLISH = {
       refused: (said) => `El servidor no te dejó entrar: ${said}`,
       refusedAdvice:
         'Comprueba el nombre en la dirección y la contraseña en ALTITUDE_ARCHIVE_PASSWORD o en el archivo que indica PGPASSFILE.',
+      noPassword:
+        'No hay ninguna contraseña: define ALTITUDE_ARCHIVE_PASSWORD o indica un archivo de contraseñas con PGPASSFILE.',
+      noPasswordIn: (file) =>
+        `Ninguna línea del archivo de contraseñas ${file} encaja con esta dirección: HOST:PORT:DATABASE:MEMBER:PASSWORD, o * en cualquiera de los cuatro primeros.`,
       notPrivate: (said) => `La conexión no sería privada: ${said}`,
       notPrivateAdvice:
         'El servidor necesita un certificado en el que confíe este ordenador. No se envió nada.',
@@ -150,6 +155,11 @@ export const ARCHIVE: typeof ENGLISH = {
       noMember: (name) => `El servidor no tiene ningún miembro ${name}.`,
       noMemberAdvice: (name) =>
         `Quien administra el servidor lo crea: create role ${name} login password '…'.`,
+      notInVault: (name, vault) => `${name} no es miembro de ${vault}.`,
+      notInVaultAdvice: '«altitude archive members URL» los enumera.',
+      notAMember: 'No eres miembro de este archivo compartido.',
+      notAMemberAdvice:
+        'Quien lo administra te da acceso: altitude archive members URL --vault NAME --add TÚ',
       needsIndex:
         'Un archivo compartido no puede contar según esto: conoce palabras, etiquetas, carpetas y fechas de sus notas.',
       needsIndexAdvice: 'Pregunta a la carpeta desde la que se publicó la bóveda.',

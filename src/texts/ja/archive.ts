@@ -42,6 +42,7 @@ export const ARCHIVE: typeof ENGLISH = {
       'ここではどの保管庫のメンバーでもありません。アーカイブの所有者に追加してもらってください: altitude archive members URL --vault NAME --add YOU',
     nothingPublished: (vaults) =>
       `ここにはまだ何も公開されていません（${vaults}）。公開できる人がフォルダを送ります: altitude publish FOLDER URL --name VAULT`,
+    notThere: (id) => `このアーカイブに「${id}」はないか、読む権限がありません。`,
     idsBeginWithVault:
       'アーカイブの ID は //home/Garden/Soil.md のように保管庫から始まります。「altitude search」が ID を表示し、「altitude zoom-in URL」がすべてを示します。',
     vaultLine: (name, notes, count, published) =>
@@ -90,6 +91,10 @@ export const ARCHIVE: typeof ENGLISH = {
       refused: (said) => `サーバーに接続を拒否されました: ${said}`,
       refusedAdvice:
         'アドレスの名前と、ALTITUDE_ARCHIVE_PASSWORD または PGPASSFILE で指定したファイルのパスワードを確認してください。',
+      noPassword:
+        'パスワードが設定されていません。ALTITUDE_ARCHIVE_PASSWORD を設定するか、PGPASSFILE でパスワードファイルを指定してください。',
+      noPasswordIn: (file) =>
+        `パスワードファイル ${file} に、このアドレスに合う行がありません: HOST:PORT:DATABASE:MEMBER:PASSWORD。最初の四つには * も使えます。`,
       notPrivate: (said) => `安全な接続になりません: ${said}`,
       notPrivateAdvice: 'このコンピューターが信頼する証明書がサーバーに必要です。何も送信していません。',
       full: (said) => `サーバーに空き容量がありません: ${said}`,
@@ -140,6 +145,11 @@ export const ARCHIVE: typeof ENGLISH = {
         `所有者が作成します: altitude archive members URL --vault ${name} --add YOU --publisher。または --name で別の名前を指定してください。`,
       noMember: (name) => `サーバーにメンバー ${name} はいません。`,
       noMemberAdvice: (name) => `サーバーの管理者が作成します: create role ${name} login password '…'。`,
+      notInVault: (name, vault) => `${name} は ${vault} のメンバーではありません。`,
+      notInVaultAdvice: '「altitude archive members URL」で一覧できます。',
+      notAMember: 'このアーカイブのメンバーではありません。',
+      notAMemberAdvice:
+        'アーカイブの所有者に追加してもらってください: altitude archive members URL --vault NAME --add YOU',
       needsIndex:
         'アーカイブはこの条件では数えられません。わかるのはノートの単語、タグ、フォルダ、日時です。',
       needsIndexAdvice: '保管庫の公開元のフォルダで質問してください。',

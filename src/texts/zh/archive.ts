@@ -39,6 +39,7 @@ export const ARCHIVE: typeof ENGLISH = {
       '你不是这里任何仓库的成员。请归档库的所有者添加你：altitude archive members URL --vault NAME --add YOU',
     nothingPublished: (vaults) =>
       `这里还没有发布任何内容（${vaults}）。有发布权限的人可以发送文件夹：altitude publish FOLDER URL --name VAULT`,
+    notThere: (id) => `此归档库中没有“${id}”，或者你无权读取。`,
     idsBeginWithVault:
       '归档库中的 ID 以仓库开头，例如 //home/Garden/Soil.md。“altitude search”会列出 ID，“altitude zoom-in URL”显示全部内容。',
     vaultLine: (name, notes, count, published) =>
@@ -83,6 +84,9 @@ export const ARCHIVE: typeof ENGLISH = {
       goneAdvice: '请检查地址以及服务器是否在运行。已发送的内容会保留。',
       refused: (said) => `服务器拒绝你进入: ${said}`,
       refusedAdvice: '请检查地址中的名称，以及 ALTITUDE_ARCHIVE_PASSWORD 或 PGPASSFILE 所指文件中的密码。',
+      noPassword: '未设置密码：请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
+      noPasswordIn: (file) =>
+        `密码文件 ${file} 中没有与此地址相符的行：HOST:PORT:DATABASE:MEMBER:PASSWORD，前四项可用 * 代表任意值。`,
       notPrivate: (said) => `连接不是私密的: ${said}`,
       notPrivateAdvice: '服务器需要此电脑信任的证书。没有发送任何内容。',
       full: (said) => `服务器没有剩余空间: ${said}`,
@@ -128,6 +132,10 @@ export const ARCHIVE: typeof ENGLISH = {
         `由其所有者创建: altitude archive members URL --vault ${name} --add YOU --publisher。或用 --name 指定其他仓库。`,
       noMember: (name) => `服务器没有成员 ${name}。`,
       noMemberAdvice: (name) => `由服务器的管理员创建: create role ${name} login password '…'。`,
+      notInVault: (name, vault) => `${name} 不是 ${vault} 的成员。`,
+      notInVaultAdvice: '“altitude archive members URL”会列出成员。',
+      notAMember: '你不是此归档库的成员。',
+      notAMemberAdvice: '请其所有者添加你：altitude archive members URL --vault NAME --add YOU',
       needsIndex: '归档库无法按此统计: 它只知道笔记的词语、标签、文件夹和时间。',
       needsIndexAdvice: '请对发布仓库所用的文件夹提问。',
       said: (said) => `归档库出错: ${said}`,
