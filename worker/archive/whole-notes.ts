@@ -149,15 +149,20 @@ function fresh(slice: Slice, ids: readonly number[]): number[] {
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
 
-/** Those that say most of a note. */
+/**
+ * Of those that say most of a note the rarest alone, by which others are looked for: with the rest of them in the balance too, fewer of
+ * the notes that an index finds were found, and the server sent more.
+ */
 function wordsOf(text: string, statistics: CorpusStatistics): WeighedTerms {
   const { units } = statistics.totals('note');
   const best = significantTerms(text, SIGNIFICANT, (term) => {
     const holders = statistics.holders('note', [term], () => 0);
     return holders > 0 ? idfOf(units, holders) : undefined;
   });
-  return candidateWords(
+  const asked = candidateWords(
     best.map(({ term, factor }) => ({ term, significance: factor })),
     statistics,
   );
+  const weightOf = new Map(asked.terms.map((term, at) => [term, asked.weights[at] ?? 0]));
+  return { ...asked, terms: asked.rare, weights: asked.rare.map((term) => weightOf.get(term) ?? 0) };
 }
