@@ -108,6 +108,17 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
   });
 
+  it('says that a vault was published from elsewhere before what is not here is removed there', async () => {
+    const other = await program.vault({ 'Bird 0.md': 'A heron called 0.\n' });
+    const { err } = await asAnn('publish', other, ann.url, '--name', 'birds');
+    expect(err).toContain('It was published from another folder or device before');
+    expect(err).toContain(`${String(NOTES - 1)} removed there`);
+    const unnamed = await asAnn('publish', other, ann.url, '--yes');
+    expect(unnamed.code).toBe(1);
+    const [left] = await archive.admin.sql`select count(*)::int as notes from altitude.note`;
+    expect(left?.['notes']).toBe(NOTES);
+  });
+
   it('says that no password is set where the server asks for one, or that its file has none for this address', async () => {
     const env = { PGPASSWORD: ann.password };
     const without = await ended(program.start(['archive', 'status', ann.url], env));

@@ -78,7 +78,9 @@ async function publish(
 ): Promise<Outcome<Answer>> {
   const name = command.name ?? basename(session.folder.root);
   const { id, key, isFresh } = await vaultToPublish(archive, name);
-  if (command.name === undefined && !isFresh) await mustBeOurs(session, name, key);
+  const isOurs = isFresh || (await isPublishedFrom(session, name, key));
+  // A vault of the same name that somebody else published is not to be written over.
+  if (command.name === undefined && !isOurs) throw new ArchiveFailure({ kind: 'name-taken', name });
   const notes = await notesToPublish(session.engine);
   if (!notes.ok) return { ok: false, failure: failureOf(notes.error) };
   const difference = await compareWithArchive(archive, id, notes.value, command.force);
@@ -102,6 +104,7 @@ async function publish(
   if (!bought.ok) return bought;
   const plan = [
     ...(await planLines(archive, name, command.url, difference)),
+    ...(isOurs || difference.removals.length === 0 ? [] : [texts().archive.fromElsewhere]),
     ...summaryLines(bought.value.difference),
     ...vectorLines(model, vectors.value),
   ];
@@ -181,10 +184,10 @@ function keyNote({ indexFolder }: VaultSession, name: string): string {
   return join(indexFolder, `_archive-${Buffer.from(name).toString('hex').slice(0, 64)}.json`);
 }
 
-/** A vault of the same name that somebody else published is not to be written over. */
-async function mustBeOurs(session: VaultSession, name: string, key: string): Promise<void> {
+/** Whether this index published the vault of that key last time it published one of this name. */
+async function isPublishedFrom(session: VaultSession, name: string, key: string): Promise<boolean> {
   const { value } = await readIndexNote(keyNote(session, name), (noted) => (noted as { key?: unknown }).key);
-  if (value !== key) throw new ArchiveFailure({ kind: 'name-taken', name });
+  return value === key;
 }
 
 /** Texts as they are on the disk; of a note that changed since it was indexed none, until it is indexed again. */

@@ -63,6 +63,8 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  ${countedNotes(notes)} mit vollem Text, etwa ${formatCount(tokens)} Tokens`,
     toChange: (renames, removals) =>
       `  dort ${formatCount(renames)} umbenannt, ${formatCount(removals)} entfernt`,
+    fromElsewhere:
+      '  Veröffentlicht wurde er bisher aus einem anderen Ordner oder von einem anderen Gerät: Was nicht in diesem Ordner liegt, wird dort entfernt.',
     withSummaries: (count, stale) =>
       `  ${summaries(count)} von Sprachmodellen${stale === 0 ? '' : `, ${formatCount(stale)} davon zu dem, was früher in den Notizen stand`}`,
     removesSummaries: (count) => `  ${summaries(count)} dort entfernt`,

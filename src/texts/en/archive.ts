@@ -62,6 +62,8 @@ export const ARCHIVE = {
       `  ${countedNotes(notes)} with their full text, about ${formatCount(tokens)} tokens`,
     toChange: (renames: number, removals: number) =>
       `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
+    fromElsewhere:
+      '  It was published from another folder or device before: what is not in this folder is removed there.',
     withSummaries: (count: number, stale: number) =>
       `  ${summaries(count)} that language models wrote${stale === 0 ? '' : `, ${formatCount(stale)} of them of what notes said before`}`,
     removesSummaries: (count: number) => `  ${summaries(count)} removed there`,

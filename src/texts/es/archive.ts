@@ -64,6 +64,8 @@ export const ARCHIVE: typeof ENGLISH = {
       `  ${countedNotes(notes)} con su texto completo, unos ${formatCount(tokens)} tokens`,
     toChange: (renames, removals) =>
       `  allí, renombradas: ${formatCount(renames)}; eliminadas: ${formatCount(removals)}`,
+    fromElsewhere:
+      '  Antes se publicó desde otra carpeta o dispositivo: lo que no está en esta carpeta se elimina allí.',
     withSummaries: (count, stale) =>
       `  ${summaries(count)} de modelos de lenguaje${stale === 0 ? '' : `; ${formatCount(stale)} de lo que las notas decían antes`}`,
     removesSummaries: (count) => `  se quitan allí: ${summaries(count)}`,

@@ -60,6 +60,8 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  全文を送る${countedNotes(notes)}（約 ${formatCount(tokens)} トークン）`,
     toChange: (renames, removals) =>
       `  先方で名前の変更 ${formatCount(renames)} 件、削除 ${formatCount(removals)} 件`,
+    fromElsewhere:
+      '  これまでは別のフォルダーまたはデバイスから公開されていました。このフォルダーにないものは、そこから削除されます。',
     withSummaries: (count, stale) =>
       `  言語モデルが書いた ${summaries(count)}${stale === 0 ? '' : `（うち ${formatCount(stale)} 件はノートの以前の内容についてのもの）`}`,
     removesSummaries: (count) => `  ${summaries(count)}をそこから削除`,

@@ -56,6 +56,7 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  ${countedNotes(notes)}的全文，约 ${formatCount(tokens)} 个 token`,
     toChange: (renames, removals) =>
       `  在那里重命名 ${formatCount(renames)} 条，移除 ${formatCount(removals)} 条`,
+    fromElsewhere: '  此前它是从其他文件夹或设备发布的：此文件夹中没有的内容将从那里删除。',
     withSummaries: (count, stale) =>
       `  语言模型写的 ${summaries(count)}${stale === 0 ? '' : `，其中 ${formatCount(stale)} 条针对笔记以前的内容`}`,
     removesSummaries: (count) => `  从那里移除 ${summaries(count)}`,
