@@ -113,7 +113,7 @@ describe('altitude', () => {
     expect((await program.run(['know', own, 'undo'])).out).toContain('Undone.');
     expect(await anchors()).toEqual(['name:pump']);
     expect((await program.run(['know', own, 'log'])).out).toMatch(
-      /^undo: .*\nsame: name:pump, name:water wheel .*undone/m,
+      /^undo: .*\nsame: pump, water wheel .*undone/m,
     );
     expect((await program.json(['know', own, 'rebuild'])).value).toMatchObject({
       notes: 2,
