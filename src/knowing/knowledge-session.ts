@@ -93,6 +93,17 @@ export class KnowledgeSession {
     return log.ok ? { ok: true, value: decisionsInForce(log.value.decisions)[0] } : log;
   }
 
+  /** The decision by which this thing is shown no more; undefined where nobody called it wrong, or somebody took it for right since. */
+  async vetoOf(anchor: string): Promise<Result<StandingDecision | undefined>> {
+    const log = await this.#ports.book.read();
+    if (!log.ok) return log;
+    const newest = decisionsInForce(log.value.decisions).find(
+      (each) =>
+        (each.kind === 'veto' || each.kind === 'confirm' || each.kind === 'pin') && each.key === anchor,
+    );
+    return { ok: true, value: newest?.kind === 'veto' ? newest : undefined };
+  }
+
   /** Lines of decisions that cannot be read, on whatever device they were written. */
   async damaged(): Promise<Result<DamagedLines[]>> {
     const log = await this.#ports.book.read();

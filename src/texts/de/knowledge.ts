@@ -120,6 +120,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabsName: 'Was gezeigt wird',
       loading: 'Notizen werden gelesen…',
       noNote: 'Öffne eine Notiz, um zu sehen, was über sie bekannt ist.',
+      calledWrong: (name) => `Du hast „${name}“ als falsch markiert. Es wird nicht gezeigt.`,
       noPage: (name) => `Über „${name}“ ist nichts bekannt: Mindestens zwei andere Notizen müssen es nennen.`,
       scope: 'Projekt oder Gebiet',
       belongs: 'Gehört zu',

@@ -123,6 +123,7 @@ export const KNOWLEDGE = {
       tabsName: 'What to show',
       loading: 'Reading notes…',
       noNote: 'Open a note to see what is known of it.',
+      calledWrong: (name: string): string => `You marked “${name}” as wrong. It is not shown.`,
       noPage: (name: string): string =>
         `Nothing is known of “${name}”: at least two other notes have to name it.`,
       scope: 'Project or domain',

@@ -118,6 +118,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabsName: 'Qué mostrar',
       loading: 'Leyendo notas…',
       noNote: 'Abre una nota para ver lo que se sabe de ella.',
+      calledWrong: (name) => `Marcaste «${name}» como incorrecto. No se muestra.`,
       noPage: (name) => `No se sabe nada de «${name}»: al menos otras dos notas tienen que nombrarlo.`,
       scope: 'Proyecto o ámbito',
       belongs: 'Pertenece a',

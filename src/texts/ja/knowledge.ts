@@ -120,6 +120,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabsName: '表示する内容',
       loading: 'ノートを読み込み中…',
       noNote: 'ノートを開くと、それについて分かっていることが表示されます。',
+      calledWrong: (name) => `「${name}」は誤りとされているため、表示されません。`,
       noPage: (name) =>
         `「${name}」についてはまだ何も分かっていません。ほかに少なくとも二つのノートに登場する必要があります。`,
       scope: 'プロジェクトまたは分野',

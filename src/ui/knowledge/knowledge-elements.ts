@@ -18,8 +18,9 @@ const AUTO = { dir: 'auto' };
 /** Draws what the model shows into an empty element. Words of notes are texts here, nothing of them is rendered. */
 export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
   drawShown(el, model, ways);
-  // The open questions have a button of their own for it.
-  if (model.hasDecided && model.content.kind !== 'questions') drawUndo(el, model);
+  // The open questions have a button of their own for it, and so has what was called wrong.
+  const { content } = model;
+  if (model.hasDecided && content.kind !== 'questions' && !('undo' in content)) drawUndo(el, model);
 }
 
 function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
@@ -38,7 +39,8 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
     case 'said': {
       const cls = content.isFailure ? 'altitude-failed' : 'altitude-quiet';
       const role = content.isFailure ? 'alert' : 'status';
-      return void el.createEl('p', { cls, text: content.text, attr: { ...AUTO, role } });
+      el.createEl('p', { cls, text: content.text, attr: { ...AUTO, role } });
+      return drawTakingBack(el, content.undo, content.text, model);
     }
     case 'page': {
       const { title, aside, node, scope, scopes, paragraphs, sections } = content.page;
@@ -92,17 +94,25 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
   else if (at !== undefined) el.addEventListener('click', () => ways.show(at));
   if (line.node !== undefined) drawJudging(row, line.node, ['confirm', 'veto'], model);
   const text = texts().knowledge.pane;
-  if (undo !== undefined) {
-    const attr = { 'aria-label': text.undoOf(line.text) };
-    row
-      .createEl('button', { text: text.undo, attr })
-      .addEventListener('click', () => void model.takeBack(undo));
-  }
+  drawTakingBack(row, undo, line.text, model);
   if (pair === undefined) return;
   const [a, b] = pair;
   const label = text.splitOf(nameOf(a), nameOf(b));
   const split = row.createEl('button', { text: text.split, attr: { 'aria-label': label } });
   split.addEventListener('click', () => void model.different(a, b));
+}
+
+/** A button that takes one decision back; none where there is none. */
+function drawTakingBack(
+  el: HTMLElement,
+  undo: KnownLine['undo'],
+  decided: string,
+  model: KnowledgeModel,
+): void {
+  if (undo === undefined) return;
+  const { undo: text, undoOf } = texts().knowledge.pane;
+  const button = el.createEl('button', { text, attr: { 'aria-label': undoOf(decided) } });
+  button.addEventListener('click', () => void model.takeBack(undo));
 }
 
 type Judgement = Parameters<KnowledgeModel['judge']>[0];

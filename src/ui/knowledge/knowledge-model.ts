@@ -53,7 +53,7 @@ export type KnowledgeContent =
   /** `share`: of the notes that are read, 0 to 1; absent before any is. */
   | { kind: 'loading'; share?: number }
   /** There is nothing to show, and this is why. */
-  | { kind: 'said'; text: string; isFailure: boolean }
+  | { kind: 'said'; text: string; isFailure: boolean; undo?: NonNullable<KnownLine['undo']> }
   | { kind: 'page'; page: KnownPage }
   | { kind: 'project'; scopes: ScopeKey[]; chosen: ScopeKey; sections: KnownSection[] }
   | {
@@ -96,7 +96,15 @@ export interface KnowledgePorts {
   model: AskedModel;
   session: Pick<
     KnowledgeSession,
-    'ask' | 'decide' | 'newest' | 'damaged' | 'fault' | 'comparesMeaning' | 'compareMeaning' | 'themesOf'
+    | 'ask'
+    | 'decide'
+    | 'newest'
+    | 'vetoOf'
+    | 'damaged'
+    | 'fault'
+    | 'comparesMeaning'
+    | 'compareMeaning'
+    | 'themesOf'
   >;
   isOn(): boolean;
   /** The text of a note; undefined where it cannot be read. */
@@ -283,9 +291,18 @@ export class KnowledgeModel {
     const found = await this.#ports.session.ask('page', name);
     if (!found.ok) return failed(found.error);
     const page = found.value;
-    if (page === undefined) return said(text.noPage(nameOf(name as Anchor)));
+    if (page === undefined) return this.#sayWhyNot(name as Anchor);
     const known = await knownPage(page, this.#ports.session, (path) => this.#ports.textOf(path));
     return known.ok ? { kind: 'page', page: known.value } : failed(known.error);
+  }
+
+  /** Why there is no page: somebody called it wrong, or too few notes name it. */
+  async #sayWhyNot(anchor: Anchor): Promise<KnowledgeContent> {
+    const { noPage, calledWrong } = texts().knowledge.pane;
+    const veto = await this.#ports.session.vetoOf(anchor);
+    if (!veto.ok) return failed(veto.error);
+    if (veto.value === undefined) return said(noPage(nameOf(anchor)));
+    return { kind: 'said', text: calledWrong(nameOf(anchor)), isFailure: false, undo: undoing(veto.value) };
   }
 
   async #askProject(): Promise<KnowledgeContent> {

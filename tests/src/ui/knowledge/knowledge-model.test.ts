@@ -79,6 +79,26 @@ describe('the model of the knowledge', () => {
     ]);
   });
 
+  it('says of what was called wrong that it was, and takes that back', async () => {
+    const { model, turnOn } = await modelOver(NOTES);
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const content = (): KnowledgeContent => model.content;
+    const page = content();
+    if (page.kind !== 'page') throw new Error(page.kind);
+    await model.judge('veto', page.page.node);
+    await model.follow(notePath('One.md'));
+    expect(content()).toMatchObject({
+      text: 'Nothing is known of “One.md”: at least two other notes have to name it.',
+    });
+    await model.follow(notePath('Pump.md'));
+    const why = content();
+    if (why.kind !== 'said') throw new Error(why.kind);
+    expect(why.text).toBe('You marked “Pump.md” as wrong. It is not shown.');
+    await model.takeBack(why.undo!);
+    expect(content().kind).toBe('page');
+  });
+
   it('says that a thing is kept, and asks no more', async () => {
     const { model, turnOn } = await modelOver(NOTES);
     turnOn();
