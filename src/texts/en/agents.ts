@@ -36,9 +36,9 @@ function fault(found: Fault): string {
     case 'path-outside':
       return `"${found.path}" is not a path within the vault. Paths look like Garden/Soil.md; browse_vault lists them.`;
     case 'no-such-path':
-      return `There is no "${found.path}" in this vault. ${found.nearest === undefined ? 'browse_vault lists what there is.' : `The nearest that exists is "${found.nearest}".`}`;
+      return `There is no "${found.path}" here. ${found.nearest === undefined ? 'browse_vault lists what there is.' : `The nearest that exists is "${found.nearest}".`}`;
     case 'no-such-id':
-      return `There is no "${found.id}" in this vault. The nearest that exists is "${found.similar ?? found.nearest}". explore finds ids by words.`;
+      return `There is no "${found.id}" here. The nearest that exists is "${found.similar ?? found.nearest}". explore finds ids by words.`;
     case 'no-text':
       return `"${found.id}" has no text of its own. zoom_in shows what is inside.`;
     case 'no-centre-hits':
