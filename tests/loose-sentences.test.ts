@@ -28,6 +28,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/engine/text/segment-checks.ts': 'logs: what is wrong with stored bytes',
   'worker/engine/vectors/image-checks.ts': 'logs: what is wrong with stored bytes',
   'worker/engine/vectors/shard-image.ts': 'logs: what is wrong with stored bytes',
+  'worker/engine/embed/note-vector-image.ts': 'logs: what is wrong with stored bytes',
   'worker/engine/vectors/store-image.ts': 'logs: what is wrong with stored bytes',
   'worker/engine/persist/vector-header.ts': 'the store: its mark',
   'worker/node/index-folder.ts': 'the store: its mark',

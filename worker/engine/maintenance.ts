@@ -5,8 +5,9 @@ import type { OpenReader } from './view/index-reader';
 
 /** Postings checked or merged in one step: half a hundredth of a second. */
 const POSTINGS = 500_000;
-/** Notes whose names are read in one step. */
+/** Notes whose names are read in one step, and notes whose vectors are made. */
 const NAMES = 500;
+const NOTES = 100;
 
 /** A little of one kind of work; answers whether there was any. */
 interface Job {
@@ -95,7 +96,9 @@ export class Maintenance {
     this.#mayDivide = false;
     const learned = await this.#learn(reader, first, cancellation);
     if (!learned.ok || learned.value.stage !== 'none' || learned.value.error !== undefined) return learned;
-    return ok(doFirst(PREPARATION, reader) ?? compareNotes(reader) ?? learned.value);
+    const prepared = doFirst(PREPARATION, reader);
+    if (prepared !== undefined) return ok(prepared);
+    return storageAnswer('maintain', async () => ok((await compareNotes(reader)) ?? learned.value));
   }
 
   /** A failure is kept back while the vault is divided by what is known. */
@@ -126,7 +129,9 @@ function doFirst(jobs: readonly Job[], reader: OpenReader): WorkLeft | undefined
   return job && { ...NOTHING_LEFT, stage: job.stage };
 }
 
-function compareNotes({ themes, meaning }: OpenReader): WorkLeft | undefined {
+async function compareNotes({ themes, meaning }: OpenReader): Promise<WorkLeft | undefined> {
+  await meaning.notes?.load();
   const left = themes.step(meaning.space);
-  return left && { ...NOTHING_LEFT, stage: 'themes', ...left };
+  if (left !== undefined) return { ...NOTHING_LEFT, stage: 'themes', ...left };
+  return meaning.notes?.prepareUnstored(NOTES) === true ? { ...NOTHING_LEFT, stage: 'themes' } : undefined;
 }

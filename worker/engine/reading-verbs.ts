@@ -83,7 +83,7 @@ export class ReadingVerbs {
       countInside: (request, cancellation) => this.#countInside(request, cancellation),
       zoomOut: ({ id }) => this.#summarised(id, (reader, ref) => parentOf(reader, ref) ?? ref),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
-      map: (request) => this.#withAtom(request.id, async (reader, ref) => ok(mapOf(reader, ref, request))),
+      map: (request) => this.#map(request),
       themes: async () => ok(this.#themes()),
       fragments: (request, cancellation) => fragmentsOf(this.#reader(), request, cancellation),
       pack: (request, cancellation) => this.#pack(request, cancellation),
@@ -150,6 +150,7 @@ export class ReadingVerbs {
   ): Promise<Result<EngineVerbs['move']['answer']>> {
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
+    await this.#reader().meaning.notes?.load();
     return this.#withText(request.id, (reader, ref, text) =>
       withUnitMasks(reader, lens.value, cancellation, async (masks) => {
         // While texts were read for the lens the note may have changed.
@@ -159,6 +160,11 @@ export class ReadingVerbs {
         return ok(await hitsOf(reader, found, level ?? ref.level, request.cards ?? true));
       }),
     );
+  }
+
+  async #map(request: EngineVerbs['map']['request']): Promise<Result<EngineVerbs['map']['answer']>> {
+    await this.#reader().meaning.notes?.load();
+    return this.#withAtom(request.id, async (reader, ref) => ok(mapOf(reader, ref, request)));
   }
 
   #move(

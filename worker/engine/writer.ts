@@ -38,7 +38,7 @@ const SNAPSHOT_FROM_BYTES = 16_000_000;
 export interface WrittenParts {
   readonly index: VaultIndex;
   readonly themes: Pick<ThemeTree, 'rename' | 'division' | 'kept' | 'near' | 'isUnread'>;
-  readonly meaning: Pick<SemanticIndex, 'vectors' | 'tryAgain' | 'trim' | 'close'>;
+  readonly meaning: Pick<SemanticIndex, 'vectors' | 'keptNotes' | 'tryAgain' | 'trim' | 'close'>;
 }
 
 /**
@@ -264,7 +264,7 @@ export class IndexWriter {
 
   /** Whether the store lacks anything that the index has. */
   get #isAhead(): boolean {
-    const { index, themes } = this.#parts();
+    const { index, themes, meaning } = this.#parts();
     return (
       !this.#persisted ||
       this.#isComplete !== this.#store.isComplete ||
@@ -272,14 +272,21 @@ export class IndexWriter {
       this.#store.lacks(
         themes.isUnread ? undefined : themes.division(),
         themes.near.isUnread ? undefined : themes.near.kept(),
+        meaning.keptNotes(),
       )
     );
   }
 
   #snapshot(): Promise<void> {
-    this.#parts().meaning.trim(this.#store.mustForget);
-    const { index, themes } = this.#parts();
-    return this.#store.snapshot(index, themes.kept(), themes.near.kept(), this.#isComplete);
+    const { index, themes, meaning } = this.#parts();
+    meaning.trim(this.#store.mustForget);
+    return this.#store.snapshot(
+      index,
+      themes.kept(),
+      themes.near.kept(),
+      this.#isComplete,
+      meaning.keptNotes(),
+    );
   }
 
   get #isComplete(): boolean {
@@ -313,13 +320,21 @@ export class IndexWriter {
   close(): Promise<Result<null>> {
     return this.#inTurn('close', async () => {
       try {
-        await this.#parts().meaning.close();
-        if (this.#isAhead) await this.#snapshot();
+        await this.#storeAndLetGo();
       } finally {
         await this.#store.close();
       }
       return ok(null);
     });
+  }
+
+  /** In this order: the vectors of notes are stored from memory. */
+  async #storeAndLetGo(): Promise<void> {
+    try {
+      if (this.#isAhead) await this.#snapshot();
+    } finally {
+      await this.#parts().meaning.close();
+    }
   }
 
   /** Waits for the calls before; what the storage throws becomes a value. */

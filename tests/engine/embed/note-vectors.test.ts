@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileFacts } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
+import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { NoteVectors } from '../../../worker/engine/embed/note-vectors';
+import type { NoteVectorImage } from '../../../worker/engine/embed/note-vector-image';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { notePath } from '../note-path';
@@ -110,5 +112,45 @@ describe('vectors of notes', () => {
     put(index, 'A.md', ['one']);
     expect(notes.of(index.mustGet(notePath('A.md')))).toBeUndefined();
     expect(notes.nearest(Float32Array.from([1, 0, 0, 0]), 3)).toEqual([]);
+  });
+
+  it('are taken from the store where notes and their places are what they were, and made where not', async () => {
+    const { index, vectors, embed, notes } = setUp();
+    for (const [path, text] of [
+      ['A.md', 'one'],
+      ['B.md', 'two words'],
+      ['C.md', 'a fourth one'],
+      ['D.md', 'three little words'],
+    ])
+      put(index, path!, [text!]);
+    embed();
+    const of = (from: NoteVectors, path: string) => from.of(index.mustGet(notePath(path)));
+    const made = new Map(['A.md', 'B.md', 'C.md', 'D.md'].map((path) => [path, of(notes, path)]));
+    const image = unpack(pack(notes.kept()?.image())) as NoteVectorImage;
+    // Whoever takes A from here finds B.
+    const [shard] = image.shards;
+    shard?.bins.codes.copyWithin(0, DIMENSIONS, 2 * DIMENSIONS);
+    shard?.bins.factors.copyWithin(0, 4, 8);
+    put(index, 'C.md', ['one more place for', 'three little words']);
+    embed();
+    const again = new NoteVectors(index, vectors, () => Promise.resolve(image));
+    await again.load();
+    expect(of(again, 'A.md')).toEqual(made.get('B.md'));
+    expect(of(again, 'B.md')).toEqual(made.get('B.md'));
+    const fresh = new NoteVectors(index, vectors);
+    expect(of(fresh, 'D.md')).toEqual(made.get('D.md'));
+    for (const path of ['C.md', 'D.md']) expect(of(again, path)).toEqual(of(fresh, path));
+    expect(again.nearest(vectorOf('x'), 9)).toHaveLength(4);
+    expect([notes.kept(), again.kept()?.isOwed()]).toEqual([undefined, true]);
+    for (const other of [
+      { ...image, model: 'other' },
+      { ...image, version: 2 },
+      { ...image, prints: new Uint8Array(1) },
+      7,
+    ]) {
+      const without = new NoteVectors(index, vectors, () => Promise.resolve(other));
+      await without.load();
+      expect(of(without, 'A.md')).toEqual(made.get('A.md'));
+    }
   });
 });

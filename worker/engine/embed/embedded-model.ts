@@ -76,10 +76,12 @@ export async function openSource(
     },
     has: (hash) => rounded.has(hash) && !refused.has(hash),
   });
-  const notes = new NoteVectors(index, vectors);
+  const lostTexts = opened.lost.texts;
+  // What is embedded again may have another vector than before.
+  if (lostTexts > 0) store.dropNoteVectors();
+  const notes = new NoteVectors(index, vectors, () => store.readNoteVectors());
   const sections = new SectionVectors(index, vectors);
   const themes = new ThemeVectors(index, vectors, notes);
-  const lostTexts = opened.lost.texts;
   return {
     embedder,
     vectors,

@@ -14,6 +14,7 @@ import type { NoteSpace } from '../themes/near-notes';
 import type { NoteRecord } from '../notes/note-record';
 import type { JournalEntry } from '../persist/journal';
 import { fail, ok } from '../base/result';
+import type { KeptNoteVectors } from '../persist/index-store';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { exportVectors, importVectors } from '../vectors/slim-vectors';
@@ -107,6 +108,11 @@ export class SemanticIndex {
   /** Those of whole notes. */
   get notes(): NoteVectors | undefined {
     return this.#answering()?.notes;
+  }
+
+  /** Of the model that answers, what a store may keep of the vectors of notes. */
+  keptNotes(): KeptNoteVectors | undefined {
+    return this.#answering()?.notes.kept();
   }
 
   /** Those of whole notes, to be compared with each other. */

@@ -32,6 +32,15 @@ const STALE_NEAR = 0.01;
 /** Loads until one is over before a writer elsewhere makes another snapshot, which takes ten times as long. */
 const MAX_LOADS = 5;
 
+/** Vectors of whole notes, as a store takes them. */
+export interface KeptNoteVectors {
+  /** Whether the store has too few of them. */
+  isOwed: () => boolean;
+  image: () => unknown;
+  /** To be called when the image is stored. */
+  areStored: () => void;
+}
+
 export interface LoadedIndex {
   index: VaultIndex;
   themes: ThemeTree;
@@ -295,15 +304,37 @@ export class IndexStore {
     return (await this.#followOn()) ? this.#files.read(this.#manifest.model) : undefined;
   }
 
+  /** The vectors of whole notes as they were kept last; undefined when there are none that can be read. */
+  async readNoteVectors(): Promise<unknown> {
+    const { noteVectors = null } = this.#manifest;
+    const image = await this.#files.read(noteVectors);
+    // The next snapshot writes them anew.
+    if (image === undefined && noteVectors === this.#manifest.noteVectors) this.dropNoteVectors();
+    return image;
+  }
+
+  /** The next snapshot names those no more that are stored. */
+  dropNoteVectors(): void {
+    this.#manifest = { ...this.#manifest, noteVectors: null };
+  }
+
   /** Has the next snapshot keep this model in place of any other. */
   keepModel(image: ModelImage): void {
     this.#model = image;
   }
 
-  /** Whether a snapshot would store a division, near notes or a model that are not stored; undefined where nobody read them. */
-  lacks(division: Pick<KeptThemes, 'themes' | 'isCurrent'> | undefined, near: KeptNear | undefined): boolean {
+  /** Whether a snapshot would store a division, near notes, vectors of notes or a model that are not stored; undefined where nobody read them. */
+  lacks(
+    division: Pick<KeptThemes, 'themes' | 'isCurrent'> | undefined,
+    near: KeptNear | undefined,
+    notes: KeptNoteVectors | undefined,
+  ): boolean {
     const isDivided = division?.isCurrent === true && division.themes !== this.#themes;
-    return this.#model !== undefined || isDivided || this.#lacksNear(near);
+    return this.#model !== undefined || isDivided || this.#lacksNear(near) || this.#lacksNoteVectors(notes);
+  }
+
+  #lacksNoteVectors(notes: KeptNoteVectors | undefined): notes is KeptNoteVectors {
+    return notes !== undefined && (notes.isOwed() || this.#mustForget || !this.#manifest.noteVectors);
   }
 
   /** Whether a snapshot would store anything else that is not stored, or take it out of the journal. */
@@ -351,6 +382,7 @@ export class IndexStore {
     themes: KeptThemes,
     near?: KeptNear,
     isComplete = this.isComplete,
+    notes?: KeptNoteVectors,
   ): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
@@ -365,6 +397,8 @@ export class IndexStore {
       notesPerShard: this.#notesPerShard,
     });
     const lacksNear = this.#lacksNear(near);
+    const writesNotes = this.#lacksNoteVectors(notes);
+    const keptNotes = this.#mustForget ? null : (this.#manifest.noteVectors ?? null);
     const manifest: Manifest = {
       version: STORE_VERSION,
       generation,
@@ -381,6 +415,7 @@ export class IndexStore {
       ),
       themesAreCurrent: themes.isCurrent,
       near: lacksNear ? await files.write(`near-${generation}`, encodeNear(near)) : this.#manifest.near,
+      noteVectors: writesNotes ? await files.write(`note-vectors-${generation}`, notes.image()) : keptNotes,
       links: await files.writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
@@ -394,6 +429,7 @@ export class IndexStore {
     if (this.#model === model) this.#model = undefined;
     this.#themes = themes.isCurrent ? themes.themes : undefined;
     if (lacksNear) this.#near = near;
+    if (writesNotes) notes.areStored();
     await this.#removeUnnamed();
   }
 
@@ -408,8 +444,9 @@ export class IndexStore {
   }
 
   async #removeUnnamed(): Promise<void> {
-    const { segments, shards, journal, themes, near, links, vectors, model } = this.#manifest;
-    const files = [...segments, ...shards, themes, near, links, model].flatMap((file) => file?.name ?? []);
+    const { segments, shards, journal, themes, near, noteVectors, links, vectors, model } = this.#manifest;
+    const parts = [...segments, ...shards, themes, near, noteVectors, links, model];
+    const files = parts.flatMap((file) => file?.name ?? []);
     const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
     await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...written]));
   }

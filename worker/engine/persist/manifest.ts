@@ -38,6 +38,8 @@ export interface Manifest {
   links: StoredFile | null;
   /** Which notes are near in meaning. */
   near: StoredFile | null;
+  /** The vectors of whole notes; not in stores of earlier programs, and these leave it out. */
+  noteVectors?: StoredFile | null;
   /** Of each model that made vectors here. */
   vectors: StoredVectors[];
   /** The built-in embedder's model. */
@@ -57,6 +59,7 @@ export function emptyManifest(): Manifest {
     themes: null,
     themesAreCurrent: false,
     near: null,
+    noteVectors: null,
     links: null,
     vectors: [],
     model: null,

@@ -98,7 +98,10 @@ export function checkFloats(bin: Uint8Array, block: RowBlock): void {
 }
 
 /** Throws a DamagedShardError unless what was read can be a shard of a matrix of this shape. Looks at every float. */
-export function checkShard(image: unknown, { dimensions }: RowShape): asserts image is VectorShard {
+export function checkShard(
+  image: unknown,
+  { dimensions }: Pick<RowShape, 'dimensions'>,
+): asserts image is VectorShard {
   check(isRecord(image), 'is no record');
   const { version, shard, rows, bins } = image;
   check(version === VECTOR_SHARD_VERSION, `has the version ${String(version)}`);

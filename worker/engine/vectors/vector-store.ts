@@ -93,9 +93,13 @@ export class VectorStore {
 
   /** Whether floats are kept, and all of them are loaded. */
   get isExact(): boolean {
-    if (!this.#keepsFloats) return false;
-    for (let shard = 0; shard < this.shards; shard++) if (this.awaitsFloats(shard)) return false;
-    return true;
+    return this.#keepsFloats && !this.awaitsAnyFloats;
+  }
+
+  /** Whether floats of any shard are still to be loaded. */
+  get awaitsAnyFloats(): boolean {
+    for (let shard = 0; shard < this.shards; shard++) if (this.awaitsFloats(shard)) return true;
+    return false;
   }
 
   /** Another one after every change. */
