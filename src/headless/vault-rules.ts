@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { NotePath, Result } from '../../worker/contract';
 import { APP_SETTINGS, filtersOf, readExcludedFiles, type ExcludedFiles } from '../settings/excluded-files';
 import {
+  excludedBy,
   isInFolder,
-  leftOutBy,
+  isIncludedBy,
   trimFolder,
   type FolderRules,
   type NoteRules,
@@ -106,15 +107,13 @@ export class VaultRules {
     const excluded = this.#excludedBy(path);
     if (excluded !== undefined) return excluded;
     if (this.#choice.include.some((folder) => isInFolder(path, folder))) return undefined;
-    const isIncluded = [this.#ofCommand.include, this.#settings.rules.include].every(
-      (include) => leftOutBy(path, { include, exclude: [] }) === undefined,
-    );
+    const isIncluded =
+      isIncludedBy(this.#ofCommand.include, path) && isIncludedBy(this.#settings.rules.include, path);
     return isIncluded ? undefined : { kind: 'not-included' };
   }
 
   #excludedBy(path: string): LeftOutHere | undefined {
-    const { rules } = this.#settings;
-    const left = leftOutBy(path, { ...rules, include: [] });
+    const left = excludedBy(path, this.#settings.rules);
     if (left?.kind === 'excluded') return { kind: 'settings', folder: left.folder };
     if (left !== undefined) return { kind: 'app' };
     const ofCommand = this.#ofCommand.exclude.find((folder) => isInFolder(path, folder));

@@ -35,12 +35,25 @@ export function isInFolder(path: string, folder: string): boolean {
 }
 
 /** The one matcher: why the rules leave `path` out, or undefined when they let it in. */
-export function leftOutBy(path: string, { include, exclude, excludedFiles }: NoteRules): LeftOut | undefined {
+export function leftOutBy(path: string, rules: NoteRules): LeftOut | undefined {
+  const excluded = excludedBy(path, rules);
+  if (excluded !== undefined) return excluded;
+  return isIncludedBy(rules.include, path) ? undefined : { kind: 'not-included' };
+}
+
+/** The same, whatever folders are included. Asked of every file of a vault by each command: nothing is made for the answer. */
+export function excludedBy(
+  path: string,
+  { exclude, excludedFiles }: Omit<NoteRules, 'include'>,
+): Exclude<LeftOut, { kind: 'not-included' }> | undefined {
   const excluded = exclude.find((folder) => isInFolder(path, folder));
   if (excluded !== undefined) return { kind: 'excluded', folder: excluded };
-  if (excludedFiles?.excludes(path) === true) return { kind: 'excluded-by-app' };
-  const isIncluded = include.length === 0 || include.some((folder) => isInFolder(path, folder));
-  return isIncluded ? undefined : { kind: 'not-included' };
+  return excludedFiles?.excludes(path) === true ? { kind: 'excluded-by-app' } : undefined;
+}
+
+/** Whether one of these folders holds it, or there are none. */
+export function isIncludedBy(include: readonly string[], path: string): boolean {
+  return include.length === 0 || include.some((folder) => isInFolder(path, folder));
 }
 
 /** What the rules make of a set of paths. `total` counts all of them. */
