@@ -58,6 +58,19 @@ describe('the cut', () => {
     expect((await ask(Object.fromEntries(notes), page(1))).hits).toEqual([]);
   });
 
+  it('asks more of a section, whose heading counts among its words, than of its paragraph', async () => {
+    const notes = {
+      'Garden.md':
+        '# Compost\n\nA compost heap gets hot when browns and greens are turned.\n\n# Kitchen\n\nA bin for the kitchen scraps, with a lid.\n\n# Beds\n\nRaised beds want good compost in spring.\n',
+      'House.md':
+        '# Roof\n\nTiles and gutters want a look in autumn, and a lid.\n\n# Cellar\n\nA dry place for good wine, with a bin.\n',
+    };
+    const half = 'autumn beds look place raised compost heap lid gutters infusion placebo trial plasma';
+    expect((await ask(notes, half, { level: 'paragraph' })).hits).not.toEqual([]);
+    expect((await ask(notes, half, { level: 'section' })).hits).toEqual([]);
+    expect((await ask(notes, half, { level: 'section', all: true })).hits).not.toEqual([]);
+  });
+
   it('shows even that to who asks for all', async () => {
     const { titles, cut } = await ask(garden, foreign, { all: true });
     expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);

@@ -9,9 +9,10 @@ import type { TextMatch } from '../text/text-match';
 /**
  * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. Of questions
  * of the vault they were written for, of a line or of a page, five in a thousand have no such one; of questions to another
- * vault two in three have none (`npm run bench -- cut`, docs/ranking.md).
+ * vault two in three have none (`npm run bench -- cut`, docs/ranking.md). Sections come to more: their heading counts as words of
+ * theirs, and weighs more.
  */
-const CLOSE = 0.152;
+const CLOSE: Readonly<Record<SearchLevel, number>> = { note: 0.152, section: 0.172, paragraph: 0.152 };
 /**
  * What a good hit comes to in words, and in meaning with the built-in model. Each further hit must come to half of that in both
  * together, so that answers are not followed by what shares a common word.
@@ -44,6 +45,7 @@ export class RelevanceCutoff {
   /** Of all words, the share by weight that anything in the vault holds. */
   readonly #known: number;
   readonly #isLookUp: boolean;
+  readonly #close: number;
   readonly #minMeaning: number;
   readonly #goodMeaning: number;
 
@@ -60,6 +62,7 @@ export class RelevanceCutoff {
     this.#weights = weights.slice(0, terms.length);
     this.#total = sumOf(weights);
     this.#known = known;
+    this.#close = CLOSE[level];
     const content = weights.filter((weight) => weight > 0).length;
     this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
     const isRead = question?.readsOneLanguage === true || isSpoken(terms, unknown);
@@ -70,7 +73,7 @@ export class RelevanceCutoff {
 
   /** Whether something so good makes an answer at all. */
   isClose(match: TextMatch): boolean {
-    return match.words * this.#known ** 2 >= CLOSE || this.#speaksForItself(match);
+    return match.words * this.#known ** 2 >= this.#close || this.#speaksForItself(match);
   }
 
   /** Of a hit beside one that is close. */
