@@ -177,13 +177,13 @@ export class ModelOpinions {
     const current = new Set(groups.map(({ about }) => inputOf(about!)));
     const listed = await ledger.value.drafts.list();
     if (!listed.ok) return listed;
-    const isStale = (id: string): boolean =>
-      ledger.value.ownJobs().some(({ bought, refused }) => {
-        const said = bought.get(id as ContentHash);
-        // What was lost on the way has no place in the ledger, and may have a file.
-        if (said === undefined) return refused.has(id as ContentHash);
-        return isOpinion(said) && !current.has(said.input);
-      });
+    const jobs = ledger.value.ownJobs();
+    const isStale = (id: string): boolean => {
+      const said = jobs.flatMap(({ bought }) => bought.get(id as ContentHash) ?? []).filter(isOpinion);
+      // What was lost on the way has no place in the ledger, and may have a file.
+      if (said.length === 0) return jobs.some(({ refused }) => refused.has(id as ContentHash));
+      return said.every(({ input }) => !current.has(input));
+    };
     return ledger.value.drafts.remove(listed.value.filter(isStale));
   }
 }

@@ -191,6 +191,15 @@ describe('a language model that is asked about open questions', () => {
     expect((await jsonOf<Questions>('questions')).drafts).toHaveLength(1);
   });
 
+  it('keeps a draft that it was asked for once more, after its answer was lost', async () => {
+    server.answerBy((body) => ({ kind: 'text', text: answerOf(body, honestEntries(body)), cutAfter: 3 }));
+    expect(await ask()).toMatchObject({ drafts: 0, refused: { lost: 3 } });
+    server.answerBy(honestOpinions);
+    expect(await ask()).toMatchObject({ drafts: 1 });
+    for (let times = 0; times < 2; times++)
+      expect((await jsonOf<Questions>('questions')).drafts).toHaveLength(1);
+  });
+
   it('joins nothing unless that is wanted, and then as decisions that one undo takes back', async () => {
     const pagesOf = async (): Promise<string[]> =>
       (await jsonOf<{ entities: { title: string }[] }>('brain')).entities.map(({ title }) => title).sort();
