@@ -1,5 +1,5 @@
-import { sentText } from './opinion-prompt';
 import type { Passage, QuotePlace } from './opinion';
+import { sentText } from './sent-text';
 
 /** Undefined where the words do not stand in one of these passages, letter by letter as they were sent. */
 export function placeOfQuote(quote: string, passages: readonly Passage[]): QuotePlace | undefined {
