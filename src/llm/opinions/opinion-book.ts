@@ -64,8 +64,8 @@ export class OpinionBook {
 
   /** Which model said something of this while the notes said something else of it; undefined where one speaks of what they say now. */
   outdatedOn(about: OpinionCase): string | undefined {
-    const isCurrent = this.verdictOn(about) !== undefined || this.draftOf(about) !== undefined;
-    return isCurrent ? undefined : this.#bySubject.get(subjectOf(about))?.by;
+    // What was forgotten spoke of what they say now.
+    return this.#byInput.has(inputOf(about)) ? undefined : this.#bySubject.get(subjectOf(about))?.by;
   }
 
   draftOf(about: OpinionCase): Draft | undefined {

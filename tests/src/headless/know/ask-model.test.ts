@@ -172,6 +172,7 @@ describe('a language model that is asked about open questions', () => {
     expect(forgotten.out).toContain('1 draft is gone; what they cost stays in the ledger.');
     expect(drafts()).toEqual([]);
     expect(await jsonOf('forget-drafts')).toMatchObject({ forgotten: 0 });
+    expect((await know('questions')).out).not.toContain('counts no longer');
     expect(await ask()).toMatchObject({ verdicts: 0, drafts: 1 });
   });
 
