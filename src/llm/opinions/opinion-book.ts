@@ -90,7 +90,7 @@ export class OpinionBook {
     }
     for (const record of bought.values()) {
       if (!isOpinion(record)) continue;
-      const isGone = record.kind === 'draft' && !isUndone && this.#textOf(record) === undefined;
+      const isGone = record.kind === 'draft' && this.#textOf(record) === undefined;
       if (!isGone) this.#asked.add(record.id);
       if (record.kind === 'dropped') figures.dropped[record.why] = (figures.dropped[record.why] ?? 0) + 1;
       else {

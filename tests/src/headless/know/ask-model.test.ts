@@ -176,6 +176,18 @@ describe('a language model that is asked about open questions', () => {
     expect(await ask()).toMatchObject({ verdicts: 0, drafts: 1 });
   });
 
+  it('can be asked again for a draft whose job was undone, and not for a verdict', async () => {
+    const { job } = await jsonOf<{ job: string }>(
+      ...['ask-model', '--url', server.url, '--model', 'qwen3', '--yes'],
+    );
+    const undone = await runHere([
+      ...['summarize', vault, '--undo', job, '--index', join(folder, 'index'), '--quiet'],
+    ]);
+    expect(undone.error).toBe('');
+    expect((await jsonOf<Questions>('questions')).drafts).toEqual([]);
+    expect(await ask()).toMatchObject({ verdicts: 0, drafts: 1 });
+  });
+
   it('keeps its words in no ledger, and a draft as long as its notes say the same', async () => {
     const drafts = (): string[] => readdirSync(folder).filter((name) => name.startsWith('index.draft-'));
     await ask();
