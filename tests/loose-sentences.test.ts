@@ -15,6 +15,7 @@ const DATA: Readonly<Record<string, string>> = {
   'src/llm/ask-prompt.ts': 'models: the rules by which they answer',
   'src/llm/plan-prompt.ts': 'models: the rules by which they read a question',
   'src/llm/opinions/opinion-prompt.ts': 'models: the rules by which they judge',
+  'src/llm/opinions/prose-prompt.ts': 'models: the rules by which they tell',
   'src/llm/accept-summary.ts': 'models: ends of sentences',
   'src/llm/prices.ts': 'the ledger: where a price was looked up',
   'worker/engine/context/pack-text.ts': 'models: what stands around notes in a pack',

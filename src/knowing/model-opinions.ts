@@ -182,7 +182,7 @@ export class ModelOpinions {
       const said = jobs.flatMap(({ bought }) => bought.get(id as ContentHash) ?? []).filter(isOpinion);
       // What was lost on the way has no place in the ledger, and may have a file.
       if (said.length === 0) return jobs.some(({ refused }) => refused.has(id as ContentHash));
-      return said.every(({ input }) => !current.has(input));
+      return said.every(({ kind, input }) => kind !== 'prose' && !current.has(input));
     };
     return ledger.value.drafts.remove(listed.value.filter(isStale));
   }

@@ -54,7 +54,7 @@ export function deliveryLine(entry: BoughtEntry): string {
 export function withoutTexts(entry: LedgerEntry): LedgerEntry {
   if (entry.kind !== 'bought') return entry;
   const records = entry.records.map((record) =>
-    isOpinion(record) ? withoutDraft(record) : withoutText(record),
+    isOpinion(record) ? withoutWriting(record) : withoutText(record),
   );
   return { ...entry, records };
 }
@@ -63,9 +63,13 @@ function withoutText({ text: _, ...record }: BoughtRecord): BoughtRecord {
   return record;
 }
 
-function withoutDraft(record: Opinion): Opinion {
-  if (record.kind !== 'draft') return record;
-  const { draft: _, ...rest } = record;
+function withoutWriting(record: Opinion): Opinion {
+  if (record.kind === 'draft') {
+    const { draft: _, ...rest } = record;
+    return rest;
+  }
+  if (record.kind !== 'prose') return record;
+  const { prose: _, ...rest } = record;
   return rest;
 }
 

@@ -9,7 +9,8 @@ import {
 } from './deliveries';
 import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
 import { isOpinion, parseEntry, type Bought, type LedgerEntry } from './ledger-entry';
-import type { DraftShelf } from './opinions/draft-shelf';
+import type { DraftShelf, Written } from './opinions/draft-shelf';
+import type { Opinion } from './opinions/opinion';
 import { dayOf } from './prices';
 import type { Factors } from './quote';
 
@@ -31,7 +32,7 @@ interface LedgerPlaces {
 export class Ledger {
   readonly #file: LedgerFile;
   readonly #deliveries: DeliveryFiles;
-  /** Drafts of playbooks that were bought. */
+  /** Drafts of playbooks and pages as prose that were bought. */
   readonly drafts: DraftShelf;
   readonly #jobs = new Map<string, JobRecord>();
   /** Of this device's file. */
@@ -130,9 +131,9 @@ export class Ledger {
 
   async #keepTexts(entry: BoughtEntry): Promise<Result<null>> {
     for (const record of entry.records.filter(isOpinion)) {
-      if (record.kind !== 'draft' || record.draft === undefined) continue;
-      const kept = await this.drafts.keep(record.id, record.draft);
-      if (!kept.ok) return kept;
+      const written = writtenIn(record);
+      const kept = written && (await this.drafts.keep(record.id, written));
+      if (kept?.ok === false) return kept;
     }
     if (entry.records.every(isOpinion)) return { ok: true, value: null };
     return this.#deliveries.append(entry.job, deliveryLine(entry));
@@ -205,6 +206,12 @@ export class Ledger {
     learned.answers += 1;
     this.#learned.set(name, learned);
   }
+}
+
+/** What is kept on the shelf of it. */
+function writtenIn(record: Opinion): Written | undefined {
+  if (record.kind === 'prose') return record.prose;
+  return record.kind === 'draft' ? record.draft : undefined;
 }
 
 function isOfUse(record: Bought): boolean {

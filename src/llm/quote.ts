@@ -25,9 +25,9 @@ export interface SummaryUnit extends UnitCost {
   items: SummaryItem[];
 }
 
-/** Opinions that are asked for together: of pairs of names, or of lists of steps. */
+/** Opinions that are asked for together: of pairs of names, or of lists of steps; or a page that is to be told. */
 export interface OpinionUnit extends UnitCost {
-  from: 'pairs' | 'lists';
+  from: 'pairs' | 'lists' | 'prose';
   items: { id: ContentHash }[];
 }
 
@@ -115,9 +115,14 @@ export function usdOf({ input, output }: Estimate, pricing: Pricing, isBatch: bo
   return costUsd(pricing, { input, output, cacheRead: 0, cacheWrite: 0 }, isBatch);
 }
 
-/** Whether what is bought are opinions of names and lists of steps. */
+/** Whether what is bought are opinions of names, lists of steps and pages. */
 export function isForOpinions({ units }: Pick<PriceQuote, 'units'>): boolean {
-  return units.some(({ from }) => from === 'pairs' || from === 'lists');
+  return units.some(({ from }) => from === 'pairs' || from === 'lists' || from === 'prose');
+}
+
+/** Whether that is a page to be told in prose. */
+export function isForProse({ units }: Pick<PriceQuote, 'units'>): boolean {
+  return units.some(({ from }) => from === 'prose');
 }
 
 /** For whom the summaries of a quote are; null for everybody. */

@@ -15,6 +15,7 @@ import { INLINE } from './de/inline';
 import { MAP } from './de/map';
 import { OPINIONS } from './de/opinions';
 import { PANES } from './de/panes';
+import { PROSE } from './de/prose';
 import { SETTINGS } from './de/settings';
 import { SPENDING } from './de/spending';
 import { TERMINAL } from './de/terminal';
@@ -37,6 +38,7 @@ export const DE: Catalogue = {
   ...ARCHIVE,
   ...KNOWLEDGE,
   ...OPINIONS,
+  ...PROSE,
   ...INLINE,
   ...MAP,
   ...IMPORT,

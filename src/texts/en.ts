@@ -14,6 +14,7 @@ import { INLINE } from './en/inline';
 import { MAP } from './en/map';
 import { OPINIONS } from './en/opinions';
 import { PANES } from './en/panes';
+import { PROSE } from './en/prose';
 import { SETTINGS } from './en/settings';
 import { SPENDING } from './en/spending';
 import { TERMINAL } from './en/terminal';
@@ -36,6 +37,7 @@ export const EN = {
   ...ARCHIVE,
   ...KNOWLEDGE,
   ...OPINIONS,
+  ...PROSE,
   ...INLINE,
   ...MAP,
   ...IMPORT,

@@ -15,6 +15,7 @@ import { INLINE } from './es/inline';
 import { MAP } from './es/map';
 import { OPINIONS } from './es/opinions';
 import { PANES } from './es/panes';
+import { PROSE } from './es/prose';
 import { SETTINGS } from './es/settings';
 import { SPENDING } from './es/spending';
 import { TERMINAL } from './es/terminal';
@@ -37,6 +38,7 @@ export const ES: Catalogue = {
   ...ARCHIVE,
   ...KNOWLEDGE,
   ...OPINIONS,
+  ...PROSE,
   ...INLINE,
   ...MAP,
   ...IMPORT,

@@ -15,6 +15,7 @@ import { INLINE } from './ja/inline';
 import { MAP } from './ja/map';
 import { OPINIONS } from './ja/opinions';
 import { PANES } from './ja/panes';
+import { PROSE } from './ja/prose';
 import { SETTINGS } from './ja/settings';
 import { SPENDING } from './ja/spending';
 import { TERMINAL } from './ja/terminal';
@@ -37,6 +38,7 @@ export const JA: Catalogue = {
   ...ARCHIVE,
   ...KNOWLEDGE,
   ...OPINIONS,
+  ...PROSE,
   ...INLINE,
   ...MAP,
   ...IMPORT,

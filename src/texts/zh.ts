@@ -15,6 +15,7 @@ import { INLINE } from './zh/inline';
 import { MAP } from './zh/map';
 import { OPINIONS } from './zh/opinions';
 import { PANES } from './zh/panes';
+import { PROSE } from './zh/prose';
 import { SETTINGS } from './zh/settings';
 import { SPENDING } from './zh/spending';
 import { TERMINAL } from './zh/terminal';
@@ -37,6 +38,7 @@ export const ZH: Catalogue = {
   ...ARCHIVE,
   ...KNOWLEDGE,
   ...OPINIONS,
+  ...PROSE,
   ...INLINE,
   ...MAP,
   ...IMPORT,

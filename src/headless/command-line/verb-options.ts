@@ -89,6 +89,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     domains: { type: 'string', multiple: true },
     in: { type: 'string' },
     near: { type: 'boolean' },
+    prose: { type: 'boolean' },
     limit: { type: 'string' },
   },
   tune: {

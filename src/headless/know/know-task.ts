@@ -8,9 +8,10 @@ import { buyerOf, type AnswerBuyer } from '../spending/spending-options';
 /** What is asked of the knowledge of a vault. */
 export type KnowQuestion =
   | { kind: 'status' }
-  | { kind: 'page'; name: string }
+  /** `prose`: as a language model tells it, bought of whom. */
+  | { kind: 'page'; name: string; prose: AnswerBuyer | undefined }
   /** Of one project or domain; undefined for what belongs to none. */
-  | { kind: 'brain'; scope: string | undefined }
+  | { kind: 'brain'; scope: string | undefined; prose: AnswerBuyer | undefined }
   /** `from`: what is seen from this project or domain; undefined for all. */
   | { kind: 'find'; query: string; limit: number; from: string | undefined }
   /** `near`: also about notes that are near in meaning to a name without one. */
@@ -49,7 +50,8 @@ export interface KnowTask {
   domains: Domain[];
 }
 
-const MODEL_OPTIONS = ['model', 'url', 'max-usd', 'max-tokens', 'join', 'yes'];
+const BUYING_OPTIONS = ['model', 'url', 'max-usd', 'max-tokens', 'yes'];
+const MODEL_OPTIONS = [...BUYING_OPTIONS, 'join'];
 
 const KINDS = [
   ...([
@@ -74,14 +76,23 @@ export function parseKnow(operands: readonly string[], values: Values): KnowTask
   const [word = 'status', ...rest] = operands;
   const kind = KINDS.find((known) => known === word);
   if (kind === undefined) throw new Refusal(texts().knowledge.terminal.noQuestion(KINDS, word));
-  const alone =
-    kind === 'ask-model'
-      ? undefined
-      : MODEL_OPTIONS.find((name) => values.flag(name) || values.text(name) !== undefined);
-  if (alone !== undefined) throw new Refusal(texts().opinions.optionAlone(alone));
+  refuseLoneOptions(kind, values);
   const projects = values.texts('projects').map(scopeRule);
   const domains = mergedDomains(values.texts('domains').map(domainOf));
   return { verb: 'know', ask: questionOf(kind, rest, values), projects, domains };
+}
+
+/** Options that say nothing here. */
+function refuseLoneOptions(kind: Kind, values: Values): void {
+  const { optionAlone, proseAlone } = texts().prose;
+  const isTold = values.flag('prose');
+  if (isTold && kind !== 'page' && kind !== 'brain') throw new Refusal(proseAlone);
+  const allowed = kind === 'ask-model' ? MODEL_OPTIONS : isTold ? BUYING_OPTIONS : [];
+  const alone = MODEL_OPTIONS.find(
+    (name) => !allowed.includes(name) && (values.flag(name) || values.text(name) !== undefined),
+  );
+  if (alone === 'join') throw new Refusal(texts().opinions.optionAlone(alone));
+  if (alone !== undefined) throw new Refusal(optionAlone(alone));
 }
 
 function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQuestion {
@@ -99,9 +110,12 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
       noMore(rest);
       return { kind, near: values.flag('near') };
     case 'page':
-      return { kind, name: words(rest, 'NAME') };
+      return { kind, name: words(rest, 'NAME'), prose: toldBy(values) };
     case 'brain':
-      return { kind, scope: rest.length === 0 ? undefined : words(rest, 'SCOPE') };
+      return {
+        ...{ kind, scope: rest.length === 0 ? undefined : words(rest, 'SCOPE') },
+        prose: toldBy(values),
+      };
     case 'export':
       return { kind, folder: words(rest, 'DIR') };
     case 'find':
@@ -143,6 +157,10 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'undo':
       return decided({ kind, id: rest.length === 0 ? undefined : words(rest, 'ID') });
   }
+}
+
+function toldBy(values: Values): AnswerBuyer | undefined {
+  return values.flag('prose') ? buyerOf(values) : undefined;
 }
 
 function decided(decision: WantedDecision): KnowQuestion {

@@ -3,6 +3,8 @@ import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import { listsAnswer, questionsAnswer } from '../../../worker/knowledge/desk/desk-answers';
 import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
 import { ModelOpinions } from '../../knowing/model-opinions';
+import { ModelProse } from '../../knowing/model-prose';
+import type { TextOf } from '../../knowing/model-cases';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { Purchases } from '../../llm/purchases';
 import { after } from '../after';
@@ -27,7 +29,7 @@ export function opinionsOver(
   { session, known, book }: DecidableKnowledge,
   { env, now }: Pick<PurchasePorts, 'env' | 'now'>,
   maxUsd?: number,
-): { opinions: ModelOpinions; purchases: Purchases } {
+): { opinions: ModelOpinions; prose: ModelProse; purchases: Purchases; textOf: TextOf } {
   const purchases = new Purchases({
     engine: session.engine,
     openLedger: () => openLedger(session),
@@ -39,15 +41,15 @@ export function opinionsOver(
     limits: () => ({ jobUsd: maxUsd ?? Infinity, dayUsd: Math.max(DAY_CAP_USD, maxUsd ?? 0) }),
     ...{ now, after, random: Math.random },
   });
+  const textOf: TextOf = async (path) => {
+    const read = await session.folder.read(path);
+    return read.ok ? decodeNote(read.value).text : undefined;
+  };
   const opinions = new ModelOpinions({
-    ...{ purchases, now },
+    ...{ purchases, textOf, now },
     questions: () => Promise.resolve({ ok: true, value: questionsAnswer(known.knowledge) }),
     lists: () => Promise.resolve({ ok: true, value: listsAnswer(known.knowledge) }),
-    textOf: async (path) => {
-      const read = await session.folder.read(path);
-      return read.ok ? decodeNote(read.value).text : undefined;
-    },
     decide: (choice) => book.add(choice),
   });
-  return { opinions, purchases };
+  return { opinions, prose: new ModelProse({ purchases, textOf, now }), purchases, textOf };
 }

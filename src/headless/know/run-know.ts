@@ -1,6 +1,5 @@
 import type { Result } from '../../../worker/contract';
 import { namesToLookFor } from '../../../worker/knowledge/fold/nearest-notes';
-import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
 import { unheededDecisions, unheededOf } from '../../../worker/knowledge/views/unheeded-decisions';
 import { mentionsByTheme } from '../../../worker/knowledge/views/mentions-by-theme';
@@ -11,7 +10,7 @@ import { createWorkPace } from '../../indexing/work-pace';
 import { followMoves } from '../../knowing/follow-moves';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
-import { EXIT, failureOf, refuse, type Outcome } from '../failure';
+import { failureOf, type Outcome } from '../failure';
 import type { PurchasePorts } from '../spending/run-summarize';
 import type { VaultSession } from '../vault-session';
 import { themesOfNotes } from '../../knowing/note-themes';
@@ -29,6 +28,8 @@ import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 import { runForgetDrafts } from './forget-drafts';
 import { runAskModel } from './run-asking';
 import { runExport } from './run-export';
+import { noEntity } from './no-entity';
+import { runBrainProse, runPageProse } from './run-prose';
 import { logEntries, runDecide } from './run-decide';
 import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
 
@@ -77,9 +78,13 @@ async function answerOf(
     case 'rebuild':
       return statusAnswer(surroundings, ports);
     case 'page':
-      return pageAnswer(session, ask.name, known);
+      return ask.prose === undefined
+        ? pageAnswer(session, ask.name, known)
+        : runPageProse(surroundings, ask.name, ask.prose, ports);
     case 'brain':
-      return brainAnswer(ask.scope, known);
+      return ask.prose === undefined
+        ? brainAnswer(ask.scope, known)
+        : runBrainProse(surroundings, ask.scope, ask.prose, ports);
     case 'find': {
       const from = scopeMeant(ask.from, known);
       if (!from.ok) return from;
@@ -217,11 +222,4 @@ async function pageAnswer(
       ...pageLines({ ...page, asked, unheeded, definition, namedIn }, style),
     ],
   });
-}
-
-function noEntity(name: string, isNamed: boolean, near: readonly Entity[]): Outcome<Answer> {
-  const { noEntity: nobody, tooFew, didYouMean } = texts().knowledge.terminal;
-  const advice = near.length === 0 ? undefined : didYouMean(near.map(({ title }) => title));
-  const message = isNamed ? tooFew(name) : nobody(name);
-  return { ok: false, failure: refuse('not-found', message, advice, EXIT.notFound) };
 }

@@ -1,7 +1,7 @@
 import { isOld } from '../../llm/prices';
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
-import { isForOpinions, type Money } from '../../llm/quote';
+import { isForOpinions, isForProse, type Money } from '../../llm/quote';
 import { texts } from '../../texts/texts';
 import type { Style } from '../style';
 import type { Planned } from './plan-job';
@@ -67,6 +67,7 @@ export function jobLine(job: JobRecord, nowMs: number): string {
 /** What a job bought. */
 export function boughtText({ quote, bought }: JobRecord): string {
   const { answerTo, readingOf, summaries } = texts().spending;
+  if (quote !== undefined && isForProse(quote)) return texts().prose.pages(bought.size);
   if (quote !== undefined && isForOpinions(quote)) return texts().opinions.bought(bought.size);
   if (quote?.question === undefined) return summaries(bought.size);
   return quote.isReading === true ? readingOf(quote.question) : answerTo(quote.question);

@@ -10,7 +10,7 @@ export function inputOf(about: OpinionCase): ContentHash {
   return hashText(JSON.stringify([PROMPT_VERSION, about]));
 }
 
-/** Names what is asked about, whatever the notes say of it: the two names, or the list. */
+/** Names what is asked about, whatever the notes say of it: the two names, the list or the page. */
 export function subjectOf(about: OpinionCase): ContentHash {
   const keys = about.kind === 'pair' ? about.sides.map(({ key }) => key).sort() : [about.key];
   return hashText(JSON.stringify([about.kind, keys]));

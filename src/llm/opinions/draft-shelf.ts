@@ -1,13 +1,20 @@
 import type { ContentHash, Result } from '../../../worker/contract';
 import type { DeliveryFiles } from '../deliveries';
-import type { PlaybookDraft } from './opinion';
+import type { PlaybookDraft, Prose } from './opinion';
 
-/** Drafts by the opinions that they are of. */
-export type Drafts = ReadonlyMap<ContentHash, PlaybookDraft>;
+/** What a model wrote: a draft of a playbook, or a page as prose. */
+export type Written = PlaybookDraft | Prose;
+
+/** Drafts and prose by the opinions that they are of. */
+export type Drafts = ReadonlyMap<ContentHash, Written>;
+
+export function isProse(written: Written): written is Prose {
+  return 'sentences' in written;
+}
 
 /**
- * Where drafts of playbooks lie: a file each, called by its opinion, because they tell again what notes say. The ledger only says that
- * they were bought, so that a draft can go when its notes say something else, when its job is undone and when knowledge is turned off.
+ * Where drafts of playbooks and pages as prose lie: a file each, called by its opinion, because they tell again what notes say. The ledger only says that
+ * they were bought, so that one can go when its notes say something else, when its job is undone and when knowledge is turned off.
  */
 export class DraftShelf {
   readonly #own: DeliveryFiles;
@@ -21,7 +28,7 @@ export class DraftShelf {
 
   /** A file that is damaged is none. */
   async read(): Promise<Result<Drafts>> {
-    const drafts = new Map<ContentHash, PlaybookDraft>();
+    const drafts = new Map<ContentHash, Written>();
     for (const files of [...this.#others, this.#own]) {
       const listed = await files.list();
       if (!listed.ok) return listed;
@@ -36,7 +43,7 @@ export class DraftShelf {
   }
 
   /** On disk when it answers; keeping twice is keeping once. */
-  keep(id: ContentHash, draft: PlaybookDraft): Promise<Result<null>> {
+  keep(id: ContentHash, draft: Written): Promise<Result<null>> {
     return this.#own.append(id, `\n${JSON.stringify(draft)}\n`);
   }
 
@@ -61,17 +68,17 @@ export class DraftShelf {
 }
 
 /** The last line that is whole: a write that failed may have left a part before it. */
-function draftIn(text: string): PlaybookDraft | undefined {
+function draftIn(text: string): Written | undefined {
   return text
     .split('\n')
     .flatMap((line) => (line === '' ? [] : (parseDraft(line) ?? [])))
     .at(-1);
 }
 
-function parseDraft(line: string): PlaybookDraft | undefined {
+function parseDraft(line: string): Written | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return isDraft(value) ? value : undefined;
+    return isDraft(value) || isWhole(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -83,10 +90,25 @@ function isDraft(value: unknown): value is PlaybookDraft {
   return [title, when].every((text) => typeof text === 'string') && [steps, pitfalls].every(isLines);
 }
 
-function isLines(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  return value.every((line: unknown) => {
-    const { text, quote, path } = (line ?? {}) as Record<string, unknown>;
-    return [text, quote, path].every((each) => typeof each === 'string');
+function isWhole(value: unknown): value is Prose {
+  if (typeof value !== 'object' || value === null) return false;
+  const { sentences } = value as Record<string, unknown>;
+  if (!Array.isArray(sentences) || sentences.length === 0) return false;
+  return sentences.every((sentence: unknown) => {
+    const { text, paragraph, quotes } = (sentence ?? {}) as Record<string, unknown>;
+    return typeof text === 'string' && typeof paragraph === 'number' && areQuotes(quotes);
   });
+}
+
+function areQuotes(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => hasTexts(each, ['quote', 'path']));
+}
+
+function isLines(value: unknown): boolean {
+  return Array.isArray(value) && value.every((line) => hasTexts(line, ['text', 'quote', 'path']));
+}
+
+function hasTexts(value: unknown, names: readonly string[]): boolean {
+  const fields = (value ?? {}) as Record<string, unknown>;
+  return names.every((name) => typeof fields[name] === 'string');
 }

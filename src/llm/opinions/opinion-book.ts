@@ -3,14 +3,25 @@ import type { JobRecord } from '../job-record';
 import { isOpinion } from '../ledger-entry';
 import { isForOpinions } from '../quote';
 import { inputOf, subjectOf } from './case-id';
-import type { Drafts } from './draft-shelf';
-import type { Draft, DroppedWhy, Opinion, OpinionCase, Verdict } from './opinion';
+import { isProse, type Drafts } from './draft-shelf';
+import type {
+  Draft,
+  DroppedWhy,
+  Opinion,
+  OpinionCase,
+  Prose,
+  ProseCase,
+  ToldProse,
+  Verdict,
+} from './opinion';
 import { quoteAt } from './quote-place';
 
 /** What jobs for opinions came to, for whoever looks after what is spent. */
 export interface OpinionFigures {
   verdicts: number;
   drafts: number;
+  /** Pages as prose. */
+  prose: number;
   dropped: Partial<Record<DroppedWhy, number>>;
   /** Entries about something that was not asked. */
   strays: number;
@@ -28,6 +39,8 @@ export function leftOutOf({ dropped, strays, refused }: OpinionFigures): number 
   return Object.values(dropped).reduce((sum, count) => sum + count, strays + refused);
 }
 
+const FIGURE_OF = { verdict: 'verdicts', draft: 'drafts', prose: 'prose' } as const;
+
 type Told = Exclude<Opinion, { kind: 'dropped' }>;
 
 /** All that models said so far, as a ledger and the shelf of drafts tell it. */
@@ -35,9 +48,10 @@ export class OpinionBook {
   readonly #drafts: Drafts;
   readonly #byInput = new Map<ContentHash, Told>();
   readonly #bySubject = new Map<ContentHash, Told>();
+  readonly #proseBySubject = new Map<ContentHash, ContentHash[]>();
   readonly #asked = new Set<ContentHash>();
   readonly figures: OpinionFigures = {
-    ...{ verdicts: 0, drafts: 0, dropped: {}, strays: 0, refused: 0, spentUsd: 0 },
+    ...{ verdicts: 0, drafts: 0, prose: 0, dropped: {}, strays: 0, refused: 0, spentUsd: 0 },
   };
 
   /** @param jobs By the time they began. */
@@ -46,7 +60,7 @@ export class OpinionBook {
     for (const job of jobs) if (job.quote !== undefined && isForOpinions(job.quote)) this.#take(job);
   }
 
-  /** Whether this case was put to this model and answered, whatever became of the answer. A draft that went may be bought again. */
+  /** Whether this case was put to this model and answered, whatever became of the answer. What it wrote and is gone may be bought again. */
   isAsked(id: ContentHash): boolean {
     return this.#asked.has(id);
   }
@@ -77,7 +91,35 @@ export class OpinionBook {
   }
 
   #textOf({ id, draft }: Extract<Opinion, { kind: 'draft' }>): Draft['draft'] | undefined {
-    return draft ?? this.#drafts.get(id);
+    const written = draft ?? this.#drafts.get(id);
+    return written === undefined || isProse(written) ? undefined : written;
+  }
+
+  /** The newest prose of a page: of what its notes say now, else of what they said. */
+  proseOf(about: ProseCase): ToldProse | undefined {
+    const [current, latest] = [this.#byInput.get(inputOf(about)), this.#bySubject.get(subjectOf(about))];
+    return this.#told(current, false) ?? this.#told(latest, true);
+  }
+
+  /** The files of what was written of this page. */
+  proseIds(about: ProseCase): ContentHash[] {
+    return this.#proseBySubject.get(subjectOf(about)) ?? [];
+  }
+
+  #told(found: Told | undefined, isOutdated: boolean): ToldProse | undefined {
+    if (found?.kind !== 'prose') return undefined;
+    const prose = this.#proseIn(found);
+    return prose && { prose, by: found.by, leftOut: found.leftOut, isOutdated };
+  }
+
+  #proseIn({ id, prose }: Extract<Opinion, { kind: 'prose' }>): Prose | undefined {
+    const written = prose ?? this.#drafts.get(id);
+    return written !== undefined && isProse(written) ? written : undefined;
+  }
+
+  #isGone(record: Opinion): boolean {
+    if (record.kind === 'draft') return this.#textOf(record) === undefined;
+    return record.kind === 'prose' && this.#proseIn(record) === undefined;
   }
 
   #take({ bought, refused, spentUsd, strays, isUndone }: JobRecord): void {
@@ -90,12 +132,15 @@ export class OpinionBook {
     }
     for (const record of bought.values()) {
       if (!isOpinion(record)) continue;
-      const isGone = record.kind === 'draft' && this.#textOf(record) === undefined;
-      if (!isGone) this.#asked.add(record.id);
+      if (!this.#isGone(record)) this.#asked.add(record.id);
       if (record.kind === 'dropped') figures.dropped[record.why] = (figures.dropped[record.why] ?? 0) + 1;
       else {
-        figures[record.kind === 'draft' ? 'drafts' : 'verdicts'] += 1;
+        figures[FIGURE_OF[record.kind]] += 1;
         if (isUndone) continue;
+        if (record.kind === 'prose' && record.subject !== undefined) {
+          const ids = this.#proseBySubject.get(record.subject) ?? [];
+          this.#proseBySubject.set(record.subject, [...ids, record.id]);
+        }
         this.#byInput.set(record.input, record);
         if (record.subject !== undefined) this.#bySubject.set(record.subject, record);
       }

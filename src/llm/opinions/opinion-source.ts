@@ -7,8 +7,10 @@ import { inputOf, opinionId, subjectOf } from './case-id';
 import { opinionRequest } from './opinion-prompt';
 import { readOpinions } from './read-opinions';
 
-/** Cases of one request. */
-const MAX_CASES = 20;
+/** Cases of one request. A page is asked for by itself: what stands in one of its notes cannot spoil another. */
+const MAX_CASES = { pair: 20, list: 20, prose: 1 };
+
+const UNIT_OF = { pair: 'pairs', list: 'lists', prose: 'prose' } as const;
 
 /** Who is asked, for which job. */
 export interface OpinionAsk {
@@ -29,10 +31,10 @@ export function opinionUnits(
   isAsked: (id: ContentHash) => boolean,
 ): OpinionUnit[] {
   const fresh = cases.filter((about) => !isAsked(opinionId(inputOf(about), by)));
-  return (['pair', 'list'] as const).flatMap((kind) => {
+  return (['pair', 'list', 'prose'] as const).flatMap((kind) => {
     const wanted = fresh.filter((about) => about.kind === kind);
-    return inChunks(wanted).map((chunk): OpinionUnit => ({
-      from: kind === 'pair' ? 'pairs' : 'lists',
+    return inChunks(wanted, MAX_CASES[kind]).map((chunk): OpinionUnit => ({
+      from: UNIT_OF[kind],
       items: chunk.map((about) => ({ id: opinionId(inputOf(about), by) })),
       requests: 1,
       estimate: opinionRequest(model, chunk).estimate,
@@ -40,9 +42,9 @@ export function opinionUnits(
   });
 }
 
-function inChunks<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / MAX_CASES) }, (_, at) =>
-    items.slice(at * MAX_CASES, (at + 1) * MAX_CASES),
+function inChunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
   );
 }
 

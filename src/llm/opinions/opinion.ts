@@ -13,10 +13,31 @@ export interface PairSide {
   passages: Passage[];
 }
 
-/** What a model is asked about: two names that may mean one thing, or lists of steps that are alike. */
+/** What was read from a line. */
+export interface SourceFact {
+  subject: string;
+  relation: string;
+  object: string;
+  /** On which it was said, and until which it held. */
+  dayMs?: number;
+  untilMs?: number;
+  /** Notes that say the opposite. */
+  against?: number;
+}
+
+/** A line that names a thing. */
+export interface ProseSource extends Passage {
+  /** Absent for a line from which nothing was read. */
+  says?: SourceFact[];
+}
+
+/** What a model is asked about: two names that may mean one thing, lists of steps that are alike, or a page that it is to tell. */
 export type OpinionCase =
   | { kind: 'pair'; sides: [PairSide, PairSide] }
-  | { kind: 'list'; key: string; title: string; passages: Passage[] };
+  | { kind: 'list'; key: string; title: string; passages: Passage[] }
+  | { kind: 'prose'; key: string; title: string; passages: ProseSource[] };
+
+export type ProseCase = Extract<OpinionCase, { kind: 'prose' }>;
 
 /**
  * Where quoted words stand: in which passage of their side, from where and how long, in UTF-16 units of the passage as it was sent, in
@@ -39,6 +60,25 @@ export interface PlaybookDraft {
   when: string;
   steps: DraftLine[];
   pitfalls: DraftLine[];
+}
+
+/** Words of a note on which a sentence stands, as the note has them. */
+export interface ProseQuote {
+  path: string;
+  quote: string;
+}
+
+export interface ProseSentence {
+  text: string;
+  /** From 1 up. */
+  paragraph: number;
+  /** Never empty. */
+  quotes: ProseQuote[];
+}
+
+/** A page as a model tells it; never without a sentence. */
+export interface Prose {
+  sentences: ProseSentence[];
 }
 
 /** Why an answer counts for nothing. */
@@ -86,6 +126,13 @@ export type Opinion = OpinionBase &
         /** Lines that were left out of it. */
         leftOut: number;
       }
+    | {
+        kind: 'prose';
+        /** Until it is on the shelf. */
+        prose?: Prose;
+        /** Sentences that were left out of it. */
+        leftOut: number;
+      }
     | { kind: 'dropped'; why: DroppedWhy }
   );
 
@@ -101,6 +148,15 @@ export interface Draft {
   draft: PlaybookDraft;
   by: string;
   leftOut: number;
+}
+
+/** A page as a model told it. */
+export interface ToldProse {
+  prose: Prose;
+  by: string;
+  leftOut: number;
+  /** The notes say more, or something else, than the model was shown. */
+  isOutdated: boolean;
 }
 
 /** UTF-16 units of a quote. */

@@ -12,12 +12,14 @@ import {
   type QuotePlace,
 } from './opinion';
 import { placeOfQuote } from './quote-place';
+import { readProse } from './read-prose';
 
 /** An opinion before it is known whose it is. */
 export type Said = Pick<Opinion, 'kind'> &
   (
     | { kind: 'verdict'; verdict: PairVerdict; places?: [QuotePlace, QuotePlace] }
     | Pick<Extract<Opinion, { kind: 'draft' }>, 'kind' | 'draft' | 'leftOut'>
+    | Pick<Extract<Opinion, { kind: 'prose' }>, 'kind' | 'prose' | 'leftOut'>
     | { kind: 'dropped'; why: DroppedWhy }
   );
 
@@ -38,13 +40,18 @@ export function readOpinions(
   cases: readonly OpinionCase[],
   { fence, material }: { fence: Fence; material: string },
 ): ReadOpinions {
+  const [first] = cases;
+  if (first?.kind === 'prose') {
+    const { said: told, strays: odd } = readProse(answer, first, { fence, material });
+    return { check: checkOf(answer), said: [told], strays: odd };
+  }
   const said = cases.map((): Said | undefined => undefined);
   let strays = 0;
   for (const entry of objectsWithin(answer)) {
     const number = cases[0]?.kind === 'list' ? entry['list'] : entry['pair'];
     const at = typeof number === 'number' ? number - 1 : -1;
     const about = cases[at];
-    if (about === undefined || said[at] !== undefined) strays += 1;
+    if (about === undefined || about.kind === 'prose' || said[at] !== undefined) strays += 1;
     else
       said[at] =
         about.kind === 'pair' ? readPair(entry, about.sides) : readDraft(entry, about, fence, material);

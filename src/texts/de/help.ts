@@ -374,7 +374,7 @@ sind, und jede Zeile sagt, wo es steht.
   ask-model       ein Sprachmodell sagt, welche der Fragen eines meinen, und entwirft, was Listen mit Schritten
                   gemeinsam haben; was zählt, steht wörtlich in deinen Notizen. Server und Preis siehst du,
                   bevor etwas gesendet wird. --join: verbinden, was es für dasselbe hält
-  forget-drafts   entfernen, was Modelle aus Listen von Schritten entworfen haben; es lässt sich neu kaufen
+  forget-drafts   entfernen, was Modelle entworfen und in Worten erzählt haben; es lässt sich neu kaufen
   same A B, apart A B   zwei Namen bedeuten eines oder zweierlei, was auch aus den Notizen wird
   means TEXT NAME dieser Text in einer Notiz bedeutet NAME, oder nichts: means lcp nothing
   confirm NAME    dies stimmt; veto: nie wieder zeigen; pin: behalten, wie selten es auch genannt wird
@@ -394,6 +394,10 @@ auch der Pfad einer Notiz oder die ID eines Knotens in --json.
                   Ohne beide Optionen gelten die Einstellungen des Plugins in diesem Vault
   --near          questions fragt auch nach Notizen, die einem Namen ohne Notiz in der Bedeutung nah sind, nach den
                   Vektoren des Index; selten richtig
+  --prose         page und brain, wie ein Sprachmodell sie erzählt: jeder Satz mit den Worten deiner Notizen,
+                  die es sagen; was nirgends steht, entfällt. Server und Preis siehst du, bevor etwas
+                  gesendet wird. Dazu gehören die Optionen von ask-model außer --join; ohne sie steht da,
+                  was schon geschrieben wurde
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

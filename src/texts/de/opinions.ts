@@ -66,10 +66,11 @@ export const OPINIONS: typeof ENGLISH = {
       `${counted(count, { one: 'Paar', other: 'Paare' })} verbunden. Rückgängig nimmt alle in einem Schritt zurück.`,
     bought: (count) => counted(count, { one: 'Einschätzung', other: 'Einschätzungen' }),
     askedOfModels: 'Modelle gefragt',
-    figure: (verdictCount, draftCount, leftOut, paid) =>
+    figure: (verdictCount, draftCount, pages, leftOut, paid) =>
       formatList([
         verdicts(verdictCount),
         ...(draftCount === 0 ? [] : [drafts(draftCount)]),
+        ...pages,
         ...(leftOut === 0 ? [] : [`${formatCount(leftOut)} ausgelassen`]),
         paid,
       ]),

@@ -355,7 +355,7 @@ notes share. All of it is read from the notes, which stay as they are, and each 
   ask-model       a language model says which of the questions are one thing, and drafts what lists of steps
                   have in common; each word of it that counts stands in your notes. You see the server and
                   the price before anything is sent. --join: join what it takes for one
-  forget-drafts   remove what models drafted of lists of steps; it can be bought again
+  forget-drafts   remove what models drafted of lists of steps and told in prose; it can be bought again
   same A B, apart A B   two names mean one thing, or two, whatever becomes of the notes
   means TEXT NAME this text in a note means NAME, or nothing: means lcp nothing
   confirm NAME    this is right; veto: never show it again; pin: keep it however rarely it is named
@@ -376,6 +376,10 @@ path of a note, or the id of a node in --json.
                   either option the settings of the plugin in this vault say it
   --near          questions also ask about notes near in meaning to a name without one, by the vectors that
                   the index has; seldom right
+  --prose         page and brain as a language model tells them, each sentence with the words of your notes
+                  that say it; what nothing says is left out. You see the server and the price before
+                  anything is sent. Options of ask-model go with it, but not --join; with none of them it
+                  shows what was written before
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

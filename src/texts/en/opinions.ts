@@ -66,10 +66,17 @@ export const OPINIONS = {
       `${counted(count, { one: 'pair', other: 'pairs' })} joined. Undo takes them back in one step.`,
     bought: (count: number): string => counted(count, { one: 'opinion', other: 'opinions' }),
     askedOfModels: 'asked of models',
-    figure: (verdictCount: number, draftCount: number, leftOut: number, paid: string): string =>
+    figure: (
+      verdictCount: number,
+      draftCount: number,
+      pages: string[],
+      leftOut: number,
+      paid: string,
+    ): string =>
       formatList([
         verdicts(verdictCount),
         ...(draftCount === 0 ? [] : [drafts(draftCount)]),
+        ...pages,
         ...(leftOut === 0 ? [] : [`${formatCount(leftOut)} left out`]),
         paid,
       ]),

@@ -374,7 +374,7 @@ dónde está.
   ask-model       un modelo de lenguaje dice qué preguntas son lo mismo y redacta lo que tienen en común las
                   listas de pasos; lo que cuenta está palabra por palabra en tus notas. Ves el servidor y el
                   precio antes de que se envíe nada. --join: unir lo que toma por lo mismo
-  forget-drafts   borrar lo que los modelos redactaron de listas de pasos; se puede volver a comprar
+  forget-drafts   borrar lo que los modelos redactaron y contaron en prosa; se puede volver a comprar
   same A B, apart A B   dos nombres significan una cosa, o dos, pase lo que pase con las notas
   means TEXT NAME este texto en una nota significa NAME, o nada: means lcp nothing
   confirm NAME    esto es correcto; veto: no mostrarlo más; pin: conservarlo aunque apenas se nombre
@@ -394,6 +394,10 @@ es también la ruta de una nota, o el ID de un nodo en --json.
                   Sin ninguna de las dos opciones valen los ajustes del plugin en esta bóveda
   --near          questions pregunta también por notas cercanas en significado a un nombre sin nota, con los
                   vectores del índice; pocas veces acierta
+  --prose         page y brain tal como los cuenta un modelo de lenguaje: cada frase con las palabras de tus
+                  notas que lo dicen; lo que ninguna dice se omite. Ves el servidor y el precio antes de que
+                  se envíe nada. Valen las opciones de ask-model, salvo --join; sin ninguna muestra lo que ya
+                  se escribió
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -65,10 +65,11 @@ export const OPINIONS: typeof ENGLISH = {
       `${counted(count, { one: 'par unido', other: 'pares unidos' })}. Deshacer los separa en un solo paso.`,
     bought: (count) => counted(count, { one: 'opinión', other: 'opiniones' }),
     askedOfModels: 'preguntado a modelos',
-    figure: (verdictCount, draftCount, leftOut, paid) =>
+    figure: (verdictCount, draftCount, pages, leftOut, paid) =>
       formatList([
         verdicts(verdictCount),
         ...(draftCount === 0 ? [] : [drafts(draftCount)]),
+        ...pages,
         ...(leftOut === 0 ? [] : [counted(leftOut, { one: 'omitido', other: 'omitidos' })]),
         paid,
       ]),

@@ -351,7 +351,7 @@ ${EMBEDDER}
   questions       同じものを指すかもしれない名前を、登場の多い順に
   ask-model       言語モデルが、どの質問が同じものかを述べ、手順のリストの共通点を下書きします。採用されるのは
                   ノートにある言葉だけです。送信前にサーバーと価格を示します。--join: 同じとみなしたものをまとめる
-  forget-drafts   手順の一覧からモデルが書いた下書きを消す。もう一度購入できる
+  forget-drafts   モデルが書いた手順の下書きと文章を消す。もう一度購入できる
   same A B, apart A B   二つの名前は同じもの、または別のもの。ノートがどう変わっても有効
   means TEXT NAME ノートのこのテキストは NAME を指す、または何も指さない: means lcp nothing
   confirm NAME    これは正しい。veto: 今後表示しない。pin: 登場が少なくても残す
@@ -369,6 +369,9 @@ ID も使えます。
   --domains DOMAIN   複数のプロジェクトを含む分野: 名前、フォルダー、タグ。"家庭: 家, #家族" など。どちらの指定も
                   なければ、この保管庫のプラグインの設定に従う
   --near          questions で、ノートのない名前に意味が近いノートも尋ねる。インデックスのベクトルを使用。正しいことはまれ
+  --prose         page と brain を言語モデルが文章にします。どの文にもノートの言葉を付け、ノートにないことは
+                  除きます。送信前にサーバーと価格を示します。ask-model のオプションが使えます（--join を除く）。
+                  何も付けなければ、すでに書かれたものを示します
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

@@ -59,10 +59,11 @@ export const OPINIONS: typeof ENGLISH = {
     joined: (count) => `${formatCount(count)} 組をまとめました。「元に戻す」で一度に戻せます。`,
     bought: (count) => counted(count, '意見'),
     askedOfModels: 'モデルへの質問',
-    figure: (verdictCount, draftCount, leftOut, paid) =>
+    figure: (verdictCount, draftCount, pages, leftOut, paid) =>
       formatList([
         verdicts(verdictCount),
         ...(draftCount === 0 ? [] : [drafts(draftCount)]),
+        ...pages,
         ...(leftOut === 0 ? [] : [`除外 ${formatCount(leftOut)} 件`]),
         paid,
       ]),

@@ -330,7 +330,7 @@ ${EMBEDDER}
   questions       可能指同一事物的名称，提到最多的在前
   ask-model       由语言模型判断哪些问题指同一事物，并起草步骤列表的共同之处；有效的内容都逐字出自
                   笔记。发送之前会显示服务器和价格。--join: 合并它认为相同的名称
-  forget-drafts   删除模型根据步骤列表起草的内容；可以重新购买
+  forget-drafts   删除模型起草的步骤和写成的文字；可以重新购买
   same A B, apart A B   两个名称指同一事物或不同事物，无论笔记如何变化
   means TEXT NAME 笔记中的此文本指 NAME，或不指任何事物: means lcp nothing
   confirm NAME    这是对的；veto: 不再显示；pin: 即使很少提到也保留
@@ -347,6 +347,8 @@ ${EMBEDDER}
   --domains DOMAIN   包含多个项目的领域: 名称、文件夹和标签，如 "家庭: 房屋, #家人"。两个选项都没有时，以此仓库中
                   插件的设置为准
   --near          questions 也询问与没有笔记的名称含义相近的笔记，使用索引已有的向量；很少正确
+  --prose         由语言模型把 page 和 brain 写成文字，每句都附上笔记中的原话；笔记中没有的会略去。发送之前会显示
+                  服务器和价格。可用 ask-model 的选项，但 --join 除外；不带选项时显示之前写好的文字
 
   altitude know ~/Notes page Proxmox
   altitude know ~/Notes same "Check Valve" Valve

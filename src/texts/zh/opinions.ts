@@ -58,10 +58,11 @@ export const OPINIONS: typeof ENGLISH = {
     joined: (count) => `已合并 ${formatCount(count)} 对。撤销可一步全部还原。`,
     bought: (count) => counted(count, '条看法'),
     askedOfModels: '询问模型',
-    figure: (verdictCount, draftCount, leftOut, paid) =>
+    figure: (verdictCount, draftCount, pages, leftOut, paid) =>
       formatList([
         verdicts(verdictCount),
         ...(draftCount === 0 ? [] : [drafts(draftCount)]),
+        ...pages,
         ...(leftOut === 0 ? [] : [`略去 ${formatCount(leftOut)} 条`]),
         paid,
       ]),

@@ -104,9 +104,10 @@ export function boughtText(job: JobRecord, joined: number): string {
 
 /** The row of Health about models; none where nobody asked one. */
 export function modelRows(figures: OpinionFigures): [name: string, value: string][] {
-  const { verdicts, drafts, spentUsd } = figures;
+  const { verdicts, drafts, prose, spentUsd } = figures;
   const leftOut = leftOutOf(figures);
-  if (verdicts + drafts + leftOut === 0 && spentUsd === 0) return [];
+  if (verdicts + drafts + prose + leftOut === 0 && spentUsd === 0) return [];
   const { askedOfModels, figure } = texts().opinions;
-  return [[askedOfModels, figure(verdicts, drafts, leftOut, texts().spending.usd(spentUsd))]];
+  const pages = prose === 0 ? [] : [texts().prose.pages(prose)];
+  return [[askedOfModels, figure(verdicts, drafts, pages, leftOut, texts().spending.usd(spentUsd))]];
 }

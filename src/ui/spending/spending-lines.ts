@@ -2,7 +2,7 @@ import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import type { Quoted } from '../../llm/purchases';
 import { isOld } from '../../llm/prices';
-import { isForOpinions } from '../../llm/quote';
+import { isForOpinions, isForProse } from '../../llm/quote';
 import { texts } from '../../texts/texts';
 
 /** What is bought for which price, of whom, and what is sent. */
@@ -80,7 +80,8 @@ export function jobLine(job: JobRecord): string {
 }
 
 function boughtText({ quote, bought }: JobRecord): string {
-  const { opinions, spending } = texts();
+  const { opinions, prose, spending } = texts();
+  if (quote !== undefined && isForProse(quote)) return prose.pages(bought.size);
   if (quote !== undefined && isForOpinions(quote)) return opinions.bought(bought.size);
   if (quote?.question === undefined) return spending.summaries(bought.size);
   return quote.isReading === true ? spending.readingOf(quote.question) : spending.answerTo(quote.question);

@@ -61,6 +61,7 @@ export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer 
   return {
     scopes: scopeKeys(knowledge),
     entities: brain.entities.map(listedEntity),
+    definitions: brain.entities.map(({ definition, evidence }) => definition ?? evidence[0]?.span),
     facts: brain.facts.map((line) => saidLine(line, knowledge)),
     shared: brain.shared,
     playbooks: brain.playbooks.map((each) => playbookLine(each, knowledge)),

@@ -81,6 +81,8 @@ export interface BrainAnswer {
   /** All that there are. */
   scopes: ScopeKey[];
   entities: ListedEntity[];
+  /** Of each entity, in the same order, where a note says best what it is. */
+  definitions: (SpanRef | undefined)[];
   facts: SaidLine[];
   shared: SharedLine[];
   playbooks: PlaybookLine[];
