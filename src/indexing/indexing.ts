@@ -100,7 +100,7 @@ export interface Indexing {
 
 /** What the indexing needs besides the engine; tests inject their own. */
 export interface IndexingPorts {
-  engine: Pick<EngineApi, 'noteCount' | 'reconcile' | 'apply' | 'flush' | 'clear'>;
+  engine: Pick<EngineApi, 'noteCount' | 'reconcile' | 'isLevelWith' | 'apply' | 'flush' | 'clear'>;
   files: VaultFiles;
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */

@@ -49,6 +49,7 @@ const summary: SummaryRecord = {
 export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   open: { options: DEFAULT_OPTIONS },
   configure: { options: { ...DEFAULT_OPTIONS, embedder: 'none' } },
+  isLevelWith: { count: 3, sum: '0123456789abcdef' },
   reconcile: { files: [facts], unread: [notePath('Garden')], keepGone: true },
   apply: {
     changes: [

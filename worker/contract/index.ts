@@ -1,12 +1,13 @@
 /**
  * The one contract between the engine and its hosts: what crosses the wire, and what is promised of it. Everything here is plain
- * clonable data. Besides types there are only versions, defaults, the parse functions of the branded ids and the error of stores,
- * because both sides need the same.
+ * clonable data. Besides types there are only versions, defaults, the parse functions of the branded ids, the digest of files and the
+ * error of stores, because both sides need the same.
  */
 export * from './ids';
 export * from './faults';
 export * from './errors';
 export * from './changes';
+export * from './file-digest';
 export * from './atoms';
 export * from './links';
 export * from './map';

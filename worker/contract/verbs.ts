@@ -5,6 +5,7 @@ import type { ContextPack, FragmentsAnswer, FragmentsRequest, PackRequest } from
 import type { Result } from './errors';
 import type { AtomPage, ExportRequest } from './export';
 import type { ChangesRequest, NoteChanges } from './feed';
+import type { FilesDigest } from './file-digest';
 import type { AtomId, NotePath } from './ids';
 import type { Facet, FacetsRequest, Lens } from './lens';
 import type { LinksAnswer } from './links';
@@ -45,6 +46,12 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
     request: { files: FileFacts[]; unread?: NotePath[]; keepGone?: boolean };
     answer: ReconcileReport;
   };
+  /**
+   * Whether these are exactly the files that the index knows, with all their facts, none of them to be read again: `reconcile` with
+   * them would drop nothing and ask for nothing, and what it would change is done. False where that cannot be told without the
+   * files themselves.
+   */
+  isLevelWith: { request: FilesDigest; answer: boolean };
   /**
    * Takes changes in order. Each is atomic: after a crash a note is wholly old or wholly new. When the answer
    * arrives all of them are in the journal. One bad note never fails the call: see `problems`.

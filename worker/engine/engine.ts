@@ -90,6 +90,7 @@ class OpenedEngine {
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       reconcile: (request) => this.#index().writer.reconcile(request),
+      isLevelWith: (digest) => this.#index().writer.isLevelWith(digest),
       apply: ({ changes }, cancellation) => this.#apply(changes, cancellation),
       changesSince: (request) => this.#index().writer.changesSince(request),
       exportAtoms: (request, cancellation) => this.#index().writer.exportAtoms(request, cancellation),

@@ -9,6 +9,7 @@ import type {
   EngineVerbs,
   ExportRequest,
   FileFacts,
+  FilesDigest,
   NotePath,
   Problem,
   ReconcileReport,
@@ -23,7 +24,7 @@ import { fail, ok } from './base/result';
 import type { SemanticIndex } from './embed/semantic-index';
 import { exportAtoms } from './export/export-atoms';
 import { changesSince } from './index/changes-since';
-import { compareFiles, sameFacts } from './index/file-comparison';
+import { compareFiles, hasExactly, sameFacts } from './index/file-comparison';
 import { createEntry, type VaultIndex } from './index/vault-index';
 import type { Trails } from './navigate/trails';
 import type { IndexStore } from './persist/index-store';
@@ -110,12 +111,25 @@ export class IndexWriter {
       const notes = gone.filter((path) => index.records.has(path));
       if (request.keepGone !== true) await this.#drop(gone);
       const needed = [...changed, ...inDoubt];
-      const isWhole = request.keepGone !== true && (request.unread ?? []).length === 0;
-      this.#toCome = isWhole ? new Set(needed) : undefined;
-      this.#awaited = this.#store.isComplete ? undefined : new Set(needed);
+      this.#expect(needed, request.keepGone !== true && (request.unread ?? []).length === 0);
       const unchanged = request.files.length - needed.length;
       return ok({ needed, inDoubt, unchanged, gone: notes, unseen });
     });
+  }
+
+  /** As the verb: nothing is compared file by file where the digests are equal. */
+  isLevelWith(digest: FilesDigest): Promise<Result<boolean>> {
+    return this.#inTurn('reconcile', async () => {
+      const isLevel = hasExactly(this.#index, digest);
+      if (isLevel) this.#expect([], true);
+      return ok(isLevel);
+    });
+  }
+
+  /** What the host is to send now that it has told its files; `isWhole` where it has told all of them. */
+  #expect(needed: readonly NotePath[], isWhole: boolean): void {
+    this.#toCome = isWhole ? new Set(needed) : undefined;
+    this.#awaited = this.#store.isComplete ? undefined : new Set(needed);
   }
 
   async #drop(paths: readonly NotePath[]): Promise<void> {

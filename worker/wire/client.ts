@@ -57,6 +57,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   open: WORK_MS,
   configure: WORK_MS,
   reconcile: WORK_MS,
+  isLevelWith: WORK_MS,
   apply: WORK_MS,
   changesSince: WORK_MS,
   exportAtoms: WORK_MS,

@@ -10,7 +10,7 @@ import type { IndexProgress, Loss } from '../../indexing/indexing';
 import type { Update } from '../vault-session';
 
 /** Verbs of the engine that are the owner's own: it opens and closes the index, and brings the notes. */
-type OwnersVerb = 'open' | 'configure' | 'reconcile' | 'apply' | 'clear' | 'close';
+type OwnersVerb = 'open' | 'configure' | 'reconcile' | 'isLevelWith' | 'apply' | 'clear' | 'close';
 
 export type SharedEngineVerb = Exclude<Verb, OwnersVerb>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FileFacts, NotePath } from '../../../worker/contract';
+import { digestOfFiles, type FileFacts, type NotePath } from '../../../worker/contract';
 import { compareFiles } from '../../../worker/engine/index/file-comparison';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
@@ -49,6 +49,69 @@ describe('a comparison of files with the index', () => {
     expect((await compare()).needed).toEqual([]);
     vault.marks.set(notePath('A.md'), { fingerprint: 2 });
     expect((await compare()).needed).toEqual(['A.md']);
+  });
+
+  describe('by a digest', () => {
+    const NAMES = ['A.md', 'B.md', 'C.md', 'D/E.md', 'D/F.md'].map(notePath);
+
+    beforeEach(async () => {
+      NAMES.forEach((path, at) => vault.marks.set(path, { fingerprint: at + 1 }));
+      await engine.update();
+      await restart();
+    });
+
+    function isLevel(files = vault.list()): Promise<boolean> {
+      const digest = digestOfFiles(files);
+      if (digest === undefined) throw new Error('a file is in doubt');
+      return engine.call('isLevelWith', digest);
+    }
+
+    it('finds that nothing changed, in whatever order the files are listed', async () => {
+      expect(await isLevel()).toBe(true);
+      expect(await isLevel(vault.list().reverse())).toBe(true);
+    });
+
+    it.each([
+      ['time of change', { modifiedMs: 77 }],
+      ['time of birth', { createdMs: 5 }],
+      ['size', { sizeBytes: 3 }],
+      ['fingerprint', { fingerprint: 9 }],
+    ])('finds another %s', async (_, mark: Partial<FileFacts>) => {
+      vault.marks.set(notePath('A.md'), { fingerprint: 1, ...mark });
+      expect(await isLevel()).toBe(false);
+      await engine.update();
+      expect(await isLevel()).toBe(true);
+    });
+
+    it('finds facts that changed places, a file more and a file fewer', async () => {
+      vault.marks.set(notePath('A.md'), { fingerprint: 2 }).set(notePath('B.md'), { fingerprint: 1 });
+      expect(await isLevel()).toBe(false);
+      vault.marks.set(notePath('A.md'), { fingerprint: 1 }).set(notePath('B.md'), { fingerprint: 2 });
+      expect(await isLevel(vault.list().slice(1))).toBe(false);
+      const more = { ...vault.facts('A.md'), path: notePath('G.md') };
+      expect(await isLevel([...vault.list(), more])).toBe(false);
+    });
+
+    it('cannot tell while a file in the index is to be read again, or could not be read', async () => {
+      vault.marks.set(notePath('A.md'), { fingerprint: 7, isFresh: true });
+      await engine.update();
+      vault.marks.set(notePath('A.md'), { fingerprint: 7 });
+      const files = vault.list();
+      expect(await isLevel(files)).toBe(false);
+      await engine.update();
+      expect(await isLevel(files)).toBe(true);
+      const problem = { kind: 'unreadable', why: { kind: 'said', text: 'no' } } as const;
+      const change = { kind: 'unreadable', facts: vault.facts('B.md'), problem } as const;
+      await engine.call('apply', { changes: [change] });
+      expect(await isLevel(files)).toBe(false);
+    });
+
+    it('is not made of files that are fresh or without a fingerprint', () => {
+      const [facts] = vault.list() as [FileFacts];
+      expect(digestOfFiles([{ ...facts, isFresh: true }])).toBeUndefined();
+      const { path, modifiedMs, createdMs, sizeBytes } = facts;
+      expect(digestOfFiles([{ path, modifiedMs, createdMs, sizeBytes }])).toBeUndefined();
+    });
   });
 
   it('asks for a note whose time of birth alone is another one', async () => {

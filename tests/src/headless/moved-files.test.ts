@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VaultFolder } from '../../../src/headless/vault-folder';
 import { readChanges } from '../../../src/indexing/batches';
 import { compareVault } from '../../../src/indexing/compare-vault';
-import type { EngineVerbs } from '../../../worker/contract';
+import type { EngineVerbs, FilesDigest } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { ProgramUnderTest } from './program-under-test';
 
@@ -137,6 +137,7 @@ async function update(engine: TestEngine, files: VaultFolder): Promise<number> {
   const verbs = {
     noteCount: () => engine.try('noteCount', null),
     reconcile: (request: EngineVerbs['reconcile']['request']) => engine.try('reconcile', request),
+    isLevelWith: (digest: FilesDigest) => engine.try('isLevelWith', digest),
   };
   const compared = await compareVault({ files, engine: verbs }, 'all');
   if (!compared.ok) throw new Error(JSON.stringify(compared.error));

@@ -166,6 +166,8 @@ export class MapEngine {
   readonly api: IndexingPorts['engine'] = {
     noteCount: () => Promise.resolve({ ok: true, value: this.index.notes.size }),
     reconcile: (request) => this.#call('reconcile', () => this.index.reconcile(request)),
+    // The files of its vaults have no fingerprints, so that a digest would prove nothing.
+    isLevelWith: () => Promise.reject(new Error('unexpected call of isLevelWith')),
     apply: async ({ changes }) => {
       await this.busy;
       return this.#call('apply', () => {

@@ -1,4 +1,10 @@
-import type { EngineVerbs, FileFacts, NotePath } from '../../contract';
+import {
+  digestOfFiles,
+  type EngineVerbs,
+  type FileFacts,
+  type FilesDigest,
+  type NotePath,
+} from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import type { VaultIndex } from './vault-index';
 
@@ -41,6 +47,16 @@ export function compareFiles(
   const gone = absent.filter((path) => !isAtOrBelow(path, places));
   const unseen = absent.filter((path) => index.records.has(path) && isAtOrBelow(path, places)).length;
   return { changed: changed.map(({ path }) => path), inDoubt, gone, unseen };
+}
+
+/** Whether the index has these files, and nothing of any other. */
+export function hasExactly({ records, refused }: VaultIndex, { count, sum }: FilesDigest): boolean {
+  if (records.size !== count || refused.size > 0) return false;
+  return digestOfFiles(factsOf(records.values()))?.sum === sum;
+}
+
+function* factsOf(records: Iterable<{ facts: FileFacts }>): Generator<FileFacts> {
+  for (const { facts } of records) yield facts;
 }
 
 /** Whether the host tells the same of a file as before. */

@@ -147,6 +147,7 @@ export const engineRequests = {
     unread: maybe(z.array(notePath)),
     keepGone: maybe(z.boolean()),
   }),
+  isLevelWith: z.strictObject({ count: wholeNumber(1, 2 ** 32), sum: z.string() }),
   apply: z.strictObject({ changes: z.array(change) }),
   changesSince: z.strictObject({
     since: maybe(feedCursor),
