@@ -57,7 +57,16 @@ console.log();
 printTable(
   [
     ...['cost', 'chars M', 'read s', 'scan s', 'fold s', 'ms/note', 'edit ms', 'worst'],
-    ...['edit fold ms', 'worst', 'longest step ms', 'after edits', 'made anew', 'most'],
+    ...[
+      'edit fold ms',
+      'worst',
+      'longest step ms',
+      'after edits',
+      'decision ms',
+      'worst',
+      'made anew',
+      'most',
+    ],
   ],
   costs,
 );
@@ -115,7 +124,7 @@ async function measure(name: string): Promise<void> {
     ...[name, (vault.characters / 1e6).toFixed(1)],
     ...[vault.readMs, vault.scanMs, foldMs].map((ms) => (ms / 1_000).toFixed(2)),
     ...[msPerNote, edits.tableMs, edits.worstMs, edits.foldMs, edits.worstFoldMs].map((ms) => ms.toFixed(1)),
-    ...[edits.firstStepMs, edits.stepMs].map((ms) => ms.toFixed(1)),
+    ...[edits.firstStepMs, edits.stepMs, edits.decisionMs, edits.worstDecisionMs].map((ms) => ms.toFixed(1)),
     ...[edits.remade, edits.mostRemade],
   ]);
   const links = byLayer.find(([layer]) => layer === 'joined')![1];

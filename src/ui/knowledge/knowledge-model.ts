@@ -266,7 +266,7 @@ export class KnowledgeModel {
     this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
     if (!decided.ok) return;
     this.#hasDecided = choice.kind !== 'undo';
-    // At once: in a large vault the next answer takes seconds, and a second key would decide the same question again.
+    // At once: before the next answer a second key would decide the same question again.
     if (this.#content.kind === 'questions') this.#show(withoutAnswered(this.#content, choice));
     await this.refresh();
   }

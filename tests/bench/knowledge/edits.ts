@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import type { NotePath } from '../../../worker/contract';
+import { decisionId, type Choice, type Decision } from '../../../worker/knowledge/decisions/decision';
+import { decide } from '../../../worker/knowledge/decisions/decision-log';
 import { askingKeys, joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
@@ -23,6 +25,9 @@ export interface EditFigures {
   /** The longest step of a fold from nothing, the least of some: work is long in each, memory is collected anywhere. And of those after an edit. */
   firstStepMs: number;
   stepMs: number;
+  /** To fold what a decision changed, or taking one back: in the middle, and at worst. */
+  decisionMs: number;
+  worstDecisionMs: number;
   /** Things that an edit made anew: in all, at most, and those that no rule connects with what it changed. */
   remade: number;
   mostRemade: number;
@@ -30,6 +35,8 @@ export interface EditFigures {
 }
 
 const EDITS = 40;
+/** Rounds of one decision of each kind. */
+const DECISIONS = 5;
 /** Folds from nothing. */
 const FIRSTS = 3;
 const NO_RULES = { projects: [], domains: [] };
@@ -71,6 +78,7 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
       strays: [...kept.remade].filter((each) => !allowed.has(each)),
     };
   });
+  const decisions = decisionTimes(kept, table, first.knowledge);
   const [tables, folds] = [edits.map(({ tableMs }) => tableMs), edits.map(({ allMs }) => allMs)];
   return {
     tableMs: middle(tables),
@@ -79,10 +87,38 @@ export function editFigures({ table, opened, texts }: ReadVault): EditFigures {
     worstFoldMs: Math.max(...folds),
     firstStepMs: Math.min(first.longestMs, ...others),
     stepMs: Math.max(...edits.map(({ longestMs }) => longestMs)),
+    decisionMs: middle(decisions),
+    worstDecisionMs: Math.max(...decisions),
     remade: edits.reduce((sum, { remade }) => sum + remade.length, 0),
     mostRemade: Math.max(...edits.map(({ remade }) => remade.length)),
     unconnected: [...new Set(edits.flatMap(({ strays }) => strays))],
   };
+}
+
+/** Of things drawn by a seed: two are one, one is wrong, one is right, a text means one; each is taken back again. */
+function decisionTimes(kept: KeptFold, table: NoteTable, { entities }: Knowledge): number[] {
+  const anchors = [...entities.keys()];
+  if (anchors.length === 0) return [0];
+  const next = uniformNumbers(6);
+  const pick = (): Anchor => anchors[Math.floor(next() * anchors.length)]!;
+  const times: number[] = [];
+  let log: Decision[] = [];
+  const decided = (choice: Choice): Decision => {
+    const decision = decide(log, choice, 'bench', 0);
+    log = [...log, decision];
+    times.push(stepTimes(kept, table, log).allMs);
+    return decision;
+  };
+  for (let round = 0; round < DECISIONS; round++) {
+    const choices: Choice[] = [
+      { kind: 'same', a: pick(), b: pick() },
+      { kind: 'veto', key: pick() },
+      { kind: 'confirm', key: pick() },
+      { kind: 'form', text: entities.get(pick())!.forms[0] ?? '', anchor: pick() },
+    ];
+    for (const choice of choices) decided({ kind: 'undo', of: decisionId(decided(choice)) });
+  }
+  return times;
 }
 
 function middle(values: readonly number[]): number {
@@ -122,8 +158,9 @@ function keysOf(name: string, explained: ExplainedInitials): string[] {
 function stepTimes(
   kept: KeptFold,
   table: NoteTable,
+  log: readonly Decision[] = [],
 ): { allMs: number; longestMs: number; knowledge: Knowledge } {
-  const steps = kept.fold(table, [], NO_RULES);
+  const steps = kept.fold(table, log, NO_RULES);
   let [allMs, longestMs] = [0, 0];
   for (;;) {
     const start = processorTimeMs();

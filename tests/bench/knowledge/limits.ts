@@ -10,7 +10,7 @@ export interface Judged {
   forms: FormFigures;
   exponent: number | undefined;
   msPerNote: number;
-  edits: Pick<EditFigures, 'worstFoldMs' | 'firstStepMs' | 'stepMs' | 'unconnected'>;
+  edits: Pick<EditFigures, 'worstFoldMs' | 'worstDecisionMs' | 'firstStepMs' | 'stepMs' | 'unconnected'>;
 }
 
 /** F1 of resolved links as a prototype of the rules had it; less is a loss. */
@@ -48,6 +48,7 @@ export function brokenLimits({ vault, links, wrong, forms, exponent, msPerNote, 
     ],
     [`a note takes over ${MAX_MS_PER_NOTE} ms`, msPerNote > MAX_MS_PER_NOTE],
     [`an edit takes over ${MAX_EDIT_MS} ms`, edits.worstFoldMs > MAX_EDIT_MS],
+    [`a decision takes over ${MAX_EDIT_MS} ms`, edits.worstDecisionMs > MAX_EDIT_MS],
     [`a step takes over ${MAX_STEP_MS} ms`, Math.max(edits.firstStepMs, edits.stepMs) > MAX_STEP_MS],
     [
       `an edit makes anew what no rule connects with it: ${edits.unconnected.slice(0, 3).join(', ')}`,

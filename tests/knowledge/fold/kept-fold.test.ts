@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NotePath } from '../../../worker/contract';
 import { decide } from '../../../worker/knowledge/decisions/decision-log';
-import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
+import { decisionId, type Choice, type Decision } from '../../../worker/knowledge/decisions/decision';
 import { finish } from '../../../worker/knowledge/finish';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
+import { playbookKey } from '../../../worker/knowledge/node-keys';
 import type { NoteReading } from '../../../worker/knowledge/read/note-reading';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
@@ -74,21 +75,41 @@ const text = fc
 const anchor = fc.constantFrom(
   ...(['note:Pump.md', 'note:Pumps.md', 'note:Valve.md', 'name:check valve', 'name:wtp'] as const),
 );
+const STEPS_KEY = playbookKey('note:A.md', 'Fill');
+const VALUES = ['1.2', '1.3'].map((value) => ['fact', 'note:Pump.md', 'version', value].join('\t'));
+const key = fc.oneof(
+  { weight: 4, arbitrary: anchor },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...[...VALUES, STEPS_KEY, ['fact', 'note:Pump.md', 'uses', 'note:Valve.md'].join('\t')],
+    ),
+  },
+);
 const choice: fc.Arbitrary<Choice> = fc.oneof(
   fc.record({ kind: fc.constantFrom('same' as const, 'different' as const), a: anchor, b: anchor }),
-  fc.record({ kind: fc.constantFrom('confirm' as const, 'veto' as const, 'pin' as const), key: anchor }),
+  fc.record({ kind: fc.constantFrom('confirm' as const, 'veto' as const, 'pin' as const), key }),
+  fc.record({ kind: fc.constant('outcome' as const), playbook: fc.constant(STEPS_KEY), ok: fc.boolean() }),
+  fc.record(
+    { kind: fc.constant('holds' as const), of: fc.constant(VALUES), key: fc.constantFrom(...VALUES) },
+    { requiredKeys: ['kind', 'of'] },
+  ),
   fc.record({
     kind: fc.constant('scope' as const),
     key: anchor,
     scope: fc.constantFrom('global' as const, 'domain:Wet' as const, 'notes' as const),
   }),
-  fc.record({ kind: fc.constant('form' as const), text: fc.constantFrom('tap', 'pump'), anchor }),
+  fc.record({
+    ...{ kind: fc.constant('form' as const), text: fc.constantFrom('tap', 'pump') },
+    anchor: fc.option(anchor, { nil: undefined, freq: 3 }),
+  }),
 );
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('put' as const), path, text }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), path }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), path, to: path }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), choice }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('decide' as const), choice }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop' as const), after: fc.nat({ max: 12 }) }) },
 );
 
@@ -112,7 +133,11 @@ describe('a fold that is kept', () => {
           if (change.kind === 'put') put(change.path, change.text);
           else if (change.kind === 'remove') remove(change.path);
           else if (change.kind === 'decide') log = [...log, decide(log, change.choice, 'laptop', 0)];
-          else if (change.kind === 'move') {
+          else if (change.kind === 'undo') {
+            const of = log[change.which];
+            if (of !== undefined)
+              log = [...log, decide(log, { kind: 'undo', of: decisionId(of) }, 'laptop', 0)];
+          } else if (change.kind === 'move') {
             const written = notes[change.path];
             if (written === undefined || change.path === change.to) continue;
             remove(change.path);
@@ -162,6 +187,30 @@ describe('a fold that is kept', () => {
     table.put(readNote('Check Valve.md' as NotePath, notes['Check Valve.md']).reading);
     scanAll(table, notes);
     expect(anchors()).toEqual(['note:Check Valve.md']);
+  });
+
+  it('makes anew what a decision speaks of and nothing else, and the same when it is taken back', () => {
+    const kept = new KeptFold();
+    const notes = {
+      ...{ 'A.md': '[[Pump]] [[Valve]] [[Sieve]]', 'B.md': '[[Pump]] [[Valve]] [[Sieve]]' },
+      ...{ 'Pump.md': 'Moves water.', 'Valve.md': 'Holds water.', 'C.md': 'A tap. [[Pipe]] [[Pipe|tap]]' },
+    };
+    const table = tableOf(notes);
+    let log: readonly Decision[] = [];
+    const first = plain(finish(kept.fold(table, log, NO_RULES)));
+    const remadeBy = (decided: Choice): string[] => {
+      log = [...log, decide(log, decided, 'laptop', 0)];
+      finish(kept.fold(table, log, NO_RULES));
+      return [...kept.remade].sort();
+    };
+    expect(remadeBy({ kind: 'veto', key: 'note:Valve.md' })).toEqual(['note:Valve.md']);
+    expect(remadeBy({ kind: 'same', a: 'note:Pump.md', b: 'name:sieve' })).toEqual([
+      'name:sieve',
+      'note:Pump.md',
+    ]);
+    expect(remadeBy({ kind: 'form', text: 'tap', anchor: 'name:sieve' })).toEqual(['note:Pump.md']);
+    for (const of of ['3@laptop', '2@laptop', '1@laptop'] as const) remadeBy({ kind: 'undo', of });
+    expect(plain(finish(kept.fold(table, log, NO_RULES)))).toEqual(first);
   });
 
   describe('where the code fails at what one note says', () => {

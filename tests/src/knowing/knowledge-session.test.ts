@@ -138,6 +138,21 @@ describe('a session of the knowledge', () => {
     expect(valueOf(await session.newest())).toBeUndefined();
   });
 
+  it('says what a decision would change, and decides nothing by it', async () => {
+    const { session, file } = sessionOver(await engineOver(NOTES));
+    const known = async (): Promise<unknown[]> => [
+      valueOf(await session.ask('page', 'Water pump')),
+      valueOf(await session.ask('health', null)),
+    ];
+    const before = await known();
+    const veto = { kind: 'veto' as const, key: 'note:Work/Pump/Water pump.md' };
+    const change = valueOf(await session.ask('rehearse', veto));
+    expect(change).toMatchObject({ gone: [{ title: 'Water pump' }], made: [], changed: [], factsGone: 1 });
+    expect(await known()).toEqual(before);
+    expect(valueOf(await session.ask('rehearse', veto))).toEqual(change);
+    expect(file.own).toBe('');
+  });
+
   it('follows a decided note to its new path', async () => {
     const engine = await engineOver(NOTES);
     const { session, file } = sessionOver(engine);

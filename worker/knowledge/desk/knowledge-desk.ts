@@ -1,9 +1,8 @@
 import { StoreError, type IndexStorage, type NotePath, type StoreFault } from '../../contract';
 import { decodeNote } from '../../engine/atoms/decode-note';
 import { anchorsMeant } from '../decisions/chosen';
-import type { Choice } from '../decisions/decision';
+import type { Choice, Decision } from '../decisions/decision';
 import { decide } from '../decisions/decision-log';
-import { knowledgeOf } from '../fold/fold-knowledge';
 import { KeptFold } from '../fold/kept-fold';
 import type { Knowledge } from '../fold/knowledge';
 import { namesToLookFor, type NearestNotes } from '../fold/nearest-notes';
@@ -103,16 +102,20 @@ export class KnowledgeDesk {
   }
 
   #rehearse(choice: Choice): KnowledgeChange {
-    const { log, rules } = this.#asked;
-    const { table } = this.#upkeep;
-    const after = knowledgeOf({ table, log: [...log, decide(log, choice, '', 0)], rules });
-    return changeBetween(this.#known, after);
+    const { log } = this.#asked;
+    const change = changeBetween(this.#known, this.#foldOf([...log, decide(log, choice, '', 0)]));
+    // The next fold looks at what changed since this one.
+    this.#foldAsked();
+    return change;
   }
 
   #foldAsked(): null {
-    const { log, rules } = this.#asked;
-    this.#knowledge = finish(this.#fold.fold(this.#upkeep.table, log, rules, this.#nearest));
+    this.#knowledge = this.#foldOf(this.#asked.log);
     return null;
+  }
+
+  #foldOf(log: readonly Decision[]): Knowledge {
+    return finish(this.#fold.fold(this.#upkeep.table, log, this.#asked.rules, this.#nearest));
   }
 
   #useModel(model: string): void {

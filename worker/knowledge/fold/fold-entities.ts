@@ -47,6 +47,8 @@ export class KeptEntities {
   /** Up to date once the things are. */
   readonly words = new ThingWords();
   #entities: ReadonlyMap<Anchor, Entity> = new Map();
+  /** What was decided of things at the last fold. */
+  #choices: StandingChoices | undefined;
 
   constructor(seen: SeenNotes, scopes: KeptScopes) {
     this.#seen = seen;
@@ -62,7 +64,9 @@ export class KeptEntities {
     const merges = mergesByAnchor(input.components);
     const entities = new Map(this.#entities);
     const changed = new Set<Anchor>();
-    const wanted = yield* wantedOf(words.changed, input, choices);
+    for (const anchor of decidedOtherwise(this.#choices, choices)) words.changed.add(anchor);
+    this.#choices = choices;
+    const wanted = yield* wantedOf(words.changed, input);
     let isNew = false;
     let work = 0;
     for (const anchor of wanted) {
@@ -156,13 +160,25 @@ function* inOrder(entities: ReadonlyMap<Anchor, Entity>): Generator<undefined, M
 function* wantedOf(
   said: Set<Anchor>,
   { changes, moved, components }: EntityInput,
-  choices: StandingChoices,
 ): Generator<undefined, Set<Anchor>> {
   const wanted = said;
-  for (const anchor of choices.spokenOf) wanted.add(anchor);
   yield* inSteps(moved, WANTED, (anchor) => wanted.add(anchor).add(components.anchorOf(anchor)));
   yield* inSteps(changes, WANTED, ({ path }) => wanted.add(components.anchorOf(noteAnchor(path))));
   return wanted;
+}
+
+/** Things of which something else is decided than before. */
+function decidedOtherwise(before: StandingChoices | undefined, after: StandingChoices): Anchor[] {
+  const spokenOf = new Set([...(before?.spokenOf ?? []), ...after.spokenOf]);
+  return [...spokenOf].filter((anchor) => standingOf(anchor, before) !== standingOf(anchor, after));
+}
+
+/** What a thing hears of what was decided. */
+function standingOf(anchor: Anchor, choices: StandingChoices | undefined): string {
+  if (choices === undefined) return '';
+  const { isVetoed, isConfirmed, isPinned, scopeOf, spokenOf } = choices;
+  const said = [isVetoed(anchor), isConfirmed(anchor), isPinned(anchor), spokenOf.has(anchor)];
+  return JSON.stringify([said, scopeOf(anchor) ?? null]);
 }
 
 interface Words {

@@ -77,13 +77,17 @@ export class KeptFacts {
     this.#scopes = scopes;
   }
 
-  /** `judged`: notes that may say other things than before; `changed`: things that are other than before. */
+  /**
+   * `judged`: notes that may say other things than before; `changed`: things that are other than before; `isDecided`: other decisions
+   * count than before.
+   */
   *update(
     judged: Iterable<NotePath>,
     changed: ReadonlySet<Anchor>,
     input: FactInput,
-    choices: StandingChoices,
+    { choices, isDecided }: { choices: StandingChoices; isDecided: boolean },
   ): Generator<undefined, Facts> {
+    if (isDecided) this.#facts = undefined;
     let listened = 0;
     for (const path of judged) {
       const note = this.#seen.notes.get(path);

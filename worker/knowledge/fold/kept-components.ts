@@ -22,7 +22,6 @@ interface Compared {
 /** Which anchors are one thing, while notes and names change. */
 export class KeptComponents {
   readonly #seen: SeenNotes;
-  readonly #decisions: readonly StandingDecision[];
   #index: ProposalIndex | undefined;
   readonly #compared = new Map<string, Compared>();
   #last: Components = NOTHING_JOINED;
@@ -30,14 +29,15 @@ export class KeptComponents {
   /** Whether two texts are alike that were not, or no longer. */
   #isOtherwise = false;
 
-  constructor(seen: SeenNotes, decisions: readonly StandingDecision[]) {
+  constructor(seen: SeenNotes) {
     this.#seen = seen;
-    this.#decisions = decisions;
   }
 
-  /** Answers with the components the anchors whose thing is another one than before. */
+  /** Answers with the components the anchors whose thing is another one than before. `isDecided`: other decisions count than before. */
   *update(
     change: NamingChange,
+    decisions: readonly StandingDecision[],
+    isDecided: boolean,
   ): Generator<undefined, { components: Components; moved: ReadonlySet<Anchor> }> {
     const { naming, renamed, reexplained } = change;
     this.#index ??= new ProposalIndex((name) => joiningKeys(name, naming.explained));
@@ -50,15 +50,15 @@ export class KeptComponents {
     const { proposals } = index;
     // Texts are compared here, where it can rest; joining asks for few pairs more.
     yield* inSteps(proposals, STEP, ({ a, b }) => this.#areApart(a, b));
-    // Which names there are, which are alike and which texts are: all else was there when they were joined.
-    if (renamed.size === 0 && proposals === this.#joined && !this.#isOtherwise)
+    // Which names there are, which are alike, which texts are and what was decided: all else was there when they were joined.
+    if (!isDecided && renamed.size === 0 && proposals === this.#joined && !this.#isOtherwise)
       return { components: this.#last, moved: NOTHING_MOVED };
     this.#joined = proposals;
     this.#isOtherwise = false;
     const components = yield* joinInSteps({
       exists: (anchor) => naming.nameOf.has(anchor),
       proposals,
-      decisions: this.#decisions,
+      decisions,
       areApart: (a, b) => this.#areApart(a, b),
     });
     yield;

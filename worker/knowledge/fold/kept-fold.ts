@@ -20,9 +20,10 @@ import { SeenNotes, type LeftOut } from './seen-notes';
 import { standingChoices } from './standing-choices';
 import { notesOfThings } from './notes-of-things';
 
-/** What a fold remembers for the next one under the same decisions and rules. */
+/** What a fold remembers for the next one under the same rules. */
 class FoldMemory {
-  readonly #decisions: readonly StandingDecision[];
+  /** Decisions of the last fold, to tell whether others count now. */
+  #decided = '[]';
   readonly #scopes: KeptScopes;
   readonly #seen = new SeenNotes();
   readonly #naming = new KeptNaming();
@@ -34,28 +35,36 @@ class FoldMemory {
   readonly #questions: KeptQuestions;
   remade: ReadonlySet<Anchor> = new Set();
 
-  constructor(decisions: readonly StandingDecision[], rules: ScopeRules) {
-    this.#decisions = decisions;
+  constructor(rules: ScopeRules) {
     this.#scopes = new KeptScopes(rules);
-    this.#components = new KeptComponents(this.#seen, decisions);
-    this.#mentions = new KeptMentions(this.#seen, decisions);
+    this.#components = new KeptComponents(this.#seen);
+    this.#mentions = new KeptMentions(this.#seen);
     this.#entities = new KeptEntities(this.#seen, this.#scopes);
     this.#facts = new KeptFacts(this.#seen, this.#scopes);
     this.#playbooks = new KeptPlaybooks(this.#seen);
     this.#questions = new KeptQuestions(this.#seen, this.#entities.words);
   }
 
-  *fold(table: NoteTable, nearest: NearestByName, leftOut: LeftOut): Generator<undefined, Knowledge> {
-    const decisions = this.#decisions;
+  *fold(
+    table: NoteTable,
+    decisions: readonly StandingDecision[],
+    nearest: NearestByName,
+    leftOut: LeftOut,
+  ): Generator<undefined, Knowledge> {
+    const decided = JSON.stringify(decisions);
+    const isDecided = decided !== this.#decided;
+    this.#decided = decided;
     const changes = yield* this.#seen.look(table, leftOut);
     const scopes = this.#scopes.update(changes);
     const named = yield* this.#naming.update(changes);
     const { naming, shorts } = named;
     yield;
-    const joined = yield* this.#components.update(named);
+    const joined = yield* this.#components.update(named, decisions, isDecided);
     const { components } = joined;
     const moved = new Set([...named.renamed, ...joined.moved]);
-    const change = yield* this.#mentions.update(changes, moved, { table, naming, shorts, components });
+    const change = yield* this.#mentions.update(changes, moved, {
+      ...{ table, naming, shorts, components, decisions },
+    });
     const { mentions, judged } = change;
     yield;
     const choices = standingChoices(decisions, components);
@@ -70,11 +79,11 @@ class FoldMemory {
       listened,
       changed,
       { mentions, components, naming, entities },
-      choices,
+      { choices, isDecided },
     );
     yield;
     const playbooks = yield* this.#playbooks.update(changes, judged, changed, {
-      ...{ mentions, entities, choices, scopes: this.#scopes },
+      ...{ mentions, entities, choices, isDecided, scopes: this.#scopes },
     });
     yield;
     const questions = yield* this.#questions.update(changes, changed, {
@@ -95,8 +104,8 @@ const MAX_FAILED = 20;
 
 /**
  * The knowledge of a vault while it changes: what one fold found is kept for the next, which looks at what changed since. It
- * answers what a fold from nothing would answer. Other decisions or rules begin from nothing, as does a fold that follows one
- * that was not brought to its end. The table may not change while a fold goes on.
+ * answers what a fold from nothing would answer. A decision folds what it speaks of. Other rules begin from nothing, as does a fold
+ * that follows one that was not brought to its end. The table may not change while a fold goes on.
  */
 export class KeptFold {
   #memory: FoldMemory | undefined;
@@ -119,14 +128,14 @@ export class KeptFold {
     nearest: NearestByName = NONE_KNOWN,
   ): Generator<undefined, Knowledge> {
     const decisions = decisionsInForce(log);
-    const made = JSON.stringify([decisions, rules]);
+    const made = JSON.stringify(rules);
     this.#forgetMended(table);
     for (;;) {
       const memory = made === this.#made ? this.#memory : undefined;
-      const used = memory ?? new FoldMemory(decisions, rules);
+      const used = memory ?? new FoldMemory(rules);
       this.#memory = undefined;
       const leftOut = new Map([...this.#failed].map(([path, { why }]) => [path, why]));
-      const knowledge = yield* this.#tried(used.fold(table, nearest, leftOut), table);
+      const knowledge = yield* this.#tried(used.fold(table, decisions, nearest, leftOut), table);
       if (knowledge === undefined) continue;
       this.#memory = used;
       this.#made = made;

@@ -24,9 +24,9 @@ export class KeptPlaybooks {
     changes: readonly SeenChange[],
     judged: ReadonlySet<NotePath>,
     changed: ReadonlySet<Anchor>,
-    input: Omit<PlaybookInput, 'seen'>,
+    input: Omit<PlaybookInput, 'seen'> & { isDecided: boolean },
   ): Generator<undefined, Playbooks> {
-    let isOld = this.#playbooks === undefined;
+    let isOld = this.#playbooks === undefined || input.isDecided;
     for (const { path, before, after } of changes) {
       const holds = holdsAny(after);
       isOld ||= holds || holdsAny(before);

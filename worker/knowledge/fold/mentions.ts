@@ -37,6 +37,7 @@ interface Surroundings {
   /** Short names that are explained otherwise than before. */
   shorts: ReadonlySet<string>;
   components: Components;
+  decisions: readonly StandingDecision[];
 }
 
 /** Mentions with the notes that changed, or that may say other things of things than before. */
@@ -48,7 +49,7 @@ export interface MentionChange {
 /** What notes name, while they and the names change. */
 export class KeptMentions {
   readonly #seen: SeenNotes;
-  readonly #forms: Forms;
+  #forms: Forms = new Map();
   readonly #candidates = new KeptCandidates();
   readonly #holders = new Postings<string, NotePath>();
   readonly #linkers = new Postings<Anchor, NotePath>();
@@ -57,18 +58,19 @@ export class KeptMentions {
   readonly #found = new Map<NotePath, NoteMentions>();
   readonly #unsure = new Map<string, number>();
 
-  constructor(seen: SeenNotes, decisions: readonly StandingDecision[]) {
+  constructor(seen: SeenNotes) {
     this.#seen = seen;
-    this.#forms = formsOf(decisions);
   }
 
   /** `moved`: anchors whose thing or name is another than before. */
   *update(
     changes: readonly SeenChange[],
     moved: ReadonlySet<Anchor>,
-    { table, naming, shorts, components }: Surroundings,
+    { table, naming, shorts, components, decisions }: Surroundings,
   ): Generator<undefined, MentionChange> {
     const { lexicon, keys } = table;
+    const before = this.#forms;
+    this.#forms = formsOf(decisions);
     const judging: Judging = {
       ...{ naming, components, keys, forms: this.#forms },
       candidatesFor: ({ text, key }) => this.#candidates.meaningOf(text, key, lexicon, judging),
@@ -89,6 +91,7 @@ export class KeptMentions {
       ...([moved, lexicon, judging] as const),
     );
     yield;
+    for (const key of changedForms(before, this.#forms)) restless.add(key);
     for (const [key, meant] of this.#forms)
       if (meant.some((anchor) => anchor !== undefined && moved.has(anchor))) restless.add(key);
     const counted = this.#found.size === 0 ? NO_KEYS : yield* changedCounts(changes);
@@ -205,6 +208,14 @@ function changedClaims(changes: readonly SeenChange[]): Set<string> {
     for (const [id, claim] of now) if (!old.has(id)) found.add(claimKey(claim));
   }
   return found;
+}
+
+/** Texts that mean another thing by decision than before. */
+function changedForms(before: Forms, after: Forms): string[] {
+  const written = (forms: Forms, key: string): string => JSON.stringify(forms.get(key) ?? []);
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => written(before, key) !== written(after, key),
+  );
 }
 
 /** Keys of which these notes say, or said, anything. */
