@@ -1,18 +1,38 @@
-import type { Domain, ScopeRules } from '../../worker/knowledge/fold/scope';
+import type { Domain, ScopeRule, ScopeRules } from '../../worker/knowledge/fold/scope';
 
 /** What the settings say of projects and domains. */
 interface ScopeSettings {
-  /** Each folder below it is a project; empty: there are none. */
+  projectsBy: ScopeRule['kind'];
+  /** Each folder below it is a project, or each tag below it, or each value of it; empty: there are none. */
   projectFolder: string;
+  projectTag: string;
+  projectProperty: string;
   /** A domain a line, as `parseDomain` reads them. */
   domains: string;
 }
 
-export function scopeRulesOf({ projectFolder, domains }: ScopeSettings): ScopeRules {
-  return {
-    projects: projectFolder === '' ? [] : [{ kind: 'folder', folder: projectFolder }],
-    domains: parseDomains(domains),
-  };
+export function scopeRulesOf(settings: ScopeSettings): ScopeRules {
+  return { projects: projectRules(settings), domains: parseDomains(settings.domains) };
+}
+
+function projectRules({
+  projectsBy,
+  projectFolder,
+  projectTag,
+  projectProperty,
+}: ScopeSettings): ScopeRule[] {
+  switch (projectsBy) {
+    case 'folder':
+      return projectFolder === '' ? [] : [{ kind: 'folder', folder: projectFolder }];
+    case 'tag': {
+      const tag = projectTag.trim().replace(/^#|\/+$/g, '');
+      return tag === '' ? [] : [{ kind: 'tag', tag }];
+    }
+    case 'property': {
+      const name = projectProperty.trim();
+      return name === '' ? [] : [{ kind: 'property', name }];
+    }
+  }
 }
 
 /** `Home: House, Work/Garden, #garden`: a name, then folders and tags. A folder or tag alone is a domain of that name. Undefined without any. */

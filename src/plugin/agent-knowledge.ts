@@ -2,7 +2,7 @@ import type { NotePath } from '../../worker/contract';
 import { scopeNamed } from '../../worker/knowledge/views/scopes';
 import type { KnowledgeSession } from '../knowing/knowledge-session';
 import type { AgentKnowledge } from '../mcp/agent-host';
-import { texts } from '../texts/texts';
+import { entityText } from '../texts/entity-text';
 import type { KnownLine } from '../ui/knowledge/knowledge-lines';
 import { proposeDecision } from './agent-decisions';
 import { knownPage } from '../ui/knowledge/known-page';
@@ -22,10 +22,9 @@ export function agentKnowledge(
       if (all !== undefined && from === undefined) return { ok: true, value: { scopes: all.value.scopes } };
       const found = await session.ask('find', { query, limit, ...(from !== undefined && { from }) });
       if (!found.ok) return found;
-      const { maturities, namedBy } = texts().knowledge;
-      const value = found.value.map(({ anchor, title, maturity, observed }) => ({
-        ...{ id: anchor, title },
-        facts: `${maturities[maturity]}, ${namedBy(observed)}`,
+      const value = found.value.map((each) => ({
+        ...{ id: each.anchor, title: each.title },
+        facts: entityText(each).join(', '),
       }));
       return { ok: true, value: { things: value } };
     },

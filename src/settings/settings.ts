@@ -69,8 +69,13 @@ export interface AltitudeSettings extends FolderRules {
   embedsSummaries: boolean;
   /** Whether it is kept what the notes say of the things that they name. */
   knowledge: boolean;
+  /** What tells projects apart, of which the field of that name says which. */
+  projectsBy: ProjectsBy;
   /** Each folder below this one is a project; empty: there are none. */
   projectFolder: string;
+  /** The same of tags below this one, and of values of this property. */
+  projectTag: string;
+  projectProperty: string;
   /** Whether names that the language model takes for one are joined when it is asked. */
   modelJoins: boolean;
   /** Fields of several projects, one a line: a name, a colon, folders and tags. */
@@ -88,6 +93,10 @@ export interface AltitudeSettings extends FolderRules {
 /** What makes the vectors. */
 export const EMBEDDER_KINDS = ['none', 'built-in', 'transformers', 'ollama', 'openai'] as const;
 export type EmbedderKind = (typeof EMBEDDER_KINDS)[number];
+
+/** What tells projects apart. */
+const PROJECTS_BY = ['folder', 'tag', 'property'] as const;
+type ProjectsBy = (typeof PROJECTS_BY)[number];
 
 /** Who writes summaries. */
 const LLM_SERVERS = ['none', 'anthropic', 'address'] as const;
@@ -131,7 +140,10 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmDayUsd: 1,
   embedsSummaries: DEFAULT_OPTIONS.embedsSummaries,
   knowledge: false,
+  projectsBy: 'folder',
   projectFolder: '',
+  projectTag: '',
+  projectProperty: '',
   modelJoins: false,
   domains: '',
   agentsDecide: false,
@@ -174,7 +186,10 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
     embedsSummaries: fields['embedsSummaries'] !== false,
     knowledge: fields['knowledge'] === true,
+    projectsBy: PROJECTS_BY.find((kind) => kind === fields['projectsBy']) ?? DEFAULT_SETTINGS.projectsBy,
     projectFolder: trimFolder(trimmed(fields['projectFolder'])),
+    projectTag: trimmed(fields['projectTag']),
+    projectProperty: trimmed(fields['projectProperty']),
     modelJoins: fields['modelJoins'] === true,
     domains: typeof fields['domains'] === 'string' ? fields['domains'] : '',
     agentsDecide: fields['agentsDecide'] === true,

@@ -5,10 +5,22 @@ type Kind = keyof ReturnType<typeof texts>['knowledge']['terminal']['choices'];
 
 /** What was decided, and of what, in one line: notes by their paths, other things by their names. `spoken`: keys and words. */
 export function decisionText(kind: Kind, spoken: readonly string[]): string {
-  const { outcomes, terminal } = texts().knowledge;
+  return textOf(kind, spoken, texts().knowledge.terminal.choices[kind]);
+}
+
+/** The same in the words of the buttons by which it is decided in the pane. */
+export function pressedText(kind: Kind, spoken: readonly string[]): string {
+  const { pane, terminal } = texts().knowledge;
+  const names: Partial<Record<Kind, string>> = { ...pane.judge, same: pane.same, different: pane.different };
+  const name = names[kind];
+  return textOf(kind, spoken, name === undefined ? terminal.choices[kind] : pane.pressed(name));
+}
+
+function textOf(kind: Kind, spoken: readonly string[], name: string): string {
+  const { outcomes } = texts().knowledge;
   const words =
     kind === 'outcome' ? spoken.map((word) => (word in outcomes ? outcomes[word as 'ok'] : word)) : spoken;
-  return `${terminal.choices[kind]} ${formatList(words.map(keyText))}`;
+  return `${name} ${formatList(words.map(keyText))}`;
 }
 
 function keyText(key: string): string {

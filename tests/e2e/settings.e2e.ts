@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { picture } from './picture';
@@ -79,6 +81,26 @@ describe('the settings', () => {
     );
     const isThere = () => choice.evaluate((el) => el === document.activeElement);
     await explorer.until(isThere, Boolean);
+  });
+
+  it('ask for a folder, a tag or a property by what tells projects apart', async () => {
+    expect(await row('What tells projects apart').count()).toBe(0);
+    await row('Gather what is known').locator('.checkbox-container').click();
+    const choice = row('What tells projects apart').locator('select');
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('folder');
+    await row('Folder of projects').waitFor();
+    await choice.selectOption('tag');
+    const tag = row('Tag of projects').locator('input');
+    await tag.fill('#project');
+    await tag.press('Tab');
+    await row('Folder of projects').waitFor({ state: 'detached' });
+    await choice.scrollIntoViewIfNeeded();
+    await picture(explorer.page, 'settings-projects');
+    await choice.selectOption('property');
+    await row('Property of projects').waitFor();
+    const stored = await readFile(join(explorer.vaultDir, '.obsidian/plugins/altitude/data.json'), 'utf8');
+    expect(JSON.parse(stored)).toMatchObject({ projectsBy: 'property', projectTag: '#project' });
   });
 
   it('left no error behind', () => {

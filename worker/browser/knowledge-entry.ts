@@ -4,8 +4,9 @@ import { KnowledgeDesk } from '../knowledge/desk/knowledge-desk';
 import { openIdbStorage, readIdbStorage } from './idb-storage';
 import { showLife } from './show-life';
 
-const desk = new KnowledgeDesk(({ name, access }) =>
-  access === 'read' ? readIdbStorage(name) : openIdbStorage(name),
+const desk = new KnowledgeDesk(
+  ({ name, access }) => (access === 'read' ? readIdbStorage(name) : openIdbStorage(name)),
+  () => performance.now(),
 );
 
 /** A request that fails is answered by what went wrong; what was handed in before it stays. */

@@ -1,12 +1,15 @@
 import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { Brain, EntityPage, FactLine, SharedLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
+import type { WorkTimes } from '../../../worker/knowledge/work-times';
 import type { UnheededDecision } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { Judged } from '../../knowing/model-opinions';
 import { spokenOf } from '../../knowing/spoken-of';
 import { decisionText } from '../../texts/decision-text';
 import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
+import { entityText } from '../../texts/entity-text';
+import { claimedText, notesText, timesText } from '../../texts/health-text';
 import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
@@ -26,7 +29,7 @@ export interface ToldPage extends EntityPage {
 }
 
 export function statusLines(
-  health: Health,
+  health: Health & { times: WorkTimes },
   more: readonly [name: string, value: string][],
   unread: readonly string[],
   comparesMeaning: boolean,
@@ -35,13 +38,14 @@ export function statusLines(
   const text = texts().knowledge;
   const { nodes, exponent } = health;
   const rows: [string, string][] = [
-    [text.figures.notes, formatCount(health.notes)],
+    [text.figures.notes, notesText(health)],
     ...(['entity', 'fact', 'playbook', 'skill'] as const).map((kind): [string, string] => {
       const { candidate, confirmed, archived } = nodes[kind];
       return [text.kinds[kind], text.figures.maturity(confirmed, candidate, archived)];
     }),
     [text.figures.mentions, mentionsText(health)],
     [text.figures.ambiguous, formatCount(health.ambiguous)],
+    [text.figures.claimed, claimedText(health)],
     [text.figures.questions, formatCount(health.questions)],
     ...(comparesMeaning ? [] : [[text.figures.nearest, text.figures.nearestOff] satisfies [string, string]]),
     [text.figures.decisions, text.figures.decided(health.decisions, health.unheeded.length)],
@@ -50,6 +54,7 @@ export function statusLines(
       ? []
       : [[text.figures.exponent, formatFixed(exponent, 2)] satisfies [string, string]]),
     ...curveRow(health),
+    [text.figures.times, timesText(health.times)],
     ...more,
   ];
   return [
@@ -80,9 +85,9 @@ export function entityLines(entities: readonly Entity[], style: Style): string[]
   const text = texts().knowledge;
   if (entities.length === 0) return [text.terminal.nothingFound];
   const widest = Math.max(...entities.map(({ title }) => columnsOf(title)));
-  return entities.map(({ title, observed, maturity }) => {
-    const facts = `${text.maturities[maturity]}, ${text.namedBy(observed)}`;
-    return `${padEnd(title, Math.min(widest, 60))}  ${style.dim(facts)}`;
+  return entities.map((entity) => {
+    const facts = entityText(entity).join(', ');
+    return `${padEnd(entity.title, Math.min(widest, 60))}  ${style.dim(facts)}`;
   });
 }
 
@@ -130,10 +135,10 @@ function unheededLine({ decision, winner }: UnheededDecision): string {
   return `${decisionText(decision.kind, spokenOf(decision))}  ${decision.id}  ${unheededWhy(winner && decisionText(winner.kind, spokenOf(winner)))}`;
 }
 
-function entityFacts({ maturity, observed, confidence, scope }: Entity): string[] {
-  const text = texts().knowledge;
+function entityFacts(entity: Entity): string[] {
+  const { confidence, scope } = entity;
   const place = scope.kind === 'global' ? [] : [scopeText(scope)];
-  return [text.maturities[maturity], text.namedBy(observed), formatShare(confidence), ...place];
+  return [...entityText(entity), formatShare(confidence), ...place];
 }
 
 function block(title: string, lines: readonly string[], style: Style): string[] {

@@ -203,7 +203,7 @@ function scopeRule(text: string): ScopeRule {
     case 'tag':
       return { kind, tag: name.replace(/^#/, '') };
     case 'property':
-      return { kind, name: name.toLowerCase() };
+      return { kind, name };
     default:
       throw new Refusal(texts().knowledge.terminal.noProjects(text));
   }

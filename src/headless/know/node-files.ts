@@ -1,6 +1,7 @@
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Entity, Playbook, Skill, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { entityPage, type FactLine } from '../../../worker/knowledge/views/entity-page';
+import { entityText } from '../../texts/entity-text';
 import { texts } from '../../texts/texts';
 import { factLine, pastLine } from './know-lines';
 import { looksSecret } from './secret-line';
@@ -58,7 +59,7 @@ class NodeWriter {
     const { facts, history, saidOf } = entityPage(entity, this.#knowledge);
     const text = texts().knowledge;
     const body = [
-      `${text.maturities[entity.maturity]}, ${text.namedBy(entity.observed)}`,
+      entityText(entity).join(', '),
       ...(entity.definition === undefined ? [] : this.#lines([this.#quote(entity.definition)])),
       ...this.#block(text.page.facts, facts.map(factLine)),
       ...this.#block(text.page.history, history.map(pastLine)),
@@ -68,7 +69,8 @@ class NodeWriter {
       ),
       ...this.#block(text.page.namedIn, this.#quotes(entity)),
     ];
-    return { path, title: entity.title, properties: {}, body: body.join('\n'), isSkill: false };
+    const properties = entity.type === undefined ? {} : { type: entity.type };
+    return { path, title: entity.title, properties, body: body.join('\n'), isSkill: false };
   }
 
   playbook(playbook: Playbook, path: string): NodeFile {

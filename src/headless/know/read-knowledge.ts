@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { NotePath, Result, StoreFault } from '../../../worker/contract';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
@@ -10,6 +11,7 @@ import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import type { OpenNote } from '../../../worker/knowledge/read/read-note';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
 import type { NoteTable } from '../../../worker/knowledge/table/note-table';
+import { WorkClock } from '../../../worker/knowledge/work-times';
 import type { VaultSession } from '../vault-session';
 import { knowledgeFileOf, readKnowledgeFile, writeKnowledgeFile } from './knowledge-file';
 
@@ -20,6 +22,8 @@ export interface CurrentTable {
   unread: NotePath[];
   /** Notes that went on under another path since the last time. */
   moves: Choice[];
+  /** What it takes, to which the fold is added. */
+  clock: WorkClock;
   /** Why what was read before, or is read now, cannot be kept. */
   fault: StoreFault | undefined;
 }
@@ -43,12 +47,13 @@ export async function currentTable(
   const upkeep = new Upkeep(stored?.kept);
   const moves = await followIndex(session, upkeep);
   if (!moves.ok) return moves;
-  const reader = new NoteReader(session, onProgress);
+  const clock = new WorkClock(() => performance.now());
+  const reader = new NoteReader(session, clock, onProgress);
   const unread = await reader.readAll(upkeep);
   if (session.isInterrupted) return { ok: false, error: { kind: 'cancelled' } };
   const fault = upkeep.isChanged ? await writeKnowledgeFile(file, upkeep.kept()) : undefined;
   const { table } = upkeep;
-  return { ok: true, value: { table, unread, moves: moves.value, fault: stored?.fault ?? fault } };
+  return { ok: true, value: { table, unread, moves: moves.value, clock, fault: stored?.fault ?? fault } };
 }
 
 /** What is known by these rules and decisions. */
@@ -59,7 +64,8 @@ export function withKnowledge(
 ): VaultKnowledge {
   const fold = new KeptFold();
   const nearest = new Map<Anchor, NearestNotes>();
-  const refold = (): Knowledge => finish(fold.fold(current.table, log, rules, nearest));
+  const refold = (): Knowledge =>
+    current.clock.fold(() => finish(fold.fold(current.table, log, rules, nearest)));
   return {
     ...current,
     knowledge: refold(),
@@ -87,9 +93,11 @@ class NoteReader {
   readonly #session: VaultSession;
   readonly #onProgress: (done: number, total: number) => void;
   readonly #opened = new Map<NotePath, OpenNote>();
+  readonly #clock: WorkClock;
 
-  constructor(session: VaultSession, onProgress: (done: number, total: number) => void) {
+  constructor(session: VaultSession, clock: WorkClock, onProgress: (done: number, total: number) => void) {
     this.#session = session;
+    this.#clock = clock;
     this.#onProgress = onProgress;
   }
 
@@ -105,11 +113,11 @@ class NoteReader {
       this.#onProgress(place + 1, wanted.length);
     }
     for (const path of unread) upkeep.gone(path);
-    upkeep.put(read);
+    this.#clock.read(() => upkeep.put(read));
     for (const path of upkeep.table.unscanned()) {
       const note = this.#opened.get(path) ?? (await this.#open(path, upkeep));
       if (note === undefined) upkeep.gone(path);
-      else upkeep.scan(note);
+      else this.#clock.match(() => upkeep.scan(note));
       this.#opened.delete(path);
     }
     return [...new Set([...unread, ...upkeep.skipped.keys()])];
@@ -118,7 +126,7 @@ class NoteReader {
   async #open(path: NotePath, upkeep: Upkeep): Promise<OpenNote | undefined> {
     const content = await this.#session.folder.read(path);
     if (!content.ok) return undefined;
-    const note = upkeep.read(path, decodeNote(content.value).text);
+    const note = this.#clock.read(() => upkeep.read(path, decodeNote(content.value).text));
     if (note !== undefined) this.#opened.set(path, note);
     return note;
   }

@@ -7,6 +7,8 @@ import {
 } from '../../../worker/knowledge/decisions/decision';
 import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { foldKey } from '../../../worker/knowledge/names/name-keys';
+import { nameTokens } from '../../../worker/knowledge/names/name-tokens';
 import { factKey } from '../../../worker/knowledge/node-keys';
 import { unheededDecisions } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { DecisionBook } from '../../knowing/decision-book';
@@ -30,13 +32,22 @@ export async function runDecide(
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   const decision = written.value;
   const { terminal } = texts().knowledge;
+  const isIdle = decision.kind === 'form' && !isNamed(decision.text, known);
   return {
     ok: true,
     value: {
-      json: { id: decisionId(decision), ...decision },
-      lines: (style) => [terminal.decided[decision.kind], style.dim(terminal.undoWith(decisionId(decision)))],
+      json: { id: decisionId(decision), ...decision, ...(isIdle && { idle: true }) },
+      lines: (style) => [
+        isIdle ? terminal.formIdle(decision.text) : terminal.decided[decision.kind],
+        style.dim(terminal.undoWith(decisionId(decision))),
+      ],
     },
   };
+}
+
+/** Whether any note holds the text, as what anything is called. */
+function isNamed(text: string, { table }: VaultKnowledge): boolean {
+  return table.keys.get(foldKey(nameTokens(text))).notes > 0;
 }
 
 function choiceOf(

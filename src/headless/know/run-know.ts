@@ -167,13 +167,13 @@ async function statusAnswer(
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
   const { known, damaged, session } = surroundings;
-  const { knowledge, table, fault } = known;
+  const { knowledge, table, clock, fault } = known;
   const unread = [...known.unread, ...knowledge.leftOut.keys()];
   const figures = await opinionsOver(surroundings, ports).opinions.figures();
   if (!figures.ok) return { ok: false, failure: failureOf(figures.error) };
   const model = await modelOf(session);
   if (!model.ok) return { ok: false, failure: failureOf(model.error) };
-  const health = healthOf(knowledge, table);
+  const health = { ...healthOf(knowledge, table), times: clock.times };
   const { terminal } = texts().knowledge;
   return answered({
     json: { ...health, models: figures.value, unread, damagedDecisions: damaged },

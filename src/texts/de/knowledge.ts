@@ -48,12 +48,20 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     sharedFact: (count, relation, object) => `${formatCount(count)} Dinge: ${relation} ${object}`,
     denied: (fact, notes) => `${fact} (das Gegenteil steht in ${countedNotes(notes)})`,
+    ofType: (type) => `Typ ${type}`,
     namedBy: (count) => `genannt in ${countedNotes(count)}`,
     figures: {
       notes: 'Notizen',
+      notesOf: (notes, silent) =>
+        `${formatCount(notes)} (${formatCount(silent)} in Vorlagenordnern oder exportiert ${silent === 1 ? 'zählt' : 'zählen'} nicht)`,
       mentions: 'Erwähnungen',
       mentionsOf: (mentions, each) => `${formatCount(mentions)}, ${each} je Entität`,
       ambiguous: 'mehrdeutige Texte',
+      claimed: 'Namen mehrerer Dinge',
+      claimedOf: (claimed, all, share) => `${formatCount(claimed)} von ${formatCount(all)} (${share})`,
+      times: 'Dauer',
+      timesOf: (read, match, fold, last) =>
+        `${read} s Lesen, ${match} s Namen suchen, ${fold} s Zusammenfügen (zuletzt ${last} s)`,
       questions: 'offene Fragen',
       nearest: 'Namen, mit Notizen nach Bedeutung verglichen',
       nearestKnown: (known, names) => `${formatCount(known)} von ${formatCount(names)}`,
@@ -135,6 +143,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       allHold: 'Alle gelten',
       split: 'Trennen',
       splitOf: (a, b) => `${a} und ${b} trennen`,
+      pressed: (button) => `${button}:`,
       judge: { confirm: 'Bestätigen', pin: 'Behalten', veto: 'Falsch' },
       judgeOf: {
         confirm: (title) => `Bestätigen: ${title}`,
@@ -152,6 +161,15 @@ export const KNOWLEDGE: typeof ENGLISH = {
       switch: 'Wissen sammeln',
       switchDesc:
         'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell. Ausschalten entfernt, was gelesen wurde; was du entschieden hast, bleibt.',
+      projectsBy: 'Was Projekte unterscheidet',
+      projectsByDesc: 'Was nur Notizen eines Projekts sagen, gehört zu ihm.',
+      projectKinds: { folder: 'Ordner', tag: 'Tags', property: 'Eine Eigenschaft' },
+      tag: 'Tag der Projekte',
+      tagDesc:
+        'Jeder Tag darunter ist ein eigenes Projekt: von #projekt ist es #projekt/boot. Leer: Es gibt keine.',
+      property: 'Eigenschaft der Projekte',
+      propertyDesc:
+        'Jeder ihrer Werte, oder jede Notiz, die sie verlinkt, ist ein eigenes Projekt. Leer: Es gibt keine.',
       folder: 'Ordner der Projekte',
       folderDesc: 'Jeder Ordner darin ist ein eigenes Projekt. Leer: Es gibt keine.',
       agentsDecide: 'Agenten entscheiden lassen',
@@ -190,6 +208,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         rename: 'verschoben:',
         undo: 'zurückgenommen:',
       },
+      formIdle: (text) =>
+        `Notiert. Keine Notiz nennt etwas „${text}“, als Name, Alias oder Linktext: Es ändert nichts, bis eine es tut.`,
       undoWith: (id) => `Nimm es zurück mit: altitude know VAULT undo ${id}`,
       sameName: (a, b) => `„${a}“ und „${b}“ sind derselbe Name.`,
       severalNamed: (name) => `Mehrere Dinge heißen „${name}“.`,

@@ -51,13 +51,22 @@ export const KNOWLEDGE = {
     /** A fact that other notes say the other way round. */
     denied: (fact: string, notes: number): string =>
       `${fact} (${countedNotes(notes)} ${notes === 1 ? 'says' : 'say'} the opposite)`,
+    ofType: (type: string): string => `type ${type}`,
     namedBy: (count: number): string => `named by ${countedNotes(count)}`,
     figures: {
       notes: 'notes',
+      notesOf: (notes: number, silent: number): string =>
+        `${formatCount(notes)} (${formatCount(silent)} in a folder of templates or exported ${silent === 1 ? 'does' : 'do'} not count)`,
       mentions: 'mentions',
       mentionsOf: (mentions: number, each: string): string =>
         `${formatCount(mentions)}, ${each} for each entity`,
       ambiguous: 'ambiguous texts',
+      claimed: 'names of several things',
+      claimedOf: (claimed: number, all: number, share: string): string =>
+        `${formatCount(claimed)} of ${formatCount(all)} (${share})`,
+      times: 'time taken',
+      timesOf: (read: string, match: string, fold: string, last: string): string =>
+        `${read} s to read, ${match} s to find names, ${fold} s to put together (the last time ${last} s)`,
       questions: 'open questions',
       nearest: 'names compared with notes by meaning',
       nearestKnown: (known: number, names: number): string =>
@@ -139,6 +148,7 @@ export const KNOWLEDGE = {
       allHold: 'All of them hold',
       split: 'Take apart',
       splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
+      pressed: (button: string): string => `${button}:`,
       judge: { confirm: 'Confirm', pin: 'Keep', veto: 'Wrong' },
       judgeOf: {
         confirm: (title: string): string => `Confirm: ${title}`,
@@ -156,6 +166,15 @@ export const KNOWLEDGE = {
       switch: 'Gather what is known',
       switchDesc:
         'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model. Turning it off removes what was read; what you decided stays.',
+      projectsBy: 'What tells projects apart',
+      projectsByDesc: 'What one project’s notes alone say belongs to it.',
+      projectKinds: { folder: 'Folders', tag: 'Tags', property: 'A property' },
+      tag: 'Tag of projects',
+      tagDesc:
+        'Each tag below it is a project of its own: of #project, #project/boat. Empty: there are none.',
+      property: 'Property of projects',
+      propertyDesc:
+        'Each of its values, or each note that it links, is a project of its own. Empty: there are none.',
       folder: 'Folder of projects',
       folderDesc: 'Each folder in it is a project of its own. Empty: there are none.',
       agentsDecide: 'Let agents decide',
@@ -194,6 +213,8 @@ export const KNOWLEDGE = {
         rename: 'moved:',
         undo: 'undo:',
       },
+      formIdle: (text: string): string =>
+        `Noted. No note calls anything “${text}” now, as a name, alias or link text: it changes nothing until one does.`,
       undoWith: (id: string): string => `Undo it with: altitude know VAULT undo ${id}`,
       sameName: (a: string, b: string): string => `"${a}" and "${b}" are the same name.`,
       severalNamed: (name: string): string => `Several things are called "${name}".`,

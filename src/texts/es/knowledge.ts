@@ -48,12 +48,20 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     sharedFact: (count, relation, object) => `${formatCount(count)} cosas: ${relation} ${object}`,
     denied: (fact, notes) => `${fact} (lo contrario figura en ${countedNotes(notes)})`,
+    ofType: (type) => `tipo ${type}`,
     namedBy: (count) => `aparece en ${countedNotes(count)}`,
     figures: {
       notes: 'notas',
+      notesOf: (notes, silent) =>
+        `${formatCount(notes)} (${formatCount(silent)} en carpetas de plantillas o exportadas no ${silent === 1 ? 'cuenta' : 'cuentan'})`,
       mentions: 'menciones',
       mentionsOf: (mentions, each) => `${formatCount(mentions)}, ${each} por entidad`,
       ambiguous: 'textos ambiguos',
+      claimed: 'nombres de varias cosas',
+      claimedOf: (claimed, all, share) => `${formatCount(claimed)} de ${formatCount(all)} (${share})`,
+      times: 'tiempo empleado',
+      timesOf: (read, match, fold, last) =>
+        `${read} s en leer, ${match} s en buscar nombres, ${fold} s en reunirlo (la última vez ${last} s)`,
       questions: 'preguntas abiertas',
       nearest: 'nombres comparados con notas por significado',
       nearestKnown: (known, names) => `${formatCount(known)} de ${formatCount(names)}`,
@@ -133,6 +141,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       allHold: 'Valen todos',
       split: 'Separar',
       splitOf: (a, b) => `Separar ${a} y ${b}`,
+      pressed: (button) => `${button}:`,
       judge: { confirm: 'Confirmar', pin: 'Conservar', veto: 'Incorrecto' },
       judgeOf: {
         confirm: (title) => `Confirmar: ${title}`,
@@ -150,6 +159,14 @@ export const KNOWLEDGE: typeof ENGLISH = {
       switch: 'Reunir lo que se sabe',
       switchDesc:
         'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje. Al desactivarlo se borra lo leído; lo que decidiste se queda.',
+      projectsBy: 'Qué distingue los proyectos',
+      projectsByDesc: 'Lo que dicen solo las notas de un proyecto le pertenece.',
+      projectKinds: { folder: 'Carpetas', tag: 'Etiquetas', property: 'Una propiedad' },
+      tag: 'Etiqueta de proyectos',
+      tagDesc:
+        'Cada etiqueta por debajo es un proyecto: de #proyecto, #proyecto/barco. Vacío: no hay ninguno.',
+      property: 'Propiedad de proyectos',
+      propertyDesc: 'Cada uno de sus valores, o cada nota que enlaza, es un proyecto. Vacío: no hay ninguno.',
       folder: 'Carpeta de proyectos',
       folderDesc: 'Cada carpeta que contiene es un proyecto. Vacío: no hay ninguno.',
       agentsDecide: 'Dejar decidir a los agentes',
@@ -188,6 +205,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         rename: 'movido:',
         undo: 'deshecho:',
       },
+      formIdle: (text) =>
+        `Anotado. Ninguna nota llama «${text}» a nada, como nombre, alias o texto de enlace: no cambia nada hasta que una lo haga.`,
       undoWith: (id) => `Deshazlo con: altitude know VAULT undo ${id}`,
       sameName: (a, b) => `«${a}» y «${b}» son el mismo nombre.`,
       severalNamed: (name) => `Varias cosas se llaman «${name}».`,

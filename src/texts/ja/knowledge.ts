@@ -48,12 +48,20 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     sharedFact: (count, relation, object) => `${formatCount(count)} 件: ${relation} ${object}`,
     denied: (fact, notes) => `${fact}（${countedNotes(notes)}は逆のことを述べています）`,
+    ofType: (type) => `種類 ${type}`,
     namedBy: (count) => `${countedNotes(count)}に登場`,
     figures: {
       notes: 'ノート',
+      notesOf: (notes, silent) =>
+        `${formatCount(notes)}（テンプレートのフォルダー内または書き出された ${formatCount(silent)} 件は数えません）`,
       mentions: '言及',
       mentionsOf: (mentions, each) => `${formatCount(mentions)}（エンティティごとに ${each}）`,
       ambiguous: 'あいまいなテキスト',
+      claimed: '複数のものを指す名前',
+      claimedOf: (claimed, all, share) => `${formatCount(all)} 件中 ${formatCount(claimed)} 件（${share}）`,
+      times: '所要時間',
+      timesOf: (read, match, fold, last) =>
+        `読み込み ${read} 秒、名前の検索 ${match} 秒、集約 ${fold} 秒（前回 ${last} 秒）`,
       questions: '未解決の質問',
       nearest: '意味でノートと比較した名前',
       nearestKnown: (known, names) => `${formatCount(names)} 件中 ${formatCount(known)} 件`,
@@ -136,6 +144,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       allHold: 'すべて有効',
       split: '分ける',
       splitOf: (a, b) => `${a} と ${b} を分ける`,
+      pressed: (button) => `${button}:`,
       judge: { confirm: '確認', pin: '残す', veto: '誤り' },
       judgeOf: {
         confirm: (title) => `確認: ${title}`,
@@ -153,6 +162,15 @@ export const KNOWLEDGE: typeof ENGLISH = {
       switch: '分かっていることを集める',
       switchDesc:
         'ノートに登場するものについて書かれていることを、ページ・プロジェクト・質問としてペインに表示します。このデバイス上で、言語モデルなしで作られます。オフにすると読み取った内容は削除されます。決めたことは残ります。',
+      projectsBy: 'プロジェクトの見分け方',
+      projectsByDesc: '一つのプロジェクトのノートだけが述べることは、そのプロジェクトに属します。',
+      projectKinds: { folder: 'フォルダー', tag: 'タグ', property: 'プロパティ' },
+      tag: 'プロジェクトのタグ',
+      tagDesc:
+        'その下の各タグが一つのプロジェクトになります。#project なら #project/boat など。空の場合はプロジェクトなし。',
+      property: 'プロジェクトのプロパティ',
+      propertyDesc:
+        'その各値、またはリンク先の各ノートが一つのプロジェクトになります。空の場合はプロジェクトなし。',
       folder: 'プロジェクトのフォルダー',
       folderDesc: 'この中の各フォルダーが一つのプロジェクトになります。空の場合はプロジェクトなし。',
       agentsDecide: 'エージェントに決定を許可',
@@ -192,6 +210,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         rename: '移動:',
         undo: '取り消し:',
       },
+      formIdle: (text) =>
+        `記録しました。名前・別名・リンクテキストとして「${text}」を使うノートは今はなく、現れるまで何も変わりません。`,
       undoWith: (id) => `取り消すには: altitude know VAULT undo ${id}`,
       sameName: (a, b) => `「${a}」と「${b}」は同じ名前です。`,
       severalNamed: (name) => `「${name}」と呼ばれるものが複数あります。`,

@@ -14,13 +14,16 @@ import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
 import { scopeOfKey, type ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { Health } from '../../../worker/knowledge/views/health';
+import type { WorkTimes } from '../../../worker/knowledge/work-times';
 import { spokenOf } from '../../knowing/spoken-of';
-import { decisionText } from '../../texts/decision-text';
+import { pressedText } from '../../texts/decision-text';
 import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
 import { mentionsText } from '../../texts/mentions-text';
 import type { ThemeMentions } from '../../../worker/knowledge/views/mentions-by-theme';
 import type { NoteTheme } from '../../knowing/note-themes';
 import { themeTitle } from '../../texts/theme-title';
+import { entityText } from '../../texts/entity-text';
+import { claimedText, notesText, timesText } from '../../texts/health-text';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 
@@ -73,7 +76,7 @@ export type NamedIn = ThemeMentions<NoteTheme['theme']>[];
 /** A page as it is shown, with the words of the notes. */
 export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanRef) => string): KnownPage {
   const text = texts().knowledge;
-  const aside = [text.maturities[page.maturity], text.namedBy(page.observed), formatShare(page.confidence)];
+  const aside = [...entityText(page), formatShare(page.confidence)];
   if (page.isKept) aside.push(text.kept);
   const definition = page.definition === undefined ? '' : withoutBrackets(quote(page.definition));
   const forms = page.forms.length < 2 ? [] : [text.page.forms(page.forms)];
@@ -123,10 +126,10 @@ export async function quotesOf(
 
 export function brainSections({ entities, facts, shared, playbooks }: BrainAnswer): KnownSection[] {
   const text = texts().knowledge;
-  const things = entities.map(({ title, anchor, maturity, observed }) => ({
-    text: title,
-    aside: `${text.maturities[maturity]}, ${text.namedBy(observed)}`,
-    anchor,
+  const things = entities.map((each) => ({
+    text: each.title,
+    aside: entityText(each).join(', '),
+    anchor: each.anchor,
   }));
   return sections([
     [text.page.things, things],
@@ -136,16 +139,20 @@ export function brainSections({ entities, facts, shared, playbooks }: BrainAnswe
 }
 
 /** Figures by name. */
-export function healthRows(health: Health, comparesMeaning: boolean): [name: string, value: string][] {
+export function healthRows(
+  health: Health & { times: WorkTimes },
+  comparesMeaning: boolean,
+): [name: string, value: string][] {
   const { figures, kinds } = texts().knowledge;
   return [
-    [figures.notes, formatCount(health.notes)],
+    [figures.notes, notesText(health)],
     ...(['entity', 'fact', 'playbook', 'skill'] as const).map((kind): [string, string] => {
       const { candidate, confirmed, archived } = health.nodes[kind];
       return [kinds[kind], figures.maturity(confirmed, candidate, archived)];
     }),
     [figures.mentions, mentionsText(health)],
     [figures.ambiguous, formatCount(health.ambiguous)],
+    [figures.claimed, claimedText(health)],
     [figures.questions, formatCount(health.questions)],
     ...nearestRow(health, comparesMeaning),
     [figures.decisions, figures.decided(health.decisions, health.unheeded.length)],
@@ -153,6 +160,7 @@ export function healthRows(health: Health, comparesMeaning: boolean): [name: str
     ...(health.exponent === undefined
       ? []
       : [[figures.exponent, formatFixed(health.exponent, 2)] satisfies [string, string]]),
+    [figures.times, timesText(health.times)],
   ];
 }
 
@@ -229,8 +237,8 @@ function askedLine({ rule, text, title, anchor }: PageAnswer['questions'][number
 
 /** A decision that changes nothing now, and why. */
 export function unheededLine({ decision, winner }: UnheededDecision): KnownLine {
-  const aside = texts().knowledge.page.unheededWhy(winner && decisionText(winner.kind, spokenOf(winner)));
-  return { text: decisionText(decision.kind, spokenOf(decision)), aside, undo: undoing(decision) };
+  const aside = texts().knowledge.page.unheededWhy(winner && pressedText(winner.kind, spokenOf(winner)));
+  return { text: pressedText(decision.kind, spokenOf(decision)), aside, undo: undoing(decision) };
 }
 
 function playbookLine({ key, title, maturity, span }: PlaybookLine): KnownLine {

@@ -1,9 +1,12 @@
 import { lineOfNoDomain } from '../../knowing/scope-rules';
 import { texts } from '../../texts/texts';
+import type { SettingGroupItem } from 'obsidian';
 import type { GroupHost, SettingsGroup } from './settings-group';
+import { typedRow } from './typed-row';
 
 /** Whether it is gathered what notes say of the things that they name, and what tells projects apart. */
-export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
+export function knowledgeGroup(host: GroupHost): SettingsGroup {
+  const { settings } = host;
   const text = texts().knowledge.pane;
   return {
     heading: text.title,
@@ -12,10 +15,11 @@ export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
       ...(settings.current.knowledge
         ? [
             {
-              name: text.folder,
-              desc: text.folderDesc,
-              control: { type: 'folder' as const, key: 'projectFolder' },
+              name: text.projectsBy,
+              desc: text.projectsByDesc,
+              control: { type: 'dropdown' as const, key: 'projectsBy', options: text.projectKinds },
             },
+            projectRow(host),
             ...(settings.current.llmServer === 'none'
               ? []
               : [
@@ -47,6 +51,22 @@ export function knowledgeGroup({ settings }: GroupHost): SettingsGroup {
           ]
         : []),
     ],
-    resets: ['knowledge', 'projectFolder', 'modelJoins', 'domains', 'agentsDecide'],
+    resets: [
+      ...(['knowledge', 'projectsBy', 'projectFolder', 'projectTag', 'projectProperty'] as const),
+      ...(['modelJoins', 'domains', 'agentsDecide'] as const),
+    ],
   };
+}
+
+/** Which folder, tag or property it is. */
+function projectRow(host: GroupHost): SettingGroupItem {
+  const text = texts().knowledge.pane;
+  switch (host.settings.current.projectsBy) {
+    case 'folder':
+      return { name: text.folder, desc: text.folderDesc, control: { type: 'folder', key: 'projectFolder' } };
+    case 'tag':
+      return typedRow(host, 'projectTag', text.tag, text.tagDesc);
+    case 'property':
+      return typedRow(host, 'projectProperty', text.property, text.propertyDesc);
+  }
 }

@@ -4,6 +4,7 @@ import type { ModelChoice } from '../../llm/model-choice';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';
+import { typedRow } from './typed-row';
 
 /** Who writes summaries, and what that may cost. Without a server there is only the choice of one, and what was paid. */
 export function languageModelGroup(host: GroupHost): SettingsGroup {
@@ -33,25 +34,6 @@ export function languageModelGroup(host: GroupHost): SettingsGroup {
     heading: text.heading,
     items: [choice, ...(llmServer === 'none' ? [] : server), meaning, spendingRow(host)],
     resets: ['llmServer', 'llmAddress', 'llmModel', 'llmSecret', 'llmJobUsd', 'llmDayUsd', 'embedsSummaries'],
-  };
-}
-
-/** A text that counts when it is finished: half an address would be asked for an answer. */
-function typedRow(
-  { settings, save }: GroupHost,
-  key: 'llmAddress' | 'llmModel',
-  name: string,
-  desc: string,
-): SettingGroupItem {
-  return {
-    name,
-    desc,
-    render: (setting) => {
-      setting.addText((text) => {
-        text.setValue(settings.current[key]);
-        text.inputEl.addEventListener('change', () => void save({ [key]: text.getValue() }));
-      });
-    },
   };
 }
 

@@ -3,6 +3,7 @@ import { decide } from '../../../worker/knowledge/decisions/decision-log';
 import type { NotePath } from '../../../worker/contract';
 import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
 import type { ScopeKey, ScopeRules } from '../../../worker/knowledge/fold/scope';
+import { brainOf } from '../../../worker/knowledge/views/entity-page';
 import { findEntities } from '../../../worker/knowledge/views/find-entities';
 import { scopeKeys, scopeNamed } from '../../../worker/knowledge/views/scopes';
 import { entityTitled, knowledgeIn } from '../knowledge-fixture';
@@ -193,6 +194,41 @@ describe('the fold', () => {
     const knowledge = knowledgeIn(notes, [], rules);
     expect(entityTitled(knowledge, 'Pump')?.scope).toEqual({ kind: 'project', key: 'X' });
     expect(entityTitled(knowledge, 'Valve')?.scope).toEqual({ kind: 'global', key: undefined });
+  });
+
+  it.each([
+    ['a tag', { kind: 'tag', tag: 'Project' } as const, 'boat', ['boat', 'house']],
+    ['a property', { kind: 'property', name: 'part-of_project' } as const, 'Boat', ['Boat', 'House']],
+  ])('tells projects by %s as well', (_, rule, project, projects) => {
+    const notes = {
+      'A.md': '---\nPart of project: Boat\n---\nThe [[Pump]]. #project/Boat/engine',
+      'B.md': '---\ntags: [project/boat]\npart_of-project: "[[Plans/Boat]]"\n---\nA [[Pump]] and [[Valve]].',
+      'C.md': '---\npart of project: House\n---\n[[Valve]] #project/house',
+      'D.md': 'Belongs nowhere. #project',
+    };
+    const knowledge = knowledgeIn(notes, [], { projects: [rule], domains: [] });
+    expect([...knowledge.scopes.projects.keys()]).toEqual(projects);
+    expect(entityTitled(knowledge, 'Pump')?.scope).toEqual({ kind: 'project', key: project });
+    expect(entityTitled(knowledge, 'Valve')?.scope).toEqual({ kind: 'global', key: undefined });
+    const own: ScopeKey = `project:${project}`;
+    const other: ScopeKey = `project:${projects[1]!}`;
+    expect(findEntities('pump', knowledge, 9, own)).toHaveLength(1);
+    expect(findEntities('pump', knowledge, 9, other)).toEqual([]);
+    expect(findEntities('valve', knowledge, 9, other)).toHaveLength(1);
+    expect(brainOf(own, knowledge, 9).entities.map(({ title }) => title)).toEqual(['Pump']);
+  });
+
+  it('knows of which type a thing is by what its note says alone, also by a link', () => {
+    const notes = {
+      'Emma.md': '---\ntype: "[[Kinds/Novel]]"\n---\nBy Jane Austen.',
+      'Oak.md': '---\nType: tree\n---\nGrows.',
+      'Book.md': 'Made of paper.',
+      'A.md': '[[Emma]], [[Oak]] and a [[Book]]',
+      'B.md': '[[Emma]], [[Oak]] and a [[Book]]',
+    };
+    const knowledge = knowledgeIn(notes);
+    const types = ['Emma', 'Oak', 'Book'].map((title) => entityTitled(knowledge, title)?.type);
+    expect(types).toEqual(['Novel', 'tree', undefined]);
   });
 
   it('knows what belongs to one field of several projects, and what is seen from a project of it', () => {

@@ -170,6 +170,33 @@ describe('altitude', () => {
     await program.run(['know', own, 'undo']);
     expect(await titles('brain', 'X')).toEqual(['Pump']);
     expect((await program.run(['know', own, 'scope', 'Brick', 'Nowhere'])).error).toContain('project:X');
+    const byTag = JSON.stringify({ projectsBy: 'tag', projectTag: '#job', projectFolder: 'Work' });
+    await writeFile(join(own, '.obsidian/plugins/altitude/data.json'), byTag);
+    await writeFile(join(own, 'D.md'), 'A [[Chair]], a [[Lamp]] #job/desk');
+    await writeFile(join(own, 'E.md'), '---\ntags: Job/Desk\n---\nThe [[Chair]] and [[Lamp]]');
+    expect(await titles('brain', 'desk')).toEqual(['Chair', 'Lamp']);
+    expect((await program.run(['know', own, 'brain', 'X'])).code).toBe(3);
+  });
+
+  it('know says of which type a thing is, what it all took, and when a text that was given a meaning stands nowhere', async () => {
+    const own = await program.vault({
+      'Pump.md': '---\ntype: machine\n---\nLifts water.',
+      'A.md': 'The [[Pump]]',
+      'B.md': 'A [[Pump|lifter]] here',
+      'C.md': 'The lifter',
+    });
+    expect((await program.run(['know', own, 'page', 'Pump'])).out).toContain('type machine · confirmed');
+    expect((await program.run(['know', own, 'find', 'pump'])).out).toContain('type machine, confirmed');
+    const { value } = await program.json(['know', own]);
+    expect(value).toMatchObject({ silent: 0, names: { claimed: 0 } });
+    const { times } = value as { times: Record<string, number> };
+    expect(times['foldMs']).toBeGreaterThan(0);
+    expect(times['lastFoldMs']).toBe(times['foldMs']);
+    const idle = await program.run(['know', own, 'means', 'hoist', 'Pump']);
+    expect(idle.out).toContain('Noted. No note calls anything “hoist” now');
+    expect((await program.run(['know', own, 'means', 'lifter', 'Pump'])).out).toContain(
+      'The text means this now.',
+    );
   });
 
   it('know asks which of two values holds, takes an answer, and takes it back', async () => {

@@ -27,7 +27,11 @@ export class DeskRoom implements SpawnedDesk {
   readonly handed: string[] = [];
 
   constructor(storage: () => IndexStorage, read: typeof readNote) {
-    this.#desk = new KnowledgeDesk(() => Promise.resolve().then(storage), read);
+    this.#desk = new KnowledgeDesk(
+      () => Promise.resolve().then(storage),
+      () => performance.now(),
+      read,
+    );
   }
 
   post(message: DeskRequest, transfer: ArrayBuffer[]): void {

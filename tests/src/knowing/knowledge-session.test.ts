@@ -142,7 +142,8 @@ describe('a session of the knowledge', () => {
     const { session, file } = sessionOver(await engineOver(NOTES));
     const known = async (): Promise<unknown[]> => [
       valueOf(await session.ask('page', 'Water pump')),
-      valueOf(await session.ask('health', null)),
+      valueOf(await session.ask('brain', 'global')),
+      valueOf(await session.ask('questions', null)),
     ];
     const before = await known();
     const veto = { kind: 'veto' as const, key: 'note:Work/Pump/Water pump.md' };

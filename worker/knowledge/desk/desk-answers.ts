@@ -28,9 +28,9 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
   const entity = anchor && knowledge.entities.get(anchor);
   if (anchor === undefined || entity === undefined) return undefined;
   const page = entityPage(entity, knowledge);
-  const { title, maturity, confidence, observed, forms, definition } = entity;
+  const { title, type, maturity, confidence, observed, forms, definition } = entity;
   return {
-    ...{ title, anchor, maturity, confidence, observed, forms, definition },
+    ...{ title, anchor, type, maturity, confidence, observed, forms, definition },
     facts: page.facts.map((line) => saidLine(line, knowledge)),
     history: page.history.map((line) => saidLine(line, knowledge)),
     saidOf: page.saidOf.map((line) => saidLine(line, knowledge)),
@@ -68,8 +68,8 @@ export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer 
   };
 }
 
-export function listedEntity({ title, anchors, maturity, observed }: Entity): ListedEntity {
-  return { title, maturity, observed, anchor: anchors[0]! };
+export function listedEntity({ title, anchors, type, maturity, observed }: Entity): ListedEntity {
+  return { title, type, maturity, observed, anchor: anchors[0]! };
 }
 
 export function questionsAnswer(knowledge: Knowledge): QuestionsAnswer {

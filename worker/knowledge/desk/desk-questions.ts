@@ -7,6 +7,7 @@ import type { Health } from '../views/health';
 import type { SharedLine } from '../views/entity-page';
 import type { UnheededDecision } from '../views/unheeded-decisions';
 import type { KnowledgeChange } from '../views/knowledge-change';
+import type { WorkTimes } from '../work-times';
 
 /** A note for the desk; undefined bytes are those of a note that cannot be read. */
 export interface HandedNote {
@@ -43,6 +44,8 @@ export interface PlaybookLine {
 export interface PageAnswer {
   title: string;
   anchor: Anchor;
+  /** What its note says that it is; nothing is guessed. */
+  type: string | undefined;
   maturity: Maturity;
   /** 0 to 1. */
   confidence: number;
@@ -73,6 +76,7 @@ export interface PageAnswer {
 export interface ListedEntity {
   title: string;
   anchor: Anchor;
+  type: string | undefined;
   maturity: Maturity;
   observed: number;
 }
@@ -154,8 +158,8 @@ export interface DeskVerbs {
   strays: { asked: { model: string; limit: number }; answer: Omit<NearestNotes, 'paths'>[] };
   /** The notes nearest to such names: the next `questions` ask whether they are one. Those of another model are forgotten. */
   nearest: { asked: { model: string; found: NearestNotes[] }; answer: null };
-  /** With the notes that the code failed at, which are left out. */
-  health: { asked: null; answer: Health & { skipped: NotePath[] } };
+  /** With the notes that the code failed at, which are left out, and what it all took. */
+  health: { asked: null; answer: Health & { skipped: NotePath[]; times: WorkTimes } };
   /** What a person may mean by a name; several where the name is not enough. */
   meant: { asked: string; answer: Anchor[] };
   /** What a decision would change. Nothing is decided. */

@@ -14,6 +14,7 @@ import { Upkeep } from '../store/upkeep';
 import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
 import { changeBetween, type KnowledgeChange } from '../views/knowledge-change';
+import { WorkClock } from '../work-times';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
 import { brainAnswer, listedEntity, listsAnswer, pageAnswer, questionsAnswer } from './desk-answers';
 
@@ -30,6 +31,7 @@ export class KnowledgeDesk {
   #store: TableStore | undefined;
   readonly #openStorage: OpenStorage;
   readonly #readNote: typeof readNote;
+  readonly #clock: WorkClock;
   readonly #fold = new KeptFold();
   /** Read since the last `settle`, and not looked through yet. */
   readonly #open = new Map<NotePath, OpenNote>();
@@ -39,8 +41,12 @@ export class KnowledgeDesk {
   /** By which model these are the nearest. */
   #model = '';
 
-  /** @param read Another one only in tests. */
-  constructor(openStorage: OpenStorage, read = readNote) {
+  /**
+   * @param now Milliseconds from whenever.
+   * @param read Another one only in tests.
+   */
+  constructor(openStorage: OpenStorage, now: () => number, read = readNote) {
+    this.#clock = new WorkClock(now);
     this.#openStorage = openStorage;
     this.#readNote = read;
     this.#upkeep = new Upkeep(undefined, read);
@@ -58,11 +64,11 @@ export class KnowledgeDesk {
         return { moves, wanted: request.asked.more ? [] : this.#upkeep.wanted };
       }
       case 'hand':
-        return this.#hand(request.asked);
+        return this.#clock.read(() => this.#hand(request.asked));
       case 'settle':
         return this.#settle();
       case 'scan':
-        return this.#scan(request.asked);
+        return this.#clock.match(() => this.#scan(request.asked));
       case 'fold':
         this.#asked = request.asked;
         return this.#foldAsked();
@@ -93,6 +99,7 @@ export class KnowledgeDesk {
         return {
           ...healthOf(this.#known, this.#upkeep.table, this.#nearest),
           skipped: [...this.#upkeep.skipped.keys(), ...this.#known.leftOut.keys()],
+          times: { ...this.#clock.times },
         };
       case 'meant':
         return anchorsMeant(request.asked, this.#known, this.#upkeep.table);
@@ -115,7 +122,8 @@ export class KnowledgeDesk {
   }
 
   #foldOf(log: readonly Decision[]): Knowledge {
-    return finish(this.#fold.fold(this.#upkeep.table, log, this.#asked.rules, this.#nearest));
+    const { table } = this.#upkeep;
+    return this.#clock.fold(() => finish(this.#fold.fold(table, log, this.#asked.rules, this.#nearest)));
   }
 
   #useModel(model: string): void {
@@ -166,13 +174,15 @@ export class KnowledgeDesk {
   }
 
   #settle(): NotePath[] {
-    this.#upkeep.put([...this.#open.values()]);
+    this.#clock.read(() => this.#upkeep.put([...this.#open.values()]));
     const missing: NotePath[] = [];
-    for (const path of this.#upkeep.table.unscanned()) {
-      const note = this.#open.get(path);
-      if (note === undefined) missing.push(path);
-      else this.#upkeep.scan(note);
-    }
+    this.#clock.match(() => {
+      for (const path of this.#upkeep.table.unscanned()) {
+        const note = this.#open.get(path);
+        if (note === undefined) missing.push(path);
+        else this.#upkeep.scan(note);
+      }
+    });
     this.#open.clear();
     return missing;
   }

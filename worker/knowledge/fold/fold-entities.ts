@@ -5,6 +5,7 @@ import { noteAnchor } from '../lexicon/claims';
 import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
+import { propertyOf } from '../read/plain-properties';
 import { evidenceOf, gather, type Gathered, type Word } from './gathered-evidence';
 import { inSteps, inWorkSteps, sortInSteps } from '../in-steps';
 import type { MentionChange, Mentions } from './mentions';
@@ -227,7 +228,7 @@ function entityOf(
     anchors: [...anchors],
     forms: commonForms(forms),
     definition: own?.definition && { path: own.path, ...own.definition, hash: own.hash },
-    type: own?.properties.find(({ name }) => name === 'type')?.value,
+    type: own && propertyOf(own, 'type'),
     mergedFrom: merges.get(anchor) ?? [],
   };
 }

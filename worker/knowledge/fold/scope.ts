@@ -1,7 +1,9 @@
 import type { Scope } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
+import { propertyOf } from '../read/plain-properties';
+import { foldPropertyName } from '../read/relation-names';
 
-/** What tells projects: the folders below one, a tag with others below it, or a property. */
+/** What tells projects: the folders below one, a tag with others below it (in small letters, whatever its case), or a property, plain or a link. */
 export type ScopeRule =
   | { kind: 'folder'; folder: string }
   | { kind: 'tag'; tag: string }
@@ -53,14 +55,17 @@ function firstKey(reading: NoteReading, rules: readonly ScopeRule[]): string | u
   return undefined;
 }
 
-function keyBy({ path, tags, properties }: NoteReading, rule: ScopeRule): string | undefined {
+function keyBy(reading: NoteReading, rule: ScopeRule): string | undefined {
   switch (rule.kind) {
     case 'folder':
-      return below(path, rule.folder, true);
-    case 'tag':
-      return tags.map((tag) => below(tag, rule.tag, false)).find((key) => key !== undefined);
+      return below(reading.path, rule.folder, true);
+    case 'tag': {
+      // Tags differ in no letter's case.
+      const tags = reading.tags.map((tag) => below(tag.toLowerCase(), rule.tag.toLowerCase(), false));
+      return tags.find((key) => key !== undefined);
+    }
     case 'property':
-      return properties.find(({ name }) => name === rule.name)?.value;
+      return propertyOf(reading, foldPropertyName(rule.name));
   }
 }
 

@@ -67,6 +67,14 @@ export class Lexicon {
     return claims === undefined ? [] : [...claims].map(([anchor, counts]) => claimantOf(anchor, counts));
   }
 
+  /** Who claims each folded key; keys that are claimed as initials or as a part of a name alone are left out. */
+  *names(): Iterable<Anchor[]> {
+    for (const claims of this.#keys.fold.values()) {
+      const anchors = [...claims].filter(([, counts]) => isNamed(counts)).map(([anchor]) => anchor);
+      if (anchors.length > 0) yield anchors;
+    }
+  }
+
   #addOne({ kind, key, anchor, layer }: Claim): boolean {
     const keys = this.#keys[kind];
     const known = keys.get(key);
@@ -103,6 +111,15 @@ export class Lexicon {
     if (counts.length === 0) this.#lengths[kind].delete(first);
     else this.#lengths[kind].set(first, counts);
   }
+}
+
+/** Layers that alone make no name of a text. */
+const UNNAMED: readonly Layer[] = ['initials', 'part'];
+
+function isNamed(counts: LayerCounts): boolean {
+  return (Object.keys(counts) as Layer[]).some(
+    (layer) => (counts[layer] ?? 0) > 0 && !UNNAMED.includes(layer),
+  );
 }
 
 function claimantOf(anchor: Anchor, counts: LayerCounts): Claimant {

@@ -53,6 +53,8 @@ export interface NoteReading {
   tags: string[];
   links: ReadLink[];
   properties: ReadProperty[];
+  /** Properties that hold links, with the names of what these lead to. */
+  linked: Omit<ReadProperty, 'span'>[];
   /** Short names that its text explains: folded initials, then the key of the long name. */
   explained: [short: string, long: string][];
   procedures: Procedure[];

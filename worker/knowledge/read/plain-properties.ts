@@ -1,6 +1,7 @@
 import type { PropertyValue } from '../../contract';
 import type { ParsedNote } from '../../engine/atoms/parsed-note';
-import type { ReadProperty } from './note-reading';
+import { lastPart, noteStem } from '../../engine/graph/path-parts';
+import type { NoteReading, ReadProperty } from './note-reading';
 import { foldPropertyName } from './relation-names';
 
 /** A longer value is prose, and one of more entries a table. */
@@ -16,6 +17,23 @@ export function plainProperties({ properties, frontmatter }: ParsedNote): ReadPr
     if (values.length > MAX_VALUES) return [];
     return values.map((text) => ({ name: foldPropertyName(name), value: text, span: { start, end } }));
   });
+}
+
+/** What a note's properties link to: `type: "[[Books/Novel]]"` is the type `Novel`. */
+export function linkedProperties({ links }: ParsedNote): NoteReading['linked'] {
+  return links.flatMap(({ property, target }) => {
+    const value = lastPart(noteStem(target.normalize('NFC'))).trim();
+    if (property === undefined || value === '') return [];
+    return [{ name: foldPropertyName(property.replace(/\.\d+$/, '')), value }];
+  });
+}
+
+/** The first value of a property by its folded name, plain or a link. */
+export function propertyOf(
+  { properties, linked }: Pick<NoteReading, 'properties' | 'linked'>,
+  name: string,
+): string | undefined {
+  return [...properties, ...linked].find((each) => each.name === name)?.value;
 }
 
 function valuesOf(value: PropertyValue): string[] {

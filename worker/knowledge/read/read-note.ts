@@ -8,7 +8,7 @@ import { explainedInitials } from './explained-initials';
 import { readFields } from './fields';
 import type { NoteReading, ReadLink, ReadProperty } from './note-reading';
 import { proceduresOf } from './procedures';
-import { plainProperties } from './plain-properties';
+import { linkedProperties, plainProperties } from './plain-properties';
 import { readableText, shownStretch, type Stretch } from './readable-text';
 import { relationOf, foldPropertyName } from './relation-names';
 import { sentencesOf } from './sentences';
@@ -49,6 +49,7 @@ export function readNote(path: NotePath, text: string): OpenNote {
     tags: [...new Set([...note.tags, ...note.paragraphs.flatMap(({ tags }) => tags)])],
     links: linksOf(text, readable, note, fields.relationAt),
     properties,
+    linked: linkedProperties(note),
     explained: explainedInitials(readable),
     procedures: proceduresOf(text, readable, note),
     dayMs: dayOf(properties),

@@ -46,6 +46,11 @@ export class NoteTable {
     return this.#rows.size;
   }
 
+  /** Templates, and what this layer wrote itself. */
+  get silentSize(): number {
+    return this.#silent.size;
+  }
+
   get(path: NotePath): TableNote | undefined {
     return this.#rows.get(path) ?? this.#silent.get(path);
   }

@@ -11,12 +11,16 @@ import { growthExponent, growthOf, type GrowthPoint } from './growth';
 /** How the layer is doing. */
 export interface Health {
   notes: number;
+  /** Notes that say nothing: those in folders of templates, and what this layer wrote itself. */
+  silent: number;
   nodes: Record<KnowledgeNode['kind'], Record<Maturity, number>>;
   /** Facts and playbooks of which nothing says what they are about; always 0 for facts. */
   orphans: number;
   mentions: number;
   /** Texts that could mean several things. */
   ambiguous: number;
+  /** Names and other texts for things, and those of them that several things claim. */
+  names: { all: number; claimed: number };
   questions: number;
   /** Names that no note bears, and how many of them were compared with notes by meaning. */
   nearest: { names: number; known: number };
@@ -38,6 +42,7 @@ export function healthOf(
   const curves = ordersOf(table).map((order) => growthOf(knowledge, order));
   return {
     notes: knowledge.notes,
+    silent: table.silentSize,
     nodes: {
       entity: byMaturity([...entities.values()]),
       fact: byMaturity(facts),
@@ -47,6 +52,7 @@ export function healthOf(
     orphans: facts.filter(({ about }) => !ids.has(about)).length,
     mentions: [...mentions.of.values()].reduce((sum, { length }) => sum + length, 0),
     ambiguous: mentions.ambiguous.size,
+    names: claimedNames(knowledge, table),
     questions: questions.total + values.length,
     nearest: nearestCounts(entities, nearest),
     decisions: decisions.length,
@@ -54,6 +60,16 @@ export function healthOf(
     growth: curves[0] ?? [],
     exponent: meanExponent(curves),
   };
+}
+
+function claimedNames({ components, naming }: Knowledge, { lexicon }: NoteTable): Health['names'] {
+  let [all, claimed] = [0, 0];
+  for (const anchors of lexicon.names()) {
+    const things = new Set(anchors.filter((anchor) => !naming.isGeneric(anchor)).map(components.anchorOf));
+    if (things.size > 0) all++;
+    if (things.size > 1) claimed++;
+  }
+  return { all, claimed };
 }
 
 function byMaturity(nodes: readonly KnowledgeNode[]): Record<Maturity, number> {

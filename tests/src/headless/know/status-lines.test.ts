@@ -10,7 +10,8 @@ import { knowledgeIn, tableOf } from '../../../knowledge/knowledge-fixture';
 const STYLE = styleFor({ columns: 100 }, {});
 
 function statusOf(notes: Record<string, string>, log: readonly Decision[] = []): string {
-  const health = healthOf(knowledgeIn(notes, log), tableOf(notes));
+  const times = { readMs: 1_204, matchMs: 350, foldMs: 96, lastFoldMs: 6 };
+  const health = { ...healthOf(knowledgeIn(notes, log), tableOf(notes)), times };
   return statusLines(health, [], [], true, STYLE).join('\n');
 }
 
@@ -43,6 +44,23 @@ describe('the status of what is known', () => {
     expect(statusOf(notes)).toMatch(/growth +[▁▂▃▄▅▆▇█]{20,}/);
     expect(statusOf(notes)).toMatch(/mentions +80, \d\.\d for each entity/);
     expect(statusOf({ 'A.md': 'Nothing.' })).not.toMatch(/growth +/);
+  });
+});
+
+describe('the status', () => {
+  it('says how many names several things claim, what it took, and which notes do not count', () => {
+    const status = statusOf({
+      ...{ 'A.md': 'The [[Pump]] and a [[Valve|tap]].', 'B.md': '[[Pump]] again, and a [[Water tap|tap]].' },
+      'Templates/New.md': 'Write here of the [[Pump]].',
+    });
+    expect(status).toMatch(/notes +2 \(1 in a folder of templates or exported does not count\)\n/);
+    expect(status).toMatch(
+      /names of several things +1 of \d+ \(\d+ %|names of several things +1 of \d+ \(\d+%\)/,
+    );
+    expect(status).toContain(
+      '1.20 s to read, 0.35 s to find names, 0.10 s to put together (the last time 0.01 s)',
+    );
+    expect(statusOf({ 'A.md': 'The [[Pump]].' })).toMatch(/notes +1\n/);
   });
 });
 

@@ -114,6 +114,31 @@ describe('the model of the knowledge', () => {
     expect(page()?.aside).toBe('confirmed · named by 3 notes · 99%');
   });
 
+  it('says of which type a thing is, and of what was decided of it in the words of the buttons', async () => {
+    const { model, turnOn } = await modelOver({
+      ...NOTES,
+      'Pump.md': '---\ntype: machine\n---\nLifts water to the roof, whatever the weather.',
+      'Templates/New.md': 'Write of the [[Pump]].',
+    });
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const page = () => (model.content.kind === 'page' ? model.content.page : undefined);
+    expect(page()?.aside).toBe('type machine · confirmed · named by 3 notes · 99%');
+    const { node } = page()!;
+    await model.judge('veto', node);
+    await model.judge('pin', node);
+    expect(
+      page()?.sections.find(({ heading }) => heading === 'Decided, without effect')?.lines,
+    ).toMatchObject([{ text: 'Wrong: Pump.md', aside: 'Instead counts: Keep: Pump.md' }]);
+    await model.choose('project');
+    expect(JSON.stringify(model.content)).toContain('type machine, confirmed, named by 3 notes');
+    await model.choose('health');
+    const rows = model.content.kind === 'health' ? new Map(model.content.rows) : new Map<string, string>();
+    expect(rows.get('notes')).toMatch(/^\d+ \(1 in a folder of templates or exported does not count\)$/);
+    expect(rows.get('names of several things')).toBe('0');
+    expect(rows.get('time taken')).toMatch(/^\d+\.\d\d s to read, .* \(the last time \d+\.\d\d s\)$/);
+  });
+
   it('says how many of the notes are read, also to who follows a note meanwhile', async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`N${at}.md`, `[[Pump]] ${at}`]));
     const { model, turnOn, session } = await modelOver({ ...NOTES, ...many });
@@ -165,8 +190,8 @@ describe('the model of the knowledge', () => {
     const [lost, ...others] = lines('Decided, without effect') ?? [];
     expect(others).toEqual([]);
     expect(lost).toMatchObject({
-      text: 'same: Pump.md, Pumps.md',
-      aside: 'Instead counts: apart: Pump.md, Pumps.md',
+      text: 'Same: Pump.md, Pumps.md',
+      aside: 'Instead counts: Different: Pump.md, Pumps.md',
     });
     await model.choose('health');
     expect(model.content).toMatchObject({ unheeded: [lost] });
