@@ -26,6 +26,9 @@ export interface NodeFiles {
 /** The line of a note in which a span stands. */
 export type Quote = (span: SpanRef) => string;
 
+/** Where the files of an export stand in its folder. */
+export const EXPORT_FOLDERS = ['entities', 'playbooks', 'skills'] as const;
+
 const MAX_QUOTES = 8;
 /** Signs of a title in what says when a skill is to be used, which may have 1,024. */
 const MAX_NAMED = 300;

@@ -223,6 +223,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
       decisionPlace: (file) => `Entscheidungen stehen in ${file}`,
       exported: (written, unchanged, leftOut, folder) =>
         `${counted(written, { one: 'Datei', other: 'Dateien' })} geschrieben, ${formatCount(unchanged)} unverändert, ${counted(leftOut, { one: 'Zeile', other: 'Zeilen' })} ausgelassen, die nach Passwörtern oder Schlüsseln aussahen: ${folder}`,
+      exportRemoved: (count) =>
+        `${counted(count, { one: 'Datei', other: 'Dateien' })} zu Verschwundenem entfernt.`,
+      exportStays: (path) =>
+        `Davon ist nichts mehr bekannt, aber du hast die Datei bearbeitet, darum bleibt sie: ${path}`,
       exportBeside: (path) => `Du hast die Datei inzwischen bearbeitet; das Neue steht in ${path}`,
       exportFailed: (folder, why) => `Der Export nach ${folder} ist fehlgeschlagen: ${why}.`,
       notKept: (why) =>

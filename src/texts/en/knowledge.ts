@@ -229,6 +229,10 @@ export const KNOWLEDGE = {
       decisionPlace: (file: string): string => `Decisions are in ${file}`,
       exported: (written: number, unchanged: number, leftOut: number, folder: string): string =>
         `${counted(written, { one: 'file', other: 'files' })} written, ${formatCount(unchanged)} unchanged, ${counted(leftOut, { one: 'line', other: 'lines' })} left out that looked like passwords or keys: ${folder}`,
+      exportRemoved: (count: number): string =>
+        `${counted(count, { one: 'file', other: 'files' })} of what is gone removed.`,
+      exportStays: (path: string): string =>
+        `Nothing is known of it any more, but you edited the file, so that it stays: ${path}`,
       exportBeside: (path: string): string => `You edited the file before; what is new stands in ${path}`,
       exportFailed: (folder: string, why: string): string => `The export to ${folder} failed: ${why}.`,
       notKept: (why: string): string =>

@@ -220,6 +220,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
       decisionPlace: (file) => `Las decisiones están en ${file}`,
       exported: (written, unchanged, leftOut, folder) =>
         `${counted(written, { one: 'archivo escrito', other: 'archivos escritos' })}, ${formatCount(unchanged)} sin cambios, ${counted(leftOut, { one: 'línea omitida que parecía una contraseña o clave', other: 'líneas omitidas que parecían contraseñas o claves' })}: ${folder}`,
+      exportRemoved: (count) =>
+        `${counted(count, { one: 'archivo eliminado', other: 'archivos eliminados' })} de lo que ya no existe.`,
+      exportStays: (path) =>
+        `Ya no se sabe nada de esto, pero editaste el archivo y por eso se queda: ${path}`,
       exportBeside: (path) => `Habías editado el archivo; lo nuevo está en ${path}`,
       exportFailed: (folder, why) => `Falló la exportación a ${folder}: ${why}.`,
       notKept: (why) => `Lo leído no se puede guardar, así que la próxima pregunta lo vuelve a leer: ${why}.`,

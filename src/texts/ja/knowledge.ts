@@ -225,6 +225,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       decisionPlace: (file) => `決定は ${file} にあります`,
       exported: (written, unchanged, leftOut, folder) =>
         `ファイル ${formatCount(written)} 件を書き込み、${formatCount(unchanged)} 件は変更なし、パスワードやキーに見える ${formatCount(leftOut)} 行を除外しました: ${folder}`,
+      exportRemoved: (count) => `なくなったもののファイル ${formatCount(count)} 件を削除しました。`,
+      exportStays: (path) =>
+        `これについて分かることはもうありませんが、ファイルが編集されているため残します: ${path}`,
       exportBeside: (path) => `ファイルが編集されていたため、新しい内容は ${path} に書き込みました`,
       exportFailed: (folder, why) => `${folder} への書き出しに失敗しました: ${why}。`,
       notKept: (why) => `読み取った内容を保存できないため、次の質問で読み直します: ${why}。`,

@@ -215,6 +215,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       decisionPlace: (file) => `决定保存在 ${file}`,
       exported: (written, unchanged, leftOut, folder) =>
         `写入 ${formatCount(written)} 个文件，${formatCount(unchanged)} 个未变，略去 ${formatCount(leftOut)} 行疑似密码或密钥的内容: ${folder}`,
+      exportRemoved: (count) => `已删除 ${formatCount(count)} 个内容已不存在的文件。`,
+      exportStays: (path) => `已不再有关于它的内容，但你编辑过该文件，因此保留: ${path}`,
       exportBeside: (path) => `你编辑过该文件；新的内容写在 ${path}`,
       exportFailed: (folder, why) => `导出到 ${folder} 失败: ${why}。`,
       notKept: (why) => `无法保存读取的内容，下一个问题会重新读取: ${why}。`,

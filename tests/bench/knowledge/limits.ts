@@ -41,7 +41,7 @@ export function brokenLimits({ vault, links, wrong, forms, exponent, msPerNote, 
     [`F1 of links under ${least.toFixed(3)}`, links.f1 < least],
     [`wrong in text over ${MAX_WRONG}`, wrong > MAX_WRONG],
     [`precision of forms under ${formPrecision}`, forms.precision < formPrecision],
-    // Of a hundred notes, or of pages that nobody wrote as a vault, a curve says little.
+    // Of pages that nobody wrote as a vault a curve says little.
     [
       `nodes grow faster than notes to the power of ${MAX_EXPONENT}`,
       vault in REACHED && (exponent ?? 0) > MAX_EXPONENT,
