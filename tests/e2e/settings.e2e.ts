@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { picture } from './picture';
@@ -99,8 +97,11 @@ describe('the settings', () => {
     await picture(explorer.page, 'settings-projects');
     await choice.selectOption('property');
     await row('Property of projects').waitFor();
-    const stored = await readFile(join(explorer.vaultDir, '.obsidian/plugins/altitude/data.json'), 'utf8');
-    expect(JSON.parse(stored)).toMatchObject({ projectsBy: 'property', projectTag: '#project' });
+    await choice.selectOption('tag');
+    await explorer.until(
+      () => tag.inputValue(),
+      (value) => value === '#project',
+    );
   });
 
   it('left no error behind', () => {

@@ -39,6 +39,14 @@ describe('a part of an identifier', () => {
   });
 });
 
+describe('a name of signs without spaces', () => {
+  it('is none within the word for who or what does it', () => {
+    const known = linked('云服务', '软件工程');
+    expect(named('这个云服务很好。软件工程很难。', known)).toEqual(['云服务', '软件工程']);
+    expect(named('这个云服务器很好。软件工程师很多。', known)).toEqual([]);
+  });
+});
+
 describe('a name in capitals', () => {
   const known = linked('TAR', 'DCS', 'Linux');
   it('is met in capitals, and as their plural', () => {

@@ -27,6 +27,11 @@ describe('a sentence', () => {
     ['The [[Toolbox]] contains a [[Hammer]] and nails.', 'Hammer part_of Toolbox'],
     ['Platforms: [[Proxmox]], all else later', 'Self runs_on Proxmox'],
     ['[[BusyBox]] includes [[Vi]].', 'Vi part_of BusyBox'],
+    ['[[Kibana]] replaces [[Grafana]] in all rooms.', 'Kibana supersedes Grafana'],
+    ['[[Grafana]] uses the [[SQL]] language.', 'Grafana uses SQL'],
+    ['[[Grafana]] uses [[Postgres]] 16 and more.', 'Grafana uses Postgres'],
+    ['[[Grafana]] uses [[Postgres]] internally.', 'Grafana uses Postgres'],
+    ['[[Grafana]] uses [[Postgres]]/SQLite.', 'Grafana uses Postgres'],
     ['Ein [[Motor]] verwendet [[Öl]].', 'Motor uses Öl'],
     ['[[Motor]]包含[[活塞]]。', '活塞 part_of Motor'],
   ])('says an edge: %s', (sentence, edge) => {
@@ -42,6 +47,9 @@ describe('a sentence', () => {
     '[[Grafana]]不使用[[Postgres]]。',
     "SAE replaces PSK's handshake, see [[SAE]] and [[PSK]].",
     '[[Grafana]] and [[Postgres]] are here.',
+    // Grafana is not what comes in its place.
+    '[[Grafana]] replaces [[Postgres]] with files.',
+    '[[Grafana]] has replaced [[Postgres]] by files.',
     // Examples of a kind are no parts of it.
     '[[Tools]] include [[Hammers]].',
     '[[Malware]] includes [[Worms]].',
@@ -53,6 +61,8 @@ describe('a sentence', () => {
     // The second name is a part of a longer one.
     'The [[Toolbox]] contains a [[Hammer]] handle.',
     '[[Grafana]] is part of [[Postgres]] monitoring.',
+    '[[Docker]] uses [[Linux]] bridges.',
+    'Uses the [[Linux]] kernel module for it.',
     // One of two is needed, or one is excepted.
     '[[Grafana]] requires [[Postgres]] or [[Redis]].',
     'Platforms: all except [[Proxmox]]',

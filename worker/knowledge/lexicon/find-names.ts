@@ -47,6 +47,7 @@ function nameAt(
     const key = foldKey(words);
     if (!lexicon.has('fold', key) && !lexicon.has('plural', pluralKey(words))) continue;
     if (length === 1 ? namesNothing(first) : isTornApart(text, words)) continue;
+    if (isBound(last, tokens[at + length])) continue;
     if (isOfCode(text, first.start, last.end) || isWork(text, last.end)) continue;
     return { text: text.slice(first.start, last.end), key, start: first.start, end: last.end, words };
   }
@@ -55,6 +56,14 @@ function nameAt(
 
 function namesNothing({ fold, text, isUnspaced }: NameToken): boolean {
   return isUnspaced || text.length < 2 || isSmallWord(fold) || /^\d+$/.test(fold);
+}
+
+/** Signs that make of a word the one for who or what does it: 云服务器 is no 云服务. */
+const BOUND = /^[器者员員师師]$/u;
+
+function isBound(last: NameToken, next: NameToken | undefined): boolean {
+  if (next === undefined || !last.isUnspaced || next.start !== last.end) return false;
+  return next.opens && next.closes && BOUND.test(next.text);
 }
 
 function isTornApart(text: string, words: readonly NameToken[]): boolean {

@@ -118,13 +118,23 @@ const ENGLISH_VERBS: StatementForm[] = [
 /** Behind the second name its phrase ends: it is no part of a longer name. */
 const WHOLE =
   /^(?=[\s"”*]*(?:$|[.,;:!?()–—-]|(?:and|or|but|as|for|in|on|with|to|at|by|from|into|of|among|within|without|during|before|after|until|under|over|than|which|that|where|while|when|if|unless|through|via|since|because|instead|rather|only|too|today|now|is|are|was|were|anymore|any|not|no)\b))/iu;
+/** `A replaces B with C` says nothing of A and B. */
+const REPLACED = new RegExp(/^(?!\s+(?:with|by)\b)/u.source + WHOLE.source, 'iu');
+/**
+ * The name goes on with what says how, how many, or what kind it is: `uses the CAPWAP protocol`. In `uses Linux bridges` another
+ * thing is meant.
+ */
+const KIND =
+  /^\s*\/|^\s+(?:\d|\p{L}+(?:ed|ing|ly)\b|(?:protocol|model|standard|framework|algorithm|cipher|system|language|format|scheme|method|mode|technique|database|library|engine|software|platform|network|technology|encryption|authentication|certificate|checksum|connection|port|service|server|client|tool)s?\b)/iu;
+const USED = new RegExp(`${WHOLE.source}|${KIND.source}`, 'iu');
 /** One of several would do. */
 const NEEDED = /^(?!\s*or\b)/iu;
 
 const BEHIND: Partial<Record<EdgeKind, RegExp>> = {
   part_of: WHOLE,
-  supersedes: WHOLE,
+  supersedes: REPLACED,
   depends_on: NEEDED,
+  uses: USED,
 };
 
 const ENGLISH = ENGLISH_VERBS.map((each) => ({ ...each, after: BEHIND[each.kind] }));
