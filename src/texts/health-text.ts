@@ -11,13 +11,20 @@ export function claimedText({
   return claimed === 0 ? formatCount(0) : claimedOf(claimed, all, formatShare(claimed / all));
 }
 
-/** What it all took, in seconds. */
-export function timesText(times: Record<'readMs' | 'matchMs' | 'foldMs' | 'lastFoldMs', number>): string {
-  const seconds = (ms: number): string => formatFixed(ms / 1_000, 2);
-  const { readMs, matchMs, foldMs, lastFoldMs } = times;
-  const { timesOf } = texts().knowledge.figures;
-  return timesOf(seconds(readMs), seconds(matchMs), seconds(foldMs), seconds(lastFoldMs));
+/** What it took to read notes, to find names in them and to put it all together, in seconds by name. */
+export function timeRows({ readMs, matchMs, foldMs, lastFoldMs }: Times): [name: string, value: string][] {
+  const { times, seconds, foldedIn } = texts().knowledge.figures;
+  const written = (ms: number): string => formatFixed(ms / 1_000, 2);
+  const folded =
+    foldMs === lastFoldMs ? seconds(written(foldMs)) : foldedIn(written(foldMs), written(lastFoldMs));
+  return [
+    [times.read, seconds(written(readMs))],
+    [times.match, seconds(written(matchMs))],
+    [times.fold, folded],
+  ];
 }
+
+type Times = Record<'readMs' | 'matchMs' | 'foldMs' | 'lastFoldMs', number>;
 
 /** How many notes count, and how many of them do not. */
 export function notesText({ notes, silent }: { notes: number; silent: number }): string {

@@ -9,7 +9,7 @@ import { decisionText } from '../../texts/decision-text';
 import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { entityText } from '../../texts/entity-text';
-import { claimedText, notesText, timesText } from '../../texts/health-text';
+import { claimedText, notesText, timeRows } from '../../texts/health-text';
 import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
@@ -54,7 +54,7 @@ export function statusLines(
       ? []
       : [[text.figures.exponent, formatFixed(exponent, 2)] satisfies [string, string]]),
     ...curveRow(health),
-    [text.figures.times, timesText(health.times)],
+    ...timeRows(health.times),
     ...more,
   ];
   return [

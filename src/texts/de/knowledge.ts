@@ -59,9 +59,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       ambiguous: 'mehrdeutige Texte',
       claimed: 'Namen mehrerer Dinge',
       claimedOf: (claimed, all, share) => `${formatCount(claimed)} von ${formatCount(all)} (${share})`,
-      times: 'Dauer',
-      timesOf: (read, match, fold, last) =>
-        `${read} s Lesen, ${match} s Namen suchen, ${fold} s Zusammenfügen (zuletzt ${last} s)`,
+      times: { read: 'Zeit zum Lesen', match: 'Zeit zum Suchen der Namen', fold: 'Zeit zum Zusammenfügen' },
+      seconds: (seconds) => `${seconds} s`,
+      foldedIn: (all, last) => `${all} s, zuletzt ${last} s`,
       questions: 'offene Fragen',
       nearest: 'Namen, mit Notizen nach Bedeutung verglichen',
       nearestKnown: (known, names) => `${formatCount(known)} von ${formatCount(names)}`,
@@ -157,7 +157,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undoOf: (decided) => `Rückgängig: ${decided}`,
       growth: 'Wachstum',
       growthOf: (notes, nodes, isDated) =>
-        `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' mit Datum' : ''}. Mit einem Exponenten unter 1 wachsen sie langsamer als die Notizen.`,
+        `Wachstum der Entitäten: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' mit Datum' : ''}.`,
+      growthWhy: 'Mit einem Exponenten unter 1 wachsen sie langsamer als die Notizen.',
       switch: 'Wissen sammeln',
       switchDesc:
         'Ein Bereich zeigt dann, was die Notizen über die Dinge sagen, die sie nennen: Seiten, Projekte und Fragen. Entsteht auf diesem Gerät, ohne Sprachmodell. Ausschalten entfernt, was gelesen wurde; was du entschieden hast, bleibt.',

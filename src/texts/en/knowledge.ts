@@ -64,9 +64,9 @@ export const KNOWLEDGE = {
       claimed: 'names of several things',
       claimedOf: (claimed: number, all: number, share: string): string =>
         `${formatCount(claimed)} of ${formatCount(all)} (${share})`,
-      times: 'time taken',
-      timesOf: (read: string, match: string, fold: string, last: string): string =>
-        `${read} s to read, ${match} s to find names, ${fold} s to put together (the last time ${last} s)`,
+      times: { read: 'time to read', match: 'time to find names', fold: 'time to put together' },
+      seconds: (seconds: string): string => `${seconds} s`,
+      foldedIn: (all: string, last: string): string => `${all} s, the last time ${last} s`,
       questions: 'open questions',
       nearest: 'names compared with notes by meaning',
       nearestKnown: (known: number, names: number): string =>
@@ -162,7 +162,8 @@ export const KNOWLEDGE = {
       undoOf: (decided: string): string => `Undo: ${decided}`,
       growth: 'Growth',
       growthOf: (notes: number, nodes: number, isDated: boolean): string =>
-        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' that name a day' : ''}. With an exponent below 1 they grow more slowly than the notes.`,
+        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' that name a day' : ''}.`,
+      growthWhy: 'With an exponent below 1 they grow more slowly than the notes.',
       switch: 'Gather what is known',
       switchDesc:
         'A pane then shows what the notes say of the things that they name: pages, projects and questions. Made on this device, without a language model. Turning it off removes what was read; what you decided stays.',

@@ -59,9 +59,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       ambiguous: 'textos ambiguos',
       claimed: 'nombres de varias cosas',
       claimedOf: (claimed, all, share) => `${formatCount(claimed)} de ${formatCount(all)} (${share})`,
-      times: 'tiempo empleado',
-      timesOf: (read, match, fold, last) =>
-        `${read} s en leer, ${match} s en buscar nombres, ${fold} s en reunirlo (la última vez ${last} s)`,
+      times: { read: 'tiempo para leer', match: 'tiempo para buscar nombres', fold: 'tiempo para reunirlo' },
+      seconds: (seconds) => `${seconds} s`,
+      foldedIn: (all, last) => `${all} s, la última vez ${last} s`,
       questions: 'preguntas abiertas',
       nearest: 'nombres comparados con notas por significado',
       nearestKnown: (known, names) => `${formatCount(known)} de ${formatCount(names)}`,
@@ -155,7 +155,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undoOf: (decided) => `Deshacer: ${decided}`,
       growth: 'Crecimiento',
       growthOf: (notes, nodes, isDated) =>
-        `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}${isDated ? ' con fecha' : ''}. Con un exponente menor que 1 crecen más despacio que las notas.`,
+        `Crecimiento de las entidades: ${formatCount(nodes)} en ${countedNotes(notes)}${isDated ? ' con fecha' : ''}.`,
+      growthWhy: 'Con un exponente menor que 1 crecen más despacio que las notas.',
       switch: 'Reunir lo que se sabe',
       switchDesc:
         'Un panel muestra entonces lo que las notas dicen de las cosas que nombran: páginas, proyectos y preguntas. Se hace en este dispositivo, sin modelo de lenguaje. Al desactivarlo se borra lo leído; lo que decidiste se queda.',

@@ -59,9 +59,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       ambiguous: 'あいまいなテキスト',
       claimed: '複数のものを指す名前',
       claimedOf: (claimed, all, share) => `${formatCount(all)} 件中 ${formatCount(claimed)} 件（${share}）`,
-      times: '所要時間',
-      timesOf: (read, match, fold, last) =>
-        `読み込み ${read} 秒、名前の検索 ${match} 秒、集約 ${fold} 秒（前回 ${last} 秒）`,
+      times: { read: '読み込みの時間', match: '名前の検索の時間', fold: '集約の時間' },
+      seconds: (seconds) => `${seconds} 秒`,
+      foldedIn: (all, last) => `${all} 秒、前回 ${last} 秒`,
       questions: '未解決の質問',
       nearest: '意味でノートと比較した名前',
       nearestKnown: (known, names) => `${formatCount(names)} 件中 ${formatCount(known)} 件`,
@@ -158,7 +158,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undoOf: (decided) => `元に戻す: ${decided}`,
       growth: '増加',
       growthOf: (notes, nodes, isDated) =>
-        `エンティティの増加: ${isDated ? '日付のある ' : ''}${countedNotes(notes)}で ${formatCount(nodes)} 個。指数が 1 より小さいと、ノートよりゆっくり増えます。`,
+        `エンティティの増加: ${isDated ? '日付のある ' : ''}${countedNotes(notes)}で ${formatCount(nodes)} 個。`,
+      growthWhy: '指数が 1 より小さいと、ノートよりゆっくり増えます。',
       switch: '分かっていることを集める',
       switchDesc:
         'ノートに登場するものについて書かれていることを、ページ・プロジェクト・質問としてペインに表示します。このデバイス上で、言語モデルなしで作られます。オフにすると読み取った内容は削除されます。決めたことは残ります。',

@@ -57,9 +57,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       ambiguous: '有歧义的文本',
       claimed: '指多个事物的名称',
       claimedOf: (claimed, all, share) => `${formatCount(all)} 个中的 ${formatCount(claimed)} 个（${share}）`,
-      times: '用时',
-      timesOf: (read, match, fold, last) =>
-        `读取 ${read} 秒，查找名称 ${match} 秒，汇总 ${fold} 秒（上次 ${last} 秒）`,
+      times: { read: '读取用时', match: '查找名称用时', fold: '汇总用时' },
+      seconds: (seconds) => `${seconds} 秒`,
+      foldedIn: (all, last) => `${all} 秒，上次 ${last} 秒`,
       questions: '待解决的问题',
       nearest: '按含义与笔记比较过的名称',
       nearestKnown: (known, names) => `${formatCount(names)} 个中的 ${formatCount(known)} 个`,
@@ -152,7 +152,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       undoOf: (decided) => `撤销: ${decided}`,
       growth: '增长',
       growthOf: (notes, nodes, isDated) =>
-        `实体的增长: ${isDated ? '有日期的 ' : ''}${countedNotes(notes)}中有 ${formatCount(nodes)} 个。指数小于 1 时，实体比笔记增长得慢。`,
+        `实体的增长: ${isDated ? '有日期的 ' : ''}${countedNotes(notes)}中有 ${formatCount(nodes)} 个。`,
+      growthWhy: '指数小于 1 时，实体比笔记增长得慢。',
       switch: '汇集已知内容',
       switchDesc:
         '开启后，会有一个面板显示笔记中关于所提事物的内容：页面、项目和问题。在此设备上生成，不使用语言模型。关闭后会删除已读取的内容；你的决定会保留。',

@@ -17,13 +17,13 @@ import type { Health } from '../../../worker/knowledge/views/health';
 import type { WorkTimes } from '../../../worker/knowledge/work-times';
 import { spokenOf } from '../../knowing/spoken-of';
 import { pressedText } from '../../texts/decision-text';
-import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
+import { dayText, formatCount, formatFixed, formatShare, joinSentences } from '../../texts/format';
 import { mentionsText } from '../../texts/mentions-text';
 import type { ThemeMentions } from '../../../worker/knowledge/views/mentions-by-theme';
 import type { NoteTheme } from '../../knowing/note-themes';
 import { themeTitle } from '../../texts/theme-title';
 import { entityText } from '../../texts/entity-text';
-import { claimedText, notesText, timesText } from '../../texts/health-text';
+import { claimedText, notesText, timeRows } from '../../texts/health-text';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 
@@ -160,7 +160,7 @@ export function healthRows(
     ...(health.exponent === undefined
       ? []
       : [[figures.exponent, formatFixed(health.exponent, 2)] satisfies [string, string]]),
-    [figures.times, timesText(health.times)],
+    ...timeRows(health.times),
   ];
 }
 
@@ -175,9 +175,15 @@ function nearestRow(
 }
 
 /** What the curve says, for whoever does not see it. Where notes name days, only those that do are on it. */
-export function growthText({ growth, notes: all }: Pick<Health, 'growth' | 'notes'>): string {
+export function growthText({
+  growth,
+  notes: all,
+  exponent,
+}: Pick<Health, 'growth' | 'notes' | 'exponent'>): string {
   const { notes, nodes } = growth.at(-1) ?? { notes: 0, nodes: 0 };
-  return texts().knowledge.pane.growthOf(notes, nodes, notes < all);
+  const { growthOf, growthWhy } = texts().knowledge.pane;
+  const told = growthOf(notes, nodes, notes < all);
+  return exponent === undefined ? told : joinSentences([told, growthWhy]);
 }
 
 /** The curve as points of a box of 100 by 40 with its origin at the top left; empty with fewer than two points. */

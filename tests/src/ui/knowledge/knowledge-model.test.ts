@@ -136,7 +136,8 @@ describe('the model of the knowledge', () => {
     const rows = model.content.kind === 'health' ? new Map(model.content.rows) : new Map<string, string>();
     expect(rows.get('notes')).toMatch(/^\d+ \(1 in a folder of templates or exported does not count\)$/);
     expect(rows.get('names of several things')).toBe('0');
-    expect(rows.get('time taken')).toMatch(/^\d+\.\d\d s to read, .* \(the last time \d+\.\d\d s\)$/);
+    expect(rows.get('time to read')).toMatch(/^\d+\.\d\d s$/);
+    expect(rows.get('time to put together')).toMatch(/^\d+\.\d\d s, the last time \d+\.\d\d s$/);
   });
 
   it('says how many of the notes are read, also to who follows a note meanwhile', async () => {
