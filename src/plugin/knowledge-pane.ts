@@ -1,6 +1,7 @@
 import type { App, Plugin } from 'obsidian';
 import { KNOWLEDGE_VIEW, KnowledgeView, type KnowledgeHost } from '../ui/knowledge/knowledge-view';
 import { ModelOpinions } from '../knowing/model-opinions';
+import { ModelProse } from '../knowing/model-prose';
 import { chosenModel } from '../obsidian/summary-server';
 import { now } from './window-clock';
 import type { Parts } from './parts';
@@ -23,6 +24,7 @@ function hostOf({ vault }: App, parts: Parts): KnowledgeHost {
         lists: () => knowledge.ask('lists', null),
         decide: (choice) => knowledge.decide(choice),
       }),
+      prose: new ModelProse({ purchases, textOf, now }),
       choice: () => (sharing.isBeside ? undefined : chosenModel(settings.current)),
       joins: () => settings.current.modelJoins,
     },

@@ -33,6 +33,7 @@ export const PROSE: typeof ENGLISH = {
     consent: (lineCount, notes, model, host, price) =>
       `¿Enviar ${lines(lineCount)} de ${countedNotes(notes)} a ${host}, para que ${model} lo cuente en prosa (${price})?`,
     done: (count, paid) => `${sentences(count)} por ${paid}`,
+    donePage: (paid) => `Escrito por ${paid}.`,
     pages: (count) => counted(count, { one: 'página en prosa', other: 'páginas en prosa' }),
     optionAlone: (option) => `--${option} vale con ask-model o --prose.`,
     proseAlone: '--prose vale con page y brain.',

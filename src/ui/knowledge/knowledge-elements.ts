@@ -4,12 +4,14 @@ import { formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
+import { drawProse, drawProseOffer } from './prose-elements';
+import type { ProseText } from './prose-model';
 import type { KnowledgeContent, KnowledgeModel } from './knowledge-model';
 import type { QuestionText, ValuesText } from './knowledge-questions';
 
 interface Ways {
   turnOn: () => void;
-  show: (span: SpanRef) => void;
+  show: (at: Pick<SpanRef, 'path' | 'start'>) => void;
 }
 
 /** Text that reads right whichever way the interface runs. */
@@ -49,7 +51,7 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
       drawJudging(el, node, ['confirm', 'pin', 'veto'], model);
       if (scopes.length > 1) drawPlace(el, node, scope, scopes, model);
       for (const text of paragraphs) el.createEl('p', { text, attr: AUTO });
-      return drawSections(el, sections, model, ways);
+      return drawTold(el, content, () => drawSections(el, sections, model, ways), model, ways);
     }
     case 'project':
       return drawProject(el, content, model, ways);
@@ -175,7 +177,7 @@ function drawUndo(el: HTMLElement, model: KnowledgeModel): HTMLElement {
 
 function drawProject(
   el: HTMLElement,
-  { scopes, chosen, sections }: Extract<KnowledgeContent, { kind: 'project' }>,
+  { scopes, chosen, sections, prose }: Extract<KnowledgeContent, { kind: 'project' }>,
   model: KnowledgeModel,
   ways: Ways,
 ): void {
@@ -185,7 +187,23 @@ function drawProject(
       void model.chooseScope(key);
     });
   if (sections.length === 0) el.createEl('p', { cls: 'altitude-quiet', text: text.nothing, attr: AUTO });
-  drawSections(el, sections, model, ways);
+  drawTold(el, { prose }, () => drawSections(el, sections, model, ways), model, ways);
+}
+
+/** Prose in front of the lines that it is made of. What it would cost stands behind them as long as there is none. */
+function drawTold(
+  el: HTMLElement,
+  { prose }: { prose: ProseText | undefined },
+  drawLinesOf: () => void,
+  model: KnowledgeModel,
+  { show }: Ways,
+): void {
+  if (prose === undefined) return drawLinesOf();
+  drawProse(el, prose, show);
+  const isTold = prose.paragraphs.length > 0;
+  if (isTold) drawProseOffer(el, prose, model);
+  drawLinesOf();
+  if (!isTold) drawProseOffer(el, prose, model);
 }
 
 function drawQuestions(

@@ -6,12 +6,14 @@ import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import type { Judged, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
+import { subjectOfBrain, subjectOfPage } from '../../knowing/prose-case';
 import type { ModelChoice } from '../../llm/model-choice';
 import { formatList } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { knownPage } from './known-page';
+import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
 import {
   brainSections,
   curvePoints,
@@ -54,8 +56,15 @@ export type KnowledgeContent =
   | { kind: 'loading'; share?: number }
   /** There is nothing to show, and this is why. */
   | { kind: 'said'; text: string; isFailure: boolean; undo?: NonNullable<KnownLine['undo']> }
-  | { kind: 'page'; page: KnownPage }
-  | { kind: 'project'; scopes: ScopeKey[]; chosen: ScopeKey; sections: KnownSection[] }
+  /** `prose`: as a model tells it; undefined where none did and none is chosen. */
+  | { kind: 'page'; page: KnownPage; prose: ProseText | undefined }
+  | {
+      kind: 'project';
+      scopes: ScopeKey[];
+      chosen: ScopeKey;
+      sections: KnownSection[];
+      prose: ProseText | undefined;
+    }
   | {
       kind: 'questions';
       heading: string;
@@ -83,9 +92,10 @@ export type KnowledgeContent =
       unheeded: KnownLine[];
     };
 
-/** The language model of the settings, which may be asked about open questions. */
+/** The language model of the settings, which may be asked about open questions, and to tell a page in prose. */
 export interface AskedModel {
   opinions: Pick<ModelOpinions, 'judged' | 'offer' | 'buy' | 'figures'>;
+  prose: ProsePorts['prose'];
   /** Undefined as long as none is chosen, or where another window keeps the ledger. */
   choice(): ModelChoice | undefined;
   /** Whether what it takes for one is joined. */
@@ -120,6 +130,7 @@ type Choice = Parameters<KnowledgeSession['decide']>[0];
 /** What the pane of the knowledge shows: of one thing, a project, the open questions, or how it is doing. */
 export class KnowledgeModel {
   readonly #ports: KnowledgePorts;
+  readonly #prose: ProseModel;
   #tab: KnowledgeTab = 'page';
   #content: KnowledgeContent = { kind: 'loading' };
   #name: string | undefined;
@@ -134,6 +145,12 @@ export class KnowledgeModel {
 
   constructor(ports: KnowledgePorts) {
     this.#ports = ports;
+    const { prose } = ports.model;
+    this.#prose = new ProseModel({
+      ...{ prose, choice: () => ports.model.choice() },
+      textOf: (path) => ports.textOf(path),
+      say: (text) => ports.say(text),
+    });
   }
 
   /** So many of the notes are read: where nothing is on view yet, that is shown. */
@@ -235,6 +252,15 @@ export class KnowledgeModel {
     await this.refresh();
   }
 
+  /** Somebody agreed to the price that is shown: has the page written, once. */
+  async writeProse(shown: ProseText): Promise<void> {
+    await this.#prose.write(shown, () => this.refresh());
+  }
+
+  stopProse(): void {
+    this.#prose.stop();
+  }
+
   /** Takes the newest decision back. */
   async undo(): Promise<void> {
     const newest = await this.#ports.session.newest();
@@ -293,7 +319,9 @@ export class KnowledgeModel {
     const page = found.value;
     if (page === undefined) return this.#sayWhyNot(name as Anchor);
     const known = await knownPage(page, this.#ports.session, (path) => this.#ports.textOf(path));
-    return known.ok ? { kind: 'page', page: known.value } : failed(known.error);
+    if (!known.ok) return failed(known.error);
+    const prose = await this.#prose.show(subjectOfPage(page));
+    return { kind: 'page', page: known.value, prose };
   }
 
   /** Why there is no page: somebody called it wrong, or too few notes name it. */
@@ -309,7 +337,9 @@ export class KnowledgeModel {
     const found = await this.#ports.session.ask('brain', this.#scope);
     if (!found.ok) return failed(found.error);
     const { scopes } = found.value;
-    return { kind: 'project', scopes, chosen: this.#scope, sections: brainSections(found.value) };
+    const sections = brainSections(found.value);
+    const prose = await this.#prose.show(subjectOfBrain(this.#scope, found.value));
+    return { kind: 'project', scopes, chosen: this.#scope, sections, prose };
   }
 
   async #askQuestions(): Promise<KnowledgeContent> {

@@ -6,6 +6,7 @@ import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { openAtom } from '../notes/note-views';
 import { drawContent } from './knowledge-elements';
+import { keepFocus } from './keep-focus';
 import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab } from './knowledge-model';
 
 export const KNOWLEDGE_VIEW = 'altitude-knowledge';
@@ -16,9 +17,6 @@ export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say'> {
   /** Called when notes or the settings changed. Returns the way to stop. */
   onChange(listener: () => void): () => void;
 }
-
-/** What the keyboard can stand on. */
-const OPERABLE = ':is(button,select)';
 
 /** The index tells of changes in bursts. */
 const QUIET_MS = 2_000;
@@ -114,24 +112,23 @@ export class KnowledgeView extends ItemView {
     this.#draw();
   }
 
-  /** Draws anew; the keyboard stays at the part that has the place of the one that had it. */
+  /** Draws anew; the keyboard stays where it was. */
   #draw(): void {
     const body = this.#body;
     if (body === undefined) return;
     for (const [tab, button] of this.#tabs)
       button.setAttribute('aria-pressed', String(tab === this.#model.tab));
-    const focused = [...body.querySelectorAll(OPERABLE)].findIndex((part) => part === body.doc.activeElement);
-    body.empty();
-    drawContent(body, this.#model, {
-      turnOn: () => void this.#turnOn(),
-      show: (span) => void this.#show(span),
-    });
-    if (focused < 0) return;
-    const parts = body.querySelectorAll<HTMLElement>(OPERABLE);
-    (parts[Math.min(focused, parts.length - 1)] ?? this.#tabs.get(this.#model.tab))?.focus();
+    const draw = (): void => {
+      body.empty();
+      drawContent(body, this.#model, {
+        turnOn: () => void this.#turnOn(),
+        show: (span) => void this.#show(span),
+      });
+    };
+    keepFocus(body, draw, this.#tabs.get(this.#model.tab));
   }
 
-  async #show({ path, start }: SpanRef): Promise<void> {
+  async #show({ path, start }: Pick<SpanRef, 'path' | 'start'>): Promise<void> {
     const text = await this.#host.textOf(path);
     const startLine = (text ?? '').slice(0, start).split('\n').length - 1;
     const span = { start, end: start, startLine, endLine: startLine };

@@ -10,6 +10,7 @@ import { KnowledgeSession } from '../../../src/knowing/knowledge-session';
 import type { TextOf } from '../../../src/knowing/model-cases';
 import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { ModelOpinions } from '../../../src/knowing/model-opinions';
+import { ModelProse } from '../../../src/knowing/model-prose';
 import type { DeliveryFiles } from '../../../src/llm/deliveries';
 import { Ledger } from '../../../src/llm/ledger';
 import type { AskedModel } from '../../../src/ui/knowledge/knowledge-model';
@@ -124,7 +125,7 @@ export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
   };
   const purchases = {
     ledger: () => Ledger.open(new LogFiles(), NO_DELIVERIES, new DraftShelf(NO_DELIVERIES)),
-    ...{ price: nobody, buy: nobody },
+    ...{ price: nobody, buy: nobody, stop: nobody },
   };
   return {
     opinions: new ModelOpinions({
@@ -133,6 +134,7 @@ export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
       lists: () => session.ask('lists', null),
       decide: (choice) => session.decide(choice),
     }),
+    prose: new ModelProse({ purchases, textOf, now: () => 0 }),
     choice: () => undefined,
     joins: () => false,
   };

@@ -1,0 +1,32 @@
+/** Says which controls belong together: one of them has the keyboard where another one had it that is drawn no more. */
+export const PART = 'data-part';
+
+/** What the keyboard can stand on. */
+const OPERABLE = ':is(button,select)';
+
+/**
+ * Has a body drawn anew. The keyboard stays at the control of the same name, wherever it is drawn now; else at the first of the same part, else at
+ * what has its place, else at `otherwise`.
+ */
+export function keepFocus(body: HTMLElement, draw: () => void, otherwise: HTMLElement | undefined): void {
+  const before = partsOf(body);
+  const at = before.findIndex((part) => part === body.doc.activeElement);
+  const focused = before[at];
+  const [name, own] = [focused && nameOf(focused), focused?.getAttribute(PART) ?? null];
+  draw();
+  if (focused === undefined) return;
+  const parts = partsOf(body);
+  const named = [...parts.keys()].filter((place) => nameOf(parts[place]!) === name);
+  const nearest = named.sort((a, b) => Math.abs(a - at) - Math.abs(b - at))[0];
+  const same = own === null ? undefined : parts.find((part) => part.getAttribute(PART) === own);
+  const instead = same ?? parts[Math.min(at, parts.length - 1)] ?? otherwise;
+  (nearest === undefined ? instead : parts[nearest])?.focus();
+}
+
+function partsOf(body: HTMLElement): HTMLElement[] {
+  return [...body.querySelectorAll<HTMLElement>(OPERABLE)];
+}
+
+function nameOf(part: HTMLElement): string {
+  return part.getAttribute('aria-label') ?? part.textContent;
+}
