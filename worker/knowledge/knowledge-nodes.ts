@@ -82,6 +82,8 @@ export interface Merge {
   a: Anchor;
   b: Anchor;
   by: string;
+  /** The language model whose decision it was; absent for a rule and a person. */
+  model?: string;
 }
 
 export interface Fact extends NodeBase {

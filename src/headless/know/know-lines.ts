@@ -10,6 +10,7 @@ import { dayText, formatCount, formatFixed, formatShare } from '../../texts/form
 import { noneFound } from '../../texts/none-found';
 import { entityText } from '../../texts/entity-text';
 import { claimedText, notesText, timeRows } from '../../texts/health-text';
+import { mergedBy } from '../../texts/merged-by';
 import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
@@ -122,7 +123,7 @@ export function pageLines(page: ToldPage, style: Style): string[] {
     ),
     ...block(
       text.page.merges,
-      entity.mergedFrom.map(({ a, b, by }) => text.page.merge(a, b, by)),
+      entity.mergedFrom.map(({ a, b, by, model }) => text.page.merge(a, b, mergedBy(by, model))),
       style,
     ),
     ...block(text.page.unheeded, page.unheeded.map(unheededLine), style),

@@ -24,6 +24,7 @@ import type { NoteTheme } from '../../knowing/note-themes';
 import { themeTitle } from '../../texts/theme-title';
 import { entityText } from '../../texts/entity-text';
 import { claimedText, notesText, timeRows } from '../../texts/health-text';
+import { mergedBy } from '../../texts/merged-by';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 
@@ -97,7 +98,7 @@ export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanR
         spans.map((span) => quoteLine(span, quote(span))),
       ]),
       [text.page.questions, page.questions.map(askedLine)],
-      [text.page.merges, page.merges.map(({ a, b, by }) => mergeLine(a, b, by))],
+      [text.page.merges, page.merges.map(mergeLine)],
       [text.page.unheeded, page.unheeded.map(unheededLine)],
     ]),
   };
@@ -256,8 +257,9 @@ function nodeOf(key: NodeKey, title: string, maturity: Maturity): KnownNode {
   return { key, title, isCandidate: maturity === 'candidate' };
 }
 
-function mergeLine(a: Anchor, b: Anchor, by: string): KnownLine {
-  return { text: texts().knowledge.page.merge(nameOf(a), nameOf(b), ruleName(by)), aside: '', pair: [a, b] };
+function mergeLine({ a, b, by, model }: PageAnswer['merges'][number]): KnownLine {
+  const why = mergedBy(ruleName(by), model);
+  return { text: texts().knowledge.page.merge(nameOf(a), nameOf(b), why), aside: '', pair: [a, b] };
 }
 
 /** A scope as people call it. */

@@ -37,14 +37,14 @@ export function* joinInSteps(input: ComponentInput): Generator<undefined, Compon
     if (decision.kind !== 'same' && decision.kind !== 'different') continue;
     const { a, b, id } = decision;
     if (a === b || !input.exists(a) || !input.exists(b)) continue;
-    const winner = decision.kind === 'same' ? groups.join(a, b, id, false) : groups.bar(a, b, id);
+    const winner = decision.kind === 'same' ? groups.join(joinBy(decision), false) : groups.bar(a, b, id);
     // Before rules are asked nothing but a decision keeps another from having its way.
     if (winner !== 'done' && winner !== undefined) lost.push({ id, winner });
   }
   const refused: Proposal[] = [];
   for (const [place, proposal] of input.proposals.entries()) {
     const { a, b, rule } = proposal;
-    if (groups.join(a, b, rule, true) !== 'done') refused.push(proposal);
+    if (groups.join({ a, b, by: rule }, true) !== 'done') refused.push(proposal);
     if (place % STEP === STEP - 1) yield;
   }
   return { ...groups.result(), refused, lost };
@@ -55,6 +55,10 @@ const STEP = 100;
 
 export function joinAnchors(input: ComponentInput): Components {
   return finish(joinInSteps(input));
+}
+
+function joinBy({ a, b, id, by }: Extract<StandingDecision, { kind: 'same' }>): Merge {
+  return { a, b, by: id, ...(by !== undefined && { model: by }) };
 }
 
 function personsFirst(decisions: readonly StandingDecision[]): StandingDecision[] {
@@ -78,7 +82,8 @@ class Groups {
   }
 
   /** Answers what kept them apart; undefined when a rule did. */
-  join(a: Anchor, b: Anchor, by: string, isRule: boolean): 'done' | DecisionId | undefined {
+  join(merge: Merge, isRule: boolean): 'done' | DecisionId | undefined {
+    const { a, b } = merge;
     const [first, second] = [this.#find(a), this.#find(b)];
     if (first !== second) {
       const left = this.#membersOf(first);
@@ -92,7 +97,7 @@ class Groups {
       this.#members.delete(second);
       this.#members.set(all[0] ?? first, all);
     }
-    this.#merges.push({ a, b, by });
+    this.#merges.push(merge);
     return 'done';
   }
 
