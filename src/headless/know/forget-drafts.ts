@@ -1,10 +1,13 @@
+import type { ContentHash } from '../../../worker/contract';
+import { isProse } from '../../llm/opinions/draft-shelf';
+import { formatList } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { failureOf, type Outcome } from '../failure';
 import type { PurchasePorts } from '../spending/run-summarize';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 
-/** Removes the drafts of playbooks that this device keeps; they can be bought again. */
+/** Removes the drafts of playbooks and the pages in prose that this device keeps; they can be bought again. */
 export async function runForgetDrafts(
   surroundings: DecidableKnowledge,
   ports: PurchasePorts,
@@ -14,11 +17,24 @@ export async function runForgetDrafts(
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const kept = await ledger.value.drafts.list();
   if (!kept.ok) return { ok: false, failure: failureOf(kept.error) };
+  const written = await ledger.value.drafts.read();
+  if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   const forgotten = await purchases.forgetDrafts();
   if (!forgotten.ok) return { ok: false, failure: failureOf(forgotten.error) };
-  const count = kept.value.length;
+  const own = kept.value.flatMap((id) => written.value.get(id as ContentHash) ?? []);
+  const pages = own.filter(isProse).length;
+  const drafts = kept.value.length - pages;
   return {
     ok: true,
-    value: { json: { forgotten: count }, lines: () => [texts().opinions.forgotten(count)] },
+    value: { json: { forgotten: { drafts, pages } }, lines: () => [forgottenText(drafts, pages)] },
   };
+}
+
+function forgottenText(drafts: number, pages: number): string {
+  const { opinions, prose } = texts();
+  const kinds = [
+    ...(drafts > 0 || pages === 0 ? [opinions.draftCount(drafts)] : []),
+    ...(pages === 0 ? [] : [prose.pages(pages)]),
+  ];
+  return opinions.forgotten(formatList(kinds));
 }

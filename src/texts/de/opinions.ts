@@ -41,8 +41,8 @@ export const OPINIONS: typeof ENGLISH = {
     draftBy: (model) => `Entworfen von ${model}`,
     outdated: (model) =>
       `Was ${model} dazu gesagt hat, gilt nicht mehr: In den Notizen steht jetzt etwas anderes.`,
-    forgotten: (drafts) =>
-      `${counted(drafts, { one: 'Entwurf ist', other: 'Entwürfe sind' })} weg; was sie gekostet haben, bleibt im Kassenbuch.`,
+    forgotten: (what) => `Entfernt: ${what}. Was bezahlt wurde, bleibt im Kassenbuch.`,
+    draftCount: (count) => drafts(count),
     drafts: 'Entwürfe',
     steps: 'Schritte',
     pitfalls: 'Was schiefgehen kann',

@@ -41,8 +41,8 @@ export const OPINIONS = {
     draftBy: (model: string): string => `Drafted by ${model}`,
     outdated: (model: string): string =>
       `What ${model} said of this counts no longer: the notes say something else now.`,
-    forgotten: (drafts: number): string =>
-      `${counted(drafts, { one: 'draft is', other: 'drafts are' })} gone; what they cost stays in the ledger.`,
+    forgotten: (what: string): string => `Removed: ${what}. What was paid stays in the ledger.`,
+    draftCount: (count: number): string => drafts(count),
     drafts: 'Drafts',
     steps: 'Steps',
     pitfalls: 'What can go wrong',

@@ -40,8 +40,8 @@ export const OPINIONS: typeof ENGLISH = {
     by: (model) => `por ${model}`,
     draftBy: (model) => `Borrador de ${model}`,
     outdated: (model) => `Lo que ${model} dijo de esto ya no vale: ahora las notas dicen otra cosa.`,
-    forgotten: (drafts) =>
-      `${counted(drafts, { one: 'borrador eliminado', other: 'borradores eliminados' })}; lo que costaron queda en el registro de gastos.`,
+    forgotten: (what) => `Eliminado: ${what}. Lo que se pagó queda en el registro de gastos.`,
+    draftCount: (count) => drafts(count),
     drafts: 'Borradores',
     steps: 'Pasos',
     pitfalls: 'Qué puede salir mal',

@@ -169,9 +169,9 @@ describe('a language model that is asked about open questions', () => {
     await ask();
     expect(drafts()).toHaveLength(1);
     const forgotten = await know('forget-drafts');
-    expect(forgotten.out).toContain('1 draft is gone; what they cost stays in the ledger.');
+    expect(forgotten.out).toContain('Removed: 1 draft. What was paid stays in the ledger.');
     expect(drafts()).toEqual([]);
-    expect(await jsonOf('forget-drafts')).toMatchObject({ forgotten: 0 });
+    expect(await jsonOf('forget-drafts')).toMatchObject({ forgotten: { drafts: 0, pages: 0 } });
     expect((await know('questions')).out).not.toContain('counts no longer');
     expect(await ask()).toMatchObject({ verdicts: 0, drafts: 1 });
   });

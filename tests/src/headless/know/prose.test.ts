@@ -191,7 +191,8 @@ describe('a page in prose', () => {
     expect((await know('status')).out).toMatch(/asked of models +.*1 page in prose/);
     await know('questions');
     expect(filesOf()).toHaveLength(1);
-    await know('forget-drafts');
+    const forgotten = await know('forget-drafts');
+    expect(forgotten.out).toContain('Removed: 1 page in prose. What was paid stays in the ledger.');
     expect(filesOf()).toEqual([]);
     expect((await page()).state).toBe('done');
     expect(server.arrived).toHaveLength(2);
