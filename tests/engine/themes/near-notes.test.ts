@@ -107,9 +107,10 @@ describe('near notes', () => {
   it('are looked for again where fewer were named when they were stored', () => {
     const space = clusters(4);
     const kept = found(space).kept()!;
-    const shorter = [...kept.notes].map(
-      ([path, { print, near }]) => [path, { print, near: near.slice(0, 8) }] as const,
-    );
+    const shorter = [...kept.notes].map(([path, { print, near }]) => {
+      const first = { paths: near.paths.slice(0, 8), units: near.units.slice(0, 8) };
+      return [path, { print, near: first }] as const;
+    });
     const near = new NearNotes(() => ({ ...kept, notes: new Map(shorter) }));
     find(near, space);
     expect(pairsOf(near, space.angles.keys())).toEqual(pairsOf(found(space), space.angles.keys()));

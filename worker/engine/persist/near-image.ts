@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import type { KeptNear, NearNote, NoteSurroundings } from '../themes/near-notes';
+import type { KeptNear, NearList, NoteSurroundings } from '../themes/near-notes';
 import { pathHash } from '../themes/path-hash';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
@@ -25,16 +25,23 @@ export interface NearImage {
 export function encodeNear({ model, scale, notes }: KeptNear): NearImage {
   const places = new Map([...notes.keys()].map((path, place) => [path, place]));
   const all = [...notes.values()];
-  const near = all.flatMap((note) => note.near);
   return {
     model,
     ...scale,
     hashes: narrowColumn(Uint32Array.from(notes.keys(), pathHash)),
     prints: narrowColumn(Uint32Array.from(all, ({ print }) => print)),
-    lengths: narrowColumn(Uint32Array.from(all, (note) => note.near.length)),
-    near: narrowColumn(Uint32Array.from(near, ({ path }) => places.get(path) ?? places.size)),
+    lengths: narrowColumn(Uint32Array.from(all, ({ near }) => near.paths.length)),
+    near: narrowColumn(
+      Uint32Array.from(
+        all.flatMap(({ near }) => near.paths),
+        (path) => places.get(path) ?? places.size,
+      ),
+    ),
     similarities: narrowColumn(
-      Uint32Array.from(near, ({ similarity }) => Math.round(similarity * UNITS) + UNITS),
+      Uint32Array.from(
+        all.flatMap(({ near }) => near.units),
+        (units) => units + UNITS,
+      ),
     ),
   };
 }
@@ -49,12 +56,12 @@ export function decodeNear(image: NearImage, paths: readonly NotePath[]): KeptNe
   let from = 0;
   owners.forEach((owner, at) => {
     const end = from + (lengths[at] ?? 0);
-    const list: NearNote[] = [];
-    for (let entry = from; entry < end; entry++) {
-      const path = owners[near[entry] ?? -1];
-      if (path !== undefined) list.push({ path, similarity: ((similarities[entry] ?? 0) - UNITS) / UNITS });
-    }
-    if (owner !== undefined && list.length === end - from)
+    const named = [...near.subarray(from, end)].map((place) => owners[place]);
+    const list: NearList = {
+      paths: named.filter((path) => path !== undefined).slice(),
+      units: [...similarities.subarray(from, end)].map((units) => units - UNITS),
+    };
+    if (owner !== undefined && list.paths.length === end - from)
       notes.set(owner, { print: prints[at] ?? 0, near: list });
     from = end;
   });

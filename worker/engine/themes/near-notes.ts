@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import { isDateTitle } from '../graph/calendar';
 import { noteTitle } from '../atoms/note-title';
 import type { Pairs } from '../graph/connections';
+import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
 import { compareCodeUnits } from '../base/code-units';
 import { pathHash } from './path-hash';
@@ -61,10 +62,17 @@ export interface NearNote {
   similarity: number;
 }
 
+/** The notes near to one, most similar first, as columns: an object for each would take four times the room, in a vault of 600,000. */
+export interface NearList {
+  paths: NotePath[];
+  /** Similarities in whole `UNIT`s. */
+  units: number[];
+}
+
 /** What is kept of one note. */
 export interface NoteSurroundings {
   print: number;
-  near: NearNote[];
+  near: NearList;
 }
 
 /** What chance gives in this vault and what nearest notes usually have: the two ends of the scale of similarities. */
@@ -87,7 +95,7 @@ interface Pass {
   /** Notes whose reach must be looked at: whom they are near to now. */
   reach: NotePath[];
   search: Set<NotePath>;
-  searched: Map<NotePath, NearNote[]>;
+  searched: Map<NotePath, NearList>;
 }
 
 /**
@@ -154,8 +162,10 @@ export class NearNotes {
     if (known === undefined) return;
     this.#notes.delete(from);
     this.#notes.set(to, known);
-    for (const { near } of this.#notes.values())
-      for (const note of near) if (note.path === from) note.path = to;
+    for (const { near } of this.#notes.values()) {
+      const at = near.paths.indexOf(from);
+      if (at >= 0) near.paths[at] = to;
+    }
     this.#startAgain();
   }
 
@@ -221,7 +231,7 @@ export class NearNotes {
     const touched = new Set([...changed, ...gone]);
     const isAnew = touched.size > ANEW_FROM * prints.size;
     const search = isAnew ? new Set(prints.keys()) : this.#listsWith(touched, prints);
-    const searched = new Map<NotePath, NearNote[]>();
+    const searched = new Map<NotePath, NearList>();
     return { model: space.model, prints, reach: isAnew ? [] : changed, search, searched };
   }
 
@@ -229,7 +239,7 @@ export class NearNotes {
   #listsWith(touched: ReadonlySet<NotePath>, prints: ReadonlyMap<NotePath, number>): Set<NotePath> {
     const found = new Set([...touched].filter((path) => prints.has(path)));
     for (const [path, { near }] of this.#notes) {
-      const isTouched = near.length < MAX_NEAR || near.some((note) => touched.has(note.path));
+      const isTouched = near.paths.length < MAX_NEAR || near.paths.some((each) => touched.has(each));
       if (isTouched && prints.has(path)) found.add(path);
     }
     return found;
@@ -244,14 +254,14 @@ export class NearNotes {
     for (const path of [...pass.search].slice(0, atOnce)) {
       pass.search.delete(path);
       const near = space.nearest(path, MAX_NEAR, (other) => pass.prints.has(other));
-      pass.searched.set(path, near.map(rounded));
+      pass.searched.set(path, listOf(near));
     }
   }
 
   /** Notes that may have to name one of these from now on. */
   #reach({ prints, search }: Pass, space: NoteSpace, paths: readonly NotePath[]): void {
     const others = [...this.#notes.keys()].filter((path) => prints.has(path));
-    const last = others.map((path) => this.#notes.get(path)?.near.at(-1)?.similarity ?? -1);
+    const last = others.map((path) => lastOf(this.#notes.get(path)?.near) ?? -1);
     for (const path of paths) {
       space.cosines(path, others).forEach((cosine, at) => {
         const other = others[at];
@@ -282,12 +292,12 @@ export class NearNotes {
     for (const [path, { near }] of this.#notes) {
       if (++looked % NOTES_AT_ONCE === 0) yield NOTES_AT_ONCE * PAIRS_WORK;
       const from = numbers.get(path);
-      const named = near.filter((note) => this.#names(note.path, path));
+      const named = [...near.paths.keys()].filter((at) => this.#names(must(near.paths[at], 'path'), path));
       // Whom nobody names back goes with the nearest, so that a crowd of notes that are all alike shuts nobody out.
       const isShutOut = named.length === 0;
-      for (const note of isShutOut ? near.slice(0, 1) : named) {
-        const to = numbers.get(note.path);
-        const weight = this.#weightOf(note.similarity);
+      for (const at of isShutOut ? near.paths.slice(0, 1).keys() : named) {
+        const to = numbers.get(must(near.paths[at], 'path'));
+        const weight = this.#weightOf(must(near.units[at], 'similarity') * UNIT);
         if (from === undefined || to === undefined || weight === 0) continue;
         if (from > to && !isShutOut) continue;
         pairs.from.push(from);
@@ -298,7 +308,7 @@ export class NearNotes {
   }
 
   #names(path: NotePath, other: NotePath): boolean {
-    return this.#notes.get(path)?.near.some((note) => note.path === other) === true;
+    return this.#notes.get(path)?.near.paths.includes(other) === true;
   }
 
   /** By the square root, so that a note that is only a little like others still has somewhere to go. */
@@ -315,12 +325,22 @@ function versionOf({ model, version }: NoteSpace): string {
 
 /** Whether no list is full though there are notes enough: fewer were named when they were made, or hardly any are alike. */
 function areShort(notes: ReadonlyMap<NotePath, NoteSurroundings>): boolean {
-  const longest = [...notes.values()].reduce((most, { near }) => Math.max(most, near.length), 0);
+  const longest = [...notes.values()].reduce((most, { near }) => Math.max(most, near.paths.length), 0);
   return longest < Math.min(MAX_NEAR, notes.size - 1);
 }
 
-function rounded({ path, similarity }: NearNote): NearNote {
-  return { path, similarity: Math.round(similarity / UNIT) * UNIT };
+function listOf(near: readonly NearNote[]): NearList {
+  return {
+    paths: near.map(({ path }) => path),
+    // Without a sign before nought, which would make the column one of floats.
+    units: near.map(({ similarity }) => Math.round(similarity / UNIT) | 0),
+  };
+}
+
+/** The similarity of the last of the notes. */
+function lastOf(near: NearList | undefined): number | undefined {
+  const last = near?.units.at(-1);
+  return last === undefined ? undefined : last * UNIT;
 }
 
 /** The notes that are compared with each other are chosen by their names, so that another note changes the choice little. */
@@ -331,7 +351,9 @@ function scaleOf(space: NoteSpace, notes: ReadonlyMap<NotePath, NoteSurroundings
     .slice(0, SAMPLE)
     .map(({ path }) => path);
   const pairs = chosen.flatMap((path, at) => [...space.cosines(path, chosen.slice(at + 1))]);
-  const firsts = [...notes.values()].flatMap(({ near }) => near.slice(0, 1).map((note) => note.similarity));
+  const firsts = [...notes.values()].flatMap(({ near }) =>
+    near.units.slice(0, 1).map((units) => units * UNIT),
+  );
   const middle = quantile(pairs, 0.5);
   const deviation = middle - quantile(pairs, BELOW_DEVIATION);
   const chance = Math.min(middle + DEVIATIONS * deviation, quantile(pairs, MAX_PAIRS));
