@@ -1,10 +1,10 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 
 /** One for all calls: most values are small. A decoder that is asked while it decodes asks another one by itself. */
-const decoder = new Decoder();
+let decoder = new Decoder();
 let encoder = new Encoder({ ignoreUndefined: true });
 
-/** An encoder keeps room for the largest value that it met: one that met a larger one than this is let go. */
+/** An encoder keeps room for the largest value that it met, a decoder the bytes it read last: what met more than this is let go. */
 const KEPT_BYTES = 1_000_000;
 
 /** A byte string from this size on is copied once, into its place; smaller ones go through the encoder with all else. */
@@ -85,13 +85,15 @@ function joined(pieces: Iterable<Uint8Array>): Uint8Array {
 
 /** The value packed in `bytes`; throws when they are not MessagePack. Byte strings are views of `bytes`. */
 export function unpack(bytes: Uint8Array): unknown {
-  return decoder.decode(bytes);
+  const value = decoder.decode(bytes);
+  if (bytes.byteLength > KEPT_BYTES) decoder = new Decoder();
+  return value;
 }
 
 /** The same; undefined when the bytes are not MessagePack. */
 export function tryUnpack(bytes: Uint8Array): unknown {
   try {
-    return decoder.decode(bytes);
+    return unpack(bytes);
   } catch {
     // The library throws errors of several kinds for bytes that are not its own, and nothing else.
     return undefined;

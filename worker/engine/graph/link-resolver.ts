@@ -82,9 +82,9 @@ export class LinkResolver {
     return (
       this.#atStem(wanted) ??
       this.#bySuffix(wanted, from) ??
-      onlyOne(this.#byAlias.get(wanted)) ??
+      this.#byAlias.only(wanted) ??
       this.#bySuffixFolded(folded, from) ??
-      onlyOne(this.#byAliasFolded.get(folded))
+      this.#byAliasFolded.only(folded)
     );
   }
 
@@ -109,7 +109,7 @@ export class LinkResolver {
 
 /** Of the notes whose path ends in `wanted`, the one that `compareChoices` puts first. */
 function bestBySuffix(
-  paths: ReadonlySet<NotePath>,
+  paths: Iterable<NotePath>,
   wanted: string,
   from: NotePath,
   stemOf: (path: NotePath) => string,
@@ -132,8 +132,4 @@ function compareChoices(a: NotePath, b: NotePath, from: NotePath): number {
     folderSteps(a, from) - folderSteps(b, from) ||
     compareCodeUnits(a, b)
   );
-}
-
-function onlyOne(paths: ReadonlySet<NotePath>): NotePath | undefined {
-  return paths.size === 1 ? [...paths][0] : undefined;
 }

@@ -1,28 +1,37 @@
 import type { NotePath } from '../../contract';
 
-/** A multimap from names to paths that forgets empty names. */
+/** A multimap from names to paths that forgets empty names. Most names are those of one note, and a set for each takes more than all else. */
 export class NamesToPaths {
-  static readonly #none: ReadonlySet<NotePath> = new Set();
-  readonly #paths = new Map<string, Set<NotePath>>();
+  readonly #paths = new Map<string, NotePath | Set<NotePath>>();
 
-  get(name: string): ReadonlySet<NotePath> {
-    return this.#paths.get(name) ?? NamesToPaths.#none;
+  get(name: string): Iterable<NotePath> {
+    const paths = this.#paths.get(name);
+    return typeof paths === 'string' ? [paths] : (paths ?? []);
+  }
+
+  /** The path of a name that one note alone has. */
+  only(name: string): NotePath | undefined {
+    const paths = this.#paths.get(name);
+    return paths instanceof Set ? (paths.size === 1 ? [...paths][0] : undefined) : paths;
   }
 
   add(name: string, path: NotePath): void {
-    const known = this.#paths.get(name);
-    if (known) known.add(path);
-    else this.#paths.set(name, new Set([path]));
+    const paths = this.#paths.get(name);
+    if (paths === undefined) this.#paths.set(name, path);
+    else if (paths instanceof Set) paths.add(path);
+    else if (paths !== path) this.#paths.set(name, new Set([paths, path]));
   }
 
   remove(name: string, path: NotePath): void {
-    const known = this.#paths.get(name);
-    known?.delete(path);
-    if (known?.size === 0) this.#paths.delete(name);
+    const paths = this.#paths.get(name);
+    if (paths === path) this.#paths.delete(name);
+    else if (paths instanceof Set && paths.delete(path) && paths.size === 0) this.#paths.delete(name);
   }
 
   /** Names of more than one note. */
   shared(): [string, ReadonlySet<NotePath>][] {
-    return [...this.#paths].filter(([, paths]) => paths.size > 1);
+    return [...this.#paths].flatMap(([name, paths]) =>
+      paths instanceof Set && paths.size > 1 ? [[name, paths]] : [],
+    );
   }
 }

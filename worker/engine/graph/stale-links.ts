@@ -1,6 +1,7 @@
 import type { NotePath } from '../../contract';
 import type { ParsedLink } from '../atoms/parsed-note';
 import { linkKeys, noteKeys, type NamedNote } from './link-keys';
+import { NamesToPaths } from './names-to-paths';
 import { backwardsTarget } from './reversed-links';
 
 /** A note with the links that wait in it. */
@@ -13,7 +14,7 @@ interface WaitingNote extends NamedNote {
  * that came or went (see `linkKeys`).
  */
 export class StaleLinks {
-  readonly #sourcesByKey = new SourcesByKey();
+  readonly #sourcesByKey = new NamesToPaths();
   /** Of notes that came or went. */
   readonly #staleKeys = new Set<string>();
   readonly #stale = new Set<NotePath>();
@@ -61,27 +62,4 @@ function keysOf({ links }: WaitingNote): string[] {
       ? linkKeys(link.target)
       : [...linkKeys(link.target), ...linkKeys(backwards)];
   });
-}
-
-/** Notes by key. Most keys are those of one note, and a set for each takes more than all else that is known of a ghost. */
-class SourcesByKey {
-  readonly #sources = new Map<string, NotePath | Set<NotePath>>();
-
-  get(key: string): Iterable<NotePath> {
-    const sources = this.#sources.get(key);
-    return typeof sources === 'string' ? [sources] : (sources ?? []);
-  }
-
-  add(key: string, path: NotePath): void {
-    const sources = this.#sources.get(key);
-    if (sources === undefined) this.#sources.set(key, path);
-    else if (typeof sources !== 'string') sources.add(path);
-    else if (sources !== path) this.#sources.set(key, new Set([sources, path]));
-  }
-
-  remove(key: string, path: NotePath): void {
-    const sources = this.#sources.get(key);
-    if (sources === path) this.#sources.delete(key);
-    else if (sources instanceof Set && sources.delete(path) && sources.size === 0) this.#sources.delete(key);
-  }
 }

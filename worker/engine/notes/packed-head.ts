@@ -91,11 +91,20 @@ function linkRow(link: ParsedLink): PackedLink {
   return [source, form, property ?? null, target, subpath, display ?? null, paragraph, section, start, end];
 }
 
+/** Decoding gives each link strings of its own for what two or three words say for all of them. */
+const WORDS = new Map<string, string>();
+
+function once<Word extends string>(word: Word): Word {
+  const known = WORDS.get(word);
+  if (known === undefined) WORDS.set(word, word);
+  return (known ?? word) as Word;
+}
+
 function linkOf([source, form, property, target, subpath, display, ...places]: PackedLink): ParsedLink {
   const [paragraph, section, start, end] = places;
   return {
-    source,
-    form,
+    source: once(source),
+    form: once(form),
     property: property ?? undefined,
     target,
     subpath,
