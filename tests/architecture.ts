@@ -112,7 +112,12 @@ const rings: Ring[] = [
     modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
   },
   { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'llm', 'texts', 'trace'], modules: none },
-  { name: 'knowing', holds: inside('src/knowing'), imports: ['contract', 'knowledge', 'llm'], modules: none },
+  {
+    name: 'knowing',
+    holds: inside('src/knowing'),
+    imports: ['contract', 'knowledge', 'llm', 'mcp', 'texts'],
+    modules: none,
+  },
   { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },
   {
     name: 'model',

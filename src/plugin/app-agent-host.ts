@@ -13,7 +13,7 @@ import { chipsToLens } from '../settings/chips-to-lens';
 import type { SettingsStore } from '../settings/settings-store';
 import { EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
 import { indexLine } from '../ui/index-line';
-import { agentKnowledge } from './agent-knowledge';
+import { agentKnowledge } from '../knowing/agent-knowledge';
 import { now } from './window-clock';
 
 /** What the host is made of. */

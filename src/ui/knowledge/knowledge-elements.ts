@@ -2,7 +2,13 @@ import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';
-import { nameOf, scopeName, type KnownLine, type KnownNode, type KnownSection } from './knowledge-lines';
+import {
+  nameOf,
+  scopeName,
+  type KnownLine,
+  type KnownNode,
+  type KnownSection,
+} from '../../knowing/knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
 import { drawProse, drawProseOffer } from './prose-elements';
 import type { ProseText } from './prose-model';

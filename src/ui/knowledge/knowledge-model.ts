@@ -12,7 +12,7 @@ import { formatList } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
-import { knownPage } from './known-page';
+import { knownPage } from '../../knowing/known-page';
 import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
 import {
   brainSections,
@@ -26,7 +26,7 @@ import {
   type KnownNode,
   type KnownPage,
   type KnownSection,
-} from './knowledge-lines';
+} from '../../knowing/knowledge-lines';
 import {
   isAnsweredBy,
   questionText,

@@ -6,7 +6,7 @@ import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion'
 import { figuresOf, leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import { endedReasons, paidText } from '../spending/spending-lines';
-import type { KnownLine, KnownNode } from './knowledge-lines';
+import type { KnownLine, KnownNode } from '../../knowing/knowledge-lines';
 
 /** What a model could be asked, as the pane says it. */
 export interface OfferText {

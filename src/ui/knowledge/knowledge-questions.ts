@@ -3,7 +3,7 @@ import type { AskedValues } from '../../../worker/knowledge/desk/desk-questions'
 import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { JudgedPair } from '../../knowing/model-opinions';
 import { texts } from '../../texts/texts';
-import { pathOf, quoteLine, ruleName, type KnownLine } from './knowledge-lines';
+import { pathOf, quoteLine, ruleName, type KnownLine } from '../../knowing/knowledge-lines';
 import { opinionText, outdatedText, type OpinionText } from './knowledge-opinions';
 
 export interface QuestionText {

@@ -1,6 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { agentKnowledge } from '../../../src/plugin/agent-knowledge';
+import { agentKnowledge } from '../../../src/knowing/agent-knowledge';
 import { engineOver } from '../../engine/engine-fixture';
 import { LogFiles, sessionOver } from '../knowing/knowing-fixture';
 import { DecisionBook } from '../../../src/knowing/decision-book';

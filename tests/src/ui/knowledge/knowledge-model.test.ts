@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KnowledgeModel, type KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-model';
-import { curvePoints } from '../../../../src/ui/knowledge/knowledge-lines';
+import { curvePoints } from '../../../../src/knowing/knowledge-lines';
 import { engineOver } from '../../../engine/engine-fixture';
 import { notePath } from '../../../engine/note-path';
 import { noModel, sessionOver } from '../../knowing/knowing-fixture';

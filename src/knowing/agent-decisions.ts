@@ -2,10 +2,10 @@ import type { Result } from '../../worker/contract';
 import { decisionId, type Choice } from '../../worker/knowledge/decisions/decision';
 import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
 import type { KnowledgeChange, KnownState } from '../../worker/knowledge/views/knowledge-change';
-import type { KnowledgeSession } from '../knowing/knowledge-session';
+import type { KnowledgeSession } from './knowledge-session';
 import type { AgentDecision, ProposedDecision } from '../mcp/agent-host';
 import { texts } from '../texts/texts';
-import { scopeName } from '../ui/knowledge/knowledge-lines';
+import { scopeName } from './knowledge-lines';
 
 type Session = Pick<KnowledgeSession, 'ask' | 'decide' | 'newest'>;
 

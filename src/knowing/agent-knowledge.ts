@@ -1,11 +1,11 @@
 import type { NotePath } from '../../worker/contract';
 import { scopeNamed } from '../../worker/knowledge/views/scopes';
-import type { KnowledgeSession } from '../knowing/knowledge-session';
+import type { KnowledgeSession } from './knowledge-session';
 import type { AgentKnowledge } from '../mcp/agent-host';
 import { entityText } from '../texts/entity-text';
-import type { KnownLine } from '../ui/knowledge/knowledge-lines';
+import type { KnownLine } from './knowledge-lines';
 import { proposeDecision } from './agent-decisions';
-import { knownPage } from '../ui/knowledge/known-page';
+import { knownPage } from './known-page';
 
 /** The knowledge as agents see it: what the pane shows, in lines. */
 export function agentKnowledge(

@@ -1,7 +1,7 @@
-import type { NotePath, Result } from '../../../worker/contract';
-import type { PageAnswer } from '../../../worker/knowledge/desk/desk-questions';
-import { mentionsByTheme } from '../../../worker/knowledge/views/mentions-by-theme';
-import type { KnowledgeSession } from '../../knowing/knowledge-session';
+import type { NotePath, Result } from '../../worker/contract';
+import type { PageAnswer } from '../../worker/knowledge/desk/desk-questions';
+import { mentionsByTheme } from '../../worker/knowledge/views/mentions-by-theme';
+import type { KnowledgeSession } from './knowledge-session';
 import { pageText, quotesOf, spansOf, type KnownPage } from './knowledge-lines';
 
 /** A page with the words of its notes, where it is named by the themes of the vault. */

@@ -1,32 +1,32 @@
-import type { NotePath } from '../../../worker/contract';
+import type { NotePath } from '../../worker/contract';
 import type {
   BrainAnswer,
   PageAnswer,
   PlaybookLine,
   SaidLine,
-} from '../../../worker/knowledge/desk/desk-questions';
-import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
-import { undoing } from '../../../worker/knowledge/decisions/in-force';
-import type { Anchor, Maturity, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import type { SharedLine } from '../../../worker/knowledge/views/entity-page';
-import type { UnheededDecision } from '../../../worker/knowledge/views/unheeded-decisions';
-import type { GrowthPoint } from '../../../worker/knowledge/views/growth';
-import { lineAround } from '../../../worker/knowledge/views/line-around';
-import { scopeOfKey, type ScopeKey } from '../../../worker/knowledge/fold/scope';
-import type { Health } from '../../../worker/knowledge/views/health';
-import type { WorkTimes } from '../../../worker/knowledge/work-times';
-import { spokenOf } from '../../knowing/spoken-of';
-import { pressedText } from '../../texts/decision-text';
-import { dayText, formatCount, formatFixed, formatShare, joinSentences } from '../../texts/format';
-import { mentionsText } from '../../texts/mentions-text';
-import type { ThemeMentions } from '../../../worker/knowledge/views/mentions-by-theme';
-import type { NoteTheme } from '../../knowing/note-themes';
-import { themeTitle } from '../../texts/theme-title';
-import { entityText } from '../../texts/entity-text';
-import { claimedText, notesText, timeRows } from '../../texts/health-text';
-import { mergedBy } from '../../texts/merged-by';
-import { scopeText } from '../../texts/scope-text';
-import { texts } from '../../texts/texts';
+} from '../../worker/knowledge/desk/desk-questions';
+import type { NodeKey } from '../../worker/knowledge/decisions/decision';
+import { undoing } from '../../worker/knowledge/decisions/in-force';
+import type { Anchor, Maturity, SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import type { SharedLine } from '../../worker/knowledge/views/entity-page';
+import type { UnheededDecision } from '../../worker/knowledge/views/unheeded-decisions';
+import type { GrowthPoint } from '../../worker/knowledge/views/growth';
+import { lineAround } from '../../worker/knowledge/views/line-around';
+import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/fold/scope';
+import type { Health } from '../../worker/knowledge/views/health';
+import type { WorkTimes } from '../../worker/knowledge/work-times';
+import { spokenOf } from './spoken-of';
+import { pressedText } from '../texts/decision-text';
+import { dayText, formatCount, formatFixed, formatShare, joinSentences } from '../texts/format';
+import { mentionsText } from '../texts/mentions-text';
+import type { ThemeMentions } from '../../worker/knowledge/views/mentions-by-theme';
+import type { NoteTheme } from './note-themes';
+import { themeTitle } from '../texts/theme-title';
+import { entityText } from '../texts/entity-text';
+import { claimedText, notesText, timeRows } from '../texts/health-text';
+import { mergedBy } from '../texts/merged-by';
+import { scopeText } from '../texts/scope-text';
+import { texts } from '../texts/texts';
 
 /** One line of the pane. */
 export interface KnownLine {
