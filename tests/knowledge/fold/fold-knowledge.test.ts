@@ -218,6 +218,17 @@ describe('the fold', () => {
     expect(brainOf(own, knowledge, 9).entities.map(({ title }) => title)).toEqual(['Pump']);
   });
 
+  it('shows a text with the bracket that stands behind its last word', () => {
+    const notes = {
+      'A.md': '[[Ball Grid Array (BGA)]]',
+      'B.md': 'The [[Ball Grid Array (BGA)]]',
+      'C.md': 'A Ball Grid Array (BGA).',
+    };
+    expect(entityTitled(knowledgeIn(notes), 'Ball Grid Array (BGA)')?.forms).toEqual([
+      'Ball Grid Array (BGA)',
+    ]);
+  });
+
   it('knows of which type a thing is by what its note says alone, also by a link', () => {
     const notes = {
       'Emma.md': '---\ntype: "[[Kinds/Novel]]"\n---\nBy Jane Austen.',

@@ -252,8 +252,15 @@ function maturityOf(
   return choices.spokenOf.has(anchor) ? 'archived' : undefined;
 }
 
+/** A text ends with its last word: the bracket around that stands behind it. */
+function closed(form: string): string {
+  return /\([^()]*$/.test(form) ? `${form})` : form;
+}
+
 function commonForms(forms: ReadonlyMap<string, number>): string[] {
-  return [...forms]
+  const whole = new Map<string, number>();
+  for (const [form, times] of forms) whole.set(closed(form), (whole.get(closed(form)) ?? 0) + times);
+  return [...whole]
     .sort(([a, timesA], [b, timesB]) => timesB - timesA || compareCodeUnits(a, b))
     .slice(0, MAX_FORMS)
     .map(([form]) => form);
