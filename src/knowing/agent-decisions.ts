@@ -4,8 +4,10 @@ import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
 import type { KnowledgeChange, KnownState } from '../../worker/knowledge/views/knowledge-change';
 import type { KnowledgeSession } from './knowledge-session';
 import type { AgentDecision, ProposedDecision } from '../mcp/agent-host';
+import { decisionText } from '../texts/decision-text';
 import { texts } from '../texts/texts';
 import { scopeName } from './knowledge-lines';
+import { spokenOf } from './spoken-of';
 
 type Session = Pick<KnowledgeSession, 'ask' | 'decide' | 'newest'>;
 
@@ -24,7 +26,9 @@ export async function proposeDecision(
     const written = await session.decide(chosen, true);
     return written.ok ? { ok: true, value: null } : written;
   };
-  const decided = texts().agents.decision(wanted.decision, spokenOf(chosen));
+  const names = await namesIn(chosen, session);
+  if (!names.ok) return names;
+  const decided = texts().agents.decision(wanted.decision, names.value);
   return { ok: true, value: { kind: 'clear', decided, changes: changeLines(change.value), act } };
 }
 
@@ -88,7 +92,16 @@ async function undoOf(session: Session): Promise<Result<Choice | Unclear>> {
   return { ok: true, value: { kind: 'undo', of: decisionId(newest.value) } };
 }
 
-function spokenOf(choice: Choice): string[] {
+/** What is said of it: of what is taken back what it decided. */
+async function namesIn(choice: Choice, session: Session): Promise<Result<string[]>> {
+  if (choice.kind !== 'undo') return { ok: true, value: thingsIn(choice) };
+  const newest = await session.newest();
+  if (!newest.ok) return newest;
+  const { value } = newest;
+  return { ok: true, value: value === undefined ? [choice.of] : [decisionText(value.kind, spokenOf(value))] };
+}
+
+function thingsIn(choice: Exclude<Choice, { kind: 'undo' }>): string[] {
   switch (choice.kind) {
     case 'same':
     case 'different':
@@ -97,8 +110,6 @@ function spokenOf(choice: Choice): string[] {
     case 'veto':
     case 'pin':
       return [choice.key];
-    case 'undo':
-      return [choice.of];
     case 'form':
       return [choice.text, choice.anchor ?? NOTHING];
     case 'scope':

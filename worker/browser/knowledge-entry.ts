@@ -1,11 +1,13 @@
 import './environment';
 import type { DeskReply, DeskRequest } from '../knowledge/desk/desk-questions';
 import { KnowledgeDesk } from '../knowledge/desk/knowledge-desk';
+import { TableStore } from '../knowledge/store/table-store';
 import { openIdbStorage, readIdbStorage } from './idb-storage';
 import { showLife } from './show-life';
 
 const desk = new KnowledgeDesk(
-  ({ name, access }) => (access === 'read' ? readIdbStorage(name) : openIdbStorage(name)),
+  async ({ name, access }) =>
+    new TableStore(await (access === 'read' ? readIdbStorage(name) : openIdbStorage(name))),
   () => performance.now(),
 );
 

@@ -2,6 +2,7 @@ import type { FragmentStrategy, Lens, SearchLevel } from '../../../worker/contra
 import type { ArchiveCommand, PublishCommand } from '../archive/archive-command';
 import type { ImportTask } from '../import/import-task';
 import type { KnowTask } from '../know/know-task';
+import type { KnowledgeLeave } from '../mcp/knowledge-leave';
 import type { Setup } from '../mcp/setup/setup';
 import type { AskTask } from '../run-ask';
 import type { CostTask, SummarizeTask } from '../spending/spending-options';
@@ -41,6 +42,8 @@ export interface McpCommand {
   exclude: string[];
   /** US dollars that the agent may spend. */
   allowanceUsd: number;
+  /** What the agent may do with what is known; undefined as the settings of the plugin say. */
+  knowledge: KnowledgeLeave | undefined;
   /** Of whom the agent may buy summaries; undefined for nobody. */
   seller: { model: string | undefined; url: string | undefined } | undefined;
   /** A client is to be set up for it; undefined to serve. */

@@ -1,6 +1,7 @@
 import { texts } from '../../texts/texts';
 import { trimFolder } from '../../settings/folder-rules';
 import { SETUP_CLIENTS } from '../mcp/setup/client-config';
+import { KNOWLEDGE_LEAVES, type KnowledgeLeave } from '../mcp/knowledge-leave';
 import type { Setup } from '../mcp/setup/setup';
 import type { McpCommand } from './command';
 import { noMore } from './operands';
@@ -18,11 +19,19 @@ export function parseMcp(vault: string, operands: string[], values: Values): Mcp
     include: foldersOf('include', values),
     exclude: foldersOf('exclude', values),
     allowanceUsd: dollarsOf(values.text('allow-cost') ?? '0'),
+    knowledge: knowledgeOf(values.text('knowledge')),
     seller: model === undefined && url === undefined ? undefined : { model, url },
     setup: parseSetup(values),
     // What is served is the protocol's own.
     json: values.text('setup') !== undefined && values.flag('json'),
   };
+}
+
+function knowledgeOf(text: string | undefined): KnowledgeLeave | undefined {
+  const leave = KNOWLEDGE_LEAVES.find((known) => known === text);
+  if (text !== undefined && leave === undefined)
+    throw new Refusal(texts().terminal.commandLine.noLeave(KNOWLEDGE_LEAVES, text));
+  return leave;
 }
 
 function parseSetup(values: Values): Setup | undefined {

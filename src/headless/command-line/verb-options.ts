@@ -109,6 +109,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     include: { type: 'string', multiple: true },
     exclude: { type: 'string', multiple: true },
     'allow-cost': { type: 'string' },
+    knowledge: { type: 'string' },
     llm: { type: 'string' },
     url: { type: 'string' },
     setup: { type: 'string' },

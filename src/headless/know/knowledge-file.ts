@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { StoreFault } from '../../../worker/contract';
+import { StoreError, type StoreFault } from '../../../worker/contract';
+import type { KeptStore } from '../../../worker/knowledge/store/table-store';
 import { readTableImage, tableImage, type KeptTable } from '../../../worker/knowledge/store/table-image';
 import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
 import { makeFolder } from '../../../worker/node/files/make-folder';
@@ -25,6 +26,23 @@ export async function readKnowledgeFile(
     return { kept: NOTHING, fault: fileErrorCode(error) === 'ENOENT' ? undefined : fileFault(error) };
   }
   return { kept: readTableImage(bytes), fault: undefined };
+}
+
+/** The same for who goes on with it: the file is written anew whenever anything changed. */
+export function knowledgeFileStore(file: string): KeptStore {
+  return {
+    read: async () => {
+      const { kept, fault } = await readKnowledgeFile(file);
+      if (fault !== undefined) throw new StoreError('read', fault);
+      return kept;
+    },
+    keep: async (upkeep) => {
+      const fault = upkeep.isChanged ? await writeKnowledgeFile(file, upkeep.kept()) : undefined;
+      if (fault !== undefined) throw new StoreError('write', fault);
+      return true;
+    },
+    close: () => Promise.resolve(),
+  };
 }
 
 /** Puts it in the place of the last one, whole or not at all. Answers why it could not; questions are answered without. */

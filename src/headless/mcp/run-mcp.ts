@@ -10,6 +10,7 @@ import { VERSION } from '../version';
 import { AgentIndex } from './agent-index';
 import { serveClient } from './serve-stdio';
 import { TerminalHost } from './terminal-host';
+import { openKnowledge } from './terminal-knowledge';
 import { chooseSeller, TerminalShop, type Seller } from './terminal-shop';
 
 interface McpPorts {
@@ -27,7 +28,7 @@ export async function runMcp(command: McpCommand, ports: McpPorts): Promise<Outc
   const serving = serveClient(createMcpServers(host, VERSION), process.stdin, process.stdout);
   ports.onInterrupt(() => serving.stop());
   const end = await serving.ended;
-  host.close();
+  await host.close();
   const closed = await index.close();
   if (end === 'broken') return { ok: false, failure: refuse('broken', texts().terminal.mcp.tooLong) };
   if (!closed.ok) return { ok: false, failure: failureOf(closed.error) };
@@ -51,10 +52,10 @@ async function prepare(
   const vaultName = basename(folder.root);
   const shop =
     seller.value && new TerminalShop({ index, indexFolder, folder, allowanceUsd, seller: seller.value });
-  return {
-    ok: true,
-    value: { index, host: new TerminalHost({ folder, rules, index, vaultName, allowanceUsd, shop }) },
-  };
+  const knowledge = await openKnowledge(command.knowledge, index, place);
+  if (!knowledge.ok) return { ok: false, failure: failureOf(knowledge.error) };
+  const parts = { folder, rules, index, vaultName, allowanceUsd, shop, knowledge: knowledge.value };
+  return { ok: true, value: { index, host: new TerminalHost(parts) } };
 }
 
 function sellerOf({ seller }: McpCommand, env: McpPorts['env']): Outcome<Seller | undefined> {

@@ -1,6 +1,7 @@
 import type { EngineError, EngineVerbs, Lens, NotePath, Result, Verb } from '../../../worker/contract';
 import type {
   AgentHost,
+  AgentKnowledge,
   ImportQuote,
   Readiness,
   ReindexReport,
@@ -14,6 +15,7 @@ import { surveyVault, tokensOf } from '../import/survey';
 import type { VaultFolder } from '../vault-folder';
 import type { AgentIndex } from './agent-index';
 import type { VaultRules } from '../vault-rules';
+import type { TerminalKnowledge } from './terminal-knowledge';
 import type { TerminalShop } from './terminal-shop';
 
 interface HostParts {
@@ -24,6 +26,8 @@ interface HostParts {
   allowanceUsd: number;
   /** Undefined where nobody was named of whom the agent may buy. */
   shop: TerminalShop | undefined;
+  /** Undefined where nobody turned it on. */
+  knowledge: TerminalKnowledge | undefined;
 }
 
 /** A vault as agents in a terminal see it. */
@@ -34,9 +38,11 @@ export class TerminalHost implements AgentHost, VaultFiles {
   readonly #rules: VaultRules;
   readonly #index: AgentIndex;
   readonly #shop: TerminalShop | undefined;
+  readonly #knowledge: TerminalKnowledge | undefined;
 
-  constructor({ folder, rules, index, vaultName, allowanceUsd, shop }: HostParts) {
+  constructor({ folder, rules, index, vaultName, allowanceUsd, shop, knowledge }: HostParts) {
     this.#shop = shop;
+    this.#knowledge = knowledge;
     this.#folder = folder;
     this.#rules = rules;
     this.#index = index;
@@ -108,9 +114,14 @@ export class TerminalHost implements AgentHost, VaultFiles {
     return this.#shop?.offers();
   }
 
-  /** What is being bought ends. */
-  close(): void {
+  knowledge(): AgentKnowledge | undefined {
+    return this.#knowledge?.agent;
+  }
+
+  /** What is being bought ends, and what is kept of the knowledge is closed. */
+  async close(): Promise<void> {
     this.#shop?.stop();
+    await this.#knowledge?.close();
   }
 
   savedLens(name: string): Lens | undefined {

@@ -326,7 +326,8 @@ ${EMBEDDER}
   altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
   altitude eval ~/Notes --links`,
 
-  mcp: `Aufruf: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+  mcp: `Aufruf: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--knowledge read|decide]
+                           [--index DIR]
         altitude mcp VAULT --setup CLIENT [--write]
 
 Stellt den Vault einem Agenten über das Model Context Protocol bereit, auf Standardein- und -ausgabe: Clients
@@ -339,6 +340,9 @@ ausgeschlossenen Dateien der App oder Altitudes Einstellungen in diesem Vault au
   --exclude DIR   dieser Ordner nicht, was auch immer ihn sonst einschließt
   --allow-cost N  US-Dollar, die der Agent ausgeben darf, solange es läuft; ohne sie 0. Was auf diesem Gerät
                   läuft, kostet nichts
+  --knowledge L   read: was die Notizen über die Dinge sagen, die sie nennen, mit zwei Werkzeugen mehr; decide:
+                  der Agent darf auch sagen, was eines ist und was falsch ist. Ohne sie wie in den Einstellungen
+                  von Altitude in diesem Vault
   --llm ID        der Agent darf Zusammenfassungen dieses Modells kaufen, nachdem er jeweils den Preis erfahren
                   hat. Was sie kosten, zählt zu --allow-cost
   --url URL       sein Server; ohne sie https://api.anthropic.com, mit dem Schlüssel in ALTITUDE_LLM_KEY

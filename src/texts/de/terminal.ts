@@ -117,6 +117,7 @@ export const TERMINAL: typeof ENGLISH = {
       noLevel: (text) => `--level ist note, section oder paragraph, nicht „${text}“.`,
       writeWithoutSetup: '--write gehört zu --setup.',
       noClient: (clients, name) => `--setup nimmt ${formatChoice([...clients])}, nicht „${name}“.`,
+      noLeave: (leaves, text) => `--knowledge nimmt ${formatChoice([...leaves])}, nicht „${text}“.`,
       noDollars: (text) => `--allow-cost nimmt US-Dollar wie 0.50, nicht ${text}.`,
       noWholeNumber: (option, min, max, text) =>
         `--${option} ist eine ganze Zahl von ${formatCount(min)} bis ${formatCount(max)}, nicht „${text}“.`,

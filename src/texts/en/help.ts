@@ -310,7 +310,8 @@ ${EMBEDDER}
   altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
   altitude eval ~/Notes --links`,
 
-  mcp: `Usage: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+  mcp: `Usage: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--knowledge read|decide]
+                          [--index DIR]
        altitude mcp VAULT --setup CLIENT [--write]
 
 Serves the vault to an agent over the Model Context Protocol, on standard input and output: clients start it
@@ -321,6 +322,9 @@ settings in this vault leave out is never shown, and changes of files are follow
   --exclude DIR   not this folder, whatever else includes it
   --allow-cost N  US dollars that the agent may spend while it runs; 0 when absent. What runs on this device
                   costs nothing
+  --knowledge L   read: two tools more, for what the notes say of the things that they name; decide: the
+                  agent may also say what is one thing and what is wrong. When absent as the settings of
+                  Altitude in this vault say
   --llm ID        let the agent buy summaries of this model, each time after it was told the price. What they
                   cost counts towards --allow-cost
   --url URL       its server: https://api.anthropic.com, with the key in ALTITUDE_LLM_KEY, when absent

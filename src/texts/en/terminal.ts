@@ -110,6 +110,8 @@ export const TERMINAL = {
       writeWithoutSetup: '--write goes with --setup.',
       noClient: (clients: readonly string[], name: string): string =>
         `--setup takes ${formatChoice([...clients])}, not "${name}".`,
+      noLeave: (leaves: readonly string[], text: string): string =>
+        `--knowledge takes ${formatChoice([...leaves])}, not "${text}".`,
       noDollars: (text: string): string => `--allow-cost takes US dollars such as 0.50, not ${text}.`,
       noWholeNumber: (option: string, min: number, max: number, text: string): string =>
         `--${option} is a whole number from ${formatCount(min)} to ${formatCount(max)}, not "${text}".`,

@@ -326,7 +326,8 @@ ${EMBEDDER}
   altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
   altitude eval ~/Notes --links`,
 
-  mcp: `Uso: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+  mcp: `Uso: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--knowledge read|decide]
+                        [--index DIR]
      altitude mcp VAULT --setup CLIENT [--write]
 
 Ofrece la bóveda a un agente por el Model Context Protocol, en la entrada y la salida estándar: los clientes
@@ -339,6 +340,9 @@ de los archivos.
   --exclude DIR   esta carpeta no, la incluya quien la incluya
   --allow-cost N  dólares de EE. UU. que el agente puede gastar mientras está en marcha; sin ella, 0. Lo que
                   funciona en este dispositivo no cuesta nada
+  --knowledge L   read: lo que dicen las notas de las cosas que nombran, con dos herramientas más; decide: el
+                  agente también puede decir qué es lo mismo y qué es incorrecto. Sin ella, según los ajustes
+                  de Altitude en esta bóveda
   --llm ID        el agente puede comprar resúmenes de este modelo, siempre después de conocer el precio. Su
                   coste cuenta para --allow-cost
   --url URL       su servidor; sin ella, https://api.anthropic.com, con la clave de ALTITUDE_LLM_KEY

@@ -110,6 +110,7 @@ export const TERMINAL: typeof ENGLISH = {
       noLevel: (text) => `--level es note, section o paragraph, no «${text}».`,
       writeWithoutSetup: '--write va con --setup.',
       noClient: (clients, name) => `--setup admite ${formatChoice([...clients])}, no «${name}».`,
+      noLeave: (leaves, text) => `--knowledge admite ${formatChoice([...leaves])}, no «${text}».`,
       noDollars: (text) => `--allow-cost admite dólares de EE. UU. como 0.50, no ${text}.`,
       noWholeNumber: (option, min, max, text) =>
         `--${option} es un número entero de ${formatCount(min)} a ${formatCount(max)}, no «${text}».`,

@@ -309,7 +309,8 @@ ${EMBEDDER}
   altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
   altitude eval ~/Notes --links`,
 
-  mcp: `使い方: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+  mcp: `使い方: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--knowledge read|decide]
+                           [--index DIR]
         altitude mcp VAULT --setup CLIENT [--write]
 
 Model Context Protocol により、標準入出力で保管庫をエージェントに提供します。クライアントが自分で起動し、
@@ -319,6 +320,8 @@ Model Context Protocol により、標準入出力で保管庫をエージェン
   --include DIR   設定で対象のもののうち、保管庫のこのフォルダだけ。複数書くとそのどれか
   --exclude DIR   ほかで対象になっていても、このフォルダを除く
   --allow-cost N  実行中にエージェントが使える米ドルの額。省略すると 0。このデバイスで動くものは無料
+  --knowledge L   read: ノートが挙げるものについて述べることを、二つのツールで示す。decide: 何が同じで何が誤りかも
+                  エージェントが決められる。省略すると、この保管庫の Altitude の設定に従う
   --llm ID        エージェントがこのモデルの要約を購入できる。毎回、先に価格が伝えられる。費用は --allow-cost に
                   含まれる
   --url URL       そのサーバー。省略すると https://api.anthropic.com、キーは ALTITUDE_LLM_KEY

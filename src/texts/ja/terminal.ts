@@ -112,6 +112,7 @@ export const TERMINAL: typeof ENGLISH = {
       noLevel: (text) => `--level は「${text}」ではなく note、section、paragraph のいずれかです。`,
       writeWithoutSetup: '--write は --setup と使います。',
       noClient: (clients, name) => `--setup は「${name}」ではなく ${formatChoice([...clients])} です。`,
+      noLeave: (leaves, text) => `--knowledge は「${text}」ではなく ${formatChoice([...leaves])} です。`,
       noDollars: (text) => `--allow-cost は ${text} ではなく、0.50 のような米ドルの額です。`,
       noWholeNumber: (option, min, max, text) =>
         `--${option} は「${text}」ではなく、${formatCount(min)} から ${formatCount(max)} までの整数です。`,

@@ -292,7 +292,8 @@ ${EMBEDDER}
   altitude eval ~/Notes --queries questions.jsonl --qrels answers.tsv
   altitude eval ~/Notes --links`,
 
-  mcp: `用法: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--index DIR]
+  mcp: `用法: altitude mcp VAULT [--include DIR] [--exclude DIR] [--allow-cost N] [--knowledge read|decide]
+                         [--index DIR]
       altitude mcp VAULT --setup CLIENT [--write]
 
 通过 Model Context Protocol 在标准输入输出上向智能体提供仓库: 客户端自行启动它，并通过关闭其输入来结束。笔记只读取。
@@ -301,6 +302,8 @@ ${EMBEDDER}
   --include DIR   在设置所包含的内容中，仅仓库的此文件夹；多个时为任一
   --exclude DIR   不含此文件夹，无论其他设置如何
   --allow-cost N  智能体在运行期间可以花费的美元；省略时为 0。在此设备上运行的不花费
+  --knowledge L   read: 通过另外两个工具查看笔记对其所提事物的说法；decide: 智能体还可以决定哪些是同一个、哪些有误。
+                  省略时按此仓库中 Altitude 的设置
   --llm ID        允许智能体购买此模型的摘要，每次都先告知价格。其费用计入 --allow-cost
   --url URL       它的服务器；省略时为 https://api.anthropic.com，密钥在 ALTITUDE_LLM_KEY 中
   --setup CLIENT  显示客户端启动它所需的内容，连同此处的选项: claude-code、claude-desktop、cursor 或 vscode

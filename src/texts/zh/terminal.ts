@@ -106,6 +106,7 @@ export const TERMINAL: typeof ENGLISH = {
       noLevel: (text) => `--level 应为 note、section 或 paragraph，而不是“${text}”。`,
       writeWithoutSetup: '--write 与 --setup 一起使用。',
       noClient: (clients, name) => `--setup 可用 ${formatChoice([...clients])}，而不是“${name}”。`,
+      noLeave: (leaves, text) => `--knowledge 可用 ${formatChoice([...leaves])}，而不是“${text}”。`,
       noDollars: (text) => `--allow-cost 应为 0.50 这样的美元金额，而不是 ${text}。`,
       noWholeNumber: (option, min, max, text) =>
         `--${option} 应为 ${formatCount(min)} 到 ${formatCount(max)} 的整数，而不是“${text}”。`,

@@ -2,6 +2,7 @@ import type { IndexStorage, Result } from '../../../worker/contract';
 import { MemoryStorage } from '../../engine/memory-storage';
 import type { DeskReply, DeskRequest } from '../../../worker/knowledge/desk/desk-questions';
 import { KnowledgeDesk } from '../../../worker/knowledge/desk/knowledge-desk';
+import { TableStore } from '../../../worker/knowledge/store/table-store';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { DecisionBook, type DecisionFile } from '../../../src/knowing/decision-book';
@@ -29,7 +30,7 @@ export class DeskRoom implements SpawnedDesk {
 
   constructor(storage: () => IndexStorage, read: typeof readNote) {
     this.#desk = new KnowledgeDesk(
-      () => Promise.resolve().then(storage),
+      async () => new TableStore(storage()),
       () => performance.now(),
       read,
     );

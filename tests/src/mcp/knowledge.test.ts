@@ -102,6 +102,7 @@ describe('tools of the knowledge', () => {
     const again = await use('knowledge_decide', { ...veto, confirm });
     expect(again.isError).toBe(true);
     const back = (await use('knowledge_decide', { decision: 'undo' })).text;
+    expect(back).toContain('This decision is taken back: veto: Pump.md.');
     expect(back).toContain('new: Pump');
     const [, undo = ''] = /confirm: (\S+)/.exec(back) ?? [];
     await use('knowledge_decide', { decision: 'undo', confirm: undo });

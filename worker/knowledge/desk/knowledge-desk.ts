@@ -1,4 +1,4 @@
-import { StoreError, type IndexStorage, type NotePath, type StoreFault } from '../../contract';
+import { StoreError, type NotePath, type StoreFault } from '../../contract';
 import { decodeNote } from '../../engine/atoms/decode-note';
 import { anchorsMeant } from '../decisions/chosen';
 import type { Choice, Decision } from '../decisions/decision';
@@ -9,7 +9,7 @@ import { namesToLookFor, type NearestNotes } from '../fold/nearest-notes';
 import type { Anchor } from '../knowledge-nodes';
 import { finish } from '../finish';
 import { readNote, type OpenNote } from '../read/read-note';
-import { TableStore } from '../store/table-store';
+import type { KeptStore } from '../store/table-store';
 import { Upkeep } from '../store/upkeep';
 import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
@@ -19,7 +19,7 @@ import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
 import { brainAnswer, listedEntity, listsAnswer, pageAnswer, questionsAnswer } from './desk-answers';
 
 type StoreOfDesk = DeskVerbs['open']['asked'];
-type OpenStorage = (request: StoreOfDesk) => Promise<IndexStorage>;
+type OpenStore = (request: StoreOfDesk) => Promise<KeptStore>;
 type MaybePromise<T> = T | Promise<T>;
 
 /**
@@ -28,8 +28,8 @@ type MaybePromise<T> = T | Promise<T>;
  */
 export class KnowledgeDesk {
   #upkeep: Upkeep;
-  #store: TableStore | undefined;
-  readonly #openStorage: OpenStorage;
+  #store: KeptStore | undefined;
+  readonly #openStore: OpenStore;
   readonly #readNote: typeof readNote;
   readonly #clock: WorkClock;
   readonly #fold = new KeptFold();
@@ -45,9 +45,9 @@ export class KnowledgeDesk {
    * @param now Milliseconds from whenever.
    * @param read Another one only in tests.
    */
-  constructor(openStorage: OpenStorage, now: () => number, read = readNote) {
+  constructor(openStore: OpenStore, now: () => number, read = readNote) {
     this.#clock = new WorkClock(now);
-    this.#openStorage = openStorage;
+    this.#openStore = openStore;
     this.#readNote = read;
     this.#upkeep = new Upkeep(undefined, read);
   }
@@ -133,7 +133,7 @@ export class KnowledgeDesk {
 
   async #restore(request: StoreOfDesk): Promise<DeskVerbs['open']['answer']> {
     try {
-      this.#store = new TableStore(await this.#openStorage(request));
+      this.#store = await this.#openStore(request);
       this.#upkeep = new Upkeep(await this.#store.read(), this.#readNote);
       return { cursor: this.#upkeep.cursor, fault: undefined };
     } catch (error) {

@@ -20,11 +20,20 @@ const ROWS_PER_SHARD = 64;
 const WRITTEN = 4;
 const READ = 16;
 
+/** Where what was read of notes is kept. Each method rejects with a `StoreError` where it cannot. */
+export interface KeptStore {
+  /** Empty where nothing is kept. */
+  read(): Promise<KeptTable>;
+  /** Keeps what changed, or a part of it; true once all of it is kept. */
+  keep(upkeep: Upkeep): Promise<boolean>;
+  close(): Promise<void>;
+}
+
 /**
  * A table in a store of its own: rows in shards by the hash of their note, and a manifest that is written last. Until then the
  * shards of before stay, so that a crash leaves what was kept the last time.
  */
-export class TableStore {
+export class TableStore implements KeptStore {
   readonly #storage: IndexStorage;
   #generation = 0;
   #shards: string[] = [];

@@ -100,12 +100,13 @@ async function programOf({ program }: SetupPorts): Promise<{ node: string; scrip
 function launchOf(
   { node, script }: { node: string; script: string },
   vault: string,
-  { include, exclude, allowanceUsd, seller, indexFolder, embedder }: McpCommand,
+  { include, exclude, allowanceUsd, knowledge, seller, indexFolder, embedder }: McpCommand,
 ): Launch {
   const options = [
     ...include.flatMap((folder) => ['--include', folder]),
     ...exclude.flatMap((folder) => ['--exclude', folder]),
     ...(allowanceUsd > 0 ? ['--allow-cost', String(allowanceUsd)] : []),
+    ...(knowledge === undefined ? [] : ['--knowledge', knowledge]),
     ...(seller?.model === undefined ? [] : ['--llm', seller.model]),
     ...(seller?.url === undefined ? [] : ['--url', seller.url]),
     ...(indexFolder === undefined ? [] : ['--index', resolve(indexFolder)]),

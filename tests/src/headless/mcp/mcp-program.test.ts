@@ -354,3 +354,63 @@ describe('summaries of a language model', () => {
     expect([code, error]).toEqual([2, expect.stringContaining('ALTITUDE_LLM_KEY')]);
   });
 });
+
+describe('what is known', () => {
+  const NOTES = {
+    'Pump.md': '---\nversion: 3\ntype: machine\n---\nLifts water to the roof.\n',
+    'Work/One.md': 'The [[Pump]] needs a [[Valve]].\n',
+    'Work/Two.md': 'The [[Pump]] again, and the [[Valve]].\n',
+  };
+  const confirmOf = ({ text }: Used): string => /confirm: (\S+)/.exec(text)?.[1] ?? '';
+
+  it('is looked at and decided of by a client, as far as it may, and the terminal hears it', async () => {
+    const vault = await program.vault(NOTES);
+    const reader = await startNew(program, [vault, '--knowledge', 'read']);
+    expect((await reader.listTools()).filter((name) => name.startsWith('knowledge_'))).toEqual([
+      'knowledge_search',
+      'knowledge_page',
+    ]);
+    expect((await reader.use('knowledge_search', { query: 'pump' })).text).toContain(
+      'type machine, candidate',
+    );
+    await reader.close();
+    const agent = await startNew(program, [vault, '--knowledge', 'decide']);
+    const page = async (name: string): Promise<string> => (await agent.use('knowledge_page', { name })).text;
+    expect(await page('Pump')).toContain('Pump version 3');
+    const same = { decision: 'same', a: 'Pump', b: 'Valve' };
+    const proposed = await agent.use('knowledge_decide', same);
+    expect(proposed.text).toContain('gone: Valve');
+    expect(await page('Valve')).not.toContain('version 3');
+    const acted = await agent.use('knowledge_decide', { ...same, confirm: confirmOf(proposed) });
+    expect(acted.text).toContain('Decided.');
+    expect(await page('Valve')).toContain('version 3');
+    expect((await agent.use('knowledge_decide', { ...same, confirm: confirmOf(proposed) })).isError).toBe(
+      true,
+    );
+    const { value } = await program.json(['know', vault, 'log']);
+    expect(value).toMatchObject({
+      entries: [{ decision: { kind: 'same', agent: true }, state: 'standing' }],
+    });
+    const undone = await agent.use('knowledge_decide', { decision: 'undo' });
+    await agent.use('knowledge_decide', { decision: 'undo', confirm: confirmOf(undone) });
+    expect(await page('Valve')).not.toContain('version 3');
+    await writeFile(join(vault, 'Three.md'), 'A third [[Pump]].\n');
+    await until(async () => (await page('Pump')).includes('named by 3 notes'));
+    await agent.close();
+  });
+
+  it('is turned on by the settings of the plugin as well, and starts from what was read', async () => {
+    const settings = JSON.stringify({ knowledge: true, projectFolder: 'Work' });
+    const vault = await program.vault({ ...NOTES, '.obsidian/plugins/altitude/data.json': settings });
+    for (let start = 0; start < 2; start++) {
+      const agent = await startNew(program, [vault]);
+      expect(await agent.listTools()).toContain('knowledge_page');
+      expect(await agent.listTools()).not.toContain('knowledge_decide');
+      expect((await agent.use('knowledge_search', { query: 'valve', scope: 'x' })).text).toContain(
+        'There is global',
+      );
+      expect((await agent.use('knowledge_page', { name: 'Valve' })).text).toContain('named by 2 notes');
+      await agent.close();
+    }
+  });
+});
