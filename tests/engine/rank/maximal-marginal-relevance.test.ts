@@ -14,18 +14,27 @@ const scores = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLeng
 describe('diversity', () => {
   it('keeps every unit and the first place, and changes nothing without weight or without sameness', () => {
     fc.assert(
-      fc.property(scores, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(7), (all, weight, kinds) => {
-        const units = unitsOf(all);
-        const place = new Map(units.map((unit, at) => [unit, at]));
-        const alike = (one: RankedUnit, other: RankedUnit) =>
-          (place.get(one) ?? 0) % (kinds + 1) === (place.get(other) ?? 0) % (kinds + 1) ? 1 : 0;
-        const spread = maximalMarginalRelevance(units, weight, alike);
-        expect(spread[0]).toBe(units[0]);
-        expect(new Set(spread)).toEqual(new Set(units));
-        expect(spread).toHaveLength(units.length);
-        expect(maximalMarginalRelevance(units, 0, alike)).toEqual(units);
-        expect(maximalMarginalRelevance(units, weight, () => 0)).toEqual(units);
-      }),
+      fc.property(
+        scores,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(7),
+        fc.nat(60),
+        (all, weight, kinds, places) => {
+          const units = unitsOf(all);
+          const place = new Map(units.map((unit, at) => [unit, at]));
+          const alike = (one: RankedUnit, other: RankedUnit) =>
+            (place.get(one) ?? 0) % (kinds + 1) === (place.get(other) ?? 0) % (kinds + 1) ? 1 : 0;
+          const spread = maximalMarginalRelevance(units, weight, alike);
+          expect(spread[0]).toBe(units[0]);
+          expect(new Set(spread)).toEqual(new Set(units));
+          expect(spread).toHaveLength(units.length);
+          const first = maximalMarginalRelevance(units, weight, alike, places);
+          expect(first.slice(0, places)).toEqual(spread.slice(0, places));
+          expect(new Set(first)).toEqual(new Set(units));
+          expect(maximalMarginalRelevance(units, 0, alike)).toEqual(units);
+          expect(maximalMarginalRelevance(units, weight, () => 0)).toEqual(units);
+        },
+      ),
     );
   });
 

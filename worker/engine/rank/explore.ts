@@ -154,6 +154,7 @@ function rankUnits(
       kept,
       reader.options.diversity,
       redundancy(reader, level, meaning),
+      limit,
     );
     const [total, cut] = [Math.max(found.total, all.length), all.length - kept.length];
     const units = spread.slice(0, limit);
