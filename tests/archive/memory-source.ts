@@ -1,4 +1,3 @@
-import type { ContentHash } from '../../worker/contract';
 import { archivePath } from '../../worker/archive/archive-ids';
 import { readHeld, scoredNotes } from '../../worker/archive/held-words';
 import type { PublishedNote } from '../../worker/archive/published-note';
@@ -115,7 +114,7 @@ export class MemorySource implements CandidateSource {
   async said(rows: readonly { note: number; row: number }[]): Promise<RowSaid[]> {
     return rows.map(({ note, row }) => {
       const { paragraphs } = must(this.#notes[note], 'note');
-      const hashes = paragraphs.flatMap(({ hash }): ContentHash[] => (hash === undefined ? [] : [hash]));
+      const hashes = Buffer.from(paragraphs.map(({ hash = '' }) => hash).join(''), 'hex');
       return { note, row, hashes, vector: undefined };
     });
   }

@@ -1,5 +1,3 @@
-import type { ContentHash } from '../contract';
-import { hashFromBytes, HASH_BYTES } from '../engine/base/hash-bytes';
 import { unpack } from '../engine/base/msgpack';
 import type { Chance } from '../engine/embed/chance';
 import type {
@@ -37,6 +35,8 @@ import { readHeld, scoredNotes } from './held-words';
 import { halvesIn } from './halves';
 import { nearTerms } from './near-words';
 import { numberArray, textArray } from './sql-arrays';
+
+const NO_BYTES = new Uint8Array(0);
 
 /** The notes of an archive that its member sees and that meet a filter, as of one transaction. */
 export class ArchiveSource implements CandidateSource {
@@ -125,7 +125,7 @@ export class ArchiveSource implements CandidateSource {
     const rows = await atOnce(this.#tx)`select note, ord, hashes, embedding
       from altitude.said(${notes}::bigint[], ${ords}::int[])`;
     return rows.map(({ note, ord, hashes, embedding }) => ({
-      ...{ note: Number(note), row: Number(ord), hashes: hashesIn(hashes as Uint8Array | null) },
+      ...{ note: Number(note), row: Number(ord), hashes: (hashes as Uint8Array | null) ?? NO_BYTES },
       vector: embedding === null ? undefined : halvesIn(Buffer.from(String(embedding), 'base64')),
     }));
   }
@@ -159,10 +159,4 @@ function readLines(written: string): Pick<NoteFound, 'held' | 'cosines' | 'place
     if (count !== null && count !== undefined) places.set(row, count);
   }
   return { held, cosines, places };
-}
-
-function hashesIn(column: Uint8Array | null): ContentHash[] {
-  return Array.from({ length: (column?.length ?? 0) / HASH_BYTES }, (_, at) =>
-    hashFromBytes(column ?? new Uint8Array(0), HASH_BYTES * at),
-  );
 }

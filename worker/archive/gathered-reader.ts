@@ -149,7 +149,7 @@ export class GatheredReader implements VaultReader {
   /** Of the rows from `from` to before `to`, the nearest to the question; the first where none is near. */
   nearestRow(from: number, to: number): number {
     let best = from;
-    const cosineOf = (row: number) => this.#cosines?.similarities(NO_VECTOR, Uint32Array.of(row))[0] ?? 0;
+    const cosineOf = (row: number) => this.#cosines?.cosineOf(row) ?? 0;
     for (let row = from + 1; row < to; row++) if (cosineOf(row) > cosineOf(best)) best = row;
     return best;
   }
@@ -190,8 +190,6 @@ export class GatheredReader implements VaultReader {
       : { ok: true, value: new TextEncoder().encode(body) };
   }
 }
-
-const NO_VECTOR = new Float32Array(0);
 
 function tellCosines(told: ToldCosines, base: number, { cosines, places }: NoteFound): void {
   for (const [row, cosine] of cosines) told.tell(base + row, { cosine, places: places.get(row) ?? 1 });

@@ -4,7 +4,9 @@ const HEAD = 4;
 /** Numbers of half precision as the server sends a `halfvec`: two bytes each, the higher first (IEEE 754 binary16). */
 export function halvesIn(sent: Uint8Array): Float32Array {
   const view = new DataView(sent.buffer, sent.byteOffset, sent.byteLength);
-  return Float32Array.from({ length: view.getUint16(0) }, (_, at) => VALUES[view.getUint16(HEAD + 2 * at)]!);
+  const halves = new Float32Array(view.getUint16(0));
+  for (let at = 0; at < halves.length; at++) halves[at] = VALUES[view.getUint16(HEAD + 2 * at)]!;
+  return halves;
 }
 
 /** What each of the 65,536 of them is. */

@@ -1,5 +1,5 @@
 import type { ContentHash } from '../contract';
-import { hashToBytes, HASH_BYTES } from '../engine/base/hash-bytes';
+import { HASH_BYTES } from '../engine/base/hash-bytes';
 import { noteTitle } from '../engine/atoms/note-title';
 import type { ParsedNote } from '../engine/atoms/parsed-note';
 import { packNote, type NoteCounts, type PackedNote } from '../engine/notes/packed-note';
@@ -20,12 +20,12 @@ export class LightNote implements PackedNote {
   readonly #found: NoteFound;
   #packed: PackedNote | undefined;
 
-  /** `hashes`: of its paragraphs, where they are known. */
-  constructor(found: NoteFound, hashes: readonly ContentHash[] = []) {
+  /** `hashes`: of its paragraphs, 16 bytes each, where they are known. */
+  constructor(found: NoteFound, hashes: Uint8Array = NO_BYTES) {
     const { bodies, paragraphs } = found.shape;
     this.#found = found;
     this.counts = { rows: bodies.length, sections: 0, paragraphs, tokens: 0, problems: 0, blocks: NO_BLOCKS };
-    this.hashes = hashes.length === 0 ? NO_BYTES : hashColumn(hashes);
+    this.hashes = hashes;
   }
 
   get head(): Uint8Array {
@@ -40,14 +40,6 @@ export class LightNote implements PackedNote {
     this.#packed ??= packNote(parsedLight(this.#found));
     return this.#packed;
   }
-}
-
-function hashColumn(hashes: readonly ContentHash[]): Uint8Array {
-  const column = new Uint8Array(HASH_BYTES * hashes.length);
-  hashes.forEach((hash, at) => {
-    hashToBytes(hash, column, HASH_BYTES * at);
-  });
-  return column;
 }
 
 function parsedLight({ path, modifiedMs, createdMs, tags }: NoteFound): ParsedNote {

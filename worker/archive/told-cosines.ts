@@ -25,11 +25,17 @@ export class ToldCosines extends RowVectors {
 
   /** The vector of a row, of any length. */
   tellVector(row: number, vector: Float32Array): void {
-    const length = Math.hypot(...vector);
-    this.#vectors.set(
-      row,
-      vector.map((each) => (length === 0 ? 0 : each / length)),
-    );
+    let squares = 0;
+    for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
+    const length = Math.sqrt(squares) || 1;
+    const unit = new Float32Array(vector.length);
+    for (let at = 0; at < vector.length; at++) unit[at] = vector[at]! / length;
+    this.#vectors.set(row, unit);
+  }
+
+  /** 0 where nothing was told of the row. */
+  cosineOf(row: number): number {
+    return this.#rows.get(row)?.cosine ?? 0;
   }
 
   override get count(): number {
@@ -69,6 +75,8 @@ export class ToldCosines extends RowVectors {
   }
 
   override similarities(_query: Float32Array, rows: Uint32Array): Float64Array {
-    return Float64Array.from(rows, (row) => this.#rows.get(row)?.cosine ?? 0);
+    const cosines = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at++) cosines[at] = this.cosineOf(rows[at]!);
+    return cosines;
   }
 }

@@ -1,4 +1,4 @@
-import type { ContentHash, NotePath } from '../../contract';
+import type { NotePath } from '../../contract';
 import type { Chance } from '../embed/chance';
 import type { CorpusStatistics } from '../text/corpus-statistics';
 import type { NoteEvidence } from '../text/note-evidence';
@@ -88,8 +88,8 @@ export interface SourceLink {
 export interface RowSaid {
   note: NoteKey;
   row: number;
-  /** Of all paragraphs of the note. */
-  hashes: readonly ContentHash[];
+  /** Of all paragraphs of the note, 16 bytes each. */
+  hashes: Uint8Array;
   /** Of the row; undefined where it has none. */
   vector: Float32Array | undefined;
 }
