@@ -13,9 +13,14 @@ import { likelyNotes } from './likely-notes';
 
 /** Notes that ranking looks at in an index. */
 const CANDIDATES = 1_000;
-/** Notes with the nearest texts, and those whose evidence is asked for: beyond the hundredth best one is like another. */
+/** Notes with the nearest texts. */
 const NEAREST = 400;
-const EVIDENT = 400;
+/**
+ * Notes whose evidence is asked for, of which at least so many and at most so many: beyond the hundredth best one is like another. Long
+ * notes tell of more rows, so fewer of them are asked about, in about so many rows.
+ */
+const [FEWEST_EVIDENT, EVIDENT] = [200, 400];
+const EVIDENT_ROWS = 1_500;
 const ANCHORS = 400;
 /** Hits whose links may lift others, as the graph analysis has it, and how many links of each in either direction. */
 const SEEDS = 10;
@@ -69,7 +74,7 @@ export async function gatherQuestion(
   const rows = new Map(asNotes ? near.map(({ note, row }) => [note, row]) : []);
   const chance = read?.chance.mean ?? 0;
   const candidates = likelyNotes({ words, anchors, near, weighed, chance }, CANDIDATES);
-  const keys = new Set([...candidates.slice(0, Math.max(EVIDENT, limit)), ...besides]);
+  const keys = new Set([...candidates.slice(0, Math.max(evidentNotes(statistics), limit)), ...besides]);
   const evidenceOf = (notes: Iterable<NoteKey>) =>
     source.evidence(
       Array.from(notes, (note) => ({ note, nearest: rows.get(note) })),
@@ -94,6 +99,12 @@ export async function gatherQuestion(
     ),
   ]);
   return first.with([...known, ...others], links);
+}
+
+function evidentNotes(statistics: SourceStatistics): number {
+  const notes = Math.max(1, statistics.totals('note').units);
+  const rowsEach = statistics.totals('paragraph').units / notes;
+  return Math.min(EVIDENT, Math.max(FEWEST_EVIDENT, Math.round(EVIDENT_ROWS / Math.max(1, rowsEach))));
 }
 
 /** The best by their own texts, whether they are answers or not. */
@@ -135,7 +146,7 @@ export async function showBest(
   { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
 ): Promise<void> {
   await compareBest(source, gathered, question, { level, compared, shown: limit });
-  const shown = await rankedUnits(gathered, question, level, limit);
+  const shown = await shownUnits(gathered, question, level, limit);
   await readTexts(source, gathered, keysOf(gathered, shown));
 }
 
@@ -160,8 +171,19 @@ function endOf(gathered: GatheredReader, { record, row }: RankedUnit, level: Sea
   return to;
 }
 
-/** The first units of a level. */
+/** The first units of a level, in the order of their scores. */
 function rankedUnits(
+  { reader }: GatheredReader,
+  { request, condition }: GatheredQuestion,
+  level: SearchLevel,
+  limit: number,
+): Promise<RankedUnit[]> {
+  const alone = { ...reader, options: { ...reader.options, diversity: 0 } };
+  return explore(alone, { ...request, level, limit }, condition, GOES_ON, ({ units }) => units);
+}
+
+/** The same in the order in which they are shown. */
+function shownUnits(
   { reader }: GatheredReader,
   { request, condition }: GatheredQuestion,
   level: SearchLevel,

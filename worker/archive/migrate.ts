@@ -16,6 +16,7 @@ import { schema12 } from './migrations/schema-12';
 import { schema13 } from './migrations/schema-13';
 import { schema14 } from './migrations/schema-14';
 import { schema15 } from './migrations/schema-15';
+import { schema16 } from './migrations/schema-16';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema13,
   schema14,
   schema15,
+  schema16,
 ];
 
 /** What this version reads and writes. */

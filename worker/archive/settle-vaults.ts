@@ -1,7 +1,7 @@
 import { asking, reading, working, type Archive } from './connect';
 
 /** Paragraphs of one vault from which on it has tables and indexes of its own; smaller ones share theirs, and their vectors are compared one by one. */
-const OWN_FROM = 5_000;
+const OWN_FROM = 2_000;
 
 /**
  * Gives vaults that have grown tables and indexes of their own, each in a transaction of its own. For the owner. Answers how many got
