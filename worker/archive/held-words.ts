@@ -9,6 +9,14 @@ import type { RowWithWords } from './archive-queries';
  */
 export function readHeld(words: string): Omit<HeldTerm, 'row'>[] {
   const held: Omit<HeldTerm, 'row'>[] = [];
+  eachHeld(words, (term, place) => {
+    held.push({ term, ...fromPlaceNumber(place) });
+  });
+  return held;
+}
+
+/** Tells of each place by its number, as `placeNumber` makes it. */
+function eachHeld(words: string, tell: (term: string, place: number) => void): void {
   let at = 0;
   while (at < words.length) {
     const end = closingQuote(words, at + 1);
@@ -16,14 +24,19 @@ export function readHeld(words: string): Omit<HeldTerm, 'row'>[] {
     at = end + 1;
     if (words[at] === ':')
       do {
-        const place = Number.parseInt(words.slice(at + 1, at + 6), 10);
-        held.push({ term, ...fromPlaceNumber(place) });
-        at += 1 + String(place).length;
+        let place = 0;
+        for (at++; isDigit(words.charCodeAt(at)); at++) place = 10 * place + words.charCodeAt(at) - ZERO;
+        tell(term, place);
         while (LABELS.has(words[at] ?? '')) at++;
       } while (words[at] === ',');
     at++;
   }
-  return held;
+}
+
+const ZERO = 48;
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= ZERO + 9;
 }
 
 const LABELS = new Set('ABCD');
@@ -49,20 +62,24 @@ export function scoredNotes(
   { terms, weights, meanLength }: WeighedTerms,
   most: number,
 ): ScoredNote[] {
-  const weightOf = new Map(terms.map((term, at) => [term, weights[at] ?? 0]));
-  const notes = new Map<number, Map<string, number>>();
+  const numberOf = new Map(terms.map((term, at) => [term, at]));
+  const notes = new Map<number, Float64Array>();
   for (const { note, held, noteLength } of rows) {
-    const frequencies = notes.get(note) ?? new Map<string, number>();
+    const frequencies = notes.get(note) ?? new Float64Array(terms.length);
     notes.set(note, frequencies);
     const bodyNorm = lengthNorm('body', noteLength, Math.max(1, meanLength));
-    for (const { term, field, count } of readHeld(held)) {
-      const weighed = field === 'body' ? count / bodyNorm : weightIn(field) * count;
-      frequencies.set(term, (frequencies.get(term) ?? 0) + weighed);
-    }
+    eachHeld(held, (term, place) => {
+      const at = numberOf.get(term);
+      if (at === undefined) return;
+      const { field, count } = fromPlaceNumber(place);
+      frequencies[at] =
+        (frequencies[at] ?? 0) + (field === 'body' ? count / bodyNorm : weightIn(field) * count);
+    });
   }
   const scores = Array.from(notes, ([note, frequencies]) => {
     let score = 0;
-    for (const [term, frequency] of frequencies) score += saturated(weightOf.get(term) ?? 0, frequency);
+    for (let at = 0; at < terms.length; at++)
+      if (frequencies[at]! > 0) score += saturated(weights[at] ?? 0, frequencies[at]!);
     return { note, score };
   });
   return scores.sort((a, b) => b.score - a.score || a.note - b.note).slice(0, most);

@@ -1,5 +1,10 @@
-import { rowsWithWords, visibleVaults, type NoteFilter } from '../../../worker/archive/archive-queries';
-import { ArchiveSource } from '../../../worker/archive/archive-source';
+import {
+  holdersOf,
+  rowsWithWords,
+  visibleVaults,
+  type NoteFilter,
+} from '../../../worker/archive/archive-queries';
+import { ArchiveSource, sourceStatistics } from '../../../worker/archive/archive-source';
 import { reading, type Transaction } from '../../../worker/archive/connect';
 import { bestNotes, readHeld } from '../../../worker/archive/held-words';
 import { candidateWords } from '../../../worker/archive/question-terms';
@@ -51,12 +56,13 @@ export async function measureWords(loaded: LoadedArchive, figures: Figures): Pro
   }
 }
 
-/** Counts of words, what they are worth, the rarest looked up, and the best of these: all that a question does for them. */
+/** Counts of words, what they are worth, the rarest looked up, and the best of these: all that a question does for them, and as it does it. */
 async function candidates(tx: Transaction, { text }: SyntheticQuestion): Promise<Set<number>> {
   const { wanted } = plainQuery(text, false);
-  const source = new ArchiveSource(tx, await visibleVaults(tx), NO_FILTER);
-  const weighed = candidateWords(wanted, await source.statistics(wanted.map(({ term }) => term)));
-  return new Set(await source.byWords(weighed, CANDIDATES));
+  const terms = wanted.map(({ term }) => term);
+  const [vaults, holders] = await Promise.all([visibleVaults(tx), holdersOf(tx, terms)]);
+  const weighed = candidateWords(wanted, sourceStatistics(vaults, holders));
+  return new Set(await new ArchiveSource(tx, vaults, NO_FILTER).byWords(weighed, CANDIDATES));
 }
 
 async function rankThere(tx: Transaction, { text }: SyntheticQuestion, times: Times): Promise<void> {
