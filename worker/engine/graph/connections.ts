@@ -29,21 +29,43 @@ export function sizeOf({ strengths }: Connections): number {
 /** Multiplications that take as long as putting one entry into its place. */
 export const ENTRY_WORK = 20;
 
+/** Pairs in columns of the length that they need: lists that grow leave several times as much behind. */
+interface PairColumns {
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  readonly weights: Float64Array;
+}
+
+function pairColumns(count: number): PairColumns {
+  return {
+    from: new Uint32Array(count),
+    to: new Uint32Array(count),
+    weights: new Float64Array(count),
+  };
+}
+
 /** Connections of `size` nodes, each pair given one way round; equal pairs add up. No pair may be of a node with itself. */
-export function* connect(size: number, pairs: Pairs): Steps<Connections> {
-  const { from, to, weights } = pairs;
-  const both = { from: [...from, ...to], to: [...to, ...from], weights: [...weights, ...weights] };
+export function* connect(size: number, { from, to, weights }: Pairs): Steps<Connections> {
+  const both = pairColumns(2 * from.length);
+  both.from.set(from);
+  both.from.set(to, from.length);
+  both.to.set(to);
+  both.to.set(from, from.length);
+  both.weights.set(weights);
+  both.weights.set(weights, from.length);
   return yield* connectionsOf(size, both);
 }
 
 /** The nodes with the same label become one, whose connection with itself is what was between them. */
 export function* merge(graph: Connections, labels: Uint32Array, count: number): Steps<Connections> {
-  const pairs: Pairs = { from: [], to: [], weights: [] };
+  // Columns may be longer than the rows in them.
+  const entries = graph.offsets[sizeOf(graph)]!;
+  const pairs = pairColumns(entries);
+  pairs.weights.set(graph.weights.subarray(0, entries));
   for (let node = 0; node < sizeOf(graph); node++) {
     for (let at = graph.offsets[node]!; at < graph.offsets[node + 1]!; at++) {
-      pairs.from.push(labels[node]!);
-      pairs.to.push(labels[graph.targets[at]!]!);
-      pairs.weights.push(graph.weights[at]!);
+      pairs.from[at] = labels[node]!;
+      pairs.to[at] = labels[graph.targets[at]!]!;
     }
   }
   yield ENTRY_WORK * pairs.from.length;
@@ -94,7 +116,7 @@ export function withoutBridges(graph: Connections, labels: Uint32Array): Connect
 }
 
 /** From entries in any order: dealt out twice, which sorts each row, and then equal ones added up. */
-function* connectionsOf(size: number, { from, to, weights }: Pairs): Steps<Connections> {
+function* connectionsOf(size: number, { from, to, weights }: PairColumns): Steps<Connections> {
   const work = ENTRY_WORK * (size + from.length);
   const byTarget = deal(size, to, from, weights);
   yield work;
