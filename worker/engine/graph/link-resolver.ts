@@ -90,6 +90,8 @@ export class LinkResolver {
 
   /** The note at a path without extension; `A.md` before `A.markdown`. */
   #atStem(stem: string): NotePath | undefined {
+    const only = this.#byStem.only(stem);
+    if (only !== undefined) return only;
     return [...this.#byStem.get(stem)].sort((a, b) => a.length - b.length || compareCodeUnits(a, b))[0];
   }
 
