@@ -53,6 +53,8 @@ export interface KnownNode {
   isCandidate: boolean;
   /** It stays whatever the notes say; absent where nobody said so. */
   isKept?: true;
+  /** It is a list of steps, which works or fails; absent for all else. */
+  isSteps?: true;
 }
 
 export interface KnownSection {
@@ -248,9 +250,15 @@ export function unheededLine({ decision, winner }: UnheededDecision): KnownLine 
   return { text: pressedText(decision.kind, spokenOf(decision)), aside, undo: undoing(decision) };
 }
 
-function playbookLine({ key, title, maturity, span }: PlaybookLine): KnownLine {
-  const node = key && { node: nodeOf(key, title, maturity) };
-  return { text: title, aside: texts().knowledge.maturities[maturity], ...(span && { at: span }), ...node };
+function playbookLine({ key, title, maturity, ok, failed, isSkill, span }: PlaybookLine): KnownLine {
+  const { maturities, worked, skill } = texts().knowledge;
+  const aside = [
+    maturities[maturity],
+    ...(ok + failed === 0 ? [] : [worked(ok, ok + failed)]),
+    ...(isSkill ? [skill] : []),
+  ];
+  const node = key && { node: { ...nodeOf(key, title, maturity), isSteps: true as const } };
+  return { text: title, aside: aside.join(' · '), ...(span && { at: span }), ...node };
 }
 
 function nodeOf(key: NodeKey, title: string, maturity: Maturity): KnownNode {

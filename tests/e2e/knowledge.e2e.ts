@@ -90,3 +90,42 @@ describe('the pane of the knowledge', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });
 });
+
+describe('a list of steps in the pane of the knowledge', () => {
+  const steps = (...lines: string[]): string =>
+    `# How to clean the filter\n\n${lines.map((line, at) => `${String(at + 1)}. ${line}\n`).join('')}`;
+
+  it('is said to have worked, and that is taken back', async () => {
+    const explorer = await openExplorer({
+      vault: {
+        [`${PLUGIN}/data.json`]: JSON.stringify({ knowledge: true }),
+        'A.md': steps(
+          'Close the valve of the pump',
+          'Take the filter out and rinse it',
+          'Put the filter back in',
+        ),
+        'B.md': steps('Close the main valve first', 'Take out the filter, rinse it warm', 'Put it back in'),
+        'C.md': steps(
+          'Close the valve',
+          'Rinse the filter under the tap',
+          'Put the filter back, mind the seal',
+        ),
+      },
+      file: 'A.md',
+    });
+    try {
+      await explorer.untilIndexed();
+      await explorer.command('knowledge');
+      const pane = explorer.page.locator('.altitude-knowledge');
+      await pane.getByRole('button', { name: 'Project', exact: true }).click();
+      await pane.getByRole('button', { name: 'It worked: How to clean the filter' }).click();
+      await pane.getByText('confirmed · worked 1 of 1 time').waitFor();
+      await picture(pane, 'knowledge-steps');
+      await pane.getByRole('button', { name: 'Undo', exact: true }).click();
+      await pane.getByText('candidate', { exact: true }).waitFor();
+      expect(explorer.consoleErrors).toEqual([]);
+    } finally {
+      await explorer.close();
+    }
+  });
+});

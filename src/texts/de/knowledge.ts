@@ -112,6 +112,9 @@ export const KNOWLEDGE: typeof ENGLISH = {
       project: (name) => `Projekt ${name}`,
       domain: (name) => `Gebiet ${name}`,
     },
+    worked: (ok, all) =>
+      `hat ${formatCount(ok)} von ${counted(all, { one: 'Mal', other: 'Malen' })} funktioniert`,
+    skill: 'ein Skill',
     outcomes: { ok: 'hat funktioniert', failed: 'fehlgeschlagen' },
     states: {
       standing: '',
@@ -145,6 +148,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       splitOf: (a, b) => `${a} und ${b} trennen`,
       pressed: (button) => `${button}:`,
       judge: { confirm: 'Bestätigen', pin: 'Behalten', veto: 'Falsch' },
+      outcome: { ok: 'Hat funktioniert', failed: 'Fehlgeschlagen' },
+      outcomeOf: {
+        ok: (title) => `Es hat funktioniert: ${title}`,
+        failed: (title) => `Es ist fehlgeschlagen: ${title}`,
+      },
       judgeOf: {
         confirm: (title) => `Bestätigen: ${title}`,
         pin: (title) => `Behalten, was die Notizen auch später sagen: ${title}`,

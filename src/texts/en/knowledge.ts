@@ -116,6 +116,9 @@ export const KNOWLEDGE = {
       project: (name: string): string => `project ${name}`,
       domain: (name: string): string => `domain ${name}`,
     },
+    worked: (ok: number, all: number): string =>
+      `worked ${formatCount(ok)} of ${counted(all, { one: 'time', other: 'times' })}`,
+    skill: 'a skill',
     outcomes: { ok: 'worked', failed: 'failed' },
     states: {
       standing: '',
@@ -150,6 +153,11 @@ export const KNOWLEDGE = {
       splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
       pressed: (button: string): string => `${button}:`,
       judge: { confirm: 'Confirm', pin: 'Keep', veto: 'Wrong' },
+      outcome: { ok: 'Worked', failed: 'Failed' },
+      outcomeOf: {
+        ok: (title: string): string => `It worked: ${title}`,
+        failed: (title: string): string => `It failed: ${title}`,
+      },
       judgeOf: {
         confirm: (title: string): string => `Confirm: ${title}`,
         pin: (title: string): string => `Keep, whatever the notes say later: ${title}`,

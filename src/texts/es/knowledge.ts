@@ -110,6 +110,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       project: (name) => `proyecto ${name}`,
       domain: (name) => `ámbito ${name}`,
     },
+    worked: (ok, all) => `funcionó ${formatCount(ok)} de ${counted(all, { one: 'vez', other: 'veces' })}`,
+    skill: 'una habilidad',
     outcomes: { ok: 'funcionó', failed: 'falló' },
     states: {
       standing: '',
@@ -143,6 +145,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       splitOf: (a, b) => `Separar ${a} y ${b}`,
       pressed: (button) => `${button}:`,
       judge: { confirm: 'Confirmar', pin: 'Conservar', veto: 'Incorrecto' },
+      outcome: { ok: 'Funcionó', failed: 'Falló' },
+      outcomeOf: {
+        ok: (title) => `Funcionó: ${title}`,
+        failed: (title) => `Falló: ${title}`,
+      },
       judgeOf: {
         confirm: (title) => `Confirmar: ${title}`,
         pin: (title) => `Conservar, digan lo que digan las notas después: ${title}`,

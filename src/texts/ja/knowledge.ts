@@ -112,6 +112,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       project: (name) => `プロジェクト ${name}`,
       domain: (name) => `分野 ${name}`,
     },
+    worked: (ok, all) => `${formatCount(all)} 回中 ${formatCount(ok)} 回成功`,
+    skill: 'スキル',
     outcomes: { ok: '成功', failed: '失敗' },
     states: {
       standing: '',
@@ -146,6 +148,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       splitOf: (a, b) => `${a} と ${b} を分ける`,
       pressed: (button) => `${button}:`,
       judge: { confirm: '確認', pin: '残す', veto: '誤り' },
+      outcome: { ok: '成功した', failed: '失敗した' },
+      outcomeOf: {
+        ok: (title) => `成功した: ${title}`,
+        failed: (title) => `失敗した: ${title}`,
+      },
       judgeOf: {
         confirm: (title) => `確認: ${title}`,
         pin: (title) => `今後ノートが変わっても残す: ${title}`,

@@ -108,6 +108,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       project: (name) => `项目 ${name}`,
       domain: (name) => `领域 ${name}`,
     },
+    worked: (ok, all) => `${formatCount(all)} 次中成功 ${formatCount(ok)} 次`,
+    skill: '技能',
     outcomes: { ok: '成功', failed: '失败' },
     states: {
       standing: '',
@@ -141,6 +143,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       splitOf: (a, b) => `将 ${a} 和 ${b} 分开`,
       pressed: (button) => `${button}:`,
       judge: { confirm: '确认', pin: '保留', veto: '有误' },
+      outcome: { ok: '成功了', failed: '失败了' },
+      outcomeOf: {
+        ok: (title) => `成功了: ${title}`,
+        failed: (title) => `失败了: ${title}`,
+      },
       judgeOf: {
         confirm: (title) => `确认: ${title}`,
         pin: (title) => `无论笔记以后如何都保留: ${title}`,

@@ -134,12 +134,23 @@ function drawJudging(
 ): void {
   const { judge, judgeOf } = texts().knowledge.pane;
   const controls = el.createDiv({ cls: 'altitude-knowledge-controls' });
+  if (node.isSteps === true) drawOutcomes(controls, node, model);
   for (const kind of judgements) {
     if (kind === 'confirm' && !node.isCandidate) continue;
     if (kind === 'pin' && node.isKept === true) continue;
     const attr = { 'aria-label': judgeOf[kind](node.title) };
     const button = controls.createEl('button', { text: judge[kind], attr });
     button.addEventListener('click', () => void model.judge(kind, node));
+  }
+}
+
+/** Whether following the steps worked: each time that somebody says so counts. */
+function drawOutcomes(controls: HTMLElement, node: KnownNode, model: KnowledgeModel): void {
+  const { outcome, outcomeOf } = texts().knowledge.pane;
+  for (const kind of ['ok', 'failed'] as const) {
+    const attr = { 'aria-label': outcomeOf[kind](node.title) };
+    const button = controls.createEl('button', { text: outcome[kind], attr });
+    button.addEventListener('click', () => void model.outcome(node, kind === 'ok'));
   }
 }
 

@@ -223,6 +223,11 @@ export class KnowledgeModel {
     await this.#decide({ kind, key });
   }
 
+  /** A list of steps was followed, and worked or failed. */
+  async outcome({ key }: KnownNode, ok: boolean): Promise<void> {
+    await this.#decide({ kind: 'outcome', playbook: key, ok });
+  }
+
   /** It belongs there, whatever its notes say; `notes`: where they say. */
   async place({ key }: KnownNode, scope: ScopeKey | 'notes'): Promise<void> {
     await this.#decide({ kind: 'scope', key, scope });

@@ -124,6 +124,10 @@ function saidLine({ fact, subject, object, against, untilMs }: FactLine, knowled
   return { key, maturity, subject, says, object, dayMs, against, untilMs, span: evidence[0]?.span };
 }
 
-function playbookLine({ id, title, maturity, steps }: Playbook, knowledge: Knowledge): PlaybookLine {
-  return { key: keyOfNode(id, knowledge), title, maturity, span: steps[0] };
+function playbookLine(
+  { id, title, maturity, ok, failed, steps }: Playbook,
+  knowledge: Knowledge,
+): PlaybookLine {
+  const isSkill = knowledge.skills.some(({ from }) => from === id);
+  return { key: keyOfNode(id, knowledge), title, maturity, ok, failed, isSkill, span: steps[0] };
 }

@@ -37,6 +37,11 @@ export interface PlaybookLine {
   key: NodeKey | undefined;
   title: string;
   maturity: Maturity;
+  /** How often somebody said that it worked, and that it failed. */
+  ok: number;
+  failed: number;
+  /** It worked often enough to be loaded by agents. */
+  isSkill: boolean;
   span: SpanRef | undefined;
 }
 

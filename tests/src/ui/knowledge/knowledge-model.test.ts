@@ -140,6 +140,32 @@ describe('the model of the knowledge', () => {
     expect(rows.get('time to put together')).toMatch(/^\d+\.\d\d s, the last time \d+\.\d\d s$/);
   });
 
+  it('hears that a list of steps worked, until it is a skill, and that it failed', async () => {
+    const { model, turnOn, said } = await modelOver({
+      'A.md':
+        '# How to clean the filter\n\n1. Close the valve of the pump\n2. Take the filter out and rinse it\n3. Put the filter back in\n4. Open the valve slowly\n',
+      'B.md':
+        '# How to clean the filter\n\n1. Close the main valve before anything else\n2. Take out the filter, rinse it with warm water\n3. Put it back in\n4. Open the valve slowly, or the seal leaks\n',
+      'C.md':
+        '# Cleaning the filter\n\n1. Close the valve\n2. Take the filter out, rinse the filter under the tap\n3. Put the filter back, mind the seal\n4. Open the valve again\n',
+    });
+    turnOn();
+    await model.choose('project');
+    const line = () =>
+      model.content.kind === 'project'
+        ? model.content.sections.find(({ heading }) => heading === 'Playbooks')?.lines[0]
+        : undefined;
+    expect(line()?.aside).toBe('candidate');
+    expect(line()?.node?.isSteps).toBe(true);
+    for (let outcome = 0; outcome < 5; outcome++) await model.outcome(line()!.node!, true);
+    expect(line()?.aside).toBe('confirmed · worked 5 of 5 times · a skill');
+    await model.outcome(line()!.node!, false);
+    expect(line()?.aside).toBe('confirmed · worked 5 of 6 times · a skill');
+    await model.undo();
+    expect(line()?.aside).toBe('confirmed · worked 5 of 5 times · a skill');
+    expect(said.at(-2)).toBe('Noted.');
+  });
+
   it('says how many of the notes are read, also to who follows a note meanwhile', async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`N${at}.md`, `[[Pump]] ${at}`]));
     const { model, turnOn, session } = await modelOver({ ...NOTES, ...many });
