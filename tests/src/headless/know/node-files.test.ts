@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeFiles } from '../../../../src/headless/know/node-files';
 import { lineAround } from '../../../../worker/knowledge/views/line-around';
-import { looksSecret } from '../../../../src/headless/know/secret-line';
+import { looksSecret } from '../../../../src/knowing/secret-line';
 import type { Decision } from '../../../../worker/knowledge/decisions/decision';
 import { decide } from '../../../../worker/knowledge/decisions/decision-log';
 import { tries } from '../../../thorough';
