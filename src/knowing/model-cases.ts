@@ -3,6 +3,7 @@ import type { AskedQuestion, QuestionSide, StepLists } from '../../worker/knowle
 import type { SpanRef } from '../../worker/knowledge/knowledge-nodes';
 import { lineAround } from '../../worker/knowledge/views/line-around';
 import type { OpinionCase, PairSide, Passage } from '../llm/opinions/opinion';
+import { looksSecret } from './secret-line';
 
 /** The text of a note; undefined where it cannot be read. */
 export type TextOf = (path: NotePath) => Promise<string | undefined>;
@@ -44,7 +45,8 @@ export async function listCases(all: readonly StepLists[], textOf: TextOf): Prom
   return all.map((lists) => {
     const { key, title, spans } = lists;
     const passages = spans.flatMap(({ path, start, end }): Passage[] => {
-      const text = (texts.get(path) ?? '').slice(start, Math.min(end, start + MAX_LIST)).trim();
+      const list = (texts.get(path) ?? '').slice(start, Math.min(end, start + MAX_LIST));
+      const text = withoutSecrets(list).trim();
       return text === '' ? [] : [{ path, text }];
     });
     const isTold = new Set(passages.map(({ path }) => path)).size >= MIN_PASSAGES;
@@ -61,9 +63,16 @@ function sideOf(side: QuestionSide, texts: ReadonlyMap<NotePath, string>): PairS
   for (const span of spansOf(side)) {
     // Of a line that is cut the mark of that is no word of the note.
     const text = lineAround(texts.get(span.path) ?? '', span).replace(/^…|…$/g, '');
-    if (text !== '' && !lines.has(text)) lines.set(text, { path: span.path, text });
+    if (text !== '' && !looksSecret(text) && !lines.has(text)) lines.set(text, { path: span.path, text });
   }
   return { key: side.anchor, title: side.title, passages: [...lines.values()] };
+}
+
+function withoutSecrets(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !looksSecret(line))
+    .join('\n');
 }
 
 async function textsOf(spans: readonly SpanRef[], textOf: TextOf): Promise<Map<NotePath, string>> {

@@ -4,6 +4,7 @@ import type { SpanRef } from '../../worker/knowledge/knowledge-nodes';
 import { sourceLine } from '../../worker/knowledge/views/source-line';
 import type { ProseCase, ProseSource, SourceFact } from '../llm/opinions/opinion';
 import type { TextOf } from './model-cases';
+import { looksSecret } from './secret-line';
 
 /** A page or project with the places at which it stands, the most telling first. */
 export interface ProseSubject {
@@ -71,7 +72,7 @@ export async function proseCase(
   const sources = new Map<string, ProseSource>();
   for (const { span, fact } of places) {
     const text = sourceLine(texts.get(span.path) ?? '', span, fact && valuesIn(fact));
-    if (text === '') continue;
+    if (text === '' || looksSecret(text)) continue;
     const known = sources.get(`${span.path}\n${text}`);
     const says = [...(known?.says ?? []), ...(fact === undefined ? [] : [factOf(fact)])];
     sources.set(`${span.path}\n${text}`, { path: span.path, text, ...(says.length > 0 && { says }) });

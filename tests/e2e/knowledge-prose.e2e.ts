@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { honestProse, honestSentences, proseAnswer } from '../llm/prose-model';
@@ -70,6 +72,16 @@ describe('a page of the knowledge in prose', () => {
       expect(await pane().evaluate((el) => el.scrollWidth - el.clientWidth)).toBeLessThanOrEqual(0);
     }
   };
+  const axeFindings = async (): Promise<string[]> => {
+    await explorer.page.evaluate(
+      await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+    );
+    return explorer.page.evaluate(async () => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await checker.run('.altitude-knowledge', { resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+    });
+  };
   const shelf = async (): Promise<string[]> =>
     (await readdir(join(explorer.vaultDir, PLUGIN))).filter((name) => name.startsWith('draft-'));
 
@@ -80,6 +92,7 @@ describe('a page of the knowledge in prose', () => {
       .waitFor();
     expect([server.arrived, server.asides]).toEqual([[], []]);
     await picture(pane(), 'prose-offer');
+    expect(await axeFindings()).toEqual([]);
     await inOtherLooks('prose-offer');
   });
 
@@ -139,6 +152,7 @@ describe('a page of the knowledge in prose', () => {
     await explorer.page.mouse.move(5, 5);
     await picture(pane(), 'prose-told');
     await inOtherLooks('prose-told');
+    expect(await axeFindings()).toEqual([]);
     const source = pane().getByRole('button', { name: /^Source \d, Home\/Two\.md: “.*mended again by Ann/ });
     expect((await source.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     await source.click();

@@ -137,6 +137,15 @@ describe('a language model that is asked about open questions', () => {
     expect(sent).not.toContain(vault);
   });
 
+  it('is not shown lines that look like passwords and keys', async () => {
+    writeFileSync(join(vault, 'Four.md'), 'The [[Compresor]] has the password: hunter22 on its back.\n');
+    writeFileSync(join(vault, 'Clean B.md'), `${NOTES['Clean B.md']}5. Log in with token: abcd-efgh\n`);
+    await ask();
+    const sent = JSON.stringify(server.arrived.map(({ body }) => body));
+    expect(sent).toContain('Take out the filter, rinse it with warm water');
+    for (const secret of ['hunter22', 'abcd-efgh']) expect(sent).not.toContain(secret);
+  });
+
   it('is never asked the same twice, and again once a note says something else', async () => {
     await ask();
     const before = server.arrived.length;

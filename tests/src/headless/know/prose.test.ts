@@ -141,6 +141,18 @@ describe('a page in prose', () => {
     expect(sent).not.toContain(vault);
   });
 
+  it('is not made of lines that look like passwords and keys', async () => {
+    write('Home/Two.md', 'The panel of the [[Pump]] has the password: hunter22 on its back.\n');
+    write(
+      'Home/Pump.md',
+      `---\napi_key: abcd-efgh\nversion: 2.1\n---\n${NOTES['Home/Pump.md'].split('---\n')[2]}`,
+    );
+    await page();
+    const sent = JSON.stringify(server.arrived[0]!.body);
+    expect(sent).toContain('version: 2.1');
+    for (const secret of ['hunter22', 'abcd-efgh']) expect(sent).not.toContain(secret);
+  });
+
   it('is never bought twice of the same lines, and read again without a model', async () => {
     const first = await page();
     const again = await page();
