@@ -33,8 +33,8 @@ export const PROSE: typeof ENGLISH = {
     before: 'Es wurde schon aus denselben Zeilen geschrieben: Nichts wurde gesendet.',
     consent: (lineCount, notes, model, host, price) =>
       `An ${host} senden: ${lines(lineCount)} (${countedNotes(notes)}), damit ${model} sie in ganzen Sätzen erzählt (${price})?`,
-    done: (count, paid) => `${sentences(count)} für ${paid}`,
-    donePage: (paid) => `Geschrieben für ${paid}.`,
+    done: (count, paid) => `${sentences(count)} (${paid})`,
+    donePage: (paid) => `Geschrieben (${paid}).`,
     pages: (count) => counted(count, { one: 'Seite in Worten', other: 'Seiten in Worten' }),
     optionAlone: (option) => `--${option} gehört zu ask-model oder --prose.`,
     proseAlone: '--prose gehört zu page und brain.',

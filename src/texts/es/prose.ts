@@ -32,8 +32,8 @@ export const PROSE: typeof ENGLISH = {
     before: 'Ya se escribió antes, con las mismas líneas: no se envió nada.',
     consent: (lineCount, notes, model, host, price) =>
       `¿Enviar ${lines(lineCount)} de ${countedNotes(notes)} a ${host}, para que ${model} lo cuente en prosa (${price})?`,
-    done: (count, paid) => `${sentences(count)} por ${paid}`,
-    donePage: (paid) => `Escrito por ${paid}.`,
+    done: (count, paid) => `${sentences(count)} (${paid})`,
+    donePage: (paid) => `Escrito (${paid}).`,
     pages: (count) => counted(count, { one: 'página en prosa', other: 'páginas en prosa' }),
     optionAlone: (option) => `--${option} vale con ask-model o --prose.`,
     proseAlone: '--prose vale con page y brain.',

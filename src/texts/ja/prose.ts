@@ -23,7 +23,7 @@ export const PROSE: typeof ENGLISH = {
     before: '同じ行からすでに書かれています。何も送っていません。',
     consent: (lineCount, notes, model, host, price) =>
       `${countedNotes(notes)}の ${formatCount(lineCount)} 行を ${host} に送り、${model} に文章にしてもらいますか（${price}）？`,
-    done: (count, paid) => `${formatCount(count)} 文、${paid}`,
+    done: (count, paid) => `${formatCount(count)} 文（${paid}）`,
     donePage: (paid) => `書き上がりました（${paid}）。`,
     pages: (count) => `文章 ${formatCount(count)} ページ`,
     optionAlone: (option) => `--${option} は ask-model か --prose と一緒に使います。`,

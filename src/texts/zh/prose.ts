@@ -23,8 +23,8 @@ export const PROSE: typeof ENGLISH = {
     before: '之前已根据相同的内容写过：没有发送任何内容。',
     consent: (lineCount, notes, model, host, price) =>
       `要把${countedNotes(notes)}中的 ${formatCount(lineCount)} 行发送到 ${host}，由 ${model} 写成文字吗（${price}）？`,
-    done: (count, paid) => `${formatCount(count)} 句，${paid}`,
-    donePage: (paid) => `已写成，${paid}。`,
+    done: (count, paid) => `${formatCount(count)} 句（${paid}）`,
+    donePage: (paid) => `已写成（${paid}）。`,
     pages: (count) => `${formatCount(count)} 页文字说明`,
     optionAlone: (option) => `--${option} 只能与 ask-model 或 --prose 一起使用。`,
     proseAlone: '--prose 只能与 page 和 brain 一起使用。',
