@@ -141,7 +141,7 @@ export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
   };
 }
 
-const NO_DELIVERIES: DeliveryFiles = {
+export const NO_DELIVERIES: DeliveryFiles = {
   list: () => Promise.resolve({ ok: true, value: [] }),
   read: () => Promise.resolve({ ok: true, value: '' }),
   append: () => Promise.resolve({ ok: true, value: null }),
