@@ -7,7 +7,7 @@ import type { WeighedTerms } from '../engine/rank/candidate-source';
 import type { NoteFilter } from './archive-queries';
 
 /** Paragraphs that the rarest words are looked up in: BM25's best twenty are among the candidates of so many (the proof). */
-const MAX_PARAGRAPHS = 2_500;
+const MAX_PARAGRAPHS = 2_000;
 
 /** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together after all others. */
 export function candidateWords(

@@ -38,7 +38,7 @@ begin
       perform set_config('hnsw.ef_search', least(1000, most_texts)::text, true);
     else
       perform set_config('hnsw.ef_search', least(1000, case cardinality(large) when 1 then 2 * most
-          else greatest(40, most / cardinality(large)) end)::text, true),
+          else greatest(40, most / cardinality(large) ^ 2) end)::int::text, true),
         set_config('hnsw.iterative_scan', 'relaxed_order', true);
     end if;
     perform set_config('enable_seqscan', 'off', true);
@@ -105,5 +105,24 @@ begin
         where p.is_compared and r.vault = n.vault and r.text_hash = p.text_hash offset 0) r on true
       where p.is_held or p.is_compared) rows
     where n.vault = any (mine) and n.id = any (wanted);
+end $$;
+
+-- As before, from as many paragraphs on as a vault has an index of its vectors: what is moved later leaves its room in the shared tables.
+create or replace function altitude.begin_load(of_vault int, coming int) returns boolean language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+declare i text;
+begin
+  if not of_vault = any (altitude.vaults_to_publish()) then raise insufficient_privilege; end if;
+  if coming < 2000 or coming < 2 * (select count(*) from altitude.paragraph p where p.vault = of_vault) then return false; end if;
+  begin
+    perform from altitude.vault where id = of_vault for update;
+    if not altitude.is_divided(of_vault) then perform altitude.divide(of_vault, false, 20); end if;
+    perform set_config('lock_timeout', '300ms', true);
+    foreach i in array array['words_of_', 'text_of_', 'anchors_of_'] loop
+      execute format('drop index if exists altitude.%I', i || of_vault);
+    end loop;
+  exception when lock_not_available then return false;
+  end;
+  return true;
 end $$;
 `;
