@@ -144,7 +144,7 @@ describe('the ledger of opinions', () => {
     expect(await undone.ledger.drafts.list()).toEqual({ ok: true, value: [records[0]!.id] });
     await undone.ledger.undo('job', 9);
     expect(await undone.ledger.drafts.list()).toEqual({ ok: true, value: [] });
-    expect((await bookOf(await undone.reopened())).isAsked(records[0]!.id)).toBe(true);
+    expect((await bookOf(await undone.reopened())).isAsked(records[0]!.id)).toBe(false);
     const forgotten = await bought(about, records);
     await forgotten.ledger.drafts.clear();
     const book = await bookOf(await forgotten.reopened());
