@@ -18,8 +18,8 @@ export function mentionedIn(reader: IndexReader, text: string): Map<NotePath, Me
   const { keyword } = reader.index;
   const rarest = idfOf(keyword.notes, 1);
   const mentioned = new Map<NotePath, Mentioned>();
-  for (const { path, name, count } of reader.names.mentionsIn(reader.index, text)) {
-    const rarity = idfOf(keyword.notes, Math.max(1, keyword.frequency(name))) / rarest;
+  for (const { path, name, count, holders } of reader.names.mentionsIn(reader.index, text)) {
+    const rarity = idfOf(keyword.notes, Math.max(1, holders ?? keyword.frequency(name))) / rarest;
     const weight = (rarity * MOST_MENTIONED * count) / (count + MOST_MENTIONED - 1);
     if (weight > (mentioned.get(path)?.weight ?? 0)) mentioned.set(path, { name, weight });
   }

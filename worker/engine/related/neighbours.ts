@@ -22,7 +22,7 @@ import { liftUnits, type RankedUnit } from '../rank/units';
 /** Similar notes by words that take part. */
 const CANDIDATE_NOTES = 1_000;
 /** Words of a text that are compared: with half as many two of three vaults found fewer hidden links. */
-const WORDS = 80;
+export const COMPARED_WORDS = 80;
 
 /** Of a part: its own likeness, and half of that for its note. */
 const MOST_OF_PART = 1.5;
@@ -115,7 +115,7 @@ export interface TextSignals {
   mentions: Map<number, number>;
 }
 
-/** The same of what a note would be with this text, and with these vectors of its paragraphs. */
+/** The same of what a note would be with this text, and with these vectors of its paragraphs in the place of its own. */
 export function signalsOfText(
   reader: IndexReader,
   record: NoteRecord,
@@ -130,18 +130,19 @@ export function signalsOfText(
 
 function findSimilar(reader: IndexReader, ref: NoteAtomRef, text: string, level: SearchLevel, mask?: Bits) {
   const exclude = ref.record.base;
-  const options = { level, limit: CANDIDATE_NOTES, terms: WORDS, exclude, mask };
-  // The title weighs here what it weighs in the notes that are compared.
-  const words = [
-    ...new Array<string>(TUNING.title.weight - 1).fill(ref.record.title),
-    comparedText(ref, text),
-  ];
-  const found = reader.index.keyword.similar(words.join('\n'), options);
+  const options = { level, limit: CANDIDATE_NOTES, terms: COMPARED_WORDS, exclude, mask };
+  const found = reader.index.keyword.similar(weightedText(ref, text), options);
   return { ...found, terms: found.terms.map(withoutFunctionWords) };
 }
 
+/** The text by whose words others are found: the title weighs in it what it weighs in the notes that are compared. */
+export function weightedText(ref: NoteAtomRef, text: string): string {
+  const title = new Array<string>(TUNING.title.weight - 1).fill(ref.record.title);
+  return [...title, comparedText(ref, text)].join('\n');
+}
+
 /** What of an atom's note others are compared with. */
-function comparedText(ref: NoteAtomRef, text: string): string {
+export function comparedText(ref: NoteAtomRef, text: string): string {
   const { start, end } = spanOf(ref);
   const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
   return `${ref.record.title}\n${text.slice(from, end)}`;

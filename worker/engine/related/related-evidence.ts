@@ -33,7 +33,8 @@ function nearestTo(reader: IndexReader, ref: NoteAtomRef): Evidence['nearest'] {
   return (other) => closestPair(vectors, ref, asked, other);
 }
 
-function askedParagraphs(vectors: RowVectors, ref: NoteAtomRef): ComparedParagraph[] {
+/** The paragraphs of an atom that are compared with those of others. */
+export function askedParagraphs(vectors: RowVectors, ref: NoteAtomRef): ComparedParagraph[] {
   if (ref.level !== 'paragraph') return comparedParagraphs(vectors, ref.record, partsIn(ref).paragraphs);
   // Whoever asks about a paragraph means it, though it may stand in a hundred places.
   const vector = vectors.vectorOf(ref.record.base + ref.index);

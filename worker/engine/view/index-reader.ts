@@ -1,4 +1,5 @@
 import type { EngineOptions } from '../../contract';
+import type { NoteVectors } from '../embed/note-vectors';
 import type { SemanticIndex } from '../embed/semantic-index';
 import { MaskCache } from '../filter/mask-cache';
 import { RowKinds } from '../filter/row-kinds';
@@ -19,7 +20,7 @@ export interface IndexReader {
   readonly meaning: ReadMeaning;
   readonly trust: LinkTrust;
   readonly anchorTexts: AnchorTexts;
-  readonly names: NoteNames;
+  readonly names: Pick<NoteNames, 'mentionsIn'>;
   readonly masks: MaskCache;
   readonly rowKinds: RowKinds;
   readonly phrases: PhraseCache;
@@ -29,29 +30,24 @@ export interface IndexReader {
 }
 
 /** What questions ask of vectors. */
-export type ReadMeaning = Pick<
+export interface ReadMeaning extends Pick<
   SemanticIndex,
-  | 'vectors'
-  | 'notes'
-  | 'sections'
-  | 'themes'
-  | 'query'
-  | 'chance'
-  | 'documents'
-  | 'status'
-  | 'readsOneLanguage'
->;
+  'vectors' | 'sections' | 'themes' | 'query' | 'chance' | 'documents' | 'status' | 'readsOneLanguage'
+> {
+  readonly notes: Pick<NoteVectors, 'load' | 'of' | 'with' | 'nearest' | 'similarities'> | undefined;
+}
 
 /** The reader of an index that is open: its vectors are also made, kept and reported on. */
 export interface OpenReader extends IndexReader {
   readonly meaning: SemanticIndex;
+  readonly names: NoteNames;
 }
 
 /** What a reader is made over. */
 export type ReaderParts = Pick<IndexReader, 'index' | 'themes' | 'texts' | 'meaning' | 'options'>;
 
 /** A reader that remembers nothing yet. */
-export function createReader<P extends ReaderParts>(parts: P): IndexReader & P {
+export function createReader<P extends ReaderParts>(parts: P): IndexReader & P & { names: NoteNames } {
   return {
     ...parts,
     trust: new LinkTrust(),

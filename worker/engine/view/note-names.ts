@@ -24,6 +24,14 @@ export interface Mention {
   name: string;
   /** How often it stands there, at least once. */
   count: number;
+  /** How many notes hold its words, where the index has not all of them. */
+  holders?: number;
+}
+
+/** A name as texts are looked through for it; none for one that is part of anything. */
+export function termsOfName(name: string): string[] {
+  const terms = beads(name);
+  return ONE_LETTER.test(terms.join('')) ? [] : terms;
 }
 
 /**
@@ -98,10 +106,10 @@ export class NoteNames {
   }
 
   #cut(name: Name): void {
-    const terms = beads(name.name);
+    const terms = termsOfName(name.name);
     name.terms = terms;
     const [first] = terms;
-    if (first !== undefined && !ONE_LETTER.test(terms.join(''))) addTo(this.#byFirst, first, name);
+    if (first !== undefined) addTo(this.#byFirst, first, name);
   }
 
   #forget(path: NotePath): void {
