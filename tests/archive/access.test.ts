@@ -135,6 +135,23 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       ).toHaveLength(count);
     }
     expect(await bo!.archive.sql`select note from altitude.said('{1,2,3}', '{0,0,0}')`).toHaveLength(1);
+    // What compares notes, and follows their links and names.
+    for (const [sql, weighed, others] of [
+      [ann!.archive.sql, 2, 1],
+      [bo!.archive.sql, 1, 0],
+    ] as const) {
+      expect(await sql`select * from altitude.weighed('{1,2,3}', '{heron}')`).toHaveLength(weighed);
+      expect(await sql`select * from altitude.links_from('{1,2,3}')`).toHaveLength(others);
+      expect(await sql`select * from altitude.called('{secret}')`).toHaveLength(others);
+      expect(
+        await sql`select * from altitude.walked((
+        select min(n) from generate_series(1, 3) n where exists (select from altitude.weighed(array[n]::bigint[], '{river}')
+          where held is not null or path = 'Secret.md')), 9)`,
+      ).toHaveLength(2 * others);
+      expect(await sql`select notes from altitude.holding('[["river", "heron"]]')`).toEqual([
+        { notes: others },
+      ]);
+    }
     for (const id of ['//hers/Secret.md', '//hers', '//hers/themes/heron'] as AtomId[])
       expect(await reader.atom({ id })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     expect(await reader.zoomIn({ id: '//' as AtomId })).toMatchObject({ value: [{ id: '//his' }] });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import type { AtomId, ContextPack } from '../../worker/contract';
+import type { AtomId, ContextPack, Lens } from '../../worker/contract';
 import type { TestEngine } from '../engine/engine-fixture';
+import { tokenise } from '../../worker/engine/text/tokenise';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault, sampleEngine } from './published-vault';
 
@@ -128,26 +129,36 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     },
   );
 
-  it('finds what is near to a note, and weighs links by all of them', async () => {
-    const garden = engine.vault.list().filter(({ path }) => path.startsWith('Garden/'));
-    let same = 0;
-    for (const { path } of garden) {
+  it.each<[string, Lens | undefined]>([
+    ['of all', undefined],
+    ['in a folder', { folders: ['Garden'] }],
+    ['with a tag', { tags: ['#garden'] }],
+  ])('finds what is near to a note as the index does: %s', async (_of, lens) => {
+    const there = lens?.folders === undefined ? lens : { folders: ['home/Garden'] };
+    for (const { path } of engine.vault.list().filter((each) => /^(Garden|Reading)\//.test(each.path))) {
       const request = { limit: 10, linked: true };
-      const local = await engine.call('related', { ...request, id: path as string as AtomId });
-      const found = await reader.related({ ...request, id: `//home/${path}` as AtomId });
+      const local = await engine.call('related', {
+        ...{ ...request, id: path as string as AtomId },
+        ...(lens && { lens }),
+      });
+      const found = await reader.related({
+        ...{ ...request, id: `//home/${path}` as AtomId },
+        ...(there && { lens: there }),
+      });
       if (!found.ok) throw new Error(JSON.stringify(found.error));
-      const here = new Map(local.hits.map((hit) => [`//home/${hit.card.id}`, hit]));
-      const there = found.value.hits.filter(({ card }) => here.has(card.id));
-      expect(there.length).toBeGreaterThanOrEqual(local.hits.length - 1);
-      for (const { card, trace, score } of there) {
-        const known = here.get(card.id);
+      expect(found.value.hits.map(({ card }) => card.id)).toEqual(
+        local.hits.map(({ card }) => `//home/${card.id}`),
+      );
+      found.value.hits.forEach(({ score, trace, card }, at) => {
+        const known = local.hits[at];
+        expect(score).toBeCloseTo(known?.score ?? 0, 4);
         expect(trace.centrality).toBeCloseTo(known?.trace.centrality ?? 0, 9);
-        expect(Math.abs(score - (known?.score ?? 0))).toBeLessThan(0.001);
-      }
-      if (there.length === local.hits.length) same++;
+        expect(trace.mention).toBe(known?.trace.mention);
+        // A word is shown as this note has it, and not as the shortest note of the vault does.
+        expect(trace.terms.flatMap(tokenise)).toEqual(known?.trace.terms.flatMap(tokenise));
+        expect(card.preview).toBe(known?.card.preview);
+      });
     }
-    // Links are known of notes up to two steps away.
-    expect(same).toBeGreaterThan(0.7 * garden.length);
   });
 
   it('lists the newest notes where no word is asked, under conditions too', async () => {

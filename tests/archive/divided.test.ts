@@ -53,7 +53,9 @@ describe.skipIf(!HAS_POSTGRES)('an archive of before tables were divided', () =>
     const found: Record<string, unknown[]> = {};
     for (const table of TABLES) {
       const rows = await archive.admin.sql.unsafe(`select row_to_json(t) as row from altitude.${table} t`);
-      found[table] = rows.map(({ row }) => JSON.stringify(row)).sort();
+      // Columns of later formats have nothing in them yet.
+      const added = /,"(names|begins)":\[\]|,"tokens":1/g;
+      found[table] = rows.map(({ row }) => JSON.stringify(row).replace(added, '')).sort();
     }
     return found;
   }
@@ -89,7 +91,10 @@ describe.skipIf(!HAS_POSTGRES)('an archive of before tables were divided', () =>
     );
     before = await contents();
     before['note'] = before['note']!.map((row) =>
-      String(row).replace(/,"(out_weight|in_weight|in_degree)":\d+/g, ''),
+      String(row)
+        .replace(/,"(out_weight|in_weight|in_degree)":\d+/g, '')
+        // All notes are sent again, with their names.
+        .replace(/"hash":"\\\\xaa"/, '"hash":"\\\\x"'),
     );
     expect(await upgradeArchive(archive.admin, false)).toBe(true);
   });

@@ -10,6 +10,7 @@ import type {
   Result,
 } from '../contract';
 import { ok } from '../engine/base/result';
+import { lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
@@ -22,9 +23,10 @@ import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
+import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
-import { candidateWords, isFilter, onlyLens } from './question-terms';
+import { candidateWords, filterOf, isFilter, onlyLens } from './question-terms';
 import { parseWords, readAsked } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
 import { WholeNotes } from './whole-notes';
@@ -158,7 +160,15 @@ export class ArchiveReader {
   }
 
   related(request: Request<'related'>): Answer<'related'> {
-    return this.#read((tx) => this.#whole(tx).related(request));
+    return this.#read(async (tx) => {
+      const note = await findNote(tx, request.id);
+      if (note === undefined) return noSuchNote(tx, request.id);
+      const condition = lensCondition(request.lens, this.#clock.now());
+      if (!condition.ok) return condition;
+      if (!isFilter(condition.value)) return this.#whole(tx).related(request);
+      const filter = filterOf(condition.value);
+      return relatedGathered({ tx, clock: this.#clock, model: this.#model, note, request, filter });
+    });
   }
 
   /** What is to be read of notes that are named. */

@@ -122,11 +122,13 @@ export class GatheredReader implements VaultReader {
     const matrix = createLinkMatrix(this.#notes.keys(), known);
     const of = (pick: (note: NoteFound) => number) =>
       Float64Array.from(matrix.paths, (path) => pick(must(this.#notes.get(path), path)));
+    const knowsOut = this.#gathered.notes.every(({ outDegree }) => outDegree !== undefined);
     return {
       ...matrix,
       outWeight: of(({ outWeight }) => outWeight),
       inWeight: of(({ inWeight }) => inWeight),
       inDegree: Uint32Array.from(of(({ inDegree }) => inDegree)),
+      ...(knowsOut && { outDegree: Uint32Array.from(of(({ outDegree }) => outDegree ?? 0)) }),
       maxInDegree,
     };
   }

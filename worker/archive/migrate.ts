@@ -17,6 +17,7 @@ import { schema13 } from './migrations/schema-13';
 import { schema14 } from './migrations/schema-14';
 import { schema15 } from './migrations/schema-15';
 import { schema16 } from './migrations/schema-16';
+import { schema17 } from './migrations/schema-17';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema14,
   schema15,
   schema16,
+  schema17,
 ];
 
 /** What this version reads and writes. */

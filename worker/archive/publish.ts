@@ -236,17 +236,18 @@ async function nextBatch(puts: readonly NoteToPublish[], begin: number, read: Re
 async function weighLinks(tx: Transaction, vault: number): Promise<void> {
   const linked = tx`altitude.link l join altitude.note t on t.vault = l.vault and t.path = l.target where l.vault = ${vault}`;
   const weighed = tx`(select coalesce(o.note, i.note) as note, coalesce(o.weight, 0) as out_weight,
-      coalesce(i.weight, 0) as in_weight, coalesce(i.degree, 0) as in_degree
-    from (select l.source as note, sum(l.weight::float8) as weight from ${linked} group by 1) o
+      coalesce(i.weight, 0) as in_weight, coalesce(i.degree, 0) as in_degree, coalesce(o.degree, 0) as out_degree
+    from (select l.source as note, sum(l.weight::float8) as weight, count(*) as degree from ${linked} group by 1) o
     full join (select t.id as note, sum(l.weight::float8) as weight, count(*) as degree from ${linked} group by 1) i
     on i.note = o.note)`;
   await tx`delete from altitude.weight w where w.vault = ${vault}
     and not exists (select from ${weighed} n where n.note = w.note)`;
-  await tx`insert into altitude.weight as w (vault, note, out_weight, in_weight, in_degree)
+  await tx`insert into altitude.weight as w (vault, note, out_weight, in_weight, in_degree, out_degree)
     select ${vault}, * from ${weighed} n
     on conflict (vault, note) do update set out_weight = excluded.out_weight, in_weight = excluded.in_weight,
-      in_degree = excluded.in_degree
-    where (w.out_weight, w.in_weight, w.in_degree) is distinct from (excluded.out_weight, excluded.in_weight, excluded.in_degree)`;
+      in_degree = excluded.in_degree, out_degree = excluded.out_degree
+    where (w.out_weight, w.in_weight, w.in_degree, w.out_degree)
+      is distinct from (excluded.out_weight, excluded.in_weight, excluded.in_degree, excluded.out_degree)`;
 }
 
 /** What is counted over the whole vault, and from when on readers see it so. */
@@ -259,6 +260,8 @@ export function finishPublication(
 ): Promise<void> {
   const { vault } = lease;
   return asking(async () => {
+    // Where the vault is gone that is said, and not that it may not be indexed.
+    await inLease(sql, lease, () => Promise.resolve());
     await working(sql, (tx) => tx`select altitude.end_load(${vault}, ${counting !== 'each batch'})`);
     await inLease(sql, lease, async (tx) => {
       // All of the vault is gone through, whatever the server believes of a table that was just filled.

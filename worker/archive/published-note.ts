@@ -7,7 +7,7 @@ import { parseNote } from '../engine/atoms/parse-note';
 import type { ParsedNote } from '../engine/atoms/parsed-note';
 import { keywordNote } from '../engine/notes/note-record';
 import { tagsOf } from '../engine/notes/note-tags';
-import { textKeys } from '../engine/notes/text-keys';
+import { textKeys, titlesOf } from '../engine/notes/text-keys';
 import type { KeywordNote } from '../engine/text/keyword-types';
 import { packTotals } from '../engine/text/row-totals';
 import { tokenise } from '../engine/text/tokenise';
@@ -15,6 +15,7 @@ import { must } from '../engine/base/assert';
 import { pack } from '../engine/base/msgpack';
 import { shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
 import type { ContentHash, NotePath } from '../contract';
+import { beginningsOf } from './name-beginnings';
 import { noteWords, type RowWords } from './note-words';
 import { lexeme } from './sql-arrays';
 
@@ -43,6 +44,9 @@ export interface PublishedNote {
   body: string;
   targets: readonly (string | null)[];
   tags: readonly string[];
+  /** Its titles and aliases, and how they begin: see `beginningOf`. */
+  names: readonly string[];
+  begins: readonly string[];
   /** How it lies in rows, as bytes in hexadecimal digits. */
   shape: string;
   /** What it adds to the numbers of units and the lengths of their fields. */
@@ -58,6 +62,8 @@ interface PublishedParagraph extends RowWords {
   length: number;
   ord: number;
   section: number;
+  /** Estimated. */
+  tokens: number;
   /** Of its vector; none for a row that is a heading alone. */
   key: ContentHash | undefined;
   /** Of what it says by itself. */
@@ -80,6 +86,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
   const parsed = parseNote(path, text);
   const keyword = keywordNote(parsed, text);
   const { table, rows } = noteWords(keyword);
+  const names = [...titlesOf(parsed), ...parsed.aliases];
   return {
     path,
     hash,
@@ -89,6 +96,8 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     body: text,
     targets,
     tags: tagsOf(parsed),
+    names,
+    begins: beginningsOf(names),
     shape: hexOf(pack(shapeToNumbers(shapeOf(table, 0, parsed.paragraphs.length)))),
     totals: [...packTotals(table.totals)],
     paragraphs: paragraphsOf(keyword, parsed, rows, table.totals.note.lengths.body),
@@ -106,7 +115,7 @@ function paragraphsOf(
   const keys = textKeys(parsed);
   return rows.map(({ section }, ord) => ({
     ...{ length, ord, section, ...must(words[ord], 'words of a row') },
-    ...{ key: keys[ord], hash: parsed.paragraphs[ord]?.hash },
+    ...{ key: keys[ord], hash: parsed.paragraphs[ord]?.hash, tokens: parsed.paragraphs[ord]?.tokens ?? 1 },
   }));
 }
 

@@ -28,7 +28,7 @@ export async function renameNote(
 ): Promise<void> {
   await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
     tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[],
-    shape = decode(${note.shape}, 'hex')
+    shape = decode(${note.shape}, 'hex'), names = ${textArray(note.names)}::text[], begins = ${textArray(note.begins)}::text[]
     where vault = ${vault} and id = ${id}`;
   await keepVectors(tx, vault, id, note.paragraphs);
   await tx`update altitude.paragraph p set words = r.words::tsvector, text_key = decode(r.key, 'hex')
@@ -52,11 +52,11 @@ export async function putNotes(
   const summaries = await keptSummaries(tx, vault, notes);
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
-    (vault, path, hash, links_hash, modified, created, body, targets, tags, totals, shape)
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, totals, shape, names, begins)
     select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, totals,
-      decode(shape, 'hex')
+      decode(shape, 'hex'), names, begins
     from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
-      created bigint, body text, targets text[], tags text[], totals float4[], shape text)
+      created bigint, body text, targets text[], tags text[], totals float4[], shape text, names text[], begins text[])
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);
@@ -64,10 +64,10 @@ export async function putNotes(
     notes.flatMap((note) => pick(note).map((each) => ({ note: ids.get(note.path), ...each })));
   // One behind the other, without waiting for answers.
   await Promise.all([
-    tx`insert into altitude.paragraph (vault, note, note_length, ord, section, words, text_key, text_hash)
-    select ${vault}, note, length, ord, section, words::tsvector, decode(key, 'hex'), decode(hash, 'hex')
+    tx`insert into altitude.paragraph (vault, note, note_length, ord, section, words, text_key, text_hash, tokens)
+    select ${vault}, note, length, ord, section, words::tsvector, decode(key, 'hex'), decode(hash, 'hex'), tokens
     from json_to_recordset(${asJson(of(rowsOf))}::text::json)
-      as p (note bigint, length int, ord int, section int, words text, key text, hash text)`,
+      as p (note bigint, length int, ord int, section int, words text, key text, hash text, tokens int)`,
     tx`insert into altitude.link (vault, source, target, weight)
     select ${vault}, note, target, weight from json_to_recordset(${asJson(of(({ links }) => links))}::text::json)
       as l (note bigint, target text, weight float4)`,

@@ -9,10 +9,11 @@ import type { NoteFilter } from './archive-queries';
 /** Paragraphs that the rarest words are looked up in: BM25's best twenty are among the candidates of so many (the proof). */
 const MAX_PARAGRAPHS = 2_000;
 
-/** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together after all others. */
+/** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together after all others. `mostParagraphs`: how much that is. */
 export function candidateWords(
   wanted: readonly Pick<QueryTerm, 'term' | 'significance'>[],
   statistics: CorpusStatistics,
+  mostParagraphs = MAX_PARAGRAPHS,
 ): WeighedTerms {
   const { units: paragraphs } = statistics.totals('paragraph');
   const { lengths, holders } = statistics.totals('note');
@@ -23,7 +24,7 @@ export function candidateWords(
   const rare: string[] = [];
   let expected = 0;
   for (const { term } of words) {
-    if (rare.length > 0 && expected + heldBy(term) > MAX_PARAGRAPHS) break;
+    if (rare.length > 0 && expected + heldBy(term) > mostParagraphs) break;
     rare.push(term);
     expected += heldBy(term);
   }

@@ -1,9 +1,5 @@
 import type { Clock, ExploreRequest, Result } from '../contract';
 import { ok } from '../engine/base/result';
-import type { WeighedTerms } from '../engine/rank/candidate-source';
-import { idfOf } from '../engine/text/bm25f';
-import type { CorpusStatistics } from '../engine/text/corpus-statistics';
-import { significantTerms } from '../engine/text/significant-terms';
 import { tokenise } from '../engine/text/tokenise';
 import {
   archiveStatistics,
@@ -27,14 +23,13 @@ import { readOnce, type QuestionModel } from './question-model';
 import { candidateWords } from './question-terms';
 import { parseWords, readAsked } from './read-asked';
 import { Slice } from './slice';
+import { comparedWords, rarestOf } from './words-of-note';
 
 /** Notes that ranking looks at. */
 const CANDIDATES = 200;
 /** Hits whose links may bring in notes without the words, and how many each in either direction. */
 const SEEDS = 10;
 const LINKS_EACH = 50;
-/** Words by which notes near to a note are looked for, as the engine takes them. */
-const SIGNIFICANT = 80;
 /** Of the similar notes, by words and by meaning, those whose links are looked at. */
 const SIMILAR = 20;
 
@@ -107,7 +102,8 @@ export class WholeNotes {
     if (note === undefined) return noSuchNote(this.#tx, request.id);
     const text = `${note.path} ${note.body}`;
     const { vaults, holders } = await this.#statistics(tokenise(text));
-    const asked = wordsOf(text, archiveStatistics(vaults, holders));
+    const statistics = archiveStatistics(vaults, holders);
+    const asked = rarestOf(comparedWords(text, statistics), statistics);
     const slice = this.slice(vaults, holders);
     await this.add(slice, [note.id]);
     const vector = slice.vectorOf(note);
@@ -148,21 +144,3 @@ function fresh(slice: Slice, ids: readonly number[]): number[] {
 }
 
 const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
-
-/**
- * Of those that say most of a note the rarest alone, by which others are looked for: with the rest of them in the balance too, fewer of
- * the notes that an index finds were found, and the server sent more.
- */
-function wordsOf(text: string, statistics: CorpusStatistics): WeighedTerms {
-  const { units } = statistics.totals('note');
-  const best = significantTerms(text, SIGNIFICANT, (term) => {
-    const holders = statistics.holders('note', [term], () => 0);
-    return holders > 0 ? idfOf(units, holders) : undefined;
-  });
-  const asked = candidateWords(
-    best.map(({ term, factor }) => ({ term, significance: factor })),
-    statistics,
-  );
-  const weightOf = new Map(asked.terms.map((term, at) => [term, asked.weights[at] ?? 0]));
-  return { ...asked, terms: asked.rare, weights: asked.rare.map((term) => weightOf.get(term) ?? 0) };
-}

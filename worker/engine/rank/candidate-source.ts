@@ -65,6 +65,8 @@ export interface NoteFound extends NoteEvidence {
   outWeight: number;
   inWeight: number;
   inDegree: number;
+  /** To how many notes it links; absent where that was not asked. */
+  outDegree?: number;
   /** Cosines with the vector that was asked about, by row of the note; a row without a vector has none. */
   cosines: ReadonlyMap<number, number>;
   /** In how many places the text of a row stands, where that is more than one. */
