@@ -109,7 +109,7 @@ async function runOnArchive(
     command.kind === 'publish'
       ? await runPublish(command, ports)
       : command.kind === 'archive'
-        ? await runArchive(command, ports.env)
+        ? await runArchive(command, ports)
         : await askArchive(command, ports);
   return answer.ok ? print(answer.value, command, ports) : tell(answer.failure, command, ports);
 }

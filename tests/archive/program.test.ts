@@ -112,6 +112,10 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     const other = await program.vault({ 'Bird 0.md': 'A heron called 0.\n' });
     const { err } = await asAnn('publish', other, ann.url, '--name', 'birds');
     expect(err).toContain('It was published from another folder or device before');
+    // To agree beforehand is not to agree to a loss.
+    const agreed = await asAnn('publish', other, ann.url, '--name', 'birds', '--yes');
+    expect(agreed.code).toBe(1);
+    expect(agreed.err).toContain('--replace');
     expect(err).toContain(`${String(NOTES - 1)} removed there`);
     const unnamed = await asAnn('publish', other, ann.url, '--yes');
     expect(unnamed.code).toBe(1);
@@ -293,4 +297,28 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
       await server.stop();
     }
   }, 60_000);
+
+  it('removes a vault from the archive, once its owner has agreed to what goes', async () => {
+    const gone = await program.vault({ 'Gone.md': 'A vault of a stork.' });
+    await asOwner('archive', 'members', archive.url, '--vault', 'gone', '--add', ann.name, '--publisher');
+    expect(await asAnn('publish', gone, ann.url, '--name', 'gone', '--yes')).toMatchObject({ code: 0 });
+    expect((await asAnn('archive', 'status', ann.url)).out).toMatch(
+      /gone: 1 note, 1 paragraph, published today/,
+    );
+    expect(await asOwner('archive', 'remove', archive.url)).toMatchObject({ code: 2 });
+    const remove = ['archive', 'remove', archive.url, '--vault'];
+    expect(await asOwner(...remove, 'nowhere', '--yes')).toMatchObject({ code: 1 });
+    const asked = await asOwner(...remove, 'gone');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toContain('1 note with 1 paragraph');
+    expect(asked.err).toContain(ann.name);
+    expect(await asAnn('archive', 'remove', ann.url, '--vault', 'gone', '--yes')).toMatchObject({ code: 1 });
+    const { out } = await asOwner(...remove, 'gone', '--yes', '--json');
+    expect(JSON.parse(out)).toEqual({
+      ...{ removed: 'gone', notes: 1, paragraphs: 1, summaries: 0, members: [ann.name] },
+    });
+    expect((await asAnn('archive', 'status', ann.url)).out).not.toContain('gone');
+    expect(await asOwner(...remove, 'gone', '--yes')).toMatchObject({ code: 1 });
+    expect((await asAnn('search', ann.url, 'heron')).out).toContain('//birds/');
+  });
 });

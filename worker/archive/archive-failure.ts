@@ -35,6 +35,10 @@ export type ArchiveFault =
   | { kind: 'roles-of-another' }
   /** Another device began to publish the same vault later. */
   | { kind: 'published-elsewhere' }
+  /** It was removed while it was being published, or its publisher was. */
+  | { kind: 'vault-removed' }
+  /** The archive has none of this name. */
+  | { kind: 'unknown-vault'; name: string }
   /** Its vectors are of this model already. */
   | { kind: 'other-model'; model: string }
   | { kind: 'name-taken'; name: string }

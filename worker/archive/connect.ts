@@ -106,16 +106,16 @@ export interface Lease {
   epoch: number;
 }
 
-/** Nothing of it is done when another publisher has taken the vault. */
+/** Nothing of it is done when another publisher has taken the vault, or when it is gone. */
 export async function inLease(
   sql: Sql,
   { vault, epoch }: Lease,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
   await working(sql, async (tx) => {
-    const held =
-      await tx`select 1 from altitude.vault where id = ${vault} and epoch = ${epoch} for no key update`;
-    if (held.length === 0) throw new ArchiveFailure({ kind: 'published-elsewhere' });
+    const [held] = await tx`select epoch from altitude.vault where id = ${vault} for no key update`;
+    if (held === undefined) throw new ArchiveFailure({ kind: 'vault-removed' });
+    if (Number(held['epoch']) !== epoch) throw new ArchiveFailure({ kind: 'published-elsewhere' });
     await work(tx);
   });
 }

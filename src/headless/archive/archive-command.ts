@@ -13,6 +13,8 @@ export interface PublishCommand {
   agreed: boolean;
   /** Also notes that the archive has from a later change. */
   force: boolean;
+  /** Notes that another folder or device published may be removed without a question. */
+  replace: boolean;
   indexFolder: string | undefined;
   json: boolean;
   quiet: boolean;
@@ -27,12 +29,14 @@ export interface ArchiveCommand {
     | { kind: 'init' | 'upgrade'; embedder: string | undefined }
     | { kind: 'status' | 'members' }
     | { kind: 'add'; vault: string; member: string; mayPublish: boolean }
-    | { kind: 'remove'; vault: string; member: string };
+    | { kind: 'remove'; vault: string; member: string }
+    /** A whole vault; `agreed`: the user wants no question. */
+    | { kind: 'remove-vault'; vault: string; agreed: boolean };
   json: boolean;
   quiet: boolean;
 }
 
-const ACTIONS = ['init', 'upgrade', 'members', 'status'] as const;
+const ACTIONS = ['init', 'upgrade', 'members', 'remove', 'status'] as const;
 type ArchiveAction = (typeof ACTIONS)[number];
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -41,6 +45,7 @@ export const PUBLISH_OPTIONS: Options = {
   name: { type: 'string' },
   yes: { type: 'boolean' },
   force: { type: 'boolean' },
+  replace: { type: 'boolean' },
 };
 
 export const ARCHIVE_OPTIONS: Options = {
@@ -49,6 +54,7 @@ export const ARCHIVE_OPTIONS: Options = {
   add: { type: 'string' },
   remove: { type: 'string' },
   publisher: { type: 'boolean' },
+  yes: { type: 'boolean' },
 };
 
 const ADDRESS = /^postgres(ql)?:\/\//;
@@ -62,7 +68,8 @@ export function parsePublish(vault: string, [url, ...more]: string[], values: Va
   if (more.length > 0) throw new Refusal(texts().terminal.commandLine.wordTooMany(more.join(' ')));
   return {
     ...{ kind: 'publish', vault, url: addressOf(url), name: values.text('name') },
-    ...{ agreed: values.flag('yes'), force: values.flag('force'), indexFolder: values.path('index') },
+    ...{ agreed: values.flag('yes'), force: values.flag('force') },
+    ...{ replace: values.flag('replace'), indexFolder: values.path('index') },
     ...{ json: values.flag('json'), quiet: values.flag('quiet') },
   };
 }
@@ -79,7 +86,16 @@ function taskOf(kind: ArchiveAction, values: Values): ArchiveCommand['task'] {
   const embedder = values.text('embedder');
   if (kind === 'init' || kind === 'upgrade') return { kind, embedder: embedder && sharedEmbedder(embedder) };
   if (embedder !== undefined) throw new Refusal(texts().archive.embedderWhenMade);
+  if (kind === 'remove') return removeTask(values);
   return kind === 'members' ? membersTask(values) : { kind };
+}
+
+function removeTask(values: Values): ArchiveCommand['task'] {
+  const vault = values.text('vault');
+  // Who names a member means him, and not the vault.
+  if (vault === undefined || values.text('remove') !== undefined || values.text('add') !== undefined)
+    throw new Refusal(texts().archive.removeNeedsVault);
+  return { kind: 'remove-vault', vault, agreed: values.flag('yes') };
 }
 
 /** The built-in one learns from one vault, so that its vectors never compare with those of others. */

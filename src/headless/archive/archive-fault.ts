@@ -66,6 +66,10 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.forbidden(fault.said), text.forbiddenAdvice];
     case 'published-elsewhere':
       return [text.publishedElsewhere, text.publishedElsewhereAdvice];
+    case 'vault-removed':
+      return [text.vaultRemoved, text.vaultRemovedAdvice];
+    case 'unknown-vault':
+      return [text.unknownVault(fault.name), text.notInVaultAdvice];
     case 'name-taken':
       return [text.nameTaken(fault.name), text.nameTakenAdvice(fault.name)];
     case 'no-vault':

@@ -5,8 +5,10 @@ import type { Archive } from '../../../worker/archive/connect';
 import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
 import { archiveModel, nameModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
+import { contentOf, removeVault } from '../../../worker/archive/remove-vault';
 import { settleVaults } from '../../../worker/archive/settle-vaults';
 import type { NotePath } from '../../../worker/contract';
+import { formatDay } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import type { VaultCommand } from '../command-line/command';
@@ -22,8 +24,15 @@ import { nameHere, openModel } from './open-embedder';
 
 type Env = Partial<Record<string, string>>;
 
+interface ArchivePorts {
+  env: Env;
+  notices: Notices;
+  ask(question: string): Promise<boolean | undefined>;
+}
+
 /** Carries out what is to be done with an archive itself. */
-export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Outcome<Answer>> {
+export function runArchive({ url, task }: ArchiveCommand, ports: ArchivePorts): Promise<Outcome<Answer>> {
+  const { env } = ports;
   return connected({ url }, env, async (archive) => {
     switch (task.kind) {
       case 'init':
@@ -43,8 +52,31 @@ export function runArchive({ url, task }: ArchiveCommand, env: Env): Promise<Out
       case 'remove':
         await removeMember(archive, task);
         return said({ ...task }, texts().archive.removed(task.member, task.vault));
+      case 'remove-vault':
+        return vaultRemoved(archive, task, ports);
     }
   });
+}
+
+/** Says what would go, and removes it for who agrees. */
+async function vaultRemoved(
+  archive: Archive,
+  { vault, agreed }: Extract<ArchiveCommand['task'], { kind: 'remove-vault' }>,
+  ports: ArchivePorts,
+): Promise<Outcome<Answer>> {
+  const text = texts().archive;
+  await checkFormat(archive);
+  const { id, notes, paragraphs, summaries, members } = await contentOf(archive, vault);
+  const plan = [
+    text.removes(vault),
+    text.removesNotes(notes, paragraphs, summaries),
+    text.removesMembers(members),
+  ];
+  for (const line of plan) ports.notices.say(line);
+  if (!agreed && (await ports.ask(text.askRemove)) !== true)
+    return { ok: false, failure: refuse('not-agreed', text.notRemoved, text.sayYesToRemove) };
+  await removeVault(archive, id);
+  return said({ removed: vault, notes, paragraphs, summaries, members }, text.vaultRemoved(vault));
 }
 
 interface AskPorts {
@@ -115,7 +147,10 @@ function statusAnswer(vaults: readonly ArchiveVault[], model: ArchiveModel | und
       shown.length === 0
         ? [text.noVaults]
         : [
-            ...shown.map((each) => text.vaultLine(each.name, each.notes, each.paragraphs, each.published)),
+            ...vaults.map(({ name, notes, paragraphs, published }) => {
+              const day = published && formatDay(published.getTime(), CLOCK.now());
+              return text.vaultLine(name, notes, paragraphs, day);
+            }),
             ...shown.flatMap(({ name, paragraphs, vectors }) =>
               model !== undefined && vectors < paragraphs ? [text.unread(name, paragraphs - vectors)] : [],
             ),
@@ -126,13 +161,12 @@ function statusAnswer(vaults: readonly ArchiveVault[], model: ArchiveModel | und
 
 /** Answers from an archive what a command asks of a folder. */
 export function askArchive(command: VaultCommand, ports: ArchiveAskPorts): Promise<Outcome<Answer>> {
-  const { env } = ports;
   const text = texts().archive;
   const wrong = checkAddress(command.vault);
   if (wrong !== undefined) return refused(wrong);
   switch (command.verb) {
     case 'status':
-      return runArchive({ ...command, kind: 'archive', url: command.vault, task: { kind: 'status' } }, env);
+      return runArchive({ ...command, kind: 'archive', url: command.vault, task: { kind: 'status' } }, ports);
     case 'search':
     case 'explain':
     case 'related':

@@ -102,13 +102,16 @@ async function publish(
   // Themes may be others now.
   const bought = await boughtToPublish(session, archive, id, notes.value, difference, command);
   if (!bought.ok) return bought;
+  // What would go was put there by somebody else, and is nowhere here.
+  const isLoss = !isOurs && difference.removals.length > 0;
   const plan = [
     ...(await planLines(archive, name, command.url, difference)),
-    ...(isOurs || difference.removals.length === 0 ? [] : [texts().archive.fromElsewhere]),
+    ...(isLoss ? [texts().archive.fromElsewhere] : []),
     ...summaryLines(bought.value.difference),
     ...vectorLines(model, vectors.value),
   ];
   for (const line of plan) ports.notices.say(line);
+  if (isLoss && command.agreed && !command.replace) return { ok: false, failure: notReplaced() };
   if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
     return { ok: false, failure: notAgreed() };
   const lease = await takeLease(archive, id);
@@ -177,6 +180,11 @@ async function sendAll(
 function notAgreed(): Failure {
   const { notAgreed: message, sayYes } = texts().archive;
   return refuse('not-agreed', message, sayYes);
+}
+
+function notReplaced(): Failure {
+  const { notAgreed: message, sayReplace } = texts().archive;
+  return refuse('not-agreed', message, sayReplace);
 }
 
 /** Beside the index: which vault of an archive this one is. Never in the notes. */

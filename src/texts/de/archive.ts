@@ -9,7 +9,7 @@ const summaries = (count: number): string =>
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
     noAction: (action) =>
-      `${action === '' ? 'Sag, was mit dem Archiv geschehen soll' : `„${action}“ ist nichts, was man mit einem Archiv tun kann`}: init, upgrade, members oder status.`,
+      `${action === '' ? 'Sag, was mit dem Archiv geschehen soll' : `„${action}“ ist nichts, was man mit einem Archiv tun kann`}: init, upgrade, members, remove oder status.`,
     noAddress: (url) =>
       `${url === '' ? 'Die Adresse des Archivs fehlt' : `„${url}“ ist nicht die Adresse eines Archivs`}. Sie sieht aus wie postgres://member@host:5432/database.`,
     passwordInAddress:
@@ -23,6 +23,8 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       'Das Passwort wird nicht eingetragen: Nenne eine Passwortdatei mit PGPASSFILE und wiederhole den Befehl, oder gib dem Programm ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Sag, welcher Vault: --vault NAME mit entweder --add MEMBER oder --remove MEMBER.',
+    removeNeedsVault:
+      'Sag, welcher Vault entfernt werden soll: --vault NAME. Mitglieder lässt „altitude archive members“ hinein und hinaus.',
     notOfArchives: (verb) =>
       `„altitude ${verb}“ braucht einen Ordner mit Notizen. Mit einem Archiv geht das nicht.`,
     optionNeedsFolder: (option) => `${option} braucht einen Ordner mit Notizen.`,
@@ -40,6 +42,17 @@ export const ARCHIVE: typeof ENGLISH = {
     added: (member, vault, mayPublish) =>
       `${member} kann jetzt ${vault} ${mayPublish ? 'lesen und veröffentlichen' : 'lesen'}.`,
     removed: (member, vault) => `${member} kann ${vault} nicht mehr lesen.`,
+    removes: (vault) => `Damit wird der Vault ${vault} für alle, die ihn lesen, aus dem Archiv entfernt:`,
+    removesNotes: (notes, count, bought) =>
+      `  ${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')}${bought === 0 ? '' : `, und ${summaries(bought)}`}`,
+    removesMembers: (members) =>
+      members.length === 0
+        ? '  Niemand kann ihn lesen.'
+        : `  Wer ihn jetzt lesen kann: ${formatList(members)}`,
+    askRemove: 'Entfernen? Die Ordner, aus denen er veröffentlicht wurde, bleiben, wie sie sind.',
+    notRemoved: 'Es wurde nichts entfernt.',
+    sayYesToRemove: 'Mit --yes wird ohne Rückfrage entfernt.',
+    vaultRemoved: (vault) => `${vault} ist nicht mehr im Archiv.`,
     noVaults:
       'Du bist hier bei keinem Vault Mitglied. Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
     nothingPublished: (vaults) =>
@@ -81,6 +94,8 @@ export const ARCHIVE: typeof ENGLISH = {
     ask: 'Senden?',
     notAgreed: 'Nichts wurde gesendet.',
     sayYes: 'Füge --yes hinzu, um ohne Nachfrage zu senden.',
+    sayReplace:
+      'Mit --replace neben --yes wird auch entfernt, was ein anderer Ordner oder ein anderes Gerät veröffentlicht hat.',
     upToDate: 'Das Archiv hat schon alles. Nichts wurde gesendet.',
     sending: 'Wird gesendet',
     sendingSummaries: 'Zusammenfassungen werden gesendet',
@@ -146,6 +161,10 @@ export const ARCHIVE: typeof ENGLISH = {
       forbiddenAdvice: 'Sein Besitzer entscheidet das mit „altitude archive members“.',
       publishedElsewhere: 'Ein anderes Gerät hat begonnen, diesen Vault zu veröffentlichen.',
       publishedElsewhereAdvice: 'Warte, bis es fertig ist, und veröffentliche noch einmal.',
+      vaultRemoved:
+        'Der Vault wurde aus dem Archiv entfernt, während er veröffentlicht wurde, oder du darfst ihn nicht mehr veröffentlichen.',
+      vaultRemovedAdvice: 'Frag, wem das Archiv gehört.',
+      unknownVault: (name) => `Das Archiv hat keinen Vault ${name}.`,
       nameTaken: (name) => `Ein anderer Vault ist schon als ${name} veröffentlicht.`,
       nameTakenAdvice: (name) =>
         `Wenn es derselbe Vault von einem anderen Gerät ist, füge --name ${name} hinzu. Sonst wähle einen anderen Namen.`,

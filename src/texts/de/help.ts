@@ -30,7 +30,7 @@ ausgelassen.
   import VAULT [list|add|remove]  welche Ordner und Notizen gelesen werden, und was Zusammenfassungen kosten
   mcp VAULT                der Vault als Werkzeuge für einen Agenten, über das Model Context Protocol
   publish VAULT URL        den Vault an ein gemeinsames Archiv auf einem PostgreSQL-Server senden
-  archive ACTION URL       init, upgrade, members oder status eines gemeinsamen Archivs
+  archive ACTION URL       init, upgrade, members, remove oder status eines gemeinsamen Archivs
   models                   Sprachmodelle auf diesem Gerät: auflisten, herunterladen, löschen
 
 Statt VAULT nehmen search, explain, related, zoom-in, zoom-out, links, themes, read, pack, ask und mcp auch die
@@ -468,7 +468,7 @@ entfernt die Wahl.
   altitude import ~/Notes remove Journal Projects/Secret.md
   altitude import ~/Notes add Archive/2019`,
 
-  publish: `Aufruf: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
+  publish: `Aufruf: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--replace] [--json]
 
 Sendet die Notizen eines Vaults an ein gemeinsames Archiv, wo dessen Mitglieder sie finden. Was die
 Einstellungen des Vaults ausschließen, bleibt hier. Zuerst erfährst du, was dieses Gerät verlässt, wohin, und
@@ -478,6 +478,7 @@ macht derselbe Befehl weiter.
   --name NAME     der Name des Vaults im Archiv; ohne ihn der seines Ordners
   --yes           nicht nachfragen
   --force         auch Notizen senden, von denen das Archiv eine spätere Änderung hat
+  --replace       mit --yes: dort auch entfernen, was ein anderer Ordner oder ein anderes Gerät veröffentlicht hat
 
 Das Passwort wird aus ALTITUDE_ARCHIVE_PASSWORD gelesen oder aus der Datei, die PGPASSFILE nennt.
 
@@ -486,6 +487,7 @@ Das Passwort wird aus ALTITUDE_ARCHIVE_PASSWORD gelesen oder aus der Datei, die 
   archive: `Aufruf: altitude archive init URL [--embedder NAME]
         altitude archive upgrade URL [--embedder NAME]
         altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
+        altitude archive remove URL --vault NAME [--yes]
         altitude archive status URL
 
 Ein gemeinsames Archiv enthält viele Vaults in PostgreSQL (15 oder neuer). Sein Besitzer legt es an und sagt,
@@ -495,7 +497,8 @@ wer welchen Vault lesen und veröffentlichen darf; Mitglieder sind Rollen des Se
                   transformers:MODEL oder von einem Server, wie bei altitude embed. Ohne wird über Wörter und
                   Links gesucht. Wer veröffentlicht, muss mit demselben Modell eingebettet haben. Ein Upgrade
                   legt auch Indizes für gewachsene Vaults an.
-  --vault NAME    welcher Vault; er wird angelegt, wenn zum ersten Mal jemand hineingelassen wird
+  --vault NAME    welcher Vault; er wird angelegt, wenn zum ersten Mal jemand hineingelassen wird. Mit remove
+                  wird er entfernt, nachdem gesagt ist, was verschwindet; --yes fragt nicht
   --add MEMBER    darf ihn von jetzt an lesen, mit --publisher auch veröffentlichen
   --remove MEMBER darf ihn nicht mehr lesen
 

@@ -9,7 +9,7 @@ const summaries = (count: number): string => counted(count, { one: 'summary', ot
 export const ARCHIVE = {
   archive: {
     noAction: (action: string) =>
-      `${action === '' ? 'Say what to do with the archive' : `"${action}" is nothing that can be done with an archive`}: init, upgrade, members or status.`,
+      `${action === '' ? 'Say what to do with the archive' : `"${action}" is nothing that can be done with an archive`}: init, upgrade, members, remove or status.`,
     noAddress: (url: string) =>
       `${url === '' ? 'The address of the archive is missing' : `"${url}" is not the address of an archive`}. It looks like postgres://member@host:5432/database.`,
     passwordInAddress:
@@ -22,6 +22,8 @@ export const ARCHIVE = {
     setupNoPassword:
       'The password is not put in: name a password file with PGPASSFILE and run this again, or give the client ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Say which vault: --vault NAME with either --add MEMBER or --remove MEMBER.',
+    removeNeedsVault:
+      'Say which vault goes: --vault NAME. To let a member in or out there is "altitude archive members".',
     notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
     optionNeedsFolder: (option: string) => `${option} needs a folder of notes.`,
 
@@ -38,6 +40,15 @@ export const ARCHIVE = {
     added: (member: string, vault: string, mayPublish: boolean) =>
       mayPublish ? `${member} can now read and publish ${vault}.` : `${member} can now read ${vault}.`,
     removed: (member: string, vault: string) => `${member} can no longer read ${vault}.`,
+    removes: (vault: string) => `This removes the vault ${vault} from the archive, for all who read it:`,
+    removesNotes: (notes: number, count: number, bought: number) =>
+      `  ${countedNotes(notes)} with ${paragraphs(count)}${bought === 0 ? '' : `, and ${summaries(bought)}`}`,
+    removesMembers: (members: string[]) =>
+      members.length === 0 ? '  Nobody can read it.' : `  Who can read it now: ${formatList(members)}`,
+    askRemove: 'Remove it? The folders it was published from stay as they are.',
+    notRemoved: 'Nothing was removed.',
+    sayYesToRemove: 'Add --yes to remove without being asked.',
+    vaultRemoved: (vault: string) => `${vault} is no longer in the archive.`,
     noVaults:
       'You are not a member of any vault here. Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
     nothingPublished: (vaults: string) =>
@@ -80,6 +91,7 @@ export const ARCHIVE = {
     ask: 'Send it?',
     notAgreed: 'Nothing was sent.',
     sayYes: 'Add --yes to send without being asked.',
+    sayReplace: 'Add --replace to --yes to remove what another folder or device published.',
     upToDate: 'The archive has all of it already. Nothing was sent.',
     sending: 'Sending',
     sendingSummaries: 'Sending summaries',
@@ -142,6 +154,10 @@ export const ARCHIVE = {
       forbiddenAdvice: 'Its owner decides that with "altitude archive members".',
       publishedElsewhere: 'Another device began to publish this vault.',
       publishedElsewhereAdvice: 'Wait until it is done and publish again.',
+      vaultRemoved:
+        'The vault was removed from the archive while it was being published, or you may no longer publish it.',
+      vaultRemovedAdvice: 'Ask who owns the archive.',
+      unknownVault: (name: string) => `The archive has no vault ${name}.`,
       nameTaken: (name: string) => `Another vault is already published as ${name}.`,
       nameTakenAdvice: (name: string) =>
         `If it is the same vault, from another device, add --name ${name}. Otherwise choose another name.`,

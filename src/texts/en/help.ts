@@ -27,7 +27,7 @@ vault's own settings exclude, Obsidian's or Altitude's, is left out.
   import VAULT [list|add|remove]  which folders and notes are read, with what summaries of them cost
   mcp VAULT                the vault as tools for an agent, over the Model Context Protocol
   publish VAULT URL        send the vault to a shared archive on a PostgreSQL server
-  archive ACTION URL       init, upgrade, members or status of a shared archive
+  archive ACTION URL       init, upgrade, members, remove or status of a shared archive
   models                   language models on this device: list, download, delete
 
 In place of VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack, ask and mcp also
@@ -448,7 +448,7 @@ the app leave out stays out; only there that can be changed. Removing the index 
   altitude import ~/Notes remove Journal Projects/Secret.md
   altitude import ~/Notes add Archive/2019`,
 
-  publish: `Usage: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
+  publish: `Usage: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--replace] [--json]
 
 Sends the notes of a vault to a shared archive, where its members find them. What the vault's settings exclude
 stays here. You are first told what leaves this device, where to, and who can read it there. Notes that the
@@ -457,6 +457,7 @@ archive has are not sent again; when it stops, the same command goes on.
   --name NAME     the vault's name in the archive; that of its folder when absent
   --yes           do not ask
   --force         also send notes of which the archive has a later change
+  --replace       with --yes: also remove notes there that another folder or device published
 
 The password is read from ALTITUDE_ARCHIVE_PASSWORD, or from the file that PGPASSFILE names.
 
@@ -465,6 +466,7 @@ The password is read from ALTITUDE_ARCHIVE_PASSWORD, or from the file that PGPAS
   archive: `Usage: altitude archive init URL [--embedder NAME]
        altitude archive upgrade URL [--embedder NAME]
        altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
+       altitude archive remove URL --vault NAME [--yes]
        altitude archive status URL
 
 A shared archive holds many vaults in PostgreSQL (15 or newer). Its owner makes it and says who may read and
@@ -473,7 +475,8 @@ publish which vault; members are roles of the server.
   --embedder NAME whose vectors the archive compares, for init or upgrade, once for all: transformers:MODEL
                   or a server's, as in altitude embed. Without one it is searched by words and links. Whoever
                   publishes has to have embedded with the same model. An upgrade also indexes grown vaults.
-  --vault NAME    which vault; it is made when somebody is first let in
+  --vault NAME    which vault; it is made when somebody is first let in, and goes with remove, which says first
+                  what would go; --yes does not ask
   --add MEMBER    may read it from now on, with --publisher also publish it
   --remove MEMBER may read it no longer
 

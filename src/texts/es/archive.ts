@@ -10,7 +10,7 @@ const summaries = (count: number): string => counted(count, { one: 'resumen', ot
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
     noAction: (action) =>
-      `${action === '' ? 'Di qué hacer con el archivo compartido' : `«${action}» no es algo que se pueda hacer con un archivo compartido`}: init, upgrade, members o status.`,
+      `${action === '' ? 'Di qué hacer con el archivo compartido' : `«${action}» no es algo que se pueda hacer con un archivo compartido`}: init, upgrade, members, remove o status.`,
     noAddress: (url) =>
       `${url === '' ? 'Falta la dirección del archivo compartido' : `«${url}» no es la dirección de un archivo compartido`}. Es como postgres://member@host:5432/database.`,
     passwordInAddress:
@@ -24,6 +24,8 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       'La contraseña no se incluye: indica un archivo de contraseñas con PGPASSFILE y repite el comando, o da al cliente ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Di qué bóveda: --vault NAME con --add MEMBER o con --remove MEMBER.',
+    removeNeedsVault:
+      'Di qué bóveda se quita: --vault NAME. Los miembros se cambian con «altitude archive members».',
     notOfArchives: (verb) =>
       `«altitude ${verb}» necesita una carpeta de notas. Un archivo compartido no sirve.`,
     optionNeedsFolder: (option) => `${option} necesita una carpeta de notas.`,
@@ -40,6 +42,15 @@ export const ARCHIVE: typeof ENGLISH = {
     added: (member, vault, mayPublish) =>
       `${member} ya puede ${mayPublish ? 'leer y publicar' : 'leer'} ${vault}.`,
     removed: (member, vault) => `${member} ya no puede leer ${vault}.`,
+    removes: (vault) => `Esto quita la bóveda ${vault} del archivo, para todos los que la leen:`,
+    removesNotes: (notes, count, bought) =>
+      `  ${countedNotes(notes)} con ${paragraphs(count)}${bought === 0 ? '' : `, y ${summaries(bought)}`}`,
+    removesMembers: (members) =>
+      members.length === 0 ? '  Nadie puede leerla.' : `  Quién puede leerla ahora: ${formatList(members)}`,
+    askRemove: '¿Quitarla? Las carpetas desde las que se publicó quedan como están.',
+    notRemoved: 'No se quitó nada.',
+    sayYesToRemove: 'Añade --yes para quitarla sin preguntar.',
+    vaultRemoved: (vault) => `${vault} ya no está en el archivo.`,
     noVaults:
       'Aquí no eres miembro de ninguna bóveda. Quien administra el archivo compartido te da acceso: altitude archive members URL --vault NAME --add TÚ',
     nothingPublished: (vaults) =>
@@ -82,6 +93,7 @@ export const ARCHIVE: typeof ENGLISH = {
     ask: '¿Enviar?',
     notAgreed: 'No se envió nada.',
     sayYes: 'Añade --yes para enviar sin que se te pregunte.',
+    sayReplace: 'Añade --replace a --yes para quitar lo que publicó otra carpeta u otro dispositivo.',
     upToDate: 'El archivo compartido ya lo tiene todo. No se envió nada.',
     sending: 'Enviando',
     sendingSummaries: 'Enviando resúmenes',
@@ -148,6 +160,9 @@ export const ARCHIVE: typeof ENGLISH = {
       forbiddenAdvice: 'Su propietario lo decide con «altitude archive members».',
       publishedElsewhere: 'Otro dispositivo empezó a publicar esta bóveda.',
       publishedElsewhereAdvice: 'Espera a que termine y vuelve a publicar.',
+      vaultRemoved: 'La bóveda se quitó del archivo mientras se publicaba, o ya no puedes publicarla.',
+      vaultRemovedAdvice: 'Pregunta al propietario del archivo.',
+      unknownVault: (name) => `El archivo no tiene ninguna bóveda ${name}.`,
       nameTaken: (name) => `Otra bóveda ya está publicada como ${name}.`,
       nameTakenAdvice: (name) =>
         `Si es la misma bóveda, desde otro dispositivo, añade --name ${name}. Si no, elige otro nombre.`,

@@ -29,7 +29,7 @@ excluye la configuración de la bóveda, de Obsidian o de Altitude, se omite.
   import VAULT [list|add|remove]  qué carpetas y notas se leen, y cuánto costarían sus resúmenes
   mcp VAULT                la bóveda como herramientas para un agente, por el Model Context Protocol
   publish VAULT URL        enviar la bóveda a un archivo compartido en un servidor PostgreSQL
-  archive ACTION URL       init, upgrade, members o status de un archivo compartido
+  archive ACTION URL       init, upgrade, members, remove o status de un archivo compartido
   models                   modelos de lenguaje en este dispositivo: listar, descargar, borrar
 
 En lugar de VAULT, search, explain, related, zoom-in, zoom-out, links, themes, read, pack, ask y mcp también
@@ -468,7 +468,7 @@ ajustes de Altitude en la aplicación sigue fuera; solo allí se puede cambiar. 
   altitude import ~/Notes remove Journal Projects/Secret.md
   altitude import ~/Notes add Archive/2019`,
 
-  publish: `Uso: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
+  publish: `Uso: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--replace] [--json]
 
 Envía las notas de una bóveda a un archivo compartido, donde las encuentran sus miembros. Lo que excluye la
 configuración de la bóveda se queda aquí. Primero se te dice qué sale de este dispositivo, adónde, y quién
@@ -478,6 +478,7 @@ mismo comando sigue.
   --name NAME     el nombre de la bóveda en el archivo compartido; sin ella, el de su carpeta
   --yes           no preguntar
   --force         enviar también notas de las que el archivo compartido tiene un cambio posterior
+  --replace       con --yes: quitar allí también las notas que publicó otra carpeta u otro dispositivo
 
 La contraseña se lee de ALTITUDE_ARCHIVE_PASSWORD, o del archivo que indica PGPASSFILE.
 
@@ -486,6 +487,7 @@ La contraseña se lee de ALTITUDE_ARCHIVE_PASSWORD, o del archivo que indica PGP
   archive: `Uso: altitude archive init URL [--embedder NAME]
      altitude archive upgrade URL [--embedder NAME]
      altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
+     altitude archive remove URL --vault NAME [--yes]
      altitude archive status URL
 
 Un archivo compartido contiene muchas bóvedas en PostgreSQL (15 o posterior). Su propietario lo crea y dice
@@ -494,7 +496,8 @@ quién puede leer y publicar cada bóveda; los miembros son roles del servidor.
   --embedder NAME con qué vectores compara el archivo, en init o upgrade, de una vez por todas:
                   transformers:MODEL o de un servidor, como en altitude embed. Sin él se busca por palabras y
                   enlaces. Quien publica debe usar el mismo modelo. Upgrade también indexa bóvedas que crecieron.
-  --vault NAME    qué bóveda; se crea cuando se da acceso a alguien por primera vez
+  --vault NAME    qué bóveda; se crea cuando se da acceso a alguien por primera vez. Con remove se quita,
+                  después de decir qué desaparece; --yes no pregunta
   --add MEMBER    puede leerla desde ahora y, con --publisher, también publicarla
   --remove MEMBER ya no puede leerla
 

@@ -10,7 +10,7 @@ const summaries = (count: number): string => `${formatCount(count)} 件の要約
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
     noAction: (action) =>
-      `${action === '' ? 'アーカイブで行う操作を指定してください' : `「${action}」はアーカイブの操作ではありません`}: init、upgrade、members、status。`,
+      `${action === '' ? 'アーカイブで行う操作を指定してください' : `「${action}」はアーカイブの操作ではありません`}: init、upgrade、members、remove、status。`,
     noAddress: (url) =>
       `${url === '' ? 'アーカイブのアドレスがありません' : `「${url}」はアーカイブのアドレスではありません`}。postgres://member@host:5432/database のような形です。`,
     passwordInAddress:
@@ -23,6 +23,8 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       'パスワードは含めません。PGPASSFILE でパスワードファイルを指定してもう一度実行するか、クライアントに ALTITUDE_ARCHIVE_PASSWORD を渡してください。',
     memberNeedsVault: '保管庫を指定してください: --vault NAME と、--add MEMBER または --remove MEMBER。',
+    removeNeedsVault:
+      '取り除く保管庫を指定してください: --vault NAME。メンバーは「altitude archive members」で変更します。',
     notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
     optionNeedsFolder: (option) => `${option} にはノートのフォルダが必要です。`,
 
@@ -38,6 +40,15 @@ export const ARCHIVE: typeof ENGLISH = {
     added: (member, vault, mayPublish) =>
       `${member} は ${vault} を${mayPublish ? '読み、公開できる' : '読める'}ようになりました。`,
     removed: (member, vault) => `${member} は ${vault} を読めなくなりました。`,
+    removes: (vault) => `保管庫 ${vault} をアーカイブから取り除きます。誰も読めなくなります:`,
+    removesNotes: (notes, count, bought) =>
+      `  ${countedNotes(notes)}、${paragraphs(count)}${bought === 0 ? '' : `、${summaries(bought)}`}`,
+    removesMembers: (members) =>
+      members.length === 0 ? '  読める人はいません。' : `  現在読める人: ${formatList(members)}`,
+    askRemove: '取り除きますか？公開元のフォルダはそのまま残ります。',
+    notRemoved: '何も取り除きませんでした。',
+    sayYesToRemove: '確認なしで取り除くには --yes を付けてください。',
+    vaultRemoved: (vault) => `${vault} はアーカイブからなくなりました。`,
     noVaults:
       'ここではどの保管庫のメンバーでもありません。アーカイブの所有者に追加してもらってください: altitude archive members URL --vault NAME --add YOU',
     nothingPublished: (vaults) =>
@@ -76,6 +87,7 @@ export const ARCHIVE: typeof ENGLISH = {
     ask: '送信しますか？',
     notAgreed: '何も送信していません。',
     sayYes: '確認なしで送信するには --yes を付けてください。',
+    sayReplace: '別のフォルダやデバイスが公開したものを取り除くには、--yes に --replace を加えてください。',
     upToDate: 'アーカイブにはすでにすべてあります。何も送信していません。',
     sending: '送信中',
     sendingSummaries: '要約を送信中',
@@ -139,6 +151,9 @@ export const ARCHIVE: typeof ENGLISH = {
       forbiddenAdvice: '所有者が「altitude archive members」で決めます。',
       publishedElsewhere: '別のデバイスがこの保管庫の公開を始めています。',
       publishedElsewhereAdvice: '終わるのを待って、もう一度公開してください。',
+      vaultRemoved: '公開中に保管庫がアーカイブから取り除かれたか、公開できなくなりました。',
+      vaultRemovedAdvice: 'アーカイブの所有者に確認してください。',
+      unknownVault: (name) => `アーカイブに保管庫 ${name} はありません。`,
       nameTaken: (name) => `別の保管庫がすでに ${name} として公開されています。`,
       nameTakenAdvice: (name) =>
         `別のデバイスの同じ保管庫なら --name ${name} を付けてください。違う場合は別の名前を選んでください。`,

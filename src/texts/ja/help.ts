@@ -29,7 +29,7 @@ VAULT は Markdown ファイルの入った任意のフォルダです。読み�
   import VAULT [list|add|remove]  読み込むフォルダとノート、その要約の料金
   mcp VAULT                Model Context Protocol で保管庫をエージェントのツールとして提供
   publish VAULT URL        PostgreSQL サーバーの共有アーカイブに保管庫を送信
-  archive ACTION URL       共有アーカイブの init、upgrade、members、status
+  archive ACTION URL       共有アーカイブの init、upgrade、members、remove、status
   models                   このデバイスの言語モデル: 一覧、ダウンロード、削除
 
 search、explain、related、zoom-in、zoom-out、links、themes、read、pack、ask、mcp では、VAULT の代わりにアーカイブの
@@ -438,7 +438,7 @@ llama.cpp は無料で、キーも不要です。
   altitude import ~/Notes remove Journal Projects/Secret.md
   altitude import ~/Notes add Archive/2019`,
 
-  publish: `使い方: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
+  publish: `使い方: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--replace] [--json]
 
 保管庫のノートを共有アーカイブに送信し、そのメンバーが見つけられるようにします。保管庫の設定で除外された
 ものは送信しません。最初に、このデバイスから何がどこへ送られ、そこで誰が読めるかを示します。アーカイブに
@@ -447,6 +447,7 @@ llama.cpp は無料で、キーも不要です。
   --name NAME     アーカイブでの保管庫の名前。省略するとフォルダの名前
   --yes           確認しない
   --force         アーカイブ側に後からの変更があるノートも送信
+  --replace       --yes と併用: 別のフォルダやデバイスが公開したノートも取り除く
 
 パスワードは ALTITUDE_ARCHIVE_PASSWORD、または PGPASSFILE で指定したファイルから読みます。
 
@@ -455,6 +456,7 @@ llama.cpp は無料で、キーも不要です。
   archive: `使い方: altitude archive init URL [--embedder NAME]
         altitude archive upgrade URL [--embedder NAME]
         altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
+        altitude archive remove URL --vault NAME [--yes]
         altitude archive status URL
 
 共有アーカイブは、PostgreSQL（15 以降）に多くの保管庫を収めます。所有者が作成し、どの保管庫を誰が読み、
@@ -463,7 +465,8 @@ llama.cpp は無料で、キーも不要です。
   --embedder NAME アーカイブが比べるベクトルのモデル。init か upgrade で一度だけ決める。transformers:MODEL または
                   サーバーのモデル（altitude embed と同じ）。なければ語とリンクで探す。公開する人も同じモデルで
                   埋め込んでおくこと。upgrade は大きくなった保管庫のインデックスも作る
-  --vault NAME    対象の保管庫。最初のメンバーを加えるときに作成される
+  --vault NAME    対象の保管庫。最初のメンバーを加えるときに作成される。remove は消えるものを示してから
+                  取り除く。--yes は確認しない
   --add MEMBER    今後読めるようにする。--publisher で公開もできる
   --remove MEMBER 読めないようにする
 

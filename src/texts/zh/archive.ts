@@ -10,7 +10,7 @@ const summaries = (count: number): string => `${formatCount(count)} 条摘要`;
 export const ARCHIVE: typeof ENGLISH = {
   archive: {
     noAction: (action) =>
-      `${action === '' ? '请说明要对归档库做什么' : `“${action}”不是归档库的操作`}: init、upgrade、members 或 status。`,
+      `${action === '' ? '请说明要对归档库做什么' : `“${action}”不是归档库的操作`}: init、upgrade、members、remove 或 status。`,
     noAddress: (url) =>
       `${url === '' ? '缺少归档库的地址' : `“${url}”不是归档库的地址`}。格式如 postgres://member@host:5432/database。`,
     passwordInAddress:
@@ -22,6 +22,7 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       '不会写入密码: 请用 PGPASSFILE 指定密码文件后再运行一次，或为客户端设置 ALTITUDE_ARCHIVE_PASSWORD。',
     memberNeedsVault: '请指定仓库: --vault NAME 与 --add MEMBER 或 --remove MEMBER 一起使用。',
+    removeNeedsVault: '请指定要移除哪个仓库: --vault NAME。成员用“altitude archive members”增减。',
     notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
     optionNeedsFolder: (option) => `${option} 需要笔记文件夹。`,
 
@@ -35,6 +36,15 @@ export const ARCHIVE: typeof ENGLISH = {
     memberLine: (vault, member, mayPublish) => `${vault}: ${member}${mayPublish ? '，可以发布' : ''}`,
     added: (member, vault, mayPublish) => `${member} 现在可以读取${mayPublish ? '并发布' : ''} ${vault}。`,
     removed: (member, vault) => `${member} 不能再读取 ${vault}。`,
+    removes: (vault) => `这会从归档库移除仓库 ${vault}，所有人都不能再读取:`,
+    removesNotes: (notes, count, bought) =>
+      `  ${countedNotes(notes)}，${paragraphs(count)}${bought === 0 ? '' : `，以及${summaries(bought)}`}`,
+    removesMembers: (members) =>
+      members.length === 0 ? '  没有人可以读取。' : `  现在可以读取的人: ${formatList(members)}`,
+    askRemove: '要移除吗？发布它的文件夹保持不变。',
+    notRemoved: '没有移除任何内容。',
+    sayYesToRemove: '加上 --yes 可不询问直接移除。',
+    vaultRemoved: (vault) => `${vault} 已不在归档库中。`,
     noVaults:
       '你不是这里任何仓库的成员。请归档库的所有者添加你：altitude archive members URL --vault NAME --add YOU',
     nothingPublished: (vaults) =>
@@ -69,6 +79,7 @@ export const ARCHIVE: typeof ENGLISH = {
     ask: '发送吗？',
     notAgreed: '没有发送任何内容。',
     sayYes: '加上 --yes 可不经询问直接发送。',
+    sayReplace: '要移除另一个文件夹或设备发布的内容，请在 --yes 之外加上 --replace。',
     upToDate: '归档库已有全部内容。没有发送任何内容。',
     sending: '正在发送',
     sendingSummaries: '正在发送摘要',
@@ -125,6 +136,9 @@ export const ARCHIVE: typeof ENGLISH = {
       forbiddenAdvice: '由其所有者用“altitude archive members”决定。',
       publishedElsewhere: '另一台设备已开始发布此仓库。',
       publishedElsewhereAdvice: '请等它完成后再发布。',
+      vaultRemoved: '仓库在发布过程中被移出归档库，或你不能再发布它。',
+      vaultRemovedAdvice: '请询问归档库的所有者。',
+      unknownVault: (name) => `归档库没有仓库 ${name}。`,
       nameTaken: (name) => `另一个仓库已以 ${name} 发布。`,
       nameTakenAdvice: (name) =>
         `如果是另一台设备上的同一个仓库，请加上 --name ${name}。否则请选择其他名称。`,

@@ -28,7 +28,7 @@ VAULT 是任意 Markdown 文件的文件夹，只读取，不写入。其索引�
   import VAULT [list|add|remove]  读取哪些文件夹和笔记，以及其摘要的费用
   mcp VAULT                通过 Model Context Protocol 将仓库作为工具提供给智能体
   publish VAULT URL        将仓库发送到 PostgreSQL 服务器上的共享归档库
-  archive ACTION URL       共享归档库的 init、upgrade、members 或 status
+  archive ACTION URL       共享归档库的 init、upgrade、members、remove 或 status
   models                   此设备上的语言模型: 列出、下载、删除
 
 search、explain、related、zoom-in、zoom-out、links、themes、read、pack、ask 和 mcp 也可用归档库的地址代替 VAULT:
@@ -413,7 +413,7 @@ Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排�
   altitude import ~/Notes remove Journal Projects/Secret.md
   altitude import ~/Notes add Archive/2019`,
 
-  publish: `用法: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--json]
+  publish: `用法: altitude publish VAULT URL [--name NAME] [--yes] [--force] [--replace] [--json]
 
 将仓库的笔记发送到共享归档库，供其成员查找。仓库设置所排除的内容会留在这里。会先告诉你哪些内容离开此设备、发送到
 哪里、谁可以在那里读取。归档库已有的笔记不会再次发送；停止后同一命令会继续。
@@ -421,6 +421,7 @@ Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排�
   --name NAME     仓库在归档库中的名称；省略时为其文件夹的名称
   --yes           不询问
   --force         也发送归档库中之后有更改的笔记
+  --replace       与 --yes 一起: 也移除另一个文件夹或设备在那里发布的笔记
 
 密码从 ALTITUDE_ARCHIVE_PASSWORD 读取，或从 PGPASSFILE 所指的文件读取。
 
@@ -429,6 +430,7 @@ Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排�
   archive: `用法: altitude archive init URL [--embedder NAME]
       altitude archive upgrade URL [--embedder NAME]
       altitude archive members URL [--vault NAME (--add MEMBER [--publisher] | --remove MEMBER)]
+      altitude archive remove URL --vault NAME [--yes]
       altitude archive status URL
 
 共享归档库在 PostgreSQL（15 或更新版本）中保存多个仓库。由其所有者创建，并决定谁可以读取和发布哪个仓库；成员是
@@ -436,7 +438,7 @@ Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排�
 
   --embedder NAME 归档库比较谁的向量，在 init 或 upgrade 时一次定下: transformers:MODEL 或服务器的模型，同
                   altitude embed。不指定则按词语和链接搜索。发布者须用同一模型嵌入。upgrade 还会为变大的仓库建索引
-  --vault NAME    哪个仓库；首次加入成员时创建
+  --vault NAME    哪个仓库；首次加入成员时创建；remove 会先说明移除什么再移除它，--yes 不询问
   --add MEMBER    今后可以读取，加上 --publisher 还可以发布
   --remove MEMBER 不能再读取
 

@@ -2,7 +2,7 @@
  * Related notes by figures instead of by texts: what notes are called, so that a text is known to name them; how near a note is to
  * another, as a whole and to each of its paragraphs; and the words of notes summed over their fields. What a note means as a whole is
  * computed when it is asked for: it changes with each text that another note shares, and a note has a vector a paragraph already.
- * Notes that were published before have no names, so all of them are sent again. `place` is the schema of the extension `vector`.
+ * And a way to remove a vault. Notes that were published before have no names, so all of them are sent again. `place` is the schema of the extension `vector`.
  */
 export const schema17 = (place: string): string => `
 alter table altitude.paragraph add column tokens int not null default 1;
@@ -171,7 +171,33 @@ begin
     where n.vault = any (mine) and n.id = any (wanted);
 end $$;
 
-revoke all on function altitude.compared_rows, altitude.rounded, altitude.meaning_of, altitude.alike, altitude.nearest_pairs,
+-- A vault with all that hangs on it, for the owner of the archive. Gives up before the server would where others keep its tables busy, as
+-- lock_shared does.
+create function altitude.remove_vault(of_vault int) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare tries int := 0; before text := current_setting('lock_timeout'); t text;
+begin
+  perform from altitude.vault where id = of_vault for update;
+  if altitude.is_divided(of_vault) then
+    perform set_config('lock_timeout', '300ms', true);
+    loop
+      begin
+        lock table altitude.note, altitude.paragraph, altitude.anchor, altitude.vector in access exclusive mode;
+        exit;
+      exception when lock_not_available then
+        tries := tries + 1;
+        if tries >= 600 then raise; end if;
+        perform pg_sleep(.1);
+      end;
+    end loop;
+    perform set_config('lock_timeout', before, true);
+    foreach t in array array['paragraph', 'anchor', 'vector'] loop
+      execute format('drop table altitude.%I', t || '_of_' || of_vault);
+    end loop;
+  end if;
+  delete from altitude.vault where id = of_vault;
+end $$;
+
+revoke all on function altitude.remove_vault, altitude.compared_rows, altitude.rounded, altitude.meaning_of, altitude.alike, altitude.nearest_pairs,
   altitude.called, altitude.holding, altitude.walked, altitude.links_from, altitude.weighed from public;
 grant execute on function altitude.compared_rows, altitude.meaning_of, altitude.alike, altitude.nearest_pairs, altitude.called,
   altitude.holding, altitude.walked, altitude.links_from, altitude.weighed to altitude_reader, altitude_publisher;
