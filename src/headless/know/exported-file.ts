@@ -28,6 +28,18 @@ function hashOf(head: readonly string[], content: string): string {
   return contentHash([...head, '---', content].join('\n'));
 }
 
+/** Where a node's text may stand, best first: at its own path, or beside files there that somebody edited. */
+export function* placesOf(path: string): Generator<string, never> {
+  yield path;
+  for (let number = 1; ; number++)
+    yield path.replace(/\.md$/, `.altitude${number === 1 ? '' : `-${number}`}.md`);
+}
+
+/** The node's own path, of any place of its text. */
+export function ownPathOf(place: string): string {
+  return place.replace(/\.altitude(-\d+)?\.md$/, '.md');
+}
+
 /** Whether an export wrote the file, and whether nobody changed it since. */
 export function writtenState(text: string): 'foreign' | 'edited' | 'as-written' {
   const [, head, content] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];

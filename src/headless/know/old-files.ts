@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileErrorCode } from '../../../worker/node/files/file-fault';
-import { writtenState } from './exported-file';
+import { ownPathOf, writtenState } from './exported-file';
 import { EXPORT_FOLDERS } from './node-files';
 
 /** What became of the files of earlier exports whose node is gone. */
@@ -21,7 +21,7 @@ export async function removeOldFiles(root: string, current: ReadonlySet<string>)
     for (const path of await markdownIn(join(root, folder))) {
       if (current.has(path)) continue;
       const state = writtenState(await readFile(path, 'utf8'));
-      if (state === 'edited') old.stays.push(path);
+      if (state === 'edited' && !current.has(ownPathOf(path))) old.stays.push(path);
       if (state !== 'as-written') continue;
       await rm(path);
       old.removed.push(path);

@@ -8,7 +8,7 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { refuse, type Outcome } from '../failure';
 import type { VaultFolder } from '../vault-folder';
-import { markdownOf, writtenState } from './exported-file';
+import { markdownOf, placesOf, writtenState } from './exported-file';
 import { nodeFiles, type NodeFile } from './node-files';
 import { removeOldFiles, type OldFiles } from './old-files';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
@@ -74,27 +74,28 @@ async function quotesOf(
   return (span) => lineAround(noteTexts.get(span.path) ?? '', span);
 }
 
-/** Answers the paths that are this node's now. */
+/** Answers the paths that are this node's now: where it stands, and before that those that somebody edited. */
 async function writeNode(root: string, file: NodeFile, written: Written): Promise<string[]> {
   const text = markdownOf(file);
   const path = join(root, file.path);
-  const before = await textOf(path);
-  if (before === text) {
-    written.unchanged++;
-    return [path];
+  const edited: string[] = [];
+  for (const place of placesOf(path)) {
+    const before = await textOf(place);
+    if (before !== undefined && before !== text && writtenState(before) !== 'as-written') {
+      edited.push(place);
+      continue;
+    }
+    if (place !== path) written.beside.push(place);
+    if (before === text) written.unchanged++;
+    else {
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(`${place}-new`, text);
+      await rename(`${place}-new`, place);
+      written.written++;
+    }
+    return [...edited, place];
   }
-  const isOurs = before === undefined || writtenState(before) === 'as-written';
-  const place = isOurs ? path : besideOf(path);
-  if (!isOurs) written.beside.push(place);
-  await mkdir(dirname(place), { recursive: true });
-  await writeFile(`${place}-new`, text);
-  await rename(`${place}-new`, place);
-  written.written++;
-  return [path, place];
-}
-
-function besideOf(path: string): string {
-  return path.replace(/\.md$/, '.altitude.md');
+  return edited;
 }
 
 async function textOf(path: string): Promise<string | undefined> {

@@ -257,6 +257,21 @@ describe('altitude', () => {
     const again = (await program.json(['know', own, 'export', out])).value;
     expect(again).toMatchObject({ written: 1, beside: [join(out, 'entities/Pump.altitude.md')] });
     expect(await readFile(file, 'utf8')).toContain('mine');
+    const beside = join(out, 'entities/Pump.altitude.md');
+    await writeFile(beside, `${await readFile(beside, 'utf8')}mine too\n`);
+    const third = (await program.json(['know', own, 'export', out])).value;
+    const place = join(out, 'entities/Pump.altitude-2.md');
+    expect(third).toMatchObject({ written: 1, beside: [place], stays: [] });
+    expect(await readFile(beside, 'utf8')).toContain('mine too');
+    expect((await program.json(['know', own, 'export', out])).value).toMatchObject({
+      written: 0,
+      beside: [place],
+    });
+    // Where its own place is free again, what was edited beside it is still of something known.
+    await rm(file);
+    const last = (await program.json(['know', own, 'export', out])).value;
+    expect(last).toMatchObject({ written: 1, beside: [], removed: [place], stays: [] });
+    expect(await readFile(beside, 'utf8')).toContain('mine too');
   });
 
   it('know removes of an export what is gone and nobody edited, and names what somebody did', async () => {
