@@ -129,6 +129,13 @@ describe.skipIf(!HAS_POSTGRES)('an archive of before tables were divided', () =>
     ]);
   });
 
+  it('adds to an index of vectors with the usual care, whatever it was made with', async () => {
+    const standing = await archive.admin.sql`select relname as index, array_to_string(reloptions, ',') as care
+      from pg_class where relname like 'near\\_of\\_%' and relkind = 'i'`;
+    expect(standing).toContainEqual({ index: `near_of_${hers}`, care: 'ef_construction=64' });
+    expect(new Set(standing.map(({ care }) => String(care)))).toEqual(new Set(['ef_construction=64']));
+  });
+
   it('lets each member see what is theirs alone, in tables of their own or shared', async () => {
     for (const member of [ann!, bo!]) {
       // Each vault has two.

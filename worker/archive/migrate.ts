@@ -18,6 +18,7 @@ import { schema14 } from './migrations/schema-14';
 import { schema15 } from './migrations/schema-15';
 import { schema16 } from './migrations/schema-16';
 import { schema17 } from './migrations/schema-17';
+import { schema18 } from './migrations/schema-18';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema15,
   schema16,
   schema17,
+  schema18,
 ];
 
 /** What this version reads and writes. */
