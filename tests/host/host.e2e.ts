@@ -242,6 +242,21 @@ describe('opening', () => {
     expect(box?.y ?? height).toBeLessThan(height);
   });
 
+  it('changes no note that is left before it was read', async () => {
+    const page = await launch({ file: 'Beta.md' });
+    const before = await readFile(join(app.vaultDir, 'Folder/Long.md'), 'utf8');
+    await page.evaluate(async () => {
+      const { vault, workspace } = window.host.app;
+      const leaf = workspace.getLeaf(false);
+      const [long, alpha] = ['Folder/Long.md', 'Alpha.md'].map((path) => vault.getFileByPath(path)!);
+      const opened = leaf.openFile(long!);
+      while ((leaf.view.getState()['file'] ?? '') !== long?.path) await Promise.resolve();
+      await Promise.all([opened, leaf.openFile(alpha!)]);
+    });
+    await page.locator('.cm-line', { hasText: '[[Nowhere]]' }).waitFor();
+    expect(await readFile(join(app.vaultDir, 'Folder/Long.md'), 'utf8')).toBe(before);
+  });
+
   it('goes to a heading and a block by link, and back again', async () => {
     const page = await launch({ file: 'Alpha.md' });
     await page.evaluate(() => window.host.app.workspace.openLinkText('Beta#^task', 'Alpha.md'));

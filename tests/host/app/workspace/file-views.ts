@@ -93,17 +93,19 @@ export abstract class TextFileView extends EditableFileView implements O.TextFil
   }
 
   override async onLoadFile(file: TFile): Promise<void> {
-    this.#show(await this.host.vault.read(file), true);
+    const text = await this.host.vault.read(file);
+    // Another file may have been opened meanwhile.
+    if (file === this.file) this.#show(text, true);
   }
 
   override async onUnloadFile(file: TFile): Promise<void> {
     await this.#saveTo(file);
-    this.clear();
+    this.#empty();
   }
 
   async save(clear?: boolean): Promise<void> {
     if (this.file) await this.#saveTo(this.file);
-    if (clear) this.clear();
+    if (clear) this.#empty();
   }
 
   abstract getViewData(): string;
@@ -114,6 +116,13 @@ export abstract class TextFileView extends EditableFileView implements O.TextFil
     this.data = text;
     this.#saved = text;
     this.setViewData(text, clear);
+  }
+
+  /** What is shown of a file that is still being read is no edit of it. */
+  #empty(): void {
+    this.clear();
+    this.data = '';
+    this.#saved = '';
   }
 
   async #saveTo(file: TFile): Promise<void> {
