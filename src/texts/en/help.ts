@@ -475,7 +475,7 @@ publish which vault; members are roles of the server.
   --embedder NAME whose vectors the archive compares, for init or upgrade, once for all: transformers:MODEL
                   or a server's, as in altitude embed. Without one it is searched by words and links. Whoever
                   publishes has to have embedded with the same model. An upgrade also indexes grown vaults.
-  --vault NAME    which vault; it is made when somebody is first let in, and goes with remove, which says first
+  --vault NAME    which vault; it is made when somebody is first let in, and goes with remove, which says
                   what would go; --yes does not ask
   --add MEMBER    may read it from now on, with --publisher also publish it
   --remove MEMBER may read it no longer
