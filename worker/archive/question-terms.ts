@@ -6,14 +6,17 @@ import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import type { WeighedTerms } from '../engine/rank/candidate-source';
 import type { NoteFilter } from './archive-queries';
 
-/** Paragraphs that the rarest words are looked up in: BM25's best twenty are among the candidates of so many (the proof). */
-const MAX_PARAGRAPHS = 2_000;
+/**
+ * Paragraphs that the rarest words are looked up in: BM25's best twenty are among the candidates of so many (the proof). A note
+ * is a candidate by any of its paragraphs, so that fewer do where notes have many.
+ */
+const MAX_PARAGRAPHS = { ofLong: 1_300, ofShort: 2_000 };
 
 /** The rarest words first, until enough is expected by how many paragraphs hold each; those that only hold a sentence together after all others. `mostParagraphs`: how much that is. */
 export function candidateWords(
   wanted: readonly Pick<QueryTerm, 'term' | 'significance'>[],
   statistics: CorpusStatistics,
-  mostParagraphs = MAX_PARAGRAPHS,
+  mostParagraphs = mostParagraphsOf(statistics),
 ): WeighedTerms {
   const { units: paragraphs } = statistics.totals('paragraph');
   const { lengths, holders } = statistics.totals('note');
@@ -34,6 +37,12 @@ export function candidateWords(
     terms: known.map(({ term }) => term),
     weights: known.map(({ term, significance }) => significance * idfOf(paragraphs, heldBy(term))),
   };
+}
+
+function mostParagraphsOf(statistics: CorpusStatistics): number {
+  const { ofLong, ofShort } = MAX_PARAGRAPHS;
+  const notesAParagraph = statistics.totals('note').units / Math.max(1, statistics.totals('paragraph').units);
+  return Math.round(ofLong + (ofShort - ofLong) * Math.min(1, notesAParagraph));
 }
 
 /** What of a condition can be asked of notes at the server; the rest is looked at where the notes are read. */
