@@ -57,14 +57,14 @@ export class ModelProse {
     this.#ports = ports;
   }
 
-  /** What was written of it; undefined where nothing was. Where words that it stands on are on the page no more, it goes. */
+  /** What was written of it; undefined where nothing was. Where a note no longer has words that it stands on, it goes. */
   async told(about: ProseCase): Promise<Result<PlacedProse | GoneProse | undefined>> {
     const swept = await this.#sweep();
     if (!swept.ok) return swept;
     const book = await this.#book();
     if (!book.ok) return book;
     const told = book.value.proseOf(about);
-    const placed = told && (await this.#place(told.prose, about));
+    const placed = told && (await this.#place(told.prose));
     if (told !== undefined && placed !== undefined) {
       const { by, leftOut, isOutdated } = told;
       return { ok: true, value: { kind: 'told', sentences: placed, by, leftOut, isOutdated } };
@@ -100,18 +100,16 @@ export class ModelProse {
     this.#ports.purchases.stop();
   }
 
-  /** Undefined where one of the quotes stands in no line of the page. */
-  async #place({ sentences }: Prose, { passages }: ProseCase): Promise<PlacedSentence[] | undefined> {
-    const shown = passages.map(({ path, text }) => ({ path, skeleton: skeletonOf(sentText(text)) }));
+  /** Undefined where one of the quotes stands in its note no more. */
+  async #place({ sentences }: Prose): Promise<PlacedSentence[] | undefined> {
     const texts = new Map<string, NoteText>();
     const placed: PlacedSentence[] = [];
     for (const { text, paragraph, quotes } of sentences) {
       const found: PlacedQuote[] = [];
       for (const quote of quotes) {
-        if (!shown.some(({ path, skeleton }) => path === quote.path && holds(skeleton, quote.quote)))
-          return undefined;
         const note = texts.get(quote.path) ?? (await this.#read(quote.path));
         texts.set(quote.path, note);
+        if (!says(note, quote.quote)) return undefined;
         const at = placeIn(note, quote);
         found.push({ ...quote, at, line: note.text.slice(0, at.start).split('\n').length });
       }
@@ -144,8 +142,7 @@ export class ModelProse {
 
   async #stands({ sentences }: Prose): Promise<boolean> {
     for (const { path, quote } of sentences.flatMap(({ quotes }) => quotes)) {
-      const { skeleton } = await this.#read(path);
-      if (!holds(skeleton, quote)) return false;
+      if (!says(await this.#read(path), quote)) return false;
     }
     return true;
   }
@@ -166,6 +163,11 @@ export class ModelProse {
 interface NoteText {
   text: string;
   skeleton: Skeleton;
+}
+
+/** As it is written, or as it was shown to the model. */
+function says({ text, skeleton }: NoteText, quote: string): boolean {
+  return holds(skeleton, quote) || holds(skeletonOf(sentText(text)), quote);
 }
 
 /** Also a whole line that is shorter than a quote has to be. */

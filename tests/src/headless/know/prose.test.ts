@@ -181,6 +181,16 @@ describe('a page in prose', () => {
     expect((await page()).prose).toMatchObject({ outdated: false });
   });
 
+  it('stays, as outdated, where its notes say the same and only the page lists other lines', async () => {
+    const { prose } = await page();
+    for (let note = 10; note < 40; note++)
+      writeFileSync(join(vault, `Home/A${note}.md`), `Line ${note} of the [[Pump]] here.\n`);
+    server.answerBy(() => ({ kind: 'text', text: 'no' }));
+    const shown = await tell('page', 'Pump', ...asking());
+    expect(shown.prose).toMatchObject({ ...prose, outdated: true });
+    expect(filesOf()).toHaveLength(1);
+  });
+
   it('goes when a note has its words no more, whoever looks, and says so', async () => {
     await page();
     await tell('brain', ...asking());
