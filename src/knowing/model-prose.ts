@@ -11,7 +11,6 @@ import { sentText } from '../llm/opinions/sent-text';
 import type { Priced } from '../llm/paid-request';
 import type { Purchases } from '../llm/purchases';
 import { skeletonOf, type Skeleton } from '../llm/skeleton';
-import type { TextOf } from './model-cases';
 
 /** Words of a note, with where they stand. */
 export interface PlacedQuote extends ProseQuote {
@@ -42,9 +41,12 @@ export interface GoneProse {
   by: string;
 }
 
+/** Undefined where the note is gone; a failure where it is there and cannot be read now. */
+export type NoteReader = (path: NotePath) => Promise<Result<string | undefined>>;
+
 export interface ProsePorts {
   purchases: Pick<Purchases, 'ledger' | 'price' | 'buy' | 'stop'>;
-  textOf: TextOf;
+  readNote: NoteReader;
   now(): number;
 }
 
@@ -57,7 +59,10 @@ export class ModelProse {
     this.#ports = ports;
   }
 
-  /** What was written of it; undefined where nothing was. Where a note no longer has words that it stands on, it goes. */
+  /**
+   * What was written of it; undefined where nothing was. Where a note no longer has words that it stands on, it goes. Where
+   * one cannot be read now, it stays and that is the failure.
+   */
   async told(about: ProseCase): Promise<Result<PlacedProse | GoneProse | undefined>> {
     const swept = await this.#sweep();
     if (!swept.ok) return swept;
@@ -65,9 +70,10 @@ export class ModelProse {
     if (!book.ok) return book;
     const told = book.value.proseOf(about);
     const placed = told && (await this.#place(told.prose));
-    if (told !== undefined && placed !== undefined) {
+    if (placed?.ok === false) return placed;
+    if (told !== undefined && placed?.value !== undefined) {
       const { by, leftOut, isOutdated } = told;
-      return { ok: true, value: { kind: 'told', sentences: placed, by, leftOut, isOutdated } };
+      return { ok: true, value: { kind: 'told', sentences: placed.value, by, leftOut, isOutdated } };
     }
     if (told !== undefined) {
       const removed = await this.#remove(book.value.proseIds(about));
@@ -101,26 +107,30 @@ export class ModelProse {
   }
 
   /** Undefined where one of the quotes stands in its note no more. */
-  async #place({ sentences }: Prose): Promise<PlacedSentence[] | undefined> {
-    const texts = new Map<string, NoteText>();
+  async #place({ sentences }: Prose): Promise<Result<PlacedSentence[] | undefined>> {
+    const texts = new Map<string, { ok: true; value: NoteText }>();
     const placed: PlacedSentence[] = [];
     for (const { text, paragraph, quotes } of sentences) {
       const found: PlacedQuote[] = [];
       for (const quote of quotes) {
-        const note = texts.get(quote.path) ?? (await this.#read(quote.path));
-        texts.set(quote.path, note);
-        if (!says(note, quote.quote)) return undefined;
+        const read = texts.get(quote.path) ?? (await this.#read(quote.path));
+        if (!read.ok) return read;
+        texts.set(quote.path, read);
+        const note = read.value;
+        if (!says(note, quote.quote)) return { ok: true, value: undefined };
         const at = placeIn(note, quote);
         found.push({ ...quote, at, line: note.text.slice(0, at.start).split('\n').length });
       }
       placed.push({ text, paragraph, quotes: found });
     }
-    return placed;
+    return { ok: true, value: placed };
   }
 
-  async #read(path: string): Promise<NoteText> {
-    const text = (await this.#ports.textOf(path as NotePath)) ?? '';
-    return { text, skeleton: skeletonOf(text) };
+  async #read(path: string): Promise<Result<NoteText>> {
+    const read = await this.#ports.readNote(path as NotePath);
+    if (!read.ok) return read;
+    const text = read.value ?? '';
+    return { ok: true, value: { text, skeleton: skeletonOf(text) } };
   }
 
   /** Once for as long as it is open: what was written goes when its notes no longer have the words, also where nobody looks at its page. */
@@ -140,9 +150,11 @@ export class ModelProse {
     return this.#remove(gone);
   }
 
+  /** Also where a note cannot be read now: it may still say it. */
   async #stands({ sentences }: Prose): Promise<boolean> {
     for (const { path, quote } of sentences.flatMap(({ quotes }) => quotes)) {
-      if (!says(await this.#read(path), quote)) return false;
+      const read = await this.#read(path);
+      if (read.ok && !says(read.value, quote)) return false;
     }
     return true;
   }

@@ -1,7 +1,8 @@
 import type { App, Plugin } from 'obsidian';
+import { storeFault } from '../../worker/contract';
 import { KNOWLEDGE_VIEW, KnowledgeView, type KnowledgeHost } from '../ui/knowledge/knowledge-view';
 import { ModelOpinions } from '../knowing/model-opinions';
-import { ModelProse } from '../knowing/model-prose';
+import { ModelProse, type NoteReader } from '../knowing/model-prose';
 import { chosenModel } from '../obsidian/summary-server';
 import { now } from './window-clock';
 import type { Parts } from './parts';
@@ -16,6 +17,13 @@ function hostOf({ vault }: App, parts: Parts): KnowledgeHost {
     const file = vault.getFileByPath(path);
     return file === null ? undefined : vault.cachedRead(file);
   };
+  const readNote: NoteReader = async (path) => {
+    try {
+      return { ok: true, value: await textOf(path) };
+    } catch (error) {
+      return { ok: false, error: { kind: 'unreadable', path, ...storeFault(error) } };
+    }
+  };
   return {
     model: {
       opinions: new ModelOpinions({
@@ -24,7 +32,7 @@ function hostOf({ vault }: App, parts: Parts): KnowledgeHost {
         lists: () => knowledge.ask('lists', null),
         decide: (choice) => knowledge.decide(choice),
       }),
-      prose: new ModelProse({ purchases, textOf, now }),
+      prose: new ModelProse({ purchases, readNote, now }),
       choice: () => (sharing.isBeside ? undefined : chosenModel(settings.current)),
       joins: () => settings.current.modelJoins,
     },

@@ -3,7 +3,7 @@ import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import { listsAnswer, questionsAnswer } from '../../../worker/knowledge/desk/desk-answers';
 import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
 import { ModelOpinions } from '../../knowing/model-opinions';
-import { ModelProse } from '../../knowing/model-prose';
+import { ModelProse, type NoteReader } from '../../knowing/model-prose';
 import type { TextOf } from '../../knowing/model-cases';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { Purchases } from '../../llm/purchases';
@@ -13,6 +13,9 @@ import { openLedger } from '../spending/open-ledger';
 import type { PurchasePorts } from '../spending/run-summarize';
 import type { VaultSession } from '../vault-session';
 import type { VaultKnowledge } from './read-knowledge';
+
+/** Why a note is not there, or no longer of the vault; for all other reasons it may be read another time. */
+const GONE = ['no-such-file', 'no-folder', 'not-in-vault'];
 
 /** The knowledge of a vault, with what was decided of it. */
 export interface DecidableKnowledge {
@@ -41,9 +44,15 @@ export function opinionsOver(
     limits: () => ({ jobUsd: maxUsd ?? Infinity, dayUsd: Math.max(DAY_CAP_USD, maxUsd ?? 0) }),
     ...{ now, after, random: Math.random },
   });
-  const textOf: TextOf = async (path) => {
+  const readNote: NoteReader = async (path) => {
     const read = await session.folder.read(path);
-    return read.ok ? decodeNote(read.value).text : undefined;
+    if (read.ok) return { ok: true, value: decodeNote(read.value).text };
+    const isGone = read.error.kind === 'unreadable' && GONE.includes(read.error.why.kind);
+    return isGone ? { ok: true, value: undefined } : read;
+  };
+  const textOf: TextOf = async (path) => {
+    const read = await readNote(path);
+    return read.ok ? read.value : undefined;
   };
   const opinions = new ModelOpinions({
     ...{ purchases, textOf, now },
@@ -51,5 +60,5 @@ export function opinionsOver(
     lists: () => Promise.resolve({ ok: true, value: listsAnswer(known.knowledge) }),
     decide: (choice) => book.add(choice),
   });
-  return { opinions, prose: new ModelProse({ purchases, textOf, now }), purchases, textOf };
+  return { opinions, prose: new ModelProse({ purchases, readNote, now }), purchases, textOf };
 }

@@ -135,7 +135,7 @@ export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
       lists: () => session.ask('lists', null),
       decide: (choice) => session.decide(choice),
     }),
-    prose: new ModelProse({ purchases, textOf, now: () => 0 }),
+    prose: new ModelProse({ purchases, readNote: nobody, now: () => 0 }),
     choice: () => undefined,
     joins: () => false,
   };

@@ -1,4 +1,12 @@
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -203,6 +211,22 @@ describe('a page in prose', () => {
     write('Home/Pump.md', 'Was sold last year, with all its pipes.\n');
     await know('page', 'Valve', ...asking());
     expect(filesOf()).toEqual([]);
+  });
+
+  it('stays while a note of its words cannot be read, says which, and is read again when it can', async () => {
+    const { prose } = await page();
+    rmSync(join(vault, 'Home/Two.md'));
+    symlinkSync('Two.md', join(vault, 'Home/Two.md'));
+    const { code, error } = await know('page', 'Pump', ...asking());
+    expect(code).not.toBe(0);
+    expect(error).toContain('Home/Two.md');
+    await know('page', 'Valve', '--prose');
+    expect(filesOf()).toHaveLength(1);
+    const asked = server.arrived.length;
+    rmSync(join(vault, 'Home/Two.md'));
+    write('Home/Two.md', NOTES['Home/Two.md']);
+    expect((await tell('page', 'Pump', '--prose')).prose).toEqual(prose);
+    expect(server.arrived).toHaveLength(asked);
   });
 
   it('stands in no ledger, goes with forget-drafts, and can be bought again then', async () => {

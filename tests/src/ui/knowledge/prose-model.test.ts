@@ -41,7 +41,11 @@ function modelFor(choice: ModelChoice | undefined): { model: ProseModel; said: s
   });
   const textOf = (): Promise<string> => Promise.resolve(NOTE);
   const model = new ProseModel({
-    prose: new ModelProse({ purchases, textOf, now: () => 0 }),
+    prose: new ModelProse({
+      purchases,
+      readNote: async () => ({ ok: true, value: await textOf() }),
+      now: () => 0,
+    }),
     choice: () => choice,
     textOf,
     say: (text) => said.push(text),
