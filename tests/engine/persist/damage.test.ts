@@ -92,13 +92,16 @@ describe('one damaged file of the stored index', () => {
 
   it('leaves no trace once its notes were read again', async () => {
     for (const name of names) {
-      const { storage, engine } = await start(vault, damage(files, name)['missing'] ?? files);
-      await engine.update();
-      expect(await answers(engine), name).toEqual(whole);
-      await engine.call('flush', null);
-      const again = await start(vault, storage.files());
-      expect(again, name).toMatchObject({ damage: [], needed: [] });
-      expect(await answers(again.engine), name).toEqual(whole);
+      for (const [how, damaged] of Object.entries(damage(files, name))) {
+        const what = `${name} ${how}`;
+        const { storage, engine } = await start(vault, damaged);
+        await engine.update();
+        expect(await answers(engine), what).toEqual(whole);
+        await engine.call('flush', null);
+        const again = await start(vault, storage.files());
+        expect(again, what).toMatchObject({ damage: [], needed: [] });
+        expect(await answers(again.engine), what).toEqual(whole);
+      }
     }
   });
 

@@ -168,6 +168,8 @@ export class IndexStore {
     });
     this.#manifest = {
       ...manifest,
+      // One with the same words has the same name: it is to be written all the same.
+      segments: manifest.segments.filter((segment) => !read.lostSegments.includes(segment)),
       links: read.hasLinks ? manifest.links : null,
       themes: themes === undefined ? null : manifest.themes,
       near: near === undefined ? null : manifest.near,

@@ -22,6 +22,7 @@ export interface ReadSnapshot {
   /** Whether links were stored and can be read. */
   hasLinks: boolean;
   lostFiles: number;
+  lostSegments: readonly StoredSegment[];
   lostShards: number[];
   /** Notes whose rows were lost. */
   orphans: StoredNote[];
@@ -46,6 +47,7 @@ export async function readSnapshot(files: PartFiles, manifest: Manifest): Promis
     ...{ index, isWhole, paths, themes, near, orphans },
     hasLinks: links !== undefined,
     lostFiles: segments.lost.length + shards.lost.length,
+    lostSegments: segments.lost,
     lostShards: shards.lost,
     lostNotes: orphans.length + shards.lostNotes,
   };
