@@ -1,7 +1,9 @@
 import { joinSentences } from '../texts/format';
+import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';
 import type { Failure } from './failure';
 import { EXIT, refuse } from './failure';
+import type { Notices } from './notices';
 import type { VaultSession } from './vault-session';
 
 /** What an answer lacks because a part of the index could not be read, or is not made yet. */
@@ -44,6 +46,13 @@ export async function missingFrom(
   if (roundedTexts > 0) gaps.push({ damage: text.roundedTexts(roundedTexts), advice: text.embedsAgain });
   if (gaps.length === 0) return undefined;
   return { lostNotes: losesNotes ? stored.lostNotes : 0, lostTexts, roundedTexts, ...textsOf(gaps) };
+}
+
+/** Says what of the stored index was damaged and is made again: the answer lacks nothing of it. */
+export async function tellRemade({ engine }: VaultSession, notices: Notices): Promise<void> {
+  const status = await engine.meaningStatus(null);
+  const parts = status.ok ? remadeParts(status.value) : [];
+  if (parts.length > 0) notices.say(texts().status.remade.told(parts));
 }
 
 /** Whether there is an index that was never made to its end. */

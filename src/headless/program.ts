@@ -7,7 +7,7 @@ import { helpText } from './help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
 import type { KnowTask } from './know/know-task';
 import type { Setup } from './mcp/setup/setup';
-import { missingFrom, noAnswer, type Incomplete } from './index-trouble';
+import { missingFrom, noAnswer, tellRemade, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createOutput, type Output, type OutputPorts } from './output';
@@ -207,6 +207,7 @@ async function tellMissing(
   command: VaultCommand,
   ports: Run,
 ): Promise<Incomplete | undefined> {
+  if (command.verb !== 'status' && !command.quiet) await tellRemade(session, ports.notices);
   // Whoever embeds makes again what was lost.
   if (command.verb === 'embed') return undefined;
   const incomplete = await missingFrom(session, isUpdated(command));

@@ -37,7 +37,8 @@ import { runPack } from './run-pack';
 import { runRead } from './run-read';
 import type { QuestionSession } from './question-session';
 import type { VaultSession } from './vault-session';
-import { formatBytes, formatCount, formatShare } from '../texts/format';
+import { formatBytes, formatCount, formatList, formatShare } from '../texts/format';
+import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';
 
 /** What is bought, or told of what was. */
@@ -188,6 +189,7 @@ function statusRows(status: IndexFigures | IndexStatus): [string, string][] {
     [text.tokens, formatCount(status.tokens)],
     ...('terms' in status ? countedRows(status) : []),
     ...meaningRows(status.meaning),
+    ...remadeRows(status.meaning),
     [text.disk, formatBytes(status.storeBytes)],
     [text.memory, formatBytes(keyword + vectors + notes)],
     [text.ofWords, formatBytes(keyword)],
@@ -234,6 +236,12 @@ function meaningRows({ state, model, done, total }: MeaningStatus): [string, str
   const isAsleep = state === 'waiting' || state === 'ready';
   const head = isAsleep ? text.vectors : text.vectorsIn(text.states[state]);
   return [[head, figure], ...(model === undefined ? [] : [[text.ofModel, model] satisfies [string, string]])];
+}
+
+/** Only said where a file of the index was damaged. */
+function remadeRows(meaning: MeaningStatus): [string, string][] {
+  const parts = remadeParts(meaning);
+  return parts.length === 0 ? [] : [[texts().terminal.figures.remade, formatList(parts)]];
 }
 
 function timeRow(seconds: number): [string, string] {

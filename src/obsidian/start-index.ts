@@ -1,4 +1,5 @@
 import { Notice, type App, type Plugin } from 'obsidian';
+import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';
 import { StartMarker } from './start-marker';
 import type { IndexSession } from '../indexing/index-session';
@@ -17,6 +18,7 @@ const SETTLED_MS = 5_000;
  */
 export async function startIndex(plugin: Plugin, index: IndexSession, sharing: WindowSharing): Promise<void> {
   tellLosses(index);
+  tellRemade(index);
   const unload = new AbortController();
   plugin.register(() => unload.abort());
   const marker = (await sharing.isFirst(unload.signal)) ? openMarker(plugin) : undefined;
@@ -48,6 +50,18 @@ function tellLosses(index: IndexSession): void {
   index.onProgress(({ progress: { loss } }) => {
     if (loss !== undefined && !wasLost) new Notice(texts().notices.lost(loss.lost, loss.known), 0);
     wasLost = loss !== undefined;
+  });
+}
+
+/** Says once of each part of the stored index that it was damaged and is made again; of some that is known late. */
+function tellRemade(index: IndexSession): void {
+  const told = new Set<string>();
+  index.onChange(async () => {
+    const status = await index.engine.meaningStatus(null);
+    const parts = status.ok ? remadeParts(status.value).filter((part) => !told.has(part)) : [];
+    if (parts.length === 0) return;
+    for (const part of parts) told.add(part);
+    new Notice(texts().status.remade.told(parts));
   });
 }
 

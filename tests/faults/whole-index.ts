@@ -165,6 +165,7 @@ const ASIDE = [
   'storeBytes',
   'memory',
   'persisted',
+  'remade',
   'waiting',
   'themes',
   'parent',

@@ -83,6 +83,12 @@ export interface IndexStatus extends IndexFigures {
   linkTrust: number;
 }
 
+/**
+ * A part of a stored index beside notes, words and vectors of texts. It follows from those: a copy of the table of contents, the
+ * links between notes, themes, lists of near notes, vectors of whole notes.
+ */
+export type DerivedPart = 'contents' | 'links' | 'themes' | 'near-notes' | 'note-vectors';
+
 /** How far the vectors are. Searches use those that are there. */
 export interface MeaningStatus {
   /** As in the options. */
@@ -105,6 +111,11 @@ export interface MeaningStatus {
    * embedded again. Known once the vectors are read.
    */
   roundedTexts: number;
+  /**
+   * Parts that were stored and could not be read since the index was opened: they are made again, and answers lack nothing of
+   * them. Of `note-vectors` it is known once they were asked for.
+   */
+  remade: DerivedPart[];
   error: EngineError | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatSeconds } from '../format';
-import { countedLinks, countedNotes } from './words';
+import { formatCount, formatList, formatSeconds } from '../format';
+import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
 export const PANES: typeof ENGLISH = {
@@ -116,6 +116,19 @@ export const PANES: typeof ENGLISH = {
       meaning: 'Absätze mit bekannter Bedeutung',
       space: 'Datenträger · Index im Arbeitsspeicher',
       app: 'App im Arbeitsspeicher',
+    },
+    remade: {
+      fact: 'Beschädigt, neu angelegt',
+      parts: {
+        contents: 'eine Kopie des Inhaltsverzeichnisses',
+        links: 'Verknüpfungen der Notizen',
+        themes: 'Themen',
+        'near-notes': 'Notizen in der Nähe',
+        'note-vectors': 'Vektoren der Notizen',
+      },
+      vectors: (count) => `Vektoren (${countedAtoms(count, 'paragraph')})`,
+      told: (parts) =>
+        `Teile des gespeicherten Index waren beschädigt und werden neu angelegt: ${formatList(parts)}.`,
     },
     memory: { unknown: 'unbekannt', withoutWorker: (size: string) => `${size} ohne den Index` },
     meaning: {

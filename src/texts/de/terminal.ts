@@ -343,6 +343,7 @@ export const TERMINAL: typeof ENGLISH = {
       none: 'keines',
       dimensions: 'Dimensionen',
       texts: 'Texte',
+      remade: 'beschädigt, neu angelegt',
       disk: 'Index auf dem Datenträger',
       memory: 'Index im Arbeitsspeicher',
       ofWords: '  Wörter',

@@ -1,5 +1,6 @@
-import { formatCount, formatSeconds } from '../format';
-import { countedLinks, countedNotes } from './words';
+import type { DerivedPart } from '../../../worker/contract';
+import { formatCount, formatList, formatSeconds } from '../format';
+import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
 export const PANES = {
@@ -115,6 +116,20 @@ export const PANES = {
       meaning: 'Paragraphs known by meaning',
       space: 'Disk · index in memory',
       app: 'App in memory',
+    },
+    /** What was stored, could not be read, and follows from the rest of the index. */
+    remade: {
+      fact: 'Damaged, made again',
+      parts: {
+        contents: 'a copy of its table of contents',
+        links: 'links',
+        themes: 'themes',
+        'near-notes': 'nearby notes',
+        'note-vectors': 'vectors of notes',
+      } satisfies Record<DerivedPart, string>,
+      vectors: (count: number): string => `vectors (${countedAtoms(count, 'paragraph')})`,
+      told: (parts: string[]): string =>
+        `Parts of the stored index were damaged and are made again: ${formatList(parts)}.`,
     },
     memory: { unknown: 'unknown', withoutWorker: (size: string) => `${size} without the index` },
     meaning: {

@@ -343,6 +343,7 @@ export const TERMINAL = {
       none: 'none',
       dimensions: 'dimensions',
       texts: 'texts',
+      remade: 'damaged, made again',
       disk: 'index on disk',
       memory: 'index in memory',
       ofWords: '  words',

@@ -1,6 +1,6 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatSeconds } from '../format';
-import { counted, countedLinks, countedNotes } from './words';
+import { formatCount, formatList, formatSeconds } from '../format';
+import { counted, countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
 export const PANES: typeof ENGLISH = {
@@ -118,6 +118,19 @@ export const PANES: typeof ENGLISH = {
       meaning: 'Párrafos con significado conocido',
       space: 'Disco · índice en memoria',
       app: 'Aplicación en memoria',
+    },
+    remade: {
+      fact: 'Dañado y creado de nuevo',
+      parts: {
+        contents: 'una copia de su tabla de contenidos',
+        links: 'enlaces',
+        themes: 'temas',
+        'near-notes': 'notas cercanas',
+        'note-vectors': 'vectores de las notas',
+      },
+      vectors: (count) => `vectores (${countedAtoms(count, 'paragraph')})`,
+      told: (parts) =>
+        `Partes del índice guardado estaban dañadas y se vuelven a crear: ${formatList(parts)}.`,
     },
     memory: { unknown: 'desconocido', withoutWorker: (size: string) => `${size} sin el índice` },
     meaning: {

@@ -338,6 +338,7 @@ export const TERMINAL: typeof ENGLISH = {
       none: 'ninguno',
       dimensions: 'dimensiones',
       texts: 'textos',
+      remade: 'dañado y creado de nuevo',
       disk: 'índice en disco',
       memory: 'índice en memoria',
       ofWords: '  palabras',

@@ -1,6 +1,6 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatSeconds } from '../format';
-import { countedLinks, countedNotes } from './words';
+import { formatCount, formatList, formatSeconds } from '../format';
+import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
 export const PANES: typeof ENGLISH = {
@@ -113,6 +113,18 @@ export const PANES: typeof ENGLISH = {
       meaning: '意味で検索できる段落',
       space: 'ディスク · メモリ上のインデックス',
       app: 'アプリのメモリ',
+    },
+    remade: {
+      fact: '破損のため作り直したもの',
+      parts: {
+        contents: '目次の控え',
+        links: 'リンク',
+        themes: 'テーマ',
+        'near-notes': '近くのノート',
+        'note-vectors': 'ノートのベクトル',
+      },
+      vectors: (count) => `ベクトル（${countedAtoms(count, 'paragraph')}）`,
+      told: (parts) => `保存されたインデックスの一部が破損していたため、作り直します: ${formatList(parts)}。`,
     },
     memory: { unknown: '不明', withoutWorker: (size: string) => `${size}（インデックスを除く）` },
     meaning: {

@@ -332,6 +332,7 @@ export const TERMINAL: typeof ENGLISH = {
       none: 'なし',
       dimensions: '次元',
       texts: 'テキスト',
+      remade: '破損のため作り直したもの',
       disk: 'ディスク上のインデックス',
       memory: 'メモリ上のインデックス',
       ofWords: '  語',

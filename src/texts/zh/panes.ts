@@ -1,6 +1,6 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatSeconds } from '../format';
-import { countedLinks, countedNotes } from './words';
+import { formatCount, formatList, formatSeconds } from '../format';
+import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
 export const PANES: typeof ENGLISH = {
@@ -109,6 +109,18 @@ export const PANES: typeof ENGLISH = {
       meaning: '已知含义的段落',
       space: '磁盘 · 内存中的索引',
       app: '应用占用的内存',
+    },
+    remade: {
+      fact: '已损坏并重新生成',
+      parts: {
+        contents: '目录的副本',
+        links: '链接',
+        themes: '主题',
+        'near-notes': '附近的笔记',
+        'note-vectors': '笔记的向量',
+      },
+      vectors: (count) => `向量（${countedAtoms(count, 'paragraph')}）`,
+      told: (parts) => `已保存的索引有一部分损坏，正在重新生成: ${formatList(parts)}。`,
     },
     memory: { unknown: '未知', withoutWorker: (size: string) => `${size}（不含索引）` },
     meaning: {

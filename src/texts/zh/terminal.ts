@@ -316,6 +316,7 @@ export const TERMINAL: typeof ENGLISH = {
       none: '无',
       dimensions: '维度',
       texts: '文本',
+      remade: '已损坏并重新生成',
       disk: '磁盘上的索引',
       memory: '内存中的索引',
       ofWords: '  词',

@@ -1,8 +1,9 @@
 import type { EngineError, IndexStatus, MeaningStatus, Result } from '../../../worker/contract';
 import { backgroundText } from '../background-text';
 import { errorText } from '../error-text';
-import { formatBytes, formatCount, formatTokens } from '../../texts/format';
+import { formatBytes, formatCount, formatList, formatTokens } from '../../texts/format';
 import type { IndexSnapshot } from '../../indexing/index-session';
+import { remadeParts } from '../../texts/remade-parts';
 import { texts } from '../../texts/texts';
 import { unreachable } from '../unreachable';
 import { problemGroups } from './problem-groups';
@@ -124,7 +125,16 @@ export function statusFacts(status: IndexStatus, app: AppMemory | undefined): Fa
     { name: facts.meaning, value: meaningText(status.meaning) },
     { name: facts.space, value: `${formatBytes(status.storeBytes)} · ${formatBytes(memoryBytes(status))}` },
     { name: facts.app, value: appText(app) },
+    ...remadeFacts(status.meaning),
   ];
+}
+
+/** Only said where a file of the index was damaged. */
+function remadeFacts(meaning: MeaningStatus): Fact[] {
+  const { remade } = texts().status;
+  const lost = meaning.lostTexts + meaning.roundedTexts;
+  const parts = [...remadeParts(meaning), ...(lost === 0 ? [] : [remade.vectors(lost)])];
+  return parts.length === 0 ? [] : [{ name: remade.fact, value: formatList(parts) }];
 }
 
 function memoryBytes({ memory }: IndexStatus): number {

@@ -160,6 +160,35 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
     expect(await fingerprint(place)).toBe(before);
   });
 
+  it('names what was damaged and follows from the rest, until it is made again', async () => {
+    const place = await indexed();
+    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    for (const start of ['links-', 'near-', 'manifest-0'])
+      for (const part of partsLike(place, start)) flip(part);
+    const before = await fingerprint(place);
+    const said =
+      'Parts of the stored index were damaged and are made again: a copy of its table of contents, links, nearby notes.';
+    expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({
+      code: 0,
+      error: `${said}\n`,
+    });
+    const status = await ask(['status'], place);
+    expect(status).toMatchObject({ code: 0, error: '' });
+    expect(status.out).toMatch(/damaged, made again +a copy of its table of contents, links, nearby notes/);
+    expect(await fingerprint(place)).toBe(before);
+    expect((await ask(['index'], place)).error).toContain(said);
+    expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+  });
+
+  it('names damaged vectors of notes, which are read late', async () => {
+    const place = await indexed();
+    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    for (const part of partsLike(place, 'note-vectors-')) flip(part);
+    const said = 'Parts of the stored index were damaged and are made again: vectors of notes.';
+    expect((await ask(['embed'], place)).error).toContain(said);
+    expect((await ask(['embed'], place)).error).not.toContain(said);
+  });
+
   it('says which paragraphs lost their vectors', async () => {
     const place = await indexed();
     expect(await ask(['embed'], place)).toMatchObject({ code: 0 });

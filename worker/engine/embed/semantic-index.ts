@@ -177,6 +177,7 @@ export class SemanticIndex {
       total: done + (filling?.vectors.waiting ?? 0) + beside.missing,
       lostTexts: this.#lostTexts,
       roundedTexts: filling?.rounded.size ?? 0,
+      remade: this.#ports.store.lostParts,
       error: this.#error,
     };
   }

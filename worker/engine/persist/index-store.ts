@@ -1,4 +1,11 @@
-import type { ContentHash, IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
+import type {
+  ContentHash,
+  DerivedPart,
+  IndexStorage,
+  NotePath,
+  OpenReport,
+  StoreDamage,
+} from '../../contract';
 import type { ModelImage } from '../lsa/model-image';
 import type { KeptNear } from '../themes/near-notes';
 import { ThemeTree, type KeptThemes } from '../themes/theme-tree';
@@ -81,6 +88,9 @@ export class IndexStore {
   #mustForget = false;
   /** To be stored with the next snapshot. */
   #model: ModelImage | undefined;
+  readonly #lostParts = new Set<DerivedPart>();
+  /** Whether what is stored still names any of them. */
+  #namesLost = false;
   /** The tree that is stored, as far as it is known. */
   #themes: KeptThemes['themes'];
   /** The lists of near notes that are stored, as far as they are known. */
@@ -113,6 +123,16 @@ export class IndexStore {
     return this.#manifest.isComplete;
   }
 
+  /** Parts that were stored and could not be read since the load, which are made again. */
+  get lostParts(): DerivedPart[] {
+    return [...this.#lostParts];
+  }
+
+  #lose(parts: readonly DerivedPart[]): void {
+    for (const part of parts) this.#lostParts.add(part);
+    this.#namesLost ||= parts.length > 0;
+  }
+
   /** Whether a note went of which the next snapshot may keep nothing. */
   get mustForget(): boolean {
     return this.#mustForget;
@@ -128,6 +148,7 @@ export class IndexStore {
       const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
       if (loads === MAX_LOADS || !(await this.#movedOn())) return { ...loaded, hasAllChanges };
       this.#startFrom(emptyManifest());
+      this.#lostParts.clear();
       this.#vectors.forgetReplayed();
     }
   }
@@ -159,8 +180,10 @@ export class IndexStore {
   async #loadSnapshot({
     manifest,
     agree,
+    isCopyLost,
   }: Extract<FoundManifest, { kind: 'current' }>): Promise<LoadedIndex> {
     const read = await readSnapshot(this.#files, manifest);
+    this.#lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
       ...(isWhole && themes !== undefined && { themes: () => this.#keptThemes(themes, manifest, paths()) }),
@@ -310,9 +333,12 @@ export class IndexStore {
   async readNoteVectors(): Promise<unknown> {
     const { noteVectors = null } = this.#manifest;
     const image = await this.#files.read(noteVectors);
+    if (image !== undefined || noteVectors !== this.#manifest.noteVectors) return image;
+    // A writer elsewhere removes what its next manifest does not name.
+    if (noteVectors !== null && !(await this.#movedOn())) this.#lose(['note-vectors']);
     // The next snapshot writes them anew.
-    if (image === undefined && noteVectors === this.#manifest.noteVectors) this.dropNoteVectors();
-    return image;
+    this.dropNoteVectors();
+    return undefined;
   }
 
   /** The next snapshot names those no more that are stored. */
@@ -343,7 +369,8 @@ export class IndexStore {
   lacksNotes({ keyword }: VaultIndex): boolean {
     const { generation, segments, links } = this.#manifest;
     const isTouched = this.#allDirty || this.#mustForget || this.#dirtyShards.size > 0;
-    const isOwed = this.journalBytes > 0 || this.needsSnapshot || generation === 0 || links === null;
+    const isOwed =
+      this.journalBytes > 0 || this.needsSnapshot || this.#namesLost || generation === 0 || links === null;
     return isTouched || isOwed || this.#vectors.isOwed || !haveSameIds(keyword.segments(), segments);
   }
 
@@ -477,6 +504,7 @@ export class IndexStore {
     this.#dirtyShards.clear();
     this.#allDirty = false;
     this.#mustForget = false;
+    this.#namesLost = false;
     this.#journal.begin();
   }
 

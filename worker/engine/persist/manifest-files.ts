@@ -8,8 +8,11 @@ import { MANIFESTS, OLD_MANIFEST } from './part-names';
 export type FoundManifest =
   /** Nothing was stored here yet, or nothing but a journal. */
   | { kind: 'none' }
-  /** `agree`: both copies say the same, so that no other snapshot was begun. */
-  | { kind: 'current'; manifest: Manifest; agree: boolean }
+  /**
+   * `agree`: both copies say the same, so that no other snapshot was begun. `isCopyLost`: the other one cannot be read, which no
+   * crash brings about.
+   */
+  | { kind: 'current'; manifest: Manifest; agree: boolean; isCopyLost: boolean }
   /** Of an earlier program: what is left of it are its vectors and its model. */
   | { kind: 'older'; manifest: Manifest; version: number }
   /** Of a later program: nothing of it is to be touched. */
@@ -26,7 +29,8 @@ export async function readManifest(storage: IndexStorage): Promise<FoundManifest
   const [first, second] = whole;
   if (first !== undefined) {
     const manifest = second !== undefined && second.generation > first.generation ? second : first;
-    return { kind: 'current', manifest, agree: first.generation === second?.generation };
+    const isCopyLost = copies.includes(null);
+    return { kind: 'current', manifest, agree: first.generation === second?.generation, isCopyLost };
   }
   return copies.some((copy) => copy !== undefined) ? { kind: 'lost' } : readOldManifest(storage);
 }

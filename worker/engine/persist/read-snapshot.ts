@@ -1,4 +1,4 @@
-import type { NotePath } from '../../contract';
+import type { DerivedPart, NotePath } from '../../contract';
 import { VaultIndex } from '../index/vault-index';
 import { createKeywordIndex, type SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
@@ -6,6 +6,7 @@ import { decodeLinks, type LinkImage } from './link-image';
 import type { Manifest, StoredSegment } from './manifest';
 import type { StoredNote } from './note-shard';
 import type { PartFiles } from './part-files';
+import type { StoredFile } from './stored-file';
 import { readSegments } from './stored-segments';
 import { readShards } from './stored-shards';
 
@@ -21,6 +22,8 @@ export interface ReadSnapshot {
   near: unknown;
   /** Whether links were stored and can be read. */
   hasLinks: boolean;
+  /** Which of these three were stored and cannot be read. */
+  lostParts: DerivedPart[];
   lostFiles: number;
   lostSegments: readonly StoredSegment[];
   lostShards: number[];
@@ -46,11 +49,25 @@ export async function readSnapshot(files: PartFiles, manifest: Manifest): Promis
   return {
     ...{ index, isWhole, paths, themes, near, orphans },
     hasLinks: links !== undefined,
+    lostParts: lostOf({
+      links: [manifest.links, links],
+      themes: [manifest.themes, themes],
+      'near-notes': [manifest.near, near],
+    }),
     lostFiles: segments.lost.length + shards.lost.length,
     lostSegments: segments.lost,
     lostShards: shards.lost,
     lostNotes: orphans.length + shards.lostNotes,
   };
+}
+
+/** Parts of which the manifest names a file and nothing was read. */
+function lostOf(
+  parts: Partial<Record<DerivedPart, [named: StoredFile | null, read: unknown]>>,
+): DerivedPart[] {
+  return Object.entries(parts).flatMap(([part, [named, read]]) =>
+    named !== null && read === undefined ? [part as DerivedPart] : [],
+  );
 }
 
 /** By code units, as the matrix has them: a comparison of our own would take longer than all the rest. */

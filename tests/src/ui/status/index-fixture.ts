@@ -38,6 +38,7 @@ export const STATUS: IndexStatus = {
     total: 0,
     lostTexts: 0,
     roundedTexts: 0,
+    remade: [],
     error: undefined,
   },
   linkTrust: 1,

@@ -121,6 +121,23 @@ describe('the status of the index', () => {
   });
 });
 
+describe('damage of the stored index', () => {
+  const damageIn = (meaning: Partial<MeaningStatus>): string | undefined =>
+    statusFacts({ ...STATUS, meaning: { ...STATUS.meaning, ...meaning } }, undefined).find(
+      ({ name }) => name === 'Damaged, made again',
+    )?.value;
+
+  it('is named by its parts, vectors with how many they are of', () => {
+    expect(damageIn({ remade: ['links', 'note-vectors'] })).toBe('links, vectors of notes');
+    expect(damageIn({ lostTexts: 40, roundedTexts: 2 })).toBe('vectors (42 paragraphs)');
+    expect(damageIn({ remade: ['themes'], lostTexts: 1 })).toBe('themes, vectors (1 paragraph)');
+  });
+
+  it('is not named where there is none', () => {
+    expect(damageIn({})).toBeUndefined();
+  });
+});
+
 describe('what the rules leave out', () => {
   it('is listed by folder, with notes outside the included folders last', () => {
     const rows = leftOutRows({ excluded: new Map([['Templates', 22]]), excludedByApp: 7, notIncluded: 3 });
