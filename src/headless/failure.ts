@@ -45,8 +45,9 @@ export function adviceText(advice: Line | undefined): string | undefined {
 /** Says in words what the engine answered, of an index in that folder. What is nearest in an archive is the archive itself. */
 export function failureOf(error: EngineError, indexFolder?: string): Failure {
   if (error.kind === 'not-found' && error.nearest === ARCHIVE_ID) {
-    const { notThere, idsBeginWithVault } = texts().archive;
-    return refuse(error.kind, notThere(error.id), idsBeginWithVault, EXIT.notFound);
+    const { notThere, idsBeginWithVault, idsAreShown } = texts().archive;
+    const advice = error.id.startsWith(ARCHIVE_ID) ? idsAreShown : idsBeginWithVault;
+    return refuse(error.kind, notThere(error.id), advice, EXIT.notFound);
   }
   const { sentence, adviceInTerminal } = texts().errors;
   const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;

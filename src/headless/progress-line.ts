@@ -11,6 +11,8 @@ export interface ProgressLine {
   showDownload(share: DownloadShare, secondsLeft: number | undefined): void;
   /** Any other work. */
   showShare: ShowShare;
+  /** Work that cannot be counted: `share` of it is done, 0…1, where that is known. */
+  showPart(what: string, share: number | undefined, secondsLeft: number | undefined): void;
   /** Removes an unfinished line, so that what is written next begins at the margin. */
   end(): void;
 }
@@ -52,6 +54,11 @@ export function createProgressLine(out: Notices, now: () => number): ProgressLin
     showShare(what, share, secondsLeft) {
       const text = texts().terminal.progress.share(what, share.done, share.total, shareOf(share));
       if (share.total >= SILENT_NOTES) write(withLeft(text, share, secondsLeft));
+    },
+    showPart(what, share, secondsLeft) {
+      if (share === undefined) write(what);
+      else
+        write(withLeft(texts().terminal.progress.part(what, share), { done: share, total: 1 }, secondsLeft));
     },
     end() {
       if (isOpen) out.overwrite('');

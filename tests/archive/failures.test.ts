@@ -5,7 +5,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { asking, connectArchive, reading, type Archive } from '../../worker/archive/connect';
+import { faultOf } from '../../worker/archive/archive-failure';
+import { asking, connectArchive, reading, working, type Archive } from '../../worker/archive/connect';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
 import { vaultToPublish } from '../../worker/archive/publish';
 import { engineOver } from '../engine/engine-fixture';
@@ -17,6 +18,9 @@ import { publishVault } from './published-vault';
 const NOTES = Object.fromEntries(
   Array.from({ length: 450 }, (_, at) => [`Bird ${String(at)}.md`, `A heron called ${String(at)}.`]),
 );
+
+/** The folder of a PostgreSQL below 15, or with a pgvector below 0.7, where somebody has one (docs/contributing.md). */
+const TOO_OLD = process.env['ALTITUDE_PGHOME_TOO_OLD'];
 
 /** Random words, which no server makes smaller. */
 function longText(seed: number, words: number): string {
@@ -127,6 +131,27 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
     }
   });
 
+  it('ends what it is at when that is called off, and begins nothing more', async () => {
+    const called = connect(ann.url, ann.password);
+    const work = working(called.sql, async (tx) => {
+      await tx`create temporary table of_the_work (id int)`;
+      await tx`select pg_sleep(600)`;
+    });
+    const ended = expect(work).rejects.toMatchObject({ fault: { kind: 'called-off' } });
+    const isSleeping = async () => {
+      const [row] = await archive.admin.sql`select count(*)::int as n from pg_stat_activity
+        where usename = ${ann.name} and wait_event = 'PgSleep'`;
+      return row?.['n'] === 1;
+    };
+    while (!(await isSleeping())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await called.callOff();
+    await ended;
+    expect(await isSleeping()).toBe(false);
+    expect(await called.sql`select to_regclass('of_the_work') as it`).toMatchObject([{ it: null }]);
+    const later = working(called.sql, (tx) => tx`select 1`);
+    await expect(later).rejects.toMatchObject({ fault: { kind: 'called-off' } });
+  });
+
   it('is another kind of server', async () => {
     const web = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -156,6 +181,21 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
     });
     await dated.close();
   });
+
+  it.skipIf(TOO_OLD === undefined)(
+    'is on a real server that is too old, or has a pgvector that is',
+    async () => {
+      const old = await openTestArchive({ made: false, installed: { root: '', bin: join(TOO_OLD!, 'bin') } });
+      const fault = await upgradeArchive(old.admin, true).then(
+        () => undefined,
+        (error: unknown) => faultOf(error),
+      );
+      expect(fault?.kind === 'old' || fault?.kind === 'no-pgvector' ? fault.version : fault).toMatch(
+        fault?.kind === 'old' ? /^1[0-4]\./ : /^0\.[1-6]\./,
+      );
+      await old.close();
+    },
+  );
 
   it.skipIf(findPlainPostgres() === undefined)('is on a server without pgvector', async () => {
     const plain = await openTestArchive({ made: false, installed: findPlainPostgres()! });

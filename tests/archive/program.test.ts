@@ -8,6 +8,7 @@ import { planning, readRequest } from '../llm/plan-model';
 import { startNew } from '../src/headless/mcp/agent-clients';
 import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { ProviderServer } from '../src/providers/provider-server';
+import { connectArchive } from '../../worker/archive/connect';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 
 /** Enough for several batches. */
@@ -95,7 +96,9 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     const missing = await asAnn('read', ann.url, '//birds/No.md');
     expect([missing.code, missing.err]).toEqual([
       3,
-      expect.stringContaining('There is no "//birds/No.md" in this archive, or you may not read it.'),
+      expect.stringMatching(
+        /There is no "\/\/birds\/No\.md" in this archive, or you may not read it\.\nIds are printed by/,
+      ),
     ]);
     const misspelt = await asAnn('links', ann.url, '//birds/Brid 7.md');
     expect([misspelt.code, misspelt.err]).toEqual([3, expect.stringContaining('//birds/Bird 7.md')]);
@@ -121,6 +124,64 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(unnamed.code).toBe(1);
     const [left] = await archive.admin.sql`select count(*)::int as notes from altitude.note`;
     expect(left?.['notes']).toBe(NOTES);
+  });
+
+  it('ends on the first Ctrl-C what waits for another publisher, and what was sent is still all there is', async () => {
+    const more = await program.vault({ 'Bird 0.md': 'A heron called 0.\n', 'Owl.md': 'An owl.\n' });
+    const args = ['publish', more, ann.url, '--name', 'birds', '--yes', '--replace', '--quiet'];
+    const { admin, url, password } = archive;
+    const other = connectArchive({ url, password });
+    await other.sql.begin(async (tx) => {
+      await tx`select from altitude.vault where name = 'birds' for update`;
+      const child = program.start(args, { ALTITUDE_ARCHIVE_PASSWORD: ann.password });
+      const isWaiting = async () => {
+        const [row] = await admin.sql`select count(*)::int as n from pg_stat_activity
+          where usename = ${ann.name} and wait_event_type = 'Lock'`;
+        return row?.['n'] === 1;
+      };
+      while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20));
+      child.kill('SIGINT');
+      const { code, error } = await ended(child);
+      expect([code, error]).toEqual([130, expect.stringContaining('Stopped.')]);
+      while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    await other.close();
+    const [left] = await admin.sql`select count(*)::int as notes from altitude.note`;
+    expect(left?.['notes']).toBe(NOTES);
+  });
+
+  it('shows its owner what vaults there are, and what is in them to members alone', async () => {
+    const own = await asOwner('archive', 'status', archive.url);
+    expect(own.out).toContain(`birds: ${String(NOTES)} notes`);
+    expect(own.out).toContain('You own this archive.');
+    expect(JSON.parse((await asOwner('archive', 'status', archive.url, '--json')).out)).toMatchObject({
+      owner: true,
+    });
+    expect((await asAnn('archive', 'status', ann.url)).out).not.toContain('You own');
+    expect((await asOwner('search', archive.url, 'heron')).out).not.toContain('//birds');
+    expect((await asAnn('archive', 'members', ann.url)).err).toMatch(
+      /You may not do this in the archive\.\nIts owner decides/,
+    );
+  });
+
+  it.each([
+    [['search', 'http://archive.example/x', 'heron'], 'neither a folder nor the address'],
+    [['search', 'postgres:/ann@127.0.0.1/x', 'heron'], 'neither a folder nor the address'],
+    [['mcp', 'postgre://ann@127.0.0.1/x'], 'neither a folder nor the address'],
+    [['publish', 'postgres://ann@127.0.0.1/x', 'Notes'], 'Name the folder first'],
+    [
+      ['archive', 'members', 'postgres://ann@127.0.0.1/x', '--vault', 'a/b', '--add', 'ann'],
+      'cannot be called "a/b"',
+    ],
+    [['eval', 'postgres://ann@127.0.0.1/x', '--links'], '"altitude eval" needs a folder'],
+  ])('does not take %j for what it is not', async (args, sentence) => {
+    const { code, err } = await asAnn(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  it('reads an address however its scheme is written', async () => {
+    const url = ann.url.replace('postgres://', 'PostgreSQL://');
+    expect(await asAnn('archive', 'status', url)).toMatchObject({ code: 0 });
   });
 
   it('says that no password is set where the server asks for one, or that its file has none for this address', async () => {

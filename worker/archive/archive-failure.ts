@@ -14,6 +14,8 @@ export type ArchiveFault =
   | { kind: 'read-only' }
   /** It took longer than anybody waits. */
   | { kind: 'slow' }
+  /** Whoever asked for it wanted it to end. */
+  | { kind: 'called-off' }
   /** `version` of the server is one that has not all that is needed. */
   | { kind: 'old'; version: string }
   /** It has no pgvector, or one that is too old. */

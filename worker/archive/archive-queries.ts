@@ -4,7 +4,7 @@ import type { NearNote, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { addTotals, noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import { atOnce } from './ask-at-once';
-import type { Transaction } from './connect';
+import type { Row, Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
 import { halvesIn } from './halves';
 import { numberArray, textArray } from './sql-arrays';
@@ -50,9 +50,21 @@ export interface ArchivedNote {
 }
 
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
-  const rows =
+  return vaultsIn(
     await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust
-    from altitude.vaults()`;
+      from altitude.vaults()`,
+  );
+}
+
+/** All that there are; for the owner of the archive. */
+export async function allVaults(tx: Transaction): Promise<ArchiveVault[]> {
+  return vaultsIn(
+    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust
+      from altitude.vault order by name`,
+  );
+}
+
+function vaultsIn(rows: Row[]): ArchiveVault[] {
   return rows.map((row) => {
     const totals = noTotals();
     addTotals(totals, Float64Array.from(JSON.parse(String(row['totals'] ?? '[]')) as number[]));

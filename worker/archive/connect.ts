@@ -5,6 +5,7 @@ import { socketsOf } from './open-socket';
 
 export type Sql = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
+export type Row = postgres.Row;
 
 /** What a connection is made with. The address has no password in it. */
 export interface ArchiveAddress {
@@ -20,6 +21,8 @@ export interface Archive {
   readonly sql: Sql;
   /** After so many milliseconds nobody waits for an answer to a question. */
   readonly patienceMs: number;
+  /** Ends all work on it: what its connection is at fails as called off and leaves nothing behind, and nothing more is begun. */
+  callOff(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,7 +55,32 @@ export function connectArchive(
     onnotice: () => undefined,
   };
   const sql: Sql = postgres(url, options);
-  return { sql, patienceMs, close: () => sql.end({ timeout: 1 }) };
+  return {
+    ...{ sql, patienceMs },
+    callOff: async () => {
+      calledOff.add(sql);
+      await cancelWork(sql, postgres(url, { ...options, max: 1 }));
+    },
+    close: () => sql.end({ timeout: 1 }),
+  };
+}
+
+/** The process of the server that is at the work of a connection, while there is any. */
+const backends = new WeakMap<Sql, number>();
+/** Whose work was called off. */
+const calledOff = new WeakSet<Sql>();
+const CANCEL_EVERY_MS = 200;
+
+/** Asks again until it has ended: between two statements there is nothing to cancel. */
+async function cancelWork(sql: Sql, other: Sql): Promise<void> {
+  try {
+    for (let backend = backends.get(sql); backend !== undefined; backend = backends.get(sql)) {
+      await other`select pg_cancel_backend(${backend})`;
+      await new Promise((resolve) => setTimeout(resolve, CANCEL_EVERY_MS));
+    }
+  } finally {
+    await other.end({ timeout: 1 });
+  }
 }
 
 /** What failed at the server becomes an ArchiveFailure; a bug stays what it is. */
@@ -74,8 +102,23 @@ export function reading<T>({ sql, patienceMs }: Archive, read: (tx: Transaction)
 }
 
 /** One transaction that may take as long as it takes, whatever the server allows by itself. */
-export function working<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return sql.begin(limited(WORK_MS, work)) as Promise<T>;
+export async function working<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (calledOff.has(sql)) throw new ArchiveFailure({ kind: 'called-off' });
+  const noted = async (tx: Transaction): Promise<T> => {
+    const noting = tx`select pg_backend_pid() as pid`.then(([row]) =>
+      backends.set(sql, Number(row?.['pid'])),
+    );
+    const [answer] = await Promise.all([work(tx), noting]);
+    return answer;
+  };
+  try {
+    return (await sql.begin(limited(WORK_MS, noted))) as T;
+  } catch (error) {
+    const isCalledOff = calledOff.has(sql) && faultOf(error)?.kind === 'slow';
+    throw isCalledOff ? new ArchiveFailure({ kind: 'called-off' }) : error;
+  } finally {
+    backends.delete(sql);
+  }
 }
 
 /** The same transaction, each statement of which the server calls off after so long. */

@@ -11,6 +11,11 @@ export type Counting =
   /** Here, as notes are sent to a vault that has none yet. */
   | WordTally;
 
+/** Whether the end of a publication counts all of the vault. */
+export function countsAll(counting: Counting): boolean {
+  return counting !== 'each batch';
+}
+
 /** Where more of a vault than this is replaced, counting all of it once is cheaper. */
 const MOST_SHARE = 0.2;
 

@@ -23,6 +23,15 @@ export function listMembers(archive: Archive): Promise<Member[]> {
   });
 }
 
+/** Whether the archive is the member's own, who then sees what vaults there are without reading any. */
+export function isOwner(archive: Archive): Promise<boolean> {
+  return reading(archive, async (tx) => {
+    const [row] = await tx`select pg_has_role(relowner, 'usage') as is_owner from pg_class
+      where oid = to_regclass('altitude.vault')`;
+    return row?.['is_owner'] === true;
+  });
+}
+
 /** Lets a role of the server read a vault, which is made when there is none of that name, and publish it where that is said. */
 export function addMember({ sql }: Archive, { vault, member, mayPublish }: Member): Promise<void> {
   return asking(async () => {

@@ -61,11 +61,13 @@ export interface VaultOverview {
   trust: number;
 }
 
+/** `onTheme` hears how many themes of how many are read. */
 export async function overviewToPublish(
   engine: PublishedIndex,
   own: SummaryExport['own'],
+  onTheme?: (done: number, total: number) => void,
 ): Promise<Result<VaultOverview>> {
-  const [themes, status] = [await themesToPublish(engine, own), await engine.status(null)];
+  const [themes, status] = [await themesToPublish(engine, own, onTheme), await engine.status(null)];
   if (!themes.ok) return themes;
   return status.ok ? ok({ themes: themes.value, trust: status.value.linkTrust }) : status;
 }
@@ -74,11 +76,14 @@ export async function overviewToPublish(
 async function themesToPublish(
   engine: PublishedIndex,
   own: SummaryExport['own'],
+  onTheme?: (done: number, total: number) => void,
 ): Promise<Result<PublishedTheme[]>> {
   const themes = await engine.themes(null);
   if (!themes.ok) return themes;
   const found: PublishedTheme[] = [];
-  for (const { card, around } of flat(themes.value)) {
+  const rows = flat(themes.value);
+  for (const { card, around } of rows) {
+    onTheme?.(found.length, rows.length);
     const theme = await themeOf(engine, card.id, around, own);
     if (!theme.ok) return theme;
     found.push(theme.value);

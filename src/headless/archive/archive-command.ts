@@ -57,14 +57,23 @@ export const ARCHIVE_OPTIONS: Options = {
   yes: { type: 'boolean' },
 };
 
-const ADDRESS = /^postgres(ql)?:\/\//;
+const ADDRESS = /^postgres(ql)?:\/\//i;
+/** What is meant as an address of some kind: no folder is called so. */
+const MEANT_AS_ADDRESS = /^([a-z][a-z0-9+.-]+:\/\/|postgres(ql)?:)/i;
 
 /** Whether an archive is meant where a folder may stand. */
 export function isArchiveAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
+/** Refuses what is no folder and no address of an archive either. */
+export function checkPlace(text: string): void {
+  if (MEANT_AS_ADDRESS.test(text) && !isArchiveAddress(text))
+    throw new Refusal(texts().archive.noPlace(text));
+}
+
 export function parsePublish(vault: string, [url, ...more]: string[], values: Values): PublishCommand {
+  if (isArchiveAddress(vault)) throw new Refusal(texts().archive.folderFirst);
   if (more.length > 0) throw new Refusal(texts().terminal.commandLine.wordTooMany(more.join(' ')));
   return {
     ...{ kind: 'publish', vault, url: addressOf(url), name: values.text('name') },
@@ -104,11 +113,16 @@ function sharedEmbedder(name: string): string {
   return name;
 }
 
+/** Ids of atoms begin with the name, which a slash ends. */
+const IS_VAULT_NAME = /^[^/\p{Cc}]+$/u;
+
 function membersTask(values: Values): ArchiveCommand['task'] {
   const [vault, added, removed] = ['vault', 'add', 'remove'].map((name) => values.text(name));
   if (added === undefined && removed === undefined) return { kind: 'members' };
   if (vault === undefined || (added !== undefined && removed !== undefined))
     throw new Refusal(texts().archive.memberNeedsVault);
+  if (added !== undefined && !IS_VAULT_NAME.test(vault))
+    throw new Refusal(texts().archive.noVaultName(vault));
   return removed === undefined
     ? { kind: 'add', vault, member: added ?? '', mayPublish: values.flag('publisher') }
     : { kind: 'remove', vault, member: removed };

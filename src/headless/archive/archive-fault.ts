@@ -1,6 +1,6 @@
 import { ArchiveFailure, type ArchiveFault } from '../../../worker/archive/archive-failure';
 import { texts } from '../../texts/texts';
-import { refuse, type Failure, type Outcome } from '../failure';
+import { EXIT, refuse, type Failure, type Outcome } from '../failure';
 
 /** What the server at `url` did not do becomes a failure of the command; a bug goes on. */
 export async function fromArchive<T>(url: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -15,7 +15,8 @@ export async function fromArchive<T>(url: string, work: () => Promise<Outcome<T>
 /** Where it went wrong, what, and what to do about it. */
 export function archiveFailure(fault: ArchiveFault, url: string): Failure {
   const [message, advice] = sentences(fault);
-  return refuse(`archive-${fault.kind}`, `${placeOf(url)}: ${message}`, advice);
+  const exitCode = fault.kind === 'called-off' ? EXIT.interrupted : EXIT.failure;
+  return refuse(`archive-${fault.kind}`, `${placeOf(url)}: ${message}`, advice, exitCode);
 }
 
 /** Server and database of an address. */
@@ -23,6 +24,9 @@ export function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${decodeURIComponent(pathname)}`;
 }
+
+/** A server's word for a member who did what only the owner may; of its tables nobody but us knows. */
+const TABLE = /^permission denied for (table|function|schema) /;
 
 /** What went wrong, and what to do about it. */
 function sentences(fault: ArchiveFault): [string, string?] {
@@ -42,6 +46,8 @@ function sentences(fault: ArchiveFault): [string, string?] {
       return [text.readOnly, text.readOnlyAdvice];
     case 'slow':
       return [text.slow, text.slowAdvice];
+    case 'called-off':
+      return [text.calledOff];
     case 'old':
       return [text.old(fault.version), text.oldAdvice];
     case 'no-pgvector':
@@ -63,7 +69,7 @@ function sentences(fault: ArchiveFault): [string, string?] {
     case 'outdated':
       return [text.outdated, text.outdatedAdvice];
     case 'forbidden':
-      return [text.forbidden(fault.said), text.forbiddenAdvice];
+      return [text.forbidden(TABLE.test(fault.said) ? '' : fault.said), text.forbiddenAdvice];
     case 'published-elsewhere':
       return [text.publishedElsewhere, text.publishedElsewhereAdvice];
     case 'vault-removed':

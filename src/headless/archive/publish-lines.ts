@@ -3,6 +3,7 @@ import type { Archive } from '../../../worker/archive/connect';
 import { readersOf, type Difference, type Sent } from '../../../worker/archive/publish';
 import type { SummaryDifference } from '../../../worker/archive/publish-summaries';
 import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
+import { placeOf } from './archive-fault';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 
@@ -16,11 +17,11 @@ export async function planLines(
   { puts, renames, removals, newer, known }: Difference,
 ): Promise<string[]> {
   const text = texts().archive;
-  const { host, username } = new URL(url);
+  const { username } = new URL(url);
   const others = (await readersOf(archive, name)).filter((member) => member !== decodeURIComponent(username));
   const tokens = puts.reduce((sum, note) => sum + note.tokens, 0);
   return [
-    text.leaves(host, name),
+    text.leaves(placeOf(url), name),
     text.toSend(puts.length, tokens),
     ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
     ...(known > 0 ? [text.known(known)] : []),

@@ -1,8 +1,8 @@
 import { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { QuestionModel } from '../../../worker/archive/question-model';
-import type { ArchiveVault } from '../../../worker/archive/archive-queries';
-import type { Archive } from '../../../worker/archive/connect';
-import { addMember, listMembers, removeMember } from '../../../worker/archive/members';
+import { allVaults, type ArchiveVault } from '../../../worker/archive/archive-queries';
+import { reading, type Archive } from '../../../worker/archive/connect';
+import { addMember, isOwner, listMembers, removeMember } from '../../../worker/archive/members';
 import { archiveModel, nameModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
 import { contentOf, removeVault } from '../../../worker/archive/remove-vault';
@@ -19,31 +19,38 @@ import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { archiveEngine } from './archive-engine';
 import { archiveLedger, askInWords, type ArchiveAskPorts } from './ask-archive';
+import { createProgressLine } from '../progress-line';
 import { connected } from './connected';
 import { nameHere, openModel } from './open-embedder';
+import { createTimeLeft } from './time-left';
 
 type Env = Partial<Record<string, string>>;
 
 interface ArchivePorts {
   env: Env;
   notices: Notices;
+  now: () => number;
   ask(question: string): Promise<boolean | undefined>;
+  onInterrupt(stop: () => void): void;
 }
 
 /** Carries out what is to be done with an archive itself. */
-export function runArchive({ url, task }: ArchiveCommand, ports: ArchivePorts): Promise<Outcome<Answer>> {
-  const { env } = ports;
+export function runArchive(
+  { url, task, quiet }: ArchiveCommand,
+  given: ArchivePorts,
+): Promise<Outcome<Answer>> {
+  const { env } = given;
+  const ports = { ...given, quiet };
   return connected({ url }, env, async (archive) => {
+    // What may take minutes is to end at the server too; one that cannot be told fails the work by itself.
+    if (['init', 'upgrade', 'remove-vault'].includes(task.kind))
+      ports.onInterrupt(() => void archive.callOff().catch(() => undefined));
     switch (task.kind) {
       case 'init':
       case 'upgrade':
-        return upgraded(archive, task, env);
+        return upgraded(archive, task, env, ports);
       case 'status':
-        await checkFormat(archive);
-        return {
-          ok: true,
-          value: statusAnswer(await new ArchiveReader(archive, CLOCK).status(), await archiveModel(archive)),
-        };
+        return { ok: true, value: await status(archive) };
       case 'members':
         return { ok: true, value: membersAnswer(await listMembers(archive)) };
       case 'add':
@@ -90,13 +97,14 @@ async function upgraded(
   archive: Archive,
   { kind, embedder }: Extract<ArchiveCommand['task'], { kind: 'init' | 'upgrade' }>,
   env: Env,
+  ports: Watched,
 ): Promise<Outcome<Answer>> {
   const text = texts().archive;
   const model = embedder === undefined ? undefined : await modelNamed(embedder, env);
   if (model?.ok === false) return model;
   const isDone = await upgradeArchive(archive, kind === 'init');
   if (model !== undefined) await nameModel(archive, model.value);
-  const indexed = await settleVaults(archive);
+  const indexed = await settle(archive, ports);
   const compared = await archiveModel(archive);
   const first = isDone
     ? kind === 'init'
@@ -105,6 +113,34 @@ async function upgraded(
     : [text.isCurrent];
   const lines = [...first, ...(indexed > 0 ? [text.indexed(indexed)] : []), modelLine(compared)];
   return said({ changed: isDone, indexed, model: compared?.model ?? null }, ...lines);
+}
+
+/** Where progress is shown. */
+interface Watched extends Pick<ArchivePorts, 'notices' | 'now'> {
+  quiet: boolean;
+}
+
+const SHOWN_EVERY_MS = 1_000;
+
+/** The largest vaults take minutes: how long it goes on is told once the first is done. */
+async function settle(archive: Archive, { notices, now, quiet }: Watched) {
+  const line = createProgressLine(notices, now);
+  const left = createTimeLeft(now, undefined);
+  let vault = '';
+  const show = (): void => {
+    if (!quiet && vault !== '')
+      line.showPart(texts().archive.makingIndexes(vault), left.share ?? 0, left.secondsLeft());
+  };
+  const showing = setInterval(show, SHOWN_EVERY_MS);
+  try {
+    return await settleVaults(archive, undefined, (name, share) => {
+      vault = name;
+      left.take(share);
+    });
+  } finally {
+    clearInterval(showing);
+    line.end();
+  }
 }
 
 /** What makes the vectors of an archive: the embedder is asked what it is, and nothing is embedded. */
@@ -135,17 +171,30 @@ function membersAnswer(members: Awaited<ReturnType<typeof listMembers>>): Answer
   };
 }
 
-function statusAnswer(vaults: readonly ArchiveVault[], model: ArchiveModel | undefined): Answer {
+/** What the member may read; to the owner also what else there is. */
+async function status(archive: Archive): Promise<Answer> {
+  await checkFormat(archive);
+  const isOwn = await isOwner(archive);
+  const vaults = isOwn ? await reading(archive, allVaults) : await new ArchiveReader(archive, CLOCK).status();
+  return statusAnswer(vaults, await archiveModel(archive), isOwn);
+}
+
+function statusAnswer(
+  vaults: readonly ArchiveVault[],
+  model: ArchiveModel | undefined,
+  isOwn: boolean,
+): Answer {
   const text = texts().archive;
+  const none = isOwn ? [text.noMembers, text.makeMember] : [text.noVaults];
   const shown = vaults.map(({ name, notes, paragraphs, vectors, published }) => ({
     ...{ name, notes, paragraphs, vectors },
     published: published?.toISOString(),
   }));
   return {
-    json: { vaults: shown, model: model?.model ?? null },
+    json: { vaults: shown, model: model?.model ?? null, owner: isOwn },
     lines: (style) =>
       shown.length === 0
-        ? [text.noVaults]
+        ? none
         : [
             ...vaults.map(({ name, notes, paragraphs, published }) => {
               const day = published && formatDay(published.getTime(), CLOCK.now());
@@ -155,6 +204,7 @@ function statusAnswer(vaults: readonly ArchiveVault[], model: ArchiveModel | und
               model !== undefined && vectors < paragraphs ? [text.unread(name, paragraphs - vectors)] : [],
             ),
             style.dim(modelLine(model)),
+            ...(isOwn ? [style.dim(text.ownedByYou)] : []),
           ],
   };
 }
@@ -188,7 +238,7 @@ export function askArchive(command: VaultCommand, ports: ArchiveAskPorts): Promi
     case 'related-batch':
       return refused(text.optionNeedsFolder('--batch'));
     default:
-      return refused(text.notOfArchives(command.verb));
+      return refused(text.notOfArchives(command.verb.replace('eval-links', 'eval')));
   }
 }
 

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import type { Archive, Lease } from '../../../worker/archive/connect';
+import { countsAll } from '../../../worker/archive/count-words';
 import { archiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, overviewToPublish } from '../../../worker/archive/notes-to-publish';
@@ -16,18 +17,21 @@ import {
 } from '../../../worker/archive/publish';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
+import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import type { VaultCommand } from '../command-line/command';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
 import { readIndexNote, writeIndexNote } from '../index-note';
 import type { Notices } from '../notices';
+import { createWorkPace } from '../../indexing/work-pace';
 import { createProgressLine } from '../progress-line';
 import { updateIndex } from '../update-index';
 import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from './archive-command';
 import { connected } from './connected';
 import { boughtToPublish, isNothing, NOTHING_SENT, sendBought, type BoughtToPublish } from './publish-bought';
+import { createTimeLeft } from './time-left';
 import { planLines, sameAnswer, sentAnswer, summaryLines, vectorLines, type SentAll } from './publish-lines';
 
 interface PublishPorts {
@@ -44,17 +48,39 @@ export async function runPublish(command: PublishCommand, ports: PublishPorts): 
   const opened = await openVault(opening);
   if (!opened.ok) return opened;
   const session = opened.value;
-  ports.onInterrupt(() => session.interrupt());
+  const stops = [(): void => session.interrupt()];
+  ports.onInterrupt(() => {
+    for (const stop of stops) stop();
+  });
   try {
     const updated = await updateIndex(session, asIndexing(command), ports);
-    if (!updated.ok) return updated;
-    return await connected({ url: command.url }, ports.env, async (archive) => {
-      await checkFormat(archive);
-      return publish(session, archive, command, ports);
-    });
+    const answer = updated.ok
+      ? await connected({ url: command.url }, ports.env, async (archive) => {
+          // A server that cannot be told fails the work by itself.
+          stops.push(() => void archive.callOff().catch(() => undefined));
+          await checkFormat(archive);
+          return publish(session, archive, command, ports);
+        })
+      : updated;
+    if (answer.ok) return answer;
+    return { ok: false, failure: session.isInterrupted ? interrupted() : withKept(answer.failure) };
   } finally {
     await session.close();
   }
+}
+
+/** What the server does or lacks that may be otherwise the next time. */
+const PASSING = new Set(['gone', 'full', 'read-only', 'slow', 'crowded'].map((kind) => `archive-${kind}`));
+
+/** Nothing that was sent need be sent again. */
+function withKept(failure: Failure): Failure {
+  const advice = adviceText(failure.advice);
+  if (!PASSING.has(failure.kind) || advice === undefined) return failure;
+  return { ...failure, advice: joinSentences([advice, texts().archive.kept]) };
+}
+
+function interrupted(): Failure {
+  return refuse('interrupted', texts().archive.brokenOff, undefined, EXIT.interrupted);
 }
 
 function asIndexing({ vault, indexFolder, json, quiet }: PublishCommand): VaultCommand {
@@ -97,7 +123,10 @@ async function publish(
   if (!before.ok) return before;
   if (isSame && isRead && !isFresh && isNothing(before.value.difference))
     return { ok: true, value: sameAnswer(difference) };
+  const line = createProgressLine(ports.notices, ports.now);
+  if (!command.quiet) line.showPart(texts().archive.dividing, undefined, undefined);
   const divided = await session.divide(true);
+  line.end();
   if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
   // Themes may be others now.
   const bought = await boughtToPublish(session, archive, id, notes.value, difference, command);
@@ -118,15 +147,9 @@ async function publish(
   const publication = { archive, lease, difference, vectors: vectors.value, bought: bought.value };
   const sent = await sendAll(publication, session, command, ports);
   if (!sent.ok) return sent;
-  if (!sent.value.isWhole)
-    return {
-      ok: false,
-      failure: refuse('interrupted', texts().archive.brokenOff, undefined, EXIT.interrupted),
-    };
-  if (!command.quiet) ports.notices.say(texts().archive.counting);
-  const overview = await overviewToPublish(session.engine, bought.value.own);
-  if (!overview.ok) return { ok: false, failure: failureOf(overview.error) };
-  await finishPublication(archive, lease, sent.value.counting, overview.value, bought.value);
+  if (!sent.value.isWhole) return { ok: false, failure: interrupted() };
+  const finished = await finish(publication, sent.value, session, command, ports);
+  if (!finished.ok) return finished;
   const noted = await writeIndexNote(keyNote(session, name), { key });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
   return { ok: true, value: sentAnswer(sent.value, difference) };
@@ -146,7 +169,7 @@ async function sendAll(
   session: VaultSession,
   { quiet }: PublishCommand,
   { notices, now }: PublishPorts,
-): Promise<Outcome<SentAll>> {
+): Promise<Outcome<SentAll & { tookMs: number }>> {
   const line = createProgressLine(notices, now);
   const watching = (label: string, total: number) => {
     const begun = now();
@@ -158,7 +181,9 @@ async function sendAll(
   };
   const { sending, sendingSummaries, sendingVectors } = texts().archive;
   const onNotes = watching(sending, difference.puts.length);
+  const begun = now();
   const sent = await sendDifference(archive, lease, difference, readFrom(session), onNotes);
+  const tookMs = now() - begun;
   const summaries = sent.isWhole
     ? await sendBought(session, archive, lease, bought, (count) => watching(sendingSummaries, count))
     : NOTHING_SENT;
@@ -173,8 +198,42 @@ async function sendAll(
   const isWhole = goesOn && read.isWhole;
   return {
     ok: true,
-    value: { ...sent, summaries: summaries.value.sent, vectors: read.sent, isWhole },
+    value: { ...sent, summaries: summaries.value.sent, vectors: read.sent, isWhole, tookMs },
   };
+}
+
+/** What the server does at the end takes about so much of the time in which it took the notes, where all of the vault came. */
+const END_SHARE = 0.3;
+const SHOWN_EVERY_MS = 1_000;
+
+/** Reads the themes here and has the server count, with the time that it still takes. */
+async function finish(
+  { archive, lease, bought }: Publication,
+  { counting, tookMs }: SentAll & { tookMs: number },
+  { engine }: VaultSession,
+  { quiet }: PublishCommand,
+  { notices, now }: PublishPorts,
+): Promise<Outcome<null>> {
+  const text = texts().archive;
+  const line = createProgressLine(notices, now);
+  const pace = createWorkPace(now);
+  const overview = await overviewToPublish(engine, bought.own, (done, total) => {
+    pace.take({ stage: 'themes', done, total });
+    if (!quiet) line.showShare(text.readingThemes, { done, total }, pace.secondsLeft());
+  });
+  if (!overview.ok) return { ok: false, failure: failureOf(overview.error) };
+  const left = createTimeLeft(now, countsAll(counting) ? END_SHARE * tookMs : undefined);
+  const show = (): void => {
+    if (!quiet) line.showPart(text.counting, left.share ?? 0, left.secondsLeft());
+  };
+  const showing = setInterval(show, SHOWN_EVERY_MS);
+  try {
+    await finishPublication(archive, lease, counting, overview.value, bought, (share) => left.take(share));
+  } finally {
+    clearInterval(showing);
+    line.end();
+  }
+  return { ok: true, value: null };
 }
 
 function notAgreed(): Failure {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { texts } from '../../texts/texts';
-import { parseArchive, parsePublish } from '../archive/archive-command';
+import { checkPlace, parseArchive, parsePublish } from '../archive/archive-command';
 import { parseImport } from '../import/import-task';
 import { parseKnow } from '../know/know-task';
 import { parseCost, parseSummarize } from '../spending/spending-options';
@@ -67,6 +67,7 @@ function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {
   if (verb === 'archive') return parseArchive(parsed.positionals, values);
   const [vault, ...operands] = parsed.positionals;
   if (vault === undefined || vault.trim() === '') throw new Refusal(texts().terminal.commandLine.noVault);
+  checkPlace(vault);
   if (verb === 'mcp') return parseMcp(vault, operands, values);
   if (verb === 'publish') return parsePublish(vault, operands, values);
   return {

@@ -12,6 +12,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `${action === '' ? 'Sag, was mit dem Archiv geschehen soll' : `„${action}“ ist nichts, was man mit einem Archiv tun kann`}: init, upgrade, members, remove oder status.`,
     noAddress: (url) =>
       `${url === '' ? 'Die Adresse des Archivs fehlt' : `„${url}“ ist nicht die Adresse eines Archivs`}. Sie sieht aus wie postgres://member@host:5432/database.`,
+    noPlace: (text) =>
+      `„${text}“ ist weder ein Ordner noch die Adresse eines Archivs. Eine Adresse sieht so aus: postgres://member@host:5432/database.`,
+    folderFirst:
+      'Nenne erst den Ordner und dann die Adresse: altitude publish FOLDER postgres://member@host/database',
     passwordInAddress:
       'Lass das Passwort in der Adresse weg: Andere Benutzer dieses Computers könnten es lesen. Setze ALTITUDE_ARCHIVE_PASSWORD, oder nenne mit PGPASSFILE eine Passwortdatei.',
     openPasswordFile: (file) => `Andere Benutzer dieses Computers können die Passwortdatei ${file} lesen.`,
@@ -23,6 +27,9 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       'Das Passwort wird nicht eingetragen: Nenne eine Passwortdatei mit PGPASSFILE und wiederhole den Befehl, oder gib dem Programm ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Sag, welcher Vault: --vault NAME mit entweder --add MEMBER oder --remove MEMBER.',
+    noVaultName: (name) =>
+      `Ein Vault kann nicht „${name}“ heißen: Sein Name ist ein Teil einer Id, ohne Schrägstriche und Steuerzeichen.`,
+    makingIndexes: (vault) => `Indizes für ${vault} werden angelegt`,
     removeNeedsVault:
       'Sag, welcher Vault entfernt werden soll: --vault NAME. Mitglieder lässt „altitude archive members“ hinein und hinaus.',
     notOfArchives: (verb) =>
@@ -60,6 +67,9 @@ export const ARCHIVE: typeof ENGLISH = {
     notThere: (id) => `„${id}“ gibt es in diesem Archiv nicht, oder du darfst es nicht lesen.`,
     idsBeginWithVault:
       'In einem Archiv beginnen Ids mit dem Vault, etwa //home/Garden/Soil.md. „altitude search“ gibt sie aus, und „altitude zoom-in URL“ zeigt alles, was es gibt.',
+    idsAreShown:
+      'Ids gibt „altitude search“ aus, und „altitude zoom-in URL“ zeigt die Vaults, die du lesen darfst.',
+    ownedByYou: 'Dieses Archiv gehört dir. Einen Vault lesen können nur seine Mitglieder.',
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}, ${countedAtoms(count, 'paragraph')}, ${published === undefined ? 'noch nicht veröffentlicht' : `veröffentlicht ${published}`}`,
     wordsAlone: 'Nach Wörtern und Links gefunden. Dieses Archiv hat keine Vektoren.',
@@ -100,17 +110,20 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: 'Wird gesendet',
     sendingSummaries: 'Zusammenfassungen werden gesendet',
     sendingVectors: 'Vektoren werden gesendet',
-    counting: 'Wörter im Archiv werden gezählt…',
+    dividing: 'Der Vault wird in Themen geteilt…',
+    readingThemes: 'Themen werden gelesen',
+    counting: 'Wörter im Archiv werden gezählt',
     sent: (notes, count) => `${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')} gesendet.`,
     sentSummaries: (count) => `${summaries(count)} gesendet.`,
     sentVectors: (count) => `${counted(count, { one: 'Vektor', other: 'Vektoren' })} gesendet.`,
+    kept: 'Was bisher gesendet wurde, bleibt erhalten.',
     brokenOff: 'Gestoppt. Was gesendet ist, bleibt; derselbe Befehl macht dort weiter.',
     skipped: (paths) =>
       `Nicht gesendet, weil sie nicht lesbar waren oder sich gerade geändert haben: ${formatList(paths)}`,
 
     faults: {
       gone: (said) => `Das Archiv antwortet nicht: ${said}`,
-      goneAdvice: 'Prüfe die Adresse, und ob der Server läuft. Was bisher gesendet wurde, bleibt erhalten.',
+      goneAdvice: 'Prüfe die Adresse, und ob der Server läuft.',
       refused: (said) => `Der Server hat dich nicht hineingelassen: ${said}`,
       refusedAdvice:
         'Prüfe den Namen in der Adresse und das Passwort in ALTITUDE_ARCHIVE_PASSWORD oder in der Datei, die PGPASSFILE nennt.',
@@ -122,16 +135,16 @@ export const ARCHIVE: typeof ENGLISH = {
       notPrivateAdvice:
         'Der Server braucht ein Zertifikat, dem dieser Computer vertraut. Nichts wurde gesendet.',
       full: (said) => `Der Server hat keinen Platz mehr: ${said}`,
-      fullAdvice: 'Schaffe dort Platz. Was bisher gesendet wurde, bleibt erhalten.',
+      fullAdvice: 'Schaffe dort Platz.',
       crowded: (said) => `Der Server hat keine Verbindung mehr frei: ${said}`,
       crowdedAdvice:
         'Versuche es gleich noch einmal. Bleibt es so, erhöht sein Administrator max_connections oder die Grenze deiner Rolle.',
       readOnly:
         'Der Server nimmt keine Änderungen an: Er ist die Kopie eines anderen, oder er darf nur gelesen werden.',
-      readOnlyAdvice:
-        'Veröffentliche auf dem Server, dessen Kopie er ist, oder frage seinen Administrator. Was bisher gesendet wurde, bleibt erhalten.',
+      readOnlyAdvice: 'Veröffentliche auf dem Server, dessen Kopie er ist, oder frage seinen Administrator.',
       slow: 'Das Archiv hat zu lange für die Antwort gebraucht.',
       slowAdvice: 'Versuche es später erneut, oder frage nach weniger.',
+      calledOff: 'Gestoppt. Derselbe Befehl macht dort weiter.',
       old: (version) => `Auf dem Server läuft PostgreSQL ${version}. Ein Archiv braucht 15 oder neuer.`,
       oldAdvice: 'Aktualisiere den Server, oder nimm einen anderen.',
       noPgvector: (version: string) =>

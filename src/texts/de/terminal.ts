@@ -278,6 +278,7 @@ export const TERMINAL: typeof ENGLISH = {
       themes: (share) => `Notizen werden verglichen: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} von ${formatCount(total)} (${formatShare(share)})`,
+      part: (what, share) => `${what}: ${formatShare(share)}`,
       left: (text, seconds) => `${text}, noch ${formatSeconds(seconds)}`,
       asking: 'Fragen werden gestellt',
       hiddenLinks: 'Verborgene Links werden gesucht',

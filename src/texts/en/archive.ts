@@ -12,6 +12,10 @@ export const ARCHIVE = {
       `${action === '' ? 'Say what to do with the archive' : `"${action}" is nothing that can be done with an archive`}: init, upgrade, members, remove or status.`,
     noAddress: (url: string) =>
       `${url === '' ? 'The address of the archive is missing' : `"${url}" is not the address of an archive`}. It looks like postgres://member@host:5432/database.`,
+    noPlace: (text: string) =>
+      `"${text}" is neither a folder nor the address of an archive. An address looks like postgres://member@host:5432/database.`,
+    folderFirst:
+      'Name the folder first and the address after it: altitude publish FOLDER postgres://member@host/database',
     passwordInAddress:
       'Leave the password out of the address: other users of this computer could read it. Set ALTITUDE_ARCHIVE_PASSWORD, or name a password file with PGPASSFILE.',
     openPasswordFile: (file: string) => `Other users of this computer can read the password file ${file}.`,
@@ -22,6 +26,9 @@ export const ARCHIVE = {
     setupNoPassword:
       'The password is not put in: name a password file with PGPASSFILE and run this again, or give the client ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Say which vault: --vault NAME with either --add MEMBER or --remove MEMBER.',
+    noVaultName: (name: string) =>
+      `A vault cannot be called "${name}": its name is one part of an id, without slashes and control characters.`,
+    makingIndexes: (vault: string) => `Making indexes for ${vault}`,
     removeNeedsVault:
       'Say which vault goes: --vault NAME. To let a member in or out there is "altitude archive members".',
     notOfArchives: (verb: string) => `"altitude ${verb}" needs a folder of notes. An archive cannot do it.`,
@@ -56,6 +63,9 @@ export const ARCHIVE = {
     notThere: (id: string) => `There is no "${id}" in this archive, or you may not read it.`,
     idsBeginWithVault:
       'In an archive ids begin with the vault, as //home/Garden/Soil.md. "altitude search" prints them, and "altitude zoom-in URL" shows all there is.',
+    idsAreShown:
+      'Ids are printed by "altitude search", and "altitude zoom-in URL" shows the vaults that you may read.',
+    ownedByYou: 'You own this archive. Only its members can read a vault.',
     vaultLine: (name: string, notes: number, count: number, published: string | undefined) =>
       `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'not published yet' : `published ${published}`}`,
     wordsAlone: 'Found by words and links. This archive has no vectors.',
@@ -96,17 +106,20 @@ export const ARCHIVE = {
     sending: 'Sending',
     sendingSummaries: 'Sending summaries',
     sendingVectors: 'Sending vectors',
-    counting: 'Counting words in the archive…',
+    dividing: 'Dividing the vault into themes…',
+    readingThemes: 'Reading themes',
+    counting: 'Counting words in the archive',
     sent: (notes: number, count: number) => `Sent ${countedNotes(notes)} with ${paragraphs(count)}.`,
     sentSummaries: (count: number) => `Sent ${summaries(count)}.`,
     sentVectors: (count: number) => `Sent ${counted(count, { one: 'vector', other: 'vectors' })}.`,
+    kept: 'What was sent so far is kept.',
     brokenOff: 'Stopped. What was sent stays; the same command goes on from there.',
     skipped: (paths: string[]) =>
       `Not sent, because they could not be read or just changed: ${formatList(paths)}`,
 
     faults: {
       gone: (said: string) => `The archive does not answer: ${said}`,
-      goneAdvice: 'Check the address and whether the server runs. What was sent so far is kept.',
+      goneAdvice: 'Check the address and whether the server runs.',
       refused: (said: string) => `The server did not let you in: ${said}`,
       refusedAdvice:
         'Check the name in the address, and the password in ALTITUDE_ARCHIVE_PASSWORD or in the file that PGPASSFILE names.',
@@ -117,15 +130,15 @@ export const ARCHIVE = {
       notPrivate: (said: string) => `The connection would not be private: ${said}`,
       notPrivateAdvice: 'The server needs a certificate that this computer trusts. Nothing was sent.',
       full: (said: string) => `The server has no room left: ${said}`,
-      fullAdvice: 'Make room there. What was sent so far is kept.',
+      fullAdvice: 'Make room there.',
       crowded: (said: string) => `The server has no connection left: ${said}`,
       crowdedAdvice:
         'Try again in a moment. If it stays so, its administrator raises max_connections, or the limit of your role.',
       readOnly: 'The server takes no changes: it is a copy of another one, or was set to read only.',
-      readOnlyAdvice:
-        'Publish to the server that it is a copy of, or ask its administrator. What was sent so far is kept.',
+      readOnlyAdvice: 'Publish to the server that it is a copy of, or ask its administrator.',
       slow: 'The archive took too long to answer.',
       slowAdvice: 'Try again later, or ask for less.',
+      calledOff: 'Stopped. The same command goes on from there.',
       old: (version: string) => `The server is PostgreSQL ${version}. An archive needs 15 or newer.`,
       oldAdvice: 'Update the server, or use another one.',
       noPgvector: (version: string) =>

@@ -279,6 +279,7 @@ export const TERMINAL = {
       themes: (share: number): string => `Comparing notes: ${formatShare(share)}`,
       share: (what: string, done: number, total: number, share: number): string =>
         `${what}: ${formatCount(done)} of ${formatCount(total)} (${formatShare(share)})`,
+      part: (what: string, share: number): string => `${what}: ${formatShare(share)}`,
       left: (text: string, seconds: number): string => `${text}, ${formatSeconds(seconds)} left`,
       asking: 'Asking',
       hiddenLinks: 'Looking for hidden links',

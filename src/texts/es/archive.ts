@@ -13,6 +13,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `${action === '' ? 'Di qué hacer con el archivo compartido' : `«${action}» no es algo que se pueda hacer con un archivo compartido`}: init, upgrade, members, remove o status.`,
     noAddress: (url) =>
       `${url === '' ? 'Falta la dirección del archivo compartido' : `«${url}» no es la dirección de un archivo compartido`}. Es como postgres://member@host:5432/database.`,
+    noPlace: (text) =>
+      `«${text}» no es ni una carpeta ni la dirección de un archivo compartido. Una dirección es así: postgres://member@host:5432/database.`,
+    folderFirst:
+      'Indica primero la carpeta y después la dirección: altitude publish FOLDER postgres://member@host/database',
     passwordInAddress:
       'No pongas la contraseña en la dirección: otros usuarios de este ordenador podrían leerla. Define ALTITUDE_ARCHIVE_PASSWORD, o indica un archivo de contraseñas con PGPASSFILE.',
     openPasswordFile: (file) =>
@@ -24,6 +28,9 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       'La contraseña no se incluye: indica un archivo de contraseñas con PGPASSFILE y repite el comando, o da al cliente ALTITUDE_ARCHIVE_PASSWORD.',
     memberNeedsVault: 'Di qué bóveda: --vault NAME con --add MEMBER o con --remove MEMBER.',
+    noVaultName: (name) =>
+      `Una bóveda no puede llamarse «${name}»: su nombre es una parte de un identificador, sin barras ni caracteres de control.`,
+    makingIndexes: (vault) => `Creando índices para ${vault}`,
     removeNeedsVault:
       'Di qué bóveda se quita: --vault NAME. Los miembros se cambian con «altitude archive members».',
     notOfArchives: (verb) =>
@@ -58,6 +65,9 @@ export const ARCHIVE: typeof ENGLISH = {
     notThere: (id) => `No hay ningún «${id}» en este archivo compartido, o no puedes leerlo.`,
     idsBeginWithVault:
       'En un archivo compartido los identificadores empiezan por la bóveda, como //home/Garden/Soil.md. «altitude search» los muestra, y «altitude zoom-in URL» enseña todo lo que hay.',
+    idsAreShown:
+      '«altitude search» muestra los identificadores, y «altitude zoom-in URL» las bóvedas que puedes leer.',
+    ownedByYou: 'Este archivo compartido es tuyo. Solo sus miembros pueden leer una bóveda.',
     vaultLine: (name, notes, count, published) =>
       `${name}: ${countedNotes(notes)}, ${paragraphs(count)}, ${published === undefined ? 'aún sin publicar' : `publicada ${published}`}`,
     wordsAlone: 'Encontrado por palabras y enlaces. Este archivo compartido no tiene vectores.',
@@ -98,17 +108,19 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: 'Enviando',
     sendingSummaries: 'Enviando resúmenes',
     sendingVectors: 'Enviando vectores',
-    counting: 'Contando palabras en el archivo compartido…',
+    dividing: 'Dividiendo la bóveda en temas…',
+    readingThemes: 'Leyendo temas',
+    counting: 'Contando palabras en el archivo compartido',
     sent: (notes, count) => `Enviado: ${countedNotes(notes)} con ${paragraphs(count)}.`,
     sentSummaries: (count) => `Enviado: ${summaries(count)}.`,
     sentVectors: (count) => `Enviado: ${counted(count, { one: 'vector', other: 'vectores' })}.`,
+    kept: 'Lo enviado hasta ahora se conserva.',
     brokenOff: 'Detenido. Lo enviado se queda; el mismo comando sigue desde ahí.',
     skipped: (paths) => `No enviadas, porque no se pudieron leer o acaban de cambiar: ${formatList(paths)}`,
 
     faults: {
       gone: (said) => `El archivo compartido no responde: ${said}`,
-      goneAdvice:
-        'Comprueba la dirección y si el servidor está en marcha. Lo enviado hasta ahora se conserva.',
+      goneAdvice: 'Comprueba la dirección y si el servidor está en marcha.',
       refused: (said) => `El servidor no te dejó entrar: ${said}`,
       refusedAdvice:
         'Comprueba el nombre en la dirección y la contraseña en ALTITUDE_ARCHIVE_PASSWORD o en el archivo que indica PGPASSFILE.',
@@ -120,15 +132,15 @@ export const ARCHIVE: typeof ENGLISH = {
       notPrivateAdvice:
         'El servidor necesita un certificado en el que confíe este ordenador. No se envió nada.',
       full: (said) => `Al servidor no le queda espacio: ${said}`,
-      fullAdvice: 'Libera espacio allí. Lo enviado hasta ahora se conserva.',
+      fullAdvice: 'Libera espacio allí.',
       crowded: (said) => `Al servidor no le quedan conexiones: ${said}`,
       crowdedAdvice:
         'Vuelve a intentarlo en un momento. Si sigue así, su administrador aumenta max_connections o el límite de tu rol.',
       readOnly: 'El servidor no acepta cambios: es una copia de otro, o está en modo de solo lectura.',
-      readOnlyAdvice:
-        'Publica en el servidor del que es copia, o pregunta a su administrador. Lo enviado hasta ahora se conserva.',
+      readOnlyAdvice: 'Publica en el servidor del que es copia, o pregunta a su administrador.',
       slow: 'El archivo compartido tardó demasiado en responder.',
       slowAdvice: 'Vuelve a intentarlo más tarde, o pide menos.',
+      calledOff: 'Detenido. El mismo comando sigue desde ahí.',
       old: (version) =>
         `El servidor es PostgreSQL ${version}. Un archivo compartido necesita la 15 o posterior.`,
       oldAdvice: 'Actualiza el servidor, o usa otro.',

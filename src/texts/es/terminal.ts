@@ -273,6 +273,7 @@ export const TERMINAL: typeof ENGLISH = {
       themes: (share) => `Comparando notas: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} de ${formatCount(total)} (${formatShare(share)})`,
+      part: (what, share) => `${what}: ${formatShare(share)}`,
       left: (text, seconds) => `${text}, quedan ${formatSeconds(seconds)}`,
       asking: 'Preguntando',
       hiddenLinks: 'Buscando enlaces ocultos',

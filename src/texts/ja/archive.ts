@@ -13,6 +13,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `${action === '' ? 'アーカイブで行う操作を指定してください' : `「${action}」はアーカイブの操作ではありません`}: init、upgrade、members、remove、status。`,
     noAddress: (url) =>
       `${url === '' ? 'アーカイブのアドレスがありません' : `「${url}」はアーカイブのアドレスではありません`}。postgres://member@host:5432/database のような形です。`,
+    noPlace: (text) =>
+      `「${text}」はフォルダーでもアーカイブのアドレスでもありません。アドレスは postgres://member@host:5432/database の形です。`,
+    folderFirst:
+      '先にフォルダー、次にアドレスを指定してください: altitude publish FOLDER postgres://member@host/database',
     passwordInAddress:
       'アドレスにパスワードを含めないでください。このコンピューターのほかのユーザーに読まれる恐れがあります。ALTITUDE_ARCHIVE_PASSWORD に設定するか、PGPASSFILE でパスワードファイルを指定してください。',
     openPasswordFile: (file) => `このコンピューターの他のユーザーがパスワードファイル ${file} を読めます。`,
@@ -23,6 +27,9 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       'パスワードは含めません。PGPASSFILE でパスワードファイルを指定してもう一度実行するか、クライアントに ALTITUDE_ARCHIVE_PASSWORD を渡してください。',
     memberNeedsVault: '保管庫を指定してください: --vault NAME と、--add MEMBER または --remove MEMBER。',
+    noVaultName: (name) =>
+      `保管庫を「${name}」と名付けることはできません。名前は ID の一部で、スラッシュや制御文字を含みません。`,
+    makingIndexes: (vault) => `${vault} のインデックスを作成中`,
     removeNeedsVault:
       '取り除く保管庫を指定してください: --vault NAME。メンバーは「altitude archive members」で変更します。',
     notOfArchives: (verb) => `「altitude ${verb}」にはノートのフォルダが必要です。アーカイブでは使えません。`,
@@ -56,8 +63,10 @@ export const ARCHIVE: typeof ENGLISH = {
     notThere: (id) => `このアーカイブに「${id}」はないか、読む権限がありません。`,
     idsBeginWithVault:
       'アーカイブの ID は //home/Garden/Soil.md のように保管庫から始まります。「altitude search」が ID を表示し、「altitude zoom-in URL」がすべてを示します。',
+    idsAreShown: 'ID は「altitude search」が表示し、読める保管庫は「altitude zoom-in URL」が示します。',
+    ownedByYou: 'このアーカイブの所有者です。保管庫を読めるのはそのメンバーだけです。',
     vaultLine: (name, notes, count, published) =>
-      `${name}: ${countedNotes(notes)}、${paragraphs(count)}、${published === undefined ? '未公開' : `${published} に公開`}`,
+      `${name}: ${countedNotes(notes)}、${paragraphs(count)}、${published === undefined ? '未公開' : `${published}に公開`}`,
     wordsAlone: '語とリンクで検索しました。このアーカイブにベクトルはありません。',
     comparedBy: (model) => `単語、リンク、意味で検索（${model}）。`,
     indexed: (vaults) => `${formatCount(vaults)} 個の保管庫に専用のテーブルとインデックスができました。`,
@@ -92,16 +101,19 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: '送信中',
     sendingSummaries: '要約を送信中',
     sendingVectors: 'ベクトルを送信中',
-    counting: 'アーカイブの語を数えています…',
+    dividing: '保管庫をテーマに分けています…',
+    readingThemes: 'テーマを読み込み中',
+    counting: 'アーカイブの語を数えています',
     sent: (notes, count) => `${countedNotes(notes)}（${paragraphs(count)}）を送信しました。`,
     sentSummaries: (count) => `${summaries(count)}を送信しました。`,
     sentVectors: (count) => `${formatCount(count)} 個のベクトルを送信しました。`,
+    kept: '送信済みのものは残ります。',
     brokenOff: '停止しました。送信済みのものは残り、同じコマンドで続きから再開します。',
     skipped: (paths) => `読み込めないか、変更された直後のため送信しなかったもの: ${formatList(paths)}`,
 
     faults: {
       gone: (said) => `アーカイブが応答しません: ${said}`,
-      goneAdvice: 'アドレスと、サーバーが動作しているかを確認してください。送信済みのものは残ります。',
+      goneAdvice: 'アドレスと、サーバーが動作しているかを確認してください。',
       refused: (said) => `サーバーに接続を拒否されました: ${said}`,
       refusedAdvice:
         'アドレスの名前と、ALTITUDE_ARCHIVE_PASSWORD または PGPASSFILE で指定したファイルのパスワードを確認してください。',
@@ -112,15 +124,15 @@ export const ARCHIVE: typeof ENGLISH = {
       notPrivate: (said) => `安全な接続になりません: ${said}`,
       notPrivateAdvice: 'このコンピューターが信頼する証明書がサーバーに必要です。何も送信していません。',
       full: (said) => `サーバーに空き容量がありません: ${said}`,
-      fullAdvice: 'サーバーの空き容量を増やしてください。送信済みのものは残ります。',
+      fullAdvice: 'サーバーの空き容量を増やしてください。',
       crowded: (said) => `サーバーに空いている接続がありません: ${said}`,
       crowdedAdvice:
         '少し待ってからもう一度試してください。続く場合は、管理者が max_connections か、あなたのロールの上限を上げます。',
       readOnly: 'サーバーは変更を受け付けません。別のサーバーの複製か、読み取り専用に設定されています。',
-      readOnlyAdvice:
-        '複製元のサーバーに公開するか、管理者に問い合わせてください。送信済みのものは残ります。',
+      readOnlyAdvice: '複製元のサーバーに公開するか、管理者に問い合わせてください。',
       slow: 'アーカイブの応答に時間がかかりすぎました。',
       slowAdvice: '後でもう一度試すか、要求を減らしてください。',
+      calledOff: '停止しました。同じコマンドで続きから再開します。',
       old: (version) => `サーバーは PostgreSQL ${version} です。アーカイブには 15 以降が必要です。`,
       oldAdvice: 'サーバーを更新するか、別のサーバーを使ってください。',
       noPgvector: (version: string) =>

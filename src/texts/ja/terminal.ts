@@ -267,6 +267,7 @@ export const TERMINAL: typeof ENGLISH = {
       themes: (share) => `ノートを比較中: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,
+      part: (what, share) => `${what}: ${formatShare(share)}`,
       left: (text, seconds) => `${text}、残り ${formatSeconds(seconds)}`,
       asking: '質問中',
       hiddenLinks: '隠したリンクを探しています',

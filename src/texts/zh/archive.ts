@@ -13,6 +13,9 @@ export const ARCHIVE: typeof ENGLISH = {
       `${action === '' ? '请说明要对归档库做什么' : `“${action}”不是归档库的操作`}: init、upgrade、members、remove 或 status。`,
     noAddress: (url) =>
       `${url === '' ? '缺少归档库的地址' : `“${url}”不是归档库的地址`}。格式如 postgres://member@host:5432/database。`,
+    noPlace: (text) =>
+      `“${text}”既不是文件夹，也不是归档库的地址。地址形如 postgres://member@host:5432/database。`,
+    folderFirst: '请先写文件夹，再写地址：altitude publish FOLDER postgres://member@host/database',
     passwordInAddress:
       '请不要在地址中写密码: 此电脑的其他用户可能会看到。请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
     openPasswordFile: (file) => `此电脑的其他用户可以读取密码文件 ${file}。`,
@@ -22,6 +25,8 @@ export const ARCHIVE: typeof ENGLISH = {
     setupNoPassword:
       '不会写入密码: 请用 PGPASSFILE 指定密码文件后再运行一次，或为客户端设置 ALTITUDE_ARCHIVE_PASSWORD。',
     memberNeedsVault: '请指定仓库: --vault NAME 与 --add MEMBER 或 --remove MEMBER 一起使用。',
+    noVaultName: (name) => `仓库不能叫“${name}”：名称是 ID 的一部分，不含斜杠和控制字符。`,
+    makingIndexes: (vault) => `正在为 ${vault} 建立索引`,
     removeNeedsVault: '请指定要移除哪个仓库: --vault NAME。成员用“altitude archive members”增减。',
     notOfArchives: (verb) => `“altitude ${verb}”需要笔记文件夹，不能用于归档库。`,
     optionNeedsFolder: (option) => `${option} 需要笔记文件夹。`,
@@ -52,8 +57,10 @@ export const ARCHIVE: typeof ENGLISH = {
     notThere: (id) => `此归档库中没有“${id}”，或者你无权读取。`,
     idsBeginWithVault:
       '归档库中的 ID 以仓库开头，例如 //home/Garden/Soil.md。“altitude search”会列出 ID，“altitude zoom-in URL”显示全部内容。',
+    idsAreShown: '“altitude search”会列出 ID，“altitude zoom-in URL”显示你可以读取的仓库。',
+    ownedByYou: '你是此归档库的所有者。只有仓库的成员才能读取它。',
     vaultLine: (name, notes, count, published) =>
-      `${name}: ${countedNotes(notes)}，${paragraphs(count)}，${published === undefined ? '尚未发布' : `发布于 ${published}`}`,
+      `${name}: ${countedNotes(notes)}，${paragraphs(count)}，${published === undefined ? '尚未发布' : `发布于${published}`}`,
     wordsAlone: '按词和链接找到。此归档库没有向量。',
     comparedBy: (model) => `按词语、链接和含义查找，模型为 ${model}。`,
     indexed: (vaults) => `${formatCount(vaults)} 个仓库有了自己的表和索引。`,
@@ -84,16 +91,19 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: '正在发送',
     sendingSummaries: '正在发送摘要',
     sendingVectors: '正在发送向量',
-    counting: '正在统计归档库中的词…',
+    dividing: '正在将仓库划分为主题…',
+    readingThemes: '正在读取主题',
+    counting: '正在统计归档库中的词',
     sent: (notes, count) => `已发送 ${countedNotes(notes)}，共 ${paragraphs(count)}。`,
     sentSummaries: (count) => `已发送 ${summaries(count)}。`,
     sentVectors: (count) => `已发送 ${formatCount(count)} 个向量。`,
+    kept: '已发送的内容会保留。',
     brokenOff: '已停止。已发送的内容会保留；同一命令会从那里继续。',
     skipped: (paths) => `未发送，因为无法读取或刚刚更改: ${formatList(paths)}`,
 
     faults: {
       gone: (said) => `归档库没有响应: ${said}`,
-      goneAdvice: '请检查地址以及服务器是否在运行。已发送的内容会保留。',
+      goneAdvice: '请检查地址以及服务器是否在运行。',
       refused: (said) => `服务器拒绝你进入: ${said}`,
       refusedAdvice: '请检查地址中的名称，以及 ALTITUDE_ARCHIVE_PASSWORD 或 PGPASSFILE 所指文件中的密码。',
       noPassword: '未设置密码：请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
@@ -102,13 +112,14 @@ export const ARCHIVE: typeof ENGLISH = {
       notPrivate: (said) => `连接不是私密的: ${said}`,
       notPrivateAdvice: '服务器需要此电脑信任的证书。没有发送任何内容。',
       full: (said) => `服务器没有剩余空间: ${said}`,
-      fullAdvice: '请在那里腾出空间。已发送的内容会保留。',
+      fullAdvice: '请在那里腾出空间。',
       crowded: (said) => `服务器没有空闲的连接: ${said}`,
       crowdedAdvice: '请稍后再试。如果一直如此，由其管理员提高 max_connections 或你的角色的上限。',
       readOnly: '服务器不接受更改: 它是另一台服务器的副本，或被设为只读。',
-      readOnlyAdvice: '请发布到它所复制的服务器，或询问其管理员。已发送的内容会保留。',
+      readOnlyAdvice: '请发布到它所复制的服务器，或询问其管理员。',
       slow: '归档库响应的时间过长。',
       slowAdvice: '请稍后重试，或减少请求的内容。',
+      calledOff: '已停止。同一命令会从那里继续。',
       old: (version) => `服务器是 PostgreSQL ${version}。归档库需要 15 或更新版本。`,
       oldAdvice: '请更新服务器，或使用另一台。',
       noPgvector: (version: string) =>

@@ -253,6 +253,7 @@ export const TERMINAL: typeof ENGLISH = {
       themes: (share) => `正在比较笔记: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,
+      part: (what, share) => `${what}: ${formatShare(share)}`,
       left: (text, seconds) => `${text}，剩余 ${formatSeconds(seconds)}`,
       asking: '正在提问',
       hiddenLinks: '正在寻找隐藏的链接',

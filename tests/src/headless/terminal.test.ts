@@ -67,6 +67,18 @@ describe('the progress line', () => {
     );
   });
 
+  it('says how much is done of what cannot be counted, where that is known', () => {
+    let text = '';
+    const line = createProgressLine(
+      createNotices({ isTTY: true, write: (part: string) => (text += part) }),
+      () => 0,
+    );
+    line.showPart('Counting', undefined, undefined);
+    line.showPart('Counting', 0.25, 3);
+    line.showPart('Counting', 1, 3);
+    expect(text).toBe(`${begin}Counting${begin}Counting: 25%, 3 s left${begin}Counting: 100%`);
+  });
+
   it('is a line every few seconds in a log', () => {
     expect(
       shown(false, [
