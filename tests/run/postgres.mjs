@@ -21,6 +21,12 @@ export const POSTGRES_PACKAGE = 'postgresql-17-pgvector';
 /** Where a server of a later Debian stands, in a folder of its own, when that of this system has no pgvector. */
 export const POSTGRES_ROOT = process.env.ALTITUDE_PGROOT ?? '/var/cache/altitude/postgres';
 
+/**
+ * A folder with `bin`, `lib` and `share` of another PostgreSQL that the tests are to run with, an older one, say. Where it is named
+ * nothing else is looked for.
+ */
+const NAMED = process.env.ALTITUDE_PGHOME;
+
 /** As user and group of the server's programs: PostgreSQL does not run as root. */
 const user = 'postgres';
 
@@ -41,6 +47,7 @@ const user = 'postgres';
 
 /** @returns {Installed | undefined} */
 export function findPostgres() {
+  if (NAMED !== undefined) return { root: '', bin: join(NAMED, 'bin') };
   return ['', POSTGRES_ROOT].map((root) => installedIn(root)).find((found) => found !== undefined);
 }
 
