@@ -233,7 +233,7 @@ export class Focus {
       putPart(part);
       if (call === this.#calls) this.#selectArrived(step);
     };
-    const jobs = [this.#fillInside(atom, put, this.#knownInside()), this.#fillNearby(atom, put)];
+    const jobs = [this.#fillInside(atom, put, () => this.#knownInside()), this.#fillNearby(atom, put)];
     if (depthOf(atom.level) >= depthOf('note')) jobs.push(this.#fillLinks(atom, put));
     await Promise.all(jobs);
     // For a price notes are read: nothing waits for that.
@@ -250,10 +250,17 @@ export class Focus {
     return inside?.kind === 'ready' ? inside.value.rows.length : 0;
   }
 
-  async #fillInside(atom: Atom, put: PutPart, known = 0): Promise<void> {
+  /** As many children as are `known`, also those that came while they were asked for. */
+  async #fillInside(atom: Atom, put: PutPart, known: () => number = noneKnown): Promise<void> {
     const { store, questions } = this.#around;
     const { chips } = store.state;
-    const part = await questions.inside(atom, known);
+    const call = this.#calls;
+    let count = known();
+    let part = await questions.inside(atom, count);
+    while (call === this.#calls && known() > count) {
+      count = known();
+      part = await questions.inside(atom, count);
+    }
     const { notesInLens, ...others } = part;
     if (chips === store.state.chips) put({ ...others, notesInLens });
   }
@@ -304,6 +311,10 @@ export class Focus {
 function unaskedOf(answer: Result<HitsAnswer>, limit: number): number {
   if (!answer.ok || answer.value.hits.length < limit) return 0;
   return Math.max(0, Math.min(MAX_HITS, answer.value.total) - answer.value.hits.length);
+}
+
+function noneKnown(): number {
+  return 0;
 }
 
 const NOTHING_MORE: Arrival = { parts: Promise.resolve() };

@@ -960,6 +960,21 @@ describe('long lists', () => {
     expect(inside(model)).toHaveLength(101);
   });
 
+  it('do not lose the rows that came while they were asked for anew', async () => {
+    const { engine, model } = withSections(1_200);
+    await model.show(atomId('Soil.md'));
+    const again = engine.hold('zoomIn Soil.md');
+    const refreshed = model.refresh();
+    await settle();
+    engine.hold('zoomIn Soil.md').open();
+    const more = inside(model).at(-1);
+    if (more !== undefined) await model.bringRows(more);
+    expect(inside(model)).toHaveLength(501);
+    again.open();
+    await refreshed;
+    expect(inside(model)).toHaveLength(501);
+  });
+
   it('ask once for what is wanted twice, and go on where the way to it was selected', async () => {
     const { engine, model } = withSections(300);
     await model.show(atomId('Soil.md'));
