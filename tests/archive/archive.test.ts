@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import type { AtomId, ContextPack, Lens } from '../../worker/contract';
-import type { TestEngine } from '../engine/engine-fixture';
+import { engineOver, type TestEngine } from '../engine/engine-fixture';
 import { tokenise } from '../../worker/engine/text/tokenise';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault, sampleEngine } from './published-vault';
@@ -159,6 +159,39 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
         expect(card.preview).toBe(known?.card.preview);
       });
     }
+  });
+
+  it('finds what is near and meets a lens that asks for more than a folder, behind hundreds that do not', async () => {
+    const bo = await archive.member();
+    await bo.joins('wide', true);
+    const birds = 'heron kingfisher curlew bittern';
+    const outside = Array.from({ length: 450 }, (_, at) => [
+      `Out/${String(at)}.md`,
+      `${birds} ${String(at)}.`,
+    ]);
+    const inside = Array.from({ length: 3 }, (_, at) => [
+      `In/${String(at)}.md`,
+      `---\nstatus: open\n---\nA heron among many other words, ${String(at)}.`,
+    ]);
+    const notes = Object.fromEntries([['Asked.md', `${birds}.`], ...outside, ...inside]) as Record<
+      string,
+      string
+    >;
+    const wide = await engineOver(notes);
+    await publishVault(bo.archive, 'wide', wide);
+    const properties = [{ name: 'status' }];
+    const request = { limit: 10, linked: true };
+    const local = await wide.call('related', {
+      ...{ ...request, id: 'Asked.md' as AtomId, lens: { folders: ['In'], properties } },
+    });
+    const found = await new ArchiveReader(bo.archive, { now: () => 0 }).related({
+      ...{ ...request, id: '//wide/Asked.md' as AtomId, lens: { folders: ['wide/In'], properties } },
+    });
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    expect(local.hits.length).toBeGreaterThan(0);
+    expect(found.value.hits.map(({ card }) => card.id).sort()).toEqual(
+      local.hits.map(({ card }) => `//wide/${card.id}`).sort(),
+    );
   });
 
   it('lists the newest notes where no word is asked, under conditions too', async () => {

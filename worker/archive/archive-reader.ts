@@ -165,8 +165,8 @@ export class ArchiveReader {
       if (note === undefined) return noSuchNote(tx, request.id);
       const condition = lensCondition(request.lens, this.#clock.now());
       if (!condition.ok) return condition;
-      if (!isFilter(condition.value)) return this.#whole(tx).related(request);
       const filter = filterOf(condition.value);
+      if (!isFilter(condition.value)) return this.#whole(tx).related(request, filter);
       return relatedGathered({ tx, clock: this.#clock, model: this.#model, note, request, filter });
     });
   }

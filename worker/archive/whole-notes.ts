@@ -96,7 +96,8 @@ export class WholeNotes {
     return { vaults, holders: await holdersOf(this.#tx, [...new Set(terms)]) };
   }
 
-  async related(request: Request<'related'>): Answer<'related'> {
+  /** `filter` is what the server can be asked of the lens; the rest of it is looked at in the notes that are taken in. */
+  async related(request: Request<'related'>, filter: NoteFilter): Answer<'related'> {
     const id = await findNote(this.#tx, request.id);
     const [note] = id === undefined ? [] : await notesOf(this.#tx, [id]);
     if (note === undefined) return noSuchNote(this.#tx, request.id);
@@ -109,11 +110,18 @@ export class WholeNotes {
     const vector = slice.vectorOf(note);
     const near = bestNotes(await rowsWithWords(this.#tx, asked, NO_FILTER), asked, CANDIDATES);
     const alike = vector === undefined ? [] : await this.#near(vector, NO_FILTER);
+    // Links are those of what is near; what may answer is looked for among what meets as much as can be asked.
+    const answering = Object.values(filter).some((each) => each !== undefined)
+      ? [
+          ...bestNotes(await rowsWithWords(this.#tx, asked, filter), asked, CANDIDATES),
+          ...(vector === undefined ? [] : await this.#near(vector, filter)),
+        ]
+      : [];
     const linked = await linkedNotes(this.#tx, [note.id], LINKS_EACH);
     // What the most similar notes link to is near as well, and so is what is two links away.
     const similar = [...near.slice(0, SIMILAR), ...alike.slice(0, SIMILAR)];
     const around = await linkedNotes(this.#tx, [...linked, ...similar], SEEDS);
-    await this.add(slice, [...near, ...alike, ...linked]);
+    await this.add(slice, [...near, ...alike, ...answering, ...linked]);
     // These count by their links. What of them is near in meaning is among those that are alike.
     slice.add(await notesOf(this.#tx, fresh(slice, around)));
     return slice.verbs.related(request, GOES_ON);
