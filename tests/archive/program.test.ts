@@ -5,6 +5,7 @@ import type { AskJson } from '../../src/answers/ask';
 import { citing } from '../llm/answer-model';
 import { startMessagesServer } from '../llm/messages-server';
 import { planning, readRequest } from '../llm/plan-model';
+import { honest } from '../llm/summary-model';
 import { startNew } from '../src/headless/mcp/agent-clients';
 import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { ProviderServer } from '../src/providers/provider-server';
@@ -230,6 +231,16 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     ]);
   });
 
+  it('says before it indexes a vault that the archive would not take it', async () => {
+    const late = await program.vault({ 'Late.md': 'A late heron.\n' });
+    expect(await run(['publish', late, ann.url, '--name', 'birds', '--yes'], 'wrong')).toMatchObject({
+      code: 1,
+    });
+    expect(await asAnn('publish', late, ann.url, '--yes')).toMatchObject({ code: 1 });
+    const { out } = await asAnn('status', late, '--json');
+    expect(JSON.parse(out)).toMatchObject({ notes: 0 });
+  });
+
   it('lets a model write from what was published once somebody agreed, and keeps a ledger of it', async () => {
     const server = await startMessagesServer({ flavour: 'ollama', script: citing });
     try {
@@ -358,6 +369,34 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
       await server.stop();
     }
   }, 60_000);
+
+  it('shows a member what another one bought, and what of it is outdated', async () => {
+    const said = (what: string): string =>
+      Array.from({ length: 14 }, (_, at) => `Soil of bed ${String(at)} ${what} until frost.`).join(' ');
+    const text = (what: string): string => `${said('rests')}\n\n## Use of Soil\n\n${said(what)}\n`;
+    const bought = await program.vault({ 'Soil.md': text('feeds beans') });
+    const bo = await archive.member();
+    await ann.joins('beds', true);
+    await bo.joins('beds', false);
+    const server = await startMessagesServer({ script: honest, flavour: 'ollama', contextTokens: 32_768 });
+    const seller = ['--url', server.url, '--model', 'qwen3', '--yes', '--quiet', '--json'];
+    const { out } = await ended(program.start(['summarize', bought, ...seller]));
+    const { bought: count } = JSON.parse(out) as { bought: number };
+    await server.close();
+    const publish = ['publish', bought, ann.url, '--name', 'beds', '--yes'];
+    const first = await asAnn(...publish);
+    expect(first.err).toContain(`${String(count)} summaries that language models wrote`);
+    expect(first.out).toContain(`Sent ${String(count)} summaries.`);
+    const read = async (): Promise<string> =>
+      (await run(['zoom-out', bo.url, '//beds/Soil.md#Use of Soil'], bo.password)).out;
+    expect(await read()).toMatch(/summary by \S*qwen3\n/);
+    await writeFile(join(bought, 'Soil.md'), text('feeds peas'));
+    expect((await asAnn(...publish)).err).toMatch(/of them of what notes said before/);
+    expect(await read()).toMatch(/summary by \S*qwen3 · outdated: 1 of 2 parts changed since\n/);
+    const told = await run(['ask', bo.url, 'Summarize the note Soil'], bo.password);
+    expect(told.out).toContain('outdated: 1 of 2 parts changed since');
+    await asOwner('archive', 'remove', archive.url, '--vault', 'beds', '--yes');
+  });
 
   it('removes a vault from the archive, once its owner has agreed to what goes', async () => {
     const gone = await program.vault({ 'Gone.md': 'A vault of a stork.' });

@@ -45,6 +45,11 @@ export async function boughtToPublish(
   return { ok: true, value: { ...exported.value, difference: now, sender, again } };
 }
 
+/** Of what is sent, how much stands above notes. */
+export function countAbove({ puts }: SummaryDifference): number {
+  return puts.filter(({ path }) => path === '').length;
+}
+
 export function isNothing({ puts, removals }: SummaryDifference): boolean {
   return puts.length + removals.length === 0;
 }
@@ -61,7 +66,13 @@ export async function sendBought(
   if (isNothing(difference)) return NOTHING_SENT;
   const noted = await writeIndexNote(senderNote(session), { sender });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
-  const sent = await sendSummaries(archive, lease, difference, sender, watching(difference.puts.length));
+  const sent = await sendSummaries(
+    archive,
+    lease,
+    difference,
+    sender,
+    watching(difference.puts.length - countAbove(difference)),
+  );
   return { ok: true, value: sent };
 }
 

@@ -30,7 +30,14 @@ import { updateIndex } from '../update-index';
 import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from './archive-command';
 import { connected } from './connected';
-import { boughtToPublish, isNothing, NOTHING_SENT, sendBought, type BoughtToPublish } from './publish-bought';
+import {
+  boughtToPublish,
+  countAbove,
+  isNothing,
+  NOTHING_SENT,
+  sendBought,
+  type BoughtToPublish,
+} from './publish-bought';
 import { createTimeLeft } from './time-left';
 import { planLines, sameAnswer, sentAnswer, summaryLines, vectorLines, type SentAll } from './publish-lines';
 
@@ -53,7 +60,7 @@ export async function runPublish(command: PublishCommand, ports: PublishPorts): 
     for (const stop of stops) stop();
   });
   try {
-    const updated = await updateIndex(session, asIndexing(command), ports);
+    const updated = await prepare(session, command, ports);
     const answer = updated.ok
       ? await connected({ url: command.url }, ports.env, async (archive) => {
           // A server that cannot be told fails the work by itself.
@@ -67,6 +74,24 @@ export async function runPublish(command: PublishCommand, ports: PublishPorts): 
   } finally {
     await session.close();
   }
+}
+
+/** Nobody waits for an index that no archive would take: the server, the password and the vault are tried first. */
+async function prepare(
+  session: VaultSession,
+  command: PublishCommand,
+  ports: PublishPorts,
+): Promise<Outcome<null>> {
+  const tried = await connected({ url: command.url }, ports.env, async (archive) => {
+    await checkFormat(archive);
+    await vaultToPublish(archive, nameThere(command, session));
+    return { ok: true, value: null };
+  });
+  return tried.ok ? updateIndex(session, asIndexing(command), ports) : tried;
+}
+
+function nameThere({ name }: PublishCommand, { folder }: VaultSession): string {
+  return name ?? basename(folder.root);
 }
 
 /** What the server does or lacks that may be otherwise the next time. */
@@ -102,7 +127,7 @@ async function publish(
   command: PublishCommand,
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
-  const name = command.name ?? basename(session.folder.root);
+  const name = nameThere(command, session);
   const { id, key, isFresh } = await vaultToPublish(archive, name);
   const isOurs = isFresh || (await isPublishedFrom(session, name, key));
   // A vault of the same name that somebody else published is not to be written over.
@@ -152,7 +177,9 @@ async function publish(
   if (!finished.ok) return finished;
   const noted = await writeIndexNote(keyNote(session, name), { key });
   if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
-  return { ok: true, value: sentAnswer(sent.value, difference) };
+  // What stands above notes came with the themes.
+  const summaries = sent.value.summaries + countAbove(bought.value.difference);
+  return { ok: true, value: sentAnswer({ ...sent.value, summaries }, difference) };
 }
 
 interface Publication {

@@ -80,7 +80,7 @@ export const ARCHIVE = {
 
     leaves: (server: string, name: string) => `This sends notes to ${server}, as the vault ${name}:`,
     toSend: (notes: number, tokens: number) =>
-      `  ${countedNotes(notes)} with their full text, about ${formatCount(tokens)} tokens`,
+      `  ${countedNotes(notes)} with ${notes === 1 ? 'its' : 'their'} full text, about ${formatCount(tokens)} tokens`,
     toChange: (renames: number, removals: number) =>
       `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
     fromElsewhere:
