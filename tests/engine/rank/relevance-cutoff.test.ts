@@ -214,6 +214,34 @@ describe('nearness in meaning', () => {
     expect(await ask(german, 0.8, { oneLanguage: true })).toBe('felines');
   });
 
+  it('vouches for words that come to little, and for none of a page', async () => {
+    const words = Array.from(
+      { length: 60 },
+      (_none, n) => `w${String.fromCharCode(97 + (n % 26), 97 + n / 26)}ord`,
+    );
+    const notes = words.map((word): [string, string] => [
+      `${word}.md`,
+      `There is ${word} in the house of the garden.`,
+    ]);
+    const directions = words.map((_word, n) => direction(n));
+    const table = Object.fromEntries(words.map((word, n) => [`is ${word} in`, directions[n]!]));
+    const [target, other] = [directions[0] ?? [], direction(99)];
+    const askModel = async (query: string, likeness: number) => {
+      const rest = Math.sqrt(1 - likeness ** 2);
+      const near = target.map((value, at) => likeness * value + rest * (other[at] ?? 0));
+      const { hits } = await askOfMeaning(notes, { [query]: near, ...table }, query, { oneLanguage: true });
+      return hits[0]?.card.title;
+    };
+    const asked = (count: number) => `what of ${words.slice(0, count).join(' or the ')}`;
+    const few = asked(9);
+    expect((await ask(Object.fromEntries(notes), few)).hits).toHaveLength(9);
+    expect(await askModel(few, 0)).toBeUndefined();
+    expect(await askModel(few, 0.6)).toBe('waaord');
+    expect(await askModel(asked(5), 0)).toBe('waaord');
+    const lines = [20, 30].map((count) => `what of ${words.slice(0, count).join(' ')}`);
+    expect(await Promise.all(lines.map((line) => askModel(line, 0.8)))).toEqual(['waaord', undefined]);
+  });
+
   it('is none when everything is as near', async () => {
     const all = { felines: [0.5, 0, 0, 0.866], cats: [0.5, 0, 0, 0.866] };
     expect(await askByMeaning(all, 'dogs')).toEqual([]);

@@ -16,6 +16,8 @@ export interface QuestionVector {
    * chance, which is at √(2 ln n) (the extreme value of normal cosines). Infinity where none speaks for itself.
    */
   beyondChance: (deviations: number) => number;
+  /** The reverse: by how many deviations a likeness lies further out than that. Undefined where nothing is known of chance. */
+  deviationsBeyondChance: ((likeness: number) => number) | undefined;
   /** The model was trained on one language. */
   readsOneLanguage: boolean;
 }
@@ -34,6 +36,7 @@ export function questionVector(
       vectors,
       scale: PLAIN_SCALE,
       beyondChance: () => Infinity,
+      deviationsBeyondChance: undefined,
       readsOneLanguage: false,
     };
   const { mean, deviation, texts } = meaning.chance(vector, vectors);
@@ -46,6 +49,8 @@ export function questionVector(
     vectors,
     scale: { chance: mean, weight: MODEL_WEIGHT, readsUnknown: true },
     beyondChance,
+    deviationsBeyondChance:
+      deviation === 0 ? undefined : (likeness) => (likeness * (1 - mean)) / deviation - nearestByChance,
     readsOneLanguage: meaning.readsOneLanguage,
   };
 }

@@ -14,6 +14,25 @@ import type { TextMatch } from '../text/text-match';
  */
 const CLOSE: Readonly<Record<SearchLevel, number>> = { note: 0.152, section: 0.172, paragraph: 0.152 };
 /**
+ * The same beside a model that reads the language of the question: words must come to more, and are believed sooner where they stand
+ * in what is near in meaning, for they count e to the power of `VOUCHED` times the deviations beyond chance, `MOST_VOUCHED` of these at
+ * most. What is far in meaning takes nothing away from words: a text may have no vector yet, or say it among much else.
+ */
+const CLOSE_BESIDE_MODEL: Readonly<Record<SearchLevel, number>> = {
+  note: 0.22,
+  section: 0.25,
+  paragraph: 0.22,
+};
+const VOUCHED = 0.5;
+const MOST_VOUCHED = 3;
+/**
+ * A question of more words than one text is expected to hold is a page. Its vector is that of many things at once, and near to what is
+ * about many things: nobody vouches for its words, and meaning alone answers none in the vault's language. Of its words no text holds
+ * more than a part.
+ */
+const PAGE_WORDS = 24;
+const PAGE_SHARE = 0.85;
+/**
  * What a good hit comes to in words, and in meaning with the built-in model. Each further hit must come to half of that in both
  * together, so that answers are not followed by what shares a common word.
  */
@@ -22,13 +41,16 @@ const GOOD_MEANING = 0.8;
 const WORTH_SHOWING = 0.5;
 /**
  * Standard deviations beyond chance (`QuestionVector`) from which on meaning alone makes an answer. Of a question in the vault's own
- * language words answer nearly all that the vault can, and what is near without them is mostly near by accident: five in a hundred
- * questions to other vaults have a text so far out, and six or seven in ten of the vault's own. A question in another language has
- * nothing but meaning, and there it is the share of its words that the vault knows, from 0 to 1; unless the model reads one
- * language only. Measured: docs/embedding.md.
+ * language words answer nearly all that the vault can, and what is near without them is mostly near by accident: two in a hundred
+ * questions to other vaults have a text so far out, and about half of the vault's own. A question in another language has nothing but
+ * meaning, and there it is the share of its words that the vault knows, from 0 to 1; unless the model reads one language only.
+ * Measured: docs/embedding.md.
  */
-const BY_MEANING_ALONE = 1.5;
-/** In a vault of the question's language its function words stand in so many of the texts on average: in half of them or more. */
+const BY_MEANING_ALONE = 2;
+/**
+ * In a vault of the question's language its function words stand in so many of the texts on average: in half of them or more. Those of a
+ * page are left out for rarer words, of which such a vault knows this share.
+ */
 const SPOKEN = 0.5;
 /** What holds this share of what was asked for is it. */
 const COVERED = 0.5;
@@ -46,6 +68,8 @@ export class RelevanceCutoff {
   readonly #known: number;
   readonly #isLookUp: boolean;
   readonly #close: number;
+  /** How many deviations beyond chance a likeness lies, where that vouches for words. */
+  readonly #deviations: ((likeness: number) => number) | undefined;
   readonly #minMeaning: number;
   readonly #goodMeaning: number;
 
@@ -62,18 +86,31 @@ export class RelevanceCutoff {
     this.#weights = weights.slice(0, terms.length);
     this.#total = sumOf(weights);
     this.#known = known;
-    this.#close = CLOSE[level];
     const content = weights.filter((weight) => weight > 0).length;
     this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
-    const isRead = question?.readsOneLanguage === true || isSpoken(terms, unknown);
-    this.#minMeaning = question?.beyondChance(isRead ? BY_MEANING_ALONE : known) ?? Infinity;
+    const isPage = words.length > PAGE_WORDS;
+    const isRead =
+      question?.readsOneLanguage === true || isSpoken(terms, unknown) || (isPage && known >= SPOKEN);
+    const deviations = isRead ? question?.deviationsBeyondChance : undefined;
+    this.#close =
+      deviations === undefined ? CLOSE[level] : CLOSE_BESIDE_MODEL[level] * (isPage ? PAGE_SHARE : 1);
+    this.#deviations = isPage ? undefined : deviations;
+    const saysNothing = isPage && deviations !== undefined;
+    const alone = isRead ? BY_MEANING_ALONE : known;
+    this.#minMeaning = (saysNothing ? undefined : question?.beyondChance(alone)) ?? Infinity;
     const good = question?.beyondChance(known) ?? Infinity;
     this.#goodMeaning = Number.isFinite(good) ? good : GOOD_MEANING;
   }
 
   /** Whether something so good makes an answer at all. */
   isClose(match: TextMatch): boolean {
-    return match.words * this.#known ** 2 >= this.#close || this.#speaksForItself(match);
+    const words = match.words * this.#known ** 2;
+    return words * this.#vouchedBy(match) >= this.#close || this.#speaksForItself(match);
+  }
+
+  #vouchedBy({ meaning }: TextMatch): number {
+    if (this.#deviations === undefined) return 1;
+    return Math.exp(VOUCHED * Math.min(MOST_VOUCHED, Math.max(0, this.#deviations(meaning))));
   }
 
   /** Of a hit beside one that is close. */
