@@ -6,7 +6,8 @@ import type { TestEngine } from '../../engine/engine-fixture';
 const BEST = 10;
 /** A note that a question finds, though not as its best. */
 const PLACE = 2;
-const BUDGET = 4_000;
+/** Tokens of packs: one that is full, where longer ids leave room for less, and one that takes in all. */
+const BUDGETS = [4_000, 100_000];
 
 /** One verb asked of an index and of an archive of the same vault. */
 export interface VerbBeside {
@@ -52,11 +53,11 @@ export async function verbsBeside(both: Both, questions: readonly string[]): Pro
     await ask(both, verbs, level('note'));
     await ask(both, verbs, level('section'));
     await ask(both, verbs, level('paragraph'));
-    const packing = { query, budget: BUDGET };
-    await ask(both, verbs, {
-      ...{ verb: 'pack', here: () => engine.call('pack', packing), there: () => reader.pack(packing) },
-      names: packNames,
-    });
+    for (const budget of BUDGETS) {
+      const packing = { query, budget };
+      const asked = { here: () => engine.call('pack', packing), there: () => reader.pack(packing) };
+      await ask(both, verbs, { verb: `pack of ${String(budget)}`, ...asked, names: packNames });
+    }
     const { hits } = await engine.call('explore', { query, level: 'note', limit: BEST, plain: true });
     const id = (hits[PLACE] ?? hits[0])?.card.id;
     if (id === undefined) continue;
