@@ -250,8 +250,9 @@ export class NearNotes {
     const reach = pass.reach.splice(0, Math.ceil(STEP_ROWS / (COSINE_ROWS * (size + 1))));
     if (reach.length > 0) return this.#reach(pass, space, reach);
     if (pass.search.size === 0) return this.#finish(pass, space);
-    const atOnce = Math.ceil(STEP_ROWS / (size + SEARCH_ROWS));
-    for (const path of [...pass.search].slice(0, atOnce)) {
+    let left = Math.ceil(STEP_ROWS / (size + SEARCH_ROWS));
+    for (const path of pass.search) {
+      if (left-- === 0) break;
       pass.search.delete(path);
       const near = space.nearest(path, MAX_NEAR, (other) => pass.prints.has(other));
       pass.searched.set(path, listOf(near));
