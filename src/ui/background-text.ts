@@ -11,11 +11,13 @@ export interface BackgroundText {
 /** Undefined while there is none that a person would want to know of: reading back what is stored is no news. */
 export function backgroundText(background: BackgroundProgress | undefined): BackgroundText | undefined {
   if (background === undefined || background.error !== undefined || background.total === 0) return undefined;
-  const { stage, done, total } = background;
+  const { stage, done, total, secondsLeft } = background;
   const ratio = done / total;
   const percent = Math.floor(100 * ratio);
-  const { reading, training, embedding } = texts().background;
+  const { reading, training, embedding, comparing } = texts().background;
   if (stage === 'reading') return { text: reading(percent), ratio };
   if (stage === 'training') return { text: training(percent), ratio };
-  return stage === 'embedding' ? { text: embedding(done, total), ratio } : undefined;
+  if (stage === 'embedding') return { text: embedding(done, total), ratio };
+  // After an edit few notes are compared, which is over before it is read.
+  return stage === 'themes' && secondsLeft !== undefined ? { text: comparing(percent), ratio } : undefined;
 }

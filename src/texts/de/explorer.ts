@@ -298,5 +298,6 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (percent) => `Wörter werden gelernt… ${String(percent)} %`,
     training: (percent) => `Aus deinen Notizen wird gelernt… ${String(percent)} %`,
     embedding: (done, total) => `Wird gelernt… ${formatCount(done)} von ${formatCount(total)}`,
+    comparing: (percent) => `Notizen werden verglichen… ${String(percent)} %`,
   },
 };

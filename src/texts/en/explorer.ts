@@ -301,5 +301,6 @@ export const EXPLORER = {
     training: (percent: number): string => `Learning from your notes… ${String(percent)} %`,
     embedding: (done: number, total: number): string =>
       `Learning… ${formatCount(done)} of ${formatCount(total)}`,
+    comparing: (percent: number): string => `Comparing notes… ${String(percent)} %`,
   },
 };

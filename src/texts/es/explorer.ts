@@ -300,5 +300,6 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (percent) => `Aprendiendo palabras… ${String(percent)} %`,
     training: (percent) => `Aprendiendo de tus notas… ${String(percent)} %`,
     embedding: (done, total) => `Aprendiendo… ${formatCount(done)} de ${formatCount(total)}`,
+    comparing: (percent) => `Comparando notas… ${String(percent)} %`,
   },
 };

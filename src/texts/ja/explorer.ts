@@ -293,5 +293,6 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (percent) => `語を学習中… ${String(percent)}%`,
     training: (percent) => `ノートから学習中… ${String(percent)}%`,
     embedding: (done, total) => `学習中… ${formatCount(done)} / ${formatCount(total)}`,
+    comparing: (percent) => `ノートを比較中… ${String(percent)}%`,
   },
 };

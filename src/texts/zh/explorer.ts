@@ -288,5 +288,6 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (percent) => `正在学习词语… ${String(percent)}%`,
     training: (percent) => `正在从笔记中学习… ${String(percent)}%`,
     embedding: (done, total) => `正在学习… ${formatCount(done)} / ${formatCount(total)}`,
+    comparing: (percent) => `正在比较笔记… ${String(percent)}%`,
   },
 };

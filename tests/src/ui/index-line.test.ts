@@ -53,6 +53,17 @@ describe('the line about the index', () => {
     expect(line({ background: embedding }).text).toContain('1,200 of 5,000');
   });
 
+  it('shows how far notes are compared, where that lasts', () => {
+    const background = { stage: 'themes' as const, done: 300, total: 900, secondsLeft: 8, error: undefined };
+    expect(line({ background })).toMatchObject({
+      text: 'Comparing notes… 33 % · 8 s left',
+      action: 'pause',
+      ratio: 1 / 3,
+    });
+    const afterAnEdit = { ...background, done: 3, total: 9, secondsLeft: undefined };
+    expect(line({ background: afterAnEdit })).toMatchObject({ text: '2,318 notes · up to date' });
+  });
+
   it('is as calm as ever while stored vectors are read', () => {
     const background = {
       stage: 'loading' as const,
