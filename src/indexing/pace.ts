@@ -18,7 +18,7 @@ const SHORTEST_MEASURE_MS = 1_000;
 const MEMORY = { leastMs: 1_000, mostMs: 10_000, share: 1 / 2 };
 /** Batches with which a snapshot is written come seldom and again and again: they are remembered for longer. */
 const STALL_MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 };
-/** What a batch takes beyond so many times as long as others of its weight is a stall. */
+/** What a batch takes beyond so many times as long as others of its weight is a stall; of the first one it is what comes before a run. */
 const STALL_FROM = 3;
 /** Sums of what fades are not exact: five seconds must not be called six for that. */
 const ROUNDING_S = 1e-6;
@@ -37,6 +37,7 @@ export function createPace(totalWeight: number, now: () => number): Pace {
   let advancedMs = 0;
   let recent: Recent = { weight: 0, ms: 0 };
   let stalls: Recent = { weight: 0, ms: 0 };
+  let batches = 0;
 
   function elapsedMs(): number {
     return countedMs + (runningSince === undefined ? 0 : Math.max(0, now() - runningSince));
@@ -54,6 +55,8 @@ export function createPace(totalWeight: number, now: () => number): Pace {
       // Time in which nothing is done is that of what is done next.
       if (weight <= 0) return;
       const sinceMs = elapsedMs() - advancedMs;
+      batches += 1;
+      if (batches === 2) recent.ms = Math.min(recent.ms, (STALL_FROM * sinceMs * recent.weight) / weight);
       const usualMs = recent.weight > 0 ? (weight * recent.ms) / recent.weight : sinceMs;
       const stallMs = Math.max(0, sinceMs - STALL_FROM * usualMs);
       const [before, others] = [faded(recent, sinceMs, MEMORY), faded(stalls, sinceMs, STALL_MEMORY)];

@@ -1,16 +1,17 @@
 import { createPace, type Pace } from './pace';
 
-/** How much of a stage is done. */
-interface Share {
+/** How much of a stage is done; `share` by what it takes, where its units take more or less of it. */
+interface Work {
   stage: string;
   done: number;
   total: number;
+  share?: number;
 }
 
 /** Tells how long the stage that is under way still takes. A stage of another name or another size is measured anew. */
 export interface WorkPace {
   /** To be told after every step. */
-  take(work: Share): void;
+  take(work: Work): void;
   stop(): void;
   go(): void;
   secondsLeft(): number | undefined;
@@ -18,16 +19,26 @@ export interface WorkPace {
 
 export function createWorkPace(now: () => number): WorkPace {
   let pace: Pace | undefined;
-  let last: Share | undefined;
+  let last: Work | undefined;
   return {
     take(work) {
-      const isSame = last !== undefined && last.stage === work.stage && last.total === work.total;
-      if (isSame) pace?.advance(work.done - (last?.done ?? 0));
-      else pace = createPace(work.total - work.done, now);
+      if (last !== undefined && goesOn(last, work)) pace?.advance(doneOf(work) - doneOf(last));
+      else pace = createPace((work.share === undefined ? work.total : 1) - doneOf(work), now);
       last = work;
     },
     stop: () => pace?.stop(),
     go: () => pace?.go(),
     secondsLeft: () => pace?.secondsLeft(),
   };
+}
+
+/** Whether this is more of the same run, which does not go back. */
+function goesOn(last: Work, work: Work): boolean {
+  const isOfOneSize = last.stage === work.stage && last.total === work.total;
+  const isMeasuredAlike = (last.share === undefined) === (work.share === undefined);
+  return isOfOneSize && isMeasuredAlike && doneOf(work) >= doneOf(last);
+}
+
+function doneOf({ done, share }: Work): number {
+  return share ?? done;
 }

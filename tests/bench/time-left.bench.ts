@@ -44,6 +44,7 @@ interface Said {
   ms: number;
   done: number;
   total: number;
+  share?: number;
   secondsLeft: number | undefined;
 }
 
@@ -111,12 +112,13 @@ async function follow(vault: string, index: string): Promise<Said[]> {
 async function followWork(engine: EngineApi, said: Said[]): Promise<void> {
   const pace = createWorkPace(now);
   for (;;) {
-    const { stage, done, total, error } = must(await engine.maintain({}));
+    const { stage, done, total, share, error } = must(await engine.maintain({}));
     if (error !== undefined) throw new Error(error.kind);
     if (stage === 'none') return;
-    pace.take({ stage, done, total });
+    const work = { stage, done, total, ...(share !== undefined && { share }) };
+    pace.take(work);
     if (total > 1)
-      said.push({ stage: `${stage} of ${total}`, ms: now(), done, total, secondsLeft: pace.secondsLeft() });
+      said.push({ ...work, stage: `${stage} of ${total}`, ms: now(), secondsLeft: pace.secondsLeft() });
   }
 }
 

@@ -159,6 +159,8 @@ export interface WorkLeft {
   /** Of this stage, in units of its own (notes, hundredths, texts). */
   done: number;
   total: number;
+  /** How much of this stage is done by what it takes, 0…1; absent where each of its units takes about as long. */
+  share?: number;
   /** Why the work stopped before its end; it goes on with the next call. */
   error: EngineError | undefined;
 }

@@ -114,6 +114,25 @@ describe('the built-in embedder in the engine', () => {
     expect(titles.some((title) => title.startsWith('Garden'))).toBe(false);
   });
 
+  it('says how much is read and embedded by how long the notes are', async () => {
+    const vault = twoTopics();
+    // The newest, so that it is embedded first: half of all words in one of 161 notes.
+    const words = Array.from(
+      { length: 160 },
+      () => 'Soil and compost feed the garden with its worms and rain.',
+    );
+    vault.write('Zebra.md', words.join('\n\n'));
+    const run = await new Run(vault, new MemoryStorage(), BUILT_IN).start();
+    const shares = new Map<Stage, number[]>();
+    for await (const { stage, share } of run.steps())
+      if (share !== undefined) shares.set(stage, [...(shares.get(stage) ?? []), share]);
+    expect([...shares.keys()]).toEqual(['reading', 'embedding']);
+    for (const of of shares.values()) {
+      expect(of).toEqual([...of].sort((a, b) => a - b));
+      expect(of.at(-1)).toBeCloseTo(1, 6);
+    }
+  });
+
   it('is left out of a single answer that asks for it', async () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
     const search = { query: 'soil', level: 'note' as const, limit: 1_000, cards: false };

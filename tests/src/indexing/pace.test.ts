@@ -37,6 +37,10 @@ describe('the estimate of the time left', () => {
     expect(worstMiss(warmingUp, 0.15)).toBeLessThan(0.3);
   });
 
+  it('does not take what comes before the first batch for the pace of the run', () => {
+    expect(worstMiss([3_000, ...batches(200, () => 50)], 0.3)).toBeLessThan(0.1);
+  });
+
   it('counts a snapshot that is written every few seconds for what it is', () => {
     const withSnapshots = batches(450, (at) => (at % 70 === 69 ? 1_400 : 80));
     expect(worstMiss(withSnapshots.slice(0, -42), 0.3)).toBeLessThan(0.3);

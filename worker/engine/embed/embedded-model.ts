@@ -1,6 +1,7 @@
 import type { ContentHash, Embedder, NotePath } from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
 import type { IndexStore } from '../persist/index-store';
+import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { carryOver } from './carry-over';
@@ -15,6 +16,9 @@ import type { VaultModel } from '../lsa/vault-model';
 const BUILT_IN_BATCH = 200;
 /** Texts of one call to a server: as many as are lost when the program dies just then. */
 const BATCH = 16;
+
+/** What it takes to embed a text however short it is, in tokens of one. */
+const TEXT_TOKENS = 20;
 
 /** An embedder and all that it has made: what answers, or is being filled to answer. */
 export interface EmbeddedModel {
@@ -66,6 +70,7 @@ export async function openSource(
       return vectors.version;
     },
     has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
+    weightOf: (record) => embeddingWeight(record, vectors),
   });
   const toReembed = through({
     get count() {
@@ -95,6 +100,14 @@ export async function openSource(
     model,
     lostTexts,
   };
+}
+
+/** What it takes to embed those paragraphs of a note that have no vector, in tokens. */
+function embeddingWeight({ base, packed }: NoteRecord, vectors: RowVectors): number {
+  const { paragraphs, tokens } = packed.counts;
+  let missing = 0;
+  for (let row = base; row < base + paragraphs; row++) if (!vectors.has(row)) missing++;
+  return missing === 0 ? 0 : missing * (TEXT_TOKENS + tokens / paragraphs);
 }
 
 /** Texts without a vector; where there are none left and `sharpens`, those whose vector has been worn away. */

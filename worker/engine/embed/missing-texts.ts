@@ -18,6 +18,8 @@ export interface WantedTexts {
   /** Another one whenever other texts may be wanted: as many may be, and yet not the same. */
   readonly version: number;
   has(hash: ContentHash): boolean;
+  /** What it takes to embed those of a note, in any unit; absent where nobody asks how much of it is done. */
+  readonly weightOf?: (record: NoteRecord) => number;
 }
 
 /** Notes read before they are taken from: one after the other, each would wait for the host. */
@@ -26,6 +28,10 @@ const READ_AT_ONCE = 16;
 /** Goes through the notes whose texts want a vector: the open one first, then the newest, then the rest. */
 export class MissingTexts {
   #left: NoteRecord[] = [];
+  /** What they took when the notes were gone through from the start, of all and of those that are left. */
+  #weights = new Map<NoteRecord, number>();
+  #weight = 0;
+  #leftWeight = 0;
   /** Those of them that have been read. */
   #ahead = new Set<NoteRecord>();
   /** Of the wanted texts when the notes were gone through from the start. */
@@ -43,6 +49,11 @@ export class MissingTexts {
     this.#texts = texts;
   }
 
+  /** How much of all that was wanted has been taken by what it takes, 0…1; undefined where that is not known. */
+  get share(): number | undefined {
+    return this.#weight === 0 ? undefined : 1 - this.#leftWeight / this.#weight;
+  }
+
   /**
    * As many texts as there are, up to `most`; none when none is left that can be read. What cannot be read, because its
    * note has changed meanwhile, comes with the next change.
@@ -56,9 +67,15 @@ export class MissingTexts {
       if (next === undefined) break;
       if (!this.#ahead.has(next)) await this.#readAhead(Math.min(READ_AT_ONCE, most));
       await this.#takeFrom(next, most, found);
-      if (found.size < most) this.#left.pop();
+      if (found.size < most) this.#leave(next);
     }
     return [...found.values()];
+  }
+
+  #leave(record: NoteRecord): void {
+    this.#left.pop();
+    this.#leftWeight -= this.#weights.get(record) ?? 0;
+    this.#weights.delete(record);
   }
 
   /** What is read now is in memory when it is taken from. */
@@ -85,7 +102,15 @@ export class MissingTexts {
     if (isEnough || count === 0 || version === this.#versionThen) return undefined;
     this.#versionThen = version;
     this.#left = [...this.#index.records.values()].sort((a, b) => a.facts.modifiedMs - b.facts.modifiedMs);
+    this.#weigh();
     return this.#left.at(-1);
+  }
+
+  #weigh(): void {
+    const { weightOf } = this.#wanted;
+    this.#weights = new Map(weightOf && this.#left.map((record) => [record, weightOf(record)]));
+    this.#weight = [...this.#weights.values()].reduce((sum, weight) => sum + weight, 0);
+    this.#leftWeight = this.#weight;
   }
 
   async #takeFrom(record: NoteRecord, most: number, found: Map<ContentHash, MissingText>): Promise<void> {

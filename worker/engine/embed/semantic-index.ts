@@ -373,14 +373,14 @@ export class SemanticIndex {
     const { stage } = training;
     this.#state = stage;
     await training.step();
-    const { model, done, total } = training;
+    const { model } = training;
     if (model !== undefined) {
       this.#training = undefined;
       const source = await this.#openSource(createBuiltInEmbedder(model), model);
       if (this.#isClosed) return this.#abandon(source);
       this.#next = source;
     }
-    return { ...NOTHING, stage, done, total };
+    return { ...NOTHING, stage, ...training.progressOf(stage) };
   }
 
   async #fill(
@@ -401,7 +401,8 @@ export class SemanticIndex {
     }
     this.#error = undefined;
     const { done, total } = this.status();
-    return { ...NOTHING, stage: 'embedding', done, total };
+    const { share } = source.missing;
+    return { ...NOTHING, stage: 'embedding', done, total, ...(share !== undefined && { share }) };
   }
 
   /** Embeds the texts but for those that are refused. Answers why that was not possible. */

@@ -16,6 +16,9 @@ const READ_AT_ONCE = 16;
 /** Multiplications of one step: about two hundredths of a second. */
 const STEP_WORK = 20_000_000;
 
+/** What it takes to ask for a note, in bytes of one. */
+const NOTE_BYTES = 500;
+
 /** Reads the notes of a vault and trains a model on them, a little with each step. */
 export class VaultTraining {
   /** Undefined until the last step. */
@@ -24,6 +27,8 @@ export class VaultTraining {
   readonly #every: number;
   readonly #counts = new ParagraphCounts();
   #read = 0;
+  readonly #sizeBytes: number;
+  #readBytes = 0;
   #paragraphs = 0;
   #training: Training | undefined;
   readonly #texts: NoteTexts;
@@ -38,6 +43,7 @@ export class VaultTraining {
     this.#texts = texts;
     this.#options = options;
     this.#notes = [...index.records.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+    this.#sizeBytes = sizeOf(this.#notes);
     this.#every = Math.max(1, Math.ceil(index.keyword.rows / MAX_PARAGRAPHS));
   }
 
@@ -45,12 +51,10 @@ export class VaultTraining {
     return this.#training === undefined ? 'reading' : 'training';
   }
 
-  get done(): number {
-    return this.#training === undefined ? this.#read : Math.floor(100 * this.#training.progress);
-  }
-
-  get total(): number {
-    return this.#training === undefined ? this.#notes.length : 100;
+  /** How far this stage is, which may be over: of reading also by how long the notes are. */
+  progressOf(stage: VaultTraining['stage']): { done: number; total: number; share?: number } {
+    if (stage === 'training') return { done: Math.floor(100 * (this.#training?.progress ?? 0)), total: 100 };
+    return { done: this.#read, total: this.#notes.length, share: this.#readBytes / this.#sizeBytes };
   }
 
   async step(): Promise<void> {
@@ -64,6 +68,7 @@ export class VaultTraining {
       const records = this.#notes.slice(this.#read, this.#read + READ_AT_ONCE);
       const texts = await Promise.all(records.map((record) => this.#texts.textOf(record)));
       this.#read += records.length;
+      this.#readBytes += sizeOf(records);
       texts.forEach((text, at) => {
         const record = records[at];
         // A note that cannot be read now is not learned from.
@@ -79,4 +84,8 @@ export class VaultTraining {
   #count(paragraph: string): void {
     if (this.#paragraphs++ % this.#every === 0) this.#counts.add(paragraph);
   }
+}
+
+function sizeOf(records: readonly NoteRecord[]): number {
+  return records.reduce((sum, { facts }) => sum + NOTE_BYTES + facts.sizeBytes, 0);
 }
