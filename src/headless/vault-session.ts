@@ -17,6 +17,7 @@ import {
   type StoreRequest,
   type WorkLeft,
 } from '../../worker/contract';
+import { COMPILED_AFTER_MS } from '../indexing/pace';
 import { createWorkPace } from '../indexing/work-pace';
 import { createIndexing } from '../indexing/create-indexing';
 import type { IndexProgress, Indexing, Loss } from '../indexing/indexing';
@@ -318,7 +319,7 @@ class OpenVault implements VaultSession {
   }
 
   async embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>> {
-    const pace = createWorkPace(Date.now);
+    const pace = createWorkPace(Date.now, COMPILED_AFTER_MS);
     let stopped: Result<null> | undefined;
     while (stopped === undefined) {
       const work = await this.#maintain();

@@ -1,5 +1,6 @@
 import { isHousekeeping, type EngineError, type Result, type WorkLeft } from '../../worker/contract';
 import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
+import { COMPILED_AFTER_MS } from './pace';
 import { createWorkPace, type WorkPace } from './work-pace';
 
 /** A person who types feels a busy worker; after so much quiet they have stopped to think. */
@@ -43,7 +44,7 @@ export class Maintenance {
 
   constructor(ports: MaintenancePorts) {
     this.#ports = ports;
-    this.#pace = createWorkPace(ports.now);
+    this.#pace = createWorkPace(ports.now, COMPILED_AFTER_MS);
   }
 
   get progress(): BackgroundProgress | undefined {

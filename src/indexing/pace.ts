@@ -5,11 +5,13 @@ export interface Pace {
   /** Time between `stop` and `go` does not count. */
   stop(): void;
   go(): void;
-  /** Undefined until a second has been measured: a first batch is slower than those that follow. */
+  /** Undefined until enough has been measured: a first batch is slower than those that follow. */
   secondsLeft(): number | undefined;
 }
 
 const SHORTEST_MEASURE_MS = 1_000;
+/** For work of a worker that has just begun: while its code is compiled, what is told is often wrong by half and jumps. */
+export const COMPILED_AFTER_MS = 2_500;
 /**
  * What was done so long ago counts e times less than what is done now: a device that grows warm, or a part of the vault
  * that is harder to read, shows within seconds. A run that has just begun grows faster, while its code is compiled: half of
@@ -29,7 +31,8 @@ interface Recent {
   ms: number;
 }
 
-export function createPace(totalWeight: number, now: () => number): Pace {
+/** `measuredMs` is how much has to be measured before anything is told. */
+export function createPace(totalWeight: number, now: () => number, measuredMs = SHORTEST_MEASURE_MS): Pace {
   let leftWeight = totalWeight;
   let countedMs = 0;
   let runningSince: number | undefined = now();
@@ -73,7 +76,7 @@ export function createPace(totalWeight: number, now: () => number): Pace {
       runningSince ??= now();
     },
     secondsLeft() {
-      if (elapsedMs() < SHORTEST_MEASURE_MS || recent.weight <= 0) return undefined;
+      if (elapsedMs() < measuredMs || recent.weight <= 0) return undefined;
       const sinceMs = elapsedMs() - advancedMs;
       const { weight, ms } = faded(recent, sinceMs, MEMORY);
       const msPerWeight = (ms + sinceMs) / weight + stalls.ms / stalls.weight;

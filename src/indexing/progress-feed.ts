@@ -1,7 +1,7 @@
 import { bytesToRead } from './batches';
 import type { Step } from './change-queue';
 import type { IndexProgress } from './indexing';
-import { createPace, type Pace } from './pace';
+import { COMPILED_AFTER_MS, createPace, type Pace } from './pace';
 
 const NOTICE_EVERY_MS = 100;
 
@@ -44,7 +44,7 @@ export class ProgressFeed {
   /** A run of these steps begins. */
   begin(steps: readonly Step[]): void {
     this.#run = { done: 0, total: steps.length };
-    this.#pace = createPace(weightOf(steps), this.#now);
+    this.#pace = createPace(weightOf(steps), this.#now, COMPILED_AFTER_MS);
   }
 
   /** These steps of the run are done. */

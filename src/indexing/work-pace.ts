@@ -17,13 +17,14 @@ export interface WorkPace {
   secondsLeft(): number | undefined;
 }
 
-export function createWorkPace(now: () => number): WorkPace {
+/** `measuredMs` as of a `Pace`. */
+export function createWorkPace(now: () => number, measuredMs?: number): WorkPace {
   let pace: Pace | undefined;
   let last: Work | undefined;
   return {
     take(work) {
       if (last !== undefined && goesOn(last, work)) pace?.advance(doneOf(work) - doneOf(last));
-      else pace = createPace((work.share === undefined ? work.total : 1) - doneOf(work), now);
+      else pace = createPace((work.share === undefined ? work.total : 1) - doneOf(work), now, measuredMs);
       last = work;
     },
     stop: () => pace?.stop(),

@@ -139,13 +139,13 @@ describe('background work', () => {
     const { time, work, maintenance } = setUp(100);
     work.stepMs = 100;
     maintenance.release();
-    await time.pass(2_100);
-    expect(maintenance.progress).toMatchObject({ stage: 'embedding', done: 21, total: 100, secondsLeft: 8 });
+    await time.pass(3_100);
+    expect(maintenance.progress).toMatchObject({ stage: 'embedding', done: 31, total: 100, secondsLeft: 7 });
     maintenance.pause();
     await time.pass(60_000);
     maintenance.resume();
     await time.pass(100);
-    expect(maintenance.progress).toMatchObject({ done: 22, secondsLeft: 8 });
+    expect(maintenance.progress).toMatchObject({ done: 32, secondsLeft: 7 });
   });
 });
 

@@ -48,10 +48,10 @@ describe('the feed of progress', () => {
   it('weighs large notes more, and says nothing of time when it is idle or over', () => {
     const { clock, feed } = setUp();
     feed.begin([...steps(1, 98_000), ...steps(1, 298_000)]);
-    clock.nowMs = 2_000;
+    clock.nowMs = 3_000;
     feed.advance(steps(1, 98_000));
     feed.show(RUNNING);
-    expect(feed.shown.secondsLeft).toBe(6);
+    expect(feed.shown.secondsLeft).toBe(9);
     feed.show(IDLE);
     expect(feed.shown.secondsLeft).toBeUndefined();
     feed.end();
@@ -62,13 +62,13 @@ describe('the feed of progress', () => {
   it('does not count the time of a pause', () => {
     const { clock, feed } = setUp();
     feed.begin(steps(4));
-    clock.nowMs = 2_000;
+    clock.nowMs = 3_000;
     feed.advance(steps(2));
     feed.stop();
     clock.nowMs = 60_000;
     feed.go();
     feed.show(RUNNING);
-    expect(feed.shown.secondsLeft).toBe(2);
+    expect(feed.shown.secondsLeft).toBe(3);
   });
 
   it('tells nobody who has left', () => {
