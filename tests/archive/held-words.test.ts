@@ -8,22 +8,24 @@ const place = (field: Parameters<typeof placeNumber>[0], count: number) =>
 describe('words as the server writes them', () => {
   it('are read with their fields and counts', () => {
     const words = `'heap':${place('title', 1)},${place('body', 12)} 'rot':${place('heading', 2)}`;
-    expect(readHeld(words)).toEqual([
-      { term: 'heap', field: 'title', count: 1 },
-      { term: 'heap', field: 'body', count: 12 },
-      { term: 'rot', field: 'heading', count: 2 },
+    expect(readHeld(words, 4)).toEqual([
+      { row: 4, term: 'heap', field: 'title', count: 1 },
+      { row: 4, term: 'heap', field: 'body', count: 12 },
+      { row: 4, term: 'rot', field: 'heading', count: 2 },
     ]);
   });
 
   it('may hold quotes, backslashes and spaces', () => {
     const body = place('body', 1);
     const words = `'c''est':${body} 'a\\\\b':${body} 'xin chào':${body}`;
-    expect(readHeld(words).map(({ term }) => term)).toEqual(["c'est", 'a\\b', 'xin chào']);
+    expect(readHeld(words, 4).map(({ term }) => term)).toEqual(["c'est", 'a\\b', 'xin chào']);
   });
 
   it('tell nothing where they have no place', () => {
-    expect(readHeld(`'heap' 'rot':${place('tags', 3)}`)).toEqual([{ term: 'rot', field: 'tags', count: 3 }]);
-    expect(readHeld('')).toEqual([]);
+    expect(readHeld(`'heap' 'rot':${place('tags', 3)}`, 4)).toEqual([
+      { row: 4, term: 'rot', field: 'tags', count: 3 },
+    ]);
+    expect(readHeld('', 4)).toEqual([]);
   });
 });
 

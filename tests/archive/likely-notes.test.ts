@@ -16,9 +16,9 @@ describe('the likely notes', () => {
       { note: 3, score: 1 },
     ];
     const near = [
-      { note: 2, row: 4, cosine: 0.9 },
-      { note: 4, row: 0, cosine: 0.8 },
-      { note: 3, row: 0, cosine: 0.5 },
+      { note: 2, row: 4, cosine: 0.9, places: 1 },
+      { note: 4, row: 0, cosine: 0.8, places: 1 },
+      { note: 3, row: 0, cosine: 0.5, places: 1 },
     ];
     expect(likelyNotes(found({ words, near }), 9)).toEqual([2, 1, 4, 3]);
     expect(likelyNotes(found({ words, near }), 2)).toEqual([2, 1]);

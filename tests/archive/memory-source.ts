@@ -93,9 +93,7 @@ export class MemorySource implements CandidateSource {
         ...{ outWeight: weightOf(out), inWeight: weightOf(into), inDegree: into.length },
         shape: shapeFromNumbers(unpack(Buffer.from(note.shape, 'hex')) as number[]),
         held: note.paragraphs.flatMap(({ ord, words }) =>
-          readHeld(words)
-            .filter(({ term }) => terms.includes(term))
-            .map((each) => ({ row: ord, ...each })),
+          readHeld(words, ord).filter(({ term }) => terms.includes(term)),
         ),
         ...{ cosines: new Map(), places: new Map() },
       };

@@ -157,10 +157,10 @@ export async function notesNearTo(
 ): Promise<NearNote[]> {
   const rows = await atOnce(
     tx,
-  )`select note, ord, likeness from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
+  )`select note, ord, likeness, places from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
     ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
-  return rows.map(({ note, ord, likeness }) => ({
-    ...{ note: Number(note), row: Number(ord) },
+  return rows.map(({ note, ord, likeness, places }) => ({
+    ...{ note: Number(note), row: Number(ord), places: Number(places) },
     // What the model knows nothing of is all zeroes, which are alike to nothing: not a number.
     cosine: Number(likeness) || 0,
   }));

@@ -15,6 +15,7 @@ import type {
   WeighedTerms,
 } from '../engine/rank/candidate-source';
 import { shapeFromNumbers, type HeldTerm } from '../engine/text/note-evidence';
+import { duplicateDiscount } from '../engine/vectors/duplicate-discounted-vectors';
 import { archivePath } from './archive-ids';
 import {
   archiveStatistics,
@@ -92,11 +93,12 @@ export class ArchiveSource implements CandidateSource {
   ): Promise<NoteFound[]> {
     if (notes.length === 0) return [];
     const wanted = numberArray(notes.map(({ note }) => note));
-    const nearest = numberArray(notes.map((each) => each.nearest ?? 'null'));
+    const compared = `{${notes.map(({ near }) => near === undefined).join()}}`;
+    const nearOf = new Map(notes.map(({ note, near }) => [note, near]));
     const rows = await atOnce(
       this.#tx,
     )`select id, vault, path, modified, created, array_to_json(tags)::text as tags, shape, out_weight, in_weight,
-      in_degree, lines from altitude.evidence(${wanted}::bigint[], ${nearest}::int[], ${textArray(terms)}::text[],
+      in_degree, lines from altitude.evidence(${wanted}::bigint[], ${compared}::boolean[], ${textArray(terms)}::text[],
       ${vector === undefined ? null : vectorText(vector)})`;
     return rows.map((row) => ({
       key: Number(row['id']),
@@ -106,7 +108,7 @@ export class ArchiveSource implements CandidateSource {
       ...{ outWeight: Number(row['out_weight']), inWeight: Number(row['in_weight']) },
       inDegree: Number(row['in_degree']),
       shape: shapeFromNumbers(unpack(row['shape'] as Uint8Array) as number[]),
-      ...readLines(row['lines'] === null ? '[]' : String(row['lines'])),
+      ...readLines(row['lines'] === null ? '' : String(row['lines']), nearOf.get(Number(row['id']))),
     }));
   }
 
@@ -145,18 +147,32 @@ export function sourceStatistics(vaults: readonly ArchiveVault[], holders: Holde
   };
 }
 
-/** A row of a note as the server tells of it: its number, its words, its cosine, and the places of its text. */
-type Line = [ord: number, words: string | null, cosine?: number | string | null, places?: number | null];
+/** Between rows as the server tells of them: the sign for records. */
+const BETWEEN_ROWS = '\u001e';
 
-function readLines(written: string): Pick<NoteFound, 'held' | 'cosines' | 'places'> {
-  const lines = JSON.parse(written) as Line[];
+/**
+ * Rows of a note as the server tells of them: the number of each, its cosine, the places of its text, and its words, with spaces between
+ * them. `near`: what was told of one of them before.
+ */
+function readLines(
+  written: string,
+  near: NearNote | undefined,
+): Pick<NoteFound, 'held' | 'cosines' | 'places'> {
   const held: HeldTerm[] = [];
   const [cosines, places] = [new Map<number, number>(), new Map<number, number>()];
-  for (const [row, words, cosine, count] of lines) {
-    if (words !== null) for (const each of readHeld(words)) held.push({ row, ...each });
+  if (near !== undefined) {
+    cosines.set(near.row, near.cosine / duplicateDiscount(near.places));
+    if (near.places > 1) places.set(near.row, near.places);
+  }
+  for (const line of written === '' ? [] : written.split(BETWEEN_ROWS)) {
+    const first = line.indexOf(' ');
+    const second = line.indexOf(' ', first + 1);
+    const third = line.indexOf(' ', second + 1);
+    const row = Number(line.slice(0, first));
     // What the model knows nothing of is all zeroes, which are alike to nothing: not a number.
-    if (cosine !== null && cosine !== undefined) cosines.set(row, Number(cosine) || 0);
-    if (count !== null && count !== undefined) places.set(row, count);
+    if (second > first + 1) cosines.set(row, Number(line.slice(first + 1, second)) || 0);
+    if (third > second + 1) places.set(row, Number(line.slice(second + 1, third)));
+    held.push(...readHeld(line.slice(third + 1), row));
   }
   return { held, cosines, places };
 }

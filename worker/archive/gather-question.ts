@@ -71,13 +71,13 @@ export async function gatherQuestion(
     vector === undefined ? [] : source.byMeaning(vector, NEAREST),
     vector === undefined ? undefined : meaning?.read(request.query),
   ]);
-  const rows = new Map(asNotes ? near.map(({ note, row }) => [note, row]) : []);
+  const nearOf = new Map(asNotes ? near.map((each) => [each.note, each]) : []);
   const chance = read?.chance.mean ?? 0;
   const candidates = likelyNotes({ words, anchors, near, weighed, chance }, CANDIDATES);
   const keys = new Set([...candidates.slice(0, Math.max(evidentNotes(statistics), limit)), ...besides]);
   const evidenceOf = (notes: Iterable<NoteKey>) =>
     source.evidence(
-      Array.from(notes, (note) => ({ note, nearest: rows.get(note) })),
+      Array.from(notes, (note) => ({ note, near: nearOf.get(note) })),
       terms,
       vector,
     );
@@ -93,7 +93,7 @@ export async function gatherQuestion(
   const [known, others] = await Promise.all([
     evidenceOf(linked.filter((key) => isCandidate.has(key))),
     source.evidence(
-      linked.filter((key) => !isCandidate.has(key)).map((note) => ({ note, nearest: undefined })),
+      linked.filter((key) => !isCandidate.has(key)).map((note) => ({ note, near: undefined })),
       [],
       undefined,
     ),

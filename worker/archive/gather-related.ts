@@ -152,7 +152,7 @@ interface GatheredNotes {
 
 /** A reader of the note alone, with its text. */
 async function bareReader({ own, source, statistics }: Gathering): Promise<IndexReader> {
-  const notes = await source.evidence([{ note: own.id, nearest: undefined }], [], undefined);
+  const notes = await source.evidence([{ note: own.id, near: undefined }], [], undefined);
   const gathered = new GatheredReader(
     { statistics, surfaces: new Map(), notes, anchors: [], links: [] },
     undefined,
@@ -196,7 +196,7 @@ async function gather(gathering: Gathering, asked: NoteAsked): Promise<GatheredN
   const missing = [...new Set(targets)].filter((key) => !known.has(key));
   const [weighed, evidence, theirLinks] = await Promise.all([
     weighedNotes(tx, names, [...keys, ...missing], terms),
-    source.evidence([{ note: own.id, nearest: undefined }], terms, undefined),
+    source.evidence([{ note: own.id, near: undefined }], terms, undefined),
     linksFrom(tx, missing),
   ]);
   const notes = inFullWhere(weighed, evidence);
@@ -322,9 +322,9 @@ async function show(
   const { tx, own, source } = gathering;
   const { terms, meaning } = asked;
   const keys = paths.flatMap((path) => near.gathered.keyOf(path) ?? []);
-  const shown = keys.map((note) => ({ note, nearest: undefined }));
+  const shown = keys.map((note) => ({ note, near: undefined }));
   const [evidence, texts, pairs] = await Promise.all([
-    source.evidence([{ note: own.id, nearest: undefined }, ...shown], terms, undefined),
+    source.evidence([{ note: own.id, near: undefined }, ...shown], terms, undefined),
     source.texts(keys),
     meaning === undefined || keys.length === 0
       ? []

@@ -7,10 +7,11 @@ import type { RowWithWords } from './archive-queries';
  * Where terms stand in a row, as the server writes a `tsvector`: `'a''b':5A,10242A`. What it has without a position stands in another
  * row.
  */
-export function readHeld(words: string): Omit<HeldTerm, 'row'>[] {
-  const held: Omit<HeldTerm, 'row'>[] = [];
+export function readHeld(words: string, row: number): HeldTerm[] {
+  const held: HeldTerm[] = [];
   eachHeld(words, (term, place) => {
-    held.push({ term, ...fromPlaceNumber(place) });
+    const { field, count } = fromPlaceNumber(place);
+    held.push({ row, field, term, count });
   });
   return held;
 }

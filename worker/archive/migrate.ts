@@ -19,6 +19,7 @@ import { schema15 } from './migrations/schema-15';
 import { schema16 } from './migrations/schema-16';
 import { schema17 } from './migrations/schema-17';
 import { schema18 } from './migrations/schema-18';
+import { schema19 } from './migrations/schema-19';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -40,6 +41,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema16,
   schema17,
   schema18,
+  schema19,
 ];
 
 /** What this version reads and writes. */

@@ -4,7 +4,7 @@ export function textArray(values: readonly string[]): string {
 }
 
 /** The same of numbers. */
-export function numberArray(values: readonly (number | 'null')[]): string {
+export function numberArray(values: readonly number[]): string {
   return `{${values.join(',')}}`;
 }
 

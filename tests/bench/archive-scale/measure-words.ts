@@ -118,7 +118,8 @@ async function rowsHolding(tx: Transaction, terms: readonly string[]): Promise<H
     from altitude.paragraph where words @@ ${anyOf(terms)}::tsquery`;
   return rows.map(({ note, length, held }) => {
     const counts = new Map<string, number>();
-    for (const { term, count } of readHeld(String(held))) counts.set(term, (counts.get(term) ?? 0) + count);
+    for (const { term, count } of readHeld(String(held), 0))
+      counts.set(term, (counts.get(term) ?? 0) + count);
     return { note: Number(note), length: Number(length), counts };
   });
 }

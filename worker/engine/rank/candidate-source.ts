@@ -33,18 +33,21 @@ export interface ScoredNote {
   score: number;
 }
 
-/** A note that meaning found: its row that is nearest to what is asked, and the cosine of that, less where many rows say the same. */
+/** A note that meaning found, by its row that is nearest to what is asked. */
 export interface NearNote {
   note: NoteKey;
   row: number;
+  /** Of the row, less where its text stands in many places (`duplicateDiscount`). */
   cosine: number;
+  /** In how many the text of the row stands, 1 or more. */
+  places: number;
 }
 
 /** A note whose evidence is asked for. */
 export interface AskedNote {
   note: NoteKey;
-  /** The one row whose cosine is asked for; undefined for those of all rows. */
-  nearest: number | undefined;
+  /** Its nearest row, where that is known and tells enough of it; undefined where all of its rows are to be compared. */
+  near: NearNote | undefined;
 }
 
 /** A term near one that nothing holds. */
