@@ -43,6 +43,21 @@ describe('words that nobody published', () => {
     expect((await meant('heap of compost, hep, a1b2c3', [])).asked).toEqual([]);
   });
 
+  it('are looked for one edit away first, and farther only where nothing so near may be meant', async () => {
+    const edits: number[] = [];
+    const near = { term: 'elephant', surface: 'elephant' };
+    const source = {
+      near: (_term: string, most: number) => {
+        edits.push(most);
+        return Promise.resolve(most === 2 ? [near] : []);
+      },
+    };
+    const asked = (text: string) => meantWords(source, plainQuery(text, false).wanted, STATISTICS);
+    expect([...(await asked('elefant')).values()]).toEqual([]);
+    expect([...(await asked('elafhant')).values()]).toEqual([near]);
+    expect(edits).toEqual([1, 1, 2]);
+  });
+
   it('are looked for among the first few alone', async () => {
     const text = ['alphx', 'betax', 'gammx', 'deltx', 'epsix', 'zetax', 'thetx'].join(' ');
     expect((await meant(text, [])).asked).toHaveLength(5);

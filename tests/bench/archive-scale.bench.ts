@@ -14,6 +14,8 @@
  *   nearest 200.
  * - Candidates by words are all statements up to the best 200 notes, counts of words among them; `ts_rank` is one statement. With their
  *   transactions, on a line of its own.
+ * - A misspelt word has one wrong letter, and is asked by a member of all vaults: the statement alone that looks terms up, beside the one
+ *   that compares all of them.
  * - The nearest of one vault are looked for as far as the design looked (200), by a plan of the server's choice, so that small vaults are
  *   looked through. Farther (800), and of vaults with an index through it, on lines of their own.
  * - Publishing is comparing, sending and counting, vectors too, to a server that waits for its disk; making vectors is no part of it. What a
@@ -32,6 +34,7 @@ import { loadArchive } from './archive-scale/loaded-archive';
 import { measureNearest } from './archive-scale/measure-nearest';
 import { measureKnown, measureStanding, noteRate } from './archive-scale/measure-publishing';
 import { measureSearches } from './archive-scale/measure-searches';
+import { measureSpelling } from './archive-scale/measure-spelling';
 import { measureWords } from './archive-scale/measure-words';
 
 const [asked = '100000', address] = process.argv.slice(2);
@@ -60,6 +63,7 @@ try {
   figures.note('kB a paragraph on disk', kilobytes, isMillion ? { most: 4 } : undefined);
   await measureSearches(loaded, figures);
   await measureWords(loaded, figures);
+  await measureSpelling(loaded, figures);
   await measureNearest(loaded, figures);
   await measureKnown(loaded, figures);
   await measureStanding(loaded, figures);

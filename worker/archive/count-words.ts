@@ -65,7 +65,7 @@ export async function endCounting(tx: Transaction, vault: number, counting: Coun
   if (counting === 'all at the end')
     await tx`insert into altitude.term (vault, term, notes, sections, paragraphs)
       select ${vault}, word, count(distinct p.note), count(distinct ${sectionOf(tx)}), count(*)
-      from altitude.paragraph p, unnest(tsvector_to_array(p.words)) word where p.vault = ${vault} group by word order by word`;
+      from altitude.paragraph p, unnest(tsvector_to_array(p.words)) word where p.vault = ${vault} group by word order by word collate "C"`;
   else
     for (const rows of counting.rows(TALLIED))
       await tx`insert into altitude.term (vault, term, notes, sections, paragraphs)

@@ -20,6 +20,7 @@ import { schema16 } from './migrations/schema-16';
 import { schema17 } from './migrations/schema-17';
 import { schema18 } from './migrations/schema-18';
 import { schema19 } from './migrations/schema-19';
+import { SCHEMA_20 } from './migrations/schema-20';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -42,6 +43,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema17,
   schema18,
   schema19,
+  () => SCHEMA_20,
 ];
 
 /** What this version reads and writes. */

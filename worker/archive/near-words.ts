@@ -15,11 +15,7 @@ const EXAMPLES = 5;
 
 /** Terms near one that nothing holds, among all that the member sees. */
 export async function nearTerms(tx: Transaction, term: string, edits: number): Promise<NearTerm[]> {
-  const { length } = Array.from(term);
-  const rows = await atOnce(
-    tx,
-  )`select term from altitude.terms_like(${textArray(likeTerm(term, edits))}::text[],
-    ${length - edits}, ${length + edits}, ${COMPARED})`;
+  const rows = edits === 1 ? await oneEditAway(tx, term) : await likeTerms(tx, term, edits);
   const near = rows
     .flatMap((row) => {
       const found = String(row['term']);
@@ -29,6 +25,17 @@ export async function nearTerms(tx: Transaction, term: string, edits: number): P
     .sort((one, other) => one.distance - other.distance)
     .slice(0, LOOKED_UP);
   return near.length === 0 ? [] : withWords(tx, near);
+}
+
+function oneEditAway(tx: Transaction, term: string) {
+  return atOnce(tx)`select term from altitude.terms_one_edit(${term}, ${COMPARED})`;
+}
+
+/** All terms of about its length are looked through. */
+function likeTerms(tx: Transaction, term: string, edits: number) {
+  const { length } = Array.from(term);
+  return atOnce(tx)`select term from altitude.terms_like(${textArray(likeTerm(term, edits))}::text[],
+    ${length - edits}, ${length + edits}, ${COMPARED})`;
 }
 
 /**
