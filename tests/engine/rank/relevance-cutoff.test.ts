@@ -237,6 +237,9 @@ describe('nearness in meaning', () => {
     expect((await ask(Object.fromEntries(notes), few)).hits).toHaveLength(9);
     expect(await askModel(few, 0)).toBeUndefined();
     expect(await askModel(few, 0.6)).toBe('waaord');
+    // Measured in English alone.
+    const german = few.replace('what of', 'was ist mit').replaceAll(' or the ', ' oder der ');
+    expect(await askModel(german, 0)).toBeDefined();
     expect(await askModel(asked(5), 0)).toBe('waaord');
     const lines = [20, 30].map((count) => `what of ${words.slice(0, count).join(' ')}`);
     expect(await Promise.all(lines.map((line) => askModel(line, 0.8)))).toEqual(['waaord', undefined]);

@@ -149,7 +149,9 @@ function rankUnits(
       meaningWeight: weightBeside(meaning.scale, found.known),
     };
     const kept =
-      request.all === true ? all : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning));
+      request.all === true
+        ? all
+        : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning, text));
     const spread = maximalMarginalRelevance(
       kept,
       reader.options.diversity,

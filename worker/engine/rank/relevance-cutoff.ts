@@ -1,7 +1,7 @@
 import type { SearchLevel } from '../../contract';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
-import { isFunctionWord } from '../text/function-words';
+import { isEnglish, isFunctionWord } from '../text/function-words';
 import type { KeywordAnswer } from '../text/keyword-index';
 import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
@@ -14,7 +14,8 @@ import type { TextMatch } from '../text/text-match';
  */
 const CLOSE: Readonly<Record<SearchLevel, number>> = { note: 0.152, section: 0.172, paragraph: 0.152 };
 /**
- * The same beside a model that reads the language of the question: words must come to more, and are believed sooner where they stand
+ * The same beside a model that reads the question, of English, in which alone it was measured: German, whose words are put together to
+ * longer ones, would have 2.4 in a hundred of its own questions refused. Words must come to more, and are believed sooner where they stand
  * in what is near in meaning, for they count e to the power of `VOUCHED` times the deviations beyond chance, `MOST_VOUCHED` of these at
  * most. What is far in meaning takes nothing away from words: a text may have no vector yet, or say it among much else.
  */
@@ -46,7 +47,7 @@ const WORTH_SHOWING = 0.5;
  * meaning, and there it is the share of its words that the vault knows, from 0 to 1; unless the model reads one language only.
  * Measured: docs/embedding.md.
  */
-const BY_MEANING_ALONE = 2;
+const BY_MEANING_ALONE = { english: 2, other: 1.5 };
 /**
  * In a vault of the question's language its function words stand in so many of the texts on average: in half of them or more. Those of a
  * page are left out for rarer words, of which such a vault knows this share.
@@ -78,6 +79,7 @@ export class RelevanceCutoff {
     level: SearchLevel,
     { terms, known, unknown }: KeywordAnswer,
     question: QuestionVector | undefined,
+    text: string,
   ) {
     const { notes, rows } = reader.index.keyword;
     const rarestIdf = idfOf(level === 'note' ? notes : rows, 1);
@@ -88,16 +90,17 @@ export class RelevanceCutoff {
     this.#known = known;
     const content = weights.filter((weight) => weight > 0).length;
     this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
-    const isPage = words.length > PAGE_WORDS;
+    const judges = isEnglish(text) ? question?.deviationsBeyondChance : undefined;
+    const isPage = judges !== undefined && words.length > PAGE_WORDS;
     const isRead =
       question?.readsOneLanguage === true || isSpoken(terms, unknown) || (isPage && known >= SPOKEN);
-    const deviations = isRead ? question?.deviationsBeyondChance : undefined;
+    const deviations = isRead ? judges : undefined;
     this.#close =
       deviations === undefined ? CLOSE[level] : CLOSE_BESIDE_MODEL[level] * (isPage ? PAGE_SHARE : 1);
     this.#deviations = isPage ? undefined : deviations;
-    const saysNothing = isPage && deviations !== undefined;
-    const alone = isRead ? BY_MEANING_ALONE : known;
-    this.#minMeaning = (saysNothing ? undefined : question?.beyondChance(alone)) ?? Infinity;
+    const alone = BY_MEANING_ALONE[deviations === undefined ? 'other' : 'english'];
+    this.#minMeaning =
+      isPage && isRead ? Infinity : (question?.beyondChance(isRead ? alone : known) ?? Infinity);
     const good = question?.beyondChance(known) ?? Infinity;
     this.#goodMeaning = Number.isFinite(good) ? good : GOOD_MEANING;
   }

@@ -121,3 +121,11 @@ const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word) || PARTICLE.test(word);
 }
+
+const ENGLISH = new Set(LISTS['en']?.split(' '));
+
+/** Whether most of the words that hold a text together, and at least one, are English ones. */
+export function isEnglish(text: string): boolean {
+  const holding = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isFunctionWord);
+  return holding.length > 0 && holding.filter((word) => ENGLISH.has(word)).length > holding.length / 2;
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { isEnglish } from '../../../worker/engine/text/function-words';
+
+describe('English', () => {
+  it('is told by the words that hold a sentence together', () => {
+    expect(isEnglish('What is in the compost?')).toBe(true);
+    expect(isEnglish('Was ist mit dem Kompost?')).toBe(false);
+    expect(isEnglish('¿Qué hay en el compost?')).toBe(false);
+    expect(isEnglish('堆肥里有什么？')).toBe(false);
+    expect(isEnglish('compost heap temperature')).toBe(false);
+  });
+});
