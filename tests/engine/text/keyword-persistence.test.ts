@@ -7,6 +7,7 @@ import {
   type KeywordNote,
 } from '../../../worker/engine/text/keyword-index';
 import { DamagedSegmentError, type SegmentImage } from '../../../worker/engine/text/keyword-types';
+import { imageFile } from '../../../worker/engine/text/segment-image';
 import { tries } from '../../thorough';
 
 function note(title: string, ...bodies: string[]): KeywordNote {
@@ -121,6 +122,26 @@ describe('sealed segments', () => {
       index.seal();
       const [image] = imagesOf(index).map((each) => unpack(pack(each)) as SegmentImage);
       expect((image?.columns.byteOffset ?? 1) % 8).toBe(0);
+    }
+  });
+
+  it('become files without a copy of their columns, byte for byte what is packed', () => {
+    for (const rows of [1, 200, 70_000]) {
+      const index = createKeywordIndex({ mergedAtOnce: 0 });
+      for (const title of ['Long', 'Longer']) {
+        index.add(note(title, ...Array.from({ length: rows }, () => 'worm')));
+        index.seal();
+      }
+      for (const image of imagesOf(index)) {
+        const packed = pack(image);
+        const file = imageFile(image);
+        expect(Buffer.compare(file, packed)).toBe(0);
+        expect(file.buffer === image.columns.buffer).toBe(rows === 70_000);
+        const read = unpack(packed) as SegmentImage;
+        expect(Buffer.compare(imageFile(read), packed)).toBe(0);
+        const elsewhere = { ...image, columns: image.columns.slice() };
+        expect(Buffer.compare(imageFile(elsewhere), packed)).toBe(0);
+      }
     }
   });
 

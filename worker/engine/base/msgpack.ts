@@ -83,6 +83,24 @@ function joined(pieces: Iterable<Uint8Array>): Uint8Array {
   return bytes;
 }
 
+/**
+ * The same bytes without a copy of the byte string `last`, after which nothing of the value comes: all that comes before it
+ * is written into its buffer, in front of it. Undefined where there is not exactly as much room.
+ */
+export function packInRoom(value: unknown, last: Uint8Array): Uint8Array | undefined {
+  const before = holdsLarge(value) ? [...piecesOf(value)] : [];
+  if (before.pop() !== last) return undefined;
+  const bytes = new Uint8Array(last.buffer);
+  const room = before.reduce((sum, { length }) => sum + length, 0);
+  if (last.byteOffset !== room || bytes.length !== room + last.length) return undefined;
+  let at = 0;
+  for (const piece of before) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
 /** The value packed in `bytes`; throws when they are not MessagePack. Byte strings are views of `bytes`. */
 export function unpack(bytes: Uint8Array): unknown {
   const value = decoder.decode(bytes);

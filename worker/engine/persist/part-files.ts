@@ -31,6 +31,11 @@ export class PartFiles {
     const bytes = pack(content);
     const sum = checksum(bytes);
     if (known?.checksum === sum && known.sizeBytes === bytes.length) return known;
+    return this.writeBytes(name, bytes, sum);
+  }
+
+  /** The same of content that is packed already. */
+  async writeBytes(name: string, bytes: Uint8Array, sum = checksum(bytes)): Promise<StoredFile> {
     await this.#storage.write(name, bytes);
     return { name, checksum: sum, sizeBytes: bytes.length };
   }

@@ -1,4 +1,5 @@
 import { must } from '../base/assert';
+import { imageFile } from '../text/segment-image';
 import type { KeywordIndex, SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
 import type { Manifest, StoredSegment } from './manifest';
@@ -32,5 +33,5 @@ export async function writeSegments(
 
 async function writeSegment(files: PartFiles, image: SegmentImage): Promise<StoredSegment> {
   const { id, firstRow, endRow } = image;
-  return { id, firstRow, endRow, ...(await files.write(`segment-${id}`, image)) };
+  return { id, firstRow, endRow, ...(await files.writeBytes(`segment-${id}`, imageFile(image))) };
 }

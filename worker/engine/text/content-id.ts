@@ -1,3 +1,6 @@
+/** Hexadecimal digits of an id. */
+export const ID_LENGTH = 16;
+
 /** 64 bits over a segment: chance alone gives two different ones the same id once in 10^19. */
 export function contentId(range: { firstRow: number; endRow: number }, bytes: Uint8Array): string {
   const sum = new ContentSum();

@@ -51,11 +51,18 @@ const ALIGNMENT = 8;
 
 const HEADER_BYTES = aligned(4 * LAYOUT.length);
 
-/** All columns in one run of bytes, little-endian: how many entries each has, then one after the other. */
-export function joinColumns(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
+/**
+ * All columns in one run of bytes, little-endian: how many entries each has, then one after the other. In their buffer there
+ * are as many bytes before them as `roomBefore` says of their size, which is a multiple of eight.
+ */
+export function joinColumns(
+  columns: SegmentColumns,
+  roomBefore: (sizeBytes: number) => number,
+): Uint8Array<ArrayBuffer> {
   const sizeBytes = LAYOUT.reduce((sum, [name]) => sum + aligned(columns[name].byteLength), HEADER_BYTES);
-  const bytes = new Uint8Array(sizeBytes);
-  const header = new Uint32Array(bytes.buffer, 0, LAYOUT.length);
+  const room = roomBefore(sizeBytes);
+  const bytes = new Uint8Array(new ArrayBuffer(room + sizeBytes), room);
+  const header = new Uint32Array(bytes.buffer, room, LAYOUT.length);
   let at = HEADER_BYTES;
   LAYOUT.forEach(([name], i) => {
     const { buffer, byteOffset, byteLength, length } = columns[name];

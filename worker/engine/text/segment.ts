@@ -3,7 +3,7 @@ import type { SegmentImage } from './keyword-types';
 import { letterSet, mayBeNear } from './letter-sets';
 import type { Postings, PostingSource } from './postings';
 import { joinColumns, splitColumns, type SegmentColumns } from './segment-columns';
-import { alignedImage } from './segment-image';
+import { alignedImage, roomBefore } from './segment-image';
 import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
 
@@ -45,9 +45,9 @@ export class Segment implements PostingSource {
     this.#sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
   }
 
-  /** Takes copies, exactly as large as they need to be. */
+  /** Takes copies, exactly as large as they need to be, with room for what comes before them in a file. */
   static of(range: SegmentRange, columns: SegmentColumns): Segment {
-    const bytes = joinColumns(columns);
+    const bytes = joinColumns(columns, (sizeBytes) => roomBefore(range, sizeBytes));
     return new Segment(range, bytes, splitColumns(bytes, range.endRow - range.firstRow));
   }
 
