@@ -10,6 +10,7 @@ import { decodeShard, encodeShard, type StoredNote } from '../../../worker/engin
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { PackedHead, unpackHead } from '../../../worker/engine/notes/packed-head';
 import {
+  joinPacked,
   packNote,
   paragraphTokens,
   sectionHeadings,
@@ -39,6 +40,14 @@ function expectSame(found: unknown, wanted: unknown): void {
 describe('a packed note', () => {
   it('comes back as it was', () => {
     for (const note of notes) expectSame(unpackNote(packNote(note)), note);
+  });
+
+  it('is the same in one run of bytes', () => {
+    for (const note of notes) {
+      const packed = packNote(note);
+      const { head, parts, hashes, keys, counts } = joinPacked(packed);
+      expectSame({ head, parts, hashes, keys, counts }, packed);
+    }
   });
 
   it('gives its head and its figures without its parts', () => {

@@ -18,7 +18,7 @@ import {
   type NoteSummaries,
   type SummarySource,
 } from '../notes/note-summaries';
-import { packNote, sectionHeadings, type PackedNote } from '../notes/packed-note';
+import { joinPacked, packNote, sectionHeadings, type PackedNote } from '../notes/packed-note';
 import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
 import { RowVectors } from '../vectors/row-vectors';
 import type { RowMove } from '../vectors/shared-texts';
@@ -149,10 +149,11 @@ export class VaultIndex {
    * of the change.
    */
   put(
-    { facts, packed, keyword }: NoteEntry,
+    { facts, packed: given, keyword }: NoteEntry,
     parsed?: ParsedNote,
     number: number = this.changes.next(),
   ): NoteRecord {
+    const packed = joinPacked(given);
     const old = this.#records.get(facts.path);
     const base = this.keyword.add(keyword);
     if (old) this.#dropRows(old);
