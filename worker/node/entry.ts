@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { memoryUsage } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import modelPreamble from 'virtual:model-preamble';
@@ -13,6 +15,8 @@ const { livingThreads } = workerData as { livingThreads: number[] };
 /** A program may wait until its model is loaded, but not as long as the engine's client waits for an answer. */
 const QUESTION_MS = 25_000;
 
+let collection: (() => void) | undefined;
+
 globalThis.altitudeThread = {
   port: parentPort,
   openStorage: ({ name, owner, access, takesOver = false }) =>
@@ -25,6 +29,7 @@ globalThis.altitudeThread = {
     const { heapUsed, external, rss } = memoryUsage();
     return { heap: heapUsed, buffers: external, resident: rss };
   },
+  collect: () => (collection ??= findCollection())(),
   models: {
     spawn: nodeModelThreads(modelPreamble),
     webgpu: () => Promise.resolve(false),
@@ -33,3 +38,14 @@ globalThis.altitudeThread = {
     folder: folderModelFiles,
   },
 };
+
+/**
+ * V8's own collection, which a program gets only by this flag: contexts that are made while it is set have the function. No
+ * start waits for it.
+ */
+function findCollection(): () => void {
+  setFlagsFromString('--expose-gc');
+  const found = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  return found;
+}

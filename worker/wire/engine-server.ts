@@ -1,5 +1,6 @@
 import { expose, transfer, wrap, type Endpoint } from 'comlink';
 import { embedderProxy } from './embedder-proxy';
+import { MemoryReturn } from './memory-return';
 import { pageBuffers } from './page-buffers';
 import { checkRequest } from './requests/check-request';
 import {
@@ -23,6 +24,7 @@ import {
   type Verb,
   type WireVerb,
   type WireVerbs,
+  type WorkLeft,
 } from '../contract';
 import type { ThreadPorts } from './engine-thread';
 
@@ -88,6 +90,7 @@ export function createEngineServer(
   let engine: Answering = notOpen;
   let models: ModelAnswers | undefined;
   let connected = false;
+  const memoryReturn = thread.collect && new MemoryReturn(thread.collect);
 
   // Each verb has one side that answers it, which types cannot follow.
   const answererOf = (verb: WireVerb): Answers =>
@@ -121,11 +124,13 @@ export function createEngineServer(
     async call(id, verb, request) {
       const cancellation = { cancelled: false };
       inFlight.set(id, cancellation);
+      const beganMs = thread.clock.now();
       const result = await guard(async () => {
         const wrong = checkRequest(verb, request);
         return wrong ? failure(wrong) : answererOf(verb).call(verb, request, cancellation);
       });
       inFlight.delete(id);
+      if (verb === 'maintain') memoryReturn?.worked(thread.clock.now() - beganMs, result as Result<WorkLeft>);
       return result;
     },
 

@@ -10,6 +10,8 @@ export interface ThreadPorts {
   clock: Clock;
   /** Absent where a thread cannot tell. */
   memory?: () => ProcessMemory;
+  /** Looks through all objects for what nobody holds any more, and gives its room back. Absent where a thread cannot. */
+  collect?: () => void;
 }
 
 declare global {
