@@ -33,6 +33,8 @@ export function bundlePlugin(
 export function bundleProgram(options?: BundleOptions): Promise<Map<string, string>>;
 /** Writes them, the program's own file under this name. */
 export function writeProgram(files: Map<string, string>, folder: string, name: string): Promise<void>;
+/** The embedded module whose default export is the path of a file with its contents. */
+export const nodeEngineModule: string;
 export const embeddedModules: Record<string, (options: BundleOptions) => Promise<Embedded>>;
 /** Resolves the embedded modules in a build of one's own. */
 export function embedBundles(options?: BundleOptions): import('esbuild').Plugin;

@@ -287,8 +287,26 @@ function textOf(make) {
   };
 }
 
+/**
+ * The engine for a Node thread, with what stands in front of it.
+ *
+ * @param {{ dev?: boolean }} options
+ * @returns {Promise<Embedded>}
+ */
+async function nodeEngine(options) {
+  const parts = await Promise.all([bundleNodePreamble(options), bundleEngine(options)]);
+  return {
+    contents: parts.map(({ text }) => text).join('\n'),
+    packages: parts.flatMap(({ packages }) => packages),
+  };
+}
+
+/** The module whose default export is the path of a file, which a thread reads by itself. */
+export const nodeEngineModule = 'virtual:node-engine';
+
 /** Modules whose default export is a bundle's text or a file's bytes, by their names. */
 export const embeddedModules = {
+  [nodeEngineModule]: nodeEngine,
   'virtual:engine-bundle': textOf(bundleEngine),
   'virtual:knowledge-bundle': textOf(bundleKnowledge),
   'virtual:node-preamble': textOf(bundleNodePreamble),
@@ -301,6 +319,14 @@ export const embeddedModules = {
 
 /** In front of the name of an embedded module: its bytes alone. */
 const bytesOf = 'bytes:';
+
+/** By this name the program has the engine beside its other parts. */
+const engineFile = 'engine.cjs';
+
+/** Where that file lies once it is written is told by the place of the part that asks. */
+const pathOfEngine = `import { fileURLToPath } from 'node:url';
+import place from '${engineFile}';
+export default fileURLToPath(new URL(place, import.meta.url));`;
 
 /**
  * Resolves the embedded modules; each is made when it is first asked for, once for all builds that share `made`.
@@ -324,9 +350,18 @@ export function embedBundles(options = {}, made = new Map()) {
         const found = made.get(path) ?? make(options);
         made.set(path, found);
         const { contents } = await found;
+        if (path === nodeEngineModule) return { contents: pathOfEngine, loader: 'js' };
         if (typeof contents === 'string') return { contents, loader: 'text' };
         // Imported at run time, bytes by themselves would become a module with a name for each of their indices.
         return { contents: `export { default } from '${bytesOf}${path}';`, loader: 'js' };
+      });
+      esbuild.onResolve({ filter: new RegExp(`^${engineFile}$`) }, ({ path }) => ({
+        path,
+        namespace: 'beside',
+      }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'beside' }, async () => {
+        const found = await made.get(nodeEngineModule);
+        return found && { contents: found.contents, loader: 'file' };
       });
       esbuild.onResolve({ filter: new RegExp(`^${bytesOf}`) }, ({ path }) => ({ path, namespace: 'bytes' }));
       esbuild.onLoad({ filter: /.*/, namespace: 'bytes' }, async ({ path }) => {
@@ -445,6 +480,7 @@ export async function bundleProgram(options = {}, made = new Map()) {
     outExtension: { '.js': '.mjs' },
     splitting: true,
     chunkNames: `${programParts}/[name]-[hash]`,
+    assetNames: `${programParts}/[name]-[hash]`,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -1,4 +1,7 @@
-import { embeddedModules } from './esbuild.config.mjs';
+import { embeddedModules, nodeEngineModule } from './esbuild.config.mjs';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Threads inherit it only when it is set before the first of them starts.
@@ -12,6 +15,8 @@ const embed = {
     const make = Object.entries(embeddedModules).find(([name]) => id === `\0${name}`)?.[1];
     if (make === undefined) return undefined;
     const { contents } = await make({});
+    if (id === `\0${nodeEngineModule}`)
+      return `export default ${JSON.stringify(await fileOf(String(contents)))};`;
     return `export default ${
       typeof contents === 'string'
         ? JSON.stringify(contents)
@@ -19,6 +24,21 @@ const embed = {
     };`;
   },
 };
+
+/**
+ * Writes what the program would have beside its other parts; answers the path.
+ *
+ * @param {string} text
+ */
+async function fileOf(text) {
+  const folder = join(import.meta.dirname, 'node_modules/.cache/altitude-engine');
+  await mkdir(folder, { recursive: true });
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const [draft, path] = [join(folder, randomUUID()), join(folder, `engine-${hash}.cjs`)];
+  await writeFile(draft, text);
+  await rename(draft, path);
+  return path;
+}
 
 /** Everything else of the tests runs at the same time: what is waited for may come late. */
 const patient = { poll: { timeout: 20_000 } };

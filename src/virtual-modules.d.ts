@@ -16,6 +16,12 @@ declare module 'virtual:node-preamble' {
   export default script;
 }
 
+/** The path of a file with that script and the engine's behind it; made by the build. */
+declare module 'virtual:node-engine' {
+  const path: string;
+  export default path;
+}
+
 /** The thread in which a model runs on a processor, as one classic script; made by the build. */
 declare module 'virtual:model-thread' {
   const script: string;

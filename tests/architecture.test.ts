@@ -45,7 +45,7 @@ describe('the rules of the architecture', () => {
       'src/main.ts':
         "import { Plugin } from 'obsidian';\nimport { createClient } from '../worker/wire/client';",
       'worker/wire/client.ts': "import { wrap } from 'comlink';\nimport type { Id } from '../contract';",
-      'src/headless/main.ts': "import 'node:fs';\nimport text from 'virtual:node-preamble';",
+      'src/headless/main.ts': "import 'node:fs';\nimport text from 'virtual:node-engine';",
     };
     expect(judge(sources)).toEqual([]);
   });

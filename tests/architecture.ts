@@ -109,7 +109,7 @@ const rings: Ring[] = [
       'providers',
       ...['settings', 'texts', 'trace'],
     ],
-    modules: /^(node:|virtual:(engine-bundle|node-preamble|model-thread|model-preamble|onnx-runtime)$)/,
+    modules: /^(node:|virtual:(node-engine|model-thread|model-preamble|onnx-runtime)$)/,
   },
   { name: 'mcp', holds: inside('src/mcp'), imports: ['contract', 'llm', 'texts', 'trace'], modules: none },
   {

@@ -36,6 +36,11 @@ export function modelsFolderOf(place: CacheSurroundings): string {
   return join(cacheFolder(place), 'altitude', 'models');
 }
 
+/** The folder of compiled code, for all vaults. */
+export function codeFolderOf(place: CacheSurroundings): string {
+  return join(cacheFolder(place), 'altitude', 'code');
+}
+
 function cacheFolder({ platform, env, home }: CacheSurroundings): string {
   // The convention says that a relative value is to be ignored.
   if (env['XDG_CACHE_HOME'] !== undefined && isAbsolute(env['XDG_CACHE_HOME'])) return env['XDG_CACHE_HOME'];

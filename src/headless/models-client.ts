@@ -1,9 +1,7 @@
-import bundle from 'virtual:engine-bundle';
-import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import { modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
-import { spawnNodeWorker } from './spawn-node-worker';
+import { spawnEngine } from './spawn-engine';
 
 /** A thread for the models of this device, without an index. `place` is where their files are kept. */
 export function modelsClient(
@@ -12,7 +10,7 @@ export function modelsClient(
 ): { client: EngineClient; place: string } {
   const place = modelsFolderOf(surroundings(env));
   const client = createEngineClient({
-    spawn: () => spawnNodeWorker(preamble, bundle),
+    spawn: () => spawnEngine(env),
     store: undefined,
     vault: {
       read: (path) =>

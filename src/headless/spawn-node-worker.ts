@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { Worker, type Transferable } from 'node:worker_threads';
 import type { SpawnedWorker } from '../../worker/wire/client';
 
 /** Threads of this process that may own an index; a lock file left by any other thread of it is stale. */
@@ -19,14 +19,24 @@ const HEAP_GROWING_PERCENT = 60;
 
 /** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
 export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
+  return spawnThread(`${preamble}\n${bundle}`);
+}
+
+/** Runs a script in a thread as its engine. `data` is what it finds in its `workerData`, beside what the preamble wants. */
+export function spawnThread(
+  script: string,
+  data: Record<string, unknown> = {},
+  transferList: Transferable[] = [],
+): SpawnedWorker {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const worker = new Worker(`${preamble}\n${bundle}`, {
+  const worker = new Worker(script, {
     eval: true,
     // Otherwise Node compiles all of it once more, to find out whether it is a module.
     execArgv: ['--input-type=commonjs'],
     resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
     name: 'altitude-engine',
-    workerData: { livingThreads: [...living] },
+    workerData: { ...data, livingThreads: [...living] },
+    transferList,
   });
   const { threadId } = worker;
   living.add(threadId);

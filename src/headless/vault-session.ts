@@ -3,8 +3,6 @@ import { texts } from '../texts/texts';
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import bundle from 'virtual:engine-bundle';
-import preamble from 'virtual:node-preamble';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
@@ -28,7 +26,7 @@ import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { codeOf, isInside } from './folder-walk';
 import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
-import { spawnNodeWorker } from './spawn-node-worker';
+import { spawnEngine } from './spawn-engine';
 import { VaultFolder } from './vault-folder';
 import { VaultRules } from './vault-rules';
 import { readWeightsNote } from './weights-note';
@@ -189,7 +187,7 @@ async function openAs(
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
   const client = createEngineClient({
-    spawn: () => spawnNodeWorker(preamble, bundle),
+    spawn: () => spawnEngine(env),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },

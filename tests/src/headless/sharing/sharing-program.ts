@@ -9,16 +9,18 @@ import type { SharedVerb, SharedVerbs } from '../../../../src/headless/sharing/s
 import type { Result } from '../../../../worker/contract';
 import { RUN_FOLDER } from '../../../run-folder';
 
-/** Where the script of a sharing program lies, built once a run. */
+const NAME = 'share-process.mjs';
+
+/** Where the script of a sharing program lies, built once a run, with the engine beside it. */
 export async function sharingScript(): Promise<string> {
   const folder = process.env[RUN_FOLDER] ?? '';
-  const script = join(folder, 'share-process.mjs');
-  if (await isThere(script)) return script;
-  const draft = join(await mkdtemp(join(folder, 'build-')), 'share-process.mjs');
+  const shared = join(folder, 'share-process');
+  if (await isThere(shared)) return join(shared, NAME);
+  const draft = await mkdtemp(join(folder, 'build-'));
   await build({
     absWorkingDir: resolve(import.meta.dirname, '../../../..'),
     entryPoints: ['tests/src/headless/sharing/share-process.ts'],
-    outfile: draft,
+    outfile: join(draft, NAME),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -26,8 +28,8 @@ export async function sharingScript(): Promise<string> {
     logLevel: 'error',
     plugins: [embedBundles()],
   });
-  await rename(draft, script);
-  return script;
+  await rename(draft, shared);
+  return join(shared, NAME);
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Compiled code, and how many runs it holds the functions of. */
+export interface CachedCode {
+  code: Uint8Array;
+  runs: number;
+}
+
+const DIGEST_BYTES = 32;
+/** Others than the owner may not write: whoever can write here decides what is run. */
+const WRITABLE_BY_OTHERS = 0o022;
+
+/**
+ * Keeps what V8 made of one script, so that the next start need not compile it. There is one file for each version of V8, that of
+ * the last build that ran. What is damaged, of another build or from another hand counts as absent.
+ */
+export class CodeCache {
+  readonly #file: string;
+  readonly #key: string;
+
+  /** `script` is a file with a hash of its content in its name. */
+  constructor(folder: string, script: string) {
+    this.#file = join(folder, `engine-${process.versions.v8}-${process.arch}`);
+    this.#key = `${basename(script)}\n${process.version}\n`;
+  }
+
+  read(): CachedCode | undefined {
+    const bytes = readOwn(this.#file);
+    if (bytes === undefined || bytes.length <= DIGEST_BYTES) return undefined;
+    const content = bytes.subarray(DIGEST_BYTES);
+    if (!this.#digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
+    return { runs: content[0] ?? 0, code: content.subarray(1) };
+  }
+
+  /** Whether there is a place to write to, which is made when it is missing. */
+  get isWritable(): boolean {
+    const folder = dirname(this.#file);
+    return succeeds(() => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      accessSync(folder, constants.W_OK);
+    });
+  }
+
+  /** Takes the place of what there was in one step, or leaves it where the disk refuses. At most 255 runs. */
+  write({ code, runs }: CachedCode): void {
+    const content = Buffer.concat([Uint8Array.of(runs), code]);
+    const draft = `${this.#file}.${String(process.pid)}.draft`;
+    const isWritten = succeeds(() => {
+      writeFileSync(draft, Buffer.concat([this.#digestOf(content), content]), { mode: 0o600 });
+      renameSync(draft, this.#file);
+    });
+    if (!isWritten) succeeds(() => rmSync(draft, { force: true }));
+  }
+
+  #digestOf(content: Uint8Array): Buffer {
+    return createHash('sha256').update(this.#key).update(content).digest();
+  }
+}
+
+/** Where the disk refuses, the next start compiles by itself, as it would without a cache: nobody need be told. */
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes of a file that this user alone can write. */
+function readOwn(path: string): Buffer | undefined {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch {
+    return undefined;
+  }
+  try {
+    const { uid, mode } = fstatSync(file);
+    const isOwn = process.getuid === undefined || uid === process.getuid();
+    const isSafe = process.platform === 'win32' || (mode & WRITABLE_BY_OTHERS) === 0;
+    return isOwn && isSafe ? readFileSync(file) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    closeSync(file);
+  }
+}
