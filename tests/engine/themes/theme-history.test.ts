@@ -95,6 +95,29 @@ describe('themes with a history', () => {
     );
   });
 
+  it('are told of a note alike before and after all of them are read', () => {
+    const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
+    let held = 0;
+    fc.assert(
+      fc.property(steps, steps, (before, after) => {
+        const vault = groupedVault();
+        vault.themes();
+        for (const each of before) take(vault, each);
+        vault.restart();
+        for (const each of after.filter(({ does }) => does !== 'look' && does !== 'restart'))
+          take(vault, each);
+        const paths = [...vault.links.keys()].map((name) => notePath(`${name}.md`));
+        const told = paths.map((path) => vault.tree.parentOf(path));
+        held += vault.tree.isUnread ? told.filter((id) => id !== '/').length : 0;
+        vault.tree.themes();
+        expect(vault.tree.isUnread).toBe(false);
+        expect(told).toEqual(paths.map((path) => vault.tree.parentOf(path)));
+      }),
+      { numRuns: tries(60), seed: 37 },
+    );
+    expect(held).toBeGreaterThan(100);
+  });
+
   it('are told by the last division, without a look at the links', () => {
     const vault = groupedVault();
     const path = notePath('g2 1.md');

@@ -6,11 +6,16 @@ import { connect, within, type Connections, type Pairs } from '../../../worker/e
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import type { NoteSpace } from '../../../worker/engine/themes/near-notes';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
-import { ThemeTree, type KeptThemes, type ThemeSource } from '../../../worker/engine/themes/theme-tree';
+import { ThemeTree, type KeptReaders, type ThemeSource } from '../../../worker/engine/themes/theme-tree';
 import { LinkGraph } from '../../../worker/engine/graph/link-graph';
 import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
-import { decodeThemes, encodeThemes, type ThemesImage } from '../../../worker/engine/persist/theme-image';
+import {
+  decodeThemes,
+  encodeThemes,
+  themeHolders,
+  type ThemesImage,
+} from '../../../worker/engine/persist/theme-image';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { runSteps } from '../lsa/run-steps';
 import { notePath } from '../note-path';
@@ -50,12 +55,12 @@ export class ThemedVault {
   /** How often a note came or went. */
   moves = 0;
   readonly #source = new SourceOf(this);
-  tree = this.#treeOf(undefined);
+  tree = this.#treeOf({});
 
   constructor(readonly space?: NoteSpace) {}
 
-  #treeOf(kept: (() => KeptThemes) | undefined): ThemeTree {
-    return new ThemeTree(this.#source, kept && { themes: kept });
+  #treeOf(kept: Pick<KeptReaders, 'themes' | 'holderOf'>): ThemeTree {
+    return new ThemeTree(this.#source, kept);
   }
 
   write(name: string, targets: string[]): void {
@@ -93,7 +98,10 @@ export class ThemedVault {
     const { paths, numbers } = this.graph.matrix();
     const kept = this.tree.kept();
     const image = unpack(pack(encodeThemes(kept, numbers))) as ThemesImage;
-    this.tree = this.#treeOf(() => decodeThemes(image, paths, kept.isCurrent));
+    this.tree = this.#treeOf({
+      themes: () => decodeThemes(image, paths, kept.isCurrent),
+      holderOf: themeHolders(image, paths),
+    });
   }
 
   /** The same vault without a history. */

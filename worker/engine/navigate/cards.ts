@@ -5,7 +5,7 @@ import type { Theme } from '../themes/themes';
 import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { characterStart, clip } from './clip';
-import { childCountOf, keptNoteCount, parentOf, sectionsAbove } from './containment';
+import { childCountOf, keptNoteCount, parentIdOf, sectionsAbove } from './containment';
 import type { UnitMasks } from '../query/unit-masks';
 import type { IndexReader } from '../view/index-reader';
 import { partsIn } from './note-parts';
@@ -20,13 +20,12 @@ const PREVIEW_PARAGRAPHS = 8;
 
 /** A card without reading any text: paragraphs have no title, and only themes a preview. */
 export function bareCard(reader: IndexReader, ref: AtomRef): AtomCard {
-  const parent = parentOf(reader, ref);
   return {
     id: idOf(ref),
     level: ref.level,
     title: titleOf(ref),
     trail: trailOf(ref),
-    parent: parent && idOf(parent),
+    parent: parentIdOf(reader, ref),
     childCount: childCountOf(reader, ref),
     preview: ref.level === 'theme' ? reader.themes.termsOf(ref.theme).join(', ') : '',
     tokens: tokensOf(reader, ref),

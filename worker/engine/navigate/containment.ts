@@ -1,4 +1,4 @@
-import { VAULT_ID, type SearchLevel } from '../../contract';
+import { VAULT_ID, type AtomId, type SearchLevel } from '../../contract';
 import { must } from '../base/assert';
 import { rowTarget } from '../notes/note-record';
 import type { UnitMasks } from '../query/unit-masks';
@@ -7,6 +7,7 @@ import type { ParsedSection } from '../atoms/parsed-note';
 import type { Theme } from '../themes/themes';
 import {
   findAtom,
+  idOf,
   holderRef,
   noteRef,
   paragraphRef,
@@ -157,6 +158,14 @@ export function parentOf(reader: IndexReader, ref: AtomRef): AtomRef | undefined
     case 'paragraph':
       return holderRef(ref.record, ref.paragraph.section);
   }
+}
+
+/** The parent's id; undefined for the vault alone. */
+export function parentIdOf(reader: IndexReader, ref: AtomRef): AtomId | undefined {
+  // The tree of themes need not be made for it.
+  if (ref.level === 'note') return reader.themes.parentOf(ref.record.path);
+  const parent = parentOf(reader, ref);
+  return parent && idOf(parent);
 }
 
 function themeOrVault(reader: IndexReader, id: ReturnType<IndexReader['themes']['parentOf']>): AtomRef {

@@ -8,7 +8,7 @@ import type {
 } from '../../contract';
 import type { ModelImage } from '../lsa/model-image';
 import type { KeptNear } from '../themes/near-notes';
-import { ThemeTree, type KeptThemes } from '../themes/theme-tree';
+import { ThemeTree, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
 import { Journal, salvageVectors, type JournalEntry } from './journal';
@@ -23,7 +23,7 @@ import { readSnapshot } from './read-snapshot';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { writeSegments } from './stored-segments';
 import { shardOf, writeShards } from './stored-shards';
-import { decodeThemes, encodeThemes, type ThemesImage } from './theme-image';
+import { decodeThemes, encodeThemes, themeHolders, type ThemesImage } from './theme-image';
 import { filesOf, type LostVectors } from './vector-files';
 import { findVectors } from './vector-header';
 
@@ -186,8 +186,8 @@ export class IndexStore {
     this.#lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
-      ...(isWhole && themes !== undefined && { themes: () => this.#keptThemes(themes, manifest, paths()) }),
-      ...(near !== undefined && { near: () => (this.#near = decodeNear(near as NearImage, paths())) }),
+      ...(isWhole && themes !== undefined && this.#themeReaders(themes, manifest, paths)),
+      ...(near !== undefined && { near: () => (this.#near = decodeNear(near() as NearImage, paths())) }),
     });
     this.#manifest = {
       ...manifest,
@@ -217,11 +217,21 @@ export class IndexStore {
     };
   }
 
-  /** Read when they are asked for. */
-  #keptThemes(image: unknown, { themesAreCurrent }: Manifest, paths: readonly NotePath[]): KeptThemes {
-    const kept = decodeThemes(image as ThemesImage, paths, themesAreCurrent);
-    this.#themes = kept.themes;
-    return kept;
+  /** What is read when it is asked for: the whole tree takes long beside a search, which names the themes of its hits. */
+  #themeReaders(
+    image: () => unknown,
+    { themesAreCurrent }: Manifest,
+    paths: () => readonly NotePath[],
+  ): Pick<KeptReaders, 'themes' | 'holderOf'> {
+    let holderOf: KeptReaders['holderOf'];
+    return {
+      themes: () => {
+        const kept = decodeThemes(image() as ThemesImage, paths(), themesAreCurrent);
+        this.#themes = kept.themes;
+        return kept;
+      },
+      holderOf: (path) => (holderOf ??= themeHolders(image() as ThemesImage, paths()))(path),
+    };
   }
 
   /** Before the first snapshot there is only the first journal. */

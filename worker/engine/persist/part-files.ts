@@ -18,8 +18,15 @@ export class PartFiles {
 
   /** Undefined where it is missing, or damaged, or where no file is named. */
   async read(file: StoredFile | null): Promise<unknown> {
+    return (await this.readUnpacked(file))?.();
+  }
+
+  /** The same, whose content is made when it is asked for, once. */
+  async readUnpacked(file: StoredFile | null): Promise<(() => unknown) | undefined> {
     const bytes = file === null ? undefined : await this.#storage.read(file.name);
-    return bytes !== undefined && checksum(bytes) === file?.checksum ? unpack(bytes) : undefined;
+    if (bytes === undefined || checksum(bytes) !== file?.checksum) return undefined;
+    let content: { value: unknown } | undefined;
+    return () => (content ??= { value: unpack(bytes) }).value;
   }
 
   write(name: string, content: unknown): Promise<StoredFile> {

@@ -17,9 +17,9 @@ export interface ReadSnapshot {
   isWhole: boolean;
   /** Those of all notes as they were read, in the order of the link matrix; sorted when they are first asked for. */
   paths: () => readonly NotePath[];
-  /** Images; undefined where they are lost or were never stored. */
-  themes: unknown;
-  near: unknown;
+  /** Images, which are made when they are asked for; undefined where they are lost or were never stored. */
+  themes: (() => unknown) | undefined;
+  near: (() => unknown) | undefined;
   /** Whether links were stored and can be read. */
   hasLinks: boolean;
   /** Which of these three were stored and cannot be read. */
@@ -38,8 +38,8 @@ export async function readSnapshot(files: PartFiles, manifest: Manifest): Promis
     readSegments(files, manifest),
     readShards(files, manifest),
     files.read(manifest.links),
-    files.read(manifest.themes),
-    files.read(manifest.near),
+    files.readUnpacked(manifest.themes),
+    files.readUnpacked(manifest.near),
   ]);
   const { held, orphans } = splitNotes(shards.notes, segments.lost);
   const index = restoreIndex(segments.images, held, manifest);

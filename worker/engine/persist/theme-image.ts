@@ -85,6 +85,37 @@ export function decodeThemes(image: ThemesImage, paths: readonly NotePath[], isC
   };
 }
 
+/**
+ * Tells of a note the theme that directly holds it, undefined where none does or no tree is stored, without the tree being
+ * made. `paths` as for `decodeThemes`.
+ */
+export function themeHolders(
+  image: ThemesImage,
+  paths: readonly NotePath[],
+): (path: NotePath) => AtomId | undefined {
+  const holders: (AtomId | undefined)[] = Array.from(paths, () => undefined);
+  const fill = ({ id, notes, children }: ThemeImage): void => {
+    for (const place of notes) holders[place] = id;
+    children.forEach(fill);
+  };
+  if (image.kind === 'tree') image.themes.forEach(fill);
+  return (path) => {
+    const place = placeIn(paths, path);
+    return paths[place] === path ? holders[place] : undefined;
+  };
+}
+
+/** The first place whose path is none before it, in their order by code units. */
+function placeIn(paths: readonly NotePath[], path: NotePath): number {
+  let [from, to] = [0, paths.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (must(paths[middle], 'path') < path) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 function decodeFound(image: FoundImage, paths: readonly NotePath[]): FoundFrom {
   const neighbours = wideColumn(image.neighbours);
   const identities = new Map(image.identities);

@@ -65,6 +65,8 @@ export interface FoundFrom {
 /** What an earlier tree gave, read when somebody asks. */
 export interface KeptReaders {
   themes?: () => KeptThemes;
+  /** The one of those themes that directly holds a note that is still there; undefined where none does. */
+  holderOf?: (path: NotePath) => AtomId | undefined;
   near?: () => KeptNear | undefined;
 }
 
@@ -91,6 +93,8 @@ export class ThemeTree {
   #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
   #kept: { read: () => KeptThemes; version: string; names: number; paths: number } | undefined;
+  /** As long as nobody has read that. */
+  #holderOf: KeptReaders['holderOf'];
 
   /** What is kept is of the same notes, and is the tree's own from then on. */
   constructor(source: ThemeSource, kept: KeptReaders = {}) {
@@ -99,6 +103,7 @@ export class ThemeTree {
     this.near = new NearNotes(kept.near);
     const { namesVersion: names, pathsVersion: paths } = source;
     this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names, paths };
+    this.#holderOf = kept.holderOf;
   }
 
   /** Top themes, largest first; none before the first division. */
@@ -112,6 +117,8 @@ export class ThemeTree {
 
   /** The theme that directly holds a note or theme; the vault for a top theme, and for a note that is in none yet. */
   parentOf(id: AtomId | NotePath): AtomId {
+    const path = id as NotePath;
+    if (this.#holderOf && this.#source.has(path)) return this.#holderOf(path) ?? VAULT_ID;
     return this.#present().holders.get(id)?.id ?? VAULT_ID;
   }
 
@@ -203,6 +210,7 @@ export class ThemeTree {
     if (this.#kept === undefined) return;
     const { read, version, names, paths } = this.#kept;
     this.#kept = undefined;
+    this.#holderOf = undefined;
     const kept = read();
     this.#from = once(() => kept.found && { ...kept.found, signatures: new Map(kept.found.signatures) });
     if (kept.themes === undefined) {
