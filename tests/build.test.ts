@@ -29,7 +29,8 @@ describe('the production build', () => {
     follow('altitude.mjs');
     const atStart = [...read].reduce((sum, path) => sum + (files.get(path)?.length ?? 0), 0);
     expect(read.size).toBeGreaterThan(1);
-    expect(atStart).toBeLessThan(first.program.length / 3);
+    expect(read.size).toBeLessThan(8);
+    expect(atStart).toBeLessThan(first.program.length / 15);
   });
 
   it.each(['plugin', 'program'] as const)('leaves no trace of this machine in the %s', (name) => {
