@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel } from 'node:worker_threads';
 import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../worker/wire/client';
@@ -13,6 +14,12 @@ const MAX_RUNS = 5;
 /** Nobody waits longer for a thread that computes when it is to end. */
 const PATIENCE_MS = 250;
 
+/**
+ * How much the objects that stayed may grow before they are looked through again, in hundredths. V8 lets them double or more, and
+ * while a large vault is indexed half of them are dead then. Whoever only opens an index and asks pays for that and gains nothing.
+ */
+const HEAP_GROWING_PERCENT = 60;
+
 /** Runs the script of a file, by its compiled code where there is any, and answers with what it has compiled since. */
 const START = `
 const { readFileSync } = require('node:fs');
@@ -24,6 +31,17 @@ port.on('message', () => port.postMessage(script.createCachedData()));
 port.unref();
 script.runInThisContext();
 `;
+
+/**
+ * Runs the engine in a thread of Node for as long as an index is made or served: it holds less, and compiles by itself, because
+ * compiled code counts only under the flags of V8 that it was made with.
+ */
+export function spawnLongEngine(): SpawnedWorker {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+  const { port1, port2 } = new MessageChannel();
+  port1.unref();
+  return spawnThread(START, { start: { file: engineFile, port: port2 } }, [port2]);
+}
 
 /** Runs the engine in a thread of Node. What is compiled of it is kept in the user's cache folder for the next start. */
 export function spawnEngine(env: Partial<Record<string, string>>): SpawnedWorker {

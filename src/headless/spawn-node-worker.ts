@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { SpawnedWorker } from '../../worker/wire/client';
 
@@ -11,12 +10,6 @@ const living = new Set<number>();
  */
 const MAX_YOUNG_MB = 12;
 
-/**
- * How much the objects that stayed may grow before they are looked through again, in hundredths. V8 lets them double or more, and
- * while a large vault is indexed half of them are dead then.
- */
-const HEAP_GROWING_PERCENT = 60;
-
 /** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
 export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
   return spawnThread(`${preamble}\n${bundle}`);
@@ -28,7 +21,6 @@ export function spawnThread(
   data: Record<string, unknown> = {},
   transferList: Transferable[] = [],
 ): SpawnedWorker {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const worker = new Worker(script, {
     eval: true,
     // Otherwise Node compiles all of it once more, to find out whether it is a module.

@@ -26,7 +26,7 @@ import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { codeOf, isInside } from './folder-walk';
 import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
-import { spawnEngine } from './spawn-engine';
+import { spawnEngine, spawnLongEngine } from './spawn-engine';
 import { VaultFolder } from './vault-folder';
 import { VaultRules } from './vault-rules';
 import { readWeightsNote } from './weights-note';
@@ -178,7 +178,7 @@ function isReadable(error: EngineError): boolean {
 
 async function openAs(
   access: StoreRequest['access'],
-  { embedder, asksAnew = false, takesOver = false, env }: Opening,
+  { embedder, asksAnew = false, takesOver = false, env, access: wanted }: Opening,
   { folder, rules, indexFolder }: VaultPlace,
   readOnly?: EngineError,
 ): Promise<Result<VaultSession>> {
@@ -187,7 +187,8 @@ async function openAs(
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
   const client = createEngineClient({
-    spawn: () => spawnEngine(env),
+    // Who opens it to write and for nothing else makes or serves an index.
+    spawn: () => (wanted === 'write' ? spawnLongEngine() : spawnEngine(env)),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },

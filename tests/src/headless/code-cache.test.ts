@@ -107,6 +107,10 @@ describe('the program with its compiled code', () => {
     const kept = statSync(file()).mtimeMs;
     expect(await program.runProcess(args)).toEqual(first);
     expect(statSync(file()).mtimeMs).toBe(kept);
+    // Whoever makes an index compiles by itself, and leaves the code to others.
+    expect((await program.runProcess(['index', args[1] ?? ''])).code).toBe(0);
+    expect(await program.runProcess(args)).toEqual(first);
+    expect(statSync(file()).mtimeMs).toBe(kept);
 
     const damaged = readFileSync(file());
     damaged.fill(7, 1_000, 2_000);
