@@ -19,7 +19,7 @@ const NEAREST = 400;
  * Notes whose evidence is asked for, of which at least so many and at most so many: beyond the hundredth best one is like another. Long
  * notes tell of more rows, so fewer of them are asked about, in about so many rows.
  */
-const [FEWEST_EVIDENT, EVIDENT] = [150, 400];
+const [FEWEST_EVIDENT, EVIDENT] = [125, 400];
 const EVIDENT_ROWS = 1_100;
 const ANCHORS = 400;
 /** Hits whose links may lift others, as the graph analysis has it, and how many links of each in either direction. */
