@@ -20,15 +20,15 @@ const PATIENCE_MS = 250;
  */
 const HEAP_GROWING_PERCENT = 60;
 
-/** Runs the script of a file, by its compiled code where there is any, and answers with what it has compiled since. */
+/** Runs the script of a file, by its compiled code where there is any, and tells whoever listens what it has compiled since. */
 const START = `
 const { readFileSync } = require('node:fs');
 const { Script } = require('node:vm');
 const { file, code, port } = require('node:worker_threads').workerData.start;
 const script = new Script(readFileSync(file, 'latin1'), { filename: 'altitude-engine', cachedData: code });
-port.postMessage(script.cachedDataRejected === true);
-port.on('message', () => port.postMessage(script.createCachedData()));
-port.unref();
+port?.postMessage(script.cachedDataRejected === true);
+port?.on('message', () => port.postMessage(script.createCachedData()));
+port?.unref();
 script.runInThisContext();
 `;
 
@@ -38,9 +38,7 @@ script.runInThisContext();
  */
 export function spawnLongEngine(): SpawnedWorker {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
-  const { port1, port2 } = new MessageChannel();
-  port1.unref();
-  return spawnThread(START, { start: { file: engineFile, port: port2 } }, [port2]);
+  return spawnThread(START, { start: { file: engineFile } });
 }
 
 /** Runs the engine in a thread of Node. What is compiled of it is kept in the user's cache folder for the next start. */
