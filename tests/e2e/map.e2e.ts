@@ -89,6 +89,27 @@ describe('the map', () => {
     }
   });
 
+  it('is not offered over what was found, and is there again afterwards', async () => {
+    const explorer = await openMap();
+    const { page, pane } = explorer;
+    const offered = (): Promise<boolean> => pane.locator('.altitude-chip-map').isVisible();
+    const drawn = (): Promise<boolean> => pane.locator('.altitude-map-stage').isVisible();
+    try {
+      await explorer.search('soil');
+      expect([await offered(), await drawn()]).toEqual([false, false]);
+      await explorer.field.press('Escape');
+      await explorer.until(drawn, Boolean);
+      expect(await offered()).toBe(true);
+      await pane.locator('.altitude-chip-map').click();
+      await explorer.field.fill('? what is soil');
+      await page.keyboard.press('Enter');
+      await explorer.until(offered, (isOffered) => !isOffered);
+      expect(explorer.consoleErrors).toEqual([]);
+    } finally {
+      await explorer.close();
+    }
+  });
+
   it('says that it cannot be drawn without WebGL, and leaves the list', async () => {
     const explorer = await openExplorer({ file: 'Garden/Soil.md' });
     const { page, pane } = explorer;

@@ -170,7 +170,9 @@ export class ExplorerHead {
     return toggle;
   }
 
-  showMapSwitch(isOn: boolean): void {
+  /** What was found has no map. */
+  showMapSwitch(isOn: boolean, isOffered: boolean): void {
+    this.#map.toggleClass('is-hidden', !isOffered);
     this.#map.toggleClass('is-on', isOn);
     this.#map.setAttribute('aria-pressed', String(isOn));
   }

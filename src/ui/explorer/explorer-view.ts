@@ -250,9 +250,11 @@ export class ExplorerView extends ItemView {
   }
 
   #drawMap(state: ExplorerState): void {
-    const isShown = this.#map?.isOpen === true && state.content.kind === 'focus';
+    const isOpen = this.#map?.isOpen === true;
+    const isFound = state.content.kind === 'search' || state.content.kind === 'asked';
+    const isShown = isOpen && state.content.kind === 'focus';
     this.#body?.toggleClass('is-map', isShown);
-    this.#head?.showMapSwitch(this.#map?.isOpen === true);
+    this.#head?.showMapSwitch(isOpen, !isFound);
     if (isShown) this.#map?.follow(this.model.focus?.id);
   }
 
