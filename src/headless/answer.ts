@@ -15,7 +15,7 @@ import type { Reason } from '../answers/hits';
 import { sentenceLines } from './sentence-lines';
 import { columnsOf, cut, padEnd, padStart, type Style } from './style';
 import type { Line } from './visible';
-import { formatFixed, formatList } from '../texts/format';
+import { formatDate, formatFixed, formatList } from '../texts/format';
 import { themeTitle } from '../texts/theme-title';
 
 /** What a verb has to say: the object that `--json` prints, and the lines for people. */
@@ -66,8 +66,8 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
   });
 }
 
-/** Cards under each other, sizes aligned at the right of their titles. */
-export function cardLines(cards: AtomCard[], style: Style): string[] {
+/** Cards under each other, with sizes, and days where there are any, aligned at the right of their titles. */
+export function cardLines(cards: AtomCard[], style: Style, times: readonly number[] = []): string[] {
   const titles = cards.map((card) => cut(themeTitle(card) || card.preview || card.id, 60));
   const widest = titles.reduce((most, title) => Math.max(most, columnsOf(title)), 0);
   return cards.flatMap((card, at) => {
@@ -76,7 +76,8 @@ export function cardLines(cards: AtomCard[], style: Style): string[] {
       card.level === 'theme' || card.level === 'vault'
         ? counts(card.noteCount, 'note')
         : terminal.answer.tokens(card.tokens);
-    const facts = formatList([levels[card.level], size]);
+    const day = formatDate(times[at]);
+    const facts = formatList([...(day === '' ? [] : [day]), levels[card.level], size]);
     const head = `${padEnd(titles[at] ?? '', widest)}  ${style.dim(facts)}`;
     return [head, `  ${style.dim(card.id)}`];
   });

@@ -177,7 +177,7 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[
     case 'nothing':
       return [texts().ask.nothing];
     case 'rows':
-      return [...figureLines(evidence), ...cardLines(evidence.rows, style)];
+      return [...figureLines(evidence), ...cardLines(evidence.rows, style, evidence.times)];
     case 'quotes':
       return extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style));
     case 'periods':

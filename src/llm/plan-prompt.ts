@@ -17,7 +17,7 @@ Answer with one JSON object and nothing else, with all of these fields:
 - "since", "until": the first and the last day, as 2026-03-31; "" for no bound. "times": "written" or "changed", which of the two the days are of.
 - "tags": all that must be met, and "folders": any of them; only names from the lists, letter by letter; else [].
 - "texts": kinds of text that are wanted, of ${TEXT_KINDS.map((kind) => `"${kind}"`).join(', ')}; else [].
-- "order": "newest" where the newest notes are wanted, else "best". "level": "note", "section" or "paragraph": what is to be found or counted; "paragraph" for "ask" and where "texts" is not empty.
+- "order": "newest" where the newest notes are wanted, or when something was written; "oldest" where the first ones are, else "best". "level": "note", "section" or "paragraph": what is to be found or counted; "paragraph" for "ask" and where "texts" is not empty.
 - "by": for "count" "month", "year" or "tag" where it is divided so; for "timeline" "month", "quarter" or "year"; else "".`;
 
 const TEXT = { type: 'string' };

@@ -6,7 +6,7 @@ export const KINDS = [
 
 export const TEXT_KINDS = ['list', 'code', 'table', 'quote', 'callout', 'math'] as const;
 export const TIMES = ['written', 'changed'] as const;
-export const ORDERS = ['best', 'newest'] as const;
+export const ORDERS = ['best', 'newest', 'oldest'] as const;
 export const LEVELS = ['note', 'section', 'paragraph'] as const;
 export const BY = ['month', 'quarter', 'year', 'tag'] as const;
 

@@ -107,7 +107,7 @@ function intentOf({ kind, about: said, sides, order, by }: SaidPlan, id: AtomId)
     case 'ask':
       return about === '' ? 'about' : { kind, about };
     case 'find':
-      return { kind, about, order: about === '' ? 'newest' : order };
+      return { kind, about, order: about === '' && order === 'best' ? 'newest' : order };
     case 'count':
       if (by === 'quarter') return 'by';
       return { kind, about, ...(by !== '' && { by }) };

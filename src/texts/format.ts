@@ -1,3 +1,4 @@
+import { isKnownTime } from '../../worker/contract';
 import { locale } from './locale';
 
 const DAY_MS = 86_400_000;
@@ -70,6 +71,11 @@ export function formatDay(timeMs: number, nowMs: number): string {
   return new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear()
     ? days({ day: 'numeric', month: 'long' }).format(timeMs)
     : days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs);
+}
+
+/** A day of the local calendar with its year: `3 May 2024`. Empty where the time is not known. */
+export function formatDate(timeMs: number | undefined): string {
+  return isKnownTime(timeMs) ? days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs) : '';
 }
 
 /** A moment of the local clock, to the minute: `25 November at 00:32`. */

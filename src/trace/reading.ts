@@ -33,7 +33,7 @@ export function wantedOf(plan: QueryPlan): string {
   const { wanted } = texts().ask;
   switch (plan.kind) {
     case 'find':
-      return plan.order === 'newest' ? wanted.newest : wanted.find;
+      return plan.order === 'best' ? wanted.find : wanted[plan.order];
     case 'zoom':
       return plan.to === 'in' ? wanted['zoom-in'] : wanted['zoom-out'];
     case 'links':
@@ -99,6 +99,7 @@ function conditionsOf(lens: Lens, nowMs: number): Condition[] {
       text: ask.kinds[kind],
       without: tidy({ ...lens, kinds: omit(kinds, at) }),
     })),
+    ...(lens.linked === false ? [{ text: ask.unlinked, without: withoutKeys(lens, ['linked']) }] : []),
     ...created.map((text) => ({ text, without: withoutKeys(lens, ['createdSinceMs', 'createdUntilMs']) })),
     ...changed.map((text) => ({ text, without: withoutKeys(lens, ['sinceMs', 'untilMs']) })),
   ];
@@ -148,6 +149,7 @@ function alternatives(plan: QueryPlan): PlanIntent[] {
     return [
       { kind: 'find', about, order: 'best' },
       { kind: 'find', about, order: 'newest' },
+      { kind: 'find', about, order: 'oldest' },
       ...(about === '' ? [] : [{ kind: 'ask' as const, about }]),
       { kind: 'count', about },
       ...(about === '' ? [] : [{ kind: 'timeline' as const, about, by: 'year' as const }]),

@@ -15,6 +15,9 @@ const QUESTIONS = [
   '堆肥为什么会热？',
   'What do I have about soil?',
   'My newest notes about compost',
+  'When did I first write about compost?',
+  'When did I last write about soil?',
+  'Which notes have no links?',
   'Compare compost and mulch',
   'Show me the main themes in my archive',
   'What is related to Soil?',
@@ -77,6 +80,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(quotes(there)).toEqual(quotes(here));
     // The farthest may differ: candidates are all that is ranked.
     expect(rows(there).slice(0, 3)).toEqual(rows(here).slice(0, 3));
+    expect(there.times?.slice(0, 3)).toEqual(here.times?.slice(0, 3));
   });
 
   it.each([
@@ -159,6 +163,10 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       limit: 10,
     });
     expect(listed).toMatchObject({ ok: true, value: { total: 450 } });
+  });
+
+  it('says that the oldest of all notes need an index', async () => {
+    await expect(ask('my oldest notes')).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
   it('says what it cannot count, rather than counting the best', async () => {

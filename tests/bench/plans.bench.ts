@@ -19,6 +19,7 @@ import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
 import { SEVENTH } from './plans/seventh-questions';
 import { TIME_PHRASES } from './plans/time-phrases';
+import { WHEN } from './plans/when-questions';
 import { printTable } from './program';
 
 const GOAL = 0.9;
@@ -49,6 +50,13 @@ const second = PLAN_LANGUAGES.filter((each) => only === undefined || each === on
   ];
 });
 printTable(['language', 'open', 'whole', 'held', 'whole', 'third', 'whole'], second);
+
+const when = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const misread = misreadOf(lang, WHEN[lang]);
+  print(misread);
+  return [lang, WHEN[lang].length, WHEN[lang].length - misread.length];
+});
+printTable(['language', 'when it was written', 'whole'], when);
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];

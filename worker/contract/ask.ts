@@ -37,8 +37,8 @@ interface PlanContext {
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
 export type PlanIntent =
-  /** Notes. Without words the order is the newest first. */
-  | { kind: 'find'; about: string; order: 'best' | 'newest' }
+  /** Notes: `newest` by their last change, `oldest` by when they were made. Without words there is no `best`. */
+  | { kind: 'find'; about: string; order: 'best' | 'newest' | 'oldest' }
   /** An answer in the notes' own sentences. */
   | { kind: 'ask'; about: string }
   | { kind: 'themes' }
@@ -98,6 +98,11 @@ export interface Evidence {
   pieces: EvidencePiece[];
   /** Atoms that are the answer, or stand behind it, best first; at most 40. */
   rows: AtomCard[];
+  /**
+   * Where rows are in an order of time: when the note of each was last changed (`newest`) or made (`oldest`), row by row, in
+   * milliseconds since 1970, UTC.
+   */
+  times?: number[];
   figures: Figure[];
   /** The answer that needs no model. */
   extract: Extract;

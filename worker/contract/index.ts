@@ -9,6 +9,7 @@ export * from './errors';
 export * from './changes';
 export * from './file-digest';
 export * from './atoms';
+export * from './known-time';
 export * from './links';
 export * from './map';
 export * from './trails';

@@ -193,7 +193,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMemberAdvice:
         'Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
       needsIndex:
-        'Danach kann ein Archiv nicht zählen: Es kennt Wörter, Tags, Ordner und Zeiten seiner Notizen.',
+        'Danach kann ein Archiv nicht alle Notizen zählen oder ordnen: Es kennt Wörter, Tags, Ordner und Zeiten seiner Notizen.',
       needsIndexAdvice: 'Frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
       said: (said) => `Im Archiv ist ein Fehler aufgetreten: ${said}`,
     },

@@ -7,6 +7,7 @@ export const ASK: typeof ENGLISH = {
     wanted: {
       find: 'Notizen',
       newest: 'Neueste Notizen',
+      oldest: 'Älteste Notizen',
       ask: 'Antwort',
       themes: 'Themen',
       'zoom-in': 'Hinein',
@@ -35,19 +36,24 @@ export const ASK: typeof ENGLISH = {
       rule: 'Linien',
     },
     perspective: (perspective: string): string => `für ${perspective}`,
+    unlinked: 'ohne Links',
     inFolder: (folder: string): string => `im Ordner ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `geschrieben seit ${since ?? ''}`
         : since === undefined
           ? `geschrieben bis ${until}`
-          : `geschrieben ${since} – ${until}`,
+          : since === until
+            ? `geschrieben ${until}`
+            : `geschrieben ${since} – ${until}`,
     changed: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `geändert seit ${since ?? ''}`
         : since === undefined
           ? `geändert bis ${until}`
-          : `geändert ${since} – ${until}`,
+          : since === until
+            ? `geändert ${until}`
+            : `geändert ${since} – ${until}`,
     nothing: 'Keine Notiz sagt etwas dazu.',
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
     label: 'Antwort',

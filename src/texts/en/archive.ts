@@ -184,7 +184,8 @@ export const ARCHIVE = {
       notInVaultAdvice: '"altitude archive members URL" lists them.',
       notAMember: 'You are not a member of this archive.',
       notAMemberAdvice: 'Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
-      needsIndex: 'An archive cannot count by this: it knows words, tags, folders and times of its notes.',
+      needsIndex:
+        'An archive cannot count or order all notes by this: it knows words, tags, folders and times of its notes.',
       needsIndexAdvice: 'Ask the folder that a vault was published from.',
       said: (said: string) => `The archive failed: ${said}`,
     },

@@ -6,6 +6,7 @@ export const ASK = {
     wanted: {
       find: 'Notes',
       newest: 'Newest notes',
+      oldest: 'Oldest notes',
       ask: 'Answer',
       themes: 'Themes',
       'zoom-in': 'Go in',
@@ -34,19 +35,24 @@ export const ASK = {
       rule: 'lines',
     },
     perspective: (perspective: string): string => `for ${perspective}`,
+    unlinked: 'without links',
     inFolder: (folder: string): string => `in ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `written since ${since ?? ''}`
         : since === undefined
           ? `written until ${until}`
-          : `written ${since} – ${until}`,
+          : since === until
+            ? `written ${until}`
+            : `written ${since} – ${until}`,
     changed: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `changed since ${since ?? ''}`
         : since === undefined
           ? `changed until ${until}`
-          : `changed ${since} – ${until}`,
+          : since === until
+            ? `changed ${until}`
+            : `changed ${since} – ${until}`,
     nothing: 'No note says anything about this.',
     more: (count: number): string => `And ${formatCount(count)} more.`,
     label: 'Answer',

@@ -7,6 +7,7 @@ export const ASK: typeof ENGLISH = {
     wanted: {
       find: 'Notas',
       newest: 'Notas más recientes',
+      oldest: 'Notas más antiguas',
       ask: 'Respuesta',
       themes: 'Temas',
       'zoom-in': 'Acercar',
@@ -35,19 +36,24 @@ export const ASK: typeof ENGLISH = {
       rule: 'líneas',
     },
     perspective: (perspective: string): string => `para ${perspective}`,
+    unlinked: 'sin enlaces',
     inFolder: (folder: string): string => `en ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `escritas desde ${since ?? ''}`
         : since === undefined
           ? `escritas hasta ${until}`
-          : `escritas ${since} – ${until}`,
+          : since === until
+            ? `escritas ${until}`
+            : `escritas ${since} – ${until}`,
     changed: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `cambiadas desde ${since ?? ''}`
         : since === undefined
           ? `cambiadas hasta ${until}`
-          : `cambiadas ${since} – ${until}`,
+          : since === until
+            ? `cambiadas ${until}`
+            : `cambiadas ${since} – ${until}`,
     nothing: 'Ninguna nota dice nada sobre esto.',
     more: (count: number): string => `Y ${formatCount(count)} más.`,
     label: 'Respuesta',

@@ -7,6 +7,7 @@ export const ASK: typeof ENGLISH = {
     wanted: {
       find: 'ノート',
       newest: '最新のノート',
+      oldest: '最も古いノート',
       ask: '回答',
       themes: 'テーマ',
       'zoom-in': '中へ',
@@ -35,19 +36,24 @@ export const ASK: typeof ENGLISH = {
       rule: '区切り線',
     },
     perspective: (perspective: string): string => `${perspective}向け`,
+    unlinked: 'リンクなし',
     inFolder: (folder: string): string => `${folder} の中`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `${since ?? ''}以降に作成`
         : since === undefined
           ? `${until}までに作成`
-          : `${since}～${until}に作成`,
+          : since === until
+            ? `${until}に作成`
+            : `${since}～${until}に作成`,
     changed: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `${since ?? ''}以降に変更`
         : since === undefined
           ? `${until}までに変更`
-          : `${since}～${until}に変更`,
+          : since === until
+            ? `${until}に変更`
+            : `${since}～${until}に変更`,
     nothing: 'これについて書いたノートはありません。',
     more: (count: number): string => `ほかに ${formatCount(count)} 件。`,
     label: '回答',

@@ -7,6 +7,7 @@ export const ASK: typeof ENGLISH = {
     wanted: {
       find: '笔记',
       newest: '最新的笔记',
+      oldest: '最早的笔记',
       ask: '回答',
       themes: '主题',
       'zoom-in': '深入',
@@ -35,19 +36,24 @@ export const ASK: typeof ENGLISH = {
       rule: '分隔线',
     },
     perspective: (perspective: string): string => `面向${perspective}`,
+    unlinked: '没有链接',
     inFolder: (folder: string): string => `在 ${folder} 中`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `${since ?? ''}以来写的`
         : since === undefined
           ? `截至${until}写的`
-          : `写于${since} – ${until}`,
+          : since === until
+            ? `写于${until}`
+            : `写于${since} – ${until}`,
     changed: (since: string | undefined, until: string | undefined): string =>
       until === undefined
         ? `${since ?? ''}以来修改的`
         : since === undefined
           ? `截至${until}修改的`
-          : `修改于${since} – ${until}`,
+          : since === until
+            ? `修改于${until}`
+            : `修改于${since} – ${until}`,
     nothing: '没有笔记谈到这一点。',
     more: (count: number): string => `还有 ${formatCount(count)} 条。`,
     label: '回答',

@@ -1,10 +1,10 @@
 import type { Evidence } from '../../../worker/contract';
-import { formatCount } from '../../texts/format';
+import { formatCount, formatDate } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { EMPTY_ROW, atomRow, placeOf, withKeys, type Group } from './row';
 
 /** The atoms that answer a question, or stand behind its answer. */
-export function askedGroups({ rows, leftOut, extract }: Evidence): Group[] {
+export function askedGroups({ rows, times, leftOut, extract }: Evidence): Group[] {
   if (rows.length === 0) return [];
   const { groups } = texts();
   const total = rows.length + leftOut;
@@ -16,11 +16,12 @@ export function askedGroups({ rows, leftOut, extract }: Evidence): Group[] {
       aside: leftOut === 0 ? formatCount(total) : groups.best(rows.length, total),
       rows: withKeys(
         'asked',
-        rows.map((card) => ({
+        rows.map((card, at) => ({
           ...EMPTY_ROW,
           ...atomRow(card),
           ...placeOf(card, card.trail),
           line: card.preview,
+          aside: formatDate(times?.[at]),
         })),
       ),
     },

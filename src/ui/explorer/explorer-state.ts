@@ -1,14 +1,15 @@
-import type {
-  Atom,
-  AtomId,
-  EngineError,
-  Evidence,
-  HitsAnswer,
-  Level,
-  LinksAnswer,
-  NotePath,
-  QueryPlan,
-  ThemeRow,
+import {
+  isKnownTime,
+  type Atom,
+  type AtomId,
+  type EngineError,
+  type Evidence,
+  type HitsAnswer,
+  type Level,
+  type LinksAnswer,
+  type NotePath,
+  type QueryPlan,
+  type ThemeRow,
 } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
@@ -305,13 +306,6 @@ function focusMeta(atom: Atom, nowMs: number): string {
     .filter((part) => part !== '')
     .join(' · ');
 }
-
-/** Archives and some sync tools leave files without a time: they seem to be from the first days of 1970. */
-function isKnownTime(timeMs: number | undefined): timeMs is number {
-  return timeMs !== undefined && timeMs > FIRST_YEAR_MS;
-}
-
-const FIRST_YEAR_MS = 365 * 86_400_000;
 
 /** What to say where the lens lets nothing through of what is inside the focus; undefined where it does. */
 export function lensMessage({ content, chips }: ExplorerState): string | undefined {

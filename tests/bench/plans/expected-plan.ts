@@ -22,7 +22,7 @@ export const VAULT = VAULT_ID;
 export interface ExpectedPlan {
   kind: string;
   about?: string;
-  order?: 'best' | 'newest';
+  order?: 'best' | 'newest' | 'oldest';
   id?: AtomId;
   to?: 'in' | 'out';
   which?: 'in' | 'out';
@@ -45,7 +45,7 @@ interface More {
   level?: SearchLevel;
 }
 
-export function find(about: string, more: More & { order?: 'newest' } = {}): ExpectedPlan {
+export function find(about: string, more: More & { order?: 'newest' | 'oldest' } = {}): ExpectedPlan {
   const order = more.order ?? (about === '' ? 'newest' : 'best');
   return { kind: 'find', about, level: 'note', ...more, order };
 }

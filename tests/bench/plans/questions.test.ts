@@ -15,6 +15,7 @@ import { SECOND, THIRD } from './second-questions';
 import { SEVENTH } from './seventh-questions';
 import { SIXTH } from './sixth-questions';
 import { TIME_PHRASES } from './time-phrases';
+import { WHEN } from './when-questions';
 
 const SETS: Record<(typeof PLAN_LANGUAGES)[number], PlannedQuestion[]> = {
   ...{ en: ENGLISH, de: GERMAN, es: SPANISH, zh: CHINESE, ja: JAPANESE },
@@ -38,6 +39,9 @@ const SIXTH_PIN = '1d03efb9b8147c9e';
 /** Of the seventh, by a fifth writer who has seen no rule. */
 const SEVENTH_PIN = '177af800bb556c99';
 
+/** Of those that ask when something was written. */
+const WHEN_PIN = '1507d7e2586ec5df';
+
 /** Of the fourth set's halves, by two language models that have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -49,6 +53,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(FIFTH)).toBe(FIFTH_PIN);
     expect(pinOf(SIXTH)).toBe(SIXTH_PIN);
     expect(pinOf(SEVENTH)).toBe(SEVENTH_PIN);
+    expect(pinOf(WHEN)).toBe(WHEN_PIN);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -112,6 +117,7 @@ describe('the questions that rules are judged by', () => {
         ...open,
         ...held,
         ...THIRD[language],
+        ...WHEN[language],
         ...foreign,
       ]) {
         expect(ids.has(id), question).toBe(true);

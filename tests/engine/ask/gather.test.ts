@@ -117,6 +117,74 @@ describe('what is gathered for a question', () => {
     expect((await ask('Which tags do I use?')).figures).toEqual([{ label: 'garden', value: 2 }]);
   });
 
+  it('says when something was written, the last time first', async () => {
+    const found = await ask('When did I write about compost?');
+    expect(found.plan).toMatchObject({ kind: 'find', about: 'compost', order: 'newest' });
+    expect(paths(found)).toEqual(
+      expect.arrayContaining(['Garden/Compost.md', 'Garden/Soil.md', 'Garden/Clay.md']),
+    );
+    expect(found.times).toHaveLength(found.rows.length);
+    expect(found.times).toEqual([...(found.times ?? [])].sort((one, other) => other - one));
+  });
+
+  it('says when something was written first, by the words of the question alone', async () => {
+    const found = await ask('When did I first write about compost?');
+    expect(paths(found)).toEqual(['Garden/Compost.md', 'Garden/Soil.md', 'Garden/Clay.md']);
+    expect(found.times?.map((timeMs) => new Date(timeMs).toISOString().slice(0, 10))).toEqual([
+      '2024-03-05',
+      '2025-06-01',
+      '2025-11-10',
+    ]);
+    expect(found.pieces.length).toBeGreaterThan(0);
+    expect((await ask('What do I have about compost?')).times).toBeUndefined();
+  });
+
+  it('lists what is oldest without any words, of what meets its conditions', async () => {
+    expect(paths(await ask('my oldest notes'))).toEqual([
+      'Law/Contracts.md',
+      'Garden/Compost.md',
+      'Law/Torts.md',
+      'Garden/Soil.md',
+      'Garden/Clay.md',
+    ]);
+    expect(paths(await ask('oldest notes tagged #garden'))).toEqual(['Garden/Compost.md', 'Garden/Soil.md']);
+    expect((await ask('oldest notes tagged #nowhere')).extract).toEqual({ kind: 'nothing' });
+  });
+
+  it('finds the oldest of more notes than a list shows', async () => {
+    const day = (at: number): string => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10);
+    const many = Array.from({ length: 300 }, (_, at) => [
+      `${at}.md`,
+      `---\ncreated: ${day(at)}\n---\nNote.\n`,
+    ]);
+    const large = await engineOver(Object.fromEntries(many) as Record<string, string>);
+    const plan = await large.call('plan', { question: 'my oldest notes', nowMs: Date.UTC(2026, 10, 25) });
+    const { rows, times = [], leftOut } = await large.call('gather', { plan });
+    expect(rows.map(({ path }) => path)).toEqual(Array.from({ length: 40 }, (_, at) => `${at}.md`));
+    expect([times[0], times[39], leftOut]).toEqual([Date.parse(day(0)), Date.parse(day(39)), 260]);
+  });
+
+  it('leaves out of the oldest what has no time, and puts it last among words', async () => {
+    const odd = await engineOver({
+      'Bog.md': '---\ncreated: 2024-01-01\n---\nPeat.\n',
+      'Moor.md': '---\ncreated: 1970-01-01\n---\nPeat.\n',
+    });
+    const gathered = async (question: string) => {
+      const plan = await odd.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+      return (await odd.call('gather', { plan })).rows.map(({ path }) => path);
+    };
+    expect(await gathered('my oldest notes')).toEqual(['Bog.md']);
+    expect(await gathered('When did I first write about peat?')).toEqual(['Bog.md', 'Moor.md']);
+  });
+
+  it('finds notes that are linked with none', async () => {
+    expect(paths(await ask('Which notes have no links?')).sort()).toEqual([
+      'Garden/Clay.md',
+      'Law/Contracts.md',
+      'Law/Torts.md',
+    ]);
+  });
+
   it('summarises with sentences of the note', async () => {
     const { extract } = await ask('Summarise Compost');
     expect(extract).toMatchObject({ kind: 'summary', id: COMPOST, state: { kind: 'extract' } });

@@ -3,6 +3,7 @@ import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../.
 import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
 import { misreadOf, mistimedOf, QUESTIONS } from '../../bench/plans/judge';
 import { SECOND } from '../../bench/plans/second-questions';
+import { WHEN } from '../../bench/plans/when-questions';
 import { processorMs } from '../../processor-time';
 
 const NOTHING: PlanNames = { folder: () => undefined, tag: () => undefined, atom: () => undefined };
@@ -22,6 +23,10 @@ describe('the questions that were written before the rules', () => {
 
   it.each(PLAN_LANGUAGES)('are read so in other words too, by which rules were mended, in %s', (lang) => {
     expect(misreadOf(lang, SECOND[lang].open)).toEqual([]);
+  });
+
+  it.each(PLAN_LANGUAGES)('ask when something was written, and not when it was, in %s', (lang) => {
+    expect(misreadOf(lang, WHEN[lang])).toEqual([]);
   });
 
   it.each(PLAN_LANGUAGES)('name the time that was meant, in %s', (lang) => {

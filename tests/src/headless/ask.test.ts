@@ -57,6 +57,22 @@ describe('asking in a terminal', () => {
     expect(figures.map(({ label }) => label)).toEqual(rows.map(({ title }) => title));
   });
 
+  it('says on which day each note was written where that is asked for', async () => {
+    const { out } = await ask('When did I first write about compost?');
+    const [reading, first = ''] = out.split('\n');
+    expect(reading).toBe('Oldest notes · compost');
+    const { rows, times = [] } = await askJson('When did I first write about compost?');
+    expect(times).toHaveLength(rows.length);
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+    const [firstMs = 0] = times;
+    const day = new Date(firstMs).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
+    expect(first).toMatch(new RegExp(`^${rows[0]?.title ?? ''} +${day}, note, `));
+  });
+
   it('means by "this" what --at names', async () => {
     const { plan, rows } = await askJson('What else connects to this?', '--at', 'Garden/Soil');
     expect(plan).toMatchObject({ kind: 'near', id: 'Garden/Soil.md' });

@@ -15,6 +15,17 @@ describe('how a question was read', () => {
     expect(readingOf(PLAN, NOW)).toEqual(['Notes', 'soil', '#a', '#b', 'written since 1 May']);
   });
 
+  it('says one day once, and that notes have no links', () => {
+    const day = Date.UTC(2026, 10, 22);
+    const lens = { linked: false, createdSinceMs: day, createdUntilMs: day + 86_400_000 };
+    const plan: QueryPlan = { ...SHARED, lens, kind: 'find', about: '', order: 'oldest' };
+    expect(readingOf(plan, NOW)).toEqual(['Oldest notes', 'without links', 'written yesterday']);
+    expect(conditionsIn(plan, NOW).map(({ without }) => without.lens)).toEqual([
+      { createdSinceMs: day, createdUntilMs: day + 86_400_000 },
+      { linked: false },
+    ]);
+  });
+
   it('can go without each of its conditions, and is without a lens after the last', () => {
     expect(conditionsIn(PLAN, NOW).map(({ without }) => without.lens)).toEqual([
       { tags: ['b'], allOf: [{ createdSinceMs: Date.UTC(2026, 4, 1) }] },
@@ -26,7 +37,7 @@ describe('how a question was read', () => {
   });
 
   it.each<[string, QueryPlan, string[]]>([
-    ['words', PLAN, ['Notes', 'Newest notes', 'Answer', 'Count', 'Over time']],
+    ['words', PLAN, ['Notes', 'Newest notes', 'Oldest notes', 'Answer', 'Count', 'Over time']],
     [
       'an atom',
       { ...SHARED, kind: 'near', id: 'Soil.md' as AtomId },

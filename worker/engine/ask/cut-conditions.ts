@@ -22,7 +22,7 @@ export interface Conditions {
   timed?: string;
 }
 
-/** Takes what is said of notes out of a question: tags, a folder, a time, and what asks for the newest. */
+/** Takes what is said of notes out of a question: tags, a folder, that they have no links, a time, and what asks for the newest. */
 export function cutConditions(
   question: QuestionText,
   table: PlanTable,
@@ -32,6 +32,8 @@ export function cutConditions(
 ): Conditions {
   const tags = cutTags(question, table, words, known);
   const folder = cutFolder(question, table, words, known);
+  const unlinked = words.first(table.unlinked, question.text);
+  if (unlinked !== undefined) question.cut(unlinked.start, unlinked.end);
   const time = findTime(question.text, table, words, calendar);
   const timed = time?.comesAgain === true ? { timed: question.text } : {};
   const isOfChange = words.first(table.time.edited, question.text) !== undefined;
@@ -40,7 +42,12 @@ export function cutConditions(
   const newest = words.first(table.time.newest, question.text);
   if (newest !== undefined) question.cut(newest.start, newest.end);
   return {
-    lens: { ...tags, ...(folder !== undefined && { folders: [folder] }), ...lensOf(time, isOfChange) },
+    lens: {
+      ...tags,
+      ...(folder !== undefined && { folders: [folder] }),
+      ...(unlinked !== undefined && { linked: false }),
+      ...lensOf(time, isOfChange),
+    },
     stretch: time,
     isNewest: newest !== undefined,
     asked,

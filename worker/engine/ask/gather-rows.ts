@@ -1,35 +1,110 @@
-import type { AtomCard, Evidence, Hit, HitsAnswer, Result, ThemeRow } from '../../contract';
+import {
+  isKnownTime,
+  type AtomCard,
+  type Evidence,
+  type Hit,
+  type HitsAnswer,
+  type Lens,
+  type Result,
+  type ThemeRow,
+} from '../../contract';
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { foundCount, packPieces, within } from './gather-pieces';
 
 const ROWS = 40;
-/** Answers by words among which the newest are looked for. */
-const NEWEST_OF = 200;
+/** Answers by words that are put in an order of time. */
+const TIMED = 200;
 
 /** Notes, or parts of them where a kind of text is asked for. */
-export async function gatherFound(
-  { ground, budget }: Gathering,
-  { about, lens, level, order }: PlanOf<'find'>,
-): Promise<Result<Gathered>> {
-  const isByTime = order === 'newest' && about !== '';
-  const request = { query: about, plain: true, level, limit: isByTime ? NEWEST_OF : ROWS };
+export async function gatherFound(gathering: Gathering, plan: PlanOf<'find'>): Promise<Result<Gathered>> {
+  const { about, lens, level, order } = plan;
+  if (about === '') return order === 'oldest' ? gatherOldest(gathering, plan) : gatherNewest(gathering, plan);
+  const { ground, budget } = gathering;
+  const request = { query: about, plain: true, level, limit: order === 'best' ? ROWS : TIMED };
   const found = await ground.ask('explore', { ...request, ...within(about, lens) });
   if (!found.ok) return found;
-  const hits = isByTime ? byTime(ground, found.value.hits) : found.value.hits;
-  const rows = hits.slice(0, ROWS).map(({ card }) => card);
-  const total = about === '' ? found.value.total : foundCount(found.value);
-  if (rows.length === 0 || about === '') return ok(rowsOnly(rows, total));
+  const { hits } = found.value;
+  const cards = (order === 'best' ? hits : tellingHits(hits)).map(({ card }) => card);
+  const left = hits.length - cards.length;
+  const rows = inOrder(ground, order, cards, foundCount(found.value) - left);
+  if (cards.length === 0) return ok(rows);
   const packed = await packPieces(ground, { about, lens, budget });
   if (!packed.ok) return packed;
-  return ok({ ...rowsOnly(rows, total), pieces: packed.value.pieces });
+  return ok({ ...rows, pieces: packed.value.pieces });
 }
 
-/** By their last change, the newest first. */
-function byTime(ground: AskGround, hits: readonly Hit[]): Hit[] {
-  const changed = ({ card: { path } }: Hit): number => (path && ground.note(path)?.updatedMs) ?? 0;
-  return [...hits].sort((one, other) => changed(other) - changed(one));
+async function gatherNewest(
+  { ground }: Gathering,
+  { lens, level }: PlanOf<'find'>,
+): Promise<Result<Gathered>> {
+  const found = await ground.ask('explore', {
+    query: '',
+    plain: true,
+    level,
+    limit: ROWS,
+    ...within('', lens),
+  });
+  if (!found.ok) return found;
+  const cards = found.value.hits.map(({ card }) => card);
+  return ok(inOrder(ground, 'newest', cards, found.value.total));
+}
+
+/** A list begins with the newest: asked for is what was made until the last of the oldest notes was. Notes without a time are none. */
+async function gatherOldest(
+  { ground }: Gathering,
+  { lens, level }: PlanOf<'find'>,
+): Promise<Result<Gathered>> {
+  const paths = await ground.notesIn(lens);
+  if (!paths.ok) return paths;
+  const made = paths.value.map((path) => ground.note(path)?.createdMs).filter(isKnownTime);
+  made.sort((one, other) => one - other);
+  const [first, last] = [made[0], made[Math.min(ROWS, made.length) - 1]];
+  if (first === undefined || last === undefined) return ok(rowsOnly([], 0));
+  const time: Lens = { createdSinceMs: first, createdUntilMs: last + 1 };
+  const asked = lens === undefined ? time : { ...time, allOf: [lens] };
+  const found = await ground.ask('explore', { query: '', plain: true, level, limit: TIMED, lens: asked });
+  if (!found.ok) return found;
+  const cards = found.value.hits.map(({ card }) => card);
+  return ok(inOrder(ground, 'oldest', cards, Math.max(made.length, found.value.total)));
+}
+
+/** Time puts what hardly speaks of the question before what does: hits with fewer than half of the words of the best are left out. */
+function tellingHits(hits: readonly Hit[]): Hit[] {
+  const most = hits.reduce((count, { trace }) => Math.max(count, trace.terms.length), 0);
+  return hits.filter(({ trace }) => 2 * trace.terms.length >= most);
+}
+
+/** The first rows by time, each with when its note was made or last changed; as they come where the best are wanted. */
+function inOrder(
+  ground: AskGround,
+  order: PlanOf<'find'>['order'],
+  cards: readonly AtomCard[],
+  total: number,
+): Gathered {
+  if (order === 'best') return rowsOnly(cards.slice(0, ROWS), total);
+  const timed = cards.map((card) => ({ card, timeMs: timeOf(ground, order, card) }));
+  timed.sort((one, other) => {
+    const [oneMs, otherMs] = [one.timeMs, other.timeMs];
+    // What has no time is last in both orders.
+    if (isKnownTime(oneMs) !== isKnownTime(otherMs)) return isKnownTime(oneMs) ? -1 : 1;
+    return order === 'newest' ? otherMs - oneMs : oneMs - otherMs;
+  });
+  const first = timed.slice(0, ROWS);
+  return {
+    ...rowsOnly(
+      first.map(({ card }) => card),
+      total,
+    ),
+    times: first.map(({ timeMs }) => timeMs),
+  };
+}
+
+function timeOf(ground: AskGround, order: 'newest' | 'oldest', { path }: AtomCard): number {
+  const facts = path && ground.note(path);
+  if (facts === undefined) return 0;
+  return order === 'newest' ? facts.updatedMs : facts.createdMs;
 }
 
 export function rowsOnly(rows: AtomCard[], total: number): Gathered {

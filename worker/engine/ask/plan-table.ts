@@ -90,6 +90,8 @@ export interface PlanTable {
   tag: Pattern[];
   /** With a group `name`, which takes all that could belong to it. */
   folder: Pattern[];
+  /** That a note has no links. */
+  unlinked: Pattern[];
   kinds: Partial<Record<BlockKind, Pattern>>;
   /** Parts of notes. */
   levels: Record<'section' | 'paragraph', Pattern>;
@@ -109,6 +111,8 @@ export interface PlanTable {
   byTag: Pattern;
   /** How a change from then to now is asked for; with a group `topic`. Looked for first: “now” is no condition there. */
   thenAndNow: Pattern[];
+  /** When something was written, or what was written of it first; with a group `topic`. */
+  written: Record<'oldest' | 'newest', Pattern[]>;
   intents: [Intent, Pattern[]][];
   /** For whom or under which aspect a summary is; with a group `perspective`. */
   perspective: Pattern[];

@@ -168,6 +168,8 @@ class PlanReader {
     const last = intents.length - 1;
     if (!isWeekAtMost(said.stretch) && this.#cueWords.isOfThemes(this.#question.text))
       return { plan: this.#done({ kind: 'themes' }, said), isSure: true };
+    const written = this.#whenWritten(said);
+    if (written !== undefined) return { plan: written, isSure: true };
     const one = this.#ofNamed(said, by);
     if (one !== undefined) return { plan: one, isSure: true };
     const first = this.#firstOf(intents.slice(0, last), this.#question.text, said, by);
@@ -196,6 +198,19 @@ class PlanReader {
     // What begins as a question may want an answer all the same.
     const isAsked = this.#cueWords.isQuestion(this.#question.text);
     return { plan: isAsked ? { ...plan, isGuess: true } : this.#weighed(plan), isSure: true };
+  }
+
+  /** When something was written. A clause that begins such a question is no aside: “when did I begin, …”. */
+  #whenWritten(said: Conditions): QueryPlan | undefined {
+    const { written } = this.#table;
+    const { text } = this.#question;
+    const whole = this.#aside + text;
+    for (const order of ['oldest', 'newest'] as const) {
+      const found = this.#words.first(written[order], text) ?? this.#words.first(written[order], whole);
+      const { topic = '', noun } = found?.groups ?? {};
+      if (found !== undefined) return this.#find(this.#topic(topic), said, noun, order);
+    }
+    return undefined;
   }
 
   /** Cues explain the words around a subject: what is left as a long one holds more than it. */
@@ -331,9 +346,9 @@ class PlanReader {
     return this.#done({ kind: 'timeline', about, by: 'year' }, NO_CONDITIONS);
   }
 
-  #find(about: string, said: Conditions, noun?: string): QueryPlan {
+  #find(about: string, said: Conditions, noun?: string, wanted?: 'oldest' | 'newest'): QueryPlan {
     const kind = kindOf(noun, this.#table, this.#words);
-    const order = said.isNewest || about === '' ? 'newest' : 'best';
+    const order = wanted ?? (said.isNewest || about === '' ? 'newest' : 'best');
     const lens = kind === undefined ? said.lens : { ...said.lens, kinds: [kind] };
     return this.#at(noun, kind, this.#done({ kind: 'find', about, order }, { ...said, lens }));
   }

@@ -30,7 +30,7 @@ const plan = z.discriminatedUnion('kind', [
     ...context,
     kind: z.literal('find'),
     about: z.string(),
-    order: z.literal(['best', 'newest']),
+    order: z.literal(['best', 'newest', 'oldest']),
   }),
   z.strictObject({ ...context, kind: z.literal('ask'), about: someText }),
   z.strictObject({ ...context, kind: z.literal('themes') }),

@@ -5,6 +5,14 @@ const MIND =
 const ABOUT = '(?:zu[rm]?|über|von|auf|bezüglich|gegenüber|hinsichtlich)';
 const ARTICLE = '(?:de[rnms]|die|das|meine[rnms]?|mein|diese[rnms]?|eine[rnms]?|ein)';
 const NOTES = '(?:notiz(?:en)?|seiten?|einträge?n?|dateien)';
+
+const FIRST = '(?:zuerst|erstmals|zum ersten(?: mal)?|das erste(?: mal)?)';
+const LAST = '(?:zum letzten(?: mal)?|das letzte(?: mal)?|letztmals)';
+/** What leads in to a subject, and what is said of writing about one; the second also of a subject by itself. */
+const LEAD = '(?:(?:etwas|was|notizen) )?(?:über|zu[rm]?|von|vom|an)';
+const WROTE =
+  '(?:geschrieben|nachgedacht|gedacht|gesprochen|gebloggt|notiert|festgehalten|aufgeschrieben|erwähnt)';
+const NAMED = '(?:erwähnt|notiert|festgehalten|aufgeschrieben)';
 const CLOSE_TO =
   '(?:dazu|hierzu|damit|daran|hieran|davon|(?:zu |mit |an )?diese[rmn](?: {w})?|zu de[rm](?: {w})? hier)';
 
@@ -137,6 +145,12 @@ export const GERMAN: PlanTable = {
     '(?:in|im|unter|aus)(?: dem| meinem)? (?<name>[^ ,]+?)-?ordner',
     '(?:in|unter|aus) (?<name>{w}/[^ ]*)',
   ],
+  unlinked: [
+    '(?:die )?(?:ganz )?ohne (?:jede |jegliche |irgendwelche )?(?:links?|verlinkung(?:en)?|verknüpfung(?:en)?|backlinks?)(?=$|,| (?:über|zu[rm]?|von|aus|in|im|die|mit|und)(?: |$))',
+    '(?:die |sind )?(?:mit nichts|mit keiner(?: anderen)?(?: notiz)?|nirgends|nirgendwo) (?:verlinkt|verknüpft|verbunden)(?: sind)?',
+    '(?:die )?(?:haben |enthalten )?keine(?:rlei)? (?:links?|verlinkungen|verknüpfungen|backlinks?)(?: haben| enthalten)?$',
+    '(?:verwaiste[nr]?|unverlinkte[nr]?)(?= (?:notiz(?:en)?|seiten?|dateien))',
+  ],
   kinds: {
     table: 'tabellen?',
     code: 'code(?:blöcke?|beispiele?|schnipsel)?',
@@ -181,6 +195,25 @@ export const GERMAN: PlanTable = {
     '^(?<topic>.+?),? (?:früher|damals|einst) und (?:heute|jetzt)$',
     '^(?:sehe|denke|beurteile|finde) ich (?:über )?(?<topic>.+?) (?:heute|jetzt|inzwischen) (?:anders|noch so|genauso) (?:als|wie) (?:früher|damals|einst|vorher)$',
   ],
+  written: {
+    oldest: [
+      `^wann (?:habe?|hatte) ich ${FIRST} (?:${LEAD} (?<topic>.+?) ${WROTE})$`,
+      `^wann (?:habe?|hatte) ich ${FIRST} (?<topic>.+?) ${NAMED}$`,
+      `^wann (?:habe?|hatte) ich ${LEAD} (?<topic>.+?) ${FIRST} ${WROTE}$`,
+      `^wann (?:habe?|hatte) ich (?<topic>.+?) ${FIRST} ${NAMED}$`,
+      `^wann war ${FIRST},? (?:dass|als|wo) ich ${LEAD} (?<topic>.+?) ${WROTE}(?: habe| hatte)?$`,
+      `^wann war ${FIRST},? (?:dass|als|wo) ich (?<topic>.+?) ${NAMED}(?: habe| hatte)?$`,
+      `^seit wann (?:schreibe|notiere|spreche|denke) ich (?:schon )?${LEAD} (?<topic>.+?)(?: nach)?$`,
+      `^wann (?:habe?|hatte) ich (?:damit )?(?:angefangen|begonnen),? ${LEAD} (?<topic>.+?) (?:zu schreiben|zu notieren|nachzudenken|zu sprechen)$`,
+      `^(?:(?:was|welche[rs]?) (?:ist|war|sind|waren) |zeige?(?: mir)? |finde |liste )?(?:(?:die|der|den|das|meine[nrs]?) )*(?:aller)?(?:ältesten?|frühesten?|ersten?) (?<noun>${NOTES}|{k})(?: (?:über|zu[rm]?|von|vom|mit|zum thema) (?<topic>.+))?$`,
+    ],
+    newest: [
+      `^wann (?:habe?|hatte) ich (?:${LAST} )?${LEAD} (?<topic>.+?) (?:${LAST} )?${WROTE}$`,
+      `^wann (?:habe?|hatte) ich (?:${LAST} )?(?<topic>.+?) (?:${LAST} )?${NAMED}$`,
+      `^wann war ${LAST},? (?:dass|als|wo) ich ${LEAD} (?<topic>.+?) ${WROTE}(?: habe| hatte)?$`,
+      `^wann war ${LAST},? (?:dass|als|wo) ich (?<topic>.+?) ${NAMED}(?: habe| hatte)?$`,
+    ],
+  },
   intents: [
     [
       'count',

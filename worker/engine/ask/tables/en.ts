@@ -6,6 +6,10 @@ const CHANGED = '(?:changed?|evolved?|developed?|shift(?:ed)?|grow|grown)(?: ove
 const ABOUT = '(?:about|on|of|toward|towards|regarding)';
 const NOTES = '(?:notes?|pages?|entries|files)';
 
+/** What somebody does who writes of something, and of what he does it by itself. */
+const WRITE =
+  '(?:(?:(?:write|wrote|written|writing|journal(?:l?ed)?|blog(?:ged)?|talk(?:ed)?|think|thought|thinking|(?:take|took|taken) notes)(?: (?:down|anything|something|a note|notes))*|(?:note|noted|record|recorded|log|logged|say|said|jot|jotted)(?: down)? (?:anything|something|a note|notes)) (?:about|on|of|regarding|concerning)|(?:mention|note|jot)(?:ed|d|ted)?(?: down)?(?: (?:anything|something)(?: (?:about|on|of))?)?)';
+
 /** After a day that is a time: `Sunday school` is none. */
 const NO_NOUN =
   '(?=$|[,.;:?!]| (?:about|on|i|that|with|regarding|and|in|which|to|concerning|mention\\w*|tagged|or|did|we|at)(?: |$))';
@@ -139,6 +143,11 @@ export const ENGLISH: PlanTable = {
     '(?:in|under|inside|within|from|of) (?:my |the )?(?<name>(?:(?!(?:in|of|from|under|within|inside) )[^ ,]+ ){0,4}?[^ ,]+) folder',
     '(?:in|under|inside|within|from) (?<name>{w}/[^ ]*)',
   ],
+  unlinked: [
+    '(?:(?:that |which )?(?:have|has|with|having) no|without(?: any)?) (?:links?|connections?|backlinks?)(?: (?:to|with|from) (?:anything|any other notes?|other notes?))?(?=$|,| (?:about|on|in|that|i|tagged|mentioning)(?: |$))',
+    '(?:that |which )?(?:are|is) (?:not (?:linked|connected)(?: (?:to|with) (?:anything|any other notes?|other notes?))|unlinked|orphans|orphaned)(?=$|,)',
+    '(?:orphan(?:ed)?|unlinked)(?= (?:notes?|pages?|files)(?: |$))',
+  ],
   kinds: {
     table: 'tables?',
     code: 'code(?: (?:blocks?|snippets?|examples?))?|snippets?',
@@ -184,6 +193,20 @@ export const ENGLISH: PlanTable = {
     `^(?:have|has|did|do) (?:my )?(?:${MIND} ${ABOUT} )?(?<topic>.+?) (?:changed?|shift(?:ed)?|evolved?)(?: (?:since|over|with|through) .+)?$`,
     '^do i (?:see|view|think (?:about|of)|feel about) (?<topic>.+?) differently(?: (?:now|today|than before|from before))*$',
   ],
+  written: {
+    oldest: [
+      `^when did i (?:first|originally|initially) (?:ever )?${WRITE} (?<topic>.+)$`,
+      `^when did i (?:ever )?(?:first )?(?:start|begin)(?: to)? ${WRITE} (?<topic>.+)$`,
+      `^when was (?:the |my )?(?:very )?(?:first|earliest) time (?:that )?i (?:ever )?${WRITE} (?<topic>.+)$`,
+      `^since when (?:have i been|have i|do i|am i) ${WRITE} (?<topic>.+)$`,
+      `^(?:what|where) did i (?:first|originally) ${WRITE} (?<topic>.+)$`,
+      `^(?:(?:what|which) (?:is|was|are|were) |show(?: me)? |list |find |give me )?(?:the |my )*(?:very )?(?:oldest|earliest|first) (?<noun>${NOTES}|{k})(?: (?:that )?(?:i (?:ever )?(?:wrote|made|have|took) )?(?:about|on|of|regarding|concerning|mentioning) (?<topic>.+))?$`,
+    ],
+    newest: [
+      `^when (?:did|have|had) i (?:(?:last|ever) )?${WRITE} (?<topic>.+)$`,
+      `^when was (?:the |my )?(?:(?:very )?last )?time (?:that )?i (?:ever )?${WRITE} (?<topic>.+)$`,
+    ],
+  },
   intents: [
     [
       'count',

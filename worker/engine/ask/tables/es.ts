@@ -7,6 +7,15 @@ const CHANGED =
   '(?:cambiado|evolucionado|cambi[oó]|evolucion[oó]|cambiaron|evolucionaron|desarrollado|variado)';
 const NOTES = '(?:notas?|p[aá]ginas?|entradas|apuntes)';
 
+const FIRST = '(?:por primera vez|por vez primera|primero)';
+const LAST = '(?:por última vez)';
+/** What leads in to a subject, and what is said of writing about one; the second also of a subject by itself. */
+const LEAD = '(?:(?:algo|notas?) )?(?:sobre|acerca de|respecto a|en|de|del)';
+const WROTE =
+  '(?:escrib[ií]|habl[eé]|pens[eé]|anot[eé]|apunt[eé]|(?:he|había) (?:escrito|hablado|pensado|anotado|apuntado))';
+const NAMED =
+  '(?:mencion[eé]|nombr[eé]|anot[eé]|apunt[eé]|(?:he|había) (?:mencionado|nombrado|anotado|apuntado))';
+
 export const SPANISH: PlanTable = {
   lang: 'es',
   isDense: false,
@@ -128,6 +137,12 @@ export const SPANISH: PlanTable = {
     '(?:en|dentro de|de|bajo)(?: la| mi)? carpeta (?:de )?(?<name>.+)',
     '(?:en|dentro de|de|bajo) (?<name>{w}/[^ ]*)',
   ],
+  unlinked: [
+    '(?:que (?:no tienen|no tengan|están|estén) )?sin (?:ning[uú]n )?(?:enlaces?|v[ií]nculos?|conexiones)(?=$|,| (?:sobre|de|en|que|con|acerca)(?: |$))',
+    '(?:que )?no (?:están|estén) (?:enlazad|vinculad|conectad)[ao]s(?: (?:con|a) (?:nada|ninguna(?: otra)?(?: nota)?|otras notas))?',
+    '(?:que )?no (?:tienen|tengan) (?:enlaces?|v[ií]nculos?|conexiones)$',
+    '(?:hu[eé]rfan[ao]s)',
+  ],
   kinds: {
     table: 'tablas?',
     code: '(?:(?:bloques?|fragmentos?|ejemplos?) de )?código',
@@ -168,6 +183,24 @@ export const SPANISH: PlanTable = {
     '^(?:veo|pienso en|entiendo|juzgo) (?<topic>.+?) (?:de (?:otra|distinta) (?:manera|forma)|de (?:otro|distinto) modo|igual|distinto) (?:que|de) antes$',
     `^ha[n]? (?:cambiado|evolucionado) (?:mi|mis) ${MIND} ${ABOUT} (?<topic>.+?)(?: (?:desde|con) .+)?$`,
   ],
+  written: {
+    oldest: [
+      `^cuándo (?:fue la primera vez que )${WROTE} ${LEAD} (?<topic>.+)$`,
+      `^cuándo (?:fue la primera vez que )${NAMED} (?:a )?(?<topic>.+)$`,
+      `^cuándo ${WROTE} ${FIRST} ${LEAD} (?<topic>.+)$`,
+      `^cuándo ${NAMED} ${FIRST} (?:a )?(?<topic>.+)$`,
+      `^cuándo ${WROTE} ${LEAD} (?<topic>.+?) ${FIRST}$`,
+      `^desde cuándo (?:escribo|hablo|pienso|anoto) ${LEAD} (?<topic>.+)$`,
+      `^cuándo (?:empec[eé]|comenc[eé]) a (?:escribir|hablar|pensar|anotar|tomar notas) ${LEAD} (?<topic>.+)$`,
+      `^(?:cuál(?:es)? (?:es|fue|son|fueron) |muéstrame |enséñame |busca |lista )?(?:(?:las?|los?|mis?) )*primer[ao]s? (?<noun>${NOTES}|{k})(?: (?:sobre|acerca de|de|con) (?<topic>.+))?$`,
+      `^(?:cuál(?:es)? (?:es|fue|son|fueron) |muéstrame |enséñame |busca |lista )?(?:(?:las?|los?|mis?) )*(?<noun>${NOTES}|{k}) más (?:antigu[ao]s?|viej[ao]s?)(?: (?:sobre|acerca de|de|con) (?<topic>.+))?$`,
+    ],
+    newest: [
+      `^cuándo (?:fue la última vez que )?${WROTE}(?: ${LAST})? ${LEAD} (?<topic>.+)$`,
+      `^cuándo (?:fue la última vez que )?${NAMED}(?: ${LAST})? (?:a )?(?<topic>.+)$`,
+      `^cuándo ${WROTE} ${LEAD} (?<topic>.+?) ${LAST}$`,
+    ],
+  },
   intents: [
     [
       'count',
