@@ -13,7 +13,7 @@ export interface HitJson
   extends
     ShortHitJson,
     Pick<AtomCard, 'title' | 'trail' | 'preview' | 'span' | 'block' | 'tokens'>,
-    Pick<Hit, 'marks' | 'trace'> {
+    Pick<Hit, 'marks' | 'trace' | 'updatedMs'> {
   why?: string;
 }
 
@@ -27,9 +27,21 @@ export function shortHitJson({ card, score }: Hit): ShortHitJson {
 export function hitJson(hit: Hit, why?: Reason): HitJson {
   const { trail, preview, span, block, tokens } = hit.card;
   const title = themeTitle(hit.card);
-  const { marks, trace } = hit;
+  const { marks, trace, updatedMs } = hit;
   const said = why && { why: sentenceText(why(hit)) };
-  return { ...shortHitJson(hit), title, trail, preview, span, block, tokens, marks, trace, ...said };
+  return {
+    ...shortHitJson(hit),
+    title,
+    trail,
+    preview,
+    span,
+    block,
+    tokens,
+    marks,
+    trace,
+    ...(updatedMs !== undefined && { updatedMs }),
+    ...said,
+  };
 }
 
 /** What a search found. */

@@ -89,6 +89,8 @@ export interface Hit {
   marks: [number, number][];
   /** Where the words of the question stand when neither title nor preview shows them; absent when these do, or no words led to it. */
   found?: FoundIn;
+  /** Where nothing was ranked and the newest come first: when its note was last changed, in milliseconds since 1970, UTC. */
+  updatedMs?: number;
 }
 
 /** A name by which an atom is found and that its card does not show. Tags are without `#`. */

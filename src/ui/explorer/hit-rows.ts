@@ -1,5 +1,5 @@
 import type { Hit, HitsAnswer, LinksAnswer, NotePath, SearchLevel } from '../../../worker/contract';
-import { formatCount } from '../../texts/format';
+import { formatCount, formatDate } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { linkedPaths, type Asked, type NamedAtom } from '../../trace/asked';
 import { EMPTY_ROW, atomRow, moreRow, placeOf, withKeys, withoutRepeats, type Group, type Row } from './row';
@@ -61,7 +61,9 @@ function hitRow(hit: Hit, trail: readonly string[], asked: Asked, best: number):
     line: card.preview,
     marks: hit.marks,
     found: hit.found === undefined ? '' : texts().row.found(hit.found),
-    why: explain(hit, asked, best),
+    // A list in the order of time says when, and no why.
+    why: hit.updatedMs === undefined ? explain(hit, asked, best) : undefined,
+    aside: formatDate(hit.updatedMs),
     isLinked: reasonsOf(hit, asked).some(({ kind }) => kind === 'linked'),
   };
 }

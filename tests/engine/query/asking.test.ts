@@ -67,6 +67,12 @@ describe('a query with conditions', () => {
       ['Loose.md', 0, []],
       ['Garden/Old.md', 0, []],
     ]);
+    const times = answer.hits.map(({ updatedMs = 0 }) => updatedMs);
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+    expect(times[1]).toBeGreaterThan(0);
+    const ranked = await engine.call('explore', { query: 'soil', level: 'note', limit: 2, cards: false });
+    expect(ranked.hits.length).toBeGreaterThan(0);
+    for (const hit of ranked.hits) expect(hit).not.toHaveProperty('updatedMs');
   });
 
   it('names the part that cannot be asked, in a query and in a lens', async () => {

@@ -360,6 +360,11 @@ describe('altitude', () => {
     expect(value).toMatchObject({ total: 2, order: 'newest', asked: 'path:Animals', hits: [{ score: 0 }] });
     const { out } = await program.run(['search', vault, '--folder', 'Animals']);
     expect(out).toContain('2 of 2 notes, newest first');
+    const {
+      hits: [{ updatedMs }],
+    } = value as { hits: [{ updatedMs: number }] };
+    expect(Math.abs(updatedMs - Date.now())).toBeLessThan(3_600_000);
+    expect(out.split('\n')[0]).toMatch(/^1 {2}\S+ +\d{1,2} \w+ \d{4}$/);
   });
 
   it('search marks the part of a query that cannot be asked', async () => {

@@ -10,6 +10,7 @@ import { partsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
 import type { RankedAnswer } from './explore';
 import type { Nearest } from './nearest-paragraph';
+import { updatedMsOf } from './newest';
 import { recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
 import { foundIn } from './found-in';
@@ -41,6 +42,7 @@ export async function hitsOf(
       marks: [],
       score: unit.score,
       trace: traceOf(reader, answer, wanted, unit, nearest[at]),
+      ...(answer.order === 'newest' && { updatedMs: updatedMsOf(reader, unit.record.path) }),
     };
     if (at >= shownRefs.length) return bare;
     // What no word led to was found by its meaning: that is what to show of it.

@@ -1,9 +1,14 @@
-import type { SearchLevel } from '../../contract';
+import type { NotePath, SearchLevel } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import type { IndexReader } from '../view/index-reader';
 import { hasBit, type Bits } from '../base/bits';
 import { NO_MATCH } from '../text/text-match';
 import type { RankedUnit } from './units';
+
+/** When a note was last changed, as its own words say or its file: the order of lists. */
+export function updatedMsOf({ index: { columns } }: IndexReader, path: NotePath): number {
+  return columns.updatedMs[columns.slotOf(path) ?? 0] ?? 0;
+}
 
 /** The units of a level that a mask holds: those of the note that changed last first, within a note in reading order. */
 export function newestUnits(
@@ -13,9 +18,8 @@ export function newestUnits(
   limit: number,
 ): { units: RankedUnit[]; total: number } {
   const { keyword, linkNumbers, records } = reader.index;
-  const { columns } = reader.index;
   const newestFirst = [...records.values()]
-    .map((record) => ({ record, updatedMs: columns.updatedMs[columns.slotOf(record.path) ?? 0] ?? 0 }))
+    .map((record) => ({ record, updatedMs: updatedMsOf(reader, record.path) }))
     .sort((a, b) => b.updatedMs - a.updatedMs || compareCodeUnits(a.record.path, b.record.path));
   const units: RankedUnit[] = [];
   let total = 0;

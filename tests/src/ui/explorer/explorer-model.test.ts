@@ -771,7 +771,7 @@ describe('a search with conditions', () => {
     const { engine, model } = openExplorer();
     await model.show(atomId('Soil.md'));
     await model.show(atomId('Soil.md'));
-    const hits = [makeHit(engine.mustGet('Soil.md'))];
+    const hits = [{ ...makeHit(engine.mustGet('Soil.md')), updatedMs: Date.UTC(2024, 4, 3, 12) }];
     engine.answers.set('tag:#a', {
       hits,
       total: 1,
@@ -783,6 +783,8 @@ describe('a search with conditions', () => {
     });
     await model.search(' tag:#a', false);
     expect(searchMessage(model.state)).toEqual({ text: 'Only results with tag:#a · Newest first', hint: '' });
+    const rows = shownGroups(model.state).flatMap((group) => ('rows' in group ? group.rows : []));
+    expect(rows.map(({ aside, why }) => ({ aside, why }))).toEqual([{ aside: '3 May 2024', why: undefined }]);
   });
 
   it('knows the part that cannot be asked', () => {
