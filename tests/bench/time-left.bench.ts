@@ -5,11 +5,12 @@
  *
  *   ALTITUDE_DATA=… npm run bench -- time-left [--notes 26004] [--vault DIR] [--reading] [--wall] [--trace FILE]
  *
- * Time is that of the processor, so that other work on the machine does not count; `--wall` takes the clock's. Judged is what is
+ * Time is that of the processor, so that other work on the machine does not count, and on Linux that of the threads which people
+ * wait for, without those that compile and collect beside them; `--wall` takes the clock's. Judged is what is
  * said after the first tenth of a stage and while three seconds at least are left; rounding to whole seconds is left out.
  * `--reading` leaves out all work after the notes are read, `--trace` keeps all that was said.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -37,6 +38,13 @@ const FIRST_SHARE = 0.1;
 const MIN_LEFT_S = 3;
 /** Half of the unit in which it is said. */
 const ROUNDING_S = 0.5;
+
+/** Where the system tells how long each thread has run. */
+const TASKS = '/proc/self/task';
+const TELLS_THREADS = existsSync('/proc/self/schedstat');
+/** Those of the runtime, which compile and collect beside the others: nobody waits for them. */
+const RUNTIME_THREADS = new Set(TELLS_THREADS ? readdirSync(TASKS) : []);
+RUNTIME_THREADS.delete(String(process.pid));
 
 /** What was said at one moment of a stage; work that does not say how much it is makes none. */
 interface Said {
@@ -86,8 +94,15 @@ function* vaults(): Generator<[name: string, folder: string]> {
 
 function now(): number {
   if (options.wall) return performance.now();
+  if (TELLS_THREADS) return readdirSync(TASKS).reduce((ms, thread) => ms + runningMs(thread), 0);
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
+}
+
+function runningMs(thread: string): number {
+  if (RUNTIME_THREADS.has(thread)) return 0;
+  const [nanoseconds] = readFileSync(join(TASKS, thread, 'schedstat'), 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
 }
 
 /** Reads a vault as a program does, and then does all background work. */
