@@ -1,5 +1,7 @@
-import type { Task } from './command-line/command';
+import type { Task, VaultCommand } from './command-line/command';
 import { failureOf, type Outcome } from './failure';
+import type { Notices } from './notices';
+import { createProgressLine } from './progress-line';
 import type { VaultSession } from './vault-session';
 
 /** Verbs that show themes; a status does when it counts them. */
@@ -12,10 +14,19 @@ const SHOWERS: readonly Task['verb'][] = [
  * Divides the vault as it is into themes, for the verbs that show them. Who indexes also waits for the words that set them
  * apart, so that nobody has to look for them afterwards; a status and a page of what is known say nothing of them.
  */
-export async function prepareThemes(session: VaultSession, task: Task): Promise<Outcome<null>> {
-  const counts = task.verb === 'status' && task.all;
-  const isPage = task.verb === 'know' && task.ask.kind === 'page';
-  if (!counts && !isPage && !SHOWERS.includes(task.verb)) return { ok: true, value: null };
-  const divided = await session.divide(!counts && !isPage);
+export async function prepareThemes(
+  session: VaultSession,
+  command: VaultCommand,
+  out: Notices,
+  now: () => number,
+): Promise<Outcome<null>> {
+  const counts = command.verb === 'status' && command.all;
+  const isPage = command.verb === 'know' && command.ask.kind === 'page';
+  if (!counts && !isPage && !SHOWERS.includes(command.verb)) return { ok: true, value: null };
+  const line = createProgressLine(out, now);
+  const divided = await session.divide(!counts && !isPage, (work, secondsLeft) => {
+    if (!command.quiet) line.showWork(work, secondsLeft);
+  });
+  line.end();
   return divided.ok ? divided : { ok: false, failure: failureOf(divided.error) };
 }

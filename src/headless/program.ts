@@ -156,7 +156,7 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   if (unanswerable !== undefined) return fail(unanswerable);
   const prepared = await prepareVectors(session, command, ports.notices, ports.now);
   if (!prepared.ok) return fail(prepared.failure);
-  const divided = await prepareThemes(session, command);
+  const divided = await prepareThemes(session, command, ports.notices, ports.now);
   if (!divided.ok) return fail(divided.failure);
   if (command.verb === 'search-batch' || command.verb === 'related-batch') {
     const answered = await runBatch(session, command, (answer) => ports.printJson(answer));

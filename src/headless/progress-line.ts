@@ -11,8 +11,8 @@ export interface ProgressLine {
   showDownload(share: DownloadShare, secondsLeft: number | undefined): void;
   /** Any other work. */
   showShare: ShowShare;
-  /** Work that cannot be counted: `share` of it is done, 0…1, where that is known. */
-  showPart(what: string, share: number | undefined, secondsLeft: number | undefined): void;
+  /** Work that cannot be counted: `share` of it is done, 0…1. */
+  showPart(what: string, share: number, secondsLeft: number | undefined): void;
   /** Removes an unfinished line, so that what is written next begins at the margin. */
   end(): void;
 }
@@ -56,9 +56,7 @@ export function createProgressLine(out: Notices, now: () => number): ProgressLin
       if (share.total >= SILENT_NOTES) write(withLeft(text, share, secondsLeft));
     },
     showPart(what, share, secondsLeft) {
-      if (share === undefined) write(what);
-      else
-        write(withLeft(texts().terminal.progress.part(what, share), { done: share, total: 1 }, secondsLeft));
+      write(withLeft(texts().terminal.progress.part(what, share), { done: share, total: 1 }, secondsLeft));
     },
     end() {
       if (isOpen) out.overwrite('');
@@ -79,7 +77,8 @@ const WORK: { [Stage in WorkLeft['stage']]?: (share: Share) => string } = {
   reading: (share) => texts().terminal.progress.reading(shareOf(share)),
   training: (share) => texts().terminal.progress.training(shareOf(share)),
   embedding: (share) => texts().terminal.progress.embedding(share.done, share.total, shareOf(share)),
-  themes: (share) => texts().terminal.progress.themes(shareOf(share)),
+  comparing: (share) => texts().terminal.progress.comparing(shareOf(share)),
+  themes: (share) => texts().terminal.progress.dividing(shareOf(share)),
 };
 
 /** Whole only once all is done. */

@@ -15,8 +15,7 @@ import {
   type StoreRequest,
   type WorkLeft,
 } from '../../worker/contract';
-import { COMPILED_AFTER_MS } from '../indexing/pace';
-import { createWorkPace } from '../indexing/work-pace';
+import { createBackgroundPace } from '../indexing/work-pace';
 import { createIndexing } from '../indexing/create-indexing';
 import type { IndexProgress, Indexing, Loss } from '../indexing/indexing';
 import { after } from './after';
@@ -27,6 +26,7 @@ import { codeOf, isInside } from './folder-walk';
 import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
 import { spawnEngine, spawnLongEngine } from './spawn-engine';
+import { divideVault, type OnWork } from './divide-vault';
 import { VaultFolder } from './vault-folder';
 import { VaultRules } from './vault-rules';
 import { readWeightsNote } from './weights-note';
@@ -55,9 +55,9 @@ export interface VaultSession {
   /** Reads the vectors that the index has, and makes none. */
   loadVectors(): Promise<Result<null>>;
   /** Embeds all that is not embedded yet, and keeps in mind by what, once that has made a vector. */
-  embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>>;
+  embed(onProgress: OnWork): Promise<Result<null>>;
   /** Divides the vault as it is into themes, and with `terms` looks for the words that set them apart. */
-  divide(terms: boolean): Promise<Result<null>>;
+  divide(terms: boolean, onProgress: OnWork): Promise<Result<null>>;
   /** Breaks off what is under way; an engine that computes on is ended after a second, which its store survives. */
   interrupt(): void;
   readonly isInterrupted: boolean;
@@ -317,8 +317,8 @@ class OpenVault implements VaultSession {
     return status.ok && status.value.done > 0;
   }
 
-  async embed(onProgress: (work: WorkLeft, secondsLeft: number | undefined) => void): Promise<Result<null>> {
-    const pace = createWorkPace(Date.now, COMPILED_AFTER_MS);
+  async embed(onProgress: OnWork): Promise<Result<null>> {
+    const pace = createBackgroundPace(Date.now);
     let stopped: Result<null> | undefined;
     while (stopped === undefined) {
       const work = await this.#maintain();
@@ -337,12 +337,9 @@ class OpenVault implements VaultSession {
     return flushed.ok ? noted : flushed;
   }
 
-  async divide(terms: boolean): Promise<Result<null>> {
-    for (;;) {
-      const isDone = await this.#client.call('divide', { terms }, { signal: this.#interruption.signal });
-      if (!isDone.ok) return isDone;
-      if (isDone.value) return DONE;
-    }
+  divide(terms: boolean, onProgress: OnWork): Promise<Result<null>> {
+    const { signal } = this.#interruption;
+    return divideVault(() => this.#client.call('divide', { terms }, { signal }), onProgress);
   }
 
   #maintain(request: EngineVerbs['maintain']['request'] = {}): Promise<Result<WorkLeft>> {

@@ -1,7 +1,6 @@
 import { isHousekeeping, type EngineError, type Result, type WorkLeft } from '../../worker/contract';
 import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
-import { COMPILED_AFTER_MS } from './pace';
-import { createWorkPace, type WorkPace } from './work-pace';
+import { createBackgroundPace, type WorkPace } from './work-pace';
 
 /** A person who types feels a busy worker; after so much quiet they have stopped to think. */
 const QUIET_MS = 2_000;
@@ -44,7 +43,7 @@ export class Maintenance {
 
   constructor(ports: MaintenancePorts) {
     this.#ports = ports;
-    this.#pace = createWorkPace(ports.now, COMPILED_AFTER_MS);
+    this.#pace = createBackgroundPace(ports.now);
   }
 
   get progress(): BackgroundProgress | undefined {
@@ -158,8 +157,9 @@ export class Maintenance {
     if (work.stage === 'loading' || isHousekeeping(work.stage)) return;
     // Loading again is what follows a crash: it does not show that the cause is gone.
     this.#failures = 0;
-    // To find themes again takes several steps after every edit.
-    this.#steps = work.stage === 'themes' ? Math.max(this.#steps, 1) : this.#steps + 1;
+    // To compare notes and find themes again takes several steps after every edit.
+    const isDividing = work.stage === 'comparing' || work.stage === 'themes';
+    this.#steps = isDividing ? Math.max(this.#steps, 1) : this.#steps + 1;
     this.#notBeforeMs = this.#ports.now() + tookMs * (1 / this.#ports.share() - 1);
   }
 

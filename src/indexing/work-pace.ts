@@ -1,4 +1,4 @@
-import { createPace, type Pace } from './pace';
+import { COMPILED_AFTER_MS, createPace, type Pace } from './pace';
 
 /** How much of a stage is done; `share` by what it takes, where its units take more or less of it. */
 interface Work {
@@ -17,14 +17,27 @@ export interface WorkPace {
   secondsLeft(): number | undefined;
 }
 
-/** `measuredMs` as of a `Pace`. */
-export function createWorkPace(now: () => number, measuredMs?: number): WorkPace {
+/** Of background work. A vault is divided in a few seconds at most: once as many were measured as of other work, nothing is left to tell. */
+export function createBackgroundPace(now: () => number): WorkPace {
+  return createWorkPace(now, (stage) => (stage === 'themes' ? undefined : COMPILED_AFTER_MS));
+}
+
+/** `measuredMs` of a stage as of a `Pace`. */
+export function createWorkPace(
+  now: () => number,
+  measuredMs: (stage: string) => number | undefined = () => undefined,
+): WorkPace {
   let pace: Pace | undefined;
   let last: Work | undefined;
   return {
     take(work) {
       if (last !== undefined && goesOn(last, work)) pace?.advance(doneOf(work) - doneOf(last));
-      else pace = createPace((work.share === undefined ? work.total : 1) - doneOf(work), now, measuredMs);
+      else
+        pace = createPace(
+          (work.share === undefined ? work.total : 1) - doneOf(work),
+          now,
+          measuredMs(work.stage),
+        );
       last = work;
     },
     stop: () => pace?.stop(),

@@ -14,10 +14,12 @@ export function backgroundText(background: BackgroundProgress | undefined): Back
   const { stage, done, total, secondsLeft } = background;
   const ratio = done / total;
   const percent = Math.floor(100 * ratio);
-  const { reading, training, embedding, comparing } = texts().background;
+  const { reading, training, embedding, comparing, dividing } = texts().background;
   if (stage === 'reading') return { text: reading(percent), ratio };
   if (stage === 'training') return { text: training(percent), ratio };
   if (stage === 'embedding') return { text: embedding(done, total), ratio };
-  // After an edit few notes are compared, which is over before it is read.
-  return stage === 'themes' && secondsLeft !== undefined ? { text: comparing(percent), ratio } : undefined;
+  // After an edit few notes are compared, and the vault is soon divided: that is over before it is read.
+  if (secondsLeft === undefined) return undefined;
+  if (stage === 'comparing') return { text: comparing(percent), ratio };
+  return stage === 'themes' ? { text: dividing(percent), ratio } : undefined;
 }

@@ -23,7 +23,7 @@ const [suite = fail('name the script of the suite')] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'altitude-conformance-'));
 const session = await openEmbedded(resolve('tests/sample-vault'), folder);
 try {
-  while (!value(await session.engine.divide({ terms: true })));
+  while (value(await session.engine.divide({ terms: true })).stage !== 'none');
   const product = await over(createMcpServers(hostOver(session), '0'));
   const set = await over(createSuiteServers());
   report('the product', product, OF_THE_PRODUCT);

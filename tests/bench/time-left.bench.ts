@@ -16,8 +16,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { VaultFolder } from '../../src/headless/vault-folder';
 import { createIndexing } from '../../src/indexing/create-indexing';
-import { COMPILED_AFTER_MS } from '../../src/indexing/pace';
-import { createWorkPace } from '../../src/indexing/work-pace';
+import { createBackgroundPace } from '../../src/indexing/work-pace';
 import { DEFAULT_OPTIONS, type EngineApi, type Result } from '../../worker/contract';
 import { startNodeEngine } from '../wire/node-engine';
 import { dataFolder, printTable } from './program';
@@ -126,7 +125,7 @@ async function follow(vault: string, index: string): Promise<Said[]> {
 }
 
 async function followWork(engine: EngineApi, said: Said[]): Promise<void> {
-  const pace = createWorkPace(now, COMPILED_AFTER_MS);
+  const pace = createBackgroundPace(now);
   for (;;) {
     const { stage, done, total, share, error } = must(await engine.maintain({}));
     if (error !== undefined) throw new Error(error.kind);

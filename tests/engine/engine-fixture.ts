@@ -122,7 +122,7 @@ export class TestEngine {
 
   /** Divides the vault as it is into themes. */
   async divide(): Promise<void> {
-    while (!(await this.call('divide', { terms: true })));
+    while ((await this.call('divide', { terms: true })).stage !== 'none');
   }
 
   /** Does background work until nothing is left, and looks after each step. Answers the stages in the order of their first step. */

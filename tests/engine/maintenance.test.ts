@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS } from '../../worker/contract';
+import { DEFAULT_OPTIONS, type WorkLeft } from '../../worker/contract';
 import { directionsEmbedder, embeddedEngine } from './embedded-engine';
 import { TestEngine, TestVault } from './engine-fixture';
 import { MemoryStorage } from './memory-storage';
@@ -20,7 +20,28 @@ describe('background work', () => {
     for (let n = 0; n < 550; n++)
       engine.vault.write(`New ${n}.md`, `Sails and [[Note ${n + 1}|keels]] ${n}.`);
     await engine.update();
-    expect(await engine.maintain()).toEqual(['loading', 'embedding', 'names', 'anchors', 'trust', 'themes']);
+    const first = ['loading', 'embedding', 'names', 'anchors', 'trust'];
+    expect(await engine.maintain()).toEqual([...first, 'comparing', 'themes']);
+  });
+
+  it('tells how much of a division is done, with the terms of its themes or without', async () => {
+    for (const terms of [false, true]) {
+      const vault = new TestVault();
+      for (const [path, text] of Object.entries(NOTES)) vault.write(path, text);
+      const engine = await new TestEngine(vault).open();
+      await engine.reconcile();
+      const told: WorkLeft[] = [];
+      for (;;) {
+        const work = await engine.call('divide', { terms });
+        if (work.stage === 'none') break;
+        told.push(work);
+      }
+      expect(told.every(({ stage, total }) => stage === 'themes' && total === 100)).toBe(true);
+      const shares = told.map(({ share }) => share ?? NaN);
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      expect(told.at(-1)).toMatchObject({ done: 100, share: 1 });
+      expect(new Set(shares).size).toBeGreaterThan(3);
+    }
   });
 
   it('reads the vectors that are stored and makes none when it is asked for no more', async () => {

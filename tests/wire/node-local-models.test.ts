@@ -53,7 +53,10 @@ describe('embedding by a model of this device', () => {
     const embedder = `folder:${join(folder, 'model')}`;
     await must(engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
     await must(engine.apply({ changes: [...texts].map(([path, text]) => upsert(path, text)) }));
-    while ((await must(engine.maintain({}))).done < 30);
+    for (let embedded = 0; embedded < 30;) {
+      const { stage, done } = await must(engine.maintain({}));
+      if (stage === 'embedding') embedded = done;
+    }
     const inFlight = engine.maintain({});
     await kill();
     expect(await inFlight).toMatchObject({ ok: false, error: { kind: 'engine-gone' } });

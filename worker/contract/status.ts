@@ -121,8 +121,10 @@ export interface MeaningStatus {
 
 /**
  * What background work is at. Learning: the vectors that are stored are read (`loading`), the built-in embedder reads the
- * notes and is trained, texts are embedded. `themes`: notes are compared and divided. The others are housekeeping: segments of the
- * keyword index are checked and merged, and links, names, the texts of links and how far links are to be trusted are read.
+ * notes and is trained, texts are embedded. `comparing`: it is looked which notes are near to each other. `themes`: the vault is
+ * divided into themes and the words that set these apart are looked for, told in hundredths. The others are housekeeping:
+ * segments of the keyword index are checked and merged, and links, names, the texts of links and how far links are to be
+ * trusted are read.
  */
 export type Stage =
   | 'none'
@@ -136,6 +138,7 @@ export type Stage =
   | 'names'
   | 'anchors'
   | 'trust'
+  | 'comparing'
   | 'themes';
 
 const HOUSEKEEPING: ReadonlySet<Stage> = new Set([

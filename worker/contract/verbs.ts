@@ -132,9 +132,9 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
   themes: { request: null; answer: ThemeRow[] };
   /**
    * For hosts that do not `maintain`: does a little of dividing the vault as it is now, and with `terms` of looking for the words
-   * that set themes apart. Some hundredths of a second; to be called again until the answer is true.
+   * that set themes apart. Some hundredths of a second; to be called again while `stage` is not `none`.
    */
-  divide: { request: { terms: boolean }; answer: boolean };
+  divide: { request: { terms: boolean }; answer: WorkLeft };
   /** What to read of notes. `not-found` when any of them is missing. */
   fragments: { request: FragmentsRequest; answer: FragmentsAnswer };
   /** What of the vault fits into a language model's context for a question, within a budget of tokens. */

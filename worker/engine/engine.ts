@@ -13,6 +13,7 @@ import type {
 import { askVerbs } from './ask/ask-verbs';
 import { must } from './base/assert';
 import { fail, ok } from './base/result';
+import { divideSome, NOTHING_LEFT } from './maintenance';
 import { Trails } from './navigate/trails';
 import { OpenIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
@@ -105,7 +106,7 @@ class OpenedEngine {
       status: () => statusOf(this.#reader(), this.#index().writer, this.#ports.memory),
       figures: () => figuresOf(this.#reader(), this.#index().writer, this.#ports.memory),
       tune: (request, cancellation) => this.#tuning.call(() => this.#reader(), request, cancellation),
-      divide: async ({ terms }) => ok(this.#divide(terms)),
+      divide: async ({ terms }) => ok(divideSome(this.#reader(), terms) ?? NOTHING_LEFT),
       trail: async (request) => ok(this.#trails.step(request)),
     };
   }
@@ -183,11 +184,5 @@ class OpenedEngine {
     if (this.#opened === undefined) await this.#ports.storage.close();
     const index = await this.#opened?.writer.close();
     return [index, records].find((closed) => closed?.ok === false) ?? ok(null);
-  }
-
-  /** Answers whether nothing is left to do. */
-  #divide(terms: boolean): boolean {
-    const { themes } = this.#reader();
-    return !themes.divideStep() && !(terms && themes.termsStep());
   }
 }

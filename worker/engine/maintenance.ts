@@ -9,6 +9,8 @@ const POSTINGS = 500_000;
 const NAMES = 500;
 const NOTES = 100;
 
+const HUNDREDTHS = 100;
+
 /** A little of one kind of work; answers whether there was any. */
 interface Job {
   stage: Stage;
@@ -22,11 +24,6 @@ const KEYWORDS: readonly Job[] = [
 ];
 
 const LINKS: Job = { stage: 'links', work: ({ index }) => !index.graph.prepare() };
-
-const DIVISION: readonly Job[] = [
-  LINKS,
-  { stage: 'themes', work: ({ themes }) => themes.divideStep() || themes.termsStep() },
-];
 
 /** What questions would else do first when they need it. */
 const PREPARATION: readonly Job[] = [
@@ -42,7 +39,7 @@ const MERGING: readonly Job[] = [
   { stage: 'merging', work: ({ index }) => index.keyword.mergeStep(POSTINGS) },
 ];
 
-const NOTHING_LEFT: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
+export const NOTHING_LEFT: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 
 /**
  * Everything that makes answers better or faster and can wait: a little at each call, one call after the other,
@@ -91,7 +88,7 @@ export class Maintenance {
       return fail({ kind: 'cancelled' });
     }
     const reader = this.#reader();
-    const before = doFirst(KEYWORDS, reader) ?? (this.#mayDivide ? doFirst(DIVISION, reader) : undefined);
+    const before = doFirst(KEYWORDS, reader) ?? (this.#mayDivide ? divide(reader) : undefined);
     if (before !== undefined) return ok(before);
     this.#mayDivide = false;
     const learned = await this.#learn(reader, first, cancellation);
@@ -116,7 +113,7 @@ export class Maintenance {
       this.#mayDivide = learned.value.stage !== 'none' && learned.value.stage !== 'loading';
       return learned;
     }
-    const divided = doFirst(DIVISION, reader);
+    const divided = divide(reader);
     if (divided === undefined) return learned;
     this.#failure = learned;
     this.#mayDivide = true;
@@ -129,9 +126,24 @@ function doFirst(jobs: readonly Job[], reader: OpenReader): WorkLeft | undefined
   return job && { ...NOTHING_LEFT, stage: job.stage };
 }
 
-async function compareNotes({ themes, meaning }: OpenReader): Promise<WorkLeft | undefined> {
+function divide(reader: OpenReader): WorkLeft | undefined {
+  return doFirst([LINKS], reader) ?? divideSome(reader, true);
+}
+
+/** A little of dividing the vault, and with `terms` of looking for the words that set themes apart; undefined when nothing is left. */
+export function divideSome({ themes }: Pick<OpenReader, 'themes'>, terms: boolean): WorkLeft | undefined {
+  const share = themes.divideStep(terms);
+  if (share === undefined) return undefined;
+  return { ...NOTHING_LEFT, stage: 'themes', done: Math.floor(HUNDREDTHS * share), total: HUNDREDTHS, share };
+}
+
+/** Looks for what is near in meaning when all vectors are there, and divides the vault by it. */
+async function compareNotes(reader: OpenReader): Promise<WorkLeft | undefined> {
+  const { themes, meaning } = reader;
   await meaning.notes?.load();
-  const left = themes.step(meaning.space);
-  if (left !== undefined) return { ...NOTHING_LEFT, stage: 'themes', ...left };
-  return meaning.notes?.prepareUnstored(NOTES) === true ? { ...NOTHING_LEFT, stage: 'themes' } : undefined;
+  const left = themes.compareStep(meaning.space);
+  if (left !== undefined) return { ...NOTHING_LEFT, stage: 'comparing', ...left };
+  const divided = divideSome(reader, true);
+  if (divided !== undefined) return divided;
+  return meaning.notes?.prepareUnstored(NOTES) === true ? { ...NOTHING_LEFT, stage: 'comparing' } : undefined;
 }

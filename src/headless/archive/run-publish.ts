@@ -149,8 +149,9 @@ async function publish(
   if (isSame && isRead && !isFresh && isNothing(before.value.difference))
     return { ok: true, value: sameAnswer(difference) };
   const line = createProgressLine(ports.notices, ports.now);
-  if (!command.quiet) line.showPart(texts().archive.dividing, undefined, undefined);
-  const divided = await session.divide(true);
+  const divided = await session.divide(true, (work, secondsLeft) => {
+    if (!command.quiet) line.showWork(work, secondsLeft);
+  });
   line.end();
   if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
   // Themes may be others now.

@@ -1,5 +1,6 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
+import { divideVault } from '../divide-vault';
 import { ownedVault } from '../sharing/owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
 import { isSharedVerb } from '../sharing/shared-verbs';
@@ -86,12 +87,11 @@ export class AgentIndex {
   }
 
   /** Quick where the vault is divided already. */
-  async #divide(signal: AbortSignal | undefined): Promise<Result<null>> {
-    for (;;) {
-      const isDone = await this.#shared.call('divide', { terms: true }, { signal });
-      if (!isDone.ok) return isDone;
-      if (isDone.value) return DONE;
-    }
+  #divide(signal: AbortSignal | undefined): Promise<Result<null>> {
+    return divideVault(
+      () => this.#shared.call('divide', { terms: true }, { signal }),
+      () => undefined,
+    );
   }
 
   async reindex(

@@ -49,11 +49,9 @@ export class Background {
   /** Does a little; false when nothing is left, it cannot go on, or it was closed: then the engine answers `cancelled`. */
   async #step(): Promise<boolean> {
     const { signal } = this.#closing;
-    if (!this.#isLocal) {
-      const isDone = await this.#session.call('divide', { terms: true }, { signal });
-      return isDone.ok && !isDone.value;
-    }
-    const work = await this.#session.call('maintain', {}, { signal });
+    const work = this.#isLocal
+      ? await this.#session.call('maintain', {}, { signal })
+      : await this.#session.call('divide', { terms: true }, { signal });
     return work.ok && work.value.error === undefined && work.value.stage !== 'none';
   }
 

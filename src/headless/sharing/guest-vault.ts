@@ -1,6 +1,7 @@
 import type { EngineApi, Result } from '../../../worker/contract';
 import { engineApi } from '../../../worker/wire/client';
 import type { IndexProgress, Loss } from '../../indexing/indexing';
+import { divideVault, type OnWork } from '../divide-vault';
 import type { Update, VaultSession } from '../vault-session';
 import type { VaultRules } from '../vault-rules';
 import type { VaultFolder } from '../vault-folder';
@@ -75,12 +76,8 @@ export class GuestVault implements VaultSession {
     return Promise.resolve(this.#ownersAlone());
   }
 
-  async divide(terms: boolean): Promise<Result<null>> {
-    for (;;) {
-      const isDone = await this.call('divide', { terms });
-      if (!isDone.ok) return isDone;
-      if (isDone.value) return { ok: true, value: null };
-    }
+  divide(terms: boolean, onProgress: OnWork): Promise<Result<null>> {
+    return divideVault(() => this.call('divide', { terms }), onProgress);
   }
 
   interrupt(): void {

@@ -110,7 +110,6 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: 'Wird gesendet',
     sendingSummaries: 'Zusammenfassungen werden gesendet',
     sendingVectors: 'Vektoren werden gesendet',
-    dividing: 'Der Vault wird in Themen geteilt…',
     readingThemes: 'Themen werden gelesen',
     counting: 'Wörter im Archiv werden gezählt',
     sent: (notes, count) => `${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')} gesendet.`,

@@ -299,5 +299,6 @@ export const EXPLORER: typeof ENGLISH = {
     training: (percent) => `Aus deinen Notizen wird gelernt… ${String(percent)} %`,
     embedding: (done, total) => `Wird gelernt… ${formatCount(done)} von ${formatCount(total)}`,
     comparing: (percent) => `Notizen werden verglichen… ${String(percent)} %`,
+    dividing: (percent) => `Der Vault wird in Themen geteilt… ${String(percent)} %`,
   },
 };

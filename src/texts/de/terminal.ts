@@ -275,7 +275,8 @@ export const TERMINAL: typeof ENGLISH = {
       training: (share) => `Aus den Notizen wird gelernt: ${formatShare(share)}`,
       embedding: (done, total, share) =>
         `Einbettung: ${formatCount(done)} von ${formatCount(total)} Texten (${formatShare(share)})`,
-      themes: (share) => `Notizen werden verglichen: ${formatShare(share)}`,
+      comparing: (share) => `Notizen werden verglichen: ${formatShare(share)}`,
+      dividing: (share) => `Der Vault wird in Themen geteilt: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} von ${formatCount(total)} (${formatShare(share)})`,
       part: (what, share) => `${what}: ${formatShare(share)}`,

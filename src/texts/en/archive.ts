@@ -106,7 +106,6 @@ export const ARCHIVE = {
     sending: 'Sending',
     sendingSummaries: 'Sending summaries',
     sendingVectors: 'Sending vectors',
-    dividing: 'Dividing the vault into themes…',
     readingThemes: 'Reading themes',
     counting: 'Counting words in the archive',
     sent: (notes: number, count: number) => `Sent ${countedNotes(notes)} with ${paragraphs(count)}.`,

@@ -302,5 +302,6 @@ export const EXPLORER = {
     embedding: (done: number, total: number): string =>
       `Learning… ${formatCount(done)} of ${formatCount(total)}`,
     comparing: (percent: number): string => `Comparing notes… ${String(percent)} %`,
+    dividing: (percent: number): string => `Dividing the vault into themes… ${String(percent)} %`,
   },
 };

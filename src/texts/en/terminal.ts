@@ -276,7 +276,8 @@ export const TERMINAL = {
       training: (share: number): string => `Learning from the notes: ${formatShare(share)}`,
       embedding: (done: number, total: number, share: number): string =>
         `Embedding: ${formatCount(done)} of ${formatCount(total)} texts (${formatShare(share)})`,
-      themes: (share: number): string => `Comparing notes: ${formatShare(share)}`,
+      comparing: (share: number): string => `Comparing notes: ${formatShare(share)}`,
+      dividing: (share: number): string => `Dividing the vault into themes: ${formatShare(share)}`,
       share: (what: string, done: number, total: number, share: number): string =>
         `${what}: ${formatCount(done)} of ${formatCount(total)} (${formatShare(share)})`,
       part: (what: string, share: number): string => `${what}: ${formatShare(share)}`,

@@ -108,7 +108,6 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: 'Enviando',
     sendingSummaries: 'Enviando resúmenes',
     sendingVectors: 'Enviando vectores',
-    dividing: 'Dividiendo la bóveda en temas…',
     readingThemes: 'Leyendo temas',
     counting: 'Contando palabras en el archivo compartido',
     sent: (notes, count) => `Enviado: ${countedNotes(notes)} con ${paragraphs(count)}.`,

@@ -301,5 +301,6 @@ export const EXPLORER: typeof ENGLISH = {
     training: (percent) => `Aprendiendo de tus notas… ${String(percent)} %`,
     embedding: (done, total) => `Aprendiendo… ${formatCount(done)} de ${formatCount(total)}`,
     comparing: (percent) => `Comparando notas… ${String(percent)} %`,
+    dividing: (percent) => `Dividiendo la bóveda en temas… ${String(percent)} %`,
   },
 };

@@ -270,7 +270,8 @@ export const TERMINAL: typeof ENGLISH = {
       training: (share) => `Aprendiendo de las notas: ${formatShare(share)}`,
       embedding: (done, total, share) =>
         `Generando embeddings: ${formatCount(done)} de ${formatCount(total)} textos (${formatShare(share)})`,
-      themes: (share) => `Comparando notas: ${formatShare(share)}`,
+      comparing: (share) => `Comparando notas: ${formatShare(share)}`,
+      dividing: (share) => `Dividiendo la bóveda en temas: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} de ${formatCount(total)} (${formatShare(share)})`,
       part: (what, share) => `${what}: ${formatShare(share)}`,

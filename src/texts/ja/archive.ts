@@ -101,7 +101,6 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: '送信中',
     sendingSummaries: '要約を送信中',
     sendingVectors: 'ベクトルを送信中',
-    dividing: '保管庫をテーマに分けています…',
     readingThemes: 'テーマを読み込み中',
     counting: 'アーカイブの語を数えています',
     sent: (notes, count) => `${countedNotes(notes)}（${paragraphs(count)}）を送信しました。`,

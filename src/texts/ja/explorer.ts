@@ -294,5 +294,6 @@ export const EXPLORER: typeof ENGLISH = {
     training: (percent) => `ノートから学習中… ${String(percent)}%`,
     embedding: (done, total) => `学習中… ${formatCount(done)} / ${formatCount(total)}`,
     comparing: (percent) => `ノートを比較中… ${String(percent)}%`,
+    dividing: (percent) => `保管庫をテーマに分割中… ${String(percent)}%`,
   },
 };

@@ -264,7 +264,8 @@ export const TERMINAL: typeof ENGLISH = {
       training: (share) => `ノートから学習中: ${formatShare(share)}`,
       embedding: (done, total, share) =>
         `埋め込みを作成中: テキスト ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,
-      themes: (share) => `ノートを比較中: ${formatShare(share)}`,
+      comparing: (share) => `ノートを比較中: ${formatShare(share)}`,
+      dividing: (share) => `保管庫をテーマに分割中: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,
       part: (what, share) => `${what}: ${formatShare(share)}`,

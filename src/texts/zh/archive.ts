@@ -91,7 +91,6 @@ export const ARCHIVE: typeof ENGLISH = {
     sending: '正在发送',
     sendingSummaries: '正在发送摘要',
     sendingVectors: '正在发送向量',
-    dividing: '正在将仓库划分为主题…',
     readingThemes: '正在读取主题',
     counting: '正在统计归档库中的词',
     sent: (notes, count) => `已发送 ${countedNotes(notes)}，共 ${paragraphs(count)}。`,

@@ -289,5 +289,6 @@ export const EXPLORER: typeof ENGLISH = {
     training: (percent) => `正在从笔记中学习… ${String(percent)}%`,
     embedding: (done, total) => `正在学习… ${formatCount(done)} / ${formatCount(total)}`,
     comparing: (percent) => `正在比较笔记… ${String(percent)}%`,
+    dividing: (percent) => `正在将仓库划分为主题… ${String(percent)}%`,
   },
 };

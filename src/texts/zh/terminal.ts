@@ -250,7 +250,8 @@ export const TERMINAL: typeof ENGLISH = {
       training: (share) => `正在从笔记中学习: ${formatShare(share)}`,
       embedding: (done, total, share) =>
         `正在嵌入: ${formatCount(done)} / ${formatCount(total)} 段文本（${formatShare(share)}）`,
-      themes: (share) => `正在比较笔记: ${formatShare(share)}`,
+      comparing: (share) => `正在比较笔记: ${formatShare(share)}`,
+      dividing: (share) => `正在将仓库划分为主题: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,
       part: (what, share) => `${what}: ${formatShare(share)}`,

@@ -67,8 +67,9 @@ export class VaultInMemory {
   findThemes(): number[] {
     const { index, themes, meaning } = this.reader;
     const tookMs: number[] = [];
-    for (let left: unknown = 'all'; left !== undefined;)
-      tookMs.push(processorMs(() => (left = index.graph.prepare() ? themes.step(meaning.space) : 'links')));
+    const step = (): unknown =>
+      index.graph.prepare() ? (themes.compareStep(meaning.space) ?? themes.divideStep(true)) : 'links';
+    for (let left: unknown = 'all'; left !== undefined;) tookMs.push(processorMs(() => (left = step())));
     return tookMs;
   }
 

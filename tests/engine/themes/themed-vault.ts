@@ -85,13 +85,18 @@ export class ThemedVault {
 
   /** The themes of the vault as it is, divided by what is known. */
   themes(): Theme[] {
-    while (this.tree.divideStep());
+    while (this.tree.divideStep(false) !== undefined);
     return this.tree.themes();
   }
 
   /** Does all that can be done before somebody asks. */
   maintain(): void {
-    while (this.tree.step(this.space) !== undefined);
+    while (this.step());
+  }
+
+  /** A little of it; false when nothing was left to do. */
+  step(): boolean {
+    return (this.tree.compareStep(this.space) ?? this.tree.divideStep(true)) !== undefined;
   }
 
   restart(): void {

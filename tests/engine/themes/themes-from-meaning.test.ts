@@ -67,7 +67,7 @@ describe('themes from links and meaning', () => {
     expect(await run.sizes()).toEqual(FROM_LINKS);
     const before = (await run.themes()).map(({ card }) => card.id).filter((id) => !id.includes('alone'));
     for await (const { stage } of run.steps()) {
-      if (stage === 'themes') break;
+      if (stage === 'comparing') break;
       expect(await run.sizes()).toEqual(FROM_LINKS);
     }
     await run.maintain();
@@ -82,7 +82,9 @@ describe('themes from links and meaning', () => {
     await run.call('close', null);
     const again = await new Run(run.vault, new MemoryStorage(run.storage.files())).start();
     expect(await again.themes()).toEqual(themes);
-    expect(await again.maintain()).not.toContain('themes');
+    const stages = await again.maintain();
+    expect(stages).not.toContain('comparing');
+    expect(stages).not.toContain('themes');
     expect(await again.themes()).toEqual(themes);
   });
 
@@ -132,10 +134,10 @@ describe('themes from links and meaning', () => {
     await run.call('configure', { options: { ...DEFAULT_OPTIONS, embedder: 'other topics' } });
     expect(await run.themes()).toEqual(themes);
     for await (const { stage } of run.steps()) {
-      if (stage === 'themes') break;
+      if (stage === 'comparing') break;
       expect(await run.themes()).toEqual(themes);
     }
-    expect(await run.maintain()).toEqual(['themes']);
+    expect(await run.maintain()).toEqual(['comparing', 'themes']);
     expect((await run.themes()).map(({ card }) => card.id)).toEqual(themes.map(({ card }) => card.id));
   });
 

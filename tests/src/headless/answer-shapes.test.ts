@@ -24,7 +24,7 @@ beforeAll(async () => {
   const place = { vault, indexFolder: join(folder, 'index'), embedder: undefined, env: {} };
   session = valueOf(await openVault({ ...place, access: 'write' }));
   valueOf(await session.update({ rebuild: false, allowLoss: false }, () => undefined));
-  valueOf(await session.divide(true));
+  valueOf(await session.divide(true, () => undefined));
 });
 
 afterAll(async () => {

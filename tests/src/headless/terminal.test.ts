@@ -67,16 +67,23 @@ describe('the progress line', () => {
     );
   });
 
-  it('says how much is done of what cannot be counted, where that is known', () => {
+  it('says how much is done of what cannot be counted', () => {
     let text = '';
     const line = createProgressLine(
       createNotices({ isTTY: true, write: (part: string) => (text += part) }),
       () => 0,
     );
-    line.showPart('Counting', undefined, undefined);
     line.showPart('Counting', 0.25, 3);
     line.showPart('Counting', 1, 3);
-    expect(text).toBe(`${begin}Counting${begin}Counting: 25%, 3 s left${begin}Counting: 100%`);
+    expect(text).toBe(`${begin}Counting: 25%, 3 s left${begin}Counting: 100%`);
+  });
+
+  it('says how far the vault is divided', () => {
+    let text = '';
+    const out = createNotices({ isTTY: true, write: (part: string) => (text += part) });
+    const line = createProgressLine(out, () => 0);
+    line.showWork({ stage: 'themes', done: 40, total: 100, share: 0.404, error: undefined }, 2);
+    expect(text).toBe(`${begin}Dividing the vault into themes: 40%, 2 s left`);
   });
 
   it('is a line every few seconds in a log', () => {

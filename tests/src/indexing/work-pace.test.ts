@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkPace } from '../../../src/indexing/work-pace';
+import { createBackgroundPace, createWorkPace } from '../../../src/indexing/work-pace';
 
 describe('the time that a stage still takes', () => {
   it('follows what is done by what it takes, where that is told', () => {
@@ -11,6 +11,22 @@ describe('the time that a stage still takes', () => {
       nowMs += 1_000;
     }
     expect(pace.secondsLeft()).toBeGreaterThanOrEqual(81);
+  });
+
+  it('is told of a vault that is divided after a second, of other background work once its code is compiled', () => {
+    const told = (stage: string): number[] => {
+      let nowMs = 0;
+      const pace = createBackgroundPace(() => nowMs);
+      const found: number[] = [];
+      for (let done = 0; done <= 40; done++) {
+        pace.take({ stage, done, total: 100 });
+        if (pace.secondsLeft() !== undefined) found.push(nowMs);
+        nowMs += 100;
+      }
+      return found;
+    };
+    expect(told('themes')[0]).toBe(1_000);
+    expect(told('comparing')[0]).toBe(2_500);
   });
 
   it('begins anew with another stage, another size, and where less is done than before', () => {

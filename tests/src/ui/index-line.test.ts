@@ -54,13 +54,30 @@ describe('the line about the index', () => {
   });
 
   it('shows how far notes are compared, where that lasts', () => {
-    const background = { stage: 'themes' as const, done: 300, total: 900, secondsLeft: 8, error: undefined };
+    const background = {
+      stage: 'comparing' as const,
+      done: 300,
+      total: 900,
+      secondsLeft: 8,
+      error: undefined,
+    };
     expect(line({ background })).toMatchObject({
       text: 'Comparing notes… 33 % · 8 s left',
       action: 'pause',
       ratio: 1 / 3,
     });
     const afterAnEdit = { ...background, done: 3, total: 9, secondsLeft: undefined };
+    expect(line({ background: afterAnEdit })).toMatchObject({ text: '2,318 notes · up to date' });
+  });
+
+  it('shows how far the vault is divided, where that lasts', () => {
+    const background = { stage: 'themes' as const, done: 62, total: 100, secondsLeft: 2, error: undefined };
+    expect(line({ background })).toMatchObject({
+      text: 'Dividing the vault into themes… 62 % · 2 s left',
+      action: 'pause',
+      ratio: 0.62,
+    });
+    const afterAnEdit = { ...background, secondsLeft: undefined };
     expect(line({ background: afterAnEdit })).toMatchObject({ text: '2,318 notes · up to date' });
   });
 

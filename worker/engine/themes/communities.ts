@@ -1,6 +1,7 @@
 import type { Steps } from '../base/steps';
 import { must } from '../base/assert';
 import { ENTRY_WORK, merge, sizeOf, withoutBridges, type Connections } from '../graph/connections';
+import type { Told } from './division-progress';
 
 /**
  * Communities by modularity, moved node by node, part by part and as wholes (Louvain: Blondel et al. 2008; parts: Traag et
@@ -12,11 +13,13 @@ import { ENTRY_WORK, merge, sizeOf, withoutBridges, type Connections } from '../
 const MIN_GAIN = 1e-9;
 /** Most of what there is to gain is gained in three or four. */
 const MAX_ROUNDS = 20;
+/** And nearly always there is nothing to gain after so many. */
+const USUAL_ROUNDS = 4;
 
 /** Communities found from nothing. */
-export function* findCommunities(graph: Connections): Steps<Uint32Array> {
+export function* findCommunities(graph: Connections, told?: Told): Steps<Uint32Array> {
   const labels = Uint32Array.from({ length: sizeOf(graph) }, (_node, at) => at);
-  yield* improveCommunities(graph, labels);
+  yield* improveCommunities(graph, labels, told);
   return labels;
 }
 
@@ -25,10 +28,11 @@ export function* findCommunities(graph: Connections): Steps<Uint32Array> {
  * long as that gains anything. Where nothing is to be gained everything stays, so that from what it gave for one graph it
  * gives nearly the same for a graph that is nearly the same.
  */
-export function* improveCommunities(graph: Connections, labels: Uint32Array): Steps<void> {
+export function* improveCommunities(graph: Connections, labels: Uint32Array, told?: Told): Steps<void> {
   if (graph.total === 0) return;
   yield* settle(graph, labels);
   for (let round = 0; round < MAX_ROUNDS; round++) {
+    told?.((round + 1) / (USUAL_ROUNDS + 1));
     const parts = yield* partsOf(graph, labels);
     const moved =
       (yield* settleGroups(graph, parts, labels)) +

@@ -5,6 +5,7 @@ import type { Pairs } from '../graph/connections';
 import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
 import { compareCodeUnits } from '../base/code-units';
+import type { Told } from './division-progress';
 import { pathHash } from './path-hash';
 
 /**
@@ -287,11 +288,14 @@ export class NearNotes {
   }
 
   /** Each pair once, with what it counts; `numbers` are those of the notes that matter. */
-  *addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>): Steps<void> {
+  *addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>, told?: Told): Steps<void> {
     this.#load();
     let looked = 0;
     for (const [path, { near }] of this.#notes) {
-      if (++looked % NOTES_AT_ONCE === 0) yield NOTES_AT_ONCE * PAIRS_WORK;
+      if (++looked % NOTES_AT_ONCE === 0) {
+        told?.(looked / this.#notes.size);
+        yield NOTES_AT_ONCE * PAIRS_WORK;
+      }
       const from = numbers.get(path);
       const named = [...near.paths.keys()].filter((at) => this.#names(must(near.paths[at], 'path'), path));
       // Whom nobody names back goes with the nearest, so that a crowd of notes that are all alike shuts nobody out.

@@ -19,6 +19,9 @@ const MAX_TERMS = 6;
 /** Notes whose words are read, or that are below themes whose terms are looked for, in one step. */
 const STEP_NOTES = 400;
 
+/** What counting the words of the vault takes of looking for all terms. */
+const COUNTING = 0.55;
+
 /** Terms of a theme: of which tree's theme, and of which names of notes they are. */
 interface FoundTerms {
   theme: Theme;
@@ -32,8 +35,10 @@ export class ThemeTerms {
   #version: number;
   #found = new Map<AtomId, FoundTerms>();
   #vault: VaultWords | undefined;
+  /** Whether the words were counted for the terms that are looked for now. */
+  #hasCounted = false;
   /** Counting the words of the vault: to read those of ten thousand notes takes half a second. */
-  #counting: Generator<void, VaultWords> | undefined;
+  #counting: Generator<number, VaultWords> | undefined;
 
   constructor(names: WordsOfNotes) {
     this.#names = names;
@@ -72,26 +77,41 @@ export class ThemeTerms {
     return found?.theme === theme && found.names === this.#names.namesVersion;
   }
 
-  /** Works out some that are not known yet; `paths` are all notes of the vault. Answers whether it did. */
-  step(themes: readonly Theme[], paths: Iterable<NotePath>): boolean {
+  /**
+   * Works out some that are not known yet; `paths` are all notes of the vault. Answers how much of that is done, 0…1; undefined
+   * when nothing was left.
+   */
+  step(themes: readonly Theme[], paths: readonly NotePath[]): number | undefined {
     this.#check();
-    const missing = allThemes(themes).filter((theme) => !this.#isKnown(theme));
+    const all = allThemes(themes);
+    const missing = all.filter((theme) => !this.#isKnown(theme));
     if (missing.length === 0) {
       this.#forgetOthers(themes);
-      return false;
+      this.#hasCounted = false;
+      return undefined;
     }
-    if (this.#vault === undefined) {
-      const next = (this.#counting ??= this.#countVault(paths)).next();
-      if (next.done === true) this.#vault = next.value;
-      return true;
-    }
+    return this.#vault === undefined ? this.#countSome(paths) : this.#findSome(missing, all, this.#vault);
+  }
+
+  #countSome(paths: readonly NotePath[]): number {
+    this.#hasCounted = true;
+    const next = (this.#counting ??= this.#countVault(paths)).next();
+    if (next.done !== true) return COUNTING * next.value;
+    this.#vault = next.value;
+    return COUNTING;
+  }
+
+  #findSome(missing: readonly Theme[], all: readonly Theme[], vault: VaultWords): number {
     let left = STEP_NOTES;
+    let found = 0;
     for (const theme of missing) {
       if (left <= 0) break;
       left -= theme.size;
-      this.#find(theme, this.#vault);
+      this.#find(theme, vault);
+      found++;
     }
-    return true;
+    const share = 1 - notesIn(missing.slice(found)) / notesIn(all);
+    return this.#hasCounted ? COUNTING + (1 - COUNTING) * share : share;
   }
 
   #find(theme: Theme, vault: VaultWords): void {
@@ -115,18 +135,19 @@ export class ThemeTerms {
     this.#counting = undefined;
   }
 
-  *#countVault(paths: Iterable<NotePath>): Generator<void, VaultWords> {
+  /** Yields how much of it is done, 0…1. */
+  *#countVault(paths: readonly NotePath[]): Generator<number, VaultWords> {
     const headings = new Map<string, number>();
     let looked = 0;
     for (const path of paths) {
       for (const word of this.#names.wordsOf(path).headings) add(headings, word, 1);
-      if (++looked % STEP_NOTES === 0) yield;
+      if (++looked % STEP_NOTES === 0) yield looked / (2 * paths.length);
     }
     const counts = new Map<string, number>();
     let notes = 0;
     for (const path of paths) {
       this.#add(path, headings, counts);
-      if (++notes % STEP_NOTES === 0) yield;
+      if (++notes % STEP_NOTES === 0) yield (looked + notes) / (2 * paths.length);
     }
     return { counts, notes, headings };
   }
@@ -160,6 +181,10 @@ interface VaultWords extends WordCounts {
 
 function add(counts: Map<string, number>, word: string, weight: number): void {
   counts.set(word, (counts.get(word) ?? 0) + weight);
+}
+
+function notesIn(themes: readonly Theme[]): number {
+  return themes.reduce((sum, { size }) => sum + size, 0);
 }
 
 function* notesBelow(theme: Theme): Generator<NotePath> {

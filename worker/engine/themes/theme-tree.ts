@@ -4,6 +4,7 @@ import type { Steps } from '../base/steps';
 import { isDateTitle } from '../graph/calendar';
 import { connect, type Connections, type Pairs } from '../graph/connections';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { DivisionProgress } from './division-progress';
 import { NearNotes, type KeptNear, type NoteSpace } from './near-notes';
 import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
 import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
@@ -90,7 +91,9 @@ export class ThemeTree {
   /** By the path of a note or the id of a theme, the theme that directly holds it in the last division. */
   #holders: Map<string, Theme> | undefined;
   #from: () => FoundFrom | undefined = () => undefined;
-  #dividing: { version: string; steps: Steps<Theme[]> } | undefined;
+  #dividing: { version: string; steps: Steps<Theme[]>; progress: DivisionProgress } | undefined;
+  /** What the last division took of all that is to be done, 0…1; 0 once its terms are known. */
+  #divisionShare = 0;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
   #kept: { read: () => KeptThemes; version: string; names: number; paths: number } | undefined;
   /** As long as nobody has read that. */
@@ -133,16 +136,24 @@ export class ThemeTree {
     return this.#found?.version === this.#version();
   }
 
-  /** Does a little of dividing the vault, from what is known of meaning so far. False when nothing was left to do. */
-  divideStep(): boolean {
-    if (this.isCurrent) return false;
-    this.#divideSome();
-    return true;
+  /**
+   * Does a little of dividing the vault, from what is known of meaning so far, and with `terms` then of looking for the words that
+   * set themes apart. Answers how much of that is done, 0…1; undefined when nothing was left.
+   */
+  divideStep(terms: boolean): number | undefined {
+    if (!this.isCurrent) {
+      const { share, division } = this.#divideSome();
+      this.#divisionShare = terms ? division : 0;
+      return terms ? division * share : share;
+    }
+    return terms ? this.#termsStep() : undefined;
   }
 
-  /** Looks for some words that set themes apart, once the division is current. False when nothing was left to do. */
-  termsStep(): boolean {
-    return this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
+  #termsStep(): number | undefined {
+    const share = this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
+    const before = this.#divisionShare;
+    if (share === undefined) this.#divisionShare = 0;
+    return share === undefined ? undefined : before + (1 - before) * share;
   }
 
   /** Whether nobody has asked yet for what an earlier tree gave: then it is as it is stored. */
@@ -195,15 +206,12 @@ export class ThemeTree {
   }
 
   /**
-   * Does a little of what can be done before somebody asks: looks for what is near in meaning when all vectors are there
-   * (without `space` there are none and none will come), divides the vault, looks for terms. Answers how much of it is done;
-   * undefined when nothing is left.
+   * Looks for some of what is near in meaning when all vectors are there; without `space` there are none and none will come.
+   * Answers how much of it is done; undefined when nothing is left.
    */
-  step(space: NoteSpace | undefined): { done: number; total: number } | undefined {
+  compareStep(space: NoteSpace | undefined): { done: number; total: number } | undefined {
     if (space === undefined) this.near.forget();
-    const left = space && this.near.step(space);
-    if (left !== undefined) return left;
-    return this.divideStep() || this.termsStep() ? { done: 0, total: 0 } : undefined;
+    return space && this.near.step(space);
   }
 
   #load(): void {
@@ -235,29 +243,33 @@ export class ThemeTree {
     return (this.#shown = { of: pathsVersion, themes, byId, holders: holdersIn(themes) });
   }
 
-  #divideSome(): void {
-    const { steps } = this.#division();
+  #divideSome(): Pick<DivisionProgress, 'share' | 'division'> {
+    const { steps, progress } = this.#division();
     for (let work = 0; work < STEP_WORK;) {
       const next = steps.next();
       if (next.done === true) {
         this.#take(next.value);
-        return;
+        return { share: 1, division: progress.division };
       }
       work += next.value;
     }
+    return progress;
   }
 
   /** The one under way, unless the vault has changed since it began. */
   #division() {
     const version = this.#version();
-    if (this.#dividing?.version !== version) this.#dividing = { version, steps: this.#divide() };
+    if (this.#dividing?.version !== version) {
+      const progress = new DivisionProgress(!this.near.isUnknown);
+      this.#dividing = { version, steps: this.#divide(progress), progress };
+    }
     return this.#dividing;
   }
 
-  *#divide(): Steps<Theme[]> {
+  *#divide(progress: DivisionProgress): Steps<Theme[]> {
     const links = this.#source.graph.matrix();
     yield STEP_WORK;
-    const graph = yield* this.#connections(links);
+    const graph = yield* this.#connections(links, progress);
     const notes = links.paths.map((path) => {
       const title = noteTitle(path);
       return { path, title, dated: isDateTitle(title) };
@@ -267,7 +279,9 @@ export class ThemeTree {
     yield NOTE_WORK * notes.length;
     const kept = this.#communitiesToKeep(signatures);
     yield NOTE_WORK * notes.length;
-    const found = yield* findThemes(notes, graph, kept);
+    progress.of('connecting')(1);
+    const found = yield* findThemes(notes, graph, kept, progress);
+    progress.of('inside')(1);
     const themes = yield* nameThemes(found, this.#currentMembers());
     const hadNear = !this.near.isUnknown;
     if (kept?.areCompared !== false) this.#from = () => ({ signatures, hadNear });
@@ -275,7 +289,7 @@ export class ThemeTree {
   }
 
   /** Links, and what is near in meaning. */
-  *#connections(links: LinkMatrix): Steps<Connections> {
+  *#connections(links: LinkMatrix, progress: DivisionProgress): Steps<Connections> {
     const pairs: Pairs = { from: [], to: [], weights: [] };
     for (let from = 0; from < links.paths.length; from++) {
       forEachLink(links.out, from, (to, weight) => {
@@ -286,7 +300,7 @@ export class ThemeTree {
       });
     }
     yield NOTE_WORK * links.paths.length;
-    yield* this.near.addPairs(pairs, links.numbers);
+    yield* this.near.addPairs(pairs, links.numbers, progress.of('connecting'));
     return yield* connect(links.paths.length, pairs);
   }
 

@@ -7,6 +7,7 @@ import { ENTRY_WORK, sizeOf, within, type Connections } from '../graph/connectio
 import { compareCodeUnits } from '../base/code-units';
 import { folderOf } from '../graph/path-parts';
 import { pageRank } from '../graph/graphology';
+import type { DivisionProgress } from './division-progress';
 
 /** Notes that a theme may be named after: those less central stand for a part of it. */
 const CENTRAL = 8;
@@ -72,8 +73,9 @@ export function* findThemes(
   notes: readonly ThemeNote[],
   graph: Connections,
   kept?: KeptCommunities,
+  progress?: DivisionProgress,
 ): Steps<FoundTheme[]> {
-  const finder = new ThemeFinder(notes, graph, kept);
+  const finder = new ThemeFinder(notes, graph, kept, progress);
   const all = notes.map((_note, number) => number);
   const dated = all.filter((number) => notes[number]?.dated);
   const undated = all.filter((number) => notes[number]?.dated !== true);
@@ -95,11 +97,25 @@ class ThemeFinder {
   readonly #notes: readonly ThemeNote[];
   readonly #graph: Connections;
   readonly #kept: KeptCommunities | undefined;
+  readonly #progress: DivisionProgress | undefined;
+  /** Notes that are where they stay. */
+  #placed = 0;
 
-  constructor(notes: readonly ThemeNote[], graph: Connections, kept: KeptCommunities | undefined) {
+  constructor(
+    notes: readonly ThemeNote[],
+    graph: Connections,
+    kept: KeptCommunities | undefined,
+    progress: DivisionProgress | undefined,
+  ) {
     this.#notes = notes;
     this.#graph = graph;
     this.#kept = kept;
+    this.#progress = progress;
+  }
+
+  #place(notes: number): void {
+    this.#placed += notes;
+    this.#progress?.of('inside')(this.#placed / this.#notes.length);
   }
 
   /** Communities of at least the smallest size among `numbers`, and the notes left over, all ascending. */
@@ -120,8 +136,9 @@ class ThemeFinder {
 
   *#labels(numbers: readonly number[], graph: Connections, depth: number): Steps<Uint32Array> {
     const kept = this.#keptLabels(numbers, depth);
-    if (kept === undefined) return yield* findCommunities(graph);
-    yield* improveCommunities(graph, kept);
+    const told = depth === 0 ? this.#progress?.of('communities') : undefined;
+    if (kept === undefined) return yield* findCommunities(graph, told);
+    yield* improveCommunities(graph, kept, told);
     if (depth > 0 || this.#kept?.areCompared !== true) return kept;
     const found = yield* findCommunities(graph);
     return modularityOf(graph, found) > modularityOf(graph, kept) + MAX_LOSS ? found : kept;
@@ -158,6 +175,7 @@ class ThemeFinder {
     if (splits)
       for (const group of divided.groups) children.push(yield* this.community(group, below, depth + 1));
     const own = splits ? new Set(divided.rest) : undefined;
+    this.#place(own?.size ?? numbers.length);
     return {
       kind: 'community',
       title: capitalised(this.#noteAt(around).title),
@@ -193,6 +211,7 @@ class ThemeFinder {
     const children: FoundTheme[] = [];
     for (const [part, group] of parts.sort(([a], [b]) => compareCodeUnits(a, b)))
       children.push(yield* this.place(kind, part, group, partOf, depth + 1));
+    this.#place(own.size);
     return {
       kind,
       title,
