@@ -91,6 +91,59 @@ describe.skipIf(!HAS_POSTGRES)('the nearest texts of many vaults', () => {
     expect(await foundNear(question, 1_200)).toHaveLength(1_200);
   });
 
+  /** The numbers of the vaults with an index of their own, and texts of the sample of the first. */
+  async function sampled(most: number): Promise<{ large: number; middle: number; texts: string[] }> {
+    const { sql } = archive.admin;
+    const rows = await sql`select id from altitude.vault where name in ('large', 'middle') order by name`;
+    const [large, middle] = rows.map(({ id }) => Number(id)) as [number, number];
+    const texts =
+      await sql`select v.embedding::text as vector from altitude.vault w, unnest(w.sample) s (text_key)
+      join altitude.vector v using (text_key) where w.id = ${large} and v.vault = ${large} order by text_key limit ${most}`;
+    return { large, middle, texts: texts.map(({ vector }) => String(vector)) };
+  }
+
+  it('are looked for once more where an index led elsewhere', async () => {
+    const { sql } = archive.admin;
+    const { large, texts } = await sampled(40);
+    const index = `near_of_${String(large)}`;
+    const make = (how: string) =>
+      sql.unsafe(`drop index altitude.${index}; create index ${index} on altitude.vector_of_${String(large)}
+        using hnsw ((embedding::halfvec(${DIMENSIONS})) halfvec_cosine_ops) with (${how})`);
+    const missed = async () => {
+      let count = 0;
+      for (const vector of texts) if (((await foundNear(vector, 40))[0]?.likeness ?? 0) < 0.999) count++;
+      return count;
+    };
+    // Of hardly any links, which were chosen among hardly any texts: many ways end far from what is asked for.
+    await make('m = 2, ef_construction = 4');
+    const after = await missed();
+    await sql.unsafe(`alter function altitude.missed_near rename to kept;
+      create function altitude.missed_near(text, int[], int[], float8[], int) returns int[] language sql as 'select null::int[]'`);
+    const before = await missed();
+    await sql.unsafe(
+      'drop function altitude.missed_near; alter function altitude.kept rename to missed_near',
+    );
+    await make('ef_construction = 200');
+    expect(after).toBeLessThan(before);
+  });
+
+  it('are missed where one of the sample is nearer than all that was found of its vault, and than the farthest', async () => {
+    const { large, middle, texts } = await sampled(1);
+    const [text = ''] = texts;
+    const missed = async (found: readonly (readonly [vault: number, far: number])[], most: number) => {
+      const [row] = await archive.admin.sql
+        .unsafe(`select altitude.missed_near('${text}', '{${large},${middle}}',
+        '{${found.map(([vault]) => vault).join()}}', '{${found.map(([, far]) => far).join()}}', ${most})::text as vaults`);
+      return row?.['vaults'] as unknown;
+    };
+    const none = [middle, 0] as const;
+    expect(await missed([[large, 0.01], none], 600)).toBe(`{${large}}`);
+    expect(await missed([none], 600)).toBe(`{${large}}`);
+    // The text itself was found, or as many as were asked for that are nearer than it can be.
+    expect(await missed([[large, -0.001], none], 600)).toBeNull();
+    expect(await missed([[middle, -0.001]], 1)).toBeNull();
+  });
+
   it('leave what others put into their vaults out, also where it is the nearest', async () => {
     const [row] = await archive.admin.sql`select embedding::text as vector from altitude.vector
       where vault = (select id from altitude.vault where name = ${OTHERS}) limit 1`;

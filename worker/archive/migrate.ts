@@ -21,6 +21,7 @@ import { schema17 } from './migrations/schema-17';
 import { schema18 } from './migrations/schema-18';
 import { schema19 } from './migrations/schema-19';
 import { SCHEMA_20 } from './migrations/schema-20';
+import { schema21 } from './migrations/schema-21';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema18,
   schema19,
   () => SCHEMA_20,
+  schema21,
 ];
 
 /** What this version reads and writes. */
