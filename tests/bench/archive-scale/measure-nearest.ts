@@ -6,6 +6,8 @@ import type { LoadedArchive } from './loaded-archive';
 import { DIMENSIONS, type SyntheticQuestion } from './synthetic-vaults';
 
 const NEAREST = 200;
+/** As many as a search asks for by meaning. */
+const NOTES = 400;
 /** How far an index looks: as the design was measured, and as a question of few vaults has it look. */
 const [NEAR, FAR] = [200, 800];
 
@@ -52,6 +54,7 @@ export async function measureNearest(loaded: LoadedArchive, figures: Figures): P
   const short = [...found].filter(([name]) => name !== 'one').reduce((sum, [, each]) => sum + each.short, 0);
   figures.note('questions that were answered short', short, { most: 0 }, `of 2 × ${String(asked.length)}`);
   await noteIndexed(loaded, { asked, truths }, figures);
+  await noteUntold(loaded, { asked, truths }, figures);
   const byOne = found.get('one');
   if (byOne === undefined) return;
   const [a, b] = [byOwn.recall, byOne.recall];
@@ -89,6 +92,28 @@ async function noteIndexed(
       `looking at ${String(far)}, worst ${worst.toFixed(3)} of ${String(ofIndexed.length)} questions, ${String(short)} short`,
     );
   }
+}
+
+/** What a member of all vaults is told of, as a search asks it: whether the text that a question is made of is there. */
+async function noteUntold(
+  { all, ids }: LoadedArchive,
+  { asked, truths }: { asked: readonly SyntheticQuestion[]; truths: Truths },
+  figures: Figures,
+): Promise<void> {
+  let untold = 0;
+  for (const question of asked) {
+    const [nearest = ''] = must(truths.get(question), 'truth');
+    const vector = vectorText(question.vector);
+    const rows = await reading(
+      all.archive,
+      (tx) => tx`select from altitude.found_by_meaning(${vector}, null, null, null, null, ${NOTES}) f
+        join altitude.paragraph p on p.vault = ${ids[question.vault] ?? 0} and p.note = f.note and p.ord = f.ord
+        where p.text_key = decode(${nearest}, 'hex')`,
+    );
+    if (rows.length === 0) untold++;
+  }
+  const detail = `of ${String(asked.length)}, to a member of all vaults`;
+  figures.note('questions whose nearest text is not found', untold, undefined, detail);
 }
 
 type Truths = ReadonlyMap<SyntheticQuestion, ReadonlySet<string>>;
