@@ -24,7 +24,7 @@ export async function measureKnown({ all, ids, notes }: LoadedArchive, figures: 
 
 /** Some notes more into the second vault, where all indexes stand. */
 export async function measureStanding(
-  { all, ids, isKept, paragraphs }: LoadedArchive,
+  { archive, all, ids, isKept, paragraphs }: LoadedArchive,
   figures: Figures,
 ): Promise<void> {
   const more = new SyntheticVaults(MORE, 1).make(0, 'More/');
@@ -36,9 +36,10 @@ export async function measureStanding(
   await effort.of(finish);
   const rate = more.paragraphs / effort.seconds;
   figures.note('the same with what is counted over the whole vault', rate, undefined);
-  // What is not known of the vault any more goes again.
-  const whole = new SyntheticVaults(paragraphs, VAULTS);
-  if (isKept) await publishVault(all.archive, whole.make(1), effort);
+  if (!isKept) return;
+  // What is not known of the vault any more goes again, and out of its index, which finds fewer while what went is there.
+  await publishVault(all.archive, new SyntheticVaults(paragraphs, VAULTS).make(1), effort);
+  await archive.admin.sql.unsafe('vacuum altitude.vector');
 }
 
 /** Paragraphs a second: what a busy machine takes away is seen beside the time of its processors. */
