@@ -2,10 +2,10 @@ import { hasBit } from '../base/bits';
 import { withRoom } from '../base/columns';
 import { letterSet, mayBeNear } from './letter-sets';
 import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource } from './postings';
-import { Segment, type SegmentRange } from './segment';
+import type { Segment, SegmentRange } from './segment';
 import type { SegmentColumns } from './segment-columns';
+import { SegmentDraft, type WordSizes } from './segment-draft';
 import type { StoredNotes } from './stored-notes';
-import { StringColumn } from './string-column';
 import { TermTable } from './term-table';
 import type { WordForms } from './word-forms';
 
@@ -111,38 +111,33 @@ export class Delta implements PostingSource {
   /** Its postings as a segment with these notes, without those of dead rows. */
   toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array): Segment {
     const counts = this.#countLive(live);
-    const terms: string[] = [];
-    const bodyOffsets = [0];
-    const shortOffsets = [0];
-    let [body, short] = [0, 0];
-    for (const number of this.#terms.sorted()) {
-      const found = { body: counts.body[number] ?? 0, short: counts.short[number] ?? 0 };
-      if (found.body + found.short === 0) continue;
+    const terms = this.#terms.sorted().filter((number) => counts.body[number]! + counts.short[number]! > 0);
+    const draft = new SegmentDraft(range, notes, this.#sizesOf(terms, counts));
+    const { columns } = draft;
+    let [units, body, short] = [0, 0, 0];
+    terms.forEach((number, at) => {
+      units = this.#terms.writeUnits(number, columns.terms, units);
+      columns.termOffsets[at + 1] = units;
+      columns.bodyOffsets[at + 1] = body + counts.body[number]!;
+      columns.shortOffsets[at + 1] = short + counts.short[number]!;
       // From here on the counts say where the term's next posting goes.
       counts.body[number] = body;
       counts.short[number] = short;
-      bodyOffsets.push((body += found.body));
-      shortOffsets.push((short += found.short));
-      terms.push(this.#terms.termAt(number));
-    }
-    const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = this.#deal(
-      this.#emptyPostings(range.endRow - range.firstRow, body, short),
-      counts,
-      live,
-    );
-    const termColumn = StringColumn.of(terms);
-    return Segment.of(range, {
-      ...notes,
-      termOffsets: termColumn.offsets,
-      terms: termColumn.units,
-      bodyOffsets: Uint32Array.from(bodyOffsets),
-      bodyRows,
-      bodyCounts,
-      shortOffsets: Uint32Array.from(shortOffsets),
-      shortRows,
-      shortFields,
-      shortCounts,
+      body = columns.bodyOffsets[at + 1]!;
+      short = columns.shortOffsets[at + 1]!;
     });
+    this.#deal(columns, counts, live);
+    return draft.finish();
+  }
+
+  #sizesOf(terms: Uint32Array, counts: TermPlaces): WordSizes {
+    const sizes = { terms: terms.length, units: 0, body: 0, short: 0 };
+    for (const number of terms) {
+      sizes.units += this.#terms.lengthAt(number);
+      sizes.body += counts.body[number]!;
+      sizes.short += counts.short[number]!;
+    }
+    return sizes;
   }
 
   /** Live postings of each term. */
@@ -158,7 +153,7 @@ export class Delta implements PostingSource {
   }
 
   /** Deals the live postings out to the places of their terms, in the order of the log, which is that of rows. */
-  #deal(into: PostingColumns, next: TermPlaces, live: Uint32Array): PostingColumns {
+  #deal(into: PostingColumns, next: TermPlaces, live: Uint32Array): void {
     for (let p = 0; p < this.size; p++) {
       const row = this.#rows[p] ?? 0;
       if (!hasBit(live, row)) continue;
@@ -176,7 +171,6 @@ export class Delta implements PostingSource {
         into.shortCounts[to] = this.#counts[p] ?? 0;
       }
     }
-    return into;
   }
 
   /** For a term that is new. */

@@ -51,25 +51,26 @@ const ALIGNMENT = 8;
 
 const HEADER_BYTES = aligned(4 * LAYOUT.length);
 
+/** How many entries each column has. */
+export type ColumnLengths = Record<Name, number>;
+
 /**
- * All columns in one run of bytes, little-endian: how many entries each has, then one after the other. In their buffer there
- * are as many bytes before them as `roomBefore` says of their size, which is a multiple of eight.
+ * All columns of a segment that spans so many rows in one run of bytes, little-endian: how many entries each has, then one
+ * after the other, all of them 0. In their buffer there are as many bytes before them as `roomBefore` says of their size, which is
+ * a multiple of eight.
  */
-export function joinColumns(
-  columns: SegmentColumns,
+export function emptyColumns(
+  lengths: ColumnLengths,
+  span: number,
   roomBefore: (sizeBytes: number) => number,
 ): Uint8Array<ArrayBuffer> {
-  const sizeBytes = LAYOUT.reduce((sum, [name]) => sum + aligned(columns[name].byteLength), HEADER_BYTES);
+  const sizeBytes = LAYOUT.reduce(
+    (sum, [name, width]) => sum + aligned(lengths[name] * bytesOf(width, span)),
+    HEADER_BYTES,
+  );
   const room = roomBefore(sizeBytes);
   const bytes = new Uint8Array(new ArrayBuffer(room + sizeBytes), room);
-  const header = new Uint32Array(bytes.buffer, room, LAYOUT.length);
-  let at = HEADER_BYTES;
-  LAYOUT.forEach(([name], i) => {
-    const { buffer, byteOffset, byteLength, length } = columns[name];
-    header[i] = length;
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
-    at += aligned(byteLength);
-  });
+  new Uint32Array(bytes.buffer, room, LAYOUT.length).set(LAYOUT.map(([name]) => lengths[name]));
   return bytes;
 }
 
@@ -86,7 +87,7 @@ export function splitColumns(bytes: Uint8Array, span: number): SegmentColumns {
   const columns: Partial<Record<Name, ReturnType<typeof view>>> = {};
   let at = HEADER_BYTES;
   LAYOUT.forEach(([name, width], i) => {
-    const entryBytes = width === 'row' ? (span <= NARROW_SPAN ? 2 : 4) : width;
+    const entryBytes = bytesOf(width, span);
     const length = header[i] ?? 0;
     if (at + length * entryBytes > whole.length) throw new DamagedSegmentError(`column ${name} is cut off`);
     columns[name] = view(buffer, whole.byteOffset + at, length, entryBytes);
@@ -95,6 +96,12 @@ export function splitColumns(bytes: Uint8Array, span: number): SegmentColumns {
   if (at !== whole.length) throw new DamagedSegmentError('there are more bytes than columns');
   // Each column was made with the width that its name stands for.
   return columns as SegmentColumns;
+}
+
+/** Of one entry. */
+function bytesOf(width: Width | 'row', span: number): Width {
+  if (width !== 'row') return width;
+  return span <= NARROW_SPAN ? 2 : 4;
 }
 
 function view(buffer: ArrayBuffer, at: number, length: number, width: Width) {

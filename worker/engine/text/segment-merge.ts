@@ -1,175 +1,146 @@
 import { hasBit } from '../base/bits';
-import { rowColumn, sizeOf, type Postings, type RowColumn } from './postings';
-import { Segment, type SegmentRange } from './segment';
+import type { Segment, SegmentRange } from './segment';
+import type { SegmentColumns } from './segment-columns';
+import { SegmentDraft } from './segment-draft';
 import type { StoredNotes } from './stored-notes';
-import { StringColumn } from './string-column';
+import { TermMerge } from './term-merge';
 
-/** What a merge asks about rows; read anew at every step, because rows die while it goes on. */
+/** What a merge asks about rows, as they are when it begins. */
 export interface MergeRows {
   /** Rows that are not to be left out. */
   readonly live: Uint32Array;
   /** New numbers of the rows, ascending like the old ones; absent when they keep theirs. */
-  readonly numbers?: Int32Array;
+  readonly numbers?: Int32Array | undefined;
 }
 
 /**
- * One segment out of several whose rows ascend from one to the next, made term by term so that nobody waits long. What
- * dies while it goes on may leave postings behind, as dead as before.
+ * One segment out of several whose rows ascend from one to the next, made a little at a time so that nobody waits long: first
+ * the terms, which tell how large it will be, then the postings of one input after the other, each straight to its place. What
+ * dies while it goes on leaves postings behind, as dead as before.
  */
 export class SegmentMerge {
-  readonly #cursors: TermCursor[];
-  readonly #writer: SegmentWriter;
   readonly #rows: MergeRows;
+  readonly #range: SegmentRange;
+  readonly #terms: TermMerge;
+  readonly #notes: StoredNotes;
+  #made: { draft: SegmentDraft; postings: PostingMerge } | undefined;
 
   /** `range` is what the new segment will own, and `notes` says of its rows what it will store. */
   constructor(
     readonly inputs: readonly Segment[],
-    rows: MergeRows,
+    { live, numbers }: MergeRows,
     range: SegmentRange,
     notes: StoredNotes,
   ) {
-    this.#rows = rows;
-    this.#cursors = inputs.map((input) => new TermCursor(input));
-    this.#writer = new SegmentWriter(inputs, range, notes);
+    // Both passes over the postings must see the same rows.
+    this.#rows = { live: live.slice(), numbers };
+    this.#range = range;
+    this.#terms = new TermMerge(inputs, this.#rows.live);
+    this.#notes = notes;
   }
 
   /** Goes on for about `budget` postings. Returns whether there is more to do. */
   step(budget: number): boolean {
-    for (let spent = 0; spent < budget;) {
-      const term = smallest(this.#cursors);
-      if (term === undefined) return false;
-      for (const cursor of this.#cursors) {
-        if (cursor.term !== term) continue;
-        spent += this.#writer.copy(cursor.postings, this.#rows);
-        cursor.step();
-      }
-      this.#writer.endTerm(term);
-    }
-    return true;
+    return this.#terms.step(budget) || this.#afterTerms().postings.step(budget);
   }
 
   /** What the merge has come to, once there is no more to do. */
   finish(): Segment {
-    return this.#writer.finish();
+    return this.#afterTerms().draft.finish();
+  }
+
+  #afterTerms() {
+    return (this.#made ??= this.#beginPostings());
+  }
+
+  #beginPostings() {
+    const draft = new SegmentDraft(this.#range, this.#notes, this.#terms.sizes);
+    this.#terms.write(draft.columns);
+    const deal = { inputs: this.inputs, numbers: this.#terms.numbers, rows: this.#rows };
+    return { draft, postings: new PostingMerge(deal, draft.columns, this.#range.firstRow) };
   }
 }
 
-class TermCursor {
-  term: string | undefined;
-  #next = 0;
-  readonly #segment: Segment;
-
-  constructor(segment: Segment) {
-    this.#segment = segment;
-    this.#read();
-  }
-
-  get postings(): Postings {
-    return this.#segment.postingsAt(this.#next);
-  }
-
-  step(): void {
-    this.#next++;
-    this.#read();
-  }
-
-  #read(): void {
-    this.term = this.#next < this.#segment.termCount ? this.#segment.termAt(this.#next) : undefined;
-  }
+/** What is dealt out. */
+interface Deal {
+  inputs: readonly Segment[];
+  /** As those of `TermMerge`. */
+  numbers: readonly Uint32Array[];
+  rows: MergeRows;
 }
 
-function smallest(cursors: TermCursor[]): string | undefined {
-  let least: string | undefined;
-  for (const { term } of cursors)
-    if (term !== undefined && (least === undefined || term < least)) least = term;
-  return least;
-}
+/** Deals live postings out to the places of their terms, one input after the other, so that rows ascend. */
+class PostingMerge {
+  readonly #deal: Deal;
+  readonly #into: SegmentColumns;
+  readonly #firstRow: number;
+  /** By term, where its next posting goes. */
+  readonly #nextBody: Uint32Array;
+  readonly #nextShort: Uint32Array;
+  #input = 0;
+  #term = 0;
 
-/** Collects postings term by term, in columns that have room for all that the inputs hold. */
-class SegmentWriter {
-  readonly #terms: string[] = [];
-  readonly #bodyOffsets: number[] = [0];
-  readonly #shortOffsets: number[] = [0];
-  readonly #bodyRows: RowColumn;
-  readonly #bodyCounts: Uint8Array<ArrayBuffer>;
-  readonly #shortRows: RowColumn;
-  readonly #shortFields: Uint8Array<ArrayBuffer>;
-  readonly #shortCounts: Uint8Array<ArrayBuffer>;
-  #body = 0;
-  #short = 0;
-  readonly #range: SegmentRange;
-  readonly #notes: StoredNotes;
+  /** Rows are counted from `firstRow` on. */
+  constructor(deal: Deal, into: SegmentColumns, firstRow: number) {
+    this.#deal = deal;
+    this.#into = into;
+    this.#firstRow = firstRow;
+    this.#nextBody = into.bodyOffsets.slice();
+    this.#nextShort = into.shortOffsets.slice();
+  }
 
-  constructor(inputs: readonly Segment[], range: SegmentRange, notes: StoredNotes) {
-    this.#range = range;
-    this.#notes = notes;
-    const body = inputs.reduce((sum, { columns }) => sum + columns.bodyRows.length, 0);
-    const short = inputs.reduce((sum, { columns }) => sum + columns.shortRows.length, 0);
-    const span = range.endRow - range.firstRow;
-    this.#bodyRows = rowColumn(span, body);
-    this.#bodyCounts = new Uint8Array(body);
-    this.#shortRows = rowColumn(span, short);
-    this.#shortFields = new Uint8Array(short);
-    this.#shortCounts = new Uint8Array(short);
+  step(budget: number): boolean {
+    for (let spent = 0; spent < budget;) {
+      const input = this.#deal.inputs[this.#input];
+      if (input === undefined) return false;
+      if (this.#term < input.termCount) spent += this.#dealTerm(input, this.#term++);
+      else {
+        this.#input++;
+        this.#term = 0;
+      }
+    }
+    return true;
   }
 
   /** Returns how many postings it looked at. */
-  copy(from: Postings, rows: MergeRows): number {
-    this.#copyBody(from, rows);
-    this.#copyShort(from, rows);
-    return sizeOf(from);
+  #dealTerm({ columns, firstRow }: Segment, term: number): number {
+    const number = this.#deal.numbers[this.#input]![term]!;
+    const body = this.#dealBody(columns, firstRow, term, number);
+    return body + this.#dealShort(columns, firstRow, term, number);
   }
 
-  #copyBody(from: Postings, { live, numbers }: MergeRows): void {
-    const bodyRows = this.#bodyRows;
-    const bodyCounts = this.#bodyCounts;
-    const { firstRow } = this.#range;
-    let to = this.#body;
-    for (let p = from.bodyStart; p < from.bodyEnd; p++) {
-      const row = from.firstRow + (from.bodyRows[p] ?? 0);
+  #dealBody(from: SegmentColumns, inputRow: number, term: number, number: number): number {
+    const { live, numbers } = this.#deal.rows;
+    const { bodyRows: fromRows, bodyCounts: fromCounts, bodyOffsets } = from;
+    const { bodyRows, bodyCounts } = this.#into;
+    const firstRow = this.#firstRow;
+    const [start, end] = [bodyOffsets[term]!, bodyOffsets[term + 1]!];
+    let to = this.#nextBody[number]!;
+    for (let p = start; p < end; p++) {
+      const row = inputRow + fromRows[p]!;
       if (!hasBit(live, row)) continue;
-      bodyRows[to] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
-      bodyCounts[to++] = from.bodyCounts[p] ?? 0;
+      bodyRows[to] = (numbers === undefined ? row : numbers[row]!) - firstRow;
+      bodyCounts[to++] = fromCounts[p]!;
     }
-    this.#body = to;
+    this.#nextBody[number] = to;
+    return end - start;
   }
 
-  #copyShort(from: Postings, { live, numbers }: MergeRows): void {
-    const shortRows = this.#shortRows;
-    const shortFields = this.#shortFields;
-    const shortCounts = this.#shortCounts;
-    const { firstRow } = this.#range;
-    for (let p = from.shortStart; p < from.shortEnd; p++) {
-      const row = from.firstRow + (from.shortRows[p] ?? 0);
+  #dealShort(from: SegmentColumns, inputRow: number, term: number, number: number): number {
+    const { live, numbers } = this.#deal.rows;
+    const { shortRows: fromRows, shortFields: fromFields, shortCounts: fromCounts, shortOffsets } = from;
+    const { shortRows, shortFields, shortCounts } = this.#into;
+    const firstRow = this.#firstRow;
+    const [start, end] = [shortOffsets[term]!, shortOffsets[term + 1]!];
+    let to = this.#nextShort[number]!;
+    for (let p = start; p < end; p++) {
+      const row = inputRow + fromRows[p]!;
       if (!hasBit(live, row)) continue;
-      shortRows[this.#short] = (numbers === undefined ? row : (numbers[row] ?? 0)) - firstRow;
-      shortFields[this.#short] = from.shortFields[p] ?? 0;
-      shortCounts[this.#short++] = from.shortCounts[p] ?? 0;
+      shortRows[to] = (numbers === undefined ? row : numbers[row]!) - firstRow;
+      shortFields[to] = fromFields[p]!;
+      shortCounts[to++] = fromCounts[p]!;
     }
-  }
-
-  /** Keeps the term unless all of its rows were left out. */
-  endTerm(term: string): void {
-    const last = this.#terms.length;
-    if (this.#bodyOffsets[last] === this.#body && this.#shortOffsets[last] === this.#short) return;
-    this.#terms.push(term);
-    this.#bodyOffsets.push(this.#body);
-    this.#shortOffsets.push(this.#short);
-  }
-
-  finish(): Segment {
-    const terms = StringColumn.of(this.#terms);
-    return Segment.of(this.#range, {
-      ...this.#notes,
-      termOffsets: terms.offsets,
-      terms: terms.units,
-      bodyOffsets: Uint32Array.from(this.#bodyOffsets),
-      bodyRows: this.#bodyRows.subarray(0, this.#body),
-      bodyCounts: this.#bodyCounts.subarray(0, this.#body),
-      shortOffsets: Uint32Array.from(this.#shortOffsets),
-      shortRows: this.#shortRows.subarray(0, this.#short),
-      shortFields: this.#shortFields.subarray(0, this.#short),
-      shortCounts: this.#shortCounts.subarray(0, this.#short),
-    });
+    this.#nextShort[number] = to;
+    return end - start;
   }
 }

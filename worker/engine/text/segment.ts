@@ -2,8 +2,8 @@ import { contentId } from './content-id';
 import type { SegmentImage } from './keyword-types';
 import { letterSet, mayBeNear } from './letter-sets';
 import type { Postings, PostingSource } from './postings';
-import { joinColumns, splitColumns, type SegmentColumns } from './segment-columns';
-import { alignedImage, roomBefore } from './segment-image';
+import { splitColumns, type SegmentColumns } from './segment-columns';
+import { alignedImage } from './segment-image';
 import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
 
@@ -45,10 +45,9 @@ export class Segment implements PostingSource {
     this.#sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
   }
 
-  /** Takes copies, exactly as large as they need to be, with room for what comes before them in a file. */
-  static of(range: SegmentRange, columns: SegmentColumns): Segment {
-    const bytes = joinColumns(columns, (sizeBytes) => roomBefore(range, sizeBytes));
-    return new Segment(range, bytes, splitColumns(bytes, range.endRow - range.firstRow));
+  /** Keeps the bytes of these columns, which nobody changes any more. */
+  static of(range: SegmentRange, bytes: Uint8Array, columns: SegmentColumns): Segment {
+    return new Segment(range, bytes, columns);
   }
 
   /** Keeps the image's bytes and reads them where they lie. */

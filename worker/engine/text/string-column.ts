@@ -7,15 +7,6 @@ export class StringColumn {
     readonly units: Uint16Array<ArrayBuffer>,
   ) {}
 
-  static of(strings: readonly string[]): StringColumn {
-    const offsets = new Uint32Array(strings.length + 1);
-    strings.forEach((string, i) => (offsets[i + 1] = (offsets[i] ?? 0) + string.length));
-    const units = new Uint16Array(offsets[strings.length] ?? 0);
-    let at = 0;
-    for (const string of strings) for (let i = 0; i < string.length; i++) units[at++] = string.charCodeAt(i);
-    return new StringColumn(offsets, units);
-  }
-
   get count(): number {
     return this.offsets.length - 1;
   }

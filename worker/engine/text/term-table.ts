@@ -64,6 +64,27 @@ export class TermTable {
     return second === 0 ? String.fromCharCode(first) : String.fromCharCode(first, second);
   }
 
+  /** How many UTF-16 units a term has. */
+  lengthAt(number: number): number {
+    const key = this.#keys[number]!;
+    if (key === NO_KEY) return this.#words[number]!.length;
+    return (key & 0xffff) === 0 ? 1 : 2;
+  }
+
+  /** Writes a term by its units. Returns where it ends. */
+  writeUnits(number: number, into: Uint16Array, at: number): number {
+    const key = this.#keys[number]!;
+    const end = at + this.lengthAt(number);
+    if (key === NO_KEY) {
+      const word = this.#words[number]!;
+      for (let i = 0; at < end; i++) into[at++] = word.charCodeAt(i);
+    } else {
+      into[at++] = key >>> 16;
+      if (at < end) into[at] = key & 0xffff;
+    }
+    return end;
+  }
+
   /** All numbers in the order of their terms, which is that of code units. */
   sorted(): Uint32Array {
     const long = [...this.#long.keys()].sort();
