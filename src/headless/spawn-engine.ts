@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { MessageChannel } from 'node:worker_threads';
 import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../worker/wire/client';
@@ -14,12 +13,6 @@ const MAX_RUNS = 5;
 /** Nobody waits longer for a thread that computes when it is to end. */
 const PATIENCE_MS = 250;
 
-/**
- * How much the objects that stayed may grow before they are looked through again, in hundredths. V8 lets them double or more, and
- * while a large vault is indexed half of them are dead then. Whoever only opens an index and asks pays for that and gains nothing.
- */
-const HEAP_GROWING_PERCENT = 60;
-
 /** Runs the script of a file, by its compiled code where there is any, and tells whoever listens what it has compiled since. */
 const START = `
 const { readFileSync } = require('node:fs');
@@ -33,11 +26,10 @@ script.runInThisContext();
 `;
 
 /**
- * Runs the engine in a thread of Node for as long as an index is made or served: it holds less, and compiles by itself, because
- * compiled code counts only under the flags of V8 that it was made with.
+ * Runs the engine in a thread of Node for as long as an index is made or served. It compiles by itself: compiled code counts only
+ * under the flags of V8 that it was made with, and these may change meanwhile (`holdingLess`).
  */
 export function spawnLongEngine(): SpawnedWorker {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   return spawnThread(START, { start: { file: engineFile } });
 }
 

@@ -23,6 +23,7 @@ import { remoteEmbedders } from './embedders';
 import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './embedder-note';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { codeOf, isInside } from './folder-walk';
+import { holdingLess } from './heap-growth';
 import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
 import { spawnEngine, spawnLongEngine } from './spawn-engine';
@@ -186,9 +187,10 @@ async function openAs(
   const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
+  // Who opens it to write and for nothing else makes or serves an index.
+  const isLong = wanted === 'write';
   const client = createEngineClient({
-    // Who opens it to write and for nothing else makes or serves an index.
-    spawn: () => (wanted === 'write' ? spawnLongEngine() : spawnEngine(env)),
+    spawn: () => (isLong ? spawnLongEngine() : spawnEngine(env)),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },
@@ -204,7 +206,7 @@ async function openAs(
   const opened = await client.engine.open({ options });
   if (opened.ok) {
     const notices = [notice, weights.notice].filter((each) => each !== undefined);
-    const place = { folder, rules, indexFolder, access, readOnly, notices, stored: opened.value };
+    const place = { folder, rules, indexFolder, access, isLong, readOnly, notices, stored: opened.value };
     return { ok: true, value: new OpenVault(client, place, note) };
   }
   await client.engine.close(null);
@@ -218,6 +220,7 @@ interface SessionPlace extends Pick<
   'folder' | 'rules' | 'indexFolder' | 'stored' | 'notices' | 'readOnly'
 > {
   access: StoreRequest['access'];
+  isLong: boolean;
 }
 
 /** How long an engine may take to end in order once the user wants it to: what it applied is in its journal already. */
@@ -276,7 +279,8 @@ class OpenVault implements VaultSession {
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
     await this.#place.rules.reload();
-    const indexing = createIndexing({ engine: this.engine, files: this.folder, now: Date.now, after });
+    const files = this.#place.isLong ? holdingLess(this.folder) : this.folder;
+    const indexing = createIndexing({ engine: this.engine, files, now: Date.now, after });
     this.#indexing = indexing;
     if (this.isInterrupted) indexing.close();
     indexing.subscribe(onProgress);
