@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
 import type { LaunchOptions } from './harness';
+import { dress, LOOKS, type Look } from './looks';
 import { picture } from './picture';
 import { readSampleVault } from '../read-sample-vault';
-
-const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow', 'zoom-200'] as const;
-type Look = (typeof LOOKS)[number];
 
 interface View {
   name: string;
@@ -231,45 +229,6 @@ async function showHealth(knowledge: Locator): Promise<void> {
   await knowledge.locator('svg[role=img]').waitFor();
 }
 
-/** Answers how the page comes back from it. */
-async function dress({ page }: ExplorerPage, view: Locator, look: Look): Promise<() => Promise<unknown>> {
-  switch (look) {
-    case 'light':
-      return () => Promise.resolve();
-    case 'dark': {
-      const set = (isDark: boolean): Promise<void> =>
-        page.evaluate((dark) => {
-          document.body.classList.toggle('theme-dark', dark);
-          document.body.classList.toggle('theme-light', !dark);
-          window.host.app.workspace.trigger('css-change');
-        }, isDark);
-      await set(true);
-      return () => set(false);
-    }
-    case 'forced-colours':
-      await page.emulateMedia({ forcedColors: 'active' });
-      return () => page.emulateMedia({ forcedColors: 'none' });
-    case 'right-to-left': {
-      const set = (dir: string): Promise<void> =>
-        page.evaluate((direction) => {
-          document.documentElement.dir = direction;
-          document.body.classList.toggle('mod-rtl', direction === 'rtl');
-        }, dir);
-      await set('rtl');
-      return () => set('ltr');
-    }
-    case 'narrow': {
-      await view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '240px' }));
-      return () => view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '' }));
-    }
-    case 'zoom-200': {
-      const before = page.viewportSize() ?? { width: 1400, height: 900 };
-      await page.setViewportSize({ width: before.width / 2, height: before.height / 2 });
-      return () => page.setViewportSize(before);
-    }
-  }
-}
-
 async function open(options: Partial<LaunchOptions>): Promise<ExplorerPage> {
   const opened = await openExplorer({ vault: VAULT, file: 'Garden/Soil.md', ...options });
   await opened.untilIndexed();
@@ -298,7 +257,7 @@ describe('it looks as it did', () => {
     const looks = LOOKS.filter((look) => each.without?.includes(look) !== true);
     const seen: string[] = [];
     for (const look of looks) {
-      const undress = await dress(explorer, view, look);
+      const undress = await dress(explorer.page, view, look);
       try {
         seen.push(...(await seenAs(look, each, view)));
       } finally {

@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** How a view is looked at. */
+export const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow', 'zoom-200'] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** Has a view look so; answers how the page comes back from it. */
+export async function dress(page: Page, view: Locator, look: Look): Promise<() => Promise<unknown>> {
+  switch (look) {
+    case 'light':
+      return () => Promise.resolve();
+    case 'dark': {
+      const set = (isDark: boolean): Promise<void> =>
+        page.evaluate((dark) => {
+          document.body.classList.toggle('theme-dark', dark);
+          document.body.classList.toggle('theme-light', !dark);
+          window.host.app.workspace.trigger('css-change');
+        }, isDark);
+      await set(true);
+      return () => set(false);
+    }
+    case 'forced-colours':
+      await page.emulateMedia({ forcedColors: 'active' });
+      return () => page.emulateMedia({ forcedColors: 'none' });
+    case 'right-to-left': {
+      const set = (dir: string): Promise<void> =>
+        page.evaluate((direction) => {
+          document.documentElement.dir = direction;
+          document.body.classList.toggle('mod-rtl', direction === 'rtl');
+        }, dir);
+      await set('rtl');
+      return () => set('ltr');
+    }
+    case 'narrow': {
+      await view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '240px' }));
+      return () => view.evaluate((el) => (el as HTMLElement).setCssStyles({ width: '' }));
+    }
+    case 'zoom-200': {
+      const before = page.viewportSize() ?? { width: 1400, height: 900 };
+      await page.setViewportSize({ width: before.width / 2, height: before.height / 2 });
+      return () => page.setViewportSize(before);
+    }
+  }
+}
