@@ -1,0 +1,184 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+import { differences } from './golden';
+import { dress, LOOKS } from './looks';
+import { picture } from './picture';
+
+/** Figures of memory and disk differ, and lines with them: what is compared stands before them, or is of the last row. */
+const WORKING = [
+  '.altitude-status-head',
+  '.altitude-status-line',
+  '.altitude-progress',
+  '.altitude-facts dt',
+];
+const REMADE = ['.altitude-facts', '.altitude-facts dt:last-of-type', '.altitude-facts dd:last-of-type'];
+
+/** What is kept of links, themes, near notes and vectors, and one of the two tables of contents. */
+const DAMAGED = '^(links|themes|near|note-vectors|vectors)-|^manifest-0$';
+
+/** Work of which the engine tells that so much is done, and so slowly more that it takes this long. */
+const COMPARING = { stage: 'comparing', done: 8_940, total: 26_004 };
+const DIVIDING = { stage: 'themes', done: 62, total: 100 };
+const LEFT_MS = 600_000;
+
+/** Places of rows among the facts. */
+const MEANING_ROW = 6;
+const REMADE_ROW = 9;
+
+const LANGUAGES = ['de', 'ja', undefined] as const;
+
+let explorer: ExplorerPage | undefined;
+
+afterEach(async () => {
+  await explorer?.close();
+  explorer = undefined;
+});
+
+async function open(language: string | undefined): Promise<ExplorerPage> {
+  const opened = await openExplorer({
+    ...{ file: 'Garden/Soil.md', width: 1400, height: 900 },
+    ...(language !== undefined && { language }),
+  });
+  explorer = opened;
+  await opened.untilDivided();
+  return opened;
+}
+
+/** Runs over the pieces of all stored values whose name fits, changes a byte of each where that is wanted, and answers the names. */
+function partsOf({ page }: ExplorerPage, isDamaged: boolean): Promise<string[]> {
+  return page.evaluate(
+    async ([names, flips]) => {
+      const wanted = new RegExp(names);
+      const finished = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(new Error(request.error?.message));
+        });
+      const found: string[] = [];
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await finished(indexedDB.open(name));
+        if (database.objectStoreNames.contains('pieces')) {
+          const pieces = database.transaction('pieces', 'readwrite').objectStore('pieces');
+          for (const key of await finished(pieces.getAllKeys())) {
+            const [value = ''] = key as string[];
+            if (!wanted.test(value)) continue;
+            found.push(value);
+            if (!flips) continue;
+            const bytes = (await finished(pieces.get(key))) as Uint8Array;
+            const middle = Math.floor(bytes.length / 2);
+            bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+            await finished(pieces.put(bytes, key));
+          }
+        }
+        database.close();
+      }
+      return found;
+    },
+    [DAMAGED, isDamaged] as const,
+  );
+}
+
+/** Flips a byte in each stored part once all are stored, and starts anew. */
+async function damage(opened: ExplorerPage): Promise<void> {
+  const stored = (): Promise<string[]> => partsOf(opened, false);
+  const kinds = (names: readonly string[]): number => new Set(names.map((name) => name.split('-')[0])).size;
+  // Links, themes, near notes, vectors of notes and of texts, and a manifest.
+  await opened.until(stored, (names) => kinds(names) === 6);
+  await partsOf(opened, true);
+  await opened.reopen();
+  await opened.command('open-explorer');
+  await opened.untilDivided();
+}
+
+/** From now on the engine tells of this work after each step, and is never done. */
+async function tellOf(
+  { page, vaultDir, until }: ExplorerPage,
+  work: typeof COMPARING,
+  seen: () => Promise<string>,
+): Promise<void> {
+  for (const worker of page.workers())
+    await worker.evaluate(
+      ([told, leftMs]) => {
+        interface Answer {
+          value?: { value?: { stage?: string } | null };
+        }
+        const send = self.postMessage.bind(self) as (message: unknown, transfer?: Transferable[]) => void;
+        const beganMs = performance.now();
+        const before = told.done / told.total;
+        const share = () => before + (1 - before) * ((performance.now() - beganMs) / leftMs);
+        self.postMessage = (message: unknown, transfer?: unknown) => {
+          const answer = (message as Answer | null)?.value?.value;
+          const isWork = answer?.stage !== undefined;
+          if (isWork) Object.assign(answer, told, { share: share() });
+          setTimeout(() => send(message, (transfer ?? []) as Transferable[]), isWork ? 250 : 0);
+        };
+      },
+      [work, LEFT_MS] as const,
+    );
+  await writeFile(join(vaultDir, 'Inbox/New.md'), 'A note for which there is work to do.\n');
+  await until(seen, (text) => /\d/.test(text));
+}
+
+/** Waits until all texts have vectors: then the row of the facts names who made them. */
+async function untilKnown({ page, until }: ExplorerPage): Promise<void> {
+  const row = page.locator('.altitude-facts dd').nth(MEANING_ROW);
+  await until(
+    async () => (await row.allInnerTexts()).join(''),
+    (text) => text.includes('·'),
+  );
+}
+
+/** In all looks in English, and as a narrow pane and in the dark in the others, of which one has letters that not every machine has. */
+async function seen(
+  { page }: ExplorerPage,
+  state: string,
+  language: string | undefined,
+  parts: readonly string[],
+): Promise<string[]> {
+  const view = page.locator('.altitude-status-modal');
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    if (language !== undefined && look !== 'narrow' && look !== 'dark') continue;
+    const undress = await dress(page, view, look);
+    try {
+      await page.mouse.move(5, 5);
+      const name = `status-${state}${language === undefined ? '' : `-${language}`}-${look}`;
+      await picture(view, name);
+      if (language !== 'ja')
+        found.push(...(await differences(name, view, parts)).map((each) => `${name}: ${each}`));
+    } finally {
+      await undress();
+    }
+  }
+  return found;
+}
+
+describe('the status pane looks as it did', () => {
+  it.each(LANGUAGES)('after parts of the index were damaged (%s)', async (language) => {
+    const opened = await open(language);
+    await damage(opened);
+    await opened.command('index-status');
+    await opened.page.locator('.altitude-facts dd').nth(REMADE_ROW).waitFor();
+    await untilKnown(opened);
+    expect(await seen(opened, 'remade', language, REMADE)).toEqual([]);
+    expect(opened.consoleErrors).toEqual([]);
+  });
+
+  describe.each([
+    ['comparing', COMPARING],
+    ['dividing', DIVIDING],
+  ] as const)('while the vault is large (%s)', (state, work) => {
+    it.each(LANGUAGES)('%s', async (language) => {
+      const opened = await open(language);
+      await opened.command('index-status');
+      await opened.page.locator('.altitude-facts').waitFor();
+      const aside = opened.page.locator('.altitude-status-line .altitude-aside');
+      await tellOf(opened, work, async () => (await aside.allInnerTexts()).join(''));
+      await untilKnown(opened);
+      expect(await seen(opened, state, language, WORKING)).toEqual([]);
+      expect(opened.consoleErrors).toEqual([]);
+    });
+  });
+});
