@@ -1,7 +1,7 @@
 /**
- * A large vault from end to end in the stand-in for the app: indexing into IndexedDB, how long the page is kept from
- * answering, memory of page and worker, searches from the pane's own field, and how soon there is a hit after the app is
- * opened again.
+ * A large vault from end to end in the stand-in for the app: indexing into IndexedDB, how soon words find something meanwhile and
+ * whether its end is slower than its beginning, how long the page is kept from answering, memory of page and worker, searches from
+ * the pane's own field, and how soon there is a hit after the app is opened again.
  *
  *   npm run bench -- page-scale [--paragraphs 100000]
  */
@@ -20,6 +20,13 @@ import { formatMs } from './speed/figures';
 /** The first search after opening may take so many times as long as reading what it needs. */
 const OPEN_BOUND = 1.5;
 const LONG_TASK_BOUND_MS = 50;
+const EARLY_HIT_BOUND_MS = 5_000;
+/** How much slower the last notes may be read than the first. */
+const SLOWING_BOUND = 1.2;
+/** The code of a worker that has just begun is compiled yet. */
+const COMPILED_AFTER_MS = 2_500;
+const WORKER_BOUND_BYTES = 500_000_000;
+const LOOK_EVERY_MS = 250;
 const QUERIES = 50;
 const REOPENINGS = 3;
 const SETTLE_MS = 10_000;
@@ -48,22 +55,73 @@ try {
 
 async function indexing({ page, longTasks }: ExplorerPage, notes: number): Promise<Row[]> {
   const begunMs = await page.evaluate(() => performance.now());
-  await page.waitForFunction(
-    (count) => document.querySelector('.altitude-foot-text')?.textContent.replace(/\D/g, '') === count,
-    String(notes),
-    { polling: 100, timeout: PATIENCE_MS },
-  );
+  const [query = ''] = wordQueries(1);
+  const early = firstHitMs(page, query);
+  const read = await followReading(page, notes);
   const endMs = await page.evaluate(() => performance.now());
+  const earlyMs = (await early) - begunMs;
+  await page.locator('.altitude-field').fill('');
+  const memory = await pageMemory(page);
   const tasks = (await longTasks()).filter(({ start }) => start > begunMs).map(({ duration }) => duration);
   const longest = Math.max(0, ...tasks);
   return [
     ['indexing', `${((endMs - begunMs) / 1000).toFixed(1)} s`, '', 'from the pane opened to all up to date'],
     ['', `${Math.round((1000 * paragraphs) / (endMs - begunMs))} paragraphs/s`, '', ''],
+    slowingRow(read.filter(({ atMs }) => atMs - begunMs > COMPILED_AFTER_MS)),
+    [
+      ...(['words find a note meanwhile', formatMs(earlyMs), `within ${EARLY_HIT_BOUND_MS} ms`] as const),
+      `${verdict(earlyMs <= EARLY_HIT_BOUND_MS)}; from the pane opened`,
+    ],
     [
       ...(['longest task of the page', formatMs(longest), `at most ${LONG_TASK_BOUND_MS} ms`] as const),
       `${verdict(longest <= LONG_TASK_BOUND_MS)}; ${tasks.length} over 50 ms`,
     ],
-    ...memoryRows(await pageMemory(page)),
+    ...memoryRows(memory),
+    [
+      ...([
+        'of that, the worker',
+        megabytes(memory.workerHeap),
+        `under ${megabytes(WORKER_BOUND_BYTES)}`,
+      ] as const),
+      verdict(memory.workerHeap < WORKER_BOUND_BYTES),
+    ],
+  ];
+}
+
+/** Notes that the foot of the pane said to be read, by the clock of the page, until all are. */
+async function followReading(page: Page, notes: number): Promise<{ atMs: number; done: number }[]> {
+  const seen: { atMs: number; done: number }[] = [];
+  for (const deadline = Date.now() + PATIENCE_MS; ;) {
+    const { atMs, text } = await page.evaluate(() => ({
+      atMs: performance.now(),
+      text: document.querySelector('.altitude-foot-text')?.textContent ?? '',
+    }));
+    const [done, total] = (/([\d,]+) of ([\d,]+)/.exec(text) ?? []).slice(1).map(countOf);
+    if (done !== undefined && total === notes) seen.push({ atMs, done });
+    if (text.replace(/\D/g, '') === String(notes)) return seen;
+    if (Date.now() > deadline) throw new Error(`gave up waiting at: ${text}`);
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
+}
+
+function countOf(text: string): number {
+  return Number(text.replaceAll(',', ''));
+}
+
+/** The pace of the first and of the last fifth. */
+function slowingRow(read: readonly { atMs: number; done: number }[]): Row {
+  const notesPerS = (from: number, to: number): number => {
+    const part = read.slice(Math.floor(from * read.length), Math.ceil(to * read.length));
+    const [first, last] = [part[0], part.at(-1)];
+    if (first === undefined || last === undefined) return NaN;
+    return (1_000 * (last.done - first.done)) / (last.atMs - first.atMs);
+  };
+  const [first, last] = [notesPerS(0, 0.2), notesPerS(0.8, 1)];
+  return [
+    'notes/s, first and last fifth of the time',
+    `${first.toFixed(0)} and ${last.toFixed(0)}`,
+    `at most ${SLOWING_BOUND} × slower`,
+    verdict(first / last <= SLOWING_BOUND),
   ];
 }
 
