@@ -41,6 +41,17 @@ describe('the cut', () => {
     expect((await ask(talk, 'what should I do')).titles).toContain('Talk');
   });
 
+  it('takes signs that other words of a vault have for no answer, but to who types few of them', async () => {
+    const zoo = {
+      'A.md': '国人年大学生水火山石。',
+      'B.md': '田心手口目耳。',
+      'C.md': '养了一只猫。',
+      'D.md': '猫和养鱼。',
+    };
+    expect((await ask(zoo, '山国爩人 火年籲水 石大龖学 目田麤口')).hits).toEqual([]);
+    expect((await ask(zoo, '养猫')).titles.sort()).toEqual(['C', 'D']);
+  });
+
   it('answers a pasted page of what the vault is about, and not one of something else', async () => {
     const subject = (note: number, word: number) => `${'bcdfghklmnpr'[note]}a${'bdfgklmn'[word]}oru`;
     const words = [0, 1, 2, 3, 4, 5, 6, 7];

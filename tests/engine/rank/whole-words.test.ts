@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeWords } from '../../../worker/engine/rank/whole-words';
+import { readableWords, wholeWords } from '../../../worker/engine/rank/whole-words';
 
 describe('whole words', () => {
   it('leave out the pieces by which Chinese and Japanese are searched', () => {
@@ -13,5 +13,32 @@ describe('whole words', () => {
 
   it('leave out syllables of a pair', () => {
     expect(wholeWords(['Việt', 'Nam', 'Việt Nam', 'ở'])).toEqual(['Việt Nam', 'ở']);
+  });
+});
+
+describe('words that people read of pairs of signs', () => {
+  const TERMS = [
+    { word: 'コンシ', idf: 5 },
+    { word: 'コン', whole: 'コンシ', idf: 4 },
+    { word: 'ンシ', whole: 'コンシ', idf: 4 },
+    { word: '図書', whole: '図書館', idf: 3 },
+    { word: '書館', whole: '図書館', idf: 3 },
+    { word: '館の', isAcross: true, idf: 3 },
+    { word: 'heap', idf: 2 },
+  ];
+  const read = (words: readonly string[]) => {
+    const found = TERMS.filter(({ word }) => words.includes(word));
+    const mask = TERMS.reduce((sum, { word }, bit) => (words.includes(word) ? sum | (1 << bit) : sum), 0);
+    return readableWords(found, TERMS, mask);
+  };
+
+  it('are the words that they are parts of, each once', () => {
+    expect(read(['図書', '書館', 'heap'])).toEqual(['図書館', 'heap']);
+    expect(read(['コンシ', 'コン', 'ンシ'])).toEqual(['コンシ']);
+  });
+
+  it('are no words of which only a part was found, and no pairs across two, unless there is nothing else', () => {
+    expect(read(['ンシ', '図書', '館の', 'heap'])).toEqual(['heap']);
+    expect(read(['ンシ', '館の'])).toEqual(['ンシ', '館の']);
   });
 });

@@ -10,6 +10,8 @@ describe('a phrase', () => {
     ['call useState twice', 'usestate twice'],
     ['\u6771\u4eac\u90fd\u306b\u4f4f\u3080', '\u4eac\u90fd\u306b'],
     ['\u0e20\u0e32\u0e29\u0e32\u0e44\u0e17\u0e22', '\u0e44\u0e17\u0e22'],
+    ['\u6771\u4eac\u306e\u5929\u6c17', '\u4eac\u306e\u5929'],
+    ['\u9ed2\u732b\u306e\u624b', '\u732b\u306e\u624b'],
     ['one word', 'word'],
   ])('stands in %j: %j', (text, phrase) => {
     expect(phraseTest(phrase)(text)).toBe(true);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokenise, tokenSpans } from '../../../worker/engine/text/tokenise';
+import {
+  scanTerms,
+  termsToFind,
+  tokenise,
+  tokenSpans,
+  wordSpans,
+} from '../../../worker/engine/text/tokenise';
 import { tries } from '../../thorough';
 
 function expectTerms(table: Record<string, string[]>): void {
@@ -85,13 +91,55 @@ describe('terms of Latin text', () => {
 });
 
 describe('terms of other scripts', () => {
-  it('of unspaced scripts are words and character pairs, apart from digits and letters beside them', () => {
+  it('of Chinese and Japanese are ideographs and pairs of signs, apart from digits and letters beside them', () => {
     expectTerms({
-      '12次拦截NFL': ['12', '次', '拦截', '次拦', '拦截', 'nfl'],
+      '12次拦截NFL': ['12', '次', '次拦', '拦', '拦截', '截', 'nfl'],
       猫: ['猫'],
+      の: ['の'],
       ｶﾞｷﾞ: tokenise('ガギ'),
+      𠮷野: ['𠮷', '𠮷野', '野'],
     });
-    expect(tokenise('東京の天気')).toEqual(expect.arrayContaining(['東京', '天気', '京の']));
+  });
+
+  it('of words from abroad are the whole word as well', () => {
+    expectTerms({
+      システム: ['シス', 'ステ', 'テム', 'システム'],
+      ｼｽﾃﾑ: tokenise('システム'),
+      ノートを開く: ['ノー', 'ート', '開', '開く', 'ノート'],
+      メモ: ['メモ'],
+    });
+  });
+
+  it('are no pair of a particle and a word beside it, but pairs of a verb and its ending', () => {
+    expectTerms({
+      東京の天気: ['東', '東京', '京', '天', '天気', '気'],
+      本を読む: ['本', '読', '読む'],
+      曲がる: ['曲', '曲が', 'がる'],
+      もの: ['もの'],
+    });
+  });
+
+  it('are the same where they are numbered', () => {
+    const sign = fc.constantFrom(...Array.from('東京のをはがで天気曲るシステムーメモ々〇𠮷龘ｶﾞ。a 1'));
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 30 }), (signs) => {
+        const text = signs.join('');
+        const terms: string[] = [];
+        scanTerms(
+          text,
+          (term) => terms.push(term),
+          (first, second) =>
+            terms.push(second === 0 ? String.fromCharCode(first) : String.fromCharCode(first, second)),
+        );
+        expect(terms).toEqual(tokenise(text));
+      }),
+      { seed: 29, numRuns: tries(1_000) },
+    );
+  });
+
+  it('to look for are those without the ideographs that stand in a pair', () => {
+    expect(termsToFind('12次拦截NFL 猫')).toEqual(['12', '次拦', '拦截', 'nfl', '猫']);
+    expect(termsToFind('手の平に')).toEqual(['手', '平に']);
   });
 
   it('of Thai, Lao, Khmer and Burmese are the words of a dictionary', () => {
@@ -125,6 +173,24 @@ describe('terms of other scripts', () => {
       'ok 👍🏽 ❤️ ❤': ['ok', '👍', '❤', '❤'],
       '👩‍👩‍👧🇩🇪🇫🇷': ['👩‍👩‍👧', '🇩🇪', '🇫🇷'],
     });
+  });
+});
+
+describe('words of a dictionary', () => {
+  it('tile Chinese and Japanese, and are the terms of all other scripts', () => {
+    expect(wordSpans('図書館で本を読む').map(({ term }) => term)).toContain('図書館');
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('東京の天気曲るシステムｶﾞ𠮷')), maxLength: 30 }),
+        (text) => {
+          const spans = wordSpans(text);
+          expect(spans.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+        },
+      ),
+      { seed: 28, numRuns: tries(300) },
+    );
+    const others = "king's C++ camelCase говорили สวัสดีชาวโลก người Việt Nam";
+    expect(wordSpans(others)).toEqual(tokenSpans(others));
   });
 });
 

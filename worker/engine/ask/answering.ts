@@ -60,7 +60,7 @@ export function answering(
 /** Words that only hold a question together ask for nothing, unless there are no others. */
 function askedIn(about: string, worth: (term: string) => number): Asked {
   const words = wantedIn(about, false);
-  const content = words.filter(({ word }) => !isFunctionWord(word.toLowerCase()));
+  const content = words.filter(({ word, whole = word }) => !isFunctionWord(whole.toLowerCase()));
   const asked = content.length === 0 ? words : content;
   return new Map(asked.map(({ term, significance }) => [term, significance * worth(term)]));
 }
@@ -78,7 +78,7 @@ function coverage(asked: Asked, within: ReadonlySet<string>, around: ReadonlySet
 /** How many words that tell something a sentence has beside those that were asked for. */
 function newsIn(text: string, asked: Asked): number {
   const told = wantedIn(text, false).filter(
-    ({ term, word }) => !asked.has(term) && !isFunctionWord(word.toLowerCase()),
+    ({ term, word, whole = word }) => !asked.has(term) && !isFunctionWord(whole.toLowerCase()),
   );
   return told.reduce((sum, { significance }) => sum + significance, 0);
 }

@@ -2,7 +2,7 @@ import type { Evidence, EvidencePiece, ExtractPeriod, Figure, NotePath, Result }
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
 import { centroid, cosine, termVector } from '../summaries/term-vector';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 import { questionShare } from './answering';
 import type { AskGround } from './ask-ground';
 import { foundCount, within } from './gather-pieces';
@@ -144,8 +144,8 @@ function mostCentral(
   sentences: readonly PieceSentence[],
   worth: (term: string) => number,
 ): PieceSentence | undefined {
-  const asked = termVector(tokenise(about), worth);
-  const vectors = sentences.map(({ text }) => termVector(tokenise(text), worth));
+  const asked = termVector(termsToFind(about), worth);
+  const vectors = sentences.map(({ text }) => termVector(termsToFind(text), worth));
   const centre = centroid(vectors);
   let best: PieceSentence | undefined;
   let most = -Infinity;

@@ -15,7 +15,7 @@ import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import { fail, ok } from '../base/result';
 import { questionVector, type QuestionVector } from '../rank/question-vector';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 import { isNear, likenessOf } from '../vectors/nearness';
 import { choosePieces, type Chosen, type Scored } from './choose-pieces';
 import { findWords } from './found-words';
@@ -193,7 +193,7 @@ function termWeights(
   const terms = new Map(words.map(({ term }, at): [string, number] => [term, weights[at] ?? 0]));
   for (const { word, used } of corrections) {
     const weight = weights[words.findIndex((each) => each.word === word)] ?? 0;
-    for (const term of tokenise(used)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
+    for (const term of termsToFind(used)) terms.set(term, Math.max(weight, terms.get(term) ?? 0));
   }
   return terms;
 }

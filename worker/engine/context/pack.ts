@@ -13,7 +13,7 @@ import type { NoteRecord } from '../notes/note-record';
 import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
 import { significantTerms } from '../rank/highlighter';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 import {
   fullPart,
   headingsOf,
@@ -148,7 +148,7 @@ function paragraphsByRank(
 function termWeights(terms: RankedAnswer['terms']): Map<string, number> {
   return new Map(
     significantTerms(terms).flatMap(({ word, idf }) =>
-      tokenise(word).map((term): [string, number] => [term, idf]),
+      termsToFind(word).map((term): [string, number] => [term, idf]),
     ),
   );
 }

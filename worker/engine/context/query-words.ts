@@ -1,6 +1,6 @@
 import type { FragmentStrategy } from '../../contract';
 import { parseQuery } from '../text/parse-query';
-import { tokenSpans } from '../text/tokenise';
+import { wordSpans } from '../text/tokenise';
 
 /** One wanted word of a question. */
 export interface QueryWord {
@@ -30,7 +30,7 @@ export function readQuestion(query: string): Question {
 function countWords(query: string): number {
   let count = 0;
   let end = 0;
-  for (const span of tokenSpans(query).sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const span of wordSpans(query).sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (span.start < end) continue;
     count++;
     end = span.end;

@@ -1,6 +1,6 @@
 import { must } from '../base/assert';
 import { idfOf } from '../text/bm25f';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 import type { Piece } from './note-pieces';
 
 /** Likeness of pieces by words that few of them share, those of the question left out. */
@@ -42,6 +42,6 @@ export class RareWords {
 /** Of the piece and of the heading that it stands under. */
 function termsOf({ record, text, start, end, section }: Piece, question: ReadonlySet<string>): Set<string> {
   const heading = section < 0 ? '' : must(record.parsed.sections[section], 'section').heading;
-  const terms = [...tokenise(text.slice(start, end)), ...tokenise(heading)];
+  const terms = [...termsToFind(text.slice(start, end)), ...termsToFind(heading)];
   return new Set(terms.filter((term) => !question.has(term)));
 }

@@ -1,11 +1,5 @@
 import { contentHash } from '../atoms/content-hash';
-import { scanTerms } from '../text/tokenise';
-
-/** Letters of Chinese and Japanese, whose words the keyword index indexes once more as pairs of characters. */
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70\uff9e\uff9f]/u;
-
-/** Where such letters begin; below them all terms count. */
-const FIRST_IDEOGRAPH = 0x2e80;
+import { scanWords } from '../text/tokenise';
 
 /** One piece of each kind that the tokeniser tells apart. */
 const SAMPLES = [
@@ -15,24 +9,13 @@ const SAMPLES = [
 ];
 
 /**
- * The terms of a text in reading order: those of the keyword index without the pairs of characters, which are there for
- * what the dictionary cut otherwise and would here count each word twice.
+ * The terms of a text in reading order: those of the keyword index, but of Chinese and Japanese the words of a dictionary, which tell
+ * more of what a text is about than pairs of signs.
  */
 export function scanEmbeddingTerms(text: string, emit: (term: string) => void): void {
-  // The words of a run come before its pairs, and every pair begins within one of them.
-  let covered = 0;
-  scanTerms(text, (term, start, end) => {
-    if (isIdeograph(text, start)) {
-      if (start < covered) return;
-      covered = end;
-    }
+  scanWords(text, (term) => {
     emit(term);
   });
-}
-
-function isIdeograph(text: string, at: number): boolean {
-  if (text.charCodeAt(at) < FIRST_IDEOGRAPH) return false;
-  return IDEOGRAPH.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
 }
 
 let print: string | undefined;

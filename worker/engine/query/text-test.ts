@@ -1,5 +1,5 @@
 import { phraseTerms, phraseTest } from '../text/phrase';
-import { tokenise } from '../text/tokenise';
+import { termsToFind, tokenise } from '../text/tokenise';
 import type { QueryNode, Scope } from './query-tree';
 
 /**
@@ -19,7 +19,7 @@ const MAX_WAYS = 16;
 export function neededTerms(node: QueryNode): string[][] {
   switch (node.kind) {
     case 'words':
-      return [tokenise(node.text)];
+      return [termsToFind(node.text)];
     case 'phrase':
       return [phraseTerms(node.text)];
     case 'all':
@@ -41,7 +41,7 @@ export function neededTerms(node: QueryNode): string[][] {
 export function textTest(node: QueryNode): (text: string) => boolean {
   switch (node.kind) {
     case 'words': {
-      const terms = tokenise(node.text);
+      const terms = termsToFind(node.text);
       return (text) => {
         const held = new Set(tokenise(text));
         return terms.every((term) => held.has(term));

@@ -3,7 +3,7 @@ import { complement, noBits, intersection, hasBit, setBit, fillBits, union, type
 import { foldName } from '../filter/fold-name';
 import { lensMask } from '../filter/lens-mask';
 import type { IndexReader } from '../view/index-reader';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 import { closeUnits, phraseVector, type PhraseVector } from './closeness';
 import type { Condition } from './condition';
 import type { TextTest } from './text-test';
@@ -129,7 +129,7 @@ export class UnitMasks {
   #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): Bits {
     const { keyword } = this.#reader.index;
     const { text, needed, where } = condition;
-    const terms = tokenise(text);
+    const terms = termsToFind(text);
     if (needed === 'all') return keyword.holding(terms, level, where);
     const masks = terms.map((term) => keyword.holding([term], level, where));
     return masks.reduce((any, mask) => union(any, mask) ?? any, noBits(0));

@@ -1,18 +1,13 @@
 import { isFunctionWord } from '../text/function-words';
-import { isParticle, wordSpans } from '../text/query-terms';
-import { surfaceOf, tokenise, type TokenSpan } from '../text/tokenise';
+import type { AnsweredTerm } from '../text/keyword-types';
+import { isParticle, shownSpans } from '../text/query-terms';
+import { surfaceOf, termsToFind, type TokenSpan } from '../text/tokenise';
 
 /**
  * Share of the rarest query word's weight from which a word is worth showing: below it stand the words that
  * every text holds.
  */
 const SIGNIFICANT = 0.4;
-
-/** A query word with its inverse document frequency. */
-interface WeighedWord {
-  word: string;
-  idf: number;
-}
 
 /** The significant words of a query, for finding them in texts; all words when none tells more than the others. */
 export class Highlighter {
@@ -24,11 +19,11 @@ export class Highlighter {
   readonly text: string;
 
   /** `prefix` is the last word as typed when it may go on. */
-  constructor(words: readonly WeighedWord[], prefix?: string) {
+  constructor(words: readonly AnsweredTerm[], prefix?: string) {
     const significant = significantTerms(words, prefix).map(({ word }) => word);
     const whole = significant.filter((word) => word !== prefix);
     this.#significant = new Set(significant);
-    this.#terms = new Set(whole.flatMap(tokenise));
+    this.#terms = new Set(whole.flatMap(termsToFind));
     const isTyping = prefix !== undefined && this.#significant.has(prefix);
     this.#beginning = isTyping ? surfaceOf(prefix) : undefined;
     this.text = (isTyping ? [...whole, prefix] : whole).join(' ');
@@ -38,13 +33,13 @@ export class Highlighter {
     return this.#beginning !== undefined;
   }
 
-  isSignificant({ word }: WeighedWord): boolean {
+  isSignificant({ word }: AnsweredTerm): boolean {
     return this.#significant.has(word);
   }
 
   /** Where the words stand in a text, in reading order; stretches may overlap. */
   findIn(text: string): TokenSpan[] {
-    return wordSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
+    return shownSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
   }
 
   #goesOn({ start, end }: TokenSpan, text: string): boolean {
@@ -57,10 +52,10 @@ export class Highlighter {
  * `should` may be rarer than what is asked about, and yet tell nothing. What is still being typed may become any word, but for a
  * particle of Japanese.
  */
-export function significantTerms(words: readonly WeighedWord[], prefix?: string): WeighedWord[] {
-  const tells = (word: string): boolean =>
-    word === prefix ? !isParticle(word) : !isFunctionWord(word.toLowerCase());
-  const content = words.filter(({ word }) => tells(word));
+export function significantTerms(words: readonly AnsweredTerm[], prefix?: string): AnsweredTerm[] {
+  const tells = ({ word, whole = word }: AnsweredTerm): boolean =>
+    word === prefix ? !isParticle(word) : !isFunctionWord(whole.toLowerCase());
+  const content = words.filter(tells);
   const weighed = content.length > 0 ? content : words;
   const least = SIGNIFICANT * weighed.reduce((most, { idf }) => Math.max(most, idf), 0);
   return weighed.filter(({ idf }) => idf >= least);

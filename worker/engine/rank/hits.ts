@@ -17,7 +17,7 @@ import { foundIn } from './found-in';
 import { bestMatchingParagraphs } from './best-matching-paragraphs';
 import type { RankedUnit } from './units';
 import { Highlighter } from './highlighter';
-import { wholeWords } from './whole-words';
+import { readableWords, wholeWords } from './whole-words';
 
 /**
  * Turns ranked units into what people and programs read. Reads note texts only of hits whose cards are wanted: all, none,
@@ -137,7 +137,7 @@ function namedWords(terms: RankedAnswer['terms'], mask: number, wanted: Highligh
   const found = terms.filter(({ idf }, bit) => (mask >>> bit) & 1 && idf > 0);
   const significant = found.filter((term) => wanted.isSignificant(term));
   const named = (significant.length > 0 ? significant : found).sort((one, other) => other.idf - one.idf);
-  return wholeWords(named.map(({ word }) => word));
+  return wholeWords(readableWords(named, terms, mask));
 }
 
 function linkedHit(reader: IndexReader, { note, via }: NoteRank): LinkedHit | undefined {

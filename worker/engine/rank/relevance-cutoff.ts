@@ -83,13 +83,15 @@ export class RelevanceCutoff {
   ) {
     const { notes, rows } = reader.index.keyword;
     const rarestIdf = idfOf(level === 'note' ? notes : rows, 1);
-    const words = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
+    const words: KeywordAnswer['terms'] = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
     const weights = contentWeights(words);
-    this.#weights = weights.slice(0, terms.length);
-    this.#total = sumOf(weights);
     this.#known = known;
     const content = weights.filter((weight) => weight > 0).length;
     this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
+    // Any text in Chinese has some of such signs.
+    const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !this.#isLookUp ? 0 : weight));
+    this.#weights = telling.slice(0, terms.length);
+    this.#total = sumOf(telling);
     const judges = isEnglish(text) ? question?.deviationsBeyondChance : undefined;
     const isPage = judges !== undefined && words.length > PAGE_WORDS;
     const isRead =
@@ -138,7 +140,7 @@ export class RelevanceCutoff {
 /** Whether the texts are written in the language of the question, by the function words of that. */
 function isSpoken(terms: KeywordAnswer['terms'], unknown: readonly string[]): boolean {
   const shares = terms
-    .filter(({ word }) => isFunctionWord(word.toLowerCase()))
+    .filter(({ word, whole = word }) => isFunctionWord(whole.toLowerCase()))
     // The share of texts that hold it: idf is the logarithm of its inverse.
     .map(({ idf }) => Math.exp(-idf));
   const absent = unknown.filter((word) => isFunctionWord(word.toLowerCase())).length;
@@ -146,8 +148,8 @@ function isSpoken(terms: KeywordAnswer['terms'], unknown: readonly string[]): bo
   return asked > 0 && sumOf(shares) / asked >= SPOKEN;
 }
 
-function contentWeights(words: readonly { word: string; idf: number }[]): number[] {
-  const weights = words.map(({ word, idf }) => (isFunctionWord(word.toLowerCase()) ? 0 : idf));
+function contentWeights(words: KeywordAnswer['terms']): number[] {
+  const weights = words.map(({ word, whole = word, idf }) => (isFunctionWord(whole.toLowerCase()) ? 0 : idf));
   return sumOf(weights) > 0 ? weights : words.map(({ idf }) => idf);
 }
 

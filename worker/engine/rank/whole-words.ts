@@ -1,3 +1,5 @@
+import type { AnsweredTerm } from '../text/keyword-types';
+
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 
 /**
@@ -11,4 +13,22 @@ export function wholeWords(words: readonly string[]): string[] {
 function isPart(word: string, other: string): boolean {
   if (IDEOGRAPHS.test(word)) return IDEOGRAPHS.test(other) && other.includes(word);
   return other.split(/\s/u).includes(word);
+}
+
+/**
+ * What people read of the terms that were found, some of all `terms`, which `mask` tells: in the place of pairs of signs the words
+ * that they are parts of, as far as all of a word was found, and none that stands across two words beside others.
+ */
+export function readableWords(
+  found: readonly AnsweredTerm[],
+  terms: readonly AnsweredTerm[],
+  mask: number,
+): string[] {
+  const broken = new Set(terms.flatMap(({ whole }, bit) => ((mask >>> bit) & 1 ? [] : (whole ?? []))));
+  const words = found.flatMap(({ word, whole, isAcross }) => {
+    if (isAcross === true) return [];
+    return whole === undefined ? word : broken.has(whole) ? [] : whole;
+  });
+  const readable = words.filter((word, at) => words.indexOf(word) === at || !IDEOGRAPHS.test(word));
+  return readable.length > 0 ? readable : found.map(({ word }) => word);
 }

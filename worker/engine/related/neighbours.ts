@@ -8,6 +8,7 @@ import type { UnitMasks } from '../query/unit-masks';
 import { TUNING } from '../text/bm25f';
 import { isFunctionWord } from '../text/function-words';
 import type { Bits } from '../base/bits';
+import type { AnsweredTerm } from '../text/keyword-types';
 import type { OtherVectors } from './compared-paragraphs';
 import { isNoteIn, noteUnits, type RankedAnswer } from '../rank/explore';
 import { likenessTo, type Likeness } from './likeness';
@@ -154,8 +155,8 @@ function numbered(reader: IndexReader, mentioned: ReadonlyMap<NotePath, Mentione
 }
 
 /** Nobody typed these words: the ones that only hold sentences together are no reason to show. */
-function withoutFunctionWords(term: { word: string; idf: number }): { word: string; idf: number } {
-  return isFunctionWord(term.word.toLowerCase()) ? { ...term, idf: 0 } : term;
+function withoutFunctionWords(term: AnsweredTerm): AnsweredTerm {
+  return isFunctionWord((term.whole ?? term.word).toLowerCase()) ? { ...term, idf: 0 } : term;
 }
 
 /** Best likeness of each note. */

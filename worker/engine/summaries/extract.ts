@@ -4,7 +4,7 @@ import { plainText } from '../atoms/plain-text';
 import { clip } from '../navigate/clip';
 import { MAX_BLOCK, sentencesOf, type Sentence, type SummaryBlock } from './sentences';
 import { centroid, cosine, termVector, type TermVector } from './term-vector';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 
 /** Longest summary in UTF-16 units. */
 const SUMMARY_LENGTH = 400;
@@ -69,7 +69,7 @@ function scoresOf(
 ): number[] {
   const near = nearness(vectors, perspective, worth);
   const most = Math.max(...near) || 1;
-  const named = new Set(tokenise(title));
+  const named = new Set(termsToFind(title));
   const whole = sumOf(named, worth);
   return sentences.map(({ terms, place, opensSection, inList }, at) => {
     const held = sumOf(new Set(terms.filter((term) => named.has(term))), worth);
@@ -86,7 +86,7 @@ function nearness(
   perspective: string | null | undefined,
   worth: (term: string) => number,
 ): number[] {
-  const asked = termVector(tokenise(perspective ?? ''), worth);
+  const asked = termVector(termsToFind(perspective ?? ''), worth);
   const toAsked = vectors.map((vector) => cosine(vector, asked));
   if (toAsked.some((value) => value > 0)) return toAsked;
   const centre = centroid(vectors);

@@ -1,7 +1,7 @@
 import type { BlockKind } from '../../contract';
 import { plainText } from '../atoms/plain-text';
 import { segmentText } from '../text/segment-text';
-import { tokenise } from '../text/tokenise';
+import { termsToFind } from '../text/tokenise';
 
 /** A block of text that a summary is made of, as it is written. */
 export interface SummaryBlock {
@@ -43,7 +43,7 @@ export function sentencesOf(blocks: readonly SummaryBlock[]): Sentence[] {
     for (const sentence of sentencesIn(block, text)) {
       if (sentence.length <= MAX_SENTENCE_LENGTH && !found.has(sentence))
         found.set(sentence, {
-          ...{ text: sentence, terms: tokenise(sentence), place },
+          ...{ text: sentence, terms: termsToFind(sentence), place },
           ...{ opensSection: opens, inList: block === 'list' },
         });
       opens = false;

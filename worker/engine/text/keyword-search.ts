@@ -9,10 +9,10 @@ import { forgivenIn, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
-import { CONTENT, type QueryTerm } from './query-terms';
+import { CONTENT, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
-import { tokenise } from './tokenise';
+import { termsToFind } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
 import { latinTerm } from './word-forms';
@@ -25,11 +25,19 @@ const MAX_EXPANSIONS = 50;
 /** What a word that merely begins as typed counts, beside the word itself. */
 const EXPANSION_SHARE = 0.5;
 
+/**
+ * How often each place of a sign or pair of Chinese and Japanese counts: such terms overlap, so that a text has twice as many as
+ * words. Counted once, a text with one word over and over stood before one with all that were asked for (of 400 notes looked up in
+ * Chinese nDCG .795; twice: .839, as with words of a dictionary).
+ */
+const SIGNS_SHARE = 2;
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+
 /** Ends that the stemmer may take off once the word is typed to its end: `gardenin` is on its way to `garden`. */
 const COMPLETIONS = ['g', 'ng', 'ing', 'd', 'ed', 'e', 'er', 'r', 's', 'es', 'n', 'on', 'ion', 'ly', 'y'];
 
 /** What one query word turned into: terms of the index with their share of a full match. */
-interface Resolved {
+interface Resolved extends WordPart {
   word: string;
   /** How often it counts. */
   factor: number;
@@ -130,7 +138,7 @@ export class KeywordSearch {
     return this.#columns.borrowing(() =>
       this.#unitsHolding(
         level,
-        words.flatMap((word) => tokenise(word).map((term) => [term])),
+        words.flatMap((word) => termsToFind(word).map((term) => [term])),
         new Map([[field, 1]]),
       ).slice(),
     );
@@ -158,7 +166,7 @@ export class KeywordSearch {
   /** How many notes hold all terms of a word or name; of several terms the live ones. */
   frequency(word: string): number {
     const phrase = phraseTerms(word);
-    const terms = phrase.length > 0 ? phrase : tokenise(word);
+    const terms = phrase.length > 0 ? phrase : termsToFind(word);
     const count = (): number =>
       this.#columns.borrowing(() => {
         const units = this.#unitsHolding('note', [terms]);
@@ -234,7 +242,7 @@ export class KeywordSearch {
   ): Resolved | undefined {
     const { term, word, count: factor, significance } = wanted;
     const terms = wanted.isPrefix ? this.#expand(wanted) : this.#exactly(term);
-    if (terms.length > 0) return { word, factor, significance, terms };
+    if (terms.length > 0) return { word, ...partOf(wanted), factor, significance, terms };
     const used = wanted.isAlone ? this.#nearest(wanted, tolerance) : undefined;
     if (used === undefined) return undefined;
     const surface = this.#surface(used);
@@ -244,7 +252,7 @@ export class KeywordSearch {
 
   #exactly(term: string): Resolved['terms'] {
     const isHeld = this.#store.statistics.holders('note', [term], () => Number(this.#store.isLive(term))) > 0;
-    return isHeld ? [{ term, share: 1 }] : [];
+    return isHeld ? [{ term, share: UNSPACED.test(term) ? SIGNS_SHARE : 1 }] : [];
   }
 
   /** The word itself and what begins with it; when there is nothing, what it may become at its end. */
@@ -380,7 +388,8 @@ export class KeywordSearch {
       return holders > 0 ? idfOf(units, holders) : undefined;
     };
     return significantTerms(text, limit, idf).map(({ term, factor }) => {
-      return { word: this.#surface(term), factor, significance: 1, terms: [{ term, share: 1 }] };
+      const word = this.#surface(term);
+      return { word, ...wordPartIn(text, word), factor, significance: 1, terms: [{ term, share: 1 }] };
     });
   }
 }

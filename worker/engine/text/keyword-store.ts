@@ -9,7 +9,7 @@ import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
 import { storedNotes } from './collect-notes';
 import { scanTerms } from './tokenise';
-import type { EmitTerm } from './unspaced-words';
+import type { EmitTerm } from './emit-term';
 import type { WordForms } from './word-forms';
 import { isBefore } from './word-surfaces';
 

@@ -1,5 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import type { Bits } from '../base/bits';
+import type { WordPart } from './query-terms';
 
 /** Text of one row as it is indexed. A row is a paragraph, or a heading or note that has no paragraph of its own. */
 export interface KeywordRow {
@@ -53,6 +54,13 @@ export interface KeywordHit {
   mask: number;
 }
 
+/** A term of a query that some unit holds. */
+export interface AnsweredTerm extends WordPart {
+  /** As typed. */
+  word: string;
+  idf: number;
+}
+
 export interface KeywordAnswer {
   /**
    * Best first. Equal scores stand in the order of their rows, which depends on the history of the index: callers
@@ -63,7 +71,7 @@ export interface KeywordAnswer {
   /** Units that matched before the limit. */
   total: number;
   /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
-  terms: { word: string; idf: number }[];
+  terms: AnsweredTerm[];
   corrections: { word: string; used: string }[];
   /** The share, by weight, of all that was asked that any unit holds: 0…1, function words apart, 1 where there are no others. */
   known: number;

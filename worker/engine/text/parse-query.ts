@@ -1,5 +1,5 @@
 import { isFunctionWord } from './function-words';
-import { tokenise } from './tokenise';
+import { termsToFind } from './tokenise';
 import { wantedIn, type QueryTerm } from './query-terms';
 
 export interface ParsedQuery {
@@ -28,13 +28,13 @@ const SENTENCE_FROM = 3;
  * none, neither are two with no word between, and in a sentence they only say what something is called.
  */
 export function parseQuery(text: string, typing: boolean): ParsedQuery {
-  const unwanted = Array.from(text.matchAll(UNWANTED), (match) => tokenise(match[2] ?? match[3] ?? ''));
+  const unwanted = Array.from(text.matchAll(UNWANTED), (match) => termsToFind(match[2] ?? match[3] ?? ''));
   const rest = text.replace(UNWANTED, (match) => ' '.repeat(match.length));
   const phrases = isSentence(rest) ? [] : Array.from(rest.matchAll(PHRASE), (match) => match[1] ?? '');
   return {
     wanted: wantedIn(rest, typing),
     unwanted: unwanted.filter((terms) => terms.length > 0),
-    phrases: phrases.filter((phrase) => tokenise(phrase).length > 0),
+    phrases: phrases.filter((phrase) => termsToFind(phrase).length > 0),
   };
 }
 

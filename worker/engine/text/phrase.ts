@@ -1,11 +1,13 @@
-import { tokenSpans } from './tokenise';
+import { isPair } from './ideographs';
+import { signSpans } from './tokenise';
 
 /** Scripts written without spaces, whose words nobody cuts alike. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\u30fc\uff70\uff9e\uff9f]/u;
 
-/** Scripts whose letters are indexed as pairs. */
+/** Scripts whose letters are indexed as pairs, and the one whose letters are terms by themselves too. */
 const PAIRED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+const IDEOGRAPH = /^\p{Script=Han}$/u;
 
 /**
  * Tells whether the words of a phrase stand side by side in a text. Words compare as the index compares them: case,
@@ -27,19 +29,26 @@ export function phraseTerms(phrase: string): string[] {
   const terms = new Set<string>();
   const string = beads(phrase);
   string.forEach((bead, i) => {
-    const next = string[i + 1];
-    const isPaired = PAIRED.test(bead);
-    if (!isPaired) terms.add(bead);
-    else if (next !== undefined && PAIRED.test(next)) terms.add(bead + next);
+    if (!PAIRED.test(bead)) terms.add(bead);
+    else {
+      const next = string[i + 1] ?? '';
+      if (areTerm(bead, next)) terms.add(bead + next);
+      else if (IDEOGRAPH.test(bead) && !areTerm(string[i - 1] ?? '', bead)) terms.add(bead);
+    }
   });
   return [...terms];
+}
+
+/** Whether each text with these two letters side by side has them as a term. */
+function areTerm(first: string, second: string): boolean {
+  return PAIRED.test(first) && PAIRED.test(second) && isPair(first.charCodeAt(0), second.charCodeAt(0));
 }
 
 /** What a text looks like when only what phrases compare is left: terms in their order, none within another. */
 export function beads(text: string): string[] {
   const string: string[] = [];
   let at = 0;
-  for (const { term, start, end } of tokenSpans(text)) {
+  for (const { term, start, end } of signSpans(text)) {
     if (end <= at) continue;
     const from = Math.max(at, start);
     if (UNSPACED.test(text.slice(start, end)))

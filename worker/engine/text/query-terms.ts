@@ -1,8 +1,18 @@
 import { isFunctionWord } from './function-words';
-import { surfaceOf, tokenSpans, type TokenSpan } from './tokenise';
+import { surfaceOf, tokenSpans, wordSpans, type TokenSpan } from './tokenise';
 
-/** One word of a query. */
-export interface QueryTerm {
+/** Chinese and Japanese are searched by pairs of signs: what such a pair is of the words of a dictionary. */
+export interface WordPart {
+  /** The word that it is a part of; undefined where it is no part of a longer one. */
+  whole?: string | undefined;
+  /** It stands across two words. */
+  isAcross?: boolean | undefined;
+  /** A sign that the dictionary left alone between words: beside the pairs that it stands in it tells little. */
+  isLeft?: boolean | undefined;
+}
+
+/** One word of a query, or a part of one. */
+export interface QueryTerm extends WordPart {
   term: string;
   /** As typed. */
   word: string;
@@ -23,26 +33,27 @@ const FUNCTION_WORD = 0.3;
 /** The same of Japanese, whose dictionary makes six words of `するにはどうすれば`. */
 const PARTICLE = 0.1;
 /**
- * What a pair of signs counts that is no word, and a sign that the dictionary left alone between words. Chinese and Japanese are
- * searched as words and as pairs: with all of them counted in full, a name in Latin letters beside them counted for nothing.
+ * What a pair of signs counts that is a part of a longer word, one that stands across two words, and a sign that the dictionary left
+ * alone between words: with all of them counted in full, a name in Latin letters beside them counted for nothing.
  */
-const PAIR = 0.5;
-const LEFT_SIGN = 0.3;
+const PART = 0.75;
+const ACROSS = 0.5;
+const LEFT_SIGN = 0.15;
 /** From here on a word names something. */
 export const CONTENT = 0.5;
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\uff70\uff9e\uff9f]/u;
 const ONE_SIGN = /^\p{Script=Han}$/u;
 /** Japanese writes particles and endings in these; names are in others, or words of the dictionary. */
 const HIRAGANA = /\p{Script=Hiragana}/u;
+/** Words from abroad: terms as wholes, as far as they go on. */
+const ALL_KATAKANA = /^[\p{Script=Katakana}\u30fc\uff70\uff9e\uff9f]{3,}$/u;
 const ALL_HIRAGANA = /^[\p{Script=Hiragana}\u30fc]+$/u;
 
 /** A stretch of the query that is searched as a term. */
-interface Span extends TokenSpan {
+interface Span extends TokenSpan, WordPart {
   /** Reaches over or into another one. */
   overlaps: boolean;
-  /** Begins where a word that came before it has not ended: a pair of signs, or a part of a name. */
-  isWithin: boolean;
 }
 
 /** What is searched of a text. With `typing`, a word that nothing follows yet is a prefix. */
@@ -60,21 +71,28 @@ export function wantedIn(text: string, typing: boolean): QueryTerm[] {
       const word = text.slice(start, end);
       const significance = isPrefix && !isParticle(word) ? 1 : (significances[at] ?? 1);
       const form = { term, word, surface: surfaceOf(word), count: 1, significance };
-      wanted.set(key, { ...form, isPrefix, isAlone: !overlaps });
+      wanted.set(key, { ...form, ...partOf(span), isPrefix, isAlone: !overlaps });
     } else known.count++;
   });
   return [...wanted.values()];
 }
 
-/** The last one, where nothing follows it: a particle or what may begin a word, and no pair that reaches from a word into its particle. */
+export function partOf({ whole, isAcross, isLeft }: WordPart): WordPart {
+  return {
+    ...(whole !== undefined && { whole }),
+    ...(isAcross === true && { isAcross }),
+    ...(isLeft === true && { isLeft }),
+  };
+}
+
+/** The last one, where nothing follows it, and no pair that reaches from a word into its particle. */
 function typedAmong(text: string, spans: readonly Span[]): Span | undefined {
-  const atEnd = spans.filter((span) => span.end === text.length && !isJoint(text, span));
-  return atEnd.at(-1);
+  return spans.filter((span) => span.end === text.length && !isJoint(text, span)).at(-1);
 }
 
 /** A pair of signs across words, one of them an ending or a particle. */
-function isJoint(text: string, { start, end, isWithin }: Span): boolean {
-  return isWithin && HIRAGANA.test(text.slice(start, end));
+function isJoint(text: string, { start, end, isAcross }: Span): boolean {
+  return isAcross === true && HIRAGANA.test(text.slice(start, end));
 }
 
 /** Whether a word is one of those that Japanese sentences are held together by, and nothing that somebody looks for. */
@@ -83,23 +101,31 @@ export function isParticle(word: string): boolean {
 }
 
 /** Where terms stand in a text that a reader would call words: no pairs of signs that reach into an ending or a particle. */
-export function wordSpans(text: string): TokenSpan[] {
+export function shownSpans(text: string): TokenSpan[] {
   if (!HIRAGANA.test(text)) return tokenSpans(text);
   return spansOf(text).filter((span) => !isJoint(text, span));
 }
 
-/** In the order of the tokeniser; what is a word and a pair of signs at once was typed once. */
+/** In the order of the tokeniser; what stands twice at one place was typed once. */
 function spansOf(text: string): Span[] {
   const seen = new Set<string>();
-  let covered = 0;
+  const wholes = new WholeWords(text);
   const spans: Span[] = [];
-  for (const span of tokenSpans(text)) {
+  let pairedUntil = 0;
+  const found = tokenSpans(text);
+  found.forEach((span, at) => {
+    const next = found[at + 1];
+    const isPaired = span.end <= pairedUntil || (next?.start === span.start && next.end > span.end);
+    pairedUntil = Math.max(pairedUntil, span.end);
     const place = `${span.start} ${span.term}`;
-    if (seen.has(place)) continue;
+    if (seen.has(place)) return;
     seen.add(place);
-    spans.push({ ...span, overlaps: false, isWithin: span.start < covered });
-    covered = Math.max(covered, span.end);
-  }
+    const part = wholes.of(span);
+    // Its pairs say all that a sign in a word could.
+    const isLeft = isPaired && ONE_SIGN.test(span.term);
+    const isSaid = isLeft && part.whole !== undefined;
+    if (!isSaid && !wholes.isEmpty(span, part)) spans.push({ ...span, ...part, isLeft, overlaps: false });
+  });
   markOverlaps(spans);
   return spans;
 }
@@ -112,16 +138,78 @@ function markOverlaps(spans: readonly Span[]): void {
   }
 }
 
+/** Finds the words that terms of a query are parts of: a dictionary cuts the query, where it does not cut notes. */
+class WholeWords {
+  readonly #text: string;
+  /** Of Chinese and Japanese alone, in reading order. */
+  readonly #words: readonly TokenSpan[];
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#words = UNSPACED.test(text) ? wordSpans(text).filter((word) => isUnspaced(text, word)) : [];
+  }
+
+  of(span: TokenSpan): WordPart {
+    const own = this.#text.slice(span.start, span.end);
+    if (!isUnspaced(this.#text, span) || ALL_KATAKANA.test(own)) return {};
+    const word = this.#wordAt(span);
+    if (word === undefined) return { isAcross: true };
+    const whole = this.#text.slice(word.start, word.end);
+    return whole === own ? {} : { whole };
+  }
+
+  /** A word that names nothing is not looked for by parts that do. */
+  isEmpty({ start, end }: TokenSpan, { whole }: WordPart): boolean {
+    return whole !== undefined && isFunctionWord(whole) && !isFunctionWord(this.#text.slice(start, end));
+  }
+
+  /** The word that a span of Chinese or Japanese lies in. */
+  #wordAt({ start, end }: TokenSpan): TokenSpan | undefined {
+    let [low, high] = [0, this.#words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#words[middle]?.start ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    const word = this.#words[low - 1];
+    return word !== undefined && end <= word.end ? word : undefined;
+  }
+}
+
+/** Signs on either side of a pair of which its word is told. */
+const AROUND = 16;
+const PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]{2}$/u;
+
+/** What a pair of signs is of the words of a text, where it stands there first; nothing of other terms. */
+export function wordPartIn(text: string, pair: string): WordPart {
+  if (!PAIR.test(pair)) return {};
+  const at = text.indexOf(pair);
+  const around = text.slice(Math.max(0, at - AROUND), at + pair.length + AROUND);
+  const start = at - Math.max(0, at - AROUND);
+  return at < 0 ? {} : new WholeWords(around).of({ term: pair, start, end: start + pair.length });
+}
+
+function isUnspaced(text: string, { start }: TokenSpan): boolean {
+  return UNSPACED.test(String.fromCodePoint(text.codePointAt(start) ?? 0));
+}
+
 /** Of each span; that of function words is 1 where nothing else was asked. */
 function significancesOf(text: string, spans: readonly Span[]): number[] {
   const words = spans.map(({ start, end }) => text.slice(start, end).toLowerCase());
-  if (words.every(isFunctionWord)) return words.map(() => 1);
+  if (spans.every(({ whole }, at) => isFunctionWord(whole ?? words[at] ?? ''))) return spans.map(() => 1);
   return spans.map((span, at) => significanceOf(words[at] ?? '', span));
 }
 
-function significanceOf(word: string, { isWithin, overlaps }: Span): number {
-  const isPair = isWithin && UNSPACED.test(word);
-  const share = isPair ? PAIR : overlaps && ONE_SIGN.test(word) ? LEFT_SIGN : 1;
-  if (isPair ? HIRAGANA.test(word) : isParticle(word)) return share * PARTICLE;
-  return isFunctionWord(word) ? share * FUNCTION_WORD : share;
+function significanceOf(word: string, { whole, isAcross, isLeft }: Span): number {
+  if (isAcross === true) return HIRAGANA.test(word) ? ACROSS * PARTICLE : ACROSS;
+  const own = isLeft === true ? LEFT_SIGN : 1;
+  const share = whole === undefined ? own : shareOfPart(word, whole);
+  if (isParticle(whole ?? word)) return share * PARTICLE;
+  return isFunctionWord(whole ?? word) ? share * FUNCTION_WORD : share;
+}
+
+/** A word from abroad is a term as well; the ending of a verb is hiragana in a word of other signs. */
+function shareOfPart(part: string, whole: string): number {
+  if (ALL_KATAKANA.test(whole)) return ACROSS;
+  return ALL_HIRAGANA.test(part) && !ALL_HIRAGANA.test(whole) ? PART * PARTICLE : PART;
 }

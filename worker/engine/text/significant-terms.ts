@@ -1,4 +1,4 @@
-import { tokenise } from './tokenise';
+import { termsToFind } from './tokenise';
 
 /** A word of a text, and how often it counts: 1 + ln of how often it stands there. */
 export interface SignificantTerm {
@@ -13,7 +13,7 @@ export function significantTerms(
   idfOf: (term: string) => number | undefined,
 ): SignificantTerm[] {
   const counts = new Map<string, number>();
-  for (const term of tokenise(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const term of termsToFind(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
   const words: (SignificantTerm & { significance: number })[] = [];
   for (const [term, count] of counts) {
     const factor = 1 + Math.log(count);

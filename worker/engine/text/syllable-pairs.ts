@@ -1,4 +1,4 @@
-import type { EmitTerm } from './unspaced-words';
+import type { EmitTerm } from './emit-term';
 
 /** Letters that Vietnamese alone has, whole or as a vowel with a mark. */
 const MARKED = String.raw`[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|[aeiouyAEIOUY][\u0302\u0306]?[\u0309\u031b\u0323]`;

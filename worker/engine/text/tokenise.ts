@@ -1,5 +1,7 @@
+import { emitDictionaryWords, emitSegmentedWords } from './dictionary-words';
+import type { EmitTerm, EmitUnits } from './emit-term';
+import { emitIdeographs, emitSigns, emitWithoutSigns } from './ideographs';
 import { hasSyllablesApart, pairingSyllables } from './syllable-pairs';
-import { emitIdeographs, emitSegmentedWords, type EmitTerm, type EmitUnits } from './unspaced-words';
 import { latinForms, latinSurface, letterForms, letterSurface, LONGEST_WORD } from './word-forms';
 
 /** A term and the stretch of the given text it was made from. Spans may overlap (parts of a name, character pairs). */
@@ -68,10 +70,34 @@ export function tokenise(text: string): string[] {
   return terms;
 }
 
+/**
+ * The terms by which a text is looked for, or compared with others: of Chinese and Japanese without the ideographs that stand in
+ * pairs, which say nothing beside these.
+ */
+export function termsToFind(text: string): string[] {
+  const terms: string[] = [];
+  scanAs(text, { emit: (term) => terms.push(term), cut: emitWithoutSigns });
+  return terms;
+}
+
 /** The terms of a text with their places. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
   scanTerms(text, (term, start, end) => spans.push({ term, start, end }));
+  return spans;
+}
+
+/** The same, but for Chinese and Japanese the words of a dictionary, as far as there are any. */
+export function wordSpans(text: string): TokenSpan[] {
+  const spans: TokenSpan[] = [];
+  scanWords(text, (term, start, end) => spans.push({ term, start, end }));
+  return spans;
+}
+
+/** The same, but for Chinese and Japanese each sign by itself. */
+export function signSpans(text: string): TokenSpan[] {
+  const spans: TokenSpan[] = [];
+  scanAs(text, { emit: (term, start, end) => spans.push({ term, start, end }), cut: emitSigns });
   return spans;
 }
 
@@ -82,17 +108,33 @@ export function surfaceOf(word: string): string {
 
 /** Finds the terms of a text one after another without keeping them. Short ones go to `emitUnits` where that is given. */
 export function scanTerms(text: string, emit: EmitTerm, emitUnits?: EmitUnits): void {
-  if (hasSyllablesApart(text)) scan(text, pairingSyllables(text, emit));
-  else scan(text, emit, emitUnits);
+  scanAs(text, { emit, emitUnits, cut: emitIdeographs });
 }
 
-function scan(text: string, emit: EmitTerm, emitUnits?: EmitUnits): void {
+/** The same, but for Chinese and Japanese the words of a dictionary: they tell more than pairs of signs, and take long to find. */
+export function scanWords(text: string, emit: EmitTerm): void {
+  scanAs(text, { emit, cut: emitDictionaryWords });
+}
+
+/** Where terms go, and what cuts runs of Chinese and Japanese into them. */
+interface Scan {
+  emit: EmitTerm;
+  emitUnits?: EmitUnits | undefined;
+  cut: typeof emitIdeographs;
+}
+
+function scanAs(text: string, scan: Scan): void {
+  if (!hasSyllablesApart(text)) scanText(text, scan);
+  else scanText(text, { emit: pairingSyllables(text, scan.emit), cut: scan.cut });
+}
+
+function scanText(text: string, scan: Scan): void {
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code > 127) at = emitRun(text, at, emit, emitUnits);
+    if (code > 127) at = emitRun(text, at, scan);
     else if (KIND[code] === 0) at++;
-    else at = emitWord(text, at, emit);
+    else at = emitWord(text, at, scan.emit);
   }
 }
 
@@ -155,7 +197,7 @@ function emitLatinPart(text: string, start: number, end: number, emit: EmitTerm)
 }
 
 /** A stretch that begins beyond ASCII. Returns where to go on. */
-function emitRun(text: string, start: number, emit: EmitTerm, emitUnits?: EmitUnits): number {
+function emitRun(text: string, start: number, { emit, emitUnits, cut }: Scan): number {
   RUN.lastIndex = start;
   const match = RUN.exec(text);
   if (match === null) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
@@ -163,7 +205,7 @@ function emitRun(text: string, start: number, emit: EmitTerm, emitUnits?: EmitUn
   const endBy = (more: RegExp): number =>
     begin.length < STEP ? start + begin.length : endOfRun(text, start + begin.length, more);
   if (latin !== undefined) return emitLatin(text, start, endBy(MORE.latin), emit);
-  if (cjk !== undefined) return emitIdeographs(text, start, endBy(MORE.ideographs), emit, emitUnits);
+  if (cjk !== undefined) return cut(text, start, endBy(MORE.ideographs), emit, emitUnits);
   if (dictionary !== undefined) return emitSegmentedWords(text, start, endBy(MORE.dictionary), emit);
   if (letters !== undefined) return emitLetters(begin, start, endBy(MORE.other), emit);
   if (picture === undefined) return emitWhole(numberTerm(begin), start, endBy(MORE.number), emit);

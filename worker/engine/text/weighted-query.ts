@@ -4,7 +4,7 @@ import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, hasBit, keepBits, type Bits } from '../base/bits';
 import { K1 } from './bm25f';
 import type { KeywordAnswer } from './keyword-types';
-import { CONTENT } from './query-terms';
+import { CONTENT, partOf, type WordPart } from './query-terms';
 import type { KeywordStore } from './keyword-store';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
@@ -32,7 +32,7 @@ export function expectedGain(gains: readonly number[]): number {
 }
 
 /** A query word and where its terms occur. */
-export interface PlacedWord {
+export interface PlacedWord extends WordPart {
   word: string;
   /** How often it counts. */
   factor: number;
@@ -43,7 +43,7 @@ export interface PlacedWord {
   postings: WordPostings;
 }
 
-interface Weighed extends UnitWord {
+interface Weighed extends UnitWord, WordPart {
   word: string;
   significance: number;
   /** Times its significance. */
@@ -87,7 +87,9 @@ export class WeightedQuery {
   }
 
   get terms(): KeywordAnswer['terms'] {
-    return this.#words.filter(({ bit }) => bit !== 0).map(({ word, idf }) => ({ word, idf }));
+    return this.#words
+      .filter(({ bit }) => bit !== 0)
+      .map((each) => ({ word: each.word, idf: each.idf, ...partOf(each) }));
   }
 
   /** The units of `best`, by how much they share with a text that the words are of; notes only. */
@@ -159,7 +161,16 @@ function weigh(
     const { word, postings, units, factor, significance } = each;
     const idf = significance * scorer.idf(each.holders);
     const bit = named.has(each) ? 1 << bits++ : 0;
-    return { word, postings, units, significance, idf, weight: factor * idf * (K1 + 1), bit };
+    return {
+      word,
+      ...partOf(each),
+      postings,
+      units,
+      significance,
+      idf,
+      weight: factor * idf * (K1 + 1),
+      bit,
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import type { VaultIndex } from '../index/vault-index';
 import { K1 } from '../text/bm25f';
 import { expectedGain } from '../text/weighted-query';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { tokenise } from '../text/tokenise';
+import { termsToFind, tokenise } from '../text/tokenise';
 import type { AnchorHit } from '../text/text-match';
 
 /** What a word by which others call a note counts beside one in its own text. */
@@ -113,7 +113,7 @@ export class AnchorTexts {
     if (this.#postings.size === 0) return gains;
     const masks = new Map(hits.map(({ noteRow, mask }) => [noteRow, mask]));
     terms.forEach(({ word, idf }, bit) => {
-      for (const term of tokenise(word)) {
+      for (const term of termsToFind(word)) {
         for (const [path, count] of this.#postings.get(term) ?? []) {
           const row = index.records.get(path)?.base;
           if (row === undefined || ((masks.get(row) ?? 0) >>> bit) & 1) continue;
