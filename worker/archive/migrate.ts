@@ -22,6 +22,7 @@ import { schema18 } from './migrations/schema-18';
 import { schema19 } from './migrations/schema-19';
 import { SCHEMA_20 } from './migrations/schema-20';
 import { schema21 } from './migrations/schema-21';
+import { SCHEMA_22 } from './migrations/schema-22';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -46,6 +47,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   schema19,
   () => SCHEMA_20,
   schema21,
+  () => SCHEMA_22,
 ];
 
 /** What this version reads and writes. */
