@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { VaultFolder } from '../../src/headless/vault-folder';
 import { createIndexing } from '../../src/indexing/create-indexing';
 import { createBackgroundPace } from '../../src/indexing/work-pace';
-import { DEFAULT_OPTIONS, type EngineApi, type Result } from '../../worker/contract';
+import { DEFAULT_OPTIONS, type EngineApi, type Result, type WorkLeft } from '../../worker/contract';
 import { startNodeEngine } from '../wire/node-engine';
 import { dataFolder, printTable } from './program';
 import { makeJapaneseVault } from './scale/japanese-vault';
@@ -127,14 +127,21 @@ async function follow(vault: string, index: string): Promise<Said[]> {
 async function followWork(engine: EngineApi, said: Said[]): Promise<void> {
   const pace = createBackgroundPace(now);
   for (;;) {
-    const { stage, done, total, share, error } = must(await engine.maintain({}));
-    if (error !== undefined) throw new Error(error.kind);
-    if (stage === 'none') return;
-    const work = { stage, done, total, ...(share !== undefined && { share }) };
+    const work = must(await engine.maintain({}));
+    if (work.error !== undefined) throw new Error(work.error.kind);
+    if (work.stage === 'none') return;
     pace.take(work);
-    if (total > 1)
-      said.push({ ...work, stage: `${stage} of ${total}`, ms: now(), secondsLeft: pace.secondsLeft() });
+    if (work.total > 1)
+      said.push({ ...work, stage: runOf(work, said), ms: now(), secondsLeft: pace.secondsLeft() });
   }
+}
+
+/** A vault is divided by its links, and again once notes are compared: each is a run of its own. */
+function runOf({ stage, done, total }: WorkLeft, said: readonly Said[]): string {
+  const name = `${stage} of ${total}`;
+  const last = said.findLast((each) => each.stage.startsWith(name));
+  if (last === undefined) return name;
+  return done < last.done ? `${last.stage}, again` : last.stage;
 }
 
 /** Undefined where nothing was said for long enough to be judged. */
