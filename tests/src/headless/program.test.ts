@@ -771,7 +771,8 @@ describe('a run that is cut off', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends at once, though its engine is busy with a note for long',
     async (signal) => {
-      const huge = '的一是不了人我在有他这为之大来以个中上们'.repeat(400_000);
+      // Words that are all different take longest.
+      const huge = Array.from({ length: 4_000_000 }, (_, at) => `q${(at * 7_919).toString(36)}`).join(' ');
       const vault = await program.vault({ 'Huge.md': huge, 'Small.md': 'Garden soil.' });
       const place = join(program.cache, `busy-${signal}`);
       const child = program.start(['index', vault, '--index', place]);
