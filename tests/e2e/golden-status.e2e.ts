@@ -130,6 +130,12 @@ async function untilKnown({ page, until }: ExplorerPage): Promise<void> {
   );
 }
 
+/** The notice of what was damaged stands before the pane for a while. */
+async function withoutNotices({ page }: ExplorerPage): Promise<void> {
+  for (const notice of await page.locator('.notice').all()) await notice.click();
+  await page.locator('.notice').waitFor({ state: 'detached' });
+}
+
 /** In all looks in English, and as a narrow pane and in the dark in the others, of which one has letters that not every machine has. */
 async function seen(
   { page }: ExplorerPage,
@@ -162,6 +168,7 @@ describe('the status pane looks as it did', () => {
     await opened.command('index-status');
     await opened.page.locator('.altitude-facts dd').nth(REMADE_ROW).waitFor();
     await untilKnown(opened);
+    await withoutNotices(opened);
     expect(await seen(opened, 'remade', language, REMADE)).toEqual([]);
     expect(opened.consoleErrors).toEqual([]);
   });
