@@ -53,7 +53,8 @@ function vaults(): Made[] {
   if (options.copies) return [copies(notes)];
   const japanese: Made = {
     name: `japanese-${notes}`,
-    question: '経済の発展について考える',
+    // The words of the vault are made of Chinese ones.
+    question: '经济の发展について考える',
     make: (folder) => makeJapaneseVault(data, folder, notes),
   };
   return [copies(Number(options.small)), japanese];
