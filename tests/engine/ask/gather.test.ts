@@ -177,6 +177,21 @@ describe('what is gathered for a question', () => {
     expect(await gathered('When did I first write about peat?')).toEqual(['Bog.md', 'Moor.md']);
   });
 
+  it('leaves out of an order of time what holds a common word of the question alone', async () => {
+    const older = Array.from({ length: 60 }, (_, at) => [
+      `${at}.md`,
+      '---\ncreated: 2020-01-01\n---\n今天的工作和方法。\n',
+    ]);
+    const zh = await engineOver({
+      ...(Object.fromEntries(older) as Record<string, string>),
+      'Tomato.md': '---\ncreated: 2022-01-01\n---\n番茄工作法：每二十五分钟休息一次。\n',
+    });
+    const question = '我第一次写到番茄工作法是什么时候？';
+    const plan = await zh.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+    const { rows } = await zh.call('gather', { plan });
+    expect(rows.map(({ path }) => path)).toEqual(['Tomato.md']);
+  });
+
   it('finds notes that are linked with none', async () => {
     expect(paths(await ask('Which notes have no links?')).sort()).toEqual([
       'Garden/Clay.md',

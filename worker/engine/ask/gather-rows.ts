@@ -9,6 +9,7 @@ import {
   type ThemeRow,
 } from '../../contract';
 import { ok } from '../base/result';
+import { termsToFind } from '../text/tokenise';
 import type { AskGround } from './ask-ground';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { foundCount, packPieces, within } from './gather-pieces';
@@ -26,7 +27,7 @@ export async function gatherFound(gathering: Gathering, plan: PlanOf<'find'>): P
   const found = await ground.ask('explore', { ...request, ...within(about, lens) });
   if (!found.ok) return found;
   const { hits } = found.value;
-  const cards = (order === 'best' ? hits : tellingHits(hits)).map(({ card }) => card);
+  const cards = (order === 'best' ? hits : tellingHits(ground, hits)).map(({ card }) => card);
   const left = hits.length - cards.length;
   const rows = inOrder(ground, order, cards, foundCount(found.value) - left);
   if (cards.length === 0) return ok(rows);
@@ -70,10 +71,19 @@ async function gatherOldest(
   return ok(inOrder(ground, 'oldest', cards, Math.max(made.length, found.value.total)));
 }
 
-/** Time puts what hardly speaks of the question before what does: hits with fewer than half of the words of the best are left out. */
-function tellingHits(hits: readonly Hit[]): Hit[] {
-  const most = hits.reduce((count, { trace }) => Math.max(count, trace.terms.length), 0);
-  return hits.filter(({ trace }) => 2 * trace.terms.length >= most);
+/**
+ * Time puts what hardly speaks of the question before what does: hits whose words come to less than half of those of the best are left
+ * out. A word counts the square of its worth, as in the product of two vectors of tf–idf.
+ */
+function tellingHits(ground: AskGround, hits: readonly Hit[]): Hit[] {
+  const told = hits.map(({ trace }) => {
+    const worths = trace.terms.map((word) =>
+      Math.max(0, ...termsToFind(word).map((term) => ground.worth(term))),
+    );
+    return worths.reduce((sum, each) => sum + each ** 2, 0);
+  });
+  const most = Math.max(0, ...told);
+  return hits.filter((_, at) => 2 * (told[at] ?? 0) >= most);
 }
 
 /** The first rows by time, each with when its note was made or last changed; as they come where the best are wanted. */
