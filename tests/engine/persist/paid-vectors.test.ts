@@ -197,6 +197,28 @@ describe('an index of format 4', () => {
   });
 });
 
+describe('an index of the version before', () => {
+  it.each([
+    ['both copies', ['manifest-0', 'manifest-1']],
+    ['one copy, the other damaged', ['manifest-0']],
+  ])('is called that, and not damaged, and its vectors stay (%s)', async (_, copies) => {
+    const vault = gardenVault();
+    const files = new Map(await stored(vault));
+    for (const name of ['manifest-0', 'manifest-1']) {
+      const [payload] = readFrames(files.get(name) ?? new Uint8Array()).payloads;
+      if (payload === undefined) throw new Error(`no ${name}`);
+      const manifest = { ...(unpack(payload) as Manifest), version: STORE_VERSION - 1 };
+      files.set(name, copies.includes(name) ? frame(pack(manifest)) : new Uint8Array([1, 2, 3]));
+    }
+    const storage = new MemoryStorage(files);
+    const { engine, opened, embedder } = await run(vault, storage);
+    expect(opened.damage).toEqual([{ kind: 'older-format', found: STORE_VERSION - 1, ours: STORE_VERSION }]);
+    expect(embedder.texts).toEqual([]);
+    await engine.call('flush', null);
+    expect((await run(vault, new MemoryStorage(storage.files()))).opened.damage).toEqual([]);
+  });
+});
+
 describe('an index of a newer program', () => {
   it('is left as it is, with a sentence', async () => {
     const vault = gardenVault();

@@ -32,6 +32,9 @@ export async function readManifest(storage: IndexStorage): Promise<FoundManifest
     const isCopyLost = copies.includes(null);
     return { kind: 'current', manifest, agree: first.generation === second?.generation, isCopyLost };
   }
+  const older = copies.filter((copy) => versionOf(copy) > 0 && versionOf(copy) < STORE_VERSION);
+  older.sort((one, other) => (other?.generation ?? 0) - (one?.generation ?? 0));
+  if (older.length > 0) return olderOf(older[0]);
   return copies.some((copy) => copy !== undefined) ? { kind: 'lost' } : readOldManifest(storage);
 }
 
@@ -66,8 +69,13 @@ async function readOldManifest(storage: IndexStorage): Promise<FoundManifest> {
   const copy = await readCopy(storage, OLD_MANIFEST);
   if (copy === undefined) return { kind: 'none' };
   const version = versionOf(copy);
-  if (copy === null || version === 0) return { kind: 'lost' };
-  if (version > STORE_VERSION) return { kind: 'newer', version };
+  return version > STORE_VERSION ? { kind: 'newer', version } : olderOf(copy);
+}
+
+/** What is left of a manifest of an earlier program; nothing where it says no version. */
+function olderOf(copy: Copy): FoundManifest {
+  const version = versionOf(copy);
+  if (copy === null || copy === undefined || version === 0) return { kind: 'lost' };
   const { generation = 0, vectors = [], model = null } = copy;
   const manifest = { ...emptyManifest(), generation, vectors, model, journal: `journal-${generation}` };
   return { kind: 'older', manifest, version };
