@@ -1,47 +1,40 @@
-import type { Facet, FacetsRequest, Figure, Lens, Period } from '../contract';
+import type { Facet, FacetsRequest, Figure, Period } from '../contract';
 import { compareCodeUnits } from '../engine/base/code-units';
 import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/text/query-terms';
-import { holdersOf, textList } from './archive-queries';
+import { holdersOf } from './archive-queries';
 import type { Transaction } from './connect';
+import { askedOf, type NoteFilter } from './note-filter';
 import { lexeme, numberArray, textArray } from './sql-arrays';
 
-/** What of a lens the server can ask of all notes. */
-const COUNTED = ['tags', 'folders', 'sinceMs', 'untilMs', 'createdSinceMs', 'createdUntilMs'] as const;
 /** Who asks for so few words means any of them, as in a search. */
 const FEW_WORDS = 2;
 /** What holds this share of what was asked for is about it. */
 const ENOUGH = 0.5;
 
-/** Whether all that it asks can be counted by the server. */
-export function isCountable(lens: Lens | undefined): boolean {
-  return Object.keys(lens ?? {}).every((field) => COUNTED.some((counted) => counted === field));
-}
-
 interface Counting {
   words: readonly Pick<QueryTerm, 'term' | 'significance'>[];
-  lens: Lens | undefined;
+  filter: NoteFilter;
   paragraphs: number;
   by: Period | 'tag' | undefined;
   offsetMinutes: number;
 }
 
 /**
- * Of all notes that the member sees: how many are about these words and meet a lens, in all or by period or tag. About words is what
+ * Of all notes that the member sees: how many are about these words and meet a filter, in all or by period or tag. About words is what
  * holds any of one or two, or half of more of them by weight.
  */
 export async function countNotesAbout(
   tx: Transaction,
-  { words, lens = {}, paragraphs, by, offsetMinutes }: Counting,
+  { words, filter, paragraphs, by, offsetMinutes }: Counting,
 ): Promise<Figure[]> {
   const { terms, weights, needed } = await asked(tx, words, paragraphs);
   if (words.length > 0 && terms.length === 0) return [];
+  const { tags, folders, times } = askedOf(filter);
   const rows = await tx`select label, notes from altitude.counted(
     ${words.length === 0 ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
     ${numberArray(weights)}::float8[], ${needed}::float8,
-    ${textList(lens.tags?.map(bare))}::text[], ${textList(lens.folders?.map((folder) => folder.replace(/^\/+|\/+$/g, '')))}::text[],
-    ${lens.sinceMs ?? null}::bigint, ${lens.untilMs ?? null}::bigint, ${lens.createdSinceMs ?? null}::bigint,
-    ${lens.createdUntilMs ?? null}::bigint, ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
+    ${tags}::text[], ${folders}::text[], ${times}::bigint[], ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
   const figures = rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
   return figures.sort(
     (one, other) => (by === 'tag' ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),

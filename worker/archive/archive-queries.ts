@@ -7,6 +7,7 @@ import { atOnce } from './ask-at-once';
 import type { Row, Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
 import { halvesIn } from './halves';
+import { askedOf, type NoteFilter } from './note-filter';
 import { numberArray, textArray } from './sql-arrays';
 
 /** A vault that the member sees. */
@@ -26,14 +27,6 @@ export interface ArchiveVault {
 
 /** How many units hold a term, in all vaults that the member sees. */
 export type Holders = ReadonlyMap<string, { note: number; section: number; paragraph: number }>;
-
-/** What is asked of notes before their words are looked at; undefined asks nothing. */
-export interface NoteFilter {
-  tags: readonly string[] | undefined;
-  folders: readonly string[] | undefined;
-  sinceMs: number | undefined;
-  untilMs: number | undefined;
-}
 
 export interface ArchivedNote {
   id: number;
@@ -138,11 +131,11 @@ export async function rowsWithWords(
   { rare, terms }: Pick<WeighedTerms, 'rare' | 'terms'>,
   filter: NoteFilter,
 ): Promise<RowWithWords[]> {
+  const { tags, folders, times } = askedOf(filter);
   const rows = await atOnce(
     tx,
   )`select note, held, note_length from altitude.found_by_words(${textArray(rare)}::text[], ${textArray(terms)}::text[],
-    ${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint,
-    ${filter.untilMs ?? null}::bigint)`;
+    ${tags}::text[], ${folders}::text[], ${times}::bigint[])`;
   return rows.map(({ note, held, note_length: length }) => ({
     ...{ note: Number(note), held: String(held), noteLength: Number(length) },
   }));
@@ -155,10 +148,11 @@ export async function notesNearTo(
   filter: NoteFilter,
   most: number,
 ): Promise<NearNote[]> {
+  const { tags, folders, times } = askedOf(filter);
   const rows = await atOnce(
     tx,
-  )`select note, ord, likeness, places from altitude.found_by_meaning(${vectorText(vector)}, ${textList(filter.tags)}::text[],
-    ${textList(filter.folders)}::text[], ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
+  )`select note, ord, likeness, places from altitude.found_by_meaning(${vectorText(vector)}, ${tags}::text[],
+    ${folders}::text[], ${times}::bigint[], ${most})`;
   return rows.map(({ note, ord, likeness, places }) => ({
     ...{ note: Number(note), row: Number(ord), places: Number(places) },
     // What the model knows nothing of is all zeroes, which are alike to nothing: not a number.
@@ -192,12 +186,26 @@ export async function vectorsOf(
   );
 }
 
+/** Those that changed last first. */
 export async function newestNotes(tx: Transaction, filter: NoteFilter, most: number): Promise<number[]> {
+  const { tags, folders, times } = askedOf(filter);
   const rows = await atOnce(
     tx,
-  )`select note from altitude.newest(${textList(filter.tags)}::text[], ${textList(filter.folders)}::text[],
-    ${filter.sinceMs ?? null}::bigint, ${filter.untilMs ?? null}::bigint, ${most})`;
+  )`select note from altitude.newest(${tags}::text[], ${folders}::text[], ${times}::bigint[], ${most})`;
   return rows.map(({ note }) => Number(note));
+}
+
+/** When the first notes were made, oldest first, and how many there are in all. Notes whose time is not known are none. */
+export async function firstMade(
+  tx: Transaction,
+  filter: NoteFilter,
+  most: number,
+): Promise<{ times: number[]; notes: number }> {
+  const { tags, folders, times } = askedOf(filter);
+  const rows = await atOnce(
+    tx,
+  )`select made, notes from altitude.first_made(${tags}::text[], ${folders}::text[], ${times}::bigint[], ${most})`;
+  return { times: rows.map(({ made }) => Number(made)), notes: Number(rows[0]?.['notes'] ?? 0) };
 }
 
 export async function notesOf(tx: Transaction, ids: readonly number[]): Promise<ArchivedNote[]> {
@@ -254,9 +262,4 @@ export async function themesOf(
 
 export function vectorText(vector: Float32Array): string {
   return `[${String(vector)}]`;
-}
-
-/** Null asks nothing. */
-export function textList(values: readonly string[] | undefined): string | null {
-  return values === undefined ? null : textArray(values);
 }

@@ -1,4 +1,13 @@
-import type { AtomId, EngineVerbs, GatherRequest, NotePath, PlanRequest, QueryPlan } from '../contract';
+import type {
+  AtomId,
+  EngineVerbs,
+  GatherRequest,
+  Lens,
+  NotePath,
+  PlanRequest,
+  QueryPlan,
+  Result,
+} from '../contract';
 import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
 import { gather } from '../engine/ask/gather';
 import { readPlan } from '../engine/ask/read-plan';
@@ -181,6 +190,10 @@ class QuestionGround implements AskGround {
 
   note(path: NotePath): NoteFacts | undefined {
     return this.#facts.get(path);
+  }
+
+  async firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>> {
+    return ok(await this.#reader.firstMade(lens, most));
   }
 
   notesIn(): Promise<never> {

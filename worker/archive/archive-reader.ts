@@ -15,9 +15,9 @@ import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/text/parse-query';
 import { tokenise } from '../engine/text/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
-import { countNotesAbout, facetsIn, isCountable } from './archive-counts';
+import { countNotesAbout, facetsIn } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
-import { holdersOf, newestNotes, visibleVaults, type ArchiveVault } from './archive-queries';
+import { firstMade, holdersOf, newestNotes, visibleVaults, type ArchiveVault } from './archive-queries';
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
@@ -26,7 +26,8 @@ import type { Gathering } from './gather-question';
 import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
-import { candidateWords, filterOf, isFilter, onlyLens } from './question-terms';
+import { filterOf, type NoteFilter } from './note-filter';
+import { candidateWords } from './question-terms';
 import { parseWords, readAsked } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
 import { WholeNotes } from './whole-notes';
@@ -86,9 +87,9 @@ export class ArchiveReader {
     if (request.level !== 'note') return undefined;
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok || asked.value.words.trim() !== '') return undefined;
-    const lens = onlyLens(asked.value.condition);
-    if (lens === undefined || !isCountable(lens)) return undefined;
-    const counting = { words: [], lens, paragraphs: 0, by: undefined, offsetMinutes: 0 };
+    if (!asked.value.isWhole) return undefined;
+    const { filter } = asked.value;
+    const counting = { words: [], filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
     return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
   }
 
@@ -132,9 +133,9 @@ export class ArchiveReader {
   ): Promise<Result<Gathering | undefined>> {
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok) return asked;
-    const { words, filter, condition } = asked.value;
+    const { words, filter, condition, isWhole } = asked.value;
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
-    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isFilter(condition);
+    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isWhole;
     if (wanted.length === 0 || isOfTexts) return ok(undefined);
     const typed = [...new Set(wanted.map(({ term }) => term))];
     const [vaults, holders] = await Promise.all([visibleVaults(tx), holdersOf(tx, typed)]);
@@ -165,8 +166,8 @@ export class ArchiveReader {
       if (note === undefined) return noSuchNote(tx, request.id);
       const condition = lensCondition(request.lens, this.#clock.now());
       if (!condition.ok) return condition;
-      const filter = filterOf(condition.value);
-      if (!isFilter(condition.value)) return this.#whole(tx).related(request, filter);
+      const { filter, isWhole } = filterOf(condition.value);
+      if (!isWhole) return this.#whole(tx).related(request, filter);
       return relatedGathered({ tx, clock: this.#clock, model: this.#model, note, request, filter });
     });
   }
@@ -231,13 +232,27 @@ export class ArchiveReader {
     by: Period | 'tag' | undefined,
     offsetMinutes: number,
   ): Promise<Figure[]> {
-    if (!isCountable(lens)) throw new ArchiveFailure({ kind: 'needs-index' });
+    const filter = this.#allOf(lens);
     return this.#read(async (tx) => {
       const vaults = await visibleVaults(tx);
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       const words = plainQuery(about, false).wanted;
-      return countNotesAbout(tx, { words, lens, paragraphs, by, offsetMinutes });
+      return countNotesAbout(tx, { words, filter, paragraphs, by, offsetMinutes });
     });
+  }
+
+  /** When the first notes that meet a lens were made, and how many there are; `needs-index` where the server cannot tell. */
+  firstMade(lens: Lens | undefined, most: number): Promise<{ times: number[]; notes: number }> {
+    const filter = this.#allOf(lens);
+    return this.#read((tx) => firstMade(tx, filter, most));
+  }
+
+  /** A lens as all that the server is asked; `needs-index` where it asks for more. */
+  #allOf(lens: Lens | undefined): NoteFilter {
+    const condition = lensCondition(lens, this.#clock.now());
+    const { filter, isWhole } = filterOf(condition.ok ? condition.value : undefined);
+    if (!condition.ok || !isWhole) throw new ArchiveFailure({ kind: 'needs-index' });
+    return filter;
   }
 
   /** Tags and folders; of properties and their values the server knows nothing. */

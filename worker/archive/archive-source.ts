@@ -28,8 +28,8 @@ import {
   vectorText,
   type ArchiveVault,
   type Holders,
-  type NoteFilter,
 } from './archive-queries';
+import type { NoteFilter } from './note-filter';
 import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { readHeld, scoredNotes } from './held-words';

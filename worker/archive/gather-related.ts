@@ -24,8 +24,8 @@ import {
   rowsWithWords,
   visibleVaults,
   type ArchivedNote,
-  type NoteFilter,
 } from './archive-queries';
+import { isAsking, type NoteFilter } from './note-filter';
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import type { Answer } from './archive-verbs';
 import type { Transaction } from './connect';
@@ -63,7 +63,7 @@ const SIMILAR = 100;
 const COMMON = 2_000;
 
 const GOES_ON = { cancelled: false };
-const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
+const NO_FILTER: NoteFilter = {};
 
 /** What is near to which note, as of one transaction. */
 export interface RelatedQuestion {
@@ -234,7 +234,7 @@ async function candidatesOf(gathering: Gathering, asked: NoteAsked) {
   const { ref, words, meaning } = asked;
   const rare = rarestOf(words, statistics);
   const most = meaning === undefined ? BY_WORDS_ALONE : BY_WORDS;
-  const isFiltered = Object.values(filter).some((each) => each !== undefined);
+  const isFiltered = isAsking(filter);
   const text = comparedText(ref, own.body);
   const [held, inLens, near, called, walked, linked] = await Promise.all([
     rowsWithWords(tx, rare, NO_FILTER),

@@ -23,6 +23,7 @@ import { schema19 } from './migrations/schema-19';
 import { SCHEMA_20 } from './migrations/schema-20';
 import { schema21 } from './migrations/schema-21';
 import { SCHEMA_22 } from './migrations/schema-22';
+import { schema23 } from './migrations/schema-23';
 
 /** In order; each leads from the format of its place to the next one and is run once. */
 const MIGRATIONS: readonly ((vectors: string) => string)[] = [
@@ -48,6 +49,7 @@ const MIGRATIONS: readonly ((vectors: string) => string)[] = [
   () => SCHEMA_20,
   schema21,
   () => SCHEMA_22,
+  schema23,
 ];
 
 /** What this version reads and writes. */

@@ -3,13 +3,14 @@ import { ok } from '../engine/base/result';
 import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
 import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
-import type { NoteFilter } from './archive-queries';
-import { filterOf } from './question-terms';
+import { filterOf, type NoteFilter } from './note-filter';
 
 /** A question as words to rank by, and what must be met beside them: all of it, and what of it the server can be asked. */
 export interface Asked {
   words: string;
   filter: NoteFilter;
+  /** Whether the filter asks all of the condition. */
+  isWhole: boolean;
   condition: Condition | undefined;
 }
 
@@ -23,7 +24,7 @@ export function readAsked(
   if (!inLens.ok) return inLens;
   const { tree, words } = read.value;
   const condition = bothOf(queryCondition(tree, nowMs), inLens.value);
-  return ok({ words, condition, filter: filterOf(condition) });
+  return ok({ words, condition, ...filterOf(condition) });
 }
 
 export function parseWords(words: string, plain = false): ParsedQuery {

@@ -13,8 +13,8 @@ import {
   visibleVaults,
   type ArchiveVault,
   type Holders,
-  type NoteFilter,
 } from './archive-queries';
+import { isAsking, type NoteFilter } from './note-filter';
 import { findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
 import type { Transaction } from './connect';
@@ -111,7 +111,7 @@ export class WholeNotes {
     const near = bestNotes(await rowsWithWords(this.#tx, asked, NO_FILTER), asked, CANDIDATES);
     const alike = vector === undefined ? [] : await this.#near(vector, NO_FILTER);
     // Links are those of what is near; what may answer is looked for among what meets as much as can be asked.
-    const answering = Object.values(filter).some((each) => each !== undefined)
+    const answering = isAsking(filter)
       ? [
           ...bestNotes(await rowsWithWords(this.#tx, asked, filter), asked, CANDIDATES),
           ...(vector === undefined ? [] : await this.#near(vector, filter)),
@@ -151,4 +151,4 @@ function fresh(slice: Slice, ids: readonly number[]): number[] {
   return [...new Set(ids)].filter((id) => !slice.has(id));
 }
 
-const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
+const NO_FILTER: NoteFilter = {};

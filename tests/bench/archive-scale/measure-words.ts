@@ -1,9 +1,5 @@
-import {
-  holdersOf,
-  rowsWithWords,
-  visibleVaults,
-  type NoteFilter,
-} from '../../../worker/archive/archive-queries';
+import { holdersOf, rowsWithWords, visibleVaults } from '../../../worker/archive/archive-queries';
+import type { NoteFilter } from '../../../worker/archive/note-filter';
 import { ArchiveSource, sourceStatistics } from '../../../worker/archive/archive-source';
 import { reading, type Transaction } from '../../../worker/archive/connect';
 import { bestNotes, readHeld } from '../../../worker/archive/held-words';
@@ -14,7 +10,7 @@ import { Figures, twice, type Times } from './figures';
 import type { LoadedArchive } from './loaded-archive';
 import type { SyntheticQuestion } from './synthetic-vaults';
 
-const NO_FILTER: NoteFilter = { tags: undefined, folders: undefined, sinceMs: undefined, untilMs: undefined };
+const NO_FILTER: NoteFilter = {};
 const [CANDIDATES, BEST] = [200, 20];
 /** Words that a question has at least, and how many are asked. */
 const [WORDS, ASKED] = [4, 100];

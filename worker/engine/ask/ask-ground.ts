@@ -35,6 +35,8 @@ export interface AskGround {
    */
   nearness(question: string, texts: readonly string[]): Promise<readonly number[] | undefined>;
   note(path: NotePath): NoteFacts | undefined;
+  /** When the first notes that meet a lens were made, oldest first, and how many there are. Notes whose time is not known are none. */
+  firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>>;
   /** All notes that meet a lens. */
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
   /** What is known of an atom's summary, undefined where it can have none, and its own sentences. */

@@ -1,4 +1,5 @@
 import {
+  isKnownTime,
   type AskVerbs,
   type AtomId,
   type Cancellation,
@@ -56,6 +57,7 @@ function groundOf(
     worth: worthIn(reader.index.keyword),
     nearness: (question, texts) => nearnessOf(reader, question, texts, cancellation),
     note: (path) => factsOf(reader, path),
+    firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
     summary: (id, perspective) => summaryOf(reader, verbs, { id, perspective }, cancellation),
   };
@@ -80,6 +82,19 @@ function factsOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['
   if (record === undefined) return undefined;
   const { head } = record;
   return { ...noteTimes(record.facts, head), tags: head.allTags };
+}
+
+async function firstMade(
+  reader: IndexReader,
+  { lens, most }: { lens: Lens | undefined; most: number },
+  nowMs: number,
+  cancellation: Cancellation,
+): Promise<Result<{ times: number[]; notes: number }>> {
+  const paths = await notesIn(reader, lens, nowMs, cancellation);
+  if (!paths.ok) return paths;
+  const made = paths.value.map((path) => factsOf(reader, path)?.createdMs).filter(isKnownTime);
+  made.sort((one, other) => one - other);
+  return ok({ times: made.slice(0, most), notes: made.length });
 }
 
 function notesIn(

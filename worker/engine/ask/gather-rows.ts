@@ -57,18 +57,17 @@ async function gatherOldest(
   { ground }: Gathering,
   { lens, level }: PlanOf<'find'>,
 ): Promise<Result<Gathered>> {
-  const paths = await ground.notesIn(lens);
-  if (!paths.ok) return paths;
-  const made = paths.value.map((path) => ground.note(path)?.createdMs).filter(isKnownTime);
-  made.sort((one, other) => one - other);
-  const [first, last] = [made[0], made[Math.min(ROWS, made.length) - 1]];
+  const made = await ground.firstMade(lens, ROWS);
+  if (!made.ok) return made;
+  const { times, notes } = made.value;
+  const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return ok(rowsOnly([], 0));
   const time: Lens = { createdSinceMs: first, createdUntilMs: last + 1 };
   const asked = lens === undefined ? time : { ...time, allOf: [lens] };
   const found = await ground.ask('explore', { query: '', plain: true, level, limit: TIMED, lens: asked });
   if (!found.ok) return found;
   const cards = found.value.hits.map(({ card }) => card);
-  return ok(inOrder(ground, 'oldest', cards, Math.max(made.length, found.value.total)));
+  return ok(inOrder(ground, 'oldest', cards, Math.max(notes, found.value.total)));
 }
 
 /**
