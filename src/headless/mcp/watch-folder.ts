@@ -1,4 +1,4 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { watchTree } from './watch-tree';
 
 /** After the last change of a file, for programs that write in several steps. */
 const QUIET_MS = 300;
@@ -15,17 +15,16 @@ const LOOK_MS = 300_000;
  */
 export function watchFolder(root: string, changed: () => Promise<void>): () => void {
   const watching = new Watching(changed);
-  let watcher: FSWatcher | undefined;
+  let unwatch: (() => void) | undefined;
   try {
-    watcher = watch(root, { recursive: true, persistent: false }, () => watching.noticed());
-    watcher.on('error', () => undefined);
+    unwatch = watchTree(root, () => watching.noticed());
   } catch {
-    // Too many folders for the system to watch: what follows looks at them from time to time.
+    // The system watches no folders here: what follows looks at them from time to time.
   }
   const timer = setInterval(() => watching.noticed(), LOOK_MS);
   timer.unref();
   return () => {
-    watcher?.close();
+    unwatch?.();
     clearInterval(timer);
     watching.stop();
   };
