@@ -5,7 +5,7 @@ export interface Pace {
   /** Time between `stop` and `go` does not count. */
   stop(): void;
   go(): void;
-  /** Undefined until enough has been measured: a first batch is slower than those that follow. */
+  /** Rounded; 0 only when all is done. Undefined until enough has been measured: a first batch is slower than those that follow. */
   secondsLeft(): number | undefined;
 }
 
@@ -22,8 +22,6 @@ const MEMORY = { leastMs: 1_000, mostMs: 10_000, share: 1 / 2 };
 const STALL_MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 };
 /** What a batch takes beyond so many times as long as others of its weight is a stall; of the first one it is what comes before a run. */
 const STALL_FROM = 3;
-/** Sums of what fades are not exact: five seconds must not be called six for that. */
-const ROUNDING_S = 1e-6;
 
 /** What was done lately, in how much time. */
 interface Recent {
@@ -80,7 +78,8 @@ export function createPace(totalWeight: number, now: () => number, measuredMs = 
       const sinceMs = elapsedMs() - advancedMs;
       const { weight, ms } = faded(recent, sinceMs, MEMORY);
       const msPerWeight = (ms + sinceMs) / weight + stalls.ms / stalls.weight;
-      return Math.max(0, Math.ceil((Math.max(0, leftWeight) * msPerWeight) / 1_000 - ROUNDING_S));
+      const leftMs = Math.max(0, leftWeight) * msPerWeight;
+      return leftMs === 0 ? 0 : Math.max(1, Math.round(leftMs / 1_000));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from '../../../src/indexing/pace';
 
-/** Largest part by which the estimate misses the truth, from this share of a run on, over batches of this length. */
+/** Largest part by which the estimate misses the truth, from this share of a run on while three seconds are left, over batches of this length. */
 function worstMiss(batchesMs: readonly number[], from = 1 / 2): number {
   const totalMs = batchesMs.reduce((sum, ms) => sum + ms, 0);
   let nowMs = 0;
@@ -11,9 +11,9 @@ function worstMiss(batchesMs: readonly number[], from = 1 / 2): number {
     nowMs += ms;
     pace.advance(1);
     const leftMs = totalMs - nowMs;
-    // What is said in whole seconds cannot be nearer to the truth than one.
-    const missMs = Math.max(0, Math.abs((pace.secondsLeft() ?? Infinity) * 1_000 - leftMs) - 1_000);
-    if (nowMs > from * totalMs && leftMs > 0) worst = Math.max(worst, missMs / leftMs);
+    // What is said in whole seconds cannot be nearer to the truth than half of one.
+    const missMs = Math.max(0, Math.abs((pace.secondsLeft() ?? Infinity) * 1_000 - leftMs) - 500);
+    if (nowMs > from * totalMs && leftMs >= 3_000) worst = Math.max(worst, missMs / leftMs);
   }
   return worst;
 }
@@ -64,6 +64,20 @@ describe('the estimate of the time left', () => {
     pace.go();
     nowMs += 20_000;
     expect(pace.secondsLeft()).toBeGreaterThan(50);
+  });
+
+  it('is the nearest whole second, and none only when all is done', () => {
+    let nowMs = 0;
+    const pace = createPace(34, () => nowMs);
+    const said: (number | undefined)[] = [];
+    for (let at = 0; at < 34; at++) {
+      nowMs += 200;
+      pace.advance(1);
+      said.push(pace.secondsLeft());
+    }
+    const leftS = (at: number): number => (33 - at) / 5;
+    const told = said.map((_, at) => (leftS(at) === 0 ? 0 : Math.max(1, Math.round(leftS(at)))));
+    expect(said.slice(4)).toEqual(told.slice(4));
   });
 
   it('is unknown until a second was measured and something was done in it', () => {
