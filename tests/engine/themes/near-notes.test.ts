@@ -56,6 +56,25 @@ describe('near notes', () => {
     }
   });
 
+  it('are looked for in an order of which a tenth is like the whole', () => {
+    const looked: number[] = [];
+    class Watched extends Plane {
+      override nearest(path: NotePath): [] {
+        looked.push(parseInt(path));
+        return [];
+      }
+    }
+    const space = new Watched();
+    for (let number = 0; number < 500; number++) space.set(`${number}.md`, number / 2);
+    found(space);
+    expect(new Set(looked).size).toBe(500);
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const numbers = looked.slice(50 * tenth, 50 * (tenth + 1));
+      for (let folder = 0; folder < 5; folder++)
+        expect(numbers.filter((number) => Math.floor(number / 100) === folder)).toHaveLength(10);
+    }
+  });
+
   it('never are more than their number, however many others a note is like', () => {
     const space = clusters(12);
     for (let number = 0; number < 60; number++) space.set(`copy ${number}.md`, 5);

@@ -41,6 +41,8 @@ const SEARCH_ROWS = 4_000;
 /** Notes looked at before anybody may interrupt, and multiplications that take as long as to find the pairs of one. */
 const NOTES_AT_ONCE = 500;
 const PAIRS_WORK = 3_000;
+/** How often all notes are gone over while they are compared, each time with others. */
+const ROUNDS = 100;
 
 /** The notes that have vectors, all of one model. */
 export interface NoteSpace {
@@ -231,7 +233,7 @@ export class NearNotes {
     }
     const touched = new Set([...changed, ...gone]);
     const isAnew = touched.size > ANEW_FROM * prints.size;
-    const search = isAnew ? new Set(prints.keys()) : this.#listsWith(touched, prints);
+    const search = isAnew ? new Set(spread([...prints.keys()])) : this.#listsWith(touched, prints);
     const searched = new Map<NotePath, NearList>();
     return { model: space.model, prints, reach: isAnew ? [] : changed, search, searched };
   }
@@ -326,6 +328,17 @@ export class NearNotes {
 /** Which vectors these are, and of what model. */
 function versionOf({ model, version }: NoteSpace): string {
   return `${model} ${version}`;
+}
+
+/**
+ * In an order of which any hundredth is like the whole: notes of a folder stand together and take unlike long, and the time
+ * left is told from the last seconds.
+ */
+function spread<Item>(items: readonly Item[]): Item[] {
+  const order: Item[] = [];
+  for (let first = 0; first < ROUNDS; first++)
+    for (let at = first; at < items.length; at += ROUNDS) order.push(must(items[at], 'item'));
+  return order;
 }
 
 /** Whether no list is full though there are notes enough: fewer were named when they were made, or hardly any are alike. */
