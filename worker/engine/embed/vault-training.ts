@@ -16,8 +16,8 @@ const READ_AT_ONCE = 16;
 /** Multiplications of one step: about two hundredths of a second. */
 const STEP_WORK = 20_000_000;
 
-/** What it takes to ask for a note, in bytes of one. */
-const NOTE_BYTES = 500;
+/** What it takes to ask for a note, in bytes of one. Fitted over two vaults of 26,004 notes: 1,400 to 2,400. */
+const NOTE_BYTES = 2_000;
 
 /** Reads the notes of a vault and trains a model on them, a little with each step. */
 export class VaultTraining {
