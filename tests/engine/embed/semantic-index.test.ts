@@ -135,6 +135,26 @@ describe('the built-in embedder in the engine', () => {
     }
   });
 
+  it('counts a sign of Chinese for as long as its words are looked up', async () => {
+    const vault = new TestVault();
+    const write = (title: string, words: string): void => {
+      const texts = Array.from(
+        { length: 150 },
+        (_, at) => `${title} ${at} ${words.repeat(1_000 / words.length)}`,
+      );
+      vault.write(`${title}.md`, texts.join('\n\n'));
+    };
+    write('Soil', 'soil ');
+    // The newer one, so that it is embedded first.
+    write('Ship', '船在海上航行');
+    const run = await new Run(vault, new MemoryStorage(), BUILT_IN).start();
+    const shares: number[] = [];
+    for await (const { stage, share } of run.steps())
+      if (stage === 'embedding' && share !== undefined) shares.push(share);
+    // As many signs as letters, of which each takes seven times as long; 300 more for a text.
+    expect(shares[0]).toBeCloseTo(7_300 / (7_300 + 1_300), 2);
+  });
+
   it('is left out of a single answer that asks for it', async () => {
     const run = await new Run(twoTopics(), new MemoryStorage(), BUILT_IN).start();
     const search = { query: 'soil', level: 'note' as const, limit: 1_000, cards: false };

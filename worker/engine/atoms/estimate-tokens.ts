@@ -36,6 +36,11 @@ export function tokenWeight(text: string, start: number, end: number): number {
   return (end - start - dense) * PER_SPACED + dense * PER_DENSE;
 }
 
+/** About how many of so many UTF-16 units are of dense scripts, when they have so many tokens. */
+export function denseUnits(units: number, tokens: number): number {
+  return Math.min(units, Math.max(0, (tokens - units * PER_SPACED) / (PER_DENSE - PER_SPACED)));
+}
+
 /** Where, by the same estimate, each of these numbers of tokens is reached, which ascend; the end of the text where it is not. */
 export function offsetsOfTokens(text: string, marks: readonly number[]): number[] {
   const offsets: number[] = [];
