@@ -42,7 +42,7 @@ const FORBIDDEN = [
   "update altitude.summary set body = 'x'",
   'truncate altitude.summary',
   'alter table altitude.summary disable row level security',
-  'select altitude.meets(n, null, null, null) from altitude.note n',
+  'select altitude.meets(n, null) from altitude.note n',
 ];
 
 const asReader = [
@@ -109,7 +109,7 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     expect(await bo!.archive.sql`select * from altitude.notes('{1,2,3}')`).toHaveLength(1);
     expect(
       await bo!.archive
-        .sql`select notes from altitude.counted('heron', array['heron'::tsquery], '{1}', .1, null, null, null, null, 0)`,
+        .sql`select notes from altitude.counted('heron', array['heron'::tsquery], '{1}', .1, null, null, 0)`,
     ).toMatchObject([{ notes: '1' }]);
     expect(await bo!.archive.sql`select name from altitude.names('folders')`).toEqual([{ name: 'his' }]);
     expect(
@@ -117,7 +117,7 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
         .sql`select path from altitude.evidence('{1,2,3}', '{null,null,null}', '{heron}', null)`,
     ).toMatchObject([{ path: 'Open.md' }]);
     expect(
-      await bo!.archive.sql`select * from altitude.found_by_words('{heron}', '{heron}', null, null, null)`,
+      await bo!.archive.sql`select * from altitude.found_by_words('{heron}', '{heron}', null)`,
     ).toHaveLength(1);
     expect(await ann!.archive.sql`select * from altitude.anchored('{heron}', 9)`).toHaveLength(1);
     expect(await bo!.archive.sql`select * from altitude.anchored('{heron}', 9)`).toEqual([]);
@@ -158,14 +158,14 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
   it('cannot be more by a word that is SQL', async () => {
     const { sql } = bo!.archive;
     const word = '{heron,"a\') or true --"}';
-    expect(
-      await sql`select * from altitude.found_by_words('{heron}', ${word}::text[], null, null, null)`,
-    ).toHaveLength(1);
+    expect(await sql`select * from altitude.found_by_words('{heron}', ${word}::text[], null)`).toHaveLength(
+      1,
+    );
   });
 
   it.each([
-    ['tsquery', "altitude.found_by_words('{heron}', '{heron}', null, null, null)"],
-    ['text', "altitude.found_by_words('{heron}', '{heron}', null, null, null)"],
+    ['tsquery', "altitude.found_by_words('{heron}', '{heron}', null)"],
+    ['text', "altitude.found_by_words('{heron}', '{heron}', null)"],
     ['name', 'altitude.vaults()'],
   ])('cannot be more by a type of their own that is called %s', async (type, asked) => {
     const own = connectArchive(bo!);

@@ -144,7 +144,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive of before tables were divided', () =>
       expect(found).toMatchObject({ ok: true, value: { total: 2 } });
       expect(await member.archive.sql`select distinct vault from altitude.paragraph`).toHaveLength(1);
       expect(await member.archive.sql`select * from altitude.anchored('{grey}', 9)`).toHaveLength(1);
-      const near = "select note from altitude.found_by_meaning('[1,0,0]', null, null, null, 9)";
+      const near = "select note from altitude.found_by_meaning('[1,0,0]', null, 9)";
       expect(await member.archive.sql.unsafe(near)).toHaveLength(2);
     }
   });

@@ -51,7 +51,7 @@ describe.skipIf(!HAS_POSTGRES)('the nearest texts of many vaults', () => {
   /** Of a function of the archive, as a member asks it. */
   async function foundNear(vector: string, most: number): Promise<{ note: number; likeness: number }[]> {
     const rows = await ann!.archive.sql.unsafe(
-      `select note, likeness from altitude.found_by_meaning('${vector}', null, null, null, ${most})`,
+      `select note, likeness from altitude.found_by_meaning('${vector}', null, ${most})`,
     );
     return rows.map(({ note, likeness }) => ({ note: Number(note), likeness: Number(likeness) }));
   }

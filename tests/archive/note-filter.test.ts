@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedOf, filterOf, isAsking } from '../../worker/archive/note-filter';
-import type { Lens } from '../../worker/contract';
-import { bothOf, lensCondition, queryCondition } from '../../worker/engine/query/condition';
+import { askedOf, asksWhichLinks, filterOf, isAsking } from '../../worker/archive/note-filter';
+import type { Lens, NotePath } from '../../worker/contract';
+import { bothOf, lensCondition, queryCondition, type Condition } from '../../worker/engine/query/condition';
 import { readQuery } from '../../worker/engine/query/read-query';
 
 const NOW = Date.UTC(2026, 10, 26);
 
-function ofLens(lens: Lens | undefined) {
+function conditionOf(lens: Lens | undefined): Condition | undefined {
   const condition = lensCondition(lens, NOW);
   if (!condition.ok) throw new Error(JSON.stringify(condition.error));
-  return filterOf(condition.value);
+  return condition.value;
+}
+
+function ofLens(lens: Lens | undefined) {
+  return filterOf(conditionOf(lens));
 }
 
 function ofQuery(query: string, lens?: Lens) {
@@ -23,15 +27,17 @@ function ofQuery(query: string, lens?: Lens) {
 interface Note {
   tag: string;
   folder: string;
+  isLinked: boolean;
   updatedMs: number;
   createdMs: number;
 }
 
 function meets(note: Note, lens: Lens): boolean {
-  const { tags, folders, sinceMs, untilMs, createdSinceMs, createdUntilMs, allOf = [] } = lens;
+  const { tags, folders, linked, sinceMs, untilMs, createdSinceMs, createdUntilMs, allOf = [] } = lens;
   return (
     (tags === undefined || tags.includes(note.tag)) &&
     (folders === undefined || folders.includes(note.folder)) &&
+    (linked === undefined || linked === note.isLinked) &&
     note.updatedMs >= (sinceMs ?? -Infinity) &&
     note.updatedMs < (untilMs ?? Infinity) &&
     note.createdMs >= (createdSinceMs ?? -Infinity) &&
@@ -47,6 +53,7 @@ const { lens: anyLens } = fc.letrec<{ lens: Lens }>((tie) => ({
     {
       tags: fc.uniqueArray(name, { minLength: 1 }),
       folders: fc.uniqueArray(name, { minLength: 1 }),
+      linked: fc.boolean(),
       sinceMs: time,
       untilMs: time,
       createdSinceMs: time,
@@ -56,14 +63,20 @@ const { lens: anyLens } = fc.letrec<{ lens: Lens }>((tie) => ({
     { requiredKeys: [] },
   ),
 }));
-const anyNote = fc.record({ tag: name, folder: name, updatedMs: time, createdMs: time });
+const anyNote = fc.record({
+  tag: name,
+  folder: name,
+  isLinked: fc.boolean(),
+  updatedMs: time,
+  createdMs: time,
+});
 
 describe('what an archive is asked of notes', () => {
-  it('is all of tags, folders and times, wherever they stand', () => {
-    expect(ofQuery('tag:#heron created:2024', { folders: ['Pond'], sinceMs: 7 })).toEqual({
+  it('is all of tags, folders, times and links, wherever they stand', () => {
+    expect(ofQuery('tag:#heron created:2024 is:alone', { folders: ['Pond'], sinceMs: 7 })).toEqual({
       isWhole: true,
       filter: {
-        ...{ tags: ['heron'], folders: ['Pond'], sinceMs: 7 },
+        ...{ tags: ['heron'], folders: ['Pond'], linked: false, sinceMs: 7 },
         ...{ createdSinceMs: Date.UTC(2024, 0, 1), createdUntilMs: Date.UTC(2025, 0, 1) },
       },
     });
@@ -99,11 +112,20 @@ describe('what an archive is asked of notes', () => {
     );
   });
 
+  it('is not asked which notes others are linked with, wherever that stands', () => {
+    const other = 'Pond.md' as NotePath;
+    for (const lens of [{ linkedWith: [other] }, { within: { links: 1, of: other } }] satisfies Lens[]) {
+      for (const around of [lens, { allOf: [lens] }, { anyOf: [{ tags: ['a'] }, { noneOf: [lens] }] }])
+        expect(asksWhichLinks(conditionOf(around))).toBe(true);
+    }
+    expect(asksWhichLinks(conditionOf({ linked: true, noneOf: [{ tags: ['a'] }] }))).toBe(false);
+  });
+
   it('is written as the server takes it, null where nothing is asked', () => {
-    expect(askedOf({})).toEqual({ tags: null, folders: null, times: null });
-    expect(askedOf({ tags: ['#a/b'], folders: ['/Pond/'], createdUntilMs: 4 })).toEqual({
-      ...{ tags: '{"a/b"}', folders: '{"Pond"}', times: '{null,null,null,4}' },
-    });
+    expect(askedOf({})).toBe(null);
+    expect(askedOf({ tags: ['#a/b'], folders: ['/Pond/'], linked: false, createdUntilMs: 4 })).toBe(
+      '{"tags":["a/b"],"folders":["Pond"],"times":[null,null,null,4],"linked":false}',
+    );
     expect([isAsking({}), isAsking({ untilMs: 0 }), isAsking({ folders: [] })]).toEqual([false, true, true]);
   });
 });

@@ -273,7 +273,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
     const look = async () => {
       while (!isDone || read <= 5) {
         await reading(other.archive, async (tx) => {
-          const ids = await tx`select note from altitude.newest(null, null, null, 10)`;
+          const ids = await tx`select note from altitude.newest(null, 10)`;
           for (const note of await notesOf(
             tx,
             ids.map(({ note: id }) => Number(id)),

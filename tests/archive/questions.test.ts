@@ -58,10 +58,17 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
 
   /** More notes of one word than are taken in, of which those that were written first changed first and hold it least. */
   async function diaries() {
+    const dayOf = (at: number) =>
+      new Date(Date.UTC(2019, 0, 1) + at * 5 * 86_400_000).toISOString().slice(0, 10);
     const notes = Array.from({ length: 450 }, (_, at) => {
-      const day = new Date(Date.UTC(2019, 0, 1) + at * 5 * 86_400_000).toISOString().slice(0, 10);
+      const day = dayOf(at);
       const text = at < 70 ? `Nothing to be seen of ${'any '.repeat(9)}heron.` : 'A heron and a heron.';
-      return [`Diary/${day}.md`, `---\ncreated: ${day}\nupdated: ${day}\n---\n${text} Day ${String(at)}.`];
+      // Those of no link changed before the newest two hundred.
+      const link = at < 240 ? '' : ` After [[${dayOf(at - 1)}]].`;
+      return [
+        `Diary/${day}.md`,
+        `---\ncreated: ${day}\nupdated: ${day}\n---\n${text} Day ${String(at)}.${link}`,
+      ];
     });
     const index = await engineOver(Object.fromEntries(notes) as Record<string, string>);
     const diarist = await archive.member();
@@ -188,7 +195,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(listed).toMatchObject({ ok: true, value: { total: 450 } });
   });
 
-  it('looks among all notes for what was written at a time', async () => {
+  it('looks among all notes for what was written at a time, and for what has no links', async () => {
     const { there, here } = await diaries();
     for (const question of [
       'Notes about herons that I wrote in 2019',
@@ -196,6 +203,8 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       'What did I write about herons in 2019?',
       'my oldest notes',
       'my oldest notes in the folder Diary',
+      'Which notes have no links?',
+      'my oldest notes without links',
     ]) {
       const [far, near] = [await there(question), await here(question)];
       expect(rows(far), question).not.toEqual([]);

@@ -34,8 +34,8 @@ const QUESTIONS = [
   'select path from altitude.notes(array(select generate_series(1, 100)))',
   "select path from altitude.note_at('hers', '{Secret.md}')",
   "select term from altitude.holders('{heron}')",
-  "select note from altitude.found_by_words('{heron}', '{heron}', null, null, null)",
-  'select note from altitude.newest(null, null, null, 10)',
+  "select note from altitude.found_by_words('{heron}', '{heron}', null)",
+  'select note from altitude.newest(null, 10)',
   "select name from altitude.themes('hers')",
 ];
 

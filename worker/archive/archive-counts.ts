@@ -30,11 +30,10 @@ export async function countNotesAbout(
 ): Promise<Figure[]> {
   const { terms, weights, needed } = await asked(tx, words, paragraphs);
   if (words.length > 0 && terms.length === 0) return [];
-  const { tags, folders, times } = askedOf(filter);
   const rows = await tx`select label, notes from altitude.counted(
     ${words.length === 0 ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
     ${numberArray(weights)}::float8[], ${needed}::float8,
-    ${tags}::text[], ${folders}::text[], ${times}::bigint[], ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
+    ${askedOf(filter)}::text::jsonb, ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
   const figures = rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
   return figures.sort(
     (one, other) => (by === 'tag' ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),

@@ -131,11 +131,10 @@ export async function rowsWithWords(
   { rare, terms }: Pick<WeighedTerms, 'rare' | 'terms'>,
   filter: NoteFilter,
 ): Promise<RowWithWords[]> {
-  const { tags, folders, times } = askedOf(filter);
   const rows = await atOnce(
     tx,
   )`select note, held, note_length from altitude.found_by_words(${textArray(rare)}::text[], ${textArray(terms)}::text[],
-    ${tags}::text[], ${folders}::text[], ${times}::bigint[])`;
+    ${askedOf(filter)}::jsonb)`;
   return rows.map(({ note, held, note_length: length }) => ({
     ...{ note: Number(note), held: String(held), noteLength: Number(length) },
   }));
@@ -148,11 +147,9 @@ export async function notesNearTo(
   filter: NoteFilter,
   most: number,
 ): Promise<NearNote[]> {
-  const { tags, folders, times } = askedOf(filter);
   const rows = await atOnce(
     tx,
-  )`select note, ord, likeness, places from altitude.found_by_meaning(${vectorText(vector)}, ${tags}::text[],
-    ${folders}::text[], ${times}::bigint[], ${most})`;
+  )`select note, ord, likeness, places from altitude.found_by_meaning(${vectorText(vector)}, ${askedOf(filter)}::jsonb, ${most})`;
   return rows.map(({ note, ord, likeness, places }) => ({
     ...{ note: Number(note), row: Number(ord), places: Number(places) },
     // What the model knows nothing of is all zeroes, which are alike to nothing: not a number.
@@ -188,10 +185,7 @@ export async function vectorsOf(
 
 /** Those that changed last first. */
 export async function newestNotes(tx: Transaction, filter: NoteFilter, most: number): Promise<number[]> {
-  const { tags, folders, times } = askedOf(filter);
-  const rows = await atOnce(
-    tx,
-  )`select note from altitude.newest(${tags}::text[], ${folders}::text[], ${times}::bigint[], ${most})`;
+  const rows = await atOnce(tx)`select note from altitude.newest(${askedOf(filter)}::jsonb, ${most})`;
   return rows.map(({ note }) => Number(note));
 }
 
@@ -201,10 +195,9 @@ export async function firstMade(
   filter: NoteFilter,
   most: number,
 ): Promise<{ times: number[]; notes: number }> {
-  const { tags, folders, times } = askedOf(filter);
   const rows = await atOnce(
     tx,
-  )`select made, notes from altitude.first_made(${tags}::text[], ${folders}::text[], ${times}::bigint[], ${most})`;
+  )`select made, notes from altitude.first_made(${askedOf(filter)}::jsonb, ${most})`;
   return { times: rows.map(({ made }) => Number(made)), notes: Number(rows[0]?.['notes'] ?? 0) };
 }
 

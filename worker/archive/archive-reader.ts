@@ -26,9 +26,9 @@ import type { Gathering } from './gather-question';
 import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
-import { filterOf, type NoteFilter } from './note-filter';
+import type { NoteFilter } from './note-filter';
 import { candidateWords } from './question-terms';
-import { parseWords, readAsked } from './read-asked';
+import { askable, parseWords, readAsked } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
 import { WholeNotes } from './whole-notes';
 
@@ -166,7 +166,7 @@ export class ArchiveReader {
       if (note === undefined) return noSuchNote(tx, request.id);
       const condition = lensCondition(request.lens, this.#clock.now());
       if (!condition.ok) return condition;
-      const { filter, isWhole } = filterOf(condition.value);
+      const { filter, isWhole } = askable(condition.value);
       if (!isWhole) return this.#whole(tx).related(request, filter);
       return relatedGathered({ tx, clock: this.#clock, model: this.#model, note, request, filter });
     });
@@ -250,7 +250,7 @@ export class ArchiveReader {
   /** A lens as all that the server is asked; `needs-index` where it asks for more. */
   #allOf(lens: Lens | undefined): NoteFilter {
     const condition = lensCondition(lens, this.#clock.now());
-    const { filter, isWhole } = filterOf(condition.ok ? condition.value : undefined);
+    const { filter, isWhole } = askable(condition.ok ? condition.value : undefined);
     if (!condition.ok || !isWhole) throw new ArchiveFailure({ kind: 'needs-index' });
     return filter;
   }

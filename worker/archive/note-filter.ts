@@ -1,77 +1,79 @@
 import type { Lens } from '../contract';
 import type { Condition } from '../engine/query/condition';
-import { numberArray, textArray } from './sql-arrays';
 
 /** What the server is asked of notes before their words are looked at; what is absent asks nothing. */
-export type NoteFilter = Pick<Lens, AskedField>;
+export type NoteFilter = Pick<Lens, TimeField | 'tags' | 'folders' | 'linked'>;
 
-type AskedField = 'tags' | 'folders' | TimeField;
 type TimeField = (typeof TIMES)[number];
 
 /** In the order in which the server takes them. */
 const TIMES = ['sinceMs', 'untilMs', 'createdSinceMs', 'createdUntilMs'] as const;
 
-/**
- * What of a condition the server can be asked, and whether that is all of it: what else it asks is looked at where the notes are
- * read.
- */
+/** What of a condition the server can be asked, and whether that is all: the rest is looked at where notes are read. */
 export function filterOf(condition: Condition | undefined): { filter: NoteFilter; isWhole: boolean } {
   const filter: NoteFilter = {};
-  const parts = partsOf(condition);
-  const taken = parts.lenses.map((lens) => take(lens, filter));
-  return { filter, isWhole: parts.areAll && !taken.includes(false) };
+  const areAll = mustsOf(condition).map((must) => must.kind === 'lens' && takeIn(filter, must.lens));
+  return { filter, isWhole: !areAll.includes(false) };
 }
 
-/** All that must be met, as far as it is said by lenses. */
-function partsOf(condition: Condition | undefined): { lenses: Lens[]; areAll: boolean } {
-  if (condition === undefined) return { lenses: [], areAll: true };
-  if (condition.kind === 'lens') return { lenses: flat(condition.lens), areAll: true };
-  if (condition.kind !== 'all') return { lenses: [], areAll: false };
-  const parts = condition.of.map(partsOf);
-  return { lenses: parts.flatMap(({ lenses }) => lenses), areAll: parts.every(({ areAll }) => areAll) };
+/** All that must be met, each by itself. */
+function mustsOf(condition: Condition | undefined): Condition[] {
+  if (condition?.kind === 'all') return condition.of.flatMap(mustsOf);
+  if (condition?.kind !== 'lens') return condition === undefined ? [] : [condition];
+  const { allOf = [], ...lens } = condition.lens;
+  return [{ kind: 'lens', lens }, ...allOf.flatMap((each) => mustsOf({ kind: 'lens', lens: each }))];
 }
 
-function flat({ allOf = [], ...lens }: Lens): Lens[] {
-  return [lens, ...allOf.flatMap(flat)];
-}
-
-/** Adds what a lens asks to what is asked already; false where some of it cannot be said so. */
-function take(lens: Lens, filter: NoteFilter): boolean {
-  const { tags, folders, ...others } = lens;
-  let isWhole = Object.keys(others).every((field) => isTime(field));
-  // Of several tags any is enough, so that those of two lenses cannot be asked as one.
-  if (tags !== undefined && filter.tags === undefined) filter.tags = tags;
-  else if (tags !== undefined) isWhole = false;
-  if (folders !== undefined && filter.folders === undefined) filter.folders = folders;
-  else if (folders !== undefined) isWhole = false;
+/** Whether the filter asks now all that the lens asks. */
+function takeIn(filter: NoteFilter, { tags, folders, linked, ...others }: Lens): boolean {
+  // Of several any is enough, so that those of two lenses cannot be asked as one.
+  const areTaken = Object.entries({ tags, folders, linked }).map(([field, asked]) => {
+    if (asked === undefined) return true;
+    if (field in filter) return false;
+    Object.assign(filter, { [field]: asked });
+    return true;
+  });
   for (const field of TIMES) {
-    const [asked, before] = [lens[field], filter[field]];
+    const [asked, before] = [others[field], filter[field]];
     if (asked === undefined) continue;
     const narrower = field === 'sinceMs' || field === 'createdSinceMs' ? Math.max : Math.min;
     filter[field] = before === undefined ? asked : narrower(asked, before);
   }
-  return isWhole;
+  const isRest = Object.keys(others).some((field) => !TIMES.some((time) => time === field));
+  return !isRest && !areTaken.includes(false);
 }
 
-function isTime(field: string): boolean {
-  return TIMES.some((time) => time === field);
+/** Whether a condition is of links with certain notes, which a few notes at hand cannot tell, since their links lead to others. */
+export function asksWhichLinks(condition: Condition | undefined): boolean {
+  switch (condition?.kind) {
+    case 'lens':
+      return lensAsksWhichLinks(condition.lens);
+    case 'all':
+    case 'any':
+    case 'none':
+      return condition.of.some(asksWhichLinks);
+    default:
+      return false;
+  }
 }
 
-export function isAsking({ tags, folders, ...times }: NoteFilter): boolean {
-  return [tags, folders, ...Object.values(times)].some((asked) => asked !== undefined);
+function lensAsksWhichLinks({ linkedWith, within, allOf = [], anyOf = [], noneOf = [] }: Lens): boolean {
+  if (linkedWith !== undefined || within !== undefined) return true;
+  return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
 
-/** A filter as the server's functions take it: `text[]`, `text[]` and `bigint[]`, null where nothing is asked. */
-export function askedOf({
-  tags,
-  folders,
-  ...times
-}: NoteFilter): Record<'tags' | 'folders' | 'times', string | null> {
-  const isTimed = TIMES.some((field) => times[field] !== undefined);
-  return {
-    tags: tags === undefined ? null : textArray(tags.map((tag) => tag.replace(/^#/, ''))),
-    folders:
-      folders === undefined ? null : textArray(folders.map((folder) => folder.replace(/^\/+|\/+$/g, ''))),
-    times: isTimed ? numberArray(TIMES.map((field) => times[field])) : null,
-  };
+export function isAsking({ tags, folders, linked, ...times }: NoteFilter): boolean {
+  return [tags, folders, linked, ...Object.values(times)].some((asked) => asked !== undefined);
+}
+
+/** A filter as the server's functions take it, in JSON: a record of the type `altitude.conditions`. Null where nothing is asked. */
+export function askedOf(filter: NoteFilter): string | null {
+  if (!isAsking(filter)) return null;
+  const { tags, folders, linked } = filter;
+  return JSON.stringify({
+    tags: tags?.map((tag) => tag.replace(/^#/, '')),
+    folders: folders?.map((folder) => folder.replace(/^\/+|\/+$/g, '')),
+    times: TIMES.map((field) => filter[field] ?? null),
+    linked,
+  });
 }

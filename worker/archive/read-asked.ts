@@ -3,17 +3,19 @@ import { ok } from '../engine/base/result';
 import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
 import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
-import { filterOf, type NoteFilter } from './note-filter';
+import { ArchiveFailure } from './archive-failure';
+import { asksWhichLinks, filterOf, type NoteFilter } from './note-filter';
 
 /** A question as words to rank by, and what must be met beside them: all of it, and what of it the server can be asked. */
 export interface Asked {
   words: string;
+  condition: Condition | undefined;
   filter: NoteFilter;
   /** Whether the filter asks all of the condition. */
   isWhole: boolean;
-  condition: Condition | undefined;
 }
 
+/** Throws `needs-index` where it asks for links with certain notes. */
 export function readAsked(
   { query, plain = false, lens }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>,
   nowMs: number,
@@ -24,7 +26,13 @@ export function readAsked(
   if (!inLens.ok) return inLens;
   const { tree, words } = read.value;
   const condition = bothOf(queryCondition(tree, nowMs), inLens.value);
-  return ok({ words, condition, ...filterOf(condition) });
+  return ok({ words, condition, ...askable(condition) });
+}
+
+/** `filterOf`; throws like `readAsked`. */
+export function askable(condition: Condition | undefined): ReturnType<typeof filterOf> {
+  if (asksWhichLinks(condition)) throw new ArchiveFailure({ kind: 'needs-index' });
+  return filterOf(condition);
 }
 
 export function parseWords(words: string, plain = false): ParsedQuery {

@@ -3,9 +3,9 @@ export function textArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 }
 
-/** The same of numbers, of which one that is missing is null. */
-export function numberArray(values: readonly (number | undefined)[]): string {
-  return `{${values.map((value) => value ?? 'null').join(',')}}`;
+/** The same of numbers. */
+export function numberArray(values: readonly number[]): string {
+  return `{${values.join(',')}}`;
 }
 
 /** A word of a `tsvector` or a `tsquery`. */

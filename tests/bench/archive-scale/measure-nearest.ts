@@ -106,7 +106,7 @@ async function noteUntold(
     const vector = vectorText(question.vector);
     const rows = await reading(
       all.archive,
-      (tx) => tx`select from altitude.found_by_meaning(${vector}, null, null, null, ${NOTES}) f
+      (tx) => tx`select from altitude.found_by_meaning(${vector}, null, ${NOTES}) f
         join altitude.paragraph p on p.vault = ${ids[question.vault] ?? 0} and p.note = f.note and p.ord = f.ord
         where p.text_key = decode(${nearest}, 'hex')`,
     );

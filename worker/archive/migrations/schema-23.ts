@@ -1,49 +1,63 @@
 /**
- * When a note was made is asked at the server like when it changed, and of all notes; and when the first of them were made. What is asked
- * of times is one list: changed since, until, made since, until. `place` is the schema of the extension `vector`.
+ * When a note was made, and whether it is linked, is asked at the server like its tags, its folder and when it changed, and of
+ * all notes; and when the first of them were made. What is asked of notes is one record, and null where nothing is. `place` is the schema
+ * of the extension `vector`.
  */
 export const schema23 = (place: string): string => `
-drop function altitude.meets(altitude.note, text[], text[], bigint, bigint);
-create function altitude.meets(n altitude.note, tag text[], folder text[], times bigint[]) returns boolean
+-- Any of the tags and any of the folders; times are changed since, until, made since, until.
+create type altitude.conditions as (tags text[], folders text[], times bigint[], linked boolean);
+
+create function altitude.conditions_in(asks jsonb) returns altitude.conditions language sql immutable set search_path = pg_catalog, pg_temp
+  as $$ select case when asks is not null then jsonb_populate_record(null::altitude.conditions, asks) end $$;
+
+-- Links that lead nowhere are none.
+create function altitude.meets(n altitude.note, asks altitude.conditions) returns boolean
   language sql stable set search_path = pg_catalog, pg_temp
-  as $$ select (times is null or coalesce(n.modified >= times[1], true) and coalesce(n.modified < times[2], true)
-      and coalesce(n.created >= times[3], true) and coalesce(n.created < times[4], true))
-    and (tag is null or exists (select from unnest(n.tags) t, unnest(tag) w
+  as $$ select (coalesce(n.modified >= (asks).times[1], true) and coalesce(n.modified < (asks).times[2], true)
+      and coalesce(n.created >= (asks).times[3], true) and coalesce(n.created < (asks).times[4], true))
+    and ((asks).tags is null or exists (select from unnest(n.tags) t, unnest((asks).tags) w
       where lower(t) = lower(w) or starts_with(lower(t), lower(w) || '/')))
-    and (folder is null or exists (select from altitude.vault v, unnest(folder) w where v.id = n.vault
-      and starts_with(v.name || '/' || n.path, w || '/'))) $$;
+    and ((asks).folders is null or exists (select from altitude.vault v, unnest((asks).folders) w where v.id = n.vault
+      and starts_with(v.name || '/' || n.path, w || '/')))
+    and ((asks).linked is null or (asks).linked = (
+      exists (select from altitude.link l where l.vault = n.vault and l.target = n.path)
+      or exists (select from altitude.link l join altitude.note t on t.vault = l.vault and t.path = l.target
+        where l.vault = n.vault and l.source = n.id))) $$;
 
 drop function altitude.newest(text[], text[], bigint, bigint, int);
-create function altitude.newest(tag text[], folder text[], times bigint[], most int)
+create function altitude.newest(asks jsonb, most int)
   returns table (note bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ select n.id from altitude.note n where n.vault = any ((select altitude.my_vaults())::int[])
-    and altitude.meets(n, tag, folder, times) order by n.modified desc, n.id limit most $$;
+  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+    select n.id from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
+    and (asks is null or altitude.meets(n, a.conditions)) order by n.modified desc, n.id limit most $$;
 
 -- When the first notes were made, and how many there are. A time within the first year of all is none.
-create function altitude.first_made(tag text[], folder text[], times bigint[], most int)
+create function altitude.first_made(asks jsonb, most int)
   returns table (made bigint, notes bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ select n.created, count(*) over () from altitude.note n where n.vault = any ((select altitude.my_vaults())::int[])
-    and n.created > 31536000000 and altitude.meets(n, tag, folder, times) order by n.created limit most $$;
+  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+    select n.created, count(*) over () from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
+    and n.created > 31536000000 and (asks is null or altitude.meets(n, a.conditions)) order by n.created limit most $$;
 
 -- As in schema-5.
 drop function altitude.found_by_words(text[], text[], text[], text[], bigint, bigint);
-create function altitude.found_by_words(rare text[], terms text[], tag text[], folder text[], times bigint[])
+create function altitude.found_by_words(rare text[], terms text[], asks jsonb)
   returns table (note bigint, held text, note_length int) language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); asked tsquery := altitude.any_of(rare);
+  conditions altitude.conditions := altitude.conditions_in(asks);
 begin
-  if tag is null and folder is null and times is null then
+  if asks is null then
     return query select p.note, ts_filter(setweight(p.words, 'A', terms), '{a}')::text, p.note_length
       from altitude.paragraph p where p.words @@ asked and p.vault = any (mine);
   else
     return query select p.note, ts_filter(setweight(p.words, 'A', terms), '{a}')::text, p.note_length
       from altitude.paragraph p join altitude.note n on n.vault = p.vault and n.id = p.note
-      where p.words @@ asked and p.vault = any (mine) and altitude.meets(n, tag, folder, times);
+      where p.words @@ asked and p.vault = any (mine) and altitude.meets(n, conditions);
   end if;
 end $$;
 
 -- As in schema-21.
 drop function altitude.found_by_meaning(text, text[], text[], bigint, bigint, int);
-create function altitude.found_by_meaning(asked text, tag text[], folder text[], times bigint[], most int)
+create function altitude.found_by_meaning(asked text, asks jsonb, most int)
   returns table (note bigint, ord int, likeness float8, places int) language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); size int := (select dimensions from altitude.archive); large int[]; small int[];
   question ${place}.halfvec := asked::${place}.halfvec; whole ${place}.vector := asked::${place}.vector;
@@ -52,15 +66,15 @@ declare mine int[] := altitude.my_vaults(); size int := (select dimensions from 
 begin
   if size is null or cardinality(mine) = 0 then return; end if;
   far := format('v.embedding::${place}.halfvec(%s) operator(${place}.<=>) $1::${place}.halfvec(%s)', size, size);
-  if tag is not null or folder is not null or times is not null then
+  if asks is not null then
     return query execute format('select f.* from (
         select distinct on (n.id) n.id, p.ord, (1 - (v.embedding::${place}.vector operator(${place}.<=>) $1))
           * least(1, 2::float8 / coalesce(r.places, 1)) as alike, coalesce(r.places, 1)
         from altitude.note n join altitude.paragraph p on p.vault = n.vault and p.note = n.id
         join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
         left join altitude.repeated r on r.vault = p.vault and r.text_hash = p.text_hash
-        where n.vault = any ($2) and altitude.meets(n, $3, $4, $5) order by 1, 3 desc, 2) f
-      order by f.alike desc, f.id limit %s', most) using whole, mine, tag, folder, times;
+        where n.vault = any ($2) and altitude.meets(n, $3) order by 1, 3 desc, 2) f
+      order by f.alike desc, f.id limit %s', most) using whole, mine, altitude.conditions_in(asks);
     return;
   end if;
   select array_agg(v.id) filter (where v.is_large), array_agg(v.id) filter (where not v.is_large) into large, small from (
@@ -106,18 +120,18 @@ end $$;
 
 -- As in schema-6.
 drop function altitude.counted(tsquery, tsquery[], float8[], float8, text[], text[], bigint, bigint, bigint, bigint, text, bigint);
-create function altitude.counted(anything tsquery, asked tsquery[], shares float8[], needed float8, tag text[], folder text[],
-    times bigint[], grouped text, offset_ms bigint)
+create function altitude.counted(anything tsquery, asked tsquery[], shares float8[], needed float8, asks jsonb, grouped text, offset_ms bigint)
   returns table (label text, notes bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
   with mine as (select unnest(altitude.my_vaults()) as vault),
+  conditions as materialized (select altitude.conditions_in(asks) as c),
   held as (select h.vault, h.note from (
       select distinct p.vault, p.note, w.place, w.weight from altitude.paragraph p
       cross join unnest(asked, shares) with ordinality as w (word, weight, place)
       where p.words @@ anything and p.words @@ w.word and p.vault in (select vault from mine)) h
     group by h.vault, h.note having sum(h.weight) >= needed),
-  kept as (select n.created, n.tags from altitude.note n where n.vault in (select vault from mine)
-    and altitude.meets(n, tag, folder, times)
+  kept as (select n.created, n.tags from altitude.note n, conditions where n.vault in (select vault from mine)
+    and (asks is null or altitude.meets(n, c))
     and (anything is null or exists (select from held h where h.vault = n.vault and h.note = n.id))),
   labels as (
     select t as label from kept k, unnest(k.tags) t where grouped = 'tag'
@@ -128,7 +142,9 @@ create function altitude.counted(anything tsquery, asked tsquery[], shares float
     where grouped is distinct from 'tag')
   select l.label, count(*) from labels l group by l.label $$;
 
-revoke all on function altitude.meets, altitude.newest, altitude.first_made, altitude.found_by_words, altitude.found_by_meaning,
+drop function altitude.meets(altitude.note, text[], text[], bigint, bigint);
+
+revoke all on function altitude.conditions_in, altitude.meets, altitude.newest, altitude.first_made, altitude.found_by_words, altitude.found_by_meaning,
   altitude.counted from public;
 grant execute on function altitude.newest, altitude.first_made, altitude.found_by_words, altitude.found_by_meaning, altitude.counted
   to altitude_reader, altitude_publisher;

@@ -1,5 +1,5 @@
 import type { Lens, NotePath, PropertyCondition } from '../../contract';
-import { degree, forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
 import { foldText, VALUE_KINDS } from './property-values';
@@ -149,10 +149,11 @@ function markNamed(columns: NoteColumns, name: string, marks: Marks): void {
 }
 
 function markLinked({ columns, graph }: FilteredIndex, linked: boolean, marks: Marks): void {
-  const { numbers, out, into } = graph.matrix();
+  // Of an archive, links lead to notes that are not at hand: their weights are known all the same.
+  const { numbers, outWeight, inWeight } = graph.matrix();
   for (const [path, slot] of columns.paths()) {
     const number = numbers.get(path) ?? -1;
-    marks[slot] = degree(out, number) + degree(into, number) > 0 === linked ? 1 : 0;
+    marks[slot] = (outWeight[number] ?? 0) + (inWeight[number] ?? 0) > 0 === linked ? 1 : 0;
   }
 }
 
