@@ -54,17 +54,18 @@ export interface FoundJson {
   unknown: string[];
   asked: string | undefined;
   order: HitsAnswer['order'];
+  among: number | undefined;
   modelNotReady: true | undefined;
   hits: HitJson[];
 }
 
 export function foundJson(
   { query, level }: { query: string; level: SearchLevel },
-  { hits, total, cut, corrections, unknown, asked, order, modelNotReady }: HitsAnswer,
+  { hits, total, cut, corrections, unknown, asked, order, among, modelNotReady }: HitsAnswer,
   why: Reason,
 ): FoundJson {
   return {
-    ...{ query, level, total, cut, corrections, unknown, asked, order, modelNotReady },
+    ...{ query, level, total, cut, corrections, unknown, asked, order, among, modelNotReady },
     hits: hits.map((hit) => hitJson(hit, why)),
   };
 }

@@ -10,7 +10,7 @@ export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
 
 /** What a search found, for people. */
 export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
-  const { hits, corrections, unknown, asked, order, modelNotReady } = found;
+  const { hits, corrections, unknown, asked, order, among, modelNotReady } = found;
   const text = texts().terminal.found;
   return [
     ...(asked === undefined ? [] : [style.dim(text.asked(asked))]),
@@ -19,6 +19,7 @@ export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, wh
     ...(modelNotReady ? [text.modelNotReady] : []),
     ...hitLines(hits, style, { why, scored: order !== 'newest' }),
     style.dim(foundSummary(task, found)),
+    ...(among === undefined ? [] : [style.dim(texts().ask.among(among))]),
   ];
 }
 

@@ -167,9 +167,10 @@ async function focusOf(session: AskSession, at: string | undefined): Promise<Res
 }
 
 function answerLines(evidence: Evidence, style: Style): Line[] {
-  const { extract, leftOut } = evidence;
+  const { extract, leftOut, among } = evidence;
   const more = leftOut > 0 ? [style.dim(texts().ask.more(leftOut))] : [];
-  return [...extractLines(extract, evidence, style), ...more];
+  const few = among === undefined ? [] : [style.dim(texts().ask.among(among))];
+  return [...extractLines(extract, evidence, style), ...more, ...few];
 }
 
 function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveQuestions } from '../../worker/archive/archive-questions';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import type { AtomId, Evidence, Lens, QueryPlan } from '../../worker/contract';
+import type { AtomId, Evidence, Lens, NotePath, QueryPlan } from '../../worker/contract';
 import { engineOver, type TestEngine } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive } from './archive-server';
 import { publishVault, sampleEngine } from './published-vault';
@@ -27,8 +27,9 @@ const QUESTIONS = [
   'What do I have about soil tagged #garden?',
 ];
 
+const reading = { asked: '', unread: '', readBy: 'rules', lang: 'en' } as const;
+
 function counting(lens: Lens, by?: 'year'): QueryPlan {
-  const reading = { asked: '', unread: '', readBy: 'rules', lang: 'en' } as const;
   return { kind: 'count', about: '', level: 'note', lens, ...reading, ...(by && { by }) };
 }
 
@@ -74,16 +75,21 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     const diarist = await archive.member();
     await diarist.joins('diary', true);
     await publishVault(diarist.archive, 'diary', index);
-    const asked = new ArchiveQuestions(new ArchiveReader(diarist.archive, { now: () => NOW }));
-    const there = async (question: string) => {
-      const plan = await asked.plan({ question, nowMs: NOW });
-      const found = plan.ok ? await asked.gather({ plan: plan.value }) : plan;
+    const reader = new ArchiveReader(diarist.archive, { now: () => NOW });
+    const asked = new ArchiveQuestions(reader);
+    const gathered = async (plan: QueryPlan) => {
+      const found = await asked.gather({ plan });
       if (!found.ok) throw new Error(JSON.stringify(found.error));
       return found.value;
     };
+    const there = async (question: string) => {
+      const plan = await asked.plan({ question, nowMs: NOW });
+      if (!plan.ok) throw new Error(JSON.stringify(plan.error));
+      return gathered(plan.value);
+    };
     const here = async (question: string) =>
       index.call('gather', { plan: await index.call('plan', { question, nowMs: NOW }) });
-    return { there, here };
+    return { there, here, reader, gathered };
   }
 
   async function askHere(question: string): Promise<Evidence> {
@@ -213,6 +219,35 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       expect(quotes(far), question).toEqual(quotes(near));
       expect(far.leftOut, question).toBe(near.leftOut);
     }
+  });
+
+  it('says of how many notes alone it looked for what it cannot ask of all', async () => {
+    const { reader, gathered } = await diaries();
+    const listed = async (query: string) => {
+      const found = await reader.explore({ query, level: 'note', limit: 500 });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      return found.value;
+    };
+    for (const query of ['[mood:good]', 'heron [mood:good]', 'heron -unheard', '"a heron"'])
+      expect(await listed(query), query).toMatchObject({ among: 200 });
+    for (const query of [
+      'created:2019',
+      'heron is:alone',
+      'tag:#none "a heron"',
+      'heron -unheard created:2019-01',
+    ])
+      expect((await listed(query)).among, query).toBeUndefined();
+    const find = { kind: 'find', about: '', level: 'note', order: 'newest' } as const;
+    const plan = (lens: Lens): QueryPlan => ({ ...find, lens, ...reading });
+    expect(await gathered(plan({ properties: [{ name: 'mood' }] }))).toMatchObject({ rows: [], among: 200 });
+    expect(await gathered(plan({ linked: false }))).not.toHaveProperty('among');
+  });
+
+  it('refuses links with certain notes, of which notes at hand tell nothing', async () => {
+    const { reader } = await diaries();
+    const lens: Lens = { linkedWith: ['//diary/Diary/2020-01-01.md' as NotePath] };
+    const asked = reader.explore({ query: 'heron', level: 'note', limit: 9, lens });
+    await expect(asked).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
   it('says what it cannot count, rather than counting the best', async () => {

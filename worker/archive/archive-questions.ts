@@ -98,7 +98,10 @@ export class ArchiveQuestions {
   async #gather(request: GatherRequest): Answer<'gather'> {
     const { plan } = request;
     const worth = await this.#reader.worthOf('about' in plan ? plan.about : sidesOf(plan));
-    return gather(new QuestionGround(this.#reader, worth), request);
+    const ground = new QuestionGround(this.#reader, worth);
+    const found = await gather(ground, request);
+    const { among } = ground;
+    return found.ok && among !== undefined ? ok({ ...found.value, among }) : found;
   }
 
   async #named(kind: NameKind, written: string): Promise<string | undefined> {
@@ -145,6 +148,7 @@ class QuestionGround implements AskGround {
   readonly #reader: ArchiveReader;
   readonly #worth: (term: string) => number;
   readonly #facts = new Map<NotePath, NoteFacts>();
+  #among: number | undefined;
 
   constructor(reader: ArchiveReader, worth: (term: string) => number) {
     this.#reader = reader;
@@ -177,7 +181,13 @@ class QuestionGround implements AskGround {
     const found = await this.#reader.exploreNotes(request);
     if (!found.ok) return found;
     for (const [path, facts] of found.value.facts) this.#facts.set(path, facts);
+    this.#among ??= found.value.answer.among;
     return ok(found.value.answer);
+  }
+
+  /** Of how many notes alone something was looked for. */
+  get among(): number | undefined {
+    return this.#among;
   }
 
   worth(term: string): number {

@@ -66,18 +66,23 @@ export class ArchiveReader {
       const gathering = await this.#gathering(tx, request);
       if (!gathering.ok) return gathering;
       if (gathering.value !== undefined) return exploreGathered(gathering.value, request, this.#clock);
-      const slice = await this.#whole(tx).candidates(request);
-      if (!slice.ok) return slice;
-      const answer = await slice.value.verbs.explore(request, GOES_ON);
+      const candidates = await this.#whole(tx).candidates(request);
+      if (!candidates.ok) return candidates;
+      const { slice, among } = candidates.value;
+      const answer = await slice.verbs.explore(request, GOES_ON);
       if (!answer.ok) return answer;
       const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
       const facts = [...paths].flatMap((path) => {
-        const known = slice.value.factsOf(path);
+        const known = slice.factsOf(path);
         return known === undefined ? [] : [[path, known] as const];
       });
       const total = await this.#countListed(tx, request);
       const more = (total ?? 0) - answer.value.hits.length;
-      const all = total === undefined ? answer.value : { ...answer.value, total, more };
+      const all = {
+        ...answer.value,
+        ...(total !== undefined && { total, more }),
+        ...(among !== undefined && { among }),
+      };
       return ok({ answer: all, facts: new Map(facts) });
     });
   }
@@ -109,10 +114,11 @@ export class ArchiveReader {
       if (!gathering.ok) return gathering;
       if (gathering.value !== undefined) return explainGathered(gathering.value, request, id, this.#clock);
       const whole = this.#whole(tx);
-      const slice = await whole.candidates(request);
-      if (!slice.ok) return slice;
-      await whole.add(slice.value, [id]);
-      return slice.value.verbs.explain(request, GOES_ON);
+      const candidates = await whole.candidates(request);
+      if (!candidates.ok) return candidates;
+      const { slice } = candidates.value;
+      await whole.add(slice, [id]);
+      return slice.verbs.explain(request, GOES_ON);
     });
   }
 
@@ -121,8 +127,8 @@ export class ArchiveReader {
       const gathering = await this.#gathering(tx, request);
       if (!gathering.ok) return gathering;
       if (gathering.value !== undefined) return packGathered(gathering.value, request, this.#clock);
-      const slice = await this.#whole(tx).candidates(request);
-      return slice.ok ? slice.value.verbs.pack(request, GOES_ON) : slice;
+      const candidates = await this.#whole(tx).candidates(request);
+      return candidates.ok ? candidates.value.slice.verbs.pack(request, GOES_ON) : candidates;
     });
   }
 

@@ -63,13 +63,11 @@ export class WholeNotes {
   }
 
   /** Notes that can answer a question, and what the best of them are linked with. */
-  async candidates(
-    request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens'>,
-  ): Promise<Result<Slice>> {
+  async candidates(request: Asking): Promise<Result<Candidates>> {
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok) return asked;
-    const { words, filter } = asked.value;
-    const { wanted } = parseWords(words, request.plain);
+    const { words, filter, isWhole } = asked.value;
+    const { wanted, phrases, unwanted } = parseWords(words, request.plain);
     const { vaults, holders } = await this.#statistics(wanted.map(({ term }) => term));
     const candidates = candidateWords(wanted, archiveStatistics(vaults, holders));
     const ids =
@@ -78,7 +76,9 @@ export class WholeNotes {
         : bestNotes(await rowsWithWords(this.#tx, candidates, filter), candidates, CANDIDATES);
     const slice = this.slice(vaults, holders);
     await this.add(slice, ids);
-    if (wanted.length === 0) return ok(slice);
+    const isAskedOfAll = isWhole && phrases.length === 0 && unwanted.length === 0;
+    const among = isAskedOfAll || ids.length < CANDIDATES ? undefined : CANDIDATES;
+    if (wanted.length === 0) return ok({ slice, among });
     const { vector } = (await slice.meaning?.query(words)) ?? {};
     if (vector !== undefined) await this.add(slice, await this.#near(vector, filter));
     const first = await slice.verbs.explore(
@@ -88,7 +88,7 @@ export class WholeNotes {
     if (!first.ok) return first;
     const seeds = first.value.hits.flatMap(({ card }) => (card.path && slice.noteAt(card.path)?.id) ?? []);
     await this.add(slice, await linkedNotes(this.#tx, seeds, LINKS_EACH));
-    return ok(slice);
+    return ok({ slice, among });
   }
 
   async #statistics(terms: readonly string[]): Promise<{ vaults: ArchiveVault[]; holders: Holders }> {
@@ -144,6 +144,14 @@ export class WholeNotes {
     await this.add(slice, notes);
     return slice.verbs.fragments(request, GOES_ON);
   }
+}
+
+type Asking = Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens'>;
+
+interface Candidates {
+  slice: Slice;
+  /** Of how many notes alone something was asked that the server cannot be asked of all; undefined where nothing was. */
+  among: number | undefined;
 }
 
 /** Those that are not in it yet, once each. */

@@ -108,6 +108,8 @@ export interface Evidence {
   extract: Extract;
   /** Atoms that were found and are not among the rows. */
   leftOut: number;
+  /** As in `HitsAnswer`. */
+  among?: number;
 }
 
 /** An answer of the notes' own sentences; the host's catalogue says what stands around them. */

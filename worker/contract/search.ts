@@ -118,6 +118,11 @@ export interface HitsAnswer {
   modelNotReady?: true;
   /** Present when nothing was ranked: the newest notes come first, and scores are 0. */
   order?: 'newest';
+  /**
+   * Present when an archive was asked what it cannot look for among all notes: how many were looked at, those that hold the words best
+   * or the newest.
+   */
+  among?: number;
   /** The conditions of the query as they were read, written out; absent when it has none. */
   asked?: string;
 }

@@ -56,6 +56,8 @@ export const ASK: typeof ENGLISH = {
             : `geändert ${since} – ${until}`,
     nothing: 'Keine Notiz sagt etwas dazu.',
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
+    among: (notes: number): string =>
+      `Nur ${formatCount(notes)} Notizen wurden angesehen, weil ein Archiv danach nicht über alle gefragt werden kann. Es kann mehr geben.`,
     label: 'Antwort',
     button: 'Fragen',
     looking: 'Deine Notizen werden durchgesehen …',

@@ -55,6 +55,8 @@ export const ASK = {
             : `changed ${since} – ${until}`,
     nothing: 'No note says anything about this.',
     more: (count: number): string => `And ${formatCount(count)} more.`,
+    among: (notes: number): string =>
+      `Only ${formatCount(notes)} notes were looked at, because an archive cannot be asked this of all. There may be more.`,
     label: 'Answer',
     button: 'Ask',
     looking: 'Looking through your notes…',

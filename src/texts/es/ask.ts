@@ -56,6 +56,8 @@ export const ASK: typeof ENGLISH = {
             : `cambiadas ${since} – ${until}`,
     nothing: 'Ninguna nota dice nada sobre esto.',
     more: (count: number): string => `Y ${formatCount(count)} más.`,
+    among: (notes: number): string =>
+      `Solo se miraron ${formatCount(notes)} notas, porque a un archivo no se le puede preguntar esto de todas. Puede haber más.`,
     label: 'Respuesta',
     button: 'Preguntar',
     looking: 'Buscando en tus notas…',

@@ -56,6 +56,8 @@ export const ASK: typeof ENGLISH = {
             : `${since}～${until}に変更`,
     nothing: 'これについて書いたノートはありません。',
     more: (count: number): string => `ほかに ${formatCount(count)} 件。`,
+    among: (notes: number): string =>
+      `アーカイブではこの条件をすべてのノートには適用できないため、${formatCount(notes)} 件だけを調べました。ほかにもある可能性があります。`,
     label: '回答',
     button: '質問',
     looking: 'ノートを調べています…',

@@ -56,6 +56,8 @@ export const ASK: typeof ENGLISH = {
             : `修改于${since} – ${until}`,
     nothing: '没有笔记谈到这一点。',
     more: (count: number): string => `还有 ${formatCount(count)} 条。`,
+    among: (notes: number): string =>
+      `只查看了 ${formatCount(notes)} 篇笔记，因为归档库无法对所有笔记按此查询。可能还有更多。`,
     label: '回答',
     button: '提问',
     looking: '正在查阅你的笔记……',

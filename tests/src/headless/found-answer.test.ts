@@ -16,6 +16,12 @@ const nothing: HitsAnswer = { hits: [], total: 0, cut: 0, corrections: [], unkno
 const said = (found: HitsAnswer) => foundLines(task, found, styleFor({ columns: 80 }, {}), undefined);
 
 describe('what a search found', () => {
+  it('is said to be of few notes where an archive cannot be asked of all', () => {
+    const few =
+      'Only 200 notes were looked at, because an archive cannot be asked this of all. There may be more.';
+    expect(said({ ...nothing, among: 200 })).toEqual(['Nothing found for "heat".', few]);
+  });
+
   it('is said to be of words alone where the model was not ready in time', () => {
     const late = 'Found by words alone: the language model was not ready in time. Ask again.';
     expect(said({ ...nothing, modelNotReady: true })).toEqual([late, 'Nothing found for "heat".']);
