@@ -237,6 +237,13 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       'heron -unheard created:2019-01',
     ])
       expect((await listed(query)).among, query).toBeUndefined();
+    for (const [query, among] of [
+      ['heron -unheard', 200],
+      ['heron', undefined],
+    ] as const) {
+      const packed = await reader.pack({ query, budget: 400 });
+      expect(packed.ok && packed.value.among, query).toBe(among);
+    }
     const find = { kind: 'find', about: '', level: 'note', order: 'newest' } as const;
     const plan = (lens: Lens): QueryPlan => ({ ...find, lens, ...reading });
     expect(await gathered(plan({ properties: [{ name: 'mood' }] }))).toMatchObject({ rows: [], among: 200 });

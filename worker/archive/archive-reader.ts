@@ -128,7 +128,10 @@ export class ArchiveReader {
       if (!gathering.ok) return gathering;
       if (gathering.value !== undefined) return packGathered(gathering.value, request, this.#clock);
       const candidates = await this.#whole(tx).candidates(request);
-      return candidates.ok ? candidates.value.slice.verbs.pack(request, GOES_ON) : candidates;
+      if (!candidates.ok) return candidates;
+      const { slice, among } = candidates.value;
+      const pack = await slice.verbs.pack(request, GOES_ON);
+      return pack.ok && among !== undefined ? ok({ ...pack.value, among }) : pack;
     });
   }
 

@@ -116,4 +116,6 @@ export interface ContextPack {
   leftOutTotal: number;
   /** As for `explore`. */
   corrections: { word: string; used: string }[];
+  /** As for `explore`. */
+  among?: number;
 }

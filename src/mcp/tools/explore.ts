@@ -114,15 +114,17 @@ interface Told {
   corrections: { word: string; used: string }[];
   unknown: string[];
   cut: number;
+  among?: number;
 }
 
 /** What an agent should know before it asks again. */
-function noteOf(count: number, { corrections, unknown, cut }: Told): string | undefined {
+function noteOf(count: number, { corrections, unknown, cut, among }: Told): string | undefined {
   const { notes } = texts().agents;
   const said = [
     ...(count === 0 ? [notes.nothing(cut)] : []),
     ...corrections.map(({ word, used }) => notes.corrected(word, used)),
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
+    ...(among === undefined ? [] : [texts().ask.among(among)]),
   ];
   return said.length === 0 ? undefined : clipped(said.join(' '), WHY_LIMIT);
 }

@@ -34,6 +34,8 @@ async function filter({ lens: written }: FilterArgs, call: ToolCall): Promise<Ou
   if (!found.ok) return found;
   const sample = found.value.hits.map(({ card }) => previewRow(card));
   const page = takePage(sample, { budget: PAGE_TOKENS, cost: rowCost });
-  const rest = { lens: clipped(written, ID_LIMIT), notes: found.value.total };
+  const { total, among } = found.value;
+  const note = among === undefined ? undefined : texts().ask.among(among);
+  const rest = { lens: clipped(written, ID_LIMIT), notes: total, note };
   return { ok: true, value: rowsAnswer('sample', page, rest) };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connectOver, type Connection } from './agent-fixture';
+import { connect, connectOver, TestHost, type Connection } from './agent-fixture';
+import { engineOver } from '../../engine/engine-fixture';
 
 /** Enough for several pages: of one note three paragraphs are found at most. */
 const HEAPS = Object.fromEntries(
@@ -52,6 +53,25 @@ describe('explore', () => {
     const wrong = await connection.use('explore', { query: 'compost', lens: 'path:Garden kind:tabel' });
     expect(wrong.isError).toBe(true);
     expect(wrong.text).toContain('kind:tabel');
+  });
+
+  it('says of how many notes alone an archive looked for something, and so does filter', async () => {
+    const host = new TestHost(await engineOver({ 'Soil.md': 'Compost feeds the soil.' }));
+    const { call } = host;
+    host.call = async (verb, request, options) => {
+      const answer = await call(verb, request, options);
+      if (answer.ok && verb === 'explore') Object.assign(answer.value as object, { among: 200 });
+      return answer;
+    };
+    const few = await connect(host);
+    for (const [tool, args] of [
+      ['explore', { query: 'compost' }],
+      ['filter', { lens: 'path:Soil' }],
+    ] as const) {
+      const { structured, text } = await few.use(tool, args);
+      expect(structured?.['note']).toContain('Only 200 notes were looked at');
+      expect(text).toContain('Only 200 notes were looked at');
+    }
   });
 
   it('fills no page with what has nothing of the question', async () => {
