@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type Change } from '../../worker/contract';
+import { dumpIndex } from './dump';
 import { TestEngine, TestVault } from './engine-fixture';
 import { MemoryStorage } from './memory-storage';
 import { notePath } from './note-path';
@@ -12,10 +13,18 @@ function vaultOf(paths: readonly string[]): TestVault {
   return vault;
 }
 
-/** What a store says when it is opened that was left just now, as by a crash. */
-async function stored({ storage, vault }: TestEngine): Promise<{ notes: number; isComplete: boolean }> {
+function copyOf({ storage }: TestEngine): MemoryStorage {
   if (!(storage instanceof MemoryStorage)) throw new Error('the engine stores elsewhere');
-  const engine = new TestEngine(vault, new MemoryStorage(storage.files()));
+  return new MemoryStorage(storage.files());
+}
+
+function linkFiles(engine: TestEngine): number {
+  return [...copyOf(engine).files().keys()].filter((name) => name.startsWith('links-')).length;
+}
+
+/** What a store says when it is opened that was left just now, as by a crash. */
+async function stored(left: TestEngine): Promise<{ notes: number; isComplete: boolean }> {
+  const engine = new TestEngine(left.vault, copyOf(left));
   const { notes, isComplete } = await engine.call('open', { options: DEFAULT_OPTIONS });
   return { notes, isComplete };
 }
@@ -30,6 +39,29 @@ describe('an index that is made from nothing', () => {
     await engine.upsert('C.md');
     await engine.call('flush', null);
     expect(await stored(engine)).toEqual({ notes: 3, isComplete: true });
+  });
+
+  it('keeps no links before it is complete, and answers of them all the same when it was left', async () => {
+    const vault = new TestVault();
+    vault.write('A.md', 'to [[B]] and [[Nowhere]]');
+    vault.write('B.md', 'to [[A]]');
+    vault.write('C.md', 'to [[A]] and [[B]]');
+    const engine = await new TestEngine(vault).open();
+    await engine.call('reconcile', { files: vault.list() });
+    await engine.upsert('A.md', 'B.md');
+    await engine.call('flush', null);
+    expect(linkFiles(engine)).toBe(0);
+
+    const next = await new TestEngine(vault, copyOf(engine)).open();
+    expect(await next.call('status', null)).toMatchObject({ linksResolved: 2, linksGhost: 1, ghosts: 1 });
+    await next.update();
+    await next.call('flush', null);
+    expect(linkFiles(next)).toBe(1);
+    const whole = await new TestEngine(vault).open();
+    await whole.update();
+    expect(await dumpIndex(next, ['to'])).toEqual(await dumpIndex(whole, ['to']));
+    const last = await new TestEngine(vault, copyOf(next)).open();
+    expect(await dumpIndex(last, ['to'])).toEqual(await dumpIndex(whole, ['to']));
   });
 
   it('is not before the files were told', async () => {

@@ -3,13 +3,15 @@ import type { LinkMatrix } from './link-matrix';
 import { LinkGraph } from './link-graph';
 import { LinkScan } from './link-scan';
 import type { LinkTargets } from './link-targets';
+import { sumLinks, type LinkSums } from './sum-links';
 import type { LinkedNote, VaultGraph } from './vault-graph';
 
 /** What is known of the links of notes that the graph has not read yet. */
 export interface KnownLinks {
+  /** Where no matrix was kept, as they are when they are asked for; else as they were when it was. */
   notes(): Iterable<LinkedNote>;
-  /** Makes what the graph would make of them of what was kept; undefined when nobody kept it. Asked once at most. */
-  matrix(): LinkMatrix | undefined;
+  /** Makes what the graph would make of them of what was kept; undefined when it cannot be read. Asked once at most. */
+  matrix?: (() => LinkMatrix | undefined) | undefined;
 }
 
 /** Notes read in one step: about a hundredth of a second. */
@@ -17,13 +19,17 @@ const STEP_NOTES = 200;
 
 /**
  * A graph that reads its notes only when something is asked that needs them. To read ten thousand takes most of a second,
- * and a search needs no more than the matrix, which can be kept from one start to the next.
+ * and a search needs no more than the matrix, which can be kept from one start to the next, or made without holding a link.
  */
 export class LazyGraph implements VaultGraph {
   readonly #graph: LinkGraph;
+  /** Whether links lead where somebody else says. */
+  readonly #hasTargets: boolean;
   #known: KnownLinks | undefined;
   /** What `#known` made, once it was asked. */
   #stored: { matrix?: LinkMatrix | undefined } | undefined;
+  /** What the links of all notes come to, once that was asked before waking. */
+  #sums: LinkSums | undefined;
   /** The matrix that holds while the graph has this version. */
   #kept: { version: number; matrix: LinkMatrix } | undefined;
   /** The notes that are still to be read, once it has begun to load. */
@@ -35,6 +41,7 @@ export class LazyGraph implements VaultGraph {
 
   constructor(targets?: LinkTargets) {
     this.#graph = new LinkGraph(targets);
+    this.#hasTargets = targets !== undefined;
   }
 
   /** Says what to read when the time comes. Only for a graph that holds nothing. */
@@ -65,22 +72,33 @@ export class LazyGraph implements VaultGraph {
   }
 
   #finishWaking(known: KnownLinks): void {
-    const { matrix } = this.#storedOf(known);
+    const matrix = this.#storedOf(known) ?? this.#sums?.matrix;
     this.#known = undefined;
     this.#stored = undefined;
+    this.#sums = undefined;
     this.#unread = undefined;
     this.#scan = undefined;
     const version = this.#graph.version();
-    this.#versions = -version;
+    this.#versions -= version;
     if (matrix) this.#kept = { version, matrix };
   }
 
   set(note: LinkedNote): void {
-    this.load().set(note);
+    if (!this.#sleepsOn()) this.load().set(note);
   }
 
   remove(path: Parameters<VaultGraph['remove']>[0]): void {
-    this.load().remove(path);
+    if (!this.#sleepsOn()) this.load().remove(path);
+  }
+
+  /** While a vault is read for the first time nobody asks for its links: they are read when all notes are there. */
+  #sleepsOn(): boolean {
+    if (this.#known === undefined || this.#known.matrix !== undefined || this.#unread !== undefined)
+      return false;
+    this.#sums = undefined;
+    this.#scan = undefined;
+    this.#versions++;
+    return true;
   }
 
   linksFrom(path: Parameters<VaultGraph['linksFrom']>[0]): ReturnType<VaultGraph['linksFrom']> {
@@ -99,18 +117,26 @@ export class LazyGraph implements VaultGraph {
   }
 
   matrix(): LinkMatrix {
-    const { matrix: stored } = this.#known === undefined ? {} : this.#storedOf(this.#known);
+    const stored = this.#known && (this.#storedOf(this.#known) ?? this.#summed()?.matrix);
     if (stored !== undefined) return stored;
     const graph = this.load();
     return this.#kept?.version === graph.version() ? this.#kept.matrix : graph.matrix();
   }
 
-  #storedOf(known: KnownLinks): { matrix?: LinkMatrix | undefined } {
-    return (this.#stored ??= { matrix: known.matrix() });
+  #storedOf(known: KnownLinks): LinkMatrix | undefined {
+    return (this.#stored ??= { matrix: known.matrix?.() }).matrix;
+  }
+
+  /** Of a vault that nobody has begun to read. */
+  #summed(): LinkSums | undefined {
+    const known = this.#known;
+    if (this.#sums !== undefined || known === undefined || this.#unread !== undefined || this.#hasTargets)
+      return this.#sums;
+    return (this.#sums = sumLinks(() => known.notes()));
   }
 
   version(): number {
-    return this.#known === undefined ? this.#versions + this.#graph.version() : 0;
+    return this.#known === undefined ? this.#versions + this.#graph.version() : this.#versions;
   }
 
   changesSince(moment: number | undefined): ReturnType<VaultGraph['changesSince']> {
@@ -118,7 +144,7 @@ export class LazyGraph implements VaultGraph {
   }
 
   counts(): ReturnType<VaultGraph['counts']> {
-    return this.load().counts();
+    return this.#summed()?.counts ?? this.load().counts();
   }
 
   ambiguousAliases(): ReturnType<VaultGraph['ambiguousAliases']> {

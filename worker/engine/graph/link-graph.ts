@@ -16,6 +16,15 @@ export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body
 /** Notes whose links are resolved in one step: less than a hundredth of a second. */
 const STEP_NOTES = 250;
 
+/** What a link between two notes counts; undefined of one that leads through a series or from day to day, which says nothing of what they are about. */
+export function rankWeight(
+  { source, property }: Pick<ParsedLink, 'source' | 'property'>,
+  areDated: boolean,
+): number | undefined {
+  if (areDated || (property !== undefined && isNavigationProperty(property))) return undefined;
+  return LINK_WEIGHTS[source];
+}
+
 interface KnownNote {
   path: NotePath;
   /** Whether its title is a date. */
@@ -110,9 +119,8 @@ export class LinkGraph implements VaultGraph {
         const to = targets[at];
         const link = links[at];
         if (typeof to !== 'string' || link === undefined) continue;
-        if (link.property !== undefined && isNavigationProperty(link.property)) continue;
-        if (dated && this.#notes.get(to)?.dated === true) continue;
-        yield { from, to, weight: LINK_WEIGHTS[link.source] };
+        const weight = rankWeight(link, dated && this.#notes.get(to)?.dated === true);
+        if (weight !== undefined) yield { from, to, weight };
       }
     }
   }

@@ -19,6 +19,13 @@ export interface NoteTargets {
   targets: readonly Target[];
 }
 
+/** Links to notes, links to ghosts, and how many ghosts these are. */
+export interface LinkCounts {
+  resolved: number;
+  ghost: number;
+  ghosts: number;
+}
+
 const NO_LINKS: NoteTargets = { links: [], targets: [] };
 
 /** What all links lead to, looked at from either end. */
@@ -76,7 +83,7 @@ export class ResolvedLinks {
       });
   }
 
-  counts(): { resolved: number; ghost: number; ghosts: number } {
+  counts(): LinkCounts {
     const counts = { resolved: 0, ghost: 0 };
     const ghosts = new Set<string>();
     for (const { links, targets } of this.#targets.values()) {
@@ -96,7 +103,7 @@ function reached(target: Target, from: NotePath): NotePath | undefined {
 }
 
 /** Links whose targets differ in case or extension alone mean one ghost. */
-function ghostName({ target }: ParsedLink): string {
+export function ghostName({ target }: ParsedLink): string {
   return noteStem(target.normalize('NFC').trim()).toLowerCase();
 }
 

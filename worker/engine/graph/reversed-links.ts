@@ -11,7 +11,7 @@ const REVERSED_FROM = 20;
 /** Such vaults (Dendron's) put the name of the vault in front of a target in this form. */
 const NAMED_VAULT = /^dendron:\/\/[^/]+\//;
 
-/** Of one note, the piped links that lead nowhere as written, and those of them that would if read backwards. */
+/** Of one note, or of all, the piped links that lead nowhere as written, and those of them that would if read backwards. */
 interface Dangling {
   piped: number;
   backwards: number;
@@ -36,8 +36,13 @@ export class ReversedLinks {
       sum.piped += piped;
       sum.backwards += backwards;
     }
-    return sum.backwards >= REVERSED_FROM && sum.backwards * 2 > sum.piped;
+    return areWrittenBackwards(sum);
   }
+}
+
+/** The same by the sums of all notes. */
+export function areWrittenBackwards({ piped, backwards }: Dangling): boolean {
+  return backwards >= REVERSED_FROM && backwards * 2 > piped;
 }
 
 /** The second part of a piped wiki link, read as a target; a shortened target is no second one. */

@@ -2,7 +2,7 @@ import type { NotePath } from '../../contract';
 import type { ParsedNote } from '../atoms/parsed-note';
 import type { LinkMatrix } from './link-matrix';
 import type { AmbiguousAlias } from './link-resolver';
-import type { ResolvedLink } from './resolved-links';
+import type { LinkCounts, ResolvedLink } from './resolved-links';
 
 /**
  * The links between notes, and to ghosts (names that are linked but do not exist), which cost no more than the link itself:
@@ -27,7 +27,7 @@ export interface VaultGraph {
    * undefined when the moment is, or is too long ago. The next question is asked with the moment of this answer.
    */
   changesSince(moment: number | undefined): { moment: number; paths: readonly NotePath[] | undefined };
-  counts(): { resolved: number; ghost: number; ghosts: number };
+  counts(): LinkCounts;
   /** Does a little of what the next answer would have to do first, of so many notes; answers whether that was all. */
   prepare(most?: number): boolean;
   ambiguousAliases(): AmbiguousAlias[];

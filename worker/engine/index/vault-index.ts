@@ -10,6 +10,7 @@ import { noteWords } from '../themes/note-words';
 import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
+import type { NoteHead } from '../notes/packed-head';
 import {
   keysWithoutRows,
   sameParts,
@@ -78,9 +79,10 @@ export class VaultIndex {
   readonly changes = new ChangeLog();
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
-  constructor(keyword: KeywordIndex = createKeywordIndex(), graph = new LazyGraph()) {
+  constructor(keyword: KeywordIndex = createKeywordIndex(), graph?: LazyGraph) {
     this.keyword = keyword;
-    this.graph = graph;
+    this.graph = graph ?? new LazyGraph();
+    if (graph === undefined) this.rest();
   }
 
   get records(): ReadonlyMap<NotePath, NoteRecord> {
@@ -173,10 +175,14 @@ export class VaultIndex {
     this.#take(facts, packed, base, number);
   }
 
-  /** After all notes were restored: the graph reads them when it has to. `links` makes the matrix of exactly these notes. */
-  rest(links: () => LinkMatrix | undefined): void {
-    const records = [...this.#records.values()];
-    this.graph.sleep({ notes: () => headsOf(records), matrix: links });
+  /**
+   * After all notes were restored: the graph reads them when it has to. `links` makes the matrix of exactly these notes; where nobody
+   * kept one the graph reads the notes that there are by then.
+   */
+  rest(links?: () => LinkMatrix | undefined): void {
+    const now = (): NoteRecord[] => [...this.#records.values()];
+    const restored = links && now();
+    this.graph.sleep({ notes: () => headsOf(restored ?? now()), matrix: links });
   }
 
   #take(facts: FileFacts, packed: PackedNote, base: number, number: number): NoteRecord {
@@ -394,7 +400,7 @@ export class VaultIndex {
   }
 }
 
-function* headsOf(records: readonly NoteRecord[]): Generator<NoteRecord['head']> {
+function* headsOf(records: readonly NoteRecord[]): Generator<NoteHead> {
   for (const { head } of records) yield head;
 }
 

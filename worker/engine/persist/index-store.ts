@@ -377,11 +377,13 @@ export class IndexStore {
 
   /** Whether a snapshot would store anything else that is not stored, or take it out of the journal. */
   lacksNotes({ keyword }: VaultIndex): boolean {
-    const { generation, segments, links } = this.#manifest;
+    const { generation, segments, links, isComplete } = this.#manifest;
     const isTouched = this.#allDirty || this.#mustForget || this.#dirtyShards.size > 0;
-    const isOwed =
-      this.journalBytes > 0 || this.needsSnapshot || this.#namesLost || generation === 0 || links === null;
-    return isTouched || isOwed || this.#vectors.isOwed || !haveSameIds(keyword.segments(), segments);
+    const isOwed = this.journalBytes > 0 || this.needsSnapshot || this.#namesLost || generation === 0;
+    const lacksLinks = isComplete && links === null;
+    return (
+      isTouched || isOwed || lacksLinks || this.#vectors.isOwed || !haveSameIds(keyword.segments(), segments)
+    );
   }
 
   /** A few lists that are out of date are found again faster than all are written. */
@@ -425,7 +427,8 @@ export class IndexStore {
   ): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
-    const links = index.graph.matrix();
+    // To go through all links each time would take longer than what a killed program would save by them.
+    const links = isComplete ? index.graph.matrix() : undefined;
     const model = this.#model;
     const files = this.#files;
     const segments = await writeSegments(files, index.keyword, this.#manifest.segments);
@@ -450,12 +453,15 @@ export class IndexStore {
       themes: await files.writeUnlessSame(
         this.#manifest.themes,
         `themes-${generation}`,
-        encodeThemes(themes, links.numbers),
+        encodeThemes(themes, links?.numbers ?? numbersOf(index)),
       ),
       themesAreCurrent: themes.isCurrent,
       near: lacksNear ? await files.write(`near-${generation}`, encodeNear(near)) : this.#manifest.near,
       noteVectors: writesNotes ? await files.write(`note-vectors-${generation}`, notes.image()) : keptNotes,
-      links: await files.writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
+      links:
+        links === undefined
+          ? null
+          : await files.writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
     };
@@ -525,6 +531,11 @@ export class IndexStore {
   close(): Promise<void> {
     return this.#storage.close();
   }
+}
+
+/** The places of all notes in the order of their paths. */
+function numbersOf({ records }: VaultIndex): ReadonlyMap<NotePath, number> {
+  return new Map([...records.keys()].sort().map((path, number) => [path, number]));
 }
 
 function haveSameIds(some: readonly { id: string }[], others: readonly { id: string }[]): boolean {

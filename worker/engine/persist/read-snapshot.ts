@@ -45,7 +45,7 @@ export async function readSnapshot(files: PartFiles, manifest: Manifest): Promis
   const index = restoreIndex(segments.images, held, manifest);
   const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
   const paths = inOrder([...index.records.keys()]);
-  index.rest(() => (isWhole && links !== undefined ? decodeLinks(links as LinkImage, paths()) : undefined));
+  index.rest(isWhole && links !== undefined ? () => decodeLinks(links as LinkImage, paths()) : undefined);
   return {
     ...{ index, isWhole, paths, themes, near, orphans },
     hasLinks: links !== undefined,
