@@ -23,6 +23,7 @@ import { figuresOf, statusOf } from './status';
 import { sweepSummaries } from './summaries/missed-notes';
 import { SummaryBook } from './summaries/summary-book';
 import { summaryVerbs } from './summaries/summary-verbs';
+import { forgetWords } from './text/word-forms';
 import { TuningJob } from './tune/tuning-job';
 import type { OpenReader } from './view/index-reader';
 
@@ -36,6 +37,8 @@ export interface Engine {
     request: EngineVerbs[V]['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs[V]['answer']>>;
+  /** Lets go of texts and words that are remembered to be quicker. After work on all notes they are not those of the next question. */
+  forgetMemos(): void;
 }
 
 const DAY_MS = 86_400_000;
@@ -52,6 +55,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return Promise.resolve(fail({ kind: 'not-open' }));
       return verbs[verb](request, cancellation);
     },
+    forgetMemos: () => opened.forgetMemos(),
   };
 }
 
@@ -74,6 +78,11 @@ class OpenedEngine {
 
   get isOpen(): boolean {
     return this.#state === 'open';
+  }
+
+  forgetMemos(): void {
+    this.#opened?.reader.texts.forget();
+    forgetWords();
   }
 
   verbs(): VerbTable {

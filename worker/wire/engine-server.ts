@@ -35,6 +35,8 @@ export interface Answering {
     request: EngineVerbs[V]['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs[V]['answer']>>;
+  /** Lets go of what is remembered to be quicker. */
+  forgetMemos?(): void;
 }
 
 export type CreateEngine = (ports: EnginePorts) => Answering;
@@ -90,7 +92,10 @@ export function createEngineServer(
   let engine: Answering = notOpen;
   let models: ModelAnswers | undefined;
   let connected = false;
-  const memoryReturn = thread.collect && new MemoryReturn(thread.collect);
+  const memoryReturn = new MemoryReturn(() => {
+    engine.forgetMemos?.();
+    thread.collect?.();
+  });
 
   // Each verb has one side that answers it, which types cannot follow.
   const answererOf = (verb: WireVerb): Answers =>
@@ -130,7 +135,7 @@ export function createEngineServer(
         return wrong ? failure(wrong) : answererOf(verb).call(verb, request, cancellation);
       });
       inFlight.delete(id);
-      if (verb === 'maintain') memoryReturn?.worked(thread.clock.now() - beganMs, result as Result<WorkLeft>);
+      if (verb === 'maintain') memoryReturn.worked(thread.clock.now() - beganMs, result as Result<WorkLeft>);
       return result;
     },
 

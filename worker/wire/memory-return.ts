@@ -10,18 +10,18 @@ const LONGEST_STEP_MS = 500;
  * has nothing more to do does not look for that by itself.
  */
 export class MemoryReturn {
-  readonly #collect: () => void;
+  readonly #giveBack: () => void;
   #workedMs = 0;
 
-  constructor(collect: () => void) {
-    this.#collect = collect;
+  constructor(giveBack: () => void) {
+    this.#giveBack = giveBack;
   }
 
   /** A step of background work has been done. */
   worked(tookMs: number, result: Result<WorkLeft>): void {
     this.#workedMs += Math.min(Math.max(0, tookMs), LONGEST_STEP_MS);
     if (!result.ok || result.value.stage !== 'none') return;
-    if (this.#workedMs >= LONG_WORK_MS) this.#collect();
+    if (this.#workedMs >= LONG_WORK_MS) this.#giveBack();
     this.#workedMs = 0;
   }
 }

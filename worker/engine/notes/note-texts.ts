@@ -40,6 +40,12 @@ export class NoteTexts {
     return pending;
   }
 
+  /** Lets go of the texts that are kept for the next question. */
+  forget(): void {
+    this.#cache.clear();
+    this.#cachedUnits = 0;
+  }
+
   async #read(record: NoteRecord): Promise<Result<string>> {
     await this.#takeTurn();
     try {

@@ -65,6 +65,11 @@ export function latinForms(word: string): WordForms {
   return forms;
 }
 
+/** Lets go of the words that are remembered to save their stemming. */
+export function forgetWords(): void {
+  latinWords.clear();
+}
+
 function formsOf(term: string, surface: string): WordForms {
   const entry = surface === term ? undefined : surfaceEntry(term, surface);
   return { term, entry, delta: 0, number: 0, notedIn: 0 };
