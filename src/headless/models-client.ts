@@ -1,6 +1,7 @@
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import { modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
+import { nativePlaceOf } from './native-runtime';
 import { spawnEngine } from './spawn-engine';
 
 /** A thread for the models of this device, without an index. `place` is where their files are kept. */
@@ -10,7 +11,7 @@ export function modelsClient(
 ): { client: EngineClient; place: string } {
   const place = modelsFolderOf(surroundings(env));
   const client = createEngineClient({
-    spawn: () => spawnEngine(env),
+    spawn: () => spawnEngine(env, nativePlaceOf(env, undefined)),
     store: undefined,
     vault: {
       read: (path) =>

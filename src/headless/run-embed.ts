@@ -13,18 +13,32 @@ export async function embedAnswer(session: VaultSession, seconds: number): Promi
     const { tooSmall, withoutIt } = texts().terminal.vectors;
     return { ok: false, failure: refuse('too-small', tooSmall(status.value.paragraphs), withoutIt) };
   }
-  const { embedder, model, dimensions, done, total } = meaning;
+  const { embedder, model, nativeRuntime, dimensions, done, total } = meaning;
   const vectorBytes = memory.vectors;
   const { figures, answer } = texts().terminal;
   const refused = report.filter(({ problem }) => problem.kind === 'not-embedded');
   return {
     ok: true,
     value: {
-      json: { embedder, model, dimensions, texts: done, total, seconds, vectorBytes, storeBytes, refused },
+      json: {
+        embedder,
+        model,
+        ...(nativeRuntime === undefined ? {} : { nativeRuntime }),
+        dimensions,
+        texts: done,
+        total,
+        seconds,
+        vectorBytes,
+        storeBytes,
+        refused,
+      },
       lines: (style) => [
         ...tableLines(
           [
             [figures.model, model ?? figures.none],
+            ...(nativeRuntime === undefined
+              ? []
+              : [[figures.runtime, nativeRuntime] satisfies [string, string]]),
             [figures.dimensions, formatCount(dimensions ?? 0)],
             [figures.texts, done < total ? figures.share(done, total) : formatCount(done)],
             [figures.time, figures.seconds(seconds)],

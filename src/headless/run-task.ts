@@ -229,13 +229,17 @@ function trustRows({ linkTrust }: IndexStatus): [string, string][] {
 }
 
 /** How many paragraphs can be found by meaning, and by which model. */
-function meaningRows({ state, model, done, total }: MeaningStatus): [string, string][] {
+function meaningRows({ state, model, nativeRuntime, done, total }: MeaningStatus): [string, string][] {
   const text = texts().terminal.figures;
   if (state === 'off') return [[text.vectors, text.off]];
   const figure = done === total ? formatCount(done) : text.share(done, total);
   const isAsleep = state === 'waiting' || state === 'ready';
   const head = isAsleep ? text.vectors : text.vectorsIn(text.states[state]);
-  return [[head, figure], ...(model === undefined ? [] : [[text.ofModel, model] satisfies [string, string]])];
+  return [
+    [head, figure],
+    ...(model === undefined ? [] : [[text.ofModel, model] satisfies [string, string]]),
+    ...(nativeRuntime === undefined ? [] : [[text.onRuntime, nativeRuntime] satisfies [string, string]]),
+  ];
 }
 
 /** Only said where a file of the index was damaged. */

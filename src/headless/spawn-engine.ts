@@ -3,6 +3,7 @@ import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../worker/wire/client';
 import { CodeCache } from './code-cache';
 import { codeFolderOf, surroundings } from './index-place';
+import type { NativePlace } from './native-runtime';
 import { spawnThread } from './spawn-node-worker';
 
 /**
@@ -29,17 +30,17 @@ script.runInThisContext();
  * Runs the engine in a thread of Node for as long as an index is made or served. It compiles by itself: compiled code counts only
  * under the flags of V8 that it was made with, and these may change meanwhile (`holdingLess`).
  */
-export function spawnLongEngine(): SpawnedWorker {
-  return spawnThread(START, { start: { file: engineFile } });
+export function spawnLongEngine(native?: NativePlace): SpawnedWorker {
+  return spawnThread(START, { start: { file: engineFile }, native });
 }
 
 /** Runs the engine in a thread of Node. What is compiled of it is kept in the user's cache folder for the next start. */
-export function spawnEngine(env: Partial<Record<string, string>>): SpawnedWorker {
+export function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
   const cache = new CodeCache(codeFolderOf(surroundings(env)), engineFile);
   const cached = cache.read();
   const { port1, port2 } = new MessageChannel();
   const start = { file: engineFile, code: cached?.code, port: port2 };
-  const worker = spawnThread(START, { start }, [port2]);
+  const worker = spawnThread(START, { start, native }, [port2]);
   let runs = cached?.runs ?? 0;
   let isOver = false;
   const over = new Promise<undefined>((resolve) => {

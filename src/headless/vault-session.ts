@@ -26,6 +26,7 @@ import { codeOf, isInside } from './folder-walk';
 import { holdingLess } from './heap-growth';
 import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
 import { nodeModelHost } from './model-host';
+import { nativePlaceOf } from './native-runtime';
 import { spawnEngine, spawnLongEngine } from './spawn-engine';
 import { divideVault, type OnWork } from './divide-vault';
 import { VaultFolder } from './vault-folder';
@@ -189,8 +190,9 @@ async function openAs(
   const openRemote = remoteEmbedders(env, asksAnew ? undefined : note.model);
   // Who opens it to write and for nothing else makes or serves an index.
   const isLong = wanted === 'write';
+  const native = nativePlaceOf(env, folder.root);
   const client = createEngineClient({
-    spawn: () => (isLong ? spawnLongEngine() : spawnEngine(env)),
+    spawn: () => (isLong ? spawnLongEngine(native) : spawnEngine(env, native)),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },

@@ -79,7 +79,7 @@ export class SliceMeaning implements ReadMeaning {
 
 const OFF: MeaningStatus = {
   ...{ embedder: 'none', state: 'off', model: undefined, dimensions: undefined, done: 0, total: 0 },
-  ...{ lostTexts: 0, roundedTexts: 0, remade: [], error: undefined },
+  ...{ nativeRuntime: undefined, lostTexts: 0, roundedTexts: 0, remade: [], error: undefined },
 };
 
 /** Of an archive of words and links, or of one whose model nobody has here. */

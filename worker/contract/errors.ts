@@ -57,6 +57,8 @@ export type EmbedderFailure =
   | 'model-damaged'
   /** The runtime failed or ran out of memory. */
   | 'crashed'
+  /** The native runtime that the user named cannot be used. */
+  | 'runtime-unusable'
   /** It crashed several times in a row and is left alone until somebody asks for it again. */
   | 'given-up';
 

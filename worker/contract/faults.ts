@@ -212,6 +212,7 @@ export type ModelFault =
   | { kind: 'model-out-of-turn' }
   | { kind: 'model-given-up'; times: number; why: EmbedderFault }
   | { kind: 'no-runtime'; text: string }
+  | NativeRuntimeFault
   | { kind: 'no-memory'; text: string }
   | { kind: 'no-graph-file'; name: string; text: string }
   | { kind: 'file-changed'; name: string }
@@ -231,6 +232,17 @@ export type ModelFault =
   | { kind: 'cuts-only'; name: string; cuts: number[]; wanted: number }
   | { kind: 'not-downloaded'; name: string }
   | { kind: 'files-unreachable'; why: StoreFault };
+
+/** Why the native runtime in the folder that the user named cannot be used. */
+export type NativeRuntimeFault =
+  | { kind: 'native-path-relative'; folder: string }
+  | { kind: 'native-in-vault'; folder: string }
+  /** The package is not installed there. */
+  | { kind: 'native-absent'; folder: string; why: StoreFault }
+  | { kind: 'native-other-version'; folder: string; version: string }
+  /** The package has nothing for this system and processor, as Node names them: `darwin x64`. */
+  | { kind: 'native-other-platform'; folder: string; platform: string }
+  | { kind: 'native-not-loaded'; folder: string; text: string };
 
 /** Why the files of a model do not come. `from` is the address that they are asked of. */
 export type DownloadFault =

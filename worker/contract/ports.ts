@@ -58,6 +58,8 @@ export interface EmbeddingModel {
  */
 export interface Embedder {
   readonly model: EmbeddingModel;
+  /** The native runtime that the model runs on, with its version: `onnxruntime-node 1.30.0`. Others leave it out. */
+  readonly nativeRuntime?: string;
   /** One vector for each text, in their order; all of them or a failure. */
   documents(texts: readonly string[], cancellation: Cancellation): Promise<Result<Float32Array[]>>;
   /** A question, in the same space. */

@@ -100,6 +100,8 @@ export interface MeaningStatus {
   state: 'off' | 'too-small' | 'waiting' | 'reading' | 'training' | 'embedding' | 'ready' | 'failed';
   /** Id of the model that answers now; undefined while there is none. */
   model: string | undefined;
+  /** The native runtime that it runs on, with its version; undefined where it runs on what is embedded, or elsewhere. */
+  nativeRuntime: string | undefined;
   dimensions: number | undefined;
   /** Paragraphs with a vector of the model that answers or is being filled, and paragraphs in all. */
   done: number;

@@ -9,8 +9,14 @@ export interface DeviceTrial {
 
 /** What came of trying a faster device, and why. */
 export interface DeviceVerdict {
-  device: ModelDevice;
-  reason: 'no-webgpu' | 'webgpu-failed' | 'webgpu-differs' | 'webgpu-slower' | 'webgpu-proven';
+  device: ModelDevice | 'native';
+  reason:
+    | 'native-named'
+    | 'no-webgpu'
+    | 'webgpu-failed'
+    | 'webgpu-differs'
+    | 'webgpu-slower'
+    | 'webgpu-proven';
 }
 
 /** Vectors of two devices count as the same from this cosine on: half precision on a graphics card stays above it. */

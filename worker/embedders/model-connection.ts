@@ -74,5 +74,6 @@ function resultOf(answer: ThreadAnswer): Result<Success> {
 
 function buffersOf(question: Asked<ThreadRequest>): ArrayBuffer[] {
   if (question.kind !== 'load') return [];
-  return [...new Set([question.runtime.buffer, ...question.contents.map(({ buffer }) => buffer)])];
+  const bytes = [...question.contents, ...(question.on.device === 'native' ? [] : [question.on.runtime])];
+  return [...new Set(bytes.map(({ buffer }) => buffer))];
 }

@@ -255,7 +255,7 @@ export class ModelLibrary {
         .filter((part) => part !== '')
         .at(-1) ?? 'folder';
     const model = await readImportedModel(name, files);
-    return model.ok ? { ok: true, value: this.#run(path, model.value, files) } : model;
+    return model.ok ? this.#run(path, model.value, files) : model;
   }
 
   async #openImported(): Promise<Result<Embedder>> {
@@ -289,11 +289,18 @@ export class ModelLibrary {
     if (!stored.ok) return unavailable(stored.error);
     if (stored.value.kind !== 'complete')
       return embedderFailure('model-missing', { kind: 'not-downloaded', name });
-    return { ok: true, value: this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions) };
+    return this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions);
   }
 
-  #run(name: string, model: ModelSpec, files: ModelFiles, dimensions?: number): Embedder {
+  async #run(
+    name: string,
+    model: ModelSpec,
+    files: ModelFiles,
+    dimensions?: number,
+  ): Promise<Result<Embedder>> {
     const { host, threads } = this.#ports;
+    const native = await threads.findNative?.();
+    if (native?.ok === false) return native;
     const embedder = createTransformersEmbedder({
       model,
       files,
@@ -302,11 +309,13 @@ export class ModelLibrary {
       webgpu: () => threads.webgpu(),
       now: () => threads.now(),
       ...(dimensions === undefined ? {} : { dimensions }),
+      ...(native === undefined ? {} : { native: native.value }),
     });
-    return watchEmbedder(embedder, threads.questionMs, (error) => {
+    const watched = watchEmbedder(embedder, threads.questionMs, (error) => {
       if (error === undefined) this.#failures.delete(name);
       else this.#failures.set(name, error);
     });
+    return { ok: true, value: watched };
   }
 
   /** The files of a whole model, for whose reading its store is opened each time. */

@@ -1,3 +1,4 @@
+import type { LoadedRuntime } from './native-runtime';
 import type { ThreadAnswer, ThreadRequest } from './thread-protocol';
 
 declare global {
@@ -8,6 +9,8 @@ declare global {
     | {
         listen(listener: (request: ThreadRequest) => void): void;
         post(answer: ThreadAnswer, transfer: ArrayBuffer[]): void;
+        /** What came of loading the native runtime; absent where the thread was started without one. */
+        native?: LoadedRuntime;
       }
     | undefined;
 }

@@ -1,5 +1,6 @@
+import type { Result } from '../contract';
 import type { ModelFiles } from './model-spec';
-import type { SpawnModelThread } from './thread-protocol';
+import type { InstalledRuntime, SpawnModelThread } from './thread-protocol';
 
 /** What the engine's thread has for running models. */
 export interface ModelThreads {
@@ -10,6 +11,8 @@ export interface ModelThreads {
   now(): number;
   /** Who asks a question is better served by words alone than by waiting longer than this. */
   questionMs: number;
+  /** Looks for the native runtime that the user named, on which all models then run; absent where none was named. */
+  findNative?(): Promise<Result<InstalledRuntime>>;
   /** A folder of this device; absent where threads see none. */
   folder?(path: string): ModelFiles;
 }

@@ -1,14 +1,15 @@
 import type { EmbedderFailure, EngineFault, ModelDevice, ModelFault } from '../contract';
 import type { ModelSpec } from './model-spec';
 
+/** Where a model is to run: on a device, by the ONNX runtime in gzip, or on the native runtime that the thread was started with. */
+export type LoadPlace = { device: ModelDevice; runtime: Uint8Array<ArrayBuffer> } | { device: 'native' };
+
 /** What the engine's worker asks of the thread in which a model runs. Each request gets one answer with its id. */
 export type ThreadRequest = { id: number } & (
   | {
       kind: 'load';
       spec: ModelSpec;
-      device: ModelDevice;
-      /** The ONNX runtime, compressed by gzip. */
-      runtime: Uint8Array<ArrayBuffer>;
+      on: LoadPlace;
       /** In the order of `spec.files`. */
       contents: Uint8Array<ArrayBuffer>[];
     }
@@ -36,3 +37,11 @@ export interface ModelThread {
 
 /** Starts the thread whose whole script this is. Throws when the host forbids it. */
 export type SpawnModelThread = (script: string) => ModelThread;
+
+/** A runtime of the processor's own code, which the user has installed. */
+export interface InstalledRuntime {
+  /** With its version: `onnxruntime-node 1.30.0`. */
+  name: string;
+  /** Starts a thread that loads it before the script runs. Whether that went well is known when a model is loaded there. */
+  spawn: SpawnModelThread;
+}

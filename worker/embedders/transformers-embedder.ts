@@ -13,13 +13,15 @@ import { embedderFailure, textOf } from './failure';
 import { ModelConnection } from './model-connection';
 import type { ModelFiles, ModelSpec } from './model-spec';
 import { toUnit, weightedMean } from './pooling';
-import type { SpawnModelThread } from './thread-protocol';
+import type { InstalledRuntime, SpawnModelThread } from './thread-protocol';
 
 export interface TransformersOptions {
   model: ModelSpec;
   files: ModelFiles;
   runtime: ModelRuntime;
   spawn: SpawnModelThread;
+  /** Where the model runs in place of the embedded runtimes, which are then not looked at. */
+  native?: InstalledRuntime;
   /** How many components of each vector are kept; all when absent. Only for models trained to be cut. */
   dimensions?: number;
   /** Whether this host has WebGPU and `runtime` can use it. Then the model is tried on both devices before the first text. */
@@ -60,6 +62,7 @@ export function createTransformersEmbedder(options: TransformersOptions): Transf
 
 class ThreadedEmbedder implements TransformersEmbedder {
   readonly model: EmbeddingModel;
+  readonly nativeRuntime?: string;
   readonly #options: TransformersOptions;
   #state: EmbedderState = { kind: 'idle' };
   #connection: Promise<Result<ModelConnection>> | undefined;
@@ -71,6 +74,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
 
   constructor(options: TransformersOptions) {
     this.#options = options;
+    if (options.native !== undefined) this.nativeRuntime = options.native.name;
     const { id, dimensions, window, prefixes, pooling, oneLanguage } = options.model;
     const kept = options.dimensions ?? dimensions;
     this.model = {
@@ -202,13 +206,21 @@ async function embedWhole(
 /** Is told of every connection as soon as there is one. */
 type Begun = (connection: ModelConnection) => void;
 
+const NATIVE: DeviceVerdict = { device: 'native', reason: 'native-named' };
+
 interface Chosen {
   connection: ModelConnection;
   verdict: DeviceVerdict;
 }
 
-/** Loads the model on WebAssembly and, where there is WebGPU, also on that; keeps the one that proves itself. */
+/**
+ * Loads the model on the native runtime where one was named, and nowhere else: who named it would not know of another. Without one on WebAssembly and, where there is WebGPU, also on that; keeps the one that proves itself. */
 async function chooseAndLoad(options: TransformersOptions, begun: Begun): Promise<Result<Chosen>> {
+  if (options.native !== undefined) {
+    const native = await loadOn('native', options, begun);
+    if (!native.ok) return native;
+    return { ok: true, value: { connection: native.value, verdict: NATIVE } };
+  }
   const wasm = await loadOn('wasm', options, begun);
   if (!wasm.ok) return wasm;
   const { now } = options;
@@ -225,11 +237,11 @@ async function chooseAndLoad(options: TransformersOptions, begun: Begun): Promis
 }
 
 async function loadOn(
-  device: ModelDevice,
+  device: ModelDevice | 'native',
   options: TransformersOptions,
   begun: Begun,
 ): Promise<Result<ModelConnection>> {
-  const { model, files, runtime, spawn, limitMs } = options;
+  const { model, files, runtime, limitMs } = options;
   const contents: Uint8Array<ArrayBuffer>[] = [];
   for (const { name } of model.files) {
     const bytes = await readFile(files, name);
@@ -237,15 +249,13 @@ async function loadOn(
     contents.push(bytes.value);
   }
   try {
-    const connection = new ModelConnection(spawn(await runtime.script(device)), limitMs);
+    const isNative = device === 'native';
+    const { spawn } = (isNative && options.native) || options;
+    // What stands around the runtime is the same in the script for WebAssembly.
+    const connection = new ModelConnection(spawn(await runtime.script(isNative ? 'wasm' : device)), limitMs);
     begun(connection);
-    const loaded = await connection.ask({
-      kind: 'load',
-      spec: model,
-      device,
-      runtime: await runtime.wasm(device),
-      contents,
-    });
+    const on = isNative ? { device } : { device, runtime: await runtime.wasm(device) };
+    const loaded = await connection.ask({ kind: 'load', spec: model, on, contents });
     if (loaded.ok) return { ok: true, value: connection };
     connection.close();
     return loaded;

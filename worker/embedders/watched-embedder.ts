@@ -25,6 +25,7 @@ export function watchEmbedder(
   };
   return {
     model: embedder.model,
+    ...(embedder.nativeRuntime === undefined ? {} : { nativeRuntime: embedder.nativeRuntime }),
     documents: async (texts, cancellation) => told(await embedder.documents(texts, cancellation)),
     query,
     close: () => embedder.close(),

@@ -5,12 +5,13 @@ import { runInNewContext } from 'node:vm';
 import { memoryUsage } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import modelPreamble from 'virtual:model-preamble';
+import { findNativeRuntime, type NativePlace } from '../embedders/node/find-native-runtime';
 import { folderModelFiles } from '../embedders/node/folder-model-files';
 import { nodeModelThreads } from '../embedders/node/spawn-model-thread';
 import { openFileStorage } from './file-storage';
 import { readFileStorage } from './reading-storage';
 
-const { livingThreads } = workerData as { livingThreads: number[] };
+const { livingThreads, native } = workerData as { livingThreads: number[]; native?: NativePlace };
 
 /** A program may wait until its model is loaded, but not as long as the engine's client waits for an answer. */
 const QUESTION_MS = 25_000;
@@ -36,6 +37,7 @@ globalThis.altitudeThread = {
     now: () => performance.now(),
     questionMs: QUESTION_MS,
     folder: folderModelFiles,
+    ...(native === undefined ? {} : { findNative: () => findNativeRuntime(native, modelPreamble) }),
   },
 };
 

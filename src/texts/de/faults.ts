@@ -160,6 +160,18 @@ const FAULTS: FaultWords = {
   'model-given-up': ({ times, why }) =>
     `Das Modell ist ${formatCount(times)}-mal hintereinander ausgefallen und wird nicht mehr gefragt: ${inWords(why)}`,
   'no-runtime': ({ text }) => `Die Laufzeitumgebung für Modelle kann hier nicht starten: ${text}`,
+  'native-path-relative': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME ist „${folder}“: Schreibe den ganzen Pfad des Ordners, von der Wurzel an`,
+  'native-in-vault': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME nennt ${folder}, und was dort installiert ist, liegt im Vault, aus dem kein Programm geladen wird: Installiere es anderswo`,
+  'native-absent': ({ folder, why }) =>
+    `ALTITUDE_ONNXRUNTIME nennt ${folder}, wo onnxruntime-node nicht installiert ist (${inWords(why)}): ${install(folder)}`,
+  'native-other-version': ({ folder, version }) =>
+    `ALTITUDE_ONNXRUNTIME nennt ${folder} mit onnxruntime-node ${version}; nötig ist 1.30 oder eine spätere 1.x: ${install(folder)}`,
+  'native-other-platform': ({ folder, platform }) =>
+    `ALTITUDE_ONNXRUNTIME nennt ${folder}, und onnxruntime-node hat dort nichts für ${platform}: ${unset}`,
+  'native-not-loaded': ({ folder, text }) =>
+    `onnxruntime-node in ${folder} (ALTITUDE_ONNXRUNTIME) lässt sich nicht laden: ${text}. Installiere es neu, oder ${unset}`,
   'no-memory': ({ text }) => `Für das Modell ist nicht genug Arbeitsspeicher da: ${text}`,
   'no-graph-file': ({ name, text }) => `Die Datei ${name} kann nicht als Modell verwendet werden: ${text}`,
   'file-changed': ({ name }) =>
@@ -299,6 +311,11 @@ function range(min: number | undefined, max: number | undefined, isAbove = false
     return ` über ${formatCount(min)}${max === undefined ? '' : ` und höchstens ${formatCount(max)}`}`;
   return max === undefined ? ` ab ${formatCount(min)}` : ` von ${formatCount(min)} bis ${formatCount(max)}`;
 }
+
+/** Was hilft, wo die native Laufzeitumgebung nicht zu gebrauchen ist. */
+const unset = 'lösche die Variable, um die eingebaute Laufzeitumgebung zu nutzen';
+const install = (folder: string): string =>
+  `Führe npm install onnxruntime-node@1.30 --ignore-scripts --prefix "${folder}" aus, oder ${unset}`;
 
 function withCode(words: string): (fault: Extract<FileFault, { code: string }>) => string {
   return ({ code }) => `${words} (${code})`;

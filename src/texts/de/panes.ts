@@ -149,6 +149,7 @@ export const PANES: typeof ENGLISH = {
         'wrong-dimensions': 'Anderes Modell als zuvor',
         'model-damaged': 'Modell beschädigt',
         crashed: 'Embedder ausgefallen',
+        'runtime-unusable': 'Native Laufzeitumgebung unbrauchbar',
         'given-up': 'Embedder zu oft ausgefallen',
       },
       failedHeading: 'Nur nach Wörtern gefunden',

@@ -154,6 +154,18 @@ const FAULTS: FaultWords = {
   'model-given-up': ({ times, why }) =>
     `The model failed ${counted(times, { one: 'time', other: 'times' })} in a row and is left alone: ${inWords(why)}`,
   'no-runtime': ({ text }) => `The runtime for models cannot start here: ${text}`,
+  'native-path-relative': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME is "${folder}": write the whole path of the folder, from the root on`,
+  'native-in-vault': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME names ${folder}, and what is installed there is in the vault, from which no program is loaded: install it elsewhere`,
+  'native-absent': ({ folder, why }) =>
+    `ALTITUDE_ONNXRUNTIME names ${folder}, in which onnxruntime-node is not installed (${inWords(why)}): ${install(folder)}`,
+  'native-other-version': ({ folder, version }) =>
+    `ALTITUDE_ONNXRUNTIME names ${folder} with onnxruntime-node ${version}, and 1.30 or a later 1.x is needed: ${install(folder)}`,
+  'native-other-platform': ({ folder, platform }) =>
+    `ALTITUDE_ONNXRUNTIME names ${folder}, and onnxruntime-node there has nothing for ${platform}: ${unset}`,
+  'native-not-loaded': ({ folder, text }) =>
+    `onnxruntime-node in ${folder} (ALTITUDE_ONNXRUNTIME) cannot be loaded: ${text}. Install it anew, or ${unset}`,
   'no-memory': ({ text }) => `There is not enough memory for the model: ${text}`,
   'no-graph-file': ({ name, text }) => `The file ${name} cannot be used as a model: ${text}`,
   'file-changed': ({ name }) => `The file ${name} of the model is damaged: it is not what was downloaded`,
@@ -289,6 +301,11 @@ function range(min: number | undefined, max: number | undefined, isAbove = false
     ? ` from ${formatCount(min)} up`
     : ` from ${formatCount(min)} to ${formatCount(max)}`;
 }
+
+/** What helps where the native runtime cannot be used. */
+const unset = 'unset the variable to use the embedded runtime';
+const install = (folder: string): string =>
+  `run npm install onnxruntime-node@1.30 --ignore-scripts --prefix "${folder}", or ${unset}`;
 
 function withCode(words: string): (fault: Extract<FileFault, { code: string }>) => string {
   return ({ code }) => `${words} (${code})`;

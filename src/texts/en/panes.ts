@@ -150,6 +150,7 @@ export const PANES = {
         'wrong-dimensions': 'Another model than before',
         'model-damaged': 'Model damaged',
         crashed: 'Embedder failed',
+        'runtime-unusable': 'Native runtime not usable',
         'given-up': 'Embedder failed too often',
       },
       failedHeading: 'Found by words only',

@@ -157,6 +157,18 @@ const FAULTS: FaultWords = {
   'model-given-up': ({ times, why }) =>
     `El modelo falló ${counted(times, { one: 'vez', other: 'veces' })} seguidas y ya no se le pregunta: ${inWords(why)}`,
   'no-runtime': ({ text }) => `El entorno de ejecución de modelos no puede iniciarse aquí: ${text}`,
+  'native-path-relative': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME es «${folder}»: escribe la ruta completa de la carpeta, desde la raíz`,
+  'native-in-vault': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME indica ${folder}, y lo que está instalado ahí se encuentra en la bóveda, de la que no se carga ningún programa: instálalo en otro lugar`,
+  'native-absent': ({ folder, why }) =>
+    `ALTITUDE_ONNXRUNTIME indica ${folder}, donde onnxruntime-node no está instalado (${inWords(why)}): ${install(folder)}`,
+  'native-other-version': ({ folder, version }) =>
+    `ALTITUDE_ONNXRUNTIME indica ${folder} con onnxruntime-node ${version}, y se necesita 1.30 o una 1.x posterior: ${install(folder)}`,
+  'native-other-platform': ({ folder, platform }) =>
+    `ALTITUDE_ONNXRUNTIME indica ${folder}, y onnxruntime-node no tiene ahí nada para ${platform}: ${unset}`,
+  'native-not-loaded': ({ folder, text }) =>
+    `onnxruntime-node en ${folder} (ALTITUDE_ONNXRUNTIME) no se puede cargar: ${text}. Instálalo de nuevo, o ${unset}`,
   'no-memory': ({ text }) => `No hay memoria suficiente para el modelo: ${text}`,
   'no-graph-file': ({ name, text }) => `El archivo ${name} no se puede usar como modelo: ${text}`,
   'file-changed': ({ name }) => `El archivo ${name} del modelo está dañado: no es lo que se descargó`,
@@ -293,6 +305,11 @@ function range(min: number | undefined, max: number | undefined, isAbove = false
     return ` mayor que ${formatCount(min)}${max === undefined ? '' : ` y como máximo ${formatCount(max)}`}`;
   return max === undefined ? ` desde ${formatCount(min)}` : ` de ${formatCount(min)} a ${formatCount(max)}`;
 }
+
+/** Lo que ayuda cuando el entorno de ejecución nativo no sirve. */
+const unset = 'borra la variable para usar el entorno integrado';
+const install = (folder: string): string =>
+  `ejecuta npm install onnxruntime-node@1.30 --ignore-scripts --prefix "${folder}", o ${unset}`;
 
 function withCode(words: string): (fault: Extract<FileFault, { code: string }>) => string {
   return ({ code }) => `${words} (${code})`;

@@ -151,6 +151,7 @@ export const PANES: typeof ENGLISH = {
         'wrong-dimensions': 'Otro modelo que antes',
         'model-damaged': 'Modelo dañado',
         crashed: 'Falló el generador de embeddings',
+        'runtime-unusable': 'Entorno nativo inutilizable',
         'given-up': 'El generador de embeddings falló demasiadas veces',
       },
       failedHeading: 'Encontrado solo por palabras',

@@ -155,6 +155,18 @@ const FAULTS: FaultWords = {
   'model-given-up': ({ times, why }) =>
     `モデルが続けて ${formatCount(times)} 回失敗したため、使用を中止しました: ${inWords(why)}`,
   'no-runtime': ({ text }) => `ここではモデルの実行環境を起動できません: ${text}`,
+  'native-path-relative': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME が「${folder}」です。フォルダーのパスをルートからすべて書いてください`,
+  'native-in-vault': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME は ${folder} を指していますが、そこにインストールされたものは保管庫の中にあります。保管庫からプログラムは読み込まれません。別の場所にインストールしてください`,
+  'native-absent': ({ folder, why }) =>
+    `ALTITUDE_ONNXRUNTIME は ${folder} を指していますが、そこに onnxruntime-node はインストールされていません (${inWords(why)})。${install(folder)}`,
+  'native-other-version': ({ folder, version }) =>
+    `ALTITUDE_ONNXRUNTIME が指す ${folder} の onnxruntime-node は ${version} で、1.30 以降の 1.x が必要です。${install(folder)}`,
+  'native-other-platform': ({ folder, platform }) =>
+    `ALTITUDE_ONNXRUNTIME が指す ${folder} の onnxruntime-node は ${platform} に対応していません。${unset}`,
+  'native-not-loaded': ({ folder, text }) =>
+    `${folder} の onnxruntime-node (ALTITUDE_ONNXRUNTIME) を読み込めません: ${text}。インストールし直すか、${unset}`,
   'no-memory': ({ text }) => `モデルに必要なメモリが足りません: ${text}`,
   'no-graph-file': ({ name, text }) => `ファイル ${name} はモデルとして使えません: ${text}`,
   'file-changed': ({ name }) => `モデルのファイル ${name} が破損しています。ダウンロードしたものと異なります`,
@@ -291,6 +303,11 @@ function range(min: number | undefined, max: number | undefined, isAbove = false
     return `${formatCount(min)} ${isAbove ? 'より大きく' : '以上'} ${formatCount(max)} 以下の`;
   return isAbove ? `${formatCount(min)} より大きい` : `${formatCount(min)} 以上の`;
 }
+
+/** ネイティブの実行環境が使えないときの対処。 */
+const unset = '組み込みの実行環境を使うには変数を削除してください';
+const install = (folder: string): string =>
+  `npm install onnxruntime-node@1.30 --ignore-scripts --prefix "${folder}" を実行するか、${unset}`;
 
 function withCode(words: string): (fault: Extract<FileFault, { code: string }>) => string {
   return ({ code }) => `${words}（${code}）`;

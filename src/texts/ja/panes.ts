@@ -145,6 +145,7 @@ export const PANES: typeof ENGLISH = {
         'wrong-dimensions': '以前と異なるモデルです',
         'model-damaged': 'モデルが破損しています',
         crashed: '埋め込みモデルが失敗しました',
+        'runtime-unusable': 'ネイティブの実行環境が使えません',
         'given-up': '埋め込みモデルの失敗が続きました',
       },
       failedHeading: '語だけで検索しています',

@@ -145,6 +145,18 @@ const FAULTS: FaultWords = {
   'model-out-of-turn': () => '模型没有按顺序响应',
   'model-given-up': ({ times, why }) => `模型连续出错 ${formatCount(times)} 次，不再使用: ${inWords(why)}`,
   'no-runtime': ({ text }) => `无法在此启动模型的运行环境: ${text}`,
+  'native-path-relative': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME 是“${folder}”: 请写文件夹从根目录开始的完整路径`,
+  'native-in-vault': ({ folder }) =>
+    `ALTITUDE_ONNXRUNTIME 指定了 ${folder}，其中安装的内容位于仓库之内，而程序绝不会从仓库加载: 请安装到别处`,
+  'native-absent': ({ folder, why }) =>
+    `ALTITUDE_ONNXRUNTIME 指定了 ${folder}，那里没有安装 onnxruntime-node (${inWords(why)}): ${install(folder)}`,
+  'native-other-version': ({ folder, version }) =>
+    `ALTITUDE_ONNXRUNTIME 指定了 ${folder}，其中 onnxruntime-node 的版本是 ${version}，需要 1.30 或更新的 1.x: ${install(folder)}`,
+  'native-other-platform': ({ folder, platform }) =>
+    `ALTITUDE_ONNXRUNTIME 指定了 ${folder}，那里的 onnxruntime-node 不支持 ${platform}: ${unset}`,
+  'native-not-loaded': ({ folder, text }) =>
+    `无法加载 ${folder} 中的 onnxruntime-node (ALTITUDE_ONNXRUNTIME): ${text}。请重新安装，或者${unset}`,
   'no-memory': ({ text }) => `内存不足以运行模型: ${text}`,
   'no-graph-file': ({ name, text }) => `文件 ${name} 不能用作模型: ${text}`,
   'file-changed': ({ name }) => `模型的文件 ${name} 已损坏: 与下载的内容不同`,
@@ -271,6 +283,11 @@ function range(min: number | undefined, max: number | undefined, isAbove = false
   const from = `${isAbove ? '大于' : '不小于'} ${formatCount(min)}`;
   return max === undefined ? `${from} 的` : `${from} 且不大于 ${formatCount(max)} 的`;
 }
+
+/** 本机运行环境无法使用时的办法。 */
+const unset = '删除该变量以使用内置的运行环境';
+const install = (folder: string): string =>
+  `请运行 npm install onnxruntime-node@1.30 --ignore-scripts --prefix "${folder}"，或者${unset}`;
 
 function withCode(words: string): (fault: Extract<FileFault, { code: string }>) => string {
   return ({ code }) => `${words}（${code}）`;

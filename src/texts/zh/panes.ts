@@ -141,6 +141,7 @@ export const PANES: typeof ENGLISH = {
         'wrong-dimensions': '与之前的模型不同',
         'model-damaged': '模型已损坏',
         crashed: '嵌入模型出错',
+        'runtime-unusable': '本机运行环境不可用',
         'given-up': '嵌入模型出错次数过多',
       },
       failedHeading: '仅按词查找',

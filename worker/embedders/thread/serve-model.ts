@@ -5,7 +5,7 @@ import { poolTokens, toUnit } from '../pooling';
 import { sha256Of } from '../sha256';
 import type { ThreadAnswer, ThreadRequest } from '../thread-protocol';
 import { cutIntoWindows } from '../windows';
-import { loadTransformersModel, type LoadedModel } from './transformers-model';
+import { loadTransformersModel, type LoadedModel, type ModelPlace } from './transformers-model';
 
 type Load = Extract<ThreadRequest, { kind: 'load' }>;
 type Embed = Extract<ThreadRequest, { kind: 'embed' }>;
@@ -65,16 +65,22 @@ function failureOf(error: unknown): { reason: EmbedderFailure; why: ModelFault }
   return { reason: 'crashed', why: { kind: 'said', text: textOf(error) } };
 }
 
-async function load({ spec, device, runtime, contents }: Load): Promise<Loaded> {
+async function load({ spec, on, contents }: Load): Promise<Loaded> {
   const files = new Map(spec.files.map(({ name }, at) => [name, contents[at]!]));
   await verify(spec, files);
-  const model = await loadTransformersModel(spec, device, { runtime: await gunzip(runtime), files }).catch(
-    (error: unknown) => {
-      throw refusalOf(error, spec);
-    },
-  );
+  const place = on.device === 'native' ? nativePlace() : { ...on, runtime: await gunzip(on.runtime) };
+  const model = await loadTransformersModel(spec, place, files).catch((error: unknown) => {
+    throw refusalOf(error, spec);
+  });
   await tryOut({ spec, model });
   return { spec, model };
+}
+
+function nativePlace(): ModelPlace {
+  const native = globalThis.altitudeModelPort?.native;
+  if (native === undefined) throw new Error('this thread was started without a native runtime');
+  if (!native.ok) throw new Refusal('runtime-unusable', native.why);
+  return { device: 'native', runtime: native.value };
 }
 
 /** Compares every file whose hash is known with it. */

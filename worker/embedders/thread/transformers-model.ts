@@ -1,6 +1,7 @@
 import { AutoModel, AutoTokenizer, env, Tensor } from '@xenova/transformers';
 import type { ModelDevice } from '../../contract';
 import type { ModelSpec } from '../model-spec';
+import type { NativeRuntime, OnnxSession } from '../native-runtime';
 import type { TokenVectors } from '../pooling';
 
 /** A loaded model: the two steps of embedding that need the library. */
@@ -18,30 +19,45 @@ export interface ModelOutput {
   sentence: Float32Array | undefined;
 }
 
-export interface ModelBytes {
-  runtime: ArrayBuffer;
-  /** By name. */
-  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-}
+/** What computes the model: the embedded runtime on one of the devices, or the native one. */
+export type ModelPlace =
+  | { device: ModelDevice; runtime: ArrayBuffer }
+  | { device: 'native'; runtime: NativeRuntime };
+
+/** By name. */
+export type ModelBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** The name under which the library asks for files; no model needs another while one thread runs one model. */
 const MODEL = 'model';
 
-/** A model of ONNX Runtime, of which the library tells no types. */
-interface Session {
-  inputNames: readonly string[];
-  run(feeds: Record<string, unknown>): Promise<Record<string, { data: unknown; dims: readonly number[] }>>;
+/** A model that is ready, and what makes its inputs. */
+interface Session extends OnnxSession {
+  tensorOf(values: BigInt64Array): unknown;
 }
 
-/** Loads the model on the device. Rejects with the library's own words; nothing is ever read from the network. */
+/** Loads the model there. Rejects with the library's own words; nothing is ever read from the network. */
 export async function loadTransformersModel(
   spec: ModelSpec,
-  device: ModelDevice,
-  { runtime, files }: ModelBytes,
+  place: ModelPlace,
+  files: ModelBytes,
 ): Promise<LoadedModel> {
   serveFiles(files);
-  useRuntime(runtime);
   const tokenizer = await AutoTokenizer.from_pretrained(MODEL, { local_files_only: true });
+  const session = await (place.device === 'native'
+    ? openNative(spec, place.runtime, files)
+    : openEmbedded(spec, place));
+  return {
+    tokenise: (text) => tokenizer.encode(text),
+    unknownId: tokenizer.unk_token_id,
+    run: (tokenIds) => runSession(session, tokenIds),
+  };
+}
+
+async function openEmbedded(
+  spec: ModelSpec,
+  { device, runtime }: Extract<ModelPlace, { device: ModelDevice }>,
+): Promise<Session> {
+  useRuntime(runtime);
   const model = await AutoModel.from_pretrained(MODEL, {
     local_files_only: true,
     device,
@@ -50,16 +66,54 @@ export async function loadTransformersModel(
     ...placeOf(spec.graph),
     use_external_data_format: spec.weights.length,
   });
-  const session = model.sessions['model'] as Session;
+  const session = model.sessions['model'] as OnnxSession;
   return {
-    tokenise: (text) => tokenizer.encode(text),
-    unknownId: tokenizer.unk_token_id,
-    run: (tokenIds) => runSession(session, tokenIds),
+    inputNames: session.inputNames,
+    run: (feeds) => session.run(feeds),
+    tensorOf: (values) => new Tensor('int64', values, [1, values.length]).ort_tensor,
   };
 }
 
+/**
+ * On one thread, as WebAssembly: the runtime's own threads wait for each other by computing, which costs a text on two twice the
+ * processor.
+ */
+async function openNative(
+  { graph, weights }: ModelSpec,
+  runtime: NativeRuntime,
+  files: ModelBytes,
+): Promise<Session> {
+  // Its messages hold tokens of notes.
+  runtime.env.logLevel = 'fatal';
+  const session = await runtime.InferenceSession.create(bytesOf(files, graph), {
+    executionProviders: ['cpu'],
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    logSeverityLevel: 4,
+    externalData: weights.map((name) => ({ path: nameIn(name), data: bytesOf(files, name) })),
+    // Sums of eight-bit products overflow on processors from before 2019 that have no instruction for them, unless this is said.
+    extra: { session: { x64quantprecision: '1' } },
+  });
+  return {
+    inputNames: session.inputNames,
+    run: (feeds) => session.run(feeds),
+    tensorOf: (values) => new runtime.Tensor('int64', values, [1, values.length]),
+  };
+}
+
+function bytesOf(files: ModelBytes, name: string): Uint8Array {
+  const bytes = files.get(name);
+  if (bytes === undefined) throw new Error(`there is no ${name}`);
+  return bytes;
+}
+
+/** The name without its folders, by which a graph knows its weights. */
+function nameIn(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** The library looks into its cache first, finds everything there, and may look nowhere else. */
-function serveFiles(files: ModelBytes['files']): void {
+function serveFiles(files: ModelBytes): void {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   env.localModelPath = 'files/';
@@ -112,13 +166,13 @@ function placeOf(graph: string): { subfolder: string; model_file_name: string } 
 }
 
 async function runSession(session: Session, tokenIds: readonly number[]): Promise<ModelOutput> {
-  const feeds = session.inputNames.map((name) => [name, inputOf(name, tokenIds)] as const);
+  const feeds = session.inputNames.map((name) => [name, session.tensorOf(inputOf(name, tokenIds))] as const);
   const outputs = await session.run(Object.fromEntries(feeds));
   return { tokens: tokenVectorsOf(outputs), sentence: sentenceOf(outputs) };
 }
 
 /** What models of this kind ask for besides the tokens: which of them count, which text they belong to, where they stand. */
-function inputOf(name: string, tokenIds: readonly number[]): unknown {
+function inputOf(name: string, tokenIds: readonly number[]): BigInt64Array {
   const values: Record<string, (id: number, at: number) => number> = {
     input_ids: (id) => id,
     attention_mask: () => 1,
@@ -127,18 +181,17 @@ function inputOf(name: string, tokenIds: readonly number[]): unknown {
   };
   const valueOf = values[name];
   if (valueOf === undefined) throw new Error(`the graph asks for the input ${name}, which a text has not`);
-  const numbers = BigInt64Array.from(tokenIds, (id, at) => BigInt(valueOf(id, at)));
-  return new Tensor('int64', numbers, [1, tokenIds.length]).ort_tensor;
+  return BigInt64Array.from(tokenIds, (id, at) => BigInt(valueOf(id, at)));
 }
 
-function tokenVectorsOf(outputs: Awaited<ReturnType<Session['run']>>): TokenVectors | undefined {
+function tokenVectorsOf(outputs: Awaited<ReturnType<OnnxSession['run']>>): TokenVectors | undefined {
   const output = outputs['last_hidden_state'] ?? outputs['token_embeddings'];
   const [, tokens, dimensions] = output?.dims ?? [];
   if (tokens === undefined || dimensions === undefined) return undefined;
   return output?.data instanceof Float32Array ? { values: output.data, tokens, dimensions } : undefined;
 }
 
-function sentenceOf(outputs: Awaited<ReturnType<Session['run']>>): Float32Array | undefined {
+function sentenceOf(outputs: Awaited<ReturnType<OnnxSession['run']>>): Float32Array | undefined {
   const data = outputs['sentence_embedding']?.data;
   return data instanceof Float32Array ? data : undefined;
 }

@@ -172,6 +172,7 @@ export class SemanticIndex {
       embedder: this.#choice,
       state: this.#state,
       model: this.#answering()?.embedder.model.id,
+      nativeRuntime: this.#answering()?.embedder.nativeRuntime,
       dimensions: this.#answering()?.embedder.model.dimensions,
       done,
       total: done + (filling?.vectors.waiting ?? 0) + beside.missing,

@@ -33,6 +33,7 @@ export const STATUS: IndexStatus = {
     embedder: 'built-in',
     state: 'waiting',
     model: undefined,
+    nativeRuntime: undefined,
     dimensions: undefined,
     done: 0,
     total: 0,

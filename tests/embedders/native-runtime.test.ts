@@ -1,0 +1,199 @@
+import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import preamble from 'virtual:model-preamble';
+import type { Result } from '../../worker/contract';
+import { findNativeRuntime } from '../../worker/embedders/node/find-native-runtime';
+import type { InstalledRuntime } from '../../worker/embedders/thread-protocol';
+import {
+  createTransformersEmbedder,
+  type TransformersEmbedder,
+} from '../../worker/embedders/transformers-embedder';
+import { RUNTIME, spawnModel } from './node-model';
+import { makeTinyModel, type TinyShape } from './tiny-model';
+import { filesInMemory, TINY_SPEC } from './tiny-spec';
+
+/** The runtime of WebAssembly as Node loads it: it has the interface of the native one, which no test can count on. */
+const WEB = createRequire(import.meta.url).resolve('onnxruntime-web');
+const SAME_INTERFACE = `
+const web = require(${JSON.stringify(WEB)});
+web.env.wasm.wasmBinary = require('fs').readFileSync(${JSON.stringify(join(dirname(WEB), 'ort-wasm-simd-threaded.wasm'))});
+web.env.wasm.numThreads = 1;
+module.exports = web;`;
+
+const TEXTS = ['The garden and the soil.', 'water', 'a note of water '.repeat(30)];
+
+let folder: string;
+const opened: TransformersEmbedder[] = [];
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'altitude-native-')));
+});
+afterEach(async () => {
+  for (const embedder of opened.splice(0)) await embedder.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Writes what an installation leaves, with this code in place of the package's own. */
+async function install(code: string, manifest: object = { name: 'onnxruntime-node', version: '1.30.0' }) {
+  const place = join(folder, 'node_modules/onnxruntime-node');
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, 'package.json'), JSON.stringify({ ...manifest, main: 'dist/index.js' }));
+  await mkdir(join(place, 'dist'));
+  await writeFile(join(place, 'dist/index.js'), code);
+}
+
+function find(named = folder, vault?: string): Promise<Result<InstalledRuntime>> {
+  return findNativeRuntime({ folder: named, vault }, preamble);
+}
+
+async function openNative(named = folder, shape: Partial<TinyShape> = {}): Promise<TransformersEmbedder> {
+  return open(shape, valueOf(await find(named)));
+}
+
+function open(shape: Partial<TinyShape> = {}, native?: InstalledRuntime): TransformersEmbedder {
+  const files = makeTinyModel(shape);
+  const weights = [...files.keys()].filter((name) => name.endsWith('_data'));
+  const model = {
+    ...{ ...TINY_SPEC, weights },
+    files: [...TINY_SPEC.files, ...weights.map((name) => ({ ...TINY_SPEC.files[0]!, name }))],
+  };
+  const wasm = native && (() => Promise.reject(new Error('the embedded runtime was asked for')));
+  const embedder = createTransformersEmbedder({
+    ...{ model, files: filesInMemory(files), spawn: spawnModel },
+    runtime: { ...RUNTIME, ...(wasm && { wasm }) },
+    ...(native && { native }),
+  });
+  opened.push(embedder);
+  return embedder;
+}
+
+async function vectorsOf(embedder: TransformersEmbedder): Promise<Float32Array[]> {
+  return valueOf(await embedder.documents(TEXTS, { cancelled: false }));
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+describe('a native runtime that the user installed', () => {
+  it.each<[string, Partial<TinyShape>]>([
+    ['in one file', {}],
+    ['with weights of their own', { separateWeights: true }],
+  ])('runs a model %s, and the embedded one is not asked for', async (_, shape) => {
+    await install(SAME_INTERFACE);
+    const native = await openNative(folder, shape);
+    expect(await vectorsOf(native)).toEqual(await vectorsOf(open(shape)));
+    expect(native.nativeRuntime).toBe('onnxruntime-node 1.30.0');
+    expect(native.state).toEqual({
+      kind: 'ready',
+      verdict: { device: 'native', reason: 'native-named' },
+    });
+  });
+
+  it('computes on one thread, says nothing of the texts and lets no sum overflow', async () => {
+    await install(`const web = require(${JSON.stringify(WEB)});
+      const create = (_graph, options) => { throw new Error(JSON.stringify([web.env.logLevel, options])); };
+      module.exports = { ...web, env: web.env, InferenceSession: { create } };`);
+    const failed = await (await openNative()).documents(TEXTS, { cancelled: false });
+    const told = failed.ok || failed.error.kind !== 'embedder' ? undefined : failed.error.why;
+    expect(JSON.parse(told !== undefined && 'text' in told ? told.text : '')).toEqual([
+      'fatal',
+      {
+        executionProviders: ['cpu'],
+        intraOpNumThreads: 1,
+        interOpNumThreads: 1,
+        logSeverityLevel: 4,
+        externalData: [],
+        extra: { session: { x64quantprecision: '1' } },
+      },
+    ]);
+  });
+
+  it('is not loaded before there is a text', async () => {
+    await install('throw new Error("it was loaded\\nfrom here");');
+    const embedder = await openNative();
+    expect(embedder.state.kind).toBe('idle');
+    const error = {
+      ...{ kind: 'embedder', reason: 'runtime-unusable' },
+      why: { kind: 'native-not-loaded', folder, text: 'it was loaded' },
+    };
+    expect(await embedder.documents(TEXTS, { cancelled: false })).toEqual({ ok: false, error });
+    // Nothing gives up on it: who repairs it goes on.
+    expect(embedder.state.kind).toBe('idle');
+  });
+
+  it('is named as what has nothing for this system where its library is missing', async () => {
+    await install(
+      'module.exports = require(`../bin/napi-v6/${process.platform}/${process.arch}/onnxruntime_binding.node`);',
+    );
+    const platform = `${process.platform} ${process.arch}`;
+    expect(await (await openNative()).documents(TEXTS, { cancelled: false })).toMatchObject({
+      error: { reason: 'runtime-unusable', why: { kind: 'native-other-platform', folder, platform } },
+    });
+  });
+
+  it.each(['1.30.0', '1.31.2', '1.104.0', '1.30.0-dev.20260911'])('may be of version %s', async (version) => {
+    await install(SAME_INTERFACE, { name: 'onnxruntime-node', version });
+    expect(valueOf(await find()).name).toBe(`onnxruntime-node ${version}`);
+  });
+
+  it.each(['1.29.9', '0.30.0', '2.30.0', '1.3.0'])('may not be of version %s', async (version) => {
+    await install(SAME_INTERFACE, { name: 'onnxruntime-node', version });
+    expect(await find()).toMatchObject({
+      error: { reason: 'runtime-unusable', why: { kind: 'native-other-version', folder, version } },
+    });
+  });
+
+  it('is missed where the folder holds no such package', async () => {
+    expect(await find()).toMatchObject({
+      error: { reason: 'runtime-unusable', why: { kind: 'native-absent', folder } },
+    });
+    await install(SAME_INTERFACE, { name: 'another', version: '1.30.0' });
+    expect(await find()).toMatchObject({
+      error: { why: { kind: 'native-absent', folder, why: { kind: 'file-of-another-kind' } } },
+    });
+  });
+
+  it('is missed where its manifest is no JSON', async () => {
+    await install(SAME_INTERFACE);
+    await writeFile(join(folder, 'node_modules/onnxruntime-node/package.json'), '{');
+    expect(await find()).toMatchObject({ error: { why: { kind: 'native-absent', folder } } });
+  });
+
+  it('is named by a whole path, which no folder of the moment changes', async () => {
+    await install(SAME_INTERFACE);
+    const named = relative(process.cwd(), folder);
+    expect(await find(named)).toMatchObject({
+      error: { why: { kind: 'native-path-relative', folder: named } },
+    });
+  });
+
+  it('is never loaded out of the vault, neither by its path nor through a link', async () => {
+    await install(SAME_INTERFACE);
+    expect(await find(folder, dirname(folder))).toMatchObject({
+      error: { why: { kind: 'native-in-vault', folder } },
+    });
+    const outside = await mkdtemp(join(tmpdir(), 'altitude-link-'));
+    await symlink(join(folder, 'node_modules'), join(outside, 'node_modules'));
+    expect(await find(outside, folder)).toMatchObject({ error: { why: { kind: 'native-in-vault' } } });
+    expect(await find(folder, `${folder} of notes`)).toMatchObject({ ok: true });
+    await rm(outside, { recursive: true });
+  });
+});
+
+const { ALTITUDE_ONNXRUNTIME: real } = process.env;
+
+// Needs `npm install onnxruntime-node --ignore-scripts` in a folder of one's own.
+describe.skipIf(real === undefined)('the native runtime itself', () => {
+  it('gives the vectors of the embedded one, but for the last digits', async () => {
+    const native = await vectorsOf(await openNative(real));
+    const embedded = await vectorsOf(open());
+    for (const [at, vector] of native.entries())
+      expect(vector.reduce((sum, value, part) => sum + value * embedded[at]![part]!, 0)).toBeGreaterThan(
+        0.999,
+      );
+  });
+});
