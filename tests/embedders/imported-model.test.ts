@@ -8,7 +8,7 @@ import type { ModelSpec } from '../../worker/embedders/model-spec';
 import { folderModelFiles } from '../../worker/embedders/node/folder-model-files';
 import { createTransformersEmbedder } from '../../worker/embedders/transformers-embedder';
 import { RUNTIME, spawnModel } from './node-model';
-import { makeTinyModel } from './tiny-model';
+import { makeTinyModel, type TinyShape } from './tiny-model';
 import { filesInMemory } from './tiny-spec';
 import { EN } from '../../src/texts/en';
 
@@ -47,6 +47,23 @@ async function specOf(added: Added): Promise<ModelSpec> {
   return result.value;
 }
 
+/** Of a word that the model of the folder knows, and of a sign that it does not. */
+async function vectorsOf(folder: string): Promise<Float32Array[]> {
+  const files = folderModelFiles(folder);
+  const model = await readImportedModel('mine', files);
+  if (!model.ok) throw new Error(JSON.stringify(model.error));
+  const embedder = createTransformersEmbedder({
+    model: model.value,
+    files,
+    runtime: RUNTIME,
+    spawn: spawnModel,
+  });
+  const vectors = await embedder.documents(['garden', '☃'], { cancelled: false });
+  await embedder.close();
+  if (!vectors.ok) throw new Error(JSON.stringify(vectors.error));
+  return vectors.value;
+}
+
 function without(key: string): object {
   const config = JSON.parse(new TextDecoder().decode(makeTinyModel().get('config.json'))) as Record<
     string,
@@ -57,19 +74,22 @@ function without(key: string): object {
 
 describe('a folder of model files', () => {
   it('is a model that embeds', async () => {
-    const files = folderModelFiles(await lay(makeTinyModel()));
-    const model = await readImportedModel('mine', files);
-    if (!model.ok) throw new Error(JSON.stringify(model.error));
-    const embedder = createTransformersEmbedder({
-      model: model.value,
-      files,
-      runtime: RUNTIME,
-      spawn: spawnModel,
-    });
-    const vectors = await embedder.documents(['garden'], { cancelled: false });
-    await embedder.close();
-    expect(vectors).toMatchObject({ ok: true, value: [{ length: 32 }] });
+    expect(await vectorsOf(await lay(makeTinyModel()))).toMatchObject([{ length: 32 }, { length: 32 }]);
   });
+
+  it.each<TinyShape['tokeniser']>(['wordpiece', 'unigram'])(
+    'needs no settings of its tokeniser (%s)',
+    async (tokeniser) => {
+      const whole = makeTinyModel({ tokeniser });
+      const bare = new Map(whole);
+      bare.delete('tokenizer_config.json');
+      const vectors = await vectorsOf(await lay(whole));
+      expect(await vectorsOf(await lay(bare))).toEqual(vectors);
+      // Of a sign that no word piece has, nothing is known; the other tokeniser knows the space before it.
+      const knows = vectors.map((vector) => vector.some((value) => value !== 0));
+      expect(knows).toEqual([true, tokeniser === 'unigram']);
+    },
+  );
 
   it('says of itself what it is', async () => {
     const spec = await specOf({});

@@ -41,7 +41,7 @@ export async function loadTransformersModel(
   place: ModelPlace,
   files: ModelBytes,
 ): Promise<LoadedModel> {
-  serveFiles(files);
+  serveFiles(withSettings(files));
   const tokenizer = await AutoTokenizer.from_pretrained(MODEL, { local_files_only: true });
   const session = await (place.device === 'native'
     ? openNative(spec, place.runtime, files)
@@ -110,6 +110,21 @@ function bytesOf(files: ModelBytes, name: string): Uint8Array {
 /** The name without its folders, by which a graph knows its weights. */
 function nameIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
+}
+
+const SETTINGS = 'tokenizer_config.json';
+
+/** The library reads no tokeniser without settings of it. Where none are written down, what stands for an unknown token is enough. */
+function withSettings(files: ModelBytes): ModelBytes {
+  if (files.has(SETTINGS)) return files;
+  const { model } = JSON.parse(new TextDecoder().decode(bytesOf(files, 'tokenizer.json'))) as TokeniserFile;
+  const settings = { unk_token: model.unk_token ?? model.vocab[model.unk_id ?? -1]?.[0] };
+  return new Map([...files, [SETTINGS, new TextEncoder().encode(JSON.stringify(settings))]]);
+}
+
+/** Of `tokenizer.json`: word pieces name the token, and one-gram models its place in the list of tokens and their weights. */
+interface TokeniserFile {
+  model: { unk_token?: string; unk_id?: number; vocab: Partial<Record<number, [string, number]>> };
 }
 
 /** The library looks into its cache first, finds everything there, and may look nowhere else. */
