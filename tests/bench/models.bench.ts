@@ -9,6 +9,9 @@
  *   less than .74 on scifact.
  * - Refusals: of the set's own questions, and of those of others, how many are answered with nothing.
  * - Agreement with Python's runtime on the same file and texts, and speed beside it, where Python has one.
+ * - With `ALTITUDE_ONNXRUNTIME=DIR`, where onnxruntime-node is installed: the same of that runtime, and how texts are found whose
+ *   vectors come from one runtime and the questions' from the other. Ends with 1 when it embeds less than .95 of what Python does.
+ *   `peers` in place of sets measures these two alone.
  *
  * `ALTITUDE_SERVER` adds one that is no folder: `openai:http://localhost:8080/v1#multilingual-e5-small`. A set `xquad-en>de` is
  * questions in English to paragraphs in German. With `--questions` as many of each set are asked, evenly drawn: all of them take
@@ -23,6 +26,8 @@ import { patientExplore } from '../../src/headless/patient-explore';
 import type { SignalName } from '../../worker/contract';
 import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
 import { compareWithPeer } from './models/compare-peer';
+import { namedRuntime } from './models/folder-embedder';
+import { mixRuntimes } from './models/mix-runtimes';
 import { noPeer } from './models/onnx-peer';
 import { dataFolder, printTable } from './program';
 import { layOut } from './quality/lay-out';
@@ -33,6 +38,7 @@ import { change, points, share } from './quality/table-cells';
 
 const SETS = ['scifact', 'xquad-en', 'hotpot-train100', 'musique-train100', 'xquad-de', 'xquad-zh'];
 const ENGLISH = ['scifact', 'xquad-en', 'hotpot-train100', 'musique-train100'];
+const LEAST_SPEED = 0.95;
 const SCIFACT_FLOORS: Record<string, number> = { 'bge-small-en-v1.5': 0.74 };
 /** Questions of each other set. */
 const FOREIGN = 100;
@@ -45,12 +51,14 @@ const folder = mkdtempSync(join(tmpdir(), 'altitude-models-'));
 const answers: string[][] = [];
 const refusals: string[][] = [];
 try {
-  for (const name of chosen.length > 0 ? chosen : SETS) await measureSet(name);
+  for (const name of chosen.length > 0 ? chosen.filter((each) => each !== 'peers') : SETS)
+    await measureSet(name);
   console.log('\nnDCG@10; differences in points to words, with a star where p < .05');
   printTable(['set', 'embedder', 'words', 'built-in', 'alone', 'both', 'both, links'], answers);
   console.log('\nQuestions answered with nothing');
   printTable(['set', 'embedder', 'own', 'of other sets'], refusals);
   await comparePeers();
+  await mix();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -187,12 +195,37 @@ async function comparePeers(): Promise<void> {
   const texts = readSet('xquad-en')
     .documents.slice(0, 60)
     .map(({ text }) => text.slice(0, 500));
+  const native = await namedRuntime();
   const rows: string[][] = [];
-  for (const [model, embedder] of models) {
-    if (!embedder.startsWith('folder:')) continue;
-    const { leastCosine, speed } = await compareWithPeer(embedder.slice('folder:'.length), texts);
-    rows.push([model, String(texts.length), leastCosine.toFixed(4), speed.toFixed(2)]);
+  for (const [model, path] of foldersOfModels())
+    for (const runtime of native === undefined ? [undefined] : [undefined, native]) {
+      const { leastCosine, speed, textMs } = await compareWithPeer(path, texts, runtime);
+      const name = runtime?.name ?? 'embedded';
+      rows.push([model, name, leastCosine.toFixed(4), textMs.toFixed(1), speed.toFixed(2)]);
+      if (runtime === undefined || speed >= LEAST_SPEED) continue;
+      console.log(`MISSED  ${model}, ${name}: ${speed.toFixed(2)} of Python's speed`);
+      process.exitCode = 1;
+    }
+  console.log(`\nThe same file and ${texts.length} texts in Python, one thread each, best of three in turn`);
+  printTable(['model', 'runtime', 'least cosine', 'ms a text', 'our speed / its'], rows);
+}
+
+async function mix(): Promise<void> {
+  const native = await namedRuntime();
+  if (native === undefined) return;
+  const set = readSet('xquad-en');
+  const rows: string[][] = [];
+  for (const [model, path] of foldersOfModels()) {
+    const { leastCosine, mixtures } = await mixRuntimes(path, set, native);
+    for (const { texts, questions, score, neighbours } of mixtures)
+      rows.push([model, texts, questions, score.toFixed(4), neighbours.toFixed(3), leastCosine.toFixed(4)]);
   }
-  console.log('\nThe same file and texts in Python, one thread each');
-  printTable(['model', 'texts', 'least cosine', 'our speed / its'], rows);
+  console.log(`\nTwo runtimes in one index: xquad-en, ${set.queries.length} questions, by cosines alone`);
+  printTable(['model', 'texts', 'questions', 'nDCG@10', 'same ten nearest', 'least cosine'], rows);
+}
+
+function foldersOfModels(): [string, string][] {
+  return [...models]
+    .filter(([, embedder]) => embedder.startsWith('folder:'))
+    .map(([model, embedder]) => [model, embedder.slice('folder:'.length)]);
 }
