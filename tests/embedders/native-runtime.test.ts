@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,16 +11,9 @@ import {
   type TransformersEmbedder,
 } from '../../worker/embedders/transformers-embedder';
 import { RUNTIME, spawnModel } from './node-model';
+import { layRuntime, STAND_IN } from './stand-in-runtime';
 import { makeTinyModel, type TinyShape } from './tiny-model';
 import { filesInMemory, TINY_SPEC } from './tiny-spec';
-
-/** The runtime of WebAssembly as Node loads it: it has the interface of the native one, which no test can count on. */
-const WEB = createRequire(import.meta.url).resolve('onnxruntime-web');
-const SAME_INTERFACE = `
-const web = require(${JSON.stringify(WEB)});
-web.env.wasm.wasmBinary = require('fs').readFileSync(${JSON.stringify(join(dirname(WEB), 'ort-wasm-simd-threaded.wasm'))});
-web.env.wasm.numThreads = 1;
-module.exports = web;`;
 
 const TEXTS = ['The garden and the soil.', 'water', 'a note of water '.repeat(30)];
 
@@ -35,13 +27,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes what an installation leaves, with this code in place of the package's own. */
-async function install(code: string, manifest: object = { name: 'onnxruntime-node', version: '1.30.0' }) {
-  const place = join(folder, 'node_modules/onnxruntime-node');
-  await mkdir(place, { recursive: true });
-  await writeFile(join(place, 'package.json'), JSON.stringify({ ...manifest, main: 'dist/index.js' }));
-  await mkdir(join(place, 'dist'));
-  await writeFile(join(place, 'dist/index.js'), code);
+/** Installs it where the tests look for it. */
+function install(code: string, manifest?: object): Promise<void> {
+  return layRuntime(folder, code, manifest);
 }
 
 function find(named = folder, vault?: string): Promise<Result<InstalledRuntime>> {
@@ -83,7 +71,7 @@ describe('a native runtime that the user installed', () => {
     ['in one file', {}],
     ['with weights of their own', { separateWeights: true }],
   ])('runs a model %s, and the embedded one is not asked for', async (_, shape) => {
-    await install(SAME_INTERFACE);
+    await install(STAND_IN);
     const native = await openNative(folder, shape);
     expect(await vectorsOf(native)).toEqual(await vectorsOf(open(shape)));
     expect(native.nativeRuntime).toBe('onnxruntime-node 1.30.0');
@@ -94,9 +82,9 @@ describe('a native runtime that the user installed', () => {
   });
 
   it('computes on one thread, says nothing of the texts and lets no sum overflow', async () => {
-    await install(`const web = require(${JSON.stringify(WEB)});
-      const create = (_graph, options) => { throw new Error(JSON.stringify([web.env.logLevel, options])); };
-      module.exports = { ...web, env: web.env, InferenceSession: { create } };`);
+    await install(`const env = {};
+      const create = (_graph, options) => { throw new Error(JSON.stringify([env.logLevel, options])); };
+      module.exports = { env, InferenceSession: { create } };`);
     const failed = await (await openNative()).documents(TEXTS, { cancelled: false });
     const told = failed.ok || failed.error.kind !== 'embedder' ? undefined : failed.error.why;
     expect(JSON.parse(told !== undefined && 'text' in told ? told.text : '')).toEqual([
@@ -136,12 +124,12 @@ describe('a native runtime that the user installed', () => {
   });
 
   it.each(['1.30.0', '1.31.2', '1.104.0', '1.30.0-dev.20260911'])('may be of version %s', async (version) => {
-    await install(SAME_INTERFACE, { name: 'onnxruntime-node', version });
+    await install(STAND_IN, { name: 'onnxruntime-node', version });
     expect(valueOf(await find()).name).toBe(`onnxruntime-node ${version}`);
   });
 
   it.each(['1.29.9', '0.30.0', '2.30.0', '1.3.0'])('may not be of version %s', async (version) => {
-    await install(SAME_INTERFACE, { name: 'onnxruntime-node', version });
+    await install(STAND_IN, { name: 'onnxruntime-node', version });
     expect(await find()).toMatchObject({
       error: { reason: 'runtime-unusable', why: { kind: 'native-other-version', folder, version } },
     });
@@ -151,20 +139,20 @@ describe('a native runtime that the user installed', () => {
     expect(await find()).toMatchObject({
       error: { reason: 'runtime-unusable', why: { kind: 'native-absent', folder } },
     });
-    await install(SAME_INTERFACE, { name: 'another', version: '1.30.0' });
+    await install(STAND_IN, { name: 'another', version: '1.30.0' });
     expect(await find()).toMatchObject({
       error: { why: { kind: 'native-absent', folder, why: { kind: 'file-of-another-kind' } } },
     });
   });
 
   it('is missed where its manifest is no JSON', async () => {
-    await install(SAME_INTERFACE);
+    await install(STAND_IN);
     await writeFile(join(folder, 'node_modules/onnxruntime-node/package.json'), '{');
     expect(await find()).toMatchObject({ error: { why: { kind: 'native-absent', folder } } });
   });
 
   it('is named by a whole path, which no folder of the moment changes', async () => {
-    await install(SAME_INTERFACE);
+    await install(STAND_IN);
     const named = relative(process.cwd(), folder);
     expect(await find(named)).toMatchObject({
       error: { why: { kind: 'native-path-relative', folder: named } },
@@ -172,7 +160,7 @@ describe('a native runtime that the user installed', () => {
   });
 
   it('is never loaded out of the vault, neither by its path nor through a link', async () => {
-    await install(SAME_INTERFACE);
+    await install(STAND_IN);
     expect(await find(folder, dirname(folder))).toMatchObject({
       error: { why: { kind: 'native-in-vault', folder } },
     });

@@ -132,6 +132,10 @@ Ein Server bekommt den Text deiner Notizen. Sein Schlüssel wird aus ALTITUDE_EM
 gesendet, solange du hier keinen Server nennst: Modelle laufen auf diesem Gerät. Strg+C stoppt sofort; was
 eingebettet ist, bleibt erhalten.
 
+Modelle auf diesem Gerät laufen in WebAssembly. Mit ALTITUDE_ONNXRUNTIME=DIR laufen sie mehrmals so schnell auf
+onnxruntime-node, wenn du es in DIR installiert hast: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR.
+Beide machen bis auf Rundung dieselben Vektoren, für einen Index.
+
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
 

@@ -130,6 +130,10 @@ Un servidor recibe el texto de tus notas. Su clave se lee de ALTITUDE_EMBEDDER_K
 indiques aquí un servidor: los modelos funcionan en este dispositivo. Ctrl-C detiene de inmediato; los
 vectores ya creados se conservan.
 
+Los modelos de este dispositivo funcionan en WebAssembly. Con ALTITUDE_ONNXRUNTIME=DIR funcionan varias veces más
+rápido en onnxruntime-node, si lo has instalado en DIR: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR.
+Ambos crean los mismos vectores salvo el redondeo, para un solo índice.
+
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
 

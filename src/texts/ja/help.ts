@@ -125,6 +125,10 @@ Ctrl-C ですぐに停止します。済んだ分は残り、次の実行で続�
 指定しない限り何も送信しません。モデルはこのデバイスで動作します。Ctrl-C ですぐに停止し、作成済みの
 ものは残ります。
 
+このデバイスのモデルは WebAssembly で動作します。ALTITUDE_ONNXRUNTIME=DIR を設定すると、DIR にインストール
+した onnxruntime-node で数倍の速さで動作します: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
+どちらのベクトルも丸め以外は同じで、一つのインデックスに共存できます。
+
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CATALOGUE_NAME, makeCatalogueFiles } from '../../embedders/catalogue-files';
 import { openModelHub, type ModelHub } from '../../embedders/model-hub';
+import { layRuntime, STAND_IN } from '../../embedders/stand-in-runtime';
 import { makeTinyModel } from '../../embedders/tiny-model';
 import { partsOf } from '../../ports/parts-of';
 import { ended, ProgramUnderTest } from './program-under-test';
@@ -197,4 +198,54 @@ describe('a model in a folder of the user', () => {
     const both = await program.run(['search', vault, 'x', '--model', vault, '--embedder', 'none']);
     expect(both.code).toBe(2);
   });
+});
+
+describe('a native runtime that the environment names', () => {
+  it('is what models of this device run on, is told of, and shares the index with the embedded one', async () => {
+    const vault = await program.vault(NOTES);
+    const model = await layModel();
+    const folder = await program.vault({});
+    await layRuntime(folder, STAND_IN);
+    const env = { ALTITUDE_ONNXRUNTIME: folder };
+    const name = 'onnxruntime-node 1.30.0';
+    const embedded = await program.run(['embed', vault, '--model', model], env);
+    expect(embedded.out).toMatch(/^runtime +onnxruntime-node 1\.30\.0$/m);
+    expect((await program.run(['status', vault], env)).out).toMatch(
+      /^ +runtime +onnxruntime-node 1\.30\.0$/m,
+    );
+    expect((await program.json(['status', vault], env)).value).toMatchObject({
+      meaning: { nativeRuntime: name, done: 4, total: 4 },
+    });
+    const { value } = await program.json(['status', vault]);
+    expect(value).toMatchObject({ meaning: { done: 4, total: 4 } });
+    expect(JSON.stringify(value)).not.toContain(name);
+    expect((await pathsFound(vault, QUESTION))[0]).toBe('Quiz.md');
+  }, 60_000);
+
+  it('is missed by a sentence that names folder and cure, and words go on', async () => {
+    const vault = await program.vault(NOTES);
+    const model = await layModel();
+    const env = { ALTITUDE_ONNXRUNTIME: join(vault, 'nothing') };
+    const { code, error } = await program.run(['embed', vault, '--model', model], env);
+    expect(code).toBe(1);
+    expect(error).toContain(
+      `ALTITUDE_ONNXRUNTIME names ${env.ALTITUDE_ONNXRUNTIME}, in which onnxruntime-node is not installed`,
+    );
+    expect(error).toContain('npm install onnxruntime-node@1.30 --ignore-scripts --prefix');
+    const found = await program.run(['search', vault, 'soil', '--model', model], env);
+    expect(found.out).toContain('Soil');
+    expect(found.error).toContain('Words and links go on without it.');
+    // Nobody else has anything to do with it.
+    expect((await program.run(['search', vault, 'soil'], env)).error).toBe('');
+  }, 60_000);
+
+  it('is not loaded out of the vault', async () => {
+    const vault = await program.vault(NOTES);
+    await layRuntime(vault, STAND_IN);
+    const { code, error } = await program.run(['embed', vault, '--model', await layModel()], {
+      ALTITUDE_ONNXRUNTIME: vault,
+    });
+    expect(code).toBe(1);
+    expect(error).toContain('is in the vault, from which no program is loaded');
+  }, 60_000);
 });

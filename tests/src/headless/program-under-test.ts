@@ -65,8 +65,8 @@ export class ProgramUnderTest {
   }
 
   /** Carries out a command line in this process. */
-  run(args: string[]): Promise<Ran> {
-    return runHere(args, this.#env);
+  run(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+    return runHere(args, { ...this.#env, ...env });
   }
 
   /** The same in a process of its own, as people run it. */
@@ -77,8 +77,11 @@ export class ProgramUnderTest {
   }
 
   /** Runs a verb with --json; answers the exit code and what was printed. */
-  async json(args: string[]): Promise<{ code: number | null; value: unknown }> {
-    const { code, out, error } = await this.run([...args, '--json']);
+  async json(
+    args: string[],
+    env: Record<string, string> = {},
+  ): Promise<{ code: number | null; value: unknown }> {
+    const { code, out, error } = await this.run([...args, '--json'], env);
     if (out === '') throw new Error(`nothing was printed: ${error}`);
     return { code, value: JSON.parse(out) };
   }
