@@ -1,6 +1,7 @@
 import { ITERATIONS, MAX_PARAGRAPHS } from './common-direction';
 import type { CountedParagraphs } from './paragraph-counts';
 import { NUMBER_WORK, OVERSAMPLING } from './principal-directions';
+import { COMMON_TIMES, FOLD_TIMES } from './train-model';
 import { ENTRY_WORK, MAX_CORE_PARAGRAPHS, MAX_CORE_TERMS } from './weighted-paragraphs';
 
 /** Sweeps that an eigenvalue takes, times the part of the matrix that they go through, times four. */
@@ -24,5 +25,5 @@ export function trainingWork(
   const folding = (2 * entries + 4 * terms.length) * dimensions;
   const common =
     (looks * entries * dimensions) / Math.max(1, paragraphs) + 2 * ITERATIONS * looks * dimensions;
-  return ENTRY_WORK * entries + products + orthonormal + eigen + folding + common;
+  return ENTRY_WORK * entries + products + orthonormal + eigen + FOLD_TIMES * folding + COMMON_TIMES * common;
 }
