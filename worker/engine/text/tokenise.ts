@@ -192,7 +192,7 @@ function emitHumps(text: string, start: number, end: number, emit: EmitTerm): vo
 }
 
 function emitLatinPart(text: string, start: number, end: number, emit: EmitTerm): void {
-  const word = latinForms(text.slice(start, end));
+  const word = latinForms(text, start, end);
   emit(word.term, start, end, word);
 }
 

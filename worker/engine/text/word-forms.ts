@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { WordMemo } from './word-memo';
 import { surfaceEntry } from './word-surfaces';
 
 /** Letters kept of a word in an alphabet without a stemmer: joins most inflections (study of the built-in embedder: ru .871 → .944). */
@@ -48,26 +49,24 @@ export interface WordForms {
   notedIn: number;
 }
 
-const latinWords = new Map<string, WordForms>();
+const latinWords = new WordMemo<WordForms>(MEMO_ENTRIES, (word) => {
+  const surface = latinSurface(word);
+  return formsOf(stemLatin(surface), surface);
+});
 
 /** The term of an ASCII or Latin word: lower case, without diacritics; stemmed and cut when it has letters only. */
 export function latinTerm(word: string): string {
-  return latinForms(word).term;
+  return latinForms(word, 0, word.length).term;
 }
 
-export function latinForms(word: string): WordForms {
-  const known = latinWords.get(word);
-  if (known !== undefined) return known;
-  const surface = latinSurface(word);
-  const forms = formsOf(stemLatin(surface), surface);
-  if (latinWords.size >= MEMO_ENTRIES) latinWords.clear();
-  latinWords.set(word, forms);
-  return forms;
+/** Of the ASCII or Latin word that stands there in a text. */
+export function latinForms(text: string, start: number, end: number): WordForms {
+  return latinWords.at(text, start, end);
 }
 
 /** Lets go of the words that are remembered to save their stemming. */
 export function forgetWords(): void {
-  latinWords.clear();
+  latinWords.forget();
 }
 
 function formsOf(term: string, surface: string): WordForms {
