@@ -1,6 +1,6 @@
 /**
  * How fast words become postings, in MB of text a second of processor: our keyword index beside FTS5 of SQLite over the same
- * paragraphs, trigrams for Chinese and Japanese, unicode61 for English. The three kinds take turns, the best of each counts.
+ * texts, trigrams for Chinese and Japanese, unicode61 for English: paragraphs, and the titles, tags and headings that stand with them. The three kinds take turns, the best of each counts.
  *
  *   ALTITUDE_DATA=… npm run bench -- postings [--megabytes 4]
  *
@@ -14,6 +14,8 @@ import { parseArgs } from 'node:util';
 import { parseNote } from '../../worker/engine/atoms/parse-note';
 import { keywordNote } from '../../worker/engine/notes/note-record';
 import { createKeywordIndex, type KeywordNote } from '../../worker/engine/text/keyword-index';
+import { noteDocuments } from '../../worker/engine/text/note-documents';
+import { ROW_FIELDS } from '../../worker/engine/text/row-table';
 import { tokenise } from '../../worker/engine/text/tokenise';
 import { notePath } from '../engine/note-path';
 import { dataFolder, printTable } from './program';
@@ -40,6 +42,8 @@ interface Corpus {
   name: string;
   tokenizer: 'trigram' | 'unicode61';
   notes: KeywordNote[];
+  /** All that is indexed of these notes, a text a row. */
+  texts: string[];
   bytes: number;
 }
 
@@ -60,6 +64,7 @@ try {
 
 function readCorpus(name: string, tokenizer: Corpus['tokenizer'], root: string): Corpus {
   const notes: KeywordNote[] = [];
+  const texts: string[] = [];
   let bytes = 0;
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.md'),
@@ -68,25 +73,36 @@ function readCorpus(name: string, tokenizer: Corpus['tokenizer'], root: string):
     const text = readFileSync(join(root, path), 'utf8');
     const note = keywordNote(parseNote(notePath(path), text), text);
     notes.push(note);
-    for (const { body } of note.rows) bytes += Buffer.byteLength(body);
+    for (const row of textsOf(note)) {
+      texts.push(row);
+      bytes += Buffer.byteLength(row);
+    }
     if (bytes >= limitBytes) break;
   }
-  return { name, tokenizer, notes, bytes };
+  return { name, tokenizer, notes, texts, bytes };
 }
 
-function measure({ name, tokenizer, notes, bytes }: Corpus): string[] {
-  const bodies = notes.flatMap(({ rows }) => rows.map(({ body }) => body));
+function textsOf(note: KeywordNote): Iterable<string> {
+  const rows = new Map<string, string>();
+  for (const { document } of noteDocuments(note, 0)) {
+    const texts = ROW_FIELDS.map((field) => document[field] ?? '').filter((text) => text !== '');
+    rows.set(document.id, [rows.get(document.id) ?? [], texts].flat().join('\n'));
+  }
+  return rows.values();
+}
+
+function measure({ name, tokenizer, notes, texts, bytes }: Corpus): string[] {
   const best = { tokenise: Infinity, postings: Infinity, fts5: Infinity };
   for (let round = 0; round < ROUNDS; round++) {
     best.tokenise = Math.min(
       best.tokenise,
-      processorS(() => bodies.forEach(tokenise)),
+      processorS(() => texts.forEach(tokenise)),
     );
     best.postings = Math.min(
       best.postings,
       processorS(() => indexAll(notes)),
     );
-    best.fts5 = Math.min(best.fts5, fts5Seconds(bodies, tokenizer, round) ?? Infinity);
+    best.fts5 = Math.min(best.fts5, fts5Seconds(texts, tokenizer, round) ?? Infinity);
   }
   const rate = (seconds: number): string =>
     seconds === Infinity ? '-' : `${(bytes / 1e6 / seconds).toFixed(2)} MB/s`;
@@ -110,10 +126,10 @@ function processorS(work: () => void): number {
 }
 
 /** Undefined where there is no Python with FTS5. */
-function fts5Seconds(bodies: readonly string[], tokenizer: string, round: number): number | undefined {
-  const file = join(folder, 'bodies.jsonl');
-  writeFileSync(file, bodies.map((body) => JSON.stringify(body)).join('\n'));
-  const database = join(folder, `${tokenizer}-${String(bodies.length)}-${String(round)}.db`);
+function fts5Seconds(texts: readonly string[], tokenizer: string, round: number): number | undefined {
+  const file = join(folder, 'texts.jsonl');
+  writeFileSync(file, texts.map((text) => JSON.stringify(text)).join('\n'));
+  const database = join(folder, `${tokenizer}-${String(texts.length)}-${String(round)}.db`);
   const { status, stdout } = spawnSync('python3', ['-c', FTS5, file, tokenizer, database], {
     encoding: 'utf8',
   });
