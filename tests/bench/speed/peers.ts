@@ -49,6 +49,8 @@ export function installPeers(): void {
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, optionalDependencies }));
   try {
     npm(['install', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=0']);
+    // Its library is fetched or compiled by a script, and the project's own settings let no package run any.
+    npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error']);
   } catch (error) {
     console.error(`npm install failed: ${String(error)}`);
   }
