@@ -120,6 +120,7 @@ function loadNow(): number {
 function footer(maxLoad: number): string[] {
   const lines = [
     'load: the machine at the start and at the end of a comparison; the comparison itself is 1 of it',
+    'insert: ours begins with the texts of notes, and parses, packs and links them; Orama gets their paragraphs cut out',
     `peers: @orama/orama ${orama.version} (Apache-2.0), ${describePeers()}; marked ${marked.version} (MIT)`,
   ];
   if (scale.rows !== STATED_ROWS)
