@@ -52,6 +52,18 @@ describe('the cut', () => {
     expect((await ask(zoo, '养猫')).titles.sort()).toEqual(['C', 'D']);
   });
 
+  it('counts pairs of signs that nothing holds as asked for, of made-up words and of questions about something else', async () => {
+    const vault = {
+      'A.md': '他在大学学习物理，每天读书。',
+      'B.md': '水从山上流下来，人们在田里工作。',
+      'C.md': '这座城市的博物馆收藏了许多古老的石器。',
+    };
+    expect((await ask(vault, '田山爩人里水')).hits).toEqual([]);
+    expect((await ask(vault, '谁在人类历史上首先登上月球？')).hits).toEqual([]);
+    expect((await ask(vault, '哪座博物馆收藏石器？')).titles[0]).toBe('C');
+    expect((await ask(vault, '大学图书')).titles).toEqual(['A']);
+  });
+
   it('answers a pasted page of what the vault is about, and not one of something else', async () => {
     const subject = (note: number, word: number) => `${'bcdfghklmnpr'[note]}a${'bdfgklmn'[word]}oru`;
     const words = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -56,6 +56,7 @@ describe('a query', () => {
         terms: [],
         known: 1,
         unknown: [],
+        unknownPairs: 0,
         corrections: [],
         phrases: [],
       });

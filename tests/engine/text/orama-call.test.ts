@@ -73,7 +73,16 @@ describe('without the call to Orama', () => {
 
   it('a search finds nothing', () => {
     expect(filled(whole).search(query).hits).toHaveLength(2);
-    const nothing = { hits: [], total: 0, terms: [], corrections: [], known: 1, unknown: [], phrases: [] };
+    const nothing = {
+      hits: [],
+      total: 0,
+      terms: [],
+      corrections: [],
+      known: 1,
+      unknown: [],
+      unknownPairs: 0,
+      phrases: [],
+    };
     expect(filled(without).search(query)).toEqual(nothing);
   });
 

@@ -8,7 +8,16 @@ it('looks once for the same and again for anything else', () => {
   let looked = 0;
   const look = (): KeywordAnswer => {
     looked++;
-    return { hits: [], total: looked, terms: [], corrections: [], known: 1, unknown: [], phrases: [] };
+    return {
+      hits: [],
+      total: looked,
+      terms: [],
+      corrections: [],
+      known: 1,
+      unknown: [],
+      unknownPairs: 0,
+      phrases: [],
+    };
   };
   const query: KeywordQuery = { text: 'heap', level: 'note', typing: false, limit: 10 };
   const asked = { level: 'note', byMeaning: true } as const;

@@ -3,6 +3,7 @@ import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
 import { isEnglish, isFunctionWord } from '../text/function-words';
 import type { KeywordAnswer } from '../text/keyword-index';
+import { UNKNOWN_PAIR } from '../text/keyword-search';
 import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
 
@@ -77,7 +78,7 @@ export class RelevanceCutoff {
   constructor(
     reader: IndexReader,
     level: SearchLevel,
-    { terms, known, unknown }: KeywordAnswer,
+    { terms, known, unknown, unknownPairs }: KeywordAnswer,
     question: QuestionVector | undefined,
     text: string,
   ) {
@@ -87,11 +88,11 @@ export class RelevanceCutoff {
     const weights = contentWeights(words);
     this.#known = known;
     const content = weights.filter((weight) => weight > 0).length;
-    this.#isLookUp = words.length <= FEW_WORDS || content <= FEW_CONTENT_WORDS;
+    this.#isLookUp = words.length + unknownPairs <= FEW_WORDS || content + unknownPairs <= FEW_CONTENT_WORDS;
     // Any text in Chinese has some of such signs.
     const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !this.#isLookUp ? 0 : weight));
     this.#weights = telling.slice(0, terms.length);
-    this.#total = sumOf(telling);
+    this.#total = sumOf(telling) + UNKNOWN_PAIR * unknownPairs * rarestIdf;
     const judges = isEnglish(text) ? question?.deviationsBeyondChance : undefined;
     const isPage = judges !== undefined && words.length > PAGE_WORDS;
     const isRead =

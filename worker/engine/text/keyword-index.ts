@@ -127,8 +127,17 @@ class OramaKeywordIndex implements KeywordIndex {
     return this.#finder.borrowing(() => {
       const { hits, read } = this.#find(level, term, relevance, where, limit);
       if (read === undefined)
-        return { hits: [], total: 0, terms: [], corrections: [], known: 1, unknown: [], phrases: [] };
-      const { weighed, corrections, known, unknown, phrases } = read;
+        return {
+          hits: [],
+          total: 0,
+          terms: [],
+          corrections: [],
+          known: 1,
+          unknown: [],
+          unknownPairs: 0,
+          phrases: [],
+        };
+      const { weighed, corrections, known, unknown, unknownPairs, phrases } = read;
       const expected = weighed.expected || 1;
       return {
         hits: hits.map(({ score, document: { row, note } }) => ({
@@ -144,6 +153,7 @@ class OramaKeywordIndex implements KeywordIndex {
         corrections,
         known,
         unknown,
+        unknownPairs,
         phrases,
       };
     });

@@ -62,15 +62,15 @@ export interface ReadOptions {
 }
 
 /** A text as it was read. */
-export interface ReadQuery extends Pick<KeywordAnswer, 'corrections' | 'known' | 'unknown' | 'phrases'> {
+export interface ReadQuery extends Pick<
+  KeywordAnswer,
+  'corrections' | 'known' | 'unknown' | 'unknownPairs' | 'phrases'
+> {
   weighed: WeightedQuery;
 }
 
-/**
- * What a pair of signs that nothing holds weighs beside such a word: who says the same in other words has other pairs. Of 1,190
- * Chinese questions to their own vault 17 were refused with .5, and 5 with this.
- */
-const UNKNOWN_PAIR = 0.125;
+/** What a pair of signs that nothing holds weighs beside such a word: who says the same in other words has other pairs (docs/ranking.md). */
+export const UNKNOWN_PAIR = 0.25;
 
 /** Terms of which it is known how many units hold them: those of a few hundred notes, some megabytes. */
 const MAX_COUNTED = 30_000;
@@ -104,23 +104,32 @@ export class KeywordSearch {
     if (bounds.among !== undefined && isEmpty(bounds.among)) corrections.length = 0;
     const conditions = { where: options.where, ...bounds };
     const weighed = this.#weighed(resolved, level, conditions, options.boosts);
-    const missing = wanted.filter((_term, at) => found[at] === undefined);
-    const known = this.#knownShare(weighed, missing, level);
-    return { weighed, corrections, known, unknown: unknown.map(({ word }) => word), phrases };
+    const missing = wanted.filter(
+      ({ significance }, at) => significance >= CONTENT && found[at] === undefined,
+    );
+    const unknownPairs = missing.filter(isPairOfSigns).length;
+    const lost = missing.length - unknownPairs + UNKNOWN_PAIR * unknownPairs;
+    const known = this.#knownShare(weighed, lost, level);
+    return {
+      weighed,
+      corrections,
+      known,
+      unknown: unknown.map(({ word }) => word),
+      unknownPairs,
+      phrases,
+    };
   }
 
-  #knownShare({ contentWeight }: WeightedQuery, missing: readonly QueryTerm[], level: SearchLevel): number {
-    const rarest = idfOf(this.#store.statistics.totals(level).units, 1);
-    const lost = missing
-      .filter(({ significance }) => significance >= CONTENT)
-      .reduce((sum, { significance }) => sum + (significance < 1 ? UNKNOWN_PAIR : 1) * rarest, 0);
-    return contentWeight + lost === 0 ? 1 : contentWeight / (contentWeight + lost);
+  /** `lost`: how many words nothing holds. */
+  #knownShare({ contentWeight }: WeightedQuery, lost: number, level: SearchLevel): number {
+    const lostWeight = lost * idfOf(this.#store.statistics.totals(level).units, 1);
+    return contentWeight + lostWeight === 0 ? 1 : contentWeight / (contentWeight + lostWeight);
   }
 
   /** The `most` most significant words of a text; a quote or a dash asks nothing. */
   readSignificant(text: string, level: SearchLevel, most: number, where: Bits | undefined): ReadQuery {
     const weighed = this.#weighed(this.#significantTerms(text, level, most), level, { where }, undefined);
-    return { weighed, corrections: [], known: 1, unknown: [], phrases: [] };
+    return { weighed, corrections: [], known: 1, unknown: [], unknownPairs: 0, phrases: [] };
   }
 
   /** The units that phrases and words to be left out let answer; undefined when a text has neither. */
@@ -392,6 +401,11 @@ export class KeywordSearch {
       return { word, ...wordPartIn(text, word), factor, significance: 1, terms: [{ term, share: 1 }] };
     });
   }
+}
+
+/** Of Chinese and Japanese: one of the terms that overlap. */
+function isPairOfSigns({ term, isAlone }: QueryTerm): boolean {
+  return !isAlone && UNSPACED.test(term);
 }
 
 /** A part of a word's postings by fields, each counted by its boost. */
