@@ -94,6 +94,21 @@ describe('the cut', () => {
     expect((await ask(notes, half, { level: 'section', all: true })).hits).not.toEqual([]);
   });
 
+  it('asks more of words where question and vault are in English', async () => {
+    const notes = {
+      'Heap.md':
+        'A compost heap gets hot when the browns and greens of it are turned, and what is the matter with that.',
+      'Bin.md': 'A bin for the kitchen scraps is what you need, and it has a lid.',
+      'Bed.md': 'What the raised beds want is good compost in spring, and this is the best of it.',
+      'Roof.md': 'The tiles and gutters of it want a look in autumn, and that is what is done.',
+    };
+    const words = ['autumn', 'tiles', 'gutters', 'aspirin', 'carcinoma', 'mortality', 'placebo'];
+    expect((await ask(notes, words.join(' '))).titles).toEqual(['Roof']);
+    expect((await ask(notes, `what is the ${words.join(' and the ')} of it`)).titles).toEqual([]);
+    const fewer = words.slice(0, -1);
+    expect((await ask(notes, `what is the ${fewer.join(' and the ')} of it`)).titles).toEqual(['Roof']);
+  });
+
   it('shows even that to who asks for all', async () => {
     const { titles, cut } = await ask(garden, foreign, { all: true });
     expect([titles.sort(), cut]).toEqual([['Bin', 'Heap'], 0]);

@@ -8,23 +8,20 @@ import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
 
 /**
- * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. Of questions
- * of the vault they were written for, of a line or of a page, five in a thousand have no such one; of questions to another
- * vault two in three have none (`npm run bench -- cut`, docs/ranking.md). Sections come to more: their heading counts as words of
- * theirs, and weighs more.
+ * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. English is
+ * held to more, with and without a model: with .22 2.4 in a hundred German questions, whose words are put together to longer ones, were refused
+ * by their own vault. Of questions of the vault they were written for, of a line or
+ * of a page, at most five in a thousand have no such text; of questions to another vault two in three have none
+ * (`npm run bench -- cut`, docs/ranking.md).
  */
-const CLOSE: Readonly<Record<SearchLevel, number>> = { note: 0.152, section: 0.172, paragraph: 0.152 };
+const CLOSE = { english: 0.2, other: 0.152 };
+/** Sections come to more: their heading counts as words of theirs, and weighs more. */
+const OF_A_SECTION = 1.13;
 /**
- * The same beside a model that reads the question, of English, in which alone it was measured: German, whose words are put together to
- * longer ones, would have 2.4 in a hundred of its own questions refused. Words must come to more, and are believed sooner where they stand
- * in what is near in meaning, for they count e to the power of `VOUCHED` times the deviations beyond chance, `MOST_VOUCHED` of these at
- * most. What is far in meaning takes nothing away from words: a text may have no vector yet, or say it among much else.
+ * Beside a model that reads the question words are believed sooner where they stand in what is near in meaning, for they count e to the
+ * power of `VOUCHED` times the deviations beyond chance, `MOST_VOUCHED` of these at most. Of English, in which alone it was measured. What
+ * is far in meaning takes nothing away from words: a text may have no vector yet, or say it among much else.
  */
-const CLOSE_BESIDE_MODEL: Readonly<Record<SearchLevel, number>> = {
-  note: 0.22,
-  section: 0.25,
-  paragraph: 0.22,
-};
 const VOUCHED = 0.5;
 const MOST_VOUCHED = 3;
 /**
@@ -93,17 +90,20 @@ export class RelevanceCutoff {
     const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !this.#isLookUp ? 0 : weight));
     this.#weights = telling.slice(0, terms.length);
     this.#total = sumOf(telling) + UNKNOWN_PAIR * unknownPairs * rarestIdf;
-    const judges = isEnglish(text) ? question?.deviationsBeyondChance : undefined;
-    const isPage = judges !== undefined && words.length > PAGE_WORDS;
+    const isEnglishText = isEnglish(text);
+    const isPage = isEnglishText && words.length > PAGE_WORDS;
     const isRead =
       question?.readsOneLanguage === true || isSpoken(terms, unknown) || (isPage && known >= SPOKEN);
-    const deviations = isRead ? judges : undefined;
-    this.#close =
-      deviations === undefined ? CLOSE[level] : CLOSE_BESIDE_MODEL[level] * (isPage ? PAGE_SHARE : 1);
+    const language = isEnglishText && isRead ? 'english' : 'other';
+    const share = language === 'english' && isPage ? PAGE_SHARE : 1;
+    this.#close = CLOSE[language] * share * (level === 'section' ? OF_A_SECTION : 1);
+    const deviations = language === 'english' ? question?.deviationsBeyondChance : undefined;
     this.#deviations = isPage ? undefined : deviations;
     const alone = BY_MEANING_ALONE[deviations === undefined ? 'other' : 'english'];
     this.#minMeaning =
-      isPage && isRead ? Infinity : (question?.beyondChance(isRead ? alone : known) ?? Infinity);
+      isPage && deviations !== undefined
+        ? Infinity
+        : (question?.beyondChance(isRead ? alone : known) ?? Infinity);
     const good = question?.beyondChance(known) ?? Infinity;
     this.#goodMeaning = Number.isFinite(good) ? good : GOOD_MEANING;
   }
