@@ -62,6 +62,14 @@ describe('a query', () => {
       });
   });
 
+  it('of one kana finds what begins with it, typed to its end or not, but for a particle', () => {
+    const index = indexOf('これはペンです', 'ペットの猫', 'ペ', 'ンペ', 'のペ');
+    const typed = rows(index, 'ペ', { typing: true });
+    expect(rows(index, 'ペ')).toEqual(typed);
+    expect([...typed].sort()).toEqual([0, 1, 2]);
+    expect(rows(index, 'の')).toEqual([]);
+  });
+
   it('may be a question', () => {
     const index = indexOf('The capital of France is Paris.', 'A walk in the garden');
     expect(rows(index, 'What is the capital city of France?')[0]).toBe(0);

@@ -9,7 +9,7 @@ import { forgivenIn, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
-import { CONTENT, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
+import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
 import { termsToFind } from './tokenise';
@@ -31,6 +31,7 @@ const EXPANSION_SHARE = 0.5;
  * Chinese nDCG .795; twice: .839, as with words of a dictionary).
  */
 const SIGNS_SHARE = 2;
+const ONE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
 
 /** Ends that the stemmer may take off once the word is typed to its end: `gardenin` is on its way to `garden`. */
@@ -250,7 +251,7 @@ export class KeywordSearch {
     corrections: KeywordAnswer['corrections'],
   ): Resolved | undefined {
     const { term, word, count: factor, significance } = wanted;
-    const terms = wanted.isPrefix ? this.#expand(wanted) : this.#exactly(term);
+    const terms = wanted.isPrefix || isOneKana(wanted) ? this.#expand(wanted) : this.#exactly(term);
     if (terms.length > 0) return { word, ...partOf(wanted), factor, significance, terms };
     const used = wanted.isAlone ? this.#nearest(wanted, tolerance) : undefined;
     if (used === undefined) return undefined;
@@ -401,6 +402,11 @@ export class KeywordSearch {
       return { word, ...wordPartIn(text, word), factor, significance: 1, terms: [{ term, share: 1 }] };
     });
   }
+}
+
+/** No text is cut into single kana but where one stands alone: it stands for all pairs that it begins. */
+function isOneKana({ term, word }: QueryTerm): boolean {
+  return ONE_KANA.test(term) && !isParticle(word);
 }
 
 /** Of Chinese and Japanese: one of the terms that overlap. */
