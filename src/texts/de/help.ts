@@ -133,8 +133,9 @@ gesendet, solange du hier keinen Server nennst: Modelle laufen auf diesem Gerät
 eingebettet ist, bleibt erhalten.
 
 Modelle auf diesem Gerät laufen in WebAssembly. Mit ALTITUDE_ONNXRUNTIME=DIR laufen sie mehrmals so schnell auf
-onnxruntime-node, wenn du es in DIR installiert hast: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR.
-Beide machen bis auf Rundung dieselben Vektoren, für einen Index.
+onnxruntime-node, wenn du es in DIR installiert hast; die Vektoren sind bis auf Rundung dieselben:
+
+  npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
 
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,

@@ -125,8 +125,9 @@ A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY
 name a server here: models run on this device. Ctrl-C stops at once; what is embedded is kept.
 
 Models of this device run on WebAssembly. With ALTITUDE_ONNXRUNTIME=DIR they run several times as fast on
-onnxruntime-node, if you have installed it in DIR: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR.
-Both make the same vectors but for rounding, for one index.
+onnxruntime-node, if you have installed it in DIR, which makes the same vectors but for rounding:
+
+  npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
 
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,

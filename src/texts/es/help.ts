@@ -131,8 +131,9 @@ indiques aquí un servidor: los modelos funcionan en este dispositivo. Ctrl-C de
 vectores ya creados se conservan.
 
 Los modelos de este dispositivo funcionan en WebAssembly. Con ALTITUDE_ONNXRUNTIME=DIR funcionan varias veces más
-rápido en onnxruntime-node, si lo has instalado en DIR: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR.
-Ambos crean los mismos vectores salvo el redondeo, para un solo índice.
+rápido en onnxruntime-node, si lo has instalado en DIR; los vectores son los mismos salvo el redondeo:
+
+  npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
 
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,

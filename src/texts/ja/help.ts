@@ -126,8 +126,9 @@ Ctrl-C ですぐに停止します。済んだ分は残り、次の実行で続�
 ものは残ります。
 
 このデバイスのモデルは WebAssembly で動作します。ALTITUDE_ONNXRUNTIME=DIR を設定すると、DIR にインストール
-した onnxruntime-node で数倍の速さで動作します: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
-どちらのベクトルも丸め以外は同じで、一つのインデックスに共存できます。
+した onnxruntime-node で数倍の速さで動作します。ベクトルは丸め以外は同じです。
+
+  npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
 
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,

@@ -120,8 +120,9 @@ Ctrl-C 立即停止；已完成的部分会保留，下次运行从那里继续�
 此设备上运行。Ctrl-C 立即停止；已嵌入的内容会保留。
 
 此设备上的模型在 WebAssembly 上运行。设置 ALTITUDE_ONNXRUNTIME=DIR 后，它们在 onnxruntime-node 上运行，速度
-快数倍，前提是你已将其安装在 DIR 中: npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR。
-两者产生的向量除舍入外相同，可用于同一个索引。
+快数倍，前提是你已将其安装在 DIR 中。产生的向量除舍入外相同。
+
+  npm install onnxruntime-node@1.30 --ignore-scripts --prefix DIR
 
   altitude embed ~/Notes
   altitude embed ~/Notes --embedder ollama:nomic-embed-text`,
