@@ -42,13 +42,13 @@ create function altitude.first_made(asks jsonb, most int)
 drop function altitude.found_by_words(text[], text[], text[], text[], bigint, bigint);
 create function altitude.found_by_words(rare text[], terms text[], asks jsonb)
   returns table (note bigint, held text, note_length int) language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare mine int[] := altitude.my_vaults(); asked tsquery := altitude.any_of(rare);
-  conditions altitude.conditions := altitude.conditions_in(asks);
+declare mine int[] := altitude.my_vaults(); asked tsquery := altitude.any_of(rare); conditions altitude.conditions;
 begin
   if asks is null then
     return query select p.note, ts_filter(setweight(p.words, 'A', terms), '{a}')::text, p.note_length
       from altitude.paragraph p where p.words @@ asked and p.vault = any (mine);
   else
+    conditions := altitude.conditions_in(asks);
     return query select p.note, ts_filter(setweight(p.words, 'A', terms), '{a}')::text, p.note_length
       from altitude.paragraph p join altitude.note n on n.vault = p.vault and n.id = p.note
       where p.words @@ asked and p.vault = any (mine) and altitude.meets(n, conditions);
