@@ -87,6 +87,11 @@ describe('what an archive is asked of notes', () => {
     });
   });
 
+  it('is nothing where a lens names no tag, no folder or the one that holds all, as in an index', () => {
+    for (const lens of [{ tags: [], folders: [] }, { folders: ['/'] }, { folders: ['Pond', ''] }])
+      expect(ofLens(lens)).toEqual({ isWhole: true, filter: {} });
+  });
+
   it('leaves what it cannot be asked to where notes are read, and asks the rest', () => {
     for (const lens of [
       { properties: [{ name: 'status' }] },
@@ -123,9 +128,13 @@ describe('what an archive is asked of notes', () => {
 
   it('is written as the server takes it, null where nothing is asked', () => {
     expect(askedOf({})).toBe(null);
-    expect(askedOf({ tags: ['#a/b'], folders: ['/Pond/'], linked: false, createdUntilMs: 4 })).toBe(
+    expect(askedOf({ tags: ['#a/b/'], folders: ['/Pond/'], linked: false, createdUntilMs: 4 })).toBe(
       '{"tags":["a/b"],"folders":["Pond"],"times":[null,null,null,4],"linked":false}',
     );
-    expect([isAsking({}), isAsking({ untilMs: 0 }), isAsking({ folders: [] })]).toEqual([false, true, true]);
+    expect([isAsking({}), isAsking({ untilMs: 0 }), isAsking({ linked: false })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

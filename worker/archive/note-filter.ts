@@ -26,8 +26,14 @@ function mustsOf(condition: Condition | undefined): Condition[] {
 
 /** Whether the filter asks now all that the lens asks. */
 function takeIn(filter: NoteFilter, { tags, folders, linked, ...others }: Lens): boolean {
-  // Of several any is enough, so that those of two lenses cannot be asked as one.
-  const areTaken = Object.entries({ tags, folders, linked }).map(([field, asked]) => {
+  // Of several any is enough, so that those of two lenses cannot be asked as one. None ask nothing, as does the folder that holds all.
+  const asking = {
+    tags: tags?.length === 0 ? undefined : tags,
+    folders:
+      folders?.length === 0 || folders?.some((folder) => bareFolder(folder) === '') ? undefined : folders,
+    linked,
+  };
+  const areTaken = Object.entries(asking).map(([field, asked]) => {
     if (asked === undefined) return true;
     if (field in filter) return false;
     Object.assign(filter, { [field]: asked });
@@ -62,6 +68,10 @@ function lensAsksWhichLinks({ linkedWith, within, allOf = [], anyOf = [], noneOf
   return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
 
+function bareFolder(folder: string): string {
+  return folder.replace(/^\/+|\/+$/g, '');
+}
+
 export function isAsking({ tags, folders, linked, ...times }: NoteFilter): boolean {
   return [tags, folders, linked, ...Object.values(times)].some((asked) => asked !== undefined);
 }
@@ -71,8 +81,8 @@ export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
   const { tags, folders, linked } = filter;
   return JSON.stringify({
-    tags: tags?.map((tag) => tag.replace(/^#/, '')),
-    folders: folders?.map((folder) => folder.replace(/^\/+|\/+$/g, '')),
+    tags: tags?.map((tag) => tag.replace(/^#|\/+$/g, '')),
+    folders: folders?.map(bareFolder),
     times: TIMES.map((field) => filter[field] ?? null),
     linked,
   });
