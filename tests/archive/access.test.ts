@@ -5,12 +5,10 @@ import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { connectArchive, reading, type Archive } from '../../worker/archive/connect';
 import { addMember, removeMember } from '../../worker/archive/members';
 import { checkFormat, upgradeArchive } from '../../worker/archive/migrate';
-import { ACCESS_1 } from '../../worker/archive/migrations/access-1';
-import { SCHEMA_1 } from '../../worker/archive/migrations/schema-1';
-import { SCHEMA_2 } from '../../worker/archive/migrations/schema-2';
 import type { AtomId } from '../../worker/contract';
 import { engineOver } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
+import { makeOldArchive } from './old-archive';
 import { publishVault } from './published-vault';
 
 /** What nobody may do who is let in to read or to publish a vault. */
@@ -235,8 +233,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot answer', () => {
   it('takes up an archive of words and links, and is sent all of it again', async () => {
     const archive = await openTestArchive({ made: false });
     const { admin } = archive;
-    await admin.sql.unsafe(SCHEMA_1 + ACCESS_1 + SCHEMA_2);
-    await admin.sql`insert into altitude.archive (format) values (2)`;
+    await makeOldArchive(admin.sql, 2);
     const ann = await archive.member();
     await ann.joins('home', true);
     await admin.sql`insert into altitude.note (vault, path, hash, links_hash, modified, created, body, targets, tags, totals)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHEMA_22 } from '../../worker/archive/migrations/schema-22';
+import { TABLES_22 } from '../../worker/archive/migrations/tables-22';
 import { compareWithArchive, vaultToPublish } from '../../worker/archive/publish';
 import { notesToPublish } from '../../worker/archive/notes-to-publish';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_POSTGRES)('notes that were published with terms of before',
       return puts.map(({ path }) => path).sort();
     };
     expect(await differing()).toEqual([]);
-    await archive.admin.sql.unsafe(SCHEMA_22);
+    await archive.admin.sql.unsafe(TABLES_22);
     expect(await differing()).toEqual(['Compost.md', 'Kana.md', 'Rare.md', '鳥.md']);
     await publishVault(ann!.archive, 'notes', engine);
     expect(await differing()).toEqual([]);

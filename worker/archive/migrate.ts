@@ -1,59 +1,36 @@
 import { ArchiveFailure, faultOf } from './archive-failure';
 import { asking, reading, working, type Archive, type Sql, type Transaction } from './connect';
-import { ACCESS_1 } from './migrations/access-1';
-import { SCHEMA_1 } from './migrations/schema-1';
-import { SCHEMA_2 } from './migrations/schema-2';
-import { schema3 } from './migrations/schema-3';
-import { SCHEMA_4 } from './migrations/schema-4';
-import { schema5 } from './migrations/schema-5';
-import { SCHEMA_6 } from './migrations/schema-6';
-import { SCHEMA_7 } from './migrations/schema-7';
-import { SCHEMA_8 } from './migrations/schema-8';
-import { SCHEMA_10 } from './migrations/schema-10';
-import { schema9 } from './migrations/schema-9';
-import { schema11 } from './migrations/schema-11';
-import { schema12 } from './migrations/schema-12';
-import { schema13 } from './migrations/schema-13';
-import { schema14 } from './migrations/schema-14';
-import { schema15 } from './migrations/schema-15';
-import { schema16 } from './migrations/schema-16';
-import { schema17 } from './migrations/schema-17';
-import { schema18 } from './migrations/schema-18';
-import { schema19 } from './migrations/schema-19';
-import { SCHEMA_20 } from './migrations/schema-20';
-import { schema21 } from './migrations/schema-21';
-import { SCHEMA_22 } from './migrations/schema-22';
-import { schema23 } from './migrations/schema-23';
+import { installFunctions, REMOVE_FUNCTIONS } from './functions/install-functions';
+import { TABLES_1 } from './migrations/tables-1';
+import { TABLES_11 } from './migrations/tables-11';
+import { TABLES_17 } from './migrations/tables-17';
+import { TABLES_18 } from './migrations/tables-18';
+import { TABLES_2 } from './migrations/tables-2';
+import { TABLES_20 } from './migrations/tables-20';
+import { TABLES_22 } from './migrations/tables-22';
+import { tables3 } from './migrations/tables-3';
+import { TABLES_4 } from './migrations/tables-4';
+import { TABLES_5 } from './migrations/tables-5';
 
-/** In order; each leads from the format of its place to the next one and is run once. */
-const MIGRATIONS: readonly ((vectors: string) => string)[] = [
-  () => SCHEMA_1 + ACCESS_1,
-  () => SCHEMA_2,
-  schema3,
-  () => SCHEMA_4,
-  schema5,
-  () => SCHEMA_6,
-  () => SCHEMA_7,
-  () => SCHEMA_8,
-  schema9,
-  () => SCHEMA_10,
-  schema11,
-  schema12,
-  schema13,
-  schema14,
-  schema15,
-  schema16,
-  schema17,
-  schema18,
-  schema19,
-  () => SCHEMA_20,
-  schema21,
-  () => SCHEMA_22,
-  schema23,
+/**
+ * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
+ * written anew as wholes; tables are changed by what leads to this format.
+ */
+export const FORMAT = 24;
+
+/** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
+export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
+  [1, () => TABLES_1],
+  [2, () => TABLES_2],
+  [3, tables3],
+  [4, () => TABLES_4],
+  [5, () => TABLES_5],
+  [11, () => TABLES_11],
+  [17, () => TABLES_17],
+  [18, () => TABLES_18],
+  [20, () => TABLES_20],
+  [22, () => TABLES_22],
 ];
-
-/** What this version reads and writes. */
-export const FORMAT = MIGRATIONS.length;
 
 /** PostgreSQL 15, the oldest that the archive is tested to need nothing beyond. */
 const OLDEST_SERVER = 150_000;
@@ -83,8 +60,10 @@ function upgrade({ sql }: Archive, mayMake: boolean): Promise<boolean> {
       const format = Number(made?.['format'] ?? 0);
       if (format > FORMAT) throw new ArchiveFailure({ kind: 'newer', format });
       if (format < FORMAT) {
-        const vectors = await placeOfVectors(tx);
-        for (const migration of MIGRATIONS.slice(format)) await tx.unsafe(migration(vectors));
+        const place = await placeOfVectors(tx);
+        if (format > 0) await tx.unsafe(REMOVE_FUNCTIONS);
+        for (const [leadsTo, change] of TABLES) if (leadsTo > format) await tx.unsafe(change(place));
+        await tx.unsafe(installFunctions(place));
       }
       await tx`insert into altitude.archive (format) values (${FORMAT})
         on conflict (single) do update set format = excluded.format`;

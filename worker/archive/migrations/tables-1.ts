@@ -1,8 +1,10 @@
+import { RIGHTS } from '../functions/rights';
+
 /**
- * The tables. Every key begins with the vault. What a note is made of is replaced as a whole with the note, and goes with it.
- * `words` are the terms of the engine's own tokeniser, so that the server needs no dictionary of any language.
+ * The tables. Every key begins with the vault. What a note is made of is replaced as a whole with the note, and goes with it. Rights are
+ * those of two roles, which members of the archive get.
  */
-export const SCHEMA_1 = `
+export const TABLES_1 = `
 create schema altitude;
 revoke all on schema altitude from public;
 
@@ -81,4 +83,30 @@ create table altitude.term (
   paragraphs int not null,
   primary key (vault, term)
 );
+
+do $$ begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'altitude_reader') then
+    create role altitude_reader nologin; end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'altitude_publisher') then
+    create role altitude_publisher nologin; end if;
+end $$;
+grant usage on schema altitude to altitude_reader, altitude_publisher;
+${RIGHTS}
+do $$ declare t text; begin
+  foreach t in array array['vault', 'note', 'paragraph', 'link', 'term', 'membership'] loop
+    execute format('alter table altitude.%I enable row level security', t);
+  end loop;
+  foreach t in array array['note', 'paragraph', 'link', 'term'] loop
+    execute format('create policy published on altitude.%I to altitude_publisher
+      using (vault = any ((select altitude.vaults_to_publish())::int[]))
+      with check (vault = any ((select altitude.vaults_to_publish())::int[]))', t);
+    execute format('grant select, insert, update, delete on altitude.%I to altitude_publisher', t);
+  end loop;
+end $$;
+create policy published on altitude.vault to altitude_publisher
+  using (id = any ((select altitude.vaults_to_publish())::int[]))
+  with check (id = any ((select altitude.vaults_to_publish())::int[]));
+grant select on altitude.vault to altitude_publisher;
+grant update (epoch, generation, published, notes, paragraphs, totals, most_linked, themes) on altitude.vault
+  to altitude_publisher;
 `;

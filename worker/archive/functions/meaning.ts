@@ -1,9 +1,24 @@
-/**
- * Questions that cost the server less: evidence as plain text instead of JSON, with words that are looked for and told at once, and no
- * cosine of a row that was told of already; and plans that are kept, where planning took longer than to look up the few rows that are
- * answered with. `place` is the schema of the extension `vector`.
- */
-export const schema19 = (place: string): string => `
+/** Notes by their vectors. `place` is the schema of the extension `vector`. */
+export const meaning = (place: string): string => `
+-- An index of vectors is gone down one text at a time, from the few texts that it is entered at; where texts of a subject have links among
+-- themselves alone, the way may end among those of another one, and all that is near is missed. These are the vaults, of those that were
+-- looked through by their indexes, in whose sample stands a text that is nearer than all that was found of the vault, and near enough to
+-- be among what was asked for. Two hundred texts for each vault are compared, a thousand at most, of each by its share of all.
+create function altitude.missed_near(asked text, large int[], found_vaults int[], found_fars float8[], most int) returns int[]
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare question ${place}.vector := asked::${place}.vector; farthest float8 := 'Infinity';
+  total bigint := (select sum(w.vectors) from altitude.vault w where w.id = any (large));
+begin
+  if cardinality(found_fars) >= most then farthest := (select max(f.far) from unnest(found_fars) f (far)); end if;
+  return (select array_agg(s.id) from (
+      select w.id, w.sample[1:1 + least(1000, 200 * cardinality(large)) * w.vectors::bigint / greatest(1, total)] as keys
+      from altitude.vault w where w.id = any (large)) s
+    cross join lateral (select min(v.embedding::${place}.vector operator(${place}.<=>) question) as far from altitude.vector v
+      where v.vault = any (large) and v.vault = s.id and v.text_key = any (s.keys) offset 0) n
+    left join (select f.vault, min(f.far) as far from unnest(found_vaults, found_fars) f (vault, far) group by f.vault) f on f.vault = s.id
+    where n.far < least(f.far, farthest));
+end $$;
+
 -- The notes with the texts nearest to a vector, each with its nearest row: those of the nearest half more texts than there are to be
 -- notes, and of 600 at least. Without a condition the indexes of vaults are read together, nearest first, and each goes on where its
 -- texts are near (iterative scans, pgvector 0.8; before that each is looked into as far as there are texts to be found), the less far at
@@ -11,25 +26,26 @@ export const schema19 = (place: string): string => `
 -- without one are looked through. With a condition the notes that meet it are looked through, because an index would answer with what is near
 -- and does not meet it. What stands in several places counts as ranking counts it: all of it up to two places, half of it in four;
 -- in how many is told, and the cosine itself in full, so that nobody asks for that of the row again.
-drop function altitude.found_by_meaning(text, text[], text[], bigint, bigint, int);
-create function altitude.found_by_meaning(asked text, tag text[], folder text[], since bigint, until bigint, most int)
+-- An index that did not lead to what is near in its vault (altitude.missed_near) is looked into once more, as far as one can be. What is
+-- joined by \`offset 0\` is looked up: the server would read whole tables for two thousand rows of them.
+create function altitude.found_by_meaning(asked text, asks jsonb, most int)
   returns table (note bigint, ord int, likeness float8, places int) language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); size int := (select dimensions from altitude.archive); large int[]; small int[];
   question ${place}.halfvec := asked::${place}.halfvec; whole ${place}.vector := asked::${place}.vector;
   most_texts int := greatest(600, 3 * most / 2); far text; near text;
-  scanned text := current_setting('enable_seqscan'); vaults int[]; keys bytea[]; fars float8[]; more record;
+  scanned text := current_setting('enable_seqscan'); vaults int[]; keys bytea[]; fars float8[]; missed int[]; more record;
 begin
   if size is null or cardinality(mine) = 0 then return; end if;
   far := format('v.embedding::${place}.halfvec(%s) operator(${place}.<=>) $1::${place}.halfvec(%s)', size, size);
-  if tag is not null or folder is not null or since is not null or until is not null then
+  if asks is not null then
     return query execute format('select f.* from (
         select distinct on (n.id) n.id, p.ord, (1 - (v.embedding::${place}.vector operator(${place}.<=>) $1))
           * least(1, 2::float8 / coalesce(r.places, 1)) as alike, coalesce(r.places, 1)
         from altitude.note n join altitude.paragraph p on p.vault = n.vault and p.note = n.id
         join altitude.vector v on v.vault = p.vault and v.text_key = p.text_key
         left join altitude.repeated r on r.vault = p.vault and r.text_hash = p.text_hash
-        where n.vault = any ($2) and altitude.meets(n, $3, $4, $5, $6) order by 1, 3 desc, 2) f
-      order by f.alike desc, f.id limit %s', most) using whole, mine, tag, folder, since, until;
+        where n.vault = any ($2) and altitude.meets(n, $3) order by 1, 3 desc, 2) f
+      order by f.alike desc, f.id limit %s', most) using whole, mine, altitude.conditions_in(asks);
     return;
   end if;
   select array_agg(v.id) filter (where v.is_large), array_agg(v.id) filter (where not v.is_large) into large, small from (
@@ -48,6 +64,12 @@ begin
     end if;
     perform set_config('enable_seqscan', 'off', true);
     execute near into vaults, keys, fars using question, large, whole;
+    missed := altitude.missed_near(asked, large, vaults, fars, most_texts);
+    if missed is not null then
+      perform set_config('hnsw.ef_search', '1000', true);
+      execute near into more using question, missed, whole;
+      vaults := vaults || more.vaults; keys := keys || more.keys; fars := fars || more.fars;
+    end if;
     perform set_config('enable_seqscan', scanned, true);
   end if;
   if small is not null then
@@ -55,7 +77,7 @@ begin
     vaults := vaults || more.vaults; keys := keys || more.keys; fars := fars || more.fars;
   end if;
   return query with texts as (
-      select t.* from unnest(vaults, keys, fars) t (vault, text_key, far) order by t.far limit most_texts),
+      select distinct t.far, t.vault, t.text_key from unnest(vaults, keys, fars) t (vault, text_key, far) order by t.far limit most_texts),
     rows as (select p.note, p.ord, (1 - t.far) * least(1, 2::float8 / coalesce(r.places, 1)) as alike,
         coalesce(r.places, 1) as places from texts t
       cross join lateral (select p.note, p.ord, p.text_hash from altitude.paragraph p
@@ -67,36 +89,9 @@ begin
     order by f.alike desc, f.note limit most;
 end $$;
 
--- What scores notes exactly: of each row that holds any of the terms, or whose note is compared, where it holds them, its cosine with
--- what is asked, and in how many places its text stands. Rows are divided by the sign for records (30), which no word has in it, and
--- their four columns by spaces: a number, a cosine or nothing, places or nothing, and words, which may have spaces in them.
-drop function altitude.evidence(bigint[], int[], text[], text);
-create function altitude.evidence(wanted bigint[], compared boolean[], terms text[], asked text)
-  returns table (id bigint, vault int, path text, modified bigint, created bigint, tags text[], shape bytea, out_weight float8,
-    in_weight float8, in_degree int, lines text)
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare mine int[] := altitude.my_vaults(); question ${place}.vector := asked::${place}.vector;
-begin
-  return query select n.id, n.vault, n.path, n.modified, n.created, n.tags, n.shape, coalesce(w.out_weight, 0),
-      coalesce(w.in_weight, 0), coalesce(w.in_degree, 0), rows.lines
-    from altitude.note n join unnest(wanted, compared) a (note, is_compared) on a.note = n.id
-    left join lateral (select w.* from altitude.weight w where w.vault = n.vault and w.note = n.id offset 0) w on true
-    cross join lateral (select string_agg(p.ord || ' ' || coalesce(v.cosine::text, '') || ' ' || coalesce(r.places::text, '')
-        || ' ' || p.held, chr(30)) as lines
-      from (select p.ord, p.text_key, p.text_hash, ts_filter(setweight(p.words, 'A', terms), '{a}')::text as held,
-          asked is not null and a.is_compared as is_compared
-        from altitude.paragraph p where (asked is not null or cardinality(terms) > 0)
-          and p.vault = any (mine) and p.vault = n.vault and p.note = n.id offset 0) p
-      left join lateral (select (1 - (v.embedding::${place}.vector operator(${place}.<=>) question))::float4 as cosine from altitude.vector v
-        where p.is_compared and v.vault = any (mine) and v.vault = n.vault and v.text_key = p.text_key offset 0) v on true
-      left join lateral (select r.places from altitude.repeated r
-        where p.is_compared and r.vault = n.vault and r.text_hash = p.text_hash offset 0) r on true
-      where p.held <> '' or p.is_compared) rows
-    where n.vault = any (mine) and n.id = any (wanted);
-end $$;
-
--- What the nearest of all texts is compared with, as before; those of a vault are looked up at once.
-create or replace function altitude.chance(asked text) returns table (mean float8, deviation float8, sampled int, texts bigint)
+-- What the nearest of all texts is compared with: the cosines of a vector with 500 texts that stand alone in their vaults, those of the
+-- smallest keys. Each vault's sample lies in that order; four times as many of it are looked at as its share of all texts would give.
+create function altitude.chance(asked text) returns table (mean float8, deviation float8, sampled int, texts bigint)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); question ${place}.vector := asked::${place}.vector;
   total bigint := (select coalesce(sum(w.vectors), 0) from altitude.vault w where w.id = any (mine));
@@ -113,19 +108,13 @@ begin
     select avg(c.cosine), stddev_pop(c.cosine), count(*)::int, total from cosines c;
 end $$;
 
--- Each function asks this first. In SQL it was planned each time.
-create or replace function altitude.my_vaults() returns int[] language plpgsql stable security definer
-  set search_path = pg_catalog, pg_temp as $$
-begin
-  return (select coalesce(array_agg(m.vault), '{}') from altitude.membership m where m.member = altitude.me());
-end $$;
+-- The vectors of notes as bytes in base 64, a quarter less than their numbers in letters.
+create function altitude.vectors(wanted bigint[]) returns table (key text, embedding text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$ select encode(v.text_key, 'hex'), encode(${place}.halfvec_send(v.embedding), 'base64') from altitude.vector v where (v.vault, v.text_key) in (
+      select p.vault, p.text_key from altitude.paragraph p
+      where p.note = any (wanted) and p.vault = any ((select altitude.my_vaults())::int[])) $$;
 
-alter function altitude.holders set plan_cache_mode = force_generic_plan;
-alter function altitude.anchored set plan_cache_mode = force_generic_plan;
-alter function altitude.links_of set plan_cache_mode = force_generic_plan;
-alter function altitude.notes set plan_cache_mode = force_generic_plan;
-alter function altitude.said set plan_cache_mode = force_generic_plan;
-
-revoke all on function altitude.found_by_meaning, altitude.evidence from public;
-grant execute on function altitude.found_by_meaning, altitude.evidence to altitude_reader, altitude_publisher;
+grant execute on function altitude.found_by_meaning, altitude.chance, altitude.vectors
+  to altitude_reader, altitude_publisher;
 `;

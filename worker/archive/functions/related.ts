@@ -1,16 +1,9 @@
 /**
- * Related notes by figures instead of by texts: what notes are called, so that a text is known to name them; how near a note is to
- * another, as a whole and to each of its paragraphs; and the words of notes summed over their fields. What a note means as a whole is
- * computed when it is asked for: it changes with each text that another note shares, and a note has a vector a paragraph already.
- * And a way to remove a vault. Notes that were published before have no names, so all of them are sent again. `place` is the schema of the extension `vector`.
+ * Related notes by figures instead of by texts: how near a note is to another, as a whole and to each of its paragraphs; which notes a text
+ * names; where links lead. What a note means as a whole is computed when it is asked for: it changes with each text that another note
+ * shares, and a note has a vector a paragraph already. `place` is the schema of the extension `vector`.
  */
-export const schema17 = (place: string): string => `
-alter table altitude.paragraph add column tokens int not null default 1;
-alter table altitude.weight add column out_degree int not null default 0;
-alter table altitude.note add column names text[] not null default '{}', add column begins text[] not null default '{}';
-create index note_begins on altitude.note using gin (begins) with (fastupdate = off);
-update altitude.note set hash = '';
-
+export const related = (place: string): string => `
 -- The rows of a note that have a vector, and in how many places the text of each stands.
 create function altitude.compared_rows(wanted bigint) returns table (ord int, places int)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -140,65 +133,7 @@ begin
   return query select m.id from unnest(ids, masses) m (id, mass) where m.mass > 0 order by m.mass desc, m.id limit most;
 end $$;
 
--- To which notes each of some notes links.
-create function altitude.links_from(wanted bigint[]) returns table (note bigint, targets text)
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare mine int[] := altitude.my_vaults();
-begin
-  return query select s.id, array_to_json(array_agg(t.id))::text from altitude.note s
-    join altitude.link o on o.vault = s.vault and o.source = s.id join altitude.note t on t.vault = o.vault and t.path = o.target
-    where s.vault = any (mine) and s.id = any (wanted) group by s.id;
-end $$;
-
--- What scores notes as wholes: how often each of the terms stands in each kind of field, and how long the fields are. Of \`held\` three
--- numbers stand for a term in a field: the place of the term, the field's code, and how often.
-create function altitude.weighed(wanted bigint[], terms text[])
-  returns table (id bigint, vault int, path text, modified bigint, created bigint, tags text, lengths text, out_weight float8,
-    in_weight float8, in_degree int, out_degree int, held text)
-  language plpgsql stable security definer set jit = off set work_mem = '32MB' set search_path = pg_catalog, pg_temp as $$
-declare mine int[] := altitude.my_vaults(); any_term tsquery := altitude.any_of(terms);
-begin
-  return query select n.id, n.vault, n.path, n.modified, n.created, array_to_json(n.tags)::text, array_to_json(n.totals[2:6])::text,
-      coalesce(w.out_weight, 0), coalesce(w.in_weight, 0), coalesce(w.in_degree, 0), coalesce(w.out_degree, 0), h.held
-    from altitude.note n left join altitude.weight w on w.vault = n.vault and w.note = n.id
-    cross join lateral (select string_agg(concat_ws(' ', f.place, f.field, f.times), ' ') as held from (
-        select t.place, u.position / 2048 as field, sum(u.position % 2048) as times
-        from (select p.words, p.words @@ any_term as is_held from altitude.paragraph p
-          where p.vault = n.vault and p.note = n.id offset 0) p
-        cross join lateral unnest(ts_filter(setweight(p.words, 'A', terms), '{a}')) l
-        join unnest(terms) with ordinality t (term, place) on t.term = l.lexeme
-        cross join lateral unnest(l.positions) u (position) where p.is_held group by 1, 2) f) h
-    where n.vault = any (mine) and n.id = any (wanted);
-end $$;
-
--- A vault with all that hangs on it, for the owner of the archive. Gives up before the server would where others keep its tables busy, as
--- lock_shared does.
-create function altitude.remove_vault(of_vault int) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare tries int := 0; before text := current_setting('lock_timeout'); t text;
-begin
-  perform from altitude.vault where id = of_vault for update;
-  if altitude.is_divided(of_vault) then
-    perform set_config('lock_timeout', '300ms', true);
-    loop
-      begin
-        lock table altitude.note, altitude.paragraph, altitude.anchor, altitude.vector in access exclusive mode;
-        exit;
-      exception when lock_not_available then
-        tries := tries + 1;
-        if tries >= 600 then raise; end if;
-        perform pg_sleep(.1);
-      end;
-    end loop;
-    perform set_config('lock_timeout', before, true);
-    foreach t in array array['paragraph', 'anchor', 'vector'] loop
-      execute format('drop table altitude.%I', t || '_of_' || of_vault);
-    end loop;
-  end if;
-  delete from altitude.vault where id = of_vault;
-end $$;
-
-revoke all on function altitude.remove_vault, altitude.compared_rows, altitude.rounded, altitude.meaning_of, altitude.alike, altitude.nearest_pairs,
-  altitude.called, altitude.holding, altitude.walked, altitude.links_from, altitude.weighed from public;
-grant execute on function altitude.compared_rows, altitude.meaning_of, altitude.alike, altitude.nearest_pairs, altitude.called,
-  altitude.holding, altitude.walked, altitude.links_from, altitude.weighed to altitude_reader, altitude_publisher;
+grant execute on function altitude.compared_rows, altitude.meaning_of, altitude.alike, altitude.nearest_pairs, altitude.called, altitude.holding,
+  altitude.walked
+  to altitude_reader, altitude_publisher;
 `;
