@@ -15,6 +15,7 @@ import type { ReadByRules } from './spending/run-reading';
 import { sourceOfState } from '../texts/summary-source';
 import { formatCount } from '../texts/format';
 import { texts } from '../texts/texts';
+import { nothingAnswered } from '../trace/nothing-answered';
 import { askingLanguage } from '../texts/asking-language';
 import { readingOf } from '../trace/reading';
 import { cardLines, type Answer } from './answer';
@@ -176,7 +177,7 @@ function answerLines(evidence: Evidence, style: Style): Line[] {
 function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[] {
   switch (extract.kind) {
     case 'nothing':
-      return [texts().ask.nothing];
+      return [nothingAnswered(evidence.plan)];
     case 'rows':
       return [...figureLines(evidence), ...cardLines(evidence.rows, style, evidence.times)];
     case 'quotes':

@@ -54,7 +54,21 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `geändert ${until}`
             : `geändert ${since} – ${until}`,
-    nothing: 'Keine Notiz sagt etwas dazu.',
+    nothing: {
+      said: 'Keine Notiz sagt etwas dazu.',
+      met: 'Keine Notiz erfüllt das.',
+      themes: 'Noch keine Themen.',
+      inside: 'Darin ist nichts.',
+      near: 'Nichts ist in der Nähe davon.',
+      linksIn: 'Nichts verweist hierauf.',
+      linksOut: 'Von hier führt kein Link weiter.',
+      tags: 'Keine Notiz hat ein Tag.',
+      folders: 'Keine Notiz liegt in einem Ordner.',
+      properties: 'Keine Notiz hat eine Eigenschaft.',
+      summary: 'Hier gibt es keinen Text zum Zusammenfassen.',
+      soFar:
+        'Die bisher gelesenen Notizen sagen nichts dazu. Frag noch einmal, wenn alle Notizen gelesen sind.',
+    },
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
     among: (notes: number): string =>
       `Nur ${formatCount(notes)} Notizen wurden angesehen, weil ein Archiv danach nicht über alle gefragt werden kann. Es kann mehr geben.`,

@@ -53,7 +53,20 @@ export const ASK = {
           : since === until
             ? `changed ${until}`
             : `changed ${since} – ${until}`,
-    nothing: 'No note says anything about this.',
+    nothing: {
+      said: 'No note says anything about this.',
+      met: 'No note meets this.',
+      themes: 'No themes yet.',
+      inside: 'Nothing is inside.',
+      near: 'Nothing is near this.',
+      linksIn: 'Nothing links to this.',
+      linksOut: 'This links to nothing.',
+      tags: 'No note has a tag.',
+      folders: 'No note is in a folder.',
+      properties: 'No note has a property.',
+      summary: 'There is no text to summarize.',
+      soFar: 'The notes read so far say nothing about this. Ask again when all notes are read.',
+    },
     more: (count: number): string => `And ${formatCount(count)} more.`,
     among: (notes: number): string =>
       `Only ${formatCount(notes)} notes were looked at, because an archive cannot be asked this of all. There may be more.`,

@@ -54,7 +54,21 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `cambiadas ${until}`
             : `cambiadas ${since} – ${until}`,
-    nothing: 'Ninguna nota dice nada sobre esto.',
+    nothing: {
+      said: 'Ninguna nota dice nada sobre esto.',
+      met: 'Ninguna nota cumple esto.',
+      themes: 'Todavía no hay temas.',
+      inside: 'No hay nada dentro.',
+      near: 'No hay nada cerca de esto.',
+      linksIn: 'Nada enlaza a esto.',
+      linksOut: 'Esto no enlaza a nada.',
+      tags: 'Ninguna nota tiene etiquetas.',
+      folders: 'Ninguna nota está en una carpeta.',
+      properties: 'Ninguna nota tiene propiedades.',
+      summary: 'No hay texto que resumir.',
+      soFar:
+        'Las notas leídas hasta ahora no dicen nada sobre esto. Vuelve a preguntar cuando estén leídas todas.',
+    },
     more: (count: number): string => `Y ${formatCount(count)} más.`,
     among: (notes: number): string =>
       `Solo se miraron ${formatCount(notes)} notas, porque a un archivo no se le puede preguntar esto de todas. Puede haber más.`,

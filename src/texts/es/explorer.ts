@@ -108,6 +108,9 @@ export const EXPLORER: typeof ENGLISH = {
     wordsSoFar:
       'Encontrado solo por palabras. El significado se suma cuando el modelo de lenguaje está cargado.',
     nothingCloseHint: 'Prueba con menos palabras o a otra altitud.',
+    nothingAskedHint: 'Prueba con menos palabras o condiciones, o a otra altitud.',
+    nothingSoFar: (query) => `No hay nada sobre «${query}» en las notas leídas hasta ahora.`,
+    soFarHint: 'Las demás notas se buscan a medida que se leen.',
     nothingInLensHint: 'Prueba con menos palabras, a otra altitud o sin una lente.',
     corrected: (query) => `Resultados de ${query}`,
     resultCount: (count, level) => `Resultados: ${countedAtoms(count, level)}`,

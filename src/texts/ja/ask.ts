@@ -54,7 +54,21 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `${until}に変更`
             : `${since}～${until}に変更`,
-    nothing: 'これについて書いたノートはありません。',
+    nothing: {
+      said: 'これについて書いたノートはありません。',
+      met: 'これを満たすノートはありません。',
+      themes: 'テーマはまだありません。',
+      inside: '中には何もありません。',
+      near: '近くには何もありません。',
+      linksIn: 'ここへのリンクはありません。',
+      linksOut: 'ここからのリンクはありません。',
+      tags: 'タグの付いたノートはありません。',
+      folders: 'フォルダにあるノートはありません。',
+      properties: 'プロパティのあるノートはありません。',
+      summary: '要約する文章がありません。',
+      soFar:
+        'これまでに読み込んだノートには、これについて書かれたものがありません。すべてのノートが読み込まれてから、もう一度質問してください。',
+    },
     more: (count: number): string => `ほかに ${formatCount(count)} 件。`,
     among: (notes: number): string =>
       `アーカイブではこの条件をすべてのノートには適用できないため、${formatCount(notes)} 件だけを調べました。ほかにもある可能性があります。`,

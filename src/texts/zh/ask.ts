@@ -54,7 +54,20 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `修改于${until}`
             : `修改于${since} – ${until}`,
-    nothing: '没有笔记谈到这一点。',
+    nothing: {
+      said: '没有笔记谈到这一点。',
+      met: '没有笔记符合这一条件。',
+      themes: '还没有主题。',
+      inside: '里面没有内容。',
+      near: '附近没有内容。',
+      linksIn: '没有笔记链接到这里。',
+      linksOut: '这里没有链接到任何笔记。',
+      tags: '没有带标签的笔记。',
+      folders: '没有笔记在文件夹中。',
+      properties: '没有带属性的笔记。',
+      summary: '没有可摘要的文本。',
+      soFar: '目前已读取的笔记没有谈到这一点。请在全部笔记读取后再问一次。',
+    },
     more: (count: number): string => `还有 ${formatCount(count)} 条。`,
     among: (notes: number): string =>
       `只查看了 ${formatCount(notes)} 篇笔记，因为归档库无法对所有笔记按此查询。可能还有更多。`,

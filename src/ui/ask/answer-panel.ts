@@ -155,7 +155,7 @@ export class AnswerPanel {
     return (citation, newPane) => this.#actions.openQuote(citation, evidence, newPane);
   }
 
-  #drawSaid({ answer }: AskedView, writing: Writing): void {
+  #drawSaid({ answer, reach }: AskedView, writing: Writing): void {
     const el = this.#said;
     [this.#text, this.#hint] = [undefined, undefined];
     const { ask } = texts();
@@ -178,7 +178,7 @@ export class AnswerPanel {
     if (writing.kind === 'failed') this.#drawFailure(errorText(writing.error), false);
     const isWritten =
       writing.kind === 'writing' || (writing.kind === 'written' && writing.outcome.answer !== undefined);
-    if (!isWritten) renderExtract(el, evidence, this.#opener(evidence));
+    if (!isWritten) renderExtract(el, evidence, reach, this.#opener(evidence));
   }
 
   #drawFailure(text: string, canRetry: boolean): void {

@@ -2,18 +2,20 @@ import type { Citation, Evidence } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
+import { nothingSaid } from '../explorer/asked-text';
+import type { IndexReach } from '../index-reach';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 
 /** Figures that are drawn; a vault may have thousands of tags. */
 const MAX_FIGURES = 24;
 
 /** An answer in the notes' own sentences, and the numbers that were counted. Where rows are the answer the list shows them. */
-export function renderExtract(el: HTMLElement, evidence: Evidence, open: OpenQuote): void {
+export function renderExtract(el: HTMLElement, evidence: Evidence, reach: IndexReach, open: OpenQuote): void {
   const { extract } = evidence;
-  const { ask, counts } = texts();
+  const { counts } = texts();
   switch (extract.kind) {
     case 'nothing':
-      addText(el, 'altitude-nothing', ask.nothing);
+      addText(el, 'altitude-nothing', nothingSaid(evidence, reach));
       return;
     case 'rows':
       renderFigures(el, evidence);

@@ -5,16 +5,25 @@ import type { AskOutcome } from '../../llm/ask-run';
 import { joinSentences } from '../../texts/format';
 import { notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
+import { nothingAnswered } from '../../trace/nothing-answered';
+import type { IndexReach } from '../index-reach';
 
 /** What a screen reader says of an answer in the notes' own sentences. */
-export function foundSaid({ extract, rows, figures }: Evidence): string {
+export function foundSaid(evidence: Evidence, reach: IndexReach): string {
+  const { extract, rows, figures } = evidence;
   const { ask, explorer } = texts();
-  if (extract.kind === 'nothing') return ask.nothing;
+  if (extract.kind === 'nothing') return nothingSaid(evidence, reach);
   const [whole] = figures.filter(({ label }) => label === '');
   if (whole !== undefined) return explorer.resultCount(whole.value, 'note');
   if (extract.kind === 'quotes') return ask.sentences(extract.quotes.length);
   if (extract.kind === 'summary') return extract.text;
   return explorer.resultCount(rows.length, 'note');
+}
+
+/** Why a question has no answer. */
+export function nothingSaid({ plan }: Evidence, reach: IndexReach): string {
+  if (reach === 'partial') return texts().ask.nothing.soFar;
+  return reach === 'empty' ? texts().explorer.emptyVaultTitle : nothingAnswered(plan);
 }
 
 /** Letters that are read out: no answer that was asked for has as many. */

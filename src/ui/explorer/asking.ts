@@ -10,7 +10,7 @@ import type { ExplorerPorts, QuestionReader } from './explorer-ports';
 import { LOADING, offeredReading, type AskedView, type ModelReading, type Writing } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 
-type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'writer' | 'reader'> & {
+type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'reach' | 'writer' | 'reader'> & {
   engine: Pick<ExplorerPorts['engine'], 'plan' | 'gather'>;
 };
 
@@ -62,7 +62,8 @@ export class Asking {
     const plan = await this.#ports.engine.plan(asked);
     if (turn !== this.#turn) return;
     if (!plan.ok) {
-      this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan) } });
+      const reach = this.#ports.reach();
+      this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan), reach } });
       return;
     }
     const ground = { plan: plan.value, focus, utcOffsetMinutes: offsetAt(nowMs) };
@@ -87,7 +88,7 @@ export class Asking {
     const { movement } = this.#store.state;
     this.#store.set({
       movement: { to: 'none', count: movement.count + 1 },
-      ...{ query, content: { kind: 'asked', question, plan, answer: LOADING } },
+      ...{ query, content: { kind: 'asked', question, plan, answer: LOADING, reach: this.#ports.reach() } },
       ...{ selected: undefined, picked: new Set(), opened: undefined, limits: new Map() },
     });
     return this.#turn;
@@ -98,12 +99,14 @@ export class Asking {
     const lens = this.#around.lens();
     // The pane's own lens is not a part of the question.
     const asked: QueryPlan = lens === undefined ? plan : { ...plan, lens: within(plan.lens, lens) };
+    // What is read while it is looked for may be missing.
+    const reach = this.#ports.reach();
     const found = await engine.gather({ plan: asked, utcOffsetMinutes: offsetAt(now()) });
     if (turn !== this.#turn) return;
     this.#store.set({
-      content: { kind: 'asked', question, plan, answer: toPart(found) },
+      content: { kind: 'asked', question, plan, answer: toPart(found), reach },
       altitude: plan.level,
-      ...(found.ok && { announcement: foundSaid(found.value) }),
+      ...(found.ok && { announcement: foundSaid(found.value, reach) }),
     });
     if (found.ok && found.value.pieces.length > 0) await this.#offer(found.value, turn);
   }

@@ -4,6 +4,7 @@ import { errorText } from '../error-text';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
 import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine } from '../index-line';
+import { reachOf, type IndexReach } from '../index-reach';
 import { renderProgress } from '../progress-bar';
 import { texts } from '../../texts/texts';
 import {
@@ -49,6 +50,7 @@ export class ExplorerList {
   readonly #idPrefix = uniqueId('list');
   readonly #name: HTMLElement;
   #shown: ExplorerState | undefined;
+  #reach: IndexReach | undefined;
 
   readonly #rows: WindowedRows;
   readonly #actions: ListActions;
@@ -70,6 +72,7 @@ export class ExplorerList {
   show(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
     const before = this.#shown;
     this.#shown = state;
+    const reach = reachOf(index);
     const isMoved = before?.movement.count !== state.movement.count;
     if (isMoved) this.#rows.forget();
     const wasInSight = this.#isInSight(this.boxOfSelected());
@@ -79,10 +82,12 @@ export class ExplorerList {
       before.opened !== state.opened ||
       before.chips !== state.chips ||
       before.word !== state.word ||
+      (state.content.kind === 'search' && reach !== this.#reach) ||
       isWaiting(state)
     ) {
       this.#redraw(state, index, nowMs);
     }
+    this.#reach = reach;
     if (isMoved) this.#slide(state);
     this.#rows.keep(state.selected);
     // Whoever scrolled away from the selected row is not led back to it by every row that arrives.
@@ -115,7 +120,7 @@ export class ExplorerList {
     else if (content.kind === 'empty' || content.kind === 'loading') this.#renderWaiting(index);
     else {
       if (content.kind === 'focus') this.#renderFocus(content, nowMs, state.word);
-      else this.#renderSearchMessage(state);
+      else this.#renderSearchMessage(state, reachOf(index));
       // What failed, or is on its way, is said where the answer stands.
       if (content.kind !== 'asked' || content.answer.kind === 'ready') this.#renderGroups(state);
     }
@@ -183,10 +188,10 @@ export class ExplorerList {
     for (let line = 0; line < 3; line++) el.createDiv({ cls: 'altitude-skeleton-row' });
   }
 
-  #renderSearchMessage(state: ExplorerState): void {
+  #renderSearchMessage(state: ExplorerState, reach: IndexReach): void {
     const found = foundLine(state);
     if (found !== undefined) addText(this.#front, 'altitude-found', found);
-    const message = searchMessage(state);
+    const message = searchMessage(state, reach);
     if (message === undefined) return;
     const isEmpty = message.hint !== '';
     addText(this.#front, isEmpty ? 'altitude-nothing' : 'altitude-corrected', message.text);

@@ -13,6 +13,7 @@ import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { Money } from '../../llm/quote';
 import type { PlanGround } from '../../llm/read-plan-answer';
 import type { SavedLens } from '../../settings/saved-lenses';
+import type { IndexReach } from '../index-reach';
 
 export interface HiddenNearby {
   /** What is hidden near a note. */
@@ -58,6 +59,8 @@ export interface ExplorerPorts {
   hidden: HiddenNearby;
   /** Where the caret stands now, when a note is open for editing. */
   caret(): { path: NotePath; line: number } | undefined;
+  /** How much of the vault is read by now. */
+  reach(): IndexReach;
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */
   after(delayMs: number, task: () => void): () => void;

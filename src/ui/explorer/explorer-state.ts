@@ -18,6 +18,7 @@ import { formatDay, formatList, formatTokens, joinSentences } from '../../texts/
 import type { Money } from '../../llm/quote';
 import { summarySource } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
+import type { IndexReach } from '../index-reach';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from './row';
 import { chipName } from './lens-chips';
@@ -75,6 +76,8 @@ export interface AskedView {
   /** How it was read; undefined until it is. */
   plan: QueryPlan | undefined;
   answer: Part<Evidence>;
+  /** How much of the vault was read when it was answered. */
+  reach: IndexReach;
 }
 
 /** What a model writes from what was found. */
@@ -335,32 +338,49 @@ export function foundLine({ content, altitude }: ExplorerState): string | undefi
   return level === 'note' || isEmpty ? undefined : foundText(content.answer.value, level);
 }
 
+interface SearchMessage {
+  text: string;
+  /** What can be done about it; empty where something was found. */
+  hint: string;
+}
+
 /** What to say of a search that found nothing close or was corrected; undefined while it is running. */
-export function searchMessage(state: ExplorerState): { text: string; hint: string } | undefined {
+export function searchMessage(state: ExplorerState, reach: IndexReach): SearchMessage | undefined {
   const { content, query } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
-  const { hits, corrections, unknown, cut, modelNotReady } = content.answer.value;
+  const { hits, corrections, unknown, modelNotReady } = content.answer.value;
   const missing = unknown.length === 0 ? [] : [texts().explorer.unknown(unknown)];
-  if (hits.length === 0) {
-    const { nothingClose, nothingFound, nothingCloseHint, nothingInLensHint, nothingYetHint } =
-      texts().explorer;
-    const hint = state.chips.length > 0 ? nothingInLensHint : nothingCloseHint;
-    const text = (cut > 0 ? nothingClose : nothingFound)(query.trim());
-    return { text: joinSentences([text, ...missing]), hint: modelNotReady ? nothingYetHint : hint };
-  }
+  if (hits.length === 0) return nothingMessage(state, content.answer.value, reach);
   const soFar = modelNotReady ? [texts().explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
     const asked = askedMessage(content.answer.value);
     const lines = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];
     return lines.length === 0 ? undefined : { text: joinSentences(lines), hint: '' };
   }
-  const used = corrections.reduce((text, each) => replaceWord(text, each.word, each.used), query.trim());
-  const corrected = texts().explorer.corrected(used);
+  const corrected = texts().explorer.corrected(correctedQuery(query.trim(), corrections));
   const more = [...missing, ...soFar];
   return { text: joinSentences([corrected, ...more]), hint: '' };
 }
 
-function askedMessage({ asked, order }: HitsAnswer): { text: string; hint: string } | undefined {
+function nothingMessage(
+  { query, chips }: ExplorerState,
+  answer: HitsAnswer,
+  reach: IndexReach,
+): SearchMessage {
+  const { explorer } = texts();
+  if (reach === 'empty') return { text: explorer.emptyVaultTitle, hint: explorer.emptyRules };
+  if (reach === 'partial') return { text: explorer.nothingSoFar(query.trim()), hint: explorer.soFarHint };
+  const { unknown, cut, asked, modelNotReady } = answer;
+  const text = (cut > 0 ? explorer.nothingClose : explorer.nothingFound)(query.trim());
+  const missing = unknown.length === 0 ? [] : [explorer.unknown(unknown)];
+  const hint = asked === undefined ? explorer.nothingCloseHint : explorer.nothingAskedHint;
+  return {
+    text: joinSentences([text, ...missing]),
+    hint: modelNotReady ? explorer.nothingYetHint : chips.length > 0 ? explorer.nothingInLensHint : hint,
+  };
+}
+
+function askedMessage({ asked, order }: HitsAnswer): SearchMessage | undefined {
   const parts = [
     asked === undefined ? '' : texts().explorer.asked(asked),
     order === 'newest' ? texts().explorer.newestFirst : '',
@@ -376,13 +396,32 @@ export function wrongPart(query: string, error: EngineError): [string, string, s
   return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
 
-/** Replaces `word` wherever it stands in `text`, whatever its letter case. */
-function replaceWord(text: string, word: string, used: string): string {
-  return text
-    .split(/(\s+)/)
-    .map((part) => (part.toLowerCase() === word.toLowerCase() ? used : part))
-    .join('');
+/** The query as it was searched; the words that were used alone where those that were typed are not to be found in it. */
+function correctedQuery(query: string, corrections: HitsAnswer['corrections']): string {
+  const corrected = corrections.reduce((text, { word, used }) => replaceWord(text, word, used), query);
+  return corrected === query ? corrections.map(({ used }) => used).join(' ') : corrected;
 }
+
+/** Replaces `word` wherever it stands in `text` as a word of its own, whatever its letter case. */
+function replaceWord(text: string, word: string, used: string): string {
+  const folded = text.toLowerCase();
+  // Of few letters the lower case has another length; then places in the two are not the same.
+  if (word === '' || folded.length !== text.length) return text;
+  const wanted = word.toLowerCase();
+  let replaced = '';
+  let from = 0;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    if (PART_OF_WORD_END.test(text.slice(0, at)) || PART_OF_WORD.test(text.slice(end))) continue;
+    replaced += text.slice(from, at) + used;
+    from = end;
+  }
+  return replaced + text.slice(from);
+}
+
+/** What makes the letters beside it another word, or the value of a condition such as `tag:` and `#`. */
+const PART_OF_WORD_END = /[\p{L}\p{M}\p{N}_:#/]$/u;
+const PART_OF_WORD = /^[\p{L}\p{M}\p{N}_]/u;
 
 export function crumbsOf(atom: Atom): ExplorerState['crumbs'] {
   const above = atom.ancestors

@@ -12,6 +12,7 @@ import { caretOf } from '../notes/note-views';
 import type { IndexSession } from '../../indexing/index-session';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
+import { reachOf, type IndexReach } from '../index-reach';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
 import { ExplorerHead } from './explorer-head';
@@ -66,6 +67,7 @@ export class ExplorerView extends ItemView {
   #map: MapPane | undefined;
   #body: HTMLElement | undefined;
   #live: HTMLElement | undefined;
+  #reach: IndexReach = 'partial';
   /** What of the state outlives the pane, as a text. */
   #kept = '';
   readonly #host: ExplorerHost;
@@ -82,6 +84,7 @@ export class ExplorerView extends ItemView {
       reader: host.reader,
       refreshPrice: (id) => host.refreshPrice(id),
       caret: () => caretOf(this.app),
+      reach: () => reachOf(host.index.snapshot),
       now: () => Date.now(),
       after: (delayMs, task) => {
         const timer = window.setTimeout(task, delayMs);
@@ -341,9 +344,12 @@ export class ExplorerView extends ItemView {
   }
 
   #drawIndex(): void {
-    this.#foot?.show(this.#host.index.snapshot);
+    const { snapshot } = this.#host.index;
+    this.#foot?.show(snapshot);
     const { kind } = this.model.state.content;
-    if (kind === 'empty' || kind === 'loading') this.#draw(this.model.state);
+    const reach = reachOf(snapshot);
+    if (kind === 'empty' || kind === 'loading' || reach !== this.#reach) this.#draw(this.model.state);
+    this.#reach = reach;
   }
 
   async #retry(): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AtomId, EvidencePiece, NotePath, QueryPlan } from '../../../../worker/contract';
+import type { IndexReach } from '../../../../src/ui/index-reach';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { emptyJob } from '../../../../src/llm/job-record';
@@ -24,7 +25,7 @@ const OUTCOME: AskOutcome = {
   job: emptyJob('j', 0),
 };
 
-function openAsking({ hasModel = true } = {}) {
+function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; reach?: IndexReach } = {}) {
   const engine = new FakeEngine();
   engine.found = { pieces: [PIECE] };
   const store = new ExplorerStore();
@@ -36,6 +37,7 @@ function openAsking({ hasModel = true } = {}) {
     {
       engine: engine.api,
       now: () => 0,
+      reach: () => reach,
       after: (_delayMs, task) => {
         timers.push(task);
         return () => undefined;
@@ -114,6 +116,18 @@ describe('a question in the field', () => {
     nothing.engine.found = {};
     await nothing.asking.ask('? why');
     expect(nothing.store.state.writing).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    ['whole', 'No note says anything about this.'],
+    ['partial', 'The notes read so far say nothing about this. Ask again when all notes are read.'],
+    ['empty', 'No notes in the index yet'],
+  ] as const)('says of a vault that is known in %s what it did not find', async (reach, said) => {
+    const { engine, store, asking } = openAsking({ reach });
+    engine.found = { extract: { kind: 'nothing' } };
+    await asking.ask('? why');
+    expect(store.state.announcement).toBe(said);
+    expect(store.state.content).toMatchObject({ kind: 'asked', reach });
   });
 });
 

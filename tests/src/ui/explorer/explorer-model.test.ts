@@ -35,6 +35,7 @@ function openExplorer() {
       show: async (path) => void hidden.delete(path),
     },
     caret: () => caret.at,
+    reach: () => 'whole',
     now: () => 1_000_000 * HOUR_MS,
     after: (delayMs, task) => {
       const timer = { delayMs, task };
@@ -513,11 +514,11 @@ describe('searching', () => {
     const { model } = openSearch();
     await model.show(atomId('Soil.md'));
     await model.search('zebra', false);
-    expect(searchMessage(model.state)?.text).toContain('zebra');
+    expect(searchMessage(model.state, 'whole')?.text).toContain('zebra');
     expect(shownGroups(model.state)).toEqual([]);
-    expect(searchMessage(model.state)?.hint).not.toContain('lens');
+    expect(searchMessage(model.state, 'whole')?.hint).not.toContain('lens');
     const chips = [{ kind: 'recent' } as const];
-    expect(searchMessage({ ...model.state, chips })?.hint).toContain('drop a lens');
+    expect(searchMessage({ ...model.state, chips }, 'whole')?.hint).toContain('drop a lens');
   });
 
   it('tells what is not close from what is not there, and names words that no note has', async () => {
@@ -525,13 +526,15 @@ describe('searching', () => {
     const none = { hits: [], total: 3, cut: 3, corrections: [], unknown: ['xyzzy'] };
     engine.answers.set('xyzzy heap', none);
     await model.search('xyzzy heap', false);
-    expect(searchMessage(model.state)?.text).toBe('Nothing close to “xyzzy heap”. No note has “xyzzy”.');
+    expect(searchMessage(model.state, 'whole')?.text).toBe(
+      'Nothing close to “xyzzy heap”. No note has “xyzzy”.',
+    );
     expect(shownRows(model.state).map(({ title }) => title)).toEqual([
       'Show 3 weaker matches hidden by default',
     ]);
     engine.answers.set('xyzzy', { ...none, total: 0, cut: 0 });
     await model.search('xyzzy', false);
-    expect(searchMessage(model.state)?.text).toBe('Nothing found for “xyzzy”. No note has “xyzzy”.');
+    expect(searchMessage(model.state, 'whole')?.text).toBe('Nothing found for “xyzzy”. No note has “xyzzy”.');
     expect(shownRows(model.state)).toEqual([]);
   });
 
@@ -601,14 +604,14 @@ describe('searching', () => {
       await model.show(atomId('Soil.md'));
       await model.show(atomId('Soil.md'));
       await model.search('leaves', false);
-      expect(searchMessage(model.state)?.text).toContain('Found by words only.');
+      expect(searchMessage(model.state, 'whole')?.text).toContain('Found by words only.');
       expect(model.state.announcement).toMatch(/^20 notes found\. Found by words only\./);
       expect(asked(requests)).toEqual([
         [12, undefined],
         [true, ['meaning']],
       ]);
       await elapse();
-      expect(searchMessage(model.state)?.text).toContain('Found by words only.');
+      expect(searchMessage(model.state, 'whole')?.text).toContain('Found by words only.');
       expect(requests).toHaveLength(3);
       settleMeaning();
       await elapse();
@@ -616,7 +619,7 @@ describe('searching', () => {
         [12, undefined],
         [12, undefined],
       ]);
-      expect(searchMessage(model.state)).toBeUndefined();
+      expect(searchMessage(model.state, 'whole')).toBeUndefined();
       expect(shownRows(model.state)[0]?.key).toContain('N99.md');
       expect(model.state.announcement).toBe('10 notes found');
       await elapse();
@@ -663,7 +666,7 @@ describe('searching', () => {
       await model.search('leaves', false);
       engine.failures.set('leaves', { kind: 'engine-gone', why: { kind: 'said', text: 'gone' } });
       await elapse();
-      expect(searchMessage(model.state)).toBeUndefined();
+      expect(searchMessage(model.state, 'whole')).toBeUndefined();
       expect(shownRows(model.state)).toHaveLength(20);
     });
 
@@ -671,11 +674,11 @@ describe('searching', () => {
       const { engine, model, elapse } = openLate();
       engine.answers.set('humus', { ...counts, hits: [], total: 0, modelNotReady: true });
       await model.search('humus', false);
-      expect(searchMessage(model.state)?.hint).toContain('Searched by words only.');
+      expect(searchMessage(model.state, 'whole')?.hint).toContain('Searched by words only.');
       expect(model.state.announcement).toMatch(/^0 notes found\. Searched by words only\./);
       engine.answers.set('humus', { ...counts, hits: [], total: 0 });
       await elapse();
-      expect(searchMessage(model.state)?.hint).toContain('Try fewer words');
+      expect(searchMessage(model.state, 'whole')?.hint).toContain('Try fewer words');
     });
 
     it('does not hold up who moves on', async () => {
@@ -701,7 +704,53 @@ describe('searching', () => {
       unknown: [],
     });
     await model.search('Compsot heap', false);
-    expect(searchMessage(model.state)?.text).toBe('Showing results for compost heap');
+    expect(searchMessage(model.state, 'whole')?.text).toBe('Showing results for compost heap');
+  });
+
+  it.each([
+    ['[compsot heap', '[compost heap'],
+    ['(compsot) "compsot', '(compost) "compost'],
+    ['compsots compsot, tag:#compsot', 'compsots compost, tag:#compsot'],
+    ['heap', 'compost'],
+  ])('says what it searched for %s', async (query, said) => {
+    const { engine, model } = openSearch();
+    const hits = [makeHit(engine.mustGet('Soil.md'))];
+    const corrections = [{ word: 'compsot', used: 'compost' }];
+    engine.answers.set(query, { hits, total: 1, cut: 0, corrections, unknown: [] });
+    await model.search(query, false);
+    expect(searchMessage(model.state, 'whole')?.text).toBe(`Showing results for ${said}`);
+  });
+
+  describe('that found nothing', () => {
+    async function nothing(query: string, asked?: string) {
+      const { engine, model } = openSearch();
+      const unknown = ['humus'];
+      const bare = { hits: [], total: 0, cut: 0, corrections: [], unknown };
+      engine.answers.set(query, asked === undefined ? bare : { ...bare, asked });
+      await model.search(query, false);
+      return model.state;
+    }
+
+    it('says that no note has a word only when all notes are read', async () => {
+      const state = await nothing('humus');
+      expect(searchMessage(state, 'whole')?.text).toBe('Nothing found for “humus”. No note has “humus”.');
+      expect(searchMessage(state, 'partial')).toEqual({
+        text: 'Nothing found for “humus” in the notes read so far.',
+        hint: 'Other notes are searched as they are read.',
+      });
+    });
+
+    it('names the rules of folders where no note is read at all', async () => {
+      expect(searchMessage(await nothing('humus'), 'empty')).toEqual({
+        text: 'No notes in the index yet',
+        hint: 'No note passes the folder rules in settings, or the vault has no notes.',
+      });
+    });
+
+    it('does not ask for fewer words where conditions were asked', async () => {
+      const state = await nothing('kind:table', 'kind:table');
+      expect(searchMessage(state, 'whole')?.hint).toBe('Try fewer words or conditions, or another altitude.');
+    });
   });
 
   it('loses nothing typed to a refresh, before or after it is answered', async () => {
@@ -782,7 +831,10 @@ describe('a search with conditions', () => {
       asked: 'tag:#a',
     });
     await model.search(' tag:#a', false);
-    expect(searchMessage(model.state)).toEqual({ text: 'Only results with tag:#a · Newest first', hint: '' });
+    expect(searchMessage(model.state, 'whole')).toEqual({
+      text: 'Only results with tag:#a · Newest first',
+      hint: '',
+    });
     const rows = shownGroups(model.state).flatMap((group) => ('rows' in group ? group.rows : []));
     expect(rows.map(({ aside, why }) => ({ aside, why }))).toEqual([{ aside: '3 May 2024', why: undefined }]);
   });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { AtomId, QueryPlan } from '../../../worker/contract';
+import { nothingAnswered } from '../../../src/trace/nothing-answered';
+
+type Intent = QueryPlan extends infer P
+  ? P extends QueryPlan
+    ? Omit<P, keyof typeof SHARED>
+    : never
+  : never;
+
+const SHARED = { lang: 'en', level: 'note', readBy: 'rules', unread: '', asked: '' } as const;
+const id = 'Soil.md' as AtomId;
+
+describe('a question that found nothing', () => {
+  it.each<[string, Intent]>([
+    ['No note says anything about this.', { kind: 'find', about: 'soil', order: 'best' }],
+    ['No note says anything about this.', { kind: 'ask', about: 'soil' }],
+    ['No note meets this.', { kind: 'find', about: '', order: 'newest' }],
+    ['No themes yet.', { kind: 'themes' }],
+    ['Nothing is inside.', { kind: 'zoom', id, to: 'in' }],
+    ['Nothing is near this.', { kind: 'near', id }],
+    ['Nothing links to this.', { kind: 'links', id, which: 'in' }],
+    ['This links to nothing.', { kind: 'links', id, which: 'out' }],
+    ['No note has a tag.', { kind: 'facets', of: 'tags' }],
+    ['There is no text to summarize.', { kind: 'summarise', id, perspective: null }],
+  ])('says %s', (said, intent) => {
+    expect(nothingAnswered({ ...SHARED, ...intent })).toBe(said);
+  });
+});
