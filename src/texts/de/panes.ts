@@ -174,6 +174,8 @@ export const PANES: typeof ENGLISH = {
       notIncluded: 'Ausgelassen: Sie liegt in keinem der Ordner, die laut Einstellungen gelesen werden.',
     },
     allRead: 'Alle Notizen konnten vollständig gelesen werden.',
+    allReadSoFar: 'Alle bisher gelesenen Notizen konnten vollständig gelesen werden.',
+    noneRead: 'Noch ist keine Notiz gelesen.',
     leftOut: 'Ausgelassen',
     byChoice: (count) => `${formatCount(count)} · von dir gewählt`,
     excludedByApp: 'Ausgeschlossene Dateien von Obsidian',

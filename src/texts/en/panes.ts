@@ -176,6 +176,8 @@ export const PANES = {
       notIncluded: 'Left out: it is in none of the folders that the settings include.',
     },
     allRead: 'Every note could be read in full.',
+    allReadSoFar: 'Every note read so far could be read in full.',
+    noneRead: 'No note has been read yet.',
     leftOut: 'Left out',
     byChoice: (count: number): string => `${formatCount(count)} · by your choice`,
     excludedByApp: 'Excluded files of Obsidian',

@@ -176,6 +176,8 @@ export const PANES: typeof ENGLISH = {
       notIncluded: 'Omitida: no está en ninguna de las carpetas que la configuración incluye.',
     },
     allRead: 'Todas las notas se pudieron leer por completo.',
+    allReadSoFar: 'Todas las notas leídas hasta ahora se pudieron leer por completo.',
+    noneRead: 'Todavía no se ha leído ninguna nota.',
     leftOut: 'Omitidas',
     byChoice: (count) => `${formatCount(count)} · por elección tuya`,
     excludedByApp: 'Archivos excluidos de Obsidian',

@@ -170,6 +170,8 @@ export const PANES: typeof ENGLISH = {
       notIncluded: '対象外: 設定で読み込むフォルダのどれにも入っていません。',
     },
     allRead: 'すべてのノートを完全に読み込めました。',
+    allReadSoFar: 'これまでのノートはすべて完全に読み込めました。',
+    noneRead: 'まだ読み込まれたノートはありません。',
     leftOut: '対象外',
     byChoice: (count) => `${formatCount(count)} · 自分で選択`,
     excludedByApp: 'Obsidian の除外ファイル',

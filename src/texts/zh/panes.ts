@@ -166,6 +166,8 @@ export const PANES: typeof ENGLISH = {
       notIncluded: '已排除: 它不在设置包含的任何文件夹中。',
     },
     allRead: '所有笔记都已完整读取。',
+    allReadSoFar: '目前已读取的笔记都已完整读取。',
+    noneRead: '还没有读取任何笔记。',
     leftOut: '已排除',
     byChoice: (count) => `${formatCount(count)} · 由你选择`,
     excludedByApp: 'Obsidian 的排除文件',

@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatList, formatTokens } from '../../texts/
 import type { IndexSnapshot } from '../../indexing/index-session';
 import { remadeParts } from '../../texts/remade-parts';
 import { texts } from '../../texts/texts';
+import { reachOf } from '../index-reach';
 import { unreachable } from '../unreachable';
 import { problemGroups } from './problem-groups';
 
@@ -89,6 +90,14 @@ function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<Status
   const left = background?.secondsLeft;
   const aside = left === undefined ? '' : texts().status.left(left);
   return { heading: working.text, aside, detail: complete, ratio: working.ratio, canPause: true };
+}
+
+/** What is said where no note needs a look. */
+export function noProblemsText(snapshot: IndexSnapshot): string {
+  const reach = reachOf(snapshot);
+  if (reach === 'whole') return texts().status.allRead;
+  if (reach === 'empty') return texts().explorer.emptyRules;
+  return snapshot.notes === 0 ? texts().status.noneRead : texts().status.allReadSoFar;
 }
 
 function completeText({ notes, isLocal }: IndexSnapshot): string {

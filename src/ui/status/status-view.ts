@@ -13,6 +13,7 @@ import { problemGroups, type ProblemRow } from './problem-groups';
 import { drawProblems, drawRest, MAX_ROWS } from './problem-list';
 import {
   leftOutRows,
+  noProblemsText,
   reportText,
   statusFacts,
   statusText,
@@ -182,8 +183,8 @@ export class StatusView extends Modal {
     const groups = problemGroups(report);
     const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
     drawHeading(parent, texts().status.needsLook, count === 0 ? '' : formatCount(count));
-    if (count === 0)
-      parent.createDiv({ cls: 'altitude-quiet-hint', text: texts().status.allRead, attr: AUTO });
+    const text = noProblemsText(this.#host.index.snapshot);
+    if (count === 0) parent.createDiv({ cls: 'altitude-quiet-hint', text, attr: AUTO });
     drawProblems(parent, groups, this.#opened, (row) => void this.#act(row));
   }
 

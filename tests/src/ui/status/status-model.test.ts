@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MeaningStatus } from '../../../../worker/contract';
-import { leftOutRows, reportText, statusFacts, statusText } from '../../../../src/ui/status/status-model';
+import {
+  leftOutRows,
+  noProblemsText,
+  reportText,
+  statusFacts,
+  statusText,
+} from '../../../../src/ui/status/status-model';
 import { IDLE, STATUS } from './index-fixture';
 
 describe('the status of the index', () => {
@@ -9,6 +15,14 @@ describe('the status of the index', () => {
     const text = statusText({ ...IDLE, progress }, true);
     expect(text).toMatchObject({ heading: 'Notes are missing', canRemoveLost: true, canPause: false });
     expect(text.detail).toMatch(/^1,900 of 2,318 notes are gone from the vault\./);
+  });
+
+  it('says that all notes could be read only when all were', () => {
+    const paused = { ...IDLE.progress, state: 'paused' as const, done: 0, total: 9 };
+    expect(noProblemsText({ ...IDLE, notes: 73 })).toBe('Every note could be read in full.');
+    expect(noProblemsText({ ...IDLE, notes: 0, progress: paused })).toBe('No note has been read yet.');
+    expect(noProblemsText({ ...IDLE, notes: 4, progress: paused })).toMatch(/^Every note read so far/);
+    expect(noProblemsText({ ...IDLE, notes: 0 })).toMatch(/^No note passes the folder rules/);
   });
 
   it('offers a pause and shows the time left while notes are read', () => {
