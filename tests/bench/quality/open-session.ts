@@ -2,13 +2,14 @@ import { DEFAULT_OPTIONS, type EngineOptions, type Result } from '../../../worke
 import { openVault, type VaultSession } from '../../../src/headless/vault-session';
 import { embedder } from './embedder-choice';
 
-/** A vault that was read and embedded, by what is judged when no other embedder is named. */
+/** A vault that was read and embedded, by what is judged when no other embedder is named; `env` may name a native runtime. */
 export async function openEmbedded(
   vault: string,
   indexFolder: string,
   by: string = embedder,
+  env: Partial<Record<string, string>> = {},
 ): Promise<VaultSession> {
-  const opened = await openVault({ vault, indexFolder, embedder: by, access: 'write', env: {} });
+  const opened = await openVault({ vault, indexFolder, embedder: by, access: 'write', env });
   if (!opened.ok) throw new Error(opened.failure.message);
   const session = opened.value;
   value(await session.update({ rebuild: false, allowLoss: false }, () => undefined));
