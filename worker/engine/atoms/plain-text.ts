@@ -11,23 +11,38 @@ const TABLE_RULE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/;
 const UNDERLINE = /^(?:=+|-{2,}|\*{3,}|_{3,})[ \t]*$/;
 const BLOCK_ID = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
 
-/** Markdown as one line of plain text, for titles and previews. */
+/** Between the cells of a table's row, and between its rows. */
+const CELL = ' · ';
+const ROW = '; ';
+
+/** Markdown as one line of plain text, for titles and previews. Cells and rows of a table stay apart. */
 export function plainText(markdown: string): string {
-  const lines: string[] = [];
+  let joined = '';
+  let wasRow = false;
   for (const line of markdown.split(/\r\n|\r|\n/)) {
-    const plain = plainLine(line);
-    if (plain !== '') lines.push(plain);
+    const rest = line.replace(LINE_START, '').replace(TASK, '').replace(CALLOUT, '').trim();
+    const isRow = rest.startsWith('|');
+    const plain = isRow ? plainRow(rest) : plainLine(rest);
+    if (plain === '') continue;
+    if (joined !== '') joined += isRow && wasRow ? ROW : ' ';
+    joined += plain;
+    wasRow = isRow;
   }
-  return inlineText(lines.join(' ')).replace(/\s+/g, ' ').trim();
+  return inlineText(joined).replace(/\s+/g, ' ').trim();
 }
 
-function plainLine(line: string): string {
-  const rest = line.replace(LINE_START, '').replace(TASK, '').replace(CALLOUT, '').trim();
+function plainLine(rest: string): string {
   if (rest === '' || FENCE.test(rest) || UNDERLINE.test(rest) || TABLE_RULE.test(rest)) return '';
   const title = rest.replace(HEADING, '');
-  const bare = (title === rest ? rest : title.slice(0, atxContentEnd(title, 0, title.length))).replace(
-    BLOCK_ID,
-    '',
-  );
-  return rest.startsWith('|') ? bare.replace(/(^|[^\\])\|/g, '$1 ').replaceAll('\\|', '|') : bare;
+  const bare = title === rest ? rest : title.slice(0, atxContentEnd(title, 0, title.length));
+  return bare.replace(BLOCK_ID, '');
+}
+
+function plainRow(row: string): string {
+  if (TABLE_RULE.test(row)) return '';
+  const cells = row.replace(/\\?\|/g, (bar) => (bar === '|' ? '\n' : '|')).split('\n');
+  return cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(CELL);
 }
