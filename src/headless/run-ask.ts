@@ -17,7 +17,7 @@ import { formatCount } from '../texts/format';
 import { texts } from '../texts/texts';
 import { nothingAnswered } from '../trace/nothing-answered';
 import { askingLanguage } from '../texts/asking-language';
-import { readingOf } from '../trace/reading';
+import { countedText, readingOf } from '../trace/reading';
 import { cardLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import { figureTable } from './figure-table';
@@ -90,16 +90,16 @@ export async function runAsk(
   if (task.readByModel) {
     const lines = (style: Style): Line[] => [
       ...said.map((line) => style.dim(line)),
-      ...answerLines(evidence, style),
+      ...answerLines(evidence, style, nowMs),
     ];
     return { ok: true, value: { json: { ...askJson(evidence), ...readJson }, lines, exitCode } };
   }
-  return writtenAnswer(evidence, said, task, ways?.write);
+  return writtenAnswer(evidence, { said, nowMs }, task, ways?.write);
 }
 
 async function writtenAnswer(
   evidence: Evidence,
-  said: readonly string[],
+  { said, nowMs }: { said: readonly string[]; nowMs: number },
   { buyer }: AskTask,
   write: Writer | undefined,
 ): Promise<Outcome<Answer>> {
@@ -109,7 +109,7 @@ async function writtenAnswer(
   const lines = (style: Style): Line[] => [
     ...said.map((line) => style.dim(line)),
     ...(written === undefined ? [] : writtenLines(written.value, evidence, style)),
-    ...(written?.value.answer === undefined ? answerLines(evidence, style) : []),
+    ...(written?.value.answer === undefined ? answerLines(evidence, style, nowMs) : []),
     ...(buyer !== undefined && written === undefined ? [texts().ask.noPassages] : []),
   ];
   const json = askJson(evidence, written?.value);
@@ -167,19 +167,19 @@ async function focusOf(session: AskSession, at: string | undefined): Promise<Res
   return found.ok ? { ok: true, value: found.value.id } : found;
 }
 
-function answerLines(evidence: Evidence, style: Style): Line[] {
+function answerLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
   const { extract, leftOut, among } = evidence;
   const more = leftOut > 0 ? [style.dim(texts().ask.more(leftOut))] : [];
   const few = among === undefined ? [] : [style.dim(texts().ask.among(among))];
-  return [...extractLines(extract, evidence, style), ...more, ...few];
+  return [...extractLines(extract, evidence, style, nowMs), ...more, ...few];
 }
 
-function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[] {
+function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs: number): Line[] {
   switch (extract.kind) {
     case 'nothing':
       return [nothingAnswered(evidence.plan)];
     case 'rows':
-      return [...figureLines(evidence), ...cardLines(evidence.rows, style, evidence.times)];
+      return [...figureLines(evidence, style, nowMs), ...cardLines(evidence.rows, style, evidence.times)];
     case 'quotes':
       return extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style));
     case 'periods':
@@ -200,11 +200,13 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style): Line[
   }
 }
 
-/** The number of the whole by itself, what it consists of as a table. */
-function figureLines({ figures, plan }: Evidence): string[] {
+/** The number of the whole with what was counted, what it consists of as a table. */
+function figureLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
+  const { figures, plan } = evidence;
   // A theme's row says how many notes it has.
   if (plan.kind === 'themes') return [];
-  const whole = figures.filter(({ label }) => label === '').map(({ value }) => formatCount(value));
+  const counted = countedText(evidence, nowMs);
+  const whole = counted === undefined ? [] : [style.bold(counted)];
   const parts = figures.filter(({ label }) => label !== '');
   const { group, count } = texts().ask;
   const rows = parts.map(({ label, value }) => [label, formatCount(value)]);

@@ -1,4 +1,4 @@
-import type { Lens, PlanIntent, QueryPlan } from '../../worker/contract';
+import type { Evidence, Lens, PlanIntent, PropertyCondition, QueryPlan } from '../../worker/contract';
 import { formatDay } from '../texts/format';
 import { texts } from '../texts/texts';
 
@@ -21,6 +21,24 @@ export function conditionsIn(plan: QueryPlan, nowMs: number): ReadCondition[] {
     text,
     without: without === undefined ? bare : { ...bare, lens: without },
   }));
+}
+
+/** The number that was counted, and of what; undefined where nothing was. */
+export function countedText({ plan, figures, held }: Evidence, nowMs: number): string | undefined {
+  const whole = figures.find(({ label }) => label === '')?.value;
+  if (whole === undefined) return undefined;
+  const { ask, counts } = texts();
+  const conditions = plan.lens === undefined ? [] : conditionsOf(plan.lens, nowMs);
+  const said = conditions.map((each) => each.said ?? each.text);
+  if (plan.kind === 'links') return ask.counted(ask.linked[plan.which](whole, nameOf(plan.id)), said);
+  const tasks = plan.kind === 'count' ? plan.tasks : undefined;
+  const what = tasks === undefined ? counts(whole, plan.level) : ask.tasks[tasks](whole);
+  return ask.counted(what, [...said, ...(held === undefined ? [] : [ask.said.words(held)])]);
+}
+
+/** An atom as people call it: the name of its file, or the heading. */
+function nameOf(id: string): string {
+  return id.replace(/^.*\//, '').replace(/\.md(?=$|#)/, '');
 }
 
 /** What a question is about, and how it is divided. */
@@ -73,6 +91,8 @@ function subjectsOf(plan: QueryPlan): string[] {
 
 interface Condition {
   text: string;
+  /** The same in a sentence that says what was counted, where that is said otherwise. */
+  said?: string;
   /** The lens without it; undefined where nothing is left. */
   without: Lens | undefined;
 }
@@ -80,25 +100,36 @@ interface Condition {
 /** The conditions that rules make of a question; a lens can ask for more. */
 function conditionsOf(lens: Lens, nowMs: number): Condition[] {
   const { ask } = texts();
-  const { tags = [], folders = [], kinds = [], allOf = [] } = lens;
+  const { tags = [], folders = [], kinds = [], properties = [], allOf = [] } = lens;
   const created = timeOf(ask.written, [lens.createdSinceMs, lens.createdUntilMs], nowMs);
   const changed = timeOf(ask.changed, [lens.sinceMs, lens.untilMs], nowMs);
   return [
-    ...tags.map((tag, at) => ({ text: `#${tag}`, without: tidy({ ...lens, tags: omit(tags, at) }) })),
+    ...tags.map((tag, at) => ({
+      text: `#${tag}`,
+      said: ask.said.tag(tag),
+      without: tidy({ ...lens, tags: omit(tags, at) }),
+    })),
     ...allOf.flatMap((inner, at) =>
-      conditionsOf(inner, nowMs).map(({ text, without }) => {
-        const rest = allOf.flatMap((each, place) => (place === at ? (without ?? []) : each));
-        return { text, without: tidy({ ...lens, allOf: rest }) };
+      conditionsOf(inner, nowMs).map(({ without, ...each }) => {
+        const rest = allOf.flatMap((other, place) => (place === at ? (without ?? []) : other));
+        return { ...each, without: tidy({ ...lens, allOf: rest }) };
       }),
     ),
     ...folders.map((folder, at) => ({
       text: ask.inFolder(folder),
+      said: ask.said.folder(folder),
       without: tidy({ ...lens, folders: omit(folders, at) }),
     })),
     ...kinds.map((kind, at) => ({
       text: ask.kinds[kind],
+      said: ask.said.kind(ask.kinds[kind]),
       without: tidy({ ...lens, kinds: omit(kinds, at) }),
     })),
+    ...properties.map((property, at) => ({
+      ...propertyText(property, nowMs),
+      without: tidy({ ...lens, properties: omit(properties, at) }),
+    })),
+    ...(lens.where === undefined ? [] : [{ text: lens.where, without: withoutKeys(lens, ['where']) }]),
     ...(lens.linked === false ? [{ text: ask.unlinked, without: withoutKeys(lens, ['linked']) }] : []),
     ...created.map((text) => ({ text, without: withoutKeys(lens, ['createdSinceMs', 'createdUntilMs']) })),
     ...changed.map((text) => ({ text, without: withoutKeys(lens, ['sinceMs', 'untilMs']) })),
@@ -117,6 +148,15 @@ function withoutKeys(lens: Lens, keys: readonly (keyof Lens)[]): Lens | undefine
 function tidy(lens: Lens): Lens | undefined {
   const kept = Object.entries(lens).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+function propertyText(
+  { name, anyOf = [], sinceMs, untilMs }: PropertyCondition,
+  nowMs: number,
+): Pick<Condition, 'text' | 'said'> {
+  const days = timeOf((since, until) => [since, until].join(' – ').trim(), [sinceMs, untilMs], nowMs);
+  const value = [...anyOf.map(String), ...days].join(', ');
+  return { text: value === '' ? name : `${name}: ${value}`, said: texts().ask.said.property(name, value) };
 }
 
 /** A stretch as it is said: its end is the last day of it. */

@@ -4,6 +4,7 @@
  * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set,
  * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
+ * Of those that ask how many there are, the held half is only counted too.
  * Last of how many plans of the sets by others it is said that they are a guess, of all languages.
  * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
  * asked as in an app that speaks their language, which decides where a question's own words do not (`PlanRequest.likelyLang`).
@@ -11,10 +12,19 @@
  *   npm run bench -- plans [de|en|es|ja|zh]
  */
 import { PLAN_LANGUAGES } from '../../worker/contract';
+import { COUNTING } from './plans/counting-questions';
 import { FIFTH } from './plans/fifth-questions';
 import { FOURTH_HELD } from './plans/fourth-held';
 import { FOURTH_OPEN } from './plans/fourth-open';
-import { guessesOf, misreadOf, mistimedOf, QUESTIONS, strayedOf, type Misread } from './plans/judge';
+import {
+  COUNTED_NAMES,
+  guessesOf,
+  misreadOf,
+  mistimedOf,
+  QUESTIONS,
+  strayedOf,
+  type Misread,
+} from './plans/judge';
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
 import { SEVENTH } from './plans/seventh-questions';
@@ -57,6 +67,15 @@ const when = PLAN_LANGUAGES.filter((each) => only === undefined || each === only
   return [lang, WHEN[lang].length, WHEN[lang].length - misread.length];
 });
 printTable(['language', 'when it was written', 'whole'], when);
+
+const counting = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const { open, held } = COUNTING[lang];
+  const strayed = strayedOf(lang, open, lang, COUNTED_NAMES);
+  print(strayed);
+  const ofHeld = strayedOf(lang, held, lang, COUNTED_NAMES).length;
+  return [lang, open.length, open.length - strayed.length, held.length, held.length - ofHeld];
+});
+printTable(['language', 'how many, open', 'whole', 'held', 'whole'], counting);
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];

@@ -12,26 +12,38 @@ const FEW_WORDS = 2;
 /** What holds this share of what was asked for is about it. */
 const ENOUGH = 0.5;
 
-interface Counting {
-  words: readonly Pick<QueryTerm, 'term' | 'significance'>[];
+interface CountingAll {
   filter: NoteFilter;
   paragraphs: number;
   by: Period | 'tag' | undefined;
   offsetMinutes: number;
 }
 
+/** Of terms all must be held, of words enough. */
+type Counting = CountingAll &
+  ({ held: readonly string[] } | { words: readonly Pick<QueryTerm, 'term' | 'significance'>[] });
+
+/** What a note must hold, and how much of it by weight. */
+interface Asked {
+  terms: string[];
+  weights: number[];
+  needed: number;
+}
+
 /**
- * Of all notes that the member sees: how many are about these words and meet a filter, in all or by period or tag. About words is what
- * holds any of one or two, or half of more of them by weight.
+ * Of all notes that the member sees: how many hold these terms, or are about these words, and meet a filter, in all or by period or tag. About
+ * words is what holds any of one or two, or half of more of them by weight.
  */
-export async function countNotesAbout(
-  tx: Transaction,
-  { words, filter, paragraphs, by, offsetMinutes }: Counting,
-): Promise<Figure[]> {
-  const { terms, weights, needed } = await asked(tx, words, paragraphs);
-  if (words.length > 0 && terms.length === 0) return [];
+export async function countNotesAbout(tx: Transaction, counting: Counting): Promise<Figure[]> {
+  const { filter, paragraphs, by, offsetMinutes } = counting;
+  const isHeld = 'held' in counting;
+  const isOpen = isHeld ? counting.held.length === 0 : counting.words.length === 0;
+  const { terms, weights, needed } = isHeld
+    ? allOf(counting.held)
+    : await enoughOf(tx, counting.words, paragraphs);
+  if (!isOpen && terms.length === 0) return [];
   const rows = await tx`select label, notes from altitude.counted(
-    ${words.length === 0 ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
+    ${isOpen ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
     ${numberArray(weights)}::float8[], ${needed}::float8,
     ${askedOf(filter)}::text::jsonb, ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
   const figures = rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
@@ -40,12 +52,18 @@ export async function countNotesAbout(
   );
 }
 
+function allOf(held: readonly string[]): Asked {
+  const terms = [...new Set(held)];
+  // Half a word less than all of them: sums of weights are rounded.
+  return { terms, weights: terms.map(() => 1), needed: terms.length - 0.5 };
+}
+
 /** The words that name something, as far as anything holds them, and how much of them by weight a note must hold. */
-async function asked(
+async function enoughOf(
   tx: Transaction,
-  words: Counting['words'],
+  words: readonly Pick<QueryTerm, 'term' | 'significance'>[],
   paragraphs: number,
-): Promise<{ terms: string[]; weights: number[]; needed: number }> {
+): Promise<Asked> {
   const named = words.filter(({ significance }) => significance >= CONTENT);
   const wanted = named.length > 0 ? named : words;
   const holders = await holdersOf(

@@ -10,6 +10,9 @@ import type {
 } from '../contract';
 import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
 import { gather } from '../engine/ask/gather';
+import { within } from '../engine/ask/gather-pieces';
+import { rowsOnly } from '../engine/ask/gather-rows';
+import { wordsHeld } from '../engine/ask/held-words';
 import { readPlan } from '../engine/ask/read-plan';
 import { ok } from '../engine/base/result';
 import { foldName } from '../engine/filter/fold-name';
@@ -23,6 +26,9 @@ type NameKind = 'folder' | 'tag' | 'atom';
 
 /** Notes among which one of a name is looked for. */
 const NAMESAKES = 10;
+
+/** Notes that are listed below what was counted. */
+const ROWS = 40;
 
 type PlanOf<K extends QueryPlan['kind']> = Extract<QueryPlan, { kind: K }>;
 
@@ -48,6 +54,8 @@ export class ArchiveQuestions {
       const atom = named('atom');
       const plan = readPlan(request, {
         ...{ folder: named('folder'), tag: named('tag') },
+        // The server knows no properties.
+        ...{ property: () => undefined, value: () => undefined },
         atom: (written) => atom(written) as AtomId | undefined,
       });
       if (unknown.size === 0) return ok(plan);
@@ -60,7 +68,7 @@ export class ArchiveQuestions {
     const { plan, utcOffsetMinutes = 0 } = request;
     switch (plan.kind) {
       case 'count':
-        return this.#count(plan, request, utcOffsetMinutes);
+        return this.#count(plan, utcOffsetMinutes);
       case 'timeline':
         return this.#timeline(plan, request, utcOffsetMinutes);
       default:
@@ -69,23 +77,35 @@ export class ArchiveQuestions {
   }
 
   /** Figures are of all notes, the rows under them the best. */
-  async #count(plan: PlanOf<'count'>, request: GatherRequest, offset: number): Answer<'gather'> {
-    const { about, lens, by, level } = plan;
-    if (level !== 'note') throw new ArchiveFailure({ kind: 'needs-index' });
-    const [whole] = await this.#reader.countNotes(about, lens, undefined, offset);
+  async #count(plan: PlanOf<'count'>, offset: number): Answer<'gather'> {
+    const { about, lens, by, level, tasks } = plan;
+    if (level !== 'note' || tasks !== undefined) throw new ArchiveFailure({ kind: 'needs-index' });
+    const held = wordsHeld(about);
+    const count = (by?: 'month' | 'year' | 'tag') =>
+      this.#reader.countNotes({ words: { held }, lens, by, offsetMinutes: offset });
+    const [whole] = await count();
     const total = whole?.value ?? 0;
-    const groups = by === undefined ? [] : await this.#reader.countNotes(about, lens, by, offset);
-    const { by: _by, ...bare } = plan;
-    const found = await this.#gather({ ...request, plan: bare });
+    const groups = by === undefined ? [] : await count(by);
+    const request = { query: about, plain: true, level, limit: ROWS, ...within(about, lens) };
+    const found = await this.#reader.explore(request);
     if (!found.ok) return found;
-    const rows = found.value.rows.slice(0, total);
+    const { hits, among } = found.value;
+    const rows = hits.slice(0, total).map(({ card }) => card);
+    const counted = {
+      ...rowsOnly(rows, total),
+      extract: { kind: 'rows' as const },
+      ...(held !== '' && { held }),
+    };
     const figures = [{ label: '', value: total }, ...groups];
-    return ok({ ...found.value, plan, rows, figures, leftOut: total - rows.length });
+    return ok({ plan, ...counted, figures, ...(among !== undefined && { among }) });
   }
 
   /** How many there are of each period is counted over all notes; what they say is quoted from the best. */
   async #timeline(plan: PlanOf<'timeline'>, request: GatherRequest, offset: number): Answer<'gather'> {
-    const figures = await this.#reader.countNotes(plan.about, plan.lens, plan.by, offset);
+    const figures = await this.#reader.countNotes({
+      words: { about: plan.about },
+      ...{ lens: plan.lens, by: plan.by, offsetMinutes: offset },
+    });
     const found = await this.#gather(request);
     if (!found.ok || found.value.extract.kind !== 'periods') return found;
     const quotes = new Map(found.value.extract.periods.map(({ label, quote }) => [label, quote]));
@@ -204,6 +224,10 @@ class QuestionGround implements AskGround {
 
   async firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>> {
     return ok(await this.#reader.firstMade(lens, most));
+  }
+
+  tasks(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 
   notesIn(): Promise<never> {

@@ -13,7 +13,7 @@ import { ok } from '../engine/base/result';
 import { lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/text/parse-query';
-import { tokenise } from '../engine/text/tokenise';
+import { termsToFind, tokenise } from '../engine/text/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
 import { countNotesAbout, facetsIn } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
@@ -33,6 +33,14 @@ import { NO_MEANING } from './slice-meaning';
 import { WholeNotes } from './whole-notes';
 
 const GOES_ON = { cancelled: false };
+
+/** Notes that are counted: those that hold each word, or as many words as make a note one about something. */
+interface CountedNotes {
+  words: { held: string } | { about: string };
+  lens: Lens | undefined;
+  by: Period | 'tag' | undefined;
+  offsetMinutes: number;
+}
 
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
 export class ArchiveReader {
@@ -94,7 +102,7 @@ export class ArchiveReader {
     if (!asked.ok || asked.value.words.trim() !== '') return undefined;
     if (!asked.value.isWhole) return undefined;
     const { filter } = asked.value;
-    const counting = { words: [], filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
+    const counting = { held: [], filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
     return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
   }
 
@@ -234,19 +242,15 @@ export class ArchiveReader {
     });
   }
 
-  /** How many notes are about something and meet a lens, in all or by period or tag; `needs-index` where the server cannot tell. */
-  countNotes(
-    about: string,
-    lens: Lens | undefined,
-    by: Period | 'tag' | undefined,
-    offsetMinutes: number,
-  ): Promise<Figure[]> {
+  /** How many notes hold words, or are about something, and meet a lens, in all or by period or tag; `needs-index` where the server cannot tell. */
+  countNotes({ words, lens, by, offsetMinutes }: CountedNotes): Promise<Figure[]> {
     const filter = this.#allOf(lens);
     return this.#read(async (tx) => {
       const vaults = await visibleVaults(tx);
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
-      const words = plainQuery(about, false).wanted;
-      return countNotesAbout(tx, { words, filter, paragraphs, by, offsetMinutes });
+      const counting = { filter, paragraphs, by, offsetMinutes };
+      if ('held' in words) return countNotesAbout(tx, { ...counting, held: termsToFind(words.held) });
+      return countNotesAbout(tx, { ...counting, words: plainQuery(words.about, false).wanted });
     });
   }
 

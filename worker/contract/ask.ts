@@ -12,6 +12,9 @@ export type PlanLanguage = (typeof PLAN_LANGUAGES)[number];
 /** Lengths of time that notes are put together by. */
 export type Period = 'month' | 'quarter' | 'year';
 
+/** Tasks that are counted: those with an empty box, with a box that holds a sign, or both. */
+export type TaskState = 'open' | 'done' | 'all';
+
 /** How a question was read. */
 export type QueryPlan = WithContext<PlanIntent>;
 
@@ -46,7 +49,8 @@ export type PlanIntent =
   | { kind: 'near'; id: AtomId }
   /** `in`: what links to the atom; `out`: where it links to. */
   | { kind: 'links'; id: AtomId; which: 'in' | 'out' }
-  | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag' }
+  /** Of notes or parts of them; with `tasks` of the tasks in them, in lists and quotes. */
+  | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag'; tasks?: TaskState }
   | { kind: 'facets'; of: Exclude<FacetsRequest['kind'], 'values'> }
   /** How what is written of something changed. */
   | { kind: 'timeline'; about: string; by: Period }
@@ -104,6 +108,8 @@ export interface Evidence {
    */
   times?: number[];
   figures: Figure[];
+  /** Of a count by words: the words that all hold which were counted. */
+  held?: string;
   /** The answer that needs no model. */
   extract: Extract;
   /** Atoms that were found and are not among the rows. */

@@ -1,4 +1,5 @@
 import { formatCount, pluralForm } from '../format';
+import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
 /** Questions in plain words, and how they were read. */
@@ -54,6 +55,24 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `geändert ${until}`
             : `geändert ${since} – ${until}`,
+    said: {
+      tag: (tag) => `mit dem Tag #${tag}`,
+      folder: (folder) => `im Ordner ${folder}`,
+      kind: (kind) => `der Art „${kind}“`,
+      property: (name, value) =>
+        value === '' ? `mit der Eigenschaft ${name}` : `mit der Eigenschaft ${name}: ${value}`,
+      words: (words) => `mit ${/\s/.test(words) ? 'den Wörtern' : 'dem Wort'} „${words}“`,
+    },
+    counted: (what, conditions) => (conditions.length === 0 ? what : `${what} ${conditions.join(', ')}`),
+    tasks: {
+      open: (count) => counted(count, { one: 'offene Aufgabe', other: 'offene Aufgaben' }),
+      done: (count) => counted(count, { one: 'erledigte Aufgabe', other: 'erledigte Aufgaben' }),
+      all: (count) => counted(count, { one: 'Aufgabe', other: 'Aufgaben' }),
+    },
+    linked: {
+      in: (count, title) => `${countedNotes(count)} mit einem Link auf ${title}`,
+      out: (count, title) => `${countedNotes(count)}, auf die ${title} verlinkt`,
+    },
     nothing: {
       said: 'Keine Notiz sagt etwas dazu.',
       met: 'Keine Notiz erfüllt das.',

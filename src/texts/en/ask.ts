@@ -1,4 +1,5 @@
 import { formatCount, pluralForm } from '../format';
+import { counted, countedNotes } from './words';
 
 /** Questions in plain words, and how they were read. */
 export const ASK = {
@@ -53,6 +54,26 @@ export const ASK = {
           : since === until
             ? `changed ${until}`
             : `changed ${since} – ${until}`,
+    said: {
+      tag: (tag: string): string => `with the tag #${tag}`,
+      folder: (folder: string): string => `in the folder ${folder}`,
+      kind: (kind: string): string => `that are ${kind}`,
+      property: (name: string, value: string): string =>
+        value === '' ? `with the property ${name}` : `with the property ${name}: ${value}`,
+      words: (words: string): string => `that hold the ${/\s/.test(words) ? 'words' : 'word'} “${words}”`,
+    },
+    counted: (what: string, conditions: readonly string[]): string =>
+      conditions.length === 0 ? what : `${what} ${conditions.join(', ')}`,
+    tasks: {
+      open: (count: number): string => counted(count, { one: 'open task', other: 'open tasks' }),
+      done: (count: number): string => counted(count, { one: 'task done', other: 'tasks done' }),
+      all: (count: number): string => counted(count, { one: 'task', other: 'tasks' }),
+    },
+    linked: {
+      in: (count: number, title: string): string =>
+        `${countedNotes(count)} that ${count === 1 ? 'links' : 'link'} to ${title}`,
+      out: (count: number, title: string): string => `${countedNotes(count)} that ${title} links to`,
+    },
     nothing: {
       said: 'No note says anything about this.',
       met: 'No note meets this.',

@@ -1,4 +1,5 @@
 import { formatCount, pluralForm } from '../format';
+import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
 /** Questions in plain words, and how they were read. */
@@ -54,6 +55,24 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `cambiadas ${until}`
             : `cambiadas ${since} – ${until}`,
+    said: {
+      tag: (tag) => `con la etiqueta #${tag}`,
+      folder: (folder) => `en la carpeta ${folder}`,
+      kind: (kind) => `que son ${kind}`,
+      property: (name, value) =>
+        value === '' ? `con la propiedad ${name}` : `con la propiedad ${name}: ${value}`,
+      words: (words) => `con ${/\s/.test(words) ? 'las palabras' : 'la palabra'} «${words}»`,
+    },
+    counted: (what, conditions) => (conditions.length === 0 ? what : `${what} ${conditions.join(', ')}`),
+    tasks: {
+      open: (count) => counted(count, { one: 'tarea pendiente', other: 'tareas pendientes' }),
+      done: (count) => counted(count, { one: 'tarea hecha', other: 'tareas hechas' }),
+      all: (count) => counted(count, { one: 'tarea', other: 'tareas' }),
+    },
+    linked: {
+      in: (count, title) => `${countedNotes(count)} con un enlace a ${title}`,
+      out: (count, title) => `${countedNotes(count)} a las que enlaza ${title}`,
+    },
     nothing: {
       said: 'Ninguna nota dice nada sobre esto.',
       met: 'Ninguna nota cumple esto.',

@@ -1,4 +1,5 @@
 import { formatCount } from '../format';
+import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
 /** Questions in plain words, and how they were read. */
@@ -54,6 +55,23 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `${until}に変更`
             : `${since}～${until}に変更`,
+    said: {
+      tag: (tag) => `タグ #${tag}`,
+      folder: (folder) => `フォルダー ${folder} の中`,
+      kind: (kind) => `種類は${kind}`,
+      property: (name, value) => (value === '' ? `プロパティ ${name} あり` : `プロパティ ${name}: ${value}`),
+      words: (words) => `「${words}」を含む`,
+    },
+    counted: (what, conditions) => (conditions.length === 0 ? what : `${what}（${conditions.join('、')}）`),
+    tasks: {
+      open: (count) => counted(count, '未完了のタスク'),
+      done: (count) => counted(count, '完了したタスク'),
+      all: (count) => counted(count, 'タスク'),
+    },
+    linked: {
+      in: (count, title) => `${title} にリンクしている${countedNotes(count)}`,
+      out: (count, title) => `${title} のリンク先の${countedNotes(count)}`,
+    },
     nothing: {
       said: 'これについて書いたノートはありません。',
       met: 'これを満たすノートはありません。',

@@ -1,4 +1,5 @@
 import { formatCount } from '../format';
+import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
 /** Questions in plain words, and how they were read. */
@@ -54,6 +55,23 @@ export const ASK: typeof ENGLISH = {
           : since === until
             ? `修改于${until}`
             : `修改于${since} – ${until}`,
+    said: {
+      tag: (tag) => `标签为 #${tag}`,
+      folder: (folder) => `在文件夹 ${folder} 中`,
+      kind: (kind) => `类型为${kind}`,
+      property: (name, value) => (value === '' ? `有属性 ${name}` : `属性 ${name} 为 ${value}`),
+      words: (words) => `含有“${words}”`,
+    },
+    counted: (what, conditions) => (conditions.length === 0 ? what : `${what}（${conditions.join('，')}）`),
+    tasks: {
+      open: (count) => counted(count, '个未完成的任务'),
+      done: (count) => counted(count, '个已完成的任务'),
+      all: (count) => counted(count, '个任务'),
+    },
+    linked: {
+      in: (count, title) => `${countedNotes(count)}链接到 ${title}`,
+      out: (count, title) => `${title} 链接到${countedNotes(count)}`,
+    },
     nothing: {
       said: '没有笔记谈到这一点。',
       met: '没有笔记符合这一条件。',

@@ -75,7 +75,7 @@ export class AnswerPanel {
         renderReadingOffer(this.#offer, isShutOut ? NO_READING : reading, this.#actions),
       );
     if (isOther || (isOtherWriting && (kind !== 'writing' || !this.#goOn(content, writing))))
-      redraw(this.#said, () => this.#drawSaid(content, writing));
+      redraw(this.#said, () => this.#drawSaid(content, writing, nowMs));
     // While it is written only the text changes: the button to stop stays the same.
     if (isOther || isOtherReading || kind !== writing.kind)
       redraw(this.#foot, () => this.#drawFoot(content, reading.kind === 'reading' ? NO_WRITING : writing));
@@ -155,7 +155,7 @@ export class AnswerPanel {
     return (citation, newPane) => this.#actions.openQuote(citation, evidence, newPane);
   }
 
-  #drawSaid({ answer, reach }: AskedView, writing: Writing): void {
+  #drawSaid({ answer, reach }: AskedView, writing: Writing, nowMs: number): void {
     const el = this.#said;
     [this.#text, this.#hint] = [undefined, undefined];
     const { ask } = texts();
@@ -178,7 +178,7 @@ export class AnswerPanel {
     if (writing.kind === 'failed') this.#drawFailure(errorText(writing.error), false);
     const isWritten =
       writing.kind === 'writing' || (writing.kind === 'written' && writing.outcome.answer !== undefined);
-    if (!isWritten) renderExtract(el, evidence, reach, this.#opener(evidence));
+    if (!isWritten) renderExtract(el, evidence, { reach, nowMs }, this.#opener(evidence));
   }
 
   #drawFailure(text: string, canRetry: boolean): void {

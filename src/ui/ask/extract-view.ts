@@ -4,13 +4,19 @@ import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import { nothingSaid } from '../explorer/asked-text';
 import type { IndexReach } from '../index-reach';
+import { countedText } from '../../trace/reading';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 
 /** Figures that are drawn; a vault may have thousands of tags. */
 const MAX_FIGURES = 24;
 
 /** An answer in the notes' own sentences, and the numbers that were counted. Where rows are the answer the list shows them. */
-export function renderExtract(el: HTMLElement, evidence: Evidence, reach: IndexReach, open: OpenQuote): void {
+export function renderExtract(
+  el: HTMLElement,
+  evidence: Evidence,
+  { reach, nowMs }: { reach: IndexReach; nowMs: number },
+  open: OpenQuote,
+): void {
   const { extract } = evidence;
   const { counts } = texts();
   switch (extract.kind) {
@@ -18,7 +24,7 @@ export function renderExtract(el: HTMLElement, evidence: Evidence, reach: IndexR
       addText(el, 'altitude-nothing', nothingSaid(evidence, reach));
       return;
     case 'rows':
-      renderFigures(el, evidence);
+      renderFigures(el, evidence, nowMs);
       return;
     case 'quotes':
       renderQuotes(el, extract.quotes, evidence, open);
@@ -45,12 +51,12 @@ export function renderExtract(el: HTMLElement, evidence: Evidence, reach: IndexR
 }
 
 /** The whole stands first; a theme's row says how many notes it has. */
-function renderFigures(el: HTMLElement, { figures, plan }: Evidence): void {
+function renderFigures(el: HTMLElement, evidence: Evidence, nowMs: number): void {
+  const { figures, plan } = evidence;
   if (plan.kind === 'themes') return;
-  const [whole] = figures.filter(({ label }) => label === '');
+  const whole = countedText(evidence, nowMs);
   const parts = figures.filter(({ label }) => label !== '');
-  if (whole !== undefined)
-    addText(el, 'altitude-whole', texts().explorer.resultCount(whole.value, plan.level));
+  if (whole !== undefined) addText(el, 'altitude-whole', whole);
   if (parts.length === 0) return;
   const most = Math.max(...parts.map(({ value }) => value));
   const list = el.createEl('dl', { cls: 'altitude-figures' });

@@ -5,16 +5,17 @@ import type { AskOutcome } from '../../llm/ask-run';
 import { joinSentences } from '../../texts/format';
 import { notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
+import { countedText } from '../../trace/reading';
 import { nothingAnswered } from '../../trace/nothing-answered';
 import type { IndexReach } from '../index-reach';
 
 /** What a screen reader says of an answer in the notes' own sentences. */
-export function foundSaid(evidence: Evidence, reach: IndexReach): string {
-  const { extract, rows, figures } = evidence;
+export function foundSaid(evidence: Evidence, reach: IndexReach, nowMs: number): string {
+  const { extract, rows } = evidence;
   const { ask, explorer } = texts();
   if (extract.kind === 'nothing') return nothingSaid(evidence, reach);
-  const [whole] = figures.filter(({ label }) => label === '');
-  if (whole !== undefined) return explorer.resultCount(whole.value, 'note');
+  const counted = countedText(evidence, nowMs);
+  if (counted !== undefined) return counted;
   if (extract.kind === 'quotes') return ask.sentences(extract.quotes.length);
   if (extract.kind === 'summary') return extract.text;
   return explorer.resultCount(rows.length, 'note');

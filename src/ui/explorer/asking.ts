@@ -106,7 +106,7 @@ export class Asking {
     this.#store.set({
       content: { kind: 'asked', question, plan, answer: toPart(found), reach },
       altitude: plan.level,
-      ...(found.ok && { announcement: foundSaid(found.value, reach) }),
+      ...(found.ok && { announcement: foundSaid(found.value, reach, now()) }),
     });
     if (found.ok && found.value.pieces.length > 0) await this.#offer(found.value, turn);
   }

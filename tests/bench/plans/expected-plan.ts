@@ -5,6 +5,7 @@ import {
   type Lens,
   type Period,
   type SearchLevel,
+  type TaskState,
 } from '../../../worker/contract';
 
 /** What is open while a question is asked: what "this" is. */
@@ -28,6 +29,7 @@ export interface ExpectedPlan {
   which?: 'in' | 'out';
   of?: string;
   by?: Period | 'tag';
+  tasks?: TaskState;
   sides?: [string, string];
   perspective?: string | null;
   lens?: Lens;

@@ -1,5 +1,6 @@
 import type { AtomId, Lens, PlanLanguage, QueryPlan } from '../../../worker/contract';
 import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
+import { COUNTED_PROPERTIES, COUNTED_TAGS } from './counting-questions';
 import { ASKED, NOTES, type ExpectedPlan, type ForeignQuestion, type PlannedQuestion } from './expected-plan';
 import { GERMAN } from './questions-de';
 import { ENGLISH } from './questions-en';
@@ -38,9 +39,10 @@ export function strayedOf(
   lang: PlanLanguage,
   questions: readonly ForeignQuestion[],
   likelyLang: PlanLanguage = lang,
+  names: PlanNames = NAMES,
 ): Misread[] {
   return questions.flatMap(([question, plans]) => {
-    const plan = readPlan({ ...ASKED, question, likelyLang }, NAMES);
+    const plan = readPlan({ ...ASKED, question, likelyLang }, names);
     const read = shown(plan);
     const isMeant = plan.lang === lang && plans.some((each) => isSamePlan(read, each));
     return isMeant ? [] : [{ question, wanted: plans[0], read }];
@@ -75,8 +77,21 @@ export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | u
 /** A plan without what the sets do not say: its language, the words left over, and how sure it is. */
 function shown(plan: QueryPlan): ExpectedPlan {
   const { lang, asked, unread, readBy, isGuess, ...read } = plan;
-  return read;
+  // The sets that were written before tasks were counted by themselves expect lists.
+  if (read.kind !== 'count' || read.tasks !== 'all') return read;
+  const { tasks, ...lists } = read;
+  return { ...lists, level: 'paragraph', lens: { ...lists.lens, kinds: ['list'] } };
 }
+
+/** What the vault of the questions that count has names for. */
+export const COUNTED_NAMES: PlanNames = {
+  folder: (written) => NAMES.folder(written),
+  tag: (written) => COUNTED_TAGS.find((name) => isNamed(name, written)) ?? NAMES.tag(written),
+  property: (written) => Object.keys(COUNTED_PROPERTIES).find((name) => isNamed(name, written)),
+  value: (property, written) =>
+    COUNTED_PROPERTIES[property]?.map(String).find((value) => isNamed(value, written)),
+  atom: (written) => NAMES.atom(written),
+};
 
 const FOLDERS = [...new Set(Object.keys(NOTES).flatMap(foldersAbove))];
 const TAGS = [...new Set(Object.values(NOTES).flatMap(({ tags = [] }) => tags))];
@@ -85,6 +100,8 @@ const TAGS = [...new Set(Object.values(NOTES).flatMap(({ tags = [] }) => tags))]
 const NAMES: PlanNames = {
   folder: (written) => FOLDERS.find((name) => isNamed(name, written)),
   tag: (written) => TAGS.find((name) => isNamed(name, written)),
+  property: () => undefined,
+  value: () => undefined,
   atom: (written) =>
     Object.entries(NOTES).find(([path, { aliases = [] }]) =>
       [...namesOfPath(path), ...aliases].some((name) => isNamed(name, written)),

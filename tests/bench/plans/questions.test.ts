@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
+import { COUNTED_PROPERTIES, COUNTED_TAGS, COUNTING } from './counting-questions';
 import { FIFTH } from './fifth-questions';
 import { FOURTH_HELD } from './fourth-held';
 import { FOURTH_OPEN } from './fourth-open';
@@ -42,6 +43,9 @@ const SEVENTH_PIN = '177af800bb556c99';
 /** Of those that ask when something was written. */
 const WHEN_PIN = '1507d7e2586ec5df';
 
+/** Of those that ask how many there are. */
+const COUNTING_PIN = '388d30e8301ee3a1';
+
 /** Of the fourth set's halves, by two language models that have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -54,6 +58,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(SIXTH)).toBe(SIXTH_PIN);
     expect(pinOf(SEVENTH)).toBe(SEVENTH_PIN);
     expect(pinOf(WHEN)).toBe(WHEN_PIN);
+    expect(pinOf([COUNTING, COUNTED_TAGS, COUNTED_PROPERTIES])).toBe(COUNTING_PIN);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -109,9 +114,10 @@ describe('the questions that rules are judged by', () => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
       const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH, SEVENTH];
-      const foreign = sets
-        .flatMap((set) => set[language])
-        .flatMap(([question, plans]) => plans.map((plan): PlannedQuestion => [question, plan]));
+      const counting = [...COUNTING[language].open, ...COUNTING[language].held];
+      const foreign = [...sets.flatMap((set) => set[language]), ...counting].flatMap(([question, plans]) =>
+        plans.map((plan): PlannedQuestion => [question, plan]),
+      );
       for (const [question, { id = VAULT_ID, lens = {} }] of [
         ...SETS[language],
         ...open,

@@ -14,6 +14,8 @@ const NOW = Date.UTC(2026, 10, 25, 10);
 const NAMES: PlanNames = {
   folder: (written) => (written.toLowerCase() === 'journal' ? 'Journal' : undefined),
   tag: () => undefined,
+  property: () => undefined,
+  value: () => undefined,
   atom: (written) => (written.toLowerCase() === 'dune' ? DUNE : undefined),
 };
 

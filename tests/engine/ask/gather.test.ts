@@ -216,3 +216,79 @@ describe('what is gathered for a question', () => {
     expect(found).toMatchObject({ ok: false, error: { kind: 'not-found', id: 'Gone.md' } });
   });
 });
+
+describe('what is counted', () => {
+  let counting: TestEngine;
+
+  beforeAll(async () => {
+    counting = await engineOver({
+      'Home/Roof.md':
+        '---\ntags: [project]\nstatus: done\nread: 2019-05-01\n---\n# Roof\n\n- [ ] call the roofer\n- [x] buy slate\n    - [ ] measure the slate\n\n> - [ ] ask the neighbour\n\n```\n- [ ] no task\n```\n',
+      'Home/Shed.md':
+        '---\ntags: [project]\nstatus: draft\nread: 2020-01-01\n---\n# Shed\n\nSlate lies in the shed.\n- [x] sweep\n- [-] paint\n\nSee [[Roof]].\n',
+      'Work/Atlas.md': '---\nstatus: done\n---\n# Atlas\n\n- [ ] call Anna\n- no task\n',
+      'Work/Slates.md': '# School\n\nA slate roof is grey. A school wrote on it.\n',
+    });
+  });
+
+  async function counted(
+    question: string,
+  ): Promise<{ figure: number | undefined; of: (string | undefined)[] }> {
+    const plan = await counting.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+    const { figures, rows } = await counting.call('gather', { plan });
+    return { figure: figures[0]?.value, of: rows.map(({ path }) => path).sort() };
+  }
+
+  it('is each task, in lists, quotes and lists within lists', async () => {
+    expect(await counted('How many open tasks do I have?')).toEqual({
+      figure: 4,
+      of: ['Home/Roof.md', 'Work/Atlas.md'],
+    });
+    expect((await counted('How many tasks have I completed?')).figure).toBe(3);
+    expect((await counted('How many tasks are there?')).figure).toBe(7);
+    expect(await counted('How many open tasks are in the folder Work?')).toEqual({
+      figure: 1,
+      of: ['Work/Atlas.md'],
+    });
+    expect(await counted('How many open tasks are there about slate?')).toEqual({
+      figure: 1,
+      of: ['Home/Roof.md'],
+    });
+  });
+
+  it('is notes by tags, folders and properties', async () => {
+    const projects = ['Home/Roof.md', 'Home/Shed.md'];
+    expect(await counted('How many projects do I have?')).toEqual({ figure: 2, of: projects });
+    expect(await counted('How many notes have the status done?')).toEqual({
+      figure: 2,
+      of: ['Home/Roof.md', 'Work/Atlas.md'],
+    });
+    expect(await counted('How many projects did I read in 2019?')).toEqual({
+      figure: 1,
+      of: ['Home/Roof.md'],
+    });
+    expect((await counted('How many notes have a status?')).figure).toBe(3);
+  });
+
+  it('is what holds every word, and the notes that link to one', async () => {
+    expect(await counted('How many notes mention slate?')).toEqual({
+      figure: 3,
+      of: ['Home/Roof.md', 'Home/Shed.md', 'Work/Slates.md'],
+    });
+    expect(await counted('How many notes mention slate and school?')).toEqual({
+      figure: 1,
+      of: ['Work/Slates.md'],
+    });
+    expect(await counted('How many notes mention asbestos?')).toEqual({ figure: 0, of: [] });
+    expect(await counted('How many notes link to Roof?')).toEqual({ figure: 1, of: ['Home/Shed.md'] });
+  });
+
+  it('is nothing where no note could say it of itself', async () => {
+    for (const question of [
+      'How many projects fail for lack of money?',
+      'How many tasks did I finish last week?',
+      'How many roofs are grey?',
+    ])
+      expect((await counted(question)).figure, question).toBeUndefined();
+  });
+});

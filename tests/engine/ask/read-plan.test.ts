@@ -6,7 +6,13 @@ import { SECOND } from '../../bench/plans/second-questions';
 import { WHEN } from '../../bench/plans/when-questions';
 import { processorMs } from '../../processor-time';
 
-const NOTHING: PlanNames = { folder: () => undefined, tag: () => undefined, atom: () => undefined };
+const NOTHING: PlanNames = {
+  folder: () => undefined,
+  tag: () => undefined,
+  property: () => undefined,
+  value: () => undefined,
+  atom: () => undefined,
+};
 
 /** A Wednesday, at ten in the morning UTC. */
 const NOW = Date.UTC(2026, 10, 25, 10);

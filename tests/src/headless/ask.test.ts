@@ -57,6 +57,18 @@ describe('asking in a terminal', () => {
     expect(figures.map(({ label }) => label)).toEqual(rows.map(({ title }) => title));
   });
 
+  it('says first how many there are, and of what', async () => {
+    const { out } = await ask('How many notes are tagged garden?');
+    const [reading, counted, ...rows] = out.trim().split('\n');
+    expect(reading).toBe('Count · #garden');
+    const number = Number(/^(\d+) notes with the tag #garden$/.exec(counted ?? '')?.[1]);
+    expect(number).toBeGreaterThan(1);
+    const { figures, rows: listed } = await askJson('How many notes are tagged garden?');
+    expect(figures).toEqual([{ label: '', value: number }]);
+    expect(listed).toHaveLength(number);
+    expect(rows.length).toBeGreaterThanOrEqual(number);
+  });
+
   it('says on which day each note was written where that is asked for', async () => {
     const { out } = await ask('When did I first write about compost?');
     const [reading, first = ''] = out.split('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId, QueryPlan } from '../../../worker/contract';
-import { conditionsIn, readingOf, readingsOf, wantedOf } from '../../../src/trace/reading';
+import type { AtomId, Evidence, QueryPlan } from '../../../worker/contract';
+import { conditionsIn, countedText, readingOf, readingsOf, wantedOf } from '../../../src/trace/reading';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const SHARED = {
@@ -49,5 +49,45 @@ describe('how a question was read', () => {
     expect(readings.map(wantedOf)).toEqual(wanted);
     expect(readings).toContain(plan);
     for (const reading of readings) expect(reading.lens).toEqual(plan.lens);
+  });
+});
+
+describe('what was counted', () => {
+  const said = (plan: QueryPlan, value: number, held?: string) => {
+    const found = { pieces: [], rows: [], leftOut: 0, extract: { kind: 'rows' as const } };
+    const evidence: Evidence = { ...found, plan, figures: [{ label: '', value }], ...(held && { held }) };
+    return countedText(evidence, NOW);
+  };
+  const { lens: _lens, ...bare } = SHARED;
+  const COUNT: QueryPlan = { ...bare, kind: 'count', about: '' };
+
+  it('is said with its number first, and every condition', () => {
+    expect(said(COUNT, 12)).toBe('12 notes');
+    expect(said({ ...COUNT, lens: { tags: ['recipe'] } }, 1)).toBe('1 note with the tag #recipe');
+    expect(said({ ...COUNT, lens: { folders: ['Work'] }, tasks: 'open' }, 3)).toBe(
+      '3 open tasks in the folder Work',
+    );
+    const since = Date.UTC(2019, 0);
+    const read = { name: 'read', sinceMs: since, untilMs: Date.UTC(2020, 0) };
+    const properties = [{ name: 'status', anyOf: ['done'] }, read, { name: 'rating' }];
+    expect(said({ ...COUNT, lens: { properties } }, 2)).toBe(
+      '2 notes with the property status: done, with the property read: 1 Jan 2019 – 31 Dec 2019, with the property rating',
+    );
+    expect(said({ ...COUNT, level: 'paragraph', lens: { kinds: ['table'] } }, 4)).toBe(
+      '4 paragraphs that are tables',
+    );
+  });
+
+  it('is what holds the words, where words were counted', () => {
+    expect(said({ ...COUNT, about: 'slow cooking' }, 7, 'slow cooking')).toBe(
+      '7 notes that hold the words “slow cooking”',
+    );
+    expect(said({ ...COUNT, about: 'my dad' }, 0, 'dad')).toBe('0 notes that hold the word “dad”');
+  });
+
+  it('is what links to a note', () => {
+    const links: QueryPlan = { ...bare, kind: 'links', id: 'Garden/Soil.md' as AtomId, which: 'in' };
+    expect(said(links, 1)).toBe('1 note that links to Soil');
+    expect(said({ ...links, which: 'out' }, 5)).toBe('5 notes that Soil links to');
   });
 });

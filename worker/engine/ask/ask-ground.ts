@@ -1,4 +1,13 @@
-import type { AtomId, EngineVerbs, Lens, NotePath, Result, SummaryNeed } from '../../contract';
+import type {
+  AtomCard,
+  AtomId,
+  EngineVerbs,
+  Lens,
+  NotePath,
+  Result,
+  SummaryNeed,
+  TaskState,
+} from '../../contract';
 
 /** The verbs that plans are made of. */
 export type AskedVerb =
@@ -21,6 +30,22 @@ export interface NoteFacts {
   tags: readonly string[];
 }
 
+/** Tasks that are counted. */
+export interface WantedTasks {
+  tasks: TaskState;
+  /** Words that each holds; empty where none are wanted. */
+  held: string;
+  /** Most rows. */
+  most: number;
+}
+
+export interface CountedTasks {
+  total: number;
+  /** In how many notes they stand. */
+  notes: number;
+  rows: AtomCard[];
+}
+
 /** An index as plans are run on it. */
 export interface AskGround {
   ask<V extends AskedVerb>(
@@ -39,6 +64,8 @@ export interface AskGround {
   firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>>;
   /** All notes that meet a lens. */
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
+  /** How many tasks stand in notes that meet a lens, in how many notes, and those of most tasks, which hold all these words. */
+  tasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<CountedTasks>>;
   /** What is known of an atom's summary, undefined where it can have none, and its own sentences. */
   summary(
     id: AtomId,

@@ -12,13 +12,14 @@ import {
 import { fail, ok } from '../base/result';
 import { dotProduct } from '../vectors/dot-product';
 import { findAtom, nearestAtom } from '../navigate/atom-ref';
-import { noteTimes } from '../notes/note-record';
+import { noteTimes, type NoteRecord } from '../notes/note-record';
 import { lensCondition } from '../query/condition';
 import { withUnitMasks } from '../query/unit-masks';
 import { hasBit } from '../base/bits';
 import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
-import type { AskedVerb, AskGround } from './ask-ground';
+import type { AskedVerb, AskGround, CountedTasks, WantedTasks } from './ask-ground';
+import { countTasks, withLists } from './count-tasks';
 import { gather } from './gather';
 import { readPlan } from './read-plan';
 import { vaultNames } from './vault-names';
@@ -59,6 +60,7 @@ function groundOf(
     note: (path) => factsOf(reader, path),
     firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
+    tasks: (lens, wanted) => tasksIn(reader, { lens, wanted }, nowMs(), cancellation),
     summary: (id, perspective) => summaryOf(reader, verbs, { id, perspective }, cancellation),
   };
 }
@@ -97,19 +99,38 @@ async function firstMade(
   return ok({ times: made.slice(0, most), notes: made.length });
 }
 
-function notesIn(
+async function tasksIn(
+  reader: IndexReader,
+  { lens, wanted }: { lens: Lens | undefined; wanted: WantedTasks },
+  nowMs: number,
+  cancellation: Cancellation,
+): Promise<Result<CountedTasks>> {
+  const records = await recordsIn(reader, withLists(lens), nowMs, cancellation);
+  return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;
+}
+
+async function notesIn(
   reader: IndexReader,
   lens: Lens | undefined,
   nowMs: number,
   cancellation: Cancellation,
 ): Promise<Result<NotePath[]>> {
+  const records = await recordsIn(reader, lens, nowMs, cancellation);
+  return records.ok ? ok(records.value.map(({ path }) => path)) : records;
+}
+
+function recordsIn(
+  reader: IndexReader,
+  lens: Lens | undefined,
+  nowMs: number,
+  cancellation: Cancellation,
+): Promise<Result<NoteRecord[]>> {
   const condition = lensCondition(lens, nowMs);
   if (!condition.ok) return Promise.resolve(condition);
   return withUnitMasks(reader, condition.value, cancellation, (masks) => {
     const mask = masks.at('note');
     const notes = [...reader.index.records.values()];
-    const kept = mask === undefined ? notes : notes.filter(({ base }) => hasBit(mask, base));
-    return ok(kept.map(({ path }) => path));
+    return ok(mask === undefined ? notes : notes.filter(({ base }) => hasBit(mask, base)));
   });
 }
 

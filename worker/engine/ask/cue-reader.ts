@@ -124,7 +124,7 @@ export class CueReader {
   }
 
   #count(text: string): CueReading | undefined {
-    const { counted, notes, spoken } = this.#cueWords.cues;
+    const { counted, note, spoken } = this.#cueWords.cues;
     const found = this.#cueWords.words.find(counted, text);
     if (found === undefined) return undefined;
     const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`.trim();
@@ -134,7 +134,7 @@ export class CueReader {
       this.#cueWords.table.isDense ? text : after,
     );
     const noun = kind && this.#cueWords.words.find('{k}', kind.said)?.said;
-    const names = this.#cueWords.has(notes, rest);
+    const names = this.#cueWords.has(note, rest);
     if (!names && noun === undefined && !this.#cueWords.has(spoken, text)) return undefined;
     const topic = this.#cueWords.subject(noun === undefined ? rest : this.#cueWords.erased(rest, noun));
     return { intent: 'count', groups: { topic, ...(noun !== undefined && { noun }) } };

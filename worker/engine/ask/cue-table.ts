@@ -35,6 +35,8 @@ export interface CueTable {
   seeks: Pattern;
   /** Says that something was written, kept or thought. */
   wrote: Pattern;
+  /** Names notes. */
+  note: Pattern;
   /** Names notes, or anything at all. */
   notes: Pattern;
   /** The vault as the place where something stands. */

@@ -55,8 +55,8 @@ export class CueWords {
 
   /** Whether notes, parts of them, or what was written are counted, and not what they tell of. */
   countsNotes(text: string): boolean {
-    const { notes, spoken } = this.cues;
-    return this.has('{k}', text) || this.has(notes, text) || this.has(spoken, text);
+    const { note, spoken } = this.cues;
+    return this.has('{k}', text) || this.has(note, text) || this.has(spoken, text);
   }
 
   /** Without words that say nothing wherever they stand. */

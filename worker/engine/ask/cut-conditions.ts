@@ -9,6 +9,9 @@ import type { WordPatterns } from './word-pattern';
 export interface KnownNames {
   folder(written: string): string | undefined;
   tag(written: string): string | undefined;
+  property(written: string): string | undefined;
+  /** A value that some note has of this property, as one writes it; undefined of dates. */
+  value(property: string, written: string): string | undefined;
 }
 
 /** What a question says of notes. */

@@ -1,4 +1,14 @@
-import type { Evidence, EvidencePiece, ExtractPeriod, Figure, NotePath, Result } from '../../contract';
+import type {
+  Evidence,
+  EvidencePiece,
+  ExtractPeriod,
+  Figure,
+  Lens,
+  NotePath,
+  Result,
+  SearchLevel,
+  TaskState,
+} from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
 import { centroid, cosine, termVector } from '../summaries/term-vector';
@@ -7,6 +17,7 @@ import { questionShare } from './answering';
 import type { AskGround } from './ask-ground';
 import { foundCount, within } from './gather-pieces';
 import type { Gathered, Gathering, PlanOf } from './gathering';
+import { holding, wordsHeld } from './held-words';
 import { rowsOnly } from './gather-rows';
 import { periodOf } from './periods';
 import { citationOf, sentencesIn, type PieceSentence } from './piece-sentences';
@@ -21,39 +32,66 @@ const READ_OF_PERIOD = 3;
 const OF_QUESTION = 0.5;
 
 /** How many there are, and how they are spread. */
-export async function gatherCount(
-  { ground, utcOffsetMinutes }: Gathering,
-  plan: PlanOf<'count'>,
-): Promise<Result<Gathered>> {
-  const { about, lens, level, by } = plan;
-  const request = { query: about, plain: true, level, limit: MOST, cards: ROWS, ...within(about, lens) };
-  const found = await ground.ask('explore', request);
-  if (!found.ok) return found;
-  const { hits } = found.value;
-  // All that meet the lens, or all that have enough of the words.
-  const total = about === '' ? found.value.total : foundCount(found.value);
-  const rows = hits.slice(0, ROWS).map(({ card }) => card);
-  const whole: Figure = { label: '', value: total };
-  if (by === undefined) return ok({ ...rowsOnly(rows, total), figures: [whole], extract: { kind: 'rows' } });
-  const counted = await pathsOf(
-    ground,
-    plan,
-    hits.map(({ card }) => card.path),
-  );
-  if (!counted.ok) return counted;
-  const labels = counted.value.flatMap((path) => labelsOf(ground, path, by, utcOffsetMinutes));
-  const figures = [whole, ...figuresOf(labels, by === 'tag')];
-  return ok({ ...rowsOnly(rows, total), figures, extract: { kind: 'rows' } });
+export function gatherCount(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
+  return plan.tasks === undefined ? gatherNotes(gathering, plan) : gatherTasks(gathering, plan, plan.tasks);
 }
 
-/** One path for each that was counted; without words all that meet the lens, however many. */
+/** Of words counts what holds each of them; the best stand first. */
+async function gatherNotes(
+  { ground, utcOffsetMinutes }: Gathering,
+  { about, lens, level, by }: PlanOf<'count'>,
+): Promise<Result<Gathered>> {
+  const held = wordsHeld(about);
+  const asked = { plain: true, level, ...within('', holding(held, lens)) };
+  const all = await ground.ask('explore', { ...asked, query: '', limit: ROWS, cards: ROWS });
+  if (!all.ok) return all;
+  const best = held === '' ? all : await ground.ask('explore', { ...asked, query: about, limit: ROWS });
+  if (!best.ok) return best;
+  const { total } = all.value;
+  // What holds the words may have too little of them to be an answer.
+  const found = best.value.hits.length < Math.min(ROWS, total) ? all.value.hits : best.value.hits;
+  const rows = found.slice(0, ROWS).map(({ card }) => card);
+  const counted = {
+    ...rowsOnly(rows, total),
+    ...(held !== '' && { held }),
+    extract: { kind: 'rows' as const },
+  };
+  const whole: Figure = { label: '', value: total };
+  if (by === undefined) return ok({ ...counted, figures: [whole] });
+  const paths = await pathsOf(ground, { level, lens: asked.lens }, MOST);
+  if (!paths.ok) return paths;
+  const labels = paths.value.flatMap((path) => labelsOf(ground, path, by, utcOffsetMinutes));
+  return ok({ ...counted, figures: [whole, ...figuresOf(labels, by === 'tag')] });
+}
+
+/** With the notes that have most of them. */
+async function gatherTasks(
+  { ground }: Gathering,
+  { about, lens }: PlanOf<'count'>,
+  tasks: TaskState,
+): Promise<Result<Gathered>> {
+  const held = wordsHeld(about);
+  const found = await ground.tasks(lens, { tasks, held, most: ROWS });
+  if (!found.ok) return found;
+  const { rows, notes, total } = found.value;
+  const figures = [{ label: '', value: total }];
+  return ok({
+    ...{ ...rowsOnly(rows, notes), figures, extract: { kind: 'rows' } },
+    ...(held !== '' && { held }),
+  });
+}
+
+/** One path for each that is counted; of parts of notes the newest thousand. */
 async function pathsOf(
   ground: AskGround,
-  { about, level, lens }: PlanOf<'count'>,
-  hits: readonly (NotePath | undefined)[],
+  { level, lens }: { level: SearchLevel; lens: Lens | undefined },
+  most: number,
 ): Promise<Result<NotePath[]>> {
-  if (about === '' && level === 'note') return ground.notesIn(lens);
-  return ok(hits.filter((path) => path !== undefined));
+  if (level === 'note') return ground.notesIn(lens);
+  const request = { query: '', plain: true, level, limit: most, cards: most, ...within('', lens) };
+  const found = await ground.ask('explore', request);
+  if (!found.ok) return found;
+  return ok(found.value.hits.map(({ card }) => card.path).filter((path) => path !== undefined));
 }
 
 function labelsOf(

@@ -174,7 +174,8 @@ export async function gatherLinks(
   const cards = new Map<string, AtomCard>();
   for (const { atom } of rows)
     if (atom !== undefined && (paths === undefined || paths.has(atom.path ?? ''))) cards.set(atom.id, atom);
-  return ok(rowsOnly([...cards.values()].slice(0, ROWS), cards.size));
+  const figures = cards.size === 0 ? [] : [{ label: '', value: cards.size }];
+  return ok({ ...rowsOnly([...cards.values()].slice(0, ROWS), cards.size), figures });
 }
 
 export async function gatherFacets(

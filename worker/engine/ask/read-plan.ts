@@ -1,4 +1,12 @@
-import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
+import type {
+  AtomId,
+  BlockKind,
+  Lens,
+  PlanIntent,
+  PlanRequest,
+  PropertyCondition,
+  QueryPlan,
+} from '../../contract';
 import { VAULT_ID } from '../../contract';
 import { Calendar, isWeekAtMost } from './calendar';
 import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
@@ -9,6 +17,8 @@ import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
+import { COUNTS } from './counting';
+import { CountReader, type CountReading } from './count-reader';
 import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
@@ -48,6 +58,15 @@ function written({ sinceMs, untilMs, ...lens }: Lens): Lens {
     ...(untilMs !== undefined && { createdUntilMs: untilMs }),
     ...lens,
   };
+}
+
+/** Both conditions; of tags all, those that were said first. */
+function joined(lens: Lens, more: Lens): Lens {
+  const properties = [...(lens.properties ?? []), ...(more.properties ?? [])];
+  const both = { ...more, ...lens, ...(properties.length > 0 && { properties }) };
+  const { tags } = more;
+  if (lens.tags === undefined || tags === undefined) return both;
+  return { ...both, allOf: [...(lens.allOf ?? []), { tags }] };
 }
 
 /** What a pattern matched, and in what. */
@@ -101,6 +120,7 @@ class PlanReader {
   readonly #question: QuestionText;
   readonly #cueWords: CueWords;
   readonly #cues: CueReader;
+  readonly #counts: CountReader;
   /** What "this" is: the note that is open, or one that the question names. */
   #focus: AtomId;
   /** What was said beside the question. */
@@ -116,6 +136,9 @@ class PlanReader {
     this.#question = new QuestionText(request.question, table.isDense);
     this.#cueWords = new CueWords(table, CUES[table.lang], this.#words);
     this.#cues = new CueReader(this.#cueWords);
+    this.#counts = new CountReader(this.#cueWords, COUNTS[table.lang], names, (text) =>
+      this.#question.plain(text),
+    );
     this.#focus = request.focus ?? VAULT_ID;
   }
 
@@ -132,7 +155,67 @@ class PlanReader {
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
-    return this.#ofPatterns(said, by) ?? this.#unknown(said);
+    return this.#counted(said, by) ?? this.#ofPatterns(said, by) ?? this.#unknown(said);
+  }
+
+  /** How many there are of what notes say of themselves. A property that is named is a condition from here on. */
+  #counted(said: Conditions, by: string | undefined): Reading | undefined {
+    const { text } = this.#question;
+    if (!this.#counts.isAsked(text)) return undefined;
+    const links = this.#counts.links(text);
+    const linked = links && this.#ofCount(links, said, by);
+    if (linked !== undefined) return { plan: linked, isSure: true };
+    if (this.#counts.namesTasks(text)) {
+      // Neither when a task was done nor of which month it is does the index know.
+      const tasks = this.#hasTime || by !== undefined ? undefined : this.#counts.tasks(text);
+      const plan = tasks && this.#ofCount(tasks, said, by);
+      return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
+    }
+    return this.#ofThings(said, by);
+  }
+
+  /** Notes by what they are tagged with, and by what they hold in properties. */
+  #ofThings(said: Conditions, by: string | undefined): Reading | undefined {
+    const whole = this.#question.text;
+    const properties = this.#cutProperties();
+    const lens = properties.length === 0 ? said.lens : { ...said.lens, properties };
+    const { sinceMs, untilMs, createdSinceMs = sinceMs, createdUntilMs = untilMs, ...timeless } = lens;
+    const time = {
+      ...(createdSinceMs !== undefined && { sinceMs: createdSinceMs }),
+      ...(createdUntilMs !== undefined && { untilMs: createdUntilMs }),
+    };
+    const { text } = this.#question;
+    const deeds = said.stretch && this.#counts.deeds(text, time);
+    const found = deeds ?? this.#counts.things(text, this.#hasTime);
+    const plan = found && this.#ofCount(found, { ...said, lens: deeds === undefined ? lens : timeless }, by);
+    if (plan !== undefined) return { plan, isSure: true };
+    // Only of notes, and of what is counted here, it is a condition.
+    if (this.#cueWords.countsNotes(text)) said.lens = lens;
+    else this.#question.text = whole;
+    return undefined;
+  }
+
+  #cutProperties(): PropertyCondition[] {
+    const found: PropertyCondition[] = [];
+    for (;;) {
+      const next = this.#counts.property(this.#question.text);
+      if (next === undefined) return found;
+      this.#question.cut(next.found.start, next.found.end);
+      found.push(next.condition);
+    }
+  }
+
+  #ofCount(reading: CountReading, said: Conditions, by: string | undefined): QueryPlan | undefined {
+    switch (reading.kind) {
+      case 'links': {
+        const id = this.#names.atom(reading.topic);
+        return id && this.#done({ kind: 'links', id, which: 'in' }, said);
+      }
+      case 'tasks':
+        return this.#done({ kind: 'count', about: reading.topic, tasks: reading.tasks }, said);
+      case 'notes':
+        return this.#count(reading.topic, { ...said, lens: joined(said.lens, reading.lens) }, undefined, by);
+    }
   }
 
   /** The time that is over may have been spoken of before the question. */

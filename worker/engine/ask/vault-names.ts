@@ -1,4 +1,4 @@
-import type { AtomId } from '../../contract';
+import type { AtomId, FacetsRequest } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
@@ -14,6 +14,8 @@ export function vaultNames(reader: IndexReader): PlanNames {
   return {
     folder: (written) => facetNamed(reader, 'folders', written),
     tag: (written) => facetNamed(reader, 'tags', written),
+    property: (written) => facetNamed(reader, 'properties', written),
+    value: (property, written) => facetNamed(reader, 'values', written, property),
     atom: (written) => {
       notes ??= namesOfNotes(reader);
       const note = notes.get(written.normalize('NFC').toLowerCase());
@@ -24,9 +26,14 @@ export function vaultNames(reader: IndexReader): PlanNames {
   };
 }
 
-function facetNamed(reader: IndexReader, kind: 'folders' | 'tags', written: string): string | undefined {
+function facetNamed(
+  reader: IndexReader,
+  kind: FacetsRequest['kind'],
+  written: string,
+  of?: string,
+): string | undefined {
   const name = foldName(written.replace(/^#|\/+$/g, ''));
-  const found = facetsOf(reader.index, { kind, prefix: name, limit: 1_000 });
+  const found = facetsOf(reader.index, { kind, prefix: name, limit: 1_000, ...(of !== undefined && { of }) });
   return found.find((each) => foldName(each.name) === name)?.name;
 }
 

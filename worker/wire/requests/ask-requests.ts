@@ -42,6 +42,7 @@ const plan = z.discriminatedUnion('kind', [
     kind: z.literal('count'),
     about: z.string(),
     by: maybe(z.literal(['month', 'year', 'tag'])),
+    tasks: maybe(z.literal(['open', 'done', 'all'])),
   }),
   z.strictObject({ ...context, kind: z.literal('facets'), of: z.literal(['tags', 'folders', 'properties']) }),
   z.strictObject({

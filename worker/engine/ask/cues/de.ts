@@ -49,6 +49,7 @@ export const GERMAN_CUES: CueTable = {
   seeks:
     '(?:zeige?|zeigen|finde?|finden|suche?n?|such|liste|auflisten|hole?|gib|brauche|bräuchte|öffne|rausfinden|heraussuchen|raussuchen|such(?: .+)? (?:raus|heraus)|wo (?:ist|sind|steht|stehen|war|waren)|krame|stelle?|sammle|nenne?|her mit|möchte|will|sehen)',
   wrote: WROTE,
+  note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
   inVault:
     '(?:(?:in|im|aus|von|quer durch|innerhalb|über)(?: (?:all|ganz))?(?: (?:meine[nmrs]?|meinem?|den|dem|der|die|diesen|unseren))?(?: (?:ganzen|gesamten|eigenen|bisherigen|alten))* (?:notizen|vault|archivs?|sammlung|aufzeichnungen|notizbuch|unterlagen|texten|obsidian|wissensdatenbank|zettelkasten)|bei mir|in obsidian)',

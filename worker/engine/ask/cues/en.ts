@@ -53,6 +53,7 @@ export const ENGLISH_CUES: CueTable = {
   seeks:
     '(?:show|find|list|give|get|fetch|pull(?: up| out)?|dig(?: up| out)?|bring(?: up)?|open|search(?: for| through)?|look(?:ing)?(?: up| for)?|locate|retrieve|surface|gather|collect|hunt down|track down|see|need|want|where(?: is| are| did i put)|filter|round up)',
   wrote: WROTE,
+  note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
   inVault:
     '(?:(?:in|from|across|within|throughout|through|inside|out of|among|over|of)(?: all)?(?: of)? (?:my|the|this|our)(?: (?:whole|entire|own|existing|old|personal))? (?:notes|vault|archive|collection|library|files|notebook|knowledge base|second brain|writing)|in (?:here|obsidian))',

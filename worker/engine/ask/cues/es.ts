@@ -54,6 +54,7 @@ export const SPANISH_CUES: CueTable = {
   seeks:
     '(?:(?:muéstra|muestra|encuentra|encuéntra|busca|búsca|lista|da|enséña|enseña|trae|tráe|saca|sáca|pasa|pon|pása|localiza|recupera|reúne|abre|ver|lista)(?:me|nos)?|mostrar|buscar|encontrar|enseñar|listar|busco|necesito|quiero|dónde (?:está|están|tengo|puse|guardé)|filtra)',
   wrote: WROTE,
+  note: NOTE,
   notes: `(?:${NOTE}|${ANY})`,
   inVault:
     '(?:(?:en|de|entre|dentro de|por)(?: tod[oa]s?)? (?:mis|mi|las|la|el|este|esta|tod[oa])(?: (?:propias?|mi|mis))? (?:notas|bóveda|archivo|colección|apuntes|almacén|cuaderno|vault|escritos)|en obsidian|aquí)',
@@ -88,7 +89,7 @@ export const SPANISH_CUES: CueTable = {
   counted:
     '(?:cuánt[oa]s?|número de|cantidad de|total de|cuent(?:a|ame|as|o)|contar|cuéntame cuántas|recuento|con qué frecuencia)',
   spoken:
-    '(?:(?:he|había|hemos) (?:.+ )?(?:escrito|mencionado|hablado|anotado|apuntado)|escribí|mencion(?:o|é|a|an)|hablo de|aparece[n]?|anoté|en mis notas)',
+    '(?:(?:he|había|hemos) (?:.+ )?(?:escrito|mencionado|hablado|anotado|apuntado)|escribí|mencion(?:o|é|a|an)|habl(?:o|é) (?:de|sobre)|aparece[n]?|anoté|en mis notas)',
   overTime:
     '(?:con (?:el (?:paso del )?tiempo|los años|el paso de los años)|(?:a lo largo|en el transcurso|al paso) del? (?:tiempo|los (?:últimos )?(?:años|meses)|estos años|año|los años)|en (?:estos|los últimos) años|durante (?:estos|los últimos) años|a través de(?:l tiempo| los años)|año (?:a|tras|por) año|mes (?:a|tras|por) mes|evolución|cronolog(?:ía|ico|icamente)|cronológic[oa]|línea (?:de tiempo|temporal|del tiempo)|trayectoria|historia(?:l)? de|desarrollo de|antes y (?:ahora|después|hoy)|desde que empecé|progresión|recorrido|transformación|progreso|de antes a ahora|a lo largo)',
   changed:

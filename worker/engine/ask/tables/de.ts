@@ -135,7 +135,7 @@ export const GERMAN: PlanTable = {
     ],
   },
   tag: [
-    '(?:die )?(?:mit |unter |zu )?(?:dem |der )?(?:tag|schlagwort|stichwort|etikett) #?(?<name>{w})',
+    '(?:die )?(?:mit |unter |zu |haben |hat |tragen )?(?:dem |der |das |den )?(?:tag|schlagwort|stichwort|etikett) #?(?<name>{w})',
     '(?:die )?(?:als|mit) #?(?<name>{w}) (?:getaggt|markiert|verschlagwortet)(?: sind)?',
     '(?:getaggt|markiert|verschlagwortet) (?:mit|als) #?(?<name>{w})',
     '(?:mit|unter|zu) #(?<name>{w})',

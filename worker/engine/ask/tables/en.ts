@@ -212,7 +212,7 @@ export const ENGLISH: PlanTable = {
       'count',
       [
         `^in how many(?: of)?(?: my| the)? (?<noun>${NOTES}|{k})`,
-        `^how (?:many|much)(?: of)?(?: my| the)?(?: (?<noun>${NOTES}|{k}|times))?`,
+        `^how (?:many|much)(?: of)?(?: my| the)?(?: (?<noun>${NOTES}|{k})| times)?`,
         `^(?:the )?(?:count|number) (?:of )?(?:all )?(?:my |the )?(?<noun>${NOTES}|{k})?`,
         '^how often',
       ],

@@ -129,7 +129,7 @@ export const SPANISH: PlanTable = {
     ],
   },
   tag: [
-    '(?:con|bajo|de) (?:la |el )?(?:etiqueta|tag) #?(?<name>{w})',
+    '(?:con|bajo|de|tienen|tiene|llevan) (?:la |el )?(?:etiqueta|tag) #?(?<name>{w})',
     'etiquetad[oa]s?(?: (?:con|como))? #?(?<name>{w})',
     '(?:con|bajo) #(?<name>{w})',
   ],
@@ -206,7 +206,7 @@ export const SPANISH: PlanTable = {
       'count',
       [
         `^en cuánt[oa]s(?: de mis| de las)? (?<noun>${NOTES}|{k})`,
-        `^cuánt[oa]s(?: de mis| de las)?(?: (?<noun>${NOTES}|{k}|veces))?`,
+        `^cuánt[oa]s(?: de mis| de las)?(?: (?<noun>${NOTES}|{k})| veces)?`,
         `^(?:el )?(?:número|cantidad) de(?: mis| las)?(?: (?<noun>${NOTES}|{k}))?`,
         `^cuenta(?: todas)?(?: mis| las)?(?: (?<noun>${NOTES}|{k}))?`,
       ],

@@ -1,0 +1,174 @@
+import type { Lens, PropertyCondition, TaskState } from '../../contract';
+import type { CountTable } from './count-table';
+import type { KnownNames } from './cut-conditions';
+import type { CueWords } from './cue-words';
+import type { Found } from './word-pattern';
+
+/** What is counted: notes that say so of themselves, tasks, or the notes that link to one. */
+export type CountReading =
+  | { kind: 'notes'; lens: Lens; topic: string }
+  | { kind: 'tasks'; tasks: TaskState; topic: string }
+  | { kind: 'links'; topic: string };
+
+/** Words of which a name has at most so many. */
+const NAME_WORDS = 3;
+/** Signs of a name of a script without spaces. */
+const NAME_LETTERS = 12;
+
+/** Reads how many there are of what can be counted exactly. What is no condition of notes is left to others. */
+export class CountReader {
+  readonly #cueWords: CueWords;
+  readonly #table: CountTable;
+  readonly #names: KnownNames;
+  readonly #plain: (text: string) => string;
+
+  /** `plain` puts what stood in quotes back into a text. */
+  constructor(cueWords: CueWords, table: CountTable, names: KnownNames, plain: (text: string) => string) {
+    this.#cueWords = cueWords;
+    this.#table = table;
+    this.#names = names;
+    this.#plain = plain;
+  }
+
+  isAsked(text: string): boolean {
+    return this.#cueWords.has(this.#table.asked, text);
+  }
+
+  /** What a question says that notes hold in a property that the vault has. */
+  property(text: string): { found: Found; condition: PropertyCondition } | undefined {
+    for (const pattern of this.#table.property) {
+      const found = this.#cueWords.words.find(pattern, text);
+      if (found === undefined) continue;
+      const name = this.#property(found.groups['property'] ?? '');
+      if (name === undefined) continue;
+      const said = found.groups['value'];
+      if (said === undefined) return { found, condition: { name } };
+      const value = this.#value(name, said);
+      if (value === undefined) continue;
+      const start = found.start + found.said.lastIndexOf(said);
+      const rest = { ...found, end: value.length === said.length ? found.end : start + value.length };
+      return { found: rest, condition: { name, anyOf: [value.name] } };
+    }
+    return undefined;
+  }
+
+  links(text: string): CountReading | undefined {
+    const topic = this.#cueWords.words.first(this.#table.linksIn, this.#unasked(text))?.groups['topic'];
+    return topic === undefined ? undefined : { kind: 'links', topic: this.#plain(topic) };
+  }
+
+  namesTasks(text: string): boolean {
+    return this.isAsked(text) && this.#cueWords.has(this.#table.tasks.noun, text);
+  }
+
+  /** Tasks, where nothing else is said of them than whether they are done and what they hold. */
+  tasks(text: string): CountReading | undefined {
+    const { noun, states } = this.#table.tasks;
+    const bare = this.#cueWords.erased(this.#unasked(text), noun);
+    const [tasks, said] = states.find(([, pattern]) => this.#cueWords.has(pattern, text)) ?? ['all', '(?!)'];
+    const { thing, topic } = this.#topic(this.#cueWords.erased(bare, said));
+    return this.#trimmed(thing) === '' ? { kind: 'tasks', tasks, topic } : undefined;
+  }
+
+  /**
+   * What is a tag or folder of this vault: `how many recipes do I have`. With more said of it, that something is of a time or about something, it is
+   * what the world has unless it is of who asks.
+   */
+  things(text: string, isOfTime: boolean): CountReading | undefined {
+    const { thing, topic } = this.#topic(this.#unasked(text));
+    if ((isOfTime || topic !== '') && !this.#cueWords.has(this.#table.mine, text)) return undefined;
+    const lens = this.#named(this.#trimmed(thing));
+    return lens && { kind: 'notes', lens, topic };
+  }
+
+  /** What somebody did then, where a property is called so and holds the day. */
+  deeds(text: string, time: Pick<PropertyCondition, 'sinceMs' | 'untilMs'>): CountReading | undefined {
+    for (const pattern of this.#table.deed) {
+      const { thing = '', deed = '' } = this.#cueWords.words.find(pattern, this.#unasked(text))?.groups ?? {};
+      const name = deed === '' ? undefined : this.#names.property(this.#plain(deed));
+      const lens = name === undefined ? undefined : this.#named(thing);
+      if (lens !== undefined && name !== undefined)
+        return { kind: 'notes', lens: { ...lens, properties: [{ name, ...time }] }, topic: '' };
+    }
+    return undefined;
+  }
+
+  #unasked(text: string): string {
+    const found = this.#cueWords.words.find(this.#table.asked, text);
+    if (found === undefined) return text;
+    const joint = this.#cueWords.table.isDense ? '' : ' ';
+    return (text.slice(0, found.start) + joint + text.slice(found.end)).trim();
+  }
+
+  /** What is counted, and what it is about. */
+  #topic(text: string): { thing: string; topic: string } {
+    const led = this.#cueWords.words.find(this.#table.about, text);
+    const topic = led?.groups['topic'] ?? '';
+    const thing = led === undefined ? text : `${text.slice(0, led.start)} ${text.slice(led.end)}`.trim();
+    return { thing, topic: this.#plain(this.#trimmed(topic)) };
+  }
+
+  /** Without words that only say that somebody has it. */
+  #trimmed(text: string): string {
+    return this.#cueWords.words.trimmed(text, [this.#table.had]);
+  }
+
+  #named(thing: string): Lens | undefined {
+    const said = this.#plain(thing);
+    const isLong = this.#cueWords.table.isDense
+      ? said.length > NAME_LETTERS
+      : said.split(' ').length > NAME_WORDS;
+    if (said === '' || isLong) return undefined;
+    const forms = this.#forms(said);
+    for (const form of forms) {
+      const tag = this.#names.tag(form);
+      if (tag !== undefined) return { tags: [tag] };
+    }
+    for (const form of forms) {
+      const folder = this.#names.folder(form);
+      if (folder !== undefined) return { folders: [folder] };
+    }
+    return undefined;
+  }
+
+  /** A word as it is said of several, and as it may be said of one; words of a name as tags join them. */
+  #forms(said: string): string[] {
+    const joined = said.includes(' ') ? [said, said.replaceAll(' ', '-')] : [said];
+    const forms = joined.flatMap((each) => [
+      each,
+      ...this.#table.endings
+        .filter(([several]) => each.toLowerCase().endsWith(several) && each.length > several.length + 1)
+        .map(([several, one]) => each.slice(0, each.length - several.length) + one),
+    ]);
+    return [...new Set([...forms, ...forms.map(withoutUmlaut)])];
+  }
+
+  /** In a text without spaces only what the vault has can be told from what stands before it. */
+  #property(written: string): string | undefined {
+    const plain = this.#plain(written);
+    const starts = this.#cueWords.table.isDense ? Array.from(plain, (_, at) => at) : [0];
+    for (const from of starts) {
+      const name = this.#names.property(plain.slice(from));
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  }
+
+  /** As many words of a text as are a value. */
+  #value(property: string, written: string): { name: string; length: number } | undefined {
+    const words = written.split(' ');
+    for (let count = words.length; count > 0; count--) {
+      const part = words.slice(0, count).join(' ');
+      const name = this.#names.value(property, this.#plain(part));
+      if (name !== undefined) return { name, length: part.length };
+    }
+    return undefined;
+  }
+}
+
+/** `Bücher` are of one `Buch`. */
+function withoutUmlaut(word: string): string {
+  return word.replace(/äu/g, 'au').replace(/[äöüÄÖÜ]/g, (sign) => PLAIN[sign] ?? sign);
+}
+
+const PLAIN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u', Ä: 'A', Ö: 'O', Ü: 'U' };

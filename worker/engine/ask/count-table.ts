@@ -1,0 +1,27 @@
+import type { TaskState } from '../../contract';
+import type { Pattern } from './plan-table';
+
+/** How a language asks how many there are of what notes say of themselves. Patterns as in `PlanTable`. */
+export interface CountTable {
+  /** What asks for a number, with the word that counts (`冊`, `篇`) where there is one. */
+  asked: Pattern;
+  /** Words around what is counted that say nothing but that somebody has or wrote it: `do I have`, `are there`. */
+  had: Pattern;
+  /** Says that it is of who asks. */
+  mine: Pattern;
+  /** What is counted has this in it, with a group `topic`. */
+  about: Pattern;
+  /** What notes hold in a property, with groups `property` and `value`, or `property` alone where it is named as one. */
+  property: Pattern[];
+  /** What somebody did with something, with groups `thing` and `deed`: `how many books did I read`. Without what asks. */
+  deed: Pattern[];
+  /** With a group `topic`, a note that others link to. */
+  linksIn: Pattern[];
+  tasks: {
+    noun: Pattern;
+    /** The first that is said. */
+    states: [TaskState, Pattern][];
+  };
+  /** Endings of several, longest first, and what the word for one has in their place. */
+  endings: [several: string, one: string][];
+}

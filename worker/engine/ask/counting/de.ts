@@ -1,0 +1,44 @@
+import type { CountTable } from '../count-table';
+
+export const GERMAN_COUNTS: CountTable = {
+  asked:
+    '^(?:in )?(?:wie ?viele|(?:die |wie hoch ist die )?(?:gesamt)?(?:an)?zahl(?: (?:der|von|meiner|aller))?)',
+  had: '(?:habe?|hab)(?: ich)?(?: (?:noch|schon|derzeit|aktuell|insgesamt|bisher|denn|eigentlich))*|ich|besitze(?: ich)?|gibt es|sind es|sind|(?:in|aus) (?:meinem|diesem|dem) (?:vault|archiv)|in meinen notizen|insgesamt|bisher|schon|derzeit|aktuell|gerade|noch|denn|eigentlich|geschrieben|notiert|hinzugefügt|gespeichert|aufgeschrieben|verfasst|festgehalten|meine[rn]?|aller|von|verschiedene',
+  mine: 'ich|mein(?:e[nmrs]?)?',
+  about:
+    '(?:über|zu[mr]?|für|mit|von)(?! (?:keine[mrn]?|mehr|weniger|mindestens|\\d)) (?:de[mnr] |die |das )?(?<topic>.+)',
+  property: [
+    '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
+    '(?:deren|wo)(?: die eigenschaft)? (?<property>{s}|{w}) (?:ist|=)? ?(?:auf )?(?<value>{s}|{w}(?: {w})?)(?: (?:ist|steht|lautet))?',
+    '(?:,? ?(?:die|welche) )?(?:haben|mit|im|hat|unter)(?: de[mnr]| die| das| eine[mnr]?)?(?: eigenschaft)? (?<property>{s}|{w})(?: ?[:=] ?| (?:(?:ist|gleich|von|auf) )?)(?<value>{s}|{w}(?: {w})?)(?: haben)?',
+    '(?:,? ?(?:die|welche) )?(?:haben|mit|hat)(?: der| die| einer)? eigenschaft (?<property>{s}|{w})(?: haben)?',
+    '(?:haben|mit) eine[mnr]? (?<property>{s}|{w})$',
+  ],
+  deed: ['^(?<thing>.+?) (?:habe?|hab) ich(?: (?:schon|bisher|eigentlich))? (?<deed>{w})$'],
+  linksIn: [
+    '^(?:notizen|seiten|dateien|links)(?:,? die)? (?:verlinken|verweisen|zeigen|linken|führen) (?:auf|zu|nach) (?<topic>.+)$',
+    '^(?:notizen|seiten|dateien),? (?:die )?(?:auf|zu) (?<topic>.+?) (?:verlinken|verweisen|zeigen|linken)$',
+    '^(?:backlinks|rückverweise|rücklinks|eingehende[nr]? links) (?:hat|gibt es (?:zu|für|auf)|von|zu|für|auf)(?: die notiz)? (?<topic>.+)$',
+  ],
+  tasks: {
+    noun: 'aufgaben?|to-?dos?|tasks?',
+    states: [
+      [
+        'open',
+        '(?:noch )?(?:offene?[nrs]?|unerledigte?[nrs]?|unfertige?[nrs]?|ausstehende?[nrs]?|übrige?)|(?:noch )?nicht (?:erledigte?[nrs]?|fertige?|abgehakte?[nrs]?|abgeschlossen)|(?:noch )?zu (?:erledigen|tun)|(?:noch )?stehen (?:noch )?aus',
+      ],
+      [
+        'done',
+        '(?:bereits |schon )?(?:erledigte?[nrs]?|abgehakte?[nrs]?|abgeschlossene?[nrs]?|fertige?[nrs]?|geschafft|beendet|fertiggestellte?[nrs]?|abgearbeitete?[nrs]?)',
+      ],
+    ],
+  },
+  endings: [
+    ['nen', ''],
+    ['en', ''],
+    ['er', ''],
+    ['n', ''],
+    ['e', ''],
+    ['s', ''],
+  ],
+};

@@ -1,0 +1,22 @@
+import type { Lens } from '../../contract';
+import { CONTENT, wantedIn } from '../text/query-terms';
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * The words of a subject by which notes are counted, as they were typed: those that name something, all where none does. What is
+ * written without spaces is taken whole.
+ */
+export function wordsHeld(about: string): string {
+  const bare = about.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ').trim();
+  if (UNSPACED.test(bare)) return bare;
+  const naming = wantedIn(bare, false).filter(({ significance }) => significance >= CONTENT);
+  return naming.length === 0 ? bare : [...new Set(naming.map(({ word }) => word))].join(' ');
+}
+
+/** With the condition that each of these words is held. */
+export function holding(held: string, lens: Lens | undefined): Lens | undefined {
+  if (held === '') return lens;
+  // In lower case no word is an operator.
+  return { ...lens, allOf: [...(lens?.allOf ?? []), { where: held.toLowerCase() }] };
+}
