@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../worker/wire/client';
 import { CodeCache } from './code-cache';
+import { compileLate } from './compile-late';
 import { codeFolderOf, surroundings } from './index-place';
 import type { NativePlace } from './native-runtime';
 import { spawnThread } from './spawn-node-worker';
@@ -28,9 +29,10 @@ script.runInThisContext();
 
 /**
  * Runs the engine in a thread of Node for as long as an index is made or served. It compiles by itself: compiled code counts only
- * under the flags of V8 that it was made with, and these may change meanwhile (`holdingLess`).
+ * under the flags of V8 that it was made with, and these change meanwhile (`compileLate`, `holdingLess`).
  */
 export function spawnLongEngine(native?: NativePlace): SpawnedWorker {
+  compileLate();
   return spawnThread(START, { start: { file: engineFile }, native });
 }
 

@@ -1,5 +1,6 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
+import { compileSoon } from '../compile-late';
 import { divideVault } from '../divide-vault';
 import { ownedVault } from '../sharing/owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
@@ -146,6 +147,7 @@ export class AgentIndex {
       await session.close();
       return updated;
     }
+    compileSoon();
     await this.#tend(session);
     return { ok: true, value: ownedVault(session) };
   }
