@@ -1,5 +1,5 @@
 import { isDateTitle, isNavigationProperty } from '../engine/graph/calendar';
-import { LINK_WEIGHTS } from '../engine/graph/link-graph';
+import { LINK_WEIGHTS } from '../engine/graph/link-weight';
 import { contentHash } from '../engine/atoms/content-hash';
 import { decodeNote } from '../engine/atoms/decode-note';
 import { noteTitle } from '../engine/atoms/note-title';

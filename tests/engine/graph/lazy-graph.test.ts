@@ -5,7 +5,8 @@ import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedLink, ParsedNote } from '../../../worker/engine/atoms/parsed-note';
 import { LazyGraph } from '../../../worker/engine/graph/lazy-graph';
 import { LinkGraph } from '../../../worker/engine/graph/link-graph';
-import type { LinkedNote, VaultGraph } from '../../../worker/engine/graph/vault-graph';
+import type { LinkedNote } from '../../../worker/engine/graph/linked-note';
+import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import { notePath } from '../note-path';
 import { emptyNote } from '../parsed-note-fixture';
 

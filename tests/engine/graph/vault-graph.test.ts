@@ -200,6 +200,23 @@ describe('distinct notes that are missing', () => {
     for (const each of bytes) expect(each).toBeLessThan(150);
   });
 
+  it('hold not even these links where notes make them anew each time', () => {
+    const COUNT = 50_000;
+    const makeLinks = () => Array.from({ length: COUNT }, (_, at) => linkTo(`Missing ${at}`));
+    const before = heapBytes();
+    const graph = new LinkGraph();
+    graph.set({
+      ...{ path: notePath('Hub.md'), title: 'Hub', aliases: [] },
+      get links() {
+        return makeLinks();
+      },
+    });
+    expect(graph.counts()).toEqual({ resolved: 0, ghost: COUNT, ghosts: COUNT });
+    const after = heapBytes();
+    expect(graph.linksFrom(notePath('Hub.md'))).toHaveLength(COUNT);
+    expect((after - before) / COUNT).toBeLessThan(80);
+  });
+
   it('can become notes, one after the other', () => {
     const graph = new LinkGraph();
     ghostly(50).put(graph);

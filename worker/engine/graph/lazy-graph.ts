@@ -4,7 +4,8 @@ import { LinkGraph } from './link-graph';
 import { LinkScan } from './link-scan';
 import type { LinkTargets } from './link-targets';
 import { sumLinks, type LinkSums } from './sum-links';
-import type { LinkedNote, VaultGraph } from './vault-graph';
+import type { LinkedNote } from './linked-note';
+import type { VaultGraph } from './vault-graph';
 
 /** What is known of the links of notes that the graph has not read yet. */
 export interface KnownLinks {

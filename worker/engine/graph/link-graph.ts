@@ -1,41 +1,28 @@
-import type { LinkSource, NotePath } from '../../contract';
+import type { NotePath } from '../../contract';
 import type { ParsedLink } from '../atoms/parsed-note';
 import { must } from '../base/assert';
-import { isDateTitle, isNavigationProperty } from './calendar';
+import { isDateTitle } from './calendar';
 import { ChangeLog } from './change-log';
 import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
 import { LinkResolver, type AmbiguousAlias } from './link-resolver';
 import type { LinkTargets } from './link-targets';
-import { haveSameEnds, haveSameTexts, ResolvedLinks, type ResolvedLink, type Target } from './resolved-links';
+import { ResolvedLinks, type ResolvedLink, type Target } from './resolved-links';
 import { backwardsTarget, ReversedLinks } from './reversed-links';
 import { StaleLinks, takeFirst } from './stale-links';
-import type { LinkedNote, VaultGraph } from './vault-graph';
+import type { LinkedNote } from './linked-note';
+import type { VaultGraph } from './vault-graph';
 
-/** How much a link counts in traversal and activation. */
-export const LINK_WEIGHTS: Record<LinkSource, number> = { frontmatter: 1.5, body: 1, embed: 1 };
 /** Notes whose links are resolved in one step: less than a hundredth of a second. */
 const STEP_NOTES = 250;
 
-/** What a link between two notes counts; undefined of one that leads through a series or from day to day, which says nothing of what they are about. */
-export function rankWeight(
-  { source, property }: Pick<ParsedLink, 'source' | 'property'>,
-  areDated: boolean,
-): number | undefined {
-  if (areDated || (property !== undefined && isNavigationProperty(property))) return undefined;
-  return LINK_WEIGHTS[source];
-}
-
-interface KnownNote {
-  path: NotePath;
-  /** Whether its title is a date. */
-  dated: boolean;
-  aliases: readonly string[];
-  links: readonly ParsedLink[];
-}
-
-/** The graph in memory. Links are resolved when something is asked, or in steps before that. */
+/**
+ * The graph in memory. Links are resolved when something is asked, or in steps before that. What a note says is asked of the note
+ * again each time: kept here is only where its links lead.
+ */
 export class LinkGraph implements VaultGraph {
-  readonly #notes = new Map<NotePath, KnownNote>();
+  readonly #notes = new Map<NotePath, LinkedNote>();
+  /** Those whose title is a date. */
+  readonly #dated = new Set<NotePath>();
   readonly #resolver: LinkTargets;
   readonly #resolved = new ResolvedLinks();
   readonly #stale = new StaleLinks();
@@ -56,11 +43,10 @@ export class LinkGraph implements VaultGraph {
     const old = this.#notes.get(note.path);
     if (old) this.#forget(old);
     else this.#version++;
-    const { path, aliases, links } = note;
-    const known = { path, aliases, links, dated: isDateTitle(note.title) };
-    this.#notes.set(path, known);
-    this.#resolver.add(known);
-    this.#stale.add(known);
+    this.#notes.set(note.path, note);
+    if (isDateTitle(note.title)) this.#dated.add(note.path);
+    this.#resolver.add(note);
+    this.#stale.add(note);
     this.#isSettled = false;
   }
 
@@ -73,7 +59,8 @@ export class LinkGraph implements VaultGraph {
   }
 
   /** Takes a note's names and waiting links back; what its links were resolved to stays. */
-  #forget(known: KnownNote): void {
+  #forget(known: LinkedNote): void {
+    this.#dated.delete(known.path);
     this.#resolver.remove(known);
     this.#stale.remove(known);
     this.#unresolved.delete(known.path);
@@ -81,7 +68,7 @@ export class LinkGraph implements VaultGraph {
     this.#isSettled = false;
   }
 
-  #mustGet(path: NotePath): KnownNote {
+  #mustGet(path: NotePath): LinkedNote {
     return must(this.#notes.get(path), `note ${path}`);
   }
 
@@ -113,16 +100,8 @@ export class LinkGraph implements VaultGraph {
   }
 
   *#rankedLinks(): Generator<NoteLink> {
-    for (const [from, { dated }] of this.#notes) {
-      const { links, targets } = this.#resolved.of(from);
-      for (let at = 0; at < targets.length; at++) {
-        const to = targets[at];
-        const link = links[at];
-        if (typeof to !== 'string' || link === undefined) continue;
-        const weight = rankWeight(link, dated && this.#notes.get(to)?.dated === true);
-        if (weight !== undefined) yield { from, to, weight };
-      }
-    }
+    for (const link of this.#resolved.ranked())
+      if (!this.#dated.has(link.from) || !this.#dated.has(link.to)) yield link;
   }
 
   version(): number {
@@ -162,7 +141,7 @@ export class LinkGraph implements VaultGraph {
     while (!this.prepare(Infinity));
   }
 
-  #lookAt({ path, links }: KnownNote): void {
+  #lookAt({ path, links }: LinkedNote): void {
     const piped = links.filter(
       (link) => backwardsTarget(link) !== undefined && this.#resolver.resolve(link, path) === undefined,
     );
@@ -177,13 +156,12 @@ export class LinkGraph implements VaultGraph {
     for (const path of this.#notes.keys()) this.#unresolved.add(path);
   }
 
-  #resolveLinks({ path, links }: KnownNote): void {
-    const before = this.#resolved.of(path);
-    const after = { links, targets: links.map((link) => this.#targetOf(link, path)) };
-    this.#resolved.set(path, after);
-    const isMoved = !haveSameEnds(before, after);
+  #resolveLinks(note: LinkedNote): void {
+    const { path, links } = note;
+    const targets = links.map((link) => this.#targetOf(link, path));
+    const { isMoved, isRenamed } = this.#resolved.set(note, { links, targets });
     if (isMoved) this.#version++;
-    if (isMoved || !haveSameTexts(before, after)) this.#changes.add(path, this.#notes.size);
+    if (isMoved || isRenamed) this.#changes.add(path, this.#notes.size);
   }
 
   #targetOf(link: ParsedLink, from: NotePath): Target {

@@ -5,7 +5,9 @@ import { noteKeys } from './link-keys';
 import { LinkResolver } from './link-resolver';
 import type { ResolvedLink } from './resolved-links';
 import { backwardsTarget, ReversedLinks } from './reversed-links';
-import type { LinkedNote } from './vault-graph';
+import type { LinkedNote } from './linked-note';
+
+type ScannedNote = Pick<LinkedNote, 'path' | 'aliases' | 'links'>;
 
 /**
  * The links from and to single notes, found by going over those of all notes: what `LinkGraph` answers, of notes that do not
@@ -13,12 +15,13 @@ import type { LinkedNote } from './vault-graph';
  * what it takes to resolve them all.
  */
 export class LinkScan {
-  readonly #notes: ReadonlyMap<NotePath, LinkedNote>;
+  /** What notes may make anew each time that it is asked is asked once. */
+  readonly #notes: ReadonlyMap<NotePath, ScannedNote>;
   readonly #resolver = new LinkResolver();
   readonly #isReversed: boolean;
 
   constructor(notes: Iterable<LinkedNote>) {
-    this.#notes = new Map(Array.from(notes, (note) => [note.path, note]));
+    this.#notes = new Map(Array.from(notes, ({ path, aliases, links }) => [path, { path, aliases, links }]));
     for (const note of this.#notes.values()) this.#resolver.add(note);
     this.#isReversed = this.#areReversed();
   }

@@ -2,7 +2,10 @@ import type { NotePath } from '../../contract';
 import type { ParsedLink } from '../atoms/parsed-note';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
+import type { NoteLink } from './link-matrix';
+import { LINK_WEIGHTS, rankWeight } from './link-weight';
 import { noteStem } from './path-parts';
+import type { LinkedNote } from './linked-note';
 
 export interface ResolvedLink {
   from: NotePath;
@@ -19,6 +22,12 @@ export interface NoteTargets {
   targets: readonly Target[];
 }
 
+/** What became of a note's links: whether they lead elsewhere or are of another kind, and whether they have other texts. */
+export interface LinkChange {
+  isMoved: boolean;
+  isRenamed: boolean;
+}
+
 /** Links to notes, links to ghosts, and how many ghosts these are. */
 export interface LinkCounts {
   resolved: number;
@@ -26,76 +35,170 @@ export interface LinkCounts {
   ghosts: number;
 }
 
-const NO_LINKS: NoteTargets = { links: [], targets: [] };
+/**
+ * The links of a note as numbers, one each: where it leads and, in the lowest bits, which of `WEIGHTS` it has. The note says the rest
+ * when it is asked: links as objects would take twenty times the room.
+ */
+interface Row {
+  note: LinkedNote;
+  ends: readonly number[];
+}
+
+const GHOST = -1;
+const OWN = -2;
+const WEIGHTS = [undefined, ...new Set(Object.values(LINK_WEIGHTS))];
+const WEIGHT_BITS = 2;
+const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
+
+/** The notes that link to each note, by number: those of note n stand from `offsets[n]` to `offsets[n + 1]`, some more than once. */
+interface Backlinks {
+  offsets: Uint32Array;
+  sources: Uint32Array;
+}
 
 /** What all links lead to, looked at from either end. */
 export class ResolvedLinks {
-  readonly #targets = new Map<NotePath, NoteTargets>();
-  /** By note the notes that link to it, each with the places of these links in its targets. */
-  readonly #into = new Map<NotePath, Map<NotePath, number[]>>();
-
-  of(path: NotePath): NoteTargets {
-    return this.#targets.get(path) ?? NO_LINKS;
-  }
+  /** Of all notes that a link has led from or to; one that went keeps its number. */
+  readonly #numbers = new Map<NotePath, number>();
+  readonly #paths: NotePath[] = [];
+  /** By number, of the notes that have links. */
+  readonly #rows: (Row | undefined)[] = [];
+  /** Found when first asked for after a change. */
+  #backlinks: Backlinks | undefined;
+  #counts: LinkCounts | undefined;
 
   /** Puts what a note's links lead to in the place of what they led to. */
-  set(path: NotePath, next: NoteTargets): void {
-    this.#forgetFrom(path);
-    if (next.targets.length === 0) this.#targets.delete(path);
-    else this.#targets.set(path, next);
-    next.targets.forEach((to, at) => {
-      if (typeof to === 'string') this.#noteInto(to, path, at);
-    });
+  set(note: LinkedNote, { links, targets }: NoteTargets): LinkChange {
+    const old = this.#rowOf(note.path);
+    const before = this.#targetsIn(old, old?.note === note ? links : old?.note.links);
+    const after = { links, targets };
+    if (targets.length === 0) this.remove(note.path);
+    else this.#put(note, this.#endsOf(after));
+    return { isMoved: !haveSameEnds(before, after), isRenamed: !haveSameTexts(before, after) };
   }
 
   remove(path: NotePath): void {
-    this.set(path, NO_LINKS);
+    const number = this.#numbers.get(path);
+    if (number === undefined || this.#rows[number] === undefined) return;
+    this.#rows[number] = undefined;
+    this.#backlinks = undefined;
+    this.#counts = undefined;
   }
 
-  #forgetFrom(path: NotePath): void {
-    for (const to of this.of(path).targets) {
-      if (typeof to !== 'string') continue;
-      const sources = this.#into.get(to);
-      if (sources?.delete(path) && sources.size === 0) this.#into.delete(to);
-    }
+  #put(note: LinkedNote, ends: readonly number[]): void {
+    const number = this.#numberOf(note.path);
+    if (!isEqual(ends, this.#rows[number]?.ends)) this.#backlinks = undefined;
+    this.#rows[number] = { note, ends };
+    this.#counts = undefined;
   }
 
-  #noteInto(to: NotePath, from: NotePath, at: number): void {
-    const sources = this.#into.get(to) ?? new Map<NotePath, number[]>();
-    const places = sources.get(from);
-    if (places) places.push(at);
-    else this.#into.set(to, sources.set(from, [at]));
+  #targetsIn(row: Row | undefined, links: readonly ParsedLink[] = []): NoteTargets {
+    return { links, targets: row?.ends.map((end) => this.#targetOf(end)) ?? [] };
+  }
+
+  #rowOf(path: NotePath): Row | undefined {
+    const number = this.#numbers.get(path);
+    return number === undefined ? undefined : this.#rows[number];
+  }
+
+  #numberOf(path: NotePath): number {
+    const known = this.#numbers.get(path);
+    if (known !== undefined) return known;
+    const number = this.#paths.length;
+    this.#numbers.set(path, number);
+    this.#paths.push(path);
+    this.#rows.push(undefined);
+    return number;
+  }
+
+  #endsOf({ links, targets }: NoteTargets): number[] {
+    return targets.map((to, at) => {
+      if (typeof to !== 'string') return to === null ? GHOST : OWN;
+      return (this.#numberOf(to) << WEIGHT_BITS) | weightNumber(must(links[at], 'link'));
+    });
+  }
+
+  #targetOf(end: number): Target {
+    if (end < 0) return end === GHOST ? null : undefined;
+    return this.#paths[end >> WEIGHT_BITS];
   }
 
   /** Links of a note, in its order. */
   from(path: NotePath): ResolvedLink[] {
-    const { links, targets } = this.of(path);
+    const row = this.#rowOf(path);
+    const { links, targets } = this.#targetsIn(row, row?.note.links);
     return links.map((link, at) => ({ from: path, to: reached(targets[at], path), link }));
   }
 
   /** Links of other notes that reach this one, by source path and then position. */
   to(path: NotePath): ResolvedLink[] {
-    return [...(this.#into.get(path) ?? [])]
-      .sort(([a], [b]) => compareCodeUnits(a, b))
-      .flatMap(([from, places]) => {
-        const { links } = this.of(from);
-        return places.map((at) => ({ from, to: path, link: must(links[at], `link ${at} of ${from}`) }));
+    const number = this.#numbers.get(path);
+    if (number === undefined) return [];
+    const { offsets, sources } = (this.#backlinks ??= this.#findBacklinks());
+    const from = new Set(sources.subarray(offsets[number], offsets[number + 1]));
+    return [...from]
+      .map((source) => must(this.#rows[source], 'source'))
+      .sort((a, b) => compareCodeUnits(a.note.path, b.note.path))
+      .flatMap(({ note, ends }) => {
+        const { links } = note;
+        const reaching = links.filter((_link, at) => ends[at]! >> WEIGHT_BITS === number);
+        return reaching.map((link) => ({ from: note.path, to: path, link }));
       });
   }
 
+  /** The links between notes that say what they are about, from a note and to it. */
+  *ranked(): Generator<NoteLink> {
+    for (const row of this.#rows) {
+      if (row === undefined) continue;
+      for (const end of row.ends) {
+        const weight = end < 0 ? undefined : WEIGHTS[end & WEIGHT_MASK];
+        const to = this.#targetOf(end);
+        if (weight !== undefined && typeof to === 'string') yield { from: row.note.path, to, weight };
+      }
+    }
+  }
+
+  #findBacklinks(): Backlinks {
+    const rows = this.#rows.map((row) => row?.ends ?? []);
+    const offsets = new Uint32Array(rows.length + 1);
+    for (const ends of rows) for (const end of ends) if (end >= 0) offsets[(end >> WEIGHT_BITS) + 1]!++;
+    for (let number = 0; number < rows.length; number++) offsets[number + 1]! += offsets[number]!;
+    const next = offsets.slice();
+    const sources = new Uint32Array(offsets[rows.length]!);
+    rows.forEach((ends, number) => {
+      for (const end of ends) if (end >= 0) sources[next[end >> WEIGHT_BITS]!++] = number;
+    });
+    return { offsets, sources };
+  }
+
   counts(): LinkCounts {
+    return (this.#counts ??= this.#count());
+  }
+
+  #count(): LinkCounts {
     const counts = { resolved: 0, ghost: 0 };
     const ghosts = new Set<string>();
-    for (const { links, targets } of this.#targets.values()) {
-      links.forEach((link, at) => {
-        if (typeof targets[at] === 'string') counts.resolved++;
-        if (targets[at] !== null) return;
+    for (const row of this.#rows) {
+      if (row === undefined) continue;
+      const { note, ends } = row;
+      for (const end of ends) if (end >= 0) counts.resolved++;
+      if (!ends.includes(GHOST)) continue;
+      note.links.forEach((link, at) => {
+        if (ends[at] !== GHOST) return;
         counts.ghost++;
         ghosts.add(ghostName(link));
       });
     }
     return { ...counts, ghosts: ghosts.size };
   }
+}
+
+function isEqual(a: readonly number[], b: readonly number[] = []): boolean {
+  return a.length === b.length && a.every((end, at) => end === b[at]);
+}
+
+function weightNumber(link: ParsedLink): number {
+  return WEIGHTS.indexOf(rankWeight(link, false));
 }
 
 function reached(target: Target, from: NotePath): NotePath | undefined {
@@ -108,7 +211,7 @@ export function ghostName({ target }: ParsedLink): string {
 }
 
 /** Equal targets and kinds of links, which ranking and themes depend on; ghosts take no part. */
-export function haveSameEnds(a: NoteTargets, b: NoteTargets): boolean {
+function haveSameEnds(a: NoteTargets, b: NoteTargets): boolean {
   return isSame(
     a,
     b,
@@ -120,7 +223,7 @@ export function haveSameEnds(a: NoteTargets, b: NoteTargets): boolean {
 }
 
 /** Links that call what they lead to alike. */
-export function haveSameTexts(a: NoteTargets, b: NoteTargets): boolean {
+function haveSameTexts(a: NoteTargets, b: NoteTargets): boolean {
   return isSame(a, b, (at, place) => (a.links[at]?.display ?? '') === (b.links[place]?.display ?? ''));
 }
 

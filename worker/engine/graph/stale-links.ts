@@ -1,5 +1,6 @@
 import type { NotePath } from '../../contract';
 import type { ParsedLink } from '../atoms/parsed-note';
+import { fnvOfText } from '../base/fnv1a';
 import { linkKeys, noteKeys, type NamedNote } from './link-keys';
 import { NamesToPaths } from './names-to-paths';
 import { backwardsTarget } from './reversed-links';
@@ -14,20 +15,21 @@ interface WaitingNote extends NamedNote {
  * that came or went (see `linkKeys`).
  */
 export class StaleLinks {
-  readonly #sourcesByKey = new NamesToPaths();
+  /** By hashes of the keys: of two with the same hash, links are looked at once more than they need be. */
+  readonly #sourcesByKey = new NamesToPaths<number>();
   /** Of notes that came or went. */
-  readonly #staleKeys = new Set<string>();
+  readonly #staleKeys = new Set<number>();
   readonly #stale = new Set<NotePath>();
 
   add(note: WaitingNote): void {
     for (const key of keysOf(note)) this.#sourcesByKey.add(key, note.path);
-    for (const key of noteKeys(note)) this.#staleKeys.add(key);
+    for (const key of noteKeys(note)) this.#staleKeys.add(hashOf(key));
     this.#stale.add(note.path);
   }
 
   remove(note: WaitingNote): void {
     for (const key of keysOf(note)) this.#sourcesByKey.remove(key, note.path);
-    for (const key of noteKeys(note)) this.#staleKeys.add(key);
+    for (const key of noteKeys(note)) this.#staleKeys.add(hashOf(key));
     this.#stale.delete(note.path);
   }
 
@@ -55,11 +57,16 @@ export function takeFirst<T>(items: Set<T>, most: number): T[] {
   return taken;
 }
 
-function keysOf({ links }: WaitingNote): string[] {
+function keysOf({ links }: WaitingNote): number[] {
   return links.flatMap((link) => {
     const backwards = backwardsTarget(link);
-    return backwards === undefined
-      ? linkKeys(link.target)
-      : [...linkKeys(link.target), ...linkKeys(backwards)];
+    const keys =
+      backwards === undefined ? linkKeys(link.target) : [...linkKeys(link.target), ...linkKeys(backwards)];
+    return keys.map(hashOf);
   });
+}
+
+/** 30 bits, which no engine puts on the heap. */
+function hashOf(key: string): number {
+  return fnvOfText(key) >>> 2;
 }

@@ -1,12 +1,12 @@
 import type { NotePath } from '../../contract';
 import type { ParsedLink } from '../atoms/parsed-note';
 import { isDateTitle } from './calendar';
-import { rankWeight } from './link-graph';
 import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
 import { LinkResolver } from './link-resolver';
+import { rankWeight } from './link-weight';
 import { ghostName, type LinkCounts } from './resolved-links';
 import { areWrittenBackwards, backwardsTarget } from './reversed-links';
-import type { LinkedNote } from './vault-graph';
+import type { LinkedNote } from './linked-note';
 
 /** What the links of a vault come to. */
 export interface LinkSums {

@@ -1,7 +1,7 @@
 import type { NotePath } from '../../contract';
-import type { ParsedNote } from '../atoms/parsed-note';
 import type { LinkMatrix } from './link-matrix';
 import type { AmbiguousAlias } from './link-resolver';
+import type { LinkedNote } from './linked-note';
 import type { LinkCounts, ResolvedLink } from './resolved-links';
 
 /**
@@ -32,6 +32,3 @@ export interface VaultGraph {
   prepare(most?: number): boolean;
   ambiguousAliases(): AmbiguousAlias[];
 }
-
-/** What the graph needs to know of a note. */
-export type LinkedNote = Pick<ParsedNote, 'path' | 'title' | 'aliases' | 'links'>;

@@ -10,7 +10,6 @@ import { noteWords } from '../themes/note-words';
 import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
-import type { NoteHead } from '../notes/packed-head';
 import {
   keysWithoutRows,
   sameParts,
@@ -165,7 +164,7 @@ export class VaultIndex {
     this.changes.put(facts.path, number);
     const note = parsed ?? record.parsedOnce;
     if (old === undefined || !sameNames(old.parsed, note)) this.#namesVersion++;
-    this.graph.set(note);
+    this.graph.set(record);
     return record;
   }
 
@@ -182,7 +181,7 @@ export class VaultIndex {
   rest(links?: () => LinkMatrix | undefined): void {
     const now = (): NoteRecord[] => [...this.#records.values()];
     const restored = links && now();
-    this.graph.sleep({ notes: () => headsOf(restored ?? now()), matrix: links });
+    this.graph.sleep({ notes: () => restored ?? now(), matrix: links });
   }
 
   #take(facts: FileFacts, packed: PackedNote, base: number, number: number): NoteRecord {
@@ -398,10 +397,6 @@ export class VaultIndex {
     }
     return rows;
   }
-}
-
-function* headsOf(records: readonly NoteRecord[]): Generator<NoteHead> {
-  for (const { head } of records) yield head;
 }
 
 function filterableNote(record: NoteRecord): FilterableNote {

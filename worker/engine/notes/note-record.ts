@@ -51,6 +51,16 @@ export class NoteRecord {
     return new PackedHead(this.path, this.packed.head);
   }
 
+  /** Made anew each time. */
+  get links(): NoteHead['links'] {
+    return this.head.links;
+  }
+
+  /** Made anew each time. */
+  get aliases(): NoteHead['aliases'] {
+    return this.head.aliases;
+  }
+
   /** What each row stands for: row `base + i` for entry i (see `rowsOf`). */
   get rows(): Int32Array {
     return this.#cache.take(this.packed).rows;
