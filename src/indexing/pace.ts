@@ -79,7 +79,12 @@ export function createPace(totalWeight: number, now: () => number, measuredMs = 
       const { weight, ms } = faded(recent, sinceMs, MEMORY);
       const msPerWeight = (ms + sinceMs) / weight + stalls.ms / stalls.weight;
       const leftMs = Math.max(0, leftWeight) * msPerWeight;
-      return leftMs === 0 ? 0 : Math.max(1, Math.round(leftMs / 1_000));
+      return secondsToTell(leftMs);
     },
   };
+}
+
+/** Time that is left, as it is told everywhere: to the nearest second, and 0 only when nothing is. */
+export function secondsToTell(leftMs: number): number {
+  return leftMs <= 0 ? 0 : Math.max(1, Math.round(leftMs / 1_000));
 }

@@ -1,3 +1,5 @@
+import { secondsToTell } from '../../indexing/pace';
+
 /** How long work still takes of which only the done share is known, now and then. */
 export interface TimeLeft {
   /** `share` of it is done now, 0…1. */
@@ -20,8 +22,8 @@ export function createTimeLeft(now: () => number, expectedMs: number | undefined
     },
     secondsLeft() {
       if (allMs === undefined) return undefined;
-      const left = Math.ceil((allMs - (now() - begun)) / 1_000);
-      return left > 0 ? left : undefined;
+      const leftMs = allMs - (now() - begun);
+      return leftMs > 0 ? secondsToTell(leftMs) : undefined;
     },
   };
 }

@@ -19,6 +19,14 @@ describe('the time that is left', () => {
     expect(left.secondsLeft()).toBe(2);
   });
 
+  it('is rounded as every other is: to the nearest second, one at least', () => {
+    const { clock, left } = at(10_000);
+    clock.nowMs += 7_600;
+    expect(left.secondsLeft()).toBe(2);
+    clock.nowMs += 2_200;
+    expect(left.secondsLeft()).toBe(1);
+  });
+
   it('is not told while nothing tells of it, nor once it is over', () => {
     const { clock, left } = at(undefined);
     left.take(0);
