@@ -1,7 +1,7 @@
 import { TUNING } from './bm25f';
-import { FIELD_CODE } from './postings';
+import { FIELD_CODE, type Postings } from './postings';
 import type { RowTable } from './row-table';
-import { FIELD_OF_CODE, type WordPostings } from './unit-scorer';
+import { FIELD_OF_CODE, firstFrom, type WordPostings } from './unit-scorer';
 
 /** Added to every length: a note of a few words would otherwise be like every text that has one of them. */
 const MIN_LENGTH = 20;
@@ -23,38 +23,46 @@ export function sharedWords(
   words: readonly SharedWord[],
   notes: readonly number[],
 ): Float64Array {
-  const places = new Map(notes.map((note, at) => [note, at]));
+  const order = notes.map((_note, at) => at).sort((one, other) => notes[one]! - notes[other]!);
   const scores = new Float64Array(notes.length);
   const frequencies = new Float64Array(notes.length);
   for (const { gain, postings } of words) {
-    const reached = new Set<number>();
-    const add = (row: number, count: number): void => {
-      const at = places.get(rows.unitOf('note', row));
-      if (at === undefined) return;
-      frequencies[at]! += count;
-      reached.add(at);
-    };
-    for (const part of postings.parts) for (const each of part.postings) eachOccurrence(each, add);
-    for (const at of reached) {
-      scores[at]! += gain * (1 + Math.log(frequencies[at]!));
+    for (const { postings: parts } of postings.parts) addOccurrences(rows, notes, order, parts, frequencies);
+    for (let at = 0; at < notes.length; at++) {
+      if (frequencies[at]! > 0) scores[at]! += gain * (1 + Math.log(frequencies[at]!));
       frequencies[at] = 0;
     }
   }
   return scores.map((score, at) => score / Math.sqrt(lengthOf(rows, notes[at]!) + MIN_LENGTH));
 }
 
-function eachOccurrence(
-  postings: WordPostings['parts'][number]['postings'][number],
-  add: (row: number, count: number) => void,
+/** Looks the notes up, which are few beside all that hold a word; `order` are their places by their rows. */
+function addOccurrences(
+  rows: RowTable,
+  notes: readonly number[],
+  order: readonly number[],
+  parts: readonly Postings[],
+  frequencies: Float64Array,
 ): void {
-  const { firstRow, bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = postings;
-  for (let p = postings.bodyStart; p < postings.bodyEnd; p++)
-    add(firstRow + bodyRows[p]!, TUNING.body.weight * bodyCounts[p]!);
-  for (let p = postings.shortStart; p < postings.shortEnd; p++) {
-    const code = shortFields[p]!;
-    // A heading counts once for its note, where it stands.
-    if (code === FIELD_CODE.trail) continue;
-    add(firstRow + shortRows[p]!, TUNING[FIELD_OF_CODE[code]!].weight * shortCounts[p]!);
+  let next = 0;
+  for (const [number, part] of parts.entries()) {
+    const until = parts[number + 1]?.firstRow ?? Infinity;
+    let [body, short] = [part.bodyStart, part.shortStart];
+    for (; next < order.length && notes[order[next]!]! < until; next++) {
+      const at = order[next]!;
+      const base = notes[at]!;
+      const end = base + rows.sizeOf('note', base);
+      body = firstFrom(part.bodyRows, base - part.firstRow, body, part.bodyEnd);
+      for (; body < part.bodyEnd && part.firstRow + part.bodyRows[body]! < end; body++)
+        frequencies[at]! += TUNING.body.weight * part.bodyCounts[body]!;
+      short = firstFrom(part.shortRows, base - part.firstRow, short, part.shortEnd);
+      for (; short < part.shortEnd && part.firstRow + part.shortRows[short]! < end; short++) {
+        const code = part.shortFields[short]!;
+        // A heading counts once for its note, where it stands.
+        if (code === FIELD_CODE.trail) continue;
+        frequencies[at]! += TUNING[FIELD_OF_CODE[code]!].weight * part.shortCounts[short]!;
+      }
+    }
   }
 }
 

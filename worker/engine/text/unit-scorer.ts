@@ -170,8 +170,16 @@ export class UnitScorer {
 
   /** Adds what the word gains to these units alone, which are ascending. */
   scoreAmong(units: Uint32Array, { postings, units: holders, weight }: UnitWord): void {
-    for (const { postings: each, share } of postings.parts)
-      for (const part of each) this.#gatherAmong(units, holders, part, share);
+    for (const { postings: each, share } of postings.parts) {
+      let from = 0;
+      for (const [at, part] of each.entries()) {
+        // Those before the next part are in this one or in one that has none of the word.
+        const next = each[at + 1];
+        const to = next === undefined ? units.length : firstFrom(units, next.firstRow, from, units.length);
+        this.#gatherAmong(units.subarray(from, to), holders, part, share);
+        from = to;
+      }
+    }
     this.#scoreTouched(weight);
   }
 
@@ -439,7 +447,7 @@ function isHeading(code: number): boolean {
 }
 
 /** The first place from `from` on, before `end`, whose row is not below `row`: in steps that double, then by halving. */
-function firstFrom(rows: Uint16Array | Uint32Array, row: number, from: number, end: number): number {
+export function firstFrom(rows: Uint16Array | Uint32Array, row: number, from: number, end: number): number {
   let low = from;
   let step = 1;
   while (low + step < end && (rows[low + step] ?? 0) < row) {
