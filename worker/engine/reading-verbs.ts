@@ -17,7 +17,7 @@ import { packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
 import { atomAtLine } from './navigate/atom-at-line';
 import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
-import { bareCard, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
+import { bareCard, ownTokens, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
 import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
 import { linksOf } from './navigate/links-view';
 import { askedParts } from './query/asked-parts';
@@ -250,12 +250,17 @@ export class ReadingVerbs {
 
   #themes(): ThemeRow[] {
     const reader = this.#reader();
-    const row = (theme: Theme): ThemeRow => ({
-      card: bareCard(reader, { level: 'theme', theme }),
-      terms: [...reader.themes.termsOf(theme)],
-      around: bareCard(reader, noteRef(reader.index.mustGet(theme.around))),
-      children: theme.children.map(row),
-    });
+    // From below up: themes stand in themes, and each note is to be counted once.
+    const row = (theme: Theme): ThemeRow => {
+      const children = theme.children.map(row);
+      const tokens = children.reduce((sum, { card }) => sum + card.tokens, ownTokens(reader, theme));
+      return {
+        card: bareCard(reader, { level: 'theme', theme }, tokens),
+        terms: [...reader.themes.termsOf(theme)],
+        around: bareCard(reader, noteRef(reader.index.mustGet(theme.around))),
+        children,
+      };
+    };
     return reader.themes.themes().map(row);
   }
 

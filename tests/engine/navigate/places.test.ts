@@ -71,6 +71,23 @@ describe('zooming', () => {
     });
   });
 
+  it('brings as many as the card of a note says, wherever its text begins', async () => {
+    const notes = {
+      'Empty.md': '',
+      'Text first.md': 'one\n\ntwo\n\n# A\n\nthree\n\n## B\n\n# C\n\nfour',
+      'Heading first.md': '## A\n\none\n\n# B\n\ntwo\n\n### C',
+      'Text alone.md': 'one\n\n- two\n\n> three',
+      'Headings alone.md': '# A\n## B\n# C',
+    };
+    const engine = await engineOver(notes);
+    for (const [path, count] of Object.entries({ 'Text first.md': 4, 'Heading first.md': 2 }))
+      expect((await engine.call('atom', { id: id(path) })).childCount).toBe(count);
+    for (const path of Object.keys(notes)) {
+      const inside = await engine.call('zoomIn', { id: id(path) });
+      expect((await engine.call('atom', { id: id(path) })).childCount, path).toBe(inside.length);
+    }
+  });
+
   it('refuses a limit that is none', async () => {
     const engine = await engineOver({ 'A.md': 'one\n\ntwo\n\nthree' });
     for (const limit of [0, -1, 1.5, NaN, 1_001]) {

@@ -108,10 +108,10 @@ export function idOf(ref: AtomRef): AtomId {
 
 /** The text of a section runs from its heading to its end; that of a note is the whole file. */
 export function spanOf(ref: NoteAtomRef) {
-  const { parsed } = ref.record;
   if (ref.level === 'section') return ref.section.span;
   if (ref.level === 'paragraph') return ref.paragraph.span;
-  return { start: 0, end: parsed.length, startLine: 0, endLine: Math.max(0, parsed.lineCount - 1) };
+  const { length, lineCount } = ref.record.head;
+  return { start: 0, end: length, startLine: 0, endLine: Math.max(0, lineCount - 1) };
 }
 
 /** Whether a level lies above another one. */

@@ -18,8 +18,11 @@ const PREVIEW_SOURCE = 2_000;
 /** Paragraphs looked at for one that has words. */
 const PREVIEW_PARAGRAPHS = 8;
 
-/** A card without reading any text: paragraphs have no title, and only themes a preview. */
-export function bareCard(reader: IndexReader, ref: AtomRef): AtomCard {
+/**
+ * A card without reading any text: paragraphs have no title, and only themes a preview. `tokens` are those of the atom, where
+ * they are known.
+ */
+export function bareCard(reader: IndexReader, ref: AtomRef, tokens = tokensOf(reader, ref)): AtomCard {
   return {
     id: idOf(ref),
     level: ref.level,
@@ -28,7 +31,7 @@ export function bareCard(reader: IndexReader, ref: AtomRef): AtomCard {
     parent: parentIdOf(reader, ref),
     childCount: childCountOf(reader, ref),
     preview: ref.level === 'theme' ? reader.themes.termsOf(ref.theme).join(', ') : '',
-    tokens: tokensOf(reader, ref),
+    tokens,
     noteCount: noteCountOf(reader, ref),
     path: isNoteAtom(ref) ? ref.record.path : undefined,
     span: isNoteAtom(ref) ? spanOf(ref) : undefined,
@@ -126,7 +129,12 @@ function sumTokens(records: Iterable<NoteRecord>): number {
 
 function themeTokens(reader: IndexReader, theme: Theme): number {
   const inThemes = theme.children.reduce((sum, child) => sum + themeTokens(reader, child), 0);
-  return inThemes + sumTokens(theme.notes.map((path) => reader.index.mustGet(path)));
+  return inThemes + ownTokens(reader, theme);
+}
+
+/** Those of the notes right below a theme. */
+export function ownTokens(reader: IndexReader, { notes }: Theme): number {
+  return sumTokens(notes.map((path) => reader.index.mustGet(path)));
 }
 
 function noteCountOf(reader: IndexReader, ref: AtomRef): number {

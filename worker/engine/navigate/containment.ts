@@ -1,6 +1,7 @@
 import { VAULT_ID, type AtomId, type SearchLevel } from '../../contract';
 import { must } from '../base/assert';
 import { rowTarget } from '../notes/note-record';
+import { partsAtTop } from '../notes/packed-note';
 import type { UnitMasks } from '../query/unit-masks';
 import { hasBit } from '../base/bits';
 import type { ParsedSection } from '../atoms/parsed-note';
@@ -137,6 +138,7 @@ export function childCountOf(reader: IndexReader, ref: AtomRef): number {
     case 'theme':
       return ref.theme.children.length + ref.theme.notes.length;
     case 'note':
+      return partsAtTop(ref.record.packed);
     case 'section':
       return directParagraphs(ref).length + directSections(ref).length;
     case 'paragraph':

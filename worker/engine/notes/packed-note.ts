@@ -129,6 +129,15 @@ export function paragraphTokens({ parts }: Pick<PackedNote, 'parts'>): Paragraph
   return fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_TOKENS) as ParagraphColumns[4];
 }
 
+/** How many sections and paragraphs stand right below the note, text after a heading being that one's, without reading anything else. */
+export function partsAtTop({ parts }: Pick<PackedNote, 'parts'>): number {
+  const holders = fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_SECTIONS) as ParagraphColumns[1];
+  const parents = fieldOf(parts, SECTION_PARENTS) as SectionColumns[3];
+  const below = holders.findIndex((section) => section !== AT_TOP);
+  const sections = parents.filter((parent) => parent === AT_TOP).length;
+  return (below === -1 ? holders.length : below) + sections;
+}
+
 /** What each section is called, without reading anything else of them. */
 export function sectionHeadings({ parts }: Pick<PackedNote, 'parts'>): SectionColumns[1] {
   return fieldOf(parts, SECTION_HEADINGS) as SectionColumns[1];
@@ -189,6 +198,9 @@ type SectionColumns = [
 ];
 const SECTION_COLUMNS = 9;
 const SECTION_HEADINGS = 1;
+const SECTION_PARENTS = 3;
+/** The section of what stands in none. */
+const AT_TOP = -1;
 
 function sectionColumns(sections: readonly ParsedSection[]): SectionColumns {
   return [
@@ -237,7 +249,8 @@ type ParagraphColumns = [
   innerBlockIds: [paragraph: number, ids: string[]][],
 ];
 
-/** Which of these columns holds the tokens. */
+/** Which of these columns holds the sections, and which the tokens. */
+const PARAGRAPH_SECTIONS = 1;
 const PARAGRAPH_TOKENS = 4;
 
 function paragraphColumns(
