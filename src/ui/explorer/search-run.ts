@@ -98,7 +98,6 @@ export class SearchRun {
       this.#themes = undefined;
       this.#store.set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
     }
-    if (this.#themes === undefined && isHigh(altitude)) void this.#learnThemes(signal);
     const lens = this.#lens();
     const level = searchLevel(altitude);
     const asked = `${level} ${query}`;
@@ -117,6 +116,7 @@ export class SearchRun {
     };
     const answer = await ask({});
     if (answer === undefined) return;
+    if (this.#themes === undefined && isHigh(altitude)) void this.#learnThemes(signal);
     // Who has gone on to a row of what was found while typing stays there.
     this.#answered = asked;
     if (!isAskedAgain) this.#said = undefined;
@@ -135,7 +135,7 @@ export class SearchRun {
     if (isLate(answer)) void this.#awaitMeaning(ask, level);
   }
 
-  /** The themes come beside the answer: nobody waits for them. */
+  /** The themes come beside the answer, and are asked for once it is there: the engine answers one question after the other. */
   async #learnThemes(signal: AbortSignal): Promise<void> {
     const themes = await this.#ports.engine.themes(null);
     if (!themes.ok || signal.aborted) return;

@@ -13,8 +13,9 @@ function openSearch() {
   const store = new ExplorerStore();
   const asked: { request: ExploreRequest; signal: AbortSignal; answer: () => void }[] = [];
   const timers: (() => void)[] = [];
+  const engine = new FakeEngine();
   const ports = {
-    engine: new FakeEngine().api,
+    engine: engine.api,
     explore: (request: ExploreRequest, signal: AbortSignal) =>
       new Promise<Result<HitsAnswer>>((resolve) => {
         asked.push({ request, signal, answer: () => resolve(NOTHING) });
@@ -24,7 +25,7 @@ function openSearch() {
       return () => void timers.splice(timers.indexOf(task), 1);
     },
   };
-  return { store, asked, timers, search: new SearchRun(ports, store, () => ({ tags: ['garden'] })) };
+  return { engine, store, asked, timers, search: new SearchRun(ports, store, () => ({ tags: ['garden'] })) };
 }
 
 describe('a search', () => {
@@ -34,6 +35,16 @@ describe('a search', () => {
     void search.take(' soil ', false);
     expect(asked[0]?.request).toMatchObject({ query: 'soil', level: 'section', lens: { tags: ['garden'] } });
     expect(store.state.content).toMatchObject({ kind: 'search', answer: { kind: 'loading' } });
+  });
+
+  it('asks for the themes once the answer is there, which would else wait behind them', async () => {
+    const { engine, asked, store, search } = openSearch();
+    store.set({ altitude: 'vault' });
+    const searching = search.take('soil', false);
+    expect(engine.calls).not.toContain('themes');
+    asked[0]?.answer();
+    await searching;
+    expect(engine.calls).toContain('themes');
   });
 
   it('waits while somebody types, and for the last key only', () => {
