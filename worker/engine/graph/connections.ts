@@ -72,9 +72,20 @@ export function* merge(graph: Connections, labels: Uint32Array, count: number): 
   return yield* connectionsOf(count, pairs);
 }
 
-/** The connections among some nodes, which are numbered by their places in `nodes`: ascending, each once. */
-export function within(graph: Connections, nodes: ArrayLike<number>): Connections {
-  const places = new Int32Array(sizeOf(graph)).fill(-1);
+/** Room for the places of nodes, one for each of the graph: whoever divides it many times over makes it once. */
+export function placesIn(graph: Connections): Int32Array {
+  return new Int32Array(sizeOf(graph)).fill(-1);
+}
+
+/**
+ * The connections among some nodes, which are numbered by their places in `nodes`: ascending, each once. `places` are as
+ * they were when this returns.
+ */
+export function within(
+  graph: Connections,
+  nodes: ArrayLike<number>,
+  places: Int32Array = placesIn(graph),
+): Connections {
   for (let place = 0; place < nodes.length; place++) places[nodes[place]!] = place;
   const offsets = new Uint32Array(nodes.length + 1);
   const targets: number[] = [];
@@ -89,6 +100,7 @@ export function within(graph: Connections, nodes: ArrayLike<number>): Connection
     }
     offsets[place + 1] = targets.length;
   }
+  for (let place = 0; place < nodes.length; place++) places[nodes[place]!] = -1;
   return withSums(offsets, Uint32Array.from(targets), Float64Array.from(weights));
 }
 

@@ -20,7 +20,9 @@ const MAX_TERMS = 6;
 const STEP_NOTES = 400;
 
 /** What counting the words of the vault takes of looking for all terms. */
-const COUNTING = 0.55;
+const COUNTING = 0.63;
+/** And what reading the words of each note for the first time takes of that. */
+const READING = 0.9;
 
 /** Terms of a theme: of which tree's theme, and of which names of notes they are. */
 interface FoundTerms {
@@ -29,12 +31,24 @@ interface FoundTerms {
   terms: readonly string[];
 }
 
+/** What terms are looked for: of the themes of which tree, by which names of notes. */
+interface Search {
+  of: readonly Theme[];
+  names: number;
+  /** Those that are left, the next one last, and the notes in all of them. */
+  missing: Theme[];
+  notesLeft: number;
+  /** In all themes of the tree. */
+  notes: number;
+}
+
 /** The words that set each theme apart, worked out a little at a time. Until that is done again, those found last are told. */
 export class ThemeTerms {
   readonly #names: WordsOfNotes;
   #version: number;
   #found = new Map<AtomId, FoundTerms>();
   #vault: VaultWords | undefined;
+  #search: Search | undefined;
   /** Whether the words were counted for the terms that are looked for now. */
   #hasCounted = false;
   /** Counting the words of the vault: to read those of ten thousand notes takes half a second. */
@@ -52,6 +66,7 @@ export class ThemeTerms {
     areCurrent: boolean,
   ): void {
     const names = areCurrent ? this.#names.namesVersion : -1;
+    this.#search = undefined;
     for (const theme of allThemes(themes)) {
       const known = terms.get(theme.id);
       if (known !== undefined) this.#found.set(theme.id, { theme, names, terms: known });
@@ -83,14 +98,24 @@ export class ThemeTerms {
    */
   step(themes: readonly Theme[], paths: readonly NotePath[]): number | undefined {
     this.#check();
-    const all = allThemes(themes);
-    const missing = all.filter((theme) => !this.#isKnown(theme));
-    if (missing.length === 0) {
+    const search = this.#searchIn(themes);
+    if (search.missing.length === 0) {
       this.#forgetOthers(themes);
       this.#hasCounted = false;
       return undefined;
     }
-    return this.#vault === undefined ? this.#countSome(paths) : this.#findSome(missing, all, this.#vault);
+    return this.#vault === undefined ? this.#countSome(paths) : this.#findSome(search, this.#vault);
+  }
+
+  /** The one under way, unless the tree or the names have changed since it began. */
+  #searchIn(themes: readonly Theme[]): Search {
+    const { namesVersion: names } = this.#names;
+    if (this.#search?.of === themes && this.#search.names === names) return this.#search;
+    const all = allThemes(themes);
+    const missing = all.filter((theme) => !this.#isKnown(theme));
+    const search = { of: themes, names, missing, notesLeft: notesIn(missing), notes: notesIn(all) };
+    search.missing.reverse();
+    return (this.#search = search);
   }
 
   #countSome(paths: readonly NotePath[]): number {
@@ -101,16 +126,15 @@ export class ThemeTerms {
     return COUNTING;
   }
 
-  #findSome(missing: readonly Theme[], all: readonly Theme[], vault: VaultWords): number {
-    let left = STEP_NOTES;
-    let found = 0;
-    for (const theme of missing) {
-      if (left <= 0) break;
+  #findSome(search: Search, vault: VaultWords): number {
+    for (let left = STEP_NOTES; left > 0;) {
+      const theme = search.missing.pop();
+      if (theme === undefined) break;
       left -= theme.size;
+      search.notesLeft -= theme.size;
       this.#find(theme, vault);
-      found++;
     }
-    const share = 1 - notesIn(missing.slice(found)) / notesIn(all);
+    const share = 1 - search.notesLeft / search.notes;
     return this.#hasCounted ? COUNTING + (1 - COUNTING) * share : share;
   }
 
@@ -141,13 +165,13 @@ export class ThemeTerms {
     let looked = 0;
     for (const path of paths) {
       for (const word of this.#names.wordsOf(path).headings) add(headings, word, 1);
-      if (++looked % STEP_NOTES === 0) yield looked / (2 * paths.length);
+      if (++looked % STEP_NOTES === 0) yield (READING * looked) / paths.length;
     }
     const counts = new Map<string, number>();
     let notes = 0;
     for (const path of paths) {
       this.#add(path, headings, counts);
-      if (++notes % STEP_NOTES === 0) yield (looked + notes) / (2 * paths.length);
+      if (++notes % STEP_NOTES === 0) yield READING + ((1 - READING) * notes) / paths.length;
     }
     return { counts, notes, headings };
   }

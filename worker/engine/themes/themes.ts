@@ -3,7 +3,7 @@ import type { AtomId, NotePath, ThemeKind } from '../../contract';
 import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
 import { findCommunities, improveCommunities, modularityOf, renumber } from './communities';
-import { ENTRY_WORK, sizeOf, within, type Connections } from '../graph/connections';
+import { ENTRY_WORK, placesIn, sizeOf, within, type Connections } from '../graph/connections';
 import { compareCodeUnits } from '../base/code-units';
 import { folderOf } from '../graph/path-parts';
 import { pageRank } from '../graph/graphology';
@@ -82,6 +82,7 @@ export function* findThemes(
   const connected = within(graph, undated);
   yield ENTRY_WORK * graph.targets.length;
   const { groups, rest } = yield* finder.communities(undated, connected, 0);
+  finder.expect(undated.length - rest.length, dated.length + rest.length);
   const themes: FoundTheme[] = [];
   for (const group of groups) themes.push(yield* finder.community(group));
   themes.sort(compareThemes);
@@ -96,10 +97,13 @@ type PartOf = (note: ThemeNote, depth: number) => string;
 class ThemeFinder {
   readonly #notes: readonly ThemeNote[];
   readonly #graph: Connections;
+  readonly #places: Int32Array;
   readonly #kept: KeptCommunities | undefined;
   readonly #progress: DivisionProgress | undefined;
-  /** Notes that are where they stay. */
+  /** In notes that are where they stay; each that still has levels before it counts for a part of itself. */
   #placed = 0;
+  /** Of all notes, once it is known which of them are in communities. */
+  #toPlace = 1;
 
   constructor(
     notes: readonly ThemeNote[],
@@ -109,13 +113,29 @@ class ThemeFinder {
   ) {
     this.#notes = notes;
     this.#graph = graph;
+    this.#places = placesIn(graph);
     this.#kept = kept;
     this.#progress = progress;
   }
 
-  #place(notes: number): void {
-    this.#placed += notes;
-    this.#progress?.of('inside')(this.#placed / this.#notes.length);
+  /** So many notes are to be placed, in communities and beside them. */
+  expect(inCommunities: number, inPlaces: number): void {
+    this.#toPlace = inCommunities + PLACE_SHARE * inPlaces;
+  }
+
+  /** So many notes of a community are where they stay, and have come to this depth. */
+  #settle(notes: number, depth: number): void {
+    this.#tell(notes * leftAt(depth));
+  }
+
+  /** A community at this depth is divided: a level takes about as long as all those below it. */
+  #descend(notes: number, depth: number): void {
+    this.#tell(notes * (leftAt(depth) - leftAt(depth + 1)));
+  }
+
+  #tell(placed: number): void {
+    this.#placed += placed;
+    this.#progress?.of('inside')(this.#placed / this.#toPlace);
   }
 
   /** Communities of at least the smallest size among `numbers`, and the notes left over, all ascending. */
@@ -163,7 +183,7 @@ class ThemeFinder {
     named: ReadonlySet<number> = new Set(),
     depth = 1,
   ): Steps<FoundTheme> {
-    const graph = within(this.#graph, numbers);
+    const graph = within(this.#graph, numbers, this.#places);
     yield sizeOf(graph) * RANK_WORK;
     const central = byCentrality(numbers, graph);
     const around = this.#namesake(central, named);
@@ -172,10 +192,12 @@ class ThemeFinder {
     const splits = divided !== undefined && divided.groups.length > 1;
     const children: FoundTheme[] = [];
     const below = new Set([...named, around]);
+    if (splits) this.#descend(numbers.length, depth);
     if (splits)
       for (const group of divided.groups) children.push(yield* this.community(group, below, depth + 1));
     const own = splits ? new Set(divided.rest) : undefined;
-    this.#place(own?.size ?? numbers.length);
+    if (own === undefined) this.#settle(numbers.length, depth);
+    else this.#settle(own.size, depth + 1);
     return {
       kind: 'community',
       title: capitalised(this.#noteAt(around).title),
@@ -206,12 +228,12 @@ class ThemeFinder {
     if (isFlat && partOf !== initialPart) return yield* this.place(kind, title, numbers, initialPart);
     const own = new Set(groups.size > 1 ? groups.get('') : numbers);
     yield numbers.length * RANK_WORK;
-    const central = byCentrality(numbers, within(this.#graph, numbers));
+    const central = byCentrality(numbers, within(this.#graph, numbers, this.#places));
     const parts = groups.size > 1 ? [...groups].filter(([part]) => part !== '') : [];
     const children: FoundTheme[] = [];
     for (const [part, group] of parts.sort(([a], [b]) => compareCodeUnits(a, b)))
       children.push(yield* this.place(kind, part, group, partOf, depth + 1));
-    this.#place(own.size);
+    this.#tell(PLACE_SHARE * own.size);
     return {
       kind,
       title,
@@ -243,6 +265,14 @@ class ThemeFinder {
   }
 
   readonly #pathOf = (number: number): NotePath => this.#noteAt(number).path;
+}
+
+/** A note beside all communities takes so much of what one within them takes. */
+const PLACE_SHARE = 1 / 10;
+
+/** What is left of a note's share of the work when it comes to this depth, counted from 1. */
+function leftAt(depth: number): number {
+  return 2 ** (1 - depth);
 }
 
 /** Multiplications that take as long as the rank of one note. */
