@@ -6,14 +6,21 @@
  *   npm run bench -- scale [--paragraphs 100000]            with the terminal's program
  *   npm run bench -- scale --browser [--paragraphs 100000]  in the stand-in for the app, over IndexedDB
  *   npm run bench -- scale --memory                         peak memory at 10,000, 100,000 and 250,000 rows beside Orama
+ *   ALTITUDE_DATA=… npm run bench -- scale --growth [--notes 12500,25000,50000,100000] [--keep DIR]
+ *
+ * `--growth` measures vaults of several sizes, made of equal shares of real ones and copies of them: of how many notes to the power of
+ * what the time of the processor is. By words and links alone; each size has a process of its own.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { IndexStatus } from '../../worker/contract';
-import { printTable, Program } from './program';
+import { dataFolder, printTable, Program } from './program';
+import { exponentOf, growthSteps, type Growth, type GrowthPlace } from './scale/growth';
 import { indexSteps, readSteps, type Opening } from './scale/index-steps';
+import { makeEvenVault } from './scale/large-vault';
 import { makeVault } from './scale/made-vault';
 import { measurePeaks, oramaPeakSteps } from './scale/peak-memory';
 import { formatMs } from './speed/figures';
@@ -31,12 +38,27 @@ const { values: options } = parseArgs({
     paragraphs: { type: 'string', default: '100000' },
     browser: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
+    notes: { type: 'string', default: '12500,25000,50000,100000' },
+    keep: { type: 'string' },
     // How the program calls itself, for what must happen in a fresh process.
     side: { type: 'string' },
     folder: { type: 'string', default: '' },
   },
 });
 const paragraphs = Number(options.paragraphs);
+
+/** Notes that are asked about. */
+const ASKED = 50;
+const GROWTH_BOUND = 0.7;
+const GROWTH_FIGURES: readonly { figure: keyof Growth; name: string; bound?: number }[] = [
+  { figure: 'firstZoom', name: 'first zoom of the vault, opened and divided', bound: GROWTH_BOUND },
+  { figure: 'related', name: 'related notes', bound: GROWTH_BOUND },
+  { figure: 'search', name: 'search', bound: GROWTH_BOUND },
+  { figure: 'opening', name: 'opening what is stored' },
+  { figure: 'division', name: 'in the background: all themes from nothing, with their words' },
+  { figure: 'indexing', name: 'in the background: all notes for the first time' },
+];
 
 type Row = [figure: string, measured: string, bound: string, note: string];
 type Indexed = IndexStatus & { seconds: number; peakMemoryBytes: number };
@@ -47,9 +69,52 @@ if (options.side === 'index') serveSteps(indexSteps({ ...placesIn(options.folder
 else if (options.side === 'read')
   serveSteps(readSteps(placesIn(options.folder).index, neededIn(options.folder)));
 else if (options.side === 'orama') serveSteps(oramaPeakSteps(paragraphs));
+else if (options.side === 'growth') serveSteps(growthSteps(growthPlace(options.folder)));
 else if (options.browser) measureBrowser();
+else if (options.growth) await measureGrowth(options.notes.split(',').map(Number));
 else if (options.memory) await measurePeaks(sideOf);
 else await measureProgram();
+
+async function measureGrowth(sizes: readonly number[]): Promise<void> {
+  const vaults = join(dataFolder(), 'vaults');
+  const root = options.keep ?? mkdtempSync(join(tmpdir(), 'altitude-growth-'));
+  try {
+    const grown: Growth[] = [];
+    for (const notes of sizes) {
+      const folder = join(root, String(notes));
+      if (!existsSync(join(folder, 'asked.json'))) makeGrowthPlace(vaults, folder, notes, Math.min(...sizes));
+      rmSync(placesIn(folder).index, { recursive: true, force: true });
+      grown.push(await once<ReturnType<typeof growthSteps>, 'growth'>('growth', folder, 'growth'));
+      console.error(`${notes} notes measured`);
+    }
+    printTable(
+      ['processor time', ...sizes.map((size) => size.toLocaleString('en')), 'exponent', 'bound', ''],
+      GROWTH_FIGURES.map(({ figure, name, bound }) => {
+        const values = grown.map((each) => each[figure]);
+        const exponent = exponentOf(sizes, values);
+        const held = bound === undefined ? ['', ''] : [`under ${bound}`, verdict(exponent < bound)];
+        return [name, ...values.map((s) => formatMs(1_000 * s)), exponent.toFixed(2), ...held];
+      }),
+    );
+  } finally {
+    if (options.keep === undefined) rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Asked is about the same notes in all sizes. */
+function makeGrowthPlace(vaults: string, folder: string, notes: number, least: number): void {
+  const paths = makeEvenVault(vaults, placesIn(folder).vault, notes);
+  const every = Math.floor(least / ASKED);
+  writeFileSync(
+    join(folder, 'asked.json'),
+    JSON.stringify(paths.slice(0, least).filter((_path, at) => at % every === 0)),
+  );
+}
+
+function growthPlace(folder: string): GrowthPlace {
+  const asked = JSON.parse(readFileSync(join(folder, 'asked.json'), 'utf8')) as string[];
+  return { ...placesIn(folder), asked };
+}
 
 async function measureProgram(): Promise<void> {
   const program = new Program();

@@ -11,17 +11,45 @@ const ALTERED = 5;
  * vaults give the same files.
  */
 export function makeLargeVault(vaults: string, folder: string, notes: number): void {
-  const paths = notePaths(vaults);
+  writeNotes(vaults, folder, notes, notePaths(vaults));
+}
+
+/** The same from equal shares of all vaults, so that vaults of different sizes are alike. Answers the paths of all notes. */
+export function makeEvenVault(vaults: string, folder: string, notes: number): string[] {
+  return writeNotes(vaults, folder, notes, evenly(notePaths(vaults)));
+}
+
+/** Answers their paths in `folder`. */
+function writeNotes(vaults: string, folder: string, notes: number, paths: readonly string[]): string[] {
+  const written: string[] = [];
   if (paths.length === 0) throw new Error(`There is no note below ${vaults}`);
   for (let made = 0; made < notes; made++) {
     const copy = Math.floor(made / paths.length);
     const path = paths[made % paths.length] ?? '';
     const text = readFileSync(join(vaults, path), 'utf8');
     const [vault = '', ...rest] = path.split('/');
-    const file = join(folder, copy === 0 ? vault : `${vault} ${copy + 1}`, ...rest);
+    const own = [copy === 0 ? vault : `${vault} ${copy + 1}`, ...rest].join('/');
+    const file = join(folder, own);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, copy === 0 ? text : altered(text, copy));
+    written.push(own);
   }
+  return written;
+}
+
+/** In an order of which any beginning has the same share of each vault, in the order of its paths. */
+function evenly(paths: readonly string[]): string[] {
+  const vaultOf = (path: string): string => path.slice(0, path.indexOf('/'));
+  const sizes = new Map<string, number>();
+  for (const path of paths) sizes.set(vaultOf(path), (sizes.get(vaultOf(path)) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  const placed = paths.map((path) => {
+    const vault = vaultOf(path);
+    const number = seen.get(vault) ?? 0;
+    seen.set(vault, number + 1);
+    return { path, place: number / (sizes.get(vault) ?? 1) };
+  });
+  return placed.sort((one, other) => one.place - other.place).map(({ path }) => path);
 }
 
 /** Paths of all notes, from `vaults` on, in an order that is the same on every machine. */
