@@ -25,6 +25,8 @@ export interface Failure {
   message: string;
   advice: Line | undefined;
   exitCode: number;
+  /** The id that was asked for, where there is no such atom. */
+  missing?: string;
 }
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -51,5 +53,7 @@ export function failureOf(error: EngineError, indexFolder?: string): Failure {
   }
   const { sentence, adviceInTerminal } = texts().errors;
   const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;
-  return refuse(error.kind, sentence(error), adviceInTerminal(error, indexFolder) || undefined, exitCode);
+  const advice = adviceInTerminal(error, indexFolder) || undefined;
+  const failure = refuse(error.kind, sentence(error), advice, exitCode);
+  return error.kind === 'not-found' ? { ...failure, missing: error.id } : failure;
 }

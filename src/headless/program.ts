@@ -14,6 +14,7 @@ import { createOutput, type Output, type OutputPorts } from './output';
 import { createProgressLine, type ShowShare } from './progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
+import { meantInstead } from './meant-instead';
 import { runAsk } from './run-ask';
 import { runModels } from './run-models';
 import { queriesEvaluation } from './run-eval';
@@ -174,7 +175,7 @@ async function carryOut(session: VaultSession, command: VaultCommand, ports: Run
   };
   const answer =
     chosen.value === undefined
-      ? await answerOf(session, command, effort, show, ports)
+      ? await meantInstead(session.engine, await answerOf(session, command, effort, show, ports))
       : { ok: true as const, value: chosen.value };
   line.end();
   if (!answer.ok) {

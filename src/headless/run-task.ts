@@ -31,7 +31,6 @@ import { countWaiting } from './count-waiting';
 import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './failure';
 import { foundLines, type SearchTask } from './found-answer';
-import { nearestWord } from './nearest-word';
 import { queryFailure } from './query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
@@ -371,30 +370,7 @@ async function onAtom(
   asked: { query?: string | undefined; lens?: Lens | undefined } = {},
 ): Promise<Outcome<Answer>> {
   const answer = await askFirst(atomCandidates(name, session.folder.root), ask);
-  if (answer.ok) return answer;
-  const failure = queryFailure(answer.error, asked);
-  const meant = answer.error.kind === 'not-found' ? await noteNamedLike(session, name) : undefined;
-  return {
-    ok: false,
-    failure:
-      meant === undefined ? failure : { ...failure, advice: texts().terminal.questions.didYouMean(meant) },
-  };
-}
-
-/** The note whose name is spelled almost like this, with the rest of what was asked for; undefined when none is. */
-async function noteNamedLike(session: QuestionSession, name: string): Promise<string | undefined> {
-  const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/.exec(name) ?? [];
-  const title = note.replace(/\.md$/, '');
-  const request = { query: title, plain: true, level: 'note' as const, limit: 20, cards: false };
-  const found = await session.engine.explore(request);
-  if (!found.ok) return undefined;
-  const cards = found.value.hits.map(({ card }) => card);
-  const inFolder = cards.filter(({ id }) => id.startsWith(folder));
-  const titles = (inFolder.length > 0 ? inFolder : cards).map((card) => card.title.toLowerCase());
-  // Where the note is there, it is the rest that is wrong.
-  if (titles.includes(title.toLowerCase())) return undefined;
-  const meant = cards.find((card) => card.title.toLowerCase() === nearestWord(title, titles));
-  return meant && meant.id + part;
+  return answer.ok ? answer : { ok: false, failure: queryFailure(answer.error, asked) };
 }
 
 function mapped<T, R>(result: Result<T>, make: (value: T) => R): Result<R> {

@@ -1,4 +1,5 @@
 import { parseAtomId, type Atom, type AtomId } from '../../worker/contract';
+import { similarId } from '../trace/similar-id';
 import { refused, type Outcome } from './outcome';
 import type { ToolCall } from './tool-call';
 
@@ -14,7 +15,8 @@ export async function findAtom(text: string, call: ToolCall): Promise<Outcome<At
   if (note.ok) return note;
   const { error } = found.error;
   const nearest = error.kind === 'not-found' ? error.nearest : '/';
-  return refused({ kind: 'no-such-id', id: text, nearest, similar: await similarNote(text, call) });
+  const similar = await similarId(text, (request) => call.ask('explore', request));
+  return refused({ kind: 'no-such-id', id: text, nearest, similar });
 }
 
 type Failed = Extract<Outcome<Atom>, { ok: false }>;
@@ -31,28 +33,4 @@ function isMissing(outcome: Failed): outcome is Missing {
 /** What cannot be an id is not found as one. */
 function idOf(text: string): AtomId {
   return parseAtomId(text) ?? (text as AtomId);
-}
-
-async function similarNote(text: string, call: ToolCall): Promise<string | undefined> {
-  const title = /([^/#^]*)(?:[#^].*)?$/.exec(text)?.[1]?.replace(/\.md$/, '') ?? '';
-  if (title.trim() === '') return undefined;
-  const request = { query: title, plain: true, level: 'note' as const, limit: 5 };
-  const found = await call.ask('explore', request);
-  if (!found.ok) return undefined;
-  return found.value.hits.find(({ card }) => likeness(card.title, title) >= ALIKE)?.card.id;
-}
-
-/** Of two names, the share of pairs of letters in common above which one is taken for the other misspelled. */
-const ALIKE = 0.5;
-
-/** Dice's coefficient of the pairs of letters, 0 to 1. */
-function likeness(a: string, b: string): number {
-  const [ofA, ofB] = [pairs(a), pairs(b)];
-  const common = [...ofA].filter((pair) => ofB.has(pair)).length;
-  return (2 * common) / Math.max(1, ofA.size + ofB.size);
-}
-
-function pairs(text: string): Set<string> {
-  const lower = ` ${text.toLowerCase()} `;
-  return new Set(Array.from({ length: lower.length - 1 }, (_, at) => lower.slice(at, at + 2)));
 }

@@ -15,6 +15,7 @@ import type { VaultCommand } from '../command-line/command';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
 import type { Notices } from '../notices';
 import { hasPhrase } from '../prepare-vectors';
+import { meantInstead } from '../meant-instead';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from './archive-command';
 import { archiveEngine } from './archive-engine';
@@ -226,9 +227,10 @@ export function askArchive(command: VaultCommand, ports: ArchiveAskPorts): Promi
     case 'themes':
     case 'read':
     case 'pack':
-      return onArchive(command, ports, (reader) => {
+      return onArchive(command, ports, async (reader) => {
         const folder = { root: '/', read: (path: NotePath) => reader.text(path) };
-        return runReading({ engine: archiveEngine(reader), folder }, command);
+        const engine = archiveEngine(reader);
+        return meantInstead(engine, await runReading({ engine, folder }, command));
       });
     case 'ask':
       return onArchive(command, ports, (reader) => askInWords(reader, command, ports));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { texts } from '../../texts/texts';
+import { nearestWord } from '../../trace/nearest-word';
 import { checkPlace, parseArchive, parsePublish } from '../archive/archive-command';
 import { parseImport } from '../import/import-task';
 import { parseKnow } from '../know/know-task';
@@ -33,7 +34,7 @@ export function parseCommandLine(args: string[], nowMs: number): Command | Usage
   try {
     return parseVerb(first, rest, nowMs);
   } catch (error) {
-    const message = usageMessage(error);
+    const message = usageMessage(error, first);
     if (message === undefined) throw error;
     return { message, verb: first };
   }
@@ -45,17 +46,26 @@ function parseHelp(word: string | undefined): Command | UsageError {
 }
 
 /** The sentence for a refusal of ours or of parseArgs; undefined for anything else. */
-function usageMessage(error: unknown): string | undefined {
+function usageMessage(error: unknown, verb: VerbName): string | undefined {
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof TypeError) || !('code' in error)) return undefined;
-  const code = String(error.code);
-  if (!code.startsWith('ERR_PARSE_ARGS_')) return undefined;
-  const [, ambiguous] = /'(?:-\w, )?(--[\w-]+)[^']*' argument is ambiguous/.exec(error.message) ?? [];
-  if (ambiguous !== undefined) return texts().terminal.commandLine.dashAfterOption(ambiguous);
-  const sentence = `${/^[^.]*/.exec(error.message)?.[0] ?? error.message}.`;
-  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-    ? texts().terminal.commandLine.unknownOption(sentence)
-    : sentence;
+  const { unknownOption, dashAfterOption, valueMissing, valueExtra } = texts().terminal.commandLine;
+  const option = /'(?:-\w, )?(-[^\s'=]*)/.exec(error.message)?.[1] ?? '';
+  switch (error.code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return unknownOption(verb, option, nearestOption(option, verb));
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      if (error.message.includes('ambiguous')) return dashAfterOption(option);
+      return error.message.includes('missing') ? valueMissing(option) : valueExtra(option);
+    default:
+      return undefined;
+  }
+}
+
+function nearestOption(option: string, verb: VerbName): string | undefined {
+  const names = Object.keys({ ...COMMON_OPTIONS, ...OWN_OPTIONS[verb] });
+  const near = option.startsWith('--') ? nearestWord(option.slice(2), names) : undefined;
+  return near === undefined ? undefined : `--${near}`;
 }
 
 function parseVerb(verb: VerbName, args: string[], nowMs: number): Command {

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/texts';
-import { nearestWord } from '../nearest-word';
+import { nearestWord } from '../../trace/nearest-word';
 
 export const VERBS = [
   'index',

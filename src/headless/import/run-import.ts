@@ -10,7 +10,7 @@ import { isInFolder } from '../../settings/folder-rules';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
-import { nearestWord } from '../nearest-word';
+import { nearestWord } from '../../trace/nearest-word';
 import type { ShowShare } from '../progress-line';
 import { chooseServer } from '../spending/model-server';
 import { openLedger } from '../spending/open-ledger';

@@ -92,7 +92,10 @@ export const TERMINAL: typeof ENGLISH = {
         `Ein Verb „${word}“ gibt es nicht.${near === undefined ? '' : ` Meinst du „${near}“?`}`,
       dashAfterOption: (option) =>
         `Was nach ${option} steht, beginnt mit einem Strich. Wenn es so gemeint ist, schreibe ${option}=VALUE.`,
-      unknownOption: (sentence) => `${sentence} Setze -- vor Wörter, die mit einem Strich beginnen.`,
+      unknownOption: (verb, option, near) =>
+        `${verb} hat keine Option ${option}. ${near === undefined ? 'Setze -- vor Wörter, die mit einem Strich beginnen.' : `Meinst du ${near}?`}`,
+      valueMissing: (option) => `${option} braucht einen Wert.`,
+      valueExtra: (option) => `${option} nimmt keinen Wert.`,
       noVault: 'VAULT fehlt: der Ordner mit den Notizen.',
       downloadAndDelete: '--download und --delete sind zwei Befehle.',
       needsDownload: '--mirror und --yes gehören zu --download NAME.',

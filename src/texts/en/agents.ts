@@ -38,7 +38,7 @@ function fault(found: Fault): string {
     case 'no-such-path':
       return `There is no "${found.path}" here. ${found.nearest === undefined ? 'browse_vault lists what there is.' : `The nearest that exists is "${found.nearest}".`}`;
     case 'no-such-id':
-      return `There is no "${found.id}" here. The nearest that exists is "${found.similar ?? found.nearest}". explore finds ids by words.`;
+      return noSuchId(found);
     case 'no-text':
       return `"${found.id}" has no text of its own. zoom_in shows what is inside.`;
     case 'no-centre-hits':
@@ -48,6 +48,13 @@ function fault(found: Fault): string {
         ? 'The index is still being opened. Try again in a few seconds.'
         : `The index is still being built: ${formatCount(found.done)} of ${formatCount(found.total)} notes. Try again later; browse_vault works meanwhile.`;
   }
+}
+
+/** That the vault exists is no news. */
+function noSuchId({ id, nearest, similar }: Extract<Fault, { kind: 'no-such-id' }>): string {
+  const close = similar ?? (nearest === '/' ? undefined : nearest);
+  const named = close === undefined ? '' : ` The nearest that exists is "${close}".`;
+  return `There is no "${id}" here.${named} explore finds ids by words.`;
 }
 
 /** Never less than it is: a tenth of a cent is not nothing. */

@@ -1,4 +1,4 @@
-import type { EngineError, Problem, StorageReason } from '../../../worker/contract';
+import { VAULT_ID, type EngineError, type Problem, type StorageReason } from '../../../worker/contract';
 import { formatBytes, formatCount, formatList, formatSeconds } from '../format';
 import { FAULT_TEXTS } from './faults';
 
@@ -69,7 +69,9 @@ function adviceInApp(error: EngineError): string {
 function adviceInTerminal(error: EngineError, indexFolder?: string): string {
   switch (error.kind) {
     case 'not-found':
-      return `The nearest that exists is "${error.nearest}".`;
+      return error.nearest === VAULT_ID
+        ? 'altitude zoom-in VAULT shows what there is.'
+        : `The nearest that exists is "${error.nearest}".`;
     case 'storage':
       return storageAdviceInTerminal(error.reason, indexFolder);
     case 'vault-unreadable':

@@ -84,7 +84,10 @@ export const TERMINAL = {
         `There is no verb "${word}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
       dashAfterOption: (option: string): string =>
         `What stands after ${option} begins with a dash. If it is meant so, write ${option}=VALUE.`,
-      unknownOption: (sentence: string): string => `${sentence} Put -- before words that begin with a dash.`,
+      unknownOption: (verb: string, option: string, near: string | undefined): string =>
+        `${verb} has no option ${option}. ${near === undefined ? 'Put -- before words that begin with a dash.' : `Did you mean ${near}?`}`,
+      valueMissing: (option: string): string => `${option} needs a value.`,
+      valueExtra: (option: string): string => `${option} takes no value.`,
       noVault: 'VAULT is missing: the folder that holds the notes.',
       downloadAndDelete: '--download and --delete are two commands.',
       needsDownload: '--mirror and --yes go with --download NAME.',

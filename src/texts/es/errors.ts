@@ -1,4 +1,4 @@
-import type { EngineError, Problem, StorageReason } from '../../../worker/contract';
+import { VAULT_ID, type EngineError, type Problem, type StorageReason } from '../../../worker/contract';
 import type { ERRORS as ENGLISH } from '../en/errors';
 import { formatBytes, formatCount, formatList, formatSeconds } from '../format';
 import { FAULT_TEXTS } from './faults';
@@ -70,7 +70,9 @@ function adviceInApp(error: EngineError): string {
 function adviceInTerminal(error: EngineError, indexFolder?: string): string {
   switch (error.kind) {
     case 'not-found':
-      return `Lo más parecido que existe es «${error.nearest}».`;
+      return error.nearest === VAULT_ID
+        ? 'altitude zoom-in VAULT muestra lo que hay.'
+        : `Lo más parecido que existe es «${error.nearest}».`;
     case 'storage':
       return storageAdviceInTerminal(error.reason, indexFolder);
     case 'vault-unreadable':

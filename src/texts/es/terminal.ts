@@ -86,7 +86,10 @@ export const TERMINAL: typeof ENGLISH = {
         `No existe el verbo «${word}».${near === undefined ? '' : ` ¿Querías decir «${near}»?`}`,
       dashAfterOption: (option) =>
         `Lo que sigue a ${option} empieza por un guion. Si es a propósito, escribe ${option}=VALUE.`,
-      unknownOption: (sentence) => `${sentence} Pon -- antes de las palabras que empiezan por un guion.`,
+      unknownOption: (verb, option, near) =>
+        `${verb} no tiene la opción ${option}. ${near === undefined ? 'Pon -- antes de las palabras que empiezan por un guion.' : `¿Querías decir ${near}?`}`,
+      valueMissing: (option) => `${option} necesita un valor.`,
+      valueExtra: (option) => `${option} no admite ningún valor.`,
       noVault: 'Falta VAULT: la carpeta que contiene las notas.',
       downloadAndDelete: '--download y --delete son dos comandos.',
       needsDownload: '--mirror y --yes van con --download NAME.',

@@ -1,4 +1,4 @@
-import type { EngineError, Problem, StorageReason } from '../../../worker/contract';
+import { VAULT_ID, type EngineError, type Problem, type StorageReason } from '../../../worker/contract';
 import type { ERRORS as ENGLISH } from '../en/errors';
 import { formatBytes, formatCount, formatList, formatSeconds } from '../format';
 import { FAULT_TEXTS } from './faults';
@@ -72,7 +72,9 @@ function adviceInApp(error: EngineError): string {
 function adviceInTerminal(error: EngineError, indexFolder?: string): string {
   switch (error.kind) {
     case 'not-found':
-      return `存在する最も近いものは「${error.nearest}」です。`;
+      return error.nearest === VAULT_ID
+        ? 'altitude zoom-in VAULT で、あるものを確認できます。'
+        : `存在する最も近いものは「${error.nearest}」です。`;
     case 'storage':
       return storageAdviceInTerminal(error.reason, indexFolder);
     case 'vault-unreadable':

@@ -87,7 +87,10 @@ export const TERMINAL: typeof ENGLISH = {
         `動詞「${word}」はありません。${near === undefined ? '' : `「${near}」のことですか？`}`,
       dashAfterOption: (option) =>
         `${option} の後がハイフンで始まっています。そのとおりなら ${option}=VALUE と書いてください。`,
-      unknownOption: (sentence) => `${sentence} ハイフンで始まる語の前には -- を置いてください。`,
+      unknownOption: (verb, option, near) =>
+        `${verb} にオプション ${option} はありません。${near === undefined ? 'ハイフンで始まる語の前には -- を置いてください。' : `${near} のことですか？`}`,
+      valueMissing: (option) => `${option} には値が必要です。`,
+      valueExtra: (option) => `${option} は値を取りません。`,
       noVault: 'VAULT がありません。ノートのあるフォルダを指定してください。',
       downloadAndDelete: '--download と --delete は別々のコマンドです。',
       needsDownload: '--mirror と --yes は --download NAME と使います。',

@@ -82,7 +82,10 @@ export const TERMINAL: typeof ENGLISH = {
       optionBeforeVerb: (word) => `“${word}”在动词之前；请写 altitude VERB VAULT，再写选项。`,
       unknownVerb: (word, near) => `没有动词“${word}”。${near === undefined ? '' : `是不是“${near}”？`}`,
       dashAfterOption: (option) => `${option} 之后以连字符开头。如果确实如此，请写 ${option}=VALUE。`,
-      unknownOption: (sentence) => `${sentence} 请在以连字符开头的词之前写 --。`,
+      unknownOption: (verb, option, near) =>
+        `${verb} 没有选项 ${option}。${near === undefined ? '请在以连字符开头的词之前写 --。' : `是不是 ${near}？`}`,
+      valueMissing: (option) => `${option} 需要一个值。`,
+      valueExtra: (option) => `${option} 不接受值。`,
       noVault: '缺少 VAULT: 存放笔记的文件夹。',
       downloadAndDelete: '--download 和 --delete 是两个命令。',
       needsDownload: '--mirror 和 --yes 与 --download NAME 一起使用。',

@@ -643,6 +643,11 @@ describe('what goes wrong', () => {
     expect(code).toBe(3);
     expect(error).toContain('There is no "Compost.md#Compost#Cold" in this vault.');
     expect(error).toContain('The nearest that exists is "Compost.md#Compost".');
+    for (const verb of ['links', 'read', 'cost']) {
+      const misspelt = await program.run([verb, vault, 'Cmopost.md']);
+      expect(misspelt.error).toContain('Did you mean "Compost.md"?');
+    }
+    expect((await program.run(['read', vault, 'Qwertz.md'])).error).not.toContain('nearest');
     const json = await program.json(['zoom-in', vault, 'Nothing.md']);
     expect(json.code).toBe(3);
     expect(json.value).toMatchObject({ error: { kind: 'not-found' } });

@@ -1,0 +1,48 @@
+import type { ExploreRequest, HitsAnswer, NotePath } from '../../worker/contract';
+import { misspelt } from './nearest-word';
+
+/** The verb of that name, however its host calls it. */
+type Explore = (request: ExploreRequest) => Promise<{ ok: true; value: HitsAnswer } | { ok: false }>;
+
+/** Notes looked at for each way in which a name may be found. */
+const LOOKED_AT = 200;
+/** Letters at the beginning and at the end of a name, both of which are rarely wrong; of short names the first and the last. */
+const SURE_LETTERS = 3;
+
+/**
+ * The id that was probably meant by one that does not exist: of a note of that name in another folder, or of almost that name,
+ * with the rest of what was asked for. Undefined when there is none, and where the note is there: then it is the rest that is wrong.
+ */
+export async function similarId(id: string, explore: Explore): Promise<string | undefined> {
+  const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/s.exec(id.trim()) ?? [];
+  const name = note.replace(/\.md$/i, '');
+  if (name.trim() === '') return undefined;
+  const paths = await pathsLike(name, explore);
+  if (paths.some((path) => path === `${folder}${name}.md`)) return undefined;
+  const typed = name.toLowerCase();
+  const ranked = paths.flatMap((path) => {
+    const distance = misspelt(typed, nameOf(path).toLowerCase());
+    return distance === undefined ? [] : [{ path, distance, isElsewhere: path.startsWith(folder) ? 0 : 1 }];
+  });
+  ranked.sort((a, b) => a.distance - b.distance || a.isElsewhere - b.isElsewhere);
+  const [best] = ranked;
+  return best && best.path + part;
+}
+
+/** Paths of notes whose names have words of this one, or begin or end as it does. */
+async function pathsLike(name: string, explore: Explore): Promise<NotePath[]> {
+  const letters = [...name];
+  const sure = letters.length < 2 * SURE_LETTERS ? 1 : SURE_LETTERS;
+  const ends = [letters.slice(0, sure), letters.slice(-sure)].map((few) => few.join(''));
+  const shared = { level: 'note' as const, limit: LOOKED_AT, cards: false };
+  const answers = await Promise.all([
+    explore({ ...shared, query: name, plain: true }),
+    ...ends.map((end) => explore({ ...shared, query: '', lens: { paths: [end] } })),
+  ]);
+  const hits = answers.flatMap((answer) => (answer.ok ? answer.value.hits : []));
+  return [...new Set(hits.flatMap(({ card }) => card.path ?? []))];
+}
+
+function nameOf(path: NotePath): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+}
