@@ -2,6 +2,7 @@ import type { AtomCard, ExploreRequest, Hit, NotePath, SearchLevel } from '../..
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer, type Row } from '../answer';
 import { readLens } from '../lens';
+import { foundNote } from '../found-note';
 import { NEXT_PAGE_TOKENS, PAGE_TOKENS, WHY_LIMIT } from '../limits';
 import { neighbourhood } from '../neighbourhood';
 import { NoteTexts } from '../note-texts';
@@ -88,7 +89,7 @@ async function findHits(args: ExploreArgs, offset: number, call: ToolCall): Prom
   const answer = await call.ask('explore', { ...request, limit: MOST });
   if (!answer.ok) return answer;
   const hits = answer.value.hits.filter(({ card }) => isWithin(card, around.value));
-  return { ok: true, value: { hits, total: hits.length, note: noteOf(hits.length, answer.value) } };
+  return { ok: true, value: { hits, total: hits.length, note: foundNote(hits.length, answer.value) } };
 }
 
 type Asked = Pick<ExploreRequest, 'query' | 'level' | 'lens'>;
@@ -102,31 +103,12 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
   });
   if (!answer.ok) return answer;
   const { hits, total } = answer.value;
-  return { ok: true, value: { hits, total, note: noteOf(hits.length, answer.value) } };
+  return { ok: true, value: { hits, total, note: foundNote(hits.length, answer.value) } };
 }
 
 /** `undefined`: everything is. */
 function isWithin({ path }: AtomCard, around: ReadonlySet<NotePath> | undefined): boolean {
   return around === undefined || (path !== undefined && around.has(path));
-}
-
-interface Told {
-  corrections: { word: string; used: string }[];
-  unknown: string[];
-  cut: number;
-  among?: number;
-}
-
-/** What an agent should know before it asks again. */
-function noteOf(count: number, { corrections, unknown, cut, among }: Told): string | undefined {
-  const { notes } = texts().agents;
-  const said = [
-    ...(count === 0 ? [notes.nothing(cut)] : []),
-    ...corrections.map(({ word, used }) => notes.corrected(word, used)),
-    ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
-    ...(among === undefined ? [] : [texts().ask.among(among)]),
-  ];
-  return said.length === 0 ? undefined : clipped(said.join(' '), WHY_LIMIT);
 }
 
 async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Row[]> {

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { createFence, fenceEnd } from '../fence';
 import type { Outcome } from '../outcome';
+import { foundNote } from '../found-note';
 import { takePage } from '../page';
 import { rounded, rowOf } from '../rows';
 import { objectOf, QUERY_LENGTH, textField } from '../schemas';
@@ -60,7 +61,7 @@ export function vaultSearchTool(): Tool<SearchArgs> {
       type: 'object',
       properties: {
         results: { type: 'array', items: result },
-        ...{ total_files: number, total_chunks: number, query_time_ms: number, untrusted: text },
+        ...{ total_files: number, total_chunks: number, query_time_ms: number, note: text, untrusted: text },
       },
       required: ['results', 'total_files', 'total_chunks', 'query_time_ms'],
     },
@@ -86,7 +87,7 @@ async function search(
     total_chunks: figures.value.paragraphs,
     query_time_ms: Math.round(call.host.now() - startMs),
   };
-  return { ok: true, value: answerOf(results.value, counts) };
+  return { ok: true, value: answerOf(results.value, counts, foundNote(results.value.length, found.value)) };
 }
 
 async function resultsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Found[]>> {
@@ -106,7 +107,11 @@ function fittingTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => (bound += tokenBound(tag)) <= TAGS_LIMIT);
 }
 
-function answerOf(results: readonly Found[], counts: Record<string, number>): Answer {
+function answerOf(
+  results: readonly Found[],
+  counts: Record<string, number>,
+  note: string | undefined,
+): Answer {
   const mark = createFence(results.flatMap(({ path, snippet, tags }) => [path, snippet, ...tags]));
   const untrusted = texts().agents.untrusted(mark);
   const lines = results.flatMap(({ path, score, tags, snippet }) => [
@@ -116,7 +121,7 @@ function answerOf(results: readonly Found[], counts: Record<string, number>): An
   const counted = Object.entries(counts).map(([name, value]) => `${name}: ${value}`);
   const fenced = results.map((each) => ({ ...each, snippet: `${mark}${each.snippet}${fenceEnd(mark)}` }));
   return {
-    structured: { results: fenced, ...counts, untrusted },
-    text: [untrusted, ...lines, fenceEnd(mark), counted.join(', ')].join('\n'),
+    structured: { results: fenced, ...counts, ...(note && { note }), untrusted },
+    text: [...(note ? [note] : []), untrusted, ...lines, fenceEnd(mark), counted.join(', ')].join('\n'),
   };
 }

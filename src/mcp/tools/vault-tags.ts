@@ -40,7 +40,9 @@ async function listTags({ prefix = '' }: TagsArgs, call: ToolCall): Promise<Outc
   if (!found.ok) return found;
   const all = found.value.map(({ name, notes }) => ({ tag: name, files: notes }));
   const tags = fitting(all.slice(0, MOST));
-  const note = tags.length < all.length ? texts().agents.notes.moreTags : undefined;
+  const { moreTags, noTags } = texts().agents.notes;
+  const cut = tags.length < all.length ? moreTags : undefined;
+  const note = all.length === 0 ? noTags(written) : cut;
   const mark = createFence(tags.map(({ tag }) => tag));
   const untrusted = texts().agents.untrustedNames(mark);
   const lines = tags.map(({ tag, files }) => `#${tag} ${files}`);

@@ -177,6 +177,8 @@ export const AGENTS = {
       sharedTopic: (topic: string): string => `both link to ${topic}`,
       parent: 'holds it',
       child: 'is inside',
+      noTags: (prefix: string): string =>
+        prefix === '' ? 'No note has a tag.' : `No tag begins with ${prefix}. Call again without prefix.`,
       moreTags: 'There are more tags: narrow them with prefix.',
       unknown: (words: readonly string[]): string => `No note has ${formatList([...words])}.`,
     },

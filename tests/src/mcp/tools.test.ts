@@ -115,6 +115,20 @@ describe('the tools', () => {
     ]);
   });
 
+  it('vault_search and vault_tags say why they have nothing, and what was searched instead', async () => {
+    const none = await use('vault_search', { query: 'qwertz', tags: ['nope'] });
+    expect(none.structured).toMatchObject({ results: [] });
+    expect(none.structured?.['note']).toMatch(/^Nothing is close to this\./);
+    expect(none.text).toContain('Nothing is close to this.');
+    const misspelt = await use('vault_search', { query: 'compots' });
+    expect(misspelt.structured?.['note']).toContain('"compots" was searched as "compost".');
+    const tags = await use('vault_tags', { prefix: '#zz' });
+    expect(tags.structured).toMatchObject({
+      tags: [],
+      note: 'No tag begins with zz. Call again without prefix.',
+    });
+  });
+
   it('vault_tags counts notes by tag, vault_reindex says what it did', async () => {
     expect(await rows('vault_tags', 'tags', { prefix: '#so' })).toEqual([{ tag: 'soil', files: 2 }]);
     const { structured } = await use('vault_reindex', {});

@@ -1,0 +1,23 @@
+import { texts } from '../texts/texts';
+import { WHY_LIMIT } from './limits';
+import { clipped } from './rows';
+
+/** What a search tells beside its hits. */
+interface Told {
+  corrections: { word: string; used: string }[];
+  unknown: string[];
+  cut: number;
+  among?: number;
+}
+
+/** What an agent should know before it asks again. */
+export function foundNote(count: number, { corrections, unknown, cut, among }: Told): string | undefined {
+  const { notes } = texts().agents;
+  const said = [
+    ...(count === 0 ? [notes.nothing(cut)] : []),
+    ...corrections.map(({ word, used }) => notes.corrected(word, used)),
+    ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
+    ...(among === undefined ? [] : [texts().ask.among(among)]),
+  ];
+  return said.length === 0 ? undefined : clipped(said.join(' '), WHY_LIMIT);
+}
