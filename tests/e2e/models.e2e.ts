@@ -6,6 +6,7 @@ import { CATALOGUE_NAME, makeCatalogueFiles } from '../embedders/catalogue-files
 import { openModelHub, type ModelHub } from '../embedders/model-hub';
 import { makeTinyModel } from '../embedders/tiny-model';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { flipBit, ModelSettings } from './model-settings';
 
 const GRAPH = 'onnx/model_quantized.onnx';
 const files = makeCatalogueFiles();
@@ -26,9 +27,11 @@ const PARAGRAPHS = 121;
 
 let explorer: ExplorerPage;
 let hub: ModelHub;
+let settings: ModelSettings;
 beforeAll(async () => {
   hub = await openModelHub(files);
   explorer = await openExplorer({ vault });
+  settings = new ModelSettings(explorer.page);
   await explorer.untilMeaning('vault-trained');
 });
 afterAll(async () => {
@@ -42,24 +45,6 @@ function strangers(): string[] {
   return explorer.requests.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url));
 }
 
-function settingOf(name: string) {
-  const { page } = explorer;
-  return page.locator('.setting-item').filter({ has: page.getByText(name, { exact: true }) });
-}
-
-async function openSettings(): Promise<void> {
-  await explorer.page.evaluate(() => window.host.app.setting.openTabById('altitude'));
-}
-
-async function press(model: string, button: string): Promise<void> {
-  await settingOf(model).getByRole('button', { name: button }).click();
-}
-
-/** Waits until the row of a model says so. */
-async function untilModel(name: string, text: string | RegExp): Promise<void> {
-  await settingOf(name).locator('.altitude-model-status').filter({ hasText: text }).waitFor();
-}
-
 /** Asks until the note is found first, below the themes that hold it: while the model is loaded, a question is answered by words alone. */
 async function untilFound(question: string, title: string): Promise<void> {
   await explorer.until(
@@ -68,32 +53,6 @@ async function untilFound(question: string, title: string): Promise<void> {
       return (await explorer.pane.locator('.altitude-row:not(.is-theme)').allInnerTexts())[0] ?? '';
     },
     (first) => first.includes(title),
-  );
-}
-
-/** Changes one bit of a stored file. */
-async function flipBit(): Promise<void> {
-  await explorer.page.evaluate(
-    (name) =>
-      new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open(`altitude/models/${name}`);
-        opened.onerror = () => reject(new Error('not opened'));
-        opened.onsuccess = () => {
-          const transaction = opened.result.transaction('pieces', 'readwrite');
-          const pieces = transaction.objectStore('pieces');
-          const found = pieces.get(['file-3', 0]) as IDBRequest<Uint8Array>;
-          found.onsuccess = () => {
-            const bytes = found.result;
-            bytes[bytes.length >> 1]! ^= 1;
-            pieces.put(bytes, ['file-3', 0]);
-          };
-          transaction.oncomplete = () => {
-            opened.result.close();
-            resolve();
-          };
-        };
-      }),
-    CATALOGUE_NAME,
   );
 }
 
@@ -125,10 +84,11 @@ async function lockModel(): Promise<() => Promise<void>> {
 
 describe('a language model in the plugin', () => {
   it('is offered with its size, licence, languages and dimensions, and nobody is asked', async () => {
-    await openSettings();
-    await settingOf('Find by meaning').locator('select').selectOption('transformers');
-    await untilModel('multilingual-e5-small', 'Not on this device · about 135 MB to download');
-    await settingOf('multilingual-e5-small')
+    await settings.open();
+    await settings.of('Find by meaning').locator('select').selectOption('transformers');
+    await settings.untilModel('multilingual-e5-small', 'Not on this device · about 135 MB to download');
+    await settings
+      .of('multilingual-e5-small')
       .getByText('About 100 languages · 384 dimensions · MIT')
       .waitFor();
     await explorer.page.getByText(/asked of huggingface\.co and the servers that it refers to/).waitFor();
@@ -136,27 +96,25 @@ describe('a language model in the plugin', () => {
   });
 
   it('is downloaded after a click on what it means, and can be called off in the middle', async () => {
-    const mirror = settingOf('Mirror').locator('input');
-    await mirror.fill(hub.address);
-    await mirror.blur();
-    await press(CATALOGUE_NAME, 'Download');
+    await settings.takeFrom(hub.address);
+    await settings.press(CATALOGUE_NAME, 'Download');
     const asked = await explorer.page.locator('.modal').last().innerText();
     expect(asked).toContain(`Download size: about 24 MB, from ${hub.address}`);
     expect(asked).toContain('Apache-2.0');
     expect(strangers()).toEqual([]);
     const late = hub.answerLate(5);
-    await explorer.page.getByRole('button', { name: 'Download', exact: true }).click();
+    await settings.agree();
     await late;
-    await untilModel(CATALOGUE_NAME, /^Downloading: .* of 3\.\d MB/);
-    await settingOf(CATALOGUE_NAME).locator('[role=progressbar]').waitFor();
-    await press(CATALOGUE_NAME, 'Cancel');
-    await untilModel(CATALOGUE_NAME, /^Stopped at .* of 3\.\d MB$/);
+    await settings.untilModel(CATALOGUE_NAME, /^Downloading: .* of 3\.\d MB/);
+    await settings.of(CATALOGUE_NAME).locator('[role=progressbar]').waitFor();
+    await settings.press(CATALOGUE_NAME, 'Cancel');
+    await settings.untilModel(CATALOGUE_NAME, /^Stopped at .* of 3\.\d MB$/);
   });
 
   it('goes on from where it stopped, learns in the background, and finds by meaning', async () => {
     hub.requests.length = 0;
-    await press(CATALOGUE_NAME, 'Resume');
-    await untilModel(CATALOGUE_NAME, /^In use · 3\.\d MB$/);
+    await settings.press(CATALOGUE_NAME, 'Resume');
+    await settings.untilModel(CATALOGUE_NAME, /^In use · 3\.\d MB$/);
     expect(hub.requests.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
     await explorer.page.keyboard.press('Escape');
     await explorer.untilMeaning(`${String(PARAGRAPHS)} · transformers/all-MiniLM-L6-v2/q8`);
@@ -190,7 +148,7 @@ describe('a language model in the plugin', () => {
   });
 
   it('says which file a flipped bit damaged, while words go on, and repairs that file alone', async () => {
-    await flipBit();
+    await flipBit(explorer.page, CATALOGUE_NAME);
     await explorer.reopen();
     await explorer.command('open-explorer');
     await explorer.untilIndexed();
@@ -199,11 +157,11 @@ describe('a language model in the plugin', () => {
     );
     await explorer.until(explorer.foot, (text) => text === 'Found by words only');
     await untilFound('zeppelin', 'Zeppelin');
-    await openSettings();
-    await untilModel(CATALOGUE_NAME, `Damaged. The file ${GRAPH} of the model is damaged`);
+    await settings.open();
+    await settings.untilModel(CATALOGUE_NAME, `Damaged. The file ${GRAPH} of the model is damaged`);
     hub.requests.length = 0;
-    await press(CATALOGUE_NAME, 'Repair');
-    await untilModel(CATALOGUE_NAME, /^In use/);
+    await settings.press(CATALOGUE_NAME, 'Repair');
+    await settings.untilModel(CATALOGUE_NAME, /^In use/);
     expect(hub.requests.slice(1).every((request) => request.includes(GRAPH))).toBe(true);
     await explorer.page.keyboard.press('Escape');
     await explorer.untilMeaning(`${String(PARAGRAPHS + 1)} · transformers`);
@@ -212,10 +170,10 @@ describe('a language model in the plugin', () => {
   it('says that the server is gone', async () => {
     hub.mischief = { status: Array.from({ length: 99 }, (_, at) => [at + 1, 503]) };
     hub.requests.length = 0;
-    await openSettings();
-    await press('bge-small-en-v1.5', 'Download');
-    await explorer.page.getByRole('button', { name: 'Download', exact: true }).click();
-    await untilModel(
+    await settings.open();
+    await settings.press('bge-small-en-v1.5', 'Download');
+    await settings.agree();
+    await settings.untilModel(
       'bge-small-en-v1.5',
       /^Failed\. The download of .* stopped: the server is not able to answer/,
     );
@@ -230,20 +188,20 @@ describe('a language model in the plugin', () => {
       await writeFile(file, bytes);
     }
     const chooser = explorer.page.waitForEvent('filechooser');
-    await press('A model of your own', 'Choose folder');
+    await settings.press('A model of your own', 'Choose folder');
     await (await chooser).setFiles(join(folder, 'mine'));
-    await untilModel('A model of your own: mine', /^In use/);
+    await settings.untilModel('A model of your own: mine', /^In use/);
     await explorer.page.keyboard.press('Escape');
     await explorer.untilMeaning(`${String(PARAGRAPHS + 1)} · imported/mine/`);
     await rm(folder, { recursive: true });
   });
 
   it('is deleted, and what is learned from the vault takes its place', async () => {
-    await openSettings();
-    await press('A model of your own: mine', 'Delete');
-    await untilModel('A model of your own', 'Not on this device');
-    await press(CATALOGUE_NAME, 'Delete');
-    await untilModel(CATALOGUE_NAME, /^Not on this device/);
+    await settings.open();
+    await settings.press('A model of your own: mine', 'Delete');
+    await settings.untilModel('A model of your own', 'Not on this device');
+    await settings.press(CATALOGUE_NAME, 'Delete');
+    await settings.untilModel(CATALOGUE_NAME, /^Not on this device/);
     await explorer.page.keyboard.press('Escape');
     await explorer.untilMeaning('vault-trained');
     expect(strangers().every((request) => request.startsWith(hub.address))).toBe(true);
