@@ -252,6 +252,30 @@ describe('nearness in meaning', () => {
     expect(await ask(german, 0.8, { oneLanguage: true })).toBe('felines');
   });
 
+  it('alone answers a question in another language, near or far, where the model reads many', async () => {
+    const words = Array.from(
+      { length: 60 },
+      (_none, n) => `w${String.fromCharCode(97 + (n % 26), 97 + n / 26)}ort`,
+    );
+    const notes = [...words, 'Katzen'].map((word): [string, string] => [
+      `${word}.md`,
+      `Es gibt ${word} in dem Haus und in dem Garten.`,
+    ]);
+    const table = Object.fromEntries([...words, 'Katzen'].map((word, n) => [word, direction(n)]));
+    const [target, other] = [table['Katzen'] ?? [], direction(99)];
+    const ask = async (query: string, model: Partial<EmbeddingModel> = {}) => {
+      const near = target.map((value, at) => 0.33 * value + Math.sqrt(1 - 0.33 ** 2) * (other[at] ?? 0));
+      const { hits } = await askOfMeaning(notes, { [query]: near, ...table }, query, model);
+      return hits.length > 0;
+    };
+    const [german, english] = ['in welchem Qarum gibt es und in welchem Zolet', 'which qarum has a zolet'];
+    expect(await ask(english)).toBe(true);
+    expect(await ask(english, { oneLanguage: true })).toBe(false);
+    // Of its words both languages have `in`.
+    expect(await ask('who zoleted in qarum')).toBe(true);
+    expect(await ask(german)).toBe(false);
+  });
+
   it('vouches for words that come to little, and for none of a page', async () => {
     const words = Array.from(
       { length: 60 },

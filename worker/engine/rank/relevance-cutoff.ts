@@ -1,7 +1,7 @@
 import type { SearchLevel } from '../../contract';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
-import { isEnglish, isFunctionWord } from '../text/function-words';
+import { isEnglish, isFunctionWord, tellsLanguage } from '../text/function-words';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { UNKNOWN_PAIR } from '../text/keyword-search';
 import type { QuestionVector } from './question-vector';
@@ -41,16 +41,22 @@ const WORTH_SHOWING = 0.5;
 /**
  * Standard deviations beyond chance (`QuestionVector`) from which on meaning alone makes an answer. Of a question in the vault's own
  * language words answer nearly all that the vault can, and what is near without them is mostly near by accident: two in a hundred
- * questions to other vaults have a text so far out, and about half of the vault's own. A question in another language has nothing but
- * meaning, and there it is the share of its words that the vault knows, from 0 to 1; unless the model reads one language only.
- * Measured: docs/embedding.md.
+ * questions to other vaults have a text so far out, and about half of the vault's own. Measured: docs/embedding.md.
  */
 const BY_MEANING_ALONE = { english: 2, other: 1.5 };
+/**
+ * The same of a question in another language than the vault's, which has nothing but meaning, with a model that reads many: from the first
+ * where the vault knows no word of it, by the third power of the share that it knows, to the second where it knows all. Across languages
+ * what is wanted lies no further out than the nearest of all texts by chance in three of ten questions.
+ */
+const ACROSS_LANGUAGES = { unknown: -1.1, known: 1 };
 /**
  * In a vault of the question's language its function words stand in so many of the texts on average: in half of them or more. Those of a
  * page are left out for rarer words, of which such a vault knows this share.
  */
 const SPOKEN = 0.5;
+/** Of another language a vault has such words in names and titles, in fewer of its texts than this. */
+const SPOKEN_AT_ALL = 0.2;
 /** What holds this share of what was asked for is it. */
 const COVERED = 0.5;
 /** Who types so few words looks them up, and wants to see whatever holds one of them; in a sentence, of those that name something. */
@@ -100,10 +106,11 @@ export class RelevanceCutoff {
     const deviations = language === 'english' ? question?.deviationsBeyondChance : undefined;
     this.#deviations = isPage ? undefined : deviations;
     const alone = BY_MEANING_ALONE[deviations === undefined ? 'other' : 'english'];
+    const isAcross = question?.readsOneLanguage !== true && !(isRead && (isPage || isToldBy(terms)));
     this.#minMeaning =
       isPage && deviations !== undefined
         ? Infinity
-        : (question?.beyondChance(isRead ? alone : known) ?? Infinity);
+        : (question?.beyondChance(isAcross ? acrossLanguages(known) : alone) ?? Infinity);
     const good = question?.beyondChance(known) ?? Infinity;
     this.#goodMeaning = Number.isFinite(good) ? good : GOOD_MEANING;
   }
@@ -147,6 +154,19 @@ function isSpoken(terms: KeywordAnswer['terms'], unknown: readonly string[]): bo
   const absent = unknown.filter((word) => isFunctionWord(word.toLowerCase())).length;
   const asked = shares.length + absent;
   return asked > 0 && sumOf(shares) / asked >= SPOKEN;
+}
+
+/** Whether one of those words tells of that language, and stands in more than a few texts. */
+function isToldBy(terms: KeywordAnswer['terms']): boolean {
+  return terms.some(({ word, whole = word, idf }) => {
+    const lower = whole.toLowerCase();
+    return isFunctionWord(lower) && tellsLanguage(lower) && Math.exp(-idf) >= SPOKEN_AT_ALL;
+  });
+}
+
+function acrossLanguages(share: number): number {
+  const { unknown, known } = ACROSS_LANGUAGES;
+  return unknown + (known - unknown) * share ** 3;
 }
 
 function contentWeights(words: KeywordAnswer['terms']): number[] {

@@ -129,3 +129,11 @@ export function isEnglish(text: string): boolean {
   const holding = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isFunctionWord);
   return holding.length > 0 && holding.filter((word) => ENGLISH.has(word)).length > holding.length / 2;
 }
+
+/** Words that hold sentences together in English and in German, where they may mean something else. */
+const IN_BOTH = new Set(['am', 'an', 'in', 'so', 'was']);
+
+/** Whether a word that holds sentences together says of which language they are: `in` stands in nearly every text of several. Takes lower case. */
+export function tellsLanguage(word: string): boolean {
+  return !IN_BOTH.has(word);
+}
