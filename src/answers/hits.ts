@@ -71,12 +71,11 @@ export function foundJson(
 }
 
 /** What is related to the atom `id`. */
-export interface RelatedJson {
+export interface RelatedJson extends Pick<HitsAnswer, 'total' | 'among'> {
   id: AtomId;
-  total: number;
   hits: HitJson[];
 }
 
-export function relatedJson(id: AtomId, { hits, total }: HitsAnswer, why: Reason): RelatedJson {
-  return { id, total, hits: hits.map((hit) => hitJson(hit, why)) };
+export function relatedJson(id: AtomId, { hits, total, among }: HitsAnswer, why: Reason): RelatedJson {
+  return { id, total, ...(among !== undefined && { among }), hits: hits.map((hit) => hitJson(hit, why)) };
 }

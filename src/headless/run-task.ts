@@ -295,13 +295,15 @@ async function relatedAnswer(
   const asked = task.why ? await askedAbout(session, id) : undefined;
   if (asked?.ok === false) return asked;
   const why = asked && ((hit: Hit): Sentence => traceSentence(hit, asked.value));
-  const { hits } = answer.value;
+  const { hits, among } = answer.value;
   return {
     ok: true,
     value: {
       json: relatedJson(id, answer.value, why),
-      lines: (style) =>
-        hits.length === 0 ? [texts().terminal.questions.nothingRelated] : hitLines(hits, style, { why }),
+      lines: (style) => [
+        ...(among === undefined ? [] : [style.dim(texts().ask.among(among))]),
+        ...(hits.length === 0 ? [texts().terminal.questions.nothingRelated] : hitLines(hits, style, { why })),
+      ],
     },
   };
 }

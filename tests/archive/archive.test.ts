@@ -192,6 +192,15 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     expect(found.value.hits.map(({ card }) => card.id).sort()).toEqual(
       local.hits.map(({ card }) => `//wide/${card.id}`).sort(),
     );
+    // What the server cannot be asked of all was looked at in some of them; tags, folders and times are.
+    expect(local.among).toBeUndefined();
+    expect(found.value.among).toBeGreaterThanOrEqual(3);
+    expect(found.value.among).toBeLessThan(453);
+    const whole = await new ArchiveReader(bo.archive, { now: () => 0 }).related({
+      ...{ ...request, id: '//wide/Asked.md' as AtomId, lens: { folders: ['wide/In'] } },
+    });
+    expect(whole).toMatchObject({ ok: true });
+    expect(whole.ok && whole.value.among).toBeUndefined();
   });
 
   it('lists the newest notes where no word is asked, under conditions too', async () => {

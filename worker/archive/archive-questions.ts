@@ -184,9 +184,9 @@ class QuestionGround implements AskGround {
     const reader = this.#reader;
     return {
       explore: (request) => this.#explore(request),
-      related: (request) => reader.related(request),
+      related: (request) => this.#related(request),
       // Of an archive notes alone are compared.
-      move: (request) => reader.related({ linked: true, ...request }),
+      move: (request) => this.#related({ linked: true, ...request }),
       links: (request) => reader.links(request),
       facets: (request) => reader.facets(request),
       themes: () => reader.themes(),
@@ -203,6 +203,12 @@ class QuestionGround implements AskGround {
     for (const [path, facts] of found.value.facts) this.#facts.set(path, facts);
     this.#among ??= found.value.answer.among;
     return ok(found.value.answer);
+  }
+
+  async #related(request: EngineVerbs['related']['request']): Answer<'related'> {
+    const found = await this.#reader.related(request);
+    if (found.ok) this.#among ??= found.value.among;
+    return found;
   }
 
   /** Of how many notes alone something was looked for. */

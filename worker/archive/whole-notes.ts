@@ -96,7 +96,7 @@ export class WholeNotes {
     return { vaults, holders: await holdersOf(this.#tx, [...new Set(terms)]) };
   }
 
-  /** `filter` is what the server can be asked of the lens; the rest of it is looked at in the notes that are taken in. */
+  /** `filter` is what the server can be asked of the lens; the rest of it is looked at in the notes that are taken in, `among` of them. */
   async related(request: Request<'related'>, filter: NoteFilter): Answer<'related'> {
     const id = await findNote(this.#tx, request.id);
     const [note] = id === undefined ? [] : await notesOf(this.#tx, [id]);
@@ -124,7 +124,11 @@ export class WholeNotes {
     await this.add(slice, [...near, ...alike, ...answering, ...linked]);
     // These count by their links. What of them is near in meaning is among those that are alike.
     slice.add(await notesOf(this.#tx, fresh(slice, around)));
-    return slice.verbs.related(request, GOES_ON);
+    const found = await slice.verbs.related(request, GOES_ON);
+    const looked = new Set([...near, ...alike, ...answering, ...linked, ...around]);
+    looked.delete(note.id);
+    const others = vaults.reduce((sum, vault) => sum + vault.notes, 0) - 1;
+    return found.ok && looked.size < others ? ok({ ...found.value, among: looked.size }) : found;
   }
 
   async #near(vector: Float32Array, filter: NoteFilter): Promise<number[]> {
