@@ -326,12 +326,15 @@ class OpenVault implements VaultSession {
   async embed(onProgress: OnWork): Promise<Result<null>> {
     const pace = createBackgroundPace(Date.now);
     let stopped: Result<null> | undefined;
+    let isBegun = false;
     while (stopped === undefined) {
       const work = await this.#maintain();
       if (!work.ok) stopped = work;
       else if (work.value.error !== undefined) stopped = { ok: false, error: work.value.error };
       else if (work.value.stage === 'none') stopped = DONE;
       else {
+        // Whoever embeds again after the program was killed goes on with this model.
+        isBegun ||= work.value.stage === 'embedding' && (await this.#noteBegun());
         pace.take(work.value);
         onProgress(work.value, pace.secondsLeft());
       }
@@ -341,6 +344,13 @@ class OpenVault implements VaultSession {
     const noted = isNoted ? await writeEmbedderNote(this.indexFolder, this.#note) : DONE;
     if (!stopped.ok) return stopped;
     return flushed.ok ? noted : flushed;
+  }
+
+  /** Notes the embedder once it has made a vector; whether it has. What cannot be noted is tried again at the end, which says why. */
+  async #noteBegun(): Promise<boolean> {
+    if (!(await this.#hasVectors())) return false;
+    await writeEmbedderNote(this.indexFolder, this.#note);
+    return true;
   }
 
   divide(terms: boolean, onProgress: OnWork): Promise<Result<null>> {

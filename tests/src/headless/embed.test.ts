@@ -154,6 +154,24 @@ describe('altitude embed', () => {
     expect(again).toEqual([]);
   });
 
+  it('goes on with the model that was named when it is killed while it embeds for the first time', async () => {
+    const vault = await program.vault(garden(100));
+    server.always = () => {
+      if (server.batches.length > 5) server.always = silence;
+      return false;
+    };
+    const child = program.start(['embed', vault, '--embedder', named()]);
+    while (server.batches.length < 7) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    await ended(child);
+    const done = new Set(server.batches.slice(0, 6).flat());
+    server.seen.length = 0;
+    server.always = () => false;
+    const { value } = await program.json(['embed', vault]);
+    expect(value).toMatchObject({ embedder: named(), texts: 200, total: 200 });
+    expect(server.batches.flat().filter((text) => done.has(text))).toEqual([]);
+  });
+
   it('repeats what is in flight and nothing else when it is killed, of many paragraphs', async () => {
     const paragraphs = (note: number): string =>
       Array.from({ length: 100 }, (_, at) => `Plot ${at} of bed ${note}.`).join('\n\n');
