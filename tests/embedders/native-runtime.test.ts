@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +64,22 @@ async function vectorsOf(embedder: TransformersEmbedder): Promise<Float32Array[]
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
+}
+
+/** A library of Linux: its header, one segment of 600 bytes that is put into memory, and the headers of two sections at its end. */
+function elfLibrary(): Buffer {
+  const library = Buffer.alloc(64 + 56 + 600 + 2 * 64);
+  library.write('\x7fELF\x02\x01\x01', 'latin1');
+  library.writeBigUInt64LE(64n, 0x20);
+  library.writeBigUInt64LE(BigInt(64 + 56 + 600), 0x28);
+  library.writeUInt16LE(56, 0x36);
+  library.writeUInt16LE(1, 0x38);
+  library.writeUInt16LE(64, 0x3a);
+  library.writeUInt16LE(2, 0x3c);
+  library.writeUInt32LE(1, 64);
+  library.writeBigUInt64LE(BigInt(64 + 56), 64 + 8);
+  library.writeBigUInt64LE(600n, 64 + 32);
+  return library;
 }
 
 describe('a native runtime that the user installed', () => {
@@ -149,6 +165,29 @@ describe('a native runtime that the user installed', () => {
     await install(STAND_IN);
     await writeFile(join(folder, 'node_modules/onnxruntime-node/package.json'), '{');
     expect(await find()).toMatchObject({ error: { why: { kind: 'native-absent', folder } } });
+  });
+
+  it('is not loaded where a library of it was cut off, which would end the process', async () => {
+    await install(STAND_IN);
+    const place = join(
+      folder,
+      `node_modules/onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}`,
+    );
+    await mkdir(place, { recursive: true });
+    const library = elfLibrary();
+    const file = 'libonnxruntime.so.1';
+    for (const bytes of [library.length - 1, 500, 80, 10, 0]) {
+      await writeFile(join(place, file), library.subarray(0, bytes));
+      expect(await find(), String(bytes)).toMatchObject({
+        error: { reason: 'runtime-unusable', why: { kind: 'native-cut-off', folder, file } },
+      });
+    }
+    await writeFile(join(place, file), library);
+    await copyFile(process.execPath, join(place, 'whole.node'));
+    expect(await find()).toMatchObject({ ok: true });
+    // What another system loads is for that system to judge.
+    await writeFile(join(place, file), 'MZ and so on, longer than a header of sixty-four bytes has to be.');
+    expect(await find()).toMatchObject({ ok: true });
   });
 
   it('is named by a whole path, which no folder of the moment changes', async () => {

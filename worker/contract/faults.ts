@@ -242,6 +242,8 @@ export type NativeRuntimeFault =
   | { kind: 'native-other-version'; folder: string; version: string }
   /** The package has nothing for this system and processor, as Node names them: `darwin x64`. */
   | { kind: 'native-other-platform'; folder: string; platform: string }
+  /** A library of it was cut off: it has fewer bytes than its header tells of. */
+  | { kind: 'native-cut-off'; folder: string; file: string }
   | { kind: 'native-not-loaded'; folder: string; text: string };
 
 /** Why the files of a model do not come. `from` is the address that they are asked of. */

@@ -170,6 +170,8 @@ const FAULTS: FaultWords = {
     `ALTITUDE_ONNXRUNTIME nennt ${folder} mit onnxruntime-node ${version}; nötig ist 1.30 oder eine spätere 1.x: ${install(folder)}`,
   'native-other-platform': ({ folder, platform }) =>
     `ALTITUDE_ONNXRUNTIME nennt ${folder}, und onnxruntime-node hat dort nichts für ${platform}: ${unset}`,
+  'native-cut-off': ({ folder, file }) =>
+    `onnxruntime-node in ${folder} (ALTITUDE_ONNXRUNTIME) lässt sich nicht laden: Von ${file} fehlt ein Teil. Installiere es neu, oder ${unset}`,
   'native-not-loaded': ({ folder, text }) =>
     `onnxruntime-node in ${folder} (ALTITUDE_ONNXRUNTIME) lässt sich nicht laden: ${text}. Installiere es neu, oder ${unset}`,
   'no-memory': ({ text }) => `Für das Modell ist nicht genug Arbeitsspeicher da: ${text}`,

@@ -164,6 +164,8 @@ const FAULTS: FaultWords = {
     `ALTITUDE_ONNXRUNTIME names ${folder} with onnxruntime-node ${version}, and 1.30 or a later 1.x is needed: ${install(folder)}`,
   'native-other-platform': ({ folder, platform }) =>
     `ALTITUDE_ONNXRUNTIME names ${folder}, and onnxruntime-node there has nothing for ${platform}: ${unset}`,
+  'native-cut-off': ({ folder, file }) =>
+    `onnxruntime-node in ${folder} (ALTITUDE_ONNXRUNTIME) cannot be loaded: a part of ${file} is missing. Install it anew, or ${unset}`,
   'native-not-loaded': ({ folder, text }) =>
     `onnxruntime-node in ${folder} (ALTITUDE_ONNXRUNTIME) cannot be loaded: ${text}. Install it anew, or ${unset}`,
   'no-memory': ({ text }) => `There is not enough memory for the model: ${text}`,

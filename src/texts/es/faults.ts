@@ -167,6 +167,8 @@ const FAULTS: FaultWords = {
     `ALTITUDE_ONNXRUNTIME indica ${folder} con onnxruntime-node ${version}, y se necesita 1.30 o una 1.x posterior: ${install(folder)}`,
   'native-other-platform': ({ folder, platform }) =>
     `ALTITUDE_ONNXRUNTIME indica ${folder}, y onnxruntime-node no tiene ahí nada para ${platform}: ${unset}`,
+  'native-cut-off': ({ folder, file }) =>
+    `onnxruntime-node en ${folder} (ALTITUDE_ONNXRUNTIME) no se puede cargar: falta una parte de ${file}. Instálalo de nuevo, o ${unset}`,
   'native-not-loaded': ({ folder, text }) =>
     `onnxruntime-node en ${folder} (ALTITUDE_ONNXRUNTIME) no se puede cargar: ${text}. Instálalo de nuevo, o ${unset}`,
   'no-memory': ({ text }) => `No hay memoria suficiente para el modelo: ${text}`,

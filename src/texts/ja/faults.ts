@@ -165,6 +165,8 @@ const FAULTS: FaultWords = {
     `ALTITUDE_ONNXRUNTIME が指す ${folder} の onnxruntime-node は ${version} で、1.30 以降の 1.x が必要です。${install(folder)}`,
   'native-other-platform': ({ folder, platform }) =>
     `ALTITUDE_ONNXRUNTIME が指す ${folder} の onnxruntime-node は ${platform} に対応していません。${unset}`,
+  'native-cut-off': ({ folder, file }) =>
+    `${folder} の onnxruntime-node (ALTITUDE_ONNXRUNTIME) を読み込めません: ${file} の一部が欠けています。インストールし直すか、${unset}`,
   'native-not-loaded': ({ folder, text }) =>
     `${folder} の onnxruntime-node (ALTITUDE_ONNXRUNTIME) を読み込めません: ${text}。インストールし直すか、${unset}`,
   'no-memory': ({ text }) => `モデルに必要なメモリが足りません: ${text}`,

@@ -155,6 +155,8 @@ const FAULTS: FaultWords = {
     `ALTITUDE_ONNXRUNTIME 指定了 ${folder}，其中 onnxruntime-node 的版本是 ${version}，需要 1.30 或更新的 1.x: ${install(folder)}`,
   'native-other-platform': ({ folder, platform }) =>
     `ALTITUDE_ONNXRUNTIME 指定了 ${folder}，那里的 onnxruntime-node 不支持 ${platform}: ${unset}`,
+  'native-cut-off': ({ folder, file }) =>
+    `无法加载 ${folder} 中的 onnxruntime-node (ALTITUDE_ONNXRUNTIME): ${file} 缺少一部分。请重新安装，或者${unset}`,
   'native-not-loaded': ({ folder, text }) =>
     `无法加载 ${folder} 中的 onnxruntime-node (ALTITUDE_ONNXRUNTIME): ${text}。请重新安装，或者${unset}`,
   'no-memory': ({ text }) => `内存不足以运行模型: ${text}`,

@@ -146,6 +146,7 @@ const FAULTS: Samples<Fault> = {
   'native-absent': [{ kind: 'native-absent', folder: 'Xfolder', why: said }],
   'native-other-version': [{ kind: 'native-other-version', folder: 'Xfolder', version: 'Xversion' }],
   'native-other-platform': [{ kind: 'native-other-platform', folder: 'Xfolder', platform: 'Xplatform' }],
+  'native-cut-off': [{ kind: 'native-cut-off', folder: 'Xfolder', file: 'Xfile' }],
   'native-not-loaded': [{ kind: 'native-not-loaded', folder: 'Xfolder', text }],
   'no-memory': [{ kind: 'no-memory', text }],
   'no-graph-file': [{ kind: 'no-graph-file', name, text }],

@@ -1,10 +1,11 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { NativeRuntimeFault, Result } from '../../contract';
 import { fileFault } from '../../node/files/file-fault';
 import { embedderFailure } from '../failure';
 import type { InstalledRuntime } from '../thread-protocol';
 import { nodeModelThreads } from './spawn-model-thread';
+import { isWholeLibrary } from './whole-library';
 
 /** Where the user says that `onnxruntime-node` is installed. */
 export interface NativePlace {
@@ -45,9 +46,31 @@ async function findPackage({
     const version = versionOf(await readFile(join(path, 'package.json'), 'utf8'));
     if (version === undefined)
       return { kind: 'native-absent', folder, why: { kind: 'file-of-another-kind' } };
-    return VERSIONS.test(version) ? { path, version } : { kind: 'native-other-version', folder, version };
+    if (!VERSIONS.test(version)) return { kind: 'native-other-version', folder, version };
+    const file = await cutOffLibrary(path);
+    return file === undefined ? { path, version } : { kind: 'native-cut-off', folder, file };
   } catch (error) {
     return { kind: 'native-absent', folder, why: fileFault(error) };
+  }
+}
+
+/** The first library for this system that lacks a part. A package without any for it is not looked at: loading says so. */
+async function cutOffLibrary(path: string): Promise<string | undefined> {
+  const libraries = join(path, 'bin');
+  for (const version of await namesIn(libraries)) {
+    const place = join(libraries, version, process.platform, process.arch);
+    for (const name of await namesIn(place)) if (!(await isWholeLibrary(join(place, name)))) return name;
+  }
+  return undefined;
+}
+
+/** Of no folder there are none. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (fileFault(error).kind === 'no-such-file') return [];
+    throw error;
   }
 }
 
