@@ -279,6 +279,11 @@ describe('what is counted', () => {
       figure: 1,
       of: ['Work/Slates.md'],
     });
+    // A note is called so, and linked from one.
+    expect(await counted('How many notes mention the roof?')).toEqual({
+      figure: 3,
+      of: ['Home/Roof.md', 'Home/Shed.md', 'Work/Slates.md'],
+    });
     expect(await counted('How many notes mention asbestos?')).toEqual({ figure: 0, of: [] });
     expect(await counted('How many notes link to Roof?')).toEqual({ figure: 1, of: ['Home/Shed.md'] });
   });

@@ -253,7 +253,8 @@ class PlanReader {
       return { plan: this.#done({ kind: 'themes' }, said), isSure: true };
     const written = this.#whenWritten(said);
     if (written !== undefined) return { plan: written, isSure: true };
-    const one = this.#ofNamed(said, by);
+    // How many notes mention something is a matter of words: of links it was read before.
+    const one = this.#countsNotes() ? undefined : this.#ofNamed(said, by);
     if (one !== undefined) return { plan: one, isSure: true };
     const first = this.#firstOf(intents.slice(0, last), this.#question.text, said, by);
     if (first?.intent === 'themes' && this.#isOpen(this.#question.text)) {
@@ -281,6 +282,12 @@ class PlanReader {
     // What begins as a question may want an answer all the same.
     const isAsked = this.#cueWords.isQuestion(this.#question.text);
     return { plan: isAsked ? { ...plan, isGuess: true } : this.#weighed(plan), isSure: true };
+  }
+
+  #countsNotes(): boolean {
+    const { text } = this.#question;
+    const isOpen = this.#cueWords.isHere(text);
+    return !isOpen && this.#counts.isAsked(text) && this.#cueWords.countsNotes(text);
   }
 
   /** When something was written. A clause that begins such a question is no aside: “when did I begin, …”. */
