@@ -8,6 +8,7 @@ import { SegmentDraft, type WordSizes } from './segment-draft';
 import type { StoredNotes } from './stored-notes';
 import { TermTable } from './term-table';
 import type { WordForms } from './word-forms';
+import { isBefore } from './word-surfaces';
 
 let deltas = 0;
 
@@ -31,6 +32,11 @@ export class Delta implements PostingSource {
   readonly #firstRow: number;
   /** By this the words that were added know it; see `WordForms`. */
   readonly #id = ++deltas;
+  /** Terms of the note that is being added, and of each the first of its words (see `isBefore`) that look otherwise. */
+  readonly #surfaced: number[] = [];
+  readonly #surfaces: WordForms[] = [];
+  /** By term: its place among these, plus 1; 0 for none. */
+  #surfaceAt = new Uint32Array(0);
 
   /** Rows come from `firstRow` on. `spent` is one that nobody reads any more: its room is taken over. */
   constructor(firstRow: number, spent?: Delta) {
@@ -39,6 +45,7 @@ export class Delta implements PostingSource {
     if (spent === undefined) return;
     this.#heads = spent.#heads;
     this.#sizes = spent.#sizes;
+    this.#surfaceAt = spent.#surfaceAt;
     this.#rows = spent.#rows;
     this.#fields = spent.#fields;
     this.#counts = spent.#counts;
@@ -49,7 +56,7 @@ export class Delta implements PostingSource {
   /** Memory held by its columns. */
   get sizeBytes(): number {
     const columns = [this.#heads, this.#sizes, this.#rows, this.#fields, this.#counts, this.#termNumbers];
-    const own = this.#previous.byteLength + this.#terms.sizeBytes;
+    const own = this.#previous.byteLength + this.#surfaceAt.byteLength + this.#terms.sizeBytes;
     return columns.reduce((sum, { byteLength }) => sum + byteLength, own);
   }
 
@@ -62,16 +69,45 @@ export class Delta implements PostingSource {
     this.#count(this.#terms.numberOf(term), row, field);
   }
 
-  /** The same of a word that may come again. */
+  /** The same of a word that may come again, and of what it looks like. */
   addWord(word: WordForms, row: number, field: number): void {
     if (word.delta !== this.#id) {
       word.delta = this.#id;
       word.number = this.#terms.numberOf(word.term);
     }
     this.#count(word.number, row, field);
+    if (word.entry !== undefined) this.#noteSurface(word, word.entry);
   }
 
-  /** The same of a term of one or two UTF-16 units; `second` is 0 where there is but one. */
+  #noteSurface(word: WordForms, entry: string): void {
+    const at = this.#surfaceAt[word.number]!;
+    if (at === 0) {
+      this.#surfaced.push(word.number);
+      this.#surfaceAt[word.number] = this.#surfaces.push(word);
+      return;
+    }
+    const known = this.#surfaces[at - 1]!;
+    if (known !== word && isBefore(entry, known.entry!)) this.#surfaces[at - 1] = word;
+  }
+
+  /** A note ends with this row: counts there what its terms look like. */
+  endNote(row: number): void {
+    for (const word of this.#surfaces)
+      this.#count(this.#entryNumber(word, word.entry!), row, FIELD_CODE.body);
+    for (const number of this.#surfaced) this.#surfaceAt[number] = 0;
+    this.#surfaces.length = 0;
+    this.#surfaced.length = 0;
+  }
+
+  #entryNumber(word: WordForms, entry: string): number {
+    if (word.entryDelta !== this.#id) {
+      word.entryDelta = this.#id;
+      word.entryNumber = this.#terms.numberOf(entry);
+    }
+    return word.entryNumber;
+  }
+
+  /** Counts one occurrence of a term of one or two UTF-16 units; `second` is 0 where there is but one. */
   addUnits(first: number, second: number, row: number, field: number): void {
     this.#count(this.#terms.numberOfUnits(first, second), row, field);
   }
@@ -180,6 +216,7 @@ export class Delta implements PostingSource {
     this.#heads[number] = -1;
     this.#sizes = withRoom(this.#sizes, this.#known);
     this.#sizes[number] = 0;
+    this.#surfaceAt = withRoom(this.#surfaceAt, this.#known);
   }
 
   #append(number: number, head: number, row: number, field: number): void {

@@ -10,8 +10,6 @@ import { SegmentMerge } from './segment-merge';
 import { storedNotes } from './collect-notes';
 import { scanTerms } from './tokenise';
 import type { EmitTerm } from './emit-term';
-import type { WordForms } from './word-forms';
-import { isBefore } from './word-surfaces';
 
 /** Merged within a hundredth of a second or two. */
 const MERGED_AT_ONCE = 500_000;
@@ -29,9 +27,6 @@ export interface SavedPostings {
   live: number[];
 }
 
-/** Of all indexes together: words are remembered for all of them. */
-let notes = 0;
-
 /** All postings and rows of the keyword index: sealed segments in the order of their rows, then the delta. */
 export class KeywordStore {
   rows = new RowTable();
@@ -41,10 +36,6 @@ export class KeywordStore {
   version = 0;
   #segments: Segment[] = [];
   #delta = new Delta(0);
-  /** Of the note that is being added, by term: the entry of the first of its words (see `isBefore`) that look otherwise. */
-  readonly #surfaces = new Map<string, string>();
-  /** By this the words of the note that is being added know it; see `WordForms`. */
-  #note = ++notes;
   /** In progress; its inputs are still among the segments. */
   #merge: SegmentMerge | undefined;
   /** Of what was restored and not looked at in full yet. */
@@ -112,10 +103,7 @@ export class KeywordStore {
     const emit: EmitTerm = (term, _start, _end, word) => {
       length++;
       if (word === undefined) this.#delta.add(term, row, code);
-      else {
-        this.#delta.addWord(word, row, code);
-        this.#noteSurface(word);
-      }
+      else this.#delta.addWord(word, row, code);
     };
     scanTerms(text, emit, (first, second) => {
       length++;
@@ -138,19 +126,9 @@ export class KeywordStore {
     for (let i = 0; i < count; i++) this.#delta.add(term, row, FIELD_CODE[field]);
   }
 
-  #noteSurface(word: WordForms): void {
-    const { term, entry } = word;
-    if (entry === undefined || word.notedIn === this.#note) return;
-    word.notedIn = this.#note;
-    const known = this.#surfaces.get(term);
-    if (known === undefined || isBefore(entry, known)) this.#surfaces.set(term, entry);
-  }
-
   /** A note all of whose rows are in counts from now on. */
   finishNote(base: number): void {
-    for (const entry of this.#surfaces.values()) this.#delta.add(entry, this.rows.count - 1, FIELD_CODE.body);
-    this.#surfaces.clear();
-    this.#note = ++notes;
+    this.#delta.endNote(this.rows.count - 1);
     this.rows.countIn(base);
     this.version++;
     const isLarge = this.#delta.size >= LARGEST_DELTA || this.rows.count - this.#sealedRows >= MAX_DELTA_ROWS;

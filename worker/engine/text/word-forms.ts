@@ -40,13 +40,14 @@ export interface WordForms {
   /** See `surfaceEntry`; undefined where the word looks like its term. */
   entry: string | undefined;
   /**
-   * Which part of an index asked for its number last, and what that is: a word that is remembered here need not be looked up there
-   * again. 0 for none.
+   * Which part of an index asked for the number of its term last, and what that is: a word that is remembered here need not be
+   * looked up there again. 0 for none.
    */
   delta: number;
   number: number;
-  /** In which note its entry was noted last; 0 for none. */
-  notedIn: number;
+  /** The same of its entry. */
+  entryDelta: number;
+  entryNumber: number;
 }
 
 const latinWords = new WordMemo<WordForms>(MEMO_ENTRIES, (word) => {
@@ -71,7 +72,7 @@ export function forgetWords(): void {
 
 function formsOf(term: string, surface: string): WordForms {
   const entry = surface === term ? undefined : surfaceEntry(term, surface);
-  return { term, entry, delta: 0, number: 0, notedIn: 0 };
+  return { term, entry, delta: 0, number: 0, entryDelta: 0, entryNumber: 0 };
 }
 
 function stemLatin(plain: string): string {
