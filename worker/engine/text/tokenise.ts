@@ -141,7 +141,12 @@ function scanText(text: string, scan: Scan): void {
 /** A word that begins in ASCII. Returns where to go on. */
 function emitWord(text: string, start: number, emit: EmitTerm): number {
   let end = start + 1;
-  while (end < text.length && kindAt(text, end) !== 0) end++;
+  let hasCapital = false;
+  for (; end < text.length; end++) {
+    const kind = kindAt(text, end);
+    if (kind === 0) break;
+    if (kind === CAPITAL) hasCapital = true;
+  }
   if (end < text.length && text.charCodeAt(end) > 127) {
     const latinEnd = endOfRun(text, end, MORE.latin);
     if (latinEnd > end) return emitLatin(text, start, latinEnd, emit);
@@ -152,7 +157,9 @@ function emitWord(text: string, start: number, emit: EmitTerm): number {
       return emitWhole(text.slice(start, sign).toLowerCase(), start, sign, emit);
     }
   }
-  return emitLatin(text, start, end, emit);
+  if (hasCapital) return emitLatin(text, start, end, emit);
+  emitLatinPart(text, start, end, emit);
+  return skipApostropheRest(text, end);
 }
 
 /** Where the sign of a name like `C++` or `c#` ends that begins at `at`; `at` itself when there is none. */
