@@ -49,7 +49,10 @@ function sharedLength(before: string[], path: string[]): number {
 }
 
 function filled(document: TextDocument, texts: Partial<Record<RowField, string>>): TextDocument {
-  for (const [name, text] of Object.entries(texts))
-    if (text !== '') Object.assign(document, { [name]: text });
+  let name: RowField;
+  for (name in texts) {
+    const text = texts[name];
+    if (text !== undefined && text !== '') document[name] = text;
+  }
   return document;
 }

@@ -36,6 +36,7 @@ const SCHEMA = {
   trail: 'string',
   body: 'string',
 } as const;
+const PROPERTIES = Object.keys(SCHEMA);
 
 /** Documents of the first page. Orama makes room for as many as are asked for, however few there are: that takes time. */
 const PAGE = 32;
@@ -156,8 +157,21 @@ function createDatabase(index: OramaIndexStore) {
       index: indexComponent(index),
       documentsStore: documentsComponent(index.documents),
       sorter: sorterComponent(index.documents),
+      getDocumentProperties: propertiesOf,
     },
   });
+}
+
+type FlatDocument = Partial<Record<string, string | number>>;
+
+/** Those of these names that a document has. Orama's own way reads each name as a path into the depth of a document; ours have none. */
+function propertiesOf(document: FlatDocument, names: string[]): Record<string, string | number> {
+  const found: Record<string, string | number> = {};
+  for (const name of names) {
+    const value = document[name];
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
 }
 
 /** What Orama keeps as its index. */
@@ -232,7 +246,7 @@ function indexComponent(index: OramaIndexStore): Saving<IIndex<OramaIndexStore>,
       return index.search(term, { fields, boosts, isExact: exact, tolerance, relevance, where, threshold });
     },
     searchByWhereClause: (_index, _tokenizer, filters) => index.where(filters),
-    getSearchableProperties: () => Object.keys(SCHEMA),
+    getSearchableProperties: () => PROPERTIES,
     getSearchablePropertiesWithTypes: () => SCHEMA,
     // Frequencies and lengths are counted from the postings of live units when something is asked: none is kept up.
     insertDocumentScoreParameters: () => undefined,
