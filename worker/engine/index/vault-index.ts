@@ -10,6 +10,7 @@ import { noteWords } from '../themes/note-words';
 import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
+import { NoteRoom } from '../notes/note-room';
 import {
   keysWithoutRows,
   sameParts,
@@ -57,6 +58,8 @@ export class VaultIndex {
   #refused = new Map<NotePath, { facts: FileFacts; problem: Problem }>();
   #words = new WeakMap<NoteRecord, NoteWords>();
   readonly #cache = new NoteCache();
+  /** For the packed form of notes that came. */
+  readonly #room = new NoteRoom();
   #columns: NoteColumns | undefined;
   #namesVersion = 0;
   #pathsVersion = 0;
@@ -154,8 +157,9 @@ export class VaultIndex {
     parsed?: ParsedNote,
     number: number = this.changes.next(),
   ): NoteRecord {
-    const packed = joinPacked(given);
     const old = this.#records.get(facts.path);
+    // A note that is edited again and again would keep a piece of the room each time.
+    const packed = joinPacked(given, old === undefined ? this.#room : undefined);
     const base = this.keyword.add(keyword);
     if (old) this.#dropRows(old);
     // Of a vault that is read for the first time nobody looks at each note.

@@ -1,6 +1,7 @@
 import type { BlockKind } from '../../contract';
 import { assert, must } from '../base/assert';
 import type { ParsedNote, ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
+import type { NoteRoom } from './note-room';
 import { rowsOf } from './note-rows';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
 import { headRow, unpackHead } from './packed-head';
@@ -58,9 +59,12 @@ export function packNote(note: ParsedNote): PackedNote {
   };
 }
 
-/** The same bytes in one run for who keeps them: four arrays and the counts of a short note take ten times as much as its bytes. */
-export function joinPacked(packed: PackedNote): PackedNote {
-  return new JoinedNote(packed);
+/**
+ * The same bytes in one run for who keeps them: four arrays and the counts of a short note take ten times as much as its bytes. They lie
+ * in `room` beside those of other notes, where it is given.
+ */
+export function joinPacked(packed: PackedNote, room?: NoteRoom): PackedNote {
+  return new JoinedNote(packed, room);
 }
 
 /** Numbers before the bytes: the counts, and where head, parts and hashes end. */
@@ -69,11 +73,12 @@ const JOINED_ENDS = 3;
 class JoinedNote implements PackedNote {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
-  constructor({ head, parts, hashes, keys, counts }: PackedNote) {
+  constructor({ head, parts, hashes, keys, counts }: PackedNote, room?: NoteRoom) {
     const row = countsToRow(counts);
     let end = 4 * (row.length + JOINED_ENDS);
     for (const part of [head, parts, hashes]) row.push((end += part.length));
-    this.#bytes = new Uint8Array(end + keys.length);
+    const sizeBytes = end + keys.length;
+    this.#bytes = room?.take(sizeBytes) ?? new Uint8Array(sizeBytes);
     this.#numbers.set(row);
     let at = 4 * row.length;
     for (const part of [head, parts, hashes, keys]) {
@@ -107,7 +112,7 @@ class JoinedNote implements PackedNote {
   }
 
   get #numbers(): Uint32Array {
-    return new Uint32Array(this.#bytes.buffer, 0, COUNTS + JOINED_ENDS);
+    return new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset, COUNTS + JOINED_ENDS);
   }
 
   get #ends(): Uint32Array {
