@@ -73,7 +73,7 @@ export function encodeShard(notes: readonly StoredNote[]): NoteShard {
 
 /** The notes' bytes stay where they are in those of the shard. Throws when the columns do not belong together. */
 export function decodeShard(shard: NoteShard): StoredNote[] {
-  const paths = shard.paths === '' ? [] : shard.paths.split(PATH_END);
+  const paths = shard.paths === '' ? [] : apart(shard.paths.split(PATH_END));
   const facts = new Float64Array(column(shard.facts, 8 * FACTS * paths.length));
   const fingerprints = shard.fingerprints && new Float64Array(column(shard.fingerprints, 8 * paths.length));
   const bases = new Uint32Array(column(shard.bases, 4 * paths.length));
@@ -95,6 +95,14 @@ export function decodeShard(shard: NoteShard): StoredNote[] {
   }));
   checkEnds(columns, paths.length);
   return notes;
+}
+
+/**
+ * The same texts, none of them a piece of another in memory: those of V8 are compared by its slow way, so that putting the paths
+ * of a vault in order took two to three times as long.
+ */
+function apart(texts: string[]): string[] {
+  return JSON.parse(JSON.stringify(texts)) as string[];
 }
 
 /** For each note where its head, its parts and its hashes end; in front of all a row of nought. */

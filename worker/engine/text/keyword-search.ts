@@ -177,12 +177,12 @@ export class KeywordSearch {
   frequency(word: string): number {
     const phrase = phraseTerms(word);
     const terms = phrase.length > 0 ? phrase : termsToFind(word);
-    const count = (): number =>
-      this.#columns.borrowing(() => {
-        const units = this.#unitsHolding('note', [terms]);
-        return countBits(units, units.length);
-      });
-    return terms.length === 1 ? this.#store.statistics.holders('note', terms, count) : count();
+    const [only, ...others] = terms;
+    if (only !== undefined && others.length === 0) return this.#knownHolders('note', only);
+    return this.#columns.borrowing(() => {
+      const units = this.#unitsHolding('note', [terms]);
+      return countBits(units, units.length);
+    });
   }
 
   holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits {
