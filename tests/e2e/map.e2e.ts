@@ -125,4 +125,33 @@ describe('the map', () => {
       await explorer.close();
     }
   });
+
+  it('draws only what the lenses of the pane let through, and says where that is nothing', async () => {
+    const explorer = await openMap();
+    const { page, pane } = explorer;
+    const add = async (lens: string): Promise<void> => {
+      await explorer.command('filter-by-lens');
+      await page.locator('.prompt input').fill(lens);
+      await page.keyboard.press('Enter');
+    };
+    try {
+      const all = await options(explorer);
+      await add('path:Garden');
+      const inGarden = await explorer.until(
+        () => options(explorer),
+        (names) => names.length < all.length,
+      );
+      expect(inGarden.length).toBeGreaterThan(2);
+      expect(inGarden[0]).toMatch(/^Soil, /);
+      await add('is:alone');
+      await explorer.until(
+        () => pane.locator('.altitude-map-message').innerText(),
+        (text) => text === 'The lens lets nothing through here.',
+      );
+      expect(await options(explorer)).toHaveLength(1);
+      expect(explorer.consoleErrors).toEqual([]);
+    } finally {
+      await explorer.close();
+    }
+  });
 });

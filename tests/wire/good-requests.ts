@@ -78,7 +78,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   related: near,
   tune: { step: 'begin', maxLinks: 40 },
   move: near,
-  map: { id, limit: 40, from: [{ id: idOf('Mulch.md'), x: 0.5, y: -0.25 }] },
+  map: { id, limit: 40, lens, from: [{ id: idOf('Mulch.md'), x: 0.5, y: -0.25 }] },
   facets: { kind: 'values', of: 'rating', prefix: 'r', limit: 3 },
   atom: { id },
   zoomIn: { id, from: 2, limit: 3, lens },

@@ -1,11 +1,14 @@
 import type { AtomCard } from './atoms';
 import type { AtomId } from './ids';
+import type { Lens } from './lens';
 
 export interface MapRequest {
   /** What stands in the middle: a note or a part of one, or what holds all that is shown: a theme, or the vault. */
   id: AtomId;
   /** 1 to 2,000: so many nodes at most, the middle among them. */
   limit: number;
+  /** Only what it lets through, and themes that hold any such note; the middle always. */
+  lens?: Lens;
   /** Where nodes stood on the map before: they stay near to it. */
   from?: MapPlace[];
 }

@@ -83,7 +83,7 @@ export class ReadingVerbs {
       countInside: (request, cancellation) => this.#countInside(request, cancellation),
       zoomOut: ({ id }) => this.#summarised(id, (reader, ref) => parentOf(reader, ref) ?? ref),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
-      map: (request) => this.#map(request),
+      map: (request, cancellation) => this.#map(request, cancellation),
       themes: async () => ok(this.#themes()),
       fragments: (request, cancellation) => fragmentsOf(this.#reader(), request, cancellation),
       pack: (request, cancellation) => this.#pack(request, cancellation),
@@ -162,9 +162,14 @@ export class ReadingVerbs {
     );
   }
 
-  async #map(request: EngineVerbs['map']['request']): Promise<Result<EngineVerbs['map']['answer']>> {
+  async #map(
+    request: EngineVerbs['map']['request'],
+    cancellation: Cancellation,
+  ): Promise<Result<EngineVerbs['map']['answer']>> {
     await this.#reader().meaning.notes?.load();
-    return this.#withAtom(request.id, async (reader, ref) => ok(mapOf(reader, ref, request)));
+    return this.#inLens(request.id, request.lens, cancellation, async (reader, ref, masks) =>
+      ok(mapOf(reader, ref, request, masks)),
+    );
   }
 
   #move(

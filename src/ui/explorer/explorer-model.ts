@@ -2,6 +2,7 @@ import {
   parseAtomId,
   type Atom,
   type AtomId,
+  type Lens,
   type Level,
   type NotePath,
   type QueryPlan,
@@ -217,6 +218,11 @@ export class ExplorerModel {
   /** The index changed: asks again for what is on view, and falls to what is left of the focus. */
   async refresh(): Promise<void> {
     await this.#following.refresh();
+  }
+
+  /** What the chips keep to now. */
+  get lens(): Lens | undefined {
+    return this.#questions.lens();
   }
 
   // Searching

@@ -229,6 +229,7 @@ export class ExplorerView extends ItemView {
     const { model } = this;
     const map = new MapPane(parent, {
       engine: this.#host.index.engine,
+      lens: () => model.lens,
       show: (id) => void model.show(id),
       open: (card) => void this.#actions.open(card, false),
       zoomIn: () => void model.zoomIn(),
@@ -247,7 +248,8 @@ export class ExplorerView extends ItemView {
     if (map.isOpen) {
       map.hide();
       this.focusList();
-    } else if (!map.open(this.model.shownFocus?.id)) new Notice(texts().map.noWebgl);
+    } else if (!map.open(this.model.shownFocus?.id, lensKey(this.model.state)))
+      new Notice(texts().map.noWebgl);
     this.#draw(this.model.state);
     if (map.isOpen) map.focus();
   }
@@ -258,7 +260,7 @@ export class ExplorerView extends ItemView {
     const isShown = isOpen && state.content.kind === 'focus';
     this.#body?.toggleClass('is-map', isShown);
     this.#head?.showMapSwitch(isOpen, !isFound);
-    if (isShown) this.#map?.follow(this.model.focus?.id);
+    if (isShown) this.#map?.follow(this.model.focus?.id, lensKey(state));
   }
 
   #buildPicked(el: HTMLElement): PickedBar {
@@ -330,7 +332,7 @@ export class ExplorerView extends ItemView {
   }
 
   #draw(state: ExplorerState): void {
-    const kept = `${String(state.unlinkedOnly)} ${state.chips.map(chipKey).join(' ')}`;
+    const kept = `${String(state.unlinkedOnly)} ${lensKey(state)}`;
     if (kept !== this.#kept) this.app.workspace.requestSaveLayout();
     this.#kept = kept;
     this.#head?.show(state);
@@ -378,4 +380,9 @@ export class ExplorerView extends ItemView {
   #help(): void {
     new QueryHelp(this.app).open();
   }
+}
+
+/** Tells one choice of lenses from another. */
+function lensKey({ chips }: ExplorerState): string {
+  return chips.map(chipKey).join(' ');
 }

@@ -1,4 +1,4 @@
-import type { AtomId, EngineApi, EngineError, MapAnswer } from '../../../worker/contract';
+import type { AtomId, EngineApi, EngineError, Lens, MapAnswer } from '../../../worker/contract';
 
 /** What the map shows. */
 export type MapContent =
@@ -8,6 +8,8 @@ export type MapContent =
 
 interface MapPorts {
   engine: Pick<EngineApi, 'map'>;
+  /** What the pane keeps to now. */
+  lens(): Lens | undefined;
   changed(content: MapContent): void;
 }
 
@@ -17,6 +19,7 @@ const MAX_NODES = 2_000;
 /** The map of one focus, without a screen. Of two overlapping questions the later one counts. */
 export class MapModel {
   #id: AtomId | undefined;
+  #lensKey = '';
   #content: MapContent = { kind: 'loading' };
   #calls = 0;
   readonly #ports: MapPorts;
@@ -29,11 +32,13 @@ export class MapModel {
     return this.#content;
   }
 
-  /** Shows the map of another focus; the same one again changes nothing. */
-  async show(id: AtomId): Promise<void> {
-    if (this.#id === id) return;
+  /** Shows the map of another focus, or of the same one under another lens, by its key; the same again changes nothing. */
+  async show(id: AtomId, lensKey: string): Promise<void> {
+    if (this.#id === id && this.#lensKey === lensKey) return;
+    // Under another lens what stays keeps its place.
+    if (this.#id !== id) this.#content = { kind: 'loading' };
     this.#id = id;
-    this.#content = { kind: 'loading' };
+    this.#lensKey = lensKey;
     await this.refresh();
   }
 
@@ -44,7 +49,9 @@ export class MapModel {
     const { content } = this;
     const nodes = content.kind === 'ready' ? content.answer.nodes : [];
     const from = nodes.map(({ card, x, y }) => ({ id: card.id, x, y }));
-    const answer = await this.#ports.engine.map({ id: this.#id, limit: MAX_NODES, from });
+    const lens = this.#ports.lens();
+    const request = { id: this.#id, limit: MAX_NODES, from, ...(lens !== undefined && { lens }) };
+    const answer = await this.#ports.engine.map(request);
     if (call !== this.#calls) return;
     this.#content = answer.ok
       ? { kind: 'ready', answer: answer.value }

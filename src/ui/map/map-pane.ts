@@ -1,4 +1,4 @@
-import type { AtomCard, AtomId, EngineApi, MapAnswer, MapNode } from '../../../worker/contract';
+import type { AtomCard, AtomId, EngineApi, Lens, MapAnswer, MapNode } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { cardTitle } from '../explorer/row';
@@ -11,6 +11,8 @@ import type { SigmaMap } from './sigma-map';
 
 interface PaneActions {
   engine: Pick<EngineApi, 'map'>;
+  /** What the pane keeps to now. */
+  lens(): Lens | undefined;
   /** Makes an atom the focus. */
   show(id: AtomId): void;
   open(card: AtomCard): void;
@@ -38,7 +40,11 @@ export class MapPane {
 
   constructor(parent: HTMLElement, actions: PaneActions) {
     this.#actions = actions;
-    this.#model = new MapModel({ engine: actions.engine, changed: (content) => void this.#draw(content) });
+    this.#model = new MapModel({
+      engine: actions.engine,
+      lens: () => actions.lens(),
+      changed: (content) => void this.#draw(content),
+    });
     this.el = parent.createDiv({ cls: 'altitude-map is-hidden' });
     this.#message = this.el.createDiv({ cls: 'altitude-map-message' });
     this.#stage = this.el.createDiv({ cls: 'altitude-map-stage', attr: { tabindex: '0', role: 'listbox' } });
@@ -57,11 +63,11 @@ export class MapPane {
   }
 
   /** Answers whether this device can draw it. */
-  open(id: AtomId | undefined): boolean {
+  open(id: AtomId | undefined, lensKey: string): boolean {
     if (!canDraw()) return false;
     this.#isOpen = true;
     this.el.removeClass('is-hidden');
-    this.follow(id);
+    this.follow(id, lensKey);
     return true;
   }
 
@@ -74,9 +80,9 @@ export class MapPane {
     this.el.addClass('is-hidden');
   }
 
-  /** The focus has changed. */
-  follow(id: AtomId | undefined): void {
-    if (this.#isOpen && id !== undefined) void this.#model.show(id);
+  /** The focus or the lens, told by its key, has changed. */
+  follow(id: AtomId | undefined, lensKey: string): void {
+    if (this.#isOpen && id !== undefined) void this.#model.show(id, lensKey);
   }
 
   /** The index has changed. */
@@ -122,7 +128,10 @@ export class MapPane {
     this.#answer = content.answer;
     const { nodes, total } = content.answer;
     this.#count.setText(texts().map.count(nodes.length, total));
-    if (nodes.length === 0) this.#message.setText(texts().map.empty);
+    // Where only the middle is left the lens keeps out all else.
+    const isLensed = this.#actions.lens() !== undefined;
+    if (nodes.length === 0 || (isLensed && nodes.length === 1 && nodes[0]?.card.level === 'note'))
+      this.#message.setText(isLensed ? texts().lens.nothingInside : texts().map.empty);
     this.#selected = nodes.findIndex(({ card }) => card.id === before);
     const { SigmaMap } = await import('./sigma-map');
     if (this.#isClosed) return;

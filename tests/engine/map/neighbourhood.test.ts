@@ -34,6 +34,21 @@ describe('the map of a note', () => {
     expect(map.total).toBe(3);
   });
 
+  it('leaves out what a lens keeps out, but for the middle', async () => {
+    const engine = await engineOver({
+      'Soil.md': '[[Mulch]] [[Rain]]',
+      'Mulch.md': '#garden [[Rain]]',
+      'Rain.md': 'falls',
+    });
+    const lens = { tags: ['garden'] };
+    const map = await engine.call('map', { id: idOf('Soil.md'), limit: 20, lens });
+    expect(map.nodes.map(({ card }) => card.id)).toEqual(['Soil.md', 'Mulch.md']);
+    expect(linesOf(map)).toEqual(['Mulch.md link Soil.md']);
+    expect(map.total).toBe(2);
+    const wrong = await engine.try('map', { id: idOf('Soil.md'), limit: 20, lens: { where: 'kind:tabel' } });
+    expect(wrong).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+  });
+
   it('keeps to the limit, says how many there are, and is that of a part of it too', async () => {
     const notes = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`N${String(at)}.md`, '[[Hub]]']));
     const engine = await engineOver({ ...notes, 'Hub.md': '# A heading\n\ntext' });
@@ -84,5 +99,16 @@ describe('the map of the sample vault', () => {
     expect(after.nodes.map(({ card }) => card.id)).toContain('Garden/New.md');
     expect(moved.length).toBeGreaterThan(10);
     expect(Math.max(...moved)).toBeLessThan(0.3);
+  });
+
+  it('has under a lens the themes and notes that the list inside has', async () => {
+    const engine = await engineOver(readSampleVault());
+    await engine.maintain();
+    const lens = { folders: ['Garden'] };
+    const inside = await engine.call('zoomIn', { id: VAULT_ID, lens });
+    const top = await engine.call('map', { id: VAULT_ID, limit: 200, lens });
+    expect(top.nodes.map(({ card }) => card.id)).toEqual(inside.map(({ id }) => id));
+    expect(top.nodes.length).toBeGreaterThan(0);
+    expect(top.nodes.length).toBeLessThan((await mapOf(engine, VAULT_ID)).nodes.length);
   });
 });

@@ -11,7 +11,8 @@ import { cosineOf } from '../base/unit-length';
 import { degree, forEachLink, linkedWith } from '../graph/link-matrix';
 import type { AtomRef } from '../navigate/atom-ref';
 import { bareCard, isNoteAtom } from '../navigate/cards';
-import { childrenOf } from '../navigate/containment';
+import { isKept, keptChildren } from '../navigate/containment';
+import type { UnitMasks } from '../query/unit-masks';
 import { allThemes, type Theme } from '../themes/themes';
 import type { IndexReader } from '../view/index-reader';
 import { layOut, type Sketch } from './layout';
@@ -31,9 +32,14 @@ const THEME_LINKS = 3;
 const PULLS = { link: 1, meaning: 0.4 };
 
 /** What stands around an atom, or is inside a theme or the vault, with places and lines. */
-export function mapOf(reader: IndexReader, ref: AtomRef, { limit, from = [] }: MapRequest): MapAnswer {
+export function mapOf(
+  reader: IndexReader,
+  ref: AtomRef,
+  { limit, from = [] }: MapRequest,
+  lens: UnitMasks,
+): MapAnswer {
   const middle: NoteOnMap | undefined = isNoteAtom(ref) ? { level: 'note', record: ref.record } : undefined;
-  const found = middle === undefined ? inside(reader, ref) : around(reader, middle);
+  const found = middle === undefined ? inside(reader, ref, lens) : around(reader, middle, lens);
   const refs = found.slice(0, limit);
   const edges = edgesOf(reader, refs, middle !== undefined);
   const nodes = refs.map((each) => nodeOf(reader, each));
@@ -64,16 +70,17 @@ function sketchOf(
   };
 }
 
-function inside(reader: IndexReader, ref: AtomRef): MapRef[] {
-  return childrenOf(reader, ref).filter(isOnMaps);
+function inside(reader: IndexReader, ref: AtomRef, lens: UnitMasks): MapRef[] {
+  return keptChildren(reader, ref, lens).filter(isOnMaps);
 }
 
 function isOnMaps(ref: AtomRef): ref is MapRef {
   return ref.level === 'note' || ref.level === 'theme';
 }
 
-/** The note, the notes that are linked with it, and those that are near in meaning, nearest first. */
-function around({ index, meaning }: IndexReader, middle: NoteOnMap): MapRef[] {
+/** The note, the notes that are linked with it, and those that are near in meaning, nearest first; all others only as a lens keeps them. */
+function around(reader: IndexReader, middle: NoteOnMap, lens: UnitMasks): MapRef[] {
+  const { index, meaning } = reader;
   const { paths, numbers } = index.graph.matrix();
   const own = must(numbers.get(middle.record.path), 'the note');
   const linked = linkedWith(index.graph.matrix(), own).map((number) =>
@@ -82,7 +89,8 @@ function around({ index, meaning }: IndexReader, middle: NoteOnMap): MapRef[] {
   const vector = meaning.notes?.of(middle.record);
   const near = vector === undefined ? [] : (meaning.notes?.nearest(vector, NEAR_NOTES + 1) ?? []);
   const records = new Set([middle.record, ...linked, ...near.map(({ record }) => record)]);
-  return [...records].map((record) => ({ level: 'note', record }));
+  const refs = [...records].map((record): MapRef => ({ level: 'note', record }));
+  return lens.isOpen ? refs : refs.filter((ref, at) => at === 0 || isKept(reader, ref, lens));
 }
 
 function nodeOf(reader: IndexReader, ref: MapRef): MapNode {

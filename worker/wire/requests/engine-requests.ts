@@ -190,6 +190,7 @@ export const engineRequests = {
   map: z.strictObject({
     id: atomId,
     limit: wholeNumber(1, 2_000),
+    lens: maybe(lens),
     from: maybe(z.array(z.strictObject({ id: atomId, x: z.number(), y: z.number() }))),
   }),
   themes: nothing,
