@@ -225,7 +225,7 @@ describe('what is counted', () => {
       'Home/Roof.md':
         '---\ntags: [project]\nstatus: done\nread: 2019-05-01\n---\n# Roof\n\n- [ ] call the roofer\n- [x] buy slate\n    - [ ] measure the slate\n\n> - [ ] ask the neighbour\n\n```\n- [ ] no task\n```\n',
       'Home/Shed.md':
-        '---\ntags: [project]\nstatus: draft\nread: 2020-01-01\n---\n# Shed\n\nSlate lies in the shed.\n- [x] sweep\n- [-] paint\n\nSee [[Roof]].\n',
+        '---\ntags: [project]\nstatus: draft\nread: 2020-01-01\n---\n# Shed\n\nSlate lies in the shed.\n- [x] sweep\n- [-] paint\n\nSee [[Roof]].\n\n## Later\n\nOnce more [[Roof]].\n',
       'Work/Atlas.md': '---\nstatus: done\n---\n# Atlas\n\n- [ ] call Anna\n- no task\n',
       'Work/Slates.md': '# School\n\nA slate roof is grey. A school wrote on it.\n',
     });
@@ -285,7 +285,11 @@ describe('what is counted', () => {
       of: ['Home/Roof.md', 'Home/Shed.md', 'Work/Slates.md'],
     });
     expect(await counted('How many notes mention asbestos?')).toEqual({ figure: 0, of: [] });
-    expect(await counted('How many notes link to Roof?')).toEqual({ figure: 1, of: ['Home/Shed.md'] });
+    // From two parts of one note.
+    expect(await counted('How many notes link to Roof?')).toEqual({
+      figure: 1,
+      of: ['Home/Shed.md', 'Home/Shed.md'],
+    });
   });
 
   it('is nothing where no note could say it of itself', async () => {

@@ -174,7 +174,9 @@ export async function gatherLinks(
   const cards = new Map<string, AtomCard>();
   for (const { atom } of rows)
     if (atom !== undefined && (paths === undefined || paths.has(atom.path ?? ''))) cards.set(atom.id, atom);
-  const figures = cards.size === 0 ? [] : [{ label: '', value: cards.size }];
+  // Several parts of a note may have a link.
+  const notes = new Set([...cards.values()].map(({ path, id }) => path ?? id)).size;
+  const figures = notes === 0 ? [] : [{ label: '', value: notes }];
   return ok({ ...rowsOnly([...cards.values()].slice(0, ROWS), cards.size), figures });
 }
 
