@@ -110,11 +110,13 @@ class PostingMerge {
   }
 
   #dealBody(from: SegmentColumns, inputRow: number, term: number, number: number): number {
+    const start = from.bodyOffsets[term]!;
+    const end = from.bodyOffsets[term + 1]!;
+    if (start === end) return 0;
     const { live, numbers } = this.#deal.rows;
-    const { bodyRows: fromRows, bodyCounts: fromCounts, bodyOffsets } = from;
+    const { bodyRows: fromRows, bodyCounts: fromCounts } = from;
     const { bodyRows, bodyCounts } = this.#into;
     const firstRow = this.#firstRow;
-    const [start, end] = [bodyOffsets[term]!, bodyOffsets[term + 1]!];
     let to = this.#nextBody[number]!;
     for (let p = start; p < end; p++) {
       const row = inputRow + fromRows[p]!;
@@ -127,11 +129,13 @@ class PostingMerge {
   }
 
   #dealShort(from: SegmentColumns, inputRow: number, term: number, number: number): number {
+    const start = from.shortOffsets[term]!;
+    const end = from.shortOffsets[term + 1]!;
+    if (start === end) return 0;
     const { live, numbers } = this.#deal.rows;
-    const { shortRows: fromRows, shortFields: fromFields, shortCounts: fromCounts, shortOffsets } = from;
+    const { shortRows: fromRows, shortFields: fromFields, shortCounts: fromCounts } = from;
     const { shortRows, shortFields, shortCounts } = this.#into;
     const firstRow = this.#firstRow;
-    const [start, end] = [shortOffsets[term]!, shortOffsets[term + 1]!];
     let to = this.#nextShort[number]!;
     for (let p = start; p < end; p++) {
       const row = inputRow + fromRows[p]!;

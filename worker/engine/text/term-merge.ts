@@ -1,4 +1,3 @@
-import { must } from '../base/assert';
 import { hasBit } from '../base/bits';
 import type { RowColumn } from './postings';
 import type { Segment } from './segment';
@@ -15,6 +14,8 @@ export class TermMerge {
   /** Of what is made, as far as it goes. */
   readonly sizes: WordSizes = { terms: 0, units: 0, body: 0, short: 0 };
   readonly #cursors: readonly TermCursor[];
+  /** In the order of inputs those cursors that stand at the least term: the first so many of them, as `#findLeast` tells. */
+  readonly #least: TermCursor[];
   readonly #units: Uint16Array;
   readonly #termEnds: Uint32Array;
   readonly #bodyEnds: Uint32Array;
@@ -22,7 +23,8 @@ export class TermMerge {
 
   constructor(inputs: readonly Segment[], live: Uint32Array) {
     this.#cursors = inputs.map((input) => new TermCursor(input, live));
-    this.numbers = inputs.map(({ termCount }) => new Uint32Array(termCount));
+    this.#least = [...this.#cursors];
+    this.numbers = this.#cursors.map(({ numbers }) => numbers);
     const most = inputs.reduce((sum, { termCount }) => sum + termCount, 0);
     this.#units = new Uint16Array(inputs.reduce((sum, { columns }) => sum + columns.terms.length, 0));
     this.#termEnds = new Uint32Array(most);
@@ -33,9 +35,9 @@ export class TermMerge {
   /** Goes on for the terms of about `budget` postings. Returns whether there is more to do. */
   step(budget: number): boolean {
     for (let spent = 0; spent < budget;) {
-      const least = this.#least();
-      if (least === undefined) return false;
-      spent += this.#take(least);
+      const count = this.#findLeast();
+      if (count === 0) return false;
+      spent += this.#take(count);
     }
     return true;
   }
@@ -49,30 +51,27 @@ export class TermMerge {
     shortOffsets.set(this.#shortEnds.subarray(0, count), 1);
   }
 
-  /** The last of the cursors that stand at the least term, with which the others are still to be compared. */
-  #least(): TermCursor | undefined {
-    let least: TermCursor | undefined;
-    for (const cursor of this.#cursors)
-      if (!cursor.isAtEnd && (least === undefined || cursor.compare(least) <= 0)) least = cursor;
-    return least;
+  /** Returns how many cursors stand at the least term. */
+  #findLeast(): number {
+    const least = this.#least;
+    let count = 0;
+    for (const cursor of this.#cursors) {
+      if (cursor.isAtEnd) continue;
+      const order = count === 0 ? -1 : cursor.compare(least[0]!);
+      if (order > 0) continue;
+      if (order < 0) count = 0;
+      least[count++] = cursor;
+    }
+    return count;
   }
 
-  /** Takes a term from all cursors that stand at it, `last` behind the others. Returns how many postings it has there. */
-  #take(last: TermCursor): number {
+  /** Takes the least term from the cursors that stand at it. Returns how many postings it has there. */
+  #take(count: number): number {
     const { sizes } = this;
     const before = sizes.body + sizes.short;
-    const units = last.copyUnits(this.#units, sizes.units);
+    const units = this.#least[0]!.copyUnits(this.#units, sizes.units);
     let spent = 0;
-    for (let input = 0; ; input++) {
-      const cursor = must(this.#cursors[input], 'cursor');
-      if (cursor.isAtEnd || cursor.compare(last) !== 0) continue;
-      must(this.numbers[input], 'numbers')[cursor.number] = sizes.terms;
-      sizes.body += cursor.countBody();
-      sizes.short += cursor.countShort();
-      spent += cursor.postings;
-      cursor.step();
-      if (cursor === last) break;
-    }
+    for (let at = 0; at < count; at++) spent += this.#least[at]!.step(sizes);
     if (sizes.body + sizes.short > before) this.#endTerm(units);
     return spent;
   }
@@ -89,7 +88,9 @@ export class TermMerge {
 
 /** Stands at one term of a segment after the other. */
 class TermCursor {
-  number = 0;
+  /** See `TermMerge`; those of terms that it has passed. */
+  readonly numbers: Uint32Array;
+  #number = 0;
   readonly #segment: Segment;
   readonly #columns: SegmentColumns;
   /** Undefined where all rows of the segment are live. */
@@ -100,6 +101,7 @@ class TermCursor {
   #key = 0;
 
   constructor(segment: Segment, live: Uint32Array) {
+    this.numbers = new Uint32Array(segment.termCount);
     this.#segment = segment;
     this.#columns = segment.columns;
     this.#live = areAllLive(segment, live) ? undefined : live;
@@ -107,42 +109,33 @@ class TermCursor {
   }
 
   get isAtEnd(): boolean {
-    return this.number >= this.#segment.termCount;
+    return this.#number >= this.numbers.length;
   }
 
-  /** Of its term, dead ones included. */
-  get postings(): number {
-    const { bodyOffsets, shortOffsets } = this.#columns;
-    return sizeAt(bodyOffsets, this.number) + sizeAt(shortOffsets, this.number);
-  }
-
-  step(): void {
-    this.number++;
+  /** Gives its term the next number, adds its live postings, and goes on. Returns how many it has, dead ones included. */
+  step(sizes: WordSizes): number {
+    const { bodyOffsets, shortOffsets, bodyRows, shortRows } = this.#columns;
+    const body = sizeAt(bodyOffsets, this.#number);
+    const short = sizeAt(shortOffsets, this.#number);
+    sizes.body += this.#live === undefined ? body : this.#countLive(this.#live, bodyRows, bodyOffsets);
+    sizes.short += this.#live === undefined ? short : this.#countLive(this.#live, shortRows, shortOffsets);
+    this.numbers[this.#number++] = sizes.terms;
     this.#read();
+    return body + short;
   }
 
   #read(): void {
     const { termOffsets, terms } = this.#columns;
-    this.#start = termOffsets[this.number] ?? 0;
-    this.#end = termOffsets[this.number + 1] ?? 0;
+    this.#start = termOffsets[this.#number] ?? 0;
+    this.#end = termOffsets[this.#number + 1] ?? 0;
     const length = this.#end - this.#start;
     this.#key = 0x10000 * (length > 0 ? terms[this.#start]! : 0) + (length > 1 ? terms[this.#start + 1]! : 0);
   }
 
-  countBody(): number {
-    return this.#countLive(this.#columns.bodyRows, this.#columns.bodyOffsets);
-  }
-
-  countShort(): number {
-    return this.#countLive(this.#columns.shortRows, this.#columns.shortOffsets);
-  }
-
-  #countLive(rows: RowColumn, offsets: Uint32Array): number {
-    const live = this.#live;
-    if (live === undefined) return sizeAt(offsets, this.number);
+  #countLive(live: Uint32Array, rows: RowColumn, offsets: Uint32Array): number {
     const { firstRow } = this.#segment;
     let count = 0;
-    for (let p = offsets[this.number]!; p < offsets[this.number + 1]!; p++)
+    for (let p = offsets[this.#number]!; p < offsets[this.#number + 1]!; p++)
       if (hasBit(live, firstRow + rows[p]!)) count++;
     return count;
   }
@@ -152,13 +145,14 @@ class TermCursor {
     return this.#key === other.#key ? this.#compareUnits(other) : this.#key - other.#key;
   }
 
+  /** Of terms whose first two units are alike. */
   #compareUnits(other: TermCursor): number {
     const units = this.#columns.terms;
     const others = other.#columns.terms;
     const length = this.#end - this.#start;
     const otherLength = other.#end - other.#start;
     const shared = Math.min(length, otherLength);
-    for (let i = 0; i < shared; i++) {
+    for (let i = 2; i < shared; i++) {
       const difference = units[this.#start + i]! - others[other.#start + i]!;
       if (difference !== 0) return difference;
     }
