@@ -44,11 +44,16 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
     const all = this.#vault.getMarkdownFiles();
     const files = new Map<NotePath, FileFacts>();
     const refused: { facts: FileFacts; problem: Problem }[] = [];
+    const otherwise: TFile[] = [];
     this.#denormalised.clear();
     for (let from = 0; from < all.length; from += FILES_PER_SLICE) {
-      for (const file of all.slice(from, from + FILES_PER_SLICE)) this.#sort(file, files, refused);
+      for (const file of all.slice(from, from + FILES_PER_SLICE))
+        if (parseNotePath(file.path) === file.path) this.#sort(file, files, refused);
+        else otherwise.push(file);
       if (from + FILES_PER_SLICE < all.length) await rest();
     }
+    // Of files with one note path that one is the note which is spelled like it.
+    for (const file of otherwise) this.#sort(file, files, refused);
     return { files: [...files.values()], refused };
   }
 
@@ -125,7 +130,9 @@ export class AppVaultFiles implements VaultFiles, VaultReader {
     if (facts === undefined || !this.admits(file.path)) return;
     const problem = this.problemOf(file) ?? this.#clash(file, facts.path, files);
     if (problem !== undefined) {
-      refused.push({ facts, problem });
+      // As the disk spells it: in NFC it would be the path of the note that has the name, and that one would be left out.
+      const isClash = problem.kind === 'name-clash';
+      refused.push({ facts: isClash ? { ...facts, path: file.path as NotePath } : facts, problem });
       return;
     }
     files.set(facts.path, facts);

@@ -137,3 +137,19 @@ describe('the index', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });
 });
+
+it('has one of two notes whose names differ in their Unicode form alone, and names the other', async () => {
+  const vault = { 'cafe\u0301.md': 'Decomposed.', 'caf\u00e9.md': 'Composed.' };
+  const own = await openExplorer({ vault });
+  try {
+    await own.until(own.foot, (foot) => foot === '1 note · up to date');
+    await own.command('index-status');
+    const problem = own.page.locator('.altitude-problem');
+    await problem.first().waitFor();
+    expect(await problem.allInnerTexts()).toEqual([
+      expect.stringMatching(/^cafe\u0301\.md\n.*written in another Unicode form/s),
+    ]);
+  } finally {
+    await own.close();
+  }
+});
