@@ -1,6 +1,6 @@
 import type { DataAdapter } from 'obsidian';
 import type { DeliveryFiles } from '../llm/deliveries';
-import { guarded } from './device-log';
+import { filesIn, guarded } from './device-log';
 import type { FlushFile } from './sync-file';
 
 type Files = Pick<DataAdapter, 'list' | 'read' | 'append' | 'exists' | 'remove'>;
@@ -25,7 +25,7 @@ function filesOf(adapter: Files, folder: string, start: string, flush: FlushFile
   return {
     list: () =>
       guarded('read', async () => {
-        const { files } = await adapter.list(folder);
+        const files = await filesIn(adapter, folder);
         const ours = files.filter((path) => path.startsWith(start) && path.endsWith('.jsonl'));
         return ours.map((path) => path.slice(start.length, -'.jsonl'.length)).sort();
       }),

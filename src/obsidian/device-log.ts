@@ -8,7 +8,7 @@ import type { FlushFile } from './sync-file';
  * alone. With `flush` what is appended is on disk when it answers; without, the app and the system write it when they do.
  */
 export function deviceLog(
-  adapter: Pick<DataAdapter, 'list' | 'read' | 'append'>,
+  adapter: Pick<DataAdapter, 'exists' | 'list' | 'mkdir' | 'read' | 'append'>,
   folder: string,
   kind: 'ledger' | 'decisions',
   device: string,
@@ -19,7 +19,7 @@ export function deviceLog(
   return {
     read: () =>
       guarded('read', async () => {
-        const { files } = await adapter.list(folder);
+        const files = await filesIn(adapter, folder);
         const paths = files.filter((path) => name.test(path.slice(path.lastIndexOf('/') + 1)));
         const rest = paths.filter((path) => path !== own);
         const others = await Promise.all(rest.map((path) => adapter.read(path)));
@@ -27,11 +27,20 @@ export function deviceLog(
       }),
     append: (text) =>
       guarded('write', async () => {
+        if (!(await adapter.exists(folder))) await adapter.mkdir(folder);
         await adapter.append(own, text);
         await flush?.(own);
         return null;
       }),
   };
+}
+
+/** None where there is no such folder: nothing was written there yet. */
+export async function filesIn(
+  adapter: Pick<DataAdapter, 'exists' | 'list'>,
+  folder: string,
+): Promise<string[]> {
+  return (await adapter.exists(folder)) ? (await adapter.list(folder)).files : [];
 }
 
 /** What the app's adapter throws, as a failure. */

@@ -45,6 +45,7 @@ function sentence(error: EngineError): string {
 
 const STORES: Partial<Record<string, string>> = {
   open: 'Der Index konnte nicht geöffnet werden',
+  read: 'Eine Datei von Altitude konnte nicht gelesen werden',
   download: 'Das Modell konnte nicht gespeichert werden',
 };
 
@@ -118,6 +119,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'read-only':
       return 'Prüfe die Berechtigungen des Datenträgers.';
     case undefined:
+      if (operation === 'read') return 'Prüfe, ob sie gelesen werden kann.';
       return operation === 'open'
         ? 'Wenn ein anderes Fenster diesen Vault geöffnet hat, schließe es und versuche es erneut.'
         : 'Prüfe den freien Speicherplatz.';

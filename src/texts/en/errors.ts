@@ -42,6 +42,7 @@ function sentence(error: EngineError): string {
 
 const STORES: Partial<Record<string, string>> = {
   open: 'The index could not be opened',
+  read: 'A file of Altitude could not be read',
   download: 'The model could not be stored',
 };
 
@@ -115,6 +116,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'read-only':
       return 'Check the permissions of the disk.';
     case undefined:
+      if (operation === 'read') return 'Check whether it can be read.';
       return operation === 'open'
         ? 'If another window has this vault open, close that window and try again.'
         : 'Check the free disk space.';

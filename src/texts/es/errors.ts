@@ -43,6 +43,7 @@ function sentence(error: EngineError): string {
 
 const STORES: Partial<Record<string, string>> = {
   open: 'No se pudo abrir el índice',
+  read: 'No se pudo leer un archivo de Altitude',
   download: 'No se pudo guardar el modelo',
 };
 
@@ -116,6 +117,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'read-only':
       return 'Comprueba los permisos del disco.';
     case undefined:
+      if (operation === 'read') return 'Comprueba que se pueda leer.';
       return operation === 'open'
         ? 'Si otra ventana tiene abierta esta bóveda, ciérrala y vuelve a intentarlo.'
         : 'Comprueba el espacio libre en el disco.';

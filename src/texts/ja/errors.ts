@@ -45,6 +45,7 @@ function sentence(error: EngineError): string {
 
 const STORES: Partial<Record<string, string>> = {
   open: 'インデックスを開けませんでした',
+  read: 'Altitude のファイルを読み込めませんでした',
   download: 'モデルを保存できませんでした',
 };
 
@@ -118,6 +119,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'read-only':
       return 'ディスクの権限を確認してください。';
     case undefined:
+      if (operation === 'read') return 'そのファイルを読み込めるか確認してください。';
       return operation === 'open'
         ? '別のウィンドウがこの保管庫を開いている場合は、閉じてからもう一度お試しください。'
         : 'ディスクの空き容量を確認してください。';

@@ -43,6 +43,7 @@ function sentence(error: EngineError): string {
 
 const STORES: Partial<Record<string, string>> = {
   open: '无法打开索引',
+  read: '无法读取 Altitude 的文件',
   download: '无法保存模型',
 };
 
@@ -116,6 +117,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'read-only':
       return '请检查磁盘的权限。';
     case undefined:
+      if (operation === 'read') return '请检查该文件能否读取。';
       return operation === 'open' ? '如果另一个窗口打开了此仓库，请关闭它并重试。' : '请检查磁盘的可用空间。';
   }
 }

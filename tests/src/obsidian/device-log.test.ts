@@ -1,7 +1,8 @@
-import { appendFile, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { access, appendFile, mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deliveryFiles } from '../../../src/obsidian/delivery-files';
 import { deviceLog } from '../../../src/obsidian/device-log';
 import { syncFile, type OpenFile } from '../../../src/obsidian/sync-file';
 
@@ -15,9 +16,19 @@ afterEach(() => rm(root, { recursive: true }));
 
 /** The app's adapter over a real folder. */
 const adapter = {
-  list: async () => ({ files: await readdir(root), folders: [] }),
+  exists: (path: string) =>
+    access(join(root, path)).then(
+      () => true,
+      () => false,
+    ),
+  mkdir: async (path: string) => void (await mkdir(join(root, path), { recursive: true })),
+  list: async (folder: string) => {
+    const names = await readdir(join(root, folder));
+    return { files: names.map((name) => (folder === '.' ? name : `${folder}/${name}`)), folders: [] };
+  },
   read: (path: string) => readFile(join(root, path), 'utf8'),
   append: (path: string, text: string) => appendFile(join(root, path), text),
+  remove: (path: string) => rm(join(root, path)),
 };
 
 /** Node's own `open`, and what was done with it, with what the file held then. */
@@ -42,6 +53,14 @@ function watched(): { calls: string[]; open: OpenFile } {
 }
 
 describe("the log of a device in the plugin's folder", () => {
+  it('is empty where there is no folder yet, and makes it', async () => {
+    const log = deviceLog(adapter, 'plugins/altitude', 'ledger', 'one');
+    expect(await log.read()).toMatchObject({ ok: true, value: { own: '', others: [] } });
+    expect(await deliveryFiles(adapter, 'plugins/altitude', 'one').list()).toEqual({ ok: true, value: [] });
+    expect((await log.append('a\n')).ok).toBe(true);
+    expect(await log.read()).toMatchObject({ ok: true, value: { own: 'a\n' } });
+  });
+
   it('is on disk when it answers, where files can be flushed', async () => {
     const { calls, open: watchedOpen } = watched();
     const log = deviceLog(adapter, '.', 'ledger', 'one', (path) => syncFile(watchedOpen, join(root, path)));
