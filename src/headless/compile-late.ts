@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 const COUNTING_CALLS = 12;
 
 /**
- * Makes V8 wait nine times as long before it compiles a function anew into faster code. That takes a third of the processor's time
+ * Makes V8 wait nine times as long before it compiles a function anew into faster code. That takes a quarter of the processor's time
  * while a vault of some thousand notes is indexed, and most of what is made so is hardly used before the end: 2.6 seconds
  * become 1.9 for 1,700 notes, and 30 become 25 for 26,000.
  */
