@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sql } from '../../worker/archive/connect';
+import { connectArchive, type Sql } from '../../worker/archive/connect';
 import { FORMAT, TABLES, upgradeArchive } from '../../worker/archive/migrate';
 import { HAS_POSTGRES, openTestArchive, type TestArchive } from './archive-server';
 import { makeOldArchive } from './old-archive';
@@ -42,4 +42,20 @@ describe.skipIf(!HAS_POSTGRES)('an archive of an older format', () => {
       expect(await sql`select format from altitude.archive`).toEqual([{ format: FORMAT }]);
     },
   );
+});
+
+describe.skipIf(!HAS_POSTGRES)('two archives that are made at once on a server that had none', () => {
+  it('are both made', async () => {
+    const first = await openTestArchive({ own: true, made: false });
+    const address = new URL(first.url);
+    address.pathname = '/second';
+    await first.admin.sql`create database second`;
+    const second = connectArchive({ url: address.href, password: first.password });
+    expect(await Promise.all([first.admin, second].map((each) => upgradeArchive(each, true)))).toEqual([
+      true,
+      true,
+    ]);
+    await second.close();
+    await first.close();
+  });
 });

@@ -84,11 +84,16 @@ create table altitude.term (
   primary key (vault, term)
 );
 
-do $$ begin
-  if not exists (select from pg_catalog.pg_roles where rolname = 'altitude_reader') then
-    create role altitude_reader nologin; end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'altitude_publisher') then
-    create role altitude_publisher nologin; end if;
+-- They are those of all archives of a server, of which somebody else may be making one at this moment.
+do $$ declare r text; begin
+  foreach r in array array['altitude_reader', 'altitude_publisher'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = r) then
+      begin
+        execute format('create role %I nologin', r);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+  end loop;
 end $$;
 grant usage on schema altitude to altitude_reader, altitude_publisher;
 ${RIGHTS}
