@@ -49,7 +49,7 @@ export function failureOf(error: EngineError, indexFolder?: string): Failure {
   if (error.kind === 'not-found' && error.nearest === ARCHIVE_ID) {
     const { notThere, idsBeginWithVault, idsAreShown } = texts().archive;
     const advice = error.id.startsWith(ARCHIVE_ID) ? idsAreShown : idsBeginWithVault;
-    return refuse(error.kind, notThere(error.id), advice, EXIT.notFound);
+    return { ...refuse(error.kind, notThere(error.id), advice, EXIT.notFound), missing: error.id };
   }
   const { sentence, adviceInTerminal } = texts().errors;
   const exitCode = error.kind === 'not-found' ? EXIT.notFound : EXIT.failure;

@@ -1,4 +1,4 @@
-import type { ExploreRequest, HitsAnswer, NotePath } from '../../worker/contract';
+import type { AtomId, ExploreRequest, HitsAnswer } from '../../worker/contract';
 import { misspelt } from './nearest-word';
 
 /** The verb of that name, however its host calls it. */
@@ -17,20 +17,22 @@ export async function similarId(id: string, explore: Explore): Promise<string | 
   const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/s.exec(id.trim()) ?? [];
   const name = note.replace(/\.md$/i, '');
   if (name.trim() === '') return undefined;
-  const paths = await pathsLike(name, explore);
-  if (paths.some((path) => path === `${folder}${name}.md`)) return undefined;
+  const notes = await notesLike(name, explore);
+  if (notes.some((each) => each === `${folder}${name}.md`)) return undefined;
   const typed = name.toLowerCase();
-  const ranked = paths.flatMap((path) => {
-    const distance = misspelt(typed, nameOf(path).toLowerCase());
-    return distance === undefined ? [] : [{ path, distance, isElsewhere: path.startsWith(folder) ? 0 : 1 }];
+  const ranked = notes.flatMap((each) => {
+    const distance = misspelt(typed, nameOf(each).toLowerCase());
+    return distance === undefined
+      ? []
+      : [{ id: each, distance, isElsewhere: each.startsWith(folder) ? 0 : 1 }];
   });
   ranked.sort((a, b) => a.distance - b.distance || a.isElsewhere - b.isElsewhere);
   const [best] = ranked;
-  return best && best.path + part;
+  return best && best.id + part;
 }
 
-/** Paths of notes whose names have words of this one, or begin or end as it does. */
-async function pathsLike(name: string, explore: Explore): Promise<NotePath[]> {
+/** Notes whose names have words of this one, or begin or end as it does. */
+async function notesLike(name: string, explore: Explore): Promise<AtomId[]> {
   const letters = [...name];
   const sure = letters.length < 2 * SURE_LETTERS ? 1 : SURE_LETTERS;
   const ends = [letters.slice(0, sure), letters.slice(-sure)].map((few) => few.join(''));
@@ -40,9 +42,9 @@ async function pathsLike(name: string, explore: Explore): Promise<NotePath[]> {
     ...ends.map((end) => explore({ ...shared, query: '', lens: { paths: [end] } })),
   ]);
   const hits = answers.flatMap((answer) => (answer.ok ? answer.value.hits : []));
-  return [...new Set(hits.flatMap(({ card }) => card.path ?? []))];
+  return [...new Set(hits.map(({ card }) => card.id))];
 }
 
-function nameOf(path: NotePath): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+function nameOf(note: AtomId): string {
+  return note.slice(note.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }

@@ -108,7 +108,9 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     expect(await asAnn('related', ann.url, '//')).toMatchObject({ code: 1 });
     expect(await asAnn('related', ann.url, '//others')).toMatchObject({ code: 3 });
     const bare = await asAnn('related', ann.url, 'Bird 7');
-    expect([bare.code, bare.err]).toEqual([3, expect.stringContaining('begin with the vault')]);
+    expect([bare.code, bare.err]).toEqual([3, expect.stringContaining('//birds/Bird 7.md')]);
+    const unlike = await asAnn('related', ann.url, 'Qwertz');
+    expect([unlike.code, unlike.err]).toEqual([3, expect.stringContaining('begin with the vault')]);
     expect(await asAnn('tune', ann.url)).toMatchObject({ code: 2 });
   });
 

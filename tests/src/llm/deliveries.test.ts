@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -141,7 +141,7 @@ function appFiles(root: string): DeliveryFiles {
     list: async () => ({ files: readdirSync(root).map((name) => `plugin/${name}`), folders: [] }),
     read: (path: string) => readFile(join(root, path.slice(7)), 'utf8'),
     append: (path: string, text: string) => appendFile(join(root, path.slice(7)), text),
-    exists: async (path: string) => readdirSync(root).includes(path.slice(7)),
+    exists: async (path: string) => existsSync(join(root, path.slice(7))),
     remove: (path: string) => rm(join(root, path.slice(7))),
   };
   return deliveryFiles(adapter, 'plugin', 'one');
