@@ -1,6 +1,6 @@
 import { Keymap } from 'obsidian';
 import type { ExplorerModel } from './explorer-model';
-import { selectedRow, type ExplorerState } from './explorer-state';
+import { isFinding, selectedRow, type ExplorerState } from './explorer-state';
 import { canHide, chosenRows } from './picked-rows';
 import type { RowActions } from './row-actions';
 
@@ -123,9 +123,4 @@ export class ExplorerKeys {
 /** Whether a model writes or reads. */
 function isAsking({ writing, reading }: ExplorerState): boolean {
   return writing.kind === 'writing' || reading.kind === 'reading';
-}
-
-/** Whether a search or a question is on view. */
-function isFinding({ content }: ExplorerState): boolean {
-  return content.kind === 'search' || content.kind === 'asked';
 }

@@ -242,6 +242,11 @@ export function shownRows(state: ExplorerState): Row[] {
   return shownGroups(state).flatMap((group) => ('rows' in group ? group.rows : []));
 }
 
+/** Whether a search or a question is on view. */
+export function isFinding({ content }: ExplorerState): boolean {
+  return content.kind === 'search' || content.kind === 'asked';
+}
+
 export function selectedRow(state: ExplorerState): Row | undefined {
   return state.selected === undefined
     ? undefined
