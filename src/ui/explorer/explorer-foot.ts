@@ -2,11 +2,13 @@ import type { IndexSnapshot } from '../../indexing/index-session';
 import { indexLine, type IndexLine } from '../index-line';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
+import type { UsefulKeys } from './useful-keys';
 
-/** The state of the index on the left, the keys on the right. */
+/** The state of the index on the left, the keys that do something here on the right. */
 export class ExplorerFoot {
   readonly #text: HTMLElement;
   readonly #button: HTMLElement;
+  readonly #keys: ReadonlyMap<keyof UsefulKeys, HTMLElement>;
   #line: IndexLine | undefined;
 
   constructor(parent: HTMLElement, actions: { togglePause(): void; retry(): void; status(): void }) {
@@ -23,17 +25,24 @@ export class ExplorerFoot {
     });
     const keys = el.createDiv({ cls: 'altitude-keys', attr: { 'aria-hidden': 'true' } });
     const isRtl = el.win.getComputedStyle(el).direction === 'rtl';
-    const hints: [string, string][] = [
-      [isRtl ? '→' : '←', texts().footer.keyOut],
-      [isRtl ? '←' : '→', texts().footer.keyIn],
-      ['i', texts().footer.keyLink],
-      ['w', texts().footer.keyWhy],
+    const hints: [keyof UsefulKeys, key: string, meaning: string][] = [
+      ['out', isRtl ? '→' : '←', texts().footer.keyOut],
+      ['in', isRtl ? '←' : '→', texts().footer.keyIn],
+      ['link', 'i', texts().footer.keyLink],
+      ['why', 'w', texts().footer.keyWhy],
     ];
-    for (const [key, meaning] of hints) {
-      const hint = keys.createSpan({ cls: 'altitude-key' });
-      hint.createEl('kbd', { text: key });
-      hint.createSpan({ text: meaning });
-    }
+    this.#keys = new Map(
+      hints.map(([name, key, meaning]) => {
+        const hint = keys.createSpan({ cls: 'altitude-key is-hidden' });
+        hint.createEl('kbd', { text: key });
+        hint.createSpan({ text: meaning });
+        return [name, hint];
+      }),
+    );
+  }
+
+  showKeys(useful: UsefulKeys): void {
+    for (const [name, hint] of this.#keys) hint.toggleClass('is-hidden', !useful[name]);
   }
 
   show(index: IndexSnapshot): void {
