@@ -208,6 +208,7 @@ describe('a question', () => {
 
   it('looks for what it names where no note is called so', () => {
     expect(planOf('What links to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });
+    expect(planOf('How many notes link to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });
     expect(planOf('What else connects to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });
   });
 

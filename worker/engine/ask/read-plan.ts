@@ -163,8 +163,11 @@ class PlanReader {
     const { text } = this.#question;
     if (!this.#counts.isAsked(text)) return undefined;
     const links = this.#counts.links(text);
-    const linked = links && this.#ofCount(links, said, by);
-    if (linked !== undefined) return { plan: linked, isSure: true };
+    if (links !== undefined) {
+      // What names no note is looked for: links to it cannot be counted.
+      const plan = this.#ofCount(links, said, by) ?? this.#find(links.topic, said);
+      return { plan, isSure: true };
+    }
     if (this.#counts.namesTasks(text)) {
       // Neither when a task was done nor of which month it is does the index know.
       const tasks = this.#hasTime || by !== undefined ? undefined : this.#counts.tasks(text);
