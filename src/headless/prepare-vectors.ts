@@ -8,9 +8,9 @@ import type { VaultSession } from './vault-session';
 import { joinSentences } from '../texts/format';
 import { texts } from '../texts/texts';
 
-/** Verbs that read the vectors of the index. */
+/** Verbs that read the vectors of the index, or say whose they are. */
 const READERS: readonly Task['verb'][] = [
-  'status',
+  ...(['status', 'themes'] as const),
   ...(['search', 'search-batch', 'explain', 'related', 'related-batch', 'read', 'pack'] as const),
   ...(['tune', 'eval', 'eval-links'] as const),
 ];

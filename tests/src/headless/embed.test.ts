@@ -50,6 +50,14 @@ describe('altitude embed', () => {
     expect(server.seen).toEqual([]);
   }, 60_000);
 
+  it('is told of with the themes only until it was run', async () => {
+    const vault = await program.vault(garden(20));
+    const themes = async () => (await program.run(['themes', vault])).out;
+    expect(await themes()).toContain('altitude embed');
+    await program.json(['embed', vault, '--embedder', named()]);
+    expect(await themes()).not.toContain('altitude embed');
+  });
+
   it('says so when there is too little to learn from', async () => {
     const { code, value } = await program.json(['embed', await program.vault(garden(2))]);
     expect(code).toBe(1);
