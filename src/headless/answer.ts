@@ -12,6 +12,7 @@ import {
   type ThemeRow,
 } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
+import { wrap } from './line-breaks';
 import { sentenceLines } from './sentence-lines';
 import { columnsOf, cut, padEnd, padStart, type Style } from './style';
 import type { Line } from './visible';
@@ -150,18 +151,4 @@ export function reportLines(report: readonly ReportRow[], style: Style): string[
   if (report.length === 0) return [];
   const rows = report.map(({ path, problem }) => `  ${path}: ${texts().errors.problem(problem)}`);
   return [style.bold(texts().terminal.answer.report(report.length)), ...rows];
-}
-
-/** Words as lines of at most so many columns. */
-export function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && columnsOf(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line === '' ? lines : [...lines, line];
 }

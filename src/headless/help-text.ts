@@ -1,8 +1,11 @@
 import { texts } from '../texts/texts';
 import type { VerbName } from './command-line/verbs';
+import { layOutHelp } from './help-layout';
 
-export function helpText(verb: VerbName | undefined): string {
+/** What `--help` shows of a verb, or of all, on a terminal of so many columns. */
+export function helpText(verb: VerbName | undefined, columns: number): string {
   const { general, verbs, ofEveryVerb } = texts().help;
-  if (verb === undefined) return general;
-  return verb === 'models' || verb === 'mcp' ? verbs[verb] : `${verbs[verb]}\n\n${ofEveryVerb}`;
+  if (verb === undefined) return layOutHelp(general, columns);
+  const page = verb === 'models' || verb === 'mcp' ? verbs[verb] : `${verbs[verb]}\n\n${ofEveryVerb}`;
+  return layOutHelp(page, columns);
 }

@@ -59,8 +59,9 @@ async function run(args: string[], ports: Run): Promise<number> {
     return isArchiveAddress(command.vault) ? runOnArchive(command, ports) : runOnVault(command, ports);
   if (command.kind === 'models') return runOnModels(command, ports);
   if (command.kind === 'mcp') return serveAgents(command, ports);
-  const text = command.kind === 'version' ? `altitude ${VERSION}` : helpText(command.verb);
-  await ports.print(() => [{ passage: text }]);
+  await ports.print(({ width }) => [
+    command.kind === 'version' ? `altitude ${VERSION}` : { passage: helpText(command.verb, width) },
+  ]);
   return EXIT.ok;
 }
 

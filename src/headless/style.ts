@@ -47,15 +47,19 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Columns that a text takes once it is shown: two for wide scripts and emoji, none for marks that join the letter before. */
 export function columnsOf(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   let columns = 0;
   for (const { segment } of segmenter.segment(visibleLine(text))) columns += isWide(segment) ? 2 : 1;
   return columns;
 }
 
-function isWide(letter: string): boolean {
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff00-\uff60]/u.test(
-    letter,
-  );
+/** Wide and fullwidth letters (Unicode's East Asian width, UAX #11: W and F), and what is an emoji by itself. */
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u;
+
+/** Whether a letter, with the marks that join it, takes two columns. */
+export function isWide(letter: string): boolean {
+  return WIDE.test(letter);
 }
 
 export function padEnd(text: string, columns: number): string {

@@ -14,9 +14,10 @@ import { mergedBy } from '../../texts/merged-by';
 import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
-import { tableLines, wrap } from '../answer';
+import { tableLines } from '../answer';
 import type { LogEntry } from './run-decide';
 import { verdictLines } from './opinion-lines';
+import { wrap } from '../line-breaks';
 import { columnsOf, cut, padEnd, type Style } from '../style';
 
 /** A page with the words of the notes that it refers to. */

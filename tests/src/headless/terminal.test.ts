@@ -24,6 +24,8 @@ describe('text on a terminal', () => {
   it('counts columns, not letters', () => {
     expect(columnsOf('abc')).toBe(3);
     expect(columnsOf('笔记')).toBe(4);
+    expect(columnsOf('ノート・')).toBe(8);
+    expect(columnsOf('ｱ￥')).toBe(3);
     expect(columnsOf('e\u0301')).toBe(1);
     expect(columnsOf('👩‍👩‍👧')).toBe(2);
     expect(padStart('笔', 4)).toBe('  笔');

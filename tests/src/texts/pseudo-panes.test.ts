@@ -46,7 +46,7 @@ describe('in another language', () => {
     const lines = foundLines(task, NOTHING, styleFor({}, {}), undefined);
     const refused = parseCommandLine(['search', 'v', 'x', '--linked', '--alone'], 0);
     const message = 'message' in refused ? refused.message : '';
-    for (const text of [...lines, helpText(undefined), helpText('search'), message])
+    for (const text of [...lines, helpText(undefined, 110), helpText('search', 110), message])
       expect(unspoken(text), text).toBe('');
     expect(message).toContain(OPEN);
   });
