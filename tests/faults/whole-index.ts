@@ -164,6 +164,7 @@ const ASIDE = [
   'index',
   'storeBytes',
   'memory',
+  'peakMemoryBytes',
   'persisted',
   'remade',
   'waiting',
