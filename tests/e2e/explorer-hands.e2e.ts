@@ -151,6 +151,27 @@ describe('the keyboard', () => {
     expect(await isActive('.altitude-field')).toBe(true);
   });
 
+  it('hears and sees why nothing can be done with a theme', async () => {
+    const { page, pane } = explorer;
+    await explorer.command('open-explorer');
+    await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');
+    await page.keyboard.press('Home');
+    const refusals = {
+      i: 'Only notes and their parts can be linked to.',
+      Delete: 'Only what is nearby can be hidden.',
+      c: 'Only notes and their parts can be linked to.',
+      Space: 'Only notes and their parts can be selected.',
+    };
+    for (const [key, why] of Object.entries(refusals)) {
+      await page.keyboard.press(key);
+      await page.locator('.notice', { hasText: why }).last().waitFor();
+      await explorer.until(
+        () => pane.locator('.altitude-live').innerText(),
+        (said) => said === why,
+      );
+    }
+  });
+
   it('is not led back to the open note when another program writes one', async () => {
     await explorer.command('open-explorer');
     await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');

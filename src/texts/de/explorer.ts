@@ -137,6 +137,13 @@ export const EXPLORER: typeof ENGLISH = {
     noEditor: 'Öffne zuerst eine Notiz zum Bearbeiten.',
     noNearest: 'Nichts ist in der Nähe.',
     noSection: 'Hier gibt es keine Abschnitte.',
+    noLink: 'Nur Notizen und ihre Teile können verlinkt werden.',
+    noPick: 'Nur Notizen und ihre Teile können ausgewählt werden.',
+    noHide: 'Nur was in der Nähe ist, kann ausgeblendet werden.',
+    atTop: 'Höher geht es nicht: Das ist der ganze Vault.',
+    atBottom: 'Hier ist nichts enthalten.',
+    noBack: 'Von hier führt kein Weg zurück.',
+    noForward: 'Von hier führt kein Weg weiter.',
     noteMissing: (path) => `${path} ist nicht mehr im Vault.`,
   },
   altitude: {

@@ -136,6 +136,13 @@ export const EXPLORER = {
     noEditor: 'Open a note for editing first.',
     noNearest: 'Nothing is near this.',
     noSection: 'There are no sections here.',
+    noLink: 'Only notes and their parts can be linked to.',
+    noPick: 'Only notes and their parts can be selected.',
+    noHide: 'Only what is nearby can be hidden.',
+    atTop: 'This is the top: the whole vault.',
+    atBottom: 'Nothing is inside this.',
+    noBack: 'There is no way back from here.',
+    noForward: 'There is no way forward from here.',
     noteMissing: (path: string): string => `${path} is no longer in the vault.`,
   },
   altitude: {

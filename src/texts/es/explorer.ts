@@ -137,6 +137,13 @@ export const EXPLORER: typeof ENGLISH = {
     noEditor: 'Abre primero una nota para editarla.',
     noNearest: 'No hay nada cerca.',
     noSection: 'Aquí no hay secciones.',
+    noLink: 'Solo se pueden enlazar notas y sus partes.',
+    noPick: 'Solo se pueden seleccionar notas y sus partes.',
+    noHide: 'Solo se puede ocultar lo que está cerca.',
+    atTop: 'No hay nada más arriba: esta es toda la bóveda.',
+    atBottom: 'Aquí dentro no hay nada.',
+    noBack: 'Desde aquí no hay camino atrás.',
+    noForward: 'Desde aquí no hay camino adelante.',
     noteMissing: (path) => `${path} ya no está en la bóveda.`,
   },
   altitude: {

@@ -123,6 +123,13 @@ export const EXPLORER: typeof ENGLISH = {
     noEditor: '先に編集するノートを開いてください。',
     noNearest: '近くには何もありません。',
     noSection: 'ここにはセクションがありません。',
+    noLink: 'リンクできるのはノートとその部分だけです。',
+    noPick: '選択できるのはノートとその部分だけです。',
+    noHide: '非表示にできるのは近くのものだけです。',
+    atTop: 'いちばん上です：保管庫の全体です。',
+    atBottom: 'この中には何もありません。',
+    noBack: 'ここからは戻れません。',
+    noForward: 'ここからは進めません。',
     noteMissing: (path) => `${path} はもう保管庫にありません。`,
   },
   intro: {

@@ -122,6 +122,13 @@ export const EXPLORER: typeof ENGLISH = {
     noEditor: '请先打开一条笔记进行编辑。',
     noNearest: '附近没有内容。',
     noSection: '这里没有章节。',
+    noLink: '只能链接到笔记及其部分。',
+    noPick: '只能选择笔记及其部分。',
+    noHide: '只能隐藏附近的内容。',
+    atTop: '已到最高处：这是整个仓库。',
+    atBottom: '这里面没有内容。',
+    noBack: '这里不能再后退。',
+    noForward: '这里不能再前进。',
     noteMissing: (path) => `${path} 已不在仓库中。`,
   },
   intro: {

@@ -62,6 +62,11 @@ export function arrivedState(
     opened: undefined,
     limits: new Map(),
     movement: { to, count: movement.count + 1 },
-    announcement: texts().explorer.focusMoved(atom.level, cardTitle(atom)),
+    announcement: arrivalText(atom),
   };
+}
+
+function arrivalText(atom: Atom): string {
+  const { vaultTitle, focusMoved } = texts().explorer;
+  return atom.level === 'vault' ? vaultTitle : focusMoved(atom.level, cardTitle(atom));
 }

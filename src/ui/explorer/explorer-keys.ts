@@ -1,7 +1,7 @@
 import { Keymap } from 'obsidian';
 import type { ExplorerModel } from './explorer-model';
 import { isFinding, selectedRow, type ExplorerState } from './explorer-state';
-import { canHide, chosenRows } from './picked-rows';
+import { chosenRows } from './picked-rows';
 import type { RowActions } from './row-actions';
 
 interface KeySurroundings {
@@ -56,7 +56,7 @@ export class ExplorerKeys {
         this.#step(event.key === 'ArrowDown' ? 1 : -1, event.shiftKey);
         return true;
       case ' ':
-        if (row !== undefined) model.togglePick(row);
+        if (row !== undefined) actions.pick(row);
         return true;
       case 'Home':
         model.selectEdge('first');
@@ -83,7 +83,7 @@ export class ExplorerKeys {
         this.#link(event.key);
         return true;
       case 'Delete':
-        void model.setHidden(chosenRows(model.state).filter(canHide), true);
+        void actions.hide();
         return true;
       case this.#arrow('forward'):
         void model.zoomIn();

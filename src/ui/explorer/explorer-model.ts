@@ -100,7 +100,9 @@ export class ExplorerModel {
     return this.#focus.inTurn(async () => {
       const row = selectedRow(this.state);
       if (row !== undefined) return this.#enter(row);
-      return this.#store.isSearching ? undefined : this.#zoom.in();
+      if (this.#store.isSearching) return undefined;
+      if (this.focus?.childCount === 0) this.#announce(texts().explorer.atBottom);
+      return this.#zoom.in();
     });
   }
 
@@ -127,7 +129,10 @@ export class ExplorerModel {
   /** Goes to the parent and selects where it came from; out of a search it goes back to the focus. */
   zoomOut(): Promise<void> {
     return this.#focus.inTurn(async () => {
-      if (!this.#store.isSearching) return this.#zoom.out();
+      if (!this.#store.isSearching) {
+        if (this.focus?.ancestors.length === 0) this.#announce(texts().explorer.atTop);
+        return this.#zoom.out();
+      }
       this.clearSearch();
       return undefined;
     });
@@ -164,7 +169,10 @@ export class ExplorerModel {
     return this.#focus.inTurn(async () => {
       const left = this.focus?.id;
       const id = await this.#trail.step(kind);
-      if (id === undefined || id === left) return undefined;
+      if (id === undefined || id === left) {
+        this.#announce(kind === 'back' ? texts().explorer.noBack : texts().explorer.noForward);
+        return undefined;
+      }
       // Where the way led through a row, it is the one that is selected.
       return this.#focus.go(id, { to: 'none', visit: false, ...(left !== undefined && { select: left }) });
     });
@@ -191,6 +199,11 @@ export class ExplorerModel {
   async showRelated(path: NotePath): Promise<void> {
     const id = parseAtomId(path);
     if (id !== undefined) await this.#focus.show(id, { to: 'none', visit: true, select: 'nearby' });
+  }
+
+  /** Said by a screen reader; who sees the pane sees that nothing moves. */
+  #announce(announcement: string): void {
+    this.#store.set({ announcement });
   }
 
   togglePin(): void {

@@ -4,6 +4,7 @@ import { texts } from '../../texts/texts';
 import { atomLink } from '../notes/atom-link';
 import { lastNoteView, openAtom } from '../notes/note-views';
 import type { ExplorerModel } from './explorer-model';
+import { canHide, chosenRows, isPickable } from './picked-rows';
 import type { Row } from './row';
 
 interface RowSurroundings {
@@ -64,10 +65,10 @@ export class RowActions {
   /** Inserts links to all of these where the caret is: on an empty line as a list, else one after the other. */
   insertLinks(cards: readonly AtomCard[]): void {
     const view = lastNoteView(this.#around.app);
-    const links = cards.flatMap((card) => this.linkTo(card) ?? []);
+    const links = this.#linksTo(cards);
     if (links.length === 0) return;
     if (view === undefined || view.getMode() !== 'source') {
-      new Notice(texts().explorer.noEditor);
+      this.#refuse(texts().explorer.noEditor);
       return;
     }
     const { editor } = view;
@@ -79,7 +80,7 @@ export class RowActions {
 
   /** Copies links to all of these, several as a list. */
   async copyLinks(win: Window, cards: readonly AtomCard[]): Promise<void> {
-    const links = cards.flatMap((card) => this.linkTo(card) ?? []);
+    const links = this.#linksTo(cards);
     if (links.length === 0) return;
     const { copiedLink, copiedLinks } = texts().explorer;
     const [only = ''] = links;
@@ -88,6 +89,36 @@ export class RowActions {
       links.length === 1 ? only : asList(links),
       links.length === 1 ? copiedLink : copiedLinks(links.length),
     );
+  }
+
+  /** Picks a row, or lets go of it. */
+  pick(row: Row): void {
+    if (isPickable(row)) this.#around.model.togglePick(row);
+    else this.#refuse(texts().explorer.noPick);
+  }
+
+  /** Hides what is picked, or else the selected row, from what is near the focus. */
+  async hide(): Promise<void> {
+    const { model } = this.#around;
+    const rows = chosenRows(model.state).filter(canHide);
+    if (rows.length === 0) this.#refuse(texts().explorer.noHide);
+    else await model.setHidden(rows, true);
+  }
+
+  /** Links to these; where there is none, it says why. */
+  #linksTo(cards: readonly AtomCard[]): string[] {
+    const links = cards.flatMap((card) => this.linkTo(card) ?? []);
+    if (links.length > 0) return links;
+    const [path] = cards.flatMap((card) => card.path ?? []);
+    const { noLink, noteMissing } = texts().explorer;
+    this.#refuse(path === undefined ? noLink : noteMissing(path));
+    return [];
+  }
+
+  /** Says why a key does nothing here, to those who see it and to those who do not. */
+  #refuse(why: string): void {
+    new Notice(why);
+    this.#around.say(why);
   }
 
   async copy(win: Window, text: string | undefined, said: string): Promise<void> {

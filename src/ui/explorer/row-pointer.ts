@@ -38,7 +38,7 @@ export class RowPointer {
     }
     // Where no key can be held a tap goes on picking.
     if (Platform.isMobile && model.state.picked.size > 0) {
-      model.togglePick(row);
+      actions.pick(row);
       return;
     }
     model.select(row.key);

@@ -301,6 +301,22 @@ describe('the trail', () => {
     await model.forward();
     expect(focusId(model)).toBe('Mulch.md');
   });
+
+  it('says where there is no way, up, down, back and forward', async () => {
+    const { model } = openExplorer();
+    const said = () => model.state.announcement;
+    await model.show(VAULT_ID);
+    expect(said()).toBe('Your vault');
+    await model.zoomOut();
+    expect(said()).toBe('This is the top: the whole vault.');
+    await model.back();
+    expect(said()).toBe('There is no way back from here.');
+    await model.forward();
+    expect(said()).toBe('There is no way forward from here.');
+    await model.show(atomId('Soil.md#Compost^p1'));
+    await model.zoomIn();
+    expect(said()).toBe('Nothing is inside this.');
+  });
 });
 
 describe('following', () => {
