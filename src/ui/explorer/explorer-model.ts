@@ -10,7 +10,7 @@ import {
 import { addChip, type LensChip } from '../../settings/saved-lenses';
 import { Asking, isQuestion } from './asking';
 import type { ExplorerPorts } from './explorer-ports';
-import { LOADING, lensAnnouncement, selectedRow, shownRows, type ExplorerState } from './explorer-state';
+import { isFinding, lensAnnouncement, selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { ExplorerStore } from './explorer-store';
 import { ExplorerTrail } from './explorer-trail';
 import { Focus, type Arrival } from './focus';
@@ -43,7 +43,7 @@ export class ExplorerModel {
   /** Where moves to the nearest have led from one to the next, the last one at the end. */
   #moved: AtomId[] = [];
   /** The search that the focus was chosen from, for going back to it. */
-  #searchBehind: { query: string; altitude: Level; focus: AtomId } | undefined;
+  #searchBehind: { query: string; altitude: Level; focus: AtomId; selected: string } | undefined;
   readonly #ports: ExplorerPorts;
 
   constructor(ports: ExplorerPorts) {
@@ -119,7 +119,7 @@ export class ExplorerModel {
     if (row.card === undefined) return undefined;
     const { query, altitude, content } = this.state;
     const isFound = content.kind === 'search' || content.kind === 'asked';
-    this.#searchBehind = isFound ? { query, altitude, focus: row.card.id } : undefined;
+    this.#searchBehind = isFound ? { query, altitude, focus: row.card.id, selected: row.key } : undefined;
     const inside =
       content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
     const to = inside.some(({ key }) => key === row.key) ? 'in' : 'none';
@@ -157,8 +157,10 @@ export class ExplorerModel {
     if (search === undefined || search.focus !== this.focus?.id) return this.#stepTrail('back');
     this.#searchBehind = undefined;
     this.#store.set({ altitude: search.altitude });
-    if (this.#asking.restore(search.query)) return;
-    await this.search(search.query, false);
+    if (!this.#asking.restore(search.query)) await this.search(search.query, false);
+    const isStill = isFinding(this.state) && this.state.query === search.query;
+    if (isStill && this.state.selected === undefined)
+      this.#store.select(shownRows(this.state).find(({ key }) => key === search.selected));
   }
 
   async forward(): Promise<void> {
@@ -173,8 +175,9 @@ export class ExplorerModel {
         this.#announce(kind === 'back' ? texts().explorer.noBack : texts().explorer.noForward);
         return undefined;
       }
-      // Where the way led through a row, it is the one that is selected.
-      return this.#focus.go(id, { to: 'none', visit: false, ...(left !== undefined && { select: left }) });
+      // Where nothing was selected there, the row that leads to what was left is.
+      const select = left === undefined ? {} : { select: left };
+      return this.#focus.go(id, { to: 'none', visit: false, returns: true, ...select });
     });
   }
 
@@ -246,12 +249,14 @@ export class ExplorerModel {
     // Nothing is looked for while a question is being typed.
     if (isQuestion(query)) return typing ? this.#search.hold(query) : this.ask(query);
     this.#asking.end();
+    this.#focus.leave();
     await this.#search.take(query, typing);
   }
 
   /** Asks a question in plain words, in the place of a search. */
   async ask(query: string): Promise<void> {
     this.#search.end();
+    this.#focus.leave();
     await this.#asking.ask(query);
   }
 
@@ -283,13 +288,7 @@ export class ExplorerModel {
     const wasSearching = kind === 'search' || kind === 'asked';
     this.#store.set({ query: '' });
     if (!wasSearching) return;
-    const { view } = this.#focus;
-    this.#store.set({
-      content: view ?? LOADING,
-      altitude: view?.atom.level ?? 'vault',
-      selected: undefined,
-      limits: new Map(),
-    });
+    const view = this.#focus.uncover();
     if (view === undefined || this.#following.isBehind) void this.refresh();
   }
 

@@ -11,15 +11,16 @@ import {
 import { toPart } from './answer-part';
 import { FIRST_NEARBY, arrivedState, arrivedView } from './arrival';
 import type { ExplorerPorts } from './explorer-ports';
-import { shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
+import { LOADING, shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import type { ExplorerTrail } from './explorer-trail';
 import { MAX_HITS } from './hit-rows';
+import { LeftPlaces, type LeftPlace } from './left-places';
 import type { LensedQuestions } from './lensed-questions';
 import { depthOf } from './level-depth';
 import type { OpenNote } from './open-note';
 import type { SearchRun } from './search-run';
-import { cardTitle } from './row';
+import { cardTitle, type Row } from './row';
 import { texts } from '../../texts/texts';
 import { WalkedPath } from './walked-path';
 
@@ -35,6 +36,8 @@ export interface Step {
   /** It follows the note or the index: the altitude the user chose stays their choice. */
   follows?: boolean;
   select?: 'first' | 'nearby' | AtomId;
+  /** It comes back to where somebody has been: the row that was selected there is selected again. */
+  returns?: boolean;
 }
 
 /** A focus that has arrived; `parts` resolves when what stands around it has, too. */
@@ -74,6 +77,7 @@ export class Focus {
   #nearbyLimit = FIRST_LIMIT;
   /** The altitude the user chose; a note without sections is shown higher than it. */
   #chosen: Level = 'note';
+  readonly #left = new LeftPlaces();
   readonly path = new WalkedPath();
   readonly #around: FocusSurroundings;
 
@@ -122,11 +126,36 @@ export class Focus {
       return NOTHING_MORE;
     }
     const wasShown = this.atom;
-    this.#arrive(answer.value, step);
+    this.leave();
+    const place = step.returns === true ? this.#left.get(answer.value.id) : undefined;
+    this.#arrive(answer.value, step, place);
     // Where the focus itself is gone, what is left of its way is shown, and the reason said.
     if (wasShown?.id === id && answer.value.id !== id) this.#say(texts().explorer.gone(cardTitle(wasShown)));
     if (step.visit) void trail.visit(answer.value.id);
-    return { parts: this.#fillParts(call, answer.value, step) };
+    return { parts: this.#fillParts(call, answer.value, step, place) };
+  }
+
+  /** Remembers how the focus on view is left, for coming back to it. */
+  leave(): void {
+    const { content, selected, limits } = this.#around.store.state;
+    if (this.#view === undefined || content.kind !== 'focus') return;
+    const place = { selected, limits, children: this.#knownInside(), neighbours: this.#nearbyLimit };
+    this.#left.leave(this.#view.atom.id, place);
+  }
+
+  /** Shows the focus on which a search was laid, with the row that was selected there. */
+  uncover(): FocusView | undefined {
+    const { store } = this.#around;
+    const view = this.#view;
+    const place = view && this.#left.get(view.atom.id);
+    store.set({
+      content: view ?? LOADING,
+      altitude: view?.atom.level ?? 'vault',
+      selected: undefined,
+      limits: place?.limits ?? new Map(),
+    });
+    this.#selectRow(({ key }) => key === place?.selected);
+    return view;
   }
 
   /** Lets quick presses of a key take one step each: a move begins where the one before it has arrived. */
@@ -213,27 +242,29 @@ export class Focus {
     return engine.atom({ id: answer.error.nearest });
   }
 
-  #arrive(atom: Atom, { to, follows }: Step): void {
+  #arrive(atom: Atom, { to, follows }: Step, place: LeftPlace | undefined): void {
     const { store, search } = this.#around;
     const same = this.atom?.id === atom.id ? this.#view : undefined;
     const view = arrivedView(atom, same, this.#hiddenNear(atom));
     this.#view = view;
-    if (same === undefined) this.#nearbyLimit = FIRST_LIMIT;
+    if (same === undefined) this.#nearbyLimit = place?.neighbours ?? FIRST_LIMIT;
     this.#renamed = undefined;
     if (follows !== true) this.#chosen = atom.level;
     this.path.arrive(atom);
     if (follows === true && store.isSearching) return;
     search.end();
     store.set(arrivedState(store.state, view, to, same !== undefined));
+    if (place !== undefined && same === undefined) store.set({ limits: place.limits });
   }
 
-  async #fillParts(call: number, atom: Atom, step: Step): Promise<void> {
+  async #fillParts(call: number, atom: Atom, step: Step, place: LeftPlace | undefined): Promise<void> {
     const putPart = this.#putter();
     const put: PutPart = (part) => {
       putPart(part);
-      if (call === this.#calls) this.#selectArrived(step);
+      if (call === this.#calls) this.#selectArrived(step, place);
     };
-    const jobs = [this.#fillInside(atom, put, () => this.#knownInside()), this.#fillNearby(atom, put)];
+    const known = (): number => Math.max(this.#knownInside(), place?.children ?? 0);
+    const jobs = [this.#fillInside(atom, put, known), this.#fillNearby(atom, put)];
     if (depthOf(atom.level) >= depthOf('note')) jobs.push(this.#fillLinks(atom, put));
     await Promise.all(jobs);
     // For a price notes are read: nothing waits for that.
@@ -296,14 +327,21 @@ export class Focus {
   }
 
   /** Selects what the step asked for as soon as its row is there; `first` is the first row inside. */
-  #selectArrived({ select }: Step): void {
+  #selectArrived({ select }: Step, place: LeftPlace | undefined): void {
     const { store } = this.#around;
-    if (select === undefined || store.state.selected !== undefined) return;
-    const rows = shownRows(store.state);
-    const [first] = shownGroups(store.state);
-    if (select === 'first') store.select(first?.kind === 'inside' ? first.rows[0] : undefined);
-    else if (select === 'nearby') store.select(rows.find((row) => row.key.startsWith('nearby:')));
-    else store.select(rows.find((row) => row.card?.id === select));
+    if (store.state.selected !== undefined) return;
+    if (place?.selected !== undefined) this.#selectRow(({ key }) => key === place.selected);
+    else if (select === 'first') {
+      const [first] = shownGroups(store.state);
+      store.select(first?.kind === 'inside' ? first.rows[0] : undefined);
+    } else if (select === 'nearby') this.#selectRow(({ key }) => key.startsWith('nearby:'));
+    else if (select !== undefined) this.#selectRow(({ card }) => card?.id === select);
+  }
+
+  #selectRow(isWanted: (row: Row) => boolean): void {
+    const { store } = this.#around;
+    const row = shownRows(store.state).find(isWanted);
+    if (row !== undefined) store.select(row);
   }
 }
 

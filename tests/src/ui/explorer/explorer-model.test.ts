@@ -302,6 +302,39 @@ describe('the trail', () => {
     expect(focusId(model)).toBe('Mulch.md');
   });
 
+  it('comes back to the row that was selected, also where it is not the one that was gone through', async () => {
+    const { engine, model } = openExplorer();
+    engine.nearby = [makeHit(engine.mustGet('Mulch.md'))];
+    await model.show(atomId('Soil.md'));
+    model.selectEdge('last');
+    const row = model.state.selected;
+    expect(row).toMatch(/^nearby:/);
+    await model.zoomOut();
+    expect(focusId(model)).toBe('/themes/soil');
+    await model.back();
+    expect(model.state.selected).toBe(row);
+    await model.forward();
+    expect(selectedRow(model.state)?.card?.id).toBe('Soil.md');
+  });
+
+  it('comes back to as many rows as were on view', async () => {
+    const { engine, model } = openExplorer();
+    const base = engine.mustGet('Mulch.md');
+    engine.nearby = Array.from({ length: 20 }, (_, at) =>
+      makeHit({ ...base, id: atomId(`N${String(at)}.md`) }),
+    );
+    await model.show(atomId('Soil.md'));
+    const more = shownRows(model.state).find(({ key }) => key === 'nearby+');
+    if (more !== undefined) model.showMore(more);
+    await settle();
+    model.selectEdge('last');
+    const row = model.state.selected;
+    await model.show(VAULT_ID);
+    await model.back();
+    expect(row).toBe('nearby:N19.md');
+    expect(model.state.selected).toBe(row);
+  });
+
   it('says where there is no way, up, down, back and forward', async () => {
     const { model } = openExplorer();
     const said = () => model.state.announcement;
@@ -808,6 +841,19 @@ describe('searching', () => {
     expect(focusId(model)).toBe('Mulch.md#Leaves');
     await model.back();
     expect(model.state).toMatchObject({ query: 'clay', content: { kind: 'search' } });
+    expect(selectedRow(model.state)?.card?.id).toBe('Mulch.md#Leaves');
+  });
+
+  it('ends at the row that was selected before it began', async () => {
+    const { model } = openSearch();
+    await model.show(atomId('Soil.md'));
+    model.selectEdge('last');
+    const row = model.state.selected;
+    await model.search('clay', false);
+    model.selectEdge('first');
+    model.clearSearch();
+    expect(row).toBeDefined();
+    expect(model.state.selected).toBe(row);
   });
 
   it('keeps its results when a note is opened, and follows the note afterwards', async () => {
