@@ -12,6 +12,7 @@ import { FIELD_CODE, sizeOf, withinFields } from './postings';
 import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
+import { TermCounts } from './term-counts';
 import { termsToFind } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
@@ -73,15 +74,12 @@ export interface ReadQuery extends Pick<
 /** What a pair of signs that nothing holds weighs beside such a word: who says the same in other words has other pairs (docs/ranking.md). */
 export const UNKNOWN_PAIR = 0.25;
 
-/** Terms of which it is known how many units hold them: those of a few hundred notes, some megabytes. */
-const MAX_COUNTED = 30_000;
-
 /** Reads texts over a store and says what holds their words. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
   readonly #columns = new ScoreColumns();
   #termCount: { version: number; count: number } | undefined;
   /** How many units hold a term, by level and term, as far as it was asked for a text. */
-  #holderCounts = { version: -1, terms: new Map<string, number>() };
+  readonly #holderCounts = new TermCounts();
 
   readonly #store: KeywordStore;
 
@@ -358,18 +356,10 @@ export class KeywordSearch {
     });
   }
 
-  /** The same where it was counted before: the terms of a text are mostly those of others. */
+  /** The same where it was counted before. */
   #knownHolders(level: SearchLevel, term: string): number {
-    const { version } = this.#store;
-    if (this.#holderCounts.version !== version || this.#holderCounts.terms.size >= MAX_COUNTED)
-      this.#holderCounts = { version, terms: new Map() };
-    const { terms } = this.#holderCounts;
-    const key = `${level} ${term}`;
-    const known = terms.get(key);
-    if (known !== undefined) return known;
-    const count = this.#holders(level, term);
-    terms.set(key, count);
-    return count;
+    const count = (): number => this.#holders(level, term);
+    return this.#holderCounts.get(this.#store.version, `${level} ${term}`, count);
   }
 
   /** Live units that hold all terms of any of the words. */
