@@ -9,6 +9,7 @@ import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
 import { storedNotes } from './collect-notes';
 import { scanTerms } from './tokenise';
+import { TermCounts } from './term-counts';
 import type { EmitTerm } from './emit-term';
 
 /** Merged within a hundredth of a second or two. */
@@ -34,6 +35,7 @@ export class KeywordStore {
   readonly statistics: CorpusStatistics;
   /** Counts changes of what is live; what was computed at another version is stale. */
   version = 0;
+  readonly #rowCounts = new TermCounts();
   #segments: Segment[] = [];
   #delta = new Delta(0);
   /** In progress; its inputs are still among the segments. */
@@ -77,8 +79,12 @@ export class KeywordStore {
     });
   }
 
-  /** How many live rows hold the term in their text. */
+  /** How many live rows hold the term in their text; counted once until something changes. */
   rowsWith(term: string): number {
+    return this.#rowCounts.get(this.version, term, () => this.#countRows(term));
+  }
+
+  #countRows(term: string): number {
     let count = 0;
     for (const { firstRow, bodyRows, bodyStart, bodyEnd } of this.find(term))
       for (let p = bodyStart, last = -1; p < bodyEnd; p++) {
