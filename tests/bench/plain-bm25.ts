@@ -79,10 +79,18 @@ function readNote(vault: string, file: string): Note {
   return { path: relative(vault, file).split('\\').join('/'), counts, length: words.length };
 }
 
+/** A letter of a script that is written without spaces. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+const RUNS = new RegExp(
+  `(?:${UNSPACED.source}\\p{M}*)+|(?:(?!${UNSPACED.source})[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+);
+
 /** Words by their Porter stems; scripts that are written without spaces as pairs of letters. */
 export function wordsOf(text: string): string[] {
-  const runs = text.toLowerCase().match(/[\p{Script=Han}]+|[\p{L}\p{N}]+/gu) ?? [];
-  return runs.flatMap((run) => (/^\p{Script=Han}/u.test(run) ? pairsOf(run) : [stemmer(run)]));
+  const runs = text.toLowerCase().match(RUNS) ?? [];
+  return runs.flatMap((run) => (UNSPACED.test(run) ? pairsOf(run) : [stemmer(run)]));
 }
 
 function pairsOf(run: string): string[] {
