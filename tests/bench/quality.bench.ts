@@ -10,12 +10,14 @@
  * - `links`: the users' own links, hidden from the text; beside them a plain BM25. `--draw 1` and so on hides others of them, for
  *   choices that those held out are to judge; there are no floors for these.
  *
+ * Any other set is named by its folder, and has no floor.
+ *
  * Everything is asked by words alone and with the vectors that were learned from the vault (or those of a model in a folder
  * of yours, for which there are no floors), and each without links, with
  * the formula as it was first written (literal) and bounded, as it is by default. Differences are in points of a hundred; a
  * star means p < .05 in a paired randomisation test. Nothing here is drawn anew from run to run.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mean } from '../../src/headless/retrieval-metrics';
@@ -43,7 +45,7 @@ const folder = mkdtempSync(join(tmpdir(), 'altitude-quality-'));
 const measured = new Map<string, number>();
 const startMs = performance.now();
 try {
-  await reportSets(chosen('sets', SETS));
+  await reportSets([...chosen('sets', SETS), ...wanted.filter(isOwnSet)]);
   await reportQuestions(chosen('questions', [...LINKED_SETS, 'wikipara']));
   await reportLookUps(chosen('look-ups', LOOK_UP_VAULTS));
   await reportLinks(chosen('links', LINK_VAULTS));
@@ -57,6 +59,11 @@ try {
 function chosen(kind: string, names: string[]): string[] {
   if (wanted.length === 0 || wanted.includes(kind)) return names;
   return names.filter((name) => wanted.includes(name) || wanted.includes(`${kind}:${name}`));
+}
+
+/** Whether an argument names the folder of a set that has no floor here. */
+function isOwnSet(name: string): boolean {
+  return ![...SETS, ...LINKED_SETS].includes(name) && existsSync(join(data, 'ir', name));
 }
 
 async function reportSets(names: string[]): Promise<void> {

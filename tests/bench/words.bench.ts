@@ -4,7 +4,8 @@
  *
  *   ALTITUDE_DATA=… npm run bench -- words [names of sets]
  *
- * Prints nDCG@10 of both. Ends with exit code 1 where the index stays more than .3 points behind.
+ * Another set is named by its folder, and not judged. Prints nDCG@10 of both. Ends with exit code 1 where the index stays more
+ * than .3 points behind.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,13 +39,12 @@ const SETS: Readonly<Record<string, () => RetrievalSet>> = {
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const rows: string[][] = [];
-for (const [name, make] of Object.entries(SETS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const set = make();
+for (const name of positionals.length > 0 ? positionals : Object.keys(SETS)) {
+  const set = SETS[name]?.() ?? read(name);
   const [ours, plain] = [meanNdcg(set, searchOf(set)), meanNdcg(set, plainOf(set))];
   rows.push([name, String(set.queries.length), ...[ours, plain].map((each) => each.toFixed(4))]);
   rows.at(-1)?.push(`${ours < plain ? '' : '+'}${(100 * (ours - plain)).toFixed(2)}`);
-  if (ours < plain - MOST_BEHIND) process.exitCode = 1;
+  if (name in SETS && ours < plain - MOST_BEHIND) process.exitCode = 1;
 }
 printTable(['set', 'asked', 'words', 'plain BM25', 'points'], rows);
 if (process.exitCode === 1) console.error(`Not held: at most ${100 * MOST_BEHIND} points behind.`);
