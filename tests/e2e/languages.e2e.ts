@@ -62,6 +62,17 @@ function overflowing({ page }: ExplorerPage, view: string): Promise<string[]> {
     });
 }
 
+/** Titles of themes of which a part is not to be read. */
+function cutThemes({ pane }: ExplorerPage): Promise<string[]> {
+  return pane
+    .locator('.altitude-row.is-theme .altitude-row-name')
+    .evaluateAll((names) =>
+      names
+        .filter((el) => el.scrollWidth > el.clientWidth || el.scrollHeight > el.clientHeight + 1)
+        .map((el) => el.textContent),
+    );
+}
+
 async function findings({ page }: ExplorerPage): Promise<string[]> {
   const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await page.evaluate(script);
@@ -92,6 +103,10 @@ describe.each(LANGUAGES)(
         await narrow(explorer, '.altitude-explorer');
         expect(await overflowing(explorer, '.altitude-explorer')).toEqual([]);
         expect(await findings(explorer)).toEqual([]);
+        await explorer.untilDivided();
+        await (await explorer.model()).evaluate((model) => model.show('/'));
+        await pane.locator('.altitude-row.is-theme').first().waitFor();
+        expect(await cutThemes(explorer)).toEqual([]);
         // Where the plugin itself lies in the app, and with it what was paid.
         await mkdir(join(explorer.dataDir, '.obsidian/plugins/altitude'), { recursive: true });
         for (const [command, dialog] of DIALOGS) {
