@@ -7,6 +7,7 @@ import {
   type InputRequiredResult,
   type McpServer,
   type ServerContext,
+  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { texts } from '../texts/texts';
@@ -15,7 +16,7 @@ import type { Asking } from './consent';
 import { READY_WAIT_MS } from './limits';
 import { failed, refused, type Outcome } from './outcome';
 import { ToolCall, type Ground, type ToolRequest } from './tool-call';
-import type { Tool } from './tool';
+import type { Schema, Tool } from './tool';
 import { failureResult } from './tool-failure';
 
 /** Makes no code out of a schema, which a plugin has no business with. */
@@ -23,7 +24,7 @@ const validator = new CfWorkerJsonSchemaValidator();
 
 export function registerTool<Args extends object>(server: McpServer, tool: Tool<Args>, ground: Ground): void {
   const { name, title, description, annotations } = tool;
-  const inputSchema = fromJsonSchema<Args>(tool.input, validator);
+  const inputSchema = withoutEmpty(fromJsonSchema<Args>(tool.input, validator), tool.input);
   const config = { title, description, annotations, inputSchema };
   const run = async (args: Args, context: ServerContext): Promise<CallToolResult | InputRequiredResult> => {
     const call = new ToolCall(ground, { tool: name, args, ...requestOf(context, server) });
@@ -33,6 +34,23 @@ export function registerTool<Args extends object>(server: McpServer, tool: Tool<
   };
   if (tool.output === undefined) server.registerTool(name, config, run);
   else server.registerTool(name, { ...config, outputSchema: fromJsonSchema(tool.output, validator) }, run);
+}
+
+/**
+ * Takes an optional field that holds nothing for one that was left out: models that have to fill every field of a tool fill it with
+ * null, or with an empty text.
+ */
+function withoutEmpty<Args>(
+  schema: StandardSchemaWithJSON<Args, Args>,
+  { required }: Schema,
+): StandardSchemaWithJSON<Args, Args> {
+  const standard = schema['~standard'];
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const isFilled = ([name, value]: [string, unknown]): boolean =>
+    needed.includes(name) || (value !== null && value !== '');
+  const filled = (args: unknown): unknown =>
+    isRecord(args) ? Object.fromEntries(Object.entries(args).filter(isFilled)) : args;
+  return { '~standard': { ...standard, validate: (args) => standard.validate(filled(args)) } };
 }
 
 async function carryOut<Args>(

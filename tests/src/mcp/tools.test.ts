@@ -135,6 +135,15 @@ describe('the tools', () => {
     expect(structured).toMatchObject({ files_indexed: 0, chunks_created: 0 });
   });
 
+  it('take a field that holds nothing for one that was left out, where it may be', async () => {
+    const idsOf = async (args: Record<string, unknown>): Promise<string[]> =>
+      (await rows('explore', 'hits', { query: 'compost', ...args })).map(({ id }) => id);
+    const nothing = { center_node_id: '', radius: null, level: '', lens: null, cursor: '' };
+    expect(await idsOf(nothing)).toEqual(await idsOf({}));
+    expect(await idsOf(nothing)).not.toEqual([]);
+    for (const query of ['', null]) expect((await use('explore', { query })).isError).toBe(true);
+  });
+
   it('take few tokens to list', async () => {
     const { tools } = await connection.client.listTools();
     const tokens = (value: unknown): number => encode(JSON.stringify(value)).length;
