@@ -1,4 +1,4 @@
-import { jobJson, quoteJson } from '../../answers/spending';
+import { jobJson } from '../../answers/spending';
 import type { BoughtOpinions, Judged, OpinionOffer } from '../../knowing/model-opinions';
 import type { DroppedWhy } from '../../llm/opinions/opinion';
 import { figuresOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
@@ -69,7 +69,7 @@ function boughtAnswer({ job, said, joined }: BoughtOpinions, judged: Judged): An
   const asked = judged.pairs.length + judged.lists.length;
   return {
     json: {
-      ...{ ...jobJson(job), ...(job.quote && { quote: quoteJson(job.quote) }) },
+      ...jobJson(job),
       ...{ asked, verdicts, drafts, dropped, strays, joined, opinions: [...said.verdicts, ...said.drafts] },
     },
     lines: (style) => [

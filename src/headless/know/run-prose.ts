@@ -1,7 +1,7 @@
 import { brainAnswer, pageAnswer } from '../../../worker/knowledge/desk/desk-answers';
 import { scopeOfKey } from '../../../worker/knowledge/fold/scope';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
-import { jobJson, quoteJson } from '../../answers/spending';
+import { jobJson } from '../../answers/spending';
 import type { GoneProse, ModelProse, PlacedProse } from '../../knowing/model-prose';
 import { proseCase, subjectOfBrain, subjectOfPage, type ProseSubject } from '../../knowing/prose-case';
 import type { JobRecord } from '../../llm/job-record';
@@ -158,7 +158,7 @@ function boughtAnswer(
     value: {
       json: {
         ...{ title, prose: proseJson(told), strays: job.strays },
-        ...{ ...jobJson(job), ...(job.quote && { quote: quoteJson(job.quote) }) },
+        ...jobJson(job),
       },
       lines: (style) => [
         ...proseLines(title, told, style),
