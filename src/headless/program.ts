@@ -2,7 +2,7 @@ import type { Answer } from './answer';
 import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './archive/archive-command';
 import type { McpCommand, ModelsCommand, VaultCommand } from './command-line/command';
 import { parseCommandLine } from './command-line/parse-command-line';
-import { adviceText, EXIT, failureOf, type Failure, type Outcome } from './failure';
+import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { helpText } from './help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
 import type { KnowTask } from './know/know-task';
@@ -50,9 +50,8 @@ async function run(args: string[], ports: Run): Promise<number> {
   const command = parseCommandLine(args, ports.now());
   if (!('kind' in command)) {
     const help = command.verb === undefined ? 'altitude --help' : `altitude ${command.verb} --help`;
-    ports.notices.say(texts().terminal.output.failed(command.message));
-    ports.notices.say(texts().terminal.commandLine.seeHelp(help));
-    return EXIT.usage;
+    const seeHelp = texts().terminal.commandLine.seeHelp(help);
+    return tell(refuse('usage', command.message, seeHelp, EXIT.usage), { json: wantsJson(args) }, ports);
   }
   if (command.kind === 'publish' || command.kind === 'archive') return runOnArchive(command, ports);
   if (command.kind === 'vault')
@@ -63,6 +62,12 @@ async function run(args: string[], ports: Run): Promise<number> {
     command.kind === 'version' ? `altitude ${VERSION}` : { passage: helpText(command.verb, width) },
   ]);
   return EXIT.ok;
+}
+
+/** Whether a program reads the answer, of a command line that may be wrong. */
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end === -1 ? args : args.slice(0, end)).includes('--json');
 }
 
 async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {

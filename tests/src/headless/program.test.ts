@@ -628,6 +628,15 @@ describe('what goes wrong', () => {
     });
   });
 
+  it('on the command line is told to programs as JSON', async () => {
+    const { code, out, error } = await program.run(['search', 'x', 'y', '--limit', 'no', '--json']);
+    expect({ code, error }).toEqual({ code: 2, error: '' });
+    const message = expect.stringContaining('--limit') as string;
+    const advice = expect.stringContaining('altitude search --help') as string;
+    expect(JSON.parse(out)).toEqual({ error: { kind: 'usage', message, advice } });
+    expect((await program.run(['search', 'x', '--limit', 'no', '--', '--json'])).out).toBe('');
+  });
+
   it('with help and version is nothing', async () => {
     expect(await program.run(['--version'])).toEqual({ code: 0, out: `altitude ${VERSION}\n`, error: '' });
     for (const file of ['package.json', 'manifest.json']) {
