@@ -3,7 +3,7 @@ import { wholeRecords } from './deliveries';
 import type { JobPorts, NextRequest } from './job-ports';
 import { committed, PROGRAM_ENDED, type JobRecord } from './job-record';
 import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
-import type { LostWhy, ModelAnswer, ModelFailure, ModelResult } from './messages-port';
+import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
 import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
 import { lostAmount, resumesAt, sendRequest } from './send-request';
@@ -326,7 +326,7 @@ export class JobRun {
           ...{ kind: 'refused', ids: ask.ids, why: 'rejected', request },
           ...(failure.said === '' ? {} : { said: failure.said }),
         });
-        return this.#count(false);
+        return this.#count(false, failure.said);
       case 'barred':
         this.end({ state: 'paused', why: 'key', said: failure.said });
         break;
@@ -338,7 +338,7 @@ export class JobRun {
         break;
       case 'lost':
         await this.write(this.#lostEntry(request, failure));
-        return this.#countLost(failure.why);
+        return this.#countLost(failure);
     }
     await this.write({ kind: 'unbilled', request, why: failure.kind });
   }
@@ -351,16 +351,18 @@ export class JobRun {
   }
 
   /** A page of some other server would come for every note; one alone may be a connection that broke early. */
-  #countLost(why: LostWhy): void {
+  #countLost({ why, said }: Extract<ModelFailure, { kind: 'lost' }>): void {
     this.#pages = why === 'no-api' ? this.#pages + 1 : 0;
     if (this.#pages >= MAX_PAGES) this.end({ state: 'paused', why: 'no-api' });
-    else this.#count(false);
+    else this.#count(false, said);
   }
 
-  #count(cameToSomething: boolean): void {
+  /** `said`: by the server, of why nothing came of a request. */
+  #count(cameToSomething: boolean, said = ''): void {
     if (cameToSomething) this.#pages = 0;
     this.#refusals = cameToSomething ? 0 : this.#refusals + 1;
-    if (this.#refusals >= MAX_REFUSALS) this.end({ state: 'paused', why: 'refusals' });
+    if (this.#refusals >= MAX_REFUSALS)
+      this.end({ state: 'paused', why: 'refusals', ...(said !== '' && { said }) });
   }
 
   /** False, and the job ends, where the ledger cannot be written. */

@@ -40,8 +40,8 @@ export type ModelFailure =
   | { kind: 'barred'; status: 401 | 402 | 403 | 404; said: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | undefined }
   | { kind: 'unreachable' }
-  /** `stopped`: by the signal. `text` and `usage` are what had come. */
-  | { kind: 'lost'; why: LostWhy; text: string; usage: Tokens | undefined };
+  /** `stopped`: by the signal. `text` and `usage` are what had come, `said` what the server said of its own failure. */
+  | { kind: 'lost'; why: LostWhy; text: string; usage: Tokens | undefined; said?: string };
 
 export type LostWhy = 'timeout' | 'silence' | 'cut' | 'error' | 'no-api' | 'stopped';
 

@@ -252,10 +252,10 @@ function failureEnding(failure: ModelFailure, nowMs: number): Ending {
       return { state: 'failed', why: 'offline' };
     case 'lost':
       if (failure.why === 'stopped') return { state: 'stopped', why: 'person' };
-      return { state: 'failed', why: 'lost' };
+      return { state: 'failed', why: 'lost', ...saidBy(failure) };
   }
 }
 
-function saidBy({ said }: { said: string }): { said?: string } {
+function saidBy({ said = '' }: { said?: string }): { said?: string } {
   return said === '' ? {} : { said };
 }

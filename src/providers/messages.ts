@@ -270,8 +270,9 @@ function failureOf(
   const barred = BARRED.find((each) => each === status);
   if (barred !== undefined) return { kind: 'barred', status: barred, said: saidBy(error) };
   if (BUSY.has(status)) return { kind: 'busy', status, retryAfterMs: retryAfterMs(error) };
-  if (REJECTED.has(status)) return { kind: 'rejected', status, said: saidBy(error) };
-  return lost('error', heard);
+  const said = saidBy(error);
+  if (REJECTED.has(status)) return { kind: 'rejected', status, said };
+  return { ...lost('error', heard), ...(said !== '' && { said }) };
 }
 
 function isApiError(error: unknown): error is APIError {
@@ -301,7 +302,9 @@ const LONGEST_WORDS = 300;
 
 function saidBy(error: APIError): string {
   const body: unknown = error.error;
-  const inner = isObject(body) && isObject(body['error']) ? body['error']['message'] : undefined;
+  const outer = isObject(body) ? body['error'] : undefined;
+  // Ollama says some failures as a sentence alone.
+  const inner = isObject(outer) ? outer['message'] : outer;
   return typeof inner === 'string' ? inner.slice(0, LONGEST_WORDS) : '';
 }
 

@@ -193,6 +193,15 @@ describe('trouble of a job', () => {
     expect(all.server.arrived).toHaveLength(10);
   });
 
+  it('keeps the words of a server that fails at every request', async () => {
+    const message = 'model requires more system memory (5.6 GiB) than is available (3.1 GiB)';
+    const shop = await openShop({
+      ...{ notes: 14, lanes: 1 },
+      script: () => ({ kind: 'status', status: 500, message }),
+    });
+    expect(await shop.run().run()).toMatchObject({ state: 'paused', why: 'refusals', said: message });
+  });
+
   it('asks once more for the parts that an answer leaves out', async () => {
     const shop = await openShop({
       notes: 1,
