@@ -27,7 +27,7 @@ import {
 import { texts } from '../texts/texts';
 import { answerWriter, choiceIn, questionReader } from './model-ways';
 import type { Parts } from './parts';
-import { countNotesOf, openOwnSettings } from './settings-pane';
+import { countNotesOf, openModelSettings, openOwnSettings } from './settings-pane';
 import { folderWish, openNoteWish, openSpending } from './spending-pane';
 import { now } from './window-clock';
 
@@ -47,7 +47,7 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
     openStatus: () => openStatus(plugin, parts),
     openTune: () => openTune(plugin, parts),
     openImport: () => openImport(plugin, parts),
-    openSpending: () => openSpending(plugin.app, parts, () => openOwnSettings(plugin)),
+    openSpending: () => openSpending(plugin.app, parts, () => openModelSettings(plugin)),
     summarizeNote: (checking: boolean) => summarizeNote(plugin, parts, checking),
   };
   addExplorer(plugin, parts, panes);
@@ -70,11 +70,12 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   );
   const intro = introduction(app);
   const showSettings = (): void => openOwnSettings(plugin);
+  const showModels = (): void => openModelSettings(plugin);
   const [writer, reader] = [answerWriter(parts), questionReader(parts)];
   const refreshPrice = async (id: AtomId): Promise<Money | undefined> =>
     (await quoteOf(parts, { ids: [id], perspective: null, which: 'stale' }))?.price;
   const openRefresh = ({ id, title }: Atom): void =>
-    openSpending(app, parts, showSettings, { of: id, title, which: 'stale' });
+    openSpending(app, parts, showModels, { of: id, title, which: 'stale' });
   const ways = { openStatus, openSettings: showSettings, refreshPrice, openRefresh };
   const host = { index, lenses, hidden, intro, writer, reader, ...ways };
   plugin.registerEvent(
@@ -84,7 +85,7 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
         item
           .setIcon(EXPLORER_ICON)
           .setTitle(texts().buying.menuFolder)
-          .onClick(() => openSpending(app, parts, showSettings, folderWish(app, file))),
+          .onClick(() => openSpending(app, parts, showModels, folderWish(app, file))),
       );
     }),
   );
@@ -117,7 +118,7 @@ const READ = 'read';
 function summarizeNote(plugin: Plugin, parts: Parts, checking: boolean): boolean {
   const wish = openNoteWish(plugin.app);
   if (wish === undefined) return false;
-  if (!checking) openSpending(plugin.app, parts, () => openOwnSettings(plugin), wish);
+  if (!checking) openSpending(plugin.app, parts, () => openModelSettings(plugin), wish);
   return true;
 }
 
@@ -163,7 +164,7 @@ function openImport(plugin: Plugin, parts: Parts): void {
   const { files, index, settings } = parts;
   new ImportView(app, {
     summaries: choiceIn(parts) ? (paths) => summariesOf(parts, paths) : undefined,
-    openSpending: () => openSpending(app, parts, () => openOwnSettings(plugin)),
+    openSpending: () => openSpending(app, parts, () => openModelSettings(plugin)),
     survey: () => files.survey(),
     choice: settings.current,
     isLocal: index.snapshot.isLocal,

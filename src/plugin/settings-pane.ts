@@ -4,6 +4,7 @@ import { appMessages, chosenModel } from '../obsidian/summary-server';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { SettingsHost } from '../ui/settings/settings-group';
+import { revealGroup } from '../ui/settings/reveal-group';
 import { AltitudeSettingTab } from '../ui/settings/settings-tab';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import type { Parts } from './parts';
@@ -29,6 +30,12 @@ export function addSettings(plugin: Plugin, parts: Parts, ways: WaysToPanes): vo
 
 export function openOwnSettings({ app, manifest }: Plugin): void {
   if (!openSettings(app, manifest.id)) new Notice(texts().notices.findSettings);
+}
+
+/** Where a language model is chosen, which stands far below. */
+export function openModelSettings(plugin: Plugin): void {
+  openOwnSettings(plugin);
+  revealGroup(activeDocument, texts().buying.heading);
 }
 
 export function countNotesOf({ files }: Parts): RuleCounts {

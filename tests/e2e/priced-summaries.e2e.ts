@@ -72,9 +72,14 @@ describe('summaries that cost money', () => {
   });
 
   it('go on within what was agreed to, as the ledger of the day says', async () => {
-    await modal()
-      .getByRole('button', { name: /^Resume job/ })
-      .click();
+    const resume = modal().getByRole('button', { name: /^Resume job: today · paused · claude/ });
+    await resume.focus();
+    await explorer.page.keyboard.press('Enter');
+    await resume.waitFor({ state: 'detached' });
+    // The button went while it had the keyboard: what can be pressed now has it.
+    expect(
+      await modal().evaluate((el) => el.contains(document.activeElement) && el !== document.activeElement),
+    ).toBe(true);
     const bought = modal().getByText(/[1-9]\d* summaries bought for/);
     await bought.waitFor();
     await picture(explorer.page, 'priced-bought');
@@ -94,5 +99,32 @@ describe('summaries that cost money', () => {
     await explorer.command('spending');
     await modal().getByText('There is nothing to summarize').waitFor();
     expect(server.arrived).toHaveLength(length);
+  });
+});
+
+describe('without a language model', () => {
+  it('lead to where one is chosen, and the check there says what is missing', async () => {
+    const explorer = await openExplorer({ vault: notes });
+    try {
+      const { page } = explorer;
+      await explorer.command('spending');
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: 'Open settings' }).click();
+      const row = page.locator('.setting-item', { hasText: 'Who writes summaries' });
+      await explorer.until(
+        () => row.locator('select').evaluate((el) => el === document.activeElement),
+        (isActive) => isActive,
+      );
+      const { y } = (await row.boundingBox()) ?? { y: -1 };
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+      await row.locator('select').selectOption('address');
+      const check = page.locator('.setting-item', { hasText: 'Check the connection' });
+      await check.getByRole('button').click();
+      await check.getByText('Name the server’s address and a model first.').waitFor();
+      await picture(page, 'model-settings');
+    } finally {
+      await explorer.close();
+    }
   });
 });

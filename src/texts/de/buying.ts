@@ -40,6 +40,7 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `Der Server nennt weder ${model} noch ein anderes Modell.`
         : `Der Server nennt ${model} nicht. Er hat ${formatList(models.slice(0, 8))}.`,
+    needsModel: 'Nenne zuerst die Adresse des Servers und ein Modell.',
     mendAddress: 'Prüfe die Adresse, und ob der Server Anfragen der App zulässt.',
     command: 'Zusammenfassungen und ihre Kosten',
     commandNote: 'Diese Notiz zusammenfassen',
@@ -70,8 +71,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `Heute ${usd} von höchstens ${limit}`,
     resume: 'Fortsetzen',
     undo: 'Zusammenfassungen entfernen',
-    undoOf: (job: string): string => `Die Zusammenfassungen des Auftrags ${job} entfernen`,
-    resumeOf: (job: string): string => `Auftrag ${job} fortsetzen`,
+    undoOf: (job: string): string => `Zusammenfassungen entfernen, Auftrag: ${job}`,
+    resumeOf: (job: string): string => `Auftrag fortsetzen: ${job}`,
     resumeBy: 'Mit „Fortsetzen“ geht es weiter.',
   },
 };

@@ -135,6 +135,7 @@ export const SPENDING: typeof ENGLISH = {
       },
       ...{ stopped: 'gestoppt', done: 'fertig', failed: 'fehlgeschlagen' },
     },
+    isRunning: 'läuft',
     isUndone: 'zurückgenommen',
     quotedAndPaid: (quoted, paid) => `angeboten ${quoted}, bezahlt ${paid}`,
     total: (paid) => `Insgesamt bezahlt: ${paid}`,

@@ -37,6 +37,7 @@ export const BUYING = {
       models.length === 0
         ? `It does not list ${model}, nor any other model.`
         : `It does not list ${model}. It has ${formatList(models.slice(0, 8))}.`,
+    needsModel: 'Name the server’s address and a model first.',
     mendAddress: 'Check the address, and whether the server lets the app ask it.',
     command: 'Summaries and what they cost',
     commandNote: 'Summarize this note',
@@ -66,8 +67,8 @@ export const BUYING = {
     today: (usd: string, limit: string): string => `Today ${usd} of at most ${limit}`,
     resume: 'Resume',
     undo: 'Remove summaries',
-    undoOf: (job: string): string => `Remove the summaries of job ${job}`,
-    resumeOf: (job: string): string => `Resume job ${job}`,
+    undoOf: (job: string): string => `Remove the summaries of the job: ${job}`,
+    resumeOf: (job: string): string => `Resume job: ${job}`,
     resumeBy: 'Press Resume to go on.',
   },
 };

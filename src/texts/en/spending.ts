@@ -139,6 +139,7 @@ export const SPENDING = {
       ...{ quoted: 'quoted', confirmed: 'not begun', running: 'ended early', paused: 'paused' },
       ...{ stopped: 'stopped', done: 'done', failed: 'failed' },
     },
+    isRunning: 'running',
     isUndone: 'undone',
     quotedAndPaid: (quoted: string, paid: string): string => `quoted ${quoted}, paid ${paid}`,
     total: (paid: string): string => `Paid in all: ${paid}`,

@@ -39,6 +39,7 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `El servidor no ofrece ${model} ni ningún otro modelo.`
         : `El servidor no ofrece ${model}. Tiene ${formatList(models.slice(0, 8))}.`,
+    needsModel: 'Indica primero la dirección del servidor y un modelo.',
     mendAddress: 'Comprueba la dirección y si el servidor admite las peticiones de la aplicación.',
     command: 'Resúmenes y lo que cuestan',
     commandNote: 'Resumir esta nota',
@@ -69,8 +70,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `Hoy ${usd} de ${limit} como máximo`,
     resume: 'Reanudar',
     undo: 'Quitar resúmenes',
-    undoOf: (job: string): string => `Quitar los resúmenes del trabajo ${job}`,
-    resumeOf: (job: string): string => `Reanudar el trabajo ${job}`,
+    undoOf: (job: string): string => `Quitar los resúmenes del trabajo: ${job}`,
+    resumeOf: (job: string): string => `Reanudar el trabajo: ${job}`,
     resumeBy: 'Pulsa Reanudar para continuar.',
   },
 };

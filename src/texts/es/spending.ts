@@ -131,6 +131,7 @@ export const SPENDING: typeof ENGLISH = {
       ...{ quoted: 'presupuestado', confirmed: 'sin empezar', running: 'interrumpido', paused: 'en pausa' },
       ...{ stopped: 'detenido', done: 'terminado', failed: 'con error' },
     },
+    isRunning: 'en curso',
     isUndone: 'deshecho',
     quotedAndPaid: (quoted, paid) => `presupuestado ${quoted}, pagado ${paid}`,
     total: (paid) => `Pagado en total: ${paid}`,

@@ -34,6 +34,7 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `サーバーの一覧に ${model} も他のモデルもありません。`
         : `サーバーの一覧に ${model} はありません。あるのは ${formatList(models.slice(0, 8))} です。`,
+    needsModel: '先にサーバーのアドレスとモデルを入力してください。',
     mendAddress: 'アドレスと、サーバーがアプリからの要求を許可しているかを確認してください。',
     command: '要約と費用',
     commandNote: 'このノートを要約',
@@ -63,8 +64,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `今日 ${usd}（上限 ${limit}）`,
     resume: '再開',
     undo: '要約を削除',
-    undoOf: (job: string): string => `ジョブ ${job} の要約を削除`,
-    resumeOf: (job: string): string => `ジョブ ${job} を再開`,
+    undoOf: (job: string): string => `ジョブの要約を削除：${job}`,
+    resumeOf: (job: string): string => `ジョブを再開：${job}`,
     resumeBy: '「再開」を押すと続きから行います。',
   },
 };

@@ -126,6 +126,7 @@ export const SPENDING: typeof ENGLISH = {
       ...{ quoted: '見積もり済み', confirmed: '未開始', running: '途中で終了', paused: '一時停止' },
       ...{ stopped: '停止', done: '完了', failed: '失敗' },
     },
+    isRunning: '実行中',
     isUndone: '取り消し済み',
     quotedAndPaid: (quoted, paid) => `見積もり ${quoted}、支払い ${paid}`,
     total: (paid) => `支払い合計: ${paid}`,

@@ -33,6 +33,7 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `服务器没有列出 ${model}，也没有列出其他模型。`
         : `服务器没有列出 ${model}。它提供 ${formatList(models.slice(0, 8))}。`,
+    needsModel: '请先填写服务器地址和模型。',
     mendAddress: '请检查地址，以及服务器是否允许应用向它发出请求。',
     command: '摘要与费用',
     commandNote: '为此笔记生成摘要',
@@ -62,8 +63,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `今天 ${usd}，上限 ${limit}`,
     resume: '继续',
     undo: '移除摘要',
-    undoOf: (job: string): string => `移除任务 ${job} 的摘要`,
-    resumeOf: (job: string): string => `继续任务 ${job}`,
+    undoOf: (job: string): string => `移除任务的摘要：${job}`,
+    resumeOf: (job: string): string => `继续任务：${job}`,
     resumeBy: '按“继续”可接着进行。',
   },
 };

@@ -121,6 +121,7 @@ export const SPENDING: typeof ENGLISH = {
       ...{ quoted: '已报价', confirmed: '未开始', running: '提前结束', paused: '已暂停' },
       ...{ stopped: '已停止', done: '已完成', failed: '失败' },
     },
+    isRunning: '进行中',
     isUndone: '已撤销',
     quotedAndPaid: (quoted, paid) => `报价 ${quoted}，支付 ${paid}`,
     total: (paid) => `总计支付: ${paid}`,

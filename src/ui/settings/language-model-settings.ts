@@ -64,7 +64,7 @@ function checkRow({ languageModel }: GroupHost): SettingGroupItem {
       setting.addButton((button) =>
         button.setButtonText(text.checkButton).onClick(async () => {
           const choice = languageModel.choice();
-          if (choice === undefined) return void setting.setDesc(text.notSetUp);
+          if (choice === undefined) return void setting.setDesc(text.needsModel);
           button.setDisabled(true);
           setting.setDesc(text.checking);
           setting.setDesc(probeText(choice, await languageModel.probe(choice)));

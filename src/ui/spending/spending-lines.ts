@@ -62,10 +62,10 @@ export function endedReasons({ state, why, said, resumesAtMs }: JobRecord): stri
   ];
 }
 
-/** Its day, state and model. */
-export function jobHeading(job: JobRecord, nowMs: number): string {
+/** Its day, state and model. Of a job that nobody runs the ledger says no more than that it was begun. */
+export function jobHeading(job: JobRecord, nowMs: number, isRunning: boolean): string {
   const say = texts().spending;
-  const state = job.isUndone ? say.isUndone : say.states[job.state];
+  const state = isRunning ? say.isRunning : job.isUndone ? say.isUndone : say.states[job.state];
   return [say.day(job.beganMs, nowMs), state, job.quote?.model ?? '']
     .filter((part) => part !== '')
     .join(' · ');

@@ -29,6 +29,8 @@ export type Offer =
 
 export interface SpendingJob {
   job: JobRecord;
+  /** In this window, now. */
+  isRunning: boolean;
   canResume: boolean;
   canUndo: boolean;
 }
@@ -56,11 +58,13 @@ export class SpendingModel {
   /** The newest first. */
   get jobs(): SpendingJob[] {
     const { purchases } = this.#ports;
-    const isIdle = purchases.running === undefined;
+    const { running } = purchases;
+    const isIdle = running === undefined;
     const open = new Set(openJobs(this.#jobs).map(({ id }) => id));
     return this.#jobs
       .map((job) => ({
         job,
+        isRunning: job.id === running?.id,
         canResume: isIdle && open.has(job.id) && this.#ports.choiceOf(job) !== undefined,
         canUndo: isIdle && job.bought.size > 0 && !job.isUndone,
       }))

@@ -1,5 +1,4 @@
 import { Modal, type App } from 'obsidian';
-import type { JobRecord } from '../../llm/job-record';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
@@ -71,7 +70,7 @@ export class SpendingView extends Modal {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     redraw(controls, () => drawControls(controls, wanted));
-    redraw(list, () => this.#drawJobs(list, jobs));
+    redraw(list, () => this.#drawJobs(list, jobs), controls);
   }
 
   #drawOffer(el: HTMLElement): void {
@@ -147,36 +146,32 @@ export class SpendingView extends Modal {
     for (const each of jobs) this.#drawJob(list, each);
   }
 
-  #drawJob(list: HTMLElement, { job, canResume, canUndo }: SpendingJob): void {
+  #drawJob(list: HTMLElement, { job, canResume, canUndo, isRunning }: SpendingJob): void {
     const { buying } = texts();
     const row = list.createEl('li', { cls: 'altitude-spending-job' });
-    row.createDiv({ text: jobHeading(job, this.#host.now()), attr: AUTO });
+    const heading = jobHeading(job, this.#host.now(), isRunning);
+    row.createDiv({ text: heading, attr: AUTO });
     row.createDiv({ cls: 'altitude-quiet-hint', text: jobLine(job), attr: AUTO });
     const controls = row.createDiv({ cls: 'altitude-spending-controls' });
     drawControls(controls, [
       ...(canResume
-        ? [this.#control(job, buying.resume, buying.resumeOf, () => this.#model.resume(job))]
+        ? [this.#control(buying.resume, buying.resumeOf(heading), () => this.#model.resume(job))]
         : []),
-      ...(canUndo ? [this.#control(job, buying.undo, buying.undoOf, () => this.#model.undo(job))] : []),
+      ...(canUndo ? [this.#control(buying.undo, buying.undoOf(heading), () => this.#model.undo(job))] : []),
     ]);
   }
 
-  #control(
-    { id }: JobRecord,
-    name: string,
-    label: (job: string) => string,
-    act: () => Promise<void>,
-  ): Control {
-    return { name, label: label(id), act: () => void act() };
+  #control(name: string, label: string, act: () => Promise<void>): Control {
+    return { name, label, act: () => void act() };
   }
 }
 
-/** Draws anew, and gives the focus back to the first button where it was among those that went. */
-function redraw(el: HTMLElement, draw: () => void): void {
+/** Draws anew. Where the focus was among the buttons that went, the first one gets it, or else the first of `otherwise`. */
+function redraw(el: HTMLElement, draw: () => void, otherwise = el): void {
   const hadFocus = el.contains(el.doc.activeElement);
   el.empty();
   draw();
-  if (hadFocus) el.querySelector('button')?.focus();
+  if (hadFocus) (el.querySelector('button') ?? otherwise.querySelector('button'))?.focus();
 }
 
 function drawControls(el: HTMLElement, controls: readonly Control[]): void {
