@@ -47,10 +47,11 @@ function hostOf({ vault }: App, parts: Parts): KnowledgeHost {
   };
 }
 
-/** The pane wherever the user keeps it; in the right sidebar when there is none yet. */
+/** The pane wherever the user keeps it, with the keyboard in it; in the right sidebar when there is none yet. */
 export async function revealKnowledge({ workspace }: App): Promise<void> {
   const leaf =
     workspace.getLeavesOfType(KNOWLEDGE_VIEW)[0] ??
     (await workspace.ensureSideLeaf(KNOWLEDGE_VIEW, 'right', { active: true, reveal: true }));
   await workspace.revealLeaf(leaf);
+  if (leaf.view instanceof KnowledgeView) leaf.view.focusTab();
 }

@@ -32,6 +32,10 @@ describe('the pane of the knowledge', () => {
   it('is off until somebody turns it on, and runs no thread before', async () => {
     await explorer.command('knowledge');
     await button('Turn on').waitFor();
+    await explorer.until(
+      () => button('Page').evaluate((el) => el === document.activeElement),
+      (isActive) => isActive,
+    );
     const engines = explorer.page.workers().length;
     await button('Turn on').click();
     await pane().getByRole('heading', { name: 'Water pump', exact: true }).waitFor();

@@ -130,6 +130,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabs: { page: 'Seite', project: 'Projekt', questions: 'Fragen', health: 'Zustand' },
       tabsName: 'Was gezeigt wird',
       loading: 'Notizen werden gelesen…',
+      folding: 'Was sie sagen, wird zusammengetragen…',
       noNote: 'Öffne eine Notiz, um zu sehen, was über sie bekannt ist.',
       calledWrong: (name) => `Du hast „${name}“ als falsch markiert. Es wird nicht gezeigt.`,
       noPage: (name) => `Über „${name}“ ist nichts bekannt: Mindestens zwei andere Notizen müssen es nennen.`,

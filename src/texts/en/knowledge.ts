@@ -134,6 +134,7 @@ export const KNOWLEDGE = {
       tabs: { page: 'Page', project: 'Project', questions: 'Questions', health: 'Health' },
       tabsName: 'What to show',
       loading: 'Reading notes…',
+      folding: 'Putting together what they say…',
       noNote: 'Open a note to see what is known of it.',
       calledWrong: (name: string): string => `You marked “${name}” as wrong. It is not shown.`,
       noPage: (name: string): string =>

@@ -127,6 +127,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabs: { page: 'Página', project: 'Proyecto', questions: 'Preguntas', health: 'Estado' },
       tabsName: 'Qué mostrar',
       loading: 'Leyendo notas…',
+      folding: 'Reuniendo lo que dicen…',
       noNote: 'Abre una nota para ver lo que se sabe de ella.',
       calledWrong: (name) => `Marcaste «${name}» como incorrecto. No se muestra.`,
       noPage: (name) => `No se sabe nada de «${name}»: al menos otras dos notas tienen que nombrarlo.`,

@@ -129,6 +129,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabs: { page: 'ページ', project: 'プロジェクト', questions: '質問', health: '状態' },
       tabsName: '表示する内容',
       loading: 'ノートを読み込み中…',
+      folding: 'ノートの内容をまとめています…',
       noNote: 'ノートを開くと、それについて分かっていることが表示されます。',
       calledWrong: (name) => `「${name}」は誤りとされているため、表示されません。`,
       noPage: (name) =>

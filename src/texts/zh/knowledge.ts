@@ -125,6 +125,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       tabs: { page: '页面', project: '项目', questions: '问题', health: '状况' },
       tabsName: '显示内容',
       loading: '正在读取笔记…',
+      folding: '正在汇总笔记所说的内容…',
       noNote: '打开一篇笔记以查看关于它的已知内容。',
       calledWrong: (name) => `你已将“${name}”标为错误，因此不再显示。`,
       noPage: (name) => `关于“${name}”还没有已知内容：至少要有另外两篇笔记提到它。`,

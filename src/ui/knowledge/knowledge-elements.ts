@@ -39,9 +39,7 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
     case 'loading':
       return void el.createEl('p', {
         cls: 'altitude-quiet',
-        text: [texts().knowledge.pane.loading, ...(content.share ? [formatShare(content.share)] : [])].join(
-          ' ',
-        ),
+        text: loadingText(content.share),
         attr: AUTO,
       });
     case 'said': {
@@ -66,6 +64,13 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
     case 'health':
       return drawHealth(el, content, model, ways);
   }
+}
+
+/** When all notes are read, what they say is still put together. */
+function loadingText(share = 0): string {
+  const { loading, folding } = texts().knowledge.pane;
+  if (share === 1) return folding;
+  return share === 0 ? loading : `${loading} ${formatShare(share)}`;
 }
 
 function drawOff(el: HTMLElement, { turnOn }: Ways): void {

@@ -65,6 +65,10 @@ export class KnowledgeView extends ItemView {
     await this.#model.refresh();
   }
 
+  focusTab(): void {
+    this.#tabs.get(this.#model.tab)?.focus();
+  }
+
   /** However many changes come while an answer is made, it is asked once more after it. */
   async #refresh(): Promise<void> {
     this.#isBehind = true;
