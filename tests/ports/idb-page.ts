@@ -44,6 +44,27 @@ const page = {
     return { ...seen, listed };
   },
 
+  /** Reads values that are there, and writes one meanwhile; answers what was read, and in how many transactions all was done. */
+  async readTogether(store: string): Promise<{ read: string[]; transactions: number }> {
+    const storage = await openIdbStorage(store);
+    const names = ['a', 'b', 'c'];
+    for (const name of names) await storage.append(name, Uint8Array.of(1));
+    await storage.append('c', Uint8Array.of(2));
+    const begin = IDBDatabase.prototype.transaction;
+    let transactions = 0;
+    IDBDatabase.prototype.transaction = function (...asked) {
+      transactions++;
+      return begin.apply(this, asked);
+    };
+    const before = [...names, 'absent'].map((name) => storage.read(name));
+    const written = storage.write('a', Uint8Array.of(3));
+    const read = await Promise.all([...before, storage.read('a'), storage.read('b')]);
+    await written;
+    IDBDatabase.prototype.transaction = begin;
+    await storage.close();
+    return { read: read.map((bytes) => bytes?.join() ?? 'none'), transactions };
+  },
+
   async letGo(): Promise<void> {
     await held?.close();
   },

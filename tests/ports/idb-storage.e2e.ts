@@ -43,6 +43,11 @@ describe('the storage in IndexedDB', () => {
     await reader.close();
   });
 
+  it('reads in one transaction what is asked for at once, and apart from it what comes after a write', async () => {
+    const seen = await chromium.page.evaluate(() => storagePage.readTogether('together'));
+    expect(seen).toEqual({ read: ['1', '1', '1,2', 'none', '3', '1'], transactions: 3 });
+  });
+
   it('keeps the stores of two vaults apart', async () => {
     const [first, second] = [await chromium.newPage(), await chromium.newPage()];
     expect(await first.evaluate(() => storagePage.hold('one'))).toBe('held');
