@@ -76,7 +76,7 @@ export class Following {
     const { kind } = store.state.content;
     this.#stale = kind === 'search' || kind === 'asked';
     // An answer stays as it was given: whoever wants another asks again.
-    if (kind === 'search') await search.run(false);
+    if (kind === 'search') await search.refresh();
     else if (kind === 'asked') return;
     else await focus.show(await focus.surviving(), { to: 'none', visit: false, follows: true });
   }

@@ -30,6 +30,8 @@ type AskAgain = (change: Partial<ExploreRequest>) => Promise<Result<HitsAnswer> 
 export class SearchRun {
   /** Calls off the search in flight. */
   #searching = new AbortController();
+  /** The answer that is on its way, or the last one. */
+  #answering: Promise<unknown> = Promise.resolve();
   #callOffSearch: () => void = () => undefined;
   /** What the answer on view was asked for. */
   #answered: string | undefined;
@@ -88,6 +90,13 @@ export class SearchRun {
     await this.run(false, place);
   }
 
+  /** The index changed: asks again. An answer that is on its way is not called off for that, since somebody waits for it. */
+  async refresh(): Promise<void> {
+    const { signal } = this.#searching;
+    await this.#answering;
+    if (!signal.aborted) await this.run(false);
+  }
+
   /** With a place it also takes what is too weak to be an answer, and selects the row at that place. */
   async run(typing: boolean, place?: number): Promise<void> {
     this.end();
@@ -114,7 +123,9 @@ export class SearchRun {
       const answer = await this.#ports.explore({ ...request, cards: FIRST_CARDS, ...change }, signal);
       return isOver() ? undefined : answer;
     };
-    const answer = await ask({});
+    const answering = ask({});
+    this.#answering = answering;
+    const answer = await answering;
     if (answer === undefined) return;
     if (this.#themes === undefined && isHigh(altitude)) void this.#learnThemes(signal);
     // Who has gone on to a row of what was found while typing stays there.

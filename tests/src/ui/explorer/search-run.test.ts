@@ -56,6 +56,29 @@ describe('a search', () => {
     expect(asked.map(({ request }) => request.query)).toEqual(['so']);
   });
 
+  it('is answered before it is asked again because the index changed', async () => {
+    const { asked, store, search } = openSearch();
+    const searching = search.take('soil', false);
+    const refreshed = search.refresh();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
+    asked[0]?.answer();
+    await searching;
+    expect(store.state.content).toMatchObject({ kind: 'search', answer: { kind: 'ready' } });
+    asked[1]?.answer();
+    await refreshed;
+    expect(asked.map(({ request }) => request.query)).toEqual(['soil', 'soil']);
+  });
+
+  it('is not asked again where another one took its place meanwhile', async () => {
+    const { asked, search } = openSearch();
+    void search.take('soil', false);
+    const refreshed = search.refresh();
+    void search.take('clay', false);
+    asked[0]?.answer();
+    await refreshed;
+    expect(asked.map(({ request }) => request.query)).toEqual(['soil', 'clay']);
+  });
+
   it('is called off by the next one, and its late answer is nobody’s', async () => {
     const { store, asked, search } = openSearch();
     const first = search.take('soil', false);
