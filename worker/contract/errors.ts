@@ -14,7 +14,7 @@ export type EngineError =
   | { kind: 'cancelled' }
   /** Something else is bought, written or read by a model: one at a time. Hosts make it; nothing was sent. */
   | { kind: 'occupied' }
-  /** `open` has not been called, or has not finished. */
+  /** `open` has not been called, or has failed. */
   | { kind: 'not-open' }
   /** The index store refused: disk full, permission, another owner. What was persisted before is intact. */
   | { kind: 'storage'; operation: string; why: StoreFault; reason?: StorageReason }

@@ -33,7 +33,7 @@ export interface InsideCount {
 
 /** Request and answer of every verb: one record each, plain data. */
 export interface EngineVerbs extends SummaryVerbs, AskVerbs {
-  /** Loads the stored index. Called once, first; a second call answers `bad-request`. */
+  /** Loads the stored index; what is asked meanwhile is answered then. Called once, first; a second call answers `bad-request`. */
   open: { request: { options: EngineOptions }; answer: OpenReport };
   /** Replaces the options; takes effect with the next answer. */
   configure: { request: { options: EngineOptions }; answer: null };

@@ -50,10 +50,13 @@ export function createEngine(ports: EnginePorts): Engine {
   const verbs = opened.verbs();
   return {
     call(verb, request, cancellation) {
-      if (cancellation.cancelled) return Promise.resolve(fail({ kind: 'cancelled' }));
-      if (verb !== 'open' && verb !== 'close' && !opened.isOpen)
-        return Promise.resolve(fail({ kind: 'not-open' }));
-      return verbs[verb](request, cancellation);
+      const needsIndex = verb !== 'open' && verb !== 'close';
+      const answer = () => {
+        if (cancellation.cancelled) return Promise.resolve(fail({ kind: 'cancelled' }));
+        if (needsIndex && !opened.isOpen) return Promise.resolve(fail({ kind: 'not-open' }));
+        return verbs[verb](request, cancellation);
+      };
+      return needsIndex && opened.opening !== undefined ? opened.opening.then(answer) : answer();
     },
     forgetMemos: () => opened.forgetMemos(),
   };
@@ -67,6 +70,7 @@ class OpenedEngine {
   readonly #records: RecordStore | undefined;
   readonly #summaries: SummaryBook;
   #state: 'closed' | 'opening' | 'open' = 'closed';
+  #opening: Promise<void> | undefined;
   #opened: OpenIndex | undefined;
   #sweptDay: number | undefined;
 
@@ -78,6 +82,11 @@ class OpenedEngine {
 
   get isOpen(): boolean {
     return this.#state === 'open';
+  }
+
+  /** Resolves when `open` has ended, well or not; undefined while none is under way. */
+  get opening(): Promise<void> | undefined {
+    return this.#opening;
   }
 
   forgetMemos(): void {
@@ -169,6 +178,15 @@ class OpenedEngine {
     if (this.#state !== 'closed')
       return fail({ kind: 'bad-request', field: 'open', why: { kind: 'open-already' } });
     this.#state = 'opening';
+    const opening = this.#openStored(options);
+    const ended = (): void => {
+      this.#opening = undefined;
+    };
+    this.#opening = opening.then(ended, ended);
+    return opening;
+  }
+
+  async #openStored(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
     try {
       const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails, this.#summaries);
       this.#opened = opened;
