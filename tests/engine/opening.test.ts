@@ -71,4 +71,27 @@ describe('an engine that is being opened', () => {
     await engine.call('open', OPEN);
     expect(await engine.call('noteCount', null)).toBe(1);
   });
+
+  it('has read its store already where that was begun before it was opened', async () => {
+    const { vault, storage, go } = await slowStore();
+    const engine = new TestEngine(vault, storage);
+    engine.engine.load();
+    go();
+    await new Promise((resolve) => setTimeout(resolve));
+    storage.read = () => Promise.reject(new Error('read again'));
+    expect(await engine.try('open', OPEN)).toMatchObject({ ok: true, value: { notes: 1, found: 'all' } });
+  });
+
+  it('tells a failure of what was begun before when it is opened, and then reads anew', async () => {
+    const { vault, storage, go } = await slowStore();
+    const { read } = storage;
+    storage.read = () => Promise.reject(new Error('gone'));
+    const engine = new TestEngine(vault, storage);
+    engine.engine.load();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(await engine.try('open', OPEN)).toMatchObject({ error: { kind: 'storage', operation: 'open' } });
+    storage.read = read;
+    go();
+    expect(await engine.try('open', OPEN)).toMatchObject({ ok: true, value: { notes: 1 } });
+  });
 });

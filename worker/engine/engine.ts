@@ -15,7 +15,7 @@ import { must } from './base/assert';
 import { fail, ok } from './base/result';
 import { divideSome, NOTHING_LEFT } from './maintenance';
 import { Trails } from './navigate/trails';
-import { OpenIndex } from './open-index';
+import { OpenIndex, readStored, type StoredIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
@@ -37,6 +37,8 @@ export interface Engine {
     request: EngineVerbs[V]['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs[V]['answer']>>;
+  /** Begins to read what is stored, so that `open` need not. What fails is told by `open`. */
+  load(): void;
   /** Lets go of texts and words that are remembered to be quicker. After work on all notes they are not those of the next question. */
   forgetMemos(): void;
 }
@@ -58,6 +60,7 @@ export function createEngine(ports: EnginePorts): Engine {
       };
       return needsIndex && opened.opening !== undefined ? opened.opening.then(answer) : answer();
     },
+    load: () => opened.load(),
     forgetMemos: () => opened.forgetMemos(),
   };
 }
@@ -71,6 +74,8 @@ class OpenedEngine {
   readonly #summaries: SummaryBook;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opening: Promise<void> | undefined;
+  /** Begun before it was asked for. */
+  #stored: Promise<StoredIndex> | undefined;
   #opened: OpenIndex | undefined;
   #sweptDay: number | undefined;
 
@@ -87,6 +92,12 @@ class OpenedEngine {
   /** Resolves when `open` has ended, well or not; undefined while none is under way. */
   get opening(): Promise<void> | undefined {
     return this.#opening;
+  }
+
+  load(): void {
+    if (this.#state !== 'closed') return;
+    this.#stored ??= readStored(this.#ports);
+    this.#stored.catch(() => undefined);
   }
 
   forgetMemos(): void {
@@ -187,8 +198,11 @@ class OpenedEngine {
   }
 
   async #openStored(options: EngineOptions): Promise<Result<EngineVerbs['open']['answer']>> {
+    const reading = this.#stored ?? readStored(this.#ports);
+    this.#stored = undefined;
     try {
-      const { opened, report } = await OpenIndex.open(this.#ports, options, this.#trails, this.#summaries);
+      const stored = await reading;
+      const { opened, report } = OpenIndex.open(stored, this.#ports, options, this.#trails, this.#summaries);
       this.#opened = opened;
       this.#state = 'open';
       return ok(report);

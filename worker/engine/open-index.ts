@@ -12,6 +12,15 @@ import { ThemeTree } from './themes/theme-tree';
 import { createReader, type OpenReader, type ReaderParts } from './view/index-reader';
 import { IndexWriter } from './writer';
 
+/** An index as it was stored, with the store that it came from. */
+export type StoredIndex = Awaited<ReturnType<typeof readStored>>;
+
+/** Rejects with a StorageFailure where the store cannot be read at all. */
+export async function readStored({ storage }: Pick<EnginePorts, 'storage'>) {
+  const store = new IndexStore(storage);
+  return { store, loaded: await store.load() };
+}
+
 /** A reader before its vectors. */
 type Written = Omit<ReaderParts, 'meaning'>;
 
@@ -28,15 +37,13 @@ export class OpenIndex {
   #embedsSummaries: boolean;
   #reader: OpenReader;
 
-  /** Rejects with a StorageFailure where the store cannot be read at all. */
-  static async open(
+  static open(
+    { store, loaded: { index, themes, hasAllChanges, ...loaded } }: StoredIndex,
     ports: EnginePorts,
     options: EngineOptions,
     trails: Trails,
     summaries: SummaryBook,
-  ): Promise<{ opened: OpenIndex; report: OpenReport }> {
-    const store = new IndexStore(ports.storage);
-    const { index, themes, hasAllChanges, ...loaded } = await store.load();
+  ): { opened: OpenIndex; report: OpenReport } {
     index.changes.begin(ports.clock.now(), !hasAllChanges);
     const written = { index, themes, texts: new NoteTexts(ports.vault), options };
     const report = { notes: index.records.size, ...loaded };

@@ -35,6 +35,8 @@ export interface Answering {
     request: EngineVerbs[V]['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs[V]['answer']>>;
+  /** Begins to read what is stored, before it is asked to open it. */
+  load?(): void;
   /** Lets go of what is remembered to be quicker. */
   forgetMemos?(): void;
 }
@@ -122,6 +124,8 @@ export function createEngineServer(
         const { clock, memory } = thread;
         const ports = { storage: storage.value, openRecords, vault, clock, ...(memory && { memory }) };
         engine = createEngine(openEmbedder === undefined ? ports : { ...ports, openEmbedder });
+        // A window that starts has much else to do before it says with which options.
+        engine.load?.();
         return { ok: true, value: null };
       });
     },

@@ -8,7 +8,7 @@ import { findCommunities, improveCommunities, modularityOf } from '../../../work
 import { connect, within, type Connections, type Pairs } from '../../../worker/engine/graph/connections';
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
-import { OpenIndex } from '../../../worker/engine/open-index';
+import { OpenIndex, readStored } from '../../../worker/engine/open-index';
 import type { OpenReader } from '../../../worker/engine/view/index-reader';
 import { Trails } from '../../../worker/engine/navigate/trails';
 import { SummaryBook } from '../../../worker/engine/summaries/summary-book';
@@ -37,7 +37,8 @@ export class VaultInMemory {
       read: async (path: NotePath) => ({ ok: true as const, value: new Uint8Array(notes.get(path) ?? []) }),
     };
     const ports = { storage: new MemoryStorage(), vault: reader, clock: { now: () => 0 } };
-    const { opened } = await OpenIndex.open(
+    const { opened } = OpenIndex.open(
+      await readStored(ports),
       ports,
       { ...DEFAULT_OPTIONS, embedder },
       new Trails(),
