@@ -125,8 +125,9 @@ describe('sealed segments', () => {
     }
   });
 
-  it('become files without a copy of their columns, byte for byte what is packed', () => {
-    for (const rows of [1, 200, 70_000]) {
+  it('become files without a copy of their columns unless they lie among others, byte for byte what is packed', () => {
+    // Of so many rows as the last ones a segment is made unasked, since more is likely to follow.
+    for (const rows of [1, 200, 30_000, 70_000]) {
       const index = createKeywordIndex({ mergedAtOnce: 0 });
       for (const title of ['Long', 'Longer']) {
         index.add(note(title, ...Array.from({ length: rows }, () => 'worm')));
@@ -136,13 +137,26 @@ describe('sealed segments', () => {
         const packed = pack(image);
         const file = imageFile(image);
         expect(Buffer.compare(file, packed)).toBe(0);
-        expect(file.buffer === image.columns.buffer).toBe(rows === 70_000);
+        expect(file.buffer === image.columns.buffer).toBe(rows === 30_000);
         const read = unpack(packed) as SegmentImage;
         expect(Buffer.compare(imageFile(read), packed)).toBe(0);
         const elsewhere = { ...image, columns: image.columns.slice() };
         expect(Buffer.compare(imageFile(elsewhere), packed)).toBe(0);
       }
     }
+  });
+
+  it('lie in one buffer until they are merged, where they were made unasked', () => {
+    const index = createKeywordIndex();
+    for (const title of ['One', 'Two', 'Three'])
+      index.add(note(title, ...Array.from({ length: 33_000 }, () => 'worm')));
+    const images = imagesOf(index);
+    expect(images).toHaveLength(3);
+    const [buffer] = images.map(({ columns }) => columns.buffer);
+    for (const { columns } of images) expect(columns.buffer === buffer).toBe(true);
+    index.compact();
+    for (const { columns } of imagesOf(index)) expect(columns.buffer === buffer).toBe(false);
+    expect(find(index, 'three')).toHaveLength(1);
   });
 
   it('may be lost: the others keep their rows', () => {

@@ -1,5 +1,6 @@
 import { hasBit } from '../base/bits';
 import { withRoom } from '../base/columns';
+import type { PassingRoom } from '../base/passing-room';
 import { letterSet, mayBeNear } from './letter-sets';
 import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource } from './postings';
 import type { Segment, SegmentRange } from './segment';
@@ -144,11 +145,11 @@ export class Delta implements PostingSource {
         yield known;
   }
 
-  /** Its postings as a segment with these notes, without those of dead rows. */
-  toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array): Segment {
+  /** Its postings as a segment with these notes, without those of dead rows; in a room with others where one is named. */
+  toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array, shared?: PassingRoom): Segment {
     const counts = this.#countLive(live);
     const terms = this.#terms.sorted().filter((number) => counts.body[number]! + counts.short[number]! > 0);
-    const draft = new SegmentDraft(range, notes, this.#sizesOf(terms, counts));
+    const draft = new SegmentDraft(range, notes, this.#sizesOf(terms, counts), shared);
     const { columns } = draft;
     let [units, body, short] = [0, 0, 0];
     terms.forEach((number, at) => {

@@ -1,4 +1,5 @@
 import { assert, must } from '../base/assert';
+import { PassingRoom } from '../base/passing-room';
 import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
 import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
@@ -44,6 +45,8 @@ export class KeywordStore {
   #checks: SegmentChecks | undefined;
   /** First row that no segment owns. */
   #sealedRows = 0;
+  /** Where segments of a vault that is read for the first time lie until they are merged. */
+  readonly #passing = new PassingRoom();
   readonly #mergedAtOnce: number;
 
   /** `seal` merges as long as the result has at most this many postings. */
@@ -148,15 +151,16 @@ export class KeywordStore {
   }
 
   /**
-   * Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. With `keepsRoom` the
-   * next delta takes over the room of this one.
+   * Makes a segment of the delta and merges it with small ones before it; large merges wait for `mergeStep`. Where more follows, the
+   * next delta takes over the room of this one, and the segment will soon be merged.
    */
-  seal(keepsRoom = false): void {
+  seal(moreFollows = false): void {
     if (this.#sealedRows === this.rows.count) return;
     const range = { firstRow: this.#sealedRows, endRow: this.rows.count };
-    this.#segments.push(this.#delta.toSegment(range, this.#notesIn(range), this.rows.live));
+    const room = moreFollows ? this.#passing : undefined;
+    this.#segments.push(this.#delta.toSegment(range, this.#notesIn(range), this.rows.live, room));
     this.#sealedRows = this.rows.count;
-    this.#delta = keepsRoom ? new Delta(this.#sealedRows, this.#delta) : new Delta(this.#sealedRows);
+    this.#delta = moreFollows ? new Delta(this.#sealedRows, this.#delta) : new Delta(this.#sealedRows);
     const small = this.#mergeable(this.#mergedAtOnce);
     if (small.length > 1) {
       const merge = this.#mergeOf(small);

@@ -56,21 +56,19 @@ export type ColumnLengths = Record<Name, number>;
 
 /**
  * All columns of a segment that spans so many rows in one run of bytes, little-endian: how many entries each has, then one
- * after the other, all of them 0. In their buffer there are as many bytes before them as `roomBefore` says of their size, which is
- * a multiple of eight.
+ * after the other, all of them 0. `take` gives so many zeroes, which begin at a multiple of eight.
  */
 export function emptyColumns(
   lengths: ColumnLengths,
   span: number,
-  roomBefore: (sizeBytes: number) => number,
+  take: (sizeBytes: number) => Uint8Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
   const sizeBytes = LAYOUT.reduce(
     (sum, [name, width]) => sum + aligned(lengths[name] * bytesOf(width, span)),
     HEADER_BYTES,
   );
-  const room = roomBefore(sizeBytes);
-  const bytes = new Uint8Array(new ArrayBuffer(room + sizeBytes), room);
-  new Uint32Array(bytes.buffer, room, LAYOUT.length).set(LAYOUT.map(([name]) => lengths[name]));
+  const bytes = take(sizeBytes);
+  new Uint32Array(bytes.buffer, bytes.byteOffset, LAYOUT.length).set(LAYOUT.map(([name]) => lengths[name]));
   return bytes;
 }
 

@@ -1,3 +1,4 @@
+import type { PassingRoom } from '../base/passing-room';
 import { emptyColumns, splitColumns, type SegmentColumns } from './segment-columns';
 import { roomBefore } from './segment-image';
 import { Segment, type SegmentRange } from './segment';
@@ -14,7 +15,8 @@ export interface WordSizes {
 
 /**
  * A segment that is being made, exactly as large as it will be and with room for what comes before it in a file: whoever knows
- * the sizes first writes everything straight to its place, and a large one is never there twice.
+ * the sizes first writes everything straight to its place, and a large one is never there twice. One that will soon be merged
+ * lies in a room with others instead.
  */
 export class SegmentDraft {
   /** Those of the notes are filled; the others are all 0. */
@@ -22,7 +24,12 @@ export class SegmentDraft {
   readonly #range: SegmentRange;
   readonly #bytes: Uint8Array;
 
-  constructor(range: SegmentRange, notes: StoredNotes, { terms, units, body, short }: WordSizes) {
+  constructor(
+    range: SegmentRange,
+    notes: StoredNotes,
+    { terms, units, body, short }: WordSizes,
+    shared?: PassingRoom,
+  ) {
     const span = range.endRow - range.firstRow;
     const lengths = {
       ...lengthsOf(notes),
@@ -37,7 +44,11 @@ export class SegmentDraft {
       shortCounts: short,
     };
     this.#range = range;
-    this.#bytes = emptyColumns(lengths, span, (sizeBytes) => roomBefore(range, sizeBytes));
+    this.#bytes = emptyColumns(
+      lengths,
+      span,
+      (sizeBytes) => shared?.take(sizeBytes) ?? ownBytes(range, sizeBytes),
+    );
     this.columns = splitColumns(this.#bytes, span);
     for (const name of namesIn(notes)) this.columns[name].set(notes[name]);
   }
@@ -46,6 +57,11 @@ export class SegmentDraft {
   finish(): Segment {
     return Segment.of(this.#range, this.#bytes, this.columns);
   }
+}
+
+function ownBytes(range: SegmentRange, sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const before = roomBefore(range, sizeBytes);
+  return new Uint8Array(new ArrayBuffer(before + sizeBytes), before);
 }
 
 function namesIn(notes: StoredNotes): (keyof StoredNotes)[] {

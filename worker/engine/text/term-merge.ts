@@ -1,8 +1,12 @@
 import { hasBit } from '../base/bits';
+import { passingBuffer } from '../base/passing-room';
 import type { RowColumn } from './postings';
 import type { Segment } from './segment';
 import type { SegmentColumns } from './segment-columns';
 import type { WordSizes } from './segment-draft';
+
+/** Of each term of the inputs it is held which number it has in what is made, and where its units and its postings end there. */
+const NUMBERS = 4;
 
 /**
  * The terms of several segments in their order, each once, with the room that its live postings take; one that has none is
@@ -22,14 +26,21 @@ export class TermMerge {
   readonly #shortEnds: Uint32Array;
 
   constructor(inputs: readonly Segment[], live: Uint32Array) {
-    this.#cursors = inputs.map((input) => new TermCursor(input, live));
+    const most = inputs.reduce((sum, { termCount }) => sum + termCount, 0);
+    const units = inputs.reduce((sum, { columns }) => sum + columns.terms.length, 0);
+    const room = passingBuffer(4 * NUMBERS * most + 2 * units);
+    let at = 0;
+    const take = (length: number): Uint32Array => {
+      at += 4 * length;
+      return new Uint32Array(room, at - 4 * length, length);
+    };
+    this.#cursors = inputs.map((input) => new TermCursor(input, live, take(input.termCount)));
     this.#least = [...this.#cursors];
     this.numbers = this.#cursors.map(({ numbers }) => numbers);
-    const most = inputs.reduce((sum, { termCount }) => sum + termCount, 0);
-    this.#units = new Uint16Array(inputs.reduce((sum, { columns }) => sum + columns.terms.length, 0));
-    this.#termEnds = new Uint32Array(most);
-    this.#bodyEnds = new Uint32Array(most);
-    this.#shortEnds = new Uint32Array(most);
+    this.#termEnds = take(most);
+    this.#bodyEnds = take(most);
+    this.#shortEnds = take(most);
+    this.#units = new Uint16Array(room, at, units);
   }
 
   /** Goes on for the terms of about `budget` postings. Returns whether there is more to do. */
@@ -100,8 +111,9 @@ class TermCursor {
   /** Its first two units as one number, 0 for each that it lacks: most terms are told apart by that. */
   #key = 0;
 
-  constructor(segment: Segment, live: Uint32Array) {
-    this.numbers = new Uint32Array(segment.termCount);
+  /** `numbers` has a place for each term. */
+  constructor(segment: Segment, live: Uint32Array, numbers: Uint32Array) {
+    this.numbers = numbers;
     this.#segment = segment;
     this.#columns = segment.columns;
     this.#live = areAllLive(segment, live) ? undefined : live;
