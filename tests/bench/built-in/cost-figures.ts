@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { encodeModel } from '../../../worker/engine/lsa/model-image';
-import { principalDirections } from '../../../worker/engine/lsa/principal-directions';
+import { MatrixRoom } from '../../../worker/engine/lsa/matrix-room';
+import { directionsRoom, principalDirections } from '../../../worker/engine/lsa/principal-directions';
 import { trainModel, type TrainingOptions } from '../../../worker/engine/lsa/train-model';
 import { weighParagraphs } from '../../../worker/engine/lsa/weighted-paragraphs';
 import { pack } from '../../../worker/engine/base/msgpack';
@@ -101,7 +102,10 @@ function measureSteps(
   dimensions: number,
 ): Pick<Cost, 'decompositionS' | 'longestStepMs'> {
   const { sample, coreTerms } = runSteps(weighParagraphs(countsOf(texts), 1));
-  const [, decompositionMs] = timed(() => runSteps(principalDirections(sample, coreTerms, dimensions, 1)));
+  const room = new MatrixRoom(directionsRoom(sample.starts.length, coreTerms, dimensions));
+  const [, decompositionMs] = timed(() =>
+    runSteps(principalDirections(sample, coreTerms, dimensions, 1, room)),
+  );
   let longestStepMs = 0;
   const steps = trainModel(countsOf(texts), options);
   let last = processorMs();

@@ -60,6 +60,27 @@ describe('dense products', () => {
   });
 });
 
+describe('a product in the place of its matrix', () => {
+  it('is the same as beside it, where its rows are no longer', () => {
+    const lengths = { width: fc.integer({ min: 1, max: 11 }), padding: fc.nat(4) };
+    fc.assert(
+      fc.property(fc.record({ ...shape, ...lengths }), ({ rows, columns, seed, width, padding }) => {
+        const stride = Math.min(columns, width + padding);
+        const factor = randomMatrix(columns, Math.min(width, stride), seed + 1);
+        const packed = packFactor(Float64Array.from(factor.flat()), columns, factor[0]!.length);
+        const matrix = Float32Array.from(randomMatrix(rows, columns, seed).flat());
+        const beside = new Float32Array(rows * stride);
+        runSteps(multiplyDense(matrix, packed, beside, stride));
+        runSteps(multiplyDense(matrix, packed, matrix, stride));
+        for (let row = 0; row < rows; row++) {
+          const ends = [row * stride, row * stride + packed.columns] as const;
+          expect(matrix.slice(...ends)).toEqual(beside.slice(...ends));
+        }
+      }),
+    );
+  });
+});
+
 describe('orthonormal columns', () => {
   it('have length 1, stand at right angles and span what the columns spanned', () => {
     const matrix = randomMatrix(50, 7, 5);

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { principalDirections } from '../../../worker/engine/lsa/principal-directions';
+import { MatrixRoom } from '../../../worker/engine/lsa/matrix-room';
+import {
+  directionsRoom,
+  principalDirections,
+  type PrincipalDirections,
+} from '../../../worker/engine/lsa/principal-directions';
 import { sampleBelow, uniformNumbers } from '../../../worker/engine/base/random-numbers';
 import { jacobi, product, sparse, transposed, type Matrix } from './dense-oracle';
 import { runSteps } from './run-steps';
@@ -13,22 +18,33 @@ function randomSparse(rows: number, columns: number, seed: number): Matrix {
   );
 }
 
+/** In a room that is exactly large enough and was used before. */
+function directionsOf(matrix: Matrix, columns: number, wanted: number): PrincipalDirections {
+  const numbers = directionsRoom(matrix.length, columns, wanted);
+  const room = new MatrixRoom(numbers);
+  room.floats(0, numbers).fill(7);
+  return runSteps(principalDirections(sparse(matrix), columns, wanted, 1, room));
+}
+
 describe('principal directions', () => {
   it('are those of a whole decomposition when the matrix is small', () => {
     const sizes = {
       rows: fc.integer({ min: 1, max: 14 }),
       columns: fc.integer({ min: 1, max: 14 }),
+      // As long as the rank of any of these matrices, so that the projection has room in the place of the image; or longer.
+      wanted: fc.constantFrom(undefined, 14, 20),
       seed: fc.nat(999),
     };
     fc.assert(
-      fc.property(fc.record(sizes), ({ rows, columns, seed }) => {
+      fc.property(fc.record(sizes), ({ rows, columns, wanted: asked, seed }) => {
+        const wanted = asked ?? Math.min(rows, columns);
         const matrix = randomSparse(rows, columns, seed);
-        const { singularValues, projection } = runSteps(principalDirections(sparse(matrix), columns, 20, 1));
+        const { singularValues, projection } = directionsOf(matrix, columns, wanted);
         const { values } = jacobi(product(transposed(matrix), matrix));
         expect(singularValues.length).toBe(values.filter((value) => value > 1e-9 * values[0]!).length);
         singularValues.forEach((strength, i) => expect(strength ** 2).toBeCloseTo(values[i]!, 4));
         // A row's image times that of another, both projected, is the pseudo-inverse of what the rows have in common.
-        const image = product(matrix, rowsOf(projection, 20));
+        const image = product(matrix, rowsOf(projection, wanted));
         const common = product(matrix, transposed(matrix));
         const again = product(product(common, product(image, transposed(image))), common);
         for (const [i, row] of again.entries())
@@ -42,7 +58,7 @@ describe('principal directions', () => {
     const matrix = randomSparse(90, 70, 8).map((row, r) =>
       row.map((value, c) => value + (r % 5 === c % 5 ? 0.5 : 0)),
     );
-    const { singularValues } = runSteps(principalDirections(sparse(matrix), 70, 6, 1));
+    const { singularValues } = directionsOf(matrix, 70, 6);
     const { values } = jacobi(product(transposed(matrix), matrix));
     expect(singularValues).toHaveLength(6);
     // The first five stand out; the sixth is one of many that are hardly told apart.
@@ -51,7 +67,7 @@ describe('principal directions', () => {
   });
 
   it('are none for a matrix without columns', () => {
-    const { singularValues, projection } = runSteps(principalDirections(sparse([[], []]), 0, 64, 1));
+    const { singularValues, projection } = directionsOf([[], []], 0, 64);
     expect([singularValues.length, projection.length]).toEqual([0, 0]);
   });
 });

@@ -1,3 +1,4 @@
+import type { MatrixRoom } from './matrix-room';
 import type { Steps } from '../base/steps';
 import { addTermRows, type TermRows } from './term-rows';
 import { toUnitLength } from '../base/unit-length';
@@ -11,9 +12,13 @@ export const ITERATIONS = 15;
  * The direction that paragraphs have most in common, of length 1, or zeroes when they have none: it says what the vault
  * is about and nothing about one paragraph.
  */
-export function* commonDirection(paragraphs: WeightedParagraphs, rows: TermRows): Steps<Float32Array> {
+export function* commonDirection(
+  paragraphs: WeightedParagraphs,
+  rows: TermRows,
+  room: MatrixRoom,
+): Steps<Float32Array> {
   const { dimensions } = rows;
-  const sample = yield* sampleVectors(paragraphs, rows);
+  const sample = yield* sampleVectors(paragraphs, rows, room);
   let direction = new Float64Array(dimensions).fill(1 / Math.sqrt(dimensions));
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const next = new Float64Array(dimensions);
@@ -26,10 +31,14 @@ export function* commonDirection(paragraphs: WeightedParagraphs, rows: TermRows)
 }
 
 /** Unit vectors of evenly spaced paragraphs, one after another. */
-function* sampleVectors({ all, weights }: WeightedParagraphs, rows: TermRows): Steps<Float32Array> {
+function* sampleVectors(
+  { all, weights }: WeightedParagraphs,
+  rows: TermRows,
+  room: MatrixRoom,
+): Steps<Float32Array> {
   const { dimensions } = rows;
   const step = Math.max(1, Math.floor(all.starts.length / MAX_PARAGRAPHS));
-  const sample = new Float32Array(Math.ceil(all.starts.length / step) * dimensions);
+  const sample = room.floats(0, Math.ceil(all.starts.length / step) * dimensions);
   const sum = new Float64Array(dimensions);
   for (let row = 0, to = 0; row < all.starts.length; row += step, to += dimensions) {
     const terms = all.columns.subarray(all.starts[row], all.ends[row]);

@@ -162,8 +162,8 @@ export function packFactor(matrix: Float64Array, rows: number, columns: number):
 }
 
 /**
- * A matrix times the factor. Row `r` of the product begins at `r · stride` of `product`, which may be the matrix itself
- * when its rows are as long.
+ * A matrix times the factor. Row `r` of the product begins at `r · stride` of `product`, which may be the place of the matrix
+ * itself when its rows are no shorter.
  */
 export function* multiplyDense(
   matrix: Float32Array,

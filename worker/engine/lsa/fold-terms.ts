@@ -1,3 +1,4 @@
+import type { MatrixRoom } from './matrix-room';
 import type { PrincipalDirections } from './principal-directions';
 import {
   addRowProduct,
@@ -13,22 +14,42 @@ import type { WeightedParagraphs } from './weighted-paragraphs';
 /** Entries that are put in the order of terms at once: 8 MB, while a large vault has ten times as many. */
 const BLOCK_ENTRIES = 1_000_000;
 
+/** How many numbers `foldTerms` lays into its room. */
+export function foldingRoom({ all, coreTerms }: WeightedParagraphs, dimensions: number): number {
+  return blocksRoom(all, coreTerms * dimensions) + all.starts.length * dimensions;
+}
+
+/** The projection is no longer needed when the first block is made: both have this place. */
+function blocksRoom(all: SparseMatrix, projection: number): number {
+  return Math.max(projection, 2 * blockEntries(all));
+}
+
+/** Most entries of a block. */
+function blockEntries({ starts, columns }: SparseMatrix): number {
+  return Math.min(columns.length, Math.max(BLOCK_ENTRIES, starts.length));
+}
+
 /**
  * A vector for every term from all paragraphs that hold it, also for terms that only one paragraph holds: its direction
- * with the strong ones damped (square root of the strength), at length 1, times the weight of the term.
+ * with the strong ones damped (square root of the strength), at length 1, times the weight of the term. The projection, which is used
+ * up, may stand at the beginning of the room.
  */
 export function* foldTerms(
   { terms, weights, significantTerms, all, core }: WeightedParagraphs,
   { singularValues, projection }: PrincipalDirections,
   dimensions: number,
+  room: MatrixRoom,
 ): Steps<TermRows> {
-  const paragraphs = yield* multiplySparse(core, projection, dimensions);
+  const paragraphs = room.floats(blocksRoom(all, projection.length), all.starts.length * dimensions);
+  yield* multiplySparse(core, projection, paragraphs, dimensions);
   const damping = singularValues.map((strength) => Math.sqrt(strength / singularValues[0]!));
   const rows = createRows(terms.length, dimensions);
   const offsets = yield* columnOffsets(all, significantTerms);
+  const entries = blockEntries(all);
+  const block = { columns: room.integers(0, entries), values: room.floats(entries, entries) };
   for (let first = 0; first < significantTerms;) {
     const end = blockEnd(offsets, first);
-    const holders = yield* transposeSome(all, offsets, first, end);
+    const holders = yield* transposeSome(all, offsets, first, end, block);
     yield* foldBlock({ holders, first, paragraphs, damping, weights }, rows);
     first = end;
   }

@@ -1,4 +1,5 @@
 import { gram, multiplyDense, packFactor } from './dense-products';
+import type { MatrixRoom } from './matrix-room';
 import { orthonormalise } from './orthonormalise';
 import { uniformNumbers } from '../base/random-numbers';
 import { multiplySparse, transpose, type SparseMatrix } from './sparse-matrix';
@@ -28,56 +29,72 @@ export interface PrincipalDirections {
   projection: Float32Array;
 }
 
+/** How many numbers `principalDirections` lays into its room. */
+export function directionsRoom(rows: number, columnCount: number, wanted: number): number {
+  return (rows + columnCount) * widthFor(rows, columnCount, wanted);
+}
+
+function widthFor(rows: number, columnCount: number, wanted: number): number {
+  return Math.min(wanted + OVERSAMPLING, rows, columnCount);
+}
+
 /**
  * Randomised singular value decomposition with one power iteration (Halko, Martinsson and Tropp 2011). The same seed
- * gives the same bits.
+ * gives the same bits. The projection stands at the beginning of the room, where that has place for it.
  */
 export function* principalDirections(
   matrix: SparseMatrix,
   columnCount: number,
   wanted: number,
   seed: number,
+  room: MatrixRoom,
 ): Steps<PrincipalDirections> {
-  const width = Math.min(wanted + OVERSAMPLING, matrix.starts.length, columnCount);
+  const rows = matrix.starts.length;
+  const width = widthFor(rows, columnCount, wanted);
   const transposed = yield* transpose(matrix, columnCount);
-  const range = yield* findRange(matrix, transposed, columnCount, width, seed);
-  const image = yield* multiplySparse(transposed, range, width);
+  const image = room.floats(0, columnCount * width);
+  const range = room.floats(image.length, rows * width);
+  yield* fillAtRandom(image, seed);
+  yield* findRange(matrix, transposed, image, range, width);
+  yield* multiplySparse(transposed, range, image, width);
   const eigen = yield* symmetricEigen(yield* gram(image, width), width);
   const singularValues = singularValuesOf(eigen, wanted);
-  const factor = packFactor(projectionFactor(eigen, singularValues, width), width, singularValues.length);
-  const projection = new Float32Array(columnCount * wanted);
+  const count = singularValues.length;
+  const factor = packFactor(projectionFactor(eigen, singularValues, width), width, count);
+  const projection =
+    wanted <= width ? room.floats(0, columnCount * wanted) : new Float32Array(columnCount * wanted);
   yield* multiplyDense(image, factor, projection, wanted);
+  if (count < wanted)
+    for (let at = 0; at < projection.length; at += wanted) projection.fill(0, at + count, at + wanted);
   return { singularValues, projection };
 }
 
-/** An orthonormal base of nearly all that the matrix can answer. */
+/** Makes `range` an orthonormal base of nearly all that the matrix can answer, beginning with the random directions of `image`. */
 function* findRange(
   matrix: SparseMatrix,
   transposed: SparseMatrix,
-  columnCount: number,
+  image: Float32Array,
+  range: Float32Array,
   width: number,
-  seed: number,
-): Steps<Float32Array> {
-  let range = yield* multiplySparse(matrix, yield* randomDirections(columnCount * width, seed), width);
+): Steps<void> {
+  yield* multiplySparse(matrix, image, range, width);
   yield* orthonormalise(range, width);
-  range = yield* multiplySparse(matrix, yield* multiplySparse(transposed, range, width), width);
+  yield* multiplySparse(transposed, range, image, width);
+  yield* multiplySparse(matrix, image, range, width);
   yield* orthonormalise(range, width);
   // Once leaves columns a little aslant when the matrix stretches some directions much more than others.
   yield* orthonormalise(range, width);
-  return range;
 }
 
 /** Numbers spread nearly as by a bell curve: each is the sum of three even ones. */
-function* randomDirections(length: number, seed: number): Steps<Float32Array> {
+function* fillAtRandom(numbers: Float32Array, seed: number): Steps<void> {
   const uniform = uniformNumbers(seed);
-  const numbers = new Float32Array(length);
-  for (let at = 0; at < length;) {
+  for (let at = 0; at < numbers.length;) {
     const start = at;
-    for (const end = Math.min(length, at + STEP_WORK / NUMBER_WORK); at < end; at++)
+    for (const end = Math.min(numbers.length, at + STEP_WORK / NUMBER_WORK); at < end; at++)
       numbers[at] = uniform() + uniform() + uniform() - 1.5;
     yield NUMBER_WORK * (at - start);
   }
-  return numbers;
 }
 
 function singularValuesOf({ values }: Eigen, wanted: number): Float64Array {

@@ -14,16 +14,16 @@ export interface SparseMatrix {
   values: Float32Array;
 }
 
-/** The sparse matrix times a dense one whose rows are `width` long. */
+/** The sparse matrix times a dense one whose rows are `width` long, in the place of what `product` held. */
 export function* multiplySparse(
   matrix: SparseMatrix,
   dense: Float32Array,
+  product: Float32Array,
   width: number,
-): Steps<Float32Array> {
-  const rows = matrix.starts.length;
-  const product = new Float32Array(rows * width);
+): Steps<void> {
+  product.fill(0);
   let work = 0;
-  for (let row = 0; row < rows; row++) {
+  for (let row = 0; row < matrix.starts.length; row++) {
     addRowProduct(matrix, row, dense, product.subarray(row * width, (row + 1) * width));
     work += (matrix.ends[row]! - matrix.starts[row]!) * width;
     if (work < STEP_WORK) continue;
@@ -31,7 +31,6 @@ export function* multiplySparse(
     work = 0;
   }
   yield work;
-  return product;
 }
 
 /** Adds one row of the product to `sum`. Four entries at a time, because reading and writing `sum` costs most. */
@@ -66,7 +65,9 @@ export function addRowProduct(
 /** The same entries by column: row `c` of the answer holds those of column `c`, in the order of the rows. */
 export function* transpose(matrix: SparseMatrix, columnCount: number): Steps<SparseMatrix> {
   const offsets = yield* columnOffsets(matrix, columnCount);
-  return yield* transposeSome(matrix, offsets, 0, columnCount);
+  const entries = offsets[columnCount]!;
+  const place = { columns: new Int32Array(entries), values: new Float32Array(entries) };
+  return yield* transposeSome(matrix, offsets, 0, columnCount, place);
 }
 
 /** Where the entries of each column begin when they are put in the order of columns; then the number of all. */
@@ -87,17 +88,20 @@ export function* columnOffsets(
   return offsets;
 }
 
-/** As `transpose`, of the columns from `first` up to `end` alone: the first row of the answer is the first of these. */
+/**
+ * As `transpose`, of the columns from `first` up to `end` alone: the first row of the answer is the first of these. Its entries are
+ * written into `transposed`, which has room for them.
+ */
 export function* transposeSome(
   { starts, ends, columns, values }: SparseMatrix,
   offsets: Int32Array,
   first: number,
   end: number,
+  transposed: Pick<SparseMatrix, 'columns' | 'values'>,
 ): Steps<SparseMatrix> {
-  const [from, to] = [offsets[first]!, offsets[end]!];
+  const from = offsets[first]!;
   const bounds = offsets.slice(first, end + 1).map((offset) => offset - from);
   const next = bounds.slice();
-  const transposed = { columns: new Int32Array(to - from), values: new Float32Array(to - from) };
   let work = 0;
   for (let row = 0; row < starts.length; row++) {
     for (let at = starts[row]!; at < ends[row]!; at++) {

@@ -1,7 +1,8 @@
 import { commonDirection } from './common-direction';
-import { foldTerms } from './fold-terms';
+import { foldingRoom, foldTerms } from './fold-terms';
+import { MatrixRoom } from './matrix-room';
 import type { CountedParagraphs } from './paragraph-counts';
-import { principalDirections } from './principal-directions';
+import { directionsRoom, principalDirections } from './principal-directions';
 import { slower, type Steps } from '../base/steps';
 import { tokeniserPrint } from './embedding-terms';
 import { VaultModel } from './vault-model';
@@ -36,9 +37,13 @@ export function* trainModel(counts: CountedParagraphs, options: TrainingOptions)
   const { paragraphs } = counts;
   const dimensions = dimensionsFor(paragraphs, maxDimensions);
   const weighted = yield* weighParagraphs(counts, seed);
-  const directions = yield* principalDirections(weighted.sample, weighted.coreTerms, dimensions, seed);
-  const rows = yield* slower(foldTerms(weighted, directions, dimensions), FOLD_TIMES);
-  const common = yield* slower(commonDirection(weighted, rows), COMMON_TIMES);
+  const { sample, coreTerms } = weighted;
+  const room = new MatrixRoom(
+    Math.max(directionsRoom(sample.starts.length, coreTerms, dimensions), foldingRoom(weighted, dimensions)),
+  );
+  const directions = yield* principalDirections(sample, coreTerms, dimensions, seed, room);
+  const rows = yield* slower(foldTerms(weighted, directions, dimensions, room), FOLD_TIMES);
+  const common = yield* slower(commonDirection(weighted, rows, room), COMMON_TIMES);
   return new VaultModel({
     terms: weighted.terms,
     rows,
