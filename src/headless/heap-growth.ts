@@ -10,10 +10,30 @@ const LARGE_VAULT = 10_000;
  */
 const GROWING_PERCENT = 60;
 
+/**
+ * Room of new objects in the engine's thread, a third of which is filled before they are looked through; Node would take four times as
+ * much. Most that the engine makes dies at once or stays for good: it takes no longer so, and 25 MB less.
+ */
+export const MAX_YOUNG_MB = 12;
+
+/** Threads that begin later have all of that room at once: they need not find out that they want it, and `holdingLess` keeps it as it is. */
+export function beginWithAllRoom(): void {
+  setFlagsFromString(`--min-semi-space-size=${MAX_YOUNG_MB / 3}`);
+}
+
+/**
+ * V8 gives new objects more room when many of them stay for a while, and takes it back where next to nothing is made. This thread, which
+ * hands on what the engine is to get, would keep 34 MB of it once it had listed a large vault. V8 forgets this whenever a thread begins.
+ */
+function giveNoMoreRoom(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
+
 /** The same files, for who keeps an index open for long: when they turn out to be many, this process holds less from then on. */
 export function holdingLess(files: VaultFiles): VaultFiles {
   return {
     list: async () => {
+      giveNoMoreRoom();
       const listed = await files.list();
       if (listed.files.length >= LARGE_VAULT) setFlagsFromString(`--heap-growing-percent=${GROWING_PERCENT}`);
       return listed;

@@ -3,6 +3,7 @@ import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../worker/wire/client';
 import { CodeCache } from './code-cache';
 import { compileLate } from './compile-late';
+import { beginWithAllRoom } from './heap-growth';
 import { codeFolderOf, surroundings } from './index-place';
 import type { NativePlace } from './native-runtime';
 import { spawnThread } from './spawn-node-worker';
@@ -33,6 +34,7 @@ script.runInThisContext();
  */
 export function spawnLongEngine(native?: NativePlace): SpawnedWorker {
   compileLate();
+  beginWithAllRoom();
   return spawnThread(START, { start: { file: engineFile }, native });
 }
 

@@ -1,14 +1,9 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { SpawnedWorker } from '../../worker/wire/client';
+import { MAX_YOUNG_MB } from './heap-growth';
 
 /** Threads of this process that may own an index; a lock file left by any other thread of it is stale. */
 const living = new Set<number>();
-
-/**
- * Room of new objects, a third of which is filled before they are looked through; Node would take four times as much. Most that the engine
- * makes dies at once or stays for good: it takes no longer so, and 25 MB less.
- */
-const MAX_YOUNG_MB = 12;
 
 /** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
 export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {

@@ -24,23 +24,63 @@ await new Promise((resolve) => setTimeout(resolve, 50));
 console.log(looks);
 `;
 
+/** Tells how many bytes V8 keeps for new objects after many of them stayed for a while: in the engine's thread, and in that which listed files. */
+const NEW_OBJECTS = `
+import { getHeapSpaceStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import { beginWithAllRoom, holdingLess, MAX_YOUNG_MB } from './src/headless/heap-growth';
+
+function roomAfterWork() {
+  let kept = [];
+  for (let round = 0; round < 10; round++) {
+    kept = [];
+    for (let at = 0; at < 26_000; at++) kept.push({ path: at + '.md', sizeBytes: at, changedMs: at + .5 });
+  }
+  return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size;
+}
+
+const isLess = process.argv[1] === 'less';
+if (isLess) beginWithAllRoom();
+const script = "const { getHeapSpaceStatistics } = require('node:v8');" +
+  "const { parentPort } = require('node:worker_threads');" + roomAfterWork +
+  "parentPort.postMessage(null); parentPort.once('message', () => parentPort.postMessage(roomAfterWork()));";
+const resourceLimits = { maxYoungGenerationSizeMb: MAX_YOUNG_MB };
+const engine = new Worker(script, { eval: true, execArgv: ['--input-type=commonjs'], resourceLimits });
+const answer = () => new Promise((resolve) => engine.once('message', resolve));
+await answer();
+const vault = { list: async () => ({ files: [], refused: [] }), read: async () => ({ ok: false }) };
+if (isLess) await holdingLess(vault).list();
+engine.postMessage(null);
+console.log(JSON.stringify([await answer(), roomAfterWork()]));
+`;
+
 function looksOver(files: number): number {
+  return JSON.parse(toldBy(SCRIPT, String(files))) as number;
+}
+
+function toldBy(contents: string, argument: string): string {
   const { outputFiles } = buildSync({
-    stdin: { contents: SCRIPT, resolveDir: process.cwd(), loader: 'ts' },
+    stdin: { contents, resolveDir: process.cwd(), loader: 'ts' },
     bundle: true,
     write: false,
     platform: 'node',
     format: 'esm',
   });
   const code = outputFiles[0]?.text ?? '';
-  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', code, String(files)], {
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', code, argument], {
     encoding: 'utf8',
   });
-  return Number(told);
 }
 
 describe('the memory of who keeps an index open', () => {
   it('is looked through more often where the vault is large', () => {
     expect(looksOver(10_000)).toBeGreaterThan(looksOver(9_999) + 1);
+  });
+
+  it('has no more room for new objects once files are listed, and the engine as much as ever', () => {
+    const [engine, own] = JSON.parse(toldBy(NEW_OBJECTS, 'less')) as [number, number];
+    const [engineAsEver, ownAsEver] = JSON.parse(toldBy(NEW_OBJECTS, 'as ever')) as [number, number];
+    expect(own).toBeLessThan(ownAsEver / 2);
+    expect(engine).toBeGreaterThanOrEqual(engineAsEver);
   });
 });
