@@ -1,16 +1,21 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { parseAtomId, type AtomId, type Result } from '../../worker/contract';
 
 /**
- * What a person may mean by an atom's name, likeliest first: the id itself, the id of a note whose extension
- * was left out, or a file inside the vault by its path on disk.
+ * What a person may mean by an atom's name, likeliest first: the id itself, to the letter or without the white space around it, the id
+ * of a note whose extension was left out, or a file inside the vault by its path on disk, from the working folder or the root.
  */
 export function atomCandidates(text: string, vaultRoot: string): AtomId[] {
-  const names = [text, `${text}.md`];
-  if (isAbsolute(text) && text.startsWith(vaultRoot)) {
-    names.push(relative(vaultRoot, text).split(sep).join('/'));
-  }
-  return names.map(parseAtomId).filter((id) => id !== undefined);
+  const names = [text, `${text}.md`, ...pathsInVault(text, vaultRoot)];
+  const ids = names.map(parseAtomId).filter((id) => id !== undefined);
+  if (ids.length === 0 || text.trim() === '') return [];
+  return [...new Set([text.normalize('NFC') as AtomId, ...ids])];
+}
+
+function pathsInVault(text: string, vaultRoot: string): string[] {
+  const path = relative(vaultRoot, resolve(text));
+  const isInside = path !== '' && !isAbsolute(path) && path.split(sep)[0] !== '..';
+  return isInside ? [path.split(sep).join('/')] : [];
 }
 
 /** Asks for the candidates in turn and answers the first that exists, else what was said of the first. */
