@@ -1,4 +1,5 @@
-import type { BlockKind, Cancellation, Lens, Result } from '../../contract';
+import type { BlockKind, Cancellation, Lens, Result, TaskState } from '../../contract';
+import type { ParsedNote } from '../atoms/parsed-note';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
 import { fullCard } from '../navigate/cards';
@@ -54,9 +55,17 @@ async function tasksIn(
   const text = await reader.texts.textOf(record);
   if (!text.ok) return 0;
   const terms = termsToFind(held);
-  const lists = record.parsed.paragraphs.filter(({ block }) => TASK_KINDS.includes(block));
-  const pieces = lists.flatMap(({ span }) => piecesOf(SCOPES[tasks], text.value.slice(span.start, span.end)));
-  return pieces.filter((piece) => holdsAll(piece, terms)).length;
+  return tasksOf(record.parsed, text.value, tasks).filter((task) => holdsAll(task, terms)).length;
+}
+
+/** What each task of a note says. */
+export function tasksOf(
+  { paragraphs }: Pick<ParsedNote, 'paragraphs'>,
+  text: string,
+  tasks: TaskState,
+): string[] {
+  const lists = paragraphs.filter(({ block }) => TASK_KINDS.includes(block));
+  return lists.flatMap(({ span }) => piecesOf(SCOPES[tasks], text.slice(span.start, span.end)));
 }
 
 function holdsAll(text: string, terms: readonly string[]): boolean {

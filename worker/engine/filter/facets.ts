@@ -84,10 +84,19 @@ function writtenName(
     const written = allTags.map((tag) => tag.split('/').slice(0, parts).join('/'));
     return written.find((tag) => foldName(tag) === name) ?? name;
   }
+  return writtenProperty(properties, name, kind === 'values' ? (of ?? '') : undefined);
+}
+
+/** As properties write a folded name, or where `of` names one of them a value of that. */
+export function writtenProperty(
+  properties: Record<string, PropertyValue>,
+  name: string,
+  of: string | undefined,
+): string {
   for (const written of writtenValues('', properties)) {
-    if (kind === 'properties' && foldName(written.name) === name) return written.name;
+    if (of === undefined && foldName(written.name) === name) return written.name;
     const isOne = foldName(written.name) === foldName(of ?? '') && foldText(written.text) === name;
-    if (kind === 'values' && isOne) return written.text;
+    if (of !== undefined && isOne) return written.text;
   }
   return name;
 }

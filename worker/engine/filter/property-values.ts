@@ -43,3 +43,9 @@ function visitUnder(name: string, value: PropertyValue, visitor: ValueVisitor): 
 export function foldText(text: string): string {
   return foldName(text.slice(0, LONGEST_TEXT));
 }
+
+/** The number that is written like a folded text, where there is one. */
+export function numberWritten(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isFinite(number) && foldText(String(number)) === text ? number : undefined;
+}

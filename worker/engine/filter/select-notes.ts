@@ -2,7 +2,7 @@ import type { Lens, NotePath, PropertyCondition } from '../../contract';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
-import { foldText, VALUE_KINDS } from './property-values';
+import { foldText, numberWritten, VALUE_KINDS } from './property-values';
 
 /** What conditions are about. The graph knows the same notes as the columns. */
 export interface FilteredIndex {
@@ -140,8 +140,8 @@ function markEqual(columns: NoteColumns, name: string, text: string, marks: Mark
   if (number !== undefined) columns.markValues(name, 'text', (value) => value === number, marks);
   const boolean = ['false', 'true'].indexOf(text);
   if (boolean >= 0) columns.markValues(name, 'boolean', (value) => value === boolean, marks);
-  if (foldText(String(Number(text))) === text)
-    columns.markValues(name, 'number', (value) => value === Number(text), marks);
+  const written = numberWritten(text);
+  if (written !== undefined) columns.markValues(name, 'number', (value) => value === written, marks);
 }
 
 function markNamed(columns: NoteColumns, name: string, marks: Marks): void {
