@@ -30,18 +30,17 @@ describe.skipIf(!HAS_POSTGRES)('an archive of an older format', () => {
 
   afterAll(() => archive.close());
 
-  it.each([...TABLES.map(([format]) => format), FORMAT - 1])(
-    'is as a new one after its upgrade, from %i on',
-    async (format) => {
-      const { sql } = archive.admin;
-      await sql.unsafe('drop schema altitude cascade');
-      await makeOldArchive(sql, format);
-      expect(await standingIn(sql)).not.toEqual(wanted);
-      expect(await upgradeArchive(archive.admin, false)).toBe(true);
-      expect(await standingIn(sql)).toEqual(wanted);
-      expect(await sql`select format from altitude.archive`).toEqual([{ format: FORMAT }]);
-    },
-  );
+  it.each(
+    [...new Set([...TABLES.map(([format]) => format), FORMAT - 1])].filter((format) => format < FORMAT),
+  )('is as a new one after its upgrade, from %i on', async (format) => {
+    const { sql } = archive.admin;
+    await sql.unsafe('drop schema altitude cascade');
+    await makeOldArchive(sql, format);
+    expect(await standingIn(sql)).not.toEqual(wanted);
+    expect(await upgradeArchive(archive.admin, false)).toBe(true);
+    expect(await standingIn(sql)).toEqual(wanted);
+    expect(await sql`select format from altitude.archive`).toEqual([{ format: FORMAT }]);
+  });
 });
 
 describe.skipIf(!HAS_POSTGRES)('two archives that are made at once on a server that had none', () => {

@@ -25,7 +25,6 @@ function ofQuery(query: string, lens?: Lens) {
 }
 
 interface Note {
-  tag: string;
   folder: string;
   isLinked: boolean;
   updatedMs: number;
@@ -33,9 +32,8 @@ interface Note {
 }
 
 function meets(note: Note, lens: Lens): boolean {
-  const { tags, folders, linked, sinceMs, untilMs, createdSinceMs, createdUntilMs, allOf = [] } = lens;
+  const { folders, linked, sinceMs, untilMs, createdSinceMs, createdUntilMs, allOf = [] } = lens;
   return (
-    (tags === undefined || tags.includes(note.tag)) &&
     (folders === undefined || folders.includes(note.folder)) &&
     (linked === undefined || linked === note.isLinked) &&
     note.updatedMs >= (sinceMs ?? -Infinity) &&
@@ -51,7 +49,6 @@ const time = fc.integer({ min: 0, max: 9 });
 const { lens: anyLens } = fc.letrec<{ lens: Lens }>((tie) => ({
   lens: fc.record(
     {
-      tags: fc.uniqueArray(name, { minLength: 1 }),
       folders: fc.uniqueArray(name, { minLength: 1 }),
       linked: fc.boolean(),
       sinceMs: time,
@@ -64,7 +61,6 @@ const { lens: anyLens } = fc.letrec<{ lens: Lens }>((tie) => ({
   ),
 }));
 const anyNote = fc.record({
-  tag: name,
   folder: name,
   isLinked: fc.boolean(),
   updatedMs: time,
@@ -76,7 +72,8 @@ describe('what an archive is asked of notes', () => {
     expect(ofQuery('tag:#heron created:2024 is:alone', { folders: ['Pond'], sinceMs: 7 })).toEqual({
       isWhole: true,
       filter: {
-        ...{ tags: ['heron'], folders: ['Pond'], linked: false, sinceMs: 7 },
+        facts: 'exists($."#"[*] ? ((@ == "heron")))',
+        ...{ folders: ['Pond'], linked: false, sinceMs: 7 },
         ...{ createdSinceMs: Date.UTC(2024, 0, 1), createdUntilMs: Date.UTC(2025, 0, 1) },
       },
     });
@@ -92,16 +89,29 @@ describe('what an archive is asked of notes', () => {
       expect(ofLens(lens)).toEqual({ isWhole: true, filter: {} });
   });
 
+  it('is all of tags and properties, also what is not to be and any of several', () => {
+    const status = 'exists($.".status")';
+    const some = (name: string) => `exists($."#"[*] ? ((@ == "${name}")))`;
+    for (const [lens, facts] of [
+      [{ properties: [{ name: 'Status' }] }, status],
+      [{ tags: ['#A/'], allOf: [{ tags: ['b'] }] }, `(${some('a')}) && (${some('b')})`],
+      [{ anyOf: [{ tags: ['b'] }, { properties: [{ name: 'status' }] }] }, `(${some('b')}) || (${status})`],
+      [{ noneOf: [{ tags: ['b'] }, { tags: ['c'] }] }, `(!(${some('b')})) && (!(${some('c')}))`],
+    ] satisfies [Lens, string][])
+      expect(ofLens({ linked: true, ...lens })).toEqual({ isWhole: true, filter: { linked: true, facts } });
+    expect(ofQuery('[status:open] -[status:"5"]')).toMatchObject({ isWhole: true });
+  });
+
   it('leaves what it cannot be asked to where notes are read, and asks the rest', () => {
     for (const lens of [
-      { properties: [{ name: 'status' }] },
-      { noneOf: [{ tags: ['b'] }] },
+      { noneOf: [{ folders: ['b'] }] },
       { anyOf: [{ tags: ['b'] }, { folders: ['c'] }] },
       { kinds: ['code' as const] },
       { where: '"a phrase"' },
-      { allOf: [{ tags: ['b'] }] },
+      { allOf: [{ folders: ['b'] }] },
+      { allOf: [{ paths: ['b'] }] },
     ]) {
-      expect(ofLens({ tags: ['a'], ...lens })).toEqual({ isWhole: false, filter: { tags: ['a'] } });
+      expect(ofLens({ folders: ['a'], ...lens })).toEqual({ isWhole: false, filter: { folders: ['a'] } });
     }
   });
 
@@ -128,8 +138,8 @@ describe('what an archive is asked of notes', () => {
 
   it('is written as the server takes it, null where nothing is asked', () => {
     expect(askedOf({})).toBe(null);
-    expect(askedOf({ tags: ['#a/b/'], folders: ['/Pond/'], linked: false, createdUntilMs: 4 })).toBe(
-      '{"tags":["a/b"],"folders":["Pond"],"times":[null,null,null,4],"linked":false}',
+    expect(askedOf({ facts: '1 == 0', folders: ['/Pond/'], linked: false, createdUntilMs: 4 })).toBe(
+      '{"facts":"1 == 0","folders":["Pond"],"times":[null,null,null,4],"linked":false}',
     );
     expect([isAsking({}), isAsking({ untilMs: 0 }), isAsking({ linked: false })]).toEqual([
       false,

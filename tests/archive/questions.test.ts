@@ -167,10 +167,22 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect([...rows(there)].sort()).toEqual([...rows(here)].sort());
   });
 
-  it('refuses to count tasks, of which it knows nothing', async () => {
-    await expect(ask('How many open tasks do I have?')).rejects.toMatchObject({
-      fault: { kind: 'needs-index' },
-    });
+  it.each([
+    'How many open tasks do I have?',
+    'How many tasks have I done?',
+    'How many tasks do I have in the folder Garden?',
+  ])('%s', async (question) => {
+    const [there, here] = [await ask(question), await askHere(question)];
+    expect(there.plan).toMatchObject({ kind: 'count' });
+    expect(here.figures[0]?.value).toBeGreaterThan(0);
+    expect(there.figures).toEqual(here.figures);
+    expect(rows(there)).toEqual(rows(here));
+  });
+
+  it('refuses to count tasks by their words, which it knows of notes alone', async () => {
+    const about = { kind: 'count', about: 'compost', level: 'note', tasks: 'open' } as const;
+    const plan: QueryPlan = { ...about, ...reading };
+    await expect(questions.gather({ plan })).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
   it('counts all notes of each year, and quotes the best', async () => {
@@ -218,6 +230,68 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(listed).toMatchObject({ ok: true, value: { total: 450 } });
   });
 
+  it('counts and lists by properties as the folder does, of more notes than are taken in', async () => {
+    const states = ['open', 'Done', 'in progress', '5'];
+    const notes = Array.from({ length: 450 }, (_, at) => [
+      `Book ${String(at)}.md`,
+      [
+        '---',
+        `status: ${states[at % 4] ?? ''}`,
+        `Rating: ${String(at % 7)}`,
+        ...(at % 5 === 0 ? [`read: 20${String(10 + (at % 12))}-03-0${String(1 + (at % 9))}`] : []),
+        'tags: [book]',
+        '---',
+        `A heron called ${String(at)}.`,
+      ].join('\n'),
+    ]);
+    const index = await engineOver(Object.fromEntries(notes) as Record<string, string>);
+    const reading = await archive.member();
+    await reading.joins('books', true);
+    await publishVault(reading.archive, 'books', index);
+    const reader = new ArchiveReader(reading.archive, { now: () => NOW });
+    const asked = new ArchiveQuestions(reader);
+    for (const question of [
+      'How many books did I read in 2019?',
+      'How many notes with status in progress do I have?',
+      'How many books with status "done" do I have?',
+      'How many notes have a rating?',
+      'Which properties do I use most?',
+    ]) {
+      const [plan, own] = [
+        await asked.plan({ question, nowMs: NOW }),
+        await index.call('plan', { question, nowMs: NOW }),
+      ];
+      if (!plan.ok) throw new Error(JSON.stringify(plan.error));
+      expect(plan.value, question).toEqual(own);
+      const [far, near] = [
+        await asked.gather({ plan: plan.value }),
+        await index.call('gather', { plan: own }),
+      ];
+      if (!far.ok) throw new Error(JSON.stringify(far.error));
+      expect(near.figures[0]?.value, question).toBeGreaterThan(0);
+      expect(far.value.figures, question).toEqual(near.figures);
+      expect(far.value.among, question).toBe(undefined);
+    }
+    for (const request of [
+      { kind: 'values', of: 'STATUS' },
+      { kind: 'values', of: 'rating', limit: 3 },
+      { kind: 'properties', prefix: 'r' },
+    ] as const) {
+      const facets = await reader.facets(request);
+      expect(facets.ok && facets.value).toEqual(await index.call('facets', request));
+    }
+    for (const [query, total] of [
+      ['[status:done] [rating:>5]', 16],
+      ['[status:"in progress"] -tag:#none', 112],
+      ['[status:5] OR [status:open]', 225],
+    ] as const) {
+      const request = { query, level: 'note', limit: 9 } as const;
+      const [far, near] = [await reader.explore(request), await index.call('explore', request)];
+      expect(far, query).toMatchObject({ ok: true, value: { total: near.total } });
+      expect(near.total, query).toBe(total);
+    }
+  });
+
   it('looks among all notes for what was written at a time, and for what has no links', async () => {
     const { there, here } = await diaries();
     for (const question of [
@@ -245,10 +319,12 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       if (!found.ok) throw new Error(JSON.stringify(found.error));
       return found.value;
     };
-    for (const query of ['[mood:good]', 'heron [mood:good]', 'heron -unheard', '"a heron"'])
+    for (const query of ['path:Diary', 'heron path:Diary', 'heron -unheard', '"a heron"'])
       expect(await listed(query), query).toMatchObject({ among: 200 });
     for (const query of [
       'created:2019',
+      '[updated:>2020]',
+      'heron -[mood:good]',
       'heron is:alone',
       'tag:#none "a heron"',
       'heron -unheard created:2019-01',
@@ -263,7 +339,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     }
     const find = { kind: 'find', about: '', level: 'note', order: 'newest' } as const;
     const plan = (lens: Lens): QueryPlan => ({ ...find, lens, ...reading });
-    expect(await gathered(plan({ properties: [{ name: 'mood' }] }))).toMatchObject({ rows: [], among: 200 });
+    expect(await gathered(plan({ paths: ['nowhere'] }))).toMatchObject({ rows: [], among: 200 });
     expect(await gathered(plan({ linked: false }))).not.toHaveProperty('among');
   });
 
@@ -275,7 +351,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
   });
 
   it('says what it cannot count, rather than counting the best', async () => {
-    for (const lens of [{ properties: [{ name: 'status' }] }, { kinds: ['code' as const] }]) {
+    for (const lens of [{ paths: ['Garden'] }, { kinds: ['code' as const] }]) {
       const counted = questions.gather({ plan: counting(lens) });
       await expect(counted).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
     }

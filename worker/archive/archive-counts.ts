@@ -1,8 +1,11 @@
-import type { Facet, FacetsRequest, Figure, Period } from '../contract';
+import type { Facet, FacetsRequest, Figure, NotePath, Period, TaskState } from '../contract';
+import { parseNote } from '../engine/atoms/parse-note';
 import { compareCodeUnits } from '../engine/base/code-units';
+import { writtenProperty } from '../engine/filter/facets';
+import { foldName } from '../engine/filter/fold-name';
 import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/text/query-terms';
-import { holdersOf } from './archive-queries';
+import { holdersOf, notesOf } from './archive-queries';
 import type { Transaction } from './connect';
 import { askedOf, type NoteFilter } from './note-filter';
 import { lexeme, numberArray, textArray } from './sql-arrays';
@@ -85,6 +88,90 @@ async function enoughOf(
 
 function bare(tag: string): string {
   return tag.replace(/^#/, '');
+}
+
+/** A folded name of a property, or a value of one. */
+interface NamedProperty {
+  name: string;
+  notes: number;
+  /** The one of these notes that changed last. */
+  newest: number;
+}
+
+interface AskedProperties {
+  /** The property whose values are asked for; absent where the names of properties are. */
+  of?: string | undefined;
+  /** Folded. */
+  wanted?: readonly string[];
+  prefix?: string;
+  most: number;
+}
+
+async function propertiesOf(
+  tx: Transaction,
+  { of, wanted, prefix = '', most }: AskedProperties,
+): Promise<NamedProperty[]> {
+  const rows =
+    await tx`select name, notes, newest from altitude.properties(${of === undefined ? null : foldName(of)},
+    ${wanted === undefined ? null : textArray(wanted)}::text[], ${foldName(prefix)}, ${most})`;
+  return rows.map(({ name, notes, newest }) => ({
+    ...{ name: String(name), notes: Number(notes), newest: Number(newest) },
+  }));
+}
+
+/** As the note that changed last writes it. */
+async function writtenIn(
+  tx: Transaction,
+  named: readonly NamedProperty[],
+  of: string | undefined,
+): Promise<Facet[]> {
+  const texts = await notesOf(tx, [...new Set(named.map(({ newest }) => newest))]);
+  const properties = new Map(
+    texts.map(({ id, path, body }) => [id, parseNote(path as NotePath, body).properties]),
+  );
+  return named.map(({ name, notes, newest }) => ({
+    ...{ name: writtenProperty(properties.get(newest) ?? {}, name, of), notes },
+  }));
+}
+
+/** Names of properties, or values of one, of all that the member sees, those of most notes first. */
+export async function propertyFacets(
+  tx: Transaction,
+  { kind, of = '', prefix = '', limit = 100 }: FacetsRequest,
+): Promise<Facet[]> {
+  const property = kind === 'values' ? of : undefined;
+  return writtenIn(tx, await propertiesOf(tx, { of: property, prefix: bare(prefix), most: limit }), property);
+}
+
+/** Those of these that there are, by what was asked for: names of properties, or values of one. */
+export async function propertiesNamed(
+  tx: Transaction,
+  asked: readonly string[],
+  of: string | undefined,
+): Promise<Map<string, string>> {
+  const folded = new Map(asked.map((written) => [written, foldName(written)]));
+  const wanted = [...new Set(folded.values())];
+  const named = await propertiesOf(tx, { of, wanted, most: wanted.length });
+  const facets = await writtenIn(tx, named, of);
+  const written = new Map(named.map(({ name }, at) => [name, facets[at]?.name ?? name]));
+  return new Map(
+    [...folded].flatMap(([each, name]) => (written.has(name) ? [[each, written.get(name) ?? name]] : [])),
+  );
+}
+
+/** Notes that meet a filter and hold tasks of a state: how many tasks and notes there are, and the notes of most. */
+export async function countTasks(
+  tx: Transaction,
+  { filter, state, most }: { filter: NoteFilter; state: TaskState; most: number },
+): Promise<{ tasks: number; notes: number; most: number[] }> {
+  const areDone = state === 'all' ? null : state === 'done';
+  const rows =
+    await tx`select note, notes, tasks from altitude.tasks(${askedOf(filter)}::text::jsonb, ${areDone}::boolean, ${most})`;
+  const [first] = rows;
+  return {
+    ...{ tasks: Number(first?.['tasks'] ?? 0), notes: Number(first?.['notes'] ?? 0) },
+    most: rows.map(({ note }) => Number(note)),
+  };
 }
 
 /** Tags or folders of all that the member sees, those of most notes first. */

@@ -1,12 +1,13 @@
 import type { ContentHash, NotePath } from '../contract';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
-import type { NearNote, WeighedTerms } from '../engine/rank/candidate-source';
+import type { NearNote, NoteFound, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { addTotals, noTotals, type LevelTotals, type Totals } from '../engine/text/row-totals';
 import { atOnce } from './ask-at-once';
 import type { Row, Transaction } from './connect';
 import type { PublishedTheme } from './published-themes';
 import { halvesIn } from './halves';
+import { propertiesIn, type NoteFacts } from './note-facts';
 import { askedOf, type NoteFilter } from './note-filter';
 import { numberArray, textArray } from './sql-arrays';
 
@@ -181,6 +182,22 @@ export async function vectorsOf(
       halvesIn(Buffer.from(String(embedding), 'base64')),
     ]),
   );
+}
+
+/** The same notes with their properties, where a filter asks of these. */
+export async function withProperties(
+  tx: Transaction,
+  { facts }: NoteFilter,
+  notes: readonly NoteFound[],
+): Promise<NoteFound[]> {
+  if (facts === undefined || notes.length === 0) return [...notes];
+  const rows = await atOnce(
+    tx,
+  )`select id, facts from altitude.facts(${numberArray(notes.map(({ key }) => key))}::bigint[])`;
+  const found = new Map(
+    rows.map((row) => [Number(row['id']), propertiesIn(JSON.parse(String(row['facts'])) as NoteFacts)]),
+  );
+  return notes.map((note) => ({ ...note, properties: found.get(note.key) }));
 }
 
 /** Those that changed last first. */

@@ -7,6 +7,7 @@ import type {
   PlanRequest,
   QueryPlan,
   Result,
+  TaskState,
 } from '../contract';
 import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
 import { gather } from '../engine/ask/gather';
@@ -22,7 +23,14 @@ import type { ArchiveReader } from './archive-reader';
 import type { Answer } from './archive-verbs';
 
 /** What a question can name. */
-type NameKind = 'folder' | 'tag' | 'atom';
+type NameKind = 'folder' | 'tag' | 'atom' | 'property' | 'value';
+
+/** A name as somebody wrote it, of a value with its property. */
+interface WrittenName {
+  kind: NameKind;
+  written: string;
+  of: string | undefined;
+}
 
 /** Notes among which one of a name is looked for. */
 const NAMESAKES = 10;
@@ -45,22 +53,38 @@ export class ArchiveQuestions {
   /** Rules ask for names while they read: those that are not known yet are looked up, and the question is read again. */
   async plan(request: PlanRequest): Answer<'plan'> {
     for (;;) {
-      const unknown = new Map<string, [NameKind, string]>();
-      const named = (kind: NameKind) => (written: string) => {
-        const key = `${kind} ${written}`;
-        if (!this.#names.has(key)) unknown.set(key, [kind, written]);
+      const unknown = new Map<string, WrittenName>();
+      const look = (name: WrittenName): string | undefined => {
+        const key = keyOf(name);
+        if (!this.#names.has(key)) unknown.set(key, name);
         return this.#names.get(key);
       };
+      const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
       const atom = named('atom');
       const plan = readPlan(request, {
-        ...{ folder: named('folder'), tag: named('tag') },
-        // The server knows no properties.
-        ...{ property: () => undefined, value: () => undefined },
+        ...{ folder: named('folder'), tag: named('tag'), property: named('property') },
+        value: (of, written) => look({ kind: 'value', written, of }),
         atom: (written) => atom(written) as AtomId | undefined,
       });
       if (unknown.size === 0) return ok(plan);
-      for (const [key, [kind, written]] of unknown) this.#names.set(key, await this.#named(kind, written));
+      await this.#lookUp([...unknown.values()]);
     }
+  }
+
+  /** Names of properties are looked up at once, and so are all values of one. */
+  async #lookUp(names: readonly WrittenName[]): Promise<void> {
+    const ofProperties = names.filter(({ kind }) => kind === 'property' || kind === 'value');
+    for (const of of new Set(ofProperties.map((name) => name.of))) {
+      const some = ofProperties.filter((name) => name.of === of);
+      const found = await this.#reader.propertiesNamed(
+        some.map(({ written }) => bareName(written)),
+        of,
+      );
+      for (const name of some) this.#names.set(keyOf(name), found.get(bareName(name.written)));
+    }
+    for (const name of names)
+      if (!ofProperties.includes(name))
+        this.#names.set(keyOf(name), await this.#named(name.kind, name.written));
   }
 
   /** `needs-index` of plans that count what the server does not know of. */
@@ -79,7 +103,8 @@ export class ArchiveQuestions {
   /** Figures are of all notes, the rows under them the best. */
   async #count(plan: PlanOf<'count'>, offset: number): Answer<'gather'> {
     const { about, lens, by, level, tasks } = plan;
-    if (level !== 'note' || tasks !== undefined) throw new ArchiveFailure({ kind: 'needs-index' });
+    if (tasks !== undefined) return this.#countTasks(plan, tasks);
+    if (level !== 'note') throw new ArchiveFailure({ kind: 'needs-index' });
     const held = wordsHeld(about);
     const count = (by?: 'month' | 'year' | 'tag') =>
       this.#reader.countNotes({ words: { held }, lens, by, offsetMinutes: offset });
@@ -98,6 +123,14 @@ export class ArchiveQuestions {
     };
     const figures = [{ label: '', value: total }, ...groups];
     return ok({ plan, ...counted, figures, ...(among !== undefined && { among }) });
+  }
+
+  /** Of a note the server knows how many tasks it holds, and not what they say. */
+  async #countTasks(plan: PlanOf<'count'>, state: TaskState): Answer<'gather'> {
+    if (wordsHeld(plan.about) !== '') throw new ArchiveFailure({ kind: 'needs-index' });
+    const { total, notes, rows } = await this.#reader.countTasks(plan.lens, state, ROWS);
+    const figures = [{ label: '', value: total }];
+    return ok({ plan, ...rowsOnly(rows, notes), figures, extract: { kind: 'rows' } });
   }
 
   /** How many there are of each period is counted over all notes; what they say is quoted from the best. */
@@ -126,7 +159,7 @@ export class ArchiveQuestions {
 
   async #named(kind: NameKind, written: string): Promise<string | undefined> {
     if (kind === 'atom') return this.#atomNamed(written);
-    const name = written.replace(/^#|\/+$/g, '');
+    const name = bareName(written);
     if (kind === 'tag') return (await this.#reader.hasNotes({ tags: [name] })) ? name : undefined;
     // Folders of an archive begin with their vault, which people need not say.
     const vaults = await this.#reader.status();
@@ -152,6 +185,14 @@ export class ArchiveQuestions {
     const themes = await this.#reader.themes();
     return themes.ok ? themes.value.find(({ card }) => foldName(card.title) === wanted)?.card.id : undefined;
   }
+}
+
+function keyOf({ kind, written, of = '' }: WrittenName): string {
+  return JSON.stringify([kind, of, written]);
+}
+
+function bareName(written: string): string {
+  return written.replace(/^#|\/+$/g, '');
 }
 
 function sidesOf(plan: QueryPlan): string {

@@ -8,16 +8,25 @@ import type {
   NotePath,
   Period,
   Result,
+  TaskState,
 } from '../contract';
+import type { CountedTasks } from '../engine/ask/ask-ground';
 import { ok } from '../engine/base/result';
 import { lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/text/parse-query';
 import { termsToFind, tokenise } from '../engine/text/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
-import { countNotesAbout, facetsIn } from './archive-counts';
+import { countNotesAbout, countTasks, facetsIn, propertiesNamed, propertyFacets } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
-import { firstMade, holdersOf, newestNotes, visibleVaults, type ArchiveVault } from './archive-queries';
+import {
+  firstMade,
+  holdersOf,
+  newestNotes,
+  notesOf,
+  visibleVaults,
+  type ArchiveVault,
+} from './archive-queries';
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
@@ -268,10 +277,31 @@ export class ArchiveReader {
     return filter;
   }
 
-  /** Tags and folders; of properties and their values the server knows nothing. */
-  facets({ kind, ...request }: Request<'facets'>): Answer<'facets'> {
-    if (kind !== 'tags' && kind !== 'folders') throw new ArchiveFailure({ kind: 'needs-index' });
-    return this.#read(async (tx) => ok(await facetsIn(tx, kind, request)));
+  facets(request: Request<'facets'>): Answer<'facets'> {
+    const { kind } = request;
+    return this.#read(async (tx) =>
+      ok(
+        kind === 'tags' || kind === 'folders'
+          ? await facetsIn(tx, kind, request)
+          : await propertyFacets(tx, request),
+      ),
+    );
+  }
+
+  /** As notes write them: those of these names of properties, or values of one, that there are. */
+  propertiesNamed(asked: readonly string[], of?: string): Promise<Map<string, string>> {
+    return this.#read((tx) => propertiesNamed(tx, asked, of));
+  }
+
+  /** How many tasks of a state stand in notes that meet a lens, in how many notes, and those of most tasks; `needs-index` where the server cannot tell. */
+  countTasks(lens: Lens | undefined, state: TaskState, most: number): Promise<CountedTasks> {
+    const filter = this.#allOf(lens);
+    return this.#read(async (tx) => {
+      const { tasks, notes, most: first } = await countTasks(tx, { filter, state, most });
+      const slice = this.#whole(tx).slice(await visibleVaults(tx), new Map());
+      slice.add(await notesOf(tx, first));
+      return { total: tasks, notes, rows: await slice.cards(first) };
+    });
   }
 
   /** What was bought for an atom and published, and sentences of its own. */

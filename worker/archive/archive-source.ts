@@ -26,6 +26,7 @@ import {
   rowsWithWords,
   trustIn,
   vectorText,
+  withProperties,
   type ArchiveVault,
   type Holders,
 } from './archive-queries';
@@ -100,7 +101,7 @@ export class ArchiveSource implements CandidateSource {
     )`select id, vault, path, modified, created, array_to_json(tags)::text as tags, shape, out_weight, in_weight,
       in_degree, lines from altitude.evidence(${wanted}::bigint[], ${compared}::boolean[], ${textArray(terms)}::text[],
       ${vector === undefined ? null : vectorText(vector)})`;
-    return rows.map((row) => ({
+    const found = rows.map((row): NoteFound => ({
       key: Number(row['id']),
       path: archivePath(this.#names.get(Number(row['vault'])) ?? '', String(row['path'])),
       ...{ modifiedMs: Number(row['modified']), createdMs: Number(row['created']) },
@@ -110,6 +111,7 @@ export class ArchiveSource implements CandidateSource {
       shape: shapeFromNumbers(unpack(row['shape'] as Uint8Array) as number[]),
       ...readLines(row['lines'] === null ? '' : String(row['lines']), nearOf.get(Number(row['id']))),
     }));
+    return withProperties(this.#tx, this.#filter, found);
   }
 
   async links(notes: readonly NoteKey[], most: number): Promise<SourceLink[]> {

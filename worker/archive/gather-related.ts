@@ -23,6 +23,7 @@ import {
   notesOf,
   rowsWithWords,
   visibleVaults,
+  withProperties,
   type ArchivedNote,
 } from './archive-queries';
 import { isAsking, type NoteFilter } from './note-filter';
@@ -181,7 +182,7 @@ async function readNote(gathering: Gathering): Promise<NoteAsked | undefined> {
 }
 
 async function gather(gathering: Gathering, asked: NoteAsked): Promise<GatheredNotes> {
-  const { tx, own, names, source } = gathering;
+  const { tx, own, names, source, filter } = gathering;
   const { terms, meaning } = asked;
   const { byWords, candidates, named } = await candidatesOf(gathering, asked);
   const keys = [own.id, ...candidates];
@@ -199,7 +200,7 @@ async function gather(gathering: Gathering, asked: NoteAsked): Promise<GatheredN
     source.evidence([{ note: own.id, near: undefined }], terms, undefined),
     linksFrom(tx, missing),
   ]);
-  const notes = inFullWhere(weighed, evidence);
+  const notes = await withProperties(tx, filter, inFullWhere(weighed, evidence));
   const near = { notes, links: linksOf(new Map([...links, ...theirLinks])), named, alike, pairs: [], asked };
   return { ...near, gathered: gatheredOf(gathering, near) };
 }
@@ -282,7 +283,7 @@ function inFullWhere(weighed: readonly NoteFound[], evidence: readonly NoteFound
     const found = full.get(note.key);
     return found === undefined || note.outDegree === undefined
       ? note
-      : { ...found, outDegree: note.outDegree };
+      : { ...found, outDegree: note.outDegree, properties: note.properties };
   });
 }
 

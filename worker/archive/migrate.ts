@@ -8,15 +8,17 @@ import { TABLES_18 } from './migrations/tables-18';
 import { TABLES_2 } from './migrations/tables-2';
 import { TABLES_20 } from './migrations/tables-20';
 import { TABLES_22 } from './migrations/tables-22';
+import { TABLES_25 } from './migrations/tables-25';
 import { tables3 } from './migrations/tables-3';
 import { TABLES_4 } from './migrations/tables-4';
 import { TABLES_5 } from './migrations/tables-5';
+import { tellFacts } from './tell-facts';
 
 /**
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
  * written anew as wholes; tables are changed by what leads to this format.
  */
-export const FORMAT = 24;
+export const FORMAT = 25;
 
 /** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
 export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
@@ -30,7 +32,11 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
   [18, () => TABLES_18],
   [20, () => TABLES_20],
   [22, () => TABLES_22],
+  [25, () => TABLES_25],
 ];
+
+/** From this format on a note comes with its facts. */
+const FACTS_SINCE = 25;
 
 /** PostgreSQL 15, the oldest that the archive is tested to need nothing beyond. */
 const OLDEST_SERVER = 150_000;
@@ -64,6 +70,7 @@ function upgrade({ sql }: Archive, mayMake: boolean): Promise<boolean> {
         if (format > 0) await tx.unsafe(REMOVE_FUNCTIONS);
         for (const [leadsTo, change] of TABLES) if (leadsTo > format) await tx.unsafe(change(place));
         await tx.unsafe(installFunctions(place));
+        if (format < FACTS_SINCE) await tellFacts(tx);
       }
       await tx`insert into altitude.archive (format) values (${FORMAT})
         on conflict (single) do update set format = excluded.format`;

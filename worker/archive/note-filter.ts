@@ -1,8 +1,12 @@
 import type { Lens } from '../contract';
 import type { Condition } from '../engine/query/condition';
+import { ANY_NOTE, factsAsked } from './note-facts';
 
 /** What the server is asked of notes before their words are looked at; what is absent asks nothing. */
-export type NoteFilter = Pick<Lens, TimeField | 'tags' | 'folders' | 'linked'>;
+export interface NoteFilter extends Pick<Lens, TimeField | 'folders' | 'linked'> {
+  /** Of tags and properties, in the server's language of paths. */
+  facts?: string;
+}
 
 type TimeField = (typeof TIMES)[number];
 
@@ -25,10 +29,17 @@ function mustsOf(condition: Condition | undefined): Condition[] {
 }
 
 /** Whether the filter asks now all that the lens asks. */
-function takeIn(filter: NoteFilter, { tags, folders, linked, ...others }: Lens): boolean {
-  // Of several any is enough, so that those of two lenses cannot be asked as one. None ask nothing, as does the folder that holds all.
+function takeIn(
+  filter: NoteFilter,
+  { tags, properties, anyOf, noneOf, folders, linked, ...others }: Lens,
+): boolean {
+  const areTold = [
+    { tags, properties },
+    { anyOf },
+    ...(noneOf ?? []).map((each) => ({ noneOf: [each] })),
+  ].map((lens) => takeFacts(filter, factsAsked(lens)));
+  // Of several folders any is enough, so that those of two lenses cannot be asked as one. None ask nothing, as does the folder that holds all.
   const asking = {
-    tags: tags?.length === 0 ? undefined : tags,
     folders:
       folders?.length === 0 || folders?.some((folder) => bareFolder(folder) === '') ? undefined : folders,
     linked,
@@ -46,7 +57,14 @@ function takeIn(filter: NoteFilter, { tags, folders, linked, ...others }: Lens):
     filter[field] = before === undefined ? asked : narrower(asked, before);
   }
   const isRest = Object.keys(others).some((field) => !TIMES.some((time) => time === field));
-  return !isRest && !areTaken.includes(false);
+  return !isRest && ![...areTold, ...areTaken].includes(false);
+}
+
+/** Whether the filter asks now what is asked of facts. */
+function takeFacts(filter: NoteFilter, asked: string | undefined): boolean {
+  if (asked !== undefined && asked !== ANY_NOTE)
+    filter.facts = filter.facts === undefined ? asked : `(${filter.facts}) && (${asked})`;
+  return asked !== undefined;
 }
 
 /** Whether a condition is of links with certain notes, which a few notes at hand cannot tell, since their links lead to others. */
@@ -72,17 +90,16 @@ function bareFolder(folder: string): string {
   return folder.replace(/^\/+|\/+$/g, '');
 }
 
-export function isAsking({ tags, folders, linked, ...times }: NoteFilter): boolean {
-  return [tags, folders, linked, ...Object.values(times)].some((asked) => asked !== undefined);
+export function isAsking({ facts, folders, linked, ...times }: NoteFilter): boolean {
+  return [facts, folders, linked, ...Object.values(times)].some((asked) => asked !== undefined);
 }
 
 /** A filter as the server's functions take it, in JSON: a record of the type `altitude.conditions`. Null where nothing is asked. */
 export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
-  const { tags, folders, linked } = filter;
+  const { facts, folders, linked } = filter;
   return JSON.stringify({
-    tags: tags?.map((tag) => tag.replace(/^#|\/+$/g, '')),
-    folders: folders?.map(bareFolder),
+    ...{ facts, folders: folders?.map(bareFolder) },
     times: TIMES.map((field) => filter[field] ?? null),
     linked,
   });

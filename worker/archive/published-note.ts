@@ -1,6 +1,7 @@
 import { isDateTitle, isNavigationProperty } from '../engine/graph/calendar';
 import { LINK_WEIGHTS } from '../engine/graph/link-weight';
 import { contentHash } from '../engine/atoms/content-hash';
+import { tasksOf } from '../engine/ask/count-tasks';
 import { decodeNote } from '../engine/atoms/decode-note';
 import { noteTitle } from '../engine/atoms/note-title';
 import { parseNote } from '../engine/atoms/parse-note';
@@ -16,6 +17,7 @@ import { pack } from '../engine/base/msgpack';
 import { shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
 import type { ContentHash, NotePath } from '../contract';
 import { beginningsOf } from './name-beginnings';
+import { factsOf, type NoteFacts } from './note-facts';
 import { noteWords, type RowWords } from './note-words';
 import { lexeme } from './sql-arrays';
 
@@ -44,6 +46,10 @@ export interface PublishedNote {
   body: string;
   targets: readonly (string | null)[];
   tags: readonly string[];
+  /** What conditions ask of it beside. */
+  facts: NoteFacts;
+  open_tasks: number;
+  done_tasks: number;
   /** Its titles and aliases, and how they begin: see `beginningOf`. */
   names: readonly string[];
   begins: readonly string[];
@@ -96,6 +102,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     body: text,
     targets,
     tags: tagsOf(parsed),
+    ...toldOf(parsed, text),
     names,
     begins: beginningsOf(names),
     shape: hexOf(pack(shapeToNumbers(shapeOf(table, 0, parsed.paragraphs.length)))),
@@ -103,6 +110,18 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     paragraphs: paragraphsOf(keyword, parsed, rows, table.totals.note.lengths.body),
     links: rankedLinks(parsed, targets),
     anchors: anchorsOf(parsed, targets),
+  };
+}
+
+/** What is asked of a note as a whole. */
+export function toldOf(
+  parsed: ParsedNote,
+  text: string,
+): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
+  const [open, done] = (['open', 'done'] as const).map((state) => tasksOf(parsed, text, state).length);
+  return {
+    facts: factsOf(tagsOf(parsed), parsed.properties),
+    ...{ open_tasks: open ?? 0, done_tasks: done ?? 0 },
   };
 }
 

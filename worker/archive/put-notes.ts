@@ -52,11 +52,11 @@ export async function putNotes(
   const summaries = await keptSummaries(tx, vault, notes);
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
-    (vault, path, hash, links_hash, modified, created, body, targets, tags, totals, shape, names, begins)
-    select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, totals,
-      decode(shape, 'hex'), names, begins
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins)
+    select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, facts,
+      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins
     from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
-      created bigint, body text, targets text[], tags text[], totals float4[], shape text, names text[], begins text[])
+      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[])
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);

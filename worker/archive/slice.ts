@@ -1,5 +1,6 @@
 import {
   DEFAULT_OPTIONS,
+  type AtomCard,
   type AtomId,
   type Clock,
   type NotePath,
@@ -14,7 +15,8 @@ import type { LinkMatrix } from '../engine/graph/link-matrix';
 import type { LinkTargets } from '../engine/graph/link-targets';
 import { LazyGraph } from '../engine/graph/lazy-graph';
 import { createEntry, VaultIndex } from '../engine/index/vault-index';
-import { findAtom } from '../engine/navigate/atom-ref';
+import { findAtom, noteRef } from '../engine/navigate/atom-ref';
+import { fullCard } from '../engine/navigate/cards';
 import { noteTimes } from '../engine/notes/note-record';
 import { NoteTexts } from '../engine/notes/note-texts';
 import { ReadingVerbs } from '../engine/reading-verbs';
@@ -110,6 +112,13 @@ export class Slice implements VaultReader {
   factsOf(path: NotePath): NoteFacts | undefined {
     const record = this.#index.records.get(path);
     return record && { ...noteTimes(record.facts, record.head), tags: record.head.allTags };
+  }
+
+  /** Of notes of it, by their numbers. */
+  cards(ids: readonly number[]): Promise<AtomCard[]> {
+    const paths = new Map(Array.from(this.#notes, ([path, { id }]) => [id, path]));
+    const records = ids.flatMap((id) => this.#index.records.get(paths.get(id) ?? ('' as NotePath)) ?? []);
+    return Promise.all(records.map((record) => fullCard(this.#reader, noteRef(record))));
   }
 
   /** Sentences of an atom of its notes. */

@@ -69,6 +69,36 @@ create function altitude.names(kind text) returns table (name text, notes bigint
   select (array_agg(e.name order by e.modified desc, e.path collate "C", e.vault))[1], count(distinct (e.vault, e.id))
   from each e group by case kind when 'tags' then lower(e.name) else e.name end $$;
 
+-- What conditions ask of notes.
+create function altitude.facts(wanted bigint[]) returns table (id bigint, facts text)
+  language plpgsql stable security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults();
+begin
+  return query select n.id, n.facts::text from altitude.note n where n.vault = any (mine) and n.id = any (wanted);
+end $$;
+
+-- Names of properties, or values of one: how many notes have each, and which of these changed last. Those that are wanted, or all.
+create function altitude.properties(of_name text, wanted text[], prefix text, most int)
+  returns table (name text, notes bigint, newest bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$ select f.name, count(*), -(max(array[n.modified, -n.id]))[2] from altitude.note n cross join lateral (
+      select substr(k, 2) as name from jsonb_object_keys(n.facts) k where of_name is null and starts_with(k, '.')
+      union all
+      select distinct v #>> '{}' from jsonb_array_elements(n.facts -> ('.' || of_name)) v) f
+    where n.vault = any ((select altitude.my_vaults())::int[]) and (of_name is null or n.facts ? ('.' || of_name))
+      and (wanted is null or f.name = any (wanted)) and starts_with(f.name, prefix) and (of_name is null or f.name <> '')
+    group by f.name order by count(*) desc, f.name collate "C" limit most $$;
+
+-- Notes with tasks, those of most first, how many each has, and of all how many notes there are and how many tasks. Done or open ones, or both.
+create function altitude.tasks(asks jsonb, are_done boolean, most int)
+  returns table (note bigint, notes bigint, tasks bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+    select c.id, count(*) over (), sum(c.tasks) over () from (
+      select n.id, n.vault, n.path, case when are_done then 0 else n.open_tasks end + case when not are_done then 0 else n.done_tasks end as tasks
+      from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
+        and (asks is null or altitude.meets(n, a.conditions))) c
+    join altitude.vault v on v.id = c.vault where c.tasks > 0
+    order by c.tasks desc, (v.name || '/' || c.path) collate "C" limit most $$;
+
 -- The links of notes in both directions, at most so many each.
 create function altitude.links_of(seeds bigint[], most int) returns table (source bigint, target bigint, weight float4)
   language plpgsql stable security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
@@ -103,7 +133,8 @@ begin
     where s.vault = any (mine) and s.id = any (wanted) group by s.id;
 end $$;
 
-grant execute on function altitude.notes, altitude.note_at, altitude.newest, altitude.first_made, altitude.counted, altitude.names, altitude.links_of,
+grant execute on function altitude.notes, altitude.note_at, altitude.newest, altitude.first_made, altitude.counted, altitude.names, altitude.facts,
+  altitude.properties, altitude.tasks, altitude.links_of,
   altitude.linked, altitude.links_from
   to altitude_reader, altitude_publisher;
 `;

@@ -1,4 +1,4 @@
-import type { NotePath } from '../../contract';
+import type { NotePath, PropertyValue } from '../../contract';
 import type { Chance } from '../embed/chance';
 import type { CorpusStatistics } from '../text/corpus-statistics';
 import type { NoteEvidence } from '../text/note-evidence';
@@ -64,6 +64,8 @@ export interface NoteFound extends NoteEvidence {
   modifiedMs: number;
   createdMs: number;
   tags: readonly string[];
+  /** Where conditions ask of them: as the index compares them. */
+  properties?: Record<string, PropertyValue> | undefined;
   /** Sums of the weights of all of its links, in either direction, and how many notes link to it. */
   outWeight: number;
   inWeight: number;
