@@ -64,7 +64,8 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     await ann.joins('hers', true);
     await bo.joins('his', true);
     const hers = await engineOver({
-      'Secret.md': 'The heron nests by the river. [[Other|the grey heron]]',
+      'Secret.md':
+        '---\nmood: Hidden\n---\nThe heron nests by the river. [[Other|the grey heron]]\n\n- [ ] Count the nests.',
       'Other.md': 'A heron.',
     });
     const his = await engineOver({ 'Open.md': 'A heron was seen.' });
@@ -131,6 +132,16 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       ).toHaveLength(count);
     }
     expect(await bo!.archive.sql`select note from altitude.said('{1,2,3}', '{0,0,0}')`).toHaveLength(1);
+    // Properties and tasks are of hers alone.
+    for (const [sql, others] of [
+      [ann!.archive.sql, 1],
+      [bo!.archive.sql, 0],
+    ] as const) {
+      expect(await sql`select * from altitude.facts('{1,2,3}')`).toHaveLength(1 + others);
+      expect(await sql`select * from altitude.properties(null, null, '', 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.properties('mood', '{hidden}', '', 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.tasks(null, null, 9)`).toHaveLength(others);
+    }
     // What compares notes, and follows their links and names.
     for (const [sql, weighed, others] of [
       [ann!.archive.sql, 2, 1],

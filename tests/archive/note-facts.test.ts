@@ -103,7 +103,7 @@ describe.skipIf(!HAS_POSTGRES)('a server that is asked of properties and tags', 
     const own = (path: NotePath | undefined) => path?.replace('//pond/', '');
     const asked = fc.sample(
       conditions.filter((lens) => factsAsked(lens) !== undefined),
-      { seed: 26, numRuns: 16 },
+      { seed: 26, numRuns: 8 },
     );
     let met = 0;
     for (const lens of asked) {
@@ -138,6 +138,6 @@ describe.skipIf(!HAS_POSTGRES)('a server that is asked of properties and tags', 
         expect(counted[0]?.value ?? 0).toBe(hits.length);
       }
     }
-    expect(met).toBeGreaterThan(200);
+    expect(met).toBeGreaterThan(100);
   });
 });
