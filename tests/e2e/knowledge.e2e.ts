@@ -95,6 +95,43 @@ describe('the pane of the knowledge', () => {
   });
 });
 
+describe('two open questions', () => {
+  it('are answered by keys alone, and the one that is taken back has the keyboard again', async () => {
+    const second = {
+      'Machines/Steel ladder.md': 'A ladder of steel for the roof.\n',
+      'Machines/Steel ladders.md': 'Rungs, standards and who sells them in the town.\n',
+      'Five.md': 'The [[Steel ladder]] rusts. [[Steel ladders]] are dear.\n',
+      'Six.md': 'We painted the [[Steel ladder]], and compared [[Steel ladders]].\n',
+    };
+    const settings = { [`${PLUGIN}/data.json`]: JSON.stringify({ knowledge: true }) };
+    const explorer = await openExplorer({ vault: { ...vault, ...second, ...settings } });
+    try {
+      const { page } = explorer;
+      await explorer.untilIndexed();
+      await explorer.command('knowledge');
+      const pane = page.locator('.altitude-knowledge');
+      await pane.getByRole('button', { name: 'Questions' }).click();
+      const open = pane.locator('[data-question]');
+      const names = () => open.evaluateAll((all) => all.map((el) => el.getAttribute('data-question')));
+      const [first, other] = await explorer.until(names, ({ length }) => length === 2);
+      const atKeyboard = () =>
+        page.evaluate(() =>
+          document.activeElement?.closest('[data-question]')?.getAttribute('data-question'),
+        );
+      await page.keyboard.press('Tab');
+      for (let tab = 0; tab < 4 && (await atKeyboard()) !== first; tab++) await page.keyboard.press('Tab');
+      expect(await atKeyboard()).toBe(first);
+      await page.keyboard.press('d');
+      await explorer.until(atKeyboard, (name) => name === other);
+      await page.keyboard.press('u');
+      await explorer.until(names, ({ length }) => length === 2);
+      await explorer.until(atKeyboard, (name) => name === first);
+    } finally {
+      await explorer.close();
+    }
+  });
+});
+
 describe('a list of steps in the pane of the knowledge', () => {
   const steps = (...lines: string[]): string =>
     `# How to clean the filter\n\n${lines.map((line, at) => `${String(at + 1)}. ${line}\n`).join('')}`;

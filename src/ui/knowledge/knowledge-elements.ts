@@ -10,6 +10,7 @@ import {
   type KnownSection,
 } from '../../knowing/knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
+import { QUESTION } from './keep-focus';
 import { drawProse, drawProseOffer } from './prose-elements';
 import type { ProseText } from './prose-model';
 import type { KnowledgeContent, KnowledgeModel } from './knowledge-model';
@@ -298,6 +299,7 @@ function drawComparing(el: HTMLElement, model: KnowledgeModel): void {
 function drawQuestion(row: HTMLElement, question: QuestionText, model: KnowledgeModel, ways: Ways): void {
   const text = texts().knowledge.pane;
   const { a, b, rule, shared, opinion } = question;
+  row.setAttribute(QUESTION, `${a.anchor} ${b.anchor}`);
   row.createDiv({ cls: 'altitude-aside', text: rule, attr: AUTO });
   if (opinion !== undefined) {
     row.createDiv({ cls: 'altitude-knowledge-opinion', text: opinion.thought, attr: AUTO });
@@ -337,6 +339,7 @@ function drawQuestion(row: HTMLElement, question: QuestionText, model: Knowledge
 
 function drawValues(row: HTMLElement, asked: ValuesText, model: KnowledgeModel, ways: Ways): void {
   const { holds, allHold } = texts().knowledge.pane;
+  row.setAttribute(QUESTION, asked.of.join(' '));
   row.createEl('h4', { text: asked.heading, attr: AUTO });
   drawLines(
     row,

@@ -138,6 +138,7 @@ export class KnowledgeModel {
   /** Answers to older questions are dropped. */
   #asked = 0;
   #answered = 0;
+  #isTakingBack = false;
   #hasDecided = false;
   /** What the shown price is for. */
   #offered: { offer: OpinionOffer; judged: Judged } | undefined;
@@ -158,6 +159,11 @@ export class KnowledgeModel {
     const { kind } = this.#content;
     if (this.#answered !== this.#asked && (kind === 'loading' || kind === 'said'))
       this.#show({ kind: 'loading', share });
+  }
+
+  /** Whether a decision was taken back, until the answer to that is shown. */
+  get isTakingBack(): boolean {
+    return this.#isTakingBack;
   }
 
   get tab(): KnowledgeTab {
@@ -198,6 +204,7 @@ export class KnowledgeModel {
     if (asked !== this.#asked) return;
     this.#answered = asked;
     this.#show(content);
+    this.#isTakingBack = false;
   }
 
   async same(a: Anchor, b: Anchor): Promise<void> {
@@ -299,6 +306,7 @@ export class KnowledgeModel {
     this.#hasDecided = choice.kind !== 'undo';
     // At once: before the next answer a second key would decide the same question again.
     if (this.#content.kind === 'questions') this.#show(withoutAnswered(this.#content, choice));
+    this.#isTakingBack = choice.kind === 'undo';
     await this.refresh();
   }
 

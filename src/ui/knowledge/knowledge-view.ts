@@ -129,7 +129,8 @@ export class KnowledgeView extends ItemView {
         show: (span) => void this.#show(span),
       });
     };
-    keepFocus(body, draw, this.#tabs.get(this.#model.tab));
+    const { tab, isTakingBack } = this.#model;
+    keepFocus(body, draw, { otherwise: this.#tabs.get(tab), isTakenBack: isTakingBack });
   }
 
   async #show({ path, start }: Pick<SpanRef, 'path' | 'start'>): Promise<void> {
