@@ -153,7 +153,7 @@ async function reopening(explorer: ExplorerPage): Promise<Row[]> {
     await explorer.reopen();
     await explorer.command('open-explorer');
     const readyMs = await explorer.page.evaluate(() => performance.now());
-    hitMs = Math.min(hitMs, (await firstHitMs(explorer.page, query)) - readyMs);
+    hitMs = Math.min(hitMs, (await firstHitMs(explorer.page, query, 'once')) - readyMs);
   }
   const { readMs, bytes, records, pageHeap } = await readAll(explorer);
   const ratio = hitMs / readMs;
@@ -205,10 +205,10 @@ function searchMs(page: Page, query: string): Promise<number> {
   }, query);
 }
 
-/** The moment of the first row, by the clock of the page; the query is typed again until there is one. */
-function firstHitMs(page: Page, query: string): Promise<number> {
+/** The moment of the first row, by the clock of the page; the query is typed once, or again until there is one. */
+function firstHitMs(page: Page, query: string, typed: 'once' | 'again' = 'again'): Promise<number> {
   return page.evaluate(
-    (text) =>
+    ({ text, isTypedAgain }) =>
       new Promise<number>((resolve) => {
         const type = (): void => {
           const field = document.querySelector<HTMLInputElement>('.altitude-field');
@@ -216,8 +216,8 @@ function firstHitMs(page: Page, query: string): Promise<number> {
           field.value = text;
           field.dispatchEvent(new Event('input', { bubbles: true }));
         };
-        // A search that comes too early is asked again; one that is under way would be called off by the next.
-        const typing = setInterval(type, 1_000);
+        // Before there are notes a search finds nothing; one that is under way would be called off by the next.
+        const typing = isTypedAgain ? setInterval(type, 1_000) : undefined;
         type();
         const look = (): void => {
           const hit = document.querySelector('.altitude-explorer [role=treeitem] mark');
@@ -227,7 +227,7 @@ function firstHitMs(page: Page, query: string): Promise<number> {
         };
         look();
       }),
-    query,
+    { text: query, isTypedAgain: typed === 'again' },
   );
 }
 
