@@ -187,13 +187,18 @@ export class KeywordStore {
     return this.#merge !== undefined || this.#nextToMerge().length > 0;
   }
 
-  /** What `mergeStep` may merge next: the newest such run of segments. */
+  /**
+   * What `mergeStep` may merge next: the newest such run of segments. Where there is none, one that is alone in a room made for many
+   * is written anew, so that the room goes.
+   */
   #nextToMerge(): Segment[] {
     for (let end = this.#segments.length; end > 1; end--) {
       const run = this.#mergeable(Infinity, end);
       if (run.length > 1) return run;
     }
-    return [];
+    const taken = this.#merge?.inputs.at(-1)?.endRow ?? 0;
+    const left = this.#segments.find(({ isInRoom, firstRow }) => isInRoom && firstRow >= taken);
+    return left === undefined ? [] : [left];
   }
 
   /**

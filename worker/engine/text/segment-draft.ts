@@ -23,6 +23,7 @@ export class SegmentDraft {
   readonly columns: SegmentColumns;
   readonly #range: SegmentRange;
   readonly #bytes: Uint8Array;
+  readonly #isInRoom: boolean;
 
   constructor(
     range: SegmentRange,
@@ -44,6 +45,7 @@ export class SegmentDraft {
       shortCounts: short,
     };
     this.#range = range;
+    this.#isInRoom = shared !== undefined;
     this.#bytes = emptyColumns(
       lengths,
       span,
@@ -55,7 +57,7 @@ export class SegmentDraft {
 
   /** To be called once, when all columns are filled. */
   finish(): Segment {
-    return Segment.of(this.#range, this.#bytes, this.columns);
+    return Segment.of(this.#range, this.#bytes, this.columns, this.#isInRoom);
   }
 }
 

@@ -36,6 +36,8 @@ export class Segment implements PostingSource {
     bytes: Uint8Array,
     readonly columns: SegmentColumns,
     hash?: string,
+    /** Whether its bytes lie in a room with those of others, which stays as long as any of them. */
+    readonly isInRoom = false,
   ) {
     this.#bytes = bytes;
     this.#hash = hash;
@@ -46,8 +48,8 @@ export class Segment implements PostingSource {
   }
 
   /** Keeps the bytes of these columns, which nobody changes any more. */
-  static of(range: SegmentRange, bytes: Uint8Array, columns: SegmentColumns): Segment {
-    return new Segment(range, bytes, columns);
+  static of(range: SegmentRange, bytes: Uint8Array, columns: SegmentColumns, isInRoom: boolean): Segment {
+    return new Segment(range, bytes, columns, undefined, isInRoom);
   }
 
   /** Keeps the image's bytes and reads them where they lie. */
