@@ -30,6 +30,8 @@ export class ExplorerFoot {
       ['in', isRtl ? '←' : '→', texts().footer.keyIn],
       ['link', 'i', texts().footer.keyLink],
       ['why', 'w', texts().footer.keyWhy],
+      ['mapOut', '⌫', texts().footer.keyOut],
+      ['mapIn', '↵', texts().footer.keyIn],
     ];
     this.#keys = new Map(
       hints.map(([name, key, meaning]) => {

@@ -15,7 +15,7 @@ import { texts } from '../../texts/texts';
 import { reachOf, type IndexReach } from '../index-reach';
 import { AltitudeRail } from './altitude-rail';
 import { ExplorerFoot } from './explorer-foot';
-import { usefulKeys } from './useful-keys';
+import { usefulKeys, usefulMapKeys } from './useful-keys';
 import { ExplorerHead } from './explorer-head';
 import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
@@ -343,7 +343,8 @@ export class ExplorerView extends ItemView {
     this.#picked?.show(picked.length, picked.some(canHide));
     this.#list?.show(state, this.#host.index.snapshot, Date.now());
     this.#answer?.show(state, Date.now());
-    this.#foot?.showKeys(usefulKeys(state));
+    const isMap = this.#body?.hasClass('is-map') === true;
+    this.#foot?.showKeys((isMap ? usefulMapKeys : usefulKeys)(state));
     if (this.#live?.getText() !== state.announcement) this.#say(state.announcement);
   }
 

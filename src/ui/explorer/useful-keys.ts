@@ -7,6 +7,15 @@ export interface UsefulKeys {
   in: boolean;
   link: boolean;
   why: boolean;
+  /** On the map arrows go from node to node, and other keys out and in. */
+  mapOut: boolean;
+  mapIn: boolean;
+}
+
+/** The same where the map stands in the place of the list. */
+export function usefulMapKeys({ crumbs }: ExplorerState): UsefulKeys {
+  const ofList = { out: false, in: false, link: false, why: false };
+  return { ...ofList, mapOut: crumbs.length > 1, mapIn: true };
 }
 
 export function usefulKeys(state: ExplorerState): UsefulKeys {
@@ -18,5 +27,7 @@ export function usefulKeys(state: ExplorerState): UsefulKeys {
     in: rows.length > 0,
     link: isOfNote || rows.some(isPickable),
     why: rows.some(({ why }) => why !== undefined && why.parts.length > 0),
+    mapOut: false,
+    mapIn: false,
   };
 }

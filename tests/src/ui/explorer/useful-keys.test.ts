@@ -9,10 +9,10 @@ import {
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
 import { insideGroup } from '../../../../src/ui/explorer/inside-rows';
-import { usefulKeys } from '../../../../src/ui/explorer/useful-keys';
+import { usefulKeys, usefulMapKeys } from '../../../../src/ui/explorer/useful-keys';
 import { makeAtom, makeHit, notePath } from './fake-engine';
 
-const NONE = { out: false, in: false, link: false, why: false };
+const NONE = { out: false, in: false, link: false, why: false, mapOut: false, mapIn: false };
 const VAULT = makeAtom('/', 'vault');
 const NOTE = makeAtom('Soil.md', 'note', { path: notePath('Soil.md'), ancestors: [VAULT] });
 
@@ -47,6 +47,11 @@ describe('keys that the foot names', () => {
     const theme = makeAtom('/themes/soil', 'theme', { ancestors: [VAULT] });
     expect(usefulKeys(focusOn(theme, [NOTE], []))).toEqual({ ...NONE, out: true, in: true, link: true });
     expect(usefulKeys(focusOn(NOTE, [], []))).toEqual({ ...NONE, out: true, link: true });
+  });
+
+  it('are those of the map where it stands in the place of the list', () => {
+    expect(usefulMapKeys(focusOn(NOTE, [], []))).toEqual({ ...NONE, mapOut: true, mapIn: true });
+    expect(usefulMapKeys(focusOn(VAULT, [], []))).toEqual({ ...NONE, mapIn: true });
   });
 
   it('say why where a row has reasons', () => {
