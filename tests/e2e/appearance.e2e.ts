@@ -129,4 +129,37 @@ describe('the explorer', () => {
       await explorer.close();
     }
   });
+
+  it('tells its buttons from text in forced colours', async () => {
+    const explorer = await openExplorer({
+      isFirstRun: true,
+      file: 'Garden/Soil.md',
+      context: { forcedColors: 'active' },
+    });
+    try {
+      await explorer.untilIndexed();
+      await explorer.search('tag:( soil');
+      const buttons = explorer.pane.locator(':is(.altitude-intro, .altitude-failed) button');
+      await buttons.nth(1).waitFor();
+      const widths = await buttons.evaluateAll((all) => all.map((el) => getComputedStyle(el).borderTopWidth));
+      expect(widths).toEqual(['1px', '1px']);
+    } finally {
+      await explorer.close();
+    }
+  });
+
+  it('gives a title of any length four lines at most', async () => {
+    const name = 'a title that goes on '.repeat(10).trim();
+    const explorer = await openExplorer({ vault: { [`${name}.md`]: 'Text.' }, file: `${name}.md` });
+    try {
+      await explorer.until(explorer.title, (title) => title === name);
+      const lines = await explorer.pane.locator('.altitude-focus-title').evaluate((el) => {
+        const { height } = el.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(el).lineHeight));
+      });
+      expect(lines).toBe(4);
+    } finally {
+      await explorer.close();
+    }
+  });
 });
