@@ -169,6 +169,36 @@ describe('a model that cannot run', () => {
     expect(await stateOf(library)).toMatchObject({ kind: 'ready' });
   });
 
+  it('is whole again once it was downloaded anew, whatever is told late of what it was before', async () => {
+    let fail: () => void = () => undefined;
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const slow: SpawnModelThread = () => {
+      let answer: (answer: ThreadAnswer) => void = () => undefined;
+      return {
+        post: ({ id }) => {
+          const why = { kind: 'file-changed', name: GRAPH } as const;
+          fail = () => answer({ id, kind: 'failed', reason: 'model-damaged', why });
+          begin();
+        },
+        onAnswer: (listener) => {
+          answer = listener;
+        },
+        onDeath: () => undefined,
+        terminate: () => undefined,
+      };
+    };
+    const { library } = libraryWith({ spawn: slow });
+    await download(library);
+    const embedder = await openedBy(library);
+    const attempt = embedder.documents(['water'], going);
+    await begun;
+    expect((await download(library)).ok).toBe(true);
+    fail();
+    expect(await attempt).toMatchObject({ ok: false, error: { reason: 'model-damaged' } });
+    expect(await stateOf(library)).toMatchObject({ kind: 'ready' });
+  });
+
   it('answers no question late', async () => {
     const silent: SpawnModelThread = () => ({
       post: () => undefined,

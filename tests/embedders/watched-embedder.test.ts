@@ -10,7 +10,7 @@ const calledOff: Result<Float32Array> = { ok: false, error: { kind: 'cancelled' 
 /** An embedder whose questions wait until the test answers them. */
 function slowEmbedder(questionMs: number) {
   const { asked, embedder } = waitingEmbedder();
-  const watched = watchEmbedder(embedder, questionMs, () => undefined);
+  const watched = watchEmbedder(embedder, questionMs, () => () => undefined);
   return { asked, ask: (text: string) => watched.query(text, going) };
 }
 

@@ -64,6 +64,8 @@ export class ModelLibrary {
   readonly #downloads = new Map<string, DownloadShare>();
   /** Why a model could not be downloaded, or run, when it was last tried. */
   readonly #failures = new Map<string, EngineError>();
+  /** How often the files of a model were downloaded or imported. */
+  readonly #renewals = new Map<string, number>();
   /** The last use of each store: a store has one owner at a time. */
   readonly #turns = new Map<string, Promise<unknown>>();
   #openQuestioner: { name: string; embedder: Embedder } | undefined;
@@ -166,7 +168,10 @@ export class ModelLibrary {
     this.#failures.delete(name);
     const result = await this.#fetch(model, address, cancellation);
     this.#downloads.delete(name);
-    if (result.ok) return { ok: true, value: await this.#cardOf(model) };
+    if (result.ok) {
+      this.#renew(name);
+      return { ok: true, value: await this.#cardOf(model) };
+    }
     if (result.error.kind !== 'cancelled') this.#failures.set(name, result.error);
     return result;
   }
@@ -200,7 +205,7 @@ export class ModelLibrary {
     await this.#closeQuestioner();
     const stored = await this.#use(IMPORTED, (store) => storeImportedModel(model.value, given, store));
     if (!stored.ok) return stored;
-    this.#failures.delete(IMPORTED);
+    this.#renew(IMPORTED);
     return { ok: true, value: await this.#importedCard() };
   }
 
@@ -311,11 +316,24 @@ export class ModelLibrary {
       ...(dimensions === undefined ? {} : { dimensions }),
       ...(native === undefined ? {} : { native: native.value }),
     });
-    const watched = watchEmbedder(embedder, threads.questionMs, (error) => {
+    const watched = watchEmbedder(embedder, threads.questionMs, () => this.#teller(name));
+    return { ok: true, value: watched };
+  }
+
+  /** Keeps what stands in the way of a model, as long as it is told of the files that it has now. */
+  #teller(name: string): (error: EngineError | undefined) => void {
+    const files = this.#renewals.get(name);
+    return (error) => {
+      if (this.#renewals.get(name) !== files) return;
       if (error === undefined) this.#failures.delete(name);
       else this.#failures.set(name, error);
-    });
-    return { ok: true, value: watched };
+    };
+  }
+
+  /** Its files are others from now on: what was told of those before counts no more. */
+  #renew(name: string): void {
+    this.#renewals.set(name, (this.#renewals.get(name) ?? 0) + 1);
+    this.#failures.delete(name);
   }
 
   /** The files of a whole model, for whose reading its store is opened each time. */

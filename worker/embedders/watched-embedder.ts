@@ -2,21 +2,23 @@ import type { Cancellation, Embedder, EngineError, Result } from '../contract';
 
 /**
  * The same embedder, which tells after every call what stands in its way, or that nothing does, and whose questions take
- * `questionMs` at most. A question that is late goes on: loading the model is what takes long, and the next one finds it
+ * `questionMs` at most. `begin` is called where a call begins and answers whom its end is told to. A question that is late goes on: loading the model is what takes long, and the next one finds it
  * loaded; the same one asked again waits for the answer that is on its way.
  */
 export function watchEmbedder(
   embedder: Embedder,
   questionMs: number,
-  tell: (error: EngineError | undefined) => void,
+  begin: () => (error: EngineError | undefined) => void,
 ): Embedder {
-  const told = <T>(result: Result<T>): Result<T> => {
+  const watched = async <T>(call: () => Promise<Result<T>>): Promise<Result<T>> => {
+    const tell = begin();
+    const result = await call();
     if (result.ok) tell(undefined);
     else if (result.error.kind === 'embedder') tell(result.error);
     return result;
   };
   const late = new LateAnswers<Float32Array>();
-  const ask = (text: string, cancellation: Cancellation) => embedder.query(text, cancellation).then(told);
+  const ask = (text: string, cancellation: Cancellation) => watched(() => embedder.query(text, cancellation));
   const query = async (text: string, cancellation: Cancellation): Promise<Result<Float32Array>> => {
     const answer = late.take(text, () => ask(text, cancellation));
     const result = await within(questionMs, answer);
@@ -26,7 +28,7 @@ export function watchEmbedder(
   return {
     model: embedder.model,
     ...(embedder.nativeRuntime === undefined ? {} : { nativeRuntime: embedder.nativeRuntime }),
-    documents: async (texts, cancellation) => told(await embedder.documents(texts, cancellation)),
+    documents: (texts, cancellation) => watched(() => embedder.documents(texts, cancellation)),
     query,
     close: () => embedder.close(),
   };
