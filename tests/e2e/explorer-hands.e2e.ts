@@ -169,6 +169,10 @@ describe('the keyboard', () => {
         () => pane.locator('.altitude-live').innerText(),
         (said) => said === why,
       );
+      // Nor is the place announced anew when a row is selected.
+      await page.keyboard.press('ArrowDown');
+      expect(await pane.locator('.altitude-live').innerText()).toBe(why);
+      await page.keyboard.press('Home');
     }
   });
 

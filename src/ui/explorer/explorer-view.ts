@@ -68,6 +68,7 @@ export class ExplorerView extends ItemView {
   #map: MapPane | undefined;
   #body: HTMLElement | undefined;
   #live: HTMLElement | undefined;
+  #announced = '';
   #reach: IndexReach = 'partial';
   /** What of the state outlives the pane, as a text. */
   #kept = '';
@@ -345,7 +346,9 @@ export class ExplorerView extends ItemView {
     this.#answer?.show(state, Date.now());
     const isMap = this.#body?.hasClass('is-map') === true;
     this.#foot?.showKeys((isMap ? usefulMapKeys : usefulKeys)(state));
-    if (this.#live?.getText() !== state.announcement) this.#say(state.announcement);
+    // What was said of a row since is not followed by what was said before it.
+    if (this.#announced !== state.announcement) this.#say(state.announcement);
+    this.#announced = state.announcement;
   }
 
   #drawIndex(): void {
