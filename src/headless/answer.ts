@@ -12,7 +12,7 @@ import {
   type ThemeRow,
 } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
-import { wrap } from './line-breaks';
+import { wrap } from './wrap';
 import { sentenceLines } from './sentence-lines';
 import { columnsOf, cut, padEnd, padStart, type Style } from './style';
 import type { Line } from './visible';

@@ -1,4 +1,4 @@
-import { fill, joinedStretches, wrap, type Stretch } from './line-breaks';
+import { wrapBoxes, joinedBoxes, wrap, type Box } from './wrap';
 import { columnsOf, padEnd } from './style';
 
 /** Longer lines are hard to read, however wide the terminal is. */
@@ -133,17 +133,17 @@ function indentOf(line: string): number {
 
 function laidOut({ kind, head, column, texts, lines }: Block, width: number): string[] {
   if (kind === 'example') return lines;
-  const stretches = kind === 'usage' ? usageStretches(texts, width - column) : joinedStretches(texts);
+  const boxes = kind === 'usage' ? usageBoxes(texts, width - column) : joinedBoxes(texts);
   const isNarrow = width - column < MIN_TEXT_COLUMNS;
-  if (kind === 'option' && isNarrow && head.trim() !== '') return stacked(head, stretches, width);
-  const [first = '', ...more] = fill(stretches, width - column, columnsOf(head) - column);
+  if (kind === 'option' && isNarrow && head.trim() !== '') return stacked(head, boxes, width);
+  const [first = '', ...more] = wrapBoxes(boxes, width - column, columnsOf(head) - column);
   return [(head + first).trimEnd(), ...more.map((line) => ' '.repeat(column) + line)];
 }
 
 /** An option, and below it what is said of it. */
-function stacked(head: string, stretches: readonly Stretch[], width: number): string[] {
+function stacked(head: string, boxes: readonly Box[], width: number): string[] {
   const indent = indentOf(head);
-  const said = fill(stretches, width - indent - SET_IN);
+  const said = wrapBoxes(boxes, width - indent - SET_IN);
   return [
     ...wrap(head, width - indent).map((line) => ' '.repeat(indent) + line),
     ...said.map((line) => ' '.repeat(indent + SET_IN) + line),
@@ -151,7 +151,7 @@ function stacked(head: string, stretches: readonly Stretch[], width: number): st
 }
 
 /** The words of a usage; what stands in brackets is one, where it fits into a line. */
-function usageStretches(texts: readonly string[], columns: number): Stretch[] {
+function usageBoxes(texts: readonly string[], columns: number): Box[] {
   const groups: string[] = [];
   let depth = 0;
   for (const word of texts.join(' ').split(/\s+/)) {

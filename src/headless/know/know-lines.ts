@@ -17,7 +17,7 @@ import { texts } from '../../texts/texts';
 import { tableLines } from '../answer';
 import type { LogEntry } from './run-decide';
 import { verdictLines } from './opinion-lines';
-import { wrap } from '../line-breaks';
+import { wrap } from '../wrap';
 import { columnsOf, cut, padEnd, type Style } from '../style';
 
 /** A page with the words of the notes that it refers to. */

@@ -23,7 +23,7 @@ import { chooseServer, type ModelServer } from './model-server';
 import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
-import { jobLines, quoteLines } from './spending-lines';
+import { jobLines, priceLines } from './spending-lines';
 import type { SummariesWanted, SummarizeTask } from './spending-options';
 import { untilInterrupted } from './until-interrupted';
 
@@ -212,5 +212,5 @@ export async function costAnswer(
   if (!planned.ok) return planned;
   const { quote, plan } = planned.value;
   const json = { quote: quoteJson(quote), fresh: plan.fresh, unreadable: plan.unreadable };
-  return { ok: true, value: { json, lines: (style) => quoteLines(planned.value, nowMs, style) } };
+  return { ok: true, value: { json, lines: (style) => priceLines(planned.value, nowMs, style) } };
 }

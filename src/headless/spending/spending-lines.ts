@@ -7,7 +7,7 @@ import type { Style } from '../style';
 import type { Planned } from './plan-job';
 
 /** A quote, as people read it. */
-export function quoteLines({ plan, quote, pricing }: Planned, nowMs: number, style: Style): string[] {
+export function priceLines({ plan, quote, pricing }: Planned, nowMs: number, style: Style): string[] {
   const say = texts().spending;
   if (quote.units.length === 0) return [say.nothing];
   const count = quote.units.reduce((sum, { items }) => sum + items.length, 0);

@@ -8,27 +8,27 @@ const WIDE_MARK = /[\u3000-\u303f\u30fb\uff00-\uff60]/;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** What no line break divides. */
-export interface Stretch {
+/** What no line break divides: a box with or without glue before it (Knuth and Plass, Breaking paragraphs into lines, 1981). */
+export interface Box {
   text: string;
   /** Whether a space stands before it, where it does not begin a line. */
   spaced: boolean;
 }
 
-/** The stretches of a text: what stands between spaces; in scripts without them its words, with the marks that go with them. */
-export function stretchesOf(text: string): Stretch[] {
+/** The boxes of a text: what stands between spaces; in scripts without them its words, with the marks that go with them. */
+export function boxesOf(text: string): Box[] {
   const spaced = text.split(/\s+/).filter((part) => part !== '');
-  return spaced.flatMap((part) => unspaced(part).map((stretch, at) => ({ text: stretch, spaced: at === 0 })));
+  return spaced.flatMap((part) => unspaced(part).map((box, at) => ({ text: box, spaced: at === 0 })));
 }
 
 function unspaced(text: string): string[] {
-  const stretches: string[] = [];
+  const boxes: string[] = [];
   for (const { segment } of words.segment(text)) {
-    const before = stretches.at(-1);
-    if (before === undefined || !mayBreak(before, segment)) stretches.push((stretches.pop() ?? '') + segment);
-    else stretches.push(segment);
+    const before = boxes.at(-1);
+    if (before === undefined || !mayBreak(before, segment)) boxes.push((boxes.pop() ?? '') + segment);
+    else boxes.push(segment);
   }
-  return stretches;
+  return boxes;
 }
 
 function mayBreak(before: string, after: string): boolean {
@@ -39,10 +39,10 @@ function lastOf(text: string): string {
   return [...text].at(-1) ?? '';
 }
 
-/** The stretches of lines that are to be one text: at their ends a space is meant, but for scripts that have none. */
-export function joinedStretches(lines: readonly string[]): Stretch[] {
+/** The boxes of lines that are to be one text: at their ends a space is meant, but for scripts that have none. */
+export function joinedBoxes(lines: readonly string[]): Box[] {
   return lines.flatMap((line, at) => {
-    const [first, ...more] = stretchesOf(line);
+    const [first, ...more] = boxesOf(line);
     if (first === undefined) return [];
     return [{ ...first, spaced: needsSpace(lastOf(lines[at - 1] ?? ''), first.text) }, ...more];
   });
@@ -54,14 +54,14 @@ function needsSpace(before: string, after: string): boolean {
 }
 
 /**
- * Stretches in lines of at most so many columns, unless one alone is longer. `taken`: columns of the first line that are not free;
+ * Boxes in lines of at most so many columns, unless one alone is longer. `taken`: columns of the first line that are not free;
  * that line is empty where nothing fits beside them.
  */
-export function fill(stretches: readonly Stretch[], columns: number, taken = 0): string[] {
+export function wrapBoxes(boxes: readonly Box[], columns: number, taken = 0): string[] {
   const lines = [''];
   let used = taken;
   let isStart = true;
-  for (const { text, spaced } of stretches) {
+  for (const { text, spaced } of boxes) {
     const gap = spaced && !isStart ? ' ' : '';
     const width = gap.length + columnsOf(text);
     if (used + width > columns && used > 0) {
@@ -78,6 +78,6 @@ export function fill(stretches: readonly Stretch[], columns: number, taken = 0):
 
 /** A text in lines of at most so many columns, unless a word alone is longer; none where it is empty. */
 export function wrap(text: string, columns: number): string[] {
-  const stretches = stretchesOf(text);
-  return stretches.length === 0 ? [] : fill(stretches, columns);
+  const boxes = boxesOf(text);
+  return boxes.length === 0 ? [] : wrapBoxes(boxes, columns);
 }
