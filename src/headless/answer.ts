@@ -69,19 +69,29 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
 
 /** Cards under each other, with sizes, and days where there are any, aligned at the right of their titles. */
 export function cardLines(cards: AtomCard[], style: Style, times: readonly number[] = []): string[] {
-  const titles = cards.map((card) => cut(themeTitle(card) || card.preview || card.id, 60));
-  const widest = titles.reduce((most, title) => Math.max(most, columnsOf(title)), 0);
-  return cards.flatMap((card, at) => {
-    const { counts, levels, terminal } = texts();
-    const size =
-      card.level === 'theme' || card.level === 'vault'
-        ? counts(card.noteCount, 'note')
-        : terminal.answer.tokens(card.tokens);
-    const day = formatDate(times[at]);
-    const facts = formatList([...(day === '' ? [] : [day]), levels[card.level], size]);
-    const head = `${padEnd(titles[at] ?? '', widest)}  ${style.dim(facts)}`;
-    return [head, `  ${style.dim(card.id)}`];
-  });
+  const facts = cards.map((card, at) => cardFacts(card, times[at]));
+  const room = Math.max(MIN_TITLE, Math.min(MAX_TITLE, style.width - 2 - widestOf(facts)));
+  const titles = cards.map((card) => cut(themeTitle(card) || card.preview || card.id, room));
+  const widest = widestOf(titles);
+  return cards.flatMap((card, at) => [
+    `${padEnd(titles[at] ?? '', widest)}  ${style.dim(facts[at] ?? '')}`,
+    `  ${style.dim(card.id)}`,
+  ]);
+}
+
+/** Columns of a title. */
+const [MIN_TITLE, MAX_TITLE] = [12, 60];
+
+function cardFacts({ level, noteCount, tokens }: AtomCard, timeMs: number | undefined): string {
+  const { counts, levels, terminal } = texts();
+  const size =
+    level === 'theme' || level === 'vault' ? counts(noteCount, 'note') : terminal.answer.tokens(tokens);
+  const day = formatDate(timeMs);
+  return formatList([...(day === '' ? [] : [day]), levels[level], size]);
+}
+
+function widestOf(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, columnsOf(text)), 0);
 }
 
 export function atomLines(atom: Atom, style: Style): string[] {
@@ -141,8 +151,8 @@ export function fragmentLines(fragments: Fragment[], style: Style): Line[] {
 
 /** Names and numbers in two columns. */
 export function tableLines(rows: [name: string, value: string][], style: Style): string[] {
-  const widest = rows.reduce((most, [name]) => Math.max(most, columnsOf(name)), 0);
-  const longest = rows.reduce((most, [, value]) => Math.max(most, columnsOf(value)), 0);
+  const widest = widestOf(rows.map(([name]) => name));
+  const longest = widestOf(rows.map(([, value]) => value));
   return rows.map(([name, value]) => `${style.dim(padEnd(name, widest))}  ${padStart(value, longest)}`);
 }
 

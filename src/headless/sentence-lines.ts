@@ -1,34 +1,47 @@
 import type { Sentence } from '../trace/sentence';
 import { columnsOf, type Style } from './style';
+import { boxesOf, mayBreak } from './wrap';
 
 /** A sentence in lines of at most so many columns, unless a word alone is longer; names stand out. */
 export function sentenceLines(sentence: Readonly<Sentence>, style: Style, columns: number): string[] {
   const lines: Sentence[] = [];
   let used = 0;
-  for (const word of wordsOf(sentence)) {
-    const width = word.reduce((sum, { text }) => sum + columnsOf(text), 0);
+  for (const { parts, spaced } of wordsOf(sentence)) {
+    const width = parts.reduce((sum, { text }) => sum + columnsOf(text), 0);
+    const gap: Sentence = spaced ? [{ text: ' ', strong: false }] : [];
     const line = lines.at(-1);
-    if (line === undefined || used + 1 + width > columns) {
-      lines.push(word);
+    if (line === undefined || used + gap.length + width > columns) {
+      lines.push([...parts]);
       used = width;
     } else {
-      line.push({ text: ' ', strong: false }, ...word);
-      used += 1 + width;
+      line.push(...gap, ...parts);
+      used += gap.length + width;
     }
   }
   return lines.map((line) => line.map(({ text, strong }) => (strong ? style.bold(text) : text)).join(''));
 }
 
-/** Each word as the stretches that it consists of: a mark after a name belongs to its word. */
-function wordsOf(sentence: Readonly<Sentence>): Sentence[] {
-  const words: Sentence[] = [];
-  let isOpen = false;
+interface Word {
+  /** The stretches that it consists of: a mark after a name belongs to its word. */
+  parts: Sentence;
+  /** Whether a space stands before it. */
+  spaced: boolean;
+}
+
+function wordsOf(sentence: Readonly<Sentence>): Word[] {
+  const words: Word[] = [];
+  let spaced = false;
   for (const { text, strong } of sentence) {
     for (const piece of text.match(/\s+|\S+/g) ?? []) {
       const isSpace = piece.trim() === '';
-      if (!isSpace && isOpen) words.at(-1)?.push({ text: piece, strong });
-      else if (!isSpace) words.push([{ text: piece, strong }]);
-      isOpen = !isSpace;
+      for (const box of isSpace ? [] : boxesOf(piece)) {
+        const before = words.at(-1)?.parts;
+        const isOpen = before !== undefined && !spaced && !mayBreak(before.at(-1)?.text ?? '', box.text);
+        if (isOpen) before.push({ text: box.text, strong });
+        else words.push({ parts: [{ text: box.text, strong }], spaced });
+        spaced = false;
+      }
+      spaced = isSpace;
     }
   }
   return words;

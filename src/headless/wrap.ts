@@ -31,7 +31,8 @@ function unspaced(text: string): string[] {
   return boxes;
 }
 
-function mayBreak(before: string, after: string): boolean {
+/** Whether a line may end between these, where no space stands between them. */
+export function mayBreak(before: string, after: string): boolean {
   return (isWide(lastOf(before)) || isWide(after)) && !NEVER_FIRST.test(after) && !NEVER_LAST.test(before);
 }
 

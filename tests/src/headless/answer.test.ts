@@ -95,6 +95,13 @@ describe('answers for people', () => {
     ).toEqual(['notes   1,200', 'themes      7']);
   });
 
+  it('have titles that leave room for what is said of them', () => {
+    const long = card({ title: 'A heap of good size reaches sixty degrees in the middle' });
+    const [head = ''] = cardLines([long, card({})], style);
+    expect(head).toBe('A heap of good size…  note, 1,200 tokens');
+    expect(cardLines([long], styleFor({ columns: 100 }, {}))[0]).toContain('in the middle');
+  });
+
   it('say of every problem what it is and what was done', () => {
     expect(EN.errors.problem({ kind: 'invalid-utf8', byteOffset: 1_234 })).toContain('byte 1,234');
     expect(EN.errors.problem({ kind: 'too-large', sizeBytes: 60_000_000, limitBytes: 52_428_800 })).toBe(

@@ -119,4 +119,17 @@ describe('a sentence in lines', () => {
       'Has *one,* *two*; links to a note.',
     ]);
   });
+
+  it('is broken between words where a script has no spaces, and no mark begins a line', () => {
+    const sentence = [
+      { text: '含有 ', strong: false },
+      { text: '多巴', strong: true },
+      { text: '、刺激；这种脑内分泌物和情欲有关。', strong: false },
+    ];
+    const lines = sentenceLines(sentence, style, 14);
+    expect(lines.join('').replace(/ /g, '')).toBe('含有多巴、刺激；这种脑内分泌物和情欲有关。');
+    expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(14);
+    for (const line of lines) expect(line).not.toMatch(/^[、；。]/);
+    expect(lines[0]).toMatch(/^含有 多巴、/);
+  });
 });
