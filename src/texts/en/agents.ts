@@ -234,7 +234,8 @@ export const AGENTS = {
       },
       vaultSearch: {
         title: 'Search vault',
-        description: 'Notes for a query as a flat list, with tags and a snippet.',
+        description:
+          'Lists whole notes for a query, with tags and a snippet each. For what notes say, explore is better.',
       },
       vaultTags: { title: 'List tags', description: 'Tags and how many notes have each.' },
       knowledgeSearch: {
