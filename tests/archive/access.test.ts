@@ -139,6 +139,7 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
     ] as const) {
       expect(await sql`select * from altitude.facts('{1,2,3}')`).toHaveLength(1 + others);
       expect(await sql`select * from altitude.properties(null, null, '', 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.properties(null, '{mood,x}', '', 9)`).toHaveLength(others);
       expect(await sql`select * from altitude.properties('mood', '{hidden}', '', 9)`).toHaveLength(others);
       expect(await sql`select * from altitude.tasks(null, null, 9)`).toHaveLength(others);
     }

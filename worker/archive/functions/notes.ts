@@ -81,7 +81,9 @@ end $$;
 create function altitude.properties(of_name text, wanted text[], prefix text, most int)
   returns table (name text, notes bigint, newest bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ select f.name, count(*), -(max(array[n.modified, -n.id]))[2] from altitude.note n cross join lateral (
-      select substr(k, 2) as name from jsonb_object_keys(n.facts) k where of_name is null and starts_with(k, '.')
+      select substr(k, 2) as name from jsonb_object_keys(n.facts) k where of_name is null and wanted is null and starts_with(k, '.')
+      union all
+      select w from unnest(wanted) w where of_name is null and n.facts ? ('.' || w)
       union all
       select distinct v #>> '{}' from jsonb_array_elements(n.facts -> ('.' || of_name)) v) f
     where n.vault = any ((select altitude.my_vaults())::int[]) and (of_name is null or n.facts ? ('.' || of_name))
