@@ -20,7 +20,7 @@ async function meant(
 ): Promise<{ found: string[][]; asked: string[] }> {
   const asked: string[] = [];
   const source = {
-    near: (term: string) => {
+    near: ({ term }: { term: string }) => {
       asked.push(term);
       return Promise.resolve([...near]);
     },
@@ -32,11 +32,17 @@ async function meant(
 describe('words that nobody published', () => {
   it('are taken for the first near one that may be meant, by its word and not by its stem', async () => {
     const near = [
-      { term: 'compos', surface: 'composer' },
-      { term: 'compost', surface: 'compost' },
+      { term: 'compos', surface: 'composer', words: ['composer'], isLikely: false },
+      { term: 'compost', surface: 'compost', words: ['compost', 'composts'], isLikely: true },
     ];
     expect(await meant('compst heap', near)).toEqual({ found: [['compst', 'compost']], asked: ['compst'] });
     expect((await meant('compst', near.slice(0, 1))).found).toEqual([]);
+  });
+
+  it('are taken for an inflection that no note has where the error is often made', async () => {
+    const known = { term: 'librari', surface: 'library', words: ['librari', 'library'], isLikely: true };
+    expect((await meant('libaries', [known])).found).toEqual([['libari', 'library']]);
+    expect((await meant('libaries', [{ ...known, isLikely: false }])).found).toEqual([]);
   });
 
   it('are not looked for where they are known, too short, or no words of letters', async () => {
@@ -45,9 +51,9 @@ describe('words that nobody published', () => {
 
   it('are looked for one edit away first, and farther only where nothing so near may be meant', async () => {
     const edits: number[] = [];
-    const near = { term: 'elephant', surface: 'elephant' };
+    const near = { term: 'elephant', surface: 'elephant', words: ['elephant'], isLikely: false };
     const source = {
-      near: (_term: string, most: number) => {
+      near: (_word: unknown, most: number) => {
         edits.push(most);
         return Promise.resolve(most === 2 ? [near] : []);
       },

@@ -35,6 +35,7 @@ import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { readHeld, scoredNotes } from './held-words';
 import { halvesIn } from './halves';
+import type { QueryTerm } from '../engine/text/query-terms';
 import { nearTerms } from './near-words';
 import { numberArray, textArray } from './sql-arrays';
 
@@ -58,8 +59,8 @@ export class ArchiveSource implements CandidateSource {
     return sourceStatistics(this.#vaults, await holdersOf(this.#tx, terms));
   }
 
-  near(term: string, edits: number): Promise<NearTerm[]> {
-    return nearTerms(this.#tx, term, edits);
+  near(word: Pick<QueryTerm, 'term' | 'surface'>, edits: number): Promise<NearTerm[]> {
+    return nearTerms(this.#tx, word, edits);
   }
 
   chance(vector: Float32Array): Promise<Chance> {

@@ -1,8 +1,9 @@
 import type { CandidateSource, NearTerm } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { TOLERANCE } from '../engine/text/keyword-index';
-import { forgivenIn, mayMean } from '../engine/text/misspelling';
+import { forgivenIn, mayBeInflected, mayMean, mayMeanTerm } from '../engine/text/misspelling';
 import type { QueryTerm } from '../engine/text/query-terms';
+import { isLatin } from '../engine/text/word-forms';
 
 /** Words that are looked for so: of a page that somebody pastes hundreds may be unknown, and each reads all words of the archive. */
 const MOST = 5;
@@ -18,9 +19,9 @@ export async function meantWords(
     const isForgiven = isAlone && forgivenIn(surface, TOLERANCE) > 0;
     return isForgiven && statistics.holders('note', [term], () => 0) === 0;
   });
-  for (const { term, surface } of unknown.slice(0, MOST)) {
-    const near = await nearestMeant(source, term, surface);
-    if (near !== undefined) meant.set(term, near);
+  for (const word of unknown.slice(0, MOST)) {
+    const near = await nearestMeant(source, word);
+    if (near !== undefined) meant.set(word.term, near);
   }
   return meant;
 }
@@ -28,14 +29,18 @@ export async function meantWords(
 /** What is one edit away comes before all others, and is found in a tenth of the time. */
 async function nearestMeant(
   source: Pick<CandidateSource, 'near'>,
-  term: string,
-  surface: string,
+  word: Pick<QueryTerm, 'term' | 'surface'>,
 ): Promise<NearTerm | undefined> {
+  const { surface } = word;
   const most = forgivenIn(surface, TOLERANCE);
-  for (let edits = 1; edits <= most; edits++) {
-    const found = await source.near(term, edits);
-    const near = found.find((each) => mayMean(surface, each.surface));
-    if (near !== undefined) return near;
-  }
-  return undefined;
+  const one = await source.near(word, 1);
+  const two = async () => (most < 2 ? [] : await source.near(word, 2));
+  const near =
+    one.find((each) => isMeant(surface, each, 1)) ?? (await two()).find((each) => isMeant(surface, each, 2));
+  return near ?? (mayBeInflected(surface) ? one.find(({ isLikely }) => isLikely) : undefined);
+}
+
+/** Words of Latin letters are compared with each word that a term stands for, others as terms. */
+function isMeant(surface: string, { surface: known, words }: NearTerm, edits: number): boolean {
+  return isLatin(surface) ? words.some((word) => mayMean(surface, word, edits)) : mayMeanTerm(surface, known);
 }

@@ -1,7 +1,12 @@
 import type { NearTerm } from '../engine/rank/candidate-source';
 import { editDistance } from '../engine/text/edit-distance';
+import { isFunctionWord } from '../engine/text/function-words';
+import type { QueryTerm } from '../engine/text/query-terms';
+import { spellingsOf } from '../engine/text/spellings';
 import { surfaceOf, tokenSpans } from '../engine/text/tokenise';
+import { isLatin } from '../engine/text/word-forms';
 import { isBefore } from '../engine/text/word-surfaces';
+import { holdersOf } from './archive-queries';
 import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { lexeme, textArray } from './sql-arrays';
@@ -13,19 +18,45 @@ const LOOKED_UP = 8;
 /** Notes that are looked into for the word of one of them. */
 const EXAMPLES = 5;
 
-/** Terms near one that nothing holds, among all that the member sees. */
-export async function nearTerms(tx: Transaction, term: string, edits: number): Promise<NearTerm[]> {
+/** Terms near a word that nothing holds, among all that the member sees: the likeliest first. */
+export async function nearTerms(
+  tx: Transaction,
+  { term, surface }: Pick<QueryTerm, 'term' | 'surface'>,
+  edits: number,
+): Promise<NearTerm[]> {
+  const isSpelt = edits === 1 && isLatin(surface);
+  const near = isSpelt ? await speltTerms(tx, surface) : await comparedTerms(tx, term, edits);
+  return near.length === 0 ? [] : withWords(tx, near.slice(0, LOOKED_UP));
+}
+
+/** Of all words that one error makes of it those terms that any note holds: those of most notes first, times the likelihood of the error. */
+async function speltTerms(tx: Transaction, surface: string): Promise<Unread[]> {
+  const likelihoods = new Map<string, number>();
+  for (const { word, term, likelihood } of spellingsOf(surface))
+    if (!isFunctionWord(word)) likelihoods.set(term, Math.max(likelihood, likelihoods.get(term) ?? 0));
+  const holders = await holdersOf(tx, [...likelihoods.keys()]);
+  return Array.from(likelihoods, ([term, likelihood]) => ({
+    ...{ term, isLikely: likelihood === 1 },
+    weight: likelihood * (holders.get(term)?.note ?? 0),
+  }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight || (one.term < other.term ? -1 : 1));
+}
+
+/** The nearest first. */
+async function comparedTerms(tx: Transaction, term: string, edits: number): Promise<Unread[]> {
   const rows = edits === 1 ? await oneEditAway(tx, term) : await likeTerms(tx, term, edits);
-  const near = rows
+  return rows
     .flatMap((row) => {
       const found = String(row['term']);
       const distance = /\d/.test(found) ? undefined : editDistance(term, found, edits);
-      return distance === undefined ? [] : [{ term: found, distance }];
+      return distance === undefined ? [] : [{ term: found, isLikely: false, distance }];
     })
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, LOOKED_UP);
-  return near.length === 0 ? [] : withWords(tx, near);
+    .sort((one, other) => one.distance - other.distance);
 }
+
+/** A near term without its words. */
+type Unread = Pick<NearTerm, 'term' | 'isLikely'>;
 
 function oneEditAway(tx: Transaction, term: string) {
   return atOnce(tx)`select term from altitude.terms_one_edit(${term}, ${COMPARED})`;
@@ -59,25 +90,31 @@ export function likeTerm(term: string, edits: number): string[] {
   return [...new Set(patterns)];
 }
 
-/** With the word that most of some notes have for each. */
-async function withWords(tx: Transaction, near: readonly { term: string }[]): Promise<NearTerm[]> {
+/** With the words that some notes have for each. */
+async function withWords(tx: Transaction, near: readonly Unread[]): Promise<NearTerm[]> {
   const terms = near.map(({ term }) => term);
   const rows = await atOnce(tx)`select term, body
     from altitude.examples(${textArray(terms)}::text[], ${textArray(terms.map(lexeme))}::text[]::tsquery[], ${EXAMPLES})`;
   const bodies = rows.map((row) => ({ of: String(row['term']), body: String(row['body']) }));
-  return terms.map((term) => {
+  return near.map(({ term, isLikely }) => {
     const texts = bodies.filter(({ of }) => of === term).map(({ body }) => body);
-    return { term, surface: wordFor(term, texts) };
+    const words = [...new Set([term, ...texts.flatMap((text) => wordsIn(text, term))])];
+    return { term, surface: wordFor(term, texts), words, isLikely };
   });
+}
+
+/** The words of a text that have a term, in the form that people type. */
+function wordsIn(text: string, term: string): string[] {
+  return tokenSpans(text)
+    .filter((span) => span.term === term)
+    .map(({ start, end }) => surfaceOf(text.slice(start, end)));
 }
 
 /** The word that most of these notes have for a term, as the engine counts them: of each note one, the first that is not the term itself. */
 export function wordFor(term: string, texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const words = tokenSpans(text)
-      .filter((span) => span.term === term)
-      .map(({ start, end }) => surfaceOf(text.slice(start, end)));
+    const words = wordsIn(text, term);
     const others = words.filter((word) => word !== term).sort((a, b) => (isBefore(a, b) ? -1 : 1));
     const word = others[0] ?? term;
     counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,20 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { isMisspelling } from '../../../worker/engine/text/misspelling';
+import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
+
+/** What is searched for a word by an index of these. */
+function meant(word: string, ...known: string[]): string | undefined {
+  const index = createKeywordIndex();
+  for (const body of known)
+    index.add({ title: '', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+  const { corrections } = index.search({ text: word, level: 'note', typing: false, limit: 1 });
+  return corrections[0]?.used;
+}
 
 describe('a misspelling', () => {
   it.each([
     ['compst', 'compost'],
     ['hapiness', 'happiness'],
     ['lirbary', 'library'],
+    ['serach', 'search'],
     ['accomodation', 'accommodation'],
+    ['accomodatoin', 'accommodation'],
+    ['naturwl', 'natural'],
+    ['cotnribucion', 'contribución'],
     // Another inflection stands in the notes.
     ['libaries', 'library'],
     ['languge', 'languages'],
     ['gardning', 'garden'],
     ['recieved', 'receive'],
-    ['садовотство', 'садоводство'],
+    ['зимля', 'земля'],
   ])('of one word is forgiven: %s for %s', (word, known) => {
-    expect(isMisspelling(word, known)).toBe(true);
+    expect(meant(word, known)).toBe(known.replace('ó', 'o'));
   });
 
   it.each([
@@ -30,7 +43,23 @@ describe('a misspelling', () => {
     ['multiindex', 'multimodality'],
     ['farm', 'farmers'],
     ['consensus', 'consequences'],
+    ['kindle', 'kinds'],
   ])('is no other word whose stem is alike: %s and %s', (word, known) => {
-    expect(isMisspelling(word, known)).toBe(false);
+    expect(meant(word, known)).toBeUndefined();
+  });
+
+  it('is compared by what people write, not by stems', () => {
+    expect(meant('hotkes', 'hot', 'hot', 'hot', 'hotkeys')).toBe('hotkeys');
+    expect(meant('sozialne', 'soziale', 'soziale', 'sozialen')).toBe('sozialen');
+  });
+
+  it('is one of letters swapped, doubled or left out before one of any letter', () => {
+    expect(meant('sohw', 'sow', 'sow', 'sow', 'show')).toBe('show');
+    expect(meant('wory', 'work', 'work', 'work', 'worry')).toBe('worry');
+  });
+
+  it('is by far more often that of a common word', () => {
+    expect(meant('agens', 'agent', ...Array.from({ length: 12 }, () => 'again'), 'agenda')).toBe('agent');
+    expect(meant('wors', ...Array.from({ length: 12 }, () => 'word'), 'worse')).toBe('word');
   });
 });

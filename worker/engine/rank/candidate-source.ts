@@ -2,6 +2,7 @@ import type { NotePath, PropertyValue } from '../../contract';
 import type { Chance } from '../embed/chance';
 import type { CorpusStatistics } from '../text/corpus-statistics';
 import type { NoteEvidence } from '../text/note-evidence';
+import type { QueryTerm } from '../text/query-terms';
 
 /** Names a note at its source, within one question. */
 export type NoteKey = number;
@@ -55,6 +56,10 @@ export interface NearTerm {
   term: string;
   /** The word that stands for it in a text, in the form that people type. */
   surface: string;
+  /** All words that some of the notes have for it, in that form. */
+  words: readonly string[];
+  /** Of words of Latin letters, one edit away: an error that is often made lies between (`spellingsOf`). */
+  isLikely: boolean;
 }
 
 /** A note as ranking sees it: without its text. */
@@ -108,8 +113,8 @@ export interface RowSaid {
 export interface CandidateSource {
   /** Of these terms exactly; a term that is not among them is held by nothing. */
   statistics(terms: readonly string[]): Promise<SourceStatistics>;
-  /** Terms within so many edits (1 or 2) of one that nothing holds: the nearest first, of equal ones those that most notes hold. */
-  near(term: string, edits: number): Promise<NearTerm[]>;
+  /** Terms within so many edits (1 or 2) of a word that nothing holds: the likeliest first. */
+  near(word: Pick<QueryTerm, 'term' | 'surface'>, edits: number): Promise<NearTerm[]>;
   /** How the cosines of a vector are to be read. */
   chance(vector: Float32Array): Promise<Chance>;
   /** Notes that answer the words best first. */

@@ -9,7 +9,7 @@ import { SegmentDraft, type WordSizes } from './segment-draft';
 import type { StoredNotes } from './stored-notes';
 import { TermTable } from './term-table';
 import type { WordForms } from './word-forms';
-import { isBefore } from './word-surfaces';
+import { isBefore, wordIn } from './word-surfaces';
 
 let deltas = 0;
 
@@ -143,6 +143,15 @@ export class Delta implements PostingSource {
     for (const known of this.terms())
       if (Math.abs(known.length - term.length) <= edits && mayBeNear(letters, letterSet(known), edits))
         yield known;
+  }
+
+  *wordsNear(word: string, edits: number): Iterable<string> {
+    const letters = letterSet(word);
+    for (const entry of this.terms()) {
+      const known = wordIn(entry);
+      if (Math.abs(known.length - word.length) > edits) continue;
+      if (mayBeNear(letters, letterSet(known), edits)) yield entry;
+    }
   }
 
   /** Its postings as a segment with these notes, without those of dead rows; in a room with others where one is named. */

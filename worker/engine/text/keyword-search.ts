@@ -5,20 +5,30 @@ import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
-import { forgivenIn, mayMean } from './misspelling';
+import { forgivenIn, mayBeInflected, mayMean, mayMeanTerm } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
+import { isFunctionWord } from './function-words';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
 import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
+import { spellingsOf } from './spellings';
 import { TermCounts } from './term-counts';
 import { termsToFind } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
-import { latinTerm } from './word-forms';
+import { isLatin, latinTerm } from './word-forms';
 import { significantTerms } from './significant-terms';
-import { isBefore, isSurfaceEntry, surfaceIn, surfacePrefix } from './word-surfaces';
+import {
+  isBefore,
+  isSurfaceEntry,
+  surfaceEntry,
+  surfaceIn,
+  surfacePrefix,
+  termIn,
+  wordIn,
+} from './word-surfaces';
 
 /** A prefix stands for at most this many words, the most frequent ones. */
 const MAX_EXPANSIONS = 50;
@@ -303,10 +313,48 @@ export class KeywordSearch {
     return found.map(({ term }) => term);
   }
 
-  /** The known term with the fewest edits, then in most notes; undefined when none is near enough. */
-  #nearest({ term, surface }: QueryTerm, tolerance: number): string | undefined {
+  /** The term that a word which nothing holds was probably meant to have; undefined when none is near enough. */
+  #nearest(wanted: QueryTerm, tolerance: number): string | undefined {
+    const { surface } = wanted;
     const most = forgivenIn(surface, tolerance);
     if (most === 0) return undefined;
+    if (!isLatin(surface)) return this.#nearTerm(wanted, most);
+    const { word, inflection } = this.#spelt(surface);
+    const near = word ?? (most > 1 ? this.#nearWord(surface, most) : undefined);
+    return near ?? (mayBeInflected(surface) ? inflection : undefined);
+  }
+
+  /**
+   * What one error makes of the word: the term of a word that notes have, and that of one that is none of theirs but an inflection of it, by a
+   * likely error. Each is the one with most notes, times the likelihood of its error.
+   */
+  #spelt(surface: string): { word: string | undefined; inflection: string | undefined } {
+    const words = new Map<string, number>();
+    const inflections = new Map<string, number>();
+    for (const { word, term, likelihood } of spellingsOf(surface)) {
+      if (isFunctionWord(word) || !this.#isStored(term)) continue;
+      const isWord = word === term || this.#isLive(surfaceEntry(term, word));
+      if (!isWord && likelihood < 1) continue;
+      const found = isWord ? words : inflections;
+      const weight = likelihood * this.#liveNotes(term);
+      if (weight > 0) found.set(term, Math.max(weight, found.get(term) ?? 0));
+    }
+    return { word: heaviest(words), inflection: heaviest(inflections) };
+  }
+
+  /** Of words of Latin letters, compared as people type them: the term with most notes. */
+  #nearWord(surface: string, most: number): string | undefined {
+    const terms = new Set<string>();
+    for (const source of this.#store.sources)
+      for (const entry of source.wordsNear(surface, most)) {
+        const word = wordIn(entry);
+        if (mayMean(surface, word, most) && this.#isLive(entry)) terms.add(termIn(entry));
+      }
+    return this.#maxFrequent(this.#withSizes(terms))[0];
+  }
+
+  /** Of other alphabets, whose terms are words cut: the known term with the fewest edits, then in most notes. */
+  #nearTerm({ term, surface }: QueryTerm, most: number): string | undefined {
     const near = [0, 1, 2].map(() => new Set<string>());
     for (const source of this.#store.sources) {
       for (const candidate of source.termsNear(term, most)) {
@@ -316,11 +364,20 @@ export class KeywordSearch {
       }
     }
     for (const terms of near) {
-      const meant = [...terms].filter((candidate) => mayMean(surface, this.#surface(candidate)));
+      const meant = [...terms].filter((candidate) => mayMeanTerm(surface, this.#surface(candidate)));
       const [best] = this.#maxFrequent(this.#withSizes(meant));
       if (best !== undefined) return best;
     }
     return undefined;
+  }
+
+  /** Most of what is asked of the index here it does not hold. */
+  #isStored(term: string): boolean {
+    return this.#store.sources.some((source) => source.find(term) !== undefined);
+  }
+
+  #isLive(entry: string): boolean {
+    return this.#isStored(entry) && this.#liveNotes(entry) > 0;
   }
 
   /** The word that most notes have for a term, of equal ones the shortest; the term where its own word is as it is. */
@@ -402,6 +459,12 @@ function isOneKana({ term, word }: QueryTerm): boolean {
 /** Of Chinese and Japanese: one of the terms that overlap. */
 function isPairOfSigns({ term, isAlone }: QueryTerm): boolean {
   return !isAlone && UNSPACED.test(term);
+}
+
+/** The term of most weight, of equal ones the first. */
+function heaviest(terms: ReadonlyMap<string, number>): string | undefined {
+  const [best] = [...terms].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1));
+  return best?.[0];
 }
 
 /** A part of a word's postings by fields, each counted by its boost. */

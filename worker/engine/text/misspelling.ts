@@ -1,9 +1,8 @@
 import { editDistance } from './edit-distance';
 import { isFunctionWord } from './function-words';
-import { wholeStem } from './word-forms';
 
-/** What English puts behind a word without making another one of it, as far as the stemmer takes it off. */
-const INFLECTION = /^(?:e|y|s|es|ies|ed|ied|er|ers|ing|ly)?$/;
+/** Letters from which on a word may be another inflection of a known one with an error in it. */
+const INFLECTED_LETTERS = 6;
 
 /** Edits for which one word is taken for another that was meant. */
 export function forgivenEdits(word: string): number {
@@ -15,32 +14,28 @@ export function forgivenIn(surface: string, tolerance: number): number {
   return /^\p{L}+$/u.test(surface) ? Math.min(tolerance, forgivenEdits(surface)) : 0;
 }
 
-/** Whether a word that nothing holds may mean `known`, both in the form that people type. */
-export function mayMean(surface: string, known: string): boolean {
-  return isMisspelling(surface, known) && !isFunctionWord(known);
+/**
+ * Whether a word that nothing holds may mean `known` in so many edits, both in the form that people type. Who errs twice has the first letter
+ * right: it is seldom wrong (Pollock and Zamora 1984), and words two edits away are many.
+ */
+export function mayMean(surface: string, known: string, edits: number): boolean {
+  if (edits > 1 && surface.charAt(0) !== known.charAt(0)) return false;
+  return editDistance(surface, known, edits) !== undefined && !isFunctionWord(known);
 }
 
 /**
- * Whether a word may be `known` misspelt, both in the form that people type. Terms of the index are near each other that
- * words are not, because they are stems and cut: `photosynthesis` is no `photon`, `elephant` no `aleph`. Where the known
- * word stands in another inflection than the typed one it is their stems that must be near, by one edit.
+ * The same of other alphabets than the Latin one: their terms, the first letters of words, are near already, and of what follows nothing is
+ * asked.
  */
-export function isMisspelling(word: string, known: string): boolean {
-  if (isNear(word, known, forgivenEdits(word))) return true;
-  if (!/^[a-z]+$/.test(word)) return !/^[a-z]/.test(known);
-  const stem = wholeStem(word);
-  return (
-    INFLECTION.test(endOf(word, stem)) && isNear(stem, wholeStem(known), Math.min(1, forgivenEdits(stem)))
-  );
+export function mayMeanTerm(surface: string, known: string): boolean {
+  if (/^[a-z]/.test(known)) return mayMean(surface, known, forgivenEdits(surface));
+  return !isFunctionWord(known);
 }
 
-function isNear(one: string, other: string, edits: number): boolean {
-  return editDistance(one, other, edits) !== undefined;
-}
-
-/** What a word has behind what it shares with its stem. */
-function endOf(word: string, stem: string): string {
-  let shared = 0;
-  while (shared < stem.length && word[shared] === stem[shared]) shared++;
-  return word.slice(shared);
+/**
+ * Whether a word may be an inflection that no note has of a word that notes have, with an error in it that is often made
+ * (`spellingsOf`): `libaries` where there is but `library`.
+ */
+export function mayBeInflected(surface: string): boolean {
+  return surface.length >= INFLECTED_LETTERS;
 }

@@ -83,4 +83,6 @@ export interface PostingSource {
   terms(): Iterable<string>;
   /** At least all terms within so many edits of the term: those that length and letters do not rule out. */
   termsNear(term: string, edits: number): Iterable<string>;
+  /** The same of words: entries of `surfaceEntry`, and terms as the words that they may be. */
+  wordsNear(word: string, edits: number): Iterable<string>;
 }

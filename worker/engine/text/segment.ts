@@ -6,6 +6,7 @@ import { splitColumns, type SegmentColumns } from './segment-columns';
 import { alignedImage } from './segment-image';
 import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
+import { MARK_UNIT } from './word-surfaces';
 
 /** Terms remembered. */
 const MAX_RECENT = 256;
@@ -126,6 +127,16 @@ export class Segment implements PostingSource {
     for (let number = 0; number < this.termCount; number++) {
       if (Math.abs(this.#sortedTerms.lengthAt(number) - term.length) > edits) continue;
       if (mayBeNear(letters, this.#sortedTerms.lettersAt(number), edits)) yield this.termAt(number);
+    }
+  }
+
+  *wordsNear(word: string, edits: number): Iterable<string> {
+    const letters = letterSet(word);
+    const [shortest, longest] = [word.length - edits, word.length + edits];
+    for (let number = 0; number < this.termCount; number++) {
+      const from = this.#sortedTerms.startBehind(MARK_UNIT, number, shortest, longest);
+      if (from === undefined) continue;
+      if (mayBeNear(letters, this.#sortedTerms.lettersAt(number, from), edits)) yield this.termAt(number);
     }
   }
 

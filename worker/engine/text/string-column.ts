@@ -15,11 +15,24 @@ export class StringColumn {
     return Math.max(0, this.#endOf(number) - (this.offsets[number] ?? 0));
   }
 
-  lettersAt(number: number): LetterSet {
+  /** Those from a place in the string on. */
+  lettersAt(number: number, from = 0): LetterSet {
     let set = 0;
     const end = this.#endOf(number);
-    for (let i = this.offsets[number] ?? 0; i < end; i++) set |= 1 << ((this.units[i] ?? 0) & 31);
+    for (let i = (this.offsets[number] ?? 0) + from; i < end; i++) set |= 1 << ((this.units[i] ?? 0) & 31);
     return set;
+  }
+
+  /**
+   * Where what stands behind a unit begins in a string, when that has between `shortest` and `longest` units; of a string without it 0, when it
+   * is itself as long; undefined of all others.
+   */
+  startBehind(unit: number, number: number, shortest: number, longest: number): number | undefined {
+    const start = this.offsets[number] ?? 0;
+    const length = this.lengthAt(number);
+    for (let at = Math.max(0, length - 1 - longest); at < length - shortest; at++)
+      if (this.units[start + at] === unit) return at + 1;
+    return length >= shortest && length <= longest ? 0 : undefined;
   }
 
   at(number: number): string {

@@ -76,7 +76,17 @@ function formsOf(term: string, surface: string): WordForms {
 }
 
 function stemLatin(plain: string): string {
-  return PURE_LATIN.test(plain) ? wholeStem(plain).slice(0, CUT_STEM) : plain;
+  return isLatin(plain) ? latinStem(plain) : plain;
+}
+
+/** Whether a word in the form that people type is of the letters a to z alone. */
+export function isLatin(surface: string): boolean {
+  return PURE_LATIN.test(surface);
+}
+
+/** The term of such a word, which is not remembered. */
+export function latinStem(surface: string): string {
+  return wholeStem(surface).slice(0, CUT_STEM);
 }
 
 /** Of a word of Latin letters as they are typed; terms are cut. */

@@ -1,5 +1,7 @@
 /** Between a term and a word; below all signs of terms, so that the words of a term stand right behind it. */
 const MARK = '\u0001';
+/** The same as a UTF-16 unit. */
+export const MARK_UNIT = MARK.charCodeAt(0);
 
 /**
  * The entry of the dictionary that says which notes have a term as this word: a term is a stem and cut, and people are
@@ -21,6 +23,11 @@ export function isSurfaceEntry(term: string): boolean {
 /** The term of an entry; a term that is none stays itself. */
 export function termIn(entry: string): string {
   return isSurfaceEntry(entry) ? entry.slice(0, entry.indexOf(MARK)) : entry;
+}
+
+/** The word of an entry; a term that is none is a word itself. */
+export function wordIn(entry: string): string {
+  return isSurfaceEntry(entry) ? surfaceIn(entry) : entry;
 }
 
 /** The word of an entry. */
