@@ -41,6 +41,20 @@ describe('the questions that were written before the rules', () => {
 });
 
 describe('a question', () => {
+  it.each([
+    ['How many notes mention 记忆?', 'en', 'count', '记忆'],
+    ['Wie viele Notizen erwähnen 記憶?', 'de', 'count', '記憶'],
+    ['¿Cuántas notas mencionan 记忆?', 'es', 'count', '记忆'],
+    ['How many notes mention カメラ?', 'en', 'count', 'カメラ'],
+    ['有多少笔记提到 how to?', 'zh', 'count', undefined],
+    ['我的笔记里 this is the way 是什么意思？', 'zh', undefined, undefined],
+  ])('is read in the language of its frame: %s', (question, lang, kind, about) => {
+    const plan = planOf(question);
+    expect(plan.lang).toBe(lang);
+    if (kind !== undefined) expect(plan.kind).toBe(kind);
+    if (about !== undefined) expect(plan).toMatchObject({ about });
+  });
+
   it('counts days by the clock of who asks', () => {
     const late = { nowMs: Date.UTC(2026, 10, 25, 23, 30), utcOffsetMinutes: 60 };
     expect(planOf('What did I write today?', late).lens).toEqual({

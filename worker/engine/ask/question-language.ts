@@ -1,5 +1,6 @@
 import { PLAN_LANGUAGES, type PlanLanguage } from '../../contract';
 import { TABLES } from './tables';
+import type { PlanTable } from './plan-table';
 import { countWords } from './word-pattern';
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -27,9 +28,37 @@ const CHINESE = new RegExp(`[${CHINESE_SIGNS}]`, 'u');
  * the one first whose letters it is written in, or the one that is likely where letters say little.
  */
 export function questionLanguages(question: string, likely?: PlanLanguage): PlanLanguage[] {
+  const dense = denseLanguages(question, likely);
+  if (dense.length === 0) return spacedLanguages(question, likely);
+  return isFrameSpaced(question) ? [...spacedLanguages(question), ...dense] : dense;
+}
+
+/** Small words of a spaced language that make the frame of a question in which signs of Chinese or Japanese stand. */
+const FRAME_WORDS = 2;
+
+/** Whether a question with such signs is asked in a spaced language, of whose small words it has more: `how many notes mention 记忆`. */
+function isFrameSpaced(question: string): boolean {
+  const most = (isDense: boolean): number => {
+    const tables = PLAN_LANGUAGES.map((lang) => TABLES[lang]).filter((table) => table.isDense === isDense);
+    return Math.max(...tables.map((table) => wordsOf(table, question)));
+  };
+  const spaced = most(false);
+  return spaced >= FRAME_WORDS && spaced > most(true);
+}
+
+function wordsOf({ known, isDense }: PlanTable, question: string): number {
+  return isDense ? (question.match(new RegExp(known, 'gu'))?.length ?? 0) : countWords(known, question);
+}
+
+/** By script; none where no such sign stands. */
+function denseLanguages(question: string, likely: PlanLanguage | undefined): PlanLanguage[] {
   if (KANA.test(question)) return ['ja'];
   if (CHINESE.test(question)) return ['zh'];
   if (HAN.test(question)) return likely === 'ja' ? ['ja', 'zh'] : ['zh', 'ja'];
+  return [];
+}
+
+function spacedLanguages(question: string, likely?: PlanLanguage): PlanLanguage[] {
   const spaced = PLAN_LANGUAGES.filter((lang) => !TABLES[lang].isDense);
   const counts = spaced.map((lang) => countWords(TABLES[lang].known, question));
   const most = Math.max(...counts);
