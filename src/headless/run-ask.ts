@@ -17,7 +17,7 @@ import { formatCount } from '../texts/format';
 import { texts } from '../texts/texts';
 import { nothingAnswered } from '../trace/nothing-answered';
 import { askingLanguage } from '../texts/asking-language';
-import { countedText, readingOf } from '../trace/reading';
+import { countedText, countRemarks, readingOf } from '../trace/reading';
 import { cardLines, type Answer } from './answer';
 import { askFirst, atomCandidates } from './atom-names';
 import { figureTable } from './figure-table';
@@ -179,7 +179,11 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs:
     case 'nothing':
       return [nothingAnswered(evidence.plan)];
     case 'rows':
-      return [...figureLines(evidence, style, nowMs), ...cardLines(evidence.rows, style, evidence.times)];
+      return [
+        ...figureLines(evidence, style, nowMs),
+        ...countRemarks(evidence),
+        ...cardLines(evidence.rows, style, evidence.times),
+      ];
     case 'quotes':
       return extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style));
     case 'periods':

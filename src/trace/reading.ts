@@ -1,5 +1,5 @@
 import type { Evidence, Lens, PlanIntent, PropertyCondition, QueryPlan } from '../../worker/contract';
-import { formatDay } from '../texts/format';
+import { formatDay, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** How a question was read, a part in a few words each: what is wanted, of what, and the conditions. */
@@ -34,6 +34,20 @@ export function countedText({ plan, figures, held }: Evidence, nowMs: number): s
   const tasks = plan.kind === 'count' ? plan.tasks : undefined;
   const what = tasks === undefined ? counts(whole, plan.level) : ask.tasks[tasks](whole);
   return ask.counted(what, [...said, ...(held === undefined ? [] : [ask.said.words(held)])]);
+}
+
+/** Unread notes that are named. */
+const NAMED = 5;
+
+/** What is to be known of a count: what was counted in the place of misspelt words, and which notes could not be read. */
+export function countRemarks({ corrections = [], unreadable = [] }: Evidence): string[] {
+  const { ask } = texts();
+  const some = unreadable.slice(0, NAMED);
+  const names = formatList(unreadable.length > NAMED ? [...some, '…'] : some);
+  return [
+    ...corrections.map(({ word, used }) => ask.corrected(word, used)),
+    ...(unreadable.length === 0 ? [] : [ask.unreadable(unreadable.length, names)]),
+  ];
 }
 
 /** An atom as people call it: the name of its file, or the heading. */

@@ -13,7 +13,7 @@ import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
 import { gather } from '../engine/ask/gather';
 import { within } from '../engine/ask/gather-pieces';
 import { rowsOnly } from '../engine/ask/gather-rows';
-import { wordsHeld } from '../engine/ask/held-words';
+import { correctedWords, wordsHeld } from '../engine/ask/held-words';
 import { readPlan } from '../engine/ask/read-plan';
 import { ok } from '../engine/base/result';
 import { foldName } from '../engine/filter/fold-name';
@@ -114,7 +114,12 @@ export class ArchiveQuestions {
     const request = { query: about, plain: true, level, limit: ROWS, ...within(about, lens) };
     const found = await this.#reader.explore(request);
     if (!found.ok) return found;
-    const { hits, among } = found.value;
+    const { hits, among, corrections } = found.value;
+    const meant = correctedWords(held, corrections);
+    if (total === 0 && meant !== held) {
+      const counted = await this.#count({ ...plan, about: meant }, offset);
+      return counted.ok ? ok({ ...counted.value, plan, corrections }) : counted;
+    }
     const rows = hits.slice(0, total).map(({ card }) => card);
     const counted = {
       ...rowsOnly(rows, total),

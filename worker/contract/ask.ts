@@ -2,6 +2,7 @@ import type { AtomCard, SearchLevel, Span } from './atoms';
 import type { PackPiece } from './context';
 import type { AtomId, NotePath } from './ids';
 import type { FacetsRequest, Lens } from './lens';
+import type { HitsAnswer } from './search';
 import type { SummaryState } from './summaries';
 
 /** Languages whose questions are read by rules. */
@@ -110,6 +111,10 @@ export interface Evidence {
   figures: Figure[];
   /** Of a count by words: the words that all hold which were counted. */
   held?: string;
+  /** Of a count by words: what was counted in the place of words that no note has, as in `HitsAnswer`. */
+  corrections?: HitsAnswer['corrections'];
+  /** Of a count of tasks: the notes that could not be read, whose tasks are not in it. */
+  unreadable?: NotePath[];
   /** The answer that needs no model. */
   extract: Extract;
   /** Atoms that were found and are not among the rows. */

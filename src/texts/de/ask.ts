@@ -91,6 +91,9 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
     among: (notes: number): string =>
       `Nur ${formatCount(notes)} Notizen wurden angesehen, weil ein Archiv danach nicht über alle gefragt werden kann. Es kann mehr geben.`,
+    corrected: (word, used) => `Keine Notiz enthält „${word}“; gezählt wurde „${used}“.`,
+    unreadable: (count, some) =>
+      `${countedNotes(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht gelesen werden, Aufgaben darin sind nicht gezählt: ${some}`,
     label: 'Antwort',
     button: 'Fragen',
     looking: 'Deine Notizen werden durchgesehen …',

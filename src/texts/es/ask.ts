@@ -91,6 +91,9 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `Y ${formatCount(count)} más.`,
     among: (notes: number): string =>
       `Solo se miraron ${formatCount(notes)} notas, porque a un archivo no se le puede preguntar esto de todas. Puede haber más.`,
+    corrected: (word, used) => `Ninguna nota contiene «${word}»; se contó «${used}».`,
+    unreadable: (count, some) =>
+      `${countedNotes(count)} no se ${count === 1 ? 'pudo' : 'pudieron'} leer, y sus tareas no se cuentan: ${some}`,
     label: 'Respuesta',
     button: 'Preguntar',
     looking: 'Buscando en tus notas…',

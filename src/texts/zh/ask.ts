@@ -89,6 +89,8 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `还有 ${formatCount(count)} 条。`,
     among: (notes: number): string =>
       `只查看了 ${formatCount(notes)} 篇笔记，因为归档库无法对所有笔记按此查询。可能还有更多。`,
+    corrected: (word, used) => `没有笔记含有“${word}”；已改为统计“${used}”。`,
+    unreadable: (count, some) => `${formatCount(count)} 篇笔记无法读取，其中的任务未计入：${some}`,
     label: '回答',
     button: '提问',
     looking: '正在查阅你的笔记……',

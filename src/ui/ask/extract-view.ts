@@ -4,7 +4,7 @@ import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import { nothingSaid } from '../explorer/asked-text';
 import type { IndexReach } from '../index-reach';
-import { countedText } from '../../trace/reading';
+import { countedText, countRemarks } from '../../trace/reading';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 
 /** Figures that are drawn; a vault may have thousands of tags. */
@@ -57,6 +57,7 @@ function renderFigures(el: HTMLElement, evidence: Evidence, nowMs: number): void
   const whole = countedText(evidence, nowMs);
   const parts = figures.filter(({ label }) => label !== '');
   if (whole !== undefined) addText(el, 'altitude-whole', whole);
+  for (const remark of countRemarks(evidence)) addText(el, 'altitude-focus-meta', remark);
   if (parts.length === 0) return;
   const most = Math.max(...parts.map(({ value }) => value));
   const list = el.createEl('dl', { cls: 'altitude-figures' });

@@ -239,6 +239,30 @@ describe('what is counted', () => {
     return { figure: figures[0]?.value, of: rows.map(({ path }) => path).sort() };
   }
 
+  it('is what was meant where a word is misspelt, and says so', async () => {
+    const gathered = async (question: string) => {
+      const plan = await counting.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+      const { figures, held, corrections } = await counting.call('gather', { plan });
+      return { figure: figures[0]?.value, held, corrections };
+    };
+    const corrections = [{ word: 'slaet', used: 'slate' }];
+    expect(await gathered('How many notes mention slaet?')).toEqual({
+      figure: 3,
+      held: 'slate',
+      corrections,
+    });
+    expect(await gathered('How many open tasks are there about slaet?')).toEqual({
+      ...{ figure: 1, held: 'slate', corrections },
+    });
+    expect(await gathered('How many notes mention slaet and school?')).toEqual({
+      ...{ figure: 1, held: 'slate school', corrections },
+    });
+    // The word is known, but not in that folder.
+    expect(await gathered('How many notes in the folder Work mention neighbour?')).toEqual({
+      ...{ figure: 0, held: 'neighbour', corrections: undefined },
+    });
+  });
+
   it('is each task, in lists, quotes and lists within lists', async () => {
     expect(await counted('How many open tasks do I have?')).toEqual({
       figure: 4,
@@ -254,6 +278,18 @@ describe('what is counted', () => {
       figure: 1,
       of: ['Home/Roof.md'],
     });
+  });
+
+  it('names the notes that cannot be read', async () => {
+    const engine = await engineOver({
+      'A.md': '- [ ] one\n',
+      'B.md': '- [ ] two\n',
+      'C.md': '- [ ] three\n',
+    });
+    engine.vault.delete('B.md');
+    const plan = await engine.call('plan', { question: 'How many open tasks do I have?', nowMs: 0 });
+    const { figures, unreadable } = await engine.call('gather', { plan });
+    expect({ figure: figures[0]?.value, unreadable }).toEqual({ figure: 2, unreadable: ['B.md'] });
   });
 
   it('is notes by tags, folders and properties', async () => {

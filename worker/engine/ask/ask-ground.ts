@@ -44,6 +44,8 @@ export interface CountedTasks {
   /** In how many notes they stand. */
   notes: number;
   rows: AtomCard[];
+  /** Notes that could not be read, whose tasks are not counted. */
+  unreadable: NotePath[];
 }
 
 /** An index as plans are run on it. */

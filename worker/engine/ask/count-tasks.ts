@@ -1,4 +1,4 @@
-import type { BlockKind, Cancellation, Lens, Result, TaskState } from '../../contract';
+import type { BlockKind, Cancellation, Lens, NotePath, Result, TaskState } from '../../contract';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
@@ -23,7 +23,7 @@ export function withLists(lens: Lens | undefined): Lens {
   return { ...lens, allOf: [...(lens?.allOf ?? []), { kinds: TASK_KINDS }] };
 }
 
-/** Counts the tasks in these notes; whatever cannot be read has none. */
+/** Counts the tasks in these notes. */
 export async function countTasks(
   reader: IndexReader,
   records: readonly NoteRecord[],
@@ -31,12 +31,14 @@ export async function countTasks(
   cancellation: Cancellation,
 ): Promise<Result<CountedTasks>> {
   const counted: { record: NoteRecord; tasks: number }[] = [];
+  const unreadable: NotePath[] = [];
   for (let at = 0; at < records.length && !cancellation.cancelled; at += AT_ONCE) {
     const some = records.slice(at, at + AT_ONCE);
     const found = await Promise.all(some.map((record) => tasksIn(reader, record, wanted)));
     some.forEach((record, place) => {
-      const tasks = found[place] ?? 0;
-      if (tasks > 0) counted.push({ record, tasks });
+      const tasks = found[place];
+      if (tasks === undefined) unreadable.push(record.path);
+      else if (tasks > 0) counted.push({ record, tasks });
     });
   }
   counted.sort(
@@ -44,16 +46,18 @@ export async function countTasks(
   );
   const first = counted.slice(0, most).map(({ record }) => fullCard(reader, noteRef(record)));
   const total = counted.reduce((sum, { tasks }) => sum + tasks, 0);
-  return ok({ total, notes: counted.length, rows: await Promise.all(first) });
+  unreadable.sort(compareCodeUnits);
+  return ok({ total, notes: counted.length, rows: await Promise.all(first), unreadable });
 }
 
+/** Undefined for a note that cannot be read. */
 async function tasksIn(
   reader: IndexReader,
   record: NoteRecord,
   { tasks, held }: Pick<WantedTasks, 'tasks' | 'held'>,
-): Promise<number> {
+): Promise<number | undefined> {
   const text = await reader.texts.textOf(record);
-  if (!text.ok) return 0;
+  if (!text.ok) return undefined;
   const terms = termsToFind(held);
   return tasksOf(record.parsed, text.value, tasks).filter((task) => holdsAll(task, terms)).length;
 }

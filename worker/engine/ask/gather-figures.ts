@@ -17,7 +17,7 @@ import { questionShare } from './answering';
 import type { AskGround } from './ask-ground';
 import { foundCount, within } from './gather-pieces';
 import type { Gathered, Gathering, PlanOf } from './gathering';
-import { holding, wordsHeld } from './held-words';
+import { correctedWords, holding, wordsHeld } from './held-words';
 import { rowsOnly } from './gather-rows';
 import { periodOf } from './periods';
 import { citationOf, sentencesIn, type PieceSentence } from './piece-sentences';
@@ -31,8 +31,26 @@ const READ_OF_PERIOD = 3;
 /** What nearness to the question counts beside nearness to the middle of what the period says. */
 const OF_QUESTION = 0.5;
 
-/** How many there are, and how they are spread. */
-export function gatherCount(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
+/** How many there are, and how they are spread; where words hold nothing, of what is searched in the place of misspelt ones. */
+export async function gatherCount(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
+  const found = await countAsked(gathering, plan);
+  const held = wordsHeld(plan.about);
+  if (!found.ok || held === '' || found.value.figures.some(({ value }) => value > 0)) return found;
+  const searched = await gathering.ground.ask('explore', {
+    query: held,
+    plain: true,
+    level: 'note',
+    limit: 1,
+  });
+  if (!searched.ok) return searched;
+  const { corrections } = searched.value;
+  const about = correctedWords(held, corrections);
+  if (about === held) return found;
+  const meant = await countAsked(gathering, { ...plan, about });
+  return meant.ok ? ok({ ...meant.value, corrections }) : meant;
+}
+
+function countAsked(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
   return plan.tasks === undefined ? gatherNotes(gathering, plan) : gatherTasks(gathering, plan, plan.tasks);
 }
 
@@ -73,11 +91,12 @@ async function gatherTasks(
   const held = wordsHeld(about);
   const found = await ground.tasks(lens, { tasks, held, most: ROWS });
   if (!found.ok) return found;
-  const { rows, notes, total } = found.value;
+  const { rows, notes, total, unreadable } = found.value;
   const figures = [{ label: '', value: total }];
   return ok({
     ...{ ...rowsOnly(rows, notes), figures, extract: { kind: 'rows' } },
     ...(held !== '' && { held }),
+    ...(unreadable.length > 0 && { unreadable }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Lens } from '../../contract';
+import type { HitsAnswer, Lens } from '../../contract';
 import { CONTENT, wantedIn } from '../text/query-terms';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -12,6 +12,15 @@ export function wordsHeld(about: string): string {
   if (UNSPACED.test(bare)) return bare;
   const naming = wantedIn(bare, false).filter(({ significance }) => significance >= CONTENT);
   return naming.length === 0 ? bare : [...new Set(naming.map(({ word }) => word))].join(' ');
+}
+
+/** Words by which notes are counted, as they are searched where some of them are misspelt. */
+export function correctedWords(held: string, corrections: HitsAnswer['corrections']): string {
+  const used = new Map(corrections.map((each) => [each.word, each.used]));
+  return held
+    .split(' ')
+    .map((word) => used.get(word) ?? word)
+    .join(' ');
 }
 
 /** With the condition that each of these words is held. */
