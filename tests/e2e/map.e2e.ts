@@ -66,7 +66,7 @@ describe('the map', () => {
       );
       const around = await options(explorer);
       expect(around[0]).toMatch(/^Soil, \d+ links in$/);
-      expect(await pane.locator('.altitude-key:visible').allInnerTexts()).toEqual(['⌫out', '↵in']);
+      expect(await pane.locator('.altitude-key:visible').allTextContents()).toEqual(['⌫out', '↵in']);
       for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
       const chosen = pane.locator('.altitude-map [aria-selected=true]');
       const name = (await chosen.textContent())?.replace(/, \d+ links? in$/, '') ?? '';
