@@ -140,9 +140,11 @@ describe('the explorer', () => {
       await explorer.untilIndexed();
       await explorer.search('tag:( soil');
       const buttons = explorer.pane.locator(':is(.altitude-intro, .altitude-failed) button');
-      await buttons.nth(1).waitFor();
-      const widths = await buttons.evaluateAll((all) => all.map((el) => getComputedStyle(el).borderTopWidth));
-      expect(widths).toEqual(['1px', '1px']);
+      // What is drawn anew meanwhile has no border.
+      await explorer.until(
+        () => buttons.evaluateAll((all) => all.map((el) => getComputedStyle(el).borderTopWidth)),
+        (widths) => widths.join(' ') === '1px 1px',
+      );
     } finally {
       await explorer.close();
     }
