@@ -24,6 +24,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/knowledge/read/read-note.ts': 'the notes: names of properties',
   'worker/knowledge/fold/fold-facts.ts': 'the notes: names of properties',
   'worker/engine/text/function-words.ts': 'the index: words that ask for nothing',
+  'worker/engine/text/korean-endings.ts': 'the index: what is cut from words',
   'worker/engine/lsa/embedding-terms.ts': 'the index: what shows that the tokeniser is another one',
   'worker/engine/lsa/model-image.ts': 'logs: what is wrong with stored bytes',
   'worker/engine/text/segment-checks.ts': 'logs: what is wrong with stored bytes',

@@ -19,6 +19,17 @@ describe('what a word of a query counts', () => {
     expect(significances('Как переименовать заметку')).toEqual({ Как: 0.3, переименовать: 1, заметку: 1 });
   });
 
+  it('is told of Korean with its endings, and of Arabic however it is spelt', () => {
+    expect(significances('수도는 어디인가')).toEqual({ 수도는: 1, 어디인가: 0.3 });
+    expect(significances('ما هى عاصمة الكويت')).toEqual({ ما: 0.3, هى: 0.3, عاصمة: 1, الكويت: 1 });
+    expect(significances('وكيف الكويت')).toEqual({ وكيف: 0.3, الكويت: 1 });
+  });
+
+  it('is little for two syllables written apart of which one only holds the question together', () => {
+    const counted = significances('thủ đô của nước Pháp là gì');
+    expect(counted).toMatchObject({ 'thủ đô': 1, 'đô của': 0.3, 'của nước': 0.3 });
+  });
+
   it('is all of it where nothing else was asked', () => {
     expect(significances('what is it')).toEqual({ what: 1, is: 1, it: 1 });
   });

@@ -3,7 +3,7 @@ import { NO_CHANGES, type KeptChanges } from '../index/change-log';
 import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 10;
+export const STORE_VERSION = 11;
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {

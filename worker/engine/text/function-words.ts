@@ -1,3 +1,6 @@
+import { alikeInArabic, isArabic, withoutAnd } from './arabic-stems';
+import { isHangul, withoutEnding } from './korean-endings';
+
 /**
  * Words that hold sentences together and name nothing, in lower case. They are searched like all others, and count less. Words
  * that name something in another widespread language are left out (`die`, `war`, `hat`, `son`, `comment`, `todo`): where they
@@ -91,11 +94,21 @@ const LISTS: Readonly<Record<string, string>> = {
     'μου να ο οι όπως όταν ότι όχι ποια ποιο ποιος που πού προς πως πώς σας σε στα στη στην στις στο στον στους τα τη την της ' +
     'τι τις το τον του τους των ως',
   ar:
-    'إذا إلى إن أن أنا أو أي أين الذي الذين التي بعد بين بها به ثم حتى ذلك عن عند على عليه غير في فيها فيه قبل قد كان كانت كل كم ' +
-    'كما كيف لا لكن لم لماذا له لها ليس ما ماذا متى مع من منها منه نحن هذا هذه هل هم هنا هو هي و يا',
+    'أثناء أقل أكثر أم أن أنا أنت أنه أنها أو أي أية أيضا أين إذا إلا إلى إليه إليها إما إن إنما إنه التي الذي ' +
+    'الذين اللذان اللواتي بدون بعد بعض بل بما به بها بين بينما تكون تلك تم ثم جدا جميع حتى حول حيث حين خلال دون ذلك ' +
+    'سوف سوى ضد ضمن عبر على عليه عليها عن عند عندما عنه عنها غير فقط في فيما فيه فيها قبل قد كان كانت كل كم كما كيف ' +
+    'لأن لأنه لا لدى لديه لديها لكن لم لما لماذا لن له لها لهم ليس ليست ما ماذا ماهو ماهي متى مثل مع معه معها مما ' +
+    'من منذ منه منها نحن هؤلاء هذا هذه هل هم هما هن هنا هو هي و يا يتم يكون',
   he: 'אבל או איך אין איפה אל אם אני אנחנו את אתה בין גם הוא היא הם הן זאת זה זו יותר יש כאשר כדי כי כל כמה כמו לא לי למה מה מי מתי על עם רק של שלא',
   hi: 'अपने अब इस इसके उन उनके उस एक ऐसे और कब कर करने का कि किस किया की कुछ के को कैसे कोई कौन क्या क्यों गया जब जो तक तथा तो था थी थे दिया द्वारा न नहीं ने पर बाद भी मैं में यह या ये रहा लिए वह वाले वे से हम ही हुआ है हैं हो होता',
-  ko: '가장 같은 것 것은 것이 그 그것 그는 그리고 나는 내 누가 누구 되는 된 두 또는 또한 때 때문에 많은 무엇 및 수 어느 어디 어떤 어떻게 언제 얼마나 왜 우리 위해 위한 이 이것 있는 있다 저 중 통해 하는 한 할 했다',
+  ko:
+    '가령 가장 간 같은 거기 거의 건 것 것은 것이 게 경우 곳 과 관하여 관한 관해 그 그것 그녀 그는 그대로 그들 그때 그래서 그러나 그런 그런데 그럼 그렇게 그리고 그리하여 기타 ' +
+    '까지 나는 내 너 너무 누가 누구 는 다 다른 다시 다음 단지 대하여 대한 대해 더 덜 도 도대체 동안 되는 되다 되어 되었다 된 된다 두 들 등 등등 따라 따라서 따른 때 때문 ' +
+    '때문에 또 또는 또한 로 를 마치 만 만약 만일 많은 매우 몇 모두 모든 무슨 무엇 뭐 및 바 밖에 별로 보다 부터 뿐 사이 서로 소위 수 스스로 아니 아니다 아니라 아닌 아마 ' +
+    '아주 아직 안 않고 않는 않다 않은 약 어느 어디 어떠한 어떤 어떨까 어떻게 어서 언제 언제나 얼마 얼마나 없는 없다 없었다 여기 여러 여러분 역시 예를 오직 와 왜 왜냐하면 우리 ' +
+    '위하여 위한 위해 은 을 의 의하여 의한 의해 이 이것 이다 이들 이때 이라 이런 이렇게 이미 이번 이와 이후 인가 있고 있나 있나요 있는 있는가 있는지 있다 있어 있었나 있었는가 ' +
+    '있었다 있으며 있을 있을까 자신 잘 저 저기 저희 전혀 정도 정말 조금 좀 주로 중 즉 지금 쪽 통하여 통한 통해 특히 하고 하나 하는 하는가 하다 하며 하여 하였는가 하였다 ' +
+    '하지만 한 한다 한번 할 함께 해 했나 했는가 했다 혹은',
   th: 'กว่า กับ การ ก็ ของ ขึ้น ความ คือ จะ จาก ซึ่ง ด้วย ต้อง ถูก ที่ นั้น นี้ ใน เป็น โดย ได้ ไม่ มี แล้ว และ ว่า ส่วน หรือ อย่าง อย่างไร อยู่ อะไร เมื่อ ให้ ใคร ไหน',
   zh:
     '的 了 是 在 和 与 與 及 或 而 且 但 也 都 就 还 還 又 则 則 被 把 对 對 从 從 向 以 于 於 之 其 此 等 并 並 很 更 最 不 没 沒 会 會 ' +
@@ -112,14 +125,20 @@ const LISTS: Readonly<Record<string, string>> = {
     'もの よう ように より られ られる れる わけ ある場合 および ならび への ほど また まま なお なかっ ない なく なけれ なら',
 };
 
-const FUNCTION_WORDS: ReadonlySet<string> = new Set(Object.values(LISTS).flatMap((list) => list.split(' ')));
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  Object.values(LISTS)
+    .flatMap((list) => list.split(' '))
+    .flatMap((word) => [word, alikeInArabic(word)]),
+);
 
 /** Japanese writes its endings and particles in these letters, and hardly a noun in one or two of them. */
 const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;
 
-/** Takes a word in lower case. */
+/** Takes a word in lower case, in Korean and Arabic as it is written: with its ending, or with the `and` before it. */
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(word) || PARTICLE.test(word);
+  if (FUNCTION_WORDS.has(word) || PARTICLE.test(word)) return true;
+  if (isHangul(word)) return FUNCTION_WORDS.has(withoutEnding(word));
+  return isArabic(word) && [word, withoutAnd(word)].some((each) => FUNCTION_WORDS.has(alikeInArabic(each)));
 }
 
 const ENGLISH = new Set(LISTS['en']?.split(' '));

@@ -205,6 +205,8 @@ function significanceOf(word: string, { whole, isAcross, isLeft }: Span): number
   const own = isLeft === true ? LEFT_SIGN : 1;
   const share = whole === undefined ? own : shareOfPart(word, whole);
   if (isParticle(whole ?? word)) return share * PARTICLE;
+  // Two syllables written apart, of which one is a word that names nothing.
+  if (word.includes(' ') && word.split(' ').some(isFunctionWord)) return share * FUNCTION_WORD;
   return isFunctionWord(whole ?? word) ? share * FUNCTION_WORD : share;
 }
 

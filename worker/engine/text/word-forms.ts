@@ -1,4 +1,6 @@
 import { stemmer } from 'stemmer';
+import { arabicStem, isArabic } from './arabic-stems';
+import { isHangul, withoutEnding } from './korean-endings';
 import { WordMemo } from './word-memo';
 import { surfaceEntry } from './word-surfaces';
 
@@ -105,10 +107,16 @@ export function latinSurface(word: string): string {
     .replace(/[ßæœøđðłıþ]/g, (letter) => STROKED[letter] ?? letter);
 }
 
-/** Of a word in any other alphabet: without optional points, and the term cut to its first letters. */
+/** Of a word in any other alphabet: without optional points, and the term without its ending and cut to its first letters. */
 export function letterForms(word: string): WordForms {
   const surface = letterSurface(word);
-  return formsOf(Array.from(surface).slice(0, cutLength(surface)).join(''), surface);
+  const stem = stemOfLetters(surface);
+  return formsOf(Array.from(stem).slice(0, cutLength(stem)).join(''), surface);
+}
+
+function stemOfLetters(surface: string): string {
+  if (isHangul(surface)) return withoutEnding(surface);
+  return isArabic(surface) ? arabicStem(surface) : surface;
 }
 
 /** Vowel signs of Indic scripts are letters to their readers, but count as marks: they do not use up the cut. */
