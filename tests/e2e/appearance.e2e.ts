@@ -155,11 +155,15 @@ describe('the explorer', () => {
     const explorer = await openExplorer({ vault: { [`${name}.md`]: 'Text.' }, file: `${name}.md` });
     try {
       await explorer.until(explorer.title, (title) => title === name);
-      const lines = await explorer.pane.locator('.altitude-focus-title').evaluate((el) => {
-        const { height } = el.getBoundingClientRect();
-        return Math.round(height / Number.parseFloat(getComputedStyle(el).lineHeight));
-      });
-      expect(lines).toBe(4);
+      // What is drawn anew meanwhile has no height of a line.
+      await explorer.until(
+        () =>
+          explorer.pane.locator('.altitude-focus-title').evaluate((el) => {
+            const { height } = el.getBoundingClientRect();
+            return Math.round(height / Number.parseFloat(getComputedStyle(el).lineHeight));
+          }),
+        (lines) => lines === 4,
+      );
     } finally {
       await explorer.close();
     }

@@ -117,11 +117,12 @@ describe('an answer of a megabyte', () => {
     await explorer.page.evaluate(() => {
       const { fetch } = window;
       window.fetch = (input, init) => {
-        Object.assign(window, { lastSignal: init?.signal });
+        if (init?.signal) Object.assign(window, { lastSignal: init.signal });
         return fetch(input, init);
       };
     });
     await write();
+    await explorer.page.waitForFunction(() => 'lastSignal' in window);
     await panel().locator('.altitude-written p').first().waitFor();
     const stop = panel().getByRole('button', { name: 'Stop' });
     await stop.waitFor();
