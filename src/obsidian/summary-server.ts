@@ -1,4 +1,5 @@
 import type { App } from 'obsidian';
+import type { Fault } from '../../worker/contract';
 import { ANTHROPIC, serverAddress, type ServerAddress } from '../llm/server-address';
 import type { After, MessagesPort } from '../llm/messages-port';
 import type { ModelChoice } from '../llm/model-choice';
@@ -15,6 +16,13 @@ export function chosenModel({ llmServer, llmAddress, llmModel }: AltitudeSetting
   if (llmServer === 'none' || llmModel === '') return undefined;
   const parsed = parseAddress(llmServer === 'anthropic' ? ANTHROPIC : llmAddress);
   return parsed.ok ? { address: serverAddress(parsed.value), model: llmModel } : undefined;
+}
+
+/** Why a text cannot be the address of a server; undefined where it can, or where it is empty. */
+export function addressFault(typed: string): Fault | undefined {
+  if (typed.trim() === '') return undefined;
+  const parsed = parseAddress(typed);
+  return parsed.ok || parsed.error.kind !== 'bad-request' ? undefined : parsed.error.why;
 }
 
 /** The way to a server, by the page's own requests: the app's give a streamed answer at its end. */

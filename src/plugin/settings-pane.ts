@@ -1,6 +1,6 @@
 import { Notice, type Plugin } from 'obsidian';
 import { openSettings } from '../obsidian/open-settings';
-import { appMessages, chosenModel } from '../obsidian/summary-server';
+import { addressFault, appMessages, chosenModel } from '../obsidian/summary-server';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { SettingsHost } from '../ui/settings/settings-group';
@@ -19,6 +19,7 @@ export function addSettings(plugin: Plugin, parts: Parts, ways: WaysToPanes): vo
   const host: SettingsHost = {
     ...{ settings, index, models, agents, ...ways },
     languageModel: languageModelAccess(plugin, parts),
+    addressFault,
     // Nothing is counted before somebody looks.
     countNotes: () => (isAdded ? countNotesOf(parts) : countByRules([], parts.files.rules)),
     retry: () => void index.retry(),

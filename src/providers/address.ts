@@ -11,6 +11,9 @@ export interface Address {
 /** Names of computers nearby: without a dot, of the local network, and addresses in numbers. */
 const NEARBY = /^([^./:]+|[^/:]+\.local|[\d.]+|\[[^\]]*\])(:\d+)?(\/|$)/i;
 
+/** Name and port as they stand after parsing. Chromium parses a name with spaces too, and writes `%20` for each. */
+const NAME = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
 /**
  * Reads the address that a user typed. Where `http://` or `https://` is left out, only a computer nearby is spoken to
  * without encryption: the first request may carry a key.
@@ -19,7 +22,8 @@ export function parseAddress(text: string): Result<Address> {
   const typed = text.trim();
   const scheme = NEARBY.test(typed) ? 'http://' : 'https://';
   const url = parseUrl(/^[a-z]+:\/\//i.test(typed) ? typed : scheme + typed);
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return wrong({ kind: 'no-address', typed });
+  if (url === undefined || !/^https?:$/.test(url.protocol) || !NAME.test(url.host))
+    return wrong({ kind: 'no-address', typed });
   if (url.username !== '' || url.password !== '') return wrong({ kind: 'address-with-key' });
   if (url.search !== '' || url.hash !== '') return wrong({ kind: 'address-with-query' });
   const path = url.pathname.replace(/\/+$/, '');

@@ -104,6 +104,46 @@ describe('the settings', () => {
     );
   });
 
+  it('say what an address looks like where something else was typed, and keep that', async () => {
+    await row('Who writes summaries').locator('select').selectOption('address');
+    const field = row('Address').locator('input');
+    const description = (): Promise<string> => said('Address');
+    const usual = await description();
+    await field.fill('not an address');
+    await field.press('Tab');
+    const complaint =
+      'This address cannot be used: "not an address" is no address such as http://localhost:11434.';
+    await explorer.until(description, (text) => text === complaint);
+    await field.scrollIntoViewIfNeeded();
+    await picture(explorer.page, 'settings-address');
+    await explorer.page.evaluate(() => window.host.app.setting.close());
+    await openSettings();
+    await explorer.until(description, (text) => text === complaint);
+    expect(await field.inputValue()).toBe('not an address');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('localhost:11434');
+    await field.press('Tab');
+    await explorer.until(description, (text) => text === usual);
+  });
+
+  it('say so of a server of embeddings as well', async () => {
+    await row('Find by meaning').locator('select').selectOption('ollama');
+    await row('Address').nth(1).waitFor();
+    const field = row('Address').first().locator('input');
+    await field.fill('https://me:secret@example.org');
+    await field.press('Tab');
+    await explorer.until(
+      () => row('Address').first().locator('.setting-item-description').innerText(),
+      (text) => text === 'This address cannot be used: leave name and password out of it.',
+    );
+    await explorer.until(
+      () => said('What leaves this device'),
+      (text) => text === 'Nothing leaves this device.',
+    );
+    await picture(explorer.page, 'settings-embedder-address');
+    await row('Find by meaning').locator('select').selectOption('none');
+  });
+
   it('left no error behind', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });

@@ -35,6 +35,7 @@ export const SETTINGS: typeof ENGLISH = {
     },
     address: 'Adresse',
     addressDesc: 'Wo der Server antwortet. Leer: sein üblicher Ort.',
+    wrongAddress: (why: string): string => `Diese Adresse lässt sich nicht verwenden: ${why}.`,
     model: 'Modell',
     modelDesc: 'Sein Name auf diesem Server. Bevor du eines nennst, wird nichts gesendet.',
     key: 'Schlüssel',

@@ -35,6 +35,7 @@ export const SETTINGS = {
     },
     address: 'Address',
     addressDesc: 'Where the server answers. Empty: its usual place.',
+    wrongAddress: (why: string): string => `This address cannot be used: ${why}.`,
     model: 'Model',
     modelDesc: 'Its name on that server. Nothing is sent before you name one.',
     key: 'Key',

@@ -35,6 +35,7 @@ export const SETTINGS: typeof ENGLISH = {
     },
     address: 'Dirección',
     addressDesc: 'Dónde responde el servidor. Vacío: su lugar habitual.',
+    wrongAddress: (why: string): string => `Esta dirección no se puede usar: ${why}.`,
     model: 'Modelo',
     modelDesc: 'Su nombre en ese servidor. No se envía nada hasta que indiques uno.',
     key: 'Clave',

@@ -35,6 +35,7 @@ export const SETTINGS: typeof ENGLISH = {
     },
     address: 'アドレス',
     addressDesc: 'サーバーの場所。空欄なら通常の場所を使います。',
+    wrongAddress: (why: string): string => `このアドレスは使えません。${why}。`,
     model: 'モデル',
     modelDesc: 'サーバーでの名前。指定するまで何も送信しません。',
     key: 'キー',

@@ -34,6 +34,7 @@ export const SETTINGS: typeof ENGLISH = {
     },
     address: '地址',
     addressDesc: '服务器的地址。留空则使用常用地址。',
+    wrongAddress: (why: string): string => `无法使用此地址：${why}。`,
     model: '模型',
     modelDesc: '它在该服务器上的名称。在你指定之前不会发送任何内容。',
     key: '密钥',

@@ -4,6 +4,7 @@ import type { ModelChoice } from '../../llm/model-choice';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';
+import { addressRow } from './address-row';
 import { typedRow } from './typed-row';
 
 /** Who writes summaries, and what that may cost. Without a server there is only the choice of one, and what was paid. */
@@ -16,7 +17,9 @@ export function languageModelGroup(host: GroupHost): SettingsGroup {
     control: { type: 'dropdown', key: 'llmServer', options: text.serverNames },
   };
   const address =
-    llmServer === 'address' ? [typedRow(host, 'llmAddress', text.address, text.addressDesc)] : [];
+    llmServer === 'address'
+      ? [addressRow(host, { key: 'llmAddress', name: text.address, desc: text.addressDesc })]
+      : [];
   const server = [
     ...address,
     typedRow(host, 'llmModel', text.model, text.modelDesc),

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts';
 import { modelSettings } from './model-settings';
 import type { AltitudeSettings } from '../../settings/settings';
 import type { LocalModels } from '../models/local-models';
+import { addressRow } from './address-row';
 import type { GroupHost, SettingsGroup } from './settings-group';
 
 /** The embedder. */
@@ -51,7 +52,7 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
     name: text.disclosure,
     aliases: [text.alsoCalled.disclosure],
     render: (setting) => {
-      disclose = () => void setting.setDesc(disclosureOf(store.current));
+      disclose = () => void setting.setDesc(disclosureOf(store.current, host));
       disclose();
     },
   };
@@ -68,19 +69,19 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
         (modelMirror) => void change({ modelMirror }).then(() => disclose()),
       ),
     ];
-  const save = (key: 'embedderAddress' | 'embedderModel') => (value: string) =>
-    void change({ [key]: value }).then(() => disclose());
   return [
     choice,
     disclosure,
+    addressRow(host, {
+      ...{ key: 'embedderAddress', name: text.address, desc: text.addressDesc },
+      ...{ alsoCalled: text.alsoCalled.address, onSaved: () => disclose() },
+    }),
     typed(
-      text.address,
-      text.addressDesc,
-      settings.embedderAddress,
-      save('embedderAddress'),
-      text.alsoCalled.address,
+      text.model,
+      text.modelDesc,
+      settings.embedderModel,
+      (embedderModel) => void change({ embedderModel }).then(() => disclose()),
     ),
-    typed(text.model, text.modelDesc, settings.embedderModel, save('embedderModel')),
     {
       name: text.key,
       desc: text.keyDesc,
@@ -95,26 +96,23 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
   ];
 }
 
-function disclosureOf({ embedder, embedderAddress, modelMirror }: AltitudeSettings): string {
+function disclosureOf(
+  { embedder, embedderAddress, modelMirror }: AltitudeSettings,
+  { addressFault }: Pick<GroupHost, 'addressFault'>,
+): string {
   const { discloses, sendsForModels, sendsNothing, usualPlaces } = texts().settings;
   if (embedder === 'transformers')
     return sendsForModels(modelMirror === '' ? texts().models.hub : modelMirror);
   if (embedder === 'none' || embedder === 'built-in') return sendsNothing;
+  if (addressFault(embedderAddress) !== undefined) return sendsNothing;
   return discloses(embedderAddress === '' ? usualPlaces[embedder] : embedderAddress);
 }
 
 /** A text that counts when it is finished: half an address would be asked for an answer. */
-function typed(
-  name: string,
-  desc: string,
-  value: string,
-  save: (value: string) => void,
-  alsoCalled = '',
-): SettingGroupItem {
+function typed(name: string, desc: string, value: string, save: (value: string) => void): SettingGroupItem {
   return {
     name,
     desc,
-    aliases: [alsoCalled],
     render: (setting) => {
       setting.addText((text) => {
         text.setValue(value);

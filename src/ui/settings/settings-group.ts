@@ -1,4 +1,5 @@
 import type { App, SettingDefinitionList, SettingGroupItem } from 'obsidian';
+import type { Fault } from '../../../worker/contract';
 import type { IndexSession } from '../../indexing/index-session';
 import type { ModelResult, ServerAbilities } from '../../llm/messages-port';
 import type { ModelChoice } from '../../llm/model-choice';
@@ -30,6 +31,8 @@ export interface SettingsHost {
   openImport: () => void;
   openSpending: () => void;
   languageModel: LanguageModelAccess;
+  /** Why a text cannot be the address of a server; undefined where it can, or where it is empty. */
+  addressFault: (typed: string) => Fault | undefined;
   askRebuild: () => void;
 }
 

@@ -23,6 +23,10 @@ describe('an address without its scheme', () => {
     },
   );
 
+  it.each(['not an address', 'a%20b', 'ftp://example.com', 'http://'])('is refused as none: %s', (text) => {
+    expect(parseAddress(text)).toMatchObject({ error: { field: 'address', why: { kind: 'no-address' } } });
+  });
+
   it('is taken as it is when it has one', () => {
     expect(parseAddress('  HTTP://Example.com:80/v1// ')).toEqual({
       ok: true,
