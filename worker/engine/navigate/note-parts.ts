@@ -9,14 +9,16 @@ export interface Range {
 
 /**
  * The sections below an atom and the paragraphs in it (a paragraph holds itself), at any depth. Both stand in
- * document order, so that the ranges are found by halving, however long the note.
+ * document order, so that the ranges are found by halving, however long the note. Only of a section is its note unpacked.
  */
 export function partsIn(ref: NoteAtomRef): { sections: Range; paragraphs: Range } {
-  const { sections, paragraphs } = ref.record.parsed;
   switch (ref.level) {
-    case 'note':
-      return { sections: { from: 0, to: sections.length }, paragraphs: { from: 0, to: paragraphs.length } };
+    case 'note': {
+      const { sections, paragraphs } = ref.record.packed.counts;
+      return { sections: { from: 0, to: sections }, paragraphs: { from: 0, to: paragraphs } };
+    }
     case 'section': {
+      const { sections, paragraphs } = ref.record.parsed;
       const { start, end } = ref.section.span;
       return {
         sections: { from: ref.index + 1, to: firstFrom(sections, end) },

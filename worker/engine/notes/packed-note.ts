@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../contract';
+import type { BlockKind, Span } from '../../contract';
 import { assert, must } from '../base/assert';
 import type { ParsedNote, ParsedParagraph, ParsedSection } from '../atoms/parsed-note';
 import type { NoteRoom } from './note-room';
@@ -134,6 +134,11 @@ export function paragraphTokens({ parts }: Pick<PackedNote, 'parts'>): Paragraph
   return fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_TOKENS) as ParagraphColumns[4];
 }
 
+/** Where a paragraph stands, without reading anything else than where all of them do. It must be one of the note's. */
+export function paragraphSpan({ parts }: Pick<PackedNote, 'parts'>, paragraph: number): Span {
+  return spanAt(fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_SPANS) as ParagraphColumns[3], paragraph);
+}
+
 /** How many sections and paragraphs stand right below the note, text after a heading being that one's, without reading anything else. */
 export function partsAtTop({ parts }: Pick<PackedNote, 'parts'>): number {
   const holders = fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_SECTIONS) as ParagraphColumns[1];
@@ -254,8 +259,9 @@ type ParagraphColumns = [
   innerBlockIds: [paragraph: number, ids: string[]][],
 ];
 
-/** Which of these columns holds the sections, and which the tokens. */
+/** Which of these columns holds the sections, which the spans, and which the tokens. */
 const PARAGRAPH_SECTIONS = 1;
+const PARAGRAPH_SPANS = 3;
 const PARAGRAPH_TOKENS = 4;
 
 function paragraphColumns(

@@ -1,5 +1,6 @@
 import type { FoundIn } from '../../contract';
 import type { NoteAtomRef } from '../navigate/atom-ref';
+import { sectionHeadings } from '../notes/packed-note';
 import { partsIn } from '../navigate/note-parts';
 import type { Highlighter } from './highlighter';
 
@@ -25,9 +26,9 @@ export function foundIn(
 }
 
 function namesOf(ref: NoteAtomRef): [FoundIn['kind'], readonly string[]][] {
-  const { head, parsed } = ref.record;
+  const { head, packed } = ref.record;
   const { from, to } = partsIn(ref).sections;
-  const headings = parsed.sections.slice(from, to).map(({ heading }) => heading);
+  const headings = from < to ? sectionHeadings(packed).slice(from, to) : [];
   return [
     ['alias', head.aliases],
     ['heading', headings],

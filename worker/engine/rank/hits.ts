@@ -1,4 +1,4 @@
-import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Trace } from '../../contract';
+import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Span, Trace } from '../../contract';
 import { must } from '../base/assert';
 import { hasLink } from '../graph/link-matrix';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
@@ -6,6 +6,7 @@ import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
 import { meaningShare } from '../vectors/nearness';
 import type { IndexReader } from '../view/index-reader';
+import { paragraphSpan } from '../notes/packed-note';
 import { partsIn } from '../navigate/note-parts';
 import { snippetOf } from '../navigate/snippet';
 import type { RankedAnswer } from './explore';
@@ -76,14 +77,20 @@ async function showUnit(
 ): Promise<Hit> {
   const text = await reader.texts.textOf(ref.record);
   if (!text.ok) return bare;
-  const span = shown < partsIn(ref).paragraphs.to ? ref.record.parsed.paragraphs[shown]?.span : undefined;
-  const { start, end } = span ?? { start: 0, end: 0 };
+  const isThere = shown < partsIn(ref).paragraphs.to;
+  const { start, end } = isThere ? spanOfParagraph(ref, shown) : { start: 0, end: 0 };
   const paragraph = text.value.slice(start, characterStart(text.value, Math.min(end, start + MAX_SCAN)));
   const snippet = snippetOf(paragraph, (plain) => wanted.findIn(plain));
   const title = ref.level === 'paragraph' ? paragraphTitle(ref, text.value) : bare.card.title;
   const card = { ...bare.card, title, preview: snippet.text };
   const found = snippet.marks.length > 0 ? undefined : foundIn(ref, [title, ...card.trail], wanted);
   return { ...bare, card, marks: snippet.marks, ...(found && { found }) };
+}
+
+/** Only a preview is made of it: the whole note is not unpacked for that. */
+function spanOfParagraph(ref: NoteAtomRef, paragraph: number): Span {
+  if (ref.level === 'paragraph' && ref.index === paragraph) return ref.paragraph.span;
+  return paragraphSpan(ref.record.packed, paragraph);
 }
 
 function traceOf(

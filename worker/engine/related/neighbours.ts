@@ -145,7 +145,7 @@ export function weightedText(ref: NoteAtomRef, text: string): string {
 /** What of an atom's note others are compared with. */
 export function comparedText(ref: NoteAtomRef, text: string): string {
   const { start, end } = spanOf(ref);
-  const from = ref.level === 'note' ? (ref.record.parsed.frontmatter?.end ?? start) : start;
+  const from = ref.level === 'note' ? (ref.record.head.frontmatter?.end ?? start) : start;
   return `${ref.record.title}\n${text.slice(from, end)}`;
 }
 
