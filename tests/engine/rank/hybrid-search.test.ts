@@ -184,6 +184,9 @@ describe('the scores of given units', () => {
           expect([...found.scores]).toEqual(hits.map(({ score }) => score));
           expect([...found.masks]).toEqual(hits.map(({ mask }) => mask));
           expect(found.terms).toEqual(terms);
+          const backwards = index.masksOf(query, units.slice().reverse());
+          expect([...backwards.masks].reverse()).toEqual(hits.map(({ mask }) => mask));
+          expect(backwards.terms).toEqual(terms);
         },
       ),
       { seed: 32, numRuns: tries(100) },

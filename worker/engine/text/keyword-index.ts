@@ -175,20 +175,31 @@ class OramaKeywordIndex implements KeywordIndex {
   }
 
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores {
-    const { text, level, typing, plain = false } = query;
     return this.#finder.borrowing(() => {
-      const options = { typing, plain, unbound: true, tolerance: TOLERANCE };
-      const { weighed } = this.#finder.read(text, level, { ...options, boosts: undefined, where: undefined });
+      const weighed = this.#weighedIn(query);
       const ascending = units.slice().sort();
       const scores = weighed.scoresOf(ascending);
       const scoreOf = new Map(Array.from(ascending, (unit, at) => [unit, scores[at] ?? 0]));
       return {
         scores: Float64Array.from(units, (unit) => scoreOf.get(unit) ?? 0),
-        masks: Int32Array.from(units, (unit) => weighed.maskOf(unit)),
+        masks: weighed.masksOf(units),
         expected: weighed.expected,
         terms: weighed.terms,
       };
     });
+  }
+
+  masksOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): Pick<UnitScores, 'masks' | 'terms'> {
+    return this.#finder.borrowing(() => {
+      const weighed = this.#weighedIn(query);
+      return { masks: weighed.masksOf(units), terms: weighed.terms };
+    });
+  }
+
+  /** A query for units that are given, whatever they are. */
+  #weighedIn({ text, level, typing, plain = false }: Omit<KeywordQuery, 'limit'>): ReadQuery['weighed'] {
+    const options = { typing, plain, unbound: true, tolerance: TOLERANCE };
+    return this.#finder.read(text, level, { ...options, boosts: undefined, where: undefined }).weighed;
   }
 
   nearest({ level, vector, vectors, limit, mask }: VectorQuery): NearestUnits {

@@ -170,6 +170,8 @@ export interface KeywordIndex {
   similar(text: string, options: SimilarOptions): KeywordAnswer;
   /** What units, named by their first rows, score for a query; to the bit as `search` scores them. */
   scoresOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): UnitScores;
+  /** Which words of a query units hold, named by their first rows in any order: what `scoresOf` says, without scoring any. */
+  masksOf(query: Omit<KeywordQuery, 'limit'>, units: Uint32Array): Pick<UnitScores, 'masks' | 'terms'>;
   /** The units of the rows that are nearest to a vector. */
   nearest(query: VectorQuery): NearestUnits;
   /** The cosines of given units, whatever they are. */

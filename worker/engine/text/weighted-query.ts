@@ -138,6 +138,16 @@ export class WeightedQuery {
     for (const { units, bit } of this.#words) if (bit !== 0 && hasBit(units, unit)) mask |= bit;
     return mask;
   }
+
+  /** The same of each of the units, in any order. */
+  masksOf(units: Uint32Array): Int32Array {
+    const masks = new Int32Array(units.length);
+    for (const { units: holders, bit } of this.#words) {
+      if (bit === 0) continue;
+      for (let at = 0; at < units.length; at++) if (hasBit(holders, units[at] ?? 0)) masks[at]! |= bit;
+    }
+    return masks;
+  }
 }
 
 /** Gives bits to all words, or to the rarest when there are too many. */
