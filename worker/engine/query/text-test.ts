@@ -1,3 +1,4 @@
+import { tasksIn } from '../atoms/tasks';
 import { phraseTerms, phraseTest } from '../text/phrase';
 import { termsToFind, tokenise } from '../text/tokenise';
 import type { QueryNode, Scope } from './query-tree';
@@ -66,17 +67,14 @@ export function textTest(node: QueryNode): (text: string) => boolean {
   }
 }
 
-const TASK = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[(.)\]\s+(.*)$/u;
-
 /** The pieces of a text that a scope looks at, each for itself. */
 export function piecesOf(scope: TextTest['scope'], text: string): string[] {
   if (scope === 'line') return text.split('\n');
   if (scope === 'task' || scope === 'task-todo' || scope === 'task-done') {
-    return text.split('\n').flatMap((line) => {
-      const [, mark, rest = ''] = TASK.exec(line) ?? [];
-      const isDone = mark !== ' ';
-      return mark === undefined || (scope !== 'task' && isDone !== (scope === 'task-done')) ? [] : [rest];
-    });
+    const tasks = tasksIn(text);
+    const wanted =
+      scope === 'task' ? tasks : tasks.filter(({ isDone }) => isDone === (scope === 'task-done'));
+    return wanted.map((task) => task.text);
   }
   return [text];
 }
