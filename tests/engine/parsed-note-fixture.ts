@@ -21,6 +21,7 @@ export function emptyNote(path: string): ParsedNote {
     sections: [],
     paragraphs: [],
     links: [],
+    tasks: { open: 0, done: 0 },
     problems: [],
   };
 }

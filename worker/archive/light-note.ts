@@ -8,6 +8,10 @@ import type { NoteFound } from '../engine/rank/candidate-source';
 const NO_HASH = '0'.repeat(2 * HASH_BYTES) as ContentHash;
 const NO_BYTES = new Uint8Array(0);
 const NO_BLOCKS = { text: 0, list: 0, code: 0, table: 0, quote: 0, callout: 0, math: 0, html: 0, rule: 0 };
+const NOTHING_COUNTED = {
+  ...{ sections: 0, tokens: 0, problems: 0, openTasks: 0, doneTasks: 0 },
+  blocks: NO_BLOCKS,
+};
 
 /**
  * A note of which only what ranks it is known, as the index keeps notes. Its head is packed when somebody looks at it, which a lens
@@ -24,7 +28,7 @@ export class LightNote implements PackedNote {
   constructor(found: NoteFound, hashes: Uint8Array = NO_BYTES) {
     const { bodies, paragraphs } = found.shape;
     this.#found = found;
-    this.counts = { rows: bodies.length, sections: 0, paragraphs, tokens: 0, problems: 0, blocks: NO_BLOCKS };
+    this.counts = { ...NOTHING_COUNTED, rows: bodies.length, paragraphs };
     this.hashes = hashes;
   }
 
@@ -47,5 +51,6 @@ function parsedLight({ path, modifiedMs, createdMs, tags, properties = {} }: Not
     ...{ path, title: noteTitle(path), hash: NO_HASH, length: 0, lineCount: 0, tokens: 0 },
     ...{ frontmatter: undefined, properties, aliases: [], tags: [...tags] },
     ...{ createdMs, updatedMs: modifiedMs, links: [], problems: [], sections: [], paragraphs: [] },
+    tasks: { open: 0, done: 0 },
   };
 }

@@ -1,7 +1,6 @@
 import { isDateTitle, isNavigationProperty } from '../engine/graph/calendar';
 import { LINK_WEIGHTS } from '../engine/graph/link-weight';
 import { contentHash } from '../engine/atoms/content-hash';
-import { tasksOf } from '../engine/ask/count-tasks';
 import { decodeNote } from '../engine/atoms/decode-note';
 import { noteTitle } from '../engine/atoms/note-title';
 import { parseNote } from '../engine/atoms/parse-note';
@@ -102,7 +101,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     body: text,
     targets,
     tags: tagsOf(parsed),
-    ...toldOf(parsed, text),
+    ...toldOf(parsed),
     names,
     begins: beginningsOf(names),
     shape: hexOf(pack(shapeToNumbers(shapeOf(table, 0, parsed.paragraphs.length)))),
@@ -114,15 +113,9 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
 }
 
 /** What is asked of a note as a whole. */
-export function toldOf(
-  parsed: ParsedNote,
-  text: string,
-): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
-  const [open, done] = (['open', 'done'] as const).map((state) => tasksOf(parsed, text, state).length);
-  return {
-    facts: factsOf(tagsOf(parsed), parsed.properties),
-    ...{ open_tasks: open ?? 0, done_tasks: done ?? 0 },
-  };
+export function toldOf(parsed: ParsedNote): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
+  const { properties, tasks } = parsed;
+  return { facts: factsOf(tagsOf(parsed), properties), open_tasks: tasks.open, done_tasks: tasks.done };
 }
 
 function paragraphsOf(

@@ -18,7 +18,7 @@ export async function tellFacts(tx: Transaction): Promise<void> {
       const text = String(body);
       return {
         ...{ id: String(id), vault: Number(vault) },
-        ...toldOf(parseNote(path as NotePath, text), text),
+        ...toldOf(parseNote(path as NotePath, text)),
       };
     });
     await tx`update altitude.note n set facts = t.facts, open_tasks = t.open_tasks, done_tasks = t.done_tasks

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AtomId, Evidence, PlanRequest } from '../../../worker/contract';
 import { plainText } from '../../../worker/engine/atoms/plain-text';
-import { engineOver, type TestEngine } from '../engine-fixture';
+import { engineOver, TestEngine } from '../engine-fixture';
 
 const NOTES = {
   'Garden/Compost.md':
@@ -280,16 +280,45 @@ describe('what is counted', () => {
     });
   });
 
-  it('names the notes that cannot be read', async () => {
+  it('is complete where a note cannot be read, unless tasks with words are counted: then it is named', async () => {
     const engine = await engineOver({
-      'A.md': '- [ ] one\n',
-      'B.md': '- [ ] two\n',
-      'C.md': '- [ ] three\n',
+      'A.md': '- [ ] dig one\n',
+      'B.md': '- [ ] dig two\n- [x] dig\n',
+      'C.md': '- [ ] dig three\n',
+      'D.md': 'Dig.\n',
     });
     engine.vault.delete('B.md');
-    const plan = await engine.call('plan', { question: 'How many open tasks do I have?', nowMs: 0 });
-    const { figures, unreadable } = await engine.call('gather', { plan });
-    expect({ figure: figures[0]?.value, unreadable }).toEqual({ figure: 2, unreadable: ['B.md'] });
+    engine.vault.delete('D.md');
+    const gathered = async (question: string) => {
+      const plan = await engine.call('plan', { question, nowMs: 0 });
+      const { figures, rows, unreadable } = await engine.call('gather', { plan });
+      return { figure: figures[0]?.value, of: rows.map(({ path }) => path), unreadable };
+    };
+    expect(await gathered('How many open tasks do I have?')).toEqual({
+      ...{ figure: 3, of: ['A.md', 'B.md', 'C.md'], unreadable: undefined },
+    });
+    expect(await gathered('How many tasks do I have?')).toEqual({
+      ...{ figure: 4, of: ['B.md', 'A.md', 'C.md'], unreadable: undefined },
+    });
+    expect(await gathered('How many open tasks are there about dig?')).toEqual({
+      ...{ figure: 2, of: ['A.md', 'C.md'], unreadable: ['B.md'] },
+    });
+  });
+
+  it('follows what is ticked, and is the same after a start', async () => {
+    const engine = await engineOver({ 'A.md': '- [ ] one\n- [ ] two\n', 'B.md': '1. [ ] three\n' });
+    const counted = async (of: TestEngine, question: string) => {
+      const plan = await of.call('plan', { question, nowMs: 0 });
+      return (await of.call('gather', { plan })).figures[0]?.value;
+    };
+    const open = 'How many open tasks do I have?';
+    expect(await counted(engine, open)).toBe(3);
+    engine.vault.write('A.md', '- [x] one\n- [ ] two\n');
+    await engine.update();
+    expect([await counted(engine, open), await counted(engine, 'How many tasks are done?')]).toEqual([2, 1]);
+    await engine.call('flush', null);
+    const again = await new TestEngine(engine.vault, engine.storage).open();
+    expect([await counted(again, open), await counted(again, 'How many tasks are done?')]).toEqual([2, 1]);
   });
 
   it('is notes by tags, folders and properties', async () => {

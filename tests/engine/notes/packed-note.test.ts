@@ -53,7 +53,7 @@ describe('a packed note', () => {
   it('gives its head and its figures without its parts', () => {
     for (const note of notes) {
       const packed = packNote(note);
-      const { sections, paragraphs, ...head } = note;
+      const { sections, paragraphs, tasks, ...head } = note;
       const wanted = { ...head, allTags: tagsOf(note) };
       expect(unpackHead(packed.head)).toEqual(wanted);
       const read = new PackedHead(note.path, packed.head);
@@ -63,6 +63,8 @@ describe('a packed note', () => {
         sections: sections.length,
         paragraphs: paragraphs.length,
         problems: note.problems.length,
+        openTasks: tasks.open,
+        doneTasks: tasks.done,
       });
       expectSame(
         paragraphTokens(packed),

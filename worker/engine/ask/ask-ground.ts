@@ -44,7 +44,7 @@ export interface CountedTasks {
   /** In how many notes they stand. */
   notes: number;
   rows: AtomCard[];
-  /** Notes that could not be read, whose tasks are not counted. */
+  /** Notes with tasks that could not be read for the words, whose tasks are not counted. */
   unreadable: NotePath[];
 }
 

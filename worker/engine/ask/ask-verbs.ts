@@ -19,7 +19,7 @@ import { hasBit } from '../base/bits';
 import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
 import type { AskedVerb, AskGround, CountedTasks, WantedTasks } from './ask-ground';
-import { countTasks, withLists } from './count-tasks';
+import { countTasks } from './count-tasks';
 import { gather } from './gather';
 import { readPlan } from './read-plan';
 import { vaultNames } from './vault-names';
@@ -105,7 +105,7 @@ async function tasksIn(
   nowMs: number,
   cancellation: Cancellation,
 ): Promise<Result<CountedTasks>> {
-  const records = await recordsIn(reader, withLists(lens), nowMs, cancellation);
+  const records = await recordsIn(reader, lens, nowMs, cancellation);
   return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;
 }
 

@@ -19,6 +19,7 @@ import { noteTitle } from './note-title';
 import type { ParsedLink, ParsedNote, ParsedParagraph } from './parsed-note';
 import { propertyFacts, withoutRepeats } from './property-facts';
 import { propertyLinks } from './property-links';
+import { countTasks, tasksOf } from './tasks';
 
 /**
  * Splits a note into sections and paragraphs and reads its frontmatter, links and tags. Never fails: what cannot be
@@ -47,6 +48,7 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
     sections: body.outline.sections,
     paragraphs: body.paragraphs,
     links: linked.length > 0 ? linked.concat(body.links) : body.links,
+    tasks: countTasks(tasksOf(text, body.paragraphs)),
     problems: problem ? [problem] : [],
   };
 }

@@ -38,7 +38,14 @@ export interface ParsedNote {
   paragraphs: ParsedParagraph[];
   /** In document order; frontmatter links first. */
   links: ParsedLink[];
+  tasks: TaskCounts;
   problems: Problem[];
+}
+
+/** How many tasks stand in the lists of a note, those within quotes and callouts included. */
+export interface TaskCounts {
+  open: number;
+  done: number;
 }
 
 export interface ParsedSection {

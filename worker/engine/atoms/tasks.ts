@@ -1,3 +1,9 @@
+import type { BlockKind } from '../../contract';
+import type { ParsedParagraph, TaskCounts } from './parsed-note';
+
+/** Tasks stand in lists, and in lists within these. */
+const HOLDERS: ReadonlySet<BlockKind> = new Set(['list', 'quote', 'callout']);
+
 const TASK = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[(.)\]\s+(.*)$/u;
 
 /** A line with a box, and what it says behind that. Whatever stands in the box but a space says that it is done. */
@@ -13,4 +19,18 @@ export function tasksIn(text: string): Task[] {
     const [, mark, said = ''] = TASK.exec(line) ?? [];
     return mark === undefined ? [] : [{ isDone: mark !== ' ', text: said }];
   });
+}
+
+/** The tasks of a note with these paragraphs, in their order. Boxes outside of lists are none. */
+export function tasksOf(
+  text: string,
+  paragraphs: readonly Pick<ParsedParagraph, 'block' | 'span'>[],
+): Task[] {
+  const holders = paragraphs.filter(({ block }) => HOLDERS.has(block));
+  return holders.flatMap(({ span }) => tasksIn(text.slice(span.start, span.end)));
+}
+
+export function countTasks(tasks: readonly Task[]): TaskCounts {
+  const done = tasks.filter(({ isDone }) => isDone).length;
+  return { open: tasks.length - done, done };
 }

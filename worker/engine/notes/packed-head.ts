@@ -4,8 +4,8 @@ import { fieldOf, unpack } from '../base/msgpack';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
 import { tagsOf } from './note-tags';
 
-/** What is known of a note without its sections and paragraphs. */
-export interface NoteHead extends Omit<ParsedNote, 'sections' | 'paragraphs'> {
+/** What is known of a note without its sections, its paragraphs and what is counted of it. */
+export interface NoteHead extends Omit<ParsedNote, 'sections' | 'paragraphs' | 'tasks'> {
   /** Of frontmatter, headings and text, each once (without regard to case). */
   allTags: string[];
 }

@@ -29,6 +29,8 @@ export interface NoteCounts {
   paragraphs: number;
   tokens: number;
   problems: number;
+  openTasks: number;
+  doneTasks: number;
   blocks: Record<BlockKind, number>;
 }
 
@@ -126,7 +128,8 @@ export function unpackNote(packed: PackedNote): ParsedNote {
   const paragraphColumns = columns.slice(SECTION_COLUMNS) as ParagraphColumns;
   const paragraphs = paragraphsOf(paragraphColumns, sections, packed.hashes);
   const { allTags: _, ...head } = unpackHead(packed.head);
-  return { ...head, sections, paragraphs };
+  const { openTasks, doneTasks } = packed.counts;
+  return { ...head, sections, paragraphs, tasks: { open: openTasks, done: doneTasks } };
 }
 
 /** How many tokens each paragraph has, without reading anything else of them. */
@@ -153,20 +156,35 @@ export function sectionHeadings({ parts }: Pick<PackedNote, 'parts'>): SectionCo
   return fieldOf(parts, SECTION_HEADINGS) as SectionColumns[1];
 }
 
+/** Which figures are stored in front of the blocks. */
+const FIGURES = [
+  'rows',
+  'sections',
+  'paragraphs',
+  'tokens',
+  'problems',
+  'openTasks',
+  'doneTasks',
+] as const satisfies readonly Exclude<keyof NoteCounts, 'blocks'>[];
+
 /** In the order in which they are stored. */
-export function countsToRow({ rows, sections, paragraphs, tokens, problems, blocks }: NoteCounts): number[] {
-  return [rows, sections, paragraphs, tokens, problems, ...BLOCK_KINDS.map((kind) => blocks[kind])];
+export function countsToRow({ blocks, ...counts }: NoteCounts): number[] {
+  return [...FIGURES.map((figure) => counts[figure]), ...BLOCK_KINDS.map((kind) => blocks[kind])];
 }
 
 /** How many numbers `countsToRow` gives. */
-export const COUNTS = 5 + BLOCK_KINDS.length;
+export const COUNTS = FIGURES.length + BLOCK_KINDS.length;
 
 /** From the row that begins at `start`. */
 export function rowToCounts(row: Uint32Array, start: number): NoteCounts {
   const at = (index: number): number => must(row[start + index], 'count');
   const blocks = noBlocks();
-  for (let kind = 0; kind < BLOCK_KINDS.length; kind++) blocks[BLOCK_KINDS[kind] ?? 'text'] = at(5 + kind);
-  return { rows: at(0), sections: at(1), paragraphs: at(2), tokens: at(3), problems: at(4), blocks };
+  for (let kind = 0; kind < BLOCK_KINDS.length; kind++)
+    blocks[BLOCK_KINDS[kind] ?? 'text'] = at(FIGURES.length + kind);
+  return {
+    ...{ rows: at(0), sections: at(1), paragraphs: at(2), tokens: at(3), problems: at(4) },
+    ...{ openTasks: at(5), doneTasks: at(6), blocks },
+  };
 }
 
 /** The same of the paragraphs alone, for whoever goes over all notes. */
@@ -187,6 +205,8 @@ function countsOf(note: ParsedNote): NoteCounts {
     paragraphs: note.paragraphs.length,
     tokens: note.tokens,
     problems: note.problems.length,
+    openTasks: note.tasks.open,
+    doneTasks: note.tasks.done,
     blocks,
   };
 }
