@@ -14,6 +14,18 @@ const NOTHING: PlanNames = {
   atom: () => undefined,
 };
 
+/** A vault with tags and folders that are called as its language calls notes. */
+const CALLED_NOTES: PlanNames = {
+  ...NOTHING,
+  folder: oneOf(['Notes', 'Notizen', 'Notas']),
+  tag: oneOf(['note', 'Notiz', 'nota', '笔记', 'ノート', 'posts', 'dashboard']),
+  property: oneOf(['rating', 'Bewertung', 'valoración', '评分', '評価']),
+};
+
+function oneOf(names: readonly string[]): (written: string) => string | undefined {
+  return (written) => names.find((name) => name.toLowerCase() === written.toLowerCase());
+}
+
 /** A Wednesday, at ten in the morning UTC. */
 const NOW = Date.UTC(2026, 10, 25, 10);
 
@@ -84,6 +96,70 @@ describe('a question', () => {
     ['How many notes mention soil?', 'note', 'soil'],
   ])('counts and finds parts of notes: %s', (question, level, about) => {
     expect(planOf(question)).toMatchObject({ level, about });
+  });
+
+  it.each([
+    ['en', 'How many notes have a rating?'],
+    ['en', 'How many of my notes have a rating?'],
+    ['de', 'Wie viele Notizen haben eine Bewertung?'],
+    ['de', 'Wie viele Notizen mit Bewertung habe ich?'],
+    ['es', '¿Cuántas notas tienen una valoración?'],
+    ['es', '¿Cuántas notas tienen valoración?'],
+    ['zh', '有多少篇笔记有评分？'],
+    ['zh', '有评分的笔记有多少篇？'],
+    ['ja', '評価があるノートはいくつありますか？'],
+    ['ja', '評価が付いているノートはいくつ？'],
+  ] as const)('counts notes that have a property, in %s: %s', (lang, question) => {
+    const name = { en: 'rating', de: 'Bewertung', es: 'valoración', zh: '评分', ja: '評価' }[lang];
+    const lens = { properties: [{ name }] };
+    const plan = planOf(question, { likelyLang: lang }, CALLED_NOTES);
+    expect(plan).toMatchObject({ kind: 'count', about: '', lens });
+    expect(plan.lens).toEqual(lens);
+  });
+
+  it.each([
+    ['en', 'How many notes have the tag dashboard?'],
+    ['en', 'How many notes carry the dashboard tag?'],
+    ['en', 'How many notes have #dashboard?'],
+    ['de', 'Wie viele Notizen haben das Tag dashboard?'],
+    ['de', 'Wie viele Notizen haben #dashboard?'],
+    ['es', '¿Cuántas notas tienen la etiqueta dashboard?'],
+    ['es', '¿Cuántas notas hay que tengan la etiqueta dashboard?'],
+    ['es', '¿Cuántas notas tienen #dashboard?'],
+    ['zh', '有多少篇笔记有dashboard标签？'],
+    ['ja', 'dashboardのタグがあるノートはいくつありますか？'],
+    ['ja', 'dashboardというタグを持つノートは何件ありますか？'],
+  ] as const)('counts notes that have a tag, in %s: %s', (lang, question) => {
+    const plan = planOf(question, { likelyLang: lang }, CALLED_NOTES);
+    expect(plan).toMatchObject({ kind: 'count', about: '', lang });
+    expect(plan.lens).toEqual({ tags: ['dashboard'] });
+  });
+
+  it.each([
+    ['en', 'How many notes do I have?'],
+    ['de', 'Wie viele Notizen habe ich?'],
+    ['es', '¿Cuántas notas tengo?'],
+    ['zh', '我有多少篇笔记？'],
+    ['ja', 'ノートはいくつありますか？'],
+  ] as const)('counts all notes, and not those with a tag of that name, in %s', (lang, question) => {
+    const plan = planOf(question, { likelyLang: lang }, CALLED_NOTES);
+    expect(plan).toMatchObject({ kind: 'count', about: '', lang });
+    expect(plan.lens).toBeUndefined();
+  });
+
+  it('counts notes that have a property and hold a word', () => {
+    const plan = planOf('How many notes have a rating and mention dogs?', {}, CALLED_NOTES);
+    expect(plan).toMatchObject({ kind: 'count', about: 'dogs', lens: { properties: [{ name: 'rating' }] } });
+  });
+
+  it('takes for a tag what is only called notes elsewhere', () => {
+    const tagged = planOf('How many notes have the tag note?', {}, CALLED_NOTES);
+    expect(tagged).toMatchObject({ kind: 'count', about: '', lens: { tags: ['note'] } });
+    const posts = planOf('How many posts do I have?', {}, CALLED_NOTES);
+    expect(posts).toMatchObject({ kind: 'count', about: '', lens: { tags: ['posts'] } });
+    expect(planOf('Which notes have the tag with most notes?', {}, CALLED_NOTES).lens).toBeUndefined();
+    expect(planOf('How many notes have the same tag?', {}, CALLED_NOTES).lens).toBeUndefined();
+    expect(planOf('How many notes have a tag?', {}, CALLED_NOTES).lens).toBeUndefined();
   });
 
   it.each([

@@ -118,7 +118,7 @@ export class CountReader {
     const isLong = this.#cueWords.table.isDense
       ? said.length > NAME_LETTERS
       : said.split(' ').length > NAME_WORDS;
-    if (said === '' || isLong) return undefined;
+    if (said === '' || isLong || this.#cueWords.words.isWhole(this.#table.note, said)) return undefined;
     const forms = this.#forms(said);
     for (const form of forms) {
       const tag = this.#names.tag(form);

@@ -9,6 +9,8 @@ export interface CountTable {
   had: Pattern;
   /** Says that it is of who asks. */
   mine: Pattern;
+  /** The word for notes, which names all of them and no tag or folder that is called so. */
+  note: Pattern;
   /** What is counted has this in it, with a group `topic`. */
   about: Pattern;
   /** What notes hold in a property, with groups `property` and `value`, or `property` alone where it is named as one. */

@@ -5,6 +5,7 @@ export const GERMAN_COUNTS: CountTable = {
     '^(?:in )?(?:wie ?viele|(?:die |wie hoch ist die )?(?:gesamt)?(?:an)?zahl(?: (?:der|von|meiner|aller))?)',
   had: '(?:habe?|hab)(?: ich)?(?: (?:noch|schon|derzeit|aktuell|insgesamt|bisher|denn|eigentlich))*|ich|besitze(?: ich)?|gibt es|sind es|sind|(?:in|aus) (?:meinem|diesem|dem) (?:vault|archiv)|in meinen notizen|insgesamt|bisher|schon|derzeit|aktuell|gerade|noch|denn|eigentlich|geschrieben|notiert|hinzugefügt|gespeichert|aufgeschrieben|verfasst|festgehalten|meine[rn]?|aller|von|verschiedene',
   mine: 'ich|mein(?:e[nmrs]?)?',
+  note: 'notiz(?:en)?',
   about:
     '(?:über|zu[mr]?|für|mit|von)(?! (?:keine[mrn]?|mehr|weniger|mindestens|\\d)) (?:de[mnr] |die |das )?(?<topic>.+)',
   property: [
@@ -12,7 +13,7 @@ export const GERMAN_COUNTS: CountTable = {
     '(?:deren|wo)(?: die eigenschaft)? (?<property>{s}|{w}) (?:ist|=)? ?(?:auf )?(?<value>{s}|{w}(?: {w})?)(?: (?:ist|steht|lautet))?',
     '(?:,? ?(?:die|welche) )?(?:haben|mit|im|hat|unter)(?: de[mnr]| die| das| eine[mnr]?)?(?: eigenschaft)? (?<property>{s}|{w})(?: ?[:=] ?| (?:(?:ist|gleich|von|auf) )?)(?<value>{s}|{w}(?: {w})?)(?: haben)?',
     '(?:,? ?(?:die|welche) )?(?:haben|mit|hat)(?: der| die| einer)? eigenschaft (?<property>{s}|{w})(?: haben)?',
-    '(?:haben|mit) eine[mnr]? (?<property>{s}|{w})$',
+    '(?:,? ?(?:die|welche) )?(?:haben|besitzen|mit)(?: eine[mnr]?)? (?<property>{s}|{w})(?: haben| besitzen)?(?=$|,| (?:und|habe ich|hab ich|gibt es|in|im|aus)(?: |$))',
   ],
   deed: ['^(?<thing>.+?) (?:habe?|hab) ich(?: (?:schon|bisher|eigentlich))? (?<deed>{w})$'],
   linksIn: [

@@ -7,6 +7,7 @@ export const ENGLISH_COUNTS: CountTable = {
   asked: '^(?:in )?(?:how many|(?:the |what is the )?(?:total )?(?:number|count|amount) of|count)(?: of)?',
   had: `(?:(?:that |which )?i(?: have)?|did i|have i|do i)(?: (?:already|ever|so far|actually|even|now))* ${WROTE}|(?:do i|have i|i)(?: (?:currently|now|still|actually|even|already))* (?:have|own|keep|got)|have i|(?:are|is) there|there are|(?:are )?(?:in|across|inside) (?:all (?:of )?)?(?:my|this|the) (?:vault|notes|archive|collection)|are in here|are|in here|in total|altogether|overall|so far|already|right now|now|currently|still|yet|all of|all|my|the|different`,
   mine: '(?:do|did|have) i|i|my',
+  note: 'notes?',
   about:
     '(?:about|on|for|regarding|concerning|with|mentioning|containing|from)(?! (?:no|not|more|fewer|less|at|the most|\\d)) (?<topic>.+)',
   property: [
@@ -14,7 +15,7 @@ export const ENGLISH_COUNTS: CountTable = {
     '(?:whose|where)(?: the)?(?: property)? (?<property>{s}|{w}) (?:is|are|equals|=)(?: set to)? (?<value>{s}|{w}(?: {w})?)',
     '(?:that |which )?(?:have|has|having|with|of|in)(?: the| a| an)?(?: property)? (?<property>{s}|{w})(?: property)?(?: ?[:=] ?| (?:(?:is|of|set to|equal to|equals|being) )?)(?<value>{s}|{w}(?: {w})?)',
     '(?:that |which )?(?:have|has|having|with)(?: the| a| an)? property (?:called |named )?(?<property>{s}|{w})',
-    '(?:that |which )?(?:have|has|having|with) an? (?<property>{s}|{w})(?: property)?$',
+    '(?:that |which )?(?:have|has|having|with) an? (?<property>{s}|{w})(?: property)?(?=$|,| (?:and|in|inside|under|from|since|tagged|that|which)(?: |$))',
   ],
   deed: ['^(?<thing>.+?) (?:did i|have i|i have|i)(?: (?:already|ever|actually))? (?<deed>{w})$'],
   linksIn: [

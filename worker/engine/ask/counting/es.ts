@@ -4,13 +4,14 @@ export const SPANISH_COUNTS: CountTable = {
   asked: '^(?:en )?(?:cu[aá]nt[oa]s|(?:el |cuál es el )?número de|(?:la )?cantidad de)',
   had: '(?:que )?tengo|(?:que )?he (?:escrito|anotado|guardado|añadido|apuntado|registrado)|(?:que )?(?:escribí|anoté|guardé|añadí|apunté)|hay|existen|están|son|(?:en|de) (?:mi|la|esta) (?:bóveda|archivo)|en mis notas|en total|ahora|ya|todavía|aún|hasta ahora|actualmente|mis|las|los|distint[oa]s',
   mine: 'tengo|he|escribí|anoté|guardé|añadí|apunté|mis?',
+  note: 'notas?',
   about: '(?:sobre|acerca de|para|con|de)(?! (?:más|menos|\\d)) (?:el |la |los |las )?(?<topic>.+)',
   property: [
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:cuy[oa]|donde)(?: la propiedad)?(?: el| la)? ?(?<property>{s}|{w}) (?:es|sea|está|=)(?: en)? (?<value>{s}|{w}(?: {w})?)',
     '(?:que )?(?:tienen|tengan|tiene|con|en)(?: el| la| un| una)?(?: propiedad)? (?<property>{s}|{w})(?: ?[:=] ?| (?:(?:es|igual a|de|en) )?)(?<value>{s}|{w}(?: {w})?)',
     '(?:que )?(?:tienen|tengan|con) (?:la |una )?propiedad (?:llamada )?(?<property>{s}|{w})',
-    '(?:que )?(?:tienen|tengan|con) una? (?<property>{s}|{w})$',
+    '(?:que )?(?:tienen|tengan|con)(?: una?)? (?<property>{s}|{w})(?=$|,| (?:y|tengo|hay|en|de|desde)(?: |$))',
   ],
   deed: ['^(?<thing>.+?) (?:he|llevo)(?: ya)? (?<deed>{w})$', '^he (?<deed>{w}) (?<thing>.+)$'],
   linksIn: [

@@ -138,7 +138,7 @@ export const GERMAN: PlanTable = {
     '(?:die )?(?:mit |unter |zu |haben |hat |tragen )?(?:dem |der |das |den )?(?:tag|schlagwort|stichwort|etikett) #?(?<name>{w})',
     '(?:die )?(?:als|mit) #?(?<name>{w}) (?:getaggt|markiert|verschlagwortet)(?: sind)?',
     '(?:getaggt|markiert|verschlagwortet) (?:mit|als) #?(?<name>{w})',
-    '(?:mit|unter|zu) #(?<name>{w})',
+    '(?:die )?(?:mit|unter|zu|haben|hat|tragen) #(?<name>{w})',
   ],
   folder: [
     '(?:in|im|unter|aus|von)(?: dem| meinem| der)? (?:ordner|verzeichnis) (?<name>.+)',

@@ -134,6 +134,8 @@ export const ENGLISH: PlanTable = {
   tag: [
     '(?:that (?:are|is) )?(?:tagged|labell?ed)(?: (?:with|as))? #?(?<name>{w})',
     '(?:with|under|having) (?:the )?(?:tag|label) #?(?<name>{w})',
+    '(?:(?:that |which )?(?:have|has|carry|carries|bear|bears)) (?:the )?(?:tag|label) (?:called |named )?(?!(?:with|that|which|i|for|of|in|on|and|as) )#?(?<name>{w})',
+    '(?:that |which )?(?:have|has|carry|carries|bear|bears) the (?!(?:same|right|wrong|only|first|last|most|other) )#?(?<name>{w}) (?:tag|label)',
     '(?:with|under|in) (?:the )?#(?<name>{w})(?: tag)?',
     '(?:with|under|in) (?:the |my )?(?<name>{w}) tag',
   ],

@@ -129,9 +129,9 @@ export const SPANISH: PlanTable = {
     ],
   },
   tag: [
-    '(?:con|bajo|de|tienen|tiene|llevan) (?:la |el )?(?:etiqueta|tag) #?(?<name>{w})',
+    '(?:con|bajo|de|(?:que )?(?:tienen|tiene|tengan|tenga|llevan|lleva|lleven)) (?:la |el )?(?:etiqueta|tag) #?(?<name>{w})',
     'etiquetad[oa]s?(?: (?:con|como))? #?(?<name>{w})',
-    '(?:con|bajo) #(?<name>{w})',
+    '(?:con|bajo|tienen|tiene|tengan|llevan) #(?<name>{w})',
   ],
   folder: [
     '(?:en|dentro de|de|bajo)(?: la| mi)? carpeta (?:de )?(?<name>.+)',
