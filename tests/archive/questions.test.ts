@@ -167,6 +167,21 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect([...rows(there)].sort()).toEqual([...rows(here)].sort());
   });
 
+  it.each(['How many notes mention compsot?', 'How many notes mention soil and compsot?'])(
+    'counts a misspelt word as it was meant: %s',
+    async (question) => {
+      const [there, here] = [await ask(question), await askHere(question)];
+      const { figures, held, corrections } = there;
+      expect(figures[0]?.value).toBeGreaterThan(0);
+      expect(corrections).toEqual([{ word: 'compsot', used: 'compost' }]);
+      expect({ figures, held, corrections }).toEqual({
+        ...{ figures: here.figures, held: here.held, corrections: here.corrections },
+      });
+      const spelled = await ask(question.replace('compsot', 'compost'));
+      expect(figures).toEqual(spelled.figures);
+    },
+  );
+
   it.each([
     'How many open tasks do I have?',
     'How many tasks have I done?',
