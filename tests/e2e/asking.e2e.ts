@@ -90,7 +90,7 @@ describe('a question in the field', () => {
     await reading().getByRole('button', { name: 'Read as: Notes' }).click();
     await explorer.page.locator('.menu-item', { hasText: 'Count' }).click();
     await said().locator('.altitude-whole').waitFor();
-    expect(await said().innerText()).toMatch(/^\d+ notes that hold the word “soil”/);
+    expect(await said().innerText()).toMatch(/^\d+ notes with the word “soil”/);
   });
 
   it('is written an answer to only after somebody agreed to price and address', async () => {

@@ -60,7 +60,7 @@ export const ASK = {
       kind: (kind: string): string => `that are ${kind}`,
       property: (name: string, value: string): string =>
         value === '' ? `with the property ${name}` : `with the property ${name}: ${value}`,
-      words: (words: string): string => `that hold the ${/\s/.test(words) ? 'words' : 'word'} “${words}”`,
+      words: (words: string): string => `with the ${/\s/.test(words) ? 'words' : 'word'} “${words}”`,
     },
     counted: (what: string, conditions: readonly string[]): string =>
       conditions.length === 0 ? what : `${what} ${conditions.join(', ')}`,

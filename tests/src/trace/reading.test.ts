@@ -80,9 +80,10 @@ describe('what was counted', () => {
 
   it('is what holds the words, where words were counted', () => {
     expect(said({ ...COUNT, about: 'slow cooking' }, 7, 'slow cooking')).toBe(
-      '7 notes that hold the words “slow cooking”',
+      '7 notes with the words “slow cooking”',
     );
-    expect(said({ ...COUNT, about: 'my dad' }, 0, 'dad')).toBe('0 notes that hold the word “dad”');
+    expect(said({ ...COUNT, about: 'compost' }, 1, 'compost')).toBe('1 note with the word “compost”');
+    expect(said({ ...COUNT, about: 'my dad' }, 0, 'dad')).toBe('0 notes with the word “dad”');
   });
 
   it('is what links to a note', () => {
