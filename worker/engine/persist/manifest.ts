@@ -1,9 +1,13 @@
 import type { FileFacts, Problem } from '../../contract';
 import { NO_CHANGES, type KeptChanges } from '../index/change-log';
+import { WORDS_VERSION } from '../text/words-version';
 import type { StoredFile, StoredVectors } from './stored-file';
 
-/** Raised whenever what is stored changes its shape or meaning; another version is discarded and made anew. */
-export const STORE_VERSION = 11;
+/** Raised whenever what is stored changes its shape, or its meaning otherwise than by its words. */
+const SHAPE_VERSION = 10;
+
+/** Higher with either of the two; another version is discarded and made anew. */
+export const STORE_VERSION = SHAPE_VERSION + WORDS_VERSION;
 
 /** The rows that a segment owns are known here too, so that one that cannot be read costs no others. */
 export interface StoredSegment extends StoredFile {
