@@ -65,6 +65,23 @@ const page = {
     return { read: read.map((bytes) => bytes?.join() ?? 'none'), transactions };
   },
 
+  /** Writes a value of so many bytes under each name. */
+  async fillAll(store: string, sizes: Record<string, number>): Promise<void> {
+    const storage = await openIdbStorage(store);
+    for (const [name, sizeBytes] of Object.entries(sizes)) await storage.write(name, noise(sizeBytes, 1));
+    await storage.close();
+  },
+
+  /** Reads all of them at once; answers the size of each, or why it could not be read. */
+  async readAll(store: string, names: readonly string[]): Promise<string[]> {
+    const storage = await openIdbStorage(store);
+    const read = await Promise.allSettled(names.map((name) => storage.read(name)));
+    await storage.close();
+    return read.map((each) =>
+      each.status === 'fulfilled' ? String(each.value?.byteLength) : String(each.reason),
+    );
+  },
+
   async letGo(): Promise<void> {
     await held?.close();
   },

@@ -23,27 +23,16 @@ const FLAGS = [
   '--no-first-run',
 ];
 
+const LAUNCH = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
+
 /** A real browser with an empty page of a local server, which has storage and locks as a vault's window has. */
 export async function openChromiumPage(
   script: string,
   headers: Record<string, string> = {},
 ): Promise<ChromiumPage> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', ...headers });
-    response.end('<!doctype html><title>page</title>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
-  const openPage = async (context: BrowserContext) => {
-    const page = await context.newPage();
-    await page.goto(address);
-    await page.evaluate(script);
-    return page;
-  };
+  const { address, close: closeServer } = await serveEmptyPage(headers);
+  const browser = await chromium.launch(LAUNCH);
+  const openPage = (context: BrowserContext) => newPage(context, address, script);
   const context = await browser.newContext();
   return {
     page: await openPage(context),
@@ -52,7 +41,40 @@ export async function openChromiumPage(
     newProfile: async () => openPage(await browser.newContext()),
     close: async () => {
       await browser.close();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer();
     },
   };
+}
+
+/** A browser that keeps what it stores in `folder`: `launch` opens it over and over, at the same address. */
+export async function openKeptProfile(
+  folder: string,
+  script: string,
+): Promise<{ launch(): Promise<{ page: Page; close(): Promise<void> }>; close(): Promise<void> }> {
+  const { address, close } = await serveEmptyPage({});
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(folder, LAUNCH);
+    return { page: await newPage(context, address, script), close: () => context.close() };
+  };
+  return { launch, close };
+}
+
+async function newPage(context: BrowserContext, address: string, script: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(script);
+  return page;
+}
+
+async function serveEmptyPage(
+  headers: Record<string, string>,
+): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', ...headers });
+    response.end('<!doctype html><title>page</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { address: `http://127.0.0.1:${String(port)}/`, close };
 }

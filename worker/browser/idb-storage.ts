@@ -124,6 +124,11 @@ class IdbStorage implements IndexStorage {
       pieces.onsuccess = () => {
         resolve(joined(pieces.result));
       };
+      pieces.onerror = (event) => {
+        // It would end the transaction, and with it what else is read in it.
+        event.preventDefault();
+        reject(refusal('read', name, pieces.error));
+      };
       transaction.addEventListener('abort', () => {
         reject(refusal('read', name, transaction.error));
       });
