@@ -1,13 +1,13 @@
 import type { EXPLORER as ENGLISH } from '../en/explorer';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens, pluralForm } from '../format';
 import {
   LEVELS,
+  counted,
   countedAtoms,
   countedAtomsDative,
   countedLinks,
   countedNotes,
   countedThemes,
-  countedWeakerMatches,
 } from './words';
 
 /** What can be written, and what it means. */
@@ -103,7 +103,8 @@ export const EXPLORER: typeof ENGLISH = {
     nothingClose: (query) => `Nichts Ähnliches zu „${query}“.`,
     nothingFound: (query) => `Nichts gefunden zu „${query}“.`,
     unknown: (words) => `Keine Notiz enthält ${formatList(words.map((word) => `„${word}“`))}.`,
-    leftOut: (count) => `${countedWeakerMatches(count)} anzeigen (standardmäßig ausgeblendet)`,
+    leftOut: (count) =>
+      `${counted(count, { one: 'schwächeren Treffer', other: 'schwächere Treffer' })} anzeigen (standardmäßig ausgeblendet)`,
     nothingYetHint:
       'Nur nach Wörtern gesucht. Die Bedeutung kommt hinzu, sobald das Sprachmodell geladen ist.',
     wordsSoFar: 'Nur nach Wörtern gefunden. Die Bedeutung kommt hinzu, sobald das Sprachmodell geladen ist.',
@@ -124,7 +125,7 @@ export const EXPLORER: typeof ENGLISH = {
         ? 'veraltet: der Text hat sich seither geändert'
         : `veraltet: ${formatCount(changed)} von ${formatCount(of)} Teilen haben sich seither geändert`,
     edited: (day) => `bearbeitet: ${day}`,
-    tokens: (tokens) => `${tokens} Tokens`,
+    tokens: (tokens) => `${formatTokens(tokens)} ${pluralForm(tokens, { one: 'Token', other: 'Tokens' })}`,
     topic: 'Stichwort',
     unlinked: 'Nur unverlinkte',
     unlinkedOn: 'In der Nähe ohne verlinkte Notizen',

@@ -40,7 +40,7 @@ export const INLINE: typeof ENGLISH = {
     base: {
       name: 'Verwandt',
       count: (related, all, title) =>
-        `${formatCount(related)} von ${countedNotes(all)} dieser Base sind mit „${title}“ verwandt`,
+        `${formatCount(related)} von ${countedNotes(all)} dieser Base ${related === 1 ? 'ist' : 'sind'} mit „${title}“ verwandt`,
       none: (title) => `Keine Notiz dieser Base steht „${title}“ nahe.`,
       noNote: 'Öffne eine Notiz, um zu sehen, welche Notizen dieser Base mit ihr verwandt sind.',
       unread: (title) => `„${title}“ ist nicht im Index.`,

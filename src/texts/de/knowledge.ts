@@ -232,7 +232,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noDecisions: 'Noch wurde nichts entschieden.',
       decisionPlace: (file) => `Entscheidungen stehen in ${file}`,
       exported: (written, unchanged, leftOut, folder) =>
-        `${counted(written, { one: 'Datei', other: 'Dateien' })} geschrieben, ${formatCount(unchanged)} unverändert, ${counted(leftOut, { one: 'Zeile', other: 'Zeilen' })} ausgelassen, die nach Passwörtern oder Schlüsseln aussahen: ${folder}`,
+        `${counted(written, { one: 'Datei', other: 'Dateien' })} geschrieben, ${formatCount(unchanged)} unverändert, ${counted(leftOut, { one: 'Zeile', other: 'Zeilen' })} ausgelassen, die nach ${leftOut === 1 ? 'einem Passwort oder Schlüssel aussah' : 'Passwörtern oder Schlüsseln aussahen'}: ${folder}`,
       exportRemoved: (count) =>
         `${counted(count, { one: 'Datei', other: 'Dateien' })} zu Verschwundenem entfernt.`,
       exportStays: (path) =>

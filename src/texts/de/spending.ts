@@ -114,7 +114,7 @@ export const SPENDING: typeof ENGLISH = {
     nothingToResume: 'Es gibt keinen Auftrag fortzusetzen.',
     noJob: (id) => `Einen Auftrag ${id} gibt es nicht.`,
     noJobAdvice: 'altitude cost VAULT --ledger führt sie auf.',
-    undone: (dropped) => `${summaries(dropped)} entfernt. Was sie gekostet haben, bleibt im Kassenbuch.`,
+    undone: (dropped) => `${summaries(dropped)} entfernt. Was bezahlt wurde, bleibt im Kassenbuch.`,
     resumeAndUndo: '--resume und --undo passen nicht zusammen.',
     noLlm: '--yes, --max-usd und --max-tokens gehören zu --llm oder --url.',
     noReader: '--read-by-model gehört zu --llm oder --url.',

@@ -185,7 +185,7 @@ export const TERMINAL: typeof ENGLISH = {
       shown: (shown, total, level, isNewest) =>
         `${formatCount(shown)} von ${countedAtomsDative(total, level)}${isNewest ? ', Neueste zuerst' : ''}`,
       leftOut: (summary, count) =>
-        `${summary}; ${countedWeakerMatches(count)} ausgeblendet (--all zeigt sie)`,
+        `${summary}; ${countedWeakerMatches(count)} ausgeblendet (--all zeigt alle)`,
       nothingMeets: 'Nichts erfüllt die Bedingungen',
       nothing: (query, isHidden) =>
         isHidden ? `Nichts Ähnliches zu „${query}“` : `Nichts gefunden zu „${query}“`,
@@ -228,7 +228,7 @@ export const TERMINAL: typeof ENGLISH = {
       lostNotes: (lost, total) =>
         lost === 0
           ? 'Die letzten Änderungen fehlen vielleicht.'
-          : `In dieser Antwort fehlen ${formatCount(lost)} von ${countedNotes(total)}.`,
+          : `In dieser Antwort ${lost === 1 ? 'fehlt' : 'fehlen'} ${formatCount(lost)} von ${countedNotes(total)}.`,
       readsAgain: 'altitude index liest sie neu.',
       lostTexts: (count) =>
         `${paragraphs(count)} ${count === 1 ? 'ist' : 'sind'} nur nach Wörtern zu finden.`,

@@ -71,7 +71,7 @@ export const ARCHIVE = {
     wordsAlone: 'Found by words and links. This archive has no vectors.',
     comparedBy: (model: string) => `Found by words, links and meaning, by ${model}.`,
     indexed: (vaults: number) =>
-      `${counted(vaults, { one: 'vault', other: 'vaults' })} got tables and indexes of their own.`,
+      `${counted(vaults, { one: 'vault', other: 'vaults' })} got tables and indexes of ${vaults === 1 ? 'its' : 'their'} own.`,
     unread: (name: string, count: number) => `${name}: ${paragraphs(count)} without a vector`,
     withoutMeaning: (model: string, why: string) =>
       `Answered by words and links alone, because the vectors here are of ${model}. ${why}`,

@@ -57,7 +57,7 @@ export const ASK = {
     said: {
       tag: (tag: string): string => `with the tag #${tag}`,
       folder: (folder: string): string => `in the folder ${folder}`,
-      kind: (kind: string): string => `that are ${kind}`,
+      kind: (kind: string): string => `of the kind “${kind}”`,
       property: (name: string, value: string): string =>
         value === '' ? `with the property ${name}` : `with the property ${name}: ${value}`,
       words: (words: string): string => `with the ${/\s/.test(words) ? 'words' : 'word'} “${words}”`,

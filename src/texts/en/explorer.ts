@@ -1,5 +1,5 @@
 import type { FoundIn, Level } from '../../../worker/contract';
-import { formatCount, formatSeconds } from '../format';
+import { formatCount, formatSeconds, formatTokens, pluralForm } from '../format';
 import {
   LEVELS,
   countedAtoms,
@@ -123,7 +123,8 @@ export const EXPLORER = {
         ? 'outdated: the text changed since'
         : `outdated: ${formatCount(changed)} of ${formatCount(of)} parts changed since`,
     edited: (day: string): string => `edited ${day}`,
-    tokens: (tokens: string): string => `${tokens} tokens`,
+    tokens: (tokens: number): string =>
+      `${formatTokens(tokens)} ${pluralForm(tokens, { one: 'token', other: 'tokens' })}`,
     topic: 'topic',
     unlinked: 'Unlinked only',
     unlinkedOn: 'Nearby without linked notes',

@@ -324,7 +324,7 @@ function instead(found: FoundInstead): string {
     case 'no-list':
       return 'no list of vectors';
     case 'other-count':
-      return `${formatCount(found.vectors)} vectors for ${formatCount(found.texts)} texts`;
+      return `${counted(found.vectors, { one: 'vector', other: 'vectors' })} for ${counted(found.texts, { one: 'text', other: 'texts' })}`;
     case 'no-numbers':
       return 'a vector that is no list of numbers';
     case 'numbers':

@@ -39,7 +39,7 @@ export const INLINE = {
     base: {
       name: 'Related',
       count: (related: number, all: number, title: string): string =>
-        `${formatCount(related)} of ${countedNotes(all)} in this base are related to “${title}”`,
+        `${formatCount(related)} of ${countedNotes(all)} in this base ${related === 1 ? 'is' : 'are'} related to “${title}”`,
       none: (title: string): string => `No note in this base is close to “${title}”.`,
       noNote: 'Open a note to see which notes in this base are related to it.',
       unread: (title: string): string => `“${title}” is not in the index.`,

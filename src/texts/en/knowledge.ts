@@ -171,7 +171,7 @@ export const KNOWLEDGE = {
       undoOf: (decided: string): string => `Undo: ${decided}`,
       growth: 'Growth',
       growthOf: (notes: number, nodes: number, isDated: boolean): string =>
-        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' that name a day' : ''}.`,
+        `Growth of entities: ${formatCount(nodes)} in ${countedNotes(notes)}${isDated ? ' with a day' : ''}.`,
       growthWhy: 'With an exponent below 1 they grow more slowly than the notes.',
       switch: 'Gather what is known',
       switchDesc:
@@ -238,7 +238,7 @@ export const KNOWLEDGE = {
       noDecisions: 'Nothing was decided yet.',
       decisionPlace: (file: string): string => `Decisions are in ${file}`,
       exported: (written: number, unchanged: number, leftOut: number, folder: string): string =>
-        `${counted(written, { one: 'file', other: 'files' })} written, ${formatCount(unchanged)} unchanged, ${counted(leftOut, { one: 'line', other: 'lines' })} left out that looked like passwords or keys: ${folder}`,
+        `${counted(written, { one: 'file', other: 'files' })} written, ${formatCount(unchanged)} unchanged, ${counted(leftOut, { one: 'line', other: 'lines' })} left out that looked like ${leftOut === 1 ? 'a password or key' : 'passwords or keys'}: ${folder}`,
       exportRemoved: (count: number): string =>
         `${counted(count, { one: 'file', other: 'files' })} of what is gone removed.`,
       exportStays: (path: string): string =>
@@ -254,7 +254,8 @@ export const KNOWLEDGE = {
         `know answers ${formatChoice(known)}, not "${word}".`,
       noProjects: (text: string): string =>
         `--projects is folder:NAME, tag:NAME or property:NAME, not "${text}".`,
-      unread: (count: number): string => `${countedNotes(count)} could not be read and are left out.`,
+      unread: (count: number): string =>
+        `${countedNotes(count)} could not be read and ${count === 1 ? 'is' : 'are'} left out.`,
       nothingFound: 'No entity has these words in its names.',
       noQuestions: 'No open questions.',
       sayHolds: (name: string, property: string): string =>

@@ -9,6 +9,7 @@ import {
   formatTokens,
   pluralForm,
 } from '../format';
+import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
 function usd(amount: number): string {
@@ -86,7 +87,7 @@ export const SPENDING = {
     learned: (answers: number): string =>
       answers === 0
         ? 'An estimate: nothing was bought of this model yet.'
-        : `Estimated from ${formatCount(answers)} earlier answers of this model.`,
+        : `Estimated from ${counted(answers, { one: 'earlier answer', other: 'earlier answers' })} of this model.`,
     oldPrice: (asOf: string): string => `This price was looked up on ${asOf}.`,
     fresh: (count: number): string => `${summaries(count)} already up to date`,
     unreadable: (paths: readonly string[]): string => `Could not be read: ${formatList(paths)}`,
@@ -121,7 +122,7 @@ export const SPENDING = {
     nothingToResume: 'There is no job to resume.',
     noJob: (id: string): string => `There is no job ${id}.`,
     noJobAdvice: 'altitude cost VAULT --ledger lists them.',
-    undone: (dropped: number): string => `${summaries(dropped)} removed. What they cost stays in the ledger.`,
+    undone: (dropped: number): string => `${summaries(dropped)} removed. What was paid stays in the ledger.`,
     resumeAndUndo: '--resume and --undo do not go together.',
     noLlm: '--yes, --max-usd and --max-tokens go with --llm or --url.',
     noReader: '--read-by-model goes with --llm or --url.',

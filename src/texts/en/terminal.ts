@@ -65,7 +65,7 @@ export const TERMINAL = {
       lines: (from: number, to: number): string =>
         to > from ? `lines ${formatCount(from)}–${formatCount(to)}` : `line ${formatCount(from)}`,
       vault: 'The vault',
-      links: (out: number, into: number): string => `${formatCount(out)} links out, ${formatCount(into)} in`,
+      links: (out: number, into: number): string => `${countedLinks(out)} out, ${formatCount(into)} in`,
       terms: (terms: string[]): string => `Words: ${formatList(terms)}`,
       noSuchNote: '(no such note)',
       linkTotal: (title: string, shown: number, total: number): string =>
@@ -184,7 +184,7 @@ export const TERMINAL = {
       shown: (shown: number, total: number, level: SearchLevel, isNewest: boolean): string =>
         `${formatCount(shown)} of ${countedAtoms(total, level)}${isNewest ? ', newest first' : ''}`,
       leftOut: (summary: string, count: number): string =>
-        `${summary}; ${countedWeakerMatches(count)} hidden (--all shows them)`,
+        `${summary}; ${countedWeakerMatches(count)} hidden (--all shows all)`,
       nothingMeets: 'Nothing meets the conditions',
       nothing: (query: string, isHidden: boolean): string =>
         isHidden ? `Nothing close to "${query}"` : `Nothing found for "${query}"`,
@@ -230,7 +230,7 @@ export const TERMINAL = {
       lostNotes: (lost: number, total: number): string =>
         lost === 0
           ? 'what changed last may be missing.'
-          : `${formatCount(lost)} of ${countedNotes(total)} are missing from this answer.`,
+          : `${formatCount(lost)} of ${countedNotes(total)} ${lost === 1 ? 'is' : 'are'} missing from this answer.`,
       readsAgain: 'altitude index reads them again.',
       lostTexts: (count: number): string => `${paragraphs(count)} can be found by words alone.`,
       roundedTexts: (count: number): string =>
@@ -257,7 +257,7 @@ export const TERMINAL = {
     },
     vectors: {
       imported: (count: number, file: string): string =>
-        `${formatCount(count)} vectors were taken from ${file}`,
+        `${counted(count, { one: 'vector', other: 'vectors' })} taken from ${file}`,
       goesOn:
         'What is embedded is kept: the same command goes on from there. Words and links go on without it.',
       repairs: (model: string): string => `altitude models --download ${model} repairs it.`,

@@ -41,24 +41,24 @@ export const ASK: typeof ENGLISH = {
     inFolder: (folder: string): string => `en ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
-        ? `escritas desde ${since ?? ''}`
+        ? `con fecha desde ${since ?? ''}`
         : since === undefined
-          ? `escritas hasta ${until}`
+          ? `con fecha hasta ${until}`
           : since === until
-            ? `escritas ${until}`
-            : `escritas ${since} – ${until}`,
+            ? `con fecha ${until}`
+            : `con fecha ${since} – ${until}`,
     changed: (since: string | undefined, until: string | undefined): string =>
       until === undefined
-        ? `cambiadas desde ${since ?? ''}`
+        ? `con cambios desde ${since ?? ''}`
         : since === undefined
-          ? `cambiadas hasta ${until}`
+          ? `con cambios hasta ${until}`
           : since === until
-            ? `cambiadas ${until}`
-            : `cambiadas ${since} – ${until}`,
+            ? `con cambios ${until}`
+            : `con cambios ${since} – ${until}`,
     said: {
       tag: (tag) => `con la etiqueta #${tag}`,
       folder: (folder) => `en la carpeta ${folder}`,
-      kind: (kind) => `que son ${kind}`,
+      kind: (kind) => `del tipo «${kind}»`,
       property: (name, value) =>
         value === '' ? `con la propiedad ${name}` : `con la propiedad ${name}: ${value}`,
       words: (words) => `con ${/\s/.test(words) ? 'las palabras' : 'la palabra'} «${words}»`,
@@ -71,7 +71,8 @@ export const ASK: typeof ENGLISH = {
     },
     linked: {
       in: (count, title) => `${countedNotes(count)} con un enlace a ${title}`,
-      out: (count, title) => `${countedNotes(count)} a las que enlaza ${title}`,
+      out: (count, title) =>
+        `${counted(count, { one: 'nota a la', other: 'notas a las' })} que enlaza ${title}`,
     },
     nothing: {
       said: 'Ninguna nota dice nada sobre esto.',

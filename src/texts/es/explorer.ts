@@ -1,5 +1,5 @@
 import type { EXPLORER as ENGLISH } from '../en/explorer';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens, pluralForm } from '../format';
 import {
   LEVELS,
   counted,
@@ -102,7 +102,8 @@ export const EXPLORER: typeof ENGLISH = {
     nothingClose: (query) => `Nada parecido a «${query}».`,
     nothingFound: (query) => `No se encontró nada para «${query}».`,
     unknown: (words) => `Ninguna nota contiene ${formatList(words.map((word) => `«${word}»`))}.`,
-    leftOut: (count) => `Mostrar ${countedWeakerMatches(count)} (ocultas de forma predeterminada)`,
+    leftOut: (count) =>
+      `Mostrar ${countedWeakerMatches(count)} (${pluralForm(count, { one: 'oculta', other: 'ocultas' })} de forma predeterminada)`,
     nothingYetHint:
       'Buscado solo por palabras. El significado se suma cuando el modelo de lenguaje está cargado.',
     wordsSoFar:
@@ -124,7 +125,7 @@ export const EXPLORER: typeof ENGLISH = {
         ? 'desactualizado: el texto ha cambiado desde entonces'
         : `desactualizado: ${formatCount(changed)} de ${formatCount(of)} partes han cambiado desde entonces`,
     edited: (day) => `editada: ${day}`,
-    tokens: (tokens) => `${tokens} tokens`,
+    tokens: (tokens) => `${formatTokens(tokens)} ${pluralForm(tokens, { one: 'token', other: 'tokens' })}`,
     topic: 'asunto',
     unlinked: 'Solo sin enlazar',
     unlinkedOn: 'Cerca, sin las notas enlazadas',

@@ -40,7 +40,7 @@ export const INLINE: typeof ENGLISH = {
     base: {
       name: 'Relacionadas',
       count: (related, all, title) =>
-        `${formatCount(related)} de ${countedNotes(all)} de esta base están relacionadas con «${title}»`,
+        `${formatCount(related)} de ${countedNotes(all)} de esta base ${related === 1 ? 'está relacionada' : 'están relacionadas'} con «${title}»`,
       none: (title) => `Ninguna nota de esta base está cerca de «${title}».`,
       noNote: 'Abre una nota para ver qué notas de esta base están relacionadas con ella.',
       unread: (title) => `«${title}» no está en el índice.`,

@@ -115,7 +115,7 @@ export const SPENDING: typeof ENGLISH = {
     noJob: (id) => `No existe el trabajo ${id}.`,
     noJobAdvice: 'altitude cost VAULT --ledger los enumera.',
     undone: (dropped) =>
-      `${counted(dropped, { one: 'resumen eliminado', other: 'resúmenes eliminados' })}. Lo que costaron queda en el registro de gastos.`,
+      `${counted(dropped, { one: 'resumen eliminado', other: 'resúmenes eliminados' })}. Lo que se pagó queda en el registro de gastos.`,
     resumeAndUndo: '--resume y --undo no van juntos.',
     noLlm: '--yes, --max-usd y --max-tokens van con --llm o --url.',
     noReader: '--read-by-model va con --llm o --url.',

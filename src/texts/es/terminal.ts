@@ -66,7 +66,7 @@ export const TERMINAL: typeof ENGLISH = {
       lines: (from, to) =>
         to > from ? `líneas ${formatCount(from)}–${formatCount(to)}` : `línea ${formatCount(from)}`,
       vault: 'La bóveda',
-      links: (out, into) => `Enlaces: ${formatCount(out)} salientes, ${formatCount(into)} entrantes`,
+      links: (out, into) => `Enlaces salientes: ${formatCount(out)}, entrantes: ${formatCount(into)}`,
       terms: (terms) => `Palabras: ${formatList(terms)}`,
       noSuchNote: '(no existe esa nota)',
       linkTotal: (title, shown, total) =>
@@ -180,7 +180,7 @@ export const TERMINAL: typeof ENGLISH = {
       shown: (shown, total, level, isNewest) =>
         `${formatCount(shown)} de ${countedAtoms(total, level)}${isNewest ? ', más recientes primero' : ''}`,
       leftOut: (summary, count) =>
-        `${summary}; ${countedWeakerMatches(count)} sin mostrar (--all las muestra)`,
+        `${summary}; ${countedWeakerMatches(count)} sin mostrar (--all lo muestra todo)`,
       nothingMeets: 'Nada cumple las condiciones',
       nothing: (query, isHidden) =>
         isHidden ? `Nada parecido a «${query}»` : `No se encontró nada para «${query}»`,
@@ -223,7 +223,7 @@ export const TERMINAL: typeof ENGLISH = {
       lostNotes: (lost, total) =>
         lost === 0
           ? 'Puede que falten los últimos cambios.'
-          : `En esta respuesta faltan ${formatCount(lost)} de ${countedNotes(total)}.`,
+          : `En esta respuesta ${lost === 1 ? 'falta' : 'faltan'} ${formatCount(lost)} de ${countedNotes(total)}.`,
       readsAgain: 'altitude index las vuelve a leer.',
       lostTexts: (count) =>
         `${counted(count, { one: 'párrafo solo se encuentra', other: 'párrafos solo se encuentran' })} por palabras.`,

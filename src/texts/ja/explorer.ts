@@ -1,5 +1,5 @@
 import type { EXPLORER as ENGLISH } from '../en/explorer';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import {
   LEVELS,
   countedAtoms,
@@ -110,7 +110,7 @@ export const EXPLORER: typeof ENGLISH = {
         ? '古い要約: 以後にテキストが変更されました'
         : `古い要約: ${formatCount(of)} 件中 ${formatCount(changed)} 件が以後に変更されました`,
     edited: (day) => `${day}に編集`,
-    tokens: (tokens) => `${tokens} トークン`,
+    tokens: (tokens) => `${formatTokens(tokens)} トークン`,
     topic: 'トピック',
     unlinked: '未リンクのみ',
     unlinkedOn: 'リンク済みのノートを除いて近くを表示',

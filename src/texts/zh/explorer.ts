@@ -1,5 +1,5 @@
 import type { EXPLORER as ENGLISH } from '../en/explorer';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import {
   LEVELS,
   countedAtoms,
@@ -109,7 +109,7 @@ export const EXPLORER: typeof ENGLISH = {
         ? '已过时: 之后文本有更改'
         : `已过时: ${formatCount(of)} 个中有 ${formatCount(changed)} 个之后有更改`,
     edited: (day) => `编辑于${day}`,
-    tokens: (tokens) => `${tokens} 个 token`,
+    tokens: (tokens) => `${formatTokens(tokens)} 个 token`,
     topic: '话题',
     unlinked: '仅未链接',
     unlinkedOn: '附近不含已链接的笔记',

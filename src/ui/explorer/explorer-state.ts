@@ -14,7 +14,7 @@ import {
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
 import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
-import { formatDay, formatList, formatTokens, joinSentences } from '../../texts/format';
+import { formatDay, formatList, joinSentences } from '../../texts/format';
 import type { Money } from '../../llm/quote';
 import { summarySource } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
@@ -302,11 +302,11 @@ function focusMeta(atom: Atom, nowMs: number): string {
   if (atom.level === 'vault' || atom.level === 'theme') {
     const bought = atom.bought === undefined ? [] : [summarySource(atom.bought)];
     const { row, explorer } = texts();
-    const sizes = [row.noteCount(atom.noteCount), explorer.tokens(formatTokens(atom.tokens))];
+    const sizes = [row.noteCount(atom.noteCount), explorer.tokens(atom.tokens)];
     return [...sizes, ...bought].join(' · ');
   }
   return [
-    texts().explorer.tokens(formatTokens(atom.tokens)),
+    texts().explorer.tokens(atom.tokens),
     isKnownTime(atom.updatedMs) ? texts().explorer.edited(formatDay(atom.updatedMs, nowMs)) : '',
     atom.isTopic ? texts().explorer.topic : '',
     atom.summary === '' || atom.level === 'paragraph' ? '' : summarySource(atom.bought),

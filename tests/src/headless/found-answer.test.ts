@@ -36,7 +36,7 @@ describe('what a search found', () => {
     expect(said(found)).toEqual([
       'No note has "haet"; searched for "heat".',
       'No note has "qux".',
-      'Nothing close to "heat"; 2 weaker matches hidden (--all shows them)',
+      'Nothing close to "heat"; 2 weaker matches hidden (--all shows all)',
     ]);
   });
 });

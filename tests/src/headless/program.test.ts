@@ -388,7 +388,7 @@ describe('altitude', () => {
     const question = ['search', vault, 'salt zzyzx qwrtp jklmv bnxcd'];
     const { out } = await program.run(question);
     expect(out).toContain(
-      'Nothing close to "salt zzyzx qwrtp jklmv bnxcd"; 1 weaker match hidden (--all shows them)\n',
+      'Nothing close to "salt zzyzx qwrtp jklmv bnxcd"; 1 weaker match hidden (--all shows all)\n',
     );
     expect((await program.json(question)).value).toMatchObject({ hits: [], cut: 1 });
     const all = await program.json([...question, '--all']);

@@ -88,3 +88,73 @@ describe('numbers in sentences', () => {
     expect(formatBytes(1_500)).toBe('1,5 кБ');
   });
 });
+
+describe('what is counted', () => {
+  it.each([
+    ['en', 'of the kind “tables”'],
+    ['de', 'der Art „tables“'],
+    ['es', 'del tipo «tables»'],
+  ])('is said of one as of many (%s)', (tag, said) => {
+    chooseLanguage([tag]);
+    expect(texts().ask.said.kind('tables')).toBe(said);
+  });
+
+  it.each<[string, (() => string)[], string[]]>([
+    [
+      'en',
+      [
+        () => texts().explorer.tokens(1),
+        () => texts().terminal.answer.links(1, 1),
+        () => texts().inline.base.count(1, 5, 'Soil'),
+        () => texts().spending.learned(1),
+        () => texts().knowledge.terminal.unread(1),
+        () => texts().terminal.trouble.lostNotes(1, 5),
+        () => texts().archive.indexed(1),
+      ],
+      [
+        '1 token',
+        '1 link out, 1 in',
+        '1 of 5 notes in this base is related to “Soil”',
+        'Estimated from 1 earlier answer of this model.',
+        '1 note could not be read and is left out.',
+        '1 of 5 notes is missing from this answer.',
+        '1 vault got tables and indexes of its own.',
+      ],
+    ],
+    [
+      'de',
+      [
+        () => texts().explorer.tokens(1),
+        () => texts().explorer.leftOut(1),
+        () => texts().inline.base.count(1, 5, 'Soil'),
+        () => texts().terminal.trouble.lostNotes(1, 5),
+      ],
+      [
+        '1 Token',
+        '1 schwächeren Treffer anzeigen (standardmäßig ausgeblendet)',
+        '1 von 5 Notizen dieser Base ist mit „Soil“ verwandt',
+        'In dieser Antwort fehlt 1 von 5 Notizen.',
+      ],
+    ],
+    [
+      'es',
+      [
+        () => texts().explorer.leftOut(1),
+        () => texts().inline.base.count(1, 5, 'Soil'),
+        () => texts().ask.linked.out(1, 'Soil'),
+        () => texts().ask.counted(texts().counts(1, 'note'), [texts().ask.written('ayer', 'ayer')]),
+        () => texts().terminal.trouble.lostNotes(1, 5),
+      ],
+      [
+        'Mostrar 1 coincidencia más débil (oculta de forma predeterminada)',
+        '1 de 5 notas de esta base está relacionada con «Soil»',
+        '1 nota a la que enlaza Soil',
+        '1 nota con fecha ayer',
+        'En esta respuesta falta 1 de 5 notas.',
+      ],
+    ],
+  ])('is said of one as one says it (%s)', (tag, say, said) => {
+    chooseLanguage([tag]);
+    expect(say.map((each) => each())).toEqual(said);
+  });
+});

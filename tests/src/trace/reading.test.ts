@@ -74,7 +74,7 @@ describe('what was counted', () => {
       '2 notes with the property status: done, with the property read: 1 Jan 2019 – 31 Dec 2019, with the property rating',
     );
     expect(said({ ...COUNT, level: 'paragraph', lens: { kinds: ['table'] } }, 4)).toBe(
-      '4 paragraphs that are tables',
+      '4 paragraphs of the kind “tables”',
     );
   });
 
