@@ -1,9 +1,8 @@
 import type { CandidateSource, NearTerm } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { TOLERANCE } from '../engine/text/keyword-index';
-import { forgivenIn, mayBeInflected, mayMean, mayMeanTerm } from '../engine/text/misspelling';
+import { forgivenIn, mayBeInflected, mayMean } from '../engine/text/misspelling';
 import type { QueryTerm } from '../engine/text/query-terms';
-import { isLatin } from '../engine/text/word-forms';
 
 /** Words that are looked for so: of a page that somebody pastes hundreds may be unknown, and each reads all words of the archive. */
 const MOST = 5;
@@ -33,14 +32,11 @@ async function nearestMeant(
 ): Promise<NearTerm | undefined> {
   const { surface } = word;
   const most = forgivenIn(surface, TOLERANCE);
+  const isMeant = (words: readonly string[], edits: number) =>
+    words.some((known) => mayMean(surface, known, edits));
   const one = await source.near(word, 1);
   const two = async () => (most < 2 ? [] : await source.near(word, 2));
   const near =
-    one.find((each) => isMeant(surface, each, 1)) ?? (await two()).find((each) => isMeant(surface, each, 2));
-  return near ?? (mayBeInflected(surface) ? one.find(({ isLikely }) => isLikely) : undefined);
-}
-
-/** Words of Latin letters are compared with each word that a term stands for, others as terms. */
-function isMeant(surface: string, { surface: known, words }: NearTerm, edits: number): boolean {
-  return isLatin(surface) ? words.some((word) => mayMean(surface, word, edits)) : mayMeanTerm(surface, known);
+    one.find(({ words }) => isMeant(words, 1)) ?? (await two()).find(({ words }) => isMeant(words, 2));
+  return near ?? (mayBeInflected(word) ? one.find(({ isLikely }) => isLikely) : undefined);
 }

@@ -50,7 +50,7 @@ async function comparedTerms(tx: Transaction, term: string, edits: number): Prom
     .flatMap((row) => {
       const found = String(row['term']);
       const distance = /\d/.test(found) ? undefined : editDistance(term, found, edits);
-      return distance === undefined ? [] : [{ term: found, isLikely: false, distance }];
+      return distance === undefined ? [] : [{ term: found, isLikely: distance <= 1, distance }];
     })
     .sort((one, other) => one.distance - other.distance);
 }

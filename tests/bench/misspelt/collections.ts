@@ -1,12 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRetrievalSet, type SetDocument } from '../built-in/retrieval-set';
 import { headingsOf } from '../words/short-sets';
 
-/** Texts by name, of vaults and of sets, in the languages whose words are misspelt. */
-export function collectionsOf(data: string): Readonly<Record<string, () => SetDocument[]>> {
+/** Texts by name, of vaults and of sets, in the languages whose words are misspelt, and of sets that are named by their folders. */
+export function collectionsOf(
+  data: string,
+  named: readonly string[],
+): Readonly<Record<string, () => SetDocument[]>> {
   const vault = (name: string) => () => notesIn(join(data, 'vaults', name));
   const set = (name: string) => () => readRetrievalSet(join(data, 'ir', name)).documents;
+  const own = named.filter((name) => existsSync(join(data, 'ir', name)));
   return {
     'en, jzhao': vault('jzhao'),
     'en, dendron': vault('dendron'),
@@ -15,6 +19,7 @@ export function collectionsOf(data: string): Readonly<Record<string, () => SetDo
     'en, scifact': set('scifact'),
     'de, xquad-de': set('xquad-de'),
     'es, docs-es': () => questionsOf(join(data, 'summaries', 'docs-es.jsonl')),
+    ...Object.fromEntries(own.map((name) => [name, set(name)])),
   };
 }
 

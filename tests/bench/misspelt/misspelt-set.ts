@@ -9,7 +9,10 @@ const [SHORTEST, LONGEST] = [4, 12];
 const DRAWN = 400;
 /** From so many letters on two errors are tried as well. */
 const LONG = 8;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+const WHOLE_LETTERS = /^[\p{L}\p{M}]+$/u;
+/** Letters of Korean that make no syllable. */
+const STRAY = /[\u1100-\u11ff]/;
 
 /** In which way a word is misspelt. */
 export type Slip = 'added' | 'left out' | 'another' | 'swapped' | 'doubled' | 'two';
@@ -36,15 +39,21 @@ export function misspeltSet(all: readonly SetDocument[], seed: number): Misspelt
   const documents = all.filter((_, at) => at % 2 === 0);
   const [known, others] = [countWords(documents), countWords(all.filter((_, at) => at % 2 === 1))];
   const random = uniformNumbers(seed);
-  const often = [...known].filter(([word, { notes }]) => notes > 1 && isDrawn(word)).map(([word]) => word);
+  const alphabet = alphabetOf(known.keys());
+  const letters = new Set(alphabet);
+  const often = [...known]
+    .filter(([word, { notes }]) => notes > 1 && isDrawn(word, letters))
+    .map(([word]) => word);
   const typed = shuffled(often, random)
     .slice(0, DRAWN)
-    .flatMap((meant) => misspellings(meant, random))
+    .flatMap((meant) => misspellings(meant, random, alphabet))
     .filter(({ word }) => !known.has(word));
   const right = [...others].flatMap(([word, { notes, isName }]) => {
     if (notes < 2 || known.has(word)) return [];
     const slip = /\d/.test(word) ? 'code' : isName ? 'name' : 'right';
-    return slip === 'code' || isDrawn(word) ? [{ word, meant: undefined, slip } satisfies Unsorted] : [];
+    return slip === 'code' || isDrawn(word, letters)
+      ? [{ word, meant: undefined, slip } satisfies Unsorted]
+      : [];
   });
   const rest = shuffled(right, random).slice(0, 2 * DRAWN);
   return { documents, typed: [...typed, ...rest].map((each) => ({ ...each, isHeld: isHeld(each) })) };
@@ -78,25 +87,43 @@ function countWords(documents: readonly SetDocument[]): Map<string, { notes: num
   return words;
 }
 
-function isDrawn(word: string): boolean {
-  return /^[a-z]+$/.test(word) && word.length >= SHORTEST && word.length <= LONGEST && !isFunctionWord(word);
+/** A word of letters of the alphabet alone, which names something. */
+function isDrawn(word: string, alphabet: ReadonlySet<string>): boolean {
+  const letters = [...lettersOf(word)];
+  if (letters.length < SHORTEST || letters.length > LONGEST || isFunctionWord(word)) return false;
+  return letters.every((letter) => alphabet.has(letter));
 }
 
-function misspellings(meant: string, random: () => number): Unsorted[] {
+/** Of a Korean word the letters that its syllables are typed of. */
+function lettersOf(word: string): string {
+  return word.normalize('NFD');
+}
+
+/** The letters from a to z, or those of the words where most have others. */
+function alphabetOf(words: Iterable<string>): string {
+  const whole = [...words].filter((word) => WHOLE_LETTERS.test(word));
+  const others = whole.filter((word) => !/[a-z]/.test(word)).map(lettersOf);
+  return others.length <= whole.length / 2 ? LATIN : [...new Set(others.join(''))].sort().join('');
+}
+
+function misspellings(meant: string, random: () => number, alphabet: string): Unsorted[] {
+  const letters = lettersOf(meant);
   const once = (['added', 'left out', 'another', 'swapped', 'doubled'] as const).map((slip) => ({
-    word: slipped(meant, slip, random),
+    word: slipped(letters, slip, random, alphabet),
     slip,
   }));
   const twice =
-    meant.length < LONG ? [] : [{ word: slipped(once[1]!.word, 'another', random), slip: 'two' as const }];
+    letters.length < LONG
+      ? []
+      : [{ word: slipped(once[1]!.word, 'another', random, alphabet), slip: 'two' as const }];
   return [...once, ...twice]
-    .filter(({ word }) => word !== meant)
-    .map(({ word, slip }) => ({ word, meant, slip }));
+    .map(({ word, slip }) => ({ word: word.normalize('NFC'), meant, slip }))
+    .filter(({ word }) => word !== meant && !STRAY.test(word));
 }
 
-function slipped(word: string, slip: Exclude<Slip, 'two'>, random: () => number): string {
+function slipped(word: string, slip: Exclude<Slip, 'two'>, random: () => number, alphabet: string): string {
   const at = Math.floor(word.length * random());
-  const letter = ALPHABET[Math.floor(ALPHABET.length * random())] ?? '';
+  const letter = alphabet[Math.floor(alphabet.length * random())] ?? '';
   const [before, here, behind] = [word.slice(0, at), word[at] ?? '', word.slice(at + 1)];
   switch (slip) {
     case 'added':

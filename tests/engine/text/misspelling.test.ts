@@ -26,6 +26,9 @@ describe('a misspelling', () => {
     ['gardning', 'garden'],
     ['recieved', 'receive'],
     ['зимля', 'земля'],
+    ['компютера', 'компьютер'],
+    ['المحتفظات', 'المحافظات'],
+    ['대통렁', '대통령'],
   ])('of one word is forgiven: %s for %s', (word, known) => {
     expect(meant(word, known)).toBe(known.replace('ó', 'o'));
   });
@@ -44,6 +47,10 @@ describe('a misspelling', () => {
     ['farm', 'farmers'],
     ['consensus', 'consequences'],
     ['kindle', 'kinds'],
+    ['المسلسلات', 'المسلمين'],
+    ['احتجاجات', 'احتجابه'],
+    ['الاجتماع', 'استطاعت'],
+    ['정치에서는', '정부에서는'],
   ])('is no other word whose stem is alike: %s and %s', (word, known) => {
     expect(meant(word, known)).toBeUndefined();
   });

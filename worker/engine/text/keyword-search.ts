@@ -5,7 +5,7 @@ import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
-import { forgivenIn, mayBeInflected, mayMean, mayMeanTerm } from './misspelling';
+import { forgivenIn, mayBeInflected, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
 import { isFunctionWord } from './function-words';
@@ -318,10 +318,9 @@ export class KeywordSearch {
     const { surface } = wanted;
     const most = forgivenIn(surface, tolerance);
     if (most === 0) return undefined;
-    if (!isLatin(surface)) return this.#nearTerm(wanted, most);
-    const { word, inflection } = this.#spelt(surface);
+    const { word, inflection } = isLatin(surface) ? this.#spelt(surface) : this.#compared(wanted);
     const near = word ?? (most > 1 ? this.#nearWord(surface, most) : undefined);
-    return near ?? (mayBeInflected(surface) ? inflection : undefined);
+    return near ?? (mayBeInflected(wanted) ? inflection : undefined);
   }
 
   /**
@@ -342,7 +341,7 @@ export class KeywordSearch {
     return { word: heaviest(words), inflection: heaviest(inflections) };
   }
 
-  /** Of words of Latin letters, compared as people type them: the term with most notes. */
+  /** Compared as people type them: the term with most notes. */
   #nearWord(surface: string, most: number): string | undefined {
     const terms = new Set<string>();
     for (const source of this.#store.sources)
@@ -353,22 +352,25 @@ export class KeywordSearch {
     return this.#maxFrequent(this.#withSizes(terms))[0];
   }
 
-  /** Of other alphabets, whose terms are words cut: the known term with the fewest edits, then in most notes. */
-  #nearTerm({ term, surface }: QueryTerm, most: number): string | undefined {
-    const near = [0, 1, 2].map(() => new Set<string>());
-    for (const source of this.#store.sources) {
-      for (const candidate of source.termsNear(term, most)) {
-        if (isSurfaceEntry(candidate)) continue;
-        const distance = editDistance(term, candidate, most);
-        if (distance !== undefined && !/\d/.test(candidate)) near[distance]?.add(candidate);
-      }
-    }
-    for (const terms of near) {
-      const meant = [...terms].filter((candidate) => mayMeanTerm(surface, this.#surface(candidate)));
-      const [best] = this.#maxFrequent(this.#withSizes(meant));
-      if (best !== undefined) return best;
-    }
-    return undefined;
+  /** The same of other alphabets, of whose words too many can be made by one error to look all of them up. */
+  #compared({ term, surface }: QueryTerm): { word: string | undefined; inflection: string | undefined } {
+    const word = this.#nearWord(surface, 1);
+    return { word, inflection: word === undefined ? this.#nearTerm(term) : undefined };
+  }
+
+  /** The term one edit away with most notes. */
+  #nearTerm(term: string): string | undefined {
+    const near = new Set<string>();
+    for (const source of this.#store.sources)
+      for (const candidate of source.termsNear(term, 1))
+        if (
+          !isSurfaceEntry(candidate) &&
+          !/\d/.test(candidate) &&
+          editDistance(term, candidate, 1) !== undefined
+        )
+          near.add(candidate);
+    const meant = [...near].filter((candidate) => !isFunctionWord(this.#surface(candidate)));
+    return this.#maxFrequent(this.#withSizes(meant))[0];
   }
 
   /** Most of what is asked of the index here it does not hold. */
