@@ -20,10 +20,12 @@ export class WordMemo<Made> {
   #letters = new Uint16Array(0);
   #ends = new Uint32Array(1);
   #made: Made[] = [];
+  /** The units of the word that is looked for: to read them of a text takes longer than of here. */
+  readonly #word = new Uint16Array(LONGEST);
   readonly #most: number;
   readonly #make: (word: string) => Made;
 
-  /** Remembers `most` words, then begins anew. `make` answers alike for the same word. */
+  /** Remembers `most` words, then begins anew. `make` answers alike for the same word and asks for no other. */
   constructor(most: number, make: (word: string) => Made) {
     this.#most = most;
     this.#make = make;
@@ -32,12 +34,11 @@ export class WordMemo<Made> {
   /** What is made of the word that stands there. */
   at(text: string, start: number, end: number): Made {
     if (end - start > LONGEST) return this.#make(text.slice(start, end));
-    const hash = hashOf(text, start, end);
-    const number = this.#find(hash, text, start, end);
+    const hash = this.#read(text, start, end);
+    const number = this.#find(hash, end - start);
     if (number > 0) return this.#made[number - 1]!;
-    const word = text.slice(start, end);
-    const made = this.#make(word);
-    if (number === 0) this.#remember(hash, word, made);
+    const made = this.#make(text.slice(start, end));
+    if (number === 0) this.#remember(hash, end - start, made);
     return made;
   }
 
@@ -49,36 +50,49 @@ export class WordMemo<Made> {
     this.#made = [];
   }
 
-  /** The number of a word, plus 1: 0 where there is a free place for it, -1 where there is none. */
-  #find(hash: number, text: string, start: number, end: number): number {
+  /** Its hash: FNV-1a, with the upper bits in the lower ones, by which places are found. */
+  #read(text: string, start: number, end: number): number {
+    const word = this.#word;
+    let hash = end - start;
+    for (let at = start; at < end; at++) {
+      const unit = text.charCodeAt(at);
+      word[at - start] = unit;
+      hash = Math.imul(hash ^ unit, 0x01000193);
+    }
+    return hash ^ (hash >>> 15);
+  }
+
+  /** The number of the word that was read, plus 1: 0 where there is a free place for it, -1 where there is none. */
+  #find(hash: number, length: number): number {
     const places = this.#places;
     const last = places.length - 1;
     let place = (hash << 1) & last;
     for (let probes = 0; probes < MOST_PROBES; probes++) {
       const number = places[place + 1]!;
-      if (number === 0 || (places[place] === hash && this.#isWord(number, text, start, end))) return number;
+      if (number === 0 || (places[place] === hash && this.#isWord(number, length))) return number;
       place = (place + 2) & last;
     }
     return -1;
   }
 
-  #isWord(number: number, text: string, start: number, end: number): boolean {
+  #isWord(number: number, length: number): boolean {
     const letters = this.#letters;
+    const word = this.#word;
     const from = this.#ends[number - 1]!;
-    if (this.#ends[number]! - from !== end - start) return false;
-    for (let i = start, at = from; i < end; i++, at++) if (letters[at] !== text.charCodeAt(i)) return false;
+    if (this.#ends[number]! - from !== length) return false;
+    for (let i = 0; i < length; i++) if (letters[from + i] !== word[i]) return false;
     return true;
   }
 
-  #remember(hash: number, word: string, made: Made): void {
+  #remember(hash: number, length: number, made: Made): void {
     if (this.#made.length === this.#most) this.forget();
     else if (4 * this.#made.length === this.#places.length) this.#grow();
     const number = this.#made.push(made);
     const from = this.#ends[number - 1]!;
-    this.#letters = withRoom(this.#letters, from + word.length);
+    this.#letters = withRoom(this.#letters, from + length);
     this.#ends = withRoom(this.#ends, number + 1);
-    for (let i = 0; i < word.length; i++) this.#letters[from + i] = word.charCodeAt(i);
-    this.#ends[number] = from + word.length;
+    for (let i = 0; i < length; i++) this.#letters[from + i] = this.#word[i]!;
+    this.#ends[number] = from + length;
     this.#put(hash, number);
   }
 
@@ -96,11 +110,4 @@ export class WordMemo<Made> {
     for (let place = 0; place < before.length; place += 2)
       if (before[place + 1] !== 0) this.#put(before[place]!, before[place + 1]!);
   }
-}
-
-/** FNV-1a, with the upper bits in the lower ones, by which places are found. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = end - start;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash ^ (hash >>> 15);
 }
