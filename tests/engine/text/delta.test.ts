@@ -56,6 +56,18 @@ describe('the postings that are not sealed', () => {
     );
   });
 
+  it('are those that were added, also after more terms than are handed on', () => {
+    const spent = new Delta(0);
+    for (let at = 0; at < 110_000; at++) spent.add(`term ${at}`, at % 100, FIELD_CODE.body);
+    const after = [
+      ['term 7', 'soil'],
+      ['土', 'term 7'],
+    ];
+    const again = fill(new Delta(100, spent), after, 100);
+    expect(told(again, 100, 2)).toEqual(told(fill(new Delta(100), after, 100), 100, 2));
+    expect(again.find('term 8')).toBeUndefined();
+  });
+
   it('take over the room of those that were sealed', () => {
     const spent = new Delta(0);
     for (let row = 0; row < 5_000; row++) spent.add(`term ${row}`, row, FIELD_CODE.body);

@@ -23,6 +23,20 @@ describe('a table of terms', () => {
     );
   });
 
+  it('has them in their order again after others were added', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(term, { maxLength: 50 }), { maxLength: 5 }), (parts) => {
+        const table = new TermTable();
+        const known = new Set<string>();
+        for (const each of parts.flatMap((part) => [...part, undefined])) {
+          if (each !== undefined) known.add(table.termAt(table.numberOf(each)));
+          else
+            expect(Array.from(table.sorted(), (number) => table.termAt(number))).toEqual([...known].sort());
+        }
+      }),
+    );
+  });
+
   it('knows short ones by their units, also when they are many', () => {
     const table = new TermTable();
     const pairs = Array.from(

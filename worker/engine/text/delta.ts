@@ -11,7 +11,12 @@ import { TermTable } from './term-table';
 import type { WordForms } from './word-forms';
 import { isBefore, wordIn } from './word-surfaces';
 
-let deltas = 0;
+/** A place is a row and a field: the row from the first one on, and in so many bits below it the code of the field. */
+const FIELD_BITS = 3;
+const FIELD_MASK = (1 << FIELD_BITS) - 1;
+
+/** A table of terms is handed on until it has so many: what looks up numbers in a larger one waits for memory. */
+const MAX_TERMS = 100_000;
 
 /**
  * What was added since the last seal: one log of postings in the order of adding, each pointing back to the
@@ -19,36 +24,34 @@ let deltas = 0;
  */
 export class Delta implements PostingSource {
   readonly #terms: TermTable;
-  /** Newest posting of each term, and how many it has. */
+  /** By term: its newest posting, or -1. */
   #heads = new Int32Array(0);
-  #sizes = new Uint32Array(0);
-  size = 0;
-  /** Terms that have a posting: all but one that is being added. */
+  /** Terms that `#heads` knows: all but one that is being added. */
   #known = 0;
-  #rows = new Uint32Array(0);
-  #fields = new Uint8Array(0);
+  size = 0;
+  #places = new Uint32Array(0);
   #counts = new Uint8Array(0);
   #termNumbers = new Uint32Array(0);
   #previous = new Int32Array(0);
   readonly #firstRow: number;
-  /** By this the words that were added know it; see `WordForms`. */
-  readonly #id = ++deltas;
   /** Terms of the note that is being added, and of each the first of its words (see `isBefore`) that look otherwise. */
   readonly #surfaced: number[] = [];
   readonly #surfaces: WordForms[] = [];
   /** By term: its place among these, plus 1; 0 for none. */
   #surfaceAt = new Uint32Array(0);
 
-  /** Rows come from `firstRow` on. `spent` is one that nobody reads any more: its room is taken over. */
+  /**
+   * Rows come from `firstRow` on. `spent` is one that nobody reads any more: its room is taken over, and its terms, most of which
+   * come again, keep their numbers.
+   */
   constructor(firstRow: number, spent?: Delta) {
     this.#firstRow = firstRow;
-    this.#terms = spent === undefined ? new TermTable() : new TermTable(spent.#terms);
+    this.#terms = spent === undefined ? new TermTable() : termsAfter(spent.#terms);
     if (spent === undefined) return;
-    this.#heads = spent.#heads;
-    this.#sizes = spent.#sizes;
+    this.#known = this.#terms.size;
+    this.#heads = spent.#heads.fill(-1);
     this.#surfaceAt = spent.#surfaceAt;
-    this.#rows = spent.#rows;
-    this.#fields = spent.#fields;
+    this.#places = spent.#places;
     this.#counts = spent.#counts;
     this.#termNumbers = spent.#termNumbers;
     this.#previous = spent.#previous;
@@ -56,8 +59,8 @@ export class Delta implements PostingSource {
 
   /** Memory held by its columns. */
   get sizeBytes(): number {
-    const columns = [this.#heads, this.#sizes, this.#rows, this.#fields, this.#counts, this.#termNumbers];
-    const own = this.#previous.byteLength + this.#surfaceAt.byteLength + this.#terms.sizeBytes;
+    const columns = [this.#heads, this.#places, this.#counts, this.#termNumbers, this.#previous];
+    const own = this.#surfaceAt.byteLength + this.#terms.sizeBytes;
     return columns.reduce((sum, { byteLength }) => sum + byteLength, own);
   }
 
@@ -72,8 +75,8 @@ export class Delta implements PostingSource {
 
   /** The same of a word that may come again, and of what it looks like. */
   addWord(word: WordForms, row: number, field: number): void {
-    if (word.delta !== this.#id) {
-      word.delta = this.#id;
+    if (word.table !== this.#terms.id) {
+      word.table = this.#terms.id;
       word.number = this.#terms.numberOf(word.term);
     }
     this.#count(word.number, row, field);
@@ -101,8 +104,8 @@ export class Delta implements PostingSource {
   }
 
   #entryNumber(word: WordForms, entry: string): number {
-    if (word.entryDelta !== this.#id) {
-      word.entryDelta = this.#id;
+    if (word.entryTable !== this.#terms.id) {
+      word.entryTable = this.#terms.id;
       word.entryNumber = this.#terms.numberOf(entry);
     }
     return word.entryNumber;
@@ -115,27 +118,35 @@ export class Delta implements PostingSource {
 
   #count(number: number, row: number, field: number): void {
     if (number >= this.#known) this.#makeTermRoom(number);
-    const head = this.#heads[number] ?? -1;
-    const count = this.#counts[head] ?? FULL;
-    if (count < FULL && this.#rows[head] === row && this.#fields[head] === field)
-      this.#counts[head] = count + 1;
-    else this.#append(number, head, row, field);
+    const head = this.#heads[number]!;
+    const place = ((row - this.#firstRow) << FIELD_BITS) | field;
+    if (head >= 0 && this.#places[head] === place && this.#counts[head]! < FULL) this.#counts[head]!++;
+    else this.#append(number, head, place);
   }
 
   find(term: string): Postings | undefined {
     const number = this.#terms.find(term);
-    return number === undefined ? undefined : this.#gather(this.#heads[number] ?? -1);
+    const head = number === undefined ? -1 : (this.#heads[number] ?? -1);
+    return head < 0 ? undefined : this.#gather(head);
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
     for (let number = 0; number < this.#known; number++) {
+      if (this.#heads[number] === -1) continue;
       const term = this.#terms.termAt(number);
-      if (term.startsWith(prefix)) yield [term, this.#sizes[number] ?? 0];
+      if (term.startsWith(prefix)) yield [term, this.#postingsOf(number)];
     }
   }
 
+  #postingsOf(number: number): number {
+    let count = 0;
+    for (let p = this.#heads[number]!; p >= 0; p = this.#previous[p]!) count++;
+    return count;
+  }
+
   *terms(): Iterable<string> {
-    for (let number = 0; number < this.#known; number++) yield this.#terms.termAt(number);
+    for (let number = 0; number < this.#known; number++)
+      if (this.#heads[number] !== -1) yield this.#terms.termAt(number);
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {
@@ -157,28 +168,33 @@ export class Delta implements PostingSource {
   /** Its postings as a segment with these notes, without those of dead rows; in a room with others where one is named. */
   toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array, shared?: PassingRoom): Segment {
     const counts = this.#countLive(live);
-    const terms = this.#terms.sorted().filter((number) => counts.body[number]! + counts.short[number]! > 0);
+    const terms = this.#terms.sorted();
     const draft = new SegmentDraft(range, notes, this.#sizesOf(terms, counts), shared);
-    const { columns } = draft;
-    let [units, body, short] = [0, 0, 0];
-    terms.forEach((number, at) => {
-      units = this.#terms.writeUnits(number, columns.terms, units);
-      columns.termOffsets[at + 1] = units;
-      columns.bodyOffsets[at + 1] = body + counts.body[number]!;
-      columns.shortOffsets[at + 1] = short + counts.short[number]!;
-      // From here on the counts say where the term's next posting goes.
-      counts.body[number] = body;
-      counts.short[number] = short;
-      body = columns.bodyOffsets[at + 1]!;
-      short = columns.shortOffsets[at + 1]!;
-    });
-    this.#deal(columns, counts, live);
+    this.#writeTerms(draft.columns, terms, counts);
+    this.#deal(draft.columns, counts, live);
     return draft.finish();
   }
 
+  /** Live postings of each term. */
+  #countLive(live: Uint32Array): TermPlaces {
+    const counts = { body: new Uint32Array(this.#known), short: new Uint32Array(this.#known) };
+    const { body, short } = counts;
+    const [places, termNumbers, firstRow] = [this.#places, this.#termNumbers, this.#firstRow];
+    for (let p = 0; p < this.size; p++) {
+      const place = places[p]!;
+      if (!hasBit(live, firstRow + (place >>> FIELD_BITS))) continue;
+      if ((place & FIELD_MASK) === FIELD_CODE.body) body[termNumbers[p]!]!++;
+      else short[termNumbers[p]!]!++;
+    }
+    return counts;
+  }
+
+  /** Of terms without live postings nothing is written. */
   #sizesOf(terms: Uint32Array, counts: TermPlaces): WordSizes {
-    const sizes = { terms: terms.length, units: 0, body: 0, short: 0 };
+    const sizes = { terms: 0, units: 0, body: 0, short: 0 };
     for (const number of terms) {
+      if (counts.body[number] === 0 && counts.short[number] === 0) continue;
+      sizes.terms++;
       sizes.units += this.#terms.lengthAt(number);
       sizes.body += counts.body[number]!;
       sizes.short += counts.short[number]!;
@@ -186,35 +202,49 @@ export class Delta implements PostingSource {
     return sizes;
   }
 
-  /** Live postings of each term. */
-  #countLive(live: Uint32Array): TermPlaces {
-    const counts = { body: new Uint32Array(this.#known), short: new Uint32Array(this.#known) };
-    for (let p = 0; p < this.size; p++) {
-      if (!hasBit(live, this.#rows[p] ?? 0)) continue;
-      const places = this.#fields[p] === FIELD_CODE.body ? counts.body : counts.short;
-      const number = this.#termNumbers[p] ?? 0;
-      places[number] = (places[number] ?? 0) + 1;
+  /** Writes the terms and where their postings end; from then on the counts say where the next posting of each goes. */
+  #writeTerms(into: SegmentColumns, terms: Uint32Array, counts: TermPlaces): void {
+    const { termOffsets, bodyOffsets, shortOffsets } = into;
+    let [at, units, body, short] = [0, 0, 0, 0];
+    for (const number of terms) {
+      const bodyCount = counts.body[number]!;
+      const shortCount = counts.short[number]!;
+      if (bodyCount === 0 && shortCount === 0) continue;
+      counts.body[number] = body;
+      counts.short[number] = short;
+      units = this.#terms.writeUnits(number, into.terms, units);
+      body += bodyCount;
+      short += shortCount;
+      at++;
+      termOffsets[at] = units;
+      bodyOffsets[at] = body;
+      shortOffsets[at] = short;
     }
-    return counts;
   }
 
   /** Deals the live postings out to the places of their terms, in the order of the log, which is that of rows. */
   #deal(into: PostingColumns, next: TermPlaces, live: Uint32Array): void {
+    const { bodyRows, bodyCounts, shortRows, shortFields, shortCounts } = into;
+    const { body, short } = next;
+    const [places, counts, termNumbers, firstRow] = [
+      this.#places,
+      this.#counts,
+      this.#termNumbers,
+      this.#firstRow,
+    ];
     for (let p = 0; p < this.size; p++) {
-      const row = this.#rows[p] ?? 0;
-      if (!hasBit(live, row)) continue;
-      const number = this.#termNumbers[p] ?? 0;
-      if (this.#fields[p] === FIELD_CODE.body) {
-        const to = next.body[number] ?? 0;
-        next.body[number] = to + 1;
-        into.bodyRows[to] = row - this.#firstRow;
-        into.bodyCounts[to] = this.#counts[p] ?? 0;
+      const row = places[p]! >>> FIELD_BITS;
+      const field = places[p]! & FIELD_MASK;
+      if (!hasBit(live, firstRow + row)) continue;
+      if (field === FIELD_CODE.body) {
+        const to = body[termNumbers[p]!]!++;
+        bodyRows[to] = row;
+        bodyCounts[to] = counts[p]!;
       } else {
-        const to = next.short[number] ?? 0;
-        next.short[number] = to + 1;
-        into.shortRows[to] = row - this.#firstRow;
-        into.shortFields[to] = this.#fields[p] ?? 0;
-        into.shortCounts[to] = this.#counts[p] ?? 0;
+        const to = short[termNumbers[p]!]!++;
+        shortRows[to] = row;
+        shortFields[to] = field;
+        shortCounts[to] = counts[p]!;
       }
     }
   }
@@ -224,49 +254,51 @@ export class Delta implements PostingSource {
     this.#known = number + 1;
     this.#heads = withRoom(this.#heads, this.#known);
     this.#heads[number] = -1;
-    this.#sizes = withRoom(this.#sizes, this.#known);
-    this.#sizes[number] = 0;
     this.#surfaceAt = withRoom(this.#surfaceAt, this.#known);
   }
 
-  #append(number: number, head: number, row: number, field: number): void {
+  #append(number: number, head: number, place: number): void {
     const posting = this.size++;
-    if (posting >= this.#rows.length) this.#makeRoom(posting + 1);
-    this.#rows[posting] = row;
-    this.#fields[posting] = field;
+    if (posting >= this.#places.length) this.#makeRoom(posting + 1);
+    this.#places[posting] = place;
     this.#counts[posting] = 1;
     this.#termNumbers[posting] = number;
     this.#previous[posting] = head;
     this.#heads[number] = posting;
-    this.#sizes[number] = (this.#sizes[number] ?? 0) + 1;
   }
 
   #makeRoom(needed: number): void {
-    this.#rows = withRoom(this.#rows, needed);
-    this.#fields = withRoom(this.#fields, needed);
+    this.#places = withRoom(this.#places, needed);
     this.#counts = withRoom(this.#counts, needed);
     this.#termNumbers = withRoom(this.#termNumbers, needed);
     this.#previous = withRoom(this.#previous, needed);
+  }
+
+  #rowOf(posting: number): number {
+    return this.#places[posting]! >>> FIELD_BITS;
+  }
+
+  #fieldOf(posting: number): number {
+    return this.#places[posting]! & FIELD_MASK;
   }
 
   /** The postings of a term in ascending order, out of the backward chain. */
   #gather(head: number): Postings {
     let body = 0;
     let short = 0;
-    for (let p = head; p >= 0; p = this.#previous[p] ?? -1) {
-      if (this.#fields[p] === FIELD_CODE.body) body++;
+    for (let p = head; p >= 0; p = this.#previous[p]!) {
+      if (this.#fieldOf(p) === FIELD_CODE.body) body++;
       else short++;
     }
-    const newest = this.#rows[this.size - 1] ?? this.#firstRow;
-    const found = this.#emptyPostings(newest + 1 - this.#firstRow, body, short);
-    for (let p = head; p >= 0; p = this.#previous[p] ?? -1) {
-      if (this.#fields[p] === FIELD_CODE.body) {
-        found.bodyRows[--body] = (this.#rows[p] ?? 0) - this.#firstRow;
-        found.bodyCounts[body] = this.#counts[p] ?? 0;
+    const found = this.#emptyPostings(this.#rowOf(this.size - 1) + 1, body, short);
+    for (let p = head; p >= 0; p = this.#previous[p]!) {
+      if (this.#fieldOf(p) === FIELD_CODE.body) {
+        found.bodyRows[--body] = this.#rowOf(p);
+        found.bodyCounts[body] = this.#counts[p]!;
       } else {
-        found.shortRows[--short] = (this.#rows[p] ?? 0) - this.#firstRow;
-        found.shortFields[short] = this.#fields[p] ?? 0;
-        found.shortCounts[short] = this.#counts[p] ?? 0;
+        found.shortRows[--short] = this.#rowOf(p);
+        found.shortFields[short] = this.#fieldOf(p);
+        found.shortCounts[short] = this.#counts[p]!;
       }
     }
     return found;
@@ -297,4 +329,8 @@ type PostingColumns = Pick<
 interface TermPlaces {
   body: Uint32Array;
   short: Uint32Array;
+}
+
+function termsAfter(spent: TermTable): TermTable {
+  return spent.size < MAX_TERMS ? spent : new TermTable(spent);
 }

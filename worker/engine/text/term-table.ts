@@ -4,20 +4,28 @@ import { withRoom } from '../base/columns';
 const NO_KEY = 0;
 /** A table of places is twice as large as what is in it, at least. */
 const FIRST_PLACES = 1_024;
+/** Terms that are sorted together: a key of 32 bits and the place among so many fit in the 53 bits of a number. */
+const SORTED_TOGETHER = 2 ** 21;
+
+let tables = 0;
 
 /**
  * Terms by number, in the order of adding. Those of one or two UTF-16 units, nearly all in Chinese and Japanese, are known
  * by these units: else each time that one occurs a string would be cut out, hashed and looked up.
  */
 export class TermTable {
+  /** By this the words that were asked for know it; see `WordForms`. */
+  readonly id = ++tables;
   readonly #long = new Map<string, number>();
   /** By number: the term, or nothing where it is short. */
   readonly #words: string[] = [];
-  /** By number: the units of a short term. */
+  /** By number: the first two units of the term, 0 for each that it lacks. Keys are ordered as terms are. */
   #keys = new Uint32Array(0);
   /** By a hash of its units, or behind that: the number of a short term, plus 1. */
   #places = new Int32Array(FIRST_PLACES);
   #short = 0;
+  /** The first numbers, as many as were sorted so far, in the order of their terms. */
+  #order = new Uint32Array(0);
 
   /** `spent` is one that nobody reads any more: its room is taken over. */
   constructor(spent?: TermTable) {
@@ -31,7 +39,7 @@ export class TermTable {
   }
 
   get sizeBytes(): number {
-    return this.#keys.byteLength + this.#places.byteLength;
+    return this.#keys.byteLength + this.#places.byteLength + this.#order.byteLength;
   }
 
   find(term: string): number | undefined {
@@ -48,59 +56,84 @@ export class TermTable {
     const known = this.#long.get(term);
     if (known !== undefined) return known;
     this.#long.set(term, this.size);
-    return this.#push(term, NO_KEY);
+    return this.#push(term, term.length === 0 ? 0 : unitsKey(term.charCodeAt(0), term.charCodeAt(1)));
   }
 
   /** The same of a term of these units; `second` is 0 where there is but one. */
   numberOfUnits(first: number, second: number): number {
-    return this.#numberOfKey(((first << 16) | second) >>> 0);
+    return this.#numberOfKey(unitsKey(first, second));
   }
 
   termAt(number: number): string {
+    const word = this.#words[number] ?? '';
+    if (word !== '') return word;
     const key = this.#keys[number] ?? NO_KEY;
-    if (key === NO_KEY) return this.#words[number] ?? '';
-    const first = key >>> 16;
-    const second = key & 0xffff;
+    if (key === NO_KEY) return '';
+    const [first, second] = [key >>> 16, key & 0xffff];
     return second === 0 ? String.fromCharCode(first) : String.fromCharCode(first, second);
   }
 
   /** How many UTF-16 units a term has. */
   lengthAt(number: number): number {
+    const { length } = this.#words[number]!;
+    if (length > 0) return length;
     const key = this.#keys[number]!;
-    if (key === NO_KEY) return this.#words[number]!.length;
-    return (key & 0xffff) === 0 ? 1 : 2;
+    return key === NO_KEY ? 0 : (key & 0xffff) === 0 ? 1 : 2;
   }
 
   /** Writes a term by its units. Returns where it ends. */
   writeUnits(number: number, into: Uint16Array, at: number): number {
-    const key = this.#keys[number]!;
     const end = at + this.lengthAt(number);
-    if (key === NO_KEY) {
-      const word = this.#words[number]!;
-      for (let i = 0; at < end; i++) into[at++] = word.charCodeAt(i);
-    } else {
-      into[at++] = key >>> 16;
-      if (at < end) into[at] = key & 0xffff;
-    }
+    const word = this.#words[number]!;
+    const key = this.#keys[number]!;
+    if (word !== '') for (let i = 0; at < end; i++) into[at++] = word.charCodeAt(i);
+    if (at < end) into[at++] = key >>> 16;
+    if (at < end) into[at++] = key & 0xffff;
     return end;
   }
 
-  /** All numbers in the order of their terms, which is that of code units. */
+  /** All numbers in the order of their terms, which is that of code units; good until it is asked for again. */
   sorted(): Uint32Array {
-    const long = [...this.#long.keys()].sort();
-    // Keys are ordered like their terms, and numbers are sorted much faster than strings.
-    const short = this.#keys.slice(0, this.size).sort().subarray(this.#long.size);
-    const numbers = new Uint32Array(this.size);
+    while (this.#order.length < this.size) {
+      const first = this.#order.length;
+      this.#order = this.#merged(this.#order, this.#sortedFrom(first, first + SORTED_TOGETHER));
+    }
+    return this.#order;
+  }
+
+  /** Numbers are sorted much faster than strings: first the keys, then terms that begin alike. */
+  #sortedFrom(first: number, end: number): Uint32Array {
+    const keyed = new Float64Array(Math.min(end, this.size) - first);
+    for (let at = 0; at < keyed.length; at++) keyed[at] = this.#keys[first + at]! * SORTED_TOGETHER + at;
+    keyed.sort();
+    const numbers = new Uint32Array(keyed.length);
+    for (let at = 0; at < keyed.length; at++) numbers[at] = first + (keyed[at]! % SORTED_TOGETHER);
+    for (let from = 0, to = 1; to <= numbers.length; to++) {
+      if (this.#keys[numbers[from]!] === this.#keys[numbers[to]!]) continue;
+      if (to - from > 1)
+        numbers.subarray(from, to).sort((one, other) => (this.#isBefore(one, other) ? -1 : 1));
+      from = to;
+    }
+    return numbers;
+  }
+
+  #merged(known: Uint32Array, added: Uint32Array): Uint32Array<ArrayBuffer> {
+    const all = new Uint32Array(known.length + added.length);
     let at = 0;
     let next = 0;
-    for (const term of long) {
-      const before = (term.charCodeAt(0) << 16) | (term.length > 1 ? term.charCodeAt(1) : 0);
-      for (; next < short.length && short[next]! <= before >>> 0; next++)
-        numbers[at++] = this.#places[this.#placeOf(short[next]!)]! - 1;
-      numbers[at++] = this.#long.get(term)!;
+    for (const number of added) {
+      while (next < known.length && this.#isBefore(known[next]!, number)) all[at++] = known[next++]!;
+      all[at++] = number;
     }
-    for (; next < short.length; next++) numbers[at++] = this.#places[this.#placeOf(short[next]!)]! - 1;
-    return numbers;
+    all.set(known.subarray(next), at);
+    return all;
+  }
+
+  /** Of two terms; a short one is the first of those that begin like it. */
+  #isBefore(one: number, other: number): boolean {
+    const key = this.#keys[one]!;
+    const otherKey = this.#keys[other]!;
+    return key === otherKey ? this.#words[one]! < this.#words[other]! : key < otherKey;
   }
 
   #numberOfKey(key: number): number {
@@ -136,14 +169,18 @@ export class TermTable {
     this.#places = new Int32Array(2 * this.#places.length);
     for (let number = 0; number < this.size; number++) {
       const key = this.#keys[number]!;
-      if (key !== NO_KEY) this.#places[this.#placeOf(key)] = number + 1;
+      if (this.#words[number] === '' && key !== NO_KEY) this.#places[this.#placeOf(key)] = number + 1;
     }
   }
 }
 
-/** Of a term of one or two units; no term has the unit 0 in it, so that one unit stands apart from two. */
+/** Of a term of one or two units; no such term has the unit 0 in it, so that one unit stands apart from two. */
 function keyOf(term: string): number {
   if (term.length === 0 || term.length > 2) return NO_KEY;
   const second = term.length === 1 ? 0 : term.charCodeAt(1);
-  return term.length === 2 && second === 0 ? NO_KEY : ((term.charCodeAt(0) << 16) | second) >>> 0;
+  return term.length === 2 && second === 0 ? NO_KEY : unitsKey(term.charCodeAt(0), second);
+}
+
+function unitsKey(first: number, second: number): number {
+  return ((first << 16) | second) >>> 0;
 }

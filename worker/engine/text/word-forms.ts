@@ -42,13 +42,13 @@ export interface WordForms {
   /** See `surfaceEntry`; undefined where the word looks like its term. */
   entry: string | undefined;
   /**
-   * Which part of an index asked for the number of its term last, and what that is: a word that is remembered here need not be
+   * Which table of terms was asked for the number of its term last, and what that is: a word that is remembered here need not be
    * looked up there again. 0 for none.
    */
-  delta: number;
+  table: number;
   number: number;
   /** The same of its entry. */
-  entryDelta: number;
+  entryTable: number;
   entryNumber: number;
 }
 
@@ -74,7 +74,7 @@ export function forgetWords(): void {
 
 function formsOf(term: string, surface: string): WordForms {
   const entry = surface === term ? undefined : surfaceEntry(term, surface);
-  return { term, entry, delta: 0, number: 0, entryDelta: 0, entryNumber: 0 };
+  return { term, entry, table: 0, number: 0, entryTable: 0, entryNumber: 0 };
 }
 
 function stemLatin(plain: string): string {
