@@ -18,7 +18,10 @@ import { pageMemory, type PageMemory } from './scale/page-memory';
 import { questions, wordQueries } from './speed/corpus';
 import { formatMs } from './speed/figures';
 
-/** The first search after opening may take so many times as long as reading what it needs. */
+/**
+ * The first search after opening may take so many times as long as reading what it needs from a database that holds it as values
+ * of bytes: a measure that stays, however the store keeps them.
+ */
 const OPEN_BOUND = 1.5;
 const LONG_TASK_BOUND_MS = 50;
 /** Set in the page when all notes are read. */
@@ -162,8 +165,8 @@ async function reopening(explorer: ExplorerPage): Promise<Row[]> {
     const readyMs = await explorer.page.evaluate(() => performance.now());
     hitMs = Math.min(hitMs, (await firstHitMs(explorer.page, query, 'once')) - readyMs);
   }
-  const { readMs, bytes, records, pageHeap } = await readAll(explorer);
-  const ratio = hitMs / readMs;
+  const { readMs, asBytesMs, bytes, records, pageHeap } = await readAll(explorer);
+  const ratio = hitMs / asBytesMs;
   return [
     [
       'opened again, first hit',
@@ -172,7 +175,8 @@ async function reopening(explorer: ExplorerPage): Promise<Row[]> {
       `best of ${REOPENINGS}, from the app being ready, worker and keys included`,
     ],
     ['reading the whole store', formatMs(readMs), '', `${records} records, ${megabytes(bytes)}`],
-    ['ratio', `${ratio.toFixed(2)} ×`, `at most ${OPEN_BOUND} ×`, verdict(ratio <= OPEN_BOUND)],
+    ['the same as values of bytes', formatMs(asBytesMs), '', ''],
+    ['ratio to that', `${ratio.toFixed(2)} ×`, `at most ${OPEN_BOUND} ×`, verdict(ratio <= OPEN_BOUND)],
     ['heap of a page without the plugin', megabytes(pageHeap), '', ''],
   ];
 }
@@ -238,11 +242,18 @@ function firstHitMs(page: Page, query: string, typed: 'once' | 'again' = 'again'
   );
 }
 
-/** Milliseconds to read every record of the store in a page without the plugin, the best of several. */
-async function readAll({
-  page,
-  url,
-}: ExplorerPage): Promise<{ readMs: number; bytes: number; records: number; pageHeap: number }> {
+interface RawRead {
+  /** Milliseconds to read every record as it is stored, the best of several. */
+  readMs: number;
+  /** The same where each record is a value of bytes. */
+  asBytesMs: number;
+  bytes: number;
+  records: number;
+  pageHeap: number;
+}
+
+/** Reads the store in a page without the plugin. */
+async function readAll({ page, url }: ExplorerPage): Promise<RawRead> {
   const apart = await page.context().newPage();
   await apart.goto(`${url}?plugin=0`);
   await apart.waitForFunction(() => 'host' in window && window.host.state !== 'loading');
@@ -252,21 +263,41 @@ async function readAll({
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('refused'));
       });
-    const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('altitude/'));
-    const database = await done(indexedDB.open(named?.name ?? ''));
-    let [readMs, bytes, records] = [Infinity, 0, 0];
-    for (let round = 0; round < rounds; round++) {
+    const bytesOf = async (piece: Uint8Array | Blob): Promise<Uint8Array> =>
+      piece instanceof Blob ? new Uint8Array(await piece.arrayBuffer()) : piece;
+    const read = async (database: IDBDatabase): Promise<{ readMs: number; pieces: Uint8Array[] }> => {
       const start = performance.now();
       const store = database.transaction('pieces').objectStore('pieces');
       // All asked for at once: faster than one after the other, and than asking for all in one.
       const keys = await done(store.getAllKeys());
-      const pieces = await Promise.all(keys.map((key) => done(store.get(key) as IDBRequest<Uint8Array>)));
-      readMs = Math.min(readMs, performance.now() - start);
-      bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
-      records = pieces.length;
-    }
+      const pieces = await Promise.all(
+        keys.map(async (key) => bytesOf(await done(store.get(key) as IDBRequest<Uint8Array | Blob>))),
+      );
+      return { readMs: performance.now() - start, pieces };
+    };
+    const best = async (database: IDBDatabase): Promise<number> => {
+      let bestMs = Infinity;
+      for (let round = 0; round < rounds; round++) bestMs = Math.min(bestMs, (await read(database)).readMs);
+      return bestMs;
+    };
+    const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('altitude/'));
+    const database = await done(indexedDB.open(named?.name ?? ''));
+    const { pieces } = await read(database);
+    const opening = indexedDB.open('as bytes');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('pieces');
+    const asBytes = await done(opening);
+    for (const [at, piece] of pieces.entries())
+      await done(asBytes.transaction('pieces', 'readwrite').objectStore('pieces').put(piece, at));
+    const answered = {
+      readMs: await best(database),
+      asBytesMs: await best(asBytes),
+      bytes: pieces.reduce((sum, piece) => sum + piece.byteLength, 0),
+      records: pieces.length,
+    };
     database.close();
-    return { readMs, bytes, records };
+    asBytes.close();
+    await done(indexedDB.deleteDatabase('as bytes'));
+    return answered;
   }, 5);
   // The app reads the properties and links of all notes first.
   await apart.waitForTimeout(SETTLE_MS);
