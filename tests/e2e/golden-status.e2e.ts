@@ -60,16 +60,18 @@ function partsOf({ page }: ExplorerPage, isDamaged: boolean): Promise<string[]> 
       for (const { name = '' } of await indexedDB.databases()) {
         const database = await finished(indexedDB.open(name));
         if (database.objectStoreNames.contains('pieces')) {
-          const pieces = database.transaction('pieces', 'readwrite').objectStore('pieces');
-          for (const key of await finished(pieces.getAllKeys())) {
+          const pieces = (): IDBObjectStore =>
+            database.transaction('pieces', 'readwrite').objectStore('pieces');
+          for (const key of await finished(pieces().getAllKeys())) {
             const [value = ''] = key as string[];
             if (!wanted.test(value)) continue;
             found.push(value);
             if (!flips) continue;
-            const bytes = (await finished(pieces.get(key))) as Uint8Array;
+            const piece = (await finished(pieces().get(key))) as Uint8Array<ArrayBuffer> | Blob;
+            const bytes = new Uint8Array(await new Blob([piece]).arrayBuffer());
             const middle = Math.floor(bytes.length / 2);
             bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
-            await finished(pieces.put(bytes, key));
+            await finished(pieces().put(bytes, key));
           }
         }
         database.close();

@@ -42,26 +42,23 @@ export class ModelSettings {
 
 /** Changes one bit in the middle of the first piece of a model's graph, where the browser keeps it. */
 export async function flipBit(page: Page, model: string): Promise<void> {
-  await page.evaluate(
-    (name) =>
-      new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open(`altitude/models/${name}`);
-        opened.onerror = () => reject(new Error('not opened'));
-        opened.onsuccess = () => {
-          const transaction = opened.result.transaction('pieces', 'readwrite');
-          const pieces = transaction.objectStore('pieces');
-          const found = pieces.get(['file-3', 0]) as IDBRequest<Uint8Array>;
-          found.onsuccess = () => {
-            const bytes = found.result;
-            bytes[bytes.length >> 1]! ^= 1;
-            pieces.put(bytes, ['file-3', 0]);
-          };
-          transaction.oncomplete = () => {
-            opened.result.close();
-            resolve();
-          };
-        };
-      }),
-    model,
-  );
+  await page.evaluate(async (name) => {
+    const finished = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.message));
+      });
+    const database = await finished(indexedDB.open(`altitude/models/${name}`));
+    const pieces = (mode: IDBTransactionMode): IDBObjectStore =>
+      database.transaction('pieces', mode).objectStore('pieces');
+    const piece = (await finished(pieces('readonly').get(['file-3', 0]))) as
+      | Uint8Array<ArrayBuffer>
+      | Blob
+      | undefined;
+    if (piece === undefined) throw new Error('the model has no such file');
+    const bytes = new Uint8Array(await new Blob([piece]).arrayBuffer());
+    bytes[bytes.length >> 1]! ^= 1;
+    await finished(pieces('readwrite').put(bytes, ['file-3', 0]));
+    database.close();
+  }, model);
 }

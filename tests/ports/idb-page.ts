@@ -175,14 +175,58 @@ const page = {
     await page.checkStore(store, answered);
   },
 
-  /** Starts a worker that writes and leaves it alone. Resolves with the number of its first answer. */
-  async startWriter(store: string, script: string): Promise<number> {
+  /** Starts a worker that writes and leaves it alone. Resolves with the number in its first answer, or in the last of so many. */
+  async startWriter(store: string, script: string, answers = 1): Promise<number> {
     const worker = new Worker(URL.createObjectURL(new Blob([script])), { name: store });
     return new Promise((resolve) => {
+      let count = 0;
       worker.onmessage = ({ data }) => {
-        resolve(Number(data));
+        count += 1;
+        if (count === answers) resolve(Number(data));
       };
     });
+  },
+
+  /** Makes a store as programs did that kept bytes alone, with one value of each size. */
+  async makeFirstStore(store: string, sizes: Record<string, number>): Promise<void> {
+    const request = indexedDB.open(`altitude/${store}`, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('pieces');
+      request.result.createObjectStore('values');
+    };
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error('could not be made'));
+    });
+    const transaction = database.transaction(['pieces', 'values'], 'readwrite');
+    for (const [name, sizeBytes] of Object.entries(sizes)) {
+      transaction.objectStore('pieces').put(noise(sizeBytes, 1), [name, 0]);
+      transaction.objectStore('values').put({ sizeBytes, pieces: 1 }, name);
+    }
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    database.close();
+  },
+
+  /** Appends so many bytes to a value; answers what each piece of it is in the database, and its size as it is read. */
+  async appendTo(store: string, name: string, sizeBytes: number): Promise<string[]> {
+    const storage = await openIdbStorage(store);
+    await storage.append(name, noise(sizeBytes, 2));
+    const read = await storage.read(name);
+    await storage.close();
+    const request = indexedDB.open(`altitude/${store}`);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const range = IDBKeyRange.bound([name, 0], [name, []]);
+    const found = database.transaction('pieces').objectStore('pieces').getAll(range);
+    await new Promise((resolve) => {
+      found.onsuccess = resolve;
+    });
+    database.close();
+    const pieces = found.result as (Uint8Array | Blob)[];
+    return [...pieces.map((piece) => piece.constructor.name), String(read?.byteLength)];
   },
 
   /** Rejects when anything answered is missing or anything is half written. */

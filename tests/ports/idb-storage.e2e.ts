@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript } from '../wire/bundle-script';
 import { openChromiumPage, type ChromiumPage } from '../wire/chromium-page';
 import type { StoragePage } from './idb-page';
+import { withoutBlobs } from './without-blobs';
 import { storageCases } from './index-storage.conformance';
 
 declare const storagePage: StoragePage;
@@ -15,10 +17,37 @@ beforeAll(async () => {
 });
 afterAll(() => chromium.close());
 
+describe('the storage in IndexedDB where large values are kept as bytes', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await chromium.newPage();
+    await page.evaluate(withoutBlobs(await bundleScript('tests/ports/idb-page.ts')));
+  });
+  afterAll(() => page.close());
+
+  it.each(storageCases)('$name', ({ name }) => page.evaluate((which) => storagePage.runCase(which), name));
+
+  it('keeps no Blob', async () => {
+    expect(await page.evaluate(() => storagePage.appendTo('bytes', 'new', 100_000))).toEqual([
+      ...['Uint8Array', '100000'],
+    ]);
+  });
+});
+
 describe('the storage in IndexedDB', () => {
   it.each(storageCases)('$name', ({ name }) =>
     chromium.page.evaluate((which) => storagePage.runCase(which), name),
   );
+
+  it('takes over a store of bytes alone, and keeps what is large as Blobs', async () => {
+    const { page } = chromium;
+    const appendTo = (name: string, sizeBytes: number) =>
+      page.evaluate(([to, size]) => storagePage.appendTo('first', to, size), [name, sizeBytes] as const);
+    await page.evaluate(() => storagePage.makeFirstStore('first', { large: 100_000, small: 1_000 }));
+    expect(await appendTo('large', 10)).toEqual(['Uint8Array', 'Uint8Array', '100010']);
+    expect(await appendTo('small', 100_000)).toEqual(['Uint8Array', 'Blob', '101000']);
+    expect(await appendTo('new', 100_000)).toEqual(['Blob', '100000']);
+  });
 
   it('belongs to one window at a time and is free when that window is closed', async () => {
     const [first, second] = [await chromium.newPage(), await chromium.newPage()];

@@ -32,7 +32,11 @@ export async function openChromiumPage(
 ): Promise<ChromiumPage> {
   const { address, close: closeServer } = await serveEmptyPage(headers);
   const browser = await chromium.launch(LAUNCH);
-  const openPage = (context: BrowserContext) => newPage(context, address, script);
+  const openPage = async (context: BrowserContext) => {
+    const page = await newPage(context, address);
+    await page.evaluate(script);
+    return page;
+  };
   const context = await browser.newContext();
   return {
     page: await openPage(context),
@@ -46,23 +50,41 @@ export async function openChromiumPage(
   };
 }
 
-/** A browser that keeps what it stores in `folder`: `launch` opens it over and over, at the same address. */
-export async function openKeptProfile(
-  folder: string,
-  script: string,
-): Promise<{ launch(): Promise<{ page: Page; close(): Promise<void> }>; close(): Promise<void> }> {
-  const { address, close } = await serveEmptyPage({});
-  const launch = async () => {
-    const context = await chromium.launchPersistentContext(folder, LAUNCH);
-    return { page: await newPage(context, address, script), close: () => context.close() };
-  };
-  return { launch, close };
+/** A browser that keeps what it stores in a folder. */
+export interface KeptProfile {
+  /** Opens an empty page, at the same address each time. */
+  launch(): Promise<{ page: Page; close(): Promise<void>; kill(): Promise<void> }>;
+  close(): Promise<void>;
 }
 
-async function newPage(context: BrowserContext, address: string, script: string): Promise<Page> {
+export async function openKeptProfile(folder: string): Promise<KeptProfile> {
+  const { address, close } = await serveEmptyPage({});
+  return {
+    launch: async () => {
+      const context = await chromium.launchPersistentContext(folder, LAUNCH);
+      const page = await newPage(context, address);
+      return { page, close: () => context.close(), kill: () => kill(context) };
+    },
+    close,
+  };
+}
+
+/** Ends the process of the browser, which gets no chance to write anything. */
+async function kill(context: BrowserContext): Promise<void> {
+  const browser = context.browser();
+  if (browser === null) throw new Error('the profile has no browser of its own');
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const own = processInfo.find(({ type }) => type === 'browser');
+  if (own === undefined) throw new Error('the browser does not name its process');
+  const ended = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  process.kill(own.id, 'SIGKILL');
+  await ended;
+}
+
+async function newPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
-  await page.evaluate(script);
   return page;
 }
 

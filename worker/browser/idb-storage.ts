@@ -2,7 +2,8 @@ import { StoreError, type IndexStorage, type StorageReason, type StoreFault } fr
 import { VolatileStorage } from './volatile-storage';
 
 const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
-const VERSION = 1;
+/** Since the second one a piece may be a Blob, which an earlier program would take for damaged bytes. */
+const VERSION = 2;
 /** Values in pieces, by name and number: appending never rewrites what is there. */
 const PIECES = 'pieces';
 /** What is known of a value without reading it. */
@@ -12,6 +13,16 @@ interface Value {
   sizeBytes: number;
   pieces: number;
 }
+
+type Piece = Uint8Array | Blob;
+
+/**
+ * From this size on a piece is stored as a Blob: in Chromium, which compresses bytes and unpacks them in this thread, while a
+ * Blob is read beside it. Smaller ones it keeps in the database itself, where they are read faster.
+ */
+const BLOB_FROM_BYTES = 65_536;
+/** WebKit refuses Blobs at times, and loses some that it took (`Error preparing Blob/File data`). Only Chromium has this field. */
+const KEEPS_BLOBS = 'userAgentData' in navigator;
 
 /**
  * A worker that was ended gives the store up within moments, or after two seconds when it was in the middle of a
@@ -83,8 +94,9 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, VERSION);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(PIECES);
-      request.result.createObjectStore(VALUES);
+      const known = request.result.objectStoreNames;
+      for (const store of [PIECES, VALUES])
+        if (!known.contains(store)) request.result.createObjectStore(store);
     };
     request.onsuccess = () => {
       resolve(request.result);
@@ -120,9 +132,9 @@ class IdbStorage implements IndexStorage {
   read(name: string): Promise<Uint8Array | undefined> {
     return new Promise((resolve, reject) => {
       const transaction = this.#readTogether(name);
-      const pieces = transaction.objectStore(PIECES).getAll(piecesOf(name)) as IDBRequest<Uint8Array[]>;
+      const pieces = transaction.objectStore(PIECES).getAll(piecesOf(name)) as IDBRequest<Piece[]>;
       pieces.onsuccess = () => {
-        resolve(joined(pieces.result));
+        resolve(bytesOf(name, pieces.result));
       };
       pieces.onerror = (event) => {
         // It would end the transaction, and with it what else is read in it.
@@ -150,13 +162,13 @@ class IdbStorage implements IndexStorage {
   async write(name: string, bytes: Uint8Array): Promise<void> {
     await this.#transact('write', name, 'readwrite', (transaction) => {
       transaction.objectStore(PIECES).delete(piecesOf(name));
-      putPiece(transaction, name, { sizeBytes: 0, pieces: 0 }, alone(bytes));
+      putPiece(transaction, name, { sizeBytes: 0, pieces: 0 }, pieceOf(bytes));
     });
   }
 
   async append(name: string, bytes: Uint8Array): Promise<void> {
     // The piece is stored a moment later, when the value's record has been read.
-    const piece = bytes.slice();
+    const piece = pieceOf(bytes, true);
     await this.#transact('append', name, 'readwrite', (transaction) => {
       const found = valueOf(transaction, name);
       found.onsuccess = () => {
@@ -228,9 +240,9 @@ function valueOf(transaction: IDBTransaction, name: string): IDBRequest<Value | 
   return transaction.objectStore(VALUES).get(name) as IDBRequest<Value | undefined>;
 }
 
-function putPiece(transaction: IDBTransaction, name: string, before: Value, piece: Uint8Array): void {
+function putPiece(transaction: IDBTransaction, name: string, before: Value, piece: Piece): void {
   transaction.objectStore(PIECES).put(piece, [name, before.pieces]);
-  const value = { sizeBytes: before.sizeBytes + piece.byteLength, pieces: before.pieces + 1 };
+  const value = { sizeBytes: before.sizeBytes + sizeOf(piece), pieces: before.pieces + 1 };
   transaction.objectStore(VALUES).put(value, name);
 }
 
@@ -239,13 +251,32 @@ function piecesOf(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name, 0], [name, []]);
 }
 
-/** A view would store its whole buffer. */
-function alone(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+/** A view would store its whole buffer; a Blob holds a copy. */
+function pieceOf(bytes: Uint8Array, isCopied = bytes.byteLength < bytes.buffer.byteLength): Piece {
+  // Nothing that threads share is stored.
+  if (KEEPS_BLOBS && bytes.byteLength >= BLOB_FROM_BYTES) return new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  return isCopied ? bytes.slice() : bytes;
+}
+
+function sizeOf(piece: Piece): number {
+  return piece instanceof Blob ? piece.size : piece.byteLength;
+}
+
+/** Rejects where the browser cannot read what it handed over. */
+async function bytesOf(name: string, pieces: readonly Piece[]): Promise<Uint8Array | undefined> {
+  try {
+    return joined(await Promise.all(pieces.map(inMemory)));
+  } catch (error) {
+    throw refused('read', name, faultOf(error), undefined, error);
+  }
+}
+
+async function inMemory(piece: Piece): Promise<Uint8Array> {
+  return piece instanceof Blob ? new Uint8Array(await piece.arrayBuffer()) : piece;
 }
 
 /** Undefined where there is not one: what was written has a piece, be it empty. */
-function joined(pieces: Uint8Array[]): Uint8Array | undefined {
+function joined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
   const [first] = pieces;
   if (first === undefined || pieces.length === 1) return first;
   const whole = new Uint8Array(pieces.reduce((sizeBytes, piece) => sizeBytes + piece.byteLength, 0));
