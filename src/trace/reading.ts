@@ -1,5 +1,5 @@
 import type { Evidence, Lens, PlanIntent, PropertyCondition, QueryPlan } from '../../worker/contract';
-import { formatDay, formatList } from '../texts/format';
+import { formatChoice, formatDay, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** How a question was read, a part in a few words each: what is wanted, of what, and the conditions. */
@@ -114,15 +114,11 @@ interface Condition {
 /** The conditions that rules make of a question; a lens can ask for more. */
 function conditionsOf(lens: Lens, nowMs: number): Condition[] {
   const { ask } = texts();
-  const { tags = [], folders = [], kinds = [], properties = [], allOf = [] } = lens;
+  const { tags = [], folders = [], kinds = [], properties = [], allOf = [], noneOf = [] } = lens;
   const created = timeOf(ask.written, [lens.createdSinceMs, lens.createdUntilMs], nowMs);
   const changed = timeOf(ask.changed, [lens.sinceMs, lens.untilMs], nowMs);
   return [
-    ...tags.map((tag, at) => ({
-      text: `#${tag}`,
-      said: ask.said.tag(tag),
-      without: tidy({ ...lens, tags: omit(tags, at) }),
-    })),
+    ...(tags.length === 0 ? [] : [{ ...tagText(tags), without: withoutKeys(lens, ['tags']) }]),
     ...allOf.flatMap((inner, at) =>
       conditionsOf(inner, nowMs).map(({ without, ...each }) => {
         const rest = allOf.flatMap((other, place) => (place === at ? (without ?? []) : other));
@@ -143,6 +139,12 @@ function conditionsOf(lens: Lens, nowMs: number): Condition[] {
       ...propertyText(property, nowMs),
       without: tidy({ ...lens, properties: omit(properties, at) }),
     })),
+    ...noneOf.flatMap((inner, at) =>
+      conditionsOf(inner, nowMs).map(({ text }) => ({
+        text: ask.lacking(text),
+        without: tidy({ ...lens, noneOf: omit(noneOf, at) }),
+      })),
+    ),
     ...(lens.where === undefined ? [] : [{ text: lens.where, without: withoutKeys(lens, ['where']) }]),
     ...(lens.linked === false ? [{ text: ask.unlinked, without: withoutKeys(lens, ['linked']) }] : []),
     ...created.map((text) => ({ text, without: withoutKeys(lens, ['createdSinceMs', 'createdUntilMs']) })),
@@ -162,6 +164,14 @@ function withoutKeys(lens: Lens, keys: readonly (keyof Lens)[]): Lens | undefine
 function tidy(lens: Lens): Lens | undefined {
   const kept = Object.entries(lens).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** Of several tags any. */
+function tagText(tags: readonly string[]): Pick<Condition, 'text' | 'said'> {
+  const { said } = texts().ask;
+  const text = formatChoice(tags.map((tag) => `#${tag}`));
+  const [only = ''] = tags;
+  return { text, said: tags.length === 1 ? said.tag(only) : said.tags(text) };
 }
 
 function propertyText(

@@ -38,6 +38,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `für ${perspective}`,
     unlinked: 'ohne Links',
+    lacking: (what) => `ohne ${what}`,
     inFolder: (folder: string): string => `im Ordner ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
@@ -57,6 +58,7 @@ export const ASK: typeof ENGLISH = {
             : `geändert ${since} – ${until}`,
     said: {
       tag: (tag) => `mit dem Tag #${tag}`,
+      tags: (tags) => `mit den Tags ${tags}`,
       folder: (folder) => `im Ordner ${folder}`,
       kind: (kind) => `der Art „${kind}“`,
       property: (name, value) =>

@@ -37,6 +37,7 @@ export const ASK = {
     },
     perspective: (perspective: string): string => `for ${perspective}`,
     unlinked: 'without links',
+    lacking: (what: string): string => `without ${what}`,
     inFolder: (folder: string): string => `in ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
@@ -56,6 +57,7 @@ export const ASK = {
             : `changed ${since} – ${until}`,
     said: {
       tag: (tag: string): string => `with the tag #${tag}`,
+      tags: (tags: string): string => `with the tags ${tags}`,
       folder: (folder: string): string => `in the folder ${folder}`,
       kind: (kind: string): string => `of the kind “${kind}”`,
       property: (name: string, value: string): string =>

@@ -38,6 +38,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `para ${perspective}`,
     unlinked: 'sin enlaces',
+    lacking: (what) => `sin ${what}`,
     inFolder: (folder: string): string => `en ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
@@ -57,6 +58,7 @@ export const ASK: typeof ENGLISH = {
             : `con cambios ${since} – ${until}`,
     said: {
       tag: (tag) => `con la etiqueta #${tag}`,
+      tags: (tags) => `con las etiquetas ${tags}`,
       folder: (folder) => `en la carpeta ${folder}`,
       kind: (kind) => `del tipo «${kind}»`,
       property: (name, value) =>

@@ -38,6 +38,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `${perspective}向け`,
     unlinked: 'リンクなし',
+    lacking: (what) => `${what} なし`,
     inFolder: (folder: string): string => `${folder} の中`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
@@ -57,6 +58,7 @@ export const ASK: typeof ENGLISH = {
             : `${since}～${until}に変更`,
     said: {
       tag: (tag) => `タグ #${tag}`,
+      tags: (tags) => `タグ ${tags}`,
       folder: (folder) => `フォルダー ${folder} の中`,
       kind: (kind) => `種類は${kind}`,
       property: (name, value) => (value === '' ? `プロパティ ${name} あり` : `プロパティ ${name}: ${value}`),

@@ -38,6 +38,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `面向${perspective}`,
     unlinked: '没有链接',
+    lacking: (what) => `不含 ${what}`,
     inFolder: (folder: string): string => `在 ${folder} 中`,
     written: (since: string | undefined, until: string | undefined): string =>
       until === undefined
@@ -57,6 +58,7 @@ export const ASK: typeof ENGLISH = {
             : `修改于${since} – ${until}`,
     said: {
       tag: (tag) => `标签为 #${tag}`,
+      tags: (tags) => `标签为 ${tags}`,
       folder: (folder) => `在文件夹 ${folder} 中`,
       kind: (kind) => `类型为${kind}`,
       property: (name, value) => (value === '' ? `有属性 ${name}` : `属性 ${name} 为 ${value}`),

@@ -147,6 +147,89 @@ describe('a question', () => {
     expect(plan.lens).toBeUndefined();
   });
 
+  it.each([
+    ['en', 'How many notes have no rating?'],
+    ['en', "How many notes don't have a rating?"],
+    ['en', 'How many notes without a rating do I have?'],
+    ['en', 'How many notes lack a rating?'],
+    ['de', 'Wie viele Notizen haben keine Bewertung?'],
+    ['de', 'Wie viele Notizen ohne Bewertung habe ich?'],
+    ['es', '¿Cuántas notas no tienen valoración?'],
+    ['es', '¿Cuántas notas sin valoración tengo?'],
+    ['zh', '有多少篇笔记没有评分？'],
+    ['zh', '没有评分的笔记有多少篇？'],
+    ['ja', '評価がないノートはいくつありますか？'],
+    ['ja', '評価のないノートは何件？'],
+  ] as const)('counts notes that do not have a property, in %s: %s', (lang, question) => {
+    const name = { en: 'rating', de: 'Bewertung', es: 'valoración', zh: '评分', ja: '評価' }[lang];
+    const plan = planOf(question, { likelyLang: lang }, CALLED_NOTES);
+    expect(plan).toMatchObject({ kind: 'count', about: '', lang });
+    expect(plan.lens).toEqual({ noneOf: [{ properties: [{ name }] }] });
+  });
+
+  it('counts by several properties, held or not, as one calls several', () => {
+    const names = {
+      ...NOTHING,
+      property: oneOf(['rating', 'author', 'status']),
+      value: (_property: string, written: string) => oneOf(['done'])(written),
+    };
+    const lensOf = (question: string) => {
+      const plan = planOf(question, {}, names);
+      expect(plan).toMatchObject({ kind: 'count', about: '' });
+      return plan.lens;
+    };
+    const [rating, author] = [{ name: 'rating' }, { name: 'author' }];
+    expect(lensOf('How many notes have ratings?')).toEqual({ properties: [rating] });
+    expect(lensOf('How many notes have a rating and an author?')).toEqual({ properties: [rating, author] });
+    expect(
+      planOf('How many notes have the property tags?', {}, { ...names, property: oneOf(['tags']) }).lens,
+    ).toEqual({ properties: [{ name: 'tags' }] });
+    const both = 'How many notes have the properties rating and author?';
+    expect(lensOf(both)).toEqual({ properties: [rating, author] });
+    expect(lensOf('How many notes have a rating and no author?')).toEqual({
+      properties: [rating],
+      noneOf: [{ properties: [author] }],
+    });
+    expect(lensOf('How many notes whose status is not done?')).toEqual({
+      noneOf: [{ properties: [{ name: 'status', anyOf: ['done'] }] }],
+    });
+  });
+
+  it.each([
+    [
+      'How many notes have the tags dashboard and posts?',
+      { tags: ['dashboard'], allOf: [{ tags: ['posts'] }] },
+    ],
+    ['How many notes are tagged #a, #b and #c?', { tags: ['a'], allOf: [{ tags: ['b'] }, { tags: ['c'] }] }],
+    ['How many notes tagged dashboard and posts?', { tags: ['dashboard'], allOf: [{ tags: ['posts'] }] }],
+    ['How many notes are tagged #a or #b?', { tags: ['a', 'b'] }],
+    ['How many notes have #a but not #b?', { tags: ['a'], noneOf: [{ tags: ['b'] }] }],
+    ['Wie viele Notizen mit #a oder #b?', { tags: ['a', 'b'] }],
+    ['¿Cuántas notas tienen #a o #b?', { tags: ['a', 'b'] }],
+    ['有多少篇笔记带有 #a 或 #b 标签？', { tags: ['b', 'a'] }],
+    ['#a か #b のタグが付いたノートはいくつ？', { tags: ['b', 'a'] }],
+  ])('counts by several tags: %s', (question, lens) => {
+    const plan = planOf(question, {}, CALLED_NOTES);
+    expect(plan).toMatchObject({ kind: 'count', about: '' });
+    expect(plan.lens).toEqual(lens);
+  });
+
+  it.each([
+    'How many notes have no deadline?',
+    'How many notes have no tags?',
+    'How many notes have links?',
+    'How many notes have tags?',
+    "How many notes don't mention soil?",
+    'How many notes have a rating or a deadline?',
+    'Wie viele Notizen haben keine Tags?',
+    '¿Cuántas notas no mencionan el suelo?',
+    '有多少笔记没有标签？',
+    'タグがないノートはいくつ？',
+  ])('counts neither words nor properties of that name where something else is asked: %s', (question) => {
+    const names = { ...CALLED_NOTES, property: oneOf(['rating', 'tags', 'link', 'Tags', '标签', 'タグ']) };
+    expect(planOf(question, {}, names).kind).not.toBe('count');
+  });
+
   it('counts notes that have a property and hold a word', () => {
     const plan = planOf('How many notes have a rating and mention dogs?', {}, CALLED_NOTES);
     expect(plan).toMatchObject({ kind: 'count', about: 'dogs', lens: { properties: [{ name: 'rating' }] } });

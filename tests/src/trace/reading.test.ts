@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 const SHARED = {
   ...({ lang: 'en', level: 'note', readBy: 'rules', unread: '' } as const),
   asked: 'notes tagged #a and #b about soil since May',
-  lens: { tags: ['a', 'b'], allOf: [{ createdSinceMs: Date.UTC(2026, 4, 1) }] },
+  lens: { tags: ['a'], allOf: [{ tags: ['b'] }, { createdSinceMs: Date.UTC(2026, 4, 1) }] },
 };
 const PLAN: QueryPlan = { ...SHARED, kind: 'find', about: 'soil', order: 'best' };
 
@@ -28,9 +28,9 @@ describe('how a question was read', () => {
 
   it('can go without each of its conditions, and is without a lens after the last', () => {
     expect(conditionsIn(PLAN, NOW).map(({ without }) => without.lens)).toEqual([
-      { tags: ['b'], allOf: [{ createdSinceMs: Date.UTC(2026, 4, 1) }] },
+      { allOf: [{ tags: ['b'] }, { createdSinceMs: Date.UTC(2026, 4, 1) }] },
       { tags: ['a'], allOf: [{ createdSinceMs: Date.UTC(2026, 4, 1) }] },
-      { tags: ['a', 'b'] },
+      { tags: ['a'], allOf: [{ tags: ['b'] }] },
     ]);
     const [only] = conditionsIn({ ...PLAN, lens: { tags: ['a'] } }, NOW);
     expect(only?.without).not.toHaveProperty('lens');
@@ -84,6 +84,19 @@ describe('what was counted', () => {
     );
     expect(said({ ...COUNT, about: 'compost' }, 1, 'compost')).toBe('1 note with the word “compost”');
     expect(said({ ...COUNT, about: 'my dad' }, 0, 'dad')).toBe('0 notes with the word “dad”');
+  });
+
+  it('says which tags are meant one or the other, and what is not there', () => {
+    const either = { tags: ['a', 'b'], noneOf: [{ tags: ['old'] }, { properties: [{ name: 'rating' }] }] };
+    expect(said({ ...COUNT, lens: either }, 3)).toBe(
+      '3 notes with the tags #a or #b, without #old, without rating',
+    );
+    const conditions = conditionsIn({ ...PLAN, lens: either }, NOW);
+    expect(conditions.map(({ text }) => text)).toEqual(['#a or #b', 'without #old', 'without rating']);
+    expect(conditions[1]?.without.lens).toEqual({
+      tags: ['a', 'b'],
+      noneOf: [{ properties: [{ name: 'rating' }] }],
+    });
   });
 
   it('is what links to a note', () => {

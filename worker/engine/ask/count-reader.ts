@@ -2,6 +2,7 @@ import type { Lens, PropertyCondition, TaskState } from '../../contract';
 import type { CountTable } from './count-table';
 import type { KnownNames } from './cut-conditions';
 import type { CueWords } from './cue-words';
+import type { Pattern } from './plan-table';
 import type { Found } from './word-pattern';
 
 /** What is counted: notes that say so of themselves, tasks, or the notes that link to one. */
@@ -9,6 +10,12 @@ export type CountReading =
   | { kind: 'notes'; lens: Lens; topic: string }
   | { kind: 'tasks'; tasks: TaskState; topic: string }
   | { kind: 'links'; topic: string };
+
+/** A condition, and where it is said. */
+export interface FoundProperty {
+  found: Found;
+  condition: PropertyCondition;
+}
 
 /** Words of which a name has at most so many. */
 const NAME_WORDS = 3;
@@ -34,12 +41,27 @@ export class CountReader {
     return this.#cueWords.has(this.#table.asked, text);
   }
 
-  /** What a question says that notes hold in a property that the vault has. */
-  property(text: string): { found: Found; condition: PropertyCondition } | undefined {
-    for (const pattern of this.#table.property) {
+  /** What a question says that notes hold in a property that the vault has, `isNext` where it follows another one. */
+  property(text: string, isNext: boolean): FoundProperty | undefined {
+    const { property, also } = this.#table;
+    return this.#propertyIn(isNext ? [...property, ...also] : property, text);
+  }
+
+  /** What a question says that notes do not hold in one. */
+  lacking(text: string): FoundProperty | undefined {
+    return this.#propertyIn(this.#table.lacking, text);
+  }
+
+  /** Whether more is said than can be counted: that something is not so, or one of several. */
+  isDoubtful(text: string): boolean {
+    return this.#cueWords.has(this.#table.doubt, text);
+  }
+
+  #propertyIn(patterns: readonly Pattern[], text: string): FoundProperty | undefined {
+    for (const pattern of patterns) {
       const found = this.#cueWords.words.find(pattern, text);
       if (found === undefined) continue;
-      const name = this.#property(found.groups['property'] ?? '');
+      const name = this.#property(found);
       if (name === undefined) continue;
       const said = found.groups['value'];
       if (said === undefined) return { found, condition: { name } };
@@ -144,11 +166,15 @@ export class CountReader {
   }
 
   /** In a text without spaces only what the vault has can be told from what stands before it. */
-  #property(written: string): string | undefined {
-    const plain = this.#plain(written);
-    const starts = this.#cueWords.table.isDense ? Array.from(plain, (_, at) => at) : [0];
-    for (const from of starts) {
-      const name = this.#names.property(plain.slice(from));
+  #property({ said, groups }: Found): string | undefined {
+    const plain = this.#plain(groups['property'] ?? '');
+    const { kept, named } = this.#table;
+    if (this.#cueWords.words.isWhole(kept, plain) && !this.#cueWords.has(named, said)) return undefined;
+    const written = this.#cueWords.table.isDense
+      ? Array.from(plain, (_, at) => plain.slice(at))
+      : this.#forms(plain);
+    for (const form of written) {
+      const name = this.#names.property(form);
       if (name !== undefined) return name;
     }
     return undefined;

@@ -15,6 +15,15 @@ export interface CountTable {
   about: Pattern;
   /** What notes hold in a property, with groups `property` and `value`, or `property` alone where it is named as one. */
   property: Pattern[];
+  /** What notes do not hold, with the same groups. Looked for before `property`. */
+  lacking: Pattern[];
+  /** A property that is named after another one, with a group `property`. */
+  also: Pattern[];
+  /** Says that something is not so, or that it is one or the other: what is left of that is not counted. */
+  doubt: Pattern;
+  /** What notes have beside properties: a property that is called so is meant only where it is `named` one. */
+  kept: Pattern;
+  named: Pattern;
   /** What somebody did with something, with groups `thing` and `deed`: `how many books did I read`. Without what asks. */
   deed: Pattern[];
   /** With a group `topic`, a note that others link to. */

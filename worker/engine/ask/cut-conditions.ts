@@ -3,7 +3,7 @@ import type { Calendar, Stretch } from './calendar';
 import { findTime } from './find-time';
 import type { PlanTable } from './plan-table';
 import type { QuestionText } from './question-text';
-import type { WordPatterns } from './word-pattern';
+import type { Found, WordPatterns } from './word-pattern';
 
 /** What a vault has names for. Answers the name as the vault writes it. */
 export interface KnownNames {
@@ -70,36 +70,84 @@ function lensOf(time: Stretch | undefined, isOfChange: boolean): Lens {
 
 const BARE_TAG = '#(?<name>[\\p{L}\\p{N}_/-]+)';
 
-/** Of several tags all must be met. */
-function cutTags(question: QuestionText, table: PlanTable, words: WordPatterns, known: KnownNames): Lens {
-  const tags: string[] = [];
-  for (;;) {
-    const tag = cutTag(question, table, words, known);
-    if (tag === undefined) break;
-    tags.push(tag);
-  }
-  const [first, ...others] = tags;
-  if (first === undefined) return {};
-  return { tags: [first], ...(others.length > 0 && { allOf: others.map((name) => ({ tags: [name] })) }) };
+/** Tags of which each list must be met by any of it, and those that may not be met. */
+interface SaidTags {
+  met: string[][];
+  unmet: string[];
 }
 
+/** Of several tags all must be met, where nothing else is said. */
+function cutTags(question: QuestionText, table: PlanTable, words: WordPatterns, known: KnownNames): Lens {
+  const said: SaidTags = { met: [], unmet: [] };
+  while (cutTag(question, table, words, known, said));
+  const [first, ...others] = said.met;
+  return {
+    ...(first !== undefined && { tags: first }),
+    ...(others.length > 0 && { allOf: others.map((tags) => ({ tags })) }),
+    ...(said.unmet.length > 0 && { noneOf: [{ tags: said.unmet }] }),
+  };
+}
+
+/** Takes a tag out, with those that are named after it. */
 function cutTag(
   question: QuestionText,
   table: PlanTable,
   words: WordPatterns,
   known: KnownNames,
-): string | undefined {
-  for (const pattern of [...table.tag, BARE_TAG]) {
+  said: SaidTags,
+): boolean {
+  for (const pattern of [...table.severalTags, ...table.tag, BARE_TAG]) {
     const found = words.find(pattern, question.text);
     const written = found?.groups['name'];
     if (found === undefined || written === undefined) continue;
+    const mayBeNew = found.said.includes('#') || !table.severalTags.includes(pattern);
     const named = found.said.includes('#')
       ? { name: written, from: 0 }
       : nameIn(question.plain(written), table.isDense, (name) => known.tag(name));
-    if (named === undefined) continue;
+    if (named === undefined || (!mayBeNew && known.tag(named.name) === undefined)) continue;
     const from = named.from === 0 ? 0 : found.said.indexOf(written) + named.from;
-    question.cut(found.start + from, found.end);
-    return named.name;
+    said.met.push([named.name]);
+    const beside = { table, words, known, said };
+    if (table.isDense) question.cut(tagsBefore(question.text, found.start + from, beside), found.end);
+    else question.cut(found.start + from, tagsAfter(question.text, found.end, beside));
+    return true;
+  }
+  return false;
+}
+
+interface BesideTag {
+  table: PlanTable;
+  words: WordPatterns;
+  known: KnownNames;
+  said: SaidTags;
+}
+
+/** The tags that are named right after one: where they end. */
+function tagsAfter(text: string, end: number, beside: BesideTag): number {
+  const rest = text.slice(end);
+  const start = text.length - rest.trimStart().length;
+  const found = tagBeside(text.slice(start), beside);
+  return found === undefined ? end : tagsAfter(text, start + found.end, beside);
+}
+
+/** The tags that are named right before one: where they start. */
+function tagsBefore(text: string, start: number, beside: BesideTag): number {
+  const found = tagBeside(text.slice(0, start).trimEnd(), beside);
+  return found === undefined ? start : tagsBefore(text, found.start, beside);
+}
+
+/** A word without `#` is a tag where the vault has it. */
+function tagBeside(text: string, { table, words, known, said }: BesideTag): Found | undefined {
+  for (const [how, pattern] of table.moreTags) {
+    const found = words.find(pattern, text);
+    const written = found?.groups['name'];
+    if (found === undefined || written === undefined) continue;
+    const name = found.said.includes('#') ? written : known.tag(written);
+    if (name === undefined) continue;
+    if (how === 'none') said.unmet.push(name);
+    else if (how === 'any') said.met.at(-1)?.push(name);
+    else said.met.push([name]);
+    return found;
   }
   return undefined;
 }

@@ -88,6 +88,13 @@ export interface PlanTable {
   amounts: { asked: Pattern[]; said: Pattern[] };
   /** With a group `name`. */
   tag: Pattern[];
+  /** The first of several that are announced as tags, with a group `name`, which the vault has to have. */
+  severalTags: Pattern[];
+  /**
+   * What names another tag beside one, with a group `name`: to be met too, in its place, or not at all. It follows the one; where words stand
+   * without spaces it comes before it, since what says that they are tags comes last.
+   */
+  moreTags: [how: 'all' | 'any' | 'none', Pattern][];
   /** With a group `name`, which takes all that could belong to it. */
   folder: Pattern[];
   /** That a note has no links. */

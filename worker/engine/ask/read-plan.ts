@@ -18,7 +18,7 @@ import { CueWords } from './cue-words';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
 import { COUNTS } from './counting';
-import { CountReader, type CountReading } from './count-reader';
+import { CountReader, type CountReading, type FoundProperty } from './count-reader';
 import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
@@ -180,8 +180,11 @@ class PlanReader {
   /** Notes by what they are tagged with, and by what they hold in properties. */
   #ofThings(said: Conditions, by: string | undefined): Reading | undefined {
     const whole = this.#question.text;
-    const properties = this.#cutProperties();
-    const lens = properties.length === 0 ? said.lens : { ...said.lens, properties };
+    const lens = this.#cutProperties(said.lens);
+    if (this.#cueWords.countsNotes(whole) && this.#counts.isDoubtful(this.#question.text)) {
+      this.#question.text = whole;
+      return this.#unknown(said);
+    }
     const { sinceMs, untilMs, createdSinceMs = sinceMs, createdUntilMs = untilMs, ...timeless } = lens;
     const time = {
       ...(createdSinceMs !== undefined && { sinceMs: createdSinceMs }),
@@ -198,10 +201,22 @@ class PlanReader {
     return undefined;
   }
 
-  #cutProperties(): PropertyCondition[] {
+  /** With what is said of properties, held and not held. */
+  #cutProperties(said: Lens): Lens {
+    const lacking = this.#cutEach((text) => this.#counts.lacking(text));
+    const held = this.#cutEach((text, isNext) => this.#counts.property(text, isNext));
+    const noneOf = [...(said.noneOf ?? []), ...lacking.map((each) => ({ properties: [each] }))];
+    return {
+      ...said,
+      ...(held.length > 0 && { properties: held }),
+      ...(noneOf.length > 0 && { noneOf }),
+    };
+  }
+
+  #cutEach(read: (text: string, isNext: boolean) => FoundProperty | undefined): PropertyCondition[] {
     const found: PropertyCondition[] = [];
     for (;;) {
-      const next = this.#counts.property(this.#question.text);
+      const next = read(this.#question.text, found.length > 0);
       if (next === undefined) return found;
       this.#question.cut(next.found.start, next.found.end);
       found.push(next.condition);

@@ -12,9 +12,20 @@ export const GERMAN_COUNTS: CountTable = {
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:deren|wo)(?: die eigenschaft)? (?<property>{s}|{w}) (?:ist|=)? ?(?:auf )?(?<value>{s}|{w}(?: {w})?)(?: (?:ist|steht|lautet))?',
     '(?:,? ?(?:die|welche) )?(?:haben|mit|im|hat|unter)(?: de[mnr]| die| das| eine[mnr]?)?(?: eigenschaft)? (?<property>{s}|{w})(?: ?[:=] ?| (?:(?:ist|gleich|von|auf) )?)(?<value>{s}|{w}(?: {w})?)(?: haben)?',
-    '(?:,? ?(?:die|welche) )?(?:haben|mit|hat)(?: der| die| einer)? eigenschaft (?<property>{s}|{w})(?: haben)?',
+    '(?:,? ?(?:die|welche) )?(?:haben|mit|hat)(?: der| die| einer| den)? eigenschaft(?:en)? (?<property>{s}|{w})(?: haben)?',
     '(?:,? ?(?:die|welche) )?(?:haben|besitzen|mit)(?: eine[mnr]?)? (?<property>{s}|{w})(?: haben| besitzen)?(?=$|,| (?:und|habe ich|hab ich|gibt es|in|im|aus)(?: |$))',
   ],
+  lacking: [
+    '(?:deren|wo)(?: die eigenschaft)? (?<property>{s}|{w}) nicht (?:auf )?(?<value>{s}|{w}(?: {w})?)(?: (?:ist|steht|lautet))?',
+    '(?:,? ?(?:die|welche) )?(?:(?:haben|besitzen|hat|mit|und|aber|,) )?(?:keine?[mnrs]?|ohne(?: eine?[mnrs]?| die| das| den)?)(?: eigenschaft)? (?<property>{s}|{w})(?: haben| besitzen)?',
+  ],
+  also: [
+    '(?:und|,)(?: auch)?(?: eine?[mnrs]?| die| das)? (?<property>{s}|{w})(?: haben| besitzen)?(?=$|,| (?:und|aber)(?: |$))',
+  ],
+  doubt:
+    'nicht|keine?[mnrs]?|ohne|oder|(?:haben|besitzen|mit) (?:tags?|schlagwörtern?|(?:back)?links?|verlinkungen)$|(?:tags?|schlagwörter|(?:back)?links?|verlinkungen) haben$',
+  kept: 'tags?|schlagw[oö]rter?|(?:back)?links?|verlinkungen',
+  named: 'eigenschaft(?:en)?',
   deed: ['^(?<thing>.+?) (?:habe?|hab) ich(?: (?:schon|bisher|eigentlich))? (?<deed>{w})$'],
   linksIn: [
     '^(?:notizen|seiten|dateien|links)(?:,? die)? (?:verlinken|verweisen|zeigen|linken|führen) (?:auf|zu|nach) (?<topic>.+)$',

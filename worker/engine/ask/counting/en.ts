@@ -14,9 +14,20 @@ export const ENGLISH_COUNTS: CountTable = {
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:whose|where)(?: the)?(?: property)? (?<property>{s}|{w}) (?:is|are|equals|=)(?: set to)? (?<value>{s}|{w}(?: {w})?)',
     '(?:that |which )?(?:have|has|having|with|of|in)(?: the| a| an)?(?: property)? (?<property>{s}|{w})(?: property)?(?: ?[:=] ?| (?:(?:is|of|set to|equal to|equals|being) )?)(?<value>{s}|{w}(?: {w})?)',
-    '(?:that |which )?(?:have|has|having|with)(?: the| a| an)? property (?:called |named )?(?<property>{s}|{w})',
-    '(?:that |which )?(?:have|has|having|with) an? (?<property>{s}|{w})(?: property)?(?=$|,| (?:and|in|inside|under|from|since|tagged|that|which)(?: |$))',
+    '(?:that |which )?(?:have|has|having|with)(?: the| a| an)? propert(?:y|ies) (?:called |named )?(?<property>{s}|{w})',
+    '(?:that |which )?(?:have|has|having|with)(?: an?)? (?<property>{s}|{w})(?: property)?(?=$|,| (?:and|in|inside|under|from|since|tagged|that|which)(?: |$))',
   ],
+  lacking: [
+    '\\[(?<property>[^\\]:]+): ?(?:not |-)(?<value>[^\\]]+)\\]',
+    "(?:whose|where)(?: the)?(?: property)? (?<property>{s}|{w}) (?:is not|isn[’']t|are not|aren[’']t|!=)(?: set to)? (?<value>{s}|{w}(?: {w})?)",
+    '(?:that |which )?(?:have|has|having|with)(?: the| a| an)? (?<property>{s}|{w}) (?:of )?not (?<value>{s}|{w}(?: {w})?)',
+    "(?:that |which )?(?:(?:have|has|having|with|and|but) no|(?:do|does) ?n[o’']t have(?: an?| any| the)?|(?:have|has)n[’']t(?: got)?(?: an?| any| the)?|(?:without|lacking|lack|missing|miss)(?: an?| any| the)?)(?: property)?(?: called| named)? (?<property>{s}|{w})(?: property)?",
+  ],
+  also: ['(?:and|,)(?: also)?(?: an?| the)? (?<property>{s}|{w})(?: property)?(?=$|,| (?:and|but)(?: |$))'],
+  doubt:
+    "(?:do|does|did|have|has|is|are|was|were) ?n[o’']t|(?:have|has|having|with|and|but) no|without|lacking|not|or|(?:have|has|having|with|carry)(?: any| some)? (?:tags?|labels?|(?:back)?links?)$",
+  kept: 'tags?|labels?|(?:back)?links?',
+  named: 'propert(?:y|ies)',
   deed: ['^(?<thing>.+?) (?:did i|have i|i have|i)(?: (?:already|ever|actually))? (?<deed>{w})$'],
   linksIn: [
     '^(?:notes|pages|files|links|others) (?:that )?(?:(?:are )?link(?:s|ed|ing)?|points?|pointing|refers?|go|lead)(?: back)? (?:to|at) (?<topic>.+)$',

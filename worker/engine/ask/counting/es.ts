@@ -10,9 +10,17 @@ export const SPANISH_COUNTS: CountTable = {
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:cuy[oa]|donde)(?: la propiedad)?(?: el| la)? ?(?<property>{s}|{w}) (?:es|sea|está|=)(?: en)? (?<value>{s}|{w}(?: {w})?)',
     '(?:que )?(?:tienen|tengan|tiene|con|en)(?: el| la| un| una)?(?: propiedad)? (?<property>{s}|{w})(?: ?[:=] ?| (?:(?:es|igual a|de|en) )?)(?<value>{s}|{w}(?: {w})?)',
-    '(?:que )?(?:tienen|tengan|con) (?:la |una )?propiedad (?:llamada )?(?<property>{s}|{w})',
+    '(?:que )?(?:tienen|tengan|con) (?:las? |una )?propiedad(?:es)? (?:llamada )?(?<property>{s}|{w})',
     '(?:que )?(?:tienen|tengan|con)(?: una?)? (?<property>{s}|{w})(?=$|,| (?:y|tengo|hay|en|de|desde)(?: |$))',
   ],
+  lacking: [
+    '(?:cuy[oa]|donde)(?: la propiedad)?(?: el| la)? ?(?<property>{s}|{w}) no (?:es|sea|está|esté)(?: en)? (?<value>{s}|{w}(?: {w})?)',
+    '(?:(?:que |y |pero )?no (?:tienen|tengan|tiene|llevan|lleven)|(?:y |pero )?sin)(?: (?:el|la|una?|ning[uú]na?))?(?: propiedad)? (?<property>{s}|{w})',
+  ],
+  also: ['(?:y|,)(?: también)?(?: una?| el| la)? (?<property>{s}|{w})(?=$|,| (?:y|pero)(?: |$))'],
+  doubt: 'no|sin|o|u|(?:tienen|tengan|con)(?: alguna?)? (?:etiquetas?|tags?|enlaces?|vínculos?)$',
+  kept: 'etiquetas?|tags?|enlaces?|vínculos?',
+  named: 'propiedad(?:es)?',
   deed: ['^(?<thing>.+?) (?:he|llevo)(?: ya)? (?<deed>{w})$', '^he (?<deed>{w}) (?<thing>.+)$'],
   linksIn: [
     '^(?:notas|páginas|archivos)(?: que)? (?:enlazan|apuntan|remiten|vinculan|llevan)(?: a| con| hacia)+ (?<topic>.+)$',

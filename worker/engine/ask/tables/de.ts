@@ -140,6 +140,14 @@ export const GERMAN: PlanTable = {
     '(?:getaggt|markiert|verschlagwortet) (?:mit|als) #?(?<name>{w})',
     '(?:die )?(?:mit|unter|zu|haben|hat|tragen) #(?<name>{w})',
   ],
+  severalTags: [
+    '(?:mit|haben|tragen|unter)(?: den)?(?: beiden)? (?:tags|schlagwörtern|schlagworten) #?(?<name>{w})',
+  ],
+  moreTags: [
+    ['none', '^(?:,|und|aber|, aber) (?:nicht|ohne)(?: mit)?(?: dem tag)? #?(?<name>{w})'],
+    ['any', '^,? ?oder(?: mit)?(?: dem tag)? #?(?<name>{w})'],
+    ['all', '^(?:,|und|sowie)(?: mit)?(?: dem tag)? ?#?(?<name>{w})'],
+  ],
   folder: [
     '(?:in|im|unter|aus|von)(?: dem| meinem| der)? (?:ordner|verzeichnis) (?<name>.+)',
     '(?:in|im|unter|aus)(?: dem| meinem)? (?<name>[^ ,]+?)-?ordner',

@@ -139,6 +139,12 @@ export const ENGLISH: PlanTable = {
     '(?:with|under|in) (?:the )?#(?<name>{w})(?: tag)?',
     '(?:with|under|in) (?:the |my )?(?<name>{w}) tag',
   ],
+  severalTags: ['(?:with|under|having|have|has|carry|tagged)(?: both)?(?: the)? tags #?(?<name>{w})'],
+  moreTags: [
+    ['none', '^(?:,|and|but|, but|, and) (?:not|without)(?: with| tagged)?(?: the tag)? #?(?<name>{w})'],
+    ['any', '^,? ?or(?: with| tagged)?(?: the tag)? #?(?<name>{w})'],
+    ['all', '^(?:,|and|, and|as well as|plus)(?: with| tagged)?(?: the tag)? ?#?(?<name>{w})'],
+  ],
   folder: [
     '(?:in|under|inside|within|from|of) (?:my |the )?folder (?:called |named )?(?<name>.+)',
     '(?:search|look(?: in| through)?|scan|check)(?: in| through)? (?:my |the )?(?<name>(?:(?!(?:in|of|from|for|under) )[^ ,]+ ){0,3}?[^ ,]+) folder for',

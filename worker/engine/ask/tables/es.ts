@@ -133,6 +133,12 @@ export const SPANISH: PlanTable = {
     'etiquetad[oa]s?(?: (?:con|como))? #?(?<name>{w})',
     '(?:con|bajo|tienen|tiene|tengan|llevan) #(?<name>{w})',
   ],
+  severalTags: ['(?:con|tienen|tengan|llevan)(?: las)?(?: dos)? etiquetas #?(?<name>{w})'],
+  moreTags: [
+    ['none', '^(?:,|y|pero|, pero) (?:no|sin)(?: con)?(?: la etiqueta)? #?(?<name>{w})'],
+    ['any', '^,? ?[ou](?: con)?(?: la etiqueta)? #?(?<name>{w})'],
+    ['all', '^(?:,|y|e|así como)(?: con)?(?: la etiqueta)? ?#?(?<name>{w})'],
+  ],
   folder: [
     '(?:en|dentro de|de|bajo)(?: la| mi)? carpeta (?:de )?(?<name>.+)',
     '(?:en|dentro de|de|bajo) (?<name>{w}/[^ ]*)',
