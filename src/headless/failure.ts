@@ -40,6 +40,12 @@ export function refuse(
   return { kind, message, advice, exitCode };
 }
 
+/** An address on the command line that is none. */
+export function badAddress(error: EngineError): Failure {
+  const why = error.kind === 'bad-request' ? texts().fault(error.why) : error.kind;
+  return refuse('bad-address', why, undefined, EXIT.usage);
+}
+
 export function adviceText(advice: Line | undefined): string | undefined {
   return typeof advice === 'object' ? advice.passage : advice;
 }

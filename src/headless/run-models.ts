@@ -2,9 +2,10 @@ import { texts } from '../texts/texts';
 import type { EngineClient } from '../../worker/wire/client';
 import type { EngineError, ModelCard } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
+import { parseAddress } from '../providers/address';
 import type { Answer } from './answer';
 import type { ModelsCommand } from './command-line/command';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
+import { badAddress, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
 import { modelsClient } from './models-client';
 import type { Notices } from './notices';
 import { createProgressLine } from './progress-line';
@@ -48,9 +49,12 @@ async function carryOut(
     ({ name, origin }) => origin === 'download' && name.toLowerCase() === task.name.toLowerCase(),
   );
   if (card === undefined) return { ok: false, failure: unknown(task.name) };
-  const refusal = await refusalOf(card, task, ports);
+  const mirror = task.mirror === undefined ? undefined : parseAddress(task.mirror);
+  if (mirror?.ok === false) return { ok: false, failure: badAddress(mirror.error) };
+  const host = mirror?.value.base ?? card.host;
+  const refusal = await refusalOf(card, task, host, ports);
   return refusal === undefined
-    ? download(client, card, task, command.quiet, ports)
+    ? download(client, card, mirror?.value.base, command.quiet, ports)
     : { ok: false, failure: refusal };
 }
 
@@ -65,9 +69,13 @@ async function remove(client: EngineClient, name: string): Promise<Outcome<Answe
 }
 
 /** Why the download does not begin. */
-async function refusalOf(card: ModelCard, task: Download, ports: ModelsPorts): Promise<Failure | undefined> {
+async function refusalOf(
+  card: ModelCard,
+  task: Download,
+  host: string,
+  ports: ModelsPorts,
+): Promise<Failure | undefined> {
   const { consent, declined, noConsent, noConsentAdvice } = texts().terminal.models;
-  const host = task.mirror ?? card.host;
   if (task.agreed) return undefined;
   const agreed = await ports.ask(consent(card.title, factsOf(card), card.aboutBytes, host));
   if (agreed === true) return undefined;
@@ -78,7 +86,7 @@ async function refusalOf(card: ModelCard, task: Download, ports: ModelsPorts): P
 async function download(
   client: EngineClient,
   { name }: ModelCard,
-  { mirror }: Download,
+  mirror: string | undefined,
   quiet: boolean,
   { notices, now, signal }: ModelsPorts,
 ): Promise<Outcome<Answer>> {

@@ -25,6 +25,12 @@ export function addressFault(typed: string): Fault | undefined {
   return parsed.ok || parsed.error.kind !== 'bad-request' ? undefined : parsed.error.why;
 }
 
+/** An address as servers are asked at it, with its scheme; what cannot be one stays as it was typed. */
+export function wholeAddress(typed: string): string {
+  const parsed = parseAddress(typed);
+  return parsed.ok ? parsed.value.base : typed;
+}
+
 /** The way to a server, by the page's own requests: the app's give a streamed answer at its end. */
 export function appMessages(
   app: App,

@@ -5,6 +5,7 @@ import type { Purchases } from '../llm/purchases';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { storeName } from '../obsidian/store-name';
+import { wholeAddress } from '../obsidian/summary-server';
 import { WindowSharing } from '../obsidian/store-sharing';
 import { SettingsStore } from '../settings/settings-store';
 import { texts } from '../texts/texts';
@@ -65,7 +66,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
 function openModels(client: EngineClient, settings: SettingsStore): LocalModels {
   return new LocalModels({
     client,
-    mirror: () => settings.current.modelMirror,
+    mirror: () => wholeAddress(settings.current.modelMirror),
     now,
     after,
     ready: ({ name, title }) => {

@@ -144,6 +144,36 @@ describe('the settings', () => {
     await row('Find by meaning').locator('select').selectOption('none');
   });
 
+  it('say so of a server of models as well, and ask for no consent to it', async () => {
+    await row('Find by meaning').locator('select').selectOption('transformers');
+    const field = row('Mirror').locator('input');
+    await field.waitFor();
+    const usual = await said('Mirror');
+    await field.fill('not an address');
+    await field.press('Tab');
+    const wrong = '"not an address" is no address such as http://localhost:11434';
+    await explorer.until(
+      () => said('Mirror'),
+      (text) => text === `This address cannot be used: ${wrong}.`,
+    );
+    await explorer.until(
+      () => said('What leaves this device'),
+      (text) => text === 'Nothing leaves this device.',
+    );
+    await field.scrollIntoViewIfNeeded();
+    await picture(explorer.page, 'settings-mirror');
+    await explorer.page.locator('.modal').last().locator('button', { hasText: 'Download…' }).first().click();
+    await explorer.page.locator('.notice', { hasText: wrong }).waitFor();
+    expect(await explorer.page.getByText('Download size', { exact: false }).count()).toBe(0);
+    await field.fill('models.example.org');
+    await field.press('Tab');
+    await explorer.until(
+      () => said('Mirror'),
+      (text) => text === usual,
+    );
+    await row('Find by meaning').locator('select').selectOption('none');
+  });
+
   it('left no error behind', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { parseAddress } from '../../providers/address';
 import { ANTHROPIC, serverAddress, type ServerAddress } from '../../llm/server-address';
 import { texts } from '../../texts/texts';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { badAddress, EXIT, refuse, type Outcome } from '../failure';
 
 /** What was named on the command line. */
 export interface ServerChoice {
@@ -20,10 +20,7 @@ const DEFAULT_MODEL = 'claude-haiku-5-5';
 /** Whom to ask; nothing is sent for that. */
 export function chooseServer({ model, url }: ServerChoice): Outcome<ModelServer> {
   const parsed = parseAddress(url ?? ANTHROPIC);
-  if (!parsed.ok) {
-    const why = parsed.error.kind === 'bad-request' ? texts().fault(parsed.error.why) : parsed.error.kind;
-    return { ok: false, failure: refuse('bad-address', why, undefined, EXIT.usage) };
-  }
+  if (!parsed.ok) return { ok: false, failure: badAddress(parsed.error) };
   const address = serverAddress(parsed.value);
   const chosen = model ?? (address.base === ANTHROPIC ? DEFAULT_MODEL : undefined);
   const { noModel, noModelAdvice } = texts().spending;

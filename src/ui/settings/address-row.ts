@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts';
 import type { GroupHost } from './settings-group';
 
 interface AddressRow {
-  key: 'llmAddress' | 'embedderAddress';
+  key: 'llmAddress' | 'embedderAddress' | 'modelMirror';
   name: string;
   desc: string;
   /** Other words by which the app's search of settings finds it. */

@@ -62,12 +62,10 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
       choice,
       disclosure,
       ...modelSettings(host),
-      typed(
-        text.mirror,
-        text.mirrorDesc(texts().models.hub),
-        settings.modelMirror,
-        (modelMirror) => void change({ modelMirror }).then(() => disclose()),
-      ),
+      addressRow(host, {
+        ...{ key: 'modelMirror', name: text.mirror, desc: text.mirrorDesc(texts().models.hub) },
+        onSaved: () => disclose(),
+      }),
     ];
   return [
     choice,
@@ -101,10 +99,10 @@ function disclosureOf(
   { addressFault }: Pick<GroupHost, 'addressFault'>,
 ): string {
   const { discloses, sendsForModels, sendsNothing, usualPlaces } = texts().settings;
-  if (embedder === 'transformers')
-    return sendsForModels(modelMirror === '' ? texts().models.hub : modelMirror);
   if (embedder === 'none' || embedder === 'built-in') return sendsNothing;
-  if (addressFault(embedderAddress) !== undefined) return sendsNothing;
+  const isOfModels = embedder === 'transformers';
+  if (addressFault(isOfModels ? modelMirror : embedderAddress) !== undefined) return sendsNothing;
+  if (isOfModels) return sendsForModels(modelMirror === '' ? texts().models.hub : modelMirror);
   return discloses(embedderAddress === '' ? usualPlaces[embedder] : embedderAddress);
 }
 

@@ -1,4 +1,4 @@
-import { ConfirmationModal, type SettingGroupItem } from 'obsidian';
+import { ConfirmationModal, Notice, type SettingGroupItem } from 'obsidian';
 import type { ModelCard } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { ModelRow } from '../models/model-row';
@@ -55,8 +55,10 @@ function act(host: GroupHost, name: string, action: ModelAction): void {
   acts[action]();
 }
 
-function askConsent({ app, models, settings }: GroupHost, card: ModelCard): void {
+function askConsent({ app, models, settings, addressFault }: GroupHost, card: ModelCard): void {
   const text = texts().models;
+  const fault = addressFault(settings.current.modelMirror);
+  if (fault !== undefined) return void new Notice(texts().settings.wrongAddress(texts().fault(fault)));
   const modal = new ConfirmationModal(app);
   modal.setTitle(text.consentTitle(card.title));
   modal.setContent(consentText(card, settings.current.modelMirror));

@@ -103,6 +103,10 @@ describe('altitude models', () => {
     [['--download', 'no-such-model', '--yes'], 'There is no model "no-such-model".'],
     [['--delete', 'no-such-model'], 'There is no model "no-such-model".'],
     [['--download', CATALOGUE_NAME, '--delete', CATALOGUE_NAME], 'two commands'],
+    [
+      ['--download', CATALOGUE_NAME, '--mirror', 'not an address'],
+      '"not an address" is no address such as http://localhost:11434',
+    ],
     [['--yes'], '--download NAME'],
     [['no-flag'], 'one word too many'],
   ])('says what is wrong with %j', async (args, sentence) => {
