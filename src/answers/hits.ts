@@ -13,7 +13,7 @@ export interface HitJson
   extends
     ShortHitJson,
     Pick<AtomCard, 'title' | 'trail' | 'preview' | 'span' | 'block' | 'tokens'>,
-    Pick<Hit, 'marks' | 'trace' | 'updatedMs'> {
+    Pick<Hit, 'marks' | 'found' | 'trace' | 'updatedMs'> {
   why?: string;
 }
 
@@ -27,7 +27,7 @@ export function shortHitJson({ card, score }: Hit): ShortHitJson {
 export function hitJson(hit: Hit, why?: Reason): HitJson {
   const { trail, preview, span, block, tokens } = hit.card;
   const title = themeTitle(hit.card);
-  const { marks, trace, updatedMs } = hit;
+  const { marks, found, trace, updatedMs } = hit;
   const said = why && { why: sentenceText(why(hit)) };
   return {
     ...shortHitJson(hit),
@@ -38,6 +38,7 @@ export function hitJson(hit: Hit, why?: Reason): HitJson {
     block,
     tokens,
     marks,
+    ...(found !== undefined && { found }),
     trace,
     ...(updatedMs !== undefined && { updatedMs }),
     ...said,

@@ -61,10 +61,17 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
     const room = style.width - columnsOf(rank) - columnsOf(points) - 4;
     const head = `${rank}  ${style.bold(padEnd(cut(nameOf(card), room), room))}  ${points}`.trimEnd();
     const place = `${indent}${style.dim(placeOf(card))}`;
-    const preview = card.preview === '' ? [] : [indent + cut(card.preview, style.width - indent.length)];
+    const text = shownText(hit);
+    const preview = text === '' ? [] : [indent + cut(text, style.width - indent.length)];
     const reasons = why === undefined ? [] : sentenceLines(why(hit), style, style.width - indent.length);
     return [head, place, ...preview, ...reasons.map((line) => indent + line)];
   });
+}
+
+/** How it begins, or where it holds what was asked, after the name by which it is found where its title is another. */
+function shownText({ card, found }: Hit): string {
+  const name = found === undefined ? [] : [texts().row.found(found)];
+  return [...name, ...(card.preview === '' ? [] : [card.preview])].join(' · ');
 }
 
 /** Cards under each other, with sizes, and days where there are any, aligned at the right of their titles. */

@@ -3,6 +3,7 @@ import { foundJson } from '../../../src/answers/hits';
 import { foundLines, type SearchTask } from '../../../src/headless/found-answer';
 import { styleFor } from '../../../src/headless/style';
 import type { HitsAnswer } from '../../../worker/contract';
+import { engineOver } from '../../engine/engine-fixture';
 
 const task: SearchTask = {
   query: 'heat',
@@ -38,5 +39,20 @@ describe('what a search found', () => {
       'No note has "qux".',
       'Nothing close to "heat"; 2 weaker matches hidden (--all shows all)',
     ]);
+  });
+
+  it('is shown with the alias by which it is found, to people and to programs', async () => {
+    const engine = await engineOver({
+      'Discount.md': '---\naliases: [impatience]\n---\nPeople value the present more.',
+      'Garden.md': 'Beans and soil.',
+    });
+    const answer = await engine.call('explore', { query: 'impatience', level: 'note', limit: 3 });
+    const lines = said(answer);
+    expect(lines.slice(1, 3)).toEqual([
+      '   Discount.md',
+      '   also called impatience · People value the present more.',
+    ]);
+    const [hit] = foundJson(task, answer, undefined).hits;
+    expect(hit?.found).toEqual({ kind: 'alias', text: 'impatience' });
   });
 });
