@@ -40,4 +40,11 @@ describe('notes of more parts than the cache holds', () => {
     expect(hits.map(({ card }) => card.preview)).toContain('twoword stands here.');
     expect(unpacked).not.toHaveBeenCalled();
   });
+
+  it('have a part in the summary of what they stand in without being made into objects', async () => {
+    const unpacked = vi.spyOn(NoteCache.prototype, 'put');
+    const { summary } = await engine.call('zoomOut', { id: 'First.md' as AtomId });
+    expect(summary).toContain('word stands here.');
+    expect(unpacked).not.toHaveBeenCalled();
+  });
 });

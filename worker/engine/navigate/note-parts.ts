@@ -30,12 +30,6 @@ export function partsIn(ref: NoteAtomRef): { sections: Range; paragraphs: Range 
   }
 }
 
-/** The paragraphs in an atom, in reading order. */
-export function paragraphsIn(ref: NoteAtomRef) {
-  const { from, to } = partsIn(ref).paragraphs;
-  return ref.record.parsed.paragraphs.slice(from, to);
-}
-
 /** Index of the first part that begins at or after `start`; their number when none does. */
 function firstFrom(parts: readonly { span: Span }[], start: number): number {
   return lowest(parts.length, (at) => (parts[at]?.span.start ?? 0) >= start);

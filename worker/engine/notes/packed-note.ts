@@ -142,6 +142,27 @@ export function paragraphSpan({ parts }: Pick<PackedNote, 'parts'>, paragraph: n
   return spanAt(fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_SPANS) as ParagraphColumns[3], paragraph);
 }
 
+/** What a reading of a note's text wants to know of each paragraph, without making an object of each. */
+export interface ParagraphOutline {
+  /** The section that holds it, or less than 0. */
+  section: (paragraph: number) => number;
+  block: (paragraph: number) => BlockKind;
+  span: (paragraph: number) => Span;
+}
+
+/** Of the note's own paragraphs. */
+export function paragraphOutline({ parts }: Pick<PackedNote, 'parts'>): ParagraphOutline {
+  const column = (number: number) => fieldOf(parts, SECTION_COLUMNS + number);
+  const holders = column(PARAGRAPH_SECTIONS) as ParagraphColumns[1];
+  const blocks = column(PARAGRAPH_BLOCKS) as ParagraphColumns[2];
+  const spans = column(PARAGRAPH_SPANS) as ParagraphColumns[3];
+  return {
+    section: (paragraph) => must(holders[paragraph], 'section'),
+    block: (paragraph) => blockAt(blocks, paragraph),
+    span: (paragraph) => spanAt(spans, paragraph),
+  };
+}
+
 /** How many sections and paragraphs stand right below the note, text after a heading being that one's, without reading anything else. */
 export function partsAtTop({ parts }: Pick<PackedNote, 'parts'>): number {
   const holders = fieldOf(parts, SECTION_COLUMNS + PARAGRAPH_SECTIONS) as ParagraphColumns[1];
@@ -279,8 +300,9 @@ type ParagraphColumns = [
   innerBlockIds: [paragraph: number, ids: string[]][],
 ];
 
-/** Which of these columns holds the sections, which the spans, and which the tokens. */
+/** Which of these columns holds the sections, which the blocks, the spans and the tokens. */
 const PARAGRAPH_SECTIONS = 1;
+const PARAGRAPH_BLOCKS = 2;
 const PARAGRAPH_SPANS = 3;
 const PARAGRAPH_TOKENS = 4;
 
@@ -313,7 +335,7 @@ function paragraphsOf(
     return {
       handle: (sections[section]?.handle ?? '') + handle,
       section,
-      block: must(BLOCK_KINDS[must(blocks[index], 'block')], 'block kind'),
+      block: blockAt(blocks, index),
       span: spanAt(spans, index),
       hash: hashAt(hashes, index),
       tokens: must(tokens[index], 'tokens'),
@@ -321,6 +343,10 @@ function paragraphsOf(
       innerBlockIds: ids.get(index) ?? [],
     };
   });
+}
+
+function blockAt(blocks: ParagraphColumns[2], paragraph: number): BlockKind {
+  return must(BLOCK_KINDS[must(blocks[paragraph], 'block')], 'block kind');
 }
 
 function taggedOf(parts: readonly { tags: string[] }[]): [number, string[]][] {

@@ -1,11 +1,11 @@
-import { must } from '../base/assert';
 import { isNoteAtom, titleOf } from '../navigate/cards';
 import { noteRef, type AtomRef, type NoteAtomRef } from '../navigate/atom-ref';
-import { paragraphsIn } from '../navigate/note-parts';
+import { partsIn } from '../navigate/note-parts';
+import { paragraphOutline } from '../notes/packed-note';
 import type { Theme } from '../themes/themes';
 import type { KeywordIndex } from '../text/keyword-types';
 import type { IndexReader } from '../view/index-reader';
-import { extract } from './extract';
+import { extract, type ExtractOptions } from './extract';
 import type { SummaryBlock } from './sentences';
 
 /** Notes of a theme, or themes of the vault, that have a part in its summary. */
@@ -20,10 +20,20 @@ export async function extractOf(
   ref: AtomRef,
   perspective: string | null = null,
 ): Promise<string> {
-  const options = { title: titleOf(ref), worth: worthIn(reader.index.keyword), perspective };
+  return extractBy(worthIn(reader.index.keyword), reader, ref, perspective);
+}
+
+/** What a term is worth is counted once for all notes that have a part in it. */
+async function extractBy(
+  worth: ExtractOptions['worth'],
+  reader: IndexReader,
+  ref: AtomRef,
+  perspective: string | null,
+): Promise<string> {
+  const options = { title: titleOf(ref), worth, perspective };
   if (isNoteAtom(ref)) return extract(await blocksOf(reader, ref), options);
   const notes = spokesmen(reader, ref);
-  const extracts = await Promise.all(notes.map((note) => extractOf(reader, note, perspective)));
+  const extracts = await Promise.all(notes.map((note) => extractBy(worth, reader, note, perspective)));
   const blocks = extracts.map((text): SummaryBlock => ({ block: 'text', text, opensSection: true }));
   return extract(
     blocks.filter(({ text }) => text !== ''),
@@ -58,13 +68,16 @@ function centralNotes(theme: Theme): Theme['notes'] {
   return [...theme.notes.slice(0, MAX_CHILDREN), ...theme.children.map(({ around }) => around)];
 }
 
+/** Of a book that is looked at for its first pages no objects are made of all its parts. */
 async function blocksOf(reader: IndexReader, ref: NoteAtomRef): Promise<SummaryBlock[]> {
   const text = await reader.texts.textOf(ref.record);
   if (!text.ok) return [];
-  const paragraphs = paragraphsIn(ref);
-  return paragraphs.map(({ block, span, section }, at) => ({
-    block,
-    text: text.value.slice(span.start, span.end),
-    opensSection: at === 0 || must(paragraphs[at - 1], 'paragraph').section !== section,
-  }));
+  const { from, to } = partsIn(ref).paragraphs;
+  const { block, span, section } = paragraphOutline(ref.record.packed);
+  return Array.from({ length: to - from }, (_, index) => {
+    const at = from + index;
+    const { start, end } = span(at);
+    const opensSection = at === from || section(at - 1) !== section(at);
+    return { block: block(at), text: text.value.slice(start, end), opensSection };
+  });
 }
