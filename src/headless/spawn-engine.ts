@@ -3,7 +3,7 @@ import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../worker/wire/client';
 import { CodeCache } from './code-cache';
 import { compileLate } from './compile-late';
-import { beginWithAllRoom } from './heap-growth';
+import { beginWithAllRoom, beginWithRoomToStay } from './heap-growth';
 import { codeFolderOf, surroundings } from './index-place';
 import type { NativePlace } from './native-runtime';
 import { spawnThread } from './spawn-node-worker';
@@ -38,8 +38,13 @@ export function spawnLongEngine(native?: NativePlace): SpawnedWorker {
   return spawnThread(START, { start: { file: engineFile }, native });
 }
 
-/** Runs the engine in a thread of Node. What is compiled of it is kept in the user's cache folder for the next start. */
+/**
+ * Runs the engine in a thread of Node for one command. What is compiled of it is kept in the user's cache folder for the next start, and
+ * counts only under flags that are set before it is read, alike each time.
+ */
 export function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
+  compileLate();
+  beginWithRoomToStay();
   const cache = new CodeCache(codeFolderOf(surroundings(env)), engineFile);
   const cached = cache.read();
   const { port1, port2 } = new MessageChannel();
