@@ -41,14 +41,17 @@ export class LinkScan {
     const note = this.#notes.get(path);
     if (note === undefined) return [];
     const keys = noteKeys(note);
-    return [...this.#notes.values()]
-      .filter((source) => source.path !== path)
-      .sort((a, b) => compareCodeUnits(a.path, b.path))
-      .flatMap(({ path: from, links }) =>
-        links
-          .filter((link) => this.#mayName(link, keys) && this.#targetOf(link, from) === path)
-          .map((link) => ({ from, to: path, link })),
-      );
+    return (
+      [...this.#notes.values()]
+        .filter((source) => source.path !== path)
+        .flatMap(({ path: from, links }) =>
+          links
+            .filter((link) => this.#mayName(link, keys) && this.#targetOf(link, from) === path)
+            .map((link) => ({ from, to: path, link })),
+        )
+        // Links of one note stay in their order; those of most notes lead elsewhere.
+        .sort((a, b) => compareCodeUnits(a.from, b.from))
+    );
   }
 
   /** No link leads to a note without one of the note's keys in it (see `linkKeys`). */
