@@ -64,6 +64,17 @@ describe('the cut', () => {
     expect((await ask(vault, '大学图书')).titles).toEqual(['A']);
   });
 
+  it('counts pairs of Vietnamese syllables that nothing holds as asked for', async () => {
+    const vault = {
+      'A.md': 'Hải quân của vương quốc đã đánh bại hạm đội lông cừu trong mùa đông.',
+      'B.md': 'Con báo sinh ra ở vùng núi, sản phẩm của rừng nuôi sống nó.',
+      'C.md': 'Nhà thơ viết bài thơ về mùa thu và dòng sông quê hương.',
+    };
+    expect((await ask(vault, 'Hải cẩu lông mao sinh sản ở đâu?')).hits).toEqual([]);
+    expect((await ask(vault, 'Hải quân của vương quốc đã đánh bại ai?')).titles[0]).toBe('A');
+    expect((await ask(vault, 'Nhà thơ viết về dòng sông nào?')).titles[0]).toBe('C');
+  });
+
   it('answers a pasted page of what the vault is about, and not one of something else', async () => {
     const subject = (note: number, word: number) => `${'bcdfghklmnpr'[note]}a${'bdfgklmn'[word]}oru`;
     const words = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -76,9 +76,10 @@ const LISTS: Readonly<Record<string, string>> = {
     'juga kami karena ke kepada ketika kita mana mengapa mereka namun oleh pada para saat saja saya sebagai secara sudah tentang ' +
     'telah tidak untuk yaitu yang',
   vi:
-    'ai bao bị bởi các cái cho có của cũng đã đang đâu đây để đến đó được gì hay hoặc hơn khi không là làm mà mình mỗi một ' +
-    'nào này nên nếu nhiêu như nhưng những nó ở ra rằng rất sao sau sẽ tại theo thế thì tôi trên trong từ và vào ' +
-    'vẫn về vì với',
+    'ai anh ấy bà bạn bao bên bị bởi các cái càng cạnh chẳng chỉ cho chưa chúng có còn của cũng cứ dù dưới đã đang đâu đây đấy để ' +
+    'đến đều đó được gì giữa hay hãy hoặc họ hơn khi không là làm lại lúc luôn mà mấy mình mỗi mọi một nào này nên nếu ngay ' +
+    'ngoài nhau nhằm nhiêu nhiều như nhưng những nhờ nó nữa ở ông phải qua ra rất rằng rồi sao sau sẽ suốt tại theo thế thì ' +
+    'thường tôi trên trong từ từng tuy và vài vào vậy vẫn về vì với vừa xuống ít',
   ru:
     'а без бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее ей ему если есть еще ' +
     'же за зачем и из или им их к как какая какие какой какого каких когда которая которое которого которой которые который которых ' +

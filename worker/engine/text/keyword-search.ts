@@ -116,8 +116,9 @@ export class KeywordSearch {
     const missing = wanted.filter(
       ({ significance }, at) => significance >= CONTENT && found[at] === undefined,
     );
-    const unknownPairs = missing.filter(isPairOfSigns).length;
-    const lost = missing.length - unknownPairs + UNKNOWN_PAIR * unknownPairs;
+    const unknownSigns = missing.filter(isPairOfSigns).length;
+    const unknownPairs = unknownSigns + missing.filter(isPairOfSyllables).length;
+    const lost = missing.length - unknownSigns + UNKNOWN_PAIR * unknownSigns;
     const known = this.#knownShare(weighed, lost, level);
     return {
       weighed,
@@ -461,6 +462,11 @@ function isOneKana({ term, word }: QueryTerm): boolean {
 /** Of Chinese and Japanese: one of the terms that overlap. */
 function isPairOfSigns({ term, isAlone }: QueryTerm): boolean {
   return !isAlone && UNSPACED.test(term);
+}
+
+/** Written apart; the term is of both. */
+function isPairOfSyllables({ term }: QueryTerm): boolean {
+  return term.includes(' ');
 }
 
 /** The term of most weight, of equal ones the first. */

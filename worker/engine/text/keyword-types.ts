@@ -77,7 +77,7 @@ export interface KeywordAnswer {
   known: number;
   /** Words that nothing holds, and in the place of which nothing was searched; as typed. */
   unknown: string[];
-  /** How many pairs of signs of Chinese and Japanese nothing holds that name something: overlapping, they are no words. */
+  /** How many pairs of signs of Chinese and Japanese, or of Vietnamese syllables, nothing holds that name something: overlapping, they are no words. */
   unknownPairs: number;
   /**
    * What was typed in quotes. Hits hold all words of each phrase, but perhaps not side by side, since the index keeps

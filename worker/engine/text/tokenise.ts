@@ -60,8 +60,15 @@ function moreOf(signs: string): RegExp {
   return new RegExp(`${signs}{1,${STEP}}`, 'uy');
 }
 
+const KANA_OR_DICTIONARY = new RegExp(String.raw`[\p{Script=Hiragana}\p{Script=Katakana}${DICTIONARY}]`, 'u');
+
 /** What English hangs on a word with an apostrophe: dropped, so that `king's` is `king`. */
 const APOSTROPHE_REST = /['\u2019](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/iuy;
+
+/** Whether the text is Japanese, is cut by a dictionary, or has its syllables written apart: what it asks for stands in notes as it is. */
+export function hasWholeWords(text: string): boolean {
+  return KANA_OR_DICTIONARY.test(text) || hasSyllablesApart(text);
+}
 
 /** The terms of a text in reading order: the same for indexing, searching and highlighting. */
 export function tokenise(text: string): string[] {
