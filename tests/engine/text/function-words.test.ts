@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnglish } from '../../../worker/engine/text/function-words';
+import { isEnglish, isFunctionWord } from '../../../worker/engine/text/function-words';
 
 describe('English', () => {
   it('is told by the words that hold a sentence together', () => {
@@ -8,5 +8,12 @@ describe('English', () => {
     expect(isEnglish('¿Qué hay en el compost?')).toBe(false);
     expect(isEnglish('堆肥里有什么？')).toBe(false);
     expect(isEnglish('compost heap temperature')).toBe(false);
+  });
+});
+
+describe('a word that names nothing', () => {
+  it.each(['무엇인가', 'của', 'für', 'από'])('is the same in parts as composed: %s', (word) => {
+    expect(isFunctionWord(word)).toBe(true);
+    expect(isFunctionWord(word.normalize('NFD'))).toBe(true);
   });
 });

@@ -135,8 +135,10 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 /** Japanese writes its endings and particles in these letters, and hardly a noun in one or two of them. */
 const PARTICLE = /^[\p{Script=Hiragana}ー]{1,2}$/u;
 
-/** Takes a word in lower case, in Korean and Arabic as it is written: with its ending, or with the `and` before it. */
-export function isFunctionWord(word: string): boolean {
+/** Takes a word in lower case, composed or not, in Korean and Arabic as it is written: with its ending, or with the `and` before it. */
+export function isFunctionWord(written: string): boolean {
+  // Names of files, and what is copied from them, come in parts: `무` as two letters.
+  const word = written.normalize('NFC');
   if (FUNCTION_WORDS.has(word) || PARTICLE.test(word)) return true;
   if (isHangul(word)) return FUNCTION_WORDS.has(withoutEnding(word));
   return isArabic(word) && [word, withoutAnd(word)].some((each) => FUNCTION_WORDS.has(alikeInArabic(each)));
