@@ -135,6 +135,8 @@ export interface AgentHost {
   whenReady(limitMs: number, signal: AbortSignal): Promise<void>;
   /** Absent where nothing but published notes is there. */
   readonly files?: VaultFiles;
+  /** What is to be known of every answer that finds notes, in a sentence; absent where there is never anything. */
+  caution?(): Promise<string | undefined>;
   /** A lens that the user saved under this name; undefined where there is none. */
   savedLens(name: string): Lens | undefined;
   /** Of the language model that the user chose for it; undefined where there is none. What it sells is subject to the allowance. */

@@ -11,7 +11,11 @@ interface Told {
 }
 
 /** What an agent should know before it asks again. */
-export function foundNote(count: number, { corrections, unknown, cut, among }: Told): string | undefined {
+export function foundNote(
+  count: number,
+  { corrections, unknown, cut, among }: Told,
+  caution?: string,
+): string | undefined {
   const { notes } = texts().agents;
   const said = [
     ...(count === 0 ? [notes.nothing(cut)] : []),
@@ -19,5 +23,6 @@ export function foundNote(count: number, { corrections, unknown, cut, among }: T
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
     ...(among === undefined ? [] : [texts().ask.among(among)]),
   ];
-  return said.length === 0 ? undefined : clipped(said.join(' '), WHY_LIMIT);
+  const told = [clipped(said.join(' '), WHY_LIMIT), caution ?? ''].filter((each) => each !== '');
+  return told.length === 0 ? undefined : told.join(' ');
 }

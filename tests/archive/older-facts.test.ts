@@ -28,7 +28,8 @@ describe.skipIf(!HAS_POSTGRES)('notes that were published before properties were
     expect(fewest(({ facts }) => Object.keys(facts as object).length > 0)).toBeGreaterThan(50);
     expect(fewest(({ open_tasks: open }) => Number(open) > 0)).toBeGreaterThan(0);
     await sql.unsafe(`${REMOVE_FUNCTIONS}
-      alter table altitude.note drop column facts, drop column open_tasks, drop column done_tasks;
+      alter table altitude.note drop column facts, drop column open_tasks, drop column done_tasks, drop column words_version;
+      alter table altitude.vault drop column oldest_words, drop column newest_words;
       update altitude.archive set format = 24;`);
     expect(await upgradeArchive(archive.admin, false)).toBe(true);
     expect([...(await told())]).toEqual(fresh);

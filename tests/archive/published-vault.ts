@@ -17,7 +17,7 @@ import {
   vaultToPublish,
   type Sent,
 } from '../../worker/archive/publish';
-import { publishedText } from '../../worker/archive/published-note';
+import { publishedText, type PublishedNote } from '../../worker/archive/published-note';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { readSampleVault } from '../read-sample-vault';
 
@@ -53,6 +53,8 @@ interface Publishing {
   onBatch?: (sent: number) => Promise<boolean>;
   lease?: Lease;
   force?: boolean;
+  /** What is sent in place of a note. */
+  as?: (note: PublishedNote) => PublishedNote;
   /** The index that summaries come from. */
   sender?: string;
 }
@@ -64,7 +66,7 @@ export async function publishVault(
   archive: Archive,
   name: string,
   engine: TestEngine,
-  { onBatch = async () => true, lease, force = false, sender = SENDER }: Publishing = {},
+  { onBatch = async () => true, lease, force = false, as = (note) => note, sender = SENDER }: Publishing = {},
 ): Promise<Sent & { known: number; newer: NotePath[]; vectors: number; summaries: number }> {
   const api = apiOf(engine);
   const notes = await notesToPublish(api);
@@ -76,8 +78,10 @@ export async function publishVault(
   const { id } = await vaultToPublish(archive, name);
   const held = lease ?? (await takeLease(archive, id));
   const difference = await compareWithArchive(archive, id, notes.value, force);
-  const read = async (note: (typeof notes.value)[number]) =>
-    publishedText(note, engine.vault.content(note.path));
+  const read = async (note: (typeof notes.value)[number]) => {
+    const published = publishedText(note, engine.vault.content(note.path));
+    return published && as(published);
+  };
   const sent = await sendDifference(archive, held, difference, read, onBatch);
   let vectorsSent = 0;
   if (sent.isWhole && vectors.value !== undefined) {

@@ -10,6 +10,7 @@ import { halvesIn } from './halves';
 import { propertiesIn, type NoteFacts } from './note-facts';
 import { askedOf, type NoteFilter } from './note-filter';
 import { numberArray, textArray } from './sql-arrays';
+import { wordsThere, type WordsThere } from './words-there';
 
 /** A vault that the member sees. */
 export interface ArchiveVault {
@@ -24,6 +25,7 @@ export interface ArchiveVault {
   mostLinked: number;
   /** How far its links are believed, 0…1. */
   trust: number;
+  words: WordsThere;
 }
 
 /** How many units hold a term, in all vaults that the member sees. */
@@ -45,16 +47,16 @@ export interface ArchivedNote {
 
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
   return vaultsIn(
-    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust
-      from altitude.vaults()`,
+    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust,
+      oldest_words, newest_words from altitude.vaults()`,
   );
 }
 
 /** All that there are; for the owner of the archive. */
 export async function allVaults(tx: Transaction): Promise<ArchiveVault[]> {
   return vaultsIn(
-    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust
-      from altitude.vault order by name`,
+    await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust,
+      oldest_words, newest_words from altitude.vault order by name`,
   );
 }
 
@@ -66,9 +68,14 @@ function vaultsIn(rows: Row[]): ArchiveVault[] {
       ...{ id: Number(row['id']), name: String(row['name']), notes: Number(row['notes']) },
       ...{ paragraphs: Number(row['paragraphs']), vectors: Number(row['vectors']), totals },
       ...{ mostLinked: Number(row['most_linked']), trust: Number(row['trust']) },
+      words: wordsThere(numberOr(row['oldest_words']), numberOr(row['newest_words'])),
       published: row['published'] === null ? undefined : new Date(String(row['published'])),
     };
   });
+}
+
+function numberOr(value: unknown): number | undefined {
+  return value === null || value === undefined ? undefined : Number(value);
 }
 
 /** Terms that nothing holds have 0. */

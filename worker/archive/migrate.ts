@@ -9,6 +9,7 @@ import { TABLES_2 } from './migrations/tables-2';
 import { TABLES_20 } from './migrations/tables-20';
 import { TABLES_22 } from './migrations/tables-22';
 import { TABLES_25 } from './migrations/tables-25';
+import { TABLES_27 } from './migrations/tables-27';
 import { tables3 } from './migrations/tables-3';
 import { TABLES_4 } from './migrations/tables-4';
 import { TABLES_5 } from './migrations/tables-5';
@@ -18,7 +19,7 @@ import { tellFacts } from './tell-facts';
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
  * written anew as wholes; tables are changed by what leads to this format.
  */
-export const FORMAT = 26;
+export const FORMAT = 27;
 
 /** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
 export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
@@ -33,6 +34,7 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
   [20, () => TABLES_20],
   [22, () => TABLES_22],
   [25, () => TABLES_25],
+  [27, () => TABLES_27],
 ];
 
 /** From this format on a note comes with its facts. */

@@ -1,7 +1,17 @@
 import type { ExportedSummary, NotePath } from '../contract';
 import { must } from '../engine/base/assert';
 import { ArchiveFailure, faultOf } from './archive-failure';
-import { asking, inLease, reading, working, type Archive, type Lease, type Transaction } from './connect';
+import { WORDS_VERSION } from '../engine/text/words-version';
+import {
+  asking,
+  inLease,
+  reading,
+  working,
+  type Archive,
+  type Lease,
+  type Row,
+  type Transaction,
+} from './connect';
 import { beginCounting, countsAll, endCounting, WordTally, type Counting } from './count-words';
 import type { VaultOverview } from './notes-to-publish';
 import { linksHash, type NoteToPublish, type PublishedNote } from './published-note';
@@ -9,6 +19,7 @@ import { countVectors } from './publish-vectors';
 import { putSummariesAbove } from './publish-summaries';
 import { countsOf, putNotes, renameNote } from './put-notes';
 import { numberArray } from './sql-arrays';
+import { tellWords } from './words-there';
 
 /** What the archive lacks of a vault, by path; what is known there is not among it. */
 export interface Difference {
@@ -19,24 +30,37 @@ export interface Difference {
   /** The archive has a later change of these: left as they are. */
   newer: NotePath[];
   known: number;
+  /** Of those that are left as they are, how many have words of an older version. */
+  outdated: number;
 }
 
 /** Notes of one transaction, and text of them: few enough that a broken connection costs little. */
 const BATCH_NOTES = 500;
 const BATCH_UNITS = 2_000_000;
 
+/** A vault of an archive, as who publishes it finds it. */
+export interface VaultToPublish {
+  id: number;
+  key: string;
+  /** Nothing was published yet. */
+  isFresh: boolean;
+  /** False where a publication broke off before its end. */
+  isFinished: boolean;
+}
+
 /** The vault of this name, where the member may publish it. */
-export async function vaultToPublish(
-  archive: Archive,
-  name: string,
-): Promise<{ id: number; key: string; isFresh: boolean }> {
+export async function vaultToPublish(archive: Archive, name: string): Promise<VaultToPublish> {
   try {
     const [found] = await reading(
       archive,
-      (tx) => tx`select id, key, generation = 0 as is_fresh from altitude.vault where name = ${name}`,
+      (tx) => tx`select id, key, generation = 0 as is_fresh, generation = epoch as is_finished
+        from altitude.vault where name = ${name}`,
     );
     if (found === undefined) throw new ArchiveFailure({ kind: 'no-vault', name });
-    return { id: Number(found['id']), key: String(found['key']), isFresh: found['is_fresh'] === true };
+    return {
+      ...{ id: Number(found['id']), key: String(found['key']) },
+      ...{ isFresh: found['is_fresh'] === true, isFinished: found['is_finished'] === true },
+    };
   } catch (error) {
     const fault = faultOf(error);
     if (fault === undefined) throw error;
@@ -75,10 +99,10 @@ export function compareWithArchive(
     const rows = await working(
       sql,
       (tx) => tx`select id, path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links,
-        modified from altitude.note where vault = ${vault}`,
+        modified, words_version from altitude.note where vault = ${vault}`,
     );
     const there = new Map(rows.map((row) => [String(row['path']), row]));
-    const difference: Difference = { puts: [], renames: [], removals: [], newer: [], known: 0 };
+    const difference: Difference = { puts: [], renames: [], removals: [], newer: [], known: 0, outdated: 0 };
     const fresh: NoteToPublish[] = [];
     // What stands at another path here was moved by the user, and is not lost with its place.
     const here = new Set<string>(notes.map(({ hash }) => hash));
@@ -86,14 +110,21 @@ export function compareWithArchive(
       const row = there.get(note.path);
       there.delete(note.path);
       if (row === undefined) fresh.push(note);
-      else if (row['hash'] === note.hash && row['links'] === linksHash(note)) difference.known++;
-      else if (!force && Number(row['modified']) > note.modifiedMs && !here.has(String(row['hash'])))
+      else if (row['hash'] === note.hash && row['links'] === linksHash(note)) {
+        difference.known++;
+        if (hasOldWords(row)) difference.outdated++;
+      } else if (!force && Number(row['modified']) > note.modifiedMs && !here.has(String(row['hash']))) {
         difference.newer.push(note.path);
-      else difference.puts.push(note);
+        if (hasOldWords(row)) difference.outdated++;
+      } else difference.puts.push(note);
     }
     takeRenames(difference, fresh, [...there.values()] as { id: string; hash: string; links: string }[]);
     return difference;
   });
+}
+
+function hasOldWords(row: Row): boolean {
+  return Number(row['words_version']) < WORDS_VERSION;
 }
 
 /** What left one path and stands at another with the same text and links was renamed. */
@@ -140,7 +171,7 @@ export interface Sent {
 export function sendDifference(
   { sql }: Archive,
   lease: Lease,
-  { puts, renames, removals, known }: Difference,
+  { puts, renames, removals, known, outdated }: Difference,
   read: ReadNote,
   onBatch: (sent: number) => Promise<boolean>,
 ): Promise<Sent & { isWhole: boolean }> {
@@ -158,8 +189,9 @@ export function sendDifference(
     const coming = puts.reduce((sum, { paragraphs }) => sum + paragraphs, 0);
     await inLease(sql, lease, (tx) => tx`select altitude.begin_load(${vault}, ${coming})`);
     await inLease(sql, lease, async (tx) => {
-      const replaced = puts.length + renames.length + removals.length;
-      sent.counting = await beginCounting(tx, vault, { replaced, kept: known });
+      await tellWords(tx, vault);
+      const replaced = puts.length + renames.length + removals.length + outdated;
+      sent.counting = await beginCounting(tx, vault, { replaced, kept: known - outdated });
       const counts = countsOf(tx, vault, sent.counting);
       await counts.without(removals);
       await tx`delete from altitude.note where vault = ${vault} and id = any (${numberArray(removals)}::bigint[])`;
@@ -278,16 +310,35 @@ export function finishPublication(
       await weighLinks(tx, vault);
       onShare(0.88);
       await putSummariesAbove(tx, vault, above.summaries, above.sender);
-      await tx`update altitude.vault set generation = generation + 1, published = now(), themes = ${JSON.stringify(themes)}::text::jsonb,
-        trust = ${trust},
-        notes = (select count(*) from altitude.note where vault = ${vault}),
-        paragraphs = (select count(*) from altitude.paragraph where vault = ${vault}),
-        most_linked = coalesce((select max(c) from
-          (select count(*) as c from altitude.link where vault = ${vault} group by target) l), 0),
-        totals = coalesce((select array_agg(s order by place) from
-          (select place, sum(x)::float8 as s from altitude.note, unnest(totals) with ordinality u (x, place)
-            where vault = ${vault} group by place) t), '{}')
-        where id = ${vault}`;
+      await tx`update altitude.vault set generation = epoch, published = now(), themes = ${JSON.stringify(themes)}::text::jsonb,
+        trust = ${trust} where id = ${vault}`;
+      await sumUp(tx, vault);
     });
   });
+}
+
+/** The same after words were renewed alone: what else was published stays, finished or not. */
+export function finishRenewal({ sql }: Archive, lease: Lease, counting: Counting): Promise<void> {
+  const { vault } = lease;
+  return inLease(sql, lease, async (tx) => {
+    await tx`set local enable_nestloop = off`;
+    await endCounting(tx, vault, counting);
+    await countVectors(tx, vault);
+    await weighLinks(tx, vault);
+    await tx`update altitude.vault set generation = epoch where id = ${vault} and generation = epoch - 1`;
+    await sumUp(tx, vault);
+  });
+}
+
+async function sumUp(tx: Transaction, vault: number): Promise<void> {
+  await tx`update altitude.vault set
+    notes = (select count(*) from altitude.note where vault = ${vault}),
+    paragraphs = (select count(*) from altitude.paragraph where vault = ${vault}),
+    most_linked = coalesce((select max(c) from
+      (select count(*) as c from altitude.link where vault = ${vault} group by target) l), 0),
+    totals = coalesce((select array_agg(s order by place) from
+      (select place, sum(x)::float8 as s from altitude.note, unnest(totals) with ordinality u (x, place)
+        where vault = ${vault} group by place) t), '{}'),
+    (oldest_words, newest_words) = (select min(words_version), max(words_version) from altitude.note where vault = ${vault})
+    where id = ${vault}`;
 }

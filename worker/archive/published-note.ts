@@ -11,6 +11,7 @@ import { textKeys, titlesOf } from '../engine/notes/text-keys';
 import type { KeywordNote } from '../engine/text/keyword-types';
 import { packTotals } from '../engine/text/row-totals';
 import { tokenise } from '../engine/text/tokenise';
+import { WORDS_VERSION } from '../engine/text/words-version';
 import { must } from '../engine/base/assert';
 import { pack } from '../engine/base/msgpack';
 import { shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
@@ -49,6 +50,8 @@ export interface PublishedNote {
   facts: NoteFacts;
   open_tasks: number;
   done_tasks: number;
+  /** Which words these are. */
+  words_version: number;
   /** Its titles and aliases, and how they begin: see `beginningOf`. */
   names: readonly string[];
   begins: readonly string[];
@@ -86,7 +89,11 @@ export function publishedText(note: NoteToPublish, bytes: Uint8Array): Published
   return contentHash(text) !== note.hash || text.includes('\0') ? undefined : publishedNote(note, text);
 }
 
-function publishedNote(note: NoteToPublish, text: string): PublishedNote {
+/** As it is published with this text, whose hash is believed. */
+export function publishedNote(
+  note: Omit<NoteToPublish, 'tokens' | 'paragraphs'>,
+  text: string,
+): PublishedNote {
   const { path, hash, modifiedMs, createdMs, targets } = note;
   const parsed = parseNote(path, text);
   const keyword = keywordNote(parsed, text);
@@ -102,6 +109,7 @@ function publishedNote(note: NoteToPublish, text: string): PublishedNote {
     targets,
     tags: tagsOf(parsed),
     ...toldOf(parsed),
+    words_version: WORDS_VERSION,
     names,
     begins: beginningsOf(names),
     shape: hexOf(pack(shapeToNumbers(shapeOf(table, 0, parsed.paragraphs.length)))),

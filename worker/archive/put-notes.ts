@@ -28,7 +28,8 @@ export async function renameNote(
 ): Promise<void> {
   await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
     tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[],
-    shape = decode(${note.shape}, 'hex'), names = ${textArray(note.names)}::text[], begins = ${textArray(note.begins)}::text[]
+    shape = decode(${note.shape}, 'hex'), names = ${textArray(note.names)}::text[], begins = ${textArray(note.begins)}::text[],
+    words_version = ${note.words_version}
     where vault = ${vault} and id = ${id}`;
   await keepVectors(tx, vault, id, note.paragraphs);
   await tx`update altitude.paragraph p set words = r.words::tsvector, text_key = decode(r.key, 'hex')
@@ -52,11 +53,11 @@ export async function putNotes(
   const summaries = await keptSummaries(tx, vault, notes);
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
-    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins)
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins, words_version)
     select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, facts,
-      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins
+      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins, words_version
     from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
-      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[])
+      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[], words_version int)
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);

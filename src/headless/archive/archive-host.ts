@@ -1,9 +1,11 @@
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import type { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { EngineVerbs, NotePath, Result, Verb } from '../../../worker/contract';
+import { ok } from '../../../worker/engine/base/result';
 import type { AgentHost, Readiness } from '../../mcp/agent-host';
 import { archiveEngine } from './archive-engine';
 import { archiveFailure, placeOf } from './archive-fault';
+import { wordsLines } from './words-lines';
 
 type Answers = {
   [V in Verb]?: (request: EngineVerbs[V]['request']) => Promise<Result<EngineVerbs[V]['answer']>>;
@@ -52,6 +54,13 @@ export class ArchiveHost implements AgentHost {
 
   whenReady(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Words of another version. A server that is gone says so where it was asked for more. */
+  async caution(): Promise<string | undefined> {
+    const vaults = await said(this.#url, async () => ok(await this.#reader.status()));
+    const lines = vaults.ok ? wordsLines(vaults.value) : [];
+    return lines.length === 0 ? undefined : lines.join(' ');
   }
 
   savedLens(): undefined {

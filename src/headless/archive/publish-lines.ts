@@ -7,14 +7,14 @@ import { placeOf } from './archive-fault';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 
-export type SentAll = Sent & { summaries: number; vectors: number; isWhole: boolean };
+export type SentAll = Sent & { renewed: number; summaries: number; vectors: number; isWhole: boolean };
 
 /** What would leave this device, and who could read it there. */
 export async function planLines(
   archive: Archive,
   name: string,
   url: string,
-  { puts, renames, removals, newer, known }: Difference,
+  { puts, renames, removals, newer, known, outdated }: Difference,
 ): Promise<string[]> {
   const text = texts().archive;
   const { username } = new URL(url);
@@ -26,6 +26,7 @@ export async function planLines(
     ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
     ...(known > 0 ? [text.known(known)] : []),
     ...(newer.length > 0 ? [text.newer(newer)] : []),
+    ...(outdated > 0 ? [text.toRenew(outdated)] : []),
     text.readers(others),
   ];
 }
@@ -50,34 +51,44 @@ export function vectorLines(
   return [vectors === undefined ? text.noVectorsHere(model.model) : text.withVectors(model.model)];
 }
 
-export function sameAnswer({ known, newer }: Difference): Answer {
+export function sameAnswer(difference: Difference): Answer {
+  return nothingSent(difference, 0, []);
+}
+
+/** Where nothing was missing, and words were old. */
+export function renewedAnswer(difference: Difference, renewed: number): Answer {
+  return nothingSent(difference, renewed, [texts().archive.renewed(renewed)]);
+}
+
+function nothingSent({ known, newer }: Difference, renewed: number, said: string[]): Answer {
   const text = texts().archive;
+  const none = { sent: 0, paragraphs: 0, summaries: 0, vectors: 0, renamed: 0, removed: 0 };
   return {
-    json: {
-      sent: 0,
-      paragraphs: 0,
-      summaries: 0,
-      vectors: 0,
-      renamed: 0,
-      removed: 0,
-      known,
-      newer,
-      skipped: [],
-    },
-    lines: () => [text.upToDate, ...(newer.length > 0 ? [text.newer(newer)] : [])],
+    json: { ...none, renewed, known, newer, skipped: [] },
+    lines: () => [text.upToDate, ...said, ...(newer.length > 0 ? [text.newer(newer)] : [])],
   };
 }
 
 export function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer {
   const text = texts().archive;
-  const { notes, paragraphs, summaries, vectors, renames: renamed, removals: removed, skipped } = sent;
+  const {
+    notes,
+    paragraphs,
+    summaries,
+    vectors,
+    renames: renamed,
+    removals: removed,
+    renewed,
+    skipped,
+  } = sent;
   return {
-    json: { sent: notes, paragraphs, summaries, vectors, renamed, removed, known, newer, skipped },
+    json: { sent: notes, paragraphs, summaries, vectors, renamed, removed, renewed, known, newer, skipped },
     lines: () => [
       text.sent(notes, paragraphs),
       ...(summaries > 0 ? [text.sentSummaries(summaries)] : []),
       ...(vectors > 0 ? [text.sentVectors(vectors)] : []),
       ...(renamed + removed > 0 ? [text.toChange(renamed, removed)] : []),
+      ...(renewed > 0 ? [text.renewed(renewed)] : []),
       ...(skipped.length > 0 ? [text.skipped(skipped)] : []),
     ],
   };

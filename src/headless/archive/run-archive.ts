@@ -5,6 +5,7 @@ import { reading, type Archive } from '../../../worker/archive/connect';
 import { addMember, isOwner, listMembers, removeMember } from '../../../worker/archive/members';
 import { archiveModel, nameModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat, upgradeArchive } from '../../../worker/archive/migrate';
+import { renewVault, vaultsToRenew } from '../../../worker/archive/renew-words';
 import { contentOf, removeVault } from '../../../worker/archive/remove-vault';
 import { settleVaults } from '../../../worker/archive/settle-vaults';
 import type { NotePath } from '../../../worker/contract';
@@ -22,6 +23,7 @@ import { archiveEngine } from './archive-engine';
 import { archiveLedger, askInWords, type ArchiveAskPorts } from './ask-archive';
 import { createProgressLine } from '../progress-line';
 import { connected } from './connected';
+import { wordsLines } from './words-lines';
 import { nameHere, openModel } from './open-embedder';
 import { createTimeLeft } from './time-left';
 
@@ -105,6 +107,7 @@ async function upgraded(
   if (model?.ok === false) return model;
   const isDone = await upgradeArchive(archive, kind === 'init');
   if (model !== undefined) await nameModel(archive, model.value);
+  const renewed = await renewAll(archive, ports);
   const indexed = await settle(archive, ports);
   const compared = await archiveModel(archive);
   const first = isDone
@@ -112,8 +115,13 @@ async function upgraded(
       ? [text.made, text.makeMember]
       : [text.upgraded]
     : [text.isCurrent];
-  const lines = [...first, ...(indexed > 0 ? [text.indexed(indexed)] : []), modelLine(compared)];
-  return said({ changed: isDone, indexed, model: compared?.model ?? null }, ...lines);
+  const lines = [
+    ...first,
+    ...(renewed > 0 ? [text.renewed(renewed)] : []),
+    ...(indexed > 0 ? [text.indexed(indexed)] : []),
+    modelLine(compared),
+  ];
+  return said({ changed: isDone, renewed, indexed, model: compared?.model ?? null }, ...lines);
 }
 
 /** Where progress is shown. */
@@ -122,6 +130,23 @@ interface Watched extends Pick<ArchivePorts, 'notices' | 'now'> {
 }
 
 const SHOWN_EVERY_MS = 1_000;
+
+/** Renews words that were published by an older version, vault by vault. Answers in how many notes they were others. */
+async function renewAll(archive: Archive, { notices, now, quiet }: Watched): Promise<number> {
+  const line = createProgressLine(notices, now);
+  let renewed = 0;
+  for (const { id, name } of await vaultsToRenew(archive)) {
+    const left = createTimeLeft(now, undefined);
+    const done = await renewVault(archive, id, async (done, total) => {
+      left.take(done / total);
+      if (!quiet) line.showShare(texts().archive.renewingOf(name), { done, total }, left.secondsLeft());
+      return true;
+    });
+    renewed += done.renewed;
+  }
+  line.end();
+  return renewed;
+}
 
 /** The largest vaults take minutes: how long it goes on is told once the first is done. */
 async function settle(archive: Archive, { notices, now, quiet }: Watched) {
@@ -187,8 +212,8 @@ function statusAnswer(
 ): Answer {
   const text = texts().archive;
   const none = isOwn ? [text.noMembers, text.makeMember] : [text.noVaults];
-  const shown = vaults.map(({ name, notes, paragraphs, vectors, published }) => ({
-    ...{ name, notes, paragraphs, vectors },
+  const shown = vaults.map(({ name, notes, paragraphs, vectors, words, published }) => ({
+    ...{ name, notes, paragraphs, vectors, words },
     published: published?.toISOString(),
   }));
   return {
@@ -204,6 +229,7 @@ function statusAnswer(
             ...shown.flatMap(({ name, paragraphs, vectors }) =>
               model !== undefined && vectors < paragraphs ? [text.unread(name, paragraphs - vectors)] : [],
             ),
+            ...wordsLines(vaults),
             style.dim(modelLine(model)),
             ...(isOwn ? [style.dim(text.ownedByYou)] : []),
           ],
@@ -267,6 +293,7 @@ function onArchive(
 async function tellWhatIsMissing(reader: ArchiveReader, notices: Notices): Promise<void> {
   const vaults = await reader.status();
   const text = texts().archive;
+  for (const line of wordsLines(vaults)) notices.say(line);
   if (vaults.length === 0) notices.say(text.noVaults);
   else if (vaults.every(({ notes }) => notes === 0))
     notices.say(text.nothingPublished(vaults.map(({ name }) => name).join(', ')));

@@ -15,6 +15,7 @@ import {
   type Difference,
   type ReadNote,
 } from '../../../worker/archive/publish';
+import { renewVault, renewWords } from '../../../worker/archive/renew-words';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { joinSentences } from '../../texts/format';
@@ -39,7 +40,15 @@ import {
   type BoughtToPublish,
 } from './publish-bought';
 import { createTimeLeft } from './time-left';
-import { planLines, sameAnswer, sentAnswer, summaryLines, vectorLines, type SentAll } from './publish-lines';
+import {
+  planLines,
+  renewedAnswer,
+  sameAnswer,
+  sentAnswer,
+  summaryLines,
+  vectorLines,
+  type SentAll,
+} from './publish-lines';
 
 interface PublishPorts {
   notices: Notices;
@@ -128,7 +137,7 @@ async function publish(
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
   const name = nameThere(command, session);
-  const { id, key, isFresh } = await vaultToPublish(archive, name);
+  const { id, key, isFresh, isFinished } = await vaultToPublish(archive, name);
   const isOurs = isFresh || (await isPublishedFrom(session, name, key));
   // A vault of the same name that somebody else published is not to be written over.
   if (command.name === undefined && !isOurs) throw new ArchiveFailure({ kind: 'name-taken', name });
@@ -146,8 +155,10 @@ async function publish(
     vectors.value === undefined || (await missingVectors(archive, id, vectors.value)).length === 0;
   const before = await boughtToPublish(session, archive, id, notes.value, difference, command);
   if (!before.ok) return before;
-  if (isSame && isRead && !isFresh && isNothing(before.value.difference))
-    return { ok: true, value: sameAnswer(difference) };
+  if (isSame && isRead && isFinished && !isFresh && isNothing(before.value.difference))
+    return difference.outdated === 0
+      ? { ok: true, value: sameAnswer(difference) }
+      : renewAlone(archive, id, difference, session, command, ports);
   const line = createProgressLine(ports.notices, ports.now);
   const divided = await session.divide(true, (work, secondsLeft) => {
     if (!command.quiet) line.showWork(work, secondsLeft);
@@ -183,6 +194,43 @@ async function publish(
   return { ok: true, value: sentAnswer({ ...sent.value, summaries }, difference) };
 }
 
+/** The texts are there already, so that nothing leaves this device and nobody is asked. */
+async function renewAlone(
+  archive: Archive,
+  vault: number,
+  difference: Difference,
+  session: VaultSession,
+  { quiet }: PublishCommand,
+  { notices, now }: PublishPorts,
+): Promise<Outcome<Answer>> {
+  const watching = watchOn(session, quiet, notices, now);
+  const { renewed, isWhole } = await renewVault(
+    archive,
+    vault,
+    watching.on(texts().archive.renewing, difference.outdated),
+  );
+  watching.end();
+  return isWhole
+    ? { ok: true, value: renewedAnswer(difference, renewed) }
+    : { ok: false, failure: interrupted() };
+}
+
+/** Shows how far work is, and says whether it is to go on. */
+function watchOn(session: VaultSession, quiet: boolean, notices: Notices, now: () => number) {
+  const line = createProgressLine(notices, now);
+  return {
+    on: (label: string, total: number) => {
+      const begun = now();
+      return async (done: number): Promise<boolean> => {
+        const left = done === 0 ? undefined : (((now() - begun) / done) * (total - done)) / 1_000;
+        if (!quiet) line.showShare(label, { done, total }, left);
+        return !session.isInterrupted;
+      };
+    },
+    end: () => line.end(),
+  };
+}
+
 interface Publication {
   archive: Archive;
   lease: Lease;
@@ -198,35 +246,30 @@ async function sendAll(
   { quiet }: PublishCommand,
   { notices, now }: PublishPorts,
 ): Promise<Outcome<SentAll & { tookMs: number }>> {
-  const line = createProgressLine(notices, now);
-  const watching = (label: string, total: number) => {
-    const begun = now();
-    return async (done: number): Promise<boolean> => {
-      const left = done === 0 ? undefined : (((now() - begun) / done) * (total - done)) / 1_000;
-      if (!quiet) line.showShare(label, { done, total }, left);
-      return !session.isInterrupted;
-    };
-  };
-  const { sending, sendingSummaries, sendingVectors } = texts().archive;
-  const onNotes = watching(sending, difference.puts.length);
+  const watching = watchOn(session, quiet, notices, now);
+  const { sending, sendingSummaries, sendingVectors, renewing } = texts().archive;
+  const onNotes = watching.on(sending, difference.puts.length);
   const begun = now();
   const sent = await sendDifference(archive, lease, difference, readFrom(session), onNotes);
+  const { renewed, isWhole: isNew } = sent.isWhole
+    ? await renewWords(archive, lease, sent.counting, watching.on(renewing, difference.outdated))
+    : { renewed: 0, isWhole: false };
   const tookMs = now() - begun;
-  const summaries = sent.isWhole
-    ? await sendBought(session, archive, lease, bought, (count) => watching(sendingSummaries, count))
+  const summaries = isNew
+    ? await sendBought(session, archive, lease, bought, (count) => watching.on(sendingSummaries, count))
     : NOTHING_SENT;
   if (!summaries.ok) return summaries;
-  const goesOn = sent.isWhole && summaries.value.isWhole;
+  const goesOn = isNew && summaries.value.isWhole;
   const missing = goesOn && vectors !== undefined ? await missingVectors(archive, lease.vault, vectors) : [];
   const read =
     vectors === undefined
       ? NOTHING_SENT.value
-      : await sendVectors(archive, lease, missing, vectors, watching(sendingVectors, missing.length));
-  line.end();
+      : await sendVectors(archive, lease, missing, vectors, watching.on(sendingVectors, missing.length));
+  watching.end();
   const isWhole = goesOn && read.isWhole;
   return {
     ok: true,
-    value: { ...sent, summaries: summaries.value.sent, vectors: read.sent, isWhole, tookMs },
+    value: { ...sent, renewed, summaries: summaries.value.sent, vectors: read.sent, isWhole, tookMs },
   };
 }
 

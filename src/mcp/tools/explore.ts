@@ -89,7 +89,8 @@ async function findHits(args: ExploreArgs, offset: number, call: ToolCall): Prom
   const answer = await call.ask('explore', { ...request, limit: MOST });
   if (!answer.ok) return answer;
   const hits = answer.value.hits.filter(({ card }) => isWithin(card, around.value));
-  return { ok: true, value: { hits, total: hits.length, note: foundNote(hits.length, answer.value) } };
+  const note = foundNote(hits.length, answer.value, await call.host.caution?.());
+  return { ok: true, value: { hits, total: hits.length, note } };
 }
 
 type Asked = Pick<ExploreRequest, 'query' | 'level' | 'lens'>;
@@ -103,7 +104,8 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
   });
   if (!answer.ok) return answer;
   const { hits, total } = answer.value;
-  return { ok: true, value: { hits, total, note: foundNote(hits.length, answer.value) } };
+  const note = foundNote(hits.length, answer.value, await call.host.caution?.());
+  return { ok: true, value: { hits, total, note } };
 }
 
 /** `undefined`: everything is. */

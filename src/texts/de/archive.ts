@@ -97,6 +97,8 @@ export const ARCHIVE: typeof ENGLISH = {
     known: (notes) => `  ${countedNotes(notes)} schon dort, nicht noch einmal gesendet`,
     newer: (paths) =>
       `  Später von jemand anderem geändert und so belassen (--force sendet deine): ${formatList(paths)}`,
+    toRenew: (notes: number) =>
+      `  die Wörter von ${countedNotes(notes)}, die eine ältere Version von Altitude veröffentlicht hat, werden dort erneuert`,
     readers: (members) =>
       members.length === 0
         ? 'Noch kann es sonst niemand lesen.'
@@ -115,6 +117,13 @@ export const ARCHIVE: typeof ENGLISH = {
     sent: (notes, count) => `${countedNotes(notes)} mit ${countedAtomsDative(count, 'paragraph')} gesendet.`,
     sentSummaries: (count) => `${summaries(count)} gesendet.`,
     sentVectors: (count) => `${counted(count, { one: 'Vektor', other: 'Vektoren' })} gesendet.`,
+    renewing: 'Wörter werden erneuert',
+    renewingOf: (vault: string) => `Wörter von ${vault} werden erneuert`,
+    renewed: (notes: number) => `Die Wörter von ${countedNotes(notes)} wurden erneuert.`,
+    olderWords: (vaults: string[]) =>
+      `Eine ältere Version von Altitude hat Wörter von ${formatList(vaults)} veröffentlicht: Eine Suche kann dort Notizen übersehen. Veröffentliche noch einmal, oder bitte den Besitzer des Archivs um „altitude archive upgrade URL“.`,
+    newerWords: (vaults: string[]) =>
+      `Eine neuere Version von Altitude hat Wörter von ${formatList(vaults)} veröffentlicht: Eine Suche von hier kann dort Notizen übersehen. Aktualisiere Altitude.`,
     kept: 'Was bisher gesendet wurde, bleibt erhalten.',
     brokenOff: 'Gestoppt. Was gesendet ist, bleibt; derselbe Befehl macht dort weiter.',
     skipped: (paths) =>

@@ -94,6 +94,8 @@ export const ARCHIVE = {
     known: (notes: number) => `  ${countedNotes(notes)} already there, not sent again`,
     newer: (paths: string[]) =>
       `  Changed later by somebody else and left as they are (--force sends yours): ${formatList(paths)}`,
+    toRenew: (notes: number) =>
+      `  the words of ${countedNotes(notes)} that an older version of Altitude published are renewed there`,
     readers: (members: string[]) =>
       members.length === 0
         ? 'Nobody else can read it yet.'
@@ -111,6 +113,13 @@ export const ARCHIVE = {
     sent: (notes: number, count: number) => `Sent ${countedNotes(notes)} with ${paragraphs(count)}.`,
     sentSummaries: (count: number) => `Sent ${summaries(count)}.`,
     sentVectors: (count: number) => `Sent ${counted(count, { one: 'vector', other: 'vectors' })}.`,
+    renewing: 'Renewing words',
+    renewingOf: (vault: string) => `Renewing the words of ${vault}`,
+    renewed: (notes: number) => `The words of ${countedNotes(notes)} were renewed.`,
+    olderWords: (vaults: string[]) =>
+      `An older version of Altitude published words of ${formatList(vaults)}: a search may miss notes there. Publish again, or have the archive's owner run "altitude archive upgrade URL".`,
+    newerWords: (vaults: string[]) =>
+      `A newer version of Altitude published words of ${formatList(vaults)}: a search from here may miss notes there. Update Altitude.`,
     kept: 'What was sent so far is kept.',
     brokenOff: 'Stopped. What was sent stays; the same command goes on from there.',
     skipped: (paths: string[]) =>

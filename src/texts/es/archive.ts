@@ -96,6 +96,8 @@ export const ARCHIVE: typeof ENGLISH = {
     known: (notes) => `  ${countedNotes(notes)} ya allí, sin volver a enviar`,
     newer: (paths) =>
       `  Modificadas después por otra persona y dejadas como están (--force envía las tuyas): ${formatList(paths)}`,
+    toRenew: (notes: number) =>
+      `  se renuevan allí las palabras de ${countedNotes(notes)} que publicó una versión anterior de Altitude`,
     readers: (members) =>
       members.length === 0
         ? 'Nadie más puede leerla todavía.'
@@ -113,6 +115,13 @@ export const ARCHIVE: typeof ENGLISH = {
     sent: (notes, count) => `Enviado: ${countedNotes(notes)} con ${paragraphs(count)}.`,
     sentSummaries: (count) => `Enviado: ${summaries(count)}.`,
     sentVectors: (count) => `Enviado: ${counted(count, { one: 'vector', other: 'vectores' })}.`,
+    renewing: 'Renovando palabras',
+    renewingOf: (vault: string) => `Renovando las palabras de ${vault}`,
+    renewed: (notes: number) => `Se renovaron las palabras de ${countedNotes(notes)}.`,
+    olderWords: (vaults: string[]) =>
+      `Una versión anterior de Altitude publicó palabras de ${formatList(vaults)}: una búsqueda puede omitir notas de allí. Publica de nuevo, o pide al propietario del archivo compartido que ejecute «altitude archive upgrade URL».`,
+    newerWords: (vaults: string[]) =>
+      `Una versión más nueva de Altitude publicó palabras de ${formatList(vaults)}: una búsqueda desde aquí puede omitir notas de allí. Actualiza Altitude.`,
     kept: 'Lo enviado hasta ahora se conserva.',
     brokenOff: 'Detenido. Lo enviado se queda; el mismo comando sigue desde ahí.',
     skipped: (paths) => `No enviadas, porque no se pudieron leer o acaban de cambiar: ${formatList(paths)}`,

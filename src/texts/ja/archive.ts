@@ -91,6 +91,8 @@ export const ARCHIVE: typeof ENGLISH = {
     known: (notes) => `  先方にすでにある${countedNotes(notes)}（再送なし）`,
     newer: (paths) =>
       `  ほかの人が後から変更したため、そのまま残すもの（--force で自分のものを送信）: ${formatList(paths)}`,
+    toRenew: (notes: number) =>
+      `  古いバージョンの Altitude が公開した${countedNotes(notes)}の語を、公開先で更新します`,
     readers: (members) =>
       members.length === 0 ? 'まだほかの誰も読めません。' : `先方で読める人: ${formatList(members)}。`,
     ask: '送信しますか？',
@@ -106,6 +108,13 @@ export const ARCHIVE: typeof ENGLISH = {
     sent: (notes, count) => `${countedNotes(notes)}（${paragraphs(count)}）を送信しました。`,
     sentSummaries: (count) => `${summaries(count)}を送信しました。`,
     sentVectors: (count) => `${formatCount(count)} 個のベクトルを送信しました。`,
+    renewing: '語を更新中',
+    renewingOf: (vault: string) => `${vault} の語を更新中`,
+    renewed: (notes: number) => `${countedNotes(notes)}の語を更新しました。`,
+    olderWords: (vaults: string[]) =>
+      `${formatList(vaults)} には古いバージョンの Altitude が公開した語があり、検索でノートを見落とすことがあります。もう一度公開するか、アーカイブの所有者に「altitude archive upgrade URL」の実行を頼んでください。`,
+    newerWords: (vaults: string[]) =>
+      `${formatList(vaults)} には新しいバージョンの Altitude が公開した語があり、ここからの検索ではノートを見落とすことがあります。Altitude を更新してください。`,
     kept: '送信済みのものは残ります。',
     brokenOff: '停止しました。送信済みのものは残り、同じコマンドで続きから再開します。',
     skipped: (paths) => `読み込めないか、変更された直後のため送信しなかったもの: ${formatList(paths)}`,

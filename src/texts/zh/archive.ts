@@ -81,6 +81,7 @@ export const ARCHIVE: typeof ENGLISH = {
     noVectorsHere: (model) => `  没有向量：此索引没有 ${model} 的向量（用“altitude embed”生成）`,
     known: (notes) => `  ${countedNotes(notes)}已在那里，不再发送`,
     newer: (paths) => `  之后被他人更改，保持原样（--force 会发送你的版本）: ${formatList(paths)}`,
+    toRenew: (notes: number) => `  旧版 Altitude 发布的 ${countedNotes(notes)}的词语将在那里更新`,
     readers: (members) =>
       members.length === 0 ? '还没有其他人可以读取。' : `在那里可以读取的人: ${formatList(members)}。`,
     ask: '发送吗？',
@@ -96,6 +97,13 @@ export const ARCHIVE: typeof ENGLISH = {
     sent: (notes, count) => `已发送 ${countedNotes(notes)}，共 ${paragraphs(count)}。`,
     sentSummaries: (count) => `已发送 ${summaries(count)}。`,
     sentVectors: (count) => `已发送 ${formatCount(count)} 个向量。`,
+    renewing: '正在更新词语',
+    renewingOf: (vault: string) => `正在更新 ${vault} 的词语`,
+    renewed: (notes: number) => `已更新 ${countedNotes(notes)}的词语。`,
+    olderWords: (vaults: string[]) =>
+      `${formatList(vaults)} 中有旧版 Altitude 发布的词语，搜索可能漏掉那里的笔记。请重新发布，或请归档库的所有者运行“altitude archive upgrade URL”。`,
+    newerWords: (vaults: string[]) =>
+      `${formatList(vaults)} 中有新版 Altitude 发布的词语，从这里搜索可能漏掉那里的笔记。请更新 Altitude。`,
     kept: '已发送的内容会保留。',
     brokenOff: '已停止。已发送的内容会保留；同一命令会从那里继续。',
     skipped: (paths) => `未发送，因为无法读取或刚刚更改: ${formatList(paths)}`,

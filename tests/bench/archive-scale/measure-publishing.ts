@@ -29,7 +29,7 @@ export async function measureStanding(
 ): Promise<void> {
   const more = new SyntheticVaults(MORE, 1).make(0, 'More/');
   const id = must(ids[1], 'vault');
-  const difference = { puts: more.notes, renames: [], removals: [], newer: [], known: Infinity };
+  const difference = { puts: more.notes, renames: [], removals: [], newer: [], known: Infinity, outdated: 0 };
   const effort = new Effort(all.archive);
   const finish = await sendVault(all.archive, id, { vault: more, difference }, effort);
   noteRate('into standing indexes', more.paragraphs, effort, 300, figures);
