@@ -195,11 +195,12 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
       expect(local.among).toBeUndefined();
       return found.value.among;
     };
-    // What the server cannot be asked of all is looked at in some of them; tags, properties, folders and times are.
-    const among = await near({ paths: ['in/'] });
+    // What the server cannot be asked of all is looked at in some of them; tags, properties, places and times are.
+    const among = await near({ where: '"among many"' });
     expect(among).toBeGreaterThanOrEqual(3);
     expect(among).toBeLessThan(453);
     expect(await near({})).toBeUndefined();
+    expect(await near({ paths: ['in/'], noneOf: [{ folders: ['wide/Out', 'Out'] }] })).toBeUndefined();
     expect(await near({ properties: [{ name: 'status', anyOf: ['Open'] }] })).toBeUndefined();
   });
 

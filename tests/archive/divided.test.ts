@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameModel } from '../../worker/archive/archive-model';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { upgradeArchive } from '../../worker/archive/migrate';
-import { vaultToPublish } from '../../worker/archive/publish';
 import { settleVaults } from '../../worker/archive/settle-vaults';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
@@ -46,8 +45,9 @@ describe.skipIf(!HAS_POSTGRES)('an archive of before tables were divided', () =>
     const found: Record<string, unknown[]> = {};
     for (const table of TABLES) {
       const rows = await archive.admin.sql.unsafe(`select row_to_json(t) as row from altitude.${table} t`);
-      // Columns of later formats have nothing in them yet.
-      const added = /,"(names|begins)":\[\]|,"tokens":1|,"facts":\{\}|,"(open|done)_tasks":0/g;
+      // Columns of later formats say nothing that the test asks about.
+      const added =
+        /,"(names|begins)":\[\]|,"tokens":1|,"facts":\{[^{}]*\}|,"words_version":0|,"(open|done)_tasks":0/g;
       found[table] = rows.map(({ row }) => JSON.stringify(row).replace(added, '')).sort();
     }
     return found;
@@ -61,10 +61,9 @@ describe.skipIf(!HAS_POSTGRES)('an archive of before tables were divided', () =>
     [ann, bo] = [await archive.member(), await archive.member()];
     await ann.joins('hers', true);
     await bo.joins('his', true);
-    [hers, his] = [
-      (await vaultToPublish(ann.archive, 'hers')).id,
-      (await vaultToPublish(bo.archive, 'his')).id,
-    ];
+    const idOf = async (name: string) =>
+      Number((await sql`select id from altitude.vault where name = ${name}`)[0]?.['id']);
+    [hers, his] = [await idOf('hers'), await idOf('his')];
     for (const id of [hers, his]) await sql.unsafe(OLD_VAULT(String(id)));
     // Such an index was one of all vectors then, of those of a vault alone.
     for (const id of [hers, his])

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedOf, asksWhichLinks, filterOf, isAsking } from '../../worker/archive/note-filter';
-import type { Lens, NotePath } from '../../worker/contract';
+import type { Lens, NotePath, SearchLevel } from '../../worker/contract';
 import { bothOf, lensCondition, queryCondition, type Condition } from '../../worker/engine/query/condition';
 import { readQuery } from '../../worker/engine/query/read-query';
 
@@ -13,28 +13,29 @@ function conditionOf(lens: Lens | undefined): Condition | undefined {
   return condition.value;
 }
 
-function ofLens(lens: Lens | undefined) {
-  return filterOf(conditionOf(lens));
+function ofLens(lens: Lens | undefined, level: SearchLevel = 'note') {
+  const { filter, isWhole } = filterOf(conditionOf(lens), level);
+  return { filter, isWhole };
 }
 
 function ofQuery(query: string, lens?: Lens) {
   const read = readQuery(query);
   const inLens = lensCondition(lens, NOW);
   if (!read.ok || !inLens.ok) throw new Error('no query');
-  return filterOf(bothOf(queryCondition(read.value.tree, NOW), inLens.value));
+  const condition = bothOf(queryCondition(read.value.tree, NOW), inLens.value);
+  const { filter, isWhole } = filterOf(condition, 'note');
+  return { filter, isWhole };
 }
 
 interface Note {
-  folder: string;
   isLinked: boolean;
   updatedMs: number;
   createdMs: number;
 }
 
 function meets(note: Note, lens: Lens): boolean {
-  const { folders, linked, sinceMs, untilMs, createdSinceMs, createdUntilMs, allOf = [] } = lens;
+  const { linked, sinceMs, untilMs, createdSinceMs, createdUntilMs, allOf = [] } = lens;
   return (
-    (folders === undefined || folders.includes(note.folder)) &&
     (linked === undefined || linked === note.isLinked) &&
     note.updatedMs >= (sinceMs ?? -Infinity) &&
     note.updatedMs < (untilMs ?? Infinity) &&
@@ -44,12 +45,10 @@ function meets(note: Note, lens: Lens): boolean {
   );
 }
 
-const name = fc.constantFrom('a', 'b', 'c');
 const time = fc.integer({ min: 0, max: 9 });
 const { lens: anyLens } = fc.letrec<{ lens: Lens }>((tie) => ({
   lens: fc.record(
     {
-      folders: fc.uniqueArray(name, { minLength: 1 }),
       linked: fc.boolean(),
       sinceMs: time,
       untilMs: time,
@@ -61,19 +60,23 @@ const { lens: anyLens } = fc.letrec<{ lens: Lens }>((tie) => ({
   ),
 }));
 const anyNote = fc.record({
-  folder: name,
   isLinked: fc.boolean(),
   updatedMs: time,
   createdMs: time,
 });
+
+const inFolder = (name: string): string =>
+  `exists($."/"[0] ? ((@ starts with "//${name}/" || @ == "//${name}")))`;
+const inPath = (part: string): string => `exists($."/"[last] ? ((@ like_regex "${part}" flag "q")))`;
+const ofKind = (kind: string): string => `exists($."%"[*] ? ((@ == "${kind}")))`;
 
 describe('what an archive is asked of notes', () => {
   it('is all of tags, folders, times and links, wherever they stand', () => {
     expect(ofQuery('tag:#heron created:2024 is:alone', { folders: ['Pond'], sinceMs: 7 })).toEqual({
       isWhole: true,
       filter: {
-        facts: 'exists($."#"[*] ? ((@ == "heron")))',
-        ...{ folders: ['Pond'], linked: false, sinceMs: 7 },
+        facts: `(exists($."#"[*] ? ((@ == "heron")))) && (${inFolder('Pond')})`,
+        ...{ linked: false, sinceMs: 7 },
         ...{ createdSinceMs: Date.UTC(2024, 0, 1), createdUntilMs: Date.UTC(2025, 0, 1) },
       },
     });
@@ -102,16 +105,34 @@ describe('what an archive is asked of notes', () => {
     expect(ofQuery('[status:open] -[status:"5"]')).toMatchObject({ isWhole: true });
   });
 
+  it('is all of places, kinds and times too, wherever they stand', () => {
+    for (const [lens, facts] of [
+      [{ folders: ['a'], allOf: [{ folders: ['b'] }] }, `(${inFolder('a')}) && (${inFolder('b')})`],
+      [{ anyOf: [{ paths: ['A'] }, { kinds: ['code'] }] }, `(${inPath('a')}) || (${ofKind('code')})`],
+      [{ noneOf: [{ sinceMs: 4 }, { names: ['x/y'] }] }, '(!($m >= 4)) && (!(1 == 0))'],
+    ] satisfies [Lens, string][])
+      expect(ofLens(lens)).toEqual({ isWhole: true, filter: { facts } });
+  });
+
+  it('is no more of kinds below notes than which notes hold any', () => {
+    const kinds: Lens = { kinds: ['code'] };
+    expect(ofLens(kinds, 'paragraph')).toEqual({ isWhole: false, filter: { facts: ofKind('code') } });
+    for (const lens of [{ noneOf: [kinds] }, { anyOf: [kinds, { tags: ['a'] }] }])
+      expect(ofLens(lens, 'section')).toEqual({ isWhole: false, filter: {} });
+    expect(filterOf(conditionOf({ noneOf: [kinds] }), 'note').asksKinds).toBe(true);
+    expect(filterOf(conditionOf({ paths: ['a'] }), 'note').asksKinds).toBe(false);
+  });
+
   it('leaves what it cannot be asked to where notes are read, and asks the rest', () => {
     for (const lens of [
-      { noneOf: [{ folders: ['b'] }] },
-      { anyOf: [{ tags: ['b'] }, { folders: ['c'] }] },
-      { kinds: ['code' as const] },
+      { noneOf: [{ linked: true }] },
+      { anyOf: [{ tags: ['b'] }, { linked: false }] },
       { where: '"a phrase"' },
-      { allOf: [{ folders: ['b'] }] },
-      { allOf: [{ paths: ['b'] }] },
+      { allOf: [{ where: 'word' }] },
+      { anyOf: [{ where: 'line:(a b)' }, { kinds: ['code' as const] }] },
     ]) {
-      expect(ofLens({ folders: ['a'], ...lens })).toEqual({ isWhole: false, filter: { folders: ['a'] } });
+      const { filter, isWhole } = ofLens({ folders: ['a'], ...lens });
+      expect([filter, isWhole]).toEqual([{ facts: inFolder('a') }, false]);
     }
   });
 
@@ -138,9 +159,10 @@ describe('what an archive is asked of notes', () => {
 
   it('is written as the server takes it, null where nothing is asked', () => {
     expect(askedOf({})).toBe(null);
-    expect(askedOf({ facts: '1 == 0', folders: ['/Pond/'], linked: false, createdUntilMs: 4 })).toBe(
-      '{"facts":"1 == 0","folders":["Pond"],"times":[null,null,null,4],"linked":false}',
+    expect(askedOf({ facts: '1 == 0', linked: false, createdUntilMs: 4 })).toBe(
+      '{"facts":"1 == 0","timed":false,"times":[null,null,null,4],"linked":false}',
     );
+    expect(askedOf({ facts: '!($m >= 4)' })).toContain('"timed":true');
     expect([isAsking({}), isAsking({ untilMs: 0 }), isAsking({ linked: false })]).toEqual([
       false,
       true,

@@ -334,10 +334,13 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       if (!found.ok) throw new Error(JSON.stringify(found.error));
       return found.value;
     };
-    for (const query of ['path:Diary', 'heron path:Diary', 'heron -unheard', '"a heron"'])
+    for (const query of ['line:(a heron)', 'heron -unheard', '"a heron"', 'heron -"a stork"'])
       expect(await listed(query), query).toMatchObject({ among: 200 });
     for (const query of [
       'created:2019',
+      'path:Diary',
+      'heron path:Diary -file:2019 -kind:table',
+      'heron (path:diary/2019 OR created:2020)',
       '[updated:>2020]',
       'heron -[mood:good]',
       'heron is:alone',
@@ -354,7 +357,8 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     }
     const find = { kind: 'find', about: '', level: 'note', order: 'newest' } as const;
     const plan = (lens: Lens): QueryPlan => ({ ...find, lens, ...reading });
-    expect(await gathered(plan({ paths: ['nowhere'] }))).toMatchObject({ rows: [], among: 200 });
+    expect(await gathered(plan({ where: '"nowhere"' }))).toMatchObject({ rows: [], among: 200 });
+    expect(await gathered(plan({ paths: ['nowhere'] }))).not.toHaveProperty('among');
     expect(await gathered(plan({ linked: false }))).not.toHaveProperty('among');
   });
 
@@ -366,7 +370,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
   });
 
   it('says what it cannot count, rather than counting the best', async () => {
-    for (const lens of [{ paths: ['Garden'] }, { kinds: ['code' as const] }]) {
+    for (const lens of [{ where: '"a heron"' }, { anyOf: [{ linked: true }, { paths: ['a'] }] }]) {
       const counted = questions.gather({ plan: counting(lens) });
       await expect(counted).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
     }

@@ -191,13 +191,16 @@ export async function vectorsOf(
   );
 }
 
+/** How a filter of facts names what it asks of properties. */
+const ASKS_PROPERTIES = /\$\."[.@]/;
+
 /** The same notes with their properties, where a filter asks of these. */
 export async function withProperties(
   tx: Transaction,
   { facts }: NoteFilter,
   notes: readonly NoteFound[],
 ): Promise<NoteFound[]> {
-  if (facts === undefined || notes.length === 0) return [...notes];
+  if (facts === undefined || !ASKS_PROPERTIES.test(facts) || notes.length === 0) return [...notes];
   const rows = await atOnce(
     tx,
   )`select id, facts from altitude.facts(${numberArray(notes.map(({ key }) => key))}::bigint[])`;

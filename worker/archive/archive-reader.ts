@@ -37,7 +37,7 @@ import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
 import type { NoteFilter } from './note-filter';
 import { candidateWords } from './question-terms';
-import { askable, parseWords, readAsked } from './read-asked';
+import { askable, parseWords, readAsked, type Asking } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
 import { WholeNotes } from './whole-notes';
 
@@ -155,13 +155,13 @@ export class ArchiveReader {
   /** What is needed to rank a question by evidence; undefined for one that asks of texts what the server cannot be asked. */
   async #gathering(
     tx: Transaction,
-    request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'lens' | 'all' | 'without'>,
+    request: Asking & Pick<ExploreRequest, 'typing' | 'all' | 'without'>,
   ): Promise<Result<Gathering | undefined>> {
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok) return asked;
-    const { words, filter, condition, isWhole } = asked.value;
+    const { words, filter, condition, isWhole, asksKinds } = asked.value;
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
-    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isWhole;
+    const isOfTexts = phrases.length > 0 || unwanted.length > 0 || !isWhole || asksKinds;
     if (wanted.length === 0 || isOfTexts) return ok(undefined);
     const typed = [...new Set(wanted.map(({ term }) => term))];
     const [vaults, holders] = await Promise.all([visibleVaults(tx), holdersOf(tx, typed)]);
@@ -192,8 +192,8 @@ export class ArchiveReader {
       if (note === undefined) return noSuchNote(tx, request.id);
       const condition = lensCondition(request.lens, this.#clock.now());
       if (!condition.ok) return condition;
-      const { filter, isWhole } = askable(condition.value);
-      if (!isWhole) return this.#whole(tx).related(request, filter);
+      const { filter, isWhole, asksKinds } = askable(condition.value, 'paragraph');
+      if (!isWhole || asksKinds) return this.#whole(tx).related(request, filter);
       return relatedGathered({ tx, clock: this.#clock, model: this.#model, note, request, filter });
     });
   }
@@ -272,7 +272,7 @@ export class ArchiveReader {
   /** A lens as all that the server is asked; `needs-index` where it asks for more. */
   #allOf(lens: Lens | undefined): NoteFilter {
     const condition = lensCondition(lens, this.#clock.now());
-    const { filter, isWhole } = askable(condition.ok ? condition.value : undefined);
+    const { filter, isWhole } = askable(condition.ok ? condition.value : undefined, 'note');
     if (!condition.ok || !isWhole) throw new ArchiveFailure({ kind: 'needs-index' });
     return filter;
   }

@@ -19,7 +19,7 @@ import { tellFacts } from './tell-facts';
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
  * written anew as wholes; tables are changed by what leads to this format.
  */
-export const FORMAT = 27;
+export const FORMAT = 28;
 
 /** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
 export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
@@ -37,8 +37,8 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
   [27, () => TABLES_27],
 ];
 
-/** From this format on a note comes with its facts. */
-const FACTS_SINCE = 25;
+/** From this format on a note comes with its facts as they are asked now. */
+const FACTS_SINCE = 28;
 
 /** PostgreSQL 15, the oldest that the archive is tested to need nothing beyond. */
 const OLDEST_SERVER = 150_000;

@@ -1,26 +1,34 @@
-import type { Lens, PropertyCondition, PropertyValue } from '../contract';
+import type { BlockKind, Lens, NotePath, PropertyCondition, PropertyValue } from '../contract';
 import { parseNoteDate } from '../engine/atoms/note-date';
 import { foldName } from '../engine/filter/fold-name';
 import { foldText, numberWritten, visitValues } from '../engine/filter/property-values';
 
 /**
  * What conditions ask of a note beside its words, by key: `#` has its tags and all above them, `.name` the values of a property and
- * `@name` those of them that are dates, in milliseconds. Names and texts are folded here as the index folds them, so that the server compares
- * them letter by letter.
+ * `@name` those of them that are dates, in milliseconds, `%` the kinds of its blocks, and `/` its path in the archive, as it is written and
+ * last as it is folded. Names and texts are folded here as the index folds them, so that the server compares them letter by letter.
  */
 export type NoteFacts = Record<string, (string | number | boolean)[]>;
 
 const TAGS = '#';
 const VALUES = '.';
 const DATES = '@';
+const KINDS = '%';
+const PLACE = '/';
 
-export function factsOf(tags: readonly string[], properties: Record<string, PropertyValue>): NoteFacts {
+/** All but where it is. */
+export function factsOf(
+  tags: readonly string[],
+  properties: Record<string, PropertyValue>,
+  kinds: readonly BlockKind[],
+): NoteFacts {
   const facts = new Map<string, Set<string | number | boolean>>();
   const add = (key: string, value: string | number | boolean): void => {
     const known = facts.get(key);
     if (known === undefined) facts.set(key, new Set([value]));
     else known.add(value);
   };
+  for (const kind of kinds) add(KINDS, kind);
   for (const tag of tags) for (const each of withAbove(foldName(tag))) add(TAGS, kept(each));
   visitValues(properties, {
     visitText: (name, text) => {
@@ -31,6 +39,11 @@ export function factsOf(tags: readonly string[], properties: Record<string, Prop
     },
   });
   return Object.fromEntries(Array.from(facts, ([key, values]) => [key, [...values]]));
+}
+
+/** Where it is, with the vault that it is in: `//home/Garden/Soil.md`. */
+export function placeFacts(path: NotePath): NoteFacts {
+  return { [PLACE]: [...new Set([path, foldName(path)])] };
 }
 
 /** Properties that are asked about alike: under folded names, a list of folded values each. */
@@ -66,23 +79,74 @@ function kept(text: string): string {
 export const ANY_NOTE = '1 == 1';
 const NO_NOTE = '1 == 0';
 
-/** What a lens asks of the facts of a note, in the server's language of paths; undefined where it asks for anything else as well. */
+/** What a lens may ask of a note beside what stands in its facts: these come with it, when it changed and when it was made. */
+const TIMES = { sinceMs: '$m >=', untilMs: '$m <', createdSinceMs: '$c >=', createdUntilMs: '$c <' } as const;
+
+/** What a lens asks of the facts and times of a note, in the server's language of paths; undefined where it asks for anything else as well. */
 export function factsAsked(lens: { [F in keyof Lens]?: Lens[F] | undefined }): string | undefined {
-  const { tags = [], properties = [], allOf = [], anyOf = [], noneOf = [], ...others } = lens;
-  if (Object.values(others).some((asked) => asked !== undefined)) return undefined;
+  const { tags = [], properties = [], kinds = [], allOf = [], anyOf = [], noneOf = [], ...others } = lens;
+  const { folders = [], paths = [], names = [], ...rest } = others;
+  const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...beyond } = rest;
+  if (Object.values(beyond).some((asked) => asked !== undefined)) return undefined;
   const roots = tags.map((tag) => equals(foldName(tag).replace(/^#|\/+$/g, '')));
-  const none = noneOf.map(factsAsked).map((asked) => (asked === undefined ? undefined : `!(${asked})`));
   return allOfThese([
     ...(roots.length === 0 ? [] : [some(TAGS, roots)]),
     ...properties.flatMap(propertyAsked),
+    ...(kinds.length === 0 ? [] : [kindsAsked(kinds)]),
+    ...(folders.length === 0 ? [] : [foldersAsked(folders)]),
+    ...(paths.length === 0 ? [] : [anyOfThese(paths.map(pathAsked))]),
+    ...(names.length === 0 ? [] : [anyOfThese(names.map(nameAsked))]),
+    ...timesAsked({ sinceMs, untilMs, createdSinceMs, createdUntilMs }),
     ...allOf.map(factsAsked),
     ...(anyOf.length === 0 ? [] : [anyOfThese(anyOf.map(factsAsked))]),
-    ...none,
+    ...noneOf.map((each) => noneOfThis(factsAsked(each))),
   ]);
 }
 
+/** Whether what is asked needs the times of a note. */
+export function asksTimes(facts: string | undefined): boolean {
+  return facts !== undefined && Object.values(TIMES).some((test) => facts.includes(test));
+}
+
+/** Whether any block of the note is of any of these kinds. */
+export function kindsAsked(kinds: readonly BlockKind[]): string {
+  return some(KINDS, kinds.map(equals));
+}
+
+/** A folder with what is below it. One without a name holds all. A note may be named too. */
+function foldersAsked(folders: readonly string[]): string {
+  const bare = folders.map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
+  if (bare.includes('')) return ANY_NOTE;
+  const below = bare.map(
+    (folder) => `@ starts with ${quoted(`//${folder}/`)} || @ == ${quoted(`//${folder}`)}`,
+  );
+  return some(PLACE, below, '0');
+}
+
+function pathAsked(part: string): string {
+  const text = foldName(part);
+  return text === '' ? ANY_NOTE : some(PLACE, [`@ like_regex ${quoted(text)} flag "q"`], 'last');
+}
+
+/** What holds a slash is no part of a name. */
+function nameAsked(part: string): string {
+  const text = foldName(part);
+  if (text === '') return ANY_NOTE;
+  const literal = text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
+  return text.includes('/')
+    ? NO_NOTE
+    : some(PLACE, [`@ like_regex ${quoted(`${literal}[^/]*$`)} flag "s"`], 'last');
+}
+
+function timesAsked(times: { [F in keyof typeof TIMES]: number | undefined }): string[] {
+  return Object.entries(TIMES).flatMap(([field, test]) => {
+    const ms = times[field as keyof typeof TIMES];
+    return ms === undefined ? [] : [`${test} ${literal(ms)}`];
+  });
+}
+
 /** Undefined where any of them is; so are the next ones. */
-function allOfThese(parts: readonly (string | undefined)[]): string | undefined {
+export function allOfThese(parts: readonly (string | undefined)[]): string | undefined {
   return joined(
     parts.filter((part) => part !== ANY_NOTE),
     ' && ',
@@ -90,9 +154,13 @@ function allOfThese(parts: readonly (string | undefined)[]): string | undefined 
   );
 }
 
-function anyOfThese(parts: readonly (string | undefined)[]): string | undefined {
+export function anyOfThese(parts: readonly (string | undefined)[]): string | undefined {
   const asked = joined(parts, ' || ', NO_NOTE);
   return asked !== undefined && parts.includes(ANY_NOTE) ? ANY_NOTE : asked;
+}
+
+export function noneOfThis(asked: string | undefined): string | undefined {
+  return asked === undefined ? undefined : `!(${asked})`;
 }
 
 function joined(parts: readonly (string | undefined)[], sign: string, ofNone: string): string | undefined {
@@ -128,9 +196,9 @@ function propertyAsked(condition: PropertyCondition): string[] {
 }
 
 /** Whether some value under a key meets any of the tests. A comparison with what is no number, say, is not met, and neither is it unknown. */
-function some(key: string, tests: readonly string[]): string {
+function some(key: string, tests: readonly string[], at = '*'): string {
   if (tests.length === 0) return NO_NOTE;
-  return `exists($.${quoted(key)}[*] ? (${tests.map((test) => `(${test})`).join(' || ')}))`;
+  return `exists($.${quoted(key)}[${at}] ? (${tests.map((test) => `(${test})`).join(' || ')}))`;
 }
 
 function bound(sign: string, value: number | undefined): string[] {

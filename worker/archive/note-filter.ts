@@ -1,10 +1,18 @@
-import type { Lens } from '../contract';
+import type { Lens, SearchLevel } from '../contract';
 import type { Condition } from '../engine/query/condition';
-import { ANY_NOTE, factsAsked } from './note-facts';
+import {
+  allOfThese,
+  ANY_NOTE,
+  anyOfThese,
+  asksTimes,
+  factsAsked,
+  kindsAsked,
+  noneOfThis,
+} from './note-facts';
 
 /** What the server is asked of notes before their words are looked at; what is absent asks nothing. */
-export interface NoteFilter extends Pick<Lens, TimeField | 'folders' | 'linked'> {
-  /** Of tags and properties, in the server's language of paths. */
+export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
+  /** Of all else, in the server's language of paths. */
   facts?: string;
 }
 
@@ -13,11 +21,51 @@ type TimeField = (typeof TIMES)[number];
 /** In the order in which the server takes them. */
 const TIMES = ['sinceMs', 'untilMs', 'createdSinceMs', 'createdUntilMs'] as const;
 
-/** What of a condition the server can be asked, and whether that is all: the rest is looked at where notes are read. */
-export function filterOf(condition: Condition | undefined): { filter: NoteFilter; isWhole: boolean } {
+/** What of a condition the server can be asked. */
+export interface Askable {
+  filter: NoteFilter;
+  /** Whether that is all: the rest is looked at where notes are read. */
+  isWhole: boolean;
+  /** Whether it asks for kinds of blocks, which nothing but the text of a note tells of its parts. */
+  asksKinds: boolean;
+}
+
+/**
+ * What is asked of units of a level by a condition that notes are to meet. The server knows of a note which kinds of blocks it holds: below
+ * notes that leaves out notes without any, and the rest is looked at where notes are read.
+ */
+export function filterOf(condition: Condition | undefined, level: SearchLevel): Askable {
   const filter: NoteFilter = {};
-  const areAll = mustsOf(condition).map((must) => must.kind === 'lens' && takeIn(filter, must.lens));
-  return { filter, isWhole: !areAll.includes(false) };
+  const areAll = mustsOf(condition).map((must) => {
+    if (must.kind === 'lens') return takeIn(filter, must.lens);
+    if (must.kind !== 'kinds' || level === 'note') return takeFacts(filter, conditionAsked(must, level));
+    takeFacts(filter, kindsAsked(must.kinds));
+    return false;
+  });
+  return { filter, isWhole: !areAll.includes(false), asksKinds: asksFor(condition, 'kinds') };
+}
+
+/** Undefined where the server cannot be asked all of it. */
+function conditionAsked(condition: Condition, level: SearchLevel): string | undefined {
+  switch (condition.kind) {
+    case 'lens':
+      return factsAsked(condition.lens);
+    case 'kinds':
+      return level === 'note' ? kindsAsked(condition.kinds) : undefined;
+    case 'all':
+      return allOfThese(condition.of.map((each) => conditionAsked(each, level)));
+    case 'any':
+      return anyOfThese(condition.of.map((each) => conditionAsked(each, level)));
+    case 'none':
+      return allOfThese(condition.of.map((each) => noneOfThis(conditionAsked(each, level))));
+    default:
+      return undefined;
+  }
+}
+
+function asksFor(condition: Condition | undefined, kind: Condition['kind']): boolean {
+  if (condition === undefined) return false;
+  return condition.kind === kind || ('of' in condition && condition.of.some((each) => asksFor(each, kind)));
 }
 
 /** All that must be met, each by itself. */
@@ -29,35 +77,29 @@ function mustsOf(condition: Condition | undefined): Condition[] {
 }
 
 /** Whether the filter asks now all that the lens asks. */
-function takeIn(
-  filter: NoteFilter,
-  { tags, properties, anyOf, noneOf, folders, linked, ...others }: Lens,
-): boolean {
-  const areTold = [
-    { tags, properties },
-    { anyOf },
-    ...(noneOf ?? []).map((each) => ({ noneOf: [each] })),
-  ].map((lens) => takeFacts(filter, factsAsked(lens)));
-  // Of several folders any is enough, so that those of two lenses cannot be asked as one. None ask nothing, as does the folder that holds all.
-  const asking = {
-    folders:
-      folders?.length === 0 || folders?.some((folder) => bareFolder(folder) === '') ? undefined : folders,
-    linked,
-  };
-  const areTaken = Object.entries(asking).map(([field, asked]) => {
-    if (asked === undefined) return true;
-    if (field in filter) return false;
-    Object.assign(filter, { [field]: asked });
-    return true;
-  });
+function takeIn(filter: NoteFilter, { noneOf = [], linked, ...lens }: Lens): boolean {
+  const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...others } = lens;
+  const times = { sinceMs, untilMs, createdSinceMs, createdUntilMs };
   for (const field of TIMES) {
-    const [asked, before] = [others[field], filter[field]];
+    const [asked, before] = [times[field], filter[field]];
     if (asked === undefined) continue;
     const narrower = field === 'sinceMs' || field === 'createdSinceMs' ? Math.max : Math.min;
     filter[field] = before === undefined ? asked : narrower(asked, before);
   }
-  const isRest = Object.keys(others).some((field) => !TIMES.some((time) => time === field));
-  return !isRest && ![...areTold, ...areTaken].includes(false);
+  // Each by itself, so that one that cannot be asked leaves the others.
+  const parts: Lens[] = [
+    ...Object.entries(others).map(([field, asked]) => ({ [field]: asked })),
+    ...noneOf.map((each) => ({ noneOf: [each] })),
+  ];
+  const areTaken = parts.map((part) => takeFacts(filter, factsAsked(part)));
+  return takeLinked(filter, linked) && !areTaken.includes(false);
+}
+
+function takeLinked(filter: NoteFilter, linked: boolean | undefined): boolean {
+  if (linked === undefined || filter.linked === linked) return true;
+  if (filter.linked !== undefined) return false;
+  filter.linked = linked;
+  return true;
 }
 
 /** Whether the filter asks now what is asked of facts. */
@@ -86,21 +128,14 @@ function lensAsksWhichLinks({ linkedWith, within, allOf = [], anyOf = [], noneOf
   return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
 
-function bareFolder(folder: string): string {
-  return folder.replace(/^\/+|\/+$/g, '');
-}
-
-export function isAsking({ facts, folders, linked, ...times }: NoteFilter): boolean {
-  return [facts, folders, linked, ...Object.values(times)].some((asked) => asked !== undefined);
+export function isAsking({ facts, linked, ...times }: NoteFilter): boolean {
+  return [facts, linked, ...Object.values(times)].some((asked) => asked !== undefined);
 }
 
 /** A filter as the server's functions take it, in JSON: a record of the type `altitude.conditions`. Null where nothing is asked. */
 export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
-  const { facts, folders, linked } = filter;
-  return JSON.stringify({
-    ...{ facts, folders: folders?.map(bareFolder) },
-    times: TIMES.map((field) => filter[field] ?? null),
-    linked,
-  });
+  const { facts, linked } = filter;
+  const times = TIMES.map((field) => filter[field] ?? null);
+  return JSON.stringify({ facts, timed: asksTimes(facts), times, linked });
 }

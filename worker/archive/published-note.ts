@@ -46,7 +46,7 @@ export interface PublishedNote {
   body: string;
   targets: readonly (string | null)[];
   tags: readonly string[];
-  /** What conditions ask of it beside. */
+  /** What conditions ask of it beside, without where it is. */
   facts: NoteFacts;
   open_tasks: number;
   done_tasks: number;
@@ -122,8 +122,13 @@ export function publishedNote(
 
 /** What is asked of a note as a whole. */
 export function toldOf(parsed: ParsedNote): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
-  const { properties, tasks } = parsed;
-  return { facts: factsOf(tagsOf(parsed), properties), open_tasks: tasks.open, done_tasks: tasks.done };
+  const { properties, tasks, paragraphs } = parsed;
+  const kinds = paragraphs.map(({ block }) => block);
+  return {
+    facts: factsOf(tagsOf(parsed), properties, kinds),
+    open_tasks: tasks.open,
+    done_tasks: tasks.done,
+  };
 }
 
 function paragraphsOf(

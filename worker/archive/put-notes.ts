@@ -1,5 +1,7 @@
 import type { Transaction } from './connect';
+import { archivePath } from './archive-ids';
 import { countNotes, type Counting } from './count-words';
+import { placeFacts, type NoteFacts } from './note-facts';
 import { keptSummaries, putBack } from './publish-summaries';
 import { keepVectors } from './publish-vectors';
 import type { PublishedNote } from './published-note';
@@ -29,7 +31,7 @@ export async function renameNote(
   await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
     tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[],
     shape = decode(${note.shape}, 'hex'), names = ${textArray(note.names)}::text[], begins = ${textArray(note.begins)}::text[],
-    words_version = ${note.words_version}
+    words_version = ${note.words_version}, facts = facts || ${asJson(placeIn(await nameOf(tx, vault), note))}::text::jsonb
     where vault = ${vault} and id = ${id}`;
   await keepVectors(tx, vault, id, note.paragraphs);
   await tx`update altitude.paragraph p set words = r.words::tsvector, text_key = decode(r.key, 'hex')
@@ -45,7 +47,11 @@ export async function putNotes(
   counts: Counts,
 ): Promise<void> {
   if (notes.length === 0) return;
-  const heads = notes.map(({ paragraphs: _paragraphs, links: _links, anchors: _anchors, ...head }) => head);
+  const name = await nameOf(tx, vault);
+  const heads = notes.map(({ paragraphs: _paragraphs, links: _links, anchors: _anchors, ...head }) => ({
+    ...head,
+    facts: { ...head.facts, ...placeIn(name, head) },
+  }));
   const paths = heads.map(({ path }) => path);
   const old =
     await tx`select id from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
@@ -78,6 +84,15 @@ export async function putNotes(
   ]);
   await putBack(tx, vault, summaries);
   await counts.with([...ids.values()]);
+}
+
+async function nameOf(tx: Transaction, vault: number): Promise<string> {
+  const [row] = await tx`select name from altitude.vault where id = ${vault}`;
+  return String(row?.['name']);
+}
+
+function placeIn(vault: string, { path }: { path: string }): NoteFacts {
+  return placeFacts(archivePath(vault, path));
 }
 
 function asJson(value: unknown): string {

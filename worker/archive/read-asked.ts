@@ -1,23 +1,23 @@
-import type { ExploreRequest, Result } from '../contract';
+import type { ExploreRequest, Result, SearchLevel } from '../contract';
 import { ok } from '../engine/base/result';
 import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
 import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
 import { ArchiveFailure } from './archive-failure';
-import { asksWhichLinks, filterOf, type NoteFilter } from './note-filter';
+import { asksWhichLinks, filterOf, type Askable } from './note-filter';
 
 /** A question as words to rank by, and what must be met beside them: all of it, and what of it the server can be asked. */
-export interface Asked {
+export interface Asked extends Askable {
   words: string;
   condition: Condition | undefined;
-  filter: NoteFilter;
-  /** Whether the filter asks all of the condition. */
-  isWhole: boolean;
 }
+
+/** What is asked, of parts of notes where no level is named. */
+export type Asking = Pick<ExploreRequest, 'query' | 'plain' | 'lens'> & { level?: SearchLevel };
 
 /** Throws `needs-index` where it asks for links with certain notes. */
 export function readAsked(
-  { query, plain = false, lens }: Pick<ExploreRequest, 'query' | 'plain' | 'lens'>,
+  { query, plain = false, lens, level = 'paragraph' }: Asking,
   nowMs: number,
 ): Result<Asked> {
   const read = plain ? ok({ tree: undefined, words: query }) : readQuery(query, { typing: false });
@@ -26,13 +26,13 @@ export function readAsked(
   if (!inLens.ok) return inLens;
   const { tree, words } = read.value;
   const condition = bothOf(queryCondition(tree, nowMs), inLens.value);
-  return ok({ words, condition, ...askable(condition) });
+  return ok({ words, condition, ...askable(condition, level) });
 }
 
 /** `filterOf`; throws like `readAsked`. */
-export function askable(condition: Condition | undefined): ReturnType<typeof filterOf> {
+export function askable(condition: Condition | undefined, level: SearchLevel): Askable {
   if (asksWhichLinks(condition)) throw new ArchiveFailure({ kind: 'needs-index' });
-  return filterOf(condition);
+  return filterOf(condition, level);
 }
 
 export function parseWords(words: string, plain = false): ParsedQuery {

@@ -193,7 +193,7 @@ export const ARCHIVE = {
       notAMember: 'You are not a member of this archive.',
       notAMemberAdvice: 'Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
       needsIndex:
-        'An archive cannot count or order all notes by this: it knows words, tags, properties, folders and times of its notes, and how many tasks each holds.',
+        'An archive cannot count or order all notes by this: it knows words, tags, properties, paths, kinds of text and times of its notes, and how many tasks each holds.',
       needsIndexAdvice: 'Ask the folder that a vault was published from.',
       said: (said: string) => `The archive failed: ${said}`,
     },

@@ -198,7 +198,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMemberAdvice:
         'Quien lo administra te da acceso: altitude archive members URL --vault NAME --add TÚ',
       needsIndex:
-        'Un archivo compartido no puede contar ni ordenar todas las notas según esto: conoce palabras, etiquetas, propiedades, carpetas y fechas de sus notas, y cuántas tareas contiene cada una.',
+        'Un archivo compartido no puede contar ni ordenar todas las notas según esto: conoce palabras, etiquetas, propiedades, rutas, tipos de texto y fechas de sus notas, y cuántas tareas contiene cada una.',
       needsIndexAdvice: 'Pregunta a la carpeta desde la que se publicó la bóveda.',
       said: (said) => `Falló el archivo compartido: ${said}`,
     },

@@ -188,7 +188,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMemberAdvice:
         'アーカイブの所有者に追加してもらってください: altitude archive members URL --vault NAME --add YOU',
       needsIndex:
-        'アーカイブはこの条件では全ノートを数えたり並べたりできません。わかるのはノートの単語、タグ、プロパティ、フォルダ、日時と、各ノートのタスクの数です。',
+        'アーカイブはこの条件では全ノートを数えたり並べたりできません。わかるのはノートの単語、タグ、プロパティ、パス、テキストの種類、日時と、各ノートのタスクの数です。',
       needsIndexAdvice: '保管庫の公開元のフォルダで質問してください。',
       said: (said) => `アーカイブでエラーが発生しました: ${said}`,
     },

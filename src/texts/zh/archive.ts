@@ -170,7 +170,7 @@ export const ARCHIVE: typeof ENGLISH = {
       notAMember: '你不是此归档库的成员。',
       notAMemberAdvice: '请其所有者添加你：altitude archive members URL --vault NAME --add YOU',
       needsIndex:
-        '归档库无法按此统计或排列所有笔记: 它只知道笔记的词语、标签、属性、文件夹和时间, 以及每条笔记有多少个任务。',
+        '归档库无法按此统计或排列所有笔记: 它只知道笔记的词语、标签、属性、路径、文本类型和时间, 以及每条笔记有多少个任务。',
       needsIndexAdvice: '请对发布仓库所用的文件夹提问。',
       said: (said) => `归档库出错: ${said}`,
     },
