@@ -124,7 +124,7 @@ describe.skipIf(!HAS_POSTGRES)('words that another version published', () => {
       return false;
     });
     expect(broken.isWhole).toBe(false);
-    expect(await reader().status()).toMatchObject([{ words: { older: true } }]);
+    expect(await reader().status()).toMatchObject([{ words: { older: true }, isFinished: true }]);
     const second: number[] = [];
     await renewVault(ann.archive, id, async (_, total) => {
       second.push(total);
@@ -187,7 +187,7 @@ describe.skipIf(!HAS_POSTGRES)('words that another version published', () => {
 });
 
 describe.skipIf(!HAS_POSTGRES)('a publication that broke off when all was sent', () => {
-  it('is finished by the next one', async () => {
+  it('is told of to who asks, and is finished by the next one', async () => {
     const archive = await openTestArchive();
     const ann = await archive.member();
     await ann.joins('home', true);
@@ -201,7 +201,10 @@ describe.skipIf(!HAS_POSTGRES)('a publication that broke off when all was sent',
     await publish();
     const { sql } = archive.admin;
     await sql`update altitude.vault set epoch = epoch + 1, notes = 0, totals = '{}'`;
+    const search = async () => (await ended(program.start(['search', ann.url, 'heron'], env))).error;
+    expect(await search()).toContain('home is being published, or that broke off');
     expect((await publish()).code).toBe(0);
+    expect(await search()).toBe('');
     const [vault] = await sql`select notes, array_length(totals, 1) > 0 as is_counted from altitude.vault`;
     expect(vault).toEqual({ notes: 1, is_counted: true });
     await archive.close();

@@ -26,6 +26,8 @@ export interface ArchiveVault {
   /** How far its links are believed, 0…1. */
   trust: number;
   words: WordsThere;
+  /** False while it is being published, and where that broke off. */
+  isFinished: boolean;
 }
 
 /** How many units hold a term, in all vaults that the member sees. */
@@ -48,7 +50,7 @@ export interface ArchivedNote {
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
   return vaultsIn(
     await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust,
-      oldest_words, newest_words from altitude.vaults()`,
+      oldest_words, newest_words, is_finished from altitude.vaults()`,
   );
 }
 
@@ -56,7 +58,7 @@ export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
 export async function allVaults(tx: Transaction): Promise<ArchiveVault[]> {
   return vaultsIn(
     await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust,
-      oldest_words, newest_words from altitude.vault order by name`,
+      oldest_words, newest_words, generation = epoch as is_finished from altitude.vault order by name`,
   );
 }
 
@@ -68,6 +70,7 @@ function vaultsIn(rows: Row[]): ArchiveVault[] {
       ...{ id: Number(row['id']), name: String(row['name']), notes: Number(row['notes']) },
       ...{ paragraphs: Number(row['paragraphs']), vectors: Number(row['vectors']), totals },
       ...{ mostLinked: Number(row['most_linked']), trust: Number(row['trust']) },
+      isFinished: row['is_finished'] === true,
       words: wordsThere(numberOr(row['oldest_words']), numberOr(row['newest_words'])),
       published: row['published'] === null ? undefined : new Date(String(row['published'])),
     };

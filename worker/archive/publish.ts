@@ -46,6 +46,8 @@ export interface VaultToPublish {
   isFresh: boolean;
   /** False where a publication broke off before its end. */
   isFinished: boolean;
+  /** Whether any words there are of an older version. */
+  hasOldWords: boolean;
 }
 
 /** The vault of this name, where the member may publish it. */
@@ -53,13 +55,15 @@ export async function vaultToPublish(archive: Archive, name: string): Promise<Va
   try {
     const [found] = await reading(
       archive,
-      (tx) => tx`select id, key, generation = 0 as is_fresh, generation = epoch as is_finished
+      (tx) => tx`select id, key, generation = 0 as is_fresh, generation = epoch as is_finished,
+          coalesce(oldest_words < ${WORDS_VERSION}, false) as has_old_words
         from altitude.vault where name = ${name}`,
     );
     if (found === undefined) throw new ArchiveFailure({ kind: 'no-vault', name });
     return {
       ...{ id: Number(found['id']), key: String(found['key']) },
       ...{ isFresh: found['is_fresh'] === true, isFinished: found['is_finished'] === true },
+      hasOldWords: found['has_old_words'] === true,
     };
   } catch (error) {
     const fault = faultOf(error);
@@ -325,7 +329,6 @@ export function finishRenewal({ sql }: Archive, lease: Lease, counting: Counting
     await endCounting(tx, vault, counting);
     await countVectors(tx, vault);
     await weighLinks(tx, vault);
-    await tx`update altitude.vault set generation = epoch where id = ${vault} and generation = epoch - 1`;
     await sumUp(tx, vault);
   });
 }

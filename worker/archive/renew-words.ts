@@ -36,6 +36,8 @@ export async function renewVault(archive: Archive, vault: number, onBatch: OnRen
   let counting: Counting = 'all at the end';
   await inLease(archive.sql, lease, async (tx) => {
     await tellWords(tx, vault);
+    // What was published stays as finished as it was.
+    await tx`update altitude.vault set generation = epoch where id = ${vault} and generation = epoch - 1`;
     const [row] =
       await tx`select count(*) filter (where words_version < ${WORDS_VERSION}) as replaced, count(*) as notes
       from altitude.note where vault = ${vault}`;

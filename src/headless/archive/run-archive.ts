@@ -212,8 +212,8 @@ function statusAnswer(
 ): Answer {
   const text = texts().archive;
   const none = isOwn ? [text.noMembers, text.makeMember] : [text.noVaults];
-  const shown = vaults.map(({ name, notes, paragraphs, vectors, words, published }) => ({
-    ...{ name, notes, paragraphs, vectors, words },
+  const shown = vaults.map(({ name, notes, paragraphs, vectors, words, isFinished, published }) => ({
+    ...{ name, notes, paragraphs, vectors, words, finished: isFinished },
     published: published?.toISOString(),
   }));
   return {

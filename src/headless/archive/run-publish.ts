@@ -137,7 +137,7 @@ async function publish(
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
   const name = nameThere(command, session);
-  const { id, key, isFresh, isFinished } = await vaultToPublish(archive, name);
+  const { id, key, isFresh, isFinished, hasOldWords } = await vaultToPublish(archive, name);
   const isOurs = isFresh || (await isPublishedFrom(session, name, key));
   // A vault of the same name that somebody else published is not to be written over.
   if (command.name === undefined && !isOurs) throw new ArchiveFailure({ kind: 'name-taken', name });
@@ -156,9 +156,9 @@ async function publish(
   const before = await boughtToPublish(session, archive, id, notes.value, difference, command);
   if (!before.ok) return before;
   if (isSame && isRead && isFinished && !isFresh && isNothing(before.value.difference))
-    return difference.outdated === 0
-      ? { ok: true, value: sameAnswer(difference) }
-      : renewAlone(archive, id, difference, session, command, ports);
+    return hasOldWords
+      ? renewAlone(archive, id, difference, session, command, ports)
+      : { ok: true, value: sameAnswer(difference) };
   const line = createProgressLine(ports.notices, ports.now);
   const divided = await session.divide(true, (work, secondsLeft) => {
     if (!command.quiet) line.showWork(work, secondsLeft);

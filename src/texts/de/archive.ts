@@ -119,7 +119,12 @@ export const ARCHIVE: typeof ENGLISH = {
     sentVectors: (count) => `${counted(count, { one: 'Vektor', other: 'Vektoren' })} gesendet.`,
     renewing: 'Wörter werden erneuert',
     renewingOf: (vault: string) => `Wörter von ${vault} werden erneuert`,
-    renewed: (notes: number) => `Die Wörter von ${countedNotes(notes)} wurden erneuert.`,
+    renewed: (notes: number) =>
+      notes === 0
+        ? 'Alle Wörter dort wurden angesehen, keines musste erneuert werden.'
+        : `Die Wörter von ${countedNotes(notes)} wurden erneuert.`,
+    unfinished: (vaults: string[]) =>
+      `${formatList(vaults)} ${vaults.length === 1 ? 'wird' : 'werden'} gerade veröffentlicht, oder das brach ab: Neues dort wird vielleicht noch nicht gefunden. Wenn es abbrach, veröffentliche noch einmal.`,
     olderWords: (vaults: string[]) =>
       `Eine ältere Version von Altitude hat Wörter von ${formatList(vaults)} veröffentlicht: Eine Suche kann dort Notizen übersehen. Veröffentliche noch einmal, oder bitte den Besitzer des Archivs um „altitude archive upgrade URL“.`,
     newerWords: (vaults: string[]) =>

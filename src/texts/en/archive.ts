@@ -115,7 +115,12 @@ export const ARCHIVE = {
     sentVectors: (count: number) => `Sent ${counted(count, { one: 'vector', other: 'vectors' })}.`,
     renewing: 'Renewing words',
     renewingOf: (vault: string) => `Renewing the words of ${vault}`,
-    renewed: (notes: number) => `The words of ${countedNotes(notes)} were renewed.`,
+    renewed: (notes: number) =>
+      notes === 0
+        ? 'All words there were looked at, and none had to be renewed.'
+        : `The words of ${countedNotes(notes)} were renewed.`,
+    unfinished: (vaults: string[]) =>
+      `${formatList(vaults)} ${vaults.length === 1 ? 'is' : 'are'} being published, or that broke off: what is new there may not be found yet. Where it broke off, publish again.`,
     olderWords: (vaults: string[]) =>
       `An older version of Altitude published words of ${formatList(vaults)}: a search may miss notes there. Publish again, or have the archive's owner run "altitude archive upgrade URL".`,
     newerWords: (vaults: string[]) =>

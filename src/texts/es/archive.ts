@@ -117,7 +117,12 @@ export const ARCHIVE: typeof ENGLISH = {
     sentVectors: (count) => `Enviado: ${counted(count, { one: 'vector', other: 'vectores' })}.`,
     renewing: 'Renovando palabras',
     renewingOf: (vault: string) => `Renovando las palabras de ${vault}`,
-    renewed: (notes: number) => `Se renovaron las palabras de ${countedNotes(notes)}.`,
+    renewed: (notes: number) =>
+      notes === 0
+        ? 'Se revisaron todas las palabras de allí y no hubo que renovar ninguna.'
+        : `Se renovaron las palabras de ${countedNotes(notes)}.`,
+    unfinished: (vaults: string[]) =>
+      `${formatList(vaults)}: se está publicando, o eso se interrumpió; puede que lo nuevo aún no se encuentre. Si se interrumpió, publica de nuevo.`,
     olderWords: (vaults: string[]) =>
       `Una versión anterior de Altitude publicó palabras de ${formatList(vaults)}: una búsqueda puede omitir notas de allí. Publica de nuevo, o pide al propietario del archivo compartido que ejecute «altitude archive upgrade URL».`,
     newerWords: (vaults: string[]) =>

@@ -110,7 +110,12 @@ export const ARCHIVE: typeof ENGLISH = {
     sentVectors: (count) => `${formatCount(count)} 個のベクトルを送信しました。`,
     renewing: '語を更新中',
     renewingOf: (vault: string) => `${vault} の語を更新中`,
-    renewed: (notes: number) => `${countedNotes(notes)}の語を更新しました。`,
+    renewed: (notes: number) =>
+      notes === 0
+        ? '公開先の語をすべて確認しましたが、更新の必要はありませんでした。'
+        : `${countedNotes(notes)}の語を更新しました。`,
+    unfinished: (vaults: string[]) =>
+      `${formatList(vaults)} は公開中か、公開が途中で止まっています。新しい内容はまだ見つからないことがあります。止まっている場合は、もう一度公開してください。`,
     olderWords: (vaults: string[]) =>
       `${formatList(vaults)} には古いバージョンの Altitude が公開した語があり、検索でノートを見落とすことがあります。もう一度公開するか、アーカイブの所有者に「altitude archive upgrade URL」の実行を頼んでください。`,
     newerWords: (vaults: string[]) =>

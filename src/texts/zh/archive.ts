@@ -99,7 +99,10 @@ export const ARCHIVE: typeof ENGLISH = {
     sentVectors: (count) => `已发送 ${formatCount(count)} 个向量。`,
     renewing: '正在更新词语',
     renewingOf: (vault: string) => `正在更新 ${vault} 的词语`,
-    renewed: (notes: number) => `已更新 ${countedNotes(notes)}的词语。`,
+    renewed: (notes: number) =>
+      notes === 0 ? '已检查那里的全部词语，无需更新。' : `已更新 ${countedNotes(notes)}的词语。`,
+    unfinished: (vaults: string[]) =>
+      `${formatList(vaults)} 正在发布，或发布已中断：其中的新内容可能还搜不到。如果已中断，请重新发布。`,
     olderWords: (vaults: string[]) =>
       `${formatList(vaults)} 中有旧版 Altitude 发布的词语，搜索可能漏掉那里的笔记。请重新发布，或请归档库的所有者运行“altitude archive upgrade URL”。`,
     newerWords: (vaults: string[]) =>
