@@ -40,7 +40,7 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     args: string[],
     password: string,
   ): Promise<{ code: number | null; out: string; err: string }> {
-    const { code, out, error } = await ended(program.start(args, { ALTITUDE_ARCHIVE_PASSWORD: password }));
+    const { code, out, error } = await program.run(args, { ALTITUDE_ARCHIVE_PASSWORD: password });
     expect(out + error).not.toContain(password);
     return { code, out, err: error };
   }
