@@ -3,22 +3,12 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromiumOptions } from '../chromium-options';
 import type { HostHandle } from '../host/app/host-handle';
 import { serveHost } from '../host/server/serve-host';
 
 /** Tests and benches run in the project's own folder; a bundled bench lies elsewhere. */
 const root = resolve('.');
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
 
 export interface LaunchOptions {
   /** A folder, of which a temporary copy is served, or the notes themselves by path. */
@@ -109,10 +99,7 @@ let idle: NodeJS.Timeout | undefined;
 async function borrowChromium(): Promise<{ browser: Browser; giveBack: () => void }> {
   clearTimeout(idle);
   borrowers += 1;
-  running ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: CHROMIUM_FLAGS,
-  });
+  running ??= chromium.launch(chromiumOptions());
   const browser = await running;
   const giveBack = (): void => {
     borrowers -= 1;

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { chromiumOptions } from '../chromium-options';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import type { Asked, Heard, messagesPage as MessagesPage } from '../llm/page-messages';
 import { bundleScript } from '../wire/bundle-script';
@@ -18,8 +19,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>page</title>');
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  browser = await chromium.launch(chromiumOptions());
   page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
   await page.evaluate(await bundleScript('tests/llm/page-messages.ts'));

@@ -6,6 +6,7 @@ import script from 'virtual:model-thread';
 import runtime from 'virtual:onnx-runtime';
 import webgpuScript from 'virtual:model-thread-webgpu';
 import webgpuRuntime from 'virtual:onnx-runtime-webgpu';
+import { chromiumOptions } from '../chromium-options';
 import { bundleScript } from '../wire/bundle-script';
 import type { WebgpuPage } from './page-webgpu';
 import { makeTinyModel } from './tiny-model';
@@ -25,11 +26,7 @@ async function runInPage(flags: string[]): Promise<Awaited<ReturnType<WebgpuPage
     response.end('<!doctype html><title>page</title>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--headless=new', ...flags],
-  });
+  const browser = await chromium.launch(chromiumOptions(flags));
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

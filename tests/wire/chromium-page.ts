@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumOptions } from '../chromium-options';
 
 export interface ChromiumPage {
   page: Page;
@@ -12,26 +13,13 @@ export interface ChromiumPage {
   close(): Promise<void>;
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
-
-const LAUNCH = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
-
 /** A real browser with an empty page of a local server, which has storage and locks as a vault's window has. */
 export async function openChromiumPage(
   script: string,
   headers: Record<string, string> = {},
 ): Promise<ChromiumPage> {
   const { address, close: closeServer } = await serveEmptyPage(headers);
-  const browser = await chromium.launch(LAUNCH);
+  const browser = await chromium.launch(chromiumOptions());
   const openPage = async (context: BrowserContext) => {
     const page = await newPage(context, address);
     await page.evaluate(script);
@@ -61,7 +49,7 @@ export async function openKeptProfile(folder: string): Promise<KeptProfile> {
   const { address, close } = await serveEmptyPage({});
   return {
     launch: async () => {
-      const context = await chromium.launchPersistentContext(folder, LAUNCH);
+      const context = await chromium.launchPersistentContext(folder, chromiumOptions());
       const page = await newPage(context, address);
       return { page, close: () => context.close(), kill: () => kill(context) };
     },
