@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raceSlices } from './slices';
+import { processorMs, raceSlices } from './slices';
 
 /** Contenders whose every run takes as long as the script says; the log tells who ran on what. */
 function scripted(times: Record<'ours' | 'theirs', number[]>) {
@@ -43,5 +43,11 @@ describe('slices', () => {
     expect(await raceSlices({ slow }, ['a'], { rounds: 1, warmUp: 0, now: () => clock })).toEqual({
       slow: 5,
     });
+  });
+
+  it('take no longer by the processor while nothing is computed', async () => {
+    const wait = () => new Promise((done) => setTimeout(done, 60));
+    const best = await raceSlices({ wait }, ['a'], { rounds: 3, warmUp: 0, now: processorMs });
+    expect(best.wait).toBeLessThan(30);
   });
 });

@@ -8,6 +8,15 @@ export interface SliceOptions {
 }
 
 /**
+ * Milliseconds that this process had of the processor, for `now`: where a slice of one contender takes a hundred times as long as that
+ * of another, whatever else the machine does interrupts the one each time and hardly ever the other.
+ */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/**
  * Lets contenders take turns, slice by slice, so that whatever else the machine does hits all of them alike, and answers
  * for each how many milliseconds an input takes: the best of all rounds on each input, and of these the mean.
  */
