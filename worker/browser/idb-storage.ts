@@ -21,8 +21,11 @@ type Piece = Uint8Array | Blob;
  * Blob is read beside it. Smaller ones it keeps in the database itself, where they are read faster.
  */
 const BLOB_FROM_BYTES = 65_536;
-/** WebKit refuses Blobs at times, and loses some that it took (`Error preparing Blob/File data`). Only Chromium has this field. */
-const KEEPS_BLOBS = 'userAgentData' in navigator;
+/**
+ * WebKit refuses Blobs at times, and loses some that it took (`Error preparing Blob/File data`). Only Chromium has this field. Asked when
+ * something is stored: the engine's script, of which this is a part, also runs in Node, where there is no navigator.
+ */
+const keepsBlobs = (): boolean => 'userAgentData' in navigator;
 
 /**
  * A worker that was ended gives the store up within moments, or after two seconds when it was in the middle of a
@@ -254,7 +257,8 @@ function piecesOf(name: string): IDBKeyRange {
 /** A view would store its whole buffer; a Blob holds a copy. */
 function pieceOf(bytes: Uint8Array, isCopied = bytes.byteLength < bytes.buffer.byteLength): Piece {
   // Nothing that threads share is stored.
-  if (KEEPS_BLOBS && bytes.byteLength >= BLOB_FROM_BYTES) return new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  if (keepsBlobs() && bytes.byteLength >= BLOB_FROM_BYTES)
+    return new Blob([bytes as Uint8Array<ArrayBuffer>]);
   return isCopied ? bytes.slice() : bytes;
 }
 
