@@ -242,11 +242,10 @@ const scenarios: Scenario[] = [
       const { client, workers } = bench.rig({ limits: { heartbeatMs: 300, missedHeartbeats: 10 } });
       await must(client.engine.open(OPEN));
       const busy = client.engine.explore(explore('busy 700'));
-      const abort = new AbortController();
-      const { signal } = abort;
-      const calls = Array.from({ length: 50 }, () => client.call('explore', explore('patient'), { signal }));
+      const aborts = Array.from({ length: 50 }, () => new AbortController());
+      const calls = aborts.map(({ signal }) => client.call('explore', explore('patient'), { signal }));
       await turns();
-      abort.abort();
+      for (const abort of aborts) abort.abort();
       await must(busy);
       for (const call of calls) equal(kindOf(await soon(call)), 'cancelled');
       equal(workers.length, 1);
