@@ -163,9 +163,21 @@ export function tableLines(rows: [name: string, value: string][], style: Style):
   return rows.map(([name, value]) => `${style.dim(padEnd(name, widest))}  ${padStart(value, longest)}`);
 }
 
-/** The notes that could not be taken in full, with the reason. */
+/** The notes that could not be taken in full, with the reason, and those that share a name, which were. */
 export function reportLines(report: readonly ReportRow[], style: Style): string[] {
-  if (report.length === 0) return [];
-  const rows = report.map(({ path, problem }) => `  ${path}: ${texts().errors.problem(problem)}`);
-  return [style.bold(texts().terminal.answer.report(report.length)), ...rows];
+  const { terminal } = texts();
+  const isShared = ({ problem }: ReportRow): boolean => problem.kind === 'ambiguous-alias';
+  const lacking = report.filter((row) => !isShared(row));
+  return [
+    ...problemLines(terminal.answer.report(lacking.length), lacking, style),
+    ...problemLines(terminal.answer.sharedNames, report.filter(isShared), style),
+  ];
+}
+
+function problemLines(title: string, rows: readonly ReportRow[], style: Style): string[] {
+  if (rows.length === 0) return [];
+  return [
+    style.bold(title),
+    ...rows.map(({ path, problem }) => `  ${path}: ${texts().errors.problem(problem)}`),
+  ];
 }

@@ -81,6 +81,7 @@ export const TERMINAL: typeof ENGLISH = {
           ? `${title} (die ersten ${formatCount(shown)} von ${formatCount(total)})`
           : `${title} (${formatCount(total)})`,
       around: (id) => `rund um ${id}`,
+      sharedNames: 'Namen, die mehrere Notizen teilen:',
       report: (count) => `${files(count)} nicht vollständig gelesen:`,
       indexPlace: (folder) => `Der Index liegt in ${folder}`,
       tokens: (count) => counted(count, { one: 'Token', other: 'Tokens' }),

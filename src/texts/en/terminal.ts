@@ -73,6 +73,7 @@ export const TERMINAL = {
           ? `${title} (first ${formatCount(shown)} of ${formatCount(total)})`
           : `${title} (${formatCount(total)})`,
       around: (id: string): string => `around ${id}`,
+      sharedNames: 'Names that several notes share:',
       report: (count: number): string => `${files(count)} not read in full:`,
       indexPlace: (folder: string): string => `The index is in ${folder}`,
       tokens: (count: number): string => counted(count, { one: 'token', other: 'tokens' }),

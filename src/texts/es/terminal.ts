@@ -74,6 +74,7 @@ export const TERMINAL: typeof ENGLISH = {
           ? `${title} (primeros ${formatCount(shown)} de ${formatCount(total)})`
           : `${title} (${formatCount(total)})`,
       around: (id) => `en torno a ${id}`,
+      sharedNames: 'Nombres que comparten varias notas:',
       report: (count) =>
         `${counted(count, { one: 'archivo no leído', other: 'archivos no leídos' })} por completo:`,
       indexPlace: (folder) => `El índice está en ${folder}`,

@@ -76,6 +76,7 @@ export const TERMINAL: typeof ENGLISH = {
           ? `${title}（${formatCount(total)} 件中、最初の ${formatCount(shown)} 件）`
           : `${title}（${formatCount(total)}）`,
       around: (id) => `${id} の周辺`,
+      sharedNames: '複数のノートが共有する名前:',
       report: (count) => `完全には読み込めなかった${files(count)}:`,
       indexPlace: (folder) => `インデックスの場所: ${folder}`,
       tokens: (count) => `${formatCount(count)} トークン`,

@@ -74,6 +74,7 @@ export const TERMINAL: typeof ENGLISH = {
           ? `${title}（${formatCount(total)} 个中的前 ${formatCount(shown)} 个）`
           : `${title}（${formatCount(total)}）`,
       around: (id) => `围绕 ${id}`,
+      sharedNames: '多条笔记共用的名称:',
       report: (count) => `${files(count)}未完整读取:`,
       indexPlace: (folder) => `索引位于 ${folder}`,
       tokens: (count) => counted(count, '个 token'),
