@@ -36,6 +36,7 @@ import { runPack } from './run-pack';
 import { runRead } from './run-read';
 import type { QuestionSession } from './question-session';
 import type { VaultSession } from './vault-session';
+import { wrap } from './wrap';
 import { formatBytes, formatCount, formatList, formatShare } from '../texts/format';
 import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';
@@ -136,8 +137,8 @@ async function runStatus(
     lines: (style) => [
       ...tableLines([...statusRows(status), peakRow(peakMemoryBytes)], style),
       ...reportLines(status.report, style),
-      ...(waiting === undefined ? [] : [waitingSentence(waiting)]),
-      ...(all ? [] : [style.dim(texts().terminal.questions.countsMore)]),
+      ...(waiting === undefined ? [] : wrap(waitingSentence(waiting), style.width)),
+      ...(all ? [] : wrap(texts().terminal.questions.countsMore, style.width).map((line) => style.dim(line))),
       style.dim(texts().terminal.answer.indexPlace(session.indexFolder)),
     ],
   }));

@@ -12,10 +12,10 @@ export interface Ran {
  * Carries out a command line in this process: real files, real engine threads and real sockets, at half the cost of a
  * process of its own. Nobody is there to be asked, or to interrupt it.
  */
-export async function runHere(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+export async function runHere(args: string[], env: Record<string, string> = {}, columns = 100): Promise<Ran> {
   const ran: Ran = { code: null, out: '', error: '' };
   ran.code = await runProgram(args, {
-    out: { isTTY: false, columns: 100 },
+    out: { isTTY: false, columns },
     write: (text) => {
       ran.out += text;
       return Promise.resolve();
