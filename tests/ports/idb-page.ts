@@ -187,9 +187,9 @@ const page = {
     });
   },
 
-  /** Makes a store as programs did that kept bytes alone, with one value of each size. */
-  async makeFirstStore(store: string, sizes: Record<string, number>): Promise<void> {
-    const request = indexedDB.open(`altitude/${store}`, 1);
+  /** Makes a store of bytes alone, as the first programs did, with one value of each size. Its database says that it is of this version. */
+  async makeStore(store: string, version: number, sizes: Record<string, number>): Promise<void> {
+    const request = indexedDB.open(`altitude/${store}`, version);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('pieces');
       request.result.createObjectStore('values');
@@ -207,6 +207,20 @@ const page = {
       transaction.oncomplete = resolve;
     });
     database.close();
+  },
+
+  /** The version of a database and the size of what it holds of a value, found without the storage. */
+  async lookInto(store: string, name: string): Promise<[version: number, sizeBytes: unknown]> {
+    const request = indexedDB.open(`altitude/${store}`);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const found = database.transaction('values').objectStore('values').get(name);
+    await new Promise((resolve) => {
+      found.onsuccess = resolve;
+    });
+    database.close();
+    return [database.version, (found.result as { sizeBytes: number } | undefined)?.sizeBytes];
   },
 
   /** Appends so many bytes to a value; answers what each piece of it is in the database, and its size as it is read. */

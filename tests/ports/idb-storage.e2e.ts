@@ -43,10 +43,20 @@ describe('the storage in IndexedDB', () => {
     const { page } = chromium;
     const appendTo = (name: string, sizeBytes: number) =>
       page.evaluate(([to, size]) => storagePage.appendTo('first', to, size), [name, sizeBytes] as const);
-    await page.evaluate(() => storagePage.makeFirstStore('first', { large: 100_000, small: 1_000 }));
+    await page.evaluate(() => storagePage.makeStore('first', 1, { large: 100_000, small: 1_000 }));
     expect(await appendTo('large', 10)).toEqual(['Uint8Array', 'Uint8Array', '100010']);
     expect(await appendTo('small', 100_000)).toEqual(['Uint8Array', 'Blob', '101000']);
     expect(await appendTo('new', 100_000)).toEqual(['Blob', '100000']);
+  });
+
+  it('leaves a store of a newer program as it is, and says whose it is', async () => {
+    const { page } = chromium;
+    await page.evaluate(() => storagePage.makeStore('newer', 7, { old: 1_000 }));
+    const refused = /^StorageNewer: .*"newer-format","found":7,"ours":2/;
+    expect(await page.evaluate(() => storagePage.hold('newer'))).toMatch(refused);
+    const beside = page.evaluate(() => storagePage.readBeside('newer').catch(String));
+    expect(await beside).toMatch(refused);
+    expect(await page.evaluate(() => storagePage.lookInto('newer', 'old'))).toEqual([7, 1_000]);
   });
 
   it('belongs to one window at a time and is free when that window is closed', async () => {

@@ -105,10 +105,31 @@ function openDatabase(name: string): Promise<IDBDatabase> {
       resolve(request.result);
     };
     request.onerror = () => {
-      reject(refusal('open', name, request.error));
+      refusalToOpen(name, request.error).then(reject, reject);
     };
     request.onblocked = () => {
       reject(refused('open', name, { kind: 'other-version-open' }, 'in-use'));
+    };
+  });
+}
+
+async function refusalToOpen(name: string, cause: DOMException | null): Promise<Error> {
+  if (cause?.name !== 'VersionError') return refusal('open', name, cause);
+  const why = { kind: 'newer-format', found: await versionOf(name), ours: VERSION } as const;
+  return refused('open', name, why, 'newer', cause);
+}
+
+/** Of a database that is there. */
+function versionOf(name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+      const { version } = request.result;
+      request.result.close();
+      resolve(version);
+    };
+    request.onerror = () => {
+      reject(refusal('open', name, request.error));
     };
   });
 }
