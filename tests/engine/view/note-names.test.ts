@@ -91,6 +91,8 @@ describe('names in a text', () => {
       fc.property(fc.array(text, { maxLength: 6 }), fc.array(text, { maxLength: 3 }), (names, texts) => {
         const index = indexOf(names);
         const known = new NoteNames();
+        const prepared = new NoteNames();
+        prepared.prepare(index);
         for (const each of texts) {
           const terms = beads(each);
           const isIn = (name: string): boolean => {
@@ -102,7 +104,9 @@ describe('names in a text', () => {
               !/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]$/u.test(wanted.join(''))
             );
           };
-          const found = known.mentionsIn(index, each).map(({ name }) => name);
+          const mentions = known.mentionsIn(index, each);
+          expect(prepared.mentionsIn(index, each)).toEqual(mentions);
+          const found = mentions.map(({ name }) => name);
           const all = [...index.records.values()].flatMap(({ head }) => head.aliases);
           for (const name of all) expect([name, found.includes(name)]).toEqual([name, isIn(name)]);
         }

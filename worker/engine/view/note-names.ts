@@ -35,16 +35,14 @@ export function termsOfName(name: string): string[] {
 }
 
 /**
- * What all notes are called, for finding which of them a text mentions. Brought up to date when asked. To cut all names into terms
- * takes most of what the first question takes, so that is done of those alone that begin like something in a text.
+ * What all notes are called, for finding which of them a text mentions. Brought up to date when asked. A command asks of one text alone:
+ * of the first nothing is remembered but the names that begin like something in it.
  */
 export class NoteNames {
-  /** Names that were cut, by their first terms. */
-  readonly #byFirst = new Map<string, Set<Name>>();
-  /** The others, by their beginnings. */
-  readonly #uncut = new Map<string, Set<Name>>();
+  readonly #table = new NameTable();
   readonly #known = new Map<NotePath, { record: NoteRecord; names: Name[] }>();
   #version = -1;
+  #wasAsked = false;
 
   /** Reads the names of at most so many notes that are new or changed; answers whether that was all. */
   prepare(index: VaultIndex, most = Infinity): boolean {
@@ -64,8 +62,64 @@ export class NoteNames {
 
   /** The names that stand in a text, whole and word by word; of several for a note each by itself. */
   mentionsIn(index: VaultIndex, text: string): Mention[] {
-    this.prepare(index);
     const terms = beads(text);
+    const isFirst = !this.#wasAsked && this.#known.size === 0;
+    this.#wasAsked = true;
+    if (isFirst) return namesFor(index, terms).in(terms);
+    this.prepare(index);
+    return this.#table.in(terms);
+  }
+
+  #take(record: NoteRecord): void {
+    const names = namesOf(record).map((name) => nameOf(record, name, beginningOf(name)));
+    this.#known.set(record.path, { record, names });
+    for (const name of names) this.#table.add(name);
+  }
+
+  #forget(path: NotePath): void {
+    for (const name of this.#known.get(path)?.names ?? []) this.#table.remove(name);
+    this.#known.delete(path);
+  }
+}
+
+/** Of all names those that may stand in a text with these terms. */
+function namesFor(index: VaultIndex, terms: readonly string[]): NameTable {
+  const table = new NameTable();
+  const wanted = new Set(beginningsIn(terms));
+  for (const record of index.records.values())
+    for (const name of namesOf(record)) {
+      const beginning = beginningOf(name);
+      if (beginning === undefined || wanted.has(beginning)) table.add(nameOf(record, name, beginning));
+    }
+  return table;
+}
+
+function nameOf({ path }: NoteRecord, name: string, beginning: string | undefined): Name {
+  return { path, name, beginning, terms: undefined };
+}
+
+/**
+ * Names by what they begin with. To cut all names into terms takes most of what the first question takes, so that is done of those
+ * alone that begin like something in a text.
+ */
+class NameTable {
+  /** Names that were cut, by their first terms. */
+  readonly #byFirst = new Map<string, Set<Name>>();
+  /** The others, by their beginnings. */
+  readonly #uncut = new Map<string, Set<Name>>();
+
+  add(name: Name): void {
+    if (name.beginning === undefined) this.#cut(name);
+    else addTo(this.#uncut, name.beginning, name);
+  }
+
+  remove(name: Name): void {
+    if (name.terms !== undefined) removeFrom(this.#byFirst, name.terms[0] ?? '', name);
+    else removeFrom(this.#uncut, name.beginning ?? '', name);
+  }
+
+  /** Those that stand in a text with these terms. */
+  in(terms: readonly string[]): Mention[] {
     this.#cutThoseIn(terms);
     const found = new Map<Name, Mention>();
     terms.forEach((term, at) => {
@@ -79,30 +133,12 @@ export class NoteNames {
     return [...found.values()];
   }
 
-  #take(record: NoteRecord): void {
-    const { path } = record;
-    const names = namesOf(record).map((name): Name => ({
-      path,
-      name,
-      beginning: beginningOf(name),
-      terms: undefined,
-    }));
-    this.#known.set(path, { record, names });
-    for (const name of names) {
-      if (name.beginning === undefined) this.#cut(name);
-      else addTo(this.#uncut, name.beginning, name);
-    }
-  }
-
-  /** Of a text with these terms. */
   #cutThoseIn(terms: readonly string[]): void {
-    terms.forEach((term, at) => {
-      for (const beginning of [term, term + (terms[at + 1] ?? '')]) {
-        const names = this.#uncut.get(beginning) ?? [];
-        this.#uncut.delete(beginning);
-        for (const name of names) this.#cut(name);
-      }
-    });
+    for (const beginning of beginningsIn(terms)) {
+      const names = this.#uncut.get(beginning) ?? [];
+      this.#uncut.delete(beginning);
+      for (const name of names) this.#cut(name);
+    }
   }
 
   #cut(name: Name): void {
@@ -111,14 +147,11 @@ export class NoteNames {
     const [first] = terms;
     if (first !== undefined) addTo(this.#byFirst, first, name);
   }
+}
 
-  #forget(path: NotePath): void {
-    for (const name of this.#known.get(path)?.names ?? []) {
-      if (name.terms !== undefined) removeFrom(this.#byFirst, name.terms[0] ?? '', name);
-      else removeFrom(this.#uncut, name.beginning ?? '', name);
-    }
-    this.#known.delete(path);
-  }
+/** What `beginningOf` may tell of a name that stands in a text with these terms. */
+function beginningsIn(terms: readonly string[]): string[] {
+  return terms.flatMap((term, at) => [term, term + (terms[at + 1] ?? '')]);
 }
 
 function addTo(names: Map<string, Set<Name>>, key: string, name: Name): void {
