@@ -1,4 +1,10 @@
-import { StoreError, type IndexStorage, type StorageReason, type StoreFault } from '../contract';
+import {
+  isStoreError,
+  StoreError,
+  type IndexStorage,
+  type StorageReason,
+  type StoreFault,
+} from '../contract';
 import { VolatileStorage } from './volatile-storage';
 
 const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
@@ -26,6 +32,11 @@ const BLOB_FROM_BYTES = 65_536;
  * something is stored: the engine's script, of which this is a part, also runs in Node, where there is no navigator.
  */
 const keepsBlobs = (): boolean => 'userAgentData' in navigator;
+
+/** A busy browser may fail to read what it hands over a moment later. */
+const READ_AGAIN_AFTER_MS = 500;
+/** What reading alone fails with, where other values may still be read; older versions of Chromium say DataError. */
+const UNREADABLE = ['NotFoundError', 'NotReadableError', 'UnknownError', 'DataError'];
 
 /**
  * A worker that was ended gives the store up within moments, or after two seconds when it was in the middle of a
@@ -153,7 +164,17 @@ class IdbStorage implements IndexStorage {
     };
   }
 
-  read(name: string): Promise<Uint8Array | undefined> {
+  async read(name: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.#readOnce(name);
+    } catch (error) {
+      if (!isStoreError(error) || error.why.kind !== 'value-unreadable') throw error;
+      await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_AFTER_MS));
+      return this.#readOnce(name);
+    }
+  }
+
+  #readOnce(name: string): Promise<Uint8Array | undefined> {
     return new Promise((resolve, reject) => {
       const transaction = this.#readTogether(name);
       const pieces = transaction.objectStore(PIECES).getAll(piecesOf(name)) as IDBRequest<Piece[]>;
@@ -163,7 +184,8 @@ class IdbStorage implements IndexStorage {
       pieces.onerror = (event) => {
         // It would end the transaction, and with it what else is read in it.
         event.preventDefault();
-        reject(refusal('read', name, pieces.error));
+        // By the standard of IndexedDB such a value is lost for good; any other failure to read may pass.
+        reject(unread(name, pieces.error, 'NotReadableError'));
       };
       transaction.addEventListener('abort', () => {
         reject(refusal('read', name, transaction.error));
@@ -292,7 +314,7 @@ async function bytesOf(name: string, pieces: readonly Piece[]): Promise<Uint8Arr
   try {
     return joined(await Promise.all(pieces.map(inMemory)));
   } catch (error) {
-    throw refused('read', name, faultOf(error), undefined, error);
+    throw unread(name, error, 'NotFoundError');
   }
 }
 
@@ -311,6 +333,21 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
     at += piece.byteLength;
   }
   return whole;
+}
+
+/** `gone`: the error that says that the bytes are lost for good. */
+function unread(name: string, cause: unknown, gone: string): Error {
+  const why = faultOf(cause);
+  if (why.kind !== 'said' || !(cause instanceof DOMException) || !UNREADABLE.includes(cause.name))
+    return refused('read', name, why, undefined, cause);
+  const { text } = why;
+  return refused(
+    'read',
+    name,
+    { kind: 'value-unreadable', text, isGone: cause.name === gone },
+    undefined,
+    cause,
+  );
 }
 
 function refusal(operation: string, name: string, cause: DOMException | null): Error {

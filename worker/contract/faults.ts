@@ -160,6 +160,8 @@ export type StoreFault =
   /** The browser allows no more. */
   | { kind: 'quota-exceeded' }
   | { kind: 'transaction-aborted' }
+  /** A value is there, and its bytes did not come when they were asked for twice. `isGone`: they will never come, says the browser. */
+  | { kind: 'value-unreadable'; text: string; isGone: boolean }
   | { kind: 'newer-format'; found: number; ours: number }
   /** The folder holds something that is no part of an index, or the index of another vault. */
   | { kind: 'other-content'; name: string }

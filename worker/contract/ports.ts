@@ -14,7 +14,10 @@ export interface VaultReader {
  * `StorageFull` and so on (see `STORAGE_REASONS`) when that is why.
  */
 export interface IndexStorage {
-  /** The bytes of `name` as last written, or undefined when there is none. The caller owns the buffer. */
+  /**
+   * The bytes of `name` as last written, or undefined when there is none. The caller owns the buffer. Where only this value fails it
+   * may reject with `value-unreadable`; others can still be read then.
+   */
   read(name: string): Promise<Uint8Array | undefined>;
   /** Replaces `name` as one step: after a crash it holds either the old bytes or the new ones, never a mixture. */
   write(name: string, bytes: Uint8Array): Promise<void>;

@@ -112,6 +112,8 @@ const FAULTS: FaultWords = {
   'opened-to-read': () => 'er ist nur zum Lesen geöffnet',
   'quota-exceeded': () => 'der Datenträger oder der Anteil daran, den die App nutzen darf, ist voll',
   'transaction-aborted': () => 'die Transaktion wurde abgebrochen',
+  'value-unreadable': ({ text, isGone }) =>
+    `${isGone ? 'ein Teil davon ist verloren:' : 'ein Teil davon ließ sich nicht lesen:'} ${text}`,
   'newer-format': ({ found, ours }) =>
     `eine neuere Version von Altitude hat ihn geschrieben (Format ${formatCount(found)}; diese liest ${formatCount(ours)})`,
   'other-content': ({ name }) =>

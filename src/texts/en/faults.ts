@@ -110,6 +110,8 @@ const FAULTS: FaultWords = {
   'opened-to-read': () => 'it is open only for reading',
   'quota-exceeded': () => 'the disk, or the share of it that the app may use, is full',
   'transaction-aborted': () => 'the transaction was aborted',
+  'value-unreadable': ({ text, isGone }) =>
+    `${isGone ? 'a part of it is lost:' : 'a part of it could not be read:'} ${text}`,
   'newer-format': ({ found, ours }) =>
     `a newer version of Altitude wrote it (format ${formatCount(found)}; this one reads ${formatCount(ours)})`,
   'other-content': ({ name }) =>

@@ -113,6 +113,8 @@ const FAULTS: FaultWords = {
   'opened-to-read': () => 'solo está abierto para lectura',
   'quota-exceeded': () => 'el disco, o la parte que puede usar la app, está lleno',
   'transaction-aborted': () => 'se anuló la transacción',
+  'value-unreadable': ({ text, isGone }) =>
+    `${isGone ? 'se perdió una parte:' : 'no se pudo leer una parte:'} ${text}`,
   'newer-format': ({ found, ours }) =>
     `lo escribió una versión más nueva de Altitude (formato ${formatCount(found)}; esta lee ${formatCount(ours)})`,
   'other-content': ({ name }) =>

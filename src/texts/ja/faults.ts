@@ -112,6 +112,8 @@ const FAULTS: FaultWords = {
   'opened-to-read': () => '読み取り専用で開いています',
   'quota-exceeded': () => 'ディスク、またはアプリが使える領域がいっぱいです',
   'transaction-aborted': () => 'トランザクションが中止されました',
+  'value-unreadable': ({ text, isGone }) =>
+    `${isGone ? '一部が失われました:' : '一部を読み込めませんでした:'} ${text}`,
   'newer-format': ({ found, ours }) =>
     `より新しいバージョンの Altitude が書いたものです（形式 ${formatCount(found)}、読めるのは ${formatCount(ours)} まで）`,
   'other-content': ({ name }) => `フォルダに Altitude のインデックス以外のファイルがあります（${name} など）`,

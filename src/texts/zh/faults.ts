@@ -103,6 +103,8 @@ const FAULTS: FaultWords = {
   'opened-to-read': () => '仅以只读方式打开',
   'quota-exceeded': () => '磁盘或应用可用的空间已满',
   'transaction-aborted': () => '事务已中止',
+  'value-unreadable': ({ text, isGone }) =>
+    `${isGone ? '其中一部分已丢失：' : '其中一部分无法读取：'}${text}`,
   'newer-format': ({ found, ours }) =>
     `由更新版本的 Altitude 写入（格式 ${formatCount(found)}；当前可读 ${formatCount(ours)}）`,
   'other-content': ({ name }) => `其文件夹中有不属于 Altitude 索引的文件，例如 ${name}`,

@@ -9,9 +9,10 @@ import { THOROUGH } from '../../thorough';
 import { dumpIndex } from '../dump';
 import { directionsEmbedder } from '../embedded-engine';
 import { TestEngine, TestVault } from '../engine-fixture';
-import { MemoryStorage } from '../memory-storage';
+import { LosingStorage } from '../losing-storage';
 
-type Files = ReadonlyMap<string, Uint8Array>;
+/** Null: the browser has lost it. */
+type Files = ReadonlyMap<string, Uint8Array | null>;
 
 const QUERIES = ['soil', 'humus keel', 'bread in the oven'];
 const WORDS = ['soil earth', 'earth humus', 'sail mast', 'star comet orbit', 'bread oven', 'humus keel'];
@@ -43,7 +44,7 @@ function damagesOf(at: number): [string, (typeof DAMAGES)[string]][] {
 
 interface Started {
   engine: TestEngine;
-  storage: MemoryStorage;
+  storage: LosingStorage;
   damage: StoreDamage[];
 }
 
@@ -52,7 +53,7 @@ async function start(
   embedder: string,
   openEmbedder: EnginePorts['openEmbedder'],
 ): Promise<Started> {
-  const storage = new MemoryStorage(files);
+  const storage = new LosingStorage(files);
   const engine = new TestEngine(gardenVault(), storage, openEmbedder);
   const { damage } = await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder } });
   return { engine, storage, damage };
@@ -77,13 +78,18 @@ function saidOf({ remade, lostTexts, roundedTexts }: MeaningStatus): string[] {
   return [...remade, ...texts];
 }
 
+function kindOf(file: string): string {
+  const [kind = ''] = /^[a-z]+(?:-vectors)?/.exec(file) ?? [];
+  return file.endsWith('.floats') ? 'floats' : kind;
+}
+
 /** What is said of a damaged file, by its name. */
 function nameOf(file: string): string {
-  const [, kind = ''] = /^([a-z]+(?:-vectors)?)/.exec(file) ?? [];
-  if (kind === 'vectors') return file.endsWith('.floats') ? 'roundedTexts' : 'lostTexts';
+  const kind = kindOf(file);
+  if (kind === 'floats') return 'roundedTexts';
   const names: Record<string, string> = {
     ...{ manifest: 'contents', segment: 'files-damaged', notes: 'files-damaged', near: 'near-notes' },
-    ...{ model: 'lostTexts' },
+    ...{ model: 'lostTexts', vectors: 'lostTexts' },
   };
   return names[kind] ?? kind;
 }
@@ -96,7 +102,7 @@ const MODELS = {
 describe.each(Object.entries(MODELS))('a damaged file of an index with %s', (_, [embedder, open]) => {
   const begin = (files: Files) => start(files, embedder, open);
 
-  async function stored(): Promise<{ files: Files; answers: unknown }> {
+  async function stored(): Promise<{ files: ReadonlyMap<string, Uint8Array>; answers: unknown }> {
     const fresh = await begin(new Map());
     expect(await mended(fresh)).toEqual([]);
     return { files: fresh.storage.files(), answers: await dumpIndex(fresh.engine, QUERIES) };
@@ -129,6 +135,22 @@ describe.each(Object.entries(MODELS))('a damaged file of an index with %s', (_, 
       await damaged.engine.call('close', null);
       const again = await begin(damaged.storage.files());
       expect((await again.engine.call('meaningStatus', null)).remade, part).toEqual([]);
+    }
+  });
+});
+
+describe('a value that the browser lost', () => {
+  it('costs what was damaged, whichever it is', async () => {
+    const fresh = await start(new Map(), 'built-in', undefined);
+    await mended(fresh);
+    const answers = await dumpIndex(fresh.engine, QUERIES);
+    const files = fresh.storage.files();
+    const oneOfEach = new Map([...files.keys()].map((file) => [kindOf(file), file]));
+    for (const file of oneOfEach.values()) {
+      const damaged = await start(new Map([...files, [file, null]]), 'built-in', undefined);
+      expect(await mended(damaged), file).toContain(nameOf(file));
+      expect(await dumpIndex(damaged.engine, QUERIES), file).toEqual(answers);
+      expect(damaged.storage.lost, file).toEqual([]);
     }
   });
 });

@@ -7,6 +7,7 @@ import type { StoredFile } from '../../../worker/engine/persist/stored-file';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { FakeEmbedder } from '../fake-embedder';
+import { LosingStorage } from '../losing-storage';
 import { MemoryStorage } from '../memory-storage';
 
 const NOTES = 40;
@@ -249,5 +250,62 @@ describe('files that the index did not write', () => {
     expect(names).toEqual(
       expect.arrayContaining(['readme.txt', 'notes.md', 'vectors', 'manifest-of-goods', '.bashrc']),
     );
+  });
+});
+
+describe('vectors that were paid for and cannot be read', () => {
+  const unread = (files: Files, isLost: (name: string) => boolean) =>
+    new Map([...files].map(([name, bytes]) => [name, isLost(name) ? null : bytes]));
+  const isVectors = (name: string): boolean => name.startsWith('vectors-');
+  const isJournal = (name: string): boolean => name.startsWith('journal-');
+
+  it('are not made anew while they may be read a moment later', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const storage = new LosingStorage(unread(files, isVectors), false);
+    const embedder = paidEmbedder();
+    const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
+    const opened = await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+    expect(opened.damage).toEqual([]);
+    await engine.update();
+    expect(await engine.tryMaintain()).toMatchObject({
+      error: { kind: 'storage', why: { kind: 'value-unreadable', isGone: false } },
+    });
+    await engine.try('flush', null);
+    await engine.try('close', null);
+    expect(embedder.texts).toEqual([]);
+    expect([...storage.files().keys()]).toEqual(expect.arrayContaining([...files.keys()].filter(isVectors)));
+  });
+
+  it('are as they were after a start that could not read the journal', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const storage = new LosingStorage(unread(files, isJournal), false);
+    const engine = new TestEngine(vault, storage);
+    expect(await engine.try('open', { options: DEFAULT_OPTIONS })).toMatchObject({
+      error: { kind: 'storage', why: { kind: 'value-unreadable', isGone: false } },
+    });
+    expect([...storage.files().keys()].sort()).toEqual([...files.keys()].sort());
+    expect((await run(vault, new MemoryStorage(files))).embedder.texts).toEqual([]);
+  });
+
+  it('are not let go of where the table of contents is lost as well', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const isLost = (name: string): boolean => isManifest(name) || isVectors(name);
+    const storage = new LosingStorage(unread(files, isLost), false);
+    const engine = new TestEngine(vault, storage);
+    expect(await engine.try('open', { options: DEFAULT_OPTIONS })).toMatchObject({
+      error: { kind: 'storage' },
+    });
+    expect([...storage.files().keys()].sort()).toEqual([...files.keys()].sort());
+  });
+
+  it('are made anew when they are gone for good, and only those', async () => {
+    const vault = gardenVault();
+    const storage = new LosingStorage(unread(await stored(vault), isVectors));
+    const { embedder, engine } = await run(vault, storage);
+    expect(embedder.texts.length).toBe(NOTES);
+    expect((await engine.call('meaningStatus', null)).lostTexts).toBeGreaterThan(0);
   });
 });

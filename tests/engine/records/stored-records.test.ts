@@ -4,6 +4,7 @@ import type { RecordChange, Result } from '../../../worker/contract';
 import { frame } from '../../../worker/engine/base/frames';
 import { pack } from '../../../worker/engine/base/msgpack';
 import { StoredRecords } from '../../../worker/engine/records/stored-records';
+import { LosingStorage } from '../losing-storage';
 import { MemoryStorage } from '../memory-storage';
 import { tries } from '../../thorough';
 
@@ -277,4 +278,21 @@ describe('records that a later version wrote', () => {
       await expect(storage.list()).rejects.toThrow('closed');
     }
   });
+});
+
+describe('records whose value cannot be read', () => {
+  it.each([true, false])(
+    'fail plainly and are written over by nothing, gone for good: %s',
+    async (isGone) => {
+      const files = (await smallStore()).files();
+      const storage = new LosingStorage(new Map([...files.keys()].map((name) => [name, null])), isGone);
+      storage.close = () => Promise.resolve();
+      const records = recordsIn(storage);
+      const refused = { ok: false, error: { kind: 'storage', why: { kind: 'value-unreadable', isGone } } };
+      expect(await records.get('decisions', '7')).toMatchObject(refused);
+      expect(await records.list('summaries')).toMatchObject(refused);
+      expect(await records.write([put('Soil.md', 'new')])).toMatchObject(refused);
+      expect(storage.lost).toEqual([...files.keys()]);
+    },
+  );
 });

@@ -104,6 +104,10 @@ const FAULTS: Samples<Fault> = {
   'opened-to-read': [{ kind: 'opened-to-read' }],
   'quota-exceeded': [{ kind: 'quota-exceeded' }],
   'transaction-aborted': [{ kind: 'transaction-aborted' }],
+  'value-unreadable': [
+    { kind: 'value-unreadable', text, isGone: true },
+    { kind: 'value-unreadable', text, isGone: false },
+  ],
   'newer-format': [{ kind: 'newer-format', found: 7001, ours: 7013 }],
   'other-content': [{ kind: 'other-content', name }],
   'other-vault': [{ kind: 'other-vault', owner: name }],

@@ -2,6 +2,7 @@ import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract'
 import { concatBytes, frame, laterFrames, readFrames } from '../base/frames';
 import { pack, tryUnpack, unpack } from '../base/msgpack';
 import type { NoteEntry } from '../index/vault-index';
+import { readValue } from './read-value';
 import type { VectorRecord } from '../vectors/vector-record';
 
 /**
@@ -60,8 +61,11 @@ export class Journal {
   }
 
   async read(name: string): Promise<ReadJournal> {
-    const bytes = await this.#storage.read(name);
-    if (bytes === undefined) return { entries: [], laterVectors: [], isDamaged: false };
+    const bytes = await readValue(this.#storage, name, 'money');
+    if (!bytes) {
+      this.#isTorn = bytes === null;
+      return { entries: [], laterVectors: [], isDamaged: bytes === null };
+    }
     const { payloads, whole, damaged, end } = readFrames(bytes);
     const entries = payloads.map((payload) => unpack(payload) as JournalEntry);
     this.#sizeBytes = bytes.length;
@@ -82,8 +86,8 @@ export class Journal {
 
 /** Of a journal that no manifest names only vectors are worth anything. */
 export async function salvageVectors(storage: IndexStorage, name: string): Promise<VectorEntry[]> {
-  const bytes = await storage.read(name);
-  if (bytes === undefined) return [];
+  const bytes = await readValue(storage, name, 'money');
+  if (!bytes) return [];
   const { payloads, end } = readFrames(bytes);
   return vectorsIn([...payloads, ...laterFrames(bytes, end, ENTRY_MARK)]);
 }

@@ -3,6 +3,7 @@ import { frame, readFrames } from '../base/frames';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { pack, tryUnpack } from '../base/msgpack';
 import { MANIFESTS, OLD_MANIFEST } from './part-names';
+import { readValue } from './read-value';
 
 /** What a store says of itself. */
 export type FoundManifest =
@@ -48,8 +49,8 @@ export async function writeManifest(storage: IndexStorage, manifest: Manifest): 
 type Copy = Partial<Manifest> | null | undefined;
 
 async function readCopy(storage: IndexStorage, name: string): Promise<Copy> {
-  const bytes = await storage.read(name);
-  if (bytes === undefined) return undefined;
+  const bytes = await readValue(storage, name, 'time');
+  if (!bytes) return bytes;
   const { payloads, whole } = readFrames(bytes);
   const [payload] = payloads;
   if (payload === undefined || !whole) return null;

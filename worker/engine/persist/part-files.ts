@@ -2,6 +2,7 @@ import type { IndexStorage } from '../../contract';
 import { checksum } from '../base/checksum';
 import { pack, unpack } from '../base/msgpack';
 import { isPartName } from './part-names';
+import { readValue } from './read-value';
 import type { StoredFile } from './stored-file';
 
 /** The files of a store, by what a manifest says of them. Files that no store writes are left alone. */
@@ -16,15 +17,15 @@ export class PartFiles {
     return (await this.#storage.list()).map(({ name }) => name).filter(isPartName);
   }
 
-  /** Undefined where it is missing, or damaged, or where no file is named. */
+  /** Undefined where it is missing, damaged or lost, or where no file is named. */
   async read(file: StoredFile | null): Promise<unknown> {
     return (await this.readUnpacked(file))?.();
   }
 
   /** The same, whose content is made when it is asked for, once. */
   async readUnpacked(file: StoredFile | null): Promise<(() => unknown) | undefined> {
-    const bytes = file === null ? undefined : await this.#storage.read(file.name);
-    if (bytes === undefined || checksum(bytes) !== file?.checksum) return undefined;
+    const bytes = file === null ? undefined : await readValue(this.#storage, file.name, 'time');
+    if (!bytes || checksum(bytes) !== file?.checksum) return undefined;
     let content: { value: unknown } | undefined;
     return () => (content ??= { value: unpack(bytes) }).value;
   }

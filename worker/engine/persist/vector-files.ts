@@ -4,6 +4,7 @@ import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from '../base/checksum';
 import { pack } from '../base/msgpack';
+import { readValue } from './read-value';
 import type { StoredDelta, StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
 import { readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
 
@@ -82,7 +83,7 @@ export class VectorFiles {
   }
 
   /**
-   * Reads all but the floats, for which `readFloats` comes later. Damaged and missing files cost what they held and are
+   * Reads all but the floats, for which `readFloats` comes later. Damaged, missing and lost files cost what they held and are
    * counted; rejects only when the storage itself fails.
    */
   static async read(
@@ -130,8 +131,8 @@ export class VectorFiles {
   }
 
   async #readChecked(file: StoredFile): Promise<Uint8Array | undefined> {
-    const bytes = await this.#storage.read(file.name);
-    return bytes !== undefined && checksum(bytes) === file.checksum ? bytes : undefined;
+    const bytes = await readValue(this.#storage, file.name, 'money');
+    return bytes && checksum(bytes) === file.checksum ? bytes : undefined;
   }
 
   /**

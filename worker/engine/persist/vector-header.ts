@@ -6,6 +6,7 @@ import { checksum } from '../base/checksum';
 import { concatBytes, frame, readFrames } from '../base/frames';
 import { pack, unpack } from '../base/msgpack';
 import { isVectorName } from './part-names';
+import { readValue } from './read-value';
 import type { StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
 
 /** Raised whenever files of vectors change their shape or meaning. */
@@ -78,8 +79,8 @@ export async function findVectors(storage: IndexStorage, names: readonly string[
 }
 
 async function readHeader(storage: IndexStorage, name: string): Promise<FoundFile | undefined> {
-  const bytes = await storage.read(name);
-  if (bytes === undefined) return undefined;
+  const bytes = await readValue(storage, name, 'money');
+  if (!bytes) return undefined;
   const { payloads, whole } = readFrames(bytes);
   const [first] = payloads;
   const header = whole && first !== undefined ? headerOf(first) : undefined;
