@@ -126,8 +126,8 @@ describe('an answer that is no embedding', () => {
     ['is cut off', '{"embeddings": [[0.1, 0.2', 'something else than JSON'],
     ['is JSON of another kind', '[1, 2]', 'no list of vectors'],
     ['has no vectors', '{"embeddings": null}', 'no list of vectors'],
-    ['has too few vectors', '{"embeddings": []}', '0 vectors for 1 texts'],
-    ['has too many vectors', JSON.stringify({ embeddings: [vector, vector] }), '2 vectors for 1 texts'],
+    ['has too few vectors', '{"embeddings": []}', '0 vectors for 1 text'],
+    ['has too many vectors', JSON.stringify({ embeddings: [vector, vector] }), '2 vectors for 1 text'],
     ['has null for a vector', '{"embeddings": [null]}', 'a vector that is no list of numbers'],
     ['has no number', '{"embeddings": [["NaN", 1]]}', 'a vector that is no list of numbers'],
   ];
