@@ -34,6 +34,8 @@ export class Maintenance {
   #failures = 0;
   /** Steps that changed something since the work was last finished. */
   #steps = 0;
+  /** Whether parts of the keyword index were merged since then: stored, they are read faster at the next start. */
+  #hasMerged = false;
   #work: WorkLeft | undefined;
   #error: EngineError | undefined;
   #abort: AbortController | undefined;
@@ -154,6 +156,7 @@ export class Maintenance {
     }
     this.#work = work;
     this.#pace.take(work);
+    if (work.stage === 'merging') this.#hasMerged = true;
     if (work.stage === 'loading' || isHousekeeping(work.stage)) return;
     // Loading again is what follows a crash: it does not show that the cause is gone.
     this.#failures = 0;
@@ -165,10 +168,12 @@ export class Maintenance {
 
   #finish(): void {
     const steps = this.#steps;
+    const isToStore = steps > 0 || this.#hasMerged;
     this.#work = undefined;
     this.#steps = 0;
+    this.#hasMerged = false;
     this.#isWanted = false;
-    if (steps > 0) this.#ports.finished(steps > 1);
+    if (isToStore) this.#ports.finished(steps > 1);
   }
 
   #fail(error: EngineError): void {

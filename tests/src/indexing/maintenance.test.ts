@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Maintenance } from '../../../src/indexing/maintenance';
-import type { EngineError, NotePath } from '../../../worker/contract';
+import type { EngineError, NotePath, Stage } from '../../../worker/contract';
 import { FakeWork, UNREACHABLE } from './fake-work';
 import { ManualTime } from './vault-model';
 
@@ -48,10 +48,14 @@ describe('background work', () => {
     expect(work.asked).toHaveLength(3);
   });
 
-  it('takes the themes that are found again after an edit for no more than the edit', async () => {
+  it.each<[string, Stage[], boolean[]]>([
+    ['themes that are found again', ['embedding', 'comparing', 'themes', 'themes', 'none'], [false]],
+    ['a merge', ['checking', 'merging', 'merging', 'embedding', 'none'], [false]],
+    ['a merge alone', ['checking', 'merging', 'none'], [false]],
+    ['what leaves nothing to store', ['checking', 'links', 'none'], []],
+  ])('takes for no more than an edit %s', async (_, stages, told) => {
     const { time, work } = setUp(0);
     const finished: boolean[] = [];
-    const stages = ['embedding', 'comparing', 'themes', 'themes', 'none'] as const;
     let calls = 0;
     const maintenance = new Maintenance({
       maintain: async () => {
@@ -67,8 +71,8 @@ describe('background work', () => {
     });
     maintenance.release();
     await time.pass(1_000);
-    expect(calls).toBe(5);
-    expect(finished).toEqual([false]);
+    expect(calls).toBe(stages.length);
+    expect(finished).toEqual(told);
   });
 
   it('names the note that is open now', async () => {
