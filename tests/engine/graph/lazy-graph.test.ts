@@ -132,6 +132,24 @@ describe('a graph that sleeps', () => {
     );
   });
 
+  it('tells aliases of several notes from the aliases alone', () => {
+    fc.assert(
+      fc.property(vaults, (all) => {
+        const awake = new LinkGraph();
+        for (const each of all) awake.set(each);
+        const named = all.map(({ path, title, aliases }) => ({
+          ...{ path, title, aliases },
+          get links(): never {
+            throw new Error('no link tells what a note is called');
+          },
+        }));
+        const asleep = new LazyGraph();
+        asleep.sleep({ notes: () => named, matrix: () => awake.matrix() });
+        expect(asleep.ambiguousAliases()).toEqual(awake.ambiguousAliases());
+      }),
+    );
+  });
+
   it('counts versions on when it changes, and makes the matrix anew', () => {
     const { graph } = sleeping();
     const before = graph.version();
@@ -210,4 +228,5 @@ describe('a graph of a vault that is read for the first time', () => {
 function expectEqual(graph: VaultGraph, other: VaultGraph): void {
   expect(graph.matrix()).toEqual(other.matrix());
   expect(graph.counts()).toEqual(other.counts());
+  expect(graph.ambiguousAliases()).toEqual(other.ambiguousAliases());
 }

@@ -1,6 +1,7 @@
 import type { NotePath } from '../../contract';
 import type { LinkMatrix } from './link-matrix';
 import { LinkGraph } from './link-graph';
+import { ambiguousAliasesOf } from './link-resolver';
 import { LinkScan } from './link-scan';
 import type { LinkTargets } from './link-targets';
 import { sumLinks, type LinkSums } from './sum-links';
@@ -149,6 +150,8 @@ export class LazyGraph implements VaultGraph {
   }
 
   ambiguousAliases(): ReturnType<VaultGraph['ambiguousAliases']> {
-    return this.load().ambiguousAliases();
+    return this.#known === undefined
+      ? this.#graph.ambiguousAliases()
+      : ambiguousAliasesOf(this.#known.notes());
   }
 }

@@ -57,10 +57,7 @@ export class LinkResolver {
 
   /** Aliases claimed by more than one note, sorted. */
   ambiguousAliases(): AmbiguousAlias[] {
-    return this.#byAlias
-      .shared()
-      .map(([alias, paths]) => ({ alias, paths: [...paths].sort(compareCodeUnits) }))
-      .sort((a, b) => compareCodeUnits(a.alias, b.alias));
+    return ambiguousIn(this.#byAlias);
   }
 
   #resolveStem(written: string, from: NotePath, form: ParsedLink['form']): NotePath | undefined {
@@ -107,6 +104,20 @@ export class LinkResolver {
     const stemOf = (path: NotePath) => noteStem(path).toLowerCase();
     return bestBySuffix(this.#byNameFolded.get(lastPart(wanted)), wanted, from, stemOf);
   }
+}
+
+/** The same of these notes, for who wants to know nothing else of their names. */
+export function ambiguousAliasesOf(notes: Iterable<NamedNote>): AmbiguousAlias[] {
+  const byAlias = new NamesToPaths();
+  for (const { path, aliases } of notes) for (const alias of aliases) byAlias.add(aliasName(alias), path);
+  return ambiguousIn(byAlias);
+}
+
+function ambiguousIn(byAlias: NamesToPaths): AmbiguousAlias[] {
+  return byAlias
+    .shared()
+    .map(([alias, paths]) => ({ alias, paths: [...paths].sort(compareCodeUnits) }))
+    .sort((a, b) => compareCodeUnits(a.alias, b.alias));
 }
 
 /** Of the notes whose path ends in `wanted`, the one that `compareChoices` puts first. */
