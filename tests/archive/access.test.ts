@@ -40,6 +40,8 @@ const FORBIDDEN = [
   "update altitude.summary set body = 'x'",
   'truncate altitude.summary',
   'alter table altitude.summary disable row level security',
+  "update altitude.publication set member = 'x'",
+  "insert into altitude.publication (vault, epoch, sender, member) values (1, 99, gen_random_uuid(), 'x')",
   'select altitude.meets(n, null) from altitude.note n',
 ];
 
@@ -50,6 +52,7 @@ const asReader = [
   'select * from altitude.term',
   'select * from altitude.anchor',
   'select * from altitude.repeated',
+  'select * from altitude.publication',
   'select * from altitude.vault',
   "select * from altitude.readers('hers')",
 ];

@@ -37,7 +37,7 @@ describe.skipIf(!HAS_POSTGRES)('notes that were published with terms of before',
     const differing = async () => {
       const notes = await notesToPublish(apiOf(engine));
       if (!notes.ok) throw new Error(notes.error.kind);
-      const { puts } = await compareWithArchive(ann!.archive, id, notes.value, false);
+      const { puts } = await compareWithArchive(ann!.archive, id, notes.value);
       return puts.map(({ path }) => path).sort();
     };
     expect(await differing()).toEqual([]);

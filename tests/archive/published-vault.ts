@@ -10,10 +10,10 @@ import { missingVectors, sendVectors } from '../../worker/archive/publish-vector
 import { compareSummaries, sendSummaries } from '../../worker/archive/publish-summaries';
 import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
 import {
+  beginPublication,
   compareWithArchive,
   finishPublication,
   sendDifference,
-  takeLease,
   vaultToPublish,
   type Sent,
 } from '../../worker/archive/publish';
@@ -76,8 +76,8 @@ export async function publishVault(
   const vectors = await vectorsToPublish(api, await archiveModel(archive));
   if (!notes.ok || !overview.ok || !vectors.ok) throw new Error('the index of the test answers');
   const { id } = await vaultToPublish(archive, name);
-  const held = lease ?? (await takeLease(archive, id));
-  const difference = await compareWithArchive(archive, id, notes.value, force);
+  const difference = await compareWithArchive(archive, id, notes.value, { force, sender });
+  const held = lease ?? (await beginPublication(archive, id, sender, difference));
   const read = async (note: (typeof notes.value)[number]) => {
     const published = publishedText(note, engine.vault.content(note.path));
     return published && as(published);

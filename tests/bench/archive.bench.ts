@@ -168,7 +168,7 @@ async function publish(member: TestMember): Promise<Publication> {
   const notes = await notesToPublish(apiOf(engine));
   if (!notes.ok) throw new Error('the index answers');
   const { id } = await vaultToPublish(member.archive, name);
-  const difference = await compareWithArchive(member.archive, id, notes.value, false);
+  const difference = await compareWithArchive(member.archive, id, notes.value);
   const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
   const vectors = await vectorsToPublish(apiOf(engine), await archiveModel(member.archive));
   if (!vectors.ok) throw new Error('the index answers');

@@ -10,6 +10,7 @@ import { TABLES_20 } from './migrations/tables-20';
 import { TABLES_22 } from './migrations/tables-22';
 import { TABLES_25 } from './migrations/tables-25';
 import { TABLES_27 } from './migrations/tables-27';
+import { TABLES_30 } from './migrations/tables-30';
 import { tables3 } from './migrations/tables-3';
 import { TABLES_4 } from './migrations/tables-4';
 import { TABLES_5 } from './migrations/tables-5';
@@ -19,7 +20,7 @@ import { tellFacts } from './tell-facts';
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
  * written anew as wholes; tables are changed by what leads to this format.
  */
-export const FORMAT = 29;
+export const FORMAT = 30;
 
 /** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
 export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
@@ -35,6 +36,7 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
   [22, () => TABLES_22],
   [25, () => TABLES_25],
   [27, () => TABLES_27],
+  [30, () => TABLES_30],
 ];
 
 /** From this format on a note comes with its facts as they are asked now. */

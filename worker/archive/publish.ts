@@ -29,9 +29,37 @@ export interface Difference {
   removals: number[];
   /** The archive has a later change of these: left as they are. */
   newer: NotePath[];
+  /** Published by another device since this one last published, and not here: left as they are. */
+  kept: NotePath[];
+  /** Of the removals what would be kept otherwise. */
+  replaced: NotePath[];
+  /** Of all three, by whom they were published, where that is known. */
+  by: Map<NotePath, string>;
   known: number;
   /** Of those that are left as they are, how many have words of an older version. */
   outdated: number;
+  /** Which notes the archive had when it was compared. */
+  there: string;
+}
+
+/** What an index knows of a vault from its last publication. */
+export interface Seen {
+  /** The last one of which it has seen all. */
+  epoch: number;
+  /** But for what the archive had otherwise than this device, and was left so. */
+  left: ReadonlySet<string>;
+}
+
+/** How a vault is compared with what the archive has of it. */
+export interface Comparing {
+  /** Sends also what the archive has from a later change. */
+  force?: boolean;
+  /** Removes also what another device published since. */
+  replace?: boolean;
+  /** The index that publishes. */
+  sender?: string;
+  /** Absent where it never published this vault: then whatever is not here is to be removed. */
+  seen?: Seen | undefined;
 }
 
 /** Notes of one transaction, and text of them: few enough that a broken connection costs little. */
@@ -46,6 +74,8 @@ export interface VaultToPublish {
   isFresh: boolean;
   /** False where a publication broke off before its end. */
   isFinished: boolean;
+  /** The number of the last publication. */
+  epoch: number;
   /** Whether any words there are of an older version. */
   hasOldWords: boolean;
 }
@@ -55,7 +85,7 @@ export async function vaultToPublish(archive: Archive, name: string): Promise<Va
   try {
     const [found] = await reading(
       archive,
-      (tx) => tx`select id, key, generation = 0 as is_fresh, generation = epoch as is_finished,
+      (tx) => tx`select id, key, epoch, generation = 0 as is_fresh, generation = epoch as is_finished,
           coalesce(oldest_words < ${WORDS_VERSION}, false) as has_old_words
         from altitude.vault where name = ${name}`,
     );
@@ -63,7 +93,7 @@ export async function vaultToPublish(archive: Archive, name: string): Promise<Va
     return {
       ...{ id: Number(found['id']), key: String(found['key']) },
       ...{ isFresh: found['is_fresh'] === true, isFinished: found['is_finished'] === true },
-      hasOldWords: found['has_old_words'] === true,
+      ...{ hasOldWords: found['has_old_words'] === true, epoch: Number(found['epoch']) },
     };
   } catch (error) {
     const fault = faultOf(error);
@@ -83,75 +113,137 @@ export function readersOf(archive: Archive, name: string): Promise<string[]> {
 
 /** Waits for what another publisher is just at. */
 export function takeLease({ sql }: Archive, vault: number): Promise<Lease> {
-  return asking(async () => {
-    const [taken] = await working(
-      sql,
-      (tx) => tx`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`,
-    );
-    if (taken === undefined) throw new ArchiveFailure({ kind: 'forbidden', said: '' });
-    return { vault, epoch: Number(taken['epoch']) };
-  });
+  return asking(() => working(sql, (tx) => take(tx, vault)));
+}
+
+async function take(tx: Transaction, vault: number): Promise<Lease> {
+  const [taken] = await tx`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`;
+  if (taken === undefined) throw new ArchiveFailure({ kind: 'forbidden', said: '' });
+  return { vault, epoch: Number(taken['epoch']) };
+}
+
+/**
+ * The same for who is about to send what this index has otherwise. Where another publisher sent something since that was compared, this fails and
+ * leaves the vault to him: other things would be done than were agreed to.
+ */
+export function beginPublication(
+  { sql }: Archive,
+  vault: number,
+  sender: string,
+  { there }: Difference,
+): Promise<Lease> {
+  return asking(() =>
+    working(sql, async (tx) => {
+      const lease = await take(tx, vault);
+      if ((await notesThere(tx, vault)) !== there) throw new ArchiveFailure({ kind: 'published-elsewhere' });
+      await tx`insert into altitude.publication (vault, epoch, sender) values (${vault}, ${lease.epoch}, ${sender})`;
+      return lease;
+    }),
+  );
+}
+
+/** Another when any note came, changed, was renamed or went: what is put gets a number of its own. */
+async function notesThere(tx: Transaction, vault: number): Promise<string> {
+  const [row] = await tx`select md5(string_agg(id || ' ' || path, '/' order by id)) as there
+    from altitude.note where vault = ${vault}`;
+  return String(row?.['there']);
 }
 
 export function compareWithArchive(
   { sql }: Archive,
   vault: number,
   notes: readonly NoteToPublish[],
-  force: boolean,
+  comparing: Comparing = {},
 ): Promise<Difference> {
-  return asking(async () => {
-    const rows = await working(
-      sql,
-      (tx) => tx`select id, path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links,
-        modified, words_version from altitude.note where vault = ${vault}`,
-    );
-    const there = new Map(rows.map((row) => [String(row['path']), row]));
-    const difference: Difference = { puts: [], renames: [], removals: [], newer: [], known: 0, outdated: 0 };
-    const fresh: NoteToPublish[] = [];
-    // What stands at another path here was moved by the user, and is not lost with its place.
-    const here = new Set<string>(notes.map(({ hash }) => hash));
-    for (const note of notes) {
-      const row = there.get(note.path);
-      there.delete(note.path);
-      if (row === undefined) fresh.push(note);
-      else if (row['hash'] === note.hash && row['links'] === linksHash(note)) {
-        difference.known++;
-        if (hasOldWords(row)) difference.outdated++;
-      } else if (!force && Number(row['modified']) > note.modifiedMs && !here.has(String(row['hash']))) {
-        difference.newer.push(note.path);
-        if (hasOldWords(row)) difference.outdated++;
-      } else difference.puts.push(note);
-    }
-    takeRenames(difference, fresh, [...there.values()] as { id: string; hash: string; links: string }[]);
-    return difference;
-  });
+  return asking(() => working(sql, (tx) => compareIn(tx, vault, notes, comparing)));
+}
+
+async function compareIn(
+  tx: Transaction,
+  vault: number,
+  notes: readonly NoteToPublish[],
+  comparing: Comparing,
+): Promise<Difference> {
+  // First, so that what comes meanwhile is noticed.
+  const stood = await notesThere(tx, vault);
+  const rows =
+    await tx`select n.id, n.path, encode(n.hash, 'hex') as hash, encode(n.links_hash, 'hex') as links,
+      n.modified, n.words_version, n.epoch, n.former::text as former, p.sender, p.member
+    from altitude.note n left join altitude.publication p on p.vault = n.vault and p.epoch = n.epoch
+    where n.vault = ${vault} order by n.id`;
+  const there = new Map(rows.map((row) => [String(row['path']), row]));
+  const difference: Difference = {
+    ...{ puts: [], renames: [], removals: [], newer: [], kept: [], replaced: [], by: new Map() },
+    ...{ known: 0, outdated: 0, there: stood },
+  };
+  const fresh: NoteToPublish[] = [];
+  // What stands at another path here was moved by the user, and is not lost with its place.
+  const here = new Set<string>(notes.map(({ hash }) => hash));
+  for (const note of notes) {
+    const row = there.get(note.path);
+    there.delete(note.path);
+    if (row === undefined) fresh.push(note);
+    else if (row['hash'] === note.hash && row['links'] === linksHash(note)) {
+      difference.known++;
+      if (hasOldWords(row)) difference.outdated++;
+    } else if (comparing.force !== true && !here.has(String(row['hash'])) && isOlder(note, row, comparing)) {
+      tell(difference, difference.newer, row);
+      if (hasOldWords(row)) difference.outdated++;
+    } else difference.puts.push(note);
+  }
+  const gone = takeRenames(difference, fresh, [...there.values()]);
+  for (const row of gone) {
+    const isTheirs = isNews(row, comparing);
+    const isKept = isTheirs && comparing.replace !== true;
+    if (isTheirs) tell(difference, isKept ? difference.kept : difference.replaced, row);
+    if (!isKept) difference.removals.push(Number(row['id']));
+  }
+  return difference;
+}
+
+/** Its file may be younger all the same: a copy, or one that was checked out. */
+function isOlder(note: NoteToPublish, row: Row, { sender, seen }: Comparing): boolean {
+  if (Number(row['modified']) > note.modifiedMs) return true;
+  const isKnown = row['sender'] === sender || (seen !== undefined && !isUnseen(row, seen));
+  return !isKnown && String(row['former']).includes(note.hash);
+}
+
+/** Whether another index has put it so since this one last saw it. */
+function isNews(row: Row, { sender, seen }: Comparing): boolean {
+  return row['sender'] !== sender && seen !== undefined && isUnseen(row, seen);
+}
+
+function isUnseen(row: Row, { epoch, left }: Seen): boolean {
+  return Number(row['epoch']) > epoch || left.has(String(row['path']));
+}
+
+function tell({ by }: Difference, among: NotePath[], row: Row): void {
+  const path = String(row['path']) as NotePath;
+  among.push(path);
+  if (row['member'] !== null) by.set(path, String(row['member']));
 }
 
 function hasOldWords(row: Row): boolean {
   return Number(row['words_version']) < WORDS_VERSION;
 }
 
-/** What left one path and stands at another with the same text and links was renamed. */
-function takeRenames(
-  difference: Difference,
-  fresh: readonly NoteToPublish[],
-  gone: readonly { id: string; hash: string; links: string }[],
-): void {
-  const byContent = new Map<string, number[]>();
-  for (const { id, hash, links } of gone) {
-    const key = `${hash} ${links}`;
-    byContent.set(key, [...(byContent.get(key) ?? []), Number(id)]);
+/** What left one path and stands at another with the same text and links was renamed. Answers what is nowhere any more. */
+function takeRenames(difference: Difference, fresh: readonly NoteToPublish[], gone: readonly Row[]): Row[] {
+  const byContent = new Map<string, Row[]>();
+  for (const row of gone) {
+    const key = `${String(row['hash'])} ${String(row['links'])}`;
+    byContent.set(key, [...(byContent.get(key) ?? []), row]);
   }
-  const kept = new Set<number>();
+  const kept = new Set<Row>();
   for (const note of fresh) {
-    const from = byContent.get(`${note.hash} ${linksHash(note)}`)?.shift();
-    if (from === undefined) difference.puts.push(note);
+    const row = byContent.get(`${note.hash} ${linksHash(note)}`)?.shift();
+    if (row === undefined) difference.puts.push(note);
     else {
-      difference.renames.push({ from, note });
-      kept.add(from);
+      difference.renames.push({ from: Number(row['id']), note });
+      kept.add(row);
     }
   }
-  difference.removals.push(...gone.map(({ id }) => Number(id)).filter((id) => !kept.has(id)));
+  return gone.filter((row) => !kept.has(row));
 }
 
 /** What is sent, note by note, as it is read; undefined for a note that cannot be read or has changed meanwhile. */
@@ -203,7 +295,7 @@ export function sendDifference(
         const content = renamed.get(note.path);
         if (content === undefined) continue;
         await counts.without([from]);
-        await renameNote(tx, vault, from, content);
+        await renameNote(tx, lease, from, content);
         await counts.with([from]);
       }
     });
@@ -212,7 +304,7 @@ export function sendDifference(
     let batch = isWhole ? await nextBatch(puts, 0, read) : NO_BATCH;
     while (isWhole && batch.end > batch.begin) {
       const put = inLease(sql, lease, (tx) =>
-        putNotes(tx, vault, batch.notes, countsOf(tx, vault, sent.counting)),
+        putNotes(tx, vault, batch.notes, countsOf(tx, vault, sent.counting), lease.epoch),
       );
       // The server writes one batch while the next one is read.
       const [next] = await Promise.all([nextBatch(puts, batch.end, read), put]);

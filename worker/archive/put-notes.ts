@@ -1,4 +1,4 @@
-import type { Transaction } from './connect';
+import type { Lease, Row, Transaction } from './connect';
 import { archivePath } from './archive-ids';
 import { countNotes, type Counting } from './count-words';
 import { placeFacts, type NoteFacts } from './note-facts';
@@ -24,11 +24,11 @@ export function countsOf(tx: Transaction, vault: number, counting: Counting): Co
 /** The words of its title stand in every paragraph, so these are written again; text and vectors are not sent. */
 export async function renameNote(
   tx: Transaction,
-  vault: number,
+  { vault, epoch }: Lease,
   id: number,
   note: PublishedNote,
 ): Promise<void> {
-  await tx`update altitude.note set path = ${note.path}, modified = ${note.modified}, created = ${note.created},
+  await tx`update altitude.note set epoch = ${epoch}, path = ${note.path}, modified = ${note.modified}, created = ${note.created},
     tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[],
     shape = decode(${note.shape}, 'hex'), names = ${textArray(note.names)}::text[], begins = ${textArray(note.begins)}::text[],
     words_version = ${note.words_version}, facts = facts || ${asJson(placeIn(await nameOf(tx, vault), note))}::text::jsonb
@@ -39,31 +39,41 @@ export async function renameNote(
     where p.vault = ${vault} and p.note = ${id} and p.ord = r.ord`;
 }
 
-/** Puts notes in the place of what was published at their paths, each as a whole. */
+/**
+ * Puts notes in the place of what was published at their paths, each as a whole, as those of the publication of this `epoch`; without one they stay
+ * of the publications that they were of.
+ */
 export async function putNotes(
   tx: Transaction,
   vault: number,
   notes: readonly PublishedNote[],
   counts: Counts,
+  epoch?: number,
 ): Promise<void> {
   if (notes.length === 0) return;
   const name = await nameOf(tx, vault);
+  const paths = notes.map(({ path }) => path);
+  const old =
+    await tx`select n.id, n.path, n.epoch, encode(n.hash, 'hex') as hash, array_to_json(n.former)::text as former,
+      was.sender is not distinct from own.sender as is_own
+    from altitude.note n left join altitude.publication was on was.vault = n.vault and was.epoch = n.epoch
+      left join altitude.publication own on own.vault = n.vault and own.epoch = ${epoch ?? 0}
+    where n.vault = ${vault} and n.path = any (${textArray(paths)}::text[])`;
+  await counts.without(old.map(({ id }) => Number(id)));
+  const before = new Map(old.map((row) => [String(row['path']), row]));
   const heads = notes.map(({ paragraphs: _paragraphs, links: _links, anchors: _anchors, ...head }) => ({
     ...head,
+    ...historyOf(head, before.get(head.path), epoch),
     facts: { ...head.facts, ...placeIn(name, head) },
   }));
-  const paths = heads.map(({ path }) => path);
-  const old =
-    await tx`select id from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
-  await counts.without(old.map(({ id }) => Number(id)));
   const summaries = await keptSummaries(tx, vault, notes);
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
-    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins, words_version)
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins, words_version, epoch, former)
     select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, facts,
-      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins, words_version
+      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins, words_version, epoch, former
     from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
-      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[], words_version int)
+      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[], words_version int, epoch bigint, former text[])
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);
@@ -84,6 +94,23 @@ export async function putNotes(
   ]);
   await putBack(tx, vault, summaries);
   await counts.with([...ids.values()]);
+}
+
+/** Hashes of what a note said before that are kept. One more comes where another index than the last one changes it. */
+const MOST_FORMER = 8;
+
+function historyOf(
+  { hash }: Pick<PublishedNote, 'hash'>,
+  old: Row | undefined,
+  epoch: number | undefined,
+): { epoch: number; former: string[] } {
+  if (old === undefined) return { epoch: epoch ?? 0, former: [] };
+  const former = JSON.parse(String(old['former'])) as string[];
+  const isSame = epoch === undefined || old['is_own'] === true || old['hash'] === hash;
+  return {
+    epoch: epoch ?? Number(old['epoch']),
+    former: isSame ? former : [String(old['hash']), ...former].slice(0, MOST_FORMER),
+  };
 }
 
 async function nameOf(tx: Transaction, vault: number): Promise<string> {

@@ -12,7 +12,6 @@ import {
 import { failureOf, type Outcome } from '../failure';
 import { readIndexNote, writeIndexNote } from '../index-note';
 import type { VaultSession } from '../vault-session';
-import type { PublishCommand } from './archive-command';
 
 /** What was bought for a vault, as far as it is published. */
 export interface BoughtToPublish extends SummaryExport {
@@ -25,19 +24,23 @@ export interface BoughtToPublish extends SummaryExport {
 
 export const NOTHING_SENT = { ok: true as const, value: { sent: 0, isWhole: true } };
 
+/** The notes that come, from which index. */
+interface Bringing {
+  notes: readonly NoteToPublish[];
+  difference: Difference;
+  sender: string;
+  force: boolean;
+}
+
 /** What of it the archive lacks, and has of it no longer to have, once these changes of notes are there. */
 export async function boughtToPublish(
   session: VaultSession,
   archive: Archive,
   vault: number,
-  notes: readonly NoteToPublish[],
-  difference: Difference,
-  { force }: Pick<PublishCommand, 'force'>,
+  { notes, difference, sender, force }: Bringing,
 ): Promise<Outcome<BoughtToPublish>> {
   const exported = await session.engine.exportSummaries(null);
   if (!exported.ok) return { ok: false, failure: failureOf(exported.error) };
-  const { value } = await readIndexNote(senderNote(session), readSender);
-  const sender = value ?? randomUUID();
   const ours = { summaries: exported.value.summaries, notes, sender, force };
   const again = (): Promise<SummaryDifference> =>
     compareSummaries(archive, vault, ours, { ...difference, renames: [] });
@@ -54,7 +57,6 @@ export function isNothing({ puts, removals }: SummaryDifference): boolean {
   return puts.length + removals.length === 0;
 }
 
-/** The index is noted as their sender before any of them is sent. */
 export async function sendBought(
   session: VaultSession,
   archive: Archive,
@@ -64,8 +66,6 @@ export async function sendBought(
 ): Promise<Outcome<{ sent: number; isWhole: boolean }>> {
   const difference = await again();
   if (isNothing(difference)) return NOTHING_SENT;
-  const noted = await writeIndexNote(senderNote(session), { sender });
-  if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
   const sent = await sendSummaries(
     archive,
     lease,
@@ -74,6 +74,15 @@ export async function sendBought(
     watching(difference.puts.length - countAbove(difference)),
   );
   return { ok: true, value: sent };
+}
+
+/** The name under which this index publishes. It is noted before anything is sent, so that it is the same where that breaks off. */
+export async function senderOf(session: VaultSession): Promise<Outcome<string>> {
+  const { value } = await readIndexNote(senderNote(session), readSender);
+  if (value !== undefined) return { ok: true, value };
+  const sender = randomUUID();
+  const noted = await writeIndexNote(senderNote(session), { sender });
+  return noted.ok ? { ok: true, value: sender } : { ok: false, failure: failureOf(noted.error) };
 }
 
 function senderNote({ indexFolder }: VaultSession): string {

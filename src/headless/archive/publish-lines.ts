@@ -1,3 +1,4 @@
+import type { NotePath } from '../../../worker/contract';
 import type { ArchiveModel } from '../../../worker/archive/archive-model';
 import type { Archive } from '../../../worker/archive/connect';
 import { readersOf, type Difference, type Sent } from '../../../worker/archive/publish';
@@ -14,9 +15,10 @@ export async function planLines(
   archive: Archive,
   name: string,
   url: string,
-  { puts, renames, removals, newer, known, outdated }: Difference,
+  difference: Difference,
 ): Promise<string[]> {
   const text = texts().archive;
+  const { puts, renames, removals, replaced, known, outdated } = difference;
   const { username } = new URL(url);
   const others = (await readersOf(archive, name)).filter((member) => member !== decodeURIComponent(username));
   const tokens = puts.reduce((sum, note) => sum + note.tokens, 0);
@@ -24,11 +26,26 @@ export async function planLines(
     text.leaves(placeOf(url), name),
     text.toSend(puts.length, tokens),
     ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
+    ...(replaced.length > 0 ? [text.replaces(replaced, publishersOf(difference, replaced))] : []),
     ...(known > 0 ? [text.known(known)] : []),
-    ...(newer.length > 0 ? [text.newer(newer)] : []),
+    ...leftLines(difference),
     ...(outdated > 0 ? [text.toRenew(outdated)] : []),
     text.readers(others),
   ];
+}
+
+/** What the archive has otherwise, and is left so. */
+function leftLines(difference: Difference): string[] {
+  const text = texts().archive;
+  const { newer, kept } = difference;
+  return [
+    ...(newer.length > 0 ? [text.newer(newer, publishersOf(difference, newer))] : []),
+    ...(kept.length > 0 ? [text.leftThere(kept, publishersOf(difference, kept))] : []),
+  ];
+}
+
+function publishersOf({ by }: Difference, paths: readonly NotePath[]): string[] {
+  return [...new Set(paths.flatMap((path) => by.get(path) ?? []))].sort();
 }
 
 /** How many summaries go that language models wrote, and how many of these are of what notes said before. */
@@ -60,16 +77,16 @@ export function renewedAnswer(difference: Difference, renewed: number): Answer {
   return nothingSent(difference, renewed, [texts().archive.renewed(renewed)]);
 }
 
-function nothingSent({ known, newer }: Difference, renewed: number, said: string[]): Answer {
-  const text = texts().archive;
+function nothingSent(difference: Difference, renewed: number, said: string[]): Answer {
+  const { known, newer, kept } = difference;
   const none = { sent: 0, paragraphs: 0, summaries: 0, vectors: 0, renamed: 0, removed: 0 };
   return {
-    json: { ...none, renewed, known, newer, skipped: [] },
-    lines: () => [text.upToDate, ...said, ...(newer.length > 0 ? [text.newer(newer)] : [])],
+    json: { ...none, renewed, known, newer, kept, skipped: [] },
+    lines: () => [texts().archive.upToDate, ...said, ...leftLines(difference)],
   };
 }
 
-export function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer {
+export function sentAnswer(sent: SentAll, { known, newer, kept }: Difference): Answer {
   const text = texts().archive;
   const {
     notes,
@@ -82,7 +99,19 @@ export function sentAnswer(sent: SentAll, { known, newer }: Difference): Answer 
     skipped,
   } = sent;
   return {
-    json: { sent: notes, paragraphs, summaries, vectors, renamed, removed, renewed, known, newer, skipped },
+    json: {
+      sent: notes,
+      paragraphs,
+      summaries,
+      vectors,
+      renamed,
+      removed,
+      renewed,
+      known,
+      newer,
+      kept,
+      skipped,
+    },
     lines: () => [
       text.sent(notes, paragraphs),
       ...(summaries > 0 ? [text.sentSummaries(summaries)] : []),

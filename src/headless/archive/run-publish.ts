@@ -7,13 +7,14 @@ import { checkFormat } from '../../../worker/archive/migrate';
 import { notesToPublish, overviewToPublish } from '../../../worker/archive/notes-to-publish';
 import { publishedText } from '../../../worker/archive/published-note';
 import {
+  beginPublication,
   compareWithArchive,
   finishPublication,
   sendDifference,
-  takeLease,
   vaultToPublish,
   type Difference,
   type ReadNote,
+  type Seen,
 } from '../../../worker/archive/publish';
 import { renewVault, renewWords } from '../../../worker/archive/renew-words';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
@@ -37,6 +38,7 @@ import {
   isNothing,
   NOTHING_SENT,
   sendBought,
+  senderOf,
   type BoughtToPublish,
 } from './publish-bought';
 import { createTimeLeft } from './time-left';
@@ -137,13 +139,18 @@ async function publish(
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
   const name = nameThere(command, session);
-  const { id, key, isFresh, isFinished, hasOldWords } = await vaultToPublish(archive, name);
-  const isOurs = isFresh || (await isPublishedFrom(session, name, key));
+  const { id, key, epoch, isFresh, isFinished, hasOldWords } = await vaultToPublish(archive, name);
+  const seen = await seenBefore(session, name, key);
+  const isOurs = isFresh || seen !== undefined;
   // A vault of the same name that somebody else published is not to be written over.
   if (command.name === undefined && !isOurs) throw new ArchiveFailure({ kind: 'name-taken', name });
   const notes = await notesToPublish(session.engine);
   if (!notes.ok) return { ok: false, failure: failureOf(notes.error) };
-  const difference = await compareWithArchive(archive, id, notes.value, command.force);
+  const sender = await senderOf(session);
+  if (!sender.ok) return sender;
+  const { force, replace } = command;
+  const comparing = { force, replace, sender: sender.value, seen };
+  const difference = await compareWithArchive(archive, id, notes.value, comparing);
   const model = await archiveModel(archive);
   const loaded = model === undefined ? undefined : await session.loadVectors();
   // What cannot be loaded is not sent; the lines below say so.
@@ -153,12 +160,16 @@ async function publish(
   const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
   const isRead =
     vectors.value === undefined || (await missingVectors(archive, id, vectors.value)).length === 0;
-  const before = await boughtToPublish(session, archive, id, notes.value, difference, command);
+  const bringing = { notes: notes.value, difference, ...comparing };
+  const before = await boughtToPublish(session, archive, id, bringing);
   if (!before.ok) return before;
-  if (isSame && isRead && isFinished && !isFresh && isNothing(before.value.difference))
+  if (isSame && isRead && isFinished && !isFresh && isNothing(before.value.difference)) {
+    const noted = await noteSeen(session, name, { key, epoch }, difference);
+    if (!noted.ok) return noted;
     return hasOldWords
       ? renewAlone(archive, id, difference, session, command, ports)
       : { ok: true, value: sameAnswer(difference) };
+  }
   const line = createProgressLine(ports.notices, ports.now);
   const divided = await session.divide(true, (work, secondsLeft) => {
     if (!command.quiet) line.showWork(work, secondsLeft);
@@ -166,7 +177,7 @@ async function publish(
   line.end();
   if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
   // Themes may be others now.
-  const bought = await boughtToPublish(session, archive, id, notes.value, difference, command);
+  const bought = await boughtToPublish(session, archive, id, bringing);
   if (!bought.ok) return bought;
   // What would go was put there by somebody else, and is nowhere here.
   const isLoss = !isOurs && difference.removals.length > 0;
@@ -177,18 +188,18 @@ async function publish(
     ...vectorLines(model, vectors.value),
   ];
   for (const line of plan) ports.notices.say(line);
-  if (isLoss && command.agreed && !command.replace) return { ok: false, failure: notReplaced() };
+  if (isLoss && command.agreed && !replace) return { ok: false, failure: notReplaced() };
   if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
     return { ok: false, failure: notAgreed() };
-  const lease = await takeLease(archive, id);
+  const lease = await beginPublication(archive, id, sender.value, difference);
   const publication = { archive, lease, difference, vectors: vectors.value, bought: bought.value };
   const sent = await sendAll(publication, session, command, ports);
   if (!sent.ok) return sent;
   if (!sent.value.isWhole) return { ok: false, failure: interrupted() };
   const finished = await finish(publication, sent.value, session, command, ports);
   if (!finished.ok) return finished;
-  const noted = await writeIndexNote(keyNote(session, name), { key });
-  if (!noted.ok) return { ok: false, failure: failureOf(noted.error) };
+  const noted = await noteSeen(session, name, { key, epoch: lease.epoch }, difference);
+  if (!noted.ok) return noted;
   // What stands above notes came with the themes.
   const summaries = sent.value.summaries + countAbove(bought.value.difference);
   return { ok: true, value: sentAnswer({ ...sent.value, summaries }, difference) };
@@ -317,15 +328,29 @@ function notReplaced(): Failure {
   return refuse('not-agreed', message, sayReplace);
 }
 
-/** Beside the index: which vault of an archive this one is. Never in the notes. */
+/** Beside the index: which vault of an archive this one is, and what was seen of it. Never in the notes. */
 function keyNote({ indexFolder }: VaultSession, name: string): string {
   return join(indexFolder, `_archive-${Buffer.from(name).toString('hex').slice(0, 64)}.json`);
 }
 
-/** Whether this index published the vault of that key last time it published one of this name. */
-async function isPublishedFrom(session: VaultSession, name: string, key: string): Promise<boolean> {
-  const { value } = await readIndexNote(keyNote(session, name), (noted) => (noted as { key?: unknown }).key);
-  return value === key;
+/** Undefined unless this index published the vault of that key last time it published one of this name. */
+async function seenBefore(session: VaultSession, name: string, key: string): Promise<Seen | undefined> {
+  const { value } = await readIndexNote(keyNote(session, name), (noted) => {
+    const { key: of, epoch, left } = noted as { key?: unknown; epoch?: unknown; left?: unknown };
+    // One that an older version wrote says no more than that.
+    return { of, epoch: Number(epoch ?? 0), left: new Set(Array.isArray(left) ? left.map(String) : []) };
+  });
+  return value?.of === key ? value : undefined;
+}
+
+async function noteSeen(
+  session: VaultSession,
+  name: string,
+  { key, epoch }: { key: string; epoch: number },
+  { newer, kept }: Difference,
+): Promise<Outcome<null>> {
+  const noted = await writeIndexNote(keyNote(session, name), { key, epoch, left: [...newer, ...kept] });
+  return noted.ok ? noted : { ok: false, failure: failureOf(noted.error) };
 }
 
 /** Texts as they are on the disk; of a note that changed since it was indexed none, until it is indexed again. */

@@ -86,6 +86,8 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  ${countedNotes(notes)} mit vollem Text, etwa ${formatCount(tokens)} Tokens`,
     toChange: (renames, removals) =>
       `  dort ${formatCount(renames)} umbenannt, ${formatCount(removals)} entfernt`,
+    replaces: (paths, members) =>
+      `  Darunter, seither von ${formatList(members)} veröffentlicht: ${formatList(paths)}`,
     fromElsewhere:
       '  Veröffentlicht wurde er bisher aus einem anderen Ordner oder von einem anderen Gerät: Was nicht in diesem Ordner liegt, wird dort entfernt.',
     withSummaries: (count, stale) =>
@@ -95,8 +97,10 @@ export const ARCHIVE: typeof ENGLISH = {
     noVectorsHere: (model) =>
       `  keine Vektoren: Dieser Index hat keine von ${model} („altitude embed“ macht sie)`,
     known: (notes) => `  ${countedNotes(notes)} schon dort, nicht noch einmal gesendet`,
-    newer: (paths) =>
-      `  Später von jemand anderem geändert und so belassen (--force sendet deine): ${formatList(paths)}`,
+    newer: (paths, members) =>
+      `  Später von ${members.length === 0 ? 'jemand anderem' : formatList(members)} geändert und so belassen (--force sendet deine): ${formatList(paths)}`,
+    leftThere: (paths, members) =>
+      `  Nicht in diesem Ordner, seither von ${formatList(members)} veröffentlicht und dort belassen (--replace entfernt sie): ${formatList(paths)}`,
     toRenew: (notes: number) =>
       `  die Wörter von ${countedNotes(notes)}, die eine ältere Version von Altitude veröffentlicht hat, werden dort erneuert`,
     readers: (members) =>

@@ -483,7 +483,7 @@ macht derselbe Befehl weiter.
   --name NAME     der Name des Vaults im Archiv; ohne ihn der seines Ordners
   --yes           nicht nachfragen
   --force         auch Notizen senden, von denen das Archiv eine spätere Änderung hat
-  --replace       mit --yes: dort auch entfernen, was ein anderer Ordner oder ein anderes Gerät veröffentlicht hat
+  --replace       dort auch entfernen, was ein anderer Ordner oder ein anderes Gerät veröffentlicht hat
 
 Das Passwort wird aus ALTITUDE_ARCHIVE_PASSWORD gelesen oder aus der Datei, die PGPASSFILE nennt.
 

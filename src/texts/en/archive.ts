@@ -83,6 +83,8 @@ export const ARCHIVE = {
       `  ${countedNotes(notes)} with ${notes === 1 ? 'its' : 'their'} full text, about ${formatCount(tokens)} tokens`,
     toChange: (renames: number, removals: number) =>
       `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
+    replaces: (paths: string[], members: string[]) =>
+      `  Among them, published since by ${formatList(members)}: ${formatList(paths)}`,
     fromElsewhere:
       '  It was published from another folder or device before: what is not in this folder is removed there.',
     withSummaries: (count: number, stale: number) =>
@@ -92,8 +94,10 @@ export const ARCHIVE = {
     noVectorsHere: (model: string) =>
       `  no vectors: this index has none by ${model} ("altitude embed" makes them)`,
     known: (notes: number) => `  ${countedNotes(notes)} already there, not sent again`,
-    newer: (paths: string[]) =>
-      `  Changed later by somebody else and left as they are (--force sends yours): ${formatList(paths)}`,
+    newer: (paths: string[], members: string[]) =>
+      `  Changed later by ${members.length === 0 ? 'somebody else' : formatList(members)} and left as they are (--force sends yours): ${formatList(paths)}`,
+    leftThere: (paths: string[], members: string[]) =>
+      `  Not in this folder, published since by ${formatList(members)} and left there (--replace removes them): ${formatList(paths)}`,
     toRenew: (notes: number) =>
       `  the words of ${countedNotes(notes)} that an older version of Altitude published are renewed there`,
     readers: (members: string[]) =>

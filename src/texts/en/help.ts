@@ -462,7 +462,7 @@ archive has are not sent again; when it stops, the same command goes on.
   --name NAME     the vault's name in the archive; that of its folder when absent
   --yes           do not ask
   --force         also send notes of which the archive has a later change
-  --replace       with --yes: also remove notes there that another folder or device published
+  --replace       also remove notes there that another folder or device published
 
 The password is read from ALTITUDE_ARCHIVE_PASSWORD, or from the file that PGPASSFILE names.
 

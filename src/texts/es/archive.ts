@@ -85,6 +85,8 @@ export const ARCHIVE: typeof ENGLISH = {
       `  ${countedNotes(notes)} con su texto completo, unos ${formatCount(tokens)} tokens`,
     toChange: (renames, removals) =>
       `  allí, renombradas: ${formatCount(renames)}; eliminadas: ${formatCount(removals)}`,
+    replaces: (paths, members) =>
+      `  Entre ellas, publicadas después por ${formatList(members)}: ${formatList(paths)}`,
     fromElsewhere:
       '  Antes se publicó desde otra carpeta o dispositivo: lo que no está en esta carpeta se elimina allí.',
     withSummaries: (count, stale) =>
@@ -94,8 +96,10 @@ export const ARCHIVE: typeof ENGLISH = {
     noVectorsHere: (model) =>
       `  sin vectores: este índice no tiene ninguno de ${model} («altitude embed» los crea)`,
     known: (notes) => `  ${countedNotes(notes)} ya allí, sin volver a enviar`,
-    newer: (paths) =>
-      `  Modificadas después por otra persona y dejadas como están (--force envía las tuyas): ${formatList(paths)}`,
+    newer: (paths, members) =>
+      `  Modificadas después por ${members.length === 0 ? 'otra persona' : formatList(members)} y dejadas como están (--force envía las tuyas): ${formatList(paths)}`,
+    leftThere: (paths, members) =>
+      `  No están en esta carpeta, las publicó después ${formatList(members)} y se dejan allí (--replace las elimina): ${formatList(paths)}`,
     toRenew: (notes: number) =>
       `  se renuevan allí las palabras de ${countedNotes(notes)} que publicó una versión anterior de Altitude`,
     readers: (members) =>

@@ -483,7 +483,7 @@ mismo comando sigue.
   --name NAME     el nombre de la bóveda en el archivo compartido; sin ella, el de su carpeta
   --yes           no preguntar
   --force         enviar también notas de las que el archivo compartido tiene un cambio posterior
-  --replace       con --yes: quitar allí también las notas que publicó otra carpeta u otro dispositivo
+  --replace       quitar allí también las notas que publicó otra carpeta u otro dispositivo
 
 La contraseña se lee de ALTITUDE_ARCHIVE_PASSWORD, o del archivo que indica PGPASSFILE.
 

@@ -80,6 +80,8 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  全文を送る${countedNotes(notes)}（約 ${formatCount(tokens)} トークン）`,
     toChange: (renames, removals) =>
       `  先方で名前の変更 ${formatCount(renames)} 件、削除 ${formatCount(removals)} 件`,
+    replaces: (paths, members) =>
+      `  そのうち、その後 ${formatList(members)} が公開したもの: ${formatList(paths)}`,
     fromElsewhere:
       '  これまでは別のフォルダーまたはデバイスから公開されていました。このフォルダーにないものは、そこから削除されます。',
     withSummaries: (count, stale) =>
@@ -89,8 +91,10 @@ export const ARCHIVE: typeof ENGLISH = {
     noVectorsHere: (model) =>
       `  ベクトルなし: このインデックスには ${model} のものがありません（「altitude embed」で作れます）`,
     known: (notes) => `  先方にすでにある${countedNotes(notes)}（再送なし）`,
-    newer: (paths) =>
-      `  ほかの人が後から変更したため、そのまま残すもの（--force で自分のものを送信）: ${formatList(paths)}`,
+    newer: (paths, members) =>
+      `  ${members.length === 0 ? 'ほかの人' : formatList(members)}が後から変更したため、そのまま残すもの（--force で自分のものを送信）: ${formatList(paths)}`,
+    leftThere: (paths, members) =>
+      `  このフォルダーになく、その後 ${formatList(members)} が公開したため、そのまま残すもの（--replace で取り除く）: ${formatList(paths)}`,
     toRenew: (notes: number) =>
       `  古いバージョンの Altitude が公開した${countedNotes(notes)}の語を、公開先で更新します`,
     readers: (members) =>

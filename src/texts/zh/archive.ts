@@ -73,6 +73,7 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) => `  ${countedNotes(notes)}的全文，约 ${formatCount(tokens)} 个 token`,
     toChange: (renames, removals) =>
       `  在那里重命名 ${formatCount(renames)} 条，移除 ${formatCount(removals)} 条`,
+    replaces: (paths, members) => `  其中此后由 ${formatList(members)} 发布的: ${formatList(paths)}`,
     fromElsewhere: '  此前它是从其他文件夹或设备发布的：此文件夹中没有的内容将从那里删除。',
     withSummaries: (count, stale) =>
       `  语言模型写的 ${summaries(count)}${stale === 0 ? '' : `，其中 ${formatCount(stale)} 条针对笔记以前的内容`}`,
@@ -80,7 +81,10 @@ export const ARCHIVE: typeof ENGLISH = {
     withVectors: (model) => `  文本的向量，由 ${model} 生成`,
     noVectorsHere: (model) => `  没有向量：此索引没有 ${model} 的向量（用“altitude embed”生成）`,
     known: (notes) => `  ${countedNotes(notes)}已在那里，不再发送`,
-    newer: (paths) => `  之后被他人更改，保持原样（--force 会发送你的版本）: ${formatList(paths)}`,
+    newer: (paths, members) =>
+      `  之后被${members.length === 0 ? '他人' : ` ${formatList(members)} `}更改，保持原样（--force 会发送你的版本）: ${formatList(paths)}`,
+    leftThere: (paths, members) =>
+      `  不在此文件夹中，此后由 ${formatList(members)} 发布，保留在那里（--replace 会移除）: ${formatList(paths)}`,
     toRenew: (notes: number) => `  旧版 Altitude 发布的 ${countedNotes(notes)}的词语将在那里更新`,
     readers: (members) =>
       members.length === 0 ? '还没有其他人可以读取。' : `在那里可以读取的人: ${formatList(members)}。`,

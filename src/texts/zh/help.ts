@@ -426,7 +426,7 @@ Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排�
   --name NAME     仓库在归档库中的名称；省略时为其文件夹的名称
   --yes           不询问
   --force         也发送归档库中之后有更改的笔记
-  --replace       与 --yes 一起: 也移除另一个文件夹或设备在那里发布的笔记
+  --replace       也移除另一个文件夹或设备在那里发布的笔记
 
 密码从 ALTITUDE_ARCHIVE_PASSWORD 读取，或从 PGPASSFILE 所指的文件读取。
 

@@ -84,7 +84,7 @@ async function isLoaded({ sql }: Archive): Promise<boolean> {
 export async function publishVault(archive: Archive, vault: SyntheticVault, effort: Effort): Promise<void> {
   const { id, difference } = await effort.of(async () => {
     const { id } = await vaultToPublish(archive, vault.name);
-    return { id, difference: await compareWithArchive(archive, id, vault.notes, false) };
+    return { id, difference: await compareWithArchive(archive, id, vault.notes) };
   });
   const counting = await sendVault(archive, id, { vault, difference }, effort);
   await effort.of(counting);

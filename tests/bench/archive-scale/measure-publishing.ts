@@ -13,7 +13,7 @@ export async function measureKnown({ all, ids, notes }: LoadedArchive, figures: 
   const id = must(ids[0], 'vault');
   const any = new Int8Array(DIMENSIONS);
   const times = new Times();
-  const { puts, renames, removals } = await times.of(() => compareWithArchive(all.archive, id, notes, false));
+  const { puts, renames, removals } = await times.of(() => compareWithArchive(all.archive, id, notes));
   const vectors = await times.of(() => missingVectors(all.archive, id, { codesOf: () => any }));
   const sent = puts.length + renames.length + removals.length + vectors.length;
   const detail = `of ${String(notes.length)} notes and their vectors`;
@@ -29,7 +29,18 @@ export async function measureStanding(
 ): Promise<void> {
   const more = new SyntheticVaults(MORE, 1).make(0, 'More/');
   const id = must(ids[1], 'vault');
-  const difference = { puts: more.notes, renames: [], removals: [], newer: [], known: Infinity, outdated: 0 };
+  const difference = {
+    puts: more.notes,
+    renames: [],
+    removals: [],
+    newer: [],
+    kept: [],
+    replaced: [],
+    by: new Map(),
+    known: Infinity,
+    outdated: 0,
+    there: '',
+  };
   const effort = new Effort(all.archive);
   const finish = await sendVault(all.archive, id, { vault: more, difference }, effort);
   noteRate('into standing indexes', more.paragraphs, effort, 300, figures);
