@@ -53,6 +53,7 @@ export interface FoundJson {
   cut: number;
   corrections: HitsAnswer['corrections'];
   unknown: string[];
+  properties: string[] | undefined;
   asked: string | undefined;
   order: HitsAnswer['order'];
   among: number | undefined;
@@ -62,11 +63,11 @@ export interface FoundJson {
 
 export function foundJson(
   { query, level }: { query: string; level: SearchLevel },
-  { hits, total, cut, corrections, unknown, asked, order, among, modelNotReady }: HitsAnswer,
+  { hits, total, cut, corrections, unknown, properties, asked, order, among, modelNotReady }: HitsAnswer,
   why: Reason,
 ): FoundJson {
   return {
-    ...{ query, level, total, cut, corrections, unknown, asked, order, among, modelNotReady },
+    ...{ query, level, total, cut, corrections, unknown, properties, asked, order, among, modelNotReady },
     hits: hits.map((hit) => hitJson(hit, why)),
   };
 }

@@ -10,12 +10,13 @@ export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
 
 /** What a search found, for people. */
 export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
-  const { hits, corrections, unknown, asked, order, among, modelNotReady } = found;
+  const { hits, corrections, unknown, properties = [], asked, order, among, modelNotReady } = found;
   const text = texts().terminal.found;
   return [
     ...(asked === undefined ? [] : [style.dim(text.asked(asked))]),
     ...corrections.map(({ word, used }) => text.corrected(word, used)),
     ...(unknown.length === 0 ? [] : [text.unknown(unknown)]),
+    ...properties.map((name) => texts().ask.onlyProperty(name)),
     ...(modelNotReady ? [text.modelNotReady] : []),
     ...hitLines(hits, style, { why, scored: order !== 'newest' }),
     style.dim(foundSummary(task, found)),

@@ -6,6 +6,7 @@ import { clipped } from './rows';
 interface Told {
   corrections: { word: string; used: string }[];
   unknown: string[];
+  properties?: string[];
   cut: number;
   among?: number;
 }
@@ -13,7 +14,7 @@ interface Told {
 /** What an agent should know before it asks again. */
 export function foundNote(
   count: number,
-  { corrections, unknown, cut, among }: Told,
+  { corrections, unknown, properties = [], cut, among }: Told,
   caution?: string,
 ): string | undefined {
   const { notes } = texts().agents;
@@ -21,6 +22,7 @@ export function foundNote(
     ...(count === 0 ? [notes.nothing(cut)] : []),
     ...corrections.map(({ word, used }) => notes.corrected(word, used)),
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
+    ...properties.map((name) => texts().ask.onlyProperty(name)),
     ...(among === undefined ? [] : [texts().ask.among(among)]),
   ];
   const told = [clipped(said.join(' '), WHY_LIMIT), caution ?? ''].filter((each) => each !== '');

@@ -39,13 +39,14 @@ export function countedText({ plan, figures, held }: Evidence, nowMs: number): s
 /** Unread notes that are named. */
 const NAMED = 5;
 
-/** What is to be known of a count: what was counted in the place of misspelt words, and which notes could not be read. */
-export function countRemarks({ corrections = [], unreadable = [] }: Evidence): string[] {
+/** What is to be known of a count: what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
+export function countRemarks({ corrections = [], properties = [], unreadable = [] }: Evidence): string[] {
   const { ask } = texts();
   const some = unreadable.slice(0, NAMED);
   const names = formatList(unreadable.length > NAMED ? [...some, '…'] : some);
   return [
     ...corrections.map(({ word, used }) => ask.corrected(word, used)),
+    ...properties.map((name) => ask.onlyProperty(name)),
     ...(unreadable.length === 0 ? [] : [ask.unreadable(unreadable.length, names)]),
   ];
 }

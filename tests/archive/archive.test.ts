@@ -114,20 +114,28 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     expect(explained).toMatchObject({ value: { place } });
   });
 
-  it.each(['compst', 'grandmotehr', 'fermentaton heap', 'soli', 'qqxyzzy', 'gadrening', 'entrpy and heat'])(
-    'takes %j for what was meant, as the index does',
-    async (query) => {
-      const request = { query, level: 'note' as const, limit: 10 };
-      const local = await engine.call('explore', request);
-      const found = await reader.explore(request);
-      if (!found.ok) throw new Error(JSON.stringify(found.error));
-      expect(found.value.corrections).toEqual(local.corrections);
-      expect(found.value.unknown).toEqual(local.unknown);
-      expect(found.value.hits.map(({ card }) => card.id)).toEqual(
-        local.hits.map(({ card }) => `//home/${card.id}`),
-      );
-    },
-  );
+  it.each([
+    'compst',
+    'grandmotehr',
+    'fermentaton heap',
+    'soli',
+    'qqxyzzy',
+    'gadrening',
+    'entrpy and heat',
+    'rating',
+    'serves',
+  ])('takes %j for what was meant, as the index does', async (query) => {
+    const request = { query, level: 'note' as const, limit: 10 };
+    const local = await engine.call('explore', request);
+    const found = await reader.explore(request);
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    expect(found.value.corrections).toEqual(local.corrections);
+    expect(found.value.unknown).toEqual(local.unknown);
+    expect(found.value.properties).toEqual(local.properties);
+    expect(found.value.hits.map(({ card }) => card.id)).toEqual(
+      local.hits.map(({ card }) => `//home/${card.id}`),
+    );
+  });
 
   it.each<[string, Lens | undefined]>([
     ['of all', undefined],

@@ -143,6 +143,15 @@ export async function propertyFacets(
   return writtenIn(tx, await propertiesOf(tx, { of: property, prefix: bare(prefix), most: limit }), property);
 }
 
+/** Those of these words that are names of properties, in whatever case. */
+export async function namesOfProperties(tx: Transaction, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const wanted = [...new Set(words.map(foldName))];
+  const found = await propertiesOf(tx, { wanted, most: wanted.length });
+  const names = new Set(found.map(({ name }) => name));
+  return new Set(words.filter((word) => names.has(foldName(word))));
+}
+
 /** Those of these that there are, by what was asked for: names of properties, or values of one. */
 export async function propertiesNamed(
   tx: Transaction,

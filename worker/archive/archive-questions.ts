@@ -114,7 +114,7 @@ export class ArchiveQuestions {
     const request = { query: about, plain: true, level, limit: ROWS, ...within(about, lens) };
     const found = await this.#reader.explore(request);
     if (!found.ok) return found;
-    const { hits, among, corrections } = found.value;
+    const { hits, among, corrections, properties } = found.value;
     const meant = correctedWords(held, corrections);
     if (total === 0 && meant !== held) {
       const counted = await this.#count({ ...plan, about: meant }, offset);
@@ -125,6 +125,7 @@ export class ArchiveQuestions {
       ...rowsOnly(rows, total),
       extract: { kind: 'rows' as const },
       ...(held !== '' && { held }),
+      ...(total === 0 && properties !== undefined && { properties }),
     };
     const figures = [{ label: '', value: total }, ...groups];
     return ok({ plan, ...counted, figures, ...(among !== undefined && { among }) });

@@ -17,7 +17,14 @@ import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/text/parse-query';
 import { termsToFind, tokenise } from '../engine/text/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
-import { countNotesAbout, countTasks, facetsIn, propertiesNamed, propertyFacets } from './archive-counts';
+import {
+  countNotesAbout,
+  countTasks,
+  facetsIn,
+  namesOfProperties,
+  propertiesNamed,
+  propertyFacets,
+} from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
 import {
   firstMade,
@@ -80,28 +87,37 @@ export class ArchiveReader {
   /** The same with what is known of the notes that were found beside their texts. */
   exploreNotes(request: Request<'explore'>): Promise<Result<FoundNotes>> {
     return this.#read(async (tx) => {
-      const gathering = await this.#gathering(tx, request);
-      if (!gathering.ok) return gathering;
-      if (gathering.value !== undefined) return exploreGathered(gathering.value, request, this.#clock);
-      const candidates = await this.#whole(tx).candidates(request);
-      if (!candidates.ok) return candidates;
-      const { slice, among } = candidates.value;
-      const answer = await slice.verbs.explore(request, GOES_ON);
-      if (!answer.ok) return answer;
-      const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
-      const facts = [...paths].flatMap((path) => {
-        const known = slice.factsOf(path);
-        return known === undefined ? [] : [[path, known] as const];
-      });
-      const total = await this.#countListed(tx, request);
-      const more = (total ?? 0) - answer.value.hits.length;
-      const all = {
-        ...answer.value,
-        ...(total !== undefined && { total, more }),
-        ...(among !== undefined && { among }),
-      };
-      return ok({ answer: all, facts: new Map(facts) });
+      const found = await this.#exploreNotes(tx, request);
+      if (!found.ok) return found;
+      const { answer, facts } = found.value;
+      const named = await namesOfProperties(tx, answer.unknown);
+      const properties = answer.unknown.filter((word) => named.has(word));
+      return ok({ answer: { ...answer, ...(properties.length > 0 && { properties }) }, facts });
     });
+  }
+
+  async #exploreNotes(tx: Transaction, request: Request<'explore'>): Promise<Result<FoundNotes>> {
+    const gathering = await this.#gathering(tx, request);
+    if (!gathering.ok) return gathering;
+    if (gathering.value !== undefined) return exploreGathered(gathering.value, request, this.#clock);
+    const candidates = await this.#whole(tx).candidates(request);
+    if (!candidates.ok) return candidates;
+    const { slice, among } = candidates.value;
+    const answer = await slice.verbs.explore(request, GOES_ON);
+    if (!answer.ok) return answer;
+    const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
+    const facts = [...paths].flatMap((path) => {
+      const known = slice.factsOf(path);
+      return known === undefined ? [] : [[path, known] as const];
+    });
+    const total = await this.#countListed(tx, request);
+    const more = (total ?? 0) - answer.value.hits.length;
+    const all = {
+      ...answer.value,
+      ...(total !== undefined && { total, more }),
+      ...(among !== undefined && { among }),
+    };
+    return ok({ answer: all, facts: new Map(facts) });
   }
 
   /** Without words notes are listed, of which the newest are candidates: how many there are, where the server can tell. */
@@ -168,6 +184,12 @@ export class ArchiveReader {
     const source = new ArchiveSource(tx, vaults, filter);
     const known = sourceStatistics(vaults, holders);
     const meant = await meantWords(source, wanted, known);
+    const taken = wanted.filter(({ term }) => meant.has(term));
+    const named = await namesOfProperties(
+      tx,
+      taken.map(({ word }) => word),
+    );
+    for (const { term, word } of taken) if (named.has(word)) meant.delete(term);
     const surfaces = new Map(Array.from(meant.values(), ({ term, surface }) => [term, surface]));
     const terms = [...new Set([...typed, ...surfaces.keys()])];
     const statistics = surfaces.size === 0 ? known : await source.statistics(terms);

@@ -113,6 +113,8 @@ export interface Evidence {
   held?: string;
   /** Of a count by words: what was counted in the place of words that no note has, as in `HitsAnswer`. */
   corrections?: HitsAnswer['corrections'];
+  /** Of a count by words that no note has: those that are names of properties. */
+  properties?: string[];
   /** Of a count of tasks: the notes that could not be read, whose tasks are not in it. */
   unreadable?: NotePath[];
   /** The answer that needs no model. */

@@ -111,6 +111,8 @@ export interface HitsAnswer {
   corrections: { word: string; used: string }[];
   /** Words of the question that no note has, and for which nothing else was searched. */
   unknown: string[];
+  /** Those of `unknown` that are names of properties; absent where none is. */
+  properties?: string[];
   /**
    * Present when the model that reads questions was not ready in time, mostly because it is still being loaded: words alone
    * answered. Whoever asks the same again waits for it on.

@@ -93,6 +93,8 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
     among: (notes: number): string =>
       `Nur ${formatCount(notes)} Notizen wurden angesehen, weil ein Archiv danach nicht über alle gefragt werden kann. Es kann mehr geben.`,
+    onlyProperty: (name) =>
+      `„${name}“ ist nur der Name einer Eigenschaft: [${name}] findet die Notizen, die sie haben.`,
     corrected: (word, used) => `Keine Notiz enthält „${word}“; gezählt wurde „${used}“.`,
     unreadable: (count, some) =>
       `${countedNotes(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht gelesen werden, Aufgaben darin sind nicht gezählt: ${some}`,

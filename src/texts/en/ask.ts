@@ -93,6 +93,8 @@ export const ASK = {
     more: (count: number): string => `And ${formatCount(count)} more.`,
     among: (notes: number): string =>
       `Only ${formatCount(notes)} notes were looked at, because an archive cannot be asked this of all. There may be more.`,
+    onlyProperty: (name: string): string =>
+      `“${name}” is only the name of a property: [${name}] finds the notes that have it.`,
     corrected: (word: string, used: string): string => `No note has “${word}”; counted was “${used}”.`,
     unreadable: (count: number, some: string): string =>
       `${countedNotes(count)} could not be read, so tasks there are not counted: ${some}`,

@@ -94,6 +94,8 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `Y ${formatCount(count)} más.`,
     among: (notes: number): string =>
       `Solo se miraron ${formatCount(notes)} notas, porque a un archivo no se le puede preguntar esto de todas. Puede haber más.`,
+    onlyProperty: (name) =>
+      `«${name}» es solo el nombre de una propiedad: [${name}] encuentra las notas que la tienen.`,
     corrected: (word, used) => `Ninguna nota contiene «${word}»; se contó «${used}».`,
     unreadable: (count, some) =>
       `${countedNotes(count)} no se ${count === 1 ? 'pudo' : 'pudieron'} leer, y sus tareas no se cuentan: ${some}`,

@@ -92,6 +92,8 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `ほかに ${formatCount(count)} 件。`,
     among: (notes: number): string =>
       `アーカイブではこの条件をすべてのノートには適用できないため、${formatCount(notes)} 件だけを調べました。ほかにもある可能性があります。`,
+    onlyProperty: (name) =>
+      `「${name}」はプロパティの名前としてだけあります。[${name}] でそれを持つノートを検索できます。`,
     corrected: (word, used) => `「${word}」を含むノートはないため、「${used}」を数えました。`,
     unreadable: (count, some) =>
       `${formatCount(count)} 件のノートは読み込めないため、その中のタスクは数えていません: ${some}`,

@@ -353,8 +353,8 @@ interface SearchMessage {
 export function searchMessage(state: ExplorerState, reach: IndexReach): SearchMessage | undefined {
   const { content, query } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
-  const { hits, corrections, unknown, modelNotReady } = content.answer.value;
-  const missing = unknown.length === 0 ? [] : [texts().explorer.unknown(unknown)];
+  const { hits, corrections, modelNotReady } = content.answer.value;
+  const missing = missingWords(content.answer.value);
   if (hits.length === 0) return nothingMessage(state, content.answer.value, reach);
   const soFar = modelNotReady ? [texts().explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
@@ -367,6 +367,13 @@ export function searchMessage(state: ExplorerState, reach: IndexReach): SearchMe
   return { text: joinSentences([corrected, ...more]), hint: '' };
 }
 
+/** Which words no note has, and which of these are names of properties. */
+function missingWords({ unknown, properties = [] }: HitsAnswer): string[] {
+  const { ask, explorer } = texts();
+  if (unknown.length === 0) return [];
+  return [explorer.unknown(unknown), ...properties.map((name) => ask.onlyProperty(name))];
+}
+
 function nothingMessage(
   { query, chips }: ExplorerState,
   answer: HitsAnswer,
@@ -375,9 +382,9 @@ function nothingMessage(
   const { explorer } = texts();
   if (reach === 'empty') return { text: explorer.emptyVaultTitle, hint: explorer.emptyRules };
   if (reach === 'partial') return { text: explorer.nothingSoFar(query.trim()), hint: explorer.soFarHint };
-  const { unknown, cut, asked, modelNotReady } = answer;
+  const { cut, asked, modelNotReady } = answer;
   const text = (cut > 0 ? explorer.nothingClose : explorer.nothingFound)(query.trim());
-  const missing = unknown.length === 0 ? [] : [explorer.unknown(unknown)];
+  const missing = missingWords(answer);
   const hint = asked === undefined ? explorer.nothingCloseHint : explorer.nothingAskedHint;
   return {
     text: joinSentences([text, ...missing]),

@@ -239,6 +239,12 @@ describe('what is counted', () => {
     return { figure: figures[0]?.value, of: rows.map(({ path }) => path).sort() };
   }
 
+  it('takes the name of a property for no misspelt word, and says that it is only that', async () => {
+    const plan = await counting.call('plan', { question: 'How many notes mention status?', nowMs: 0 });
+    const { figures, corrections, properties } = await counting.call('gather', { plan });
+    expect([figures[0]?.value, corrections, properties]).toEqual([0, undefined, ['status']]);
+  });
+
   it('is what was meant where a word is misspelt, and says so', async () => {
     const gathered = async (question: string) => {
       const plan = await counting.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });

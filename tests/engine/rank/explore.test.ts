@@ -113,6 +113,18 @@ describe('search', () => {
     expect(hits.map(({ card }) => card.preview !== '')).toEqual([true, false, false]);
   });
 
+  it('takes the name of a property for no misspelt word, and says that it is only that', async () => {
+    const engine = await engineOver({ 'A.md': '---\nRating: 5\n---\nEating well.' });
+    const ask = { level: 'note' as const, limit: 5 };
+    const { corrections, unknown, properties } = await engine.call('explore', {
+      ...ask,
+      query: 'rating well',
+    });
+    expect([corrections, unknown, properties]).toEqual([[], ['rating'], ['rating']]);
+    const other = await engine.call('explore', { ...ask, query: 'xeating' });
+    expect([other.corrections, other.properties]).toEqual([[{ word: 'xeating', used: 'eating' }], undefined]);
+  });
+
   it('says which words no note has', async () => {
     const engine = await engineOver({ 'A.md': 'Compost and a heap.' });
     const request = { query: 'xyzzy compst heap', level: 'note' as const, limit: 5 };

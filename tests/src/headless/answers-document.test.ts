@@ -13,11 +13,11 @@ const MEASURED = ['links', 'notes', 'text', 'standard', 'now', 'tuned', 'weights
 
 /** Names that answers have only where something went wrong, where an archive answers, or where a model was asked to think. */
 const SELDOM: Readonly<Record<string, readonly string[]>> = {
-  search: ['among', 'modelNotReady'],
+  search: ['among', 'modelNotReady', 'properties'],
   related: ['among'],
   explain: ['absence'],
   embed: ['nativeRuntime'],
-  ask: ['among', 'unreadable', 'held', 'answer', 'purchase', 'refusal'],
+  ask: ['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'refusal'],
   tune: [...MEASURED, 'gains', 'applied'],
   'eval --links': MEASURED,
   'mcp --setup': ['backup'],

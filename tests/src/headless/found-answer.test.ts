@@ -32,6 +32,13 @@ describe('what a search found', () => {
     });
   });
 
+  it('says of a word that it is only the name of a property', () => {
+    expect(said({ ...nothing, unknown: ['rating'], properties: ['rating'] }).slice(0, 2)).toEqual([
+      'No note has "rating".',
+      '“rating” is only the name of a property: [rating] finds the notes that have it.',
+    ]);
+  });
+
   it('names what was searched instead, what nothing has, and how much was left out', () => {
     const found = { ...nothing, cut: 2, corrections: [{ word: 'haet', used: 'heat' }], unknown: ['qux'] };
     expect(said(found)).toEqual([

@@ -43,9 +43,9 @@ export async function gatherCount(gathering: Gathering, plan: PlanOf<'count'>): 
     limit: 1,
   });
   if (!searched.ok) return searched;
-  const { corrections } = searched.value;
+  const { corrections, properties } = searched.value;
   const about = correctedWords(held, corrections);
-  if (about === held) return found;
+  if (about === held) return properties === undefined ? found : ok({ ...found.value, properties });
   const meant = await countAsked(gathering, { ...plan, about });
   return meant.ok ? ok({ ...meant.value, corrections }) : meant;
 }

@@ -142,6 +142,11 @@ export class NoteColumns {
     if (number !== undefined) this.#entries.markPassing(columnOf(number, kind), passes, marks);
   }
 
+  /** Whether some note has a property of this name, in whatever case it is written. */
+  hasProperty(name: string): boolean {
+    return this.#names.numberOf(foldName(name)) !== undefined;
+  }
+
   /** The number that stands for a folded text among values; undefined when no note has it. */
   textNumber(text: string): number | undefined {
     return this.#texts.numberOf(text);

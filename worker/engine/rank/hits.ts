@@ -52,12 +52,14 @@ export async function hitsOf(
     return showUnit(reader, ref, shown, wanted, { ...bare, trace });
   });
   const { total, cut = 0, more = 0, corrections, unknown, order, modelNotReady } = answer;
+  const properties = unknown.filter((word) => reader.index.columns.hasProperty(word));
   return {
     hits: await Promise.all(hits),
     total,
     cut,
     corrections,
     unknown,
+    ...(properties.length > 0 && { properties }),
     ...(more > 0 && { more }),
     ...(order && { order }),
     ...(modelNotReady && { modelNotReady }),

@@ -69,6 +69,14 @@ class OramaKeywordIndex implements KeywordIndex {
     };
   }
 
+  get isName(): KeywordSearch['isName'] {
+    return this.#finder.isName;
+  }
+
+  set isName(isName: KeywordSearch['isName']) {
+    this.#finder.isName = isName;
+  }
+
   add(note: KeywordNote): number {
     for (const level of LEVELS) this.#at(level);
     const base = this.#store.rows.count;

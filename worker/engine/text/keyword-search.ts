@@ -86,6 +86,8 @@ export const UNKNOWN_PAIR = 0.25;
 
 /** Reads texts over a store and says what holds their words. Holds nothing but columns that it reuses. */
 export class KeywordSearch {
+  /** See `KeywordIndex`. */
+  isName: (word: string) => boolean = () => false;
   readonly #columns = new ScoreColumns();
   #termCount: { version: number; count: number } | undefined;
   /** How many units hold a term, by level and term, as far as it was asked for a text. */
@@ -263,7 +265,7 @@ export class KeywordSearch {
     const terms = wanted.isPrefix || isOneKana(wanted) ? this.#expand(wanted) : this.#exactly(term);
     if (terms.length > 0) return { word, ...partOf(wanted), factor, significance, terms };
     const used = wanted.isAlone ? this.#nearest(wanted, tolerance) : undefined;
-    if (used === undefined) return undefined;
+    if (used === undefined || this.isName(word)) return undefined;
     const surface = this.#surface(used);
     corrections.push({ word, used: surface });
     return { word: surface, factor, significance, terms: [{ term: used, share: 1 }] };

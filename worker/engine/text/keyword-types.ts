@@ -161,6 +161,8 @@ export class DamagedSegmentError extends Error {
  * order of the calls that led to them.
  */
 export interface KeywordIndex {
+  /** Whether a word is a name that the vault has elsewhere: where no text holds it, nothing else is searched in its place. None when not set. */
+  isName: (word: string) => boolean;
   /** Indexes a note; its rows get consecutive numbers from the one returned on. Numbers return only after `compact`. */
   add(note: KeywordNote): number;
   /** Forgets the note with this base row, which must be live. */
