@@ -72,7 +72,8 @@ export class Zoom {
     const caret = this.#ports.caret();
     if (caret === undefined || atom.path !== caret.path) return undefined;
     const found = await this.#ports.engine.atomAt({ ...caret, level });
-    return found.ok && found.value.id !== atom.id ? found.value.id : undefined;
+    // On a line of nothing below it stands what holds it: that is no way down.
+    return found.ok && depthOf(found.value.level) > depthOf(atom.level) ? found.value.id : undefined;
   }
 
   async #firstBelow(atom: Atom, level: Level): Promise<AtomId | undefined> {

@@ -204,6 +204,14 @@ describe('zooming', () => {
     expect(focusId(model)).toBe('Soil.md#Clay');
   });
 
+  it('goes down to what stands first where the caret stands in nothing deeper', async () => {
+    const { model, caret } = openExplorer();
+    caret.at = { path: notePath('Soil.md'), line: 99 };
+    await model.show(atomId('Soil.md#Compost'));
+    await model.setAltitude('paragraph');
+    expect(focusId(model)).toBe('Soil.md#Compost^p1');
+  });
+
   it('stays where it is when there is nothing below', async () => {
     const { model } = openExplorer();
     await model.show(atomId('Soil.md#Compost^p1'));
