@@ -77,8 +77,12 @@ export async function runAsk(
   const reading = await readByModel(byRules.value, task, ways);
   if (!reading.ok) return reading;
   const { plan, outcome, notes } = reading.value;
-  const guess = plan.isGuess === true ? [texts().ask.guess] : [];
-  const said = [[...readingOf(plan, nowMs), ...guess].join(' · '), ...notes];
+  const { guess, unread } = texts().ask;
+  const asides = [
+    ...(plan.isGuess === true ? [guess] : []),
+    ...(plan.unread === '' ? [] : [unread(plan.unread)]),
+  ];
+  const said = [[...readingOf(plan, nowMs), ...asides].join(' · '), ...notes];
   const isFailed = outcome !== undefined && outcome.plan === undefined;
   const exitCode = isFailed ? EXIT.failure : EXIT.ok;
   const readJson = outcome && { reading: readingJson(outcome) };

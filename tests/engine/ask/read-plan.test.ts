@@ -215,6 +215,28 @@ describe('a question', () => {
   });
 
   it.each([
+    ['How many notes are tagged dashboard and notes?', 'notes'],
+    ['How many notes have the tags dashboard and notes?', 'notes'],
+    ['Wie viele Notizen mit den Tags dashboard und Notizen?', 'Notizen'],
+    ['¿Cuántas notas con las etiquetas dashboard y notas?', 'notas'],
+    ['How many notes are tagged dashboard or slate?', 'slate'],
+    ['Wie viele Notizen mit #dashboard oder Schiefer?', 'Schiefer'],
+    ['How many notes are tagged dashboard and slate?', ''],
+    ['How many notes are tagged dashboard and notes mention slate?', ''],
+    ['Notes tagged dashboard and about money', ''],
+    ['Notes tagged dashboard and unlinked', ''],
+    ['How many notes are tagged dashboard and posts?', ''],
+    ['Notes tagged dashboard and newest', ''],
+  ])('says what stands where a tag would and is none: %s', (question, unread) => {
+    const { tag } = CALLED_NOTES;
+    const names = {
+      ...CALLED_NOTES,
+      tag: (written: string) => (written === 'notes' ? undefined : tag(written)),
+    };
+    expect(planOf(question, {}, names)).toMatchObject({ lens: { tags: ['dashboard'] }, unread });
+  });
+
+  it.each([
     'How many notes have no deadline?',
     'How many notes have no tags?',
     'How many notes have links?',

@@ -91,6 +91,11 @@ describe('asking in a terminal', () => {
     expect(rows.length).toBeGreaterThan(3);
   });
 
+  it('says which words of a question were not used', async () => {
+    const { out } = await ask('How many notes are tagged garden or nosuchtag?');
+    expect(out.split('\n')[0]).toBe('Count · #garden · Not used: nosuchtag');
+  });
+
   it('says where a reading is a guess', async () => {
     const { out } = await ask('rearrange this by mood');
     expect(out.split('\n')[0]).toMatch(/^Answer · rearrange this by mood · A guess/);

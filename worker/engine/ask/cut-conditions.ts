@@ -21,6 +21,8 @@ export interface Conditions {
   isNewest: boolean;
   /** The question without its time, tags and folder, but with what asks for the newest. */
   asked: string;
+  /** What stands where another tag would, at the end of the question, and is none that the vault has. */
+  noTag?: string;
   /** The question with its time, where that comes again each week or year, and may be what is asked about. */
   timed?: string;
 }
@@ -33,7 +35,10 @@ export function cutConditions(
   calendar: Calendar,
   known: KnownNames,
 ): Conditions {
-  const tags = cutTags(question, table, words, known);
+  const { lens: tags, noTag } = cutTags(question, table, words, known);
+  const stood = question.text;
+  // Whether something else that is said of notes took it.
+  const isTaken = (word: string) => stood.includes(word) && !question.text.includes(word);
   const folder = cutFolder(question, table, words, known);
   const unlinked = words.first(table.unlinked, question.text);
   if (unlinked !== undefined) question.cut(unlinked.start, unlinked.end);
@@ -55,6 +60,7 @@ export function cutConditions(
     isNewest: newest !== undefined,
     asked,
     ...timed,
+    ...(noTag !== undefined && !isTaken(noTag) && { noTag }),
   };
 }
 
@@ -74,18 +80,25 @@ const BARE_TAG = '#(?<name>[\\p{L}\\p{N}_/-]+)';
 interface SaidTags {
   met: string[][];
   unmet: string[];
+  noTag: string | undefined;
 }
 
 /** Of several tags all must be met, where nothing else is said. */
-function cutTags(question: QuestionText, table: PlanTable, words: WordPatterns, known: KnownNames): Lens {
-  const said: SaidTags = { met: [], unmet: [] };
+function cutTags(
+  question: QuestionText,
+  table: PlanTable,
+  words: WordPatterns,
+  known: KnownNames,
+): { lens: Lens; noTag: string | undefined } {
+  const said: SaidTags = { met: [], unmet: [], noTag: undefined };
   while (cutTag(question, table, words, known, said));
   const [first, ...others] = said.met;
-  return {
+  const lens = {
     ...(first !== undefined && { tags: first }),
     ...(others.length > 0 && { allOf: others.map((tags) => ({ tags })) }),
     ...(said.unmet.length > 0 && { noneOf: [{ tags: said.unmet }] }),
   };
+  return { lens, noTag: said.noTag };
 }
 
 /** Takes a tag out, with those that are named after it. */
@@ -143,7 +156,13 @@ function tagBeside(text: string, { table, words, known, said }: BesideTag): Foun
     const written = found?.groups['name'];
     if (found === undefined || written === undefined) continue;
     const name = found.said.includes('#') ? written : known.tag(written);
-    if (name === undefined) continue;
+    if (name === undefined) {
+      if (found.end !== text.length) continue;
+      said.noTag = written;
+      // Or what nothing has: no more than the tag before it.
+      if (how === 'any') return found;
+      continue;
+    }
     if (how === 'none') said.unmet.push(name);
     else if (how === 'any') said.met.at(-1)?.push(name);
     else said.met.push([name]);

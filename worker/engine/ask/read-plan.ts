@@ -534,11 +534,18 @@ class PlanReader {
     return this.#words.first(this.#table.here, text) !== undefined;
   }
 
-  #done(wanted: PlanIntent, said: Conditions, unread = ''): QueryPlan {
+  #done(wanted: PlanIntent, said: Conditions, rest = ''): QueryPlan {
     const lens = Object.keys(said.lens).length === 0 ? {} : { lens: said.lens };
     const { lang } = this.#table;
     const asked = this.#request.question;
+    const unread = rest === '' ? this.#unusedTag(wanted, said) : rest;
     return { ...wanted, lang, asked, unread, ...lens, level: 'note', readBy: 'rules' };
+  }
+
+  /** What stands where a tag would, is none and is looked for neither. */
+  #unusedTag(wanted: PlanIntent, { noTag = '' }: Conditions): string {
+    const subjects = 'about' in wanted ? [wanted.about] : 'sides' in wanted ? wanted.sides : [];
+    return subjects.some((subject) => subject.includes(noTag)) ? '' : this.#question.plain(noTag);
   }
 
   #restOf(found: FoundIn, groups: Found['groups']): string {
