@@ -1,7 +1,8 @@
 /**
  * A large vault from end to end in the stand-in for the app: indexing into IndexedDB, how soon words find something meanwhile and
  * whether its end is slower than its beginning, how long the page is kept from answering, memory of page and worker, searches from
- * the pane's own field, and how soon there is a hit after the app is opened again.
+ * the pane's own field, and how soon there is a hit after the app is opened again. The browser stores in a folder, as the app's does: in a
+ * private window IndexedDB is in memory.
  *
  *   npm run bench -- page-scale [--paragraphs 100000]
  */
@@ -47,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), 'altitude-page-scale-'));
 try {
   const notes = makeVault(join(folder, 'vault'), paragraphs);
   console.error(`${notes} notes made; indexing…`);
-  const explorer = await openExplorer({ vault: join(folder, 'vault') });
+  const explorer = await openExplorer({ vault: join(folder, 'vault'), profile: join(folder, 'profile') });
   try {
     for (const measure of [indexing, searching, reopening, unloading])
       printTable(['', 'measured', 'bound', ''], await measure(explorer, notes));

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chromiumOptions } from '../chromium-options';
 import type { HostHandle } from '../host/app/host-handle';
 import { serveHost } from '../host/server/serve-host';
@@ -27,6 +28,8 @@ export interface LaunchOptions {
   /** The folder of another plugin's main.js and manifest.json. */
   dist?: string;
   context?: BrowserContextOptions;
+  /** A folder where a browser of its own keeps what it stores, as the app does; it stays in memory when absent. */
+  profile?: string;
 }
 
 export interface LaunchedApp {
@@ -56,13 +59,13 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
   const dataDir = join(workDir, 'data');
   await layOut(options.vault, vaultDir);
   const host = await serveHost({ vault: vaultDir, data: dataDir, dist, hostDir: join(root, 'tests/host') });
-  const lease = await borrowChromium();
-  const page = await newPage(lease.browser, options);
+  const { context, end } = await openContext(options);
+  const page = await context.newPage();
   const { requests, consoleErrors } = watch(page);
   const close = async (): Promise<void> => {
-    await page.context().close();
+    await context.close();
     await host.close();
-    lease.giveBack();
+    end();
     await rm(workDir, { recursive: true, force: true });
   };
   try {
@@ -113,18 +116,24 @@ async function endChromium(browser: Browser): Promise<void> {
   await browser.close();
 }
 
-async function newPage(
-  browser: Browser,
-  { width, height, theme, device, context }: LaunchOptions,
-): Promise<Page> {
+async function openContext(options: LaunchOptions): Promise<{ context: BrowserContext; end: () => void }> {
+  const settings = contextSettings(options);
+  if (options.profile !== undefined) {
+    const kept = { ...chromiumOptions(), ...settings };
+    return { context: await chromium.launchPersistentContext(options.profile, kept), end: () => {} };
+  }
+  const { browser, giveBack } = await borrowChromium();
+  return { context: await browser.newContext(settings), end: giveBack };
+}
+
+function contextSettings({ width, height, theme, device, context }: LaunchOptions): BrowserContextOptions {
   const phone = device === 'phone';
-  const opened = await browser.newContext({
+  return {
     viewport: { width: width ?? (phone ? 390 : 1280), height: height ?? (phone ? 844 : 800) },
     colorScheme: theme ?? 'light',
     reducedMotion: 'reduce',
     ...context,
-  });
-  return opened.newPage();
+  };
 }
 
 function watch(page: Page): Pick<LaunchedApp, 'requests' | 'consoleErrors'> {
