@@ -124,7 +124,7 @@ async function take(tx: Transaction, vault: number): Promise<Lease> {
 
 /**
  * The same for who is about to send what this index has otherwise. Where another publisher sent something since that was compared, this fails and
- * leaves the vault to him: other things would be done than were agreed to.
+ * leaves the vault to them: other things would be done than were agreed to.
  */
 export function beginPublication(
   { sql }: Archive,
