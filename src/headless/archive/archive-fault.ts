@@ -14,7 +14,7 @@ export async function fromArchive<T>(url: string, work: () => Promise<Outcome<T>
 
 /** Where it went wrong, what, and what to do about it. */
 export function archiveFailure(fault: ArchiveFault, url: string): Failure {
-  const [message, advice] = sentences(fault);
+  const [message, advice] = sentencesOf(fault);
   const exitCode = fault.kind === 'called-off' ? EXIT.interrupted : EXIT.failure;
   return refuse(`archive-${fault.kind}`, `${placeOf(url)}: ${message}`, advice, exitCode);
 }
@@ -28,67 +28,47 @@ export function placeOf(url: string): string {
 /** A server's word for a member who did what only the owner may; of its tables nobody but us knows. */
 const TABLE = /^permission denied for (table|function|schema) /;
 
+type Sentences = readonly [wrong: string, advice?: string];
+
+type FaultTexts = ReturnType<typeof texts>['archive']['faults'];
+
 /** What went wrong, and what to do about it. */
-function sentences(fault: ArchiveFault): [string, string?] {
-  const text = texts().archive.faults;
-  switch (fault.kind) {
-    case 'gone':
-      return [text.gone(fault.said), text.goneAdvice];
-    case 'refused':
-      return [text.refused(fault.said), text.refusedAdvice];
-    case 'not-private':
-      return [text.notPrivate(fault.said), text.notPrivateAdvice];
-    case 'full':
-      return [text.full(fault.said), text.fullAdvice];
-    case 'crowded':
-      return [text.crowded(fault.said), text.crowdedAdvice];
-    case 'read-only':
-      return [text.readOnly, text.readOnlyAdvice];
-    case 'slow':
-      return [text.slow, text.slowAdvice];
-    case 'called-off':
-      return [text.calledOff];
-    case 'old':
-      return [text.old(fault.version), text.oldAdvice];
-    case 'no-pgvector':
-      return [text.noPgvector(fault.version), text.noPgvectorAdvice];
-    case 'pgvector-off':
-      return [text.pgvectorOff, text.pgvectorOffAdvice];
-    case 'other-model':
-      return [text.otherModel(fault.model), text.otherModelAdvice];
-    case 'no-database':
-      return [text.noDatabase(fault.name), text.noDatabaseAdvice];
-    case 'may-not-make':
-      return [text.mayNotMake(fault.said), text.mayNotMakeAdvice];
-    case 'roles-of-another':
-      return [text.rolesOfAnother, text.rolesOfAnotherAdvice];
-    case 'no-archive':
-      return [text.noArchive, text.noArchiveAdvice];
-    case 'newer':
-      return [text.newer, text.newerAdvice];
-    case 'outdated':
-      return [text.outdated, text.outdatedAdvice];
-    case 'forbidden':
-      return [text.forbidden(TABLE.test(fault.said) ? '' : fault.said), text.forbiddenAdvice];
-    case 'published-elsewhere':
-      return [text.publishedElsewhere, text.publishedElsewhereAdvice];
-    case 'vault-removed':
-      return [text.vaultRemoved, text.vaultRemovedAdvice];
-    case 'unknown-vault':
-      return [text.unknownVault(fault.name), text.notInVaultAdvice];
-    case 'name-taken':
-      return [text.nameTaken(fault.name), text.nameTakenAdvice(fault.name)];
-    case 'no-vault':
-      return [text.noVault(fault.name), text.noVaultAdvice(fault.name)];
-    case 'no-member':
-      return [text.noMember(fault.name), text.noMemberAdvice(fault.name)];
-    case 'not-in-vault':
-      return [text.notInVault(fault.name, fault.vault), text.notInVaultAdvice];
-    case 'not-a-member':
-      return [text.notAMember, text.notAMemberAdvice];
-    case 'needs-index':
-      return [text.needsIndex, text.needsIndexAdvice];
-    case 'said':
-      return [text.said(fault.said)];
-  }
+const SENTENCES: {
+  [K in ArchiveFault['kind']]: (text: FaultTexts, fault: Extract<ArchiveFault, { kind: K }>) => Sentences;
+} = {
+  gone: (text, { said }) => [text.gone(said), text.goneAdvice],
+  refused: (text, { said }) => [text.refused(said), text.refusedAdvice],
+  'not-private': (text, { said }) => [text.notPrivate(said), text.notPrivateAdvice],
+  full: (text, { said }) => [text.full(said), text.fullAdvice],
+  crowded: (text, { said }) => [text.crowded(said), text.crowdedAdvice],
+  'read-only': (text) => [text.readOnly, text.readOnlyAdvice],
+  slow: (text) => [text.slow, text.slowAdvice],
+  'called-off': (text) => [text.calledOff],
+  old: (text, { version }) => [text.old(version), text.oldAdvice],
+  'no-pgvector': (text, { version }) => [text.noPgvector(version), text.noPgvectorAdvice],
+  'pgvector-off': (text) => [text.pgvectorOff, text.pgvectorOffAdvice],
+  'other-model': (text, { model }) => [text.otherModel(model), text.otherModelAdvice],
+  'no-database': (text, { name }) => [text.noDatabase(name), text.noDatabaseAdvice],
+  'may-not-make': (text, { said }) => [text.mayNotMake(said), text.mayNotMakeAdvice],
+  'roles-of-another': (text) => [text.rolesOfAnother, text.rolesOfAnotherAdvice],
+  'no-archive': (text) => [text.noArchive, text.noArchiveAdvice],
+  newer: (text) => [text.newer, text.newerAdvice],
+  outdated: (text) => [text.outdated, text.outdatedAdvice],
+  forbidden: (text, { said }) => [text.forbidden(TABLE.test(said) ? '' : said), text.forbiddenAdvice],
+  'published-elsewhere': (text) => [text.publishedElsewhere, text.publishedElsewhereAdvice],
+  'vault-removed': (text) => [text.vaultRemoved, text.vaultRemovedAdvice],
+  'unknown-vault': (text, { name }) => [text.unknownVault(name), text.notInVaultAdvice],
+  'name-taken': (text, { name }) => [text.nameTaken(name), text.nameTakenAdvice(name)],
+  'no-vault': (text, { name }) => [text.noVault(name), text.noVaultAdvice(name)],
+  'no-member': (text, { name }) => [text.noMember(name), text.noMemberAdvice(name)],
+  'not-in-vault': (text, { name, vault }) => [text.notInVault(name, vault), text.notInVaultAdvice],
+  'not-a-member': (text) => [text.notAMember, text.notAMemberAdvice],
+  'needs-index': (text) => [text.needsIndex, text.needsIndexAdvice],
+  said: (text, { said }) => [text.said(said)],
+};
+
+function sentencesOf(fault: ArchiveFault): Sentences {
+  // Each kind has the sentences of that kind, which the types of a call cannot follow.
+  const say = SENTENCES[fault.kind] as (text: FaultTexts, fault: ArchiveFault) => Sentences;
+  return say(texts().archive.faults, fault);
 }

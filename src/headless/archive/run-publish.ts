@@ -1,46 +1,33 @@
-import { basename, join } from 'node:path';
-import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import type { Archive, Lease } from '../../../worker/archive/connect';
 import { countsAll } from '../../../worker/archive/count-words';
-import { archiveModel } from '../../../worker/archive/archive-model';
 import { checkFormat } from '../../../worker/archive/migrate';
-import { notesToPublish, overviewToPublish } from '../../../worker/archive/notes-to-publish';
+import { overviewToPublish } from '../../../worker/archive/notes-to-publish';
 import { publishedText } from '../../../worker/archive/published-note';
 import {
   beginPublication,
-  compareWithArchive,
   finishPublication,
   sendDifference,
   vaultToPublish,
   type Difference,
   type ReadNote,
-  type Seen,
 } from '../../../worker/archive/publish';
 import { renewVault, renewWords } from '../../../worker/archive/renew-words';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
-import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
+import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import type { VaultCommand } from '../command-line/command';
 import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
-import { readIndexNote, writeIndexNote } from '../index-note';
 import type { Notices } from '../notices';
 import { createWorkPace } from '../../indexing/work-pace';
 import { createProgressLine } from '../progress-line';
 import { updateIndex } from '../update-index';
 import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from './archive-command';
+import { comparePublished, isAllThere, nameThere, noteSeen, type Compared } from './compare-published';
 import { connected } from './connected';
-import {
-  boughtToPublish,
-  countAbove,
-  isNothing,
-  NOTHING_SENT,
-  sendBought,
-  senderOf,
-  type BoughtToPublish,
-} from './publish-bought';
+import { countAbove, NOTHING_SENT, sendBought, type BoughtToPublish } from './publish-bought';
 import { createTimeLeft } from './time-left';
 import {
   planLines,
@@ -101,10 +88,6 @@ async function prepare(
   return tried.ok ? updateIndex(session, asIndexing(command), ports) : tried;
 }
 
-function nameThere({ name }: PublishCommand, { folder }: VaultSession): string {
-  return name ?? basename(folder.root);
-}
-
 /** What the server does or lacks that may be otherwise the next time. */
 const PASSING = new Set(['gone', 'full', 'read-only', 'slow', 'crowded'].map((kind) => `archive-${kind}`));
 
@@ -138,70 +121,90 @@ async function publish(
   command: PublishCommand,
   ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
-  const name = nameThere(command, session);
-  const { id, key, epoch, isFresh, isFinished, hasOldWords } = await vaultToPublish(archive, name);
-  const seen = await seenBefore(session, name, key);
-  const isOurs = isFresh || seen !== undefined;
-  // A vault of the same name that somebody else published is not to be written over.
-  if (command.name === undefined && !isOurs) throw new ArchiveFailure({ kind: 'name-taken', name });
-  const notes = await notesToPublish(session.engine);
-  if (!notes.ok) return { ok: false, failure: failureOf(notes.error) };
-  const sender = await senderOf(session);
-  if (!sender.ok) return sender;
-  const { force, replace } = command;
-  const comparing = { force, replace, sender: sender.value, seen };
-  const difference = await compareWithArchive(archive, id, notes.value, comparing);
-  const model = await archiveModel(archive);
-  const loaded = model === undefined ? undefined : await session.loadVectors();
-  // What cannot be loaded is not sent; the lines below say so.
-  if (loaded?.ok === false) ports.notices.say(failureOf(loaded.error).message);
-  const vectors = await vectorsToPublish(session.engine, model);
-  if (!vectors.ok) return { ok: false, failure: failureOf(vectors.error) };
-  const isSame = difference.puts.length + difference.renames.length + difference.removals.length === 0;
-  const isRead =
-    vectors.value === undefined || (await missingVectors(archive, id, vectors.value)).length === 0;
-  const bringing = { notes: notes.value, difference, ...comparing };
-  const before = await boughtToPublish(session, archive, id, bringing);
+  const compared = await comparePublished(session, archive, command, ports.notices);
+  if (!compared.ok) return compared;
+  const before = await compared.value.compareBought();
   if (!before.ok) return before;
-  if (isSame && isRead && isFinished && !isFresh && isNothing(before.value.difference)) {
-    const noted = await noteSeen(session, name, { key, epoch }, difference);
-    if (!noted.ok) return noted;
-    return hasOldWords
-      ? renewAlone(archive, id, difference, session, command, ports)
-      : { ok: true, value: sameAnswer(difference) };
-  }
-  const line = createProgressLine(ports.notices, ports.now);
+  if (await isAllThere(archive, compared.value, before.value))
+    return sendNothing(session, archive, compared.value, command, ports);
+  const divided = await divideThemes(session, command, ports);
+  if (!divided.ok) return divided;
+  // Themes may be others now.
+  const bought = await compared.value.compareBought();
+  if (!bought.ok) return bought;
+  const refused = await askToSend(archive, compared.value, bought.value, command, ports);
+  if (refused !== undefined) return { ok: false, failure: refused };
+  return sendAndFinish(session, archive, compared.value, bought.value, command, ports);
+}
+
+/** All of it was seen; words there may be old. */
+async function sendNothing(
+  session: VaultSession,
+  archive: Archive,
+  { name, there, difference }: Compared,
+  command: PublishCommand,
+  ports: PublishPorts,
+): Promise<Outcome<Answer>> {
+  const noted = await noteSeen(session, name, there, difference);
+  if (!noted.ok) return noted;
+  return there.hasOldWords
+    ? renewAlone(archive, there.id, difference, session, command, ports)
+    : { ok: true, value: sameAnswer(difference) };
+}
+
+async function divideThemes(
+  session: VaultSession,
+  { quiet }: PublishCommand,
+  { notices, now }: PublishPorts,
+): Promise<Outcome<null>> {
+  const line = createProgressLine(notices, now);
   const divided = await session.divide(true, (work, secondsLeft) => {
-    if (!command.quiet) line.showWork(work, secondsLeft);
+    if (!quiet) line.showWork(work, secondsLeft);
   });
   line.end();
-  if (!divided.ok) return { ok: false, failure: failureOf(divided.error) };
-  // Themes may be others now.
-  const bought = await boughtToPublish(session, archive, id, bringing);
-  if (!bought.ok) return bought;
+  return divided.ok ? { ok: true, value: null } : { ok: false, failure: failureOf(divided.error) };
+}
+
+/** Says what would leave this device. Answers why it is not sent, where it is not. */
+async function askToSend(
+  archive: Archive,
+  { name, isOurs, difference, model, vectors }: Compared,
+  bought: BoughtToPublish,
+  { url, agreed, replace }: PublishCommand,
+  ports: PublishPorts,
+): Promise<Failure | undefined> {
   // What would go was put there by somebody else, and is nowhere here.
   const isLoss = !isOurs && difference.removals.length > 0;
   const plan = [
-    ...(await planLines(archive, name, command.url, difference)),
+    ...(await planLines(archive, name, url, difference)),
     ...(isLoss ? [texts().archive.fromElsewhere] : []),
-    ...summaryLines(bought.value.difference),
-    ...vectorLines(model, vectors.value),
+    ...summaryLines(bought.difference),
+    ...vectorLines(model, vectors),
   ];
   for (const line of plan) ports.notices.say(line);
-  if (isLoss && command.agreed && !replace) return { ok: false, failure: notReplaced() };
-  if (!command.agreed && (await ports.ask(texts().archive.ask)) !== true)
-    return { ok: false, failure: notAgreed() };
-  const lease = await beginPublication(archive, id, sender.value, difference);
-  const publication = { archive, lease, difference, vectors: vectors.value, bought: bought.value };
+  if (isLoss && agreed && !replace) return notReplaced();
+  return agreed || (await ports.ask(texts().archive.ask)) === true ? undefined : notAgreed();
+}
+
+async function sendAndFinish(
+  session: VaultSession,
+  archive: Archive,
+  { name, there, sender, difference, vectors }: Compared,
+  bought: BoughtToPublish,
+  command: PublishCommand,
+  ports: PublishPorts,
+): Promise<Outcome<Answer>> {
+  const lease = await beginPublication(archive, there.id, sender, difference);
+  const publication = { archive, lease, difference, vectors, bought };
   const sent = await sendAll(publication, session, command, ports);
   if (!sent.ok) return sent;
   if (!sent.value.isWhole) return { ok: false, failure: interrupted() };
   const finished = await finish(publication, sent.value, session, command, ports);
   if (!finished.ok) return finished;
-  const noted = await noteSeen(session, name, { key, epoch: lease.epoch }, difference);
+  const noted = await noteSeen(session, name, { key: there.key, epoch: lease.epoch }, difference);
   if (!noted.ok) return noted;
   // What stands above notes came with the themes.
-  const summaries = sent.value.summaries + countAbove(bought.value.difference);
+  const summaries = sent.value.summaries + countAbove(bought.difference);
   return { ok: true, value: sentAnswer({ ...sent.value, summaries }, difference) };
 }
 
@@ -326,31 +329,6 @@ function notAgreed(): Failure {
 function notReplaced(): Failure {
   const { notAgreed: message, sayReplace } = texts().archive;
   return refuse('not-agreed', message, sayReplace);
-}
-
-/** Beside the index: which vault of an archive this one is, and what was seen of it. Never in the notes. */
-function keyNote({ indexFolder }: VaultSession, name: string): string {
-  return join(indexFolder, `_archive-${Buffer.from(name).toString('hex').slice(0, 64)}.json`);
-}
-
-/** Undefined unless this index published the vault of that key last time it published one of this name. */
-async function seenBefore(session: VaultSession, name: string, key: string): Promise<Seen | undefined> {
-  const { value } = await readIndexNote(keyNote(session, name), (noted) => {
-    const { key: of, epoch, left } = noted as { key?: unknown; epoch?: unknown; left?: unknown };
-    // One that an older version wrote says no more than that.
-    return { of, epoch: Number(epoch ?? 0), left: new Set(Array.isArray(left) ? left.map(String) : []) };
-  });
-  return value?.of === key ? value : undefined;
-}
-
-async function noteSeen(
-  session: VaultSession,
-  name: string,
-  { key, epoch }: { key: string; epoch: number },
-  { newer, kept }: Difference,
-): Promise<Outcome<null>> {
-  const noted = await writeIndexNote(keyNote(session, name), { key, epoch, left: [...newer, ...kept] });
-  return noted.ok ? noted : { ok: false, failure: failureOf(noted.error) };
 }
 
 /** Texts as they are on the disk; of a note that changed since it was indexed none, until it is indexed again. */
