@@ -72,7 +72,8 @@ export function faultOf(error: unknown): ArchiveFault | undefined {
   if (error instanceof ArchiveFailure) return error.fault;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const [code, said] = [String(error.code), error.message];
-  if (code === 'CONNECT_TIMEOUT' || code === 'ETIMEDOUT' || code === '57014') return { kind: 'slow' };
+  if (code === 'CONNECT_TIMEOUT' || code === 'ETIMEDOUT' || code === '57014' || code === '55P03')
+    return { kind: 'slow' };
   if (code === 'ECONNRESET' && isBeforeTls(error)) return { kind: 'not-private', said };
   if (GONE.test(code) || code === '57P01' || code === '57P02' || code === '57P03' || code.startsWith('08'))
     return { kind: 'gone', said };

@@ -14,7 +14,6 @@ import { TABLES_30 } from './migrations/tables-30';
 import { tables3 } from './migrations/tables-3';
 import { TABLES_4 } from './migrations/tables-4';
 import { TABLES_5 } from './migrations/tables-5';
-import { tellFacts } from './tell-facts';
 
 /**
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
@@ -39,8 +38,37 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
   [30, () => TABLES_30],
 ];
 
-/** From this format on a note comes with its facts as they are asked now. */
+/** From this format on a note comes with what conditions ask of it now. */
 const FACTS_SINCE = 28;
+
+/** Has the texts of all notes read again by whoever renews words (`renewVault`), batch by batch, while others ask. */
+const READ_AGAIN = `
+update altitude.note set words_version = 0 where words_version <> 0;
+update altitude.vault v set oldest_words = 0, newest_words = 0 where exists (select from altitude.note n where n.vault = v.id);
+`;
+
+/**
+ * All tables before any is changed. Who waits for one keeps those waiting who ask later, and who asks locks them in another order: so it waits
+ * for a moment, and lets others through in between.
+ */
+const LOCK_TABLES = `
+do $$ declare tries int := 0; tables text := (select string_agg(c.oid::regclass::text, ', ') from pg_catalog.pg_class c
+  where c.relnamespace = 'altitude'::regnamespace and c.relkind in ('r', 'p'));
+begin
+  perform set_config('lock_timeout', '300ms', true);
+  loop
+    begin
+      execute format('lock table %s in access exclusive mode', tables);
+      exit;
+    exception when lock_not_available then
+      tries := tries + 1;
+      if tries >= 600 then raise; end if;
+      perform pg_sleep(.1);
+    end;
+  end loop;
+  perform set_config('lock_timeout', '0', true);
+end $$;
+`;
 
 /** PostgreSQL 15, the oldest that the archive is tested to need nothing beyond. */
 const OLDEST_SERVER = 150_000;
@@ -71,10 +99,12 @@ function upgrade({ sql }: Archive, mayMake: boolean): Promise<boolean> {
       if (format > FORMAT) throw new ArchiveFailure({ kind: 'newer', format });
       if (format < FORMAT) {
         const place = await placeOfVectors(tx);
+        const changes = TABLES.filter(([leadsTo]) => leadsTo > format);
+        if (format > 0 && changes.length > 0) await tx.unsafe(LOCK_TABLES);
         if (format > 0) await tx.unsafe(REMOVE_FUNCTIONS);
-        for (const [leadsTo, change] of TABLES) if (leadsTo > format) await tx.unsafe(change(place));
+        for (const [, change] of changes) await tx.unsafe(change(place));
         await tx.unsafe(installFunctions(place));
-        if (format < FACTS_SINCE) await tellFacts(tx);
+        if (format < FACTS_SINCE) await tx.unsafe(READ_AGAIN);
       }
       await tx`insert into altitude.archive (format) values (${FORMAT})
         on conflict (single) do update set format = excluded.format`;

@@ -116,7 +116,8 @@ export function takeLease({ sql }: Archive, vault: number): Promise<Lease> {
   return asking(() => working(sql, (tx) => take(tx, vault)));
 }
 
-async function take(tx: Transaction, vault: number): Promise<Lease> {
+/** The same within a transaction. */
+export async function take(tx: Transaction, vault: number): Promise<Lease> {
   const [taken] = await tx`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`;
   if (taken === undefined) throw new ArchiveFailure({ kind: 'forbidden', said: '' });
   return { vault, epoch: Number(taken['epoch']) };

@@ -121,7 +121,7 @@ export function publishedNote(
 }
 
 /** What is asked of a note as a whole. */
-export function toldOf(parsed: ParsedNote): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
+function toldOf(parsed: ParsedNote): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
   const { properties, tasks, paragraphs } = parsed;
   const kinds = paragraphs.map(({ block }) => block);
   return {

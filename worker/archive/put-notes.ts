@@ -113,12 +113,13 @@ function historyOf(
   };
 }
 
-async function nameOf(tx: Transaction, vault: number): Promise<string> {
+export async function nameOf(tx: Transaction, vault: number): Promise<string> {
   const [row] = await tx`select name from altitude.vault where id = ${vault}`;
   return String(row?.['name']);
 }
 
-function placeIn(vault: string, { path }: { path: string }): NoteFacts {
+/** Where a note is, among what conditions ask of it. */
+export function placeIn(vault: string, { path }: { path: string }): NoteFacts {
   return placeFacts(archivePath(vault, path));
 }
 

@@ -1,23 +1,32 @@
 import { WORDS_VERSION } from '../engine/text/words-version';
 import type { NotePath } from '../contract';
-import { asking, inLease, reading, type Archive, type Lease, type Transaction } from './connect';
+import { asking, inLease, reading, working, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, type Counting } from './count-words';
-import { finishRenewal, takeLease } from './publish';
+import { finishRenewal, take } from './publish';
 import { publishedNote, type PublishedNote } from './published-note';
-import { countsOf, putNotes } from './put-notes';
+import { countsOf, nameOf, placeIn, putNotes } from './put-notes';
 import { numberArray } from './sql-arrays';
 import { tellWords } from './words-there';
 
 /** Notes that are read at a time. */
 const BATCH = 200;
 
-/** Vaults with words of an older version. For the owner of the archive. */
-export async function vaultsToRenew(archive: Archive): Promise<{ id: number; name: string }[]> {
+/** A vault with words of an older version, and how many of its notes have these. */
+export interface VaultToRenew {
+  id: number;
+  name: string;
+  notes: number;
+}
+
+/** For the owner of the archive. */
+export async function vaultsToRenew(archive: Archive): Promise<VaultToRenew[]> {
   const rows = await reading(
     archive,
-    (tx) => tx`select id, name from altitude.vault where oldest_words < ${WORDS_VERSION} order by id`,
+    (tx) => tx`select v.id, v.name, (select count(*) from altitude.note n
+        where n.vault = v.id and n.words_version < ${WORDS_VERSION}) as notes
+      from altitude.vault v where v.oldest_words < ${WORDS_VERSION} order by v.id`,
   );
-  return rows.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+  return rows.map(({ id, name, notes }) => ({ id: Number(id), name: String(name), notes: Number(notes) }));
 }
 
 /** What was renewed of a vault, and whether that is all. */
@@ -32,26 +41,31 @@ export type OnRenewed = (done: number, total: number) => Promise<boolean>;
 
 /** Renews what is old of a vault, and leaves it as a publication would. Another publisher of it stops. For its publisher, or the owner. */
 export async function renewVault(archive: Archive, vault: number, onBatch: OnRenewed): Promise<Renewal> {
-  const lease = await takeLease(archive, vault);
-  let counting: Counting = 'all at the end';
-  await inLease(archive.sql, lease, async (tx) => {
-    await tellWords(tx, vault);
-    // What was published stays as finished as it was.
-    await tx`update altitude.vault set generation = epoch where id = ${vault} and generation = epoch - 1`;
-    const [row] =
-      await tx`select count(*) filter (where words_version < ${WORDS_VERSION}) as replaced, count(*) as notes
-      from altitude.note where vault = ${vault}`;
-    const replaced = Number(row?.['replaced']);
-    counting = await beginCounting(tx, vault, { replaced, kept: Number(row?.['notes']) - replaced });
-  });
+  const { lease, counting } = await asking(() => working(archive.sql, (tx) => beginRenewal(tx, vault)));
   const done = await renewWords(archive, lease, counting, onBatch);
   if (done.isWhole) await finishRenewal(archive, lease, counting);
   return done;
 }
 
+async function beginRenewal(tx: Transaction, vault: number): Promise<{ lease: Lease; counting: Counting }> {
+  const lease = await take(tx, vault);
+  await tellWords(tx, vault);
+  // What was published stays as finished as it was.
+  await tx`update altitude.vault set generation = epoch where id = ${vault} and generation = epoch - 1`;
+  const [row] =
+    await tx`select count(*) filter (where words_version < ${WORDS_VERSION}) as replaced, count(*) as notes
+      from altitude.note where vault = ${vault}`;
+  const replaced = Number(row?.['replaced']);
+  return {
+    lease,
+    counting: await beginCounting(tx, vault, { replaced, kept: Number(row?.['notes']) - replaced }),
+  };
+}
+
 /**
  * Makes the words of notes that have those of an older version anew from the texts that the archive has, batch by batch, each in one
- * transaction. Notes whose words come out the same are left as they are. What was renewed stays so when it breaks off.
+ * transaction, and reads in them what conditions ask of notes. Notes whose words come out the same keep their rows of these. What was renewed
+ * stays so when it breaks off.
  */
 export function renewWords(
   { sql }: Archive,
@@ -79,8 +93,7 @@ export function renewWords(
           old.filter(({ id }) => changed.has(id)).map(({ note }) => note),
           countsOf(tx, vault, counting),
         );
-        await tx`update altitude.note set words_version = ${WORDS_VERSION} where vault = ${vault}
-          and id = any (${numberArray(old.map(({ id }) => id))}::bigint[])`;
+        await tellNotes(tx, vault, old);
         renewal.renewed += changed.size;
       });
       // Somebody else took what was left.
@@ -111,6 +124,20 @@ async function oldNotes(tx: Transaction, vault: number, after: number): Promise<
     };
     return { id: Number(id), note: publishedNote(note, String(body)) };
   });
+}
+
+/** What is told of notes beside their words, and that their words are of this version. */
+async function tellNotes(tx: Transaction, vault: number, notes: readonly OldNote[]): Promise<void> {
+  const name = await nameOf(tx, vault);
+  const rows = notes.map(({ id, note }) => ({
+    ...{ id, open_tasks: note.open_tasks, done_tasks: note.done_tasks, words_version: note.words_version },
+    facts: { ...note.facts, ...placeIn(name, note) },
+  }));
+  await tx`update altitude.note n set facts = t.facts, open_tasks = t.open_tasks, done_tasks = t.done_tasks,
+      words_version = t.words_version
+    from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as t (id bigint, facts jsonb, open_tasks int, done_tasks int, words_version int)
+    where n.vault = ${vault} and n.id = t.id`;
 }
 
 /** Those of these notes that the archive has with other words than they have now. */

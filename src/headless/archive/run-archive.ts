@@ -131,18 +131,22 @@ interface Watched extends Pick<ArchivePorts, 'notices' | 'now'> {
 
 const SHOWN_EVERY_MS = 1_000;
 
-/** Renews words that were published by an older version, vault by vault. Answers in how many notes they were others. */
+/** Renews what an older version published, vault by vault. Answers in how many notes words were others. */
 async function renewAll(archive: Archive, { notices, now, quiet }: Watched): Promise<number> {
   const line = createProgressLine(notices, now);
-  let renewed = 0;
-  for (const { id, name } of await vaultsToRenew(archive)) {
-    const left = createTimeLeft(now, undefined);
-    const done = await renewVault(archive, id, async (done, total) => {
+  const left = createTimeLeft(now, undefined);
+  const vaults = await vaultsToRenew(archive);
+  const total = vaults.reduce((sum, { notes }) => sum + notes, 0);
+  let [renewed, before] = [0, 0];
+  for (const { id, name, notes } of vaults) {
+    const { renewed: others } = await renewVault(archive, id, async (ofVault) => {
+      const done = before + ofVault;
       left.take(done / total);
       if (!quiet) line.showShare(texts().archive.renewingOf(name), { done, total }, left.secondsLeft());
       return true;
     });
-    renewed += done.renewed;
+    renewed += others;
+    before += notes;
   }
   line.end();
   return renewed;
