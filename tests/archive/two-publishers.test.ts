@@ -112,6 +112,36 @@ describe.skipIf(!HAS_POSTGRES)('two devices that publish one vault', () => {
     expect((await there())['Heron.md']).toBe('A heron.\n');
   });
 
+  it('keeps the numbers of no more publications than notes are of, and leaves and names what is newer to who comes back after many', async () => {
+    await publish('ann');
+    await write('dee', 'Stork.md', 'A stork.\n');
+    for (let round = 0; round < 6; round++) {
+      await write('dee', 'Owl.md', `An owl of round ${String(round)}.\n`);
+      await publish('dee');
+    }
+    const { sql } = archive.admin;
+    const epochs = async () => [
+      ...(await sql`select p.epoch::int as epoch from altitude.publication p join altitude.vault v on v.id = p.vault
+        where v.name = ${name} order by 1`),
+    ];
+    const ofNotes = [
+      ...(await sql`select distinct n.epoch::int as epoch from altitude.note n join altitude.vault v on v.id = n.vault
+        where v.name = ${name} order by 1`),
+    ];
+    expect([ofNotes.length, await epochs()]).toEqual([3, ofNotes]);
+    await write('ann', 'Heron.md', 'A heron that fishes.\n');
+    const later = new Date(Date.now() + 60_000);
+    await utimes(join(folders.ann, 'Owl.md'), later, later);
+    const back = await publish('ann');
+    expect(back).toMatchObject({ sent: 1, removed: 0, newer: ['Owl.md'], kept: ['Stork.md'] });
+    expect(back.err).toContain(`Changed later by ${members.dee.name}`);
+    expect(back.err).toContain(`published since by ${members.dee.name}`);
+    expect(await there()).toEqual({
+      ...{ 'Heron.md': 'A heron that fishes.\n', 'Owl.md': 'An owl of round 5.\n', 'Stork.md': 'A stork.\n' },
+    });
+    expect(await epochs()).toHaveLength(3);
+  }, 60_000);
+
   it('asks nothing of two who publish a synced folder in turn', async () => {
     const quiet = async (who: 'ann' | 'dee') =>
       expect(await publish(who)).toMatchObject({ newer: [], kept: [] });

@@ -410,6 +410,7 @@ export function finishPublication(
       await tx`update altitude.vault set generation = epoch, published = now(), themes = ${JSON.stringify(themes)}::text::jsonb,
         trust = ${trust} where id = ${vault}`;
       await sumUp(tx, vault);
+      await tx`select altitude.forget_publications(${vault})`;
     });
   });
 }

@@ -48,7 +48,17 @@ create function altitude.summaries_above(in_vault text) returns table (vault int
     from altitude.vault v join altitude.summary s on s.vault = v.id
     where v.name = in_vault and s.note is null and v.id = any ((select altitude.my_vaults())::int[]) $$;
 
+-- For who just published: of a publication that no note is of any more nothing is told. What is newer than what an index has seen is
+-- told by the numbers of notes, which stay.
+create function altitude.forget_publications(of_vault int) returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp as $$
+begin
+  if not of_vault = any (altitude.vaults_to_publish()) then raise insufficient_privilege; end if;
+  delete from altitude.publication p using altitude.vault v where v.id = of_vault and p.vault = v.id and p.epoch < v.epoch
+    and not exists (select from altitude.note n where n.vault = p.vault and n.epoch = p.epoch);
+end $$;
+
 grant execute on function altitude.format, altitude.model, altitude.vaults, altitude.themes, altitude.summaries, altitude.summaries_above
   to altitude_reader, altitude_publisher;
-grant execute on function altitude.readers to altitude_publisher;
+grant execute on function altitude.readers, altitude.forget_publications to altitude_publisher;
 `;
