@@ -1,4 +1,5 @@
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
+import { forgetWords } from '../../../worker/engine/text/word-forms';
 import { vaultNotes, vaultVectors, vectorAt } from './corpus';
 import { measured, type Outcomes } from './figures';
 import { memoryBytes, type Scale } from './measure';
@@ -18,6 +19,7 @@ export async function measureMemory({ rows }: Scale): Promise<Outcomes> {
     index.seal();
     // As the engine does when nothing else is to be done.
     while (index.mergeStep(Infinity));
+    forgetWords();
     return index;
   });
   // Memory of WebAssembly is nowhere in the process's own account.
