@@ -167,8 +167,7 @@ export class VaultIndex {
     if (parsed !== undefined && old !== undefined) this.#cache.put(packed, parsed);
     const record = this.#take(facts, packed, base, number);
     this.changes.put(facts.path, number);
-    const note = parsed ?? record.parsedOnce;
-    if (old === undefined || !sameNames(old.parsed, note)) this.#namesVersion++;
+    if (old === undefined || !sameNames(old.parsed, parsed ?? record.parsedOnce)) this.#namesVersion++;
     this.graph.set(record);
     return record;
   }
