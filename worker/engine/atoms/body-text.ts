@@ -9,7 +9,8 @@ const BLOCK_ID = /(?:^|\s)\^[A-Za-z0-9-]+[ \t]*$/;
  */
 export function bodyText(text: string, paragraph: Pick<ParsedParagraph, 'block' | 'span'>): string {
   const { start, end } = paragraph.span;
-  const source = text.slice(start, end).replace(BLOCK_ID, '');
+  const written = text.slice(start, end);
+  const source = written.includes('^') ? written.replace(BLOCK_ID, '') : written;
   if (paragraph.block === 'code' || paragraph.block === 'math') return source;
   return inlineText(source);
 }
