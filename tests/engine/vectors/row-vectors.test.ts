@@ -141,6 +141,20 @@ describe('vectors of rows', () => {
     expect(rows.sizeBytes / 10_000).toBeLessThan(65);
   });
 
+  it('that wait take memory for themselves, not for all before them', () => {
+    const rows = createRows();
+    rows.add(1_000_000, [text(1)]);
+    // Four bytes a row are for what all rows say.
+    expect(rows.sizeBytes).toBeLessThan(4_500_000);
+    // One before the first: rows of summaries wait again while their notes stay.
+    rows.add(3, [text(2)]);
+    rows.add(999_999, [text(1)]);
+    rows.set(text(1), vector(1, 2, 3));
+    expect([3, 999_999, 1_000_000].map((row) => rows.has(row))).toEqual([false, true, true]);
+    rows.set(text(2), vector(1, 2, 3));
+    expect([rows.has(3), rows.waiting]).toEqual([true, 0]);
+  });
+
   it('are those that looking at every row would find', () => {
     const number = fc.integer({ min: 0, max: 9 });
     const components = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 3, maxLength: 3 });
