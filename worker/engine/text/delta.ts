@@ -15,6 +15,15 @@ import { isBefore, wordIn } from './word-surfaces';
 const FIELD_BITS = 3;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
+/**
+ * What is known of a term stands side by side: its newest posting, or -1; the place of that; and where it is among the surfaces, plus 1, or 0.
+ * Each word of a text asks for all of it, and in columns of their own each would be waited for.
+ */
+const HEAD = 0;
+const LAST_PLACE = 1;
+const SURFACE = 2;
+const TERM_FIELDS = 4;
+
 /** A table of terms is handed on until it has so many: what looks up numbers in a larger one waits for memory. */
 const MAX_TERMS = 100_000;
 
@@ -24,9 +33,9 @@ const MAX_TERMS = 100_000;
  */
 export class Delta implements PostingSource {
   readonly #terms: TermTable;
-  /** By term: its newest posting, or -1. */
-  #heads = new Int32Array(0);
-  /** Terms that `#heads` knows: all but one that is being added. */
+  /** `TERM_FIELDS` numbers a term. */
+  #state = new Int32Array(0);
+  /** Terms that `#state` knows: all but one that is being added. */
   #known = 0;
   size = 0;
   #places = new Uint32Array(0);
@@ -37,8 +46,6 @@ export class Delta implements PostingSource {
   /** Terms of the note that is being added, and of each the first of its words (see `isBefore`) that look otherwise. */
   readonly #surfaced: number[] = [];
   readonly #surfaces: WordForms[] = [];
-  /** By term: its place among these, plus 1; 0 for none. */
-  #surfaceAt = new Uint32Array(0);
 
   /**
    * Rows come from `firstRow` on. `spent` is one that nobody reads any more: its room is taken over, and its terms, most of which
@@ -49,8 +56,8 @@ export class Delta implements PostingSource {
     this.#terms = spent === undefined ? new TermTable() : termsAfter(spent.#terms);
     if (spent === undefined) return;
     this.#known = this.#terms.size;
-    this.#heads = spent.#heads.fill(-1);
-    this.#surfaceAt = spent.#surfaceAt;
+    this.#state = spent.#state;
+    for (let number = 0; number < this.#known; number++) this.#state[number * TERM_FIELDS + HEAD] = -1;
     this.#places = spent.#places;
     this.#counts = spent.#counts;
     this.#termNumbers = spent.#termNumbers;
@@ -59,9 +66,8 @@ export class Delta implements PostingSource {
 
   /** Memory held by its columns. */
   get sizeBytes(): number {
-    const columns = [this.#heads, this.#places, this.#counts, this.#termNumbers, this.#previous];
-    const own = this.#surfaceAt.byteLength + this.#terms.sizeBytes;
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, own);
+    const columns = [this.#state, this.#places, this.#counts, this.#termNumbers, this.#previous];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.#terms.sizeBytes);
   }
 
   get isEmpty(): boolean {
@@ -84,10 +90,11 @@ export class Delta implements PostingSource {
   }
 
   #noteSurface(word: WordForms, entry: string): void {
-    const at = this.#surfaceAt[word.number]!;
+    const field = word.number * TERM_FIELDS + SURFACE;
+    const at = this.#state[field]!;
     if (at === 0) {
       this.#surfaced.push(word.number);
-      this.#surfaceAt[word.number] = this.#surfaces.push(word);
+      this.#state[field] = this.#surfaces.push(word);
       return;
     }
     const known = this.#surfaces[at - 1]!;
@@ -98,7 +105,7 @@ export class Delta implements PostingSource {
   endNote(row: number): void {
     for (const word of this.#surfaces)
       this.#count(this.#entryNumber(word, word.entry!), row, FIELD_CODE.body);
-    for (const number of this.#surfaced) this.#surfaceAt[number] = 0;
+    for (const number of this.#surfaced) this.#state[number * TERM_FIELDS + SURFACE] = 0;
     this.#surfaces.length = 0;
     this.#surfaced.length = 0;
   }
@@ -118,35 +125,41 @@ export class Delta implements PostingSource {
 
   #count(number: number, row: number, field: number): void {
     if (number >= this.#known) this.#makeTermRoom(number);
-    const head = this.#heads[number]!;
+    const at = number * TERM_FIELDS;
+    const head = this.#state[at + HEAD]!;
     const place = ((row - this.#firstRow) << FIELD_BITS) | field;
-    if (head >= 0 && this.#places[head] === place && this.#counts[head]! < FULL) this.#counts[head]!++;
+    if (head >= 0 && this.#state[at + LAST_PLACE] === place && this.#counts[head]! < FULL)
+      this.#counts[head]!++;
     else this.#append(number, head, place);
   }
 
   find(term: string): Postings | undefined {
     const number = this.#terms.find(term);
-    const head = number === undefined ? -1 : (this.#heads[number] ?? -1);
+    const head = number === undefined ? -1 : this.#headOf(number);
     return head < 0 ? undefined : this.#gather(head);
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
     for (let number = 0; number < this.#known; number++) {
-      if (this.#heads[number] === -1) continue;
+      if (this.#headOf(number) === -1) continue;
       const term = this.#terms.termAt(number);
       if (term.startsWith(prefix)) yield [term, this.#postingsOf(number)];
     }
   }
 
+  #headOf(number: number): number {
+    return this.#state[number * TERM_FIELDS + HEAD] ?? -1;
+  }
+
   #postingsOf(number: number): number {
     let count = 0;
-    for (let p = this.#heads[number]!; p >= 0; p = this.#previous[p]!) count++;
+    for (let p = this.#headOf(number); p >= 0; p = this.#previous[p]!) count++;
     return count;
   }
 
   *terms(): Iterable<string> {
     for (let number = 0; number < this.#known; number++)
-      if (this.#heads[number] !== -1) yield this.#terms.termAt(number);
+      if (this.#headOf(number) !== -1) yield this.#terms.termAt(number);
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {
@@ -252,9 +265,8 @@ export class Delta implements PostingSource {
   /** For a term that is new. */
   #makeTermRoom(number: number): void {
     this.#known = number + 1;
-    this.#heads = withRoom(this.#heads, this.#known);
-    this.#heads[number] = -1;
-    this.#surfaceAt = withRoom(this.#surfaceAt, this.#known);
+    this.#state = withRoom(this.#state, this.#known * TERM_FIELDS);
+    this.#state[number * TERM_FIELDS + HEAD] = -1;
   }
 
   #append(number: number, head: number, place: number): void {
@@ -264,7 +276,8 @@ export class Delta implements PostingSource {
     this.#counts[posting] = 1;
     this.#termNumbers[posting] = number;
     this.#previous[posting] = head;
-    this.#heads[number] = posting;
+    this.#state[number * TERM_FIELDS + HEAD] = posting;
+    this.#state[number * TERM_FIELDS + LAST_PLACE] = place;
   }
 
   #makeRoom(needed: number): void {
