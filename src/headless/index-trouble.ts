@@ -24,13 +24,21 @@ export function noAnswer({ stored, indexFolder }: VaultSession): Failure | undef
   return refuse('index-unusable', message, text.unusableAdvice, EXIT.incomplete);
 }
 
+/** Whether vectors that were bought are damaged, and nobody said to buy them again. */
+export async function isWithheld({ engine }: VaultSession): Promise<boolean> {
+  const status = await engine.meaningStatus(null);
+  return status.ok && status.value.withheld !== undefined;
+}
+
 /** What is missing from the answer; `updated`: notes that were lost, or not read yet, are read. */
 export async function missingFrom(
-  { engine, stored }: VaultSession,
+  { engine, stored, indexFolder }: VaultSession,
   updated: boolean,
 ): Promise<Incomplete | undefined> {
   const [status, notes] = await Promise.all([engine.meaningStatus(null), engine.noteCount(null)]);
-  const { lostTexts, roundedTexts } = status.ok ? status.value : { lostTexts: 0, roundedTexts: 0 };
+  const { lostTexts, roundedTexts, withheld } = status.ok
+    ? status.value
+    : { lostTexts: 0, roundedTexts: 0, withheld: undefined };
   const known = notes.ok ? notes.value : 0;
   const losesNotes = stored.found === 'part' && !updated;
   const text = texts().terminal.trouble;
@@ -42,8 +50,14 @@ export async function missingFrom(
       damage: text.lostNotes(stored.lostNotes, stored.lostNotes + known),
       advice: text.readsAgain,
     });
-  if (lostTexts > 0) gaps.push({ damage: text.lostTexts(lostTexts), advice: text.embedsAgain });
-  if (roundedTexts > 0) gaps.push({ damage: text.roundedTexts(roundedTexts), advice: text.embedsAgain });
+  if (withheld !== undefined) {
+    const { texts: count, tokens, files } = withheld;
+    const damage = text.withheld(count, files.length, indexFolder);
+    gaps.push({ damage, advice: text.buysAgain(tokens) });
+  } else {
+    if (lostTexts > 0) gaps.push({ damage: text.lostTexts(lostTexts), advice: text.embedsAgain });
+    if (roundedTexts > 0) gaps.push({ damage: text.roundedTexts(roundedTexts), advice: text.embedsAgain });
+  }
   if (gaps.length === 0) return undefined;
   return { lostNotes: losesNotes ? stored.lostNotes : 0, lostTexts, roundedTexts, ...textsOf(gaps) };
 }

@@ -43,14 +43,21 @@ async function makeVectors(
   out: Notices,
   now: () => number,
 ): Promise<Outcome<null>> {
-  const { importFile, exportFile, quiet } = command;
+  const { importFile, exportFile, quiet, agreed } = command;
   if (importFile !== undefined) {
     const imported = await importVectors(session, importFile);
     if (!imported.ok) return imported;
     if (!quiet) out.say(texts().terminal.vectors.imported(imported.value, importFile));
   }
+  if (agreed) await buyAgain(session);
   const embedded = await embed(session, command, out, now);
   return embedded.ok && exportFile !== undefined ? exportVectors(session, exportFile) : embedded;
+}
+
+/** What is damaged is known once what is stored was read. Where that fails, embedding says so. */
+async function buyAgain(session: VaultSession): Promise<void> {
+  const loaded = await session.loadVectors();
+  if (loaded.ok) await session.engine.buyAgain(null);
 }
 
 async function embed(

@@ -7,7 +7,7 @@ import { helpText } from './help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
 import type { KnowTask } from './know/know-task';
 import type { Setup } from './mcp/setup/setup';
-import { missingFrom, noAnswer, tellRemade, type Incomplete } from './index-trouble';
+import { isWithheld, missingFrom, noAnswer, tellRemade, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
 import { createOutput, type Output, type OutputPorts } from './output';
@@ -215,8 +215,8 @@ async function tellMissing(
   ports: Run,
 ): Promise<Incomplete | undefined> {
   if (command.verb !== 'status' && !command.quiet) await tellRemade(session, ports.notices);
-  // Whoever embeds makes again what was lost.
-  if (command.verb === 'embed') return undefined;
+  // Whoever embeds makes again what was lost, but for what was bought.
+  if (command.verb === 'embed' && !(await isWithheld(session))) return undefined;
   const incomplete = await missingFrom(session, isUpdated(command));
   if (incomplete !== undefined) ports.notices.say(`${incomplete.message} ${incomplete.advice}`);
   return incomplete;

@@ -229,6 +229,12 @@ export class IndexSession {
     await this.recheck();
   }
 
+  /** The user agreed to buy vectors again that were bought and are damaged. */
+  async buyAgain(): Promise<void> {
+    await this.engine.buyAgain(null);
+    this.#ports.indexing.retryBackground();
+  }
+
   /** Summaries were bought or removed: what they are of may have to be embedded otherwise. */
   summariesChanged(): void {
     this.#ports.indexing.wantBackground();

@@ -13,8 +13,13 @@ export const ANTHROPIC = 'https://api.anthropic.com';
 /** Names and numbers of this computer itself: no other address is ever taken for free. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
+/** Whether a name and port, as `parseAddress` answers them, are of this computer itself. */
+export function isOnThisComputer(host: string): boolean {
+  return LOOPBACK.test(host.toLowerCase());
+}
+
 /** Reads an address that was checked before; `host` and `base` as `parseAddress` answers them. */
 export function serverAddress({ base, host }: { base: string; host: string }): ServerAddress {
   // Clients add the version themselves.
-  return { base: base.replace(/\/v1$/, ''), host, isLocal: LOOPBACK.test(host.toLowerCase()) };
+  return { base: base.replace(/\/v1$/, ''), host, isLocal: isOnThisComputer(host) };
 }

@@ -19,6 +19,7 @@ const SETTLED_MS = 5_000;
 export async function startIndex(plugin: Plugin, index: IndexSession, sharing: WindowSharing): Promise<void> {
   tellLosses(index);
   tellRemade(index);
+  tellWithheld(index);
   const unload = new AbortController();
   plugin.register(() => unload.abort());
   const marker = (await sharing.isFirst(unload.signal)) ? openMarker(plugin) : undefined;
@@ -62,6 +63,17 @@ function tellRemade(index: IndexSession): void {
     if (parts.length === 0) return;
     for (const part of parts) told.add(part);
     new Notice(texts().status.remade.told(parts));
+  });
+}
+
+/** Says once that vectors which were bought are damaged. */
+function tellWithheld(index: IndexSession): void {
+  let isTold = false;
+  index.onChange(async () => {
+    const status = await index.engine.meaningStatus(null);
+    if (isTold || !status.ok || status.value.withheld === undefined) return;
+    isTold = true;
+    new Notice(texts().status.withheld.told(status.value.withheld.texts), 0);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Cancellation, Embedder, EmbeddingModel, Result } from '../../worker/contract';
+import { isOnThisComputer } from '../llm/server-address';
 import { Call } from './call';
 import type { Patience } from './exchange';
 import type { ProviderPorts } from './ports';
@@ -57,12 +58,14 @@ export async function openRemote(
   limits.concurrency = Math.min(Math.max(1, Math.floor(limits.concurrency)), MAX_AT_ONCE);
   const source = new VectorSource(opening.protocol, ports, limits.requestsPerMinute);
   const { known } = opening.options;
+  const bill = isOnThisComputer(opening.protocol.server.host) ? {} : { isBilled: true as const };
   if (known?.id === opening.protocol.modelId)
-    return { ok: true, value: new RemoteEmbedder(known, source, ports, limits) };
+    return { ok: true, value: new RemoteEmbedder({ ...known, ...bill }, source, ports, limits) };
   const call = new Call(cancellation, ports);
   const model = await describe(opening, source, call, { ...OPENING_PATIENCE, timeoutMs: limits.timeoutMs });
   call.finish();
-  return model.ok ? { ok: true, value: new RemoteEmbedder(model.value, source, ports, limits) } : model;
+  if (!model.ok) return model;
+  return { ok: true, value: new RemoteEmbedder({ ...model.value, ...bill }, source, ports, limits) };
 }
 
 async function describe(

@@ -66,6 +66,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   clear: null,
   exportVectors: null,
   importVectors: { pieces: [new Uint8Array(9)] },
+  buyAgain: null,
   noteCount: null,
   meaningStatus: null,
   status: null,

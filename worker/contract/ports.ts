@@ -50,6 +50,8 @@ export interface EmbeddingModel {
   prefixes: { document: string; query: string };
   /** How token vectors become one: `none` where that is the provider's own matter. */
   pooling: 'mean' | 'cls' | 'last-token' | 'none';
+  /** Whoever runs it may ask for money: it is on another computer. What it made is never made again unasked. */
+  isBilled?: true;
   /** It was trained on one language: what it makes of a text in another is chance. Absent where nobody knows. */
   oneLanguage?: true;
 }

@@ -89,6 +89,19 @@ export interface IndexStatus extends IndexFigures {
  */
 export type DerivedPart = 'contents' | 'links' | 'themes' | 'near-notes' | 'note-vectors';
 
+/**
+ * Vectors that were bought and could not be read, nor be found again beside the damage. Nothing is bought in their place until
+ * `buyAgain`.
+ */
+export interface WithheldTexts {
+  /** Paragraphs that want one, those that came since among them. */
+  texts: number;
+  /** What a server would be sent for them, estimated. */
+  tokens: number;
+  /** Names of the damaged files in the store, where they stay until then. */
+  files: string[];
+}
+
 /** How far the vectors are. Searches use those that are there. */
 export interface MeaningStatus {
   /** As in the options. */
@@ -118,6 +131,8 @@ export interface MeaningStatus {
    * them. Of `note-vectors` it is known once they were asked for.
    */
   remade: DerivedPart[];
+  /** Left out where there are none. */
+  withheld?: WithheldTexts;
   error: EngineError | undefined;
 }
 

@@ -87,6 +87,11 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
    * stays as it is. `bad-request` when a piece is damaged or of another model, and then nothing is taken.
    */
   importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
+  /**
+   * Lets `maintain` buy again what is `withheld` (see `MeaningStatus`); the damaged files go with the next snapshot. A person was told
+   * how much that is. Nothing where nothing is withheld.
+   */
+  buyAgain: { request: null; answer: null };
   /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */
   noteCount: { request: null; answer: number };
   /** How far the vectors are. Unlike `status` it looks at nothing else. */

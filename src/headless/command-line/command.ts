@@ -72,7 +72,8 @@ export type Task =
   | ImportTask
   /** `agreed`: the user wants no question about notes that are gone. */
   | { verb: 'index'; rebuild: boolean; agreed: boolean }
-  | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined }
+  /** `agreed`: what was bought and is damaged is bought again. */
+  | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined; agreed: boolean }
   /** `all`: with what has to be counted. */
   | { verb: 'status'; all: boolean }
   | { verb: 'tune'; then: 'show' | 'apply' | 'reset' }

@@ -109,7 +109,10 @@ function parseTask(
       return { verb, rebuild: values.flag('rebuild'), agreed: values.flag('yes') };
     case 'embed':
       noMore(operands);
-      return { verb, importFile: values.path('import'), exportFile: values.path('export') };
+      return {
+        ...{ verb, importFile: values.path('import'), exportFile: values.path('export') },
+        agreed: values.flag('yes'),
+      };
     case 'status':
       noMore(operands);
       return { verb, all: values.flag('all') };

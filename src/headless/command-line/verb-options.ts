@@ -42,6 +42,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     model: { type: 'string' },
     import: { type: 'string' },
     export: { type: 'string' },
+    yes: { type: 'boolean' },
   },
   status: { all: { type: 'boolean' } },
   search: searchOptions,

@@ -1,5 +1,5 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
@@ -129,6 +129,13 @@ export const PANES: typeof ENGLISH = {
       vectors: (count) => `Vektoren (${countedAtoms(count, 'paragraph')})`,
       told: (parts) =>
         `Teile des gespeicherten Index waren beschädigt und werden neu angelegt: ${formatList(parts)}.`,
+    },
+    withheld: {
+      fact: 'Gekaufte Vektoren, beschädigt',
+      value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, etwa ${formatTokens(tokens)} Tokens`,
+      buy: (tokens) => `Noch einmal kaufen: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
+      told: (texts) =>
+        `Gekaufte Vektoren sind beschädigt: Nur nach Wörtern zu finden: ${countedAtoms(texts, 'paragraph')}. Die beschädigten Dateien bleiben. Nichts wird noch einmal gekauft, bevor du es im Status des Index sagst.`,
     },
     memory: { unknown: 'unbekannt', withoutWorker: (size: string) => `${size} ohne den Index` },
     meaning: {

@@ -9,6 +9,7 @@ import {
   formatList,
   formatSeconds,
   formatShare,
+  formatTokens,
 } from '../format';
 import {
   counted,
@@ -236,6 +237,10 @@ export const TERMINAL: typeof ENGLISH = {
       roundedTexts: (count) =>
         `${counted(count, { one: 'Absatz wird', other: 'Absätze werden' })} weniger genau verglichen.`,
       embedsAgain: 'altitude embed macht ihre Vektoren neu.',
+      withheld: (count, files, folder) =>
+        `${paragraphs(count)} ${count === 1 ? 'ist' : 'sind'} nur nach Wörtern zu finden: Gekaufte Vektoren sind beschädigt. ${counted(files, { one: 'Datei bleibt', other: 'Dateien bleiben' })} in ${folder}.`,
+      buysAgain: (tokens) =>
+        `Von selbst wird nichts noch einmal gekauft. altitude embed --yes kauft es: etwa ${formatTokens(tokens)} Tokens, zu einem Preis, den Altitude nicht kennt.`,
       damaged: (parts) => `Ein Teil des Index ist beschädigt: ${parts}`,
       readOnly: (failure) => `${failure} Was sich geändert hat, wird nur für diese Antwort gelesen.`,
       madeAgain: (why) => `Der gespeicherte Index wird neu angelegt: ${why.join('; ')}`,

@@ -1,5 +1,5 @@
 import type { DerivedPart } from '../../../worker/contract';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
@@ -130,6 +130,15 @@ export const PANES = {
       vectors: (count: number): string => `vectors (${countedAtoms(count, 'paragraph')})`,
       told: (parts: string[]): string =>
         `Parts of the stored index were damaged and are made again: ${formatList(parts)}.`,
+    },
+    /** Bought vectors that are damaged. */
+    withheld: {
+      fact: 'Bought vectors, damaged',
+      value: (texts: number, tokens: number): string =>
+        `${countedAtoms(texts, 'paragraph')}, about ${formatTokens(tokens)} tokens`,
+      buy: (tokens: number): string => `Buy again: about ${formatTokens(tokens)} tokens, price unknown`,
+      told: (texts: number): string =>
+        `Vectors that were bought are damaged, and ${countedAtoms(texts, 'paragraph')} can be found by words alone. The damaged files are kept. Nothing is bought again until you say so in the index status.`,
     },
     memory: { unknown: 'unknown', withoutWorker: (size: string) => `${size} without the index` },
     meaning: {

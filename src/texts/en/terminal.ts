@@ -8,6 +8,7 @@ import {
   formatList,
   formatSeconds,
   formatShare,
+  formatTokens,
 } from '../format';
 import { counted, countedAtoms, countedLinks, countedNotes, countedWeakerMatches } from './words';
 
@@ -237,6 +238,10 @@ export const TERMINAL = {
       roundedTexts: (count: number): string =>
         `${counted(count, { one: 'paragraph is', other: 'paragraphs are' })} compared less exactly.`,
       embedsAgain: 'altitude embed makes their vectors again.',
+      withheld: (count: number, files: number, folder: string): string =>
+        `${paragraphs(count)} can be found by words alone: vectors that were bought are damaged. ${counted(files, { one: 'file stays', other: 'files stay' })} in ${folder}.`,
+      buysAgain: (tokens: number): string =>
+        `Nothing is bought again by itself. altitude embed --yes buys it: about ${formatTokens(tokens)} tokens, at a price that Altitude does not know.`,
       damaged: (parts: string): string => `A part of the index is damaged: ${parts}`,
       readOnly: (failure: string): string => `${failure} What changed is read for this answer alone.`,
       madeAgain: (why: string[]): string => `The stored index is made again: ${why.join('; ')}`,

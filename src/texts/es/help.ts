@@ -106,7 +106,7 @@ Ctrl-C detiene de inmediato; lo hecho se conserva, y la próxima vez sigue desde
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `Uso: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--json]
+  embed: `Uso: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--yes] [--json]
 
 Crea un vector de cada párrafo, con el que search y related encuentran lo que se parece en significado, y
 muestra el modelo, sus dimensiones, textos, tiempo y tamaño. Solo se procesa lo nuevo o modificado. Las
@@ -125,6 +125,7 @@ respuestas posteriores usan estos vectores; ningún otro verbo los crea.
   --import FILE   primero tomar lo que otro dispositivo exportó del mismo modelo: esos textos no cuestan nada
   --export FILE   al final, escribir todos los vectores, redondeados, en un archivo nuevo para otro
                   dispositivo
+  --yes           comprar de nuevo los vectores comprados que están dañados; sin ello se dice cuánto sería
 
 Un servidor recibe el texto de tus notas. Su clave se lee de ALTITUDE_EMBEDDER_KEY. No se envía nada salvo que
 indiques aquí un servidor: los modelos funcionan en este dispositivo. Ctrl-C detiene de inmediato; los

@@ -1,5 +1,5 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import { counted, countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
@@ -131,6 +131,13 @@ export const PANES: typeof ENGLISH = {
       vectors: (count) => `vectores (${countedAtoms(count, 'paragraph')})`,
       told: (parts) =>
         `Partes del índice guardado estaban dañadas y se vuelven a crear: ${formatList(parts)}.`,
+    },
+    withheld: {
+      fact: 'Vectores comprados, dañados',
+      value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, unos ${formatTokens(tokens)} tokens`,
+      buy: (tokens) => `Comprar de nuevo: unos ${formatTokens(tokens)} tokens, precio desconocido`,
+      told: (texts) =>
+        `Hay vectores comprados dañados. Solo por palabras: ${countedAtoms(texts, 'paragraph')}. Los archivos dañados se conservan. Nada se vuelve a comprar hasta que lo digas en el estado del índice.`,
     },
     memory: { unknown: 'desconocido', withoutWorker: (size: string) => `${size} sin el índice` },
     meaning: {

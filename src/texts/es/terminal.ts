@@ -9,6 +9,7 @@ import {
   formatList,
   formatSeconds,
   formatShare,
+  formatTokens,
 } from '../format';
 import { counted, countedAtoms, countedLinks, countedNotes, countedWeakerMatches } from './words';
 
@@ -231,6 +232,10 @@ export const TERMINAL: typeof ENGLISH = {
       roundedTexts: (count) =>
         `${counted(count, { one: 'párrafo se compara', other: 'párrafos se comparan' })} con menos exactitud.`,
       embedsAgain: 'altitude embed vuelve a crear sus vectores.',
+      withheld: (count, files, folder) =>
+        `${paragraphs(count)} solo se ${count === 1 ? 'encuentra' : 'encuentran'} por palabras: hay vectores comprados dañados. ${counted(files, { one: 'archivo se queda', other: 'archivos se quedan' })} en ${folder}.`,
+      buysAgain: (tokens) =>
+        `Nada se vuelve a comprar por sí solo. altitude embed --yes lo compra: unos ${formatTokens(tokens)} tokens, a un precio que Altitude no conoce.`,
       damaged: (parts) => `Una parte del índice está dañada: ${parts}`,
       readOnly: (failure) => `${failure} Lo que cambió se lee solo para esta respuesta.`,
       madeAgain: (why) => `El índice guardado se vuelve a crear: ${why.join('; ')}`,

@@ -1,5 +1,5 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
@@ -125,6 +125,13 @@ export const PANES: typeof ENGLISH = {
       },
       vectors: (count) => `ベクトル（${countedAtoms(count, 'paragraph')}）`,
       told: (parts) => `保存されたインデックスの一部が破損していたため、作り直します: ${formatList(parts)}。`,
+    },
+    withheld: {
+      fact: '破損した購入済みベクトル',
+      value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}、約 ${formatTokens(tokens)} トークン`,
+      buy: (tokens) => `買い直す（約 ${formatTokens(tokens)} トークン、価格は不明）`,
+      told: (texts) =>
+        `購入したベクトルが破損しています。${countedAtoms(texts, 'paragraph')}は語だけで検索されます。破損したファイルは残します。インデックスの状態で指示するまで、買い直しません。`,
     },
     memory: { unknown: '不明', withoutWorker: (size: string) => `${size}（インデックスを除く）` },
     meaning: {

@@ -9,6 +9,7 @@ import {
   formatList,
   formatSeconds,
   formatShare,
+  formatTokens,
 } from '../format';
 import { counted, countedAtoms, countedLinks, countedNotes, countedWeakerMatches } from './words';
 
@@ -227,6 +228,10 @@ export const TERMINAL: typeof ENGLISH = {
       lostTexts: (count) => `${paragraphs(count)}は語だけで検索されます。`,
       roundedTexts: (count) => `${paragraphs(count)}の比較は精度が下がります。`,
       embedsAgain: 'altitude embed でベクトルを作り直します。',
+      withheld: (count, files, folder) =>
+        `${paragraphs(count)}は語だけで検索されます。購入したベクトルが破損しています。${formatCount(files)} 個のファイルは ${folder} に残ります。`,
+      buysAgain: (tokens) =>
+        `自動で買い直すことはありません。altitude embed --yes で買い直します（約 ${formatTokens(tokens)} トークン、価格は不明）。`,
       damaged: (parts) => `インデックスの一部が破損しています: ${parts}`,
       readOnly: (failure) => `${failure} 変更された内容は、この回答のためだけに読み込みます。`,
       madeAgain: (why) => `保存されたインデックスを作り直します: ${why.join('、')}`,

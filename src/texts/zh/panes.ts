@@ -1,5 +1,5 @@
 import type { PANES as ENGLISH } from '../en/panes';
-import { formatCount, formatList, formatSeconds } from '../format';
+import { formatCount, formatList, formatSeconds, formatTokens } from '../format';
 import { countedAtoms, countedLinks, countedNotes } from './words';
 
 /** Commands, notices and the panes beside the explorer. */
@@ -121,6 +121,13 @@ export const PANES: typeof ENGLISH = {
       },
       vectors: (count) => `向量（${countedAtoms(count, 'paragraph')}）`,
       told: (parts) => `已保存的索引有一部分损坏，正在重新生成: ${formatList(parts)}。`,
+    },
+    withheld: {
+      fact: '已损坏的购买向量',
+      value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}，约 ${formatTokens(tokens)} token`,
+      buy: (tokens) => `重新购买：约 ${formatTokens(tokens)} token，价格未知`,
+      told: (texts) =>
+        `购买的向量已损坏，${countedAtoms(texts, 'paragraph')}只能按词找到。损坏的文件会保留。在索引状态中确认之前，不会重新购买。`,
     },
     memory: { unknown: '未知', withoutWorker: (size: string) => `${size}（不含索引）` },
     meaning: {

@@ -9,6 +9,7 @@ import {
   formatList,
   formatSeconds,
   formatShare,
+  formatTokens,
 } from '../format';
 import { counted, countedAtoms, countedLinks, countedNotes, countedWeakerMatches } from './words';
 
@@ -216,6 +217,10 @@ export const TERMINAL: typeof ENGLISH = {
       lostTexts: (count) => `${paragraphs(count)}只能按词找到。`,
       roundedTexts: (count) => `${paragraphs(count)}的比较不够精确。`,
       embedsAgain: 'altitude embed 会重新生成它们的向量。',
+      withheld: (count, files, folder) =>
+        `${paragraphs(count)}只能按词找到：购买的向量已损坏。${formatCount(files)} 个文件保留在 ${folder} 中。`,
+      buysAgain: (tokens) =>
+        `不会自动重新购买。altitude embed --yes 会购买：约 ${formatTokens(tokens)} token，价格未知。`,
       damaged: (parts) => `索引的一部分已损坏: ${parts}`,
       readOnly: (failure) => `${failure} 更改的内容只为此回答读取。`,
       madeAgain: (why) => `正在重新建立已保存的索引: ${why.join('；')}`,

@@ -135,15 +135,23 @@ export function statusFacts(status: IndexStatus, app: AppMemory | undefined): Fa
     { name: facts.space, value: `${formatBytes(status.storeBytes)} · ${formatBytes(memoryBytes(status))}` },
     { name: facts.app, value: appText(app) },
     ...remadeFacts(status.meaning),
+    ...withheldFacts(status.meaning),
   ];
 }
 
 /** Only said where a file of the index was damaged. */
 function remadeFacts(meaning: MeaningStatus): Fact[] {
   const { remade } = texts().status;
-  const lost = meaning.lostTexts + meaning.roundedTexts;
+  // What was bought is not made again by itself.
+  const lost = meaning.withheld === undefined ? meaning.lostTexts + meaning.roundedTexts : 0;
   const parts = [...remadeParts(meaning), ...(lost === 0 ? [] : [remade.vectors(lost)])];
   return parts.length === 0 ? [] : [{ name: remade.fact, value: formatList(parts) }];
+}
+
+/** Only said where vectors that were bought are damaged. */
+function withheldFacts({ withheld }: MeaningStatus): Fact[] {
+  const { fact, value } = texts().status.withheld;
+  return withheld === undefined ? [] : [{ name: fact, value: value(withheld.texts, withheld.tokens) }];
 }
 
 function memoryBytes({ memory }: IndexStatus): number {

@@ -156,6 +156,7 @@ export class StatusView extends Modal {
       el.createDiv({ cls: 'altitude-quiet', text: texts().status.loading, attr: AUTO });
     else if (status.ok) {
       this.#drawFacts(el, status.value);
+      this.#drawPurchase(el, status.value);
       this.#drawProblems(el, status.value.report);
     } else {
       el.createDiv({
@@ -177,6 +178,21 @@ export class StatusView extends Modal {
       el.createEl('dt').createEl('bdi', { text: name });
       el.createEl('dd').createEl('bdi', { text: value });
     }
+  }
+
+  /** Where bought vectors are damaged: to press the button is to agree to what it says. */
+  #drawPurchase(parent: HTMLElement, { meaning: { withheld } }: IndexStatus): void {
+    if (withheld === undefined) return;
+    const button = parent.createEl('button', {
+      text: texts().status.withheld.buy(withheld.tokens),
+      attr: AUTO,
+    });
+    button.addEventListener('click', () => void this.#buyAgain());
+  }
+
+  async #buyAgain(): Promise<void> {
+    await this.#host.index.buyAgain();
+    await this.#refresh();
   }
 
   #drawProblems(parent: HTMLElement, report: readonly ReportRow[]): void {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../../worker/contract';
 import { frame, readFrames } from '../../../worker/engine/base/frames';
@@ -9,12 +10,13 @@ import { TestEngine, TestVault } from '../engine-fixture';
 import { FakeEmbedder } from '../fake-embedder';
 import { LosingStorage } from '../losing-storage';
 import { MemoryStorage } from '../memory-storage';
+import { tries } from '../../thorough';
 
 const NOTES = 40;
 
 /** A server that sends a bill for each text. */
 function paidEmbedder(): FakeEmbedder {
-  return new FakeEmbedder('paid/three', () => Float32Array.of(0, 0.6, 0.8));
+  return new FakeEmbedder('paid/three', () => Float32Array.of(0, 0.6, 0.8), { isBilled: true });
 }
 
 function gardenVault(): TestVault {
@@ -259,53 +261,130 @@ describe('vectors that were paid for and cannot be read', () => {
   const isVectors = (name: string): boolean => name.startsWith('vectors-');
   const isJournal = (name: string): boolean => name.startsWith('journal-');
 
-  it('are not made anew while they may be read a moment later', async () => {
+  it.each([
+    ['the vectors, which may be read later', isVectors, false],
+    ['the vectors, which are gone for good', isVectors, true],
+    ['the journal, which may be read later', isJournal, false],
+    ['the journal, which is gone for good', isJournal, true],
+    ['all of that and the table of contents', () => true, false],
+  ])('stay, and are bought again when a person says so: %s', async (_, isLost, isGone) => {
     const vault = gardenVault();
     const files = await stored(vault);
-    const storage = new LosingStorage(unread(files, isVectors), false);
-    const embedder = paidEmbedder();
-    const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
-    const opened = await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
-    expect(opened.damage).toEqual([]);
-    await engine.update();
-    expect(await engine.tryMaintain()).toMatchObject({
-      error: { kind: 'storage', why: { kind: 'value-unreadable', isGone: false } },
-    });
-    await engine.try('flush', null);
-    await engine.try('close', null);
-    expect(embedder.texts).toEqual([]);
-    expect([...storage.files().keys()]).toEqual(expect.arrayContaining([...files.keys()].filter(isVectors)));
-  });
-
-  it('are as they were after a start that could not read the journal', async () => {
-    const vault = gardenVault();
-    const files = await stored(vault);
-    const storage = new LosingStorage(unread(files, isJournal), false);
-    const engine = new TestEngine(vault, storage);
-    expect(await engine.try('open', { options: DEFAULT_OPTIONS })).toMatchObject({
-      error: { kind: 'storage', why: { kind: 'value-unreadable', isGone: false } },
-    });
-    expect([...storage.files().keys()].sort()).toEqual([...files.keys()].sort());
-    expect((await run(vault, new MemoryStorage(files))).embedder.texts).toEqual([]);
-  });
-
-  it('are not let go of where the table of contents is lost as well', async () => {
-    const vault = gardenVault();
-    const files = await stored(vault);
-    const isLost = (name: string): boolean => isManifest(name) || isVectors(name);
-    const storage = new LosingStorage(unread(files, isLost), false);
-    const engine = new TestEngine(vault, storage);
-    expect(await engine.try('open', { options: DEFAULT_OPTIONS })).toMatchObject({
-      error: { kind: 'storage' },
-    });
-    expect([...storage.files().keys()].sort()).toEqual([...files.keys()].sort());
-  });
-
-  it('are made anew when they are gone for good, and only those', async () => {
-    const vault = gardenVault();
-    const storage = new LosingStorage(unread(await stored(vault), isVectors));
+    const storage = new LosingStorage(unread(files, isLost), isGone);
     const { embedder, engine } = await run(vault, storage);
-    expect(embedder.texts.length).toBe(NOTES);
-    expect((await engine.call('meaningStatus', null)).lostTexts).toBeGreaterThan(0);
+    expect(embedder.texts).toEqual([]);
+    const { withheld } = await engine.call('meaningStatus', null);
+    expect(withheld?.texts).toBeGreaterThan(0);
+    expect(withheld?.tokens).toBeGreaterThan(withheld?.texts ?? 0);
+    await engine.call('flush', null);
+    expect([...storage.files().keys()]).toEqual(expect.arrayContaining(withheld?.files ?? []));
+    await engine.call('buyAgain', null);
+    await engine.maintain();
+    expect(embedder.texts).toHaveLength(withheld?.texts ?? 0);
+    await engine.call('flush', null);
+    const names = [...storage.files().keys()];
+    expect(names.filter((name) => withheld?.files.includes(name) === true)).toEqual([]);
+    expect((await run(vault, storage)).embedder.texts).toEqual([]);
+  });
+
+  it.each([
+    ['vectors', isVectors],
+    ['journal', isJournal],
+  ])('are taken up again once they can be read (%s)', async (_, isLost) => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const storage = new LosingStorage(unread(files, isLost), false);
+    const { engine, embedder } = await run(vault, storage);
+    await engine.call('flush', null);
+    const readable = storage.files();
+    for (const [name, bytes] of files) if (isLost(name)) readable.set(name, bytes);
+    const again = await run(vault, new MemoryStorage(readable));
+    expect([...embedder.texts, ...again.embedder.texts]).toEqual([]);
+    expect((await again.engine.call('meaningStatus', null)).withheld).toBeUndefined();
+    expect(await again.engine.call('meaningStatus', null)).toMatchObject({
+      done: NOTES + 3,
+      total: NOTES + 3,
+    });
+  });
+
+  it('are made again unasked where that costs nothing but time', async () => {
+    const vault = gardenVault();
+    const storage = new LosingStorage(unread(await stored(vault), isVectors), false);
+    const free = new FakeEmbedder('paid/three', () => Float32Array.of(0, 0.6, 0.8));
+    const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: free }));
+    await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+    await engine.update();
+    await engine.maintain();
+    expect(free.texts).toHaveLength(NOTES);
+    expect((await engine.call('meaningStatus', null)).lostTexts).toBe(NOTES);
+    await engine.call('flush', null);
+    expect(storage.lost).toEqual([]);
+  });
+});
+
+type Damage = (bytes: Uint8Array, at: number) => Uint8Array | undefined;
+
+/** What disks, power cuts and other programs make of a file; `at` is below 1. */
+const DAMAGES: Record<string, Damage> = {
+  emptied: () => new Uint8Array(),
+  deleted: () => undefined,
+  cut: (bytes, at) => bytes.slice(0, Math.floor(at * bytes.length)),
+  'turned in one byte': (bytes, at) => {
+    const place = Math.floor(at * bytes.length);
+    return bytes.map((byte, each) => (each === place ? byte ^ 0x55 : byte));
+  },
+  'zeroed from there on': (bytes, at) => bytes.map((byte, each) => (each < at * bytes.length ? byte : 0)),
+  'of other bytes': (bytes) => bytes.map((_, at) => (at * 73) & 0xff),
+};
+
+describe('any damage of any file', () => {
+  it('costs what it hit, buys nothing unasked, and the next start has all of it', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const names = [...files.keys()];
+    const damage = fc.tuple(
+      fc.constantFrom(...names),
+      fc.constantFrom(...Object.keys(DAMAGES)),
+      fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+    );
+    const damages = fc.array(damage, { minLength: 1, maxLength: 3 });
+    const property = fc.asyncProperty(damages, async (all) => {
+      const damaged = new Map(files);
+      for (const [name, how, at] of all) {
+        const bytes = DAMAGES[how]?.(damaged.get(name) ?? new Uint8Array(), at);
+        if (bytes === undefined) damaged.delete(name);
+        else damaged.set(name, bytes);
+      }
+      const storage = new MemoryStorage(damaged);
+      const { engine, embedder } = await run(vault, storage);
+      // A journal may end anywhere: what came after its last whole entry is as if it had not happened.
+      if (!all.some(([name]) => name.startsWith('journal-'))) expect(embedder.texts).toEqual([]);
+      expect((await engine.call('explore', { query: 'soil', level: 'note', limit: 50 })).total).toBe(
+        NOTES + 3,
+      );
+      await engine.call('flush', null);
+      const again = await run(vault, new MemoryStorage(storage.files()));
+      expect([again.opened.damage, again.opened.notes, again.embedder.texts]).toEqual([[], NOTES + 3, []]);
+      await again.engine.call('buyAgain', null);
+      await again.engine.maintain();
+      const { done, total, withheld } = await again.engine.call('meaningStatus', null);
+      expect([done, total, withheld]).toEqual([NOTES + 3, NOTES + 3, undefined]);
+    });
+    await fc.assert(property, { numRuns: tries(150) });
+  });
+
+  it('has what was not damaged read from the store, and not from the vault', async () => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    for (const [at, name] of [...files.keys()]
+      .filter((each) => !/^(manifest|journal)/.test(each))
+      .entries()) {
+      const bytes = DAMAGES['cut']?.(files.get(name) ?? new Uint8Array(), (at % 7) / 7) ?? new Uint8Array();
+      const engine = new TestEngine(vault, new MemoryStorage(new Map([...files, [name, bytes]])));
+      const { lostNotes } = await engine.call('open', { options: DEFAULT_OPTIONS });
+      const { needed } = await engine.call('reconcile', { files: vault.list() });
+      expect(needed.length, name).toBe(lostNotes);
+      if (!/^(segment|notes)/.test(name)) expect(lostNotes, name).toBe(0);
+    }
   });
 });

@@ -64,6 +64,10 @@ function flip(path: string): void {
   writeFileSync(path, bytes);
 }
 
+function zero(path: string): void {
+  writeFileSync(path, new Uint8Array(readFileSync(path).length));
+}
+
 const partsLike = (place: string, start: string): string[] =>
   readdirSync(partsOf(place))
     .filter((name) => name.startsWith(start))
@@ -208,7 +212,7 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
       const place = await indexed();
       const embed = ['embed', '--embedder', `ollama:${server.address}#plain-model`];
       expect(await ask(embed, place)).toMatchObject({ code: 0 });
-      for (const file of partsLike(place, 'vectors-').filter((name) => name.endsWith('.floats'))) flip(file);
+      for (const file of partsLike(place, 'vectors-').filter((name) => name.endsWith('.floats'))) zero(file);
       const { code, error } = await ask(['search', 'soil'], place, '--no-update');
       expect(code).toBe(5);
       expect(error).toMatch(
@@ -216,6 +220,36 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
       );
       expect(await ask(embed, place)).toMatchObject({ code: 0 });
       expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('buys nothing again unasked of a server elsewhere, says what it would be, and keeps the damaged files', async () => {
+    const server = await ProviderServer.start();
+    try {
+      const place = await indexed();
+      // Answers here as well, and no program can know that it is no other computer.
+      const elsewhere = server.address.replace('127.0.0.1', '0.0.0.0');
+      const embed = ['embed', '--embedder', `ollama:${elsewhere}#plain-model`];
+      expect(await ask(embed, place)).toMatchObject({ code: 0 });
+      const sent = (): number => server.batches.flat().filter((text) => text.includes('Bed ')).length;
+      const bought = sent();
+      const damaged = partsLike(place, 'vectors-');
+      for (const file of damaged) zero(file);
+      const withheld =
+        /300 paragraphs can be found by words alone: vectors that were bought are damaged\. .*altitude embed --yes buys it: about [\d,.k]+ tokens/s;
+      for (const asked of [['search', 'soil', '--no-update'], embed, embed]) {
+        const { code, error } = await ask(asked, place);
+        expect([asked[0], code]).toEqual([asked[0], 5]);
+        expect(error).toMatch(withheld);
+      }
+      expect(sent()).toBe(bought);
+      expect(partsLike(place, 'vectors-')).toEqual(expect.arrayContaining(damaged));
+      expect(await ask(embed, place, '--yes')).toMatchObject({ code: 0 });
+      expect(sent()).toBe(2 * bought);
+      expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
+      expect(partsLike(place, 'vectors-').filter((name) => damaged.includes(name))).toEqual([]);
     } finally {
       await server.stop();
     }

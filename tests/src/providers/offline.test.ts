@@ -47,3 +47,23 @@ describe('OpenAI itself', () => {
     });
   });
 });
+
+describe('a model', () => {
+  const known = {
+    ...{ id: 'ollama/m', dimensions: 8, window: 9 },
+    prefixes: { document: '', query: '' },
+    pooling: 'none' as const,
+  };
+
+  it.each([
+    ['localhost:11434', undefined],
+    ['127.0.0.1:11434', undefined],
+    ['[::1]:11434', undefined],
+    ['192.168.0.7:11434', true],
+    ['https://api.example.com', true],
+  ])('of %s may send a bill: %s', async (address, isBilled) => {
+    const ports = offline(() => Promise.reject(new Error('nothing is asked')));
+    const choice = { provider: 'ollama' as const, address, model: 'm', known };
+    expect(valueOf(await openProvider(choice, ports, never)).model.isBilled).toBe(isBilled);
+  });
+});

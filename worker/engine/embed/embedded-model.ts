@@ -1,4 +1,4 @@
-import type { ContentHash, Embedder, NotePath } from '../../contract';
+import type { ContentHash, Embedder, NotePath, WithheldTexts } from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
 import type { IndexStore } from '../persist/index-store';
 import type { NoteRecord } from '../notes/note-record';
@@ -45,6 +45,31 @@ export interface EmbeddedModel {
   lostTexts: number;
 }
 
+/** Whether texts without a vector wait for a person: some that were bought are damaged, and nobody said to buy them again. */
+export function isWithheld({ embedder, vectors }: EmbeddedModel, store: IndexStore): boolean {
+  return embedder.model.isBilled === true && store.asideOf(vectors.store.options).length > 0;
+}
+
+/** What is withheld; undefined where nothing is wanted. */
+export function withheldTexts(
+  source: EmbeddedModel,
+  store: IndexStore,
+  index: VaultIndex,
+): WithheldTexts | undefined {
+  if (!isWithheld(source, store)) return undefined;
+  const { vectors, rounded } = source;
+  const texts = vectors.missing + rounded.size;
+  if (texts === 0) return undefined;
+  let [tokens, all, paragraphs] = [0, 0, 0];
+  for (const record of index.records.values()) {
+    tokens += embeddingWeight(record, vectors, tokensOf);
+    all += tokensOf(record);
+    paragraphs += record.packed.counts.paragraphs;
+  }
+  tokens += rounded.size * (all / Math.max(1, paragraphs));
+  return { texts, tokens: Math.ceil(tokens), files: store.asideOf(vectors.store.options) };
+}
+
 export interface SourcePorts {
   store: IndexStore;
   texts: NoteTexts;
@@ -62,7 +87,10 @@ export async function openSource(
   const { id, dimensions } = embedder.model;
   // Rounding is finer than what the built-in model knows: it is made of rounded rows itself.
   const keepsFloats = model === undefined && !lowMemory;
-  const opened = await store.openVectors({ model: id, dimensions, keepsFloats });
+  const shape = { model: id, dimensions, keepsFloats };
+  const opened = await store.openVectors(shape);
+  if (embedder.model.isBilled === true) store.putAside(opened.lost.files);
+  else store.giveUpAside(shape);
   const vectors = index.attach(opened.store);
   // The built-in model makes its own again at once, and of the titles of now.
   if (model === undefined) carryOver(index, vectors);

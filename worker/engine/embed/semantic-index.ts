@@ -26,7 +26,15 @@ import { tokeniserPrint } from '../lsa/embedding-terms';
 import { embedTexts } from './embed-texts';
 import { wholeText } from './embedded-text';
 import type { MissingText } from './missing-texts';
-import { batchOf, openSource, takeTexts, type EmbeddedModel, type SourcePorts } from './embedded-model';
+import {
+  batchOf,
+  isWithheld,
+  openSource,
+  takeTexts,
+  withheldTexts,
+  type EmbeddedModel,
+  type SourcePorts,
+} from './embedded-model';
 import { DamagedModelError, decodeModel, encodeModel } from '../lsa/model-image';
 import { VaultSpace } from './vault-space';
 import type { NoteVectors } from './note-vectors';
@@ -168,6 +176,7 @@ export class SemanticIndex {
     const filling = this.#next ?? this.#active;
     const beside = filling?.vectors.wantedTexts ?? { all: 0, missing: 0 };
     const done = (filling?.vectors.count ?? 0) + beside.all - beside.missing;
+    const withheld = filling && withheldTexts(filling, this.#ports.store, this.#index);
     return {
       embedder: this.#choice,
       state: this.#state,
@@ -179,6 +188,7 @@ export class SemanticIndex {
       lostTexts: this.#lostTexts,
       roundedTexts: filling?.rounded.size ?? 0,
       remade: this.#ports.store.lostParts,
+      ...(withheld && { withheld }),
       error: this.#error,
     };
   }
@@ -201,6 +211,17 @@ export class SemanticIndex {
       missing.startAgain();
       toReembed.startAgain();
     }
+  }
+
+  /** As the verb says. */
+  buyAgain(): null {
+    const { store } = this.#ports;
+    for (const { vectors, missing, toReembed } of this.#sources()) {
+      store.giveUpAside(vectors.store.options);
+      missing.startAgain();
+      toReembed.startAgain();
+    }
+    return null;
   }
 
   exportVectors(): Uint8Array[] {
@@ -346,8 +367,11 @@ export class SemanticIndex {
   async #readFloats(): Promise<WorkLeft> {
     const source = this.#next ?? this.#active;
     if (source === undefined) return NOTHING;
-    const { left, rounded } = await this.#ports.store.readFloats(source.embedder.model.id);
+    const { store } = this.#ports;
+    const { model } = source.embedder;
+    const { left, rounded, files } = await store.readFloats(model.id);
     for (const hash of rounded) source.rounded.add(hash);
+    if (model.isBilled === true) store.putAside(files);
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -389,6 +413,7 @@ export class SemanticIndex {
     first: NotePath | undefined,
     cancellation: Cancellation,
   ): Promise<WorkLeft> {
+    if (isWithheld(source, this.#ports.store)) return this.#wait(source);
     const texts = await takeTexts(source, first, source === this.#active);
     if (texts.length === 0) return this.#finish();
     this.#state = 'embedding';
@@ -455,6 +480,12 @@ export class SemanticIndex {
       entries.push({ kind: 'vector', model: id, dimensions, record: encodeVector(hash, vector) });
     });
     return model === undefined ? this.#ports.keep(entries) : ok(null);
+  }
+
+  /** For a person who says whether to buy again. One that is being filled answers when it is full. */
+  #wait(source: EmbeddedModel): WorkLeft {
+    this.#state = source === this.#active ? 'ready' : 'waiting';
+    return NOTHING;
   }
 
   #stop(error: EngineError): WorkLeft {

@@ -1,17 +1,10 @@
-import type {
-  ContentHash,
-  DerivedPart,
-  IndexStorage,
-  NotePath,
-  OpenReport,
-  StoreDamage,
-} from '../../contract';
+import type { DerivedPart, IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
 import type { ModelImage } from '../lsa/model-image';
 import type { KeptNear } from '../themes/near-notes';
 import { ThemeTree, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
-import { Journal, salvageVectors, type JournalEntry } from './journal';
+import { Journal, journalledVectors, type JournalEntry } from './journal';
 import { encodeLinks } from './link-image';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
@@ -24,7 +17,7 @@ import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { writeSegments } from './stored-segments';
 import { shardOf, writeShards } from './stored-shards';
 import { decodeThemes, encodeThemes, themeHolders, type ThemesImage } from './theme-image';
-import { filesOf, type LostVectors } from './vector-files';
+import { filesOf, vectorPrefix, type LostVectors, type ReadFloats } from './vector-files';
 import { findVectors } from './vector-header';
 
 /**
@@ -77,6 +70,7 @@ export class IndexStore {
   readonly #elsewhere: StoredElsewhere = {
     stored: () => this.#manifest.vectors,
     followOn: () => this.#followOn(),
+    aside: () => this.aside,
   };
   readonly #notesPerShard: number;
   #manifest = emptyManifest();
@@ -126,6 +120,33 @@ export class IndexStore {
   /** Parts that were stored and could not be read since the load, which are made again. */
   get lostParts(): DerivedPart[] {
     return [...this.#lostParts];
+  }
+
+  /** As the manifest keeps them. */
+  get aside(): readonly string[] {
+    return this.#manifest.aside ?? [];
+  }
+
+  /** These files, which are damaged or lost, stay where they are. */
+  putAside(names: readonly string[]): void {
+    const aside = [...new Set([...this.aside, ...names])];
+    if (aside.length === this.aside.length) return;
+    this.#manifest = { ...this.#manifest, aside };
+    this.#namesLost = true;
+  }
+
+  /** Which of them hold what this model made, or may hold it. */
+  asideOf({ model, dimensions, keptDimensions = dimensions }: VectorStoreOptions): string[] {
+    const prefix = vectorPrefix({ model, keptDimensions });
+    return this.aside.filter((name) => name.startsWith(prefix) || isJournalName(name));
+  }
+
+  /** The next snapshot lets go of those of this model. */
+  giveUpAside(options: VectorStoreOptions): void {
+    const given = this.asideOf(options);
+    if (given.length === 0) return;
+    this.#manifest = { ...this.#manifest, aside: this.aside.filter((name) => !given.includes(name)) };
+    this.#namesLost = true;
   }
 
   #lose(parts: readonly DerivedPart[]): void {
@@ -200,8 +221,10 @@ export class IndexStore {
     this.#generation = manifest.generation;
     for (const shard of read.lostShards) this.#dirtyShards.add(shard);
     for (const { facts } of read.orphans) this.#markPath(facts.path);
-    if (!agree)
-      await this.#salvageJournals((await this.#files.names()).filter((name) => name !== manifest.journal));
+    const others = agree
+      ? this.aside
+      : (await this.#files.names()).filter((name) => name !== manifest.journal);
+    await this.#salvageJournals(others);
     const journal = await this.#replayJournal(index);
     const damage = [
       ...(lostFiles === 0 ? [] : [{ kind: 'files-damaged' as const, files: lostFiles, notes: lostNotes }]),
@@ -248,9 +271,10 @@ export class IndexStore {
   /** What was paid for is found by what the files say of themselves. */
   async #discard(reason: StoreDamage): Promise<LoadedIndex> {
     const names = await this.#files.names();
-    const vectors = await findVectors(this.#storage, names);
+    const { vectors, damaged } = await findVectors(this.#storage, names);
     this.#generation = lastGeneration(names);
     this.#manifest = { ...emptyManifest(), generation: this.#generation, vectors };
+    this.putAside(damaged.flatMap((name) => [name, name.replace(/codes$/, 'floats')]));
     await this.#salvageJournals(names);
     return this.#startAgain(reason);
   }
@@ -263,8 +287,11 @@ export class IndexStore {
   }
 
   async #salvageJournals(names: readonly string[]): Promise<void> {
-    for (const name of names.filter(isJournalName))
-      for (const entry of await salvageVectors(this.#storage, name)) this.#vectors.replay(entry);
+    for (const name of names.filter(isJournalName)) {
+      const { vectors, isWhole } = await journalledVectors(this.#storage, name);
+      for (const entry of vectors) this.#vectors.replay(entry);
+      if (!isWhole) this.putAside([name]);
+    }
   }
 
   /** Answers what is damaged of it. */
@@ -272,6 +299,7 @@ export class IndexStore {
     const { entries, laterVectors, isDamaged } = await this.#journal.read(this.#manifest.journal);
     for (const entry of entries) this.#replay(index, entry);
     for (const entry of laterVectors) this.#vectors.replay(entry);
+    if (isDamaged) this.putAside([this.#manifest.journal]);
     return isDamaged ? [{ kind: 'journal-damaged' }] : [];
   }
 
@@ -301,7 +329,7 @@ export class IndexStore {
   }
 
   /** Reads the exact vectors of one more shard, as `VectorFiles.readFloats`. */
-  readFloats(model: string): Promise<{ left: number; rounded: ContentHash[] }> {
+  readFloats(model: string): Promise<ReadFloats> {
     return this.#vectors.readFloats(model);
   }
 
@@ -465,6 +493,7 @@ export class IndexStore {
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
     };
+    if (this.aside.length > 0) manifest.aside = [...this.aside];
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journal.doubt();
     await writeManifest(this.#storage, manifest);
@@ -493,7 +522,7 @@ export class IndexStore {
     const parts = [...segments, ...shards, themes, near, noteVectors, links, model];
     const files = parts.flatMap((file) => file?.name ?? []);
     const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
-    await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...written]));
+    await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...written, ...this.aside]));
   }
 
   /** Empties the store of all but vectors and model: what was paid for is worth keeping. */
@@ -502,7 +531,10 @@ export class IndexStore {
     const generation = ++this.#generation;
     const vectors = await this.#vectors.write(generation, this.#mustForget, this.#elsewhere);
     const { model } = this.#manifest;
-    const manifest = { ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model };
+    const manifest: Manifest = {
+      ...{ ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model },
+      ...(this.aside.length > 0 && { aside: [...this.aside] }),
+    };
     await writeManifest(this.#storage, manifest);
     this.#themes = undefined;
     this.#near = undefined;

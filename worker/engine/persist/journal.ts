@@ -61,7 +61,7 @@ export class Journal {
   }
 
   async read(name: string): Promise<ReadJournal> {
-    const bytes = await readValue(this.#storage, name, 'money');
+    const bytes = await readValue(this.#storage, name);
     if (!bytes) {
       this.#isTorn = bytes === null;
       return { entries: [], laterVectors: [], isDamaged: bytes === null };
@@ -84,12 +84,16 @@ export class Journal {
   }
 }
 
-/** Of a journal that no manifest names only vectors are worth anything. */
-export async function salvageVectors(storage: IndexStorage, name: string): Promise<VectorEntry[]> {
-  const bytes = await readValue(storage, name, 'money');
-  if (!bytes) return [];
-  const { payloads, end } = readFrames(bytes);
-  return vectorsIn([...payloads, ...laterFrames(bytes, end, ENTRY_MARK)]);
+/** Of a journal that no manifest names only vectors are worth anything. `isWhole`: none that was in it is missing. */
+export async function journalledVectors(
+  storage: IndexStorage,
+  name: string,
+): Promise<{ vectors: VectorEntry[]; isWhole: boolean }> {
+  const bytes = await readValue(storage, name);
+  if (!bytes) return { vectors: [], isWhole: bytes === undefined };
+  const { payloads, damaged, end } = readFrames(bytes);
+  const vectors = vectorsIn([...payloads, ...laterFrames(bytes, end, ENTRY_MARK)]);
+  return { vectors, isWhole: !damaged };
 }
 
 function vectorsIn(payloads: readonly Uint8Array[]): VectorEntry[] {

@@ -49,7 +49,7 @@ export async function writeManifest(storage: IndexStorage, manifest: Manifest): 
 type Copy = Partial<Manifest> | null | undefined;
 
 async function readCopy(storage: IndexStorage, name: string): Promise<Copy> {
-  const bytes = await readValue(storage, name, 'time');
+  const bytes = await readValue(storage, name);
   if (!bytes) return bytes;
   const { payloads, whole } = readFrames(bytes);
   const [payload] = payloads;
@@ -77,7 +77,14 @@ async function readOldManifest(storage: IndexStorage): Promise<FoundManifest> {
 function olderOf(copy: Copy): FoundManifest {
   const version = versionOf(copy);
   if (copy === null || copy === undefined || version === 0) return { kind: 'lost' };
-  const { generation = 0, vectors = [], model = null } = copy;
-  const manifest = { ...emptyManifest(), generation, vectors, model, journal: `journal-${generation}` };
+  const { generation = 0, vectors = [], model = null, aside = [] } = copy;
+  const manifest = {
+    ...emptyManifest(),
+    generation,
+    vectors,
+    model,
+    aside,
+    journal: `journal-${generation}`,
+  };
   return { kind: 'older', manifest, version };
 }

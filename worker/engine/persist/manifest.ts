@@ -48,6 +48,11 @@ export interface Manifest {
   vectors: StoredVectors[];
   /** The built-in embedder's model. */
   model: StoredFile | null;
+  /**
+   * Names of damaged or lost files with vectors that may have been bought: they stay, and nothing is bought in their place before
+   * a person says so. Left out where there are none, and by earlier programs.
+   */
+  aside?: string[];
 }
 
 export function emptyManifest(): Manifest {

@@ -1,18 +1,20 @@
-import type { ContentHash, IndexStorage } from '../../contract';
+import type { IndexStorage } from '../../contract';
 import { must } from '../base/assert';
 import { decodeVector, type VectorRecord } from '../vectors/vector-record';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
 import type { VectorEntry } from './journal';
 import type { StoredVectors } from './stored-file';
-import { filesOf, VectorFiles, type LostVectors, type ReadOptions } from './vector-files';
+import { filesOf, VectorFiles, type LostVectors, type ReadFloats, type ReadOptions } from './vector-files';
 
-const NOTHING_LOST: LostVectors = { files: 0, texts: 0 };
+const NOTHING_LOST: LostVectors = { files: [], texts: 0 };
 
 /** What is stored of vectors, and how what a writer elsewhere has put in its place is found. */
 export interface StoredElsewhere {
   stored(): readonly StoredVectors[];
   /** Reads again what is stored. Answers whether it is something else now. */
   followOn(): Promise<boolean>;
+  /** Names of files that were damaged or lost at an earlier start. */
+  aside(): readonly string[];
 }
 
 /** The vectors of each model: those that were read or made are in memory, of others what is stored stays as it is. */
@@ -74,6 +76,7 @@ export class ModelVectors {
     this.#released.delete(options.model);
     if (known && fits(known.store.options, options)) return { store: known.store, lost: NOTHING_LOST };
     const { files, lost } = await this.#read(options, elsewhere);
+    await files.takeAgain(elsewhere.aside());
     const { store } = files;
     const replayed = this.#replayed.get(options.model);
     if (replayed?.dimensions === options.dimensions)
@@ -92,12 +95,13 @@ export class ModelVectors {
       if (stored === undefined)
         return { files: VectorFiles.create(this.#storage, options), lost: NOTHING_LOST };
       const read = await VectorFiles.read(this.#storage, stored, readOptions(options));
-      if (read.lost.files === 0 || reads === this.#maxReads || !(await elsewhere.followOn())) return read;
+      if (read.lost.files.length === 0 || reads === this.#maxReads || !(await elsewhere.followOn()))
+        return read;
     }
   }
 
   /** Reads the exact vectors of one more shard, as `VectorFiles.readFloats`. */
-  async readFloats(model: string): Promise<{ left: number; rounded: ContentHash[] }> {
+  async readFloats(model: string): Promise<ReadFloats> {
     return must(this.#files.get(model), `the vectors of ${model}`).readFloats();
   }
 

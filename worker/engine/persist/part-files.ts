@@ -24,7 +24,7 @@ export class PartFiles {
 
   /** The same, whose content is made when it is asked for, once. */
   async readUnpacked(file: StoredFile | null): Promise<(() => unknown) | undefined> {
-    const bytes = file === null ? undefined : await readValue(this.#storage, file.name, 'time');
+    const bytes = file === null ? undefined : await readValue(this.#storage, file.name);
     if (!bytes || checksum(bytes) !== file?.checksum) return undefined;
     let content: { value: unknown } | undefined;
     return () => (content ??= { value: unpack(bytes) }).value;

@@ -4,9 +4,11 @@ import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from '../base/checksum';
 import { pack } from '../base/msgpack';
+import { isVectorName } from './part-names';
 import { readValue } from './read-value';
 import type { StoredDelta, StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
-import { readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
+import { salvageVectors, type FloatsBeside } from './salvage-vectors';
+import { headerIn, readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
 
 /** Of files without a header: they are read, and written again with one. */
 const HEADLESS_VERSION = 1;
@@ -17,11 +19,22 @@ const HEADLESS_VERSION = 1;
  */
 const MAX_IN_DELTA = 256;
 
-/** What could not be read: its texts are unknown now, and have to be embedded again. */
+/** What could not be read, nor found again beside it: its texts are unknown now, and have to be embedded again. */
 export interface LostVectors {
-  files: number;
+  /** Names of the files. */
+  files: string[];
   /** At most so many texts; those of a damaged delta may be older than it. */
   texts: number;
+}
+
+/** Exact vectors that came, and those that did not. */
+export interface ReadFloats {
+  /** How many shards still want theirs. */
+  left: number;
+  /** Texts whose exact vectors turned out damaged; they keep the rounded one. */
+  rounded: ContentHash[];
+  /** Names of the damaged files. */
+  files: string[];
 }
 
 /** How a store is held in memory, whatever it was stored with. */
@@ -29,6 +42,15 @@ export interface ReadOptions {
   keepsFloats?: boolean;
   kernel?: KernelKind;
   maxInDelta?: number;
+}
+
+/** What the names of the files of these vectors begin with. */
+export function vectorPrefix({
+  model,
+  keptDimensions,
+}: Pick<StoredVectors, 'model' | 'keptDimensions'>): string {
+  const sum = checksum(pack([model, keptDimensions]));
+  return `vectors-${sum.toString(16).padStart(8, '0')}`;
 }
 
 /** Names of all files that a manifest with this in it needs. */
@@ -53,8 +75,8 @@ export class VectorFiles {
   #storedVersion: number | undefined;
   /** Begins the names of this store's files: other models have other ones. */
   readonly #prefix: string;
-  /** Texts whose floats were lost, until they are told. */
-  #rounded: ContentHash[] = [];
+  /** Texts whose floats were lost, and the files of those, until they are told. */
+  #rounded: Pick<ReadFloats, 'rounded' | 'files'> = { rounded: [], files: [] };
   /** All shards are to be written with headers. */
   #lacksHeaders = false;
 
@@ -63,10 +85,7 @@ export class VectorFiles {
     this.store = store;
     this.#maxInDelta = maxInDelta;
     this.#stored = stored;
-    const { model, keptDimensions } = stored;
-    this.#prefix = `vectors-${checksum(pack([model, keptDimensions]))
-      .toString(16)
-      .padStart(8, '0')}`;
+    this.#prefix = vectorPrefix(stored);
   }
 
   /** For a store of which nothing is stored. */
@@ -83,8 +102,8 @@ export class VectorFiles {
   }
 
   /**
-   * Reads all but the floats, for which `readFloats` comes later. Damaged, missing and lost files cost what they held and are
-   * counted; rejects only when the storage itself fails.
+   * Reads all but the floats, for which `readFloats` comes later. Of damaged files what can be vouched for is taken; the rest, and
+   * what missing and lost files held, is counted. Rejects only when the storage itself fails.
    */
   static async read(
     storage: IndexStorage,
@@ -94,7 +113,7 @@ export class VectorFiles {
     const { model, dimensions, keptDimensions } = stored;
     const shape = { model, dimensions, keptDimensions, ...options };
     const files = VectorFiles.create(storage, shape, maxInDelta);
-    const lost = { files: 0, texts: 0 };
+    const lost: LostVectors = { files: [], texts: 0 };
     const isKnown = stored.version === VECTOR_FILES_VERSION || stored.version === HEADLESS_VERSION;
     if (isKnown) await files.#readAll(stored, lost);
     else countAll(stored, lost);
@@ -103,48 +122,93 @@ export class VectorFiles {
 
   async #readAll(stored: StoredVectors, lost: LostVectors): Promise<void> {
     const shards: StoredVectors['shards'] = [];
+    const damaged: DamagedFile[] = [];
     this.store.reserve(stored.shards.length);
     for (const shard of stored.shards) {
-      const isThere = shard !== null && (await this.#readShard(shard));
-      shards.push(isThere ? shard : null);
-      if (shard !== null && !isThere) countLost(shard, lost);
+      const bytes = shard === null ? undefined : await this.#readShard(shard);
+      shards.push(bytes === 'sound' ? shard : null);
+      if (shard !== null && bytes !== 'sound')
+        damaged.push({ bytes, file: shard.codes, count: shard.count, floats: shard.floats });
     }
     const { delta } = stored;
-    const isThere = delta !== null && (await this.#readDelta(delta));
-    if (delta !== null && !isThere) countLost(delta, lost);
+    const bytes = delta === null ? undefined : await this.#readDelta(delta);
+    if (delta !== null && bytes !== 'sound')
+      damaged.push({ bytes, file: delta, count: delta.count, floats: null });
     this.#lacksHeaders = stored.version === HEADLESS_VERSION;
-    this.#stored = { ...stored, version: VECTOR_FILES_VERSION, shards, delta: isThere ? delta : null };
+    this.#stored = {
+      ...stored,
+      ...{ version: VECTOR_FILES_VERSION, shards, delta: bytes === 'sound' ? delta : null },
+    };
     this.#storedVersion = this.#lacksHeaders ? undefined : this.store.version;
+    // Not before: the delta says which slots are taken.
+    for (const file of damaged) await this.#salvage(file, lost);
   }
 
-  async #readShard({ codes, floats }: StoredVectorShard): Promise<boolean> {
-    const bytes = await this.#readChecked(codes);
+  async #salvage({ bytes, file, count, floats }: DamagedFile, lost: LostVectors): Promise<void> {
+    const { found, isWhole } = bytes
+      ? this.#take(bytes, await this.#readBeside(floats))
+      : { found: 0, isWhole: false };
+    if (isWhole) return;
+    lost.files.push(file.name, ...(floats === null ? [] : [floats.name]));
+    lost.texts += Math.max(0, count - found);
+  }
+
+  /** What a damaged file still says of texts that are not known otherwise. Answers of how many texts it says anything. */
+  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): { found: number; isWhole: boolean } {
+    const { vectors, isWhole } = salvageVectors(bytes, this.store.dimensions, floats);
+    for (const { hash, codes, unit } of vectors) this.store.addRounded(hash, codes, unit);
+    return { found: vectors.length, isWhole };
+  }
+
+  async #readBeside(file: StoredFile | null): Promise<FloatsBeside | undefined> {
+    const bytes = file === null ? undefined : await readValue(this.#storage, file.name);
+    return bytes && file !== null ? { bytes, isWhole: checksum(bytes) === file.checksum } : undefined;
+  }
+
+  /** Takes what can be read by now of files that were damaged or lost at an earlier start. */
+  async takeAgain(names: readonly string[]): Promise<void> {
+    for (const name of names.filter((each) => isVectorName(each) && each.startsWith(this.#prefix))) {
+      const bytes = await readValue(this.#storage, name);
+      if (bytes) this.#take(bytes, await this.#readBeside(headerIn(bytes)?.floats ?? null));
+    }
+  }
+
+  /** The bytes of what is damaged; undefined where there are none. */
+  async #readShard({ codes, floats }: StoredVectorShard): Promise<'sound' | Uint8Array | undefined> {
     const floatsFollow = this.#keepsFloats && floats !== null;
-    return (
-      bytes !== undefined && isSound(() => this.store.loadShard(readVectorFile(bytes).image, floatsFollow))
-    );
+    return this.#readImage(codes, (image) => {
+      this.store.loadShard(image, floatsFollow);
+    });
   }
 
-  async #readDelta(file: StoredDelta): Promise<boolean> {
-    const bytes = await this.#readChecked(file);
-    return bytes !== undefined && isSound(() => this.store.loadDelta(readVectorFile(bytes).image));
+  async #readDelta(file: StoredDelta): Promise<'sound' | Uint8Array | undefined> {
+    return this.#readImage(file, (image) => {
+      this.store.loadDelta(image);
+    });
   }
 
-  async #readChecked(file: StoredFile): Promise<Uint8Array | undefined> {
-    const bytes = await readValue(this.#storage, file.name, 'money');
-    return bytes && checksum(bytes) === file.checksum ? bytes : undefined;
+  async #readImage(
+    file: StoredFile,
+    load: (image: unknown) => void,
+  ): Promise<'sound' | Uint8Array | undefined> {
+    const bytes = await readValue(this.#storage, file.name);
+    if (!bytes) return undefined;
+    const isSaid = checksum(bytes) === file.checksum;
+    return isSaid &&
+      isSound(() => {
+        load(readVectorFile(bytes).image);
+      })
+      ? 'sound'
+      : bytes;
   }
 
-  /**
-   * Reads the floats of one more shard. `left`: how many shards still want theirs. `rounded`: texts whose floats turned
-   * out damaged; they keep the rounded vector and are worth embedding again when nothing else is to do.
-   */
-  async readFloats(): Promise<{ left: number; rounded: ContentHash[] }> {
+  /** Reads the floats of one more shard. */
+  async readFloats(): Promise<ReadFloats> {
     const [shard] = this.#awaitingShards();
     if (shard !== undefined) await this.#readFloatsOf(shard);
-    const rounded = this.#rounded;
-    this.#rounded = [];
-    return { left: this.#awaitingShards().length, rounded };
+    const told = this.#rounded;
+    this.#rounded = { rounded: [], files: [] };
+    return { left: this.#awaitingShards().length, ...told };
   }
 
   #awaitingShards(): number[] {
@@ -152,14 +216,19 @@ export class VectorFiles {
   }
 
   async #readFloatsOf(shard: number): Promise<void> {
-    const entry = this.#stored.shards[shard];
-    const bytes = entry?.floats ? await this.#readChecked(entry.floats) : undefined;
-    if (bytes !== undefined && isSound(() => this.store.loadFloats(shard, bytes))) return;
-    this.#rounded.push(...this.store.roundFloats(shard));
+    const entry = this.#stored.shards[shard] ?? null;
+    const file = entry?.floats ?? null;
+    const found = await this.#readBeside(file);
+    if (found?.isWhole === true && isSound(() => this.store.loadFloats(shard, found.bytes))) return;
+    const rounded = this.store.takeFloats(shard, found?.bytes);
+    this.#rounded.rounded.push(...rounded);
+    if (rounded.length > 0 && file !== null) this.#rounded.files.push(file.name);
     const shards = this.#stored.shards.map((known) =>
       known === entry && known !== null ? { ...known, floats: null } : known,
     );
     this.#stored = { ...this.#stored, shards };
+    // What was left of the file is written anew.
+    this.store.markChanged(this.store.slotsIn(shard));
     this.#storedVersion = undefined;
   }
 
@@ -269,13 +338,19 @@ function shardsToWrite(store: VectorStore, count: number, maxInDelta: number, fo
     .map(({ shard }) => shard);
 }
 
-function countAll({ shards, delta }: StoredVectors, lost: LostVectors): void {
-  for (const file of [...shards, delta]) if (file !== null) countLost(file, lost);
+function countAll(stored: StoredVectors, lost: LostVectors): void {
+  lost.files.push(...filesOf(stored));
+  for (const file of [...stored.shards, stored.delta]) lost.texts += file?.count ?? 0;
 }
 
-function countLost({ count }: { count: number }, lost: LostVectors): void {
-  lost.files++;
-  lost.texts += count;
+/** A file whose image could not be taken as it is. */
+interface DamagedFile {
+  file: StoredFile;
+  /** Undefined where there are none. */
+  bytes: Uint8Array | undefined;
+  /** Texts that it held. */
+  count: number;
+  floats: StoredFile | null;
 }
 
 /** Whether the bytes were what they should be; anything but damage is a bug and goes on. */

@@ -3,8 +3,8 @@ import { must } from '../base/assert';
 import { isCount, isRecord } from '../vectors/image-checks';
 import { MAX_SHARDS } from '../vectors/vector-shard';
 import { checksum } from '../base/checksum';
-import { concatBytes, frame, readFrames } from '../base/frames';
-import { pack, unpack } from '../base/msgpack';
+import { concatBytes, frame, frameAt, readFrames } from '../base/frames';
+import { pack, tryUnpack, unpack } from '../base/msgpack';
 import { isVectorName } from './part-names';
 import { readValue } from './read-value';
 import type { StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
@@ -44,8 +44,14 @@ export function readVectorFile(bytes: Uint8Array): { header: VectorHeader | unde
   return { header, image: unpack(second) };
 }
 
+/** The header of a file that may be damaged behind it. */
+export function headerIn(bytes: Uint8Array): VectorHeader | undefined {
+  const payload = frameAt(bytes, 0);
+  return payload instanceof Uint8Array ? headerOf(payload) : undefined;
+}
+
 function headerOf(payload: Uint8Array): VectorHeader | undefined {
-  const found = unpack(payload);
+  const found = tryUnpack(payload);
   return isVectorHeader(found) ? found : undefined;
 }
 
@@ -64,22 +70,30 @@ interface FoundFile {
 
 /**
  * The vectors of all files among `names` that say what they are, as a manifest would name them: of each shard the latest
- * file, and the delta that is as late as all of them. Rejects only when the storage itself fails.
+ * file, and the delta that is as late as all of them; and the names of those that do not say it any more. Rejects only when
+ * the storage itself fails.
  */
-export async function findVectors(storage: IndexStorage, names: readonly string[]): Promise<StoredVectors[]> {
+export async function findVectors(
+  storage: IndexStorage,
+  names: readonly string[],
+): Promise<{ vectors: StoredVectors[]; damaged: string[] }> {
   const groups = new Map<string, FoundFile[]>();
+  const damaged: string[] = [];
   for (const name of names.filter(isVectorName)) {
     const found = await readHeader(storage, name);
-    if (found === undefined) continue;
+    if (found === undefined) {
+      damaged.push(name);
+      continue;
+    }
     const { model, dimensions, keptDimensions } = found.header;
     const key = JSON.stringify([model, dimensions, keptDimensions]);
     groups.set(key, [...(groups.get(key) ?? []), found]);
   }
-  return [...groups.values()].map(joined);
+  return { vectors: [...groups.values()].map(joined), damaged };
 }
 
 async function readHeader(storage: IndexStorage, name: string): Promise<FoundFile | undefined> {
-  const bytes = await readValue(storage, name, 'money');
+  const bytes = await readValue(storage, name);
   if (!bytes) return undefined;
   const { payloads, whole } = readFrames(bytes);
   const [first] = payloads;

@@ -1,4 +1,5 @@
 import { assert } from '../base/assert';
+import { areUnitComponents } from './image-checks';
 
 const MAX_INT8 = 127;
 const MAX_INT16 = 32_767;
@@ -28,6 +29,14 @@ export function quantiseRow(unit: Float32Array, codes: Int8Array): number {
     squares += code * code;
   }
   return 1 / Math.sqrt(squares);
+}
+
+/** Whether these are the bytes of the row, which may be anything that lay where a unit vector should. */
+export function roundsTo(unit: Float32Array, codes: Int8Array): boolean {
+  if (!areUnitComponents(unit) || unit.every((value) => value === 0)) return false;
+  const own = new Int8Array(unit.length);
+  quantiseRow(unit, own);
+  return own.every((code, at) => code === codes[at]);
 }
 
 /** The factor of codes that were written by `quantiseRow`; infinite when all are zeroes. */

@@ -15,7 +15,8 @@ import {
   type StoreDelta,
   type StoreShard,
 } from './store-image';
-import { bytesOf, wordsOf } from './typed-views';
+import { roundsTo } from './quantise';
+import { bytesOf, floatsOf, wordsOf } from './typed-views';
 import { createVectorMatrix, type VectorHit, type VectorMatrix, type VectorQuery } from './vector-matrix';
 import { MAX_SHARDS, ROWS_PER_SHARD } from './vector-shard';
 
@@ -151,6 +152,15 @@ export class VectorStore {
     return slot;
   }
 
+  /** Gives a text that is not known yet the vector that was rounded to these codes, and the exact one where it is known. */
+  addRounded(hash: ContentHash, codes: Int8Array, unit: Float32Array | undefined): void {
+    if (this.has(hash)) return;
+    const slot = this.#hashes.add(hash);
+    this.#matrix.setCodes(slot, codes, unit);
+    this.#changed.add(slot);
+    this.#noteFilled(slot);
+  }
+
   /**
    * Gives the text whose hash begins at `start` of a column a vector that was rounded elsewhere, unless the text is known.
    * Answers whether it was not.
@@ -256,6 +266,12 @@ export class VectorStore {
   /** Slots in use of a shard, ascending. */
   heldIn(shard: number): number[] {
     return this.#hashes.heldWithin(shard * ROWS_PER_SHARD, ROWS_PER_SHARD);
+  }
+
+  /** Slots of a shard up to the last in use. */
+  slotsIn(shard: number): number[] {
+    const first = shard * ROWS_PER_SHARD;
+    return Array.from({ length: Math.min(ROWS_PER_SHARD, this.end - first) }, (_, at) => first + at);
   }
 
   /** Slots of a shard, in use or free, that differ from what is stored of it, ascending. */
@@ -380,9 +396,21 @@ export class VectorStore {
     this.#matrix.loadFloats(shard, floats);
   }
 
-  /** Stops awaiting floats and answers the texts that are known only roundly from then on. */
-  roundFloats(shard: number): ContentHash[] {
-    return this.#matrix.roundFloats(shard).map((slot) => this.hashAt(slot));
+  /**
+   * Stops awaiting floats. Of damaged ones those are taken that round to what is known; answers the texts that are known only
+   * roundly from then on.
+   */
+  takeFloats(shard: number, damaged: Uint8Array = new Uint8Array()): ContentHash[] {
+    const floats = floatsOf(damaged.subarray(0, damaged.length & ~3));
+    const first = shard * ROWS_PER_SHARD;
+    const rounded = this.#matrix.roundFloats(shard).filter((slot) => {
+      const unit = floats.subarray((slot - first) * this.dimensions, (slot - first + 1) * this.dimensions);
+      const codes = this.codesAt(slot);
+      if (unit.length < this.dimensions || !roundsTo(unit, codes)) return true;
+      this.#matrix.setCodes(slot, codes, unit);
+      return false;
+    });
+    return rounded.map((slot) => this.hashAt(slot));
   }
 
   #fitted(vector: Float32Array): Float32Array {

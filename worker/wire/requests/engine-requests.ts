@@ -163,6 +163,7 @@ export const engineRequests = {
   clear: nothing,
   exportVectors: nothing,
   importVectors: z.strictObject({ pieces: z.array(bytes) }),
+  buyAgain: nothing,
   noteCount: nothing,
   meaningStatus: nothing,
   status: nothing,

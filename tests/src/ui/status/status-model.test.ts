@@ -150,6 +150,19 @@ describe('damage of the stored index', () => {
   it('is not named where there is none', () => {
     expect(damageIn({})).toBeUndefined();
   });
+
+  it('is said apart where it hit what was bought, which is not made again by itself', () => {
+    const withheld = { texts: 40, tokens: 12_000, files: ['vectors-00000000-0-1.codes'] };
+    const facts = statusFacts(
+      { ...STATUS, meaning: { ...STATUS.meaning, lostTexts: 40, withheld } },
+      undefined,
+    );
+    expect(facts.at(-1)).toEqual({
+      name: 'Bought vectors, damaged',
+      value: '40 paragraphs, about 12k tokens',
+    });
+    expect(damageIn({ lostTexts: 40, withheld })).toBeUndefined();
+  });
 });
 
 describe('what the rules leave out', () => {
