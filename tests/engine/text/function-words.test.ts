@@ -17,3 +17,18 @@ describe('a word that names nothing', () => {
     expect(isFunctionWord(word.normalize('NFD'))).toBe(true);
   });
 });
+
+describe('a word that asks', () => {
+  it.each([
+    ['Turkish', 'kaç kaçıncı kimdir nedir nelerdir nereye vardır'],
+    ['Russian', 'какую каким кому чему чём сколько является'],
+    ['Hebrew', 'איזה באיזו לאילו היכן כיצד מדוע מהו מיהו'],
+    ['Persian', 'چه چیست چیه کجاست کدام کیست چگونه چند است می های'],
+  ])('names nothing in %s', (_language, words) => {
+    expect(words.split(' ').filter((word) => !isFunctionWord(word))).toEqual([]);
+  });
+
+  it('is none for a name in another widespread language', () => {
+    expect(['eden', 'bile', 'kimi', 'müdür'].filter(isFunctionWord)).toEqual([]);
+  });
+});

@@ -68,9 +68,14 @@ const LISTS: Readonly<Record<string, string>> = {
     'k kde kdo kdy která které který kteří lze má mezi mi na nad ne nebo není než o od po pod podle pokud proč proto před při ' +
     'pro s se si tak také tato ten tento to u už v ve více však z za ze že',
   tr:
-    'ama ancak bana ben beni benim bir biz böyle bu bunlar bunu çok çünkü da daha de değil diye en gibi göre hangi hem ' +
-    'her hiç için ile ise kadar ki kim mi mı mu mü nasıl ne neden nerede niçin niye o olan olarak oldu olduğu onlar onu ' +
-    'şey siz şu tarafından ve veya ya yani',
+    'ama ancak bana ben beni benim bir biz böyle bu bunlar bunu çok çünkü da daha de değil diye en gibi göre hangi hem her ' +
+    'hiç için ile ise kadar ki kim mi mı mu mü nasıl ne neden nerede niçin niye o olan olarak oldu olduğu onlar onu şey ' +
+    'siz şu tarafından ve veya ya yani acaba ayrıca bazı beri birçok biri birkaç bize bizi bizim böylece buna bunda bundan ' +
+    'bunları bunların bunun burada defa diğer dolayı ederek edilen eğer etmek etmiştir etti ettiği halen hangileri hangisi ' +
+    'hangisidir hatta henüz hepsi herhangi hiçbir itibaren itibariyle kaç kaçıncı kendi kendini kendisi kimden kimdir kime ' +
+    'kimin kimler kimse mıdır midir nedir nelerdir neler nereden nerededir nereye neye neyi olduğunu olmak olması olmuştur ' +
+    'olup olur oluyor ondan onları onların onun oysa öyle rağmen sadece sanki senin sizin şeyler şöyle şuna şunu tane tüm ' +
+    'üzere vardır yapılan yaptığı yerine yine zaten',
   id:
     'adalah agar akan apa apakah atau bagaimana bagi bahwa bisa dalam dan dapat dari dengan di dia hanya ini itu jika ' +
     'juga kami karena ke kepada ketika kita mana mengapa mereka namun oleh pada para saat saja saya sebagai secara sudah tentang ' +
@@ -81,11 +86,13 @@ const LISTS: Readonly<Record<string, string>> = {
     'ngoài nhau nhằm nhiêu nhiều như nhưng những nhờ nó nữa ở ông phải qua ra rất rằng rồi sao sau sẽ suốt tại theo thế thì ' +
     'thường tôi trên trong từ từng tuy và vài vào vậy vẫn về vì với vừa xuống ít',
   ru:
-    'а без бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее ей ему если есть еще ' +
-    'же за зачем и из или им их к как какая какие какой какого каких когда которая которое которого которой которые который которых ' +
-    'кто куда ли либо между меня мне может можно мой моя мы на над надо нам нас не него нее нет ни них но ну о об один однако ' +
-    'он она они оно от перед по под после потом потому почему при про с сам свой своей своих себя со так также такой там те тем ' +
-    'то того тоже только том тот ту ты у уже чего чем через что чтобы чье эта эти это этого этой этом этот я',
+    'а без бы был была были было быть в вам вас весь во вот все всего всех вы где да для до его ее ей ему если есть еще же ' +
+    'за зачем и из или им их к как какая какие какой какого каких когда которая которое которого которой которые который ' +
+    'которых кто куда ли либо между меня мне может можно мой моя мы на над надо нам нас не него нее нет ни них но ну о об ' +
+    'один однако он она они оно от перед по под после потом потому почему при про с сам свой своей своих себя со так также ' +
+    'такой там те тем то того тоже только том тот ту ты у уже чего чем через что чтобы чье эта эти это этого этой этом ' +
+    'этот я каков какова каково каковы каким какими какому каком какую кем ком кому откуда сколько чей чему чём чья чьи ' +
+    'является являются',
   uk:
     'або але без був була були було бути від він вона вони воно все всі де для до є його їх за з зі із і й її який яка яке ' +
     'які якого коли між мені ми можна на над навіть не немає ні ніж об один по після при про та так також те ти тільки то ' +
@@ -100,7 +107,17 @@ const LISTS: Readonly<Record<string, string>> = {
     'سوف سوى ضد ضمن عبر على عليه عليها عن عند عندما عنه عنها غير فقط في فيما فيه فيها قبل قد كان كانت كل كم كما كيف ' +
     'لأن لأنه لا لدى لديه لديها لكن لم لما لماذا لن له لها لهم ليس ليست ما ماذا ماهو ماهي متى مثل مع معه معها مما ' +
     'من منذ منه منها نحن هؤلاء هذا هذه هل هم هما هن هنا هو هي و يا يتم يكون',
-  he: 'אבל או איך אין איפה אל אם אני אנחנו את אתה בין גם הוא היא הם הן זאת זה זו יותר יש כאשר כדי כי כל כמה כמו לא לי למה מה מי מתי על עם רק של שלא',
+  fa:
+    'آن آنان آنجا آنها آیا است از اش اگر اما اند او ای این اینجا اینکه با باشد باشند باید بر برای برخی بسیار بلکه بود بوده ' +
+    'بودند به بی بین پس تا تر ترین تو توسط تنها جز چرا چطور چقدر چقدره چگونه چند چندمین چون چه چی چیزی چیست چیه حتی خود ' +
+    'خیلی دارد دارند داره داشت در درباره دیگر دیگری را رو روی زیر زیرا شاید شد شدند شده شما شه شود طی فقط کجا کجاست کدام ' +
+    'کدامند کدوم کرد کرده کردند کسی کند کنند کنه که کی کیست کیه ما مانند مثل مگر من می نمی نه نیز وقتی ولی وی ها های هایی ' +
+    'هر هست هستند هم همان همچنین همه همین هیچ یا یک یکی',
+  he:
+    'אבל או איך אין איפה אל אם אני אנחנו את אתה בין גם הוא היא הם הן זאת זה זו יותר יש כאשר כדי כי כל כמה כמו לא לי למה מה ' +
+    'מי מתי על עם רק של שלא אותה אותו אותם איזה איזו אילו אך אלה אלו אצל אף אשר באיזה באיזו באילו בה בהם בו בכמה במה היה ' +
+    'היו היכן הייתה היתה ואת ידי יהיה כיצד כך כן לאיזה לאיזו לאילו לאן להם לכן למי לפי מאיזה מאיזו מאין מאילו מדוע מהו מהי ' +
+    'מהם מהן מיהו מיהי ממה ממי עבור עד שלה שלהם שלו',
   hi: 'अपने अब इस इसके उन उनके उस एक ऐसे और कब कर करने का कि किस किया की कुछ के को कैसे कोई कौन क्या क्यों गया जब जो तक तथा तो था थी थे दिया द्वारा न नहीं ने पर बाद भी मैं में यह या ये रहा लिए वह वाले वे से हम ही हुआ है हैं हो होता',
   ko:
     '가령 가장 간 같은 거기 거의 건 것 것은 것이 게 경우 곳 과 관하여 관한 관해 그 그것 그녀 그는 그대로 그들 그때 그래서 그러나 그런 그런데 그럼 그렇게 그리고 그리하여 기타 ' +
