@@ -1,6 +1,7 @@
 import { isArabic } from './arabic-stems';
 import { editDistance } from './edit-distance';
 import { isFunctionWord } from './function-words';
+import { isHebrew } from './hebrew-stems';
 import { isHangul } from './korean-endings';
 import type { QueryTerm } from './query-terms';
 import { isLatin } from './word-forms';
@@ -43,5 +44,5 @@ export function mayMean(surface: string, known: string, edits: number): boolean 
  */
 export function mayBeInflected({ term, surface }: Pick<QueryTerm, 'term' | 'surface'>): boolean {
   if (isLatin(surface)) return surface.length >= INFLECTED_LETTERS;
-  return term.length >= INFLECTED_LETTERS && !isArabic(surface) && !isHangul(surface);
+  return term.length >= INFLECTED_LETTERS && ![isArabic, isHangul, isHebrew].some((is) => is(surface));
 }

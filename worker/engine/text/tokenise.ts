@@ -244,8 +244,10 @@ function emitWhole(term: string, start: number, end: number, emit: EmitTerm): nu
   return end;
 }
 
+/** Digits as Arabic and as Persian has them are the same number: `۲۰۱۴` is looked for as 2014. */
 function numberTerm(run: string): string {
-  return run.slice(0, LONGEST_WORD).normalize('NFKC');
+  const number = run.slice(0, LONGEST_WORD).normalize('NFKC');
+  return number.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 function kindAt(text: string, at: number): number {

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import { arabicStem, isArabic } from './arabic-stems';
+import { hebrewStem, isHebrew } from './hebrew-stems';
 import { isHangul, withoutEnding } from './korean-endings';
 import { WordMemo } from './word-memo';
 import { surfaceEntry } from './word-surfaces';
@@ -116,6 +117,7 @@ export function letterForms(word: string): WordForms {
 
 function stemOfLetters(surface: string): string {
   if (isHangul(surface)) return withoutEnding(surface);
+  if (isHebrew(surface)) return hebrewStem(surface);
   return isArabic(surface) ? arabicStem(surface) : surface;
 }
 
