@@ -80,7 +80,7 @@ export const EXPLORER: typeof ENGLISH = {
       passing === 0
         ? `Die Linse lässt keine von ${countedNotes(notes)} durch.`
         : `Die Linse lässt ${formatCount(passing)} von ${countedNotes(notes)} durch, in ${countedThemes(themes)}.`,
-    vaultUndivided: (notes) => `${countedNotes(notes)}. Ihre Themen werden noch gesucht.`,
+    vaultUndivided: (notes) => `${countedNotes(notes)}. Ihre Themen sind noch nicht gefunden.`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `Über ${formatList(terms)}.`),
     dailySummary:
       'Notizen, die nach einem Datum benannt sind. Für Verwandtschaften zwischen anderen Notizen zählen sie nicht.',

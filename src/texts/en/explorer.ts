@@ -82,7 +82,7 @@ export const EXPLORER = {
       passing === 0
         ? `None of ${countedNotes(notes)} passes the lens.`
         : `${formatCount(passing)} of ${countedNotes(notes)} ${passing === 1 ? 'passes' : 'pass'} the lens, in ${countedThemes(themes)}.`,
-    vaultUndivided: (notes: number): string => `${countedNotes(notes)}. Their themes are being looked for.`,
+    vaultUndivided: (notes: number): string => `${countedNotes(notes)}. Their themes are not found yet.`,
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
     dailySummary: 'Notes named by a date. They are not used to relate other notes.',
     aloneSummary: 'Notes that have too little in common with others to be in a theme.',

@@ -81,7 +81,7 @@ export const EXPLORER: typeof ENGLISH = {
       passing === 0
         ? `La lente no deja pasar ninguna de ${countedNotes(notes)}.`
         : `La lente deja pasar ${formatCount(passing)} de ${countedNotes(notes)}, en ${countedThemes(themes)}.`,
-    vaultUndivided: (notes) => `${countedNotes(notes)}. Se están buscando sus temas.`,
+    vaultUndivided: (notes) => `${countedNotes(notes)}. Aún no se han encontrado sus temas.`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `Sobre ${formatList(terms)}.`),
     dailySummary: 'Notas cuyo nombre es una fecha. No se usan para relacionar otras notas.',
     aloneSummary: 'Notas que tienen demasiado poco en común con otras para estar en un tema.',

@@ -69,7 +69,7 @@ export const EXPLORER: typeof ENGLISH = {
       passing === 0
         ? `${countedNotes(notes)}のうち、レンズを通るものはありません。`
         : `${countedNotes(notes)}のうち ${formatCount(passing)} 件がレンズを通ります（${countedThemes(themes)}）。`,
-    vaultUndivided: (notes) => `${countedNotes(notes)}。テーマを探しています。`,
+    vaultUndivided: (notes) => `${countedNotes(notes)}。テーマはまだ見つかっていません。`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `${formatList(terms)} について。`),
     dailySummary: '日付を名前に持つノート。ほかのノートの関連づけには使われません。',
     aloneSummary: 'ほかとの共通点が少なく、テーマに入らないノート。',

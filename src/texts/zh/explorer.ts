@@ -69,7 +69,7 @@ export const EXPLORER: typeof ENGLISH = {
       passing === 0
         ? `${countedNotes(notes)}中没有一条通过透镜。`
         : `${countedNotes(notes)}中有 ${formatCount(passing)} 条通过透镜，分属 ${countedThemes(themes)}。`,
-    vaultUndivided: (notes) => `${countedNotes(notes)}。正在寻找主题。`,
+    vaultUndivided: (notes) => `${countedNotes(notes)}。尚未找到主题。`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `关于${formatList(terms)}。`),
     dailySummary: '以日期命名的笔记。不用于关联其他笔记。',
     aloneSummary: '与其他笔记共同点太少、不属于任何主题的笔记。',

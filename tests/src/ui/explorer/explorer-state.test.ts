@@ -57,7 +57,7 @@ describe('the head of the pane', () => {
       themeCount: undefined,
       inside: THEMES,
     };
-    expect(focusText(content, NOW).summary).toBe('640 notes. Their themes are being looked for.');
+    expect(focusText(content, NOW).summary).toBe('640 notes. Their themes are not found yet.');
   });
 
   it('says nothing of themes before it knows of them', () => {
