@@ -123,6 +123,8 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault', () => {
     'gadrening',
     'entrpy and heat',
     'rating',
+    'ratings',
+    'rated',
     'serves',
   ])('takes %j for what was meant, as the index does', async (query) => {
     const request = { query, level: 'note' as const, limit: 10 };

@@ -3,6 +3,7 @@ import { parseNote } from '../engine/atoms/parse-note';
 import { compareCodeUnits } from '../engine/base/code-units';
 import { writtenProperty } from '../engine/filter/facets';
 import { foldName } from '../engine/filter/fold-name';
+import { propertyForms } from '../engine/filter/property-forms';
 import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/text/query-terms';
 import { holdersOf, notesOf } from './archive-queries';
@@ -143,13 +144,21 @@ export async function propertyFacets(
   return writtenIn(tx, await propertiesOf(tx, { of: property, prefix: bare(prefix), most: limit }), property);
 }
 
-/** Those of these words that are names of properties, in whatever case. */
-export async function namesOfProperties(tx: Transaction, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const wanted = [...new Set(words.map(foldName))];
+/** By the words that call a property, as `NoteColumns.propertyCalled` reads them, its folded name. */
+export async function propertiesCalled(
+  tx: Transaction,
+  words: readonly string[],
+): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map();
+  const wanted = [...new Set(words.flatMap(propertyForms))];
   const found = await propertiesOf(tx, { wanted, most: wanted.length });
   const names = new Set(found.map(({ name }) => name));
-  return new Set(words.filter((word) => names.has(foldName(word))));
+  return new Map(
+    words.flatMap((word) => {
+      const name = propertyForms(word).find((form) => names.has(form));
+      return name === undefined ? [] : [[word, name] as const];
+    }),
+  );
 }
 
 /** Those of these that there are, by what was asked for: names of properties, or values of one. */

@@ -21,7 +21,7 @@ import {
   countNotesAbout,
   countTasks,
   facetsIn,
-  namesOfProperties,
+  propertiesCalled,
   propertiesNamed,
   propertyFacets,
 } from './archive-counts';
@@ -90,8 +90,8 @@ export class ArchiveReader {
       const found = await this.#exploreNotes(tx, request);
       if (!found.ok) return found;
       const { answer, facts } = found.value;
-      const named = await namesOfProperties(tx, answer.unknown);
-      const properties = answer.unknown.filter((word) => named.has(word));
+      const named = await propertiesCalled(tx, answer.unknown);
+      const properties = [...new Set(answer.unknown.flatMap((word) => named.get(word) ?? []))];
       return ok({ answer: { ...answer, ...(properties.length > 0 && { properties }) }, facts });
     });
   }
@@ -185,7 +185,7 @@ export class ArchiveReader {
     const known = sourceStatistics(vaults, holders);
     const meant = await meantWords(source, wanted, known);
     const taken = wanted.filter(({ term }) => meant.has(term));
-    const named = await namesOfProperties(
+    const named = await propertiesCalled(
       tx,
       taken.map(({ word }) => word),
     );

@@ -111,7 +111,7 @@ export interface HitsAnswer {
   corrections: { word: string; used: string }[];
   /** Words of the question that no note has, and for which nothing else was searched. */
   unknown: string[];
-  /** Those of `unknown` that are names of properties; absent where none is. */
+  /** Names of properties that words of `unknown` are, in whatever inflection; absent where none is. */
   properties?: string[];
   /**
    * Present when the model that reads questions was not ready in time, mostly because it is still being loaded: words alone

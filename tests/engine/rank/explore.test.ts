@@ -121,6 +121,8 @@ describe('search', () => {
       query: 'rating well',
     });
     expect([corrections, unknown, properties]).toEqual([[], ['rating'], ['rating']]);
+    const plural = await engine.call('explore', { ...ask, query: 'Ratings' });
+    expect([plural.corrections, plural.properties]).toEqual([[], ['rating']]);
     const other = await engine.call('explore', { ...ask, query: 'xeating' });
     expect([other.corrections, other.properties]).toEqual([[{ word: 'xeating', used: 'eating' }], undefined]);
   });

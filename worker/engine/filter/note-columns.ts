@@ -4,6 +4,7 @@ import { withRoom } from '../base/columns';
 import { EntryLists, type Entry } from './entry-lists';
 import { foldName } from './fold-name';
 import { NameTable } from './name-table';
+import { propertyForms } from './property-forms';
 import { VALUE_KINDS, visitValues, type ValueKind } from './property-values';
 
 /** Bits of the kinds of blocks that a note holds. */
@@ -142,9 +143,9 @@ export class NoteColumns {
     if (number !== undefined) this.#entries.markPassing(columnOf(number, kind), passes, marks);
   }
 
-  /** Whether some note has a property of this name, in whatever case it is written. */
-  hasProperty(name: string): boolean {
-    return this.#names.numberOf(foldName(name)) !== undefined;
+  /** The folded name of the property that a word calls, in whatever case and inflection; undefined where no note has it. */
+  propertyCalled(word: string): string | undefined {
+    return propertyForms(word).find((form) => this.#names.numberOf(form) !== undefined);
   }
 
   /** The number that stands for a folded text among values; undefined when no note has it. */

@@ -83,7 +83,7 @@ export class VaultIndex {
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex(), graph?: LazyGraph) {
     this.keyword = keyword;
-    keyword.isName = (word) => this.columns.hasProperty(word);
+    keyword.isName = (word) => this.columns.propertyCalled(word) !== undefined;
     this.graph = graph ?? new LazyGraph();
     if (graph === undefined) this.rest();
   }

@@ -52,7 +52,7 @@ export async function hitsOf(
     return showUnit(reader, ref, shown, wanted, { ...bare, trace });
   });
   const { total, cut = 0, more = 0, corrections, unknown, order, modelNotReady } = answer;
-  const properties = unknown.filter((word) => reader.index.columns.hasProperty(word));
+  const properties = [...new Set(unknown.flatMap((word) => reader.index.columns.propertyCalled(word) ?? []))];
   return {
     hits: await Promise.all(hits),
     total,
