@@ -2,6 +2,7 @@ import type { Evidence } from '../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../llm/answer-blocks';
 import { foundQuotes } from '../llm/answer-stream';
 import type { Sentence } from '../trace/sentence';
+import { notFoundText } from '../texts/not-found-text';
 import { notWritten } from '../texts/not-written';
 import { texts } from '../texts/texts';
 import { quoteLines } from './quote-lines';
@@ -22,7 +23,7 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
   const quotes = citations.flatMap((citation, at) => {
     const isFound = citation.state === 'verified' || citation.state === 'elsewhere';
     return [
-      `[${at + 1}]${isFound ? '' : ` ${style.bold(ask.notInNotes)}`}`,
+      `[${at + 1}]${isFound ? '' : ` ${style.bold(notFoundText(citation))}`}`,
       ...quoteLines(citation, isFound ? evidence.pieces : [], style),
     ];
   });

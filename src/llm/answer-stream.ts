@@ -54,10 +54,8 @@ export class AnswerStream {
     this.#onPart({ kind: 'text', text });
   }
 
-  /** A quote of a piece that was never given is no citation: what it says is left as text. */
   #cite(n: number, quote: string): void {
     const citation = this.#checker.check({ n, quote: quote.trim() });
-    if (citation === undefined) return this.#emit(quote);
     this.#citations.push(citation);
     this.#text += `[${this.#citations.length}]`;
     this.#onPart({ kind: 'citation', citation });

@@ -18,8 +18,7 @@ export class CitationChecker {
     this.#pieces = pieces;
   }
 
-  /** Undefined where no piece has this number and none holds the words. */
-  check({ n, quote }: MarkedQuote): Citation | undefined {
+  check({ n, quote }: MarkedQuote): Citation {
     const named = this.#pieces.find((piece) => piece.n === n);
     const found = named && this.#find(quote, named);
     if (named !== undefined && found?.kind === 'found')
@@ -28,7 +27,7 @@ export class CitationChecker {
       const other = this.#find(quote, piece);
       if (other.kind === 'found') return citationOf(piece, quote, 'elsewhere', other.spans);
     }
-    if (named === undefined) return undefined;
+    if (named === undefined) return { n, quote, state: 'unverified', spans: [] };
     return citationOf(named, quote, found?.kind === 'too-short' ? 'too-short' : 'unverified', []);
   }
 

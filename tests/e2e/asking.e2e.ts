@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { citing } from '../llm/answer-model';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { openExplorer, SAMPLE_VAULT, type ExplorerPage } from './explorer-page';
+import { picture } from './picture';
 
 function sampleNotes(): Record<string, string> {
   const files = readdirSync(SAMPLE_VAULT, { recursive: true, withFileTypes: true });
@@ -134,6 +135,21 @@ describe('a question in the field', () => {
     await explorer.page.keyboard.press('Alt+ArrowLeft');
     await said().getByText('quotes found in your notes').waitFor();
     expect(server.arrived).toHaveLength(1);
+  });
+
+  it('strikes through what a passage that was never sent is said to hold, and leads nowhere', async () => {
+    server.answerBy(() => ({ kind: 'text', text: 'It is hot [99: "words of a passage that nobody sent"].' }));
+    await ask('? How warm is a compost heap?');
+    await panel()
+      .getByRole('button', { name: /^Write an answer/ })
+      .click();
+    await said().getByText('0 of 1 quotes found in your notes').waitFor();
+    await picture(explorer.page, 'asked-unsent-passage');
+    expect(await said().locator('ol .is-missing s').innerText()).toBe('words of a passage that nobody sent');
+    const mark = said().locator('.altitude-written .altitude-cite');
+    expect(await mark.getAttribute('role')).toBe('img');
+    expect(await mark.getAttribute('aria-label')).toBe('1: not found in your notes');
+    server.answerBy((body) => ({ ...citing(body), gapMs: 20 }) as never);
   });
 
   it('stops by Escape, and keeps what came', async () => {

@@ -113,7 +113,7 @@ export interface Evidence {
   held?: string;
   /** Of a count by words: what was counted in the place of words that no note has, as in `HitsAnswer`. */
   corrections?: HitsAnswer['corrections'];
-  /** Of a count by words that no note has: those that are names of properties. */
+  /** Of a count by words that no note has: the properties that they name, as in `HitsAnswer`. */
   properties?: string[];
   /** Of a count of tasks: the notes that could not be read, whose tasks are not in it. */
   unreadable?: NotePath[];
@@ -153,9 +153,10 @@ export interface ExtractSide {
 
 /** Words that a piece of evidence is said to hold. */
 export interface Citation {
-  /** The number of the piece. */
+  /** The number of the piece; of one that was not given, the number as it was named. */
   n: number;
-  atom: AtomId;
+  /** Absent where no piece has this number and none holds the words. */
+  atom?: AtomId;
   quote: string;
   /** `elsewhere`: found in another piece than the one named, which `n` and `atom` now are. */
   state: 'verified' | 'elsewhere' | 'unverified' | 'too-short';

@@ -113,7 +113,7 @@ export const ASK: typeof ENGLISH = {
     stop: 'Stoppen',
     openQuote: (title: string): string => `${title} öffnen`,
     cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
-    notCited: (place: number): string => `${formatCount(place)}: steht nicht in deinen Notizen`,
+    notCited: (place, why) => `${formatCount(place)}: ${why}`,
     claimed: (title: string): string => `angeblich in: ${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `Deine Frage und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen für eine Antwort von ${model} an ${host} senden (${price})?`,
@@ -122,6 +122,7 @@ export const ASK: typeof ENGLISH = {
       `${formatCount(found)} von ${formatCount(of)} Zitaten stehen in deinen Notizen`,
     writtenBy: (model: string, paid: string): string => `Geschrieben von ${model} (${paid})`,
     notInNotes: 'steht nicht in deinen Notizen',
+    tooShort: 'zu kurz zum Nachsehen',
     ended: {
       cut: 'Die Antwort wurde abgeschnitten.',
       refused: 'Das Modell wollte nicht antworten.',

@@ -113,7 +113,7 @@ export const ASK = {
     stop: 'Stop',
     openQuote: (title: string): string => `Open ${title}`,
     cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
-    notCited: (place: number): string => `${formatCount(place)}: not found in your notes`,
+    notCited: (place: number, why: string): string => `${formatCount(place)}: ${why}`,
     claimed: (title: string): string => `said to be in: ${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `Send your question and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host} for an answer by ${model} (${price})?`,
@@ -122,6 +122,7 @@ export const ASK = {
       `${formatCount(found)} of ${formatCount(of)} quotes found in your notes`,
     writtenBy: (model: string, paid: string): string => `Written by ${model} (${paid})`,
     notInNotes: 'not found in your notes',
+    tooShort: 'too short to look up',
     ended: {
       cut: 'The answer was cut off.',
       refused: 'The model declined to answer.',

@@ -114,7 +114,7 @@ export const ASK: typeof ENGLISH = {
     stop: 'Detener',
     openQuote: (title: string): string => `Abrir ${title}`,
     cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
-    notCited: (place: number): string => `${formatCount(place)}: no está en tus notas`,
+    notCited: (place, why) => `${formatCount(place)}: ${why}`,
     claimed: (title: string): string => `supuestamente en: ${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `¿Enviar tu pregunta y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host} para una respuesta de ${model} (${price})?`,
@@ -123,6 +123,7 @@ export const ASK: typeof ENGLISH = {
       `${formatCount(found)} de ${formatCount(of)} citas están en tus notas`,
     writtenBy: (model: string, paid: string): string => `Escrito por ${model} (${paid})`,
     notInNotes: 'no está en tus notas',
+    tooShort: 'demasiado corta para comprobarla',
     ended: {
       cut: 'La respuesta quedó cortada.',
       refused: 'El modelo no quiso responder.',

@@ -111,7 +111,7 @@ export const ASK: typeof ENGLISH = {
     stop: '停止',
     openQuote: (title: string): string => `${title} を開く`,
     cited: (place: number, quote: string): string => `${formatCount(place)}：${quote}`,
-    notCited: (place: number): string => `${formatCount(place)}：ノートにはありません`,
+    notCited: (place, why) => `${formatCount(place)}：${why}`,
     claimed: (title: string): string => `出典とされた箇所：${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `質問とノートの ${formatCount(passages)} か所の文章を ${host} に送り、${model} の回答を得ますか（${price}）？`,
@@ -120,6 +120,7 @@ export const ASK: typeof ENGLISH = {
       `引用 ${formatCount(of)} 件のうち ${formatCount(found)} 件がノートにあります`,
     writtenBy: (model: string, paid: string): string => `${model} が作成（${paid}）`,
     notInNotes: 'ノートにはありません',
+    tooShort: '短すぎて確かめられません',
     ended: {
       cut: '回答は途中で切れました。',
       refused: 'モデルは回答を断りました。',

@@ -108,7 +108,7 @@ export const ASK: typeof ENGLISH = {
     stop: '停止',
     openQuote: (title: string): string => `打开 ${title}`,
     cited: (place: number, quote: string): string => `${formatCount(place)}：${quote}`,
-    notCited: (place: number): string => `${formatCount(place)}：笔记中没有这句话`,
+    notCited: (place, why) => `${formatCount(place)}：${why}`,
     claimed: (title: string): string => `据称出自：${title}`,
     consent: (passages: number, model: string, host: string, price: string): string =>
       `把你的问题和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}，由 ${model} 回答（${price}）？`,
@@ -117,6 +117,7 @@ export const ASK: typeof ENGLISH = {
       `${formatCount(of)} 条引文中有 ${formatCount(found)} 条能在笔记中找到`,
     writtenBy: (model: string, paid: string): string => `由 ${model} 撰写（${paid}）`,
     notInNotes: '笔记中没有这句话',
+    tooShort: '太短，无法核对',
     ended: {
       cut: '回答被截断了。',
       refused: '模型拒绝回答。',

@@ -2,6 +2,7 @@ import type { Citation } from '../../../worker/contract';
 import { answerBlocks, type AnswerBlock, type AnswerSentence } from '../../llm/answer-blocks';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { settledParts } from '../../llm/settled-parts';
+import { notFoundText } from '../../texts/not-found-text';
 import { texts } from '../../texts/texts';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 
@@ -111,9 +112,16 @@ function renderSentence(parent: HTMLElement, { spans, isCited }: AnswerSentence,
 
 function addCitation(el: HTMLElement, place: number, citation: Citation, open: OpenQuote): void {
   const { ask } = texts();
-  const label = isFound(citation) ? ask.cited(place, citation.quote) : ask.notCited(place);
-  const button = addQuoteButton(el, { cls: 'altitude-cite', text: String(place), label }, citation, open);
-  button.toggleClass('is-missing', !isFound(citation));
+  const label = isFound(citation)
+    ? ask.cited(place, citation.quote)
+    : ask.notCited(place, notFoundText(citation));
+  const mark = { cls: 'altitude-cite', text: String(place), label };
+  // Of a passage that was never sent there is nothing to open.
+  const shown =
+    citation.atom === undefined
+      ? el.createSpan({ ...mark, attr: { role: 'img', 'aria-label': label } })
+      : addQuoteButton(el, mark, citation, open);
+  shown.toggleClass('is-missing', !isFound(citation));
 }
 
 export function isFound({ state }: Citation): boolean {

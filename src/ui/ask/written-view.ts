@@ -1,5 +1,6 @@
 import type { Answer, Citation, Evidence } from '../../../worker/contract';
 import type { AskOutcome } from '../../llm/ask-run';
+import { notFoundText } from '../../texts/not-found-text';
 import { notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { foundText } from '../explorer/asked-text';
@@ -43,7 +44,7 @@ function renderCitations(
     const row = list.createEl('li', { cls: isFound(citation) ? '' : 'is-missing' });
     row.createEl(isFound(citation) ? 'span' : 's', { text: citation.quote, attr: { dir: 'auto' } });
     if (!isFound(citation))
-      row.createSpan({ cls: 'altitude-not-found', text: ask.notInNotes, attr: { dir: 'auto' } });
+      row.createSpan({ cls: 'altitude-not-found', text: notFoundText(citation), attr: { dir: 'auto' } });
     const title = pieces.find(({ n }) => n === citation.n)?.title;
     if (title === undefined) continue;
     const text = isFound(citation) ? title : ask.claimed(title);

@@ -111,12 +111,20 @@ describe('a streamed answer', () => {
   it('tells quotes that are found, found elsewhere, and not found', () => {
     const { answer } = read(ANSWER, []);
     expect(answer.citations.map(({ n, state }) => `${n} ${state}`)).toEqual([
-      ...['1 verified', '2 elsewhere', '2 unverified'],
+      ...['1 verified', '2 elsewhere', '2 unverified', '9 unverified'],
     ]);
-    expect(answer.text).toBe(
-      'Leaves become soil [1]. Rain is kept [2], [x] and sold [3]. Nobody said this [2',
-    );
+    expect(answer.text).toBe('Leaves become soil [1]. Rain is kept [2], [x] and sold [3]. [4] [2');
     expect(foundQuotes(answer)).toBe(2);
+  });
+
+  it('takes a quote of a passage that was never given for one that stands in no note', () => {
+    const { answer, parts } = read(
+      'It rains [9: "Nobody said this"]. So [0: "fills the barrel below the roof"].',
+      [],
+    );
+    expect(answer.citations[0]).toEqual({ n: 9, quote: 'Nobody said this', state: 'unverified', spans: [] });
+    expect(answer.citations[1]).toMatchObject({ n: 2, atom: 'N2.md', state: 'elsewhere' });
+    expect(parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')).toBe('It rains . So .');
   });
 
   it('leads to the exact lines of the note', () => {
