@@ -21,6 +21,9 @@ export class MetadataCache extends Events implements O.MetadataCache {
   #targets: LinkTargets;
   #unread = new Set<TFile>();
   #unresolved = new Set<TFile>();
+  /** Paths that no longer lead anywhere, and names that do now, in lower case; since the last round. */
+  #gone = new Set<string>();
+  #appeared = new Set<string>();
   #wakes: (() => void)[] = [];
   #working = false;
   readonly #vault: Vault;
@@ -83,7 +86,7 @@ export class MetadataCache extends Events implements O.MetadataCache {
     this.#unread.delete(file);
     this.#unresolved.delete(file);
     this.trigger('deleted', file, before);
-    this.#retryLinksTo(file.path);
+    this.#gone.add(file.path);
     this.#wake();
   }
 
@@ -93,7 +96,7 @@ export class MetadataCache extends Events implements O.MetadataCache {
     this.#targets.add(file);
     this.#drop(from);
     if (cache) this.#caches.set(file.path, cache);
-    this.#retryLinksTo(from);
+    this.#gone.add(from);
     this.#retryGhostsOf(file);
     this.#unresolved.add(file);
     this.#wake();
@@ -105,17 +108,22 @@ export class MetadataCache extends Events implements O.MetadataCache {
     delete this.unresolvedLinks[path];
   }
 
-  #retryLinksTo(path: string): void {
-    for (const [source, targets] of Object.entries(this.resolvedLinks))
-      if (path in targets) this.#retry(source);
-  }
-
   #retryGhostsOf(file: TFile): void {
     if (!this.#working) return;
-    const name = file.extension === 'md' ? file.basename.toLowerCase() : file.name.toLowerCase();
-    for (const [source, ghosts] of Object.entries(this.unresolvedLinks)) {
-      if (Object.keys(ghosts).some((ghost) => ghost.toLowerCase().endsWith(name))) this.#retry(source);
-    }
+    this.#appeared.add(file.name.toLowerCase());
+    if (file.extension === 'md') this.#appeared.add(file.basename.toLowerCase());
+  }
+
+  /** Notes whose links may lead elsewhere now: looked for once a round, since a folder of thousands goes or comes as one. */
+  #retryLinks(): void {
+    const [gone, appeared] = [this.#gone, this.#appeared];
+    [this.#gone, this.#appeared] = [new Set(), new Set()];
+    if (gone.size > 0)
+      for (const [source, targets] of Object.entries(this.resolvedLinks))
+        if (Object.keys(targets).some((target) => gone.has(target))) this.#retry(source);
+    if (appeared.size > 0)
+      for (const [source, ghosts] of Object.entries(this.unresolvedLinks))
+        if (Object.keys(ghosts).some((ghost) => appeared.has(lastName(ghost)))) this.#retry(source);
   }
 
   #retry(path: string): void {
@@ -143,6 +151,7 @@ export class MetadataCache extends Events implements O.MetadataCache {
       const texts = await Promise.all(batch.map((file) => this.#textOf(file)));
       await forEachInSlices(batch.keys(), (i) => this.#takeText(batch[i], texts[i]));
     }
+    this.#retryLinks();
     const pending = [...this.#unresolved];
     this.#unresolved.clear();
     await forEachInSlices(pending, (file) => this.#resolve(file));
@@ -186,4 +195,8 @@ export class MetadataCache extends Events implements O.MetadataCache {
     this.unresolvedLinks[file.path] = unresolved;
     this.trigger('resolve', file);
   }
+}
+
+function lastName(linkpath: string): string {
+  return linkpath.slice(linkpath.lastIndexOf('/') + 1).toLowerCase();
 }
