@@ -36,6 +36,9 @@ describe('a query with conditions', () => {
     expect(await found(engine, 'soil tag:#garden -compost')).toEqual(['Garden/Old.md']);
     expect((await found(engine, 'soil is:alone')).sort()).toEqual(['Loose.md', 'Work/Plan.md']);
     expect(await found(engine, 'soil [rating:>3]')).toEqual(['Garden/Heap.md']);
+    expect(await found(engine, 'soil [rating:3..4]')).toEqual(['Garden/Heap.md']);
+    expect(await found(engine, 'soil [rating:4.5..]')).toEqual([]);
+    expect(await found(engine, 'soil [created:2019-04..2019-05]')).toEqual(['Garden/Old.md']);
     expect(await found(engine, 'soil created:2019')).toEqual(['Garden/Old.md']);
     expect(await found(engine, 'task-todo:soil')).toEqual(['Work/Plan.md']);
     expect(await found(engine, 'task-done:soil')).toEqual([]);

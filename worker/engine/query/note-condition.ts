@@ -59,7 +59,7 @@ function timeCondition(operator: 'created' | 'updated', value: string, nowMs: nu
 
 /**
  * What `[name]` and `[name:value]` ask: a value that holds the text, `"exactly this"`, `null` for nothing, `>5`, `<2024-05-01`,
- * and several with `OR` between them.
+ * `4..5`, and several with `OR` between them.
  */
 export function propertyCondition(name: string, value: string | undefined, nowMs: number): NoteCondition {
   if (value === undefined) return { lens: { properties: [{ name }] } };
@@ -90,6 +90,8 @@ function valueConditions(name: string, value: string, nowMs: number): PropertyCo
   const quoted = /^"(.*)"$/s.exec(value)?.[1];
   if (quoted !== undefined) return [{ name, anyOf: [quoted] }];
   if (value.toLowerCase() === 'null') return [{ name, anyOf: [''] }];
+  const between = betweenConditions(name, value, nowMs);
+  if (between.length > 0) return between;
   const compared = /^([<>]=?)\s*(.+)$/s.exec(value);
   if (compared === null) return [{ name, holds: [value] }];
   const [, sign = '', text = ''] = compared;
@@ -100,6 +102,16 @@ function valueConditions(name: string, value: string, nowMs: number): PropertyCo
     ...(range === undefined ? [] : [{ name, ...range }]),
   ];
   return found.length === 0 ? undefined : found;
+}
+
+/** Of `4..5` and `2024-01..2024-03`; none where it is a text with two full stops. */
+function betweenConditions(name: string, value: string, nowMs: number): PropertyCondition[] {
+  const [, from = '', to = ''] = /^(\S*)\.\.(\S*)$/.exec(value) ?? [];
+  const range = from === '' && to === '' ? undefined : parseTimeRange(value, nowMs);
+  const [least, most] = [Number(from), Number(to)];
+  const test = { ...(from !== '' && { atLeast: least }), ...(to !== '' && { atMost: most }) };
+  const isNumbers = from + to !== '' && Number.isFinite(least) && Number.isFinite(most);
+  return [...(isNumbers ? [{ name, ...test }] : []), ...(range === undefined ? [] : [{ name, ...range }])];
 }
 
 function numberTest(sign: string, number: number): Partial<PropertyCondition> {
