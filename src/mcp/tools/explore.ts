@@ -1,4 +1,5 @@
 import type { AtomCard, ExploreRequest, Hit, NotePath, SearchLevel } from '../../../worker/contract';
+import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer, type Row } from '../answer';
 import { readLens } from '../lens';
@@ -117,8 +118,14 @@ async function rowsOf(hits: readonly Hit[], call: ToolCall): Promise<Row[]> {
   const notes = new NoteTexts(call);
   const rows: Row[] = [];
   for (const hit of hits) {
-    const why = clipped(texts().agents.why(hit.trace), WHY_LIMIT);
-    rows.push({ ...rowOf(hit.card), score: rounded(hit.score), why, ...(await notes.excerpt(hit.card)) });
+    rows.push({ ...rowOf(hit.card), ...standing(hit), ...(await notes.excerpt(hit.card)) });
   }
   return rows;
+}
+
+/** Why it stands there: in a list, which no words rank, the day on which its note changed. */
+function standing({ updatedMs, score, trace }: Hit): Pick<Row, 'score' | 'why'> {
+  const { changed, why } = texts().agents;
+  if (updatedMs !== undefined) return { why: changed(dayText(updatedMs)) };
+  return { score: rounded(score), why: clipped(why(trace), WHY_LIMIT) };
 }

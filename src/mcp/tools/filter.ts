@@ -1,3 +1,4 @@
+import type { Lens } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer } from '../answer';
 import { readLens } from '../lens';
@@ -35,7 +36,32 @@ async function filter({ lens: written }: FilterArgs, call: ToolCall): Promise<Ou
   const sample = found.value.hits.map(({ card }) => previewRow(card));
   const page = takePage(sample, { budget: PAGE_TOKENS, cost: rowCost });
   const { total, among } = found.value;
-  const note = among === undefined ? undefined : texts().ask.among(among);
+  const said = [
+    ...(among === undefined ? [] : [texts().ask.among(among)]),
+    ...(total > page.length && isQuery(lens) ? [texts().agents.notes.listAll] : []),
+    ...(total === 0 ? await propertiesAsWords(written, call) : []),
+  ];
+  const note = said.length === 0 ? undefined : said.join(' ');
   const rest = { lens: clipped(written, ID_LIMIT), notes: total, note };
   return { ok: true, value: rowsAnswer('sample', page, rest) };
+}
+
+/** Whether all of it can be a query too. */
+function isQuery({ where, ...others }: Lens): boolean {
+  return where !== undefined && Object.keys(others).length === 0;
+}
+
+/** `rating:7`, as other programs ask of properties; here those are words. */
+const NAMED_VALUE = /(?:^|[\s(-])(([\p{L}][\p{L}\d_-]*):([^\s)]+))/gu;
+
+/** How to ask what was asked of properties, and read as words. */
+async function propertiesAsWords(lens: string, call: ToolCall): Promise<string[]> {
+  const asked = [...lens.matchAll(NAMED_VALUE)];
+  if (asked.length === 0) return [];
+  const found = await call.ask('facets', { kind: 'properties', limit: 1_000 });
+  if (!found.ok) return [];
+  const names = new Set(found.value.map(({ name }) => name.toLowerCase()));
+  return asked
+    .filter(([, , name = '']) => names.has(name.toLowerCase()))
+    .map(([, written = '']) => texts().agents.notes.askProperty(written, `[${written}]`));
 }

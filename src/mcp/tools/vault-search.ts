@@ -1,4 +1,5 @@
 import type { Hit } from '../../../worker/contract';
+import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { createFence, fenceEnd } from '../fence';
@@ -22,6 +23,8 @@ interface Found {
   path: string;
   title: string;
   score: number;
+  /** The day on which it changed; of a list alone, which no words rank. */
+  changed?: string;
   tags: string[];
   snippet: string;
 }
@@ -39,6 +42,7 @@ export function vaultSearchTool(): Tool<SearchArgs> {
       path: text,
       title: text,
       score: number,
+      changed: text,
       tags: { type: 'array', items: text },
       snippet: text,
     },
@@ -92,12 +96,13 @@ async function search(
 
 async function resultsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Found[]>> {
   const results: Found[] = [];
-  for (const { card, score } of hits) {
+  for (const { card, score, updatedMs } of hits) {
     const atom = await call.ask('atom', { id: card.id });
     if (!atom.ok) return atom;
     const tags = fittingTags([...atom.value.tags, ...atom.value.inheritedTags]);
     const { id: path, title } = rowOf(card);
-    results.push({ path, title, score: rounded(score), tags, snippet: card.preview });
+    const changed = updatedMs === undefined ? {} : { changed: dayText(updatedMs) };
+    results.push({ path, title, score: rounded(score), ...changed, tags, snippet: card.preview });
   }
   return { ok: true, value: takePage(results, { budget: ANSWER_LIMIT, cost: () => 0 }) };
 }
@@ -114,10 +119,11 @@ function answerOf(
 ): Answer {
   const mark = createFence(results.flatMap(({ path, snippet, tags }) => [path, snippet, ...tags]));
   const untrusted = texts().agents.untrusted(mark);
-  const lines = results.flatMap(({ path, score, tags, snippet }) => [
-    `${mark} ${path} | ${[String(score), ...tags.map((tag) => `#${tag}`)].join(', ')}`,
-    snippet,
-  ]);
+  const lines = results.flatMap(({ path, score, changed, tags, snippet }) => {
+    const standing = changed === undefined ? String(score) : texts().agents.changed(changed);
+    const head = `${mark} ${path} | ${[standing, ...tags.map((tag) => `#${tag}`)].join(', ')}`;
+    return snippet === '' ? [head] : [head, snippet];
+  });
   const counted = Object.entries(counts).map(([name, value]) => `${name}: ${value}`);
   const fenced = results.map((each) => ({ ...each, snippet: `${mark}${each.snippet}${fenceEnd(mark)}` }));
   return {

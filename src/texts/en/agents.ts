@@ -123,6 +123,7 @@ export const AGENTS = {
         ...(via === undefined ? [] : [`linked with ${via.title}`]),
         ...(terms.length === 0 && via === undefined ? ['near in meaning'] : []),
       ].join('; '),
+    changed: (day: string): string => `changed ${day}`,
     price: amount,
     noCost: 'Made on this device, price 0.00.',
     buyQuestion: (offer: Offered): string =>
@@ -177,6 +178,9 @@ export const AGENTS = {
       sharedTopic: (topic: string): string => `both link to ${topic}`,
       parent: 'holds it',
       child: 'is inside',
+      listAll: 'vault_search lists them all: give it these conditions as query.',
+      askProperty: (written: string, asked: string): string =>
+        `${written} was read as words. ${asked} asks for the property.`,
       noTags: (prefix: string): string =>
         prefix === '' ? 'No note has a tag.' : `No tag begins with ${prefix}. Call again without prefix.`,
       moreTags: 'There are more tags: narrow them with prefix.',

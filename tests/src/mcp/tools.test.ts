@@ -75,6 +75,36 @@ describe('the tools', () => {
     expect(counts).toEqual([2, 2, 0, 0]);
   });
 
+  it('filter says how to list all that a lens keeps, and how to ask for a property', async () => {
+    const albums = Array.from(
+      { length: 7 },
+      (_, at) => [`Album ${at}.md`, `---\nrating: ${at}\nheard: 2023-09-0${at + 1}\n---\nAn album.`] as const,
+    );
+    const { use: ask } = await connectOver(Object.fromEntries(albums));
+    const all = await ask('filter', { lens: '[rating:0..6] [heard:2023-09]' });
+    expect(all.structured).toMatchObject({
+      notes: 7,
+      note: 'vault_search lists them all: give it these conditions as query.',
+    });
+    const few = await ask('filter', { lens: '[rating:5..6]' });
+    expect([few.structured?.['notes'], few.structured?.['note']]).toEqual([2, undefined]);
+    const words = await ask('filter', { lens: 'rating:>=4' });
+    expect(words.structured).toMatchObject({
+      notes: 0,
+      note: 'rating:>=4 was read as words. [rating:>=4] asks for the property.',
+    });
+    const listed = await ask('vault_search', { query: '[heard:2023-09-02..2023-09-03]' });
+    expect(listed.structured?.['results']).toMatchObject([
+      { path: 'Album 2.md', changed: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+      { path: 'Album 1.md' },
+    ]);
+    const explored = await ask('explore', { query: '[rating:6]', level: 'note' });
+    expect(explored.structured?.['hits']).toMatchObject([
+      { why: expect.stringMatching(/^changed /) as string },
+    ]);
+    expect(explored.text).not.toContain('near in meaning');
+  });
+
   it('read answers a whole text, fragments for a query, and the file', async () => {
     const whole = await use('read', { node_id: 'Garden/Soil.md#Soil#Worms' });
     expect(whole.structured).toBeUndefined();
