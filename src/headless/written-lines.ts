@@ -1,8 +1,7 @@
 import type { Evidence } from '../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../llm/answer-blocks';
-import { foundQuotes } from '../llm/answer-stream';
 import type { Sentence } from '../trace/sentence';
-import { notFoundText } from '../texts/not-found-text';
+import { notFoundText, quotesText } from '../texts/quotes-text';
 import { notWritten } from '../texts/not-written';
 import { texts } from '../texts/texts';
 import { quoteLines } from './quote-lines';
@@ -27,10 +26,7 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
       ...quoteLines(citation, isFound ? evidence.pieces : [], style),
     ];
   });
-  const foot = [
-    ...(citations.length === 0 ? [] : [ask.found(foundQuotes(answer), citations.length)]),
-    ask.writtenBy(job.quote?.model ?? '', paidText(job)),
-  ].join(' · ');
+  const foot = [...quotesText(answer), ask.writtenBy(job.quote?.model ?? '', paidText(job))].join(' · ');
   return [...blocks, ...said, ...quotes, style.dim(foot)];
 }
 

@@ -252,7 +252,7 @@ function failureEnding(failure: ModelFailure, nowMs: number): Ending {
       return { state: 'failed', why: 'offline' };
     case 'lost':
       if (failure.why === 'stopped') return { state: 'stopped', why: 'person' };
-      return { state: 'failed', why: 'lost', ...saidBy(failure) };
+      return { state: 'failed', why: failure.why === 'no-api' ? 'no-api' : 'lost', ...saidBy(failure) };
   }
 }
 

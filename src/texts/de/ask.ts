@@ -123,6 +123,7 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `Geschrieben von ${model} (${paid})`,
     notInNotes: 'steht nicht in deinen Notizen',
     tooShort: 'zu kurz zum Nachsehen',
+    noQuotes: 'Kein Zitat aus deinen Notizen belegt das',
     ended: {
       cut: 'Die Antwort wurde abgeschnitten.',
       refused: 'Das Modell wollte nicht antworten.',

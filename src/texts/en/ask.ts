@@ -123,6 +123,7 @@ export const ASK = {
     writtenBy: (model: string, paid: string): string => `Written by ${model} (${paid})`,
     notInNotes: 'not found in your notes',
     tooShort: 'too short to look up',
+    noQuotes: 'No quote of your notes stands behind it',
     ended: {
       cut: 'The answer was cut off.',
       refused: 'The model declined to answer.',

@@ -124,6 +124,7 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `Escrito por ${model} (${paid})`,
     notInNotes: 'no está en tus notas',
     tooShort: 'demasiado corta para comprobarla',
+    noQuotes: 'Ninguna cita de tus notas lo respalda',
     ended: {
       cut: 'La respuesta quedó cortada.',
       refused: 'El modelo no quiso responder.',

@@ -121,6 +121,7 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `${model} が作成（${paid}）`,
     notInNotes: 'ノートにはありません',
     tooShort: '短すぎて確かめられません',
+    noQuotes: 'ノートからの引用による裏づけはありません',
     ended: {
       cut: '回答は途中で切れました。',
       refused: 'モデルは回答を断りました。',

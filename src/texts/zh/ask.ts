@@ -118,6 +118,7 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `由 ${model} 撰写（${paid}）`,
     notInNotes: '笔记中没有这句话',
     tooShort: '太短，无法核对',
+    noQuotes: '没有引用笔记原文佐证',
     ended: {
       cut: '回答被截断了。',
       refused: '模型拒绝回答。',

@@ -2,7 +2,7 @@ import type { Citation } from '../../../worker/contract';
 import { answerBlocks, type AnswerBlock, type AnswerSentence } from '../../llm/answer-blocks';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { settledParts } from '../../llm/settled-parts';
-import { notFoundText } from '../../texts/not-found-text';
+import { notFoundText } from '../../texts/quotes-text';
 import { texts } from '../../texts/texts';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 

@@ -1,9 +1,8 @@
 import type { Answer, Citation, Evidence } from '../../../worker/contract';
 import type { AskOutcome } from '../../llm/ask-run';
-import { notFoundText } from '../../texts/not-found-text';
+import { notFoundText, quotesText } from '../../texts/quotes-text';
 import { notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
-import { foundText } from '../explorer/asked-text';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 import { isFound } from './written-text';
 
@@ -28,7 +27,7 @@ export function renderWritten(
   const paid = isPriced
     ? spending.usd(job.spentUsd)
     : spending.money(job.quote?.price ?? { kind: 'unknown' });
-  const foot = [...foundText(answer), ask.writtenBy(job.quote?.model ?? '', paid)].join(' · ');
+  const foot = [...quotesText(answer), ask.writtenBy(job.quote?.model ?? '', paid)].join(' · ');
   el.createDiv({ cls: 'altitude-focus-meta', text: foot, attr: { dir: 'auto' } });
 }
 

@@ -1,9 +1,10 @@
 import type { Evidence } from '../../../worker/contract';
 import { answerBlocks } from '../../llm/answer-blocks';
-import { foundQuotes, type AnswerPart } from '../../llm/answer-stream';
+import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome } from '../../llm/ask-run';
 import { joinSentences } from '../../texts/format';
 import { notWritten } from '../../texts/not-written';
+import { quotesText } from '../../texts/quotes-text';
 import { texts } from '../../texts/texts';
 import { countedText } from '../../trace/reading';
 import { nothingAnswered } from '../../trace/nothing-answered';
@@ -38,11 +39,10 @@ export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerP
     .flatMap(({ sentences }) => sentences.flatMap(({ spans }) => spans))
     .map((span) => (span.kind === 'text' ? span.text : ''))
     .join('');
-  const found = foundText(answer);
   return joinSentences([
     text.trim(),
     ...(answer.ended === 'whole' ? [] : [ask.ended[answer.ended]]),
-    ...found,
+    ...quotesText(answer),
   ]);
 }
 
@@ -53,10 +53,4 @@ function firstParts(parts: readonly AnswerPart[]): AnswerPart[] {
     return letters > MOST_READ_OUT;
   });
   return end < 0 ? [...parts] : parts.slice(0, end);
-}
-
-/** How many of its quotes stand in the notes; empty where it has none. */
-export function foundText(answer: NonNullable<AskOutcome['answer']>): string[] {
-  const { length } = answer.citations;
-  return length === 0 ? [] : [texts().ask.found(foundQuotes(answer), length)];
 }

@@ -162,6 +162,12 @@ describe('asking in a terminal', () => {
       expect(purchase).toMatchObject({ state: 'done', paidUsd: 0 });
     });
 
+    it('says so where no quote stands behind what it wrote', async () => {
+      server.answerBy(() => ({ kind: 'text', text: 'Very hot, I should think.' }));
+      const { out } = await ask('How hot does a compost heap get?', ...model('--yes'));
+      expect(out).toMatch(/No quote of your notes stands behind it · Written by qwen3 \(no cost\)\n$/);
+    });
+
     it('gives the notes’ own sentences where nothing was written, and says why', async () => {
       server.answerBy(() => ({ kind: 'status', status: 400, message: 'no such model' }));
       const { out, code } = await ask('How hot does a compost heap get?', ...model('--yes'));

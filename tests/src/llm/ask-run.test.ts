@@ -186,6 +186,7 @@ describe('an answer that is bought', () => {
       { why: 'rate' },
     ],
     ['nobody answers', () => ({ kind: 'drop' }), { state: 'failed' }],
+    ['a web page answers', () => ({ kind: 'status', status: 200, html: true }), { why: 'no-api' }],
   ])('is none, and says why, when %s', async (_name, script, job) => {
     const { ask } = await openDesk(script);
     const outcome = await ask();

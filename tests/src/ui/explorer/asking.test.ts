@@ -147,7 +147,7 @@ describe('an answer that is written', () => {
     written[0]?.end();
     await writing;
     expect(store.state.writing).toMatchObject({ kind: 'written', outcome: OUTCOME });
-    expect(store.state.announcement).toBe('It lives.');
+    expect(store.state.announcement).toBe('It lives. No quote of your notes stands behind it');
   });
 
   it('is asked for once, however often the button is pressed', async () => {
