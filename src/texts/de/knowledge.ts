@@ -261,7 +261,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         shown < total
           ? `${formatCount(shown)} von ${formatCount(total)} offenen Fragen, die am häufigsten genannten zuerst:`
           : `${counted(total, { one: 'offene Frage', other: 'offene Fragen' })}:`,
-      noEntity: (name) => `Nichts im Vault heißt „${name}“.`,
+      noEntity: (name) => `Keine Notiz, kein Alias und kein Link heißt „${name}“.`,
       tooFew: (name) =>
         `„${name}“ wird von weniger als zwei anderen Notizen genannt: Darüber ist nichts bekannt.`,
       didYouMean: (names) => `Meinst du ${formatChoice(names)}?`,

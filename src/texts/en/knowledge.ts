@@ -270,7 +270,7 @@ export const KNOWLEDGE = {
         shown < total
           ? `${formatCount(shown)} of ${formatCount(total)} open questions, those named most often first:`
           : `${counted(total, { one: 'open question', other: 'open questions' })}:`,
-      noEntity: (name: string): string => `Nothing in the vault is called "${name}".`,
+      noEntity: (name: string): string => `No note, alias or link is called "${name}".`,
       tooFew: (name: string): string =>
         `"${name}" is named by fewer than two other notes: nothing is known of it.`,
       didYouMean: (names: readonly string[]): string => `Did you mean ${formatChoice(names)}?`,

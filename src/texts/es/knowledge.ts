@@ -256,7 +256,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         shown < total
           ? `${formatCount(shown)} de ${formatCount(total)} preguntas abiertas, primero las que más aparecen:`
           : `${counted(total, { one: 'pregunta abierta', other: 'preguntas abiertas' })}:`,
-      noEntity: (name) => `Nada en la bóveda se llama «${name}».`,
+      noEntity: (name) => `Ninguna nota, alias ni enlace se llama «${name}».`,
       tooFew: (name) => `Menos de dos notas más nombran «${name}»: no se sabe nada de ello.`,
       didYouMean: (names) => `¿Querías decir ${formatChoice(names)}?`,
       noSuchScope: (name) => `No hay ningún proyecto ni ámbito «${name}».`,

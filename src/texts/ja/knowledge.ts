@@ -260,7 +260,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         shown < total
           ? `未解決の質問 ${formatCount(total)} 件中 ${formatCount(shown)} 件（登場の多い順）:`
           : `${counted(total, '未解決の質問')}:`,
-      noEntity: (name) => `この保管庫に「${name}」と呼ばれるものはありません。`,
+      noEntity: (name) => `「${name}」という名前のノート、エイリアス、リンクはありません。`,
       tooFew: (name) => `「${name}」はほかの二つ以上のノートに登場しないため、何もわかっていません。`,
       didYouMean: (names) => `${formatChoice(names)} のことですか？`,
       noSuchScope: (name) => `「${name}」というプロジェクトも分野もありません。`,

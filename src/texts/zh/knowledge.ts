@@ -248,7 +248,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         shown < total
           ? `${formatCount(total)} 个待解决问题中的 ${formatCount(shown)} 个，提到最多的在前:`
           : `${counted(total, '个待解决的问题')}:`,
-      noEntity: (name) => `仓库中没有叫“${name}”的事物。`,
+      noEntity: (name) => `没有名为“${name}”的笔记、别名或链接。`,
       tooFew: (name) => `提到“${name}”的其他笔记少于两条: 对它一无所知。`,
       didYouMean: (names) => `是不是 ${formatChoice(names)}？`,
       noSuchScope: (name) => `没有名为“${name}”的项目或领域。`,
