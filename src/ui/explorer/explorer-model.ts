@@ -245,6 +245,7 @@ export class ExplorerModel {
 
   /** Takes what the field holds now. An empty field ends the search. */
   async search(query: string, typing: boolean): Promise<void> {
+    if (typing) this.#ports.typed();
     if (query.trim() === '') return this.clearSearch();
     // Nothing is looked for while a question is being typed.
     if (isQuestion(query)) return typing ? this.#search.hold(query) : this.ask(query);

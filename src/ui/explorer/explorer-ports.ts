@@ -61,6 +61,8 @@ export interface ExplorerPorts {
   caret(): { path: NotePath; line: number } | undefined;
   /** How much of the vault is read by now. */
   reach(): IndexReach;
+  /** The user is typing: work in the background is to wait. */
+  typed(): void;
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */
   after(delayMs: number, task: () => void): () => void;

@@ -87,6 +87,7 @@ export class ExplorerView extends ItemView {
       refreshPrice: (id) => host.refreshPrice(id),
       caret: () => caretOf(this.app),
       reach: () => reachOf(host.index.snapshot),
+      typed: () => host.index.typed(),
       now: () => Date.now(),
       after: (delayMs, task) => {
         const timer = window.setTimeout(task, delayMs);

@@ -19,6 +19,7 @@ function openExplorer() {
   const engine = new FakeEngine();
   const requests: { request: ExploreRequest; signal: AbortSignal }[] = [];
   const timers: { delayMs: number; task: () => void }[] = [];
+  const held = { times: 0 };
   const saved: SavedLens[] = [];
   const hidden = new Map<NotePath, NotePath[]>();
   const caret: { at: { path: NotePath; line: number } | undefined } = { at: undefined };
@@ -36,6 +37,7 @@ function openExplorer() {
     },
     caret: () => caret.at,
     reach: () => 'whole',
+    typed: () => void held.times++,
     now: () => 1_000_000 * HOUR_MS,
     after: (delayMs, task) => {
       const timer = { delayMs, task };
@@ -47,7 +49,7 @@ function openExplorer() {
     for (const { task } of timers.splice(0)) task();
     await settle();
   };
-  return { engine, model, requests, caret, saved, elapse };
+  return { engine, model, requests, caret, saved, held, elapse };
 }
 
 /** Lets every promise that is not held go on. */
@@ -491,6 +493,16 @@ describe('searching', () => {
     await elapse();
     expect(requests.map(({ request }) => request.query)).toEqual(['clay']);
     expect(requests[0]?.request).toMatchObject({ typing: true, level: 'note', cards: 12 });
+  });
+
+  it('holds background work back from the first letter on, and not when a search is done again', async () => {
+    const { model, held, elapse } = openSearch();
+    void model.search('c', true);
+    expect(held.times).toBe(1);
+    await elapse();
+    await model.search('c', false);
+    await model.refresh();
+    expect(held.times).toBe(1);
   });
 
   it('keeps the row gone to while typing, and its score, when the same words are asked for again', async () => {
