@@ -1,12 +1,12 @@
 import type { Answer } from './answer';
-import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './archive/archive-command';
+import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './command-line/archive-command';
 import type { McpCommand, ModelsCommand, VaultCommand } from './command-line/command';
 import { parseCommandLine } from './command-line/parse-command-line';
 import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
-import { helpText } from './help-text';
+import { helpText } from './command-line/help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
-import type { KnowTask } from './know/know-task';
-import type { Setup } from './mcp/setup/setup';
+import type { KnowTask } from './command-line/know-task';
+import type { Setup } from './command-line/setup';
 import { isWithheld, missingFrom, noAnswer, tellRemade, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';

@@ -19,33 +19,18 @@ import { nothingAnswered } from '../trace/nothing-answered';
 import { askingLanguage } from '../texts/asking-language';
 import { countedText, countRemarks, readingOf } from '../trace/reading';
 import { cardLines, type Answer } from './answer';
-import { askFirst, atomCandidates } from './atom-names';
+import { askFirst, atomCandidates } from './command-line/atom-names';
+import type { AskTask } from './command-line/command';
 import { figureTable } from './figure-table';
 import { EXIT, failureOf, type Outcome } from './failure';
 import { quoteLines } from './quote-lines';
 import { sentenceLines } from './sentence-lines';
-import type { AnswerBuyer } from './spending/spending-options';
+import type { AnswerBuyer } from './command-line/spending-options';
 import type { WrittenAnswer } from './spending/run-answer';
 import { writtenLines } from './written-lines';
 import type { Style } from './style';
 import type { VaultFolder } from './vault-folder';
 import type { Line } from './visible';
-
-/** A question in plain words. */
-export interface AskTask {
-  verb: 'ask';
-  question: string;
-  /** What "this" is; undefined for the vault. */
-  at: string | undefined;
-  /** Only say how the question is read. */
-  planOnly: boolean;
-  /** Tokens of the passages that an answer may stand on. */
-  budget: number;
-  /** Whether the buyer's model reads the question where rules only guess, and writes no answer. */
-  readByModel: boolean;
-  /** Of whom a reading or an answer in its own words is bought; undefined where no model is asked. */
-  buyer: AnswerBuyer | undefined;
-}
 
 /** What answers questions in plain words. */
 export interface AskSession {

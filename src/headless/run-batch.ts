@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { HitsAnswer, Result } from '../../worker/contract';
 import { shortHitJson } from '../answers/hits';
-import { askFirst, atomCandidates } from './atom-names';
+import { askFirst, atomCandidates } from './command-line/atom-names';
 import type { Task } from './command-line/command';
 import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './failure';

@@ -2,7 +2,7 @@ import type { AtomId, FragmentsAnswer, Result } from '../../worker/contract';
 import { textsJson, type TextJson } from '../answers/atoms';
 import { fragmentsJson } from '../answers/context';
 import { fragmentLines, type Answer } from './answer';
-import { askFirst, atomCandidates } from './atom-names';
+import { askFirst, atomCandidates } from './command-line/atom-names';
 import type { Asking, Task } from './command-line/command';
 import { type Style } from './style';
 import type { QuestionSession } from './question-session';

@@ -25,7 +25,7 @@ import {
   themeLines,
   type Answer,
 } from './answer';
-import { askFirst, atomCandidates } from './atom-names';
+import { askFirst, atomCandidates } from './command-line/atom-names';
 import type { Task } from './command-line/command';
 import { countWaiting } from './count-waiting';
 import { explainAnswer } from './explain-answer';

@@ -16,7 +16,7 @@ import { failureOf, type Outcome } from '../failure';
 import { readIndexNote, writeIndexNote } from '../index-note';
 import type { Notices } from '../notices';
 import type { VaultSession } from '../vault-session';
-import type { PublishCommand } from './archive-command';
+import type { PublishCommand } from '../command-line/archive-command';
 import { boughtToPublish, isNothing, senderOf, type BoughtToPublish } from './publish-bought';
 
 /** A vault as the archive has it, beside what this index has. */

@@ -8,7 +8,7 @@ import { EXIT, refuse, type Outcome } from '../failure';
 import { serveClient } from '../mcp/serve-stdio';
 import type { Notices } from '../notices';
 import { VERSION } from '../version';
-import { wrongIn } from './archive-command-fits';
+import { wrongIn } from '../command-line/archive-command-fits';
 import { ArchiveHost } from './archive-host';
 import { connected } from './connected';
 import { questionModel } from './run-archive';

@@ -18,7 +18,7 @@ import type { Notices } from '../notices';
 import { hasPhrase } from '../prepare-vectors';
 import { meantInstead } from '../meant-instead';
 import { runReading } from '../run-task';
-import { checkAddress, type ArchiveCommand } from './archive-command';
+import { checkAddress, type ArchiveCommand } from '../command-line/archive-command';
 import { archiveEngine } from './archive-engine';
 import { archiveLedger, askInWords, type ArchiveAskPorts } from './ask-archive';
 import { createProgressLine } from '../progress-line';

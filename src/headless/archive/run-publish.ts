@@ -24,7 +24,7 @@ import { createWorkPace } from '../../indexing/work-pace';
 import { createProgressLine } from '../progress-line';
 import { updateIndex } from '../update-index';
 import { openVault, type VaultSession } from '../vault-session';
-import type { PublishCommand } from './archive-command';
+import type { PublishCommand } from '../command-line/archive-command';
 import { comparePublished, isAllThere, nameThere, noteSeen, type Compared } from './compare-published';
 import { connected } from './connected';
 import { countAbove, NOTHING_SENT, sendBought, type BoughtToPublish } from './publish-bought';

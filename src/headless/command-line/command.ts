@@ -1,11 +1,10 @@
 import type { FragmentStrategy, Lens, SearchLevel } from '../../../worker/contract';
-import type { ArchiveCommand, PublishCommand } from '../archive/archive-command';
-import type { ImportTask } from '../import/import-task';
-import type { KnowTask } from '../know/know-task';
-import type { KnowledgeLeave } from '../mcp/knowledge-leave';
-import type { Setup } from '../mcp/setup/setup';
-import type { AskTask } from '../run-ask';
-import type { CostTask, SummarizeTask } from '../spending/spending-options';
+import type { ArchiveCommand, PublishCommand } from './archive-command';
+import type { ImportTask } from './import-task';
+import type { KnowTask } from './know-task';
+import type { KnowledgeLeave } from './knowledge-leave';
+import type { Setup } from './setup';
+import type { AnswerBuyer, CostTask, SummarizeTask } from './spending-options';
 import type { VerbName } from './verbs';
 
 /** What a person asked for, checked. */
@@ -110,6 +109,22 @@ export type Task =
   | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined }
   | AskTask
   | KnowTask;
+
+/** A question in plain words. */
+export interface AskTask {
+  verb: 'ask';
+  question: string;
+  /** What "this" is; undefined for the vault. */
+  at: string | undefined;
+  /** Only say how the question is read. */
+  planOnly: boolean;
+  /** Tokens of the passages that an answer may stand on. */
+  budget: number;
+  /** Whether the buyer's model reads the question where rules only guess, and writes no answer. */
+  readByModel: boolean;
+  /** Of whom a reading or an answer in its own words is bought; undefined where no model is asked. */
+  buyer: AnswerBuyer | undefined;
+}
 
 /** What of some atoms is to be read. */
 export interface Asking {

@@ -1,5 +1,5 @@
 import type { BlockKind, Lens, PropertyCondition } from '../../../worker/contract';
-import { parseDate, type Stretch } from '../dates';
+import { parseDate, type Stretch } from './dates';
 import { nearestWord } from '../../trace/nearest-word';
 import { Refusal, type Values } from './option-values';
 import { texts } from '../../texts/texts';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { texts } from '../../texts/texts';
 import { nearestWord } from '../../trace/nearest-word';
-import { checkPlace, parseArchive, parsePublish } from '../archive/archive-command';
-import { parseImport } from '../import/import-task';
-import { parseKnow } from '../know/know-task';
-import { parseCost, parseSummarize } from '../spending/spending-options';
+import { checkPlace, parseArchive, parsePublish } from './archive-command';
+import { parseImport } from './import-task';
+import { parseKnow } from './know-task';
+import { parseCost, parseSummarize } from './spending-options';
 import type { Command, Task, UsageError } from './command';
 import { noMore, oneOf } from './operands';
 import { optionValues, Refusal, type Values } from './option-values';

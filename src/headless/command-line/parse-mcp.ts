@@ -1,8 +1,7 @@
 import { texts } from '../../texts/texts';
 import { trimFolder } from '../../settings/folder-rules';
-import { SETUP_CLIENTS } from '../mcp/setup/client-config';
-import { KNOWLEDGE_LEAVES, type KnowledgeLeave } from '../mcp/knowledge-leave';
-import type { Setup } from '../mcp/setup/setup';
+import { KNOWLEDGE_LEAVES, type KnowledgeLeave } from './knowledge-leave';
+import { SETUP_CLIENTS, type Setup } from './setup';
 import type { McpCommand } from './command';
 import { noMore } from './operands';
 import { Refusal, type Values } from './option-values';

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts';
 import { FRAGMENT_STRATEGIES, type FragmentStrategy, type SearchLevel } from '../../../worker/contract';
-import { parseBuyer, readsByModel } from '../spending/spending-options';
+import { parseBuyer, readsByModel } from './spending-options';
 import type { Task } from './command';
 import { parseConditions, parseLens } from './lens-options';
 import { noMore, oneOf, parseLimit, wholeNumber } from './operands';

@@ -1,12 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
-import { ARCHIVE_OPTIONS, PUBLISH_OPTIONS } from '../archive/archive-command';
-import { IMPORT_OPTIONS } from '../import/import-task';
-import {
-  ANSWER_OPTIONS,
-  COST_OPTIONS,
-  OPINION_OPTIONS,
-  SUMMARIZE_OPTIONS,
-} from '../spending/spending-options';
+import { ARCHIVE_OPTIONS, PUBLISH_OPTIONS } from './archive-command';
+import { IMPORT_OPTIONS } from './import-task';
+import { ANSWER_OPTIONS, COST_OPTIONS, OPINION_OPTIONS, SUMMARIZE_OPTIONS } from './spending-options';
 import { CONDITION_OPTIONS, LENS_OPTIONS } from './lens-options';
 import type { VerbName } from './verbs';
 

@@ -17,7 +17,7 @@ import { openLedger } from '../spending/open-ledger';
 import type { VaultSession } from '../vault-session';
 import { changeChoice, type Changed, type ChoiceChange, type ChoiceFailure } from './change-choice';
 import { changedLines, listLines } from './import-lines';
-import type { ImportTask } from './import-task';
+import type { ImportTask } from '../command-line/import-task';
 import { listRows, rowOf, type Surveyed } from './list-rows';
 import { surveyVault, type SurveyedFile } from './survey';
 

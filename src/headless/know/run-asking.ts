@@ -9,7 +9,7 @@ import { capFor } from '../spending/cap-for';
 import { chooseServer } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import type { PurchasePorts } from '../spending/run-summarize';
-import type { AnswerBuyer } from '../spending/spending-options';
+import type { AnswerBuyer } from '../command-line/spending-options';
 import { paidText, stateLines } from '../spending/spending-lines';
 import type { Style } from '../style';
 import { untilInterrupted } from '../spending/until-interrupted';

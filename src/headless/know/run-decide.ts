@@ -15,7 +15,7 @@ import type { DecisionBook } from '../../knowing/decision-book';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../failure';
-import type { WantedDecision } from './know-task';
+import type { WantedDecision } from '../command-line/know-task';
 import type { VaultKnowledge } from './read-knowledge';
 import { scopeMeant } from './scope-meant';
 

@@ -18,7 +18,7 @@ import { themeTitle } from '../../texts/theme-title';
 import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from '../../knowing/nearest-notes';
 import { scopeRulesOf } from '../../knowing/scope-rules';
 import { readPluginSettings } from '../vault-rules';
-import type { KnowQuestion, KnowTask } from './know-task';
+import type { KnowQuestion, KnowTask } from '../command-line/know-task';
 import { scopeMeant } from './scope-meant';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';

@@ -17,7 +17,7 @@ import { chooseServer } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import type { PurchasePorts } from '../spending/run-summarize';
 import { paidText, stateLines } from '../spending/spending-lines';
-import type { AnswerBuyer } from '../spending/spending-options';
+import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from '../spending/until-interrupted';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 import { noEntity } from './no-entity';

@@ -10,7 +10,7 @@ import { readPluginSettings } from '../vault-rules';
 import type { VaultPlace } from '../vault-session';
 import type { AgentIndex } from './agent-index';
 import { DeskHere } from './desk-here';
-import type { KnowledgeLeave } from './knowledge-leave';
+import type { KnowledgeLeave } from '../command-line/knowledge-leave';
 
 /** The knowledge of a vault as agents in a terminal have it. */
 export interface TerminalKnowledge {

@@ -10,7 +10,7 @@ import { makeQuote, type PriceQuote } from '../../llm/quote';
 import type { SummaryAsk } from '../../llm/summary-task-request';
 import { isInFolder, trimFolder } from '../../settings/folder-rules';
 import { surveyVault } from '../import/survey';
-import { askFirst, atomCandidates } from '../atom-names';
+import { askFirst, atomCandidates } from '../command-line/atom-names';
 import { failureOf, type Outcome } from '../failure';
 import type { ShowShare } from '../progress-line';
 import { texts } from '../../texts/texts';

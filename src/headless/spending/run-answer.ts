@@ -12,7 +12,7 @@ import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { openServer } from './open-server';
 import type { PurchasePorts } from './run-summarize';
-import type { AnswerBuyer } from './spending-options';
+import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
 /** An answer as it came, piece by piece, and what became of its purchase. */

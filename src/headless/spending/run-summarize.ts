@@ -24,7 +24,7 @@ import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
 import { jobLines, priceLines } from './spending-lines';
-import type { SummariesWanted, SummarizeTask } from './spending-options';
+import type { SummariesWanted, SummarizeTask } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
 /** What a purchase needs of the program. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { failureOf } from '../../../src/headless/failure';
 import { foundLines } from '../../../src/headless/found-answer';
-import { helpText } from '../../../src/headless/help-text';
+import { helpText } from '../../../src/headless/command-line/help-text';
 import { styleFor } from '../../../src/headless/style';
 import { errorText, problemText } from '../../../src/ui/error-text';
 import { statusFacts, statusText } from '../../../src/ui/status/status-model';

@@ -1,6 +1,4 @@
-/** Clients that start the program by themselves, and where each keeps what it starts. */
-export const SETUP_CLIENTS = ['claude-code', 'claude-desktop', 'cursor', 'vscode'] as const;
-export type SetupClient = (typeof SETUP_CLIENTS)[number];
+import type { SetupClient } from '../../command-line/setup';
 
 /** What a client starts: absolute paths, so that it needs no shell and no search path. */
 export interface Launch {

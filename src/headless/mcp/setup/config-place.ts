@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import type { CacheSurroundings } from '../../index-place';
-import type { SetupClient } from './client-config';
+import type { SetupClient } from '../../command-line/setup';
 
 /** Where a client keeps the servers of this user. */
 export function configFileOf(client: SetupClient, place: CacheSurroundings): string {

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileFault } from '../../../../worker/node/files/file-fault';
 import { texts } from '../../../texts/texts';
 import type { Answer } from '../../answer';
-import { wrongIn } from '../../archive/archive-command-fits';
+import { wrongIn } from '../../command-line/archive-command-fits';
 import { PASSWORD_FILE } from '../../archive/archive-password';
 import type { McpCommand } from '../../command-line/command';
 import { EXIT, refuse, type Outcome } from '../../failure';
@@ -17,11 +17,10 @@ import {
   settingsText,
   withServer,
   type Launch,
-  type SetupClient,
 } from './client-config';
 import { readIfThere, replaceFile } from './config-file';
 import { configFileOf } from './config-place';
-import type { Setup } from './setup';
+import type { Setup, SetupClient } from '../../command-line/setup';
 
 interface SetupPorts {
   env: CacheSurroundings['env'];

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../../../src/headless/command-line/parse-command-line';
-import type { SetupClient } from '../../../../../src/headless/mcp/setup/client-config';
+import type { SetupClient } from '../../../../../src/headless/command-line/setup';
 import { configFileOf } from '../../../../../src/headless/mcp/setup/config-place';
 import { runArchiveSetup, runSetup } from '../../../../../src/headless/mcp/setup/run-setup';
 

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/texts';
-import type { McpCommand } from '../command-line/command';
+import type { McpCommand } from './command';
 import { EXIT, refuse, type Outcome } from '../failure';
 import { checkAddress } from './archive-command';
 

@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { parseAtomId, type AtomId, type Result } from '../../worker/contract';
+import { parseAtomId, type AtomId, type Result } from '../../../worker/contract';
 
 /**
  * What a person may mean by an atom's name, likeliest first: the id itself, to the letter or without the white space around it, the id

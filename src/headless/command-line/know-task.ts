@@ -1,9 +1,9 @@
 import { texts } from '../../texts/texts';
-import { noMore } from '../command-line/operands';
-import { Refusal, type Values } from '../command-line/option-values';
+import { noMore } from './operands';
+import { Refusal, type Values } from './option-values';
 import type { Domain, ScopeRule } from '../../../worker/knowledge/fold/scope';
 import { mergedDomains, parseDomain } from '../../knowing/scope-rules';
-import { buyerOf, type AnswerBuyer } from '../spending/spending-options';
+import { buyerOf, type AnswerBuyer } from './spending-options';
 
 /** What is asked of the knowledge of a vault. */
 export type KnowQuestion =

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { VERBS } from '../../../src/headless/command-line/verbs';
-import { layOutHelp } from '../../../src/headless/help-layout';
-import { helpText } from '../../../src/headless/help-text';
-import { columnsOf } from '../../../src/headless/style';
-import { chooseLanguage, LANGUAGES } from '../../../src/texts/languages';
-import { speakEnglish } from '../texts/pseudo';
+import { VERBS } from '../../../../src/headless/command-line/verbs';
+import { layOutHelp } from '../../../../src/headless/command-line/help-layout';
+import { helpText } from '../../../../src/headless/command-line/help-text';
+import { columnsOf } from '../../../../src/headless/style';
+import { chooseLanguage, LANGUAGES } from '../../../../src/texts/languages';
+import { speakEnglish } from '../../texts/pseudo';
 
 afterEach(speakEnglish);
 

@@ -1,5 +1,5 @@
-import { texts } from '../texts/texts';
-import type { VerbName } from './command-line/verbs';
+import { texts } from '../../texts/texts';
+import type { VerbName } from './verbs';
 import { layOutHelp } from './help-layout';
 
 /** What `--help` shows of a verb, or of all, on a terminal of so many columns. */

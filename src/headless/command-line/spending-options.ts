@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { texts } from '../../texts/texts';
-import { parseDate } from '../dates';
-import { Refusal, type Values } from '../command-line/option-values';
+import { parseDate } from './dates';
+import { Refusal, type Values } from './option-values';
 
 /** Summaries that a person wants, and of whom. */
 export interface SummariesWanted {

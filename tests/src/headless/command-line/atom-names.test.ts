@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atomCandidates } from '../../../src/headless/atom-names';
+import { atomCandidates } from '../../../../src/headless/command-line/atom-names';
 
 describe('what an atom may be called', () => {
   it('is its id, or that of a note whose extension is left out', () => {

@@ -2,7 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { trimFolder } from '../../settings/folder-rules';
 import { texts } from '../../texts/texts';
 import { nearestWord } from '../../trace/nearest-word';
-import { Refusal, type Values } from '../command-line/option-values';
+import { Refusal, type Values } from './option-values';
 
 /** Which notes of a vault are read: shown, or chosen. */
 export interface ImportTask {

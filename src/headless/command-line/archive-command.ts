@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { texts } from '../../texts/texts';
-import { Refusal, type Values } from '../command-line/option-values';
+import { Refusal, type Values } from './option-values';
 
 /** A vault is to be sent to an archive. */
 export interface PublishCommand {
