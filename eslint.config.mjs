@@ -82,7 +82,7 @@ export default defineConfig([
   },
   {
     // Without the app nobody tells how the folder is called; this is its name unless somebody chose another.
-    files: ['src/headless/vault-rules.ts'],
+    files: ['src/headless/files/vault-rules.ts'],
     rules: { 'obsidianmd/hardcoded-config-path': 'off' },
   },
   {

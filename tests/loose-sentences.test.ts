@@ -37,7 +37,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/engine/records/record-log.ts': 'the store: its mark',
   'worker/embedders/model-library.ts': 'the store: whose it is',
   'worker/node/lock-beat.ts': 'Node: a script',
-  'src/headless/spawn-engine.ts': 'Node: a script',
+  'src/headless/node/spawn-engine.ts': 'Node: a script',
   'worker/engine/themes/themes.ts': 'atoms: titles of the two themes that are no communities',
   'src/headless/ask-queries.ts': 'programs: names of settings in JSON',
   'src/headless/mcp/setup/config-place.ts': 'programs: names of folders',

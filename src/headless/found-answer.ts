@@ -1,8 +1,8 @@
 import type { HitsAnswer } from '../../worker/contract';
 import type { Reason } from '../answers/hits';
-import { hitLines } from './answer';
+import { hitLines } from './output/answer';
 import type { Task } from './command-line/command';
-import { type Style } from './style';
+import { type Style } from './output/style';
 import { texts } from '../texts/texts';
 
 /** What was searched for. */

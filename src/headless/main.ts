@@ -1,11 +1,11 @@
 import { fileFault } from '../../worker/node/files/file-fault';
 import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
-import { EXIT } from './failure';
-import { peakMemoryBytes } from './peak-memory';
-import { speakWanted } from './spoken-language';
+import { EXIT } from './output/failure';
+import { peakMemoryBytes } from './node/peak-memory';
+import { speakWanted } from './output/spoken-language';
 import { texts } from '../texts/texts';
-import { wantedLanguages } from './wanted-languages';
+import { wantedLanguages } from './output/wanted-languages';
 
 /** Why the answer could not be written. */
 let unwritten: NodeJS.ErrnoException | undefined;

@@ -1,8 +1,8 @@
 import type { EngineApi, EngineError } from '../../worker/contract';
 import type { Task, VaultCommand } from './command-line/command';
-import { adviceText, failureOf, type Failure, type Outcome } from './failure';
-import type { Notices } from './notices';
-import { createProgressLine } from './progress-line';
+import { adviceText, failureOf, type Failure, type Outcome } from './output/failure';
+import type { Notices } from './output/notices';
+import { createProgressLine } from './output/progress-line';
 import { exportVectors, importVectors } from './vector-file';
 import type { VaultSession } from './vault-session';
 import { joinSentences } from '../texts/format';

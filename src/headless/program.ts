@@ -1,8 +1,8 @@
-import type { Answer } from './answer';
+import type { Answer } from './output/answer';
 import { isArchiveAddress, type ArchiveCommand, type PublishCommand } from './command-line/archive-command';
 import type { McpCommand, ModelsCommand, VaultCommand } from './command-line/command';
 import { parseCommandLine } from './command-line/parse-command-line';
-import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
+import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './output/failure';
 import { helpText } from './command-line/help-text';
 import { changedAnswer, choosePaths, listAnswer } from './import/run-import';
 import type { KnowTask } from './command-line/know-task';
@@ -10,8 +10,8 @@ import type { Setup } from './command-line/setup';
 import { isWithheld, missingFrom, noAnswer, tellRemade, type Incomplete } from './index-trouble';
 import { prepareThemes } from './prepare-themes';
 import { prepareVectors, tellTrouble } from './prepare-vectors';
-import { createOutput, type Output, type OutputPorts } from './output';
-import { createProgressLine, type ShowShare } from './progress-line';
+import { createOutput, type Output, type OutputPorts } from './output/output';
+import { createProgressLine, type ShowShare } from './output/progress-line';
 import { runBatch, type Batch } from './run-batch';
 import { embedAnswer } from './run-embed';
 import { meantInstead } from './meant-instead';
@@ -25,7 +25,7 @@ import { indexAnswer, runQuestion, type Effort } from './run-task';
 import { isUpdated, updateIndex } from './update-index';
 import { openSession } from './sharing/open-session';
 import type { Opening, VaultSession } from './vault-session';
-import { VERSION } from './version';
+import { VERSION } from './node/version';
 import { texts } from '../texts/texts';
 
 /** Where a run of the program reads its surroundings and writes what it says. */

@@ -8,7 +8,7 @@ import { shortHitJson } from '../answers/hits';
 import { askFirst, atomCandidates } from './command-line/atom-names';
 import type { Task } from './command-line/command';
 import { parseQuestion } from './evaluation-files';
-import { failureOf, refuse, type Failure, type Outcome } from './failure';
+import { failureOf, refuse, type Failure, type Outcome } from './output/failure';
 import { patientExplore } from './patient-explore';
 import type { VaultSession } from './vault-session';
 

@@ -1,5 +1,5 @@
-import { reportLines, tableLines, type Answer } from './answer';
-import { failureOf, refuse, type Outcome } from './failure';
+import { reportLines, tableLines, type Answer } from './output/answer';
+import { failureOf, refuse, type Outcome } from './output/failure';
 import type { VaultSession } from './vault-session';
 import { formatBytes, formatCount } from '../texts/format';
 import { texts } from '../texts/texts';

@@ -24,19 +24,19 @@ import {
   tableLines,
   themeLines,
   type Answer,
-} from './answer';
+} from './output/answer';
 import { askFirst, atomCandidates } from './command-line/atom-names';
 import type { Task } from './command-line/command';
 import { countWaiting } from './count-waiting';
 import { explainAnswer } from './explain-answer';
-import { failureOf, type Outcome } from './failure';
+import { failureOf, type Outcome } from './output/failure';
 import { foundLines, type SearchTask } from './found-answer';
-import { queryFailure } from './query-failure';
+import { queryFailure } from './output/query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
 import type { QuestionSession } from './question-session';
 import type { VaultSession } from './vault-session';
-import { wrap } from './wrap';
+import { wrap } from './output/wrap';
 import { formatBytes, formatCount, formatList, formatShare } from '../texts/format';
 import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';

@@ -1,12 +1,12 @@
 import type { LinkFigures, RelatedWeights, TuneOutcome } from '../../worker/contract';
 import { DEFAULT_OPTIONS } from '../../worker/contract';
 import { createWorkPace } from '../indexing/work-pace';
-import type { Answer } from './answer';
-import { failureOf, type Outcome } from './failure';
-import type { ShowShare } from './progress-line';
-import { figureTable } from './figure-table';
+import type { Answer } from './output/answer';
+import { failureOf, type Outcome } from './output/failure';
+import type { ShowShare } from './output/progress-line';
+import { figureTable } from './output/figure-table';
 import type { VaultSession } from './vault-session';
-import { removeWeightsNote, writeWeightsNote } from './weights-note';
+import { removeWeightsNote, writeWeightsNote } from './files/weights-note';
 import { formatFixed } from '../texts/format';
 import { texts } from '../texts/texts';
 

@@ -18,20 +18,20 @@ import {
 import { createBackgroundPace } from '../indexing/work-pace';
 import { createIndexing } from '../indexing/create-indexing';
 import type { IndexProgress, Indexing, Loss } from '../indexing/indexing';
-import { after } from './after';
-import { remoteEmbedders } from './embedders';
-import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './embedder-note';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from './failure';
-import { codeOf, isInside } from './folder-walk';
-import { holdingLess } from './heap-growth';
-import { indexFolderOf, modelsFolderOf, surroundings } from './index-place';
-import { nodeModelHost } from './model-host';
-import { nativePlaceOf } from './native-runtime';
-import { spawnEngine, spawnLongEngine } from './spawn-engine';
+import { after } from './node/after';
+import { remoteEmbedders } from './node/embedders';
+import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './files/embedder-note';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from './output/failure';
+import { codeOf, isInside } from './files/folder-walk';
+import { holdingLess } from './node/heap-growth';
+import { indexFolderOf, modelsFolderOf, surroundings } from './files/index-place';
+import { nodeModelHost } from './node/model-host';
+import { nativePlaceOf } from './node/native-runtime';
+import { spawnEngine, spawnLongEngine } from './node/spawn-engine';
 import { divideVault, type OnWork } from './divide-vault';
-import { VaultFolder } from './vault-folder';
-import { VaultRules } from './vault-rules';
-import { readWeightsNote } from './weights-note';
+import { VaultFolder } from './files/vault-folder';
+import { VaultRules } from './files/vault-rules';
+import { readWeightsNote } from './files/weights-note';
 
 /** A vault with its index open. One process writes an index at a time; others read it meanwhile. */
 export interface VaultSession {

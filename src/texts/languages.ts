@@ -8,7 +8,7 @@ import { ZH } from './zh';
 
 const ENGLISH: Language = { locale: ENGLISH_LOCALE, catalogue: EN };
 
-/** By their codes of ISO 639, all of them at hand. The terminal reads one alone (`src/headless/spoken-language.ts`). */
+/** By their codes of ISO 639, all of them at hand. The terminal reads one alone (`src/headless/output/spoken-language.ts`). */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: ENGLISH,
   de: { locale: GERMAN_LOCALE, catalogue: DE },

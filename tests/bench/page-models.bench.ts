@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { HitsAnswer } from '../../worker/contract';
-import { modelsClient } from '../../src/headless/models-client';
+import { modelsClient } from '../../src/headless/node/models-client';
 import { patientExplore } from '../../src/headless/patient-explore';
 import { openVault } from '../../src/headless/vault-session';
 import { CATALOGUE } from '../../worker/embedders/catalogue';

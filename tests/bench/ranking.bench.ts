@@ -11,7 +11,7 @@ import { parseNote } from '../../worker/engine/atoms/parse-note';
 import type { Candidate } from '../../worker/engine/rank/candidate-pool';
 import { rankNotes } from '../../worker/engine/rank/gars';
 import { createEntry, VaultIndex } from '../../worker/engine/index/vault-index';
-import { VaultFolder } from '../../src/headless/vault-folder';
+import { VaultFolder } from '../../src/headless/files/vault-folder';
 import { dataFolder, printTable } from './program';
 import { raceSlices } from './slices';
 

@@ -14,7 +14,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { VaultFolder } from '../../src/headless/vault-folder';
+import { VaultFolder } from '../../src/headless/files/vault-folder';
 import { createIndexing } from '../../src/indexing/create-indexing';
 import { createBackgroundPace } from '../../src/indexing/work-pace';
 import { DEFAULT_OPTIONS, type EngineApi, type Result, type WorkLeft } from '../../worker/contract';

@@ -10,7 +10,7 @@ import {
   type DownloadProgress,
 } from '../../worker/embedders/download-model';
 import { findStoredModel, removeStoredModel } from '../../worker/embedders/model-store';
-import { nodeModelHost } from '../../src/headless/model-host';
+import { nodeModelHost } from '../../src/headless/node/model-host';
 import type { ModelSpec } from '../../worker/embedders/model-spec';
 import { createTransformersEmbedder } from '../../worker/embedders/transformers-embedder';
 import { openFileStorage } from '../../worker/node/file-storage';

@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERSION } from '../../src/headless/version';
+import { VERSION } from '../../src/headless/node/version';
 import { programScript } from '../src/headless/program-script';
 import { writeAgentBundle } from './agent-bundle.mjs';
 

@@ -42,7 +42,9 @@ function disagreements(folder, version) {
   const said = {
     'package-lock.json': readJson(folder, 'package-lock.json').version,
     'manifest.json': readJson(folder, 'manifest.json').version,
-    'src/headless/version.ts': /VERSION = '([^']*)'/.exec(read(folder, 'src/headless/version.ts'))?.[1],
+    'src/headless/node/version.ts': /VERSION = '([^']*)'/.exec(
+      read(folder, 'src/headless/node/version.ts'),
+    )?.[1],
   };
   return Object.entries(said)
     .filter(([, found]) => found !== version)

@@ -12,7 +12,7 @@ const READY = {
   'package-lock.json': '{ "version": "1.2.3" }',
   'manifest.json': '{ "version": "1.2.3", "minAppVersion": "1.13.0" }',
   'versions.json': '{ "1.0.0": "1.12.0", "1.2.3": "1.13.0" }',
-  'src/headless/version.ts': "export const VERSION = '1.2.3';\n",
+  'src/headless/node/version.ts': "export const VERSION = '1.2.3';\n",
   'CHANGELOG.md':
     '# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-11-22\n\n- News.\n\n## [1.0.0] - 2026-01-01\n',
   '.gitignore': 'dist/\n',
@@ -98,9 +98,9 @@ describe('a project cannot be released', () => {
       'manifest.json: minAppVersion is not three numbers such as 1.13.0.',
     ],
     [
-      'src/headless/version.ts',
+      'src/headless/node/version.ts',
       'export {};',
-      'src/headless/version.ts says no version, package.json says 1.2.3.',
+      'src/headless/node/version.ts says no version, package.json says 1.2.3.',
     ],
     ['versions.json', '{ "1.0.0": "1.12.0" }', 'versions.json: add "1.2.3": "1.13.0".'],
     [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { remoteEmbedders } from '../../src/headless/embedders';
+import { remoteEmbedders } from '../../src/headless/node/embedders';
 import type { Embedder, Result } from '../../worker/contract';
 import { strictEmbedder } from '../engine/fake-embedder';
 import { embedderCases } from '../ports/embedder.conformance';

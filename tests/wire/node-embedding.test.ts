@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { remoteEmbedders } from '../../src/headless/embedders';
+import { remoteEmbedders } from '../../src/headless/node/embedders';
 import {
   DEFAULT_OPTIONS,
   parseNotePath,

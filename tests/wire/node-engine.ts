@@ -1,6 +1,6 @@
 import engineBundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
-import { spawnNodeWorker } from '../../src/headless/spawn-node-worker';
+import { spawnNodeWorker } from '../../src/headless/node/spawn-node-worker';
 import {
   createEngineClient,
   type ClientOptions,

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeModelHost } from '../../src/headless/model-host';
+import { nodeModelHost } from '../../src/headless/node/model-host';
 import {
   DEFAULT_OPTIONS,
   parseNotePath,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import engineBundle from 'virtual:engine-bundle';
 import script from 'virtual:model-thread';
 import runtime from 'virtual:onnx-runtime';
-import { nodeModelHost } from '../../src/headless/model-host';
+import { nodeModelHost } from '../../src/headless/node/model-host';
 import { CATALOGUE_NAME, makeCatalogueFiles } from '../embedders/catalogue-files';
 import { openModelHub, type ModelHub } from '../embedders/model-hub';
 import { bundleScript } from './bundle-script';

@@ -23,7 +23,7 @@ async function runProgram(body: string): Promise<string> {
   await build({
     absWorkingDir: import.meta.dirname,
     stdin: {
-      contents: `export * from '../../worker/wire/client'; export * from '../../src/headless/spawn-node-worker';`,
+      contents: `export * from '../../worker/wire/client'; export * from '../../src/headless/node/spawn-node-worker';`,
       resolveDir: import.meta.dirname,
     },
     bundle: true,

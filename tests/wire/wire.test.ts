@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { spawnNodeWorker } from '../../src/headless/spawn-node-worker';
+import { spawnNodeWorker } from '../../src/headless/node/spawn-node-worker';
 import { bundleScript } from './bundle-script';
 import { Bench, scenariosFor, type Host } from './wire.scenarios';
 

@@ -1,6 +1,6 @@
 import { ArchiveFailure, type ArchiveFault } from '../../../worker/archive/archive-failure';
 import { texts } from '../../texts/texts';
-import { EXIT, refuse, type Failure, type Outcome } from '../failure';
+import { EXIT, refuse, type Failure, type Outcome } from '../output/failure';
 
 /** What the server at `url` did not do becomes a failure of the command; a bug goes on. */
 export async function fromArchive<T>(url: string, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {

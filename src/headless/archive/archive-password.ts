@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import process from 'node:process';
 import { fileFault } from '../../../worker/node/files/file-fault';
 import { texts } from '../../texts/texts';
-import { refuse, type Outcome } from '../failure';
+import { refuse, type Outcome } from '../output/failure';
 
 const PASSWORD = 'ALTITUDE_ARCHIVE_PASSWORD';
 export const PASSWORD_FILE = 'PGPASSFILE';

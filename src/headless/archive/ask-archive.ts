@@ -1,11 +1,11 @@
 import { ArchiveQuestions } from '../../../worker/archive/archive-questions';
 import type { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { FacetsRequest } from '../../../worker/contract';
-import type { Answer } from '../answer';
-import { EXIT, type Outcome } from '../failure';
-import { indexFolderOf, surroundings } from '../index-place';
-import type { Notices } from '../notices';
-import { createProgressLine } from '../progress-line';
+import type { Answer } from '../output/answer';
+import { EXIT, type Outcome } from '../output/failure';
+import { indexFolderOf, surroundings } from '../files/index-place';
+import type { Notices } from '../output/notices';
+import { createProgressLine } from '../output/progress-line';
 import type { AskTask } from '../command-line/command';
 import { runAsk, type AskSession } from '../run-ask';
 import { ledgerAnswer } from '../spending/run-ledger';

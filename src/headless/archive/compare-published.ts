@@ -12,9 +12,9 @@ import {
 } from '../../../worker/archive/publish';
 import { missingVectors } from '../../../worker/archive/publish-vectors';
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
-import { failureOf, type Outcome } from '../failure';
-import { readIndexNote, writeIndexNote } from '../index-note';
-import type { Notices } from '../notices';
+import { failureOf, type Outcome } from '../output/failure';
+import { readIndexNote, writeIndexNote } from '../files/index-note';
+import type { Notices } from '../output/notices';
 import type { VaultSession } from '../vault-session';
 import type { PublishCommand } from '../command-line/archive-command';
 import { boughtToPublish, isNothing, senderOf, type BoughtToPublish } from './publish-bought';

@@ -1,6 +1,6 @@
 import { connectArchive, type Archive, type ArchiveAddress } from '../../../worker/archive/connect';
 import { texts } from '../../texts/texts';
-import type { Outcome } from '../failure';
+import type { Outcome } from '../output/failure';
 import { fromArchive } from './archive-fault';
 import { archivePassword, PASSWORD_FILE } from './archive-password';
 

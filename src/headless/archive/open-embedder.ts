@@ -1,7 +1,7 @@
 import type { ArchiveModel } from '../../../worker/archive/archive-model';
 import type { EmbeddingModel, Result } from '../../../worker/contract';
-import { remoteEmbedders } from '../embedders';
-import { modelsClient } from '../models-client';
+import { remoteEmbedders } from '../node/embedders';
+import { modelsClient } from '../node/models-client';
 
 type Env = Partial<Record<string, string>>;
 

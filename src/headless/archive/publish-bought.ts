@@ -9,8 +9,8 @@ import {
   sendSummaries,
   type SummaryDifference,
 } from '../../../worker/archive/publish-summaries';
-import { failureOf, type Outcome } from '../failure';
-import { readIndexNote, writeIndexNote } from '../index-note';
+import { failureOf, type Outcome } from '../output/failure';
+import { readIndexNote, writeIndexNote } from '../files/index-note';
 import type { VaultSession } from '../vault-session';
 
 /** What was bought for a vault, as far as it is published. */

@@ -6,7 +6,7 @@ import type { SummaryDifference } from '../../../worker/archive/publish-summarie
 import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { placeOf } from './archive-fault';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
+import type { Answer } from '../output/answer';
 
 export type SentAll = Sent & { renewed: number; summaries: number; vectors: number; isWhole: boolean };
 

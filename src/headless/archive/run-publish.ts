@@ -16,12 +16,12 @@ import { missingVectors, sendVectors } from '../../../worker/archive/publish-vec
 import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
+import type { Answer } from '../output/answer';
 import type { VaultCommand } from '../command-line/command';
-import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
-import type { Notices } from '../notices';
+import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import type { Notices } from '../output/notices';
 import { createWorkPace } from '../../indexing/work-pace';
-import { createProgressLine } from '../progress-line';
+import { createProgressLine } from '../output/progress-line';
 import { updateIndex } from '../update-index';
 import { openVault, type VaultSession } from '../vault-session';
 import type { PublishCommand } from '../command-line/archive-command';

@@ -1,6 +1,6 @@
 import { texts } from '../../texts/texts';
 import type { McpCommand } from './command';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { EXIT, refuse, type Outcome } from '../output/failure';
 import { checkAddress } from './archive-command';
 
 /** Why an archive cannot be served so: its address is none, or an option is of folders alone. */

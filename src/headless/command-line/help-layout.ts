@@ -1,5 +1,5 @@
-import { wrapBoxes, joinedBoxes, wrap, type Box } from '../wrap';
-import { columnsOf, padEnd } from '../style';
+import { wrapBoxes, joinedBoxes, wrap, type Box } from '../output/wrap';
+import { columnsOf, padEnd } from '../output/style';
 
 /** Longer lines are hard to read, however wide the terminal is. */
 const MAX_COLUMNS = 110;

@@ -1,8 +1,8 @@
 import type { EngineError } from '../../../worker/contract';
 import { takeFolderIn } from '../../settings/choose-folders';
 import { isInFolder } from '../../settings/folder-rules';
-import type { LeftOutHere, VaultRules } from '../vault-rules';
-import { childrenIn, type SurveyedFile } from './survey';
+import type { LeftOutHere, VaultRules } from '../files/vault-rules';
+import { childrenIn, type SurveyedFile } from '../files/survey';
 
 /** What is to be read from now on, or not any more: paths of folders and notes that the vault has. */
 export interface ChoiceChange {

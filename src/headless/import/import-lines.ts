@@ -1,9 +1,9 @@
 import { texts } from '../../texts/texts';
-import type { Style } from '../style';
+import type { Style } from '../output/style';
 import type { Changed, ChoiceChange } from './change-choice';
 import type { ListRow } from './list-rows';
-import type { NoteChoice } from './note-choice';
-import { tokensOf } from './survey';
+import type { NoteChoice } from '../files/note-choice';
+import { tokensOf } from '../files/survey';
 
 interface List {
   folder: string;

@@ -2,8 +2,8 @@ import type { NotePath, SummaryNeed } from '../../../worker/contract';
 import { countByNote, type SummaryCounts } from '../../llm/needs-of-notes';
 import type { Money, SummaryUnit } from '../../llm/quote';
 import { isInFolder } from '../../settings/folder-rules';
-import type { LeftOutHere } from '../vault-rules';
-import { childrenIn, tokensOf, type SurveyedFile } from './survey';
+import type { LeftOutHere } from '../files/vault-rules';
+import { childrenIn, tokensOf, type SurveyedFile } from '../files/survey';
 
 /** A folder or a note, and what of it is read. */
 export interface ListRow {

@@ -8,10 +8,10 @@ import { pricingOf } from '../../llm/prices';
 import { makeQuote, type Money, type SummaryUnit } from '../../llm/quote';
 import { isInFolder } from '../../settings/folder-rules';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
-import { EXIT, failureOf, refuse, type Outcome } from '../failure';
+import type { Answer } from '../output/answer';
+import { EXIT, failureOf, refuse, type Outcome } from '../output/failure';
 import { nearestWord } from '../../trace/nearest-word';
-import type { ShowShare } from '../progress-line';
+import type { ShowShare } from '../output/progress-line';
 import { chooseServer } from '../spending/model-server';
 import { openLedger } from '../spending/open-ledger';
 import type { VaultSession } from '../vault-session';
@@ -19,7 +19,7 @@ import { changeChoice, type Changed, type ChoiceChange, type ChoiceFailure } fro
 import { changedLines, listLines } from './import-lines';
 import type { ImportTask } from '../command-line/import-task';
 import { listRows, rowOf, type Surveyed } from './list-rows';
-import { surveyVault, type SurveyedFile } from './survey';
+import { surveyVault, type SurveyedFile } from '../files/survey';
 
 /** Changes the choice; the index follows with its next update. */
 export async function choosePaths(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../../worker/contract';
 import { DecisionBook } from '../../knowing/decision-book';
-import { appLogs } from '../app-logs';
-import { openDeviceLog } from '../device-log';
+import { appLogs } from '../files/app-logs';
+import { openDeviceLog } from '../files/device-log';
 
 /** What was decided stands beside the index, which can be removed and made again without it. */
 export function decisionFileOf(indexFolder: string): string {

@@ -2,8 +2,8 @@ import type { ContentHash } from '../../../worker/contract';
 import { isProse } from '../../llm/opinions/draft-shelf';
 import { formatList } from '../../texts/format';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
-import { failureOf, type Outcome } from '../failure';
+import type { Answer } from '../output/answer';
+import { failureOf, type Outcome } from '../output/failure';
 import type { PurchasePorts } from '../spending/run-summarize';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 

@@ -14,11 +14,11 @@ import { mergedBy } from '../../texts/merged-by';
 import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
-import { tableLines } from '../answer';
+import { tableLines } from '../output/answer';
 import type { LogEntry } from './run-decide';
 import { verdictLines } from './opinion-lines';
-import { wrap } from '../wrap';
-import { columnsOf, cut, padEnd, type Style } from '../style';
+import { wrap } from '../output/wrap';
+import { columnsOf, cut, padEnd, type Style } from '../output/style';
 
 /** A page with the words of the notes that it refers to. */
 export interface ToldPage extends EntityPage {

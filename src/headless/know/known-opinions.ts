@@ -7,7 +7,7 @@ import { ModelProse, type NoteReader } from '../../knowing/model-prose';
 import type { TextOf } from '../../knowing/model-cases';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { Purchases } from '../../llm/purchases';
-import { after } from '../after';
+import { after } from '../node/after';
 import { openServer } from '../spending/open-server';
 import { openLedger } from '../spending/open-ledger';
 import type { PurchasePorts } from '../spending/run-summarize';

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
 import { texts } from '../../texts/texts';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { EXIT, refuse, type Outcome } from '../output/failure';
 
 /** Nothing is known by that name: because too few notes name it, or because none does. */
 export function noEntity(name: string, isNamed: boolean, near: readonly Entity[]): Outcome<never> {

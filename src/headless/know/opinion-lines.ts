@@ -2,7 +2,7 @@ import type { DraftedLists, JudgedPair } from '../../knowing/model-opinions';
 import type { DraftLine, Verdict } from '../../llm/opinions/opinion';
 import { leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
-import type { Style } from '../style';
+import type { Style } from '../output/style';
 
 /** What a model said of a question, below it; nothing where none was asked. */
 export function verdictLines(

@@ -1,8 +1,8 @@
 import { numbered, type NumberedSentence } from '../../knowing/numbered-prose';
 import type { GoneProse, PlacedProse } from '../../knowing/model-prose';
 import { texts } from '../../texts/texts';
-import { sentenceLines } from '../sentence-lines';
-import type { Style } from '../style';
+import { sentenceLines } from '../output/sentence-lines';
+import type { Style } from '../output/style';
 
 /** A page in prose: each sentence with the numbers of its sources, which stand below with their words. */
 export function proseLines(title: string, told: PlacedProse | GoneProse | undefined, style: Style): string[] {

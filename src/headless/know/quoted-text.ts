@@ -1,7 +1,7 @@
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
-import type { VaultFolder } from '../vault-folder';
+import type { VaultFolder } from '../files/vault-folder';
 
 /** What stands around a span in its note, as one line; empty where the note cannot be read any more. */
 export async function quotedText(folder: VaultFolder, span: SpanRef): Promise<string> {

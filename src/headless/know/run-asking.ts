@@ -3,15 +3,15 @@ import type { BoughtOpinions, Judged, OpinionOffer } from '../../knowing/model-o
 import type { DroppedWhy } from '../../llm/opinions/opinion';
 import { figuresOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../failure';
+import type { Answer } from '../output/answer';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import { capFor } from '../spending/cap-for';
 import { chooseServer } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import type { PurchasePorts } from '../spending/run-summarize';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { paidText, stateLines } from '../spending/spending-lines';
-import type { Style } from '../style';
+import type { Style } from '../output/style';
 import { untilInterrupted } from '../spending/until-interrupted';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 

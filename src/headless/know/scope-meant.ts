@@ -1,7 +1,7 @@
 import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
 import { scopeKeys, scopeNamed } from '../../../worker/knowledge/views/scopes';
 import { texts } from '../../texts/texts';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { EXIT, refuse, type Outcome } from '../output/failure';
 import type { VaultKnowledge } from './read-knowledge';
 
 /** The project or domain that is called so; undefined for no name. */

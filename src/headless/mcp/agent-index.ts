@@ -1,6 +1,6 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
-import { compileSoon } from '../compile-late';
+import { compileSoon } from '../node/compile-late';
 import { divideVault } from '../divide-vault';
 import { ownedVault } from '../sharing/owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';

@@ -11,10 +11,10 @@ import type {
 import type { SummaryShop } from '../../llm/summary-shop';
 import { chipsToLens } from '../../settings/chips-to-lens';
 import { changeChoice, type ChoiceFailure } from '../import/change-choice';
-import { surveyVault, tokensOf } from '../import/survey';
-import type { VaultFolder } from '../vault-folder';
+import { surveyVault, tokensOf } from '../files/survey';
+import type { VaultFolder } from '../files/vault-folder';
 import type { AgentIndex } from './agent-index';
-import type { VaultRules } from '../vault-rules';
+import type { VaultRules } from '../files/vault-rules';
 import type { TerminalKnowledge } from './terminal-knowledge';
 import type { TerminalShop } from './terminal-shop';
 

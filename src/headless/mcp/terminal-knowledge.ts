@@ -6,7 +6,7 @@ import { scopeRulesOf } from '../../knowing/scope-rules';
 import type { AgentKnowledge } from '../../mcp/agent-host';
 import { openDecisions } from '../know/decision-file';
 import { knowledgeFileOf, knowledgeFileStore } from '../know/knowledge-file';
-import { readPluginSettings } from '../vault-rules';
+import { readPluginSettings } from '../files/vault-rules';
 import type { VaultPlace } from '../vault-session';
 import type { AgentIndex } from './agent-index';
 import { DeskHere } from './desk-here';

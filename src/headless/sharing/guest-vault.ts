@@ -3,8 +3,8 @@ import { engineApi } from '../../../worker/wire/client';
 import type { IndexProgress, Loss } from '../../indexing/indexing';
 import { divideVault, type OnWork } from '../divide-vault';
 import type { Update, VaultSession } from '../vault-session';
-import type { VaultRules } from '../vault-rules';
-import type { VaultFolder } from '../vault-folder';
+import type { VaultRules } from '../files/vault-rules';
+import type { VaultFolder } from '../files/vault-folder';
 import type { SharedIndex } from './shared-index';
 import { isSharedVerb, type IndexFacts } from './shared-verbs';
 

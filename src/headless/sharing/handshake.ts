@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import process from 'node:process';
 import { serialize } from 'node:v8';
 import { CONTRACT_VERSION, type EngineError, type Result, type StoreFault } from '../../../worker/contract';
-import { VERSION } from '../version';
+import { VERSION } from '../node/version';
 import type { Channel } from './channel';
 import type { SocketNote } from './socket-note';
 

@@ -1,4 +1,4 @@
-import { failureOf, type Outcome } from '../failure';
+import { failureOf, type Outcome } from '../output/failure';
 import { openVault, placeVault, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
 import { GuestVault } from './guest-vault';
 import { connectToOwner } from './owner-connection';

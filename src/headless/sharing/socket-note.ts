@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../folder-walk';
+import { codeOf } from '../files/folder-walk';
 
 /** Where the owner of an index listens, as it stands beside the index for other programs of the same user. */
 export interface SocketNote {

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { codeOf } from '../folder-walk';
+import { codeOf } from '../files/folder-walk';
 
 /** Systems take 104 bytes (macOS) or 108 (Linux) for the path of a socket, the last of which is a zero. */
 const MAX_PATH_BYTES = 103;

@@ -1,6 +1,6 @@
 import { capOf, type Cap, type PriceQuote } from '../../llm/quote';
 import { texts } from '../../texts/texts';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { EXIT, refuse, type Outcome } from '../output/failure';
 
 /** What a person allows for at most. */
 export interface NamedLimits {

@@ -1,7 +1,7 @@
 import { parseAddress } from '../../providers/address';
 import { ANTHROPIC, serverAddress, type ServerAddress } from '../../llm/server-address';
 import { texts } from '../../texts/texts';
-import { badAddress, EXIT, refuse, type Outcome } from '../failure';
+import { badAddress, EXIT, refuse, type Outcome } from '../output/failure';
 
 /** What was named on the command line. */
 export interface ServerChoice {

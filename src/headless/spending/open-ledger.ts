@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Result } from '../../../worker/contract';
 import { Ledger } from '../../llm/ledger';
 import { DraftShelf } from '../../llm/opinions/draft-shelf';
-import { appFolder, appLogs } from '../app-logs';
-import { openDeliveries } from '../delivery-files';
-import { openDeviceLog } from '../device-log';
+import { appFolder, appLogs } from '../files/app-logs';
+import { openDeliveries } from '../files/delivery-files';
+import { openDeviceLog } from '../files/device-log';
 
 /** Beside the index, where no rebuild and no removal of the index touches it. */
 export function ledgerPath(indexFolder: string): string {

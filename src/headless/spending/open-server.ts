@@ -2,8 +2,8 @@ import { openMessages } from '../../providers/messages';
 import type { ServerAddress } from '../../llm/server-address';
 import type { MessagesPort } from '../../llm/messages-port';
 import { texts } from '../../texts/texts';
-import { after } from '../after';
-import { EXIT, refuse, type Outcome } from '../failure';
+import { after } from '../node/after';
+import { EXIT, refuse, type Outcome } from '../output/failure';
 
 const KEY = 'ALTITUDE_LLM_KEY';
 

@@ -1,8 +1,8 @@
 import type { EngineApi } from '../../../worker/contract';
 import { jobJson } from '../../answers/spending';
 import { texts } from '../../texts/texts';
-import type { Answer } from '../answer';
-import { failureOf, type Outcome } from '../failure';
+import type { Answer } from '../output/answer';
+import { failureOf, type Outcome } from '../output/failure';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { boughtText, jobLine, paidText, quotedText } from './spending-lines';
 

@@ -3,7 +3,7 @@ import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import { isForOpinions, isForProse, type Money } from '../../llm/quote';
 import { texts } from '../../texts/texts';
-import type { Style } from '../style';
+import type { Style } from '../output/style';
 import type { Planned } from './plan-job';
 
 /** A quote, as people read it. */

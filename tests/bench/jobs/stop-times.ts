@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDeliveries } from '../../../src/headless/delivery-files';
-import { openDeviceLog } from '../../../src/headless/device-log';
+import { openDeliveries } from '../../../src/headless/files/delivery-files';
+import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { openJob } from '../../llm/job-fixture';
 import { startMessagesServer } from '../../llm/messages-server';
 import { notesOf } from '../../llm/note-tasks';

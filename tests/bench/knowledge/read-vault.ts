@@ -4,7 +4,7 @@ import { compareCodeUnits } from '../../../worker/engine/base/code-units';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import { readNote, type OpenNote } from '../../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../../worker/knowledge/table/note-table';
-import { VaultFolder } from '../../../src/headless/vault-folder';
+import { VaultFolder } from '../../../src/headless/files/vault-folder';
 
 /** A vault as the layer reads it, with what each stage took in milliseconds of the processor. */
 export interface ReadVault {

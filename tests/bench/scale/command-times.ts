@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { peakOf } from '../../../src/headless/peak-memory';
+import { peakOf } from '../../../src/headless/node/peak-memory';
 
 /** What a whole process took. */
 export interface Spent {

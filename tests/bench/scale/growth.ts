@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VaultFolder } from '../../../src/headless/vault-folder';
+import { VaultFolder } from '../../../src/headless/files/vault-folder';
 import { createIndexing } from '../../../src/indexing/create-indexing';
 import {
   DEFAULT_OPTIONS,

@@ -1,4 +1,4 @@
-import { VaultFolder } from '../../../src/headless/vault-folder';
+import { VaultFolder } from '../../../src/headless/files/vault-folder';
 import { createEngine, type Engine } from '../../../worker/engine/engine';
 import {
   DEFAULT_OPTIONS,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { peakMemoryBytes } from '../../../src/headless/peak-memory';
+import { peakMemoryBytes } from '../../../src/headless/node/peak-memory';
 import type { IndexStatus } from '../../../worker/contract';
 import { printTable, Program } from '../program';
 import { vaultNotes } from '../speed/corpus';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { runQuestion, type Question } from '../../../src/headless/run-task';
 import { openVault, type VaultSession } from '../../../src/headless/vault-session';
-import { cleanJson } from '../../../src/headless/visible';
+import { cleanJson } from '../../../src/headless/output/visible';
 
 const NOTES = {
   'Compost.md':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { VERBS } from '../../../src/headless/command-line/verbs';
 import { helpText } from '../../../src/headless/command-line/help-text';
-import { EXIT } from '../../../src/headless/failure';
+import { EXIT } from '../../../src/headless/output/failure';
 
 const NOW_MS = Date.UTC(2026, 10, 20);
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, rename, rm, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VaultFolder } from '../../../src/headless/vault-folder';
+import { VaultFolder } from '../../../src/headless/files/vault-folder';
 import { readChanges } from '../../../src/indexing/batches';
 import { compareVault } from '../../../src/indexing/compare-vault';
 import type { EngineVerbs, FilesDigest } from '../../../worker/contract';

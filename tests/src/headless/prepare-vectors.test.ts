@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
-import { createNotices } from '../../../src/headless/notices';
+import { createNotices } from '../../../src/headless/output/notices';
 import { tellTrouble } from '../../../src/headless/prepare-vectors';
 import type { EngineApi, Verb } from '../../../worker/contract';
 import { engineOver, type TestEngine } from '../../engine/engine-fixture';

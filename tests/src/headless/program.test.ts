@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERSION } from '../../../src/headless/version';
+import { VERSION } from '../../../src/headless/node/version';
 import { decide, decisionLine } from '../../../worker/knowledge/decisions/decision-log';
 import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
 

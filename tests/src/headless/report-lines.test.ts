@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { reportLines } from '../../../src/headless/answer';
-import { styleFor } from '../../../src/headless/style';
+import { reportLines } from '../../../src/headless/output/answer';
+import { styleFor } from '../../../src/headless/output/style';
 import type { NotePath, ReportRow } from '../../../worker/contract';
 import { runHere } from './run-here';
 

@@ -1,4 +1,4 @@
-import { peakMemoryBytes } from '../../../src/headless/peak-memory';
+import { peakMemoryBytes } from '../../../src/headless/node/peak-memory';
 import { runProgram } from '../../../src/headless/program';
 
 /** What a run of the program printed, and its exit code. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexProgress } from '../../../src/indexing/indexing';
 import { IDLE } from '../../../src/indexing/progress-feed';
-import { createNotices } from '../../../src/headless/notices';
-import { createProgressLine } from '../../../src/headless/progress-line';
-import { columnsOf, cut, padStart, styleFor } from '../../../src/headless/style';
+import { createNotices } from '../../../src/headless/output/notices';
+import { createProgressLine } from '../../../src/headless/output/progress-line';
+import { columnsOf, cut, padStart, styleFor } from '../../../src/headless/output/style';
 
 describe('text on a terminal', () => {
   it('has colour only where a person looks and has not asked for none', () => {

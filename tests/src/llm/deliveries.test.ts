@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDeliveries } from '../../../src/headless/delivery-files';
+import { openDeliveries } from '../../../src/headless/files/delivery-files';
 import { deliveryFiles } from '../../../src/obsidian/delivery-files';
 import type { DeliveryFiles } from '../../../src/llm/deliveries';
 import type { Result } from '../../../worker/contract';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDeliveries } from '../../../src/headless/delivery-files';
-import { openDeviceLog } from '../../../src/headless/device-log';
+import { openDeliveries } from '../../../src/headless/files/delivery-files';
+import { openDeviceLog } from '../../../src/headless/files/device-log';
 import type { JobRecord } from '../../../src/llm/job-record';
 import { Ledger } from '../../../src/llm/ledger';
 import { isOpinion, type Bought } from '../../../src/llm/ledger-entry';

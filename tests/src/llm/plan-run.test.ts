@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
-import { openDeliveries } from '../../../src/headless/delivery-files';
-import { openDeviceLog } from '../../../src/headless/device-log';
+import { openDeliveries } from '../../../src/headless/files/delivery-files';
+import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { Ledger } from '../../../src/llm/ledger';
 import { askNames } from '../../../src/llm/plan-prompt';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { sendByFetch } from '../../../src/headless/fetch-http';
+import { sendByFetch } from '../../../src/headless/node/fetch-http';
 import { EN } from '../../../src/texts/en';
 import type { RemoteOptions } from '../../../src/providers/open-remote';
 import type { HttpRequest, ProviderPorts, Usage } from '../../../src/providers/ports';

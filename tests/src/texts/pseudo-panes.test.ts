@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
-import { failureOf } from '../../../src/headless/failure';
+import { failureOf } from '../../../src/headless/output/failure';
 import { foundLines } from '../../../src/headless/found-answer';
 import { helpText } from '../../../src/headless/command-line/help-text';
-import { styleFor } from '../../../src/headless/style';
+import { styleFor } from '../../../src/headless/output/style';
 import { errorText, problemText } from '../../../src/ui/error-text';
 import { statusFacts, statusText } from '../../../src/ui/status/status-model';
 import type { EngineError, HitsAnswer } from '../../../worker/contract';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../../folder-walk';
+import { codeOf } from '../../files/folder-walk';
 
 /** The text of a file; undefined when there is none. Rejects with the system's error. */
 export async function readIfThere(file: string): Promise<string | undefined> {

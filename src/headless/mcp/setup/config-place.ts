@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import type { CacheSurroundings } from '../../index-place';
+import type { CacheSurroundings } from '../../files/index-place';
 import type { SetupClient } from '../../command-line/setup';
 
 /** Where a client keeps the servers of this user. */

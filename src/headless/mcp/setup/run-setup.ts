@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileFault } from '../../../../worker/node/files/file-fault';
 import { texts } from '../../../texts/texts';
-import type { Answer } from '../../answer';
+import type { Answer } from '../../output/answer';
 import { wrongIn } from '../../command-line/archive-command-fits';
 import { PASSWORD_FILE } from '../../archive/archive-password';
 import type { McpCommand } from '../../command-line/command';
-import { EXIT, refuse, type Outcome } from '../../failure';
-import { surroundings, type CacheSurroundings } from '../../index-place';
+import { EXIT, refuse, type Outcome } from '../../output/failure';
+import { surroundings, type CacheSurroundings } from '../../files/index-place';
 import { placeVault } from '../../vault-session';
 import {
   ownSettings,

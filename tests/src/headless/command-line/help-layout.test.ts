@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { VERBS } from '../../../../src/headless/command-line/verbs';
 import { layOutHelp } from '../../../../src/headless/command-line/help-layout';
 import { helpText } from '../../../../src/headless/command-line/help-text';
-import { columnsOf } from '../../../../src/headless/style';
+import { columnsOf } from '../../../../src/headless/output/style';
 import { chooseLanguage, LANGUAGES } from '../../../../src/texts/languages';
 import { speakEnglish } from '../../texts/pseudo';
 

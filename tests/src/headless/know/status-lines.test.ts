@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logLines, statusLines } from '../../../../src/headless/know/know-lines';
 import { logEntries } from '../../../../src/headless/know/run-decide';
-import { styleFor } from '../../../../src/headless/style';
+import { styleFor } from '../../../../src/headless/output/style';
 import { decide } from '../../../../worker/knowledge/decisions/decision-log';
 import type { Choice, Decision } from '../../../../worker/knowledge/decisions/decision';
 import { healthOf } from '../../../../worker/knowledge/views/health';

@@ -1,0 +1,23 @@
+import { createEngineClient, type EngineClient } from '../../../worker/wire/client';
+import { modelsFolderOf, surroundings } from '../files/index-place';
+import { nodeModelHost } from './model-host';
+import { nativePlaceOf } from './native-runtime';
+import { spawnEngine } from './spawn-engine';
+
+/** A thread for the models of this device, without an index. `place` is where their files are kept. */
+export function modelsClient(
+  env: Partial<Record<string, string>>,
+  signal?: AbortSignal,
+): { client: EngineClient; place: string } {
+  const place = modelsFolderOf(surroundings(env));
+  const client = createEngineClient({
+    spawn: () => spawnEngine(env, nativePlaceOf(env, undefined)),
+    store: undefined,
+    vault: {
+      read: (path) =>
+        Promise.resolve({ ok: false, error: { kind: 'unreadable', path, why: { kind: 'not-in-vault' } } }),
+    },
+    models: { host: nodeModelHost(signal), place },
+  });
+  return { client, place };
+}

@@ -1,0 +1,45 @@
+import { Worker, type Transferable } from 'node:worker_threads';
+import type { SpawnedWorker } from '../../../worker/wire/client';
+import { MAX_YOUNG_MB } from './heap-growth';
+
+/** Threads of this process that may own an index; a lock file left by any other thread of it is stale. */
+const living = new Set<number>();
+
+/** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
+export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
+  return spawnThread(`${preamble}\n${bundle}`);
+}
+
+/** Runs a script in a thread as its engine. `data` is what it finds in its `workerData`, beside what the preamble wants. */
+export function spawnThread(
+  script: string,
+  data: Record<string, unknown> = {},
+  transferList: Transferable[] = [],
+): SpawnedWorker {
+  const worker = new Worker(script, {
+    eval: true,
+    // Otherwise Node compiles all of it once more, to find out whether it is a module.
+    execArgv: ['--input-type=commonjs'],
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
+    name: 'altitude-engine',
+    workerData: { ...data, livingThreads: [...living] },
+    transferList,
+  });
+  const { threadId } = worker;
+  living.add(threadId);
+  worker.on('exit', () => living.delete(threadId));
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    onMessage: (listener) => {
+      worker.on('message', listener);
+    },
+    onDeath: (listener) => {
+      worker.on('error', (error) => listener({ kind: 'thread-failed', text: error.message }));
+      worker.on('messageerror', () => listener({ kind: 'message-unreadable' }));
+      worker.on('exit', (code) => listener({ kind: 'thread-ended', code }));
+    },
+    terminate: async () => {
+      await worker.terminate();
+    },
+  };
+}

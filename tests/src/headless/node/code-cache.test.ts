@@ -1,0 +1,129 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CodeCache } from '../../../../src/headless/node/code-cache';
+import { ProgramUnderTest } from '../program-under-test';
+
+const SCRIPT = '/somewhere/engine-ABCD.cjs';
+const CODE = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
+
+describe('what is compiled of the engine', () => {
+  let folder: string;
+  let cache: CodeCache;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'altitude-code-')), 'code');
+    cache = new CodeCache(folder, SCRIPT);
+    expect(cache.isWritable).toBe(true);
+    cache.write({ code: CODE, runs: 3 });
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+  const file = (): string => join(folder, readdirSync(folder)[0] ?? '');
+
+  it('is given back as it was written, in one file', () => {
+    const read = cache.read();
+    expect(read?.runs).toBe(3);
+    expect(Buffer.from(read?.code ?? []).equals(CODE)).toBe(true);
+    cache.write({ code: CODE.subarray(5), runs: 4 });
+    expect(cache.read()?.code.length).toBe(CODE.length - 5);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('belongs to the build that made it', () => {
+    expect(new CodeCache(folder, '/elsewhere/engine-ABCD.cjs').read()?.runs).toBe(3);
+    expect(new CodeCache(folder, '/somewhere/engine-ABCE.cjs').read()).toBeUndefined();
+  });
+
+  it('is not used when a byte of it is another, or any is missing', () => {
+    const whole = readFileSync(file());
+    for (const at of [0, 31, 32, 33, 500, whole.length - 1]) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(file(), damaged);
+      expect(cache.read(), `byte ${String(at)}`).toBeUndefined();
+    }
+    for (const length of [0, 10, 33, whole.length - 1]) {
+      writeFileSync(file(), whole.subarray(0, length));
+      expect(cache.read(), `${String(length)} bytes`).toBeUndefined();
+    }
+    writeFileSync(file(), whole);
+    expect(cache.read()).toBeDefined();
+  });
+
+  it.skipIf(process.platform === 'win32')('is not used when others can write to it', () => {
+    chmodSync(file(), 0o620);
+    expect(cache.read()).toBeUndefined();
+    chmodSync(file(), 0o600);
+    expect(cache.read()).toBeDefined();
+  });
+
+  it('is kept nowhere where there can be no folder', () => {
+    const lost = new CodeCache(join(file(), 'below a file'), SCRIPT);
+    expect(lost.isWritable).toBe(false);
+    expect(lost.read()).toBeUndefined();
+    lost.write({ code: CODE, runs: 1 });
+    expect(lost.read()).toBeUndefined();
+    expect(cache.read()?.runs).toBe(3);
+  });
+});
+
+describe('the program with its compiled code', () => {
+  let program: ProgramUnderTest;
+  let args: string[];
+  beforeAll(async () => {
+    program = await ProgramUnderTest.build();
+    args = [
+      'search',
+      await program.vault({ 'A.md': 'gardens of stone', 'B.md': 'gardens' }),
+      'stone',
+      '--json',
+    ];
+  });
+  afterAll(() => program.close());
+
+  const code = (): string => join(program.cache, 'altitude', 'code');
+  const file = (): string => join(code(), readdirSync(code())[0] ?? '');
+  const runs = (): number | undefined => readFileSync(file())[32];
+
+  it('answers alike without it, with it, with damaged code and where none can be kept', async () => {
+    const first = await program.runProcess(args);
+    expect(JSON.parse(first.out)).toMatchObject({ total: 1 });
+    expect(runs()).toBe(1);
+    for (let run = 2; run <= 6; run++) {
+      expect(await program.runProcess(args)).toEqual(first);
+      expect(runs()).toBe(Math.min(run, 5));
+    }
+    const kept = statSync(file()).mtimeMs;
+    expect(await program.runProcess(args)).toEqual(first);
+    expect(statSync(file()).mtimeMs).toBe(kept);
+    // Whoever makes an index compiles by itself, and leaves the code to others.
+    expect((await program.runProcess(['index', args[1] ?? ''])).code).toBe(0);
+    expect(await program.runProcess(args)).toEqual(first);
+    expect(statSync(file()).mtimeMs).toBe(kept);
+
+    const damaged = readFileSync(file());
+    damaged.fill(7, 1_000, 2_000);
+    writeFileSync(file(), damaged);
+    expect(await program.runProcess(args)).toEqual(first);
+    expect(runs()).toBe(1);
+
+    rmSync(code(), { recursive: true });
+    writeFileSync(code(), 'no folder');
+    expect(await program.runProcess(args)).toEqual(first);
+    rmSync(code());
+    mkdirSync(code());
+    expect(await program.runProcess(args)).toEqual(first);
+    expect(existsSync(file())).toBe(true);
+  });
+});
