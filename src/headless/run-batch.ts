@@ -10,7 +10,7 @@ import type { Task } from './command-line/command';
 import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from './output/failure';
 import { patientExplore } from './patient-explore';
-import type { VaultSession } from './vault-session';
+import type { VaultSession } from './session/vault-session';
 
 export type Batch = Extract<Task, { verb: 'search-batch' | 'related-batch' }>;
 

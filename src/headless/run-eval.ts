@@ -17,7 +17,7 @@ import type { ShowShare } from './output/progress-line';
 import { queryFailure } from './output/query-failure';
 import { mean } from './retrieval-metrics';
 import { chanceOf } from './significance';
-import type { VaultSession } from './vault-session';
+import type { VaultSession } from './session/vault-session';
 import { formatFixed } from '../texts/format';
 import { texts } from '../texts/texts';
 

@@ -27,7 +27,7 @@ import {
 } from './output/answer';
 import { askFirst, atomCandidates } from './command-line/atom-names';
 import type { Task } from './command-line/command';
-import { countWaiting } from './count-waiting';
+import { countWaiting } from './session/count-waiting';
 import { explainAnswer } from './explain-answer';
 import { failureOf, type Outcome } from './output/failure';
 import { foundLines, type SearchTask } from './found-answer';
@@ -35,7 +35,7 @@ import { queryFailure } from './output/query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
 import type { QuestionSession } from './question-session';
-import type { VaultSession } from './vault-session';
+import type { VaultSession } from './session/vault-session';
 import { wrap } from './output/wrap';
 import { formatBytes, formatCount, formatList, formatShare } from '../texts/format';
 import { remadeParts } from '../texts/remade-parts';

@@ -5,7 +5,7 @@ import type { Answer } from './output/answer';
 import { failureOf, type Outcome } from './output/failure';
 import type { ShowShare } from './output/progress-line';
 import { figureTable } from './output/figure-table';
-import type { VaultSession } from './vault-session';
+import type { VaultSession } from './session/vault-session';
 import { removeWeightsNote, writeWeightsNote } from './files/weights-note';
 import { formatFixed } from '../texts/format';
 import { texts } from '../texts/texts';

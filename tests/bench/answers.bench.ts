@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { VaultSession } from '../../src/headless/vault-session';
+import type { VaultSession } from '../../src/headless/session/vault-session';
 import type { Citation, Evidence, Span } from '../../worker/contract';
 import { SAMPLE_QUESTIONS } from './answers/sample-questions';
 import { UNREAD_QUESTIONS, VAULT_QUESTIONS, type VaultQuestion } from './answers/vault-questions';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serialize } from 'node:v8';
 import type { AtomPage, EngineApi, ExportCursor } from '../../worker/contract';
-import { openVault } from '../../src/headless/vault-session';
+import { openVault } from '../../src/headless/session/vault-session';
 import { dataFolder, printTable, Program } from './program';
 
 const { values: options } = parseArgs({

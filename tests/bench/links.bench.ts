@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AtomId, EngineApi, LinkRow, NotePath } from '../../worker/contract';
-import { openVault, type VaultSession } from '../../src/headless/vault-session';
+import { openVault, type VaultSession } from '../../src/headless/session/vault-session';
 import { dataFolder, printTable } from './program';
 
 const EXAMPLES = 12;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContextPack, PackMode } from '../../worker/contract';
 import { mean } from '../../src/headless/retrieval-metrics';
-import type { VaultSession } from '../../src/headless/vault-session';
+import type { VaultSession } from '../../src/headless/session/vault-session';
 import { neededRows } from './packs/needed';
 import { dataFolder, printTable } from './program';
 import { lookUps } from './quality/look-ups';

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import type { HitsAnswer } from '../../worker/contract';
 import { modelsClient } from '../../src/headless/node/models-client';
 import { patientExplore } from '../../src/headless/patient-explore';
-import { openVault } from '../../src/headless/vault-session';
+import { openVault } from '../../src/headless/session/vault-session';
 import { CATALOGUE } from '../../worker/embedders/catalogue';
 import { openModelHub, type ModelHub } from '../embedders/model-hub';
 import { openExplorer, type ExplorerPage, type ModelBehind } from '../e2e/explorer-page';

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { AtomCard, AtomId, EngineApi, IndexStatus } from '../../worker/contract';
-import { openVault } from '../../src/headless/vault-session';
+import { openVault } from '../../src/headless/session/vault-session';
 import { dataFolder, printTable, Program } from './program';
 
 const SAMPLE = 100;

@@ -1,5 +1,5 @@
 import type { AtomId, EngineApi, Hit, Result } from '../../worker/contract';
-import { openVault } from '../../src/headless/vault-session';
+import { openVault } from '../../src/headless/session/vault-session';
 import { cut } from './ask';
 
 /** What an index says, question by question. Scores are there to nine places: their sum may be made in another order. */

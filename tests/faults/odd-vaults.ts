@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AtomId, EngineApi, Result } from '../../worker/contract';
-import { openVault } from '../../src/headless/vault-session';
+import { openVault } from '../../src/headless/session/vault-session';
 import { ask, cut } from './ask';
 import { Dice } from './dice';
 import type { FaultKind } from './fault-kind';

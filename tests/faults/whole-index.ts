@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openVault } from '../../src/headless/vault-session';
+import { openVault } from '../../src/headless/session/vault-session';
 import { maintainToEnd } from '../engine/background-work';
 import { ProviderServer } from '../src/providers/provider-server';
 import type { Ran } from '../src/headless/run-here';

@@ -15,7 +15,7 @@ import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive
 import { failureOf, type Outcome } from '../output/failure';
 import { readIndexNote, writeIndexNote } from '../files/index-note';
 import type { Notices } from '../output/notices';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import type { PublishCommand } from '../command-line/archive-command';
 import { boughtToPublish, isNothing, senderOf, type BoughtToPublish } from './publish-bought';
 

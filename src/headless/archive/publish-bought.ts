@@ -11,7 +11,7 @@ import {
 } from '../../../worker/archive/publish-summaries';
 import { failureOf, type Outcome } from '../output/failure';
 import { readIndexNote, writeIndexNote } from '../files/index-note';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 
 /** What was bought for a vault, as far as it is published. */
 export interface BoughtToPublish extends SummaryExport {

@@ -15,7 +15,7 @@ import type { Answer } from '../output/answer';
 import type { VaultCommand } from '../command-line/command';
 import { EXIT, failureOf, refuse, type Outcome } from '../output/failure';
 import type { Notices } from '../output/notices';
-import { hasPhrase } from '../prepare-vectors';
+import { hasPhrase } from '../embedding/prepare-vectors';
 import { meantInstead } from '../meant-instead';
 import { runReading } from '../run-task';
 import { checkAddress, type ArchiveCommand } from '../command-line/archive-command';

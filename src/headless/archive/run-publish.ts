@@ -22,8 +22,8 @@ import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from 
 import type { Notices } from '../output/notices';
 import { createWorkPace } from '../../indexing/work-pace';
 import { createProgressLine } from '../output/progress-line';
-import { updateIndex } from '../update-index';
-import { openVault, type VaultSession } from '../vault-session';
+import { updateIndex } from '../session/update-index';
+import { openVault, type VaultSession } from '../session/vault-session';
 import type { PublishCommand } from '../command-line/archive-command';
 import { comparePublished, isAllThere, nameThere, noteSeen, type Compared } from './compare-published';
 import { connected } from './connected';

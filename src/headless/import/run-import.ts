@@ -14,7 +14,7 @@ import { nearestWord } from '../../trace/nearest-word';
 import type { ShowShare } from '../output/progress-line';
 import { chooseServer } from '../spending/model-server';
 import { openLedger } from '../spending/open-ledger';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import { changeChoice, type Changed, type ChoiceChange, type ChoiceFailure } from './change-choice';
 import { changedLines, listLines } from './import-lines';
 import type { ImportTask } from '../command-line/import-task';

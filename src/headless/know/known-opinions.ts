@@ -11,7 +11,7 @@ import { after } from '../node/after';
 import { openServer } from '../spending/open-server';
 import { openLedger } from '../spending/open-ledger';
 import type { PurchasePorts } from '../spending/run-summarize';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import type { VaultKnowledge } from './read-knowledge';
 
 /** Why a note is not there, or no longer of the vault; for all other reasons it may be read another time. */

@@ -12,7 +12,7 @@ import type { OpenNote } from '../../../worker/knowledge/read/read-note';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
 import type { NoteTable } from '../../../worker/knowledge/table/note-table';
 import { WorkClock } from '../../../worker/knowledge/work-times';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import { knowledgeFileOf, readKnowledgeFile, writeKnowledgeFile } from './knowledge-file';
 
 /** The table of a vault's notes, as they are now. */

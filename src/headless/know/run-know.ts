@@ -12,7 +12,7 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
 import type { PurchasePorts } from '../spending/run-summarize';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import { themesOfNotes } from '../../knowing/note-themes';
 import { themeTitle } from '../../texts/theme-title';
 import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from '../../knowing/nearest-notes';

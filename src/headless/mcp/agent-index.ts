@@ -1,11 +1,11 @@
 import type { EngineVerbs, Result, Verb } from '../../../worker/contract';
 import type { Readiness, ReindexReport } from '../../mcp/agent-host';
 import { compileSoon } from '../node/compile-late';
-import { divideVault } from '../divide-vault';
+import { divideVault } from '../session/divide-vault';
 import { ownedVault } from '../sharing/owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
 import { isSharedVerb } from '../sharing/shared-verbs';
-import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
+import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../session/vault-session';
 import { Background } from './background';
 import { watchFolder } from './watch-folder';
 

@@ -1,4 +1,4 @@
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 
 /** A question is likely followed by another one. */
 const QUIET_MS = 500;

@@ -5,7 +5,7 @@ import { texts } from '../../texts/texts';
 import type { McpCommand } from '../command-line/command';
 import { EXIT, failureOf, refuse, type Outcome } from '../output/failure';
 import type { Notices } from '../output/notices';
-import { placeVault, type Opening } from '../vault-session';
+import { placeVault, type Opening } from '../session/vault-session';
 import { VERSION } from '../node/version';
 import { AgentIndex } from './agent-index';
 import { serveClient } from './serve-stdio';

@@ -1,8 +1,8 @@
 import type { EngineApi, Result } from '../../../worker/contract';
 import { engineApi } from '../../../worker/wire/client';
 import type { IndexProgress, Loss } from '../../indexing/indexing';
-import { divideVault, type OnWork } from '../divide-vault';
-import type { Update, VaultSession } from '../vault-session';
+import { divideVault, type OnWork } from '../session/divide-vault';
+import type { Update, VaultSession } from '../session/vault-session';
 import type { VaultRules } from '../files/vault-rules';
 import type { VaultFolder } from '../files/vault-folder';
 import type { SharedIndex } from './shared-index';

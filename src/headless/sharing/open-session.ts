@@ -1,5 +1,11 @@
 import { failureOf, type Outcome } from '../output/failure';
-import { openVault, placeVault, type Opening, type VaultPlace, type VaultSession } from '../vault-session';
+import {
+  openVault,
+  placeVault,
+  type Opening,
+  type VaultPlace,
+  type VaultSession,
+} from '../session/vault-session';
 import { GuestVault } from './guest-vault';
 import { connectToOwner } from './owner-connection';
 import { shareVault } from './share-vault';

@@ -1,6 +1,6 @@
 import type { Result } from '../../../worker/contract';
 import type { IndexProgress } from '../../indexing/indexing';
-import type { Update, VaultSession } from '../vault-session';
+import type { Update, VaultSession } from '../session/vault-session';
 import type { OwnedIndex } from './shared-index';
 import {
   isHostVerb,

@@ -7,7 +7,7 @@ import type {
   Verb,
 } from '../../../worker/contract';
 import type { IndexProgress, Loss } from '../../indexing/indexing';
-import type { Update } from '../vault-session';
+import type { Update } from '../session/vault-session';
 
 /** Verbs of the engine that are the owner's own: it opens and closes the index, and brings the notes. */
 type OwnersVerb = 'open' | 'configure' | 'reconcile' | 'isLevelWith' | 'apply' | 'clear' | 'close';

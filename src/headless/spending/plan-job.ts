@@ -14,7 +14,7 @@ import { askFirst, atomCandidates } from '../command-line/atom-names';
 import { failureOf, type Outcome } from '../output/failure';
 import type { ShowShare } from '../output/progress-line';
 import { texts } from '../../texts/texts';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import type { ModelServer } from './model-server';
 
 /** Which summaries are meant. */

@@ -7,7 +7,7 @@ import type { PlanGround } from '../../llm/read-plan-answer';
 import { texts } from '../../texts/texts';
 import { after } from '../node/after';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import { capFor } from './cap-for';
 import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';

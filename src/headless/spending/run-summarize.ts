@@ -17,7 +17,7 @@ import { after } from '../node/after';
 import type { Answer } from '../output/answer';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import type { ShowShare } from '../output/progress-line';
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 import { capFor } from './cap-for';
 import { chooseServer, type ModelServer } from './model-server';
 import { openServer } from './open-server';

@@ -1,4 +1,4 @@
-import type { VaultSession } from '../vault-session';
+import type { VaultSession } from '../session/vault-session';
 
 const LOOK_EVERY_MS = 50;
 

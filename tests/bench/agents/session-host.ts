@@ -1,4 +1,4 @@
-import type { VaultSession } from '../../../src/headless/vault-session';
+import type { VaultSession } from '../../../src/headless/session/vault-session';
 import type { AgentHost } from '../../../src/mcp/agent-host';
 
 /** A vault that is open and stays as it is. */

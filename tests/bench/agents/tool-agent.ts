@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { createMcpServers } from '../../../src/mcp/create-mcp-server';
-import type { VaultSession } from '../../../src/headless/vault-session';
+import type { VaultSession } from '../../../src/headless/session/vault-session';
 import { Attempt, type Task } from './gold';
 import { hostOver } from './session-host';
 

@@ -1,7 +1,7 @@
 import { LINEAR_WEIGHTS, type EngineOptions, type SignalName } from '../../../worker/contract';
 import { rankedNotes } from '../../../src/headless/ask-queries';
 import { ndcg, recall, type Judgements } from '../../../src/headless/retrieval-metrics';
-import type { VaultSession } from '../../../src/headless/vault-session';
+import type { VaultSession } from '../../../src/headless/session/vault-session';
 import { configure, value } from './open-session';
 
 /** The formula as it was first written down, with its first weights. */

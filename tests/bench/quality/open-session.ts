@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS, type EngineOptions, type Result } from '../../../worker/contract';
-import { openVault, type VaultSession } from '../../../src/headless/vault-session';
+import { openVault, type VaultSession } from '../../../src/headless/session/vault-session';
 import { embedder } from './embedder-choice';
 
 /** A vault that was read and embedded, by what is judged when no other embedder is named; `env` may name a native runtime. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AtomId, SummaryRecord } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
-import type { VaultSession } from '../../../src/headless/vault-session';
+import type { VaultSession } from '../../../src/headless/session/vault-session';
 import { readRetrievalSet, type RetrievalSet } from '../built-in/retrieval-set';
 import { askAll, type QueryFigures, type Question } from '../quality/ask-all';
 import { hiddenLinks, type LinkQuality } from '../quality/hidden-links';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { runQuestion, type Question } from '../../../src/headless/run-task';
-import { openVault, type VaultSession } from '../../../src/headless/vault-session';
+import { openVault, type VaultSession } from '../../../src/headless/session/vault-session';
 import { cleanJson } from '../../../src/headless/output/visible';
 
 const NOTES = {

@@ -9,7 +9,7 @@ import { PASSWORD_FILE } from '../../archive/archive-password';
 import type { McpCommand } from '../../command-line/command';
 import { EXIT, refuse, type Outcome } from '../../output/failure';
 import { surroundings, type CacheSurroundings } from '../../files/index-place';
-import { placeVault } from '../../vault-session';
+import { placeVault } from '../../session/vault-session';
 import {
   ownSettings,
   readSettings,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
-import { createNotices } from '../../../src/headless/output/notices';
-import { tellTrouble } from '../../../src/headless/prepare-vectors';
-import type { EngineApi, Verb } from '../../../worker/contract';
-import { engineOver, type TestEngine } from '../../engine/engine-fixture';
+import { parseCommandLine } from '../../../../src/headless/command-line/parse-command-line';
+import { createNotices } from '../../../../src/headless/output/notices';
+import { tellTrouble } from '../../../../src/headless/embedding/prepare-vectors';
+import type { EngineApi, Verb } from '../../../../worker/contract';
+import { engineOver, type TestEngine } from '../../../engine/engine-fixture';
 
 /** The verbs of an engine, which remembers what it was asked. */
 function recorded({ engine }: TestEngine): { api: EngineApi; asked: Verb[] } {

@@ -4,11 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFileStorage } from '../../../worker/node/file-storage';
-import { TestEngine, TestVault } from '../../engine/engine-fixture';
-import { partsOf } from '../../ports/parts-of';
-import { ProviderServer } from '../providers/provider-server';
-import { ended, fingerprint, ProgramUnderTest } from './program-under-test';
+import { openFileStorage } from '../../../../worker/node/file-storage';
+import { TestEngine, TestVault } from '../../../engine/engine-fixture';
+import { partsOf } from '../../../ports/parts-of';
+import { ProviderServer } from '../../providers/provider-server';
+import { ended, fingerprint, ProgramUnderTest } from '../program-under-test';
 
 const NOTES = 300;
 /** What each verb is asked. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countWaiting } from '../../../src/headless/count-waiting';
-import type { FileFacts, NotePath, Problem, Result } from '../../../worker/contract';
-import { TestEngine, TestVault } from '../../engine/engine-fixture';
-import { notePath } from '../../engine/note-path';
+import { countWaiting } from '../../../../src/headless/session/count-waiting';
+import type { FileFacts, NotePath, Problem, Result } from '../../../../worker/contract';
+import { TestEngine, TestVault } from '../../../engine/engine-fixture';
+import { notePath } from '../../../engine/note-path';
 
 /** A vault some of whose files are there but cannot be read, or are refused by their host before reading. */
 class TroubledVault {

@@ -1,5 +1,5 @@
-import type { Result, WorkLeft } from '../../worker/contract';
-import { createBackgroundPace } from '../indexing/work-pace';
+import type { Result, WorkLeft } from '../../../worker/contract';
+import { createBackgroundPace } from '../../indexing/work-pace';
 
 /** To be told of each step of work, and how long its stage still takes, where that is known. */
 export type OnWork = (work: WorkLeft, secondsLeft: number | undefined) => void;

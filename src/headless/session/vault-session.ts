@@ -1,9 +1,9 @@
-import { fileFault } from '../../worker/node/files/file-fault';
-import { texts } from '../texts/texts';
+import { fileFault } from '../../../worker/node/files/file-fault';
+import { texts } from '../../texts/texts';
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { createEngineClient, type EngineClient } from '../../worker/wire/client';
+import { createEngineClient, type EngineClient } from '../../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
   type EngineApi,
@@ -14,24 +14,24 @@ import {
   type Result,
   type StoreRequest,
   type WorkLeft,
-} from '../../worker/contract';
-import { createBackgroundPace } from '../indexing/work-pace';
-import { createIndexing } from '../indexing/create-indexing';
-import type { IndexProgress, Indexing, Loss } from '../indexing/indexing';
-import { after } from './node/after';
-import { remoteEmbedders } from './node/embedders';
-import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from './files/embedder-note';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from './output/failure';
-import { codeOf, isInside } from './files/folder-walk';
-import { holdingLess } from './node/heap-growth';
-import { indexFolderOf, modelsFolderOf, surroundings } from './files/index-place';
-import { nodeModelHost } from './node/model-host';
-import { nativePlaceOf } from './node/native-runtime';
-import { spawnEngine, spawnLongEngine } from './node/spawn-engine';
+} from '../../../worker/contract';
+import { createBackgroundPace } from '../../indexing/work-pace';
+import { createIndexing } from '../../indexing/create-indexing';
+import type { IndexProgress, Indexing, Loss } from '../../indexing/indexing';
+import { after } from '../node/after';
+import { remoteEmbedders } from '../node/embedders';
+import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from '../files/embedder-note';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { codeOf, isInside } from '../files/folder-walk';
+import { holdingLess } from '../node/heap-growth';
+import { indexFolderOf, modelsFolderOf, surroundings } from '../files/index-place';
+import { nodeModelHost } from '../node/model-host';
+import { nativePlaceOf } from '../node/native-runtime';
+import { spawnEngine, spawnLongEngine } from '../node/spawn-engine';
 import { divideVault, type OnWork } from './divide-vault';
-import { VaultFolder } from './files/vault-folder';
-import { VaultRules } from './files/vault-rules';
-import { readWeightsNote } from './files/weights-note';
+import { VaultFolder } from '../files/vault-folder';
+import { VaultRules } from '../files/vault-rules';
+import { readWeightsNote } from '../files/weights-note';
 
 /** A vault with its index open. One process writes an index at a time; others read it meanwhile. */
 export interface VaultSession {

@@ -1,15 +1,15 @@
-import { texts } from '../texts/texts';
-import type { EngineClient } from '../../worker/wire/client';
-import type { EngineError, ModelCard } from '../../worker/contract';
-import { createWorkPace } from '../indexing/work-pace';
-import { parseAddress } from '../providers/address';
-import type { Answer } from './output/answer';
-import type { ModelsCommand } from './command-line/command';
-import { badAddress, EXIT, failureOf, refuse, type Failure, type Outcome } from './output/failure';
-import { modelsClient } from './node/models-client';
-import type { Notices } from './output/notices';
-import { createProgressLine } from './output/progress-line';
-import { columnsOf, padEnd, type Style } from './output/style';
+import { texts } from '../../texts/texts';
+import type { EngineClient } from '../../../worker/wire/client';
+import type { EngineError, ModelCard } from '../../../worker/contract';
+import { createWorkPace } from '../../indexing/work-pace';
+import { parseAddress } from '../../providers/address';
+import type { Answer } from '../output/answer';
+import type { ModelsCommand } from '../command-line/command';
+import { badAddress, EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { modelsClient } from '../node/models-client';
+import type { Notices } from '../output/notices';
+import { createProgressLine } from '../output/progress-line';
+import { columnsOf, padEnd, type Style } from '../output/style';
 
 /** What the work on models needs of the program. */
 interface ModelsPorts {

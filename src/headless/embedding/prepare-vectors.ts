@@ -1,12 +1,12 @@
-import type { EngineApi, EngineError } from '../../worker/contract';
-import type { Task, VaultCommand } from './command-line/command';
-import { adviceText, failureOf, type Failure, type Outcome } from './output/failure';
-import type { Notices } from './output/notices';
-import { createProgressLine } from './output/progress-line';
+import type { EngineApi, EngineError } from '../../../worker/contract';
+import type { Task, VaultCommand } from '../command-line/command';
+import { adviceText, failureOf, type Failure, type Outcome } from '../output/failure';
+import type { Notices } from '../output/notices';
+import { createProgressLine } from '../output/progress-line';
 import { exportVectors, importVectors } from './vector-file';
-import type { VaultSession } from './vault-session';
-import { joinSentences } from '../texts/format';
-import { texts } from '../texts/texts';
+import type { VaultSession } from '../session/vault-session';
+import { joinSentences } from '../../texts/format';
+import { texts } from '../../texts/texts';
 
 /** Verbs that read the vectors of the index, or say whose they are. */
 const READERS: readonly Task['verb'][] = [

@@ -1,9 +1,9 @@
-import { fileFault } from '../../worker/node/files/file-fault';
-import { texts } from '../texts/texts';
+import { fileFault } from '../../../worker/node/files/file-fault';
+import { texts } from '../../texts/texts';
 import { readFile, writeFile } from 'node:fs/promises';
-import { failureOf, refuse, type Outcome } from './output/failure';
-import { codeOf } from './files/folder-walk';
-import type { VaultSession } from './vault-session';
+import { failureOf, refuse, type Outcome } from '../output/failure';
+import { codeOf } from '../files/folder-walk';
+import type { VaultSession } from '../session/vault-session';
 
 /** Takes the vectors of a file that `exportVectors` wrote, on this device or another. Answers how many were new. */
 export async function importVectors(session: VaultSession, file: string): Promise<Outcome<number>> {

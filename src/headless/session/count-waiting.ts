@@ -1,7 +1,7 @@
-import type { EngineApi, EngineError, FileFacts, IndexFigures, Result } from '../../worker/contract';
-import { cutBatches, readChanges } from '../indexing/batches';
-import type { VaultFiles } from '../indexing/indexing';
-import { listVault } from '../indexing/list-vault';
+import type { EngineApi, EngineError, FileFacts, IndexFigures, Result } from '../../../worker/contract';
+import { cutBatches, readChanges } from '../../indexing/batches';
+import type { VaultFiles } from '../../indexing/indexing';
+import { listVault } from '../../indexing/list-vault';
 
 type Engine = Pick<EngineApi, 'reconcile' | 'apply' | 'figures'>;
 

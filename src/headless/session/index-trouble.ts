@@ -1,9 +1,9 @@
-import { joinSentences } from '../texts/format';
-import { remadeParts } from '../texts/remade-parts';
-import { texts } from '../texts/texts';
-import type { Failure } from './output/failure';
-import { EXIT, refuse } from './output/failure';
-import type { Notices } from './output/notices';
+import { joinSentences } from '../../texts/format';
+import { remadeParts } from '../../texts/remade-parts';
+import { texts } from '../../texts/texts';
+import type { Failure } from '../output/failure';
+import { EXIT, refuse } from '../output/failure';
+import type { Notices } from '../output/notices';
 import type { VaultSession } from './vault-session';
 
 /** What an answer lacks because a part of the index could not be read, or is not made yet. */

@@ -1,7 +1,7 @@
-import type { Task, VaultCommand } from './command-line/command';
-import { failureOf, type Outcome } from './output/failure';
-import type { Notices } from './output/notices';
-import { createProgressLine } from './output/progress-line';
+import type { Task, VaultCommand } from '../command-line/command';
+import { failureOf, type Outcome } from '../output/failure';
+import type { Notices } from '../output/notices';
+import { createProgressLine } from '../output/progress-line';
 import type { VaultSession } from './vault-session';
 
 /** Verbs that show themes; a status does when it counts them. */

@@ -1,8 +1,8 @@
-import { reportLines, tableLines, type Answer } from './output/answer';
-import { failureOf, refuse, type Outcome } from './output/failure';
-import type { VaultSession } from './vault-session';
-import { formatBytes, formatCount } from '../texts/format';
-import { texts } from '../texts/texts';
+import { reportLines, tableLines, type Answer } from '../output/answer';
+import { failureOf, refuse, type Outcome } from '../output/failure';
+import type { VaultSession } from '../session/vault-session';
+import { formatBytes, formatCount } from '../../texts/format';
+import { texts } from '../../texts/texts';
 
 /** What there is to say about the vectors of an index, after `seconds` of work on them. */
 export async function embedAnswer(session: VaultSession, seconds: number): Promise<Outcome<Answer>> {

@@ -1,10 +1,10 @@
-import { texts } from '../texts/texts';
+import { texts } from '../../texts/texts';
 import { join } from 'node:path';
-import type { Loss } from '../indexing/indexing';
-import type { VaultCommand } from './command-line/command';
-import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from './output/failure';
-import type { Notices } from './output/notices';
-import { createProgressLine } from './output/progress-line';
+import type { Loss } from '../../indexing/indexing';
+import type { VaultCommand } from '../command-line/command';
+import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import type { Notices } from '../output/notices';
+import { createProgressLine } from '../output/progress-line';
 import type { VaultSession } from './vault-session';
 
 interface UpdatePorts {
