@@ -39,7 +39,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/node/lock-beat.ts': 'Node: a script',
   'src/headless/node/spawn-engine.ts': 'Node: a script',
   'worker/engine/themes/themes.ts': 'atoms: titles of the two themes that are no communities',
-  'src/headless/ask-queries.ts': 'programs: names of settings in JSON',
+  'src/headless/measure/ask-queries.ts': 'programs: names of settings in JSON',
   'src/headless/mcp/setup/config-place.ts': 'programs: names of folders',
 };
 

@@ -12,16 +12,16 @@ import { prepareThemes } from './session/prepare-themes';
 import { prepareVectors, tellTrouble } from './embedding/prepare-vectors';
 import { createOutput, type Output, type OutputPorts } from './output/output';
 import { createProgressLine, type ShowShare } from './output/progress-line';
-import { runBatch, type Batch } from './run-batch';
+import { runBatch, type Batch } from './measure/run-batch';
 import { embedAnswer } from './embedding/run-embed';
-import { meantInstead } from './meant-instead';
-import { runAsk } from './run-ask';
+import { meantInstead } from './questions/meant-instead';
+import { runAsk } from './questions/run-ask';
 import { runModels } from './embedding/run-models';
-import { queriesEvaluation } from './run-eval';
+import { queriesEvaluation } from './measure/run-eval';
 import { ledgerAnswer } from './spending/run-ledger';
 import type { PurchasePorts } from './spending/run-summarize';
-import { linksEvaluation, tuneAnswer } from './run-tune';
-import { indexAnswer, runQuestion, type Effort } from './run-task';
+import { linksEvaluation, tuneAnswer } from './measure/run-tune';
+import { indexAnswer, runQuestion, type Effort } from './questions/run-task';
 import { isUpdated, updateIndex } from './session/update-index';
 import { openSession } from './sharing/open-session';
 import type { Opening, VaultSession } from './session/vault-session';
@@ -125,7 +125,7 @@ async function runOnArchive(
 async function serveAgents(command: McpCommand, ports: Run): Promise<number> {
   if (command.setup !== undefined) return setUpClient(command, command.setup, ports);
   if (isArchiveAddress(command.vault)) {
-    const { runArchiveMcp } = await import('./archive/run-archive-mcp');
+    const { runArchiveMcp } = await import('./mcp/run-archive-mcp');
     const served = await runArchiveMcp(command, ports);
     return served.ok ? served.value : tell(served.failure, command, ports);
   }

@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mean } from '../../src/headless/retrieval-metrics';
+import { mean } from '../../src/headless/measure/retrieval-metrics';
 import { bindVault } from './agents/bound-vault';
 import { readNotes, readTasks, type Attempt, type NoteFile, type Task } from './agents/gold';
 import { GrepAgent } from './agents/grep-agent';

@@ -25,7 +25,7 @@ import {
 import { parseNote } from '../../worker/engine/atoms/parse-note';
 import { embeddedTexts } from '../../worker/engine/embed/embedded-text';
 import { createEngine, type Engine } from '../../worker/engine/engine';
-import { mean, ndcg, recall } from '../../src/headless/retrieval-metrics';
+import { mean, ndcg, recall } from '../../src/headless/measure/retrieval-metrics';
 import { MemoryStorage } from '../engine/memory-storage';
 import { readRetrievalSet } from './built-in/retrieval-set';
 import { cutSet, cutVault, type CutSet, type CutVault } from './distilled/cut-vaults';

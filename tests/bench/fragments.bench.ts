@@ -21,7 +21,7 @@ import { idfOf, K1 } from '../../worker/engine/text/bm25f';
 import { tokenise } from '../../worker/engine/text/tokenise';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { dataFolder, printTable } from './program';
-import { mean } from '../../src/headless/retrieval-metrics';
+import { mean } from '../../src/headless/measure/retrieval-metrics';
 
 interface Paragraph {
   name: string;

@@ -22,9 +22,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ndcg } from '../../src/headless/retrieval-metrics';
+import { ndcg } from '../../src/headless/measure/retrieval-metrics';
 import type { VaultSession } from '../../src/headless/session/vault-session';
-import { patientExplore } from '../../src/headless/patient-explore';
+import { patientExplore } from '../../src/headless/measure/patient-explore';
 import type { SignalName } from '../../worker/contract';
 import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
 import { compareWithPeer } from './models/compare-peer';

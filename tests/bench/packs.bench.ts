@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContextPack, PackMode } from '../../worker/contract';
-import { mean } from '../../src/headless/retrieval-metrics';
+import { mean } from '../../src/headless/measure/retrieval-metrics';
 import type { VaultSession } from '../../src/headless/session/vault-session';
 import { neededRows } from './packs/needed';
 import { dataFolder, printTable } from './program';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { HitsAnswer } from '../../worker/contract';
 import { modelsClient } from '../../src/headless/node/models-client';
-import { patientExplore } from '../../src/headless/patient-explore';
+import { patientExplore } from '../../src/headless/measure/patient-explore';
 import { openVault } from '../../src/headless/session/vault-session';
 import { CATALOGUE } from '../../worker/embedders/catalogue';
 import { openModelHub, type ModelHub } from '../embedders/model-hub';

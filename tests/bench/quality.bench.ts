@@ -20,7 +20,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mean } from '../../src/headless/retrieval-metrics';
+import { mean } from '../../src/headless/measure/retrieval-metrics';
 import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
 import { dataFolder, printTable } from './program';
 import { askAll, GRAPHS, SIGNALS, type Asked, type Question } from './quality/ask-all';

@@ -18,7 +18,7 @@ import { extract } from '../../worker/engine/summaries/extract';
 import { worthIn } from '../../worker/engine/summaries/extract-of';
 import { sentencesOf, type SummaryBlock } from '../../worker/engine/summaries/sentences';
 import { createKeywordIndex } from '../../worker/engine/text/keyword-index';
-import { mean } from '../../src/headless/retrieval-metrics';
+import { mean } from '../../src/headless/measure/retrieval-metrics';
 import { dataFolder, printTable } from './program';
 import { change, share } from './quality/table-cells';
 import { rouge, type Shared } from './summaries/rouge';

@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createKeywordIndex, type KeywordIndex } from '../../worker/engine/text/keyword-index';
-import { mean, ndcg } from '../../src/headless/retrieval-metrics';
+import { mean, ndcg } from '../../src/headless/measure/retrieval-metrics';
 import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
 import { dataFolder, printTable } from './program';
 import { PlainSearch } from './words/plain-search';

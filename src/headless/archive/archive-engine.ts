@@ -1,5 +1,5 @@
 import type { ArchiveReader } from '../../../worker/archive/archive-reader';
-import type { QuestionVerbs } from '../question-session';
+import type { QuestionVerbs } from '../questions/question-session';
 
 /** An archive as what questions are asked of. */
 export function archiveEngine(reader: ArchiveReader): QuestionVerbs {

@@ -7,7 +7,7 @@ import { indexFolderOf, surroundings } from '../files/index-place';
 import type { Notices } from '../output/notices';
 import { createProgressLine } from '../output/progress-line';
 import type { AskTask } from '../command-line/command';
-import { runAsk, type AskSession } from '../run-ask';
+import { runAsk, type AskSession } from '../questions/run-ask';
 import { ledgerAnswer } from '../spending/run-ledger';
 import type { LedgerPlace } from '../spending/open-ledger';
 import type { PurchasePorts } from '../spending/run-summarize';

@@ -6,7 +6,7 @@ import { trainModel, type TrainingOptions } from '../../../worker/engine/lsa/tra
 import { weighParagraphs } from '../../../worker/engine/lsa/weighted-paragraphs';
 import { pack } from '../../../worker/engine/base/msgpack';
 import { notesBelow } from '../../engine/atoms/vault-notes';
-import { mean } from '../../../src/headless/retrieval-metrics';
+import { mean } from '../../../src/headless/measure/retrieval-metrics';
 import { countsOf, runSteps } from './train-on';
 
 /** Vaults in English. */

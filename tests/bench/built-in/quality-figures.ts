@@ -1,6 +1,6 @@
 import { CANDIDATES, joinLegs, VECTOR_WEIGHT } from './hybrid-score';
 import type { VaultModel } from '../../../worker/engine/lsa/vault-model';
-import { mean, ndcg, recall } from '../../../src/headless/retrieval-metrics';
+import { mean, ndcg, recall } from '../../../src/headless/measure/retrieval-metrics';
 import { bodyField, ExactBm25, titleField, type ExactScores } from './exact-bm25';
 import type { RetrievalSet, SetDocument } from './retrieval-set';
 import { trainOn, trainOnMost } from './train-on';

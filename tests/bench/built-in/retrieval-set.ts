@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Judgements } from '../../../src/headless/retrieval-metrics';
+import type { Judgements } from '../../../src/headless/measure/retrieval-metrics';
 
 export interface SetDocument {
   id: string;

@@ -1,4 +1,4 @@
-import { uniformNumbers } from '../../../src/headless/significance';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 import type { RetrievalSet } from '../built-in/retrieval-set';
 
 /** Lengths in words of what people paste. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NotePath } from '../../../worker/contract';
-import { uniformNumbers } from '../../../src/headless/significance';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 import { notePath } from '../../engine/note-path';
 import type { RetrievalSet } from '../built-in/retrieval-set';
 import { copyWithout, readAliases, type HeldOut } from '../held-out-links';

@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../../../worker/engine/text/function-words';
 import { surfaceOf, wordSpans } from '../../../worker/engine/text/tokenise';
-import { uniformNumbers } from '../../../src/headless/significance';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 import type { SetDocument } from '../built-in/retrieval-set';
 
 /** Letters of a word that is drawn. */

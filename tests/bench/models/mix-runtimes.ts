@@ -1,4 +1,4 @@
-import { ndcg } from '../../../src/headless/retrieval-metrics';
+import { ndcg } from '../../../src/headless/measure/retrieval-metrics';
 import type { InstalledRuntime } from '../../../worker/embedders/thread-protocol';
 import type { RetrievalSet } from '../built-in/retrieval-set';
 import { folderEmbedder, specOf, vectorsOf } from './folder-embedder';

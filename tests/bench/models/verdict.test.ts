@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uniformNumbers } from '../../../src/headless/significance';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 import { compareBoth, intervalOfMean } from './verdict';
 
 describe('the interval of a mean difference', () => {

@@ -1,5 +1,5 @@
-import { mean } from '../../../src/headless/retrieval-metrics';
-import { uniformNumbers } from '../../../src/headless/significance';
+import { mean } from '../../../src/headless/measure/retrieval-metrics';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 
 /** Whether one side beats another over the questions that both were asked. */
 export type Verdict =

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AtomCard, SearchLevel } from '../../../worker/contract';
 import { readerTokens } from '../../../worker/engine/context/reader-tokens';
-import { mean } from '../../../src/headless/retrieval-metrics';
+import { mean } from '../../../src/headless/measure/retrieval-metrics';
 import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { MemoryStorage } from '../../engine/memory-storage';
 import { readRetrievalSet, type SetDocument } from '../built-in/retrieval-set';

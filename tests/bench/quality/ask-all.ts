@@ -1,6 +1,6 @@
 import { LINEAR_WEIGHTS, type EngineOptions, type SignalName } from '../../../worker/contract';
-import { rankedNotes } from '../../../src/headless/ask-queries';
-import { ndcg, recall, type Judgements } from '../../../src/headless/retrieval-metrics';
+import { rankedNotes } from '../../../src/headless/measure/ask-queries';
+import { ndcg, recall, type Judgements } from '../../../src/headless/measure/retrieval-metrics';
 import type { VaultSession } from '../../../src/headless/session/vault-session';
 import { configure, value } from './open-session';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AtomId, SignalName } from '../../../worker/contract';
-import { mean, recall, reciprocalRank } from '../../../src/headless/retrieval-metrics';
+import { mean, recall, reciprocalRank } from '../../../src/headless/measure/retrieval-metrics';
 import type { VaultSession } from '../../../src/headless/session/vault-session';
 import { copyWithout, readAliases, readHeldOut, type HeldOut } from '../held-out-links';
 import { PlainBm25 } from '../plain-bm25';

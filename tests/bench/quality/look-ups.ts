@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { uniformNumbers } from '../../../src/headless/significance';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 import type { Question } from './ask-all';
 
 const WORDS = 3;

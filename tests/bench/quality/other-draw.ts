@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { uniformNumbers } from '../../../src/headless/significance';
+import { uniformNumbers } from '../../../src/headless/measure/significance';
 import type { HeldOut } from '../held-out-links';
 
 /** Below this a draw says nothing; of a vault with few links an eighth is taken. */

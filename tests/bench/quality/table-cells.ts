@@ -1,5 +1,5 @@
-import { mean } from '../../../src/headless/retrieval-metrics';
-import { chanceOf } from '../../../src/headless/significance';
+import { mean } from '../../../src/headless/measure/retrieval-metrics';
+import { chanceOf } from '../../../src/headless/measure/significance';
 
 export function share(values: readonly number[]): string {
   return mean(values).toFixed(3);

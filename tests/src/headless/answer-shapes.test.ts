@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
-import { runQuestion, type Question } from '../../../src/headless/run-task';
+import { runQuestion, type Question } from '../../../src/headless/questions/run-task';
 import { openVault, type VaultSession } from '../../../src/headless/session/vault-session';
 import { cleanJson } from '../../../src/headless/output/visible';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../../src/headless/command-line/parse-command-line';
 import { failureOf } from '../../../src/headless/output/failure';
-import { foundLines } from '../../../src/headless/found-answer';
+import { foundLines } from '../../../src/headless/questions/found-answer';
 import { helpText } from '../../../src/headless/command-line/help-text';
 import { styleFor } from '../../../src/headless/output/style';
 import { errorText, problemText } from '../../../src/ui/error-text';

@@ -5,13 +5,13 @@ import { createMcpServers } from '../../mcp/create-mcp-server';
 import { texts } from '../../texts/texts';
 import type { McpCommand } from '../command-line/command';
 import { EXIT, refuse, type Outcome } from '../output/failure';
-import { serveClient } from '../mcp/serve-stdio';
+import { serveClient } from './serve-stdio';
 import type { Notices } from '../output/notices';
 import { VERSION } from '../node/version';
 import { wrongIn } from '../command-line/archive-command-fits';
-import { ArchiveHost } from './archive-host';
-import { connected } from './connected';
-import { questionModel } from './run-archive';
+import { ArchiveHost } from '../archive/archive-host';
+import { connected } from '../archive/connected';
+import { questionModel } from '../archive/run-archive';
 
 interface McpPorts {
   notices: Notices;

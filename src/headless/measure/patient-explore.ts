@@ -1,4 +1,4 @@
-import type { EngineApi, ExploreRequest, HitsAnswer, Result } from '../../worker/contract';
+import type { EngineApi, ExploreRequest, HitsAnswer, Result } from '../../../worker/contract';
 
 /**
  * The answer of `explore` with all that was to be asked for it: where the model of questions is still being loaded, a program

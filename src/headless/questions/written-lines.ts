@@ -1,15 +1,15 @@
-import type { Evidence } from '../../worker/contract';
-import { answerBlocks, type AnswerBlock } from '../llm/answer-blocks';
-import type { Sentence } from '../trace/sentence';
-import { notFoundText, quotesText } from '../texts/quotes-text';
-import { notWritten } from '../texts/not-written';
-import { texts } from '../texts/texts';
-import { quoteLines } from './output/quote-lines';
-import { sentenceLines } from './output/sentence-lines';
-import { paidText } from './spending/spending-lines';
-import type { WrittenAnswer } from './spending/run-answer';
-import type { Style } from './output/style';
-import type { Line } from './output/visible';
+import type { Evidence } from '../../../worker/contract';
+import { answerBlocks, type AnswerBlock } from '../../llm/answer-blocks';
+import type { Sentence } from '../../trace/sentence';
+import { notFoundText, quotesText } from '../../texts/quotes-text';
+import { notWritten } from '../../texts/not-written';
+import { texts } from '../../texts/texts';
+import { quoteLines } from '../output/quote-lines';
+import { sentenceLines } from '../output/sentence-lines';
+import { paidText } from '../spending/spending-lines';
+import type { WrittenAnswer } from '../spending/run-answer';
+import type { Style } from '../output/style';
+import type { Line } from '../output/visible';
 
 /** What a model wrote, the quotes below it with where they stand, and how many of them do. */
 export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: Style): Line[] {

@@ -1,9 +1,9 @@
-import type { HitsAnswer } from '../../worker/contract';
-import type { Reason } from '../answers/hits';
-import { hitLines } from './output/answer';
-import type { Task } from './command-line/command';
-import { type Style } from './output/style';
-import { texts } from '../texts/texts';
+import type { HitsAnswer } from '../../../worker/contract';
+import type { Reason } from '../../answers/hits';
+import { hitLines } from '../output/answer';
+import type { Task } from '../command-line/command';
+import { type Style } from '../output/style';
+import { texts } from '../../texts/texts';
 
 /** What was searched for. */
 export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;

@@ -1,5 +1,5 @@
-import type { EngineApi } from '../../worker/contract';
-import type { VaultFolder } from './files/vault-folder';
+import type { EngineApi } from '../../../worker/contract';
+import type { VaultFolder } from '../files/vault-folder';
 
 /** The verbs by which questions are asked of notes. */
 export type QuestionVerbs = Pick<

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Explanation } from '../../../worker/contract';
-import { explainAnswer } from '../../../src/headless/explain-answer';
-import { sentenceLines } from '../../../src/headless/output/sentence-lines';
-import { columnsOf, styleFor } from '../../../src/headless/output/style';
-import { idOf, traced, via } from '../trace/traced-hit';
+import type { Explanation } from '../../../../worker/contract';
+import { explainAnswer } from '../../../../src/headless/questions/explain-answer';
+import { sentenceLines } from '../../../../src/headless/output/sentence-lines';
+import { columnsOf, styleFor } from '../../../../src/headless/output/style';
+import { idOf, traced, via } from '../../trace/traced-hit';
 
 const style = styleFor({ columns: 60 }, {});
 

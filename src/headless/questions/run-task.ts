@@ -9,12 +9,12 @@ import type {
   ProcessMemory,
   ReportRow,
   Result,
-} from '../../worker/contract';
-import { childrenJson, parentJson, themesJson } from '../answers/atoms';
-import { foundJson, relatedJson } from '../answers/hits';
-import { linkedPaths, type Asked } from '../trace/asked';
-import type { Sentence } from '../trace/sentence';
-import { traceSentence } from '../trace/trace-sentence';
+} from '../../../worker/contract';
+import { childrenJson, parentJson, themesJson } from '../../answers/atoms';
+import { foundJson, relatedJson } from '../../answers/hits';
+import { linkedPaths, type Asked } from '../../trace/asked';
+import type { Sentence } from '../../trace/sentence';
+import { traceSentence } from '../../trace/trace-sentence';
 import {
   atomLines,
   cardLines,
@@ -24,22 +24,22 @@ import {
   tableLines,
   themeLines,
   type Answer,
-} from './output/answer';
-import { askFirst, atomCandidates } from './command-line/atom-names';
-import type { Task } from './command-line/command';
-import { countWaiting } from './session/count-waiting';
+} from '../output/answer';
+import { askFirst, atomCandidates } from '../command-line/atom-names';
+import type { Task } from '../command-line/command';
+import { countWaiting } from '../session/count-waiting';
 import { explainAnswer } from './explain-answer';
-import { failureOf, type Outcome } from './output/failure';
+import { failureOf, type Outcome } from '../output/failure';
 import { foundLines, type SearchTask } from './found-answer';
-import { queryFailure } from './output/query-failure';
+import { queryFailure } from '../output/query-failure';
 import { runPack } from './run-pack';
 import { runRead } from './run-read';
 import type { QuestionSession } from './question-session';
-import type { VaultSession } from './session/vault-session';
-import { wrap } from './output/wrap';
-import { formatBytes, formatCount, formatList, formatShare } from '../texts/format';
-import { remadeParts } from '../texts/remade-parts';
-import { texts } from '../texts/texts';
+import type { VaultSession } from '../session/vault-session';
+import { wrap } from '../output/wrap';
+import { formatBytes, formatCount, formatList, formatShare } from '../../texts/format';
+import { remadeParts } from '../../texts/remade-parts';
+import { texts } from '../../texts/texts';
 
 /** What is bought, or told of what was. */
 type Bought = 'summarize' | 'cost' | 'ledger' | 'import';

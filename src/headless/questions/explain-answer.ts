@@ -1,14 +1,14 @@
-import type { Explanation } from '../../worker/contract';
-import { explanationJson } from '../answers/explanation';
-import { texts } from '../texts/texts';
-import type { Asked } from '../trace/asked';
-import { scoreParts, type ScorePart } from '../trace/score-parts';
-import { absenceSentence } from '../trace/absence-sentence';
-import { traceSentence } from '../trace/trace-sentence';
-import type { Answer } from './output/answer';
-import { sentenceLines } from './output/sentence-lines';
-import { columnsOf, cut, padEnd, padStart, type Style } from './output/style';
-import { formatList } from '../texts/format';
+import type { Explanation } from '../../../worker/contract';
+import { explanationJson } from '../../answers/explanation';
+import { texts } from '../../texts/texts';
+import type { Asked } from '../../trace/asked';
+import { scoreParts, type ScorePart } from '../../trace/score-parts';
+import { absenceSentence } from '../../trace/absence-sentence';
+import { traceSentence } from '../../trace/trace-sentence';
+import type { Answer } from '../output/answer';
+import { sentenceLines } from '../output/sentence-lines';
+import { columnsOf, cut, padEnd, padStart, type Style } from '../output/style';
+import { formatList } from '../../texts/format';
 
 const ASKED: Asked = { kind: 'question' };
 

@@ -1,16 +1,16 @@
-import { fileFault } from '../../worker/node/files/file-fault';
-import { texts } from '../texts/texts';
+import { fileFault } from '../../../worker/node/files/file-fault';
+import { texts } from '../../texts/texts';
 import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { HitsAnswer, Result } from '../../worker/contract';
-import { shortHitJson } from '../answers/hits';
-import { askFirst, atomCandidates } from './command-line/atom-names';
-import type { Task } from './command-line/command';
+import type { HitsAnswer, Result } from '../../../worker/contract';
+import { shortHitJson } from '../../answers/hits';
+import { askFirst, atomCandidates } from '../command-line/atom-names';
+import type { Task } from '../command-line/command';
 import { parseQuestion } from './evaluation-files';
-import { failureOf, refuse, type Failure, type Outcome } from './output/failure';
+import { failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import { patientExplore } from './patient-explore';
-import type { VaultSession } from './session/vault-session';
+import type { VaultSession } from '../session/vault-session';
 
 export type Batch = Extract<Task, { verb: 'search-batch' | 'related-batch' }>;
 

@@ -1,14 +1,14 @@
-import type { LinkFigures, RelatedWeights, TuneOutcome } from '../../worker/contract';
-import { DEFAULT_OPTIONS } from '../../worker/contract';
-import { createWorkPace } from '../indexing/work-pace';
-import type { Answer } from './output/answer';
-import { failureOf, type Outcome } from './output/failure';
-import type { ShowShare } from './output/progress-line';
-import { figureTable } from './output/figure-table';
-import type { VaultSession } from './session/vault-session';
-import { removeWeightsNote, writeWeightsNote } from './files/weights-note';
-import { formatFixed } from '../texts/format';
-import { texts } from '../texts/texts';
+import type { LinkFigures, RelatedWeights, TuneOutcome } from '../../../worker/contract';
+import { DEFAULT_OPTIONS } from '../../../worker/contract';
+import { createWorkPace } from '../../indexing/work-pace';
+import type { Answer } from '../output/answer';
+import { failureOf, type Outcome } from '../output/failure';
+import type { ShowShare } from '../output/progress-line';
+import { figureTable } from '../output/figure-table';
+import type { VaultSession } from '../session/vault-session';
+import { removeWeightsNote, writeWeightsNote } from '../files/weights-note';
+import { formatFixed } from '../../texts/format';
+import { texts } from '../../texts/texts';
 
 /** `eval --links` hides a tenth of the links, but no more than say all there is to say. */
 const EVALUATED_LINKS = 2_000;

@@ -1,4 +1,4 @@
-import type { EngineApi, ExploreRequest, Result, SignalName } from '../../worker/contract';
+import type { EngineApi, ExploreRequest, Result, SignalName } from '../../../worker/contract';
 import { patientExplore } from './patient-explore';
 import { mean, ndcg, recall, reciprocalRank, type Judgements } from './retrieval-metrics';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foundJson } from '../../../src/answers/hits';
-import { foundLines, type SearchTask } from '../../../src/headless/found-answer';
-import { styleFor } from '../../../src/headless/output/style';
-import type { HitsAnswer } from '../../../worker/contract';
-import { engineOver } from '../../engine/engine-fixture';
+import { foundJson } from '../../../../src/answers/hits';
+import { foundLines, type SearchTask } from '../../../../src/headless/questions/found-answer';
+import { styleFor } from '../../../../src/headless/output/style';
+import type { HitsAnswer } from '../../../../worker/contract';
+import { engineOver } from '../../../engine/engine-fixture';
 
 const task: SearchTask = {
   query: 'heat',

@@ -1,9 +1,9 @@
-import { packJson } from '../answers/context';
+import { packJson } from '../../answers/context';
 import type { QuestionSession } from './question-session';
-import type { Answer } from './output/answer';
-import type { Task } from './command-line/command';
-import type { Outcome } from './output/failure';
-import { queryFailure } from './output/query-failure';
+import type { Answer } from '../output/answer';
+import type { Task } from '../command-line/command';
+import type { Outcome } from '../output/failure';
+import { queryFailure } from '../output/query-failure';
 
 /** The pack as it is to be read by a model, and nothing else, so that it can be piped. */
 export async function runPack(

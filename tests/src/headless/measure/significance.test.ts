@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, uniformNumbers } from '../../../src/headless/significance';
+import { chanceOf, uniformNumbers } from '../../../../src/headless/measure/significance';
 
 /** Of all 2ⁿ ways to give the differences a sign, the share whose sum is as far from nothing. */
 function exactChance(differences: readonly number[]): number {

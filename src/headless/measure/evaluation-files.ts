@@ -1,8 +1,8 @@
-import { fileFault } from '../../worker/node/files/file-fault';
-import { texts } from '../texts/texts';
+import { fileFault } from '../../../worker/node/files/file-fault';
+import { texts } from '../../texts/texts';
 import { readFile } from 'node:fs/promises';
 import type { Wording } from './ask-queries';
-import { refuse, type Failure, type Outcome } from './output/failure';
+import { refuse, type Failure, type Outcome } from '../output/failure';
 
 export interface JudgedQuery {
   id: string;

@@ -1,7 +1,7 @@
-import type { EngineApi } from '../../worker/contract';
-import { similarId } from '../trace/similar-id';
-import { texts } from '../texts/texts';
-import type { Outcome } from './output/failure';
+import type { EngineApi } from '../../../worker/contract';
+import { similarId } from '../../trace/similar-id';
+import { texts } from '../../texts/texts';
+import type { Outcome } from '../output/failure';
 
 /** Where there is no such atom, what was probably meant is named instead of what is nearest to it. */
 export async function meantInstead<T>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mean, ndcg, recall, reciprocalRank } from '../../../src/headless/retrieval-metrics';
+import { mean, ndcg, recall, reciprocalRank } from '../../../../src/headless/measure/retrieval-metrics';
 
 const relevant = new Map([
   ['a', 2],

@@ -1,6 +1,6 @@
-import type { EngineError } from '../../worker/contract';
-import { createWorkPace } from '../indexing/work-pace';
-import type { Answer } from './output/answer';
+import type { EngineError } from '../../../worker/contract';
+import { createWorkPace } from '../../indexing/work-pace';
+import type { Answer } from '../output/answer';
 import {
   figuresOf,
   meanFigures,
@@ -11,15 +11,15 @@ import {
   type Setting,
 } from './ask-queries';
 import { readJudgedQueries, type JudgedQuery } from './evaluation-files';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from './output/failure';
-import { figureTable } from './output/figure-table';
-import type { ShowShare } from './output/progress-line';
-import { queryFailure } from './output/query-failure';
+import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { figureTable } from '../output/figure-table';
+import type { ShowShare } from '../output/progress-line';
+import { queryFailure } from '../output/query-failure';
 import { mean } from './retrieval-metrics';
 import { chanceOf } from './significance';
-import type { VaultSession } from './session/vault-session';
-import { formatFixed } from '../texts/format';
-import { texts } from '../texts/texts';
+import type { VaultSession } from '../session/vault-session';
+import { formatFixed } from '../../texts/format';
+import { texts } from '../../texts/texts';
 
 const HEADS: Record<keyof Figures, string> = {
   ndcgAt10: 'nDCG@10',

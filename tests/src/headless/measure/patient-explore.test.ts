@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ExploreRequest, HitsAnswer, Result } from '../../../worker/contract';
-import { rankedNotes } from '../../../src/headless/ask-queries';
-import { patientExplore } from '../../../src/headless/patient-explore';
+import type { ExploreRequest, HitsAnswer, Result } from '../../../../worker/contract';
+import { rankedNotes } from '../../../../src/headless/measure/ask-queries';
+import { patientExplore } from '../../../../src/headless/measure/patient-explore';
 
 const NONE: HitsAnswer = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
 const request: ExploreRequest = { query: 'soil', level: 'note', limit: 9 };

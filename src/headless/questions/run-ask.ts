@@ -6,31 +6,31 @@ import type {
   Extract,
   QueryPlan,
   Result,
-} from '../../worker/contract';
-import { askJson, readingJson } from '../answers/ask';
-import { isOpenToModel, type ReadOutcome } from '../llm/plan-run';
-import { notRead } from '../texts/not-written';
-import { paidText } from './spending/spending-lines';
-import type { ReadByRules } from './spending/run-reading';
-import { sourceOfState } from '../texts/summary-source';
-import { formatCount } from '../texts/format';
-import { texts } from '../texts/texts';
-import { nothingAnswered } from '../trace/nothing-answered';
-import { askingLanguage } from '../texts/asking-language';
-import { countedText, countRemarks, readingOf } from '../trace/reading';
-import { cardLines, type Answer } from './output/answer';
-import { askFirst, atomCandidates } from './command-line/atom-names';
-import type { AskTask } from './command-line/command';
-import { figureTable } from './output/figure-table';
-import { EXIT, failureOf, type Outcome } from './output/failure';
-import { quoteLines } from './output/quote-lines';
-import { sentenceLines } from './output/sentence-lines';
-import type { AnswerBuyer } from './command-line/spending-options';
-import type { WrittenAnswer } from './spending/run-answer';
+} from '../../../worker/contract';
+import { askJson, readingJson } from '../../answers/ask';
+import { isOpenToModel, type ReadOutcome } from '../../llm/plan-run';
+import { notRead } from '../../texts/not-written';
+import { paidText } from '../spending/spending-lines';
+import type { ReadByRules } from '../spending/run-reading';
+import { sourceOfState } from '../../texts/summary-source';
+import { formatCount } from '../../texts/format';
+import { texts } from '../../texts/texts';
+import { nothingAnswered } from '../../trace/nothing-answered';
+import { askingLanguage } from '../../texts/asking-language';
+import { countedText, countRemarks, readingOf } from '../../trace/reading';
+import { cardLines, type Answer } from '../output/answer';
+import { askFirst, atomCandidates } from '../command-line/atom-names';
+import type { AskTask } from '../command-line/command';
+import { figureTable } from '../output/figure-table';
+import { EXIT, failureOf, type Outcome } from '../output/failure';
+import { quoteLines } from '../output/quote-lines';
+import { sentenceLines } from '../output/sentence-lines';
+import type { AnswerBuyer } from '../command-line/spending-options';
+import type { WrittenAnswer } from '../spending/run-answer';
 import { writtenLines } from './written-lines';
-import type { Style } from './output/style';
-import type { VaultFolder } from './files/vault-folder';
-import type { Line } from './output/visible';
+import type { Style } from '../output/style';
+import type { VaultFolder } from '../files/vault-folder';
+import type { Line } from '../output/visible';
 
 /** What answers questions in plain words. */
 export interface AskSession {

@@ -1,13 +1,13 @@
-import type { AtomId, FragmentsAnswer, Result } from '../../worker/contract';
-import { textsJson, type TextJson } from '../answers/atoms';
-import { fragmentsJson } from '../answers/context';
-import { fragmentLines, type Answer } from './output/answer';
-import { askFirst, atomCandidates } from './command-line/atom-names';
-import type { Asking, Task } from './command-line/command';
-import { type Style } from './output/style';
+import type { AtomId, FragmentsAnswer, Result } from '../../../worker/contract';
+import { textsJson, type TextJson } from '../../answers/atoms';
+import { fragmentsJson } from '../../answers/context';
+import { fragmentLines, type Answer } from '../output/answer';
+import { askFirst, atomCandidates } from '../command-line/atom-names';
+import type { Asking, Task } from '../command-line/command';
+import { type Style } from '../output/style';
 import type { QuestionSession } from './question-session';
-import type { Line, Passage } from './output/visible';
-import { texts } from '../texts/texts';
+import type { Line, Passage } from '../output/visible';
+import { texts } from '../../texts/texts';
 
 /** The text of atoms, or what of it answers a question. */
 export async function runRead(
