@@ -167,7 +167,7 @@ const rings: Ring[] = [
  * The rooms of the engine, each named by the question it answers. A room imports only from rooms before it; the files
  * beside the rooms come after all of them.
  */
-export const ENGINE_ROOMS = [
+const ENGINE_ROOMS = [
   'base',
   'atoms',
   'text',
@@ -192,6 +192,35 @@ export const ENGINE_ROOMS = [
   'map',
   'ask',
   'tune',
+];
+
+/** The rooms of the terminal program, in the same way. */
+const HEADLESS_ROOMS = [
+  'output',
+  'command-line',
+  'files',
+  'node',
+  'session',
+  'sharing',
+  'embedding',
+  'spending',
+  'questions',
+  'measure',
+  'import',
+  'know',
+  'archive',
+  'mcp',
+];
+
+/** A folder whose rooms stand in one order. */
+interface House {
+  folder: string;
+  rooms: readonly string[];
+}
+
+const HOUSES: House[] = [
+  { folder: 'worker/engine/', rooms: ENGINE_ROOMS },
+  { folder: 'src/headless/', rooms: HEADLESS_ROOMS },
 ];
 
 interface Owner {
@@ -271,24 +300,25 @@ function checkImport(path: string, { specifier, line, target }: Import): string[
   return [`${at}: ${ring.name} may not import ${specifier}`];
 }
 
-/** What breaks the order of the engine's rooms: an arrow that leads back, or a room that has no place in it. */
+/** What breaks the order of a house's rooms: an arrow that leads back, or a room that has no place in it. */
 function checkRoom(path: string, imports: Import[]): string[] {
-  const room = roomOf(path);
+  const house = HOUSES.find(({ folder }) => path.startsWith(folder));
+  if (house === undefined) return [];
+  const room = roomOf(house, path);
   if (room === undefined) return [];
-  const place = ENGINE_ROOMS.indexOf(room);
+  const place = house.rooms.indexOf(room);
   if (place < 0) return [`${path}: the room ${room} has no place in the order`];
   return imports.flatMap(({ line, target }) => {
-    const other = target !== undefined && target.startsWith(ENGINE) ? (roomOf(target) ?? ENGINE) : room;
-    const isBefore = other !== ENGINE && ENGINE_ROOMS.indexOf(other) <= place;
-    return isBefore ? [] : [`${path}:${line}: ${room} comes before ${target ?? ''}`];
+    if (!target?.startsWith(house.folder)) return [];
+    const other = roomOf(house, target);
+    const isBefore = other !== undefined && house.rooms.indexOf(other) <= place;
+    return isBefore ? [] : [`${path}:${line}: ${room} comes before ${target}`];
   });
 }
 
-const ENGINE = 'worker/engine/';
-
-/** Undefined for what stands in no room of the engine. */
-function roomOf(path: string): string | undefined {
-  return path.startsWith(ENGINE) ? /^([^/]+)\//.exec(path.slice(ENGINE.length))?.[1] : undefined;
+/** Undefined for what stands beside the rooms. */
+function roomOf({ folder }: House, path: string): string | undefined {
+  return /^([^/]+)\//.exec(path.slice(folder.length))?.[1];
 }
 
 function checkOwners(imports: Map<string, Import[]>): string[] {
