@@ -13,7 +13,8 @@
  * - A whole search has all that a member's search has but the model; the exact scan is one statement that looks at every vector for the
  *   nearest 200.
  * - Candidates by words are all statements up to the best 200 notes, counts of words among them; `ts_rank` is one statement. With their
- *   transactions, on a line of its own.
+ *   transactions, on a line of its own, and by processor time on another, because four short statements wait longer on a busy machine than
+ *   one that is long.
  * - A misspelt word has one wrong letter, and is asked by a member of all vaults: the statement alone that looks terms up, beside the one
  *   that compares all of them.
  * - The nearest of one vault are looked for as far as the design looked (200), by a plan of the server's choice, so that small vaults are

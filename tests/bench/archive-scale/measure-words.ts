@@ -6,7 +6,8 @@ import { bestNotes, readHeld } from '../../../worker/archive/held-words';
 import { candidateWords } from '../../../worker/archive/question-terms';
 import { textArray } from '../../../worker/archive/sql-arrays';
 import { plainQuery } from '../../../worker/engine/text/parse-query';
-import { Figures, twice, type Times } from './figures';
+import { Effort } from './effort';
+import { Figures, Times, twice } from './figures';
 import type { LoadedArchive } from './loaded-archive';
 import type { SyntheticQuestion } from './synthetic-vaults';
 
@@ -38,13 +39,22 @@ export async function measureWords(loaded: LoadedArchive, figures: Figures): Pro
     );
   });
   const wanted = (of: keyof Best) => 2 * [...best.values()].reduce((sum, each) => sum + each[of].length, 0);
-  const share = (of: keyof Best) => hits[of] / wanted(of);
+  const found = (of: keyof Best) => hits[of] / wanted(of);
   if (!isMillion) {
-    figures.note("BM25F's best twenty notes among 200 candidates", share('notes'), { least: 0.94 });
-    figures.note("notes of BM25's best twenty paragraphs among them", share('paragraphs'), undefined);
+    figures.note("BM25F's best twenty notes among 200 candidates", found('notes'), { least: 0.94 });
+    figures.note("notes of BM25's best twenty paragraphs among them", found('paragraphs'), undefined);
   }
   noteTimes("the candidates' time over that of ts_rank", 'statements', 'ranking', { most: 1 / 30 });
   noteTimes('the same with their transactions', 'whole', 'whole ranking', undefined);
+  const [own, server] = [new Effort(all.archive), new Effort(archive.admin)];
+  for (const question of ranked) {
+    await own.of(() => reading(all.archive, (tx) => candidates(tx, question)));
+    await server.of(() => reading(archive.admin, (tx) => rankThere(tx, question, new Times())));
+  }
+  const msEach = ({ processorSeconds }: Effort) => (1_000 * processorSeconds) / ranked.length;
+  const share = msEach(own) / msEach(server);
+  const detail = `${msEach(own).toFixed(1)} : ${msEach(server).toFixed(1)} ms each`;
+  figures.note('the same by processor time of both sides', share, undefined, detail);
 
   function noteTimes(figure: string, own: string, server: string, most: { most: number } | undefined): void {
     const [a, b] = [times(own), times(server)];
