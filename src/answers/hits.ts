@@ -57,17 +57,43 @@ export interface FoundJson {
   asked: string | undefined;
   order: HitsAnswer['order'];
   among: number | undefined;
+  atLeast: true | undefined;
   modelNotReady: true | undefined;
   hits: HitJson[];
 }
 
 export function foundJson(
   { query, level }: { query: string; level: SearchLevel },
-  { hits, total, cut, corrections, unknown, properties, asked, order, among, modelNotReady }: HitsAnswer,
+  {
+    hits,
+    total,
+    cut,
+    corrections,
+    unknown,
+    properties,
+    asked,
+    order,
+    among,
+    atLeast,
+    modelNotReady,
+  }: HitsAnswer,
   why: Reason,
 ): FoundJson {
   return {
-    ...{ query, level, total, cut, corrections, unknown, properties, asked, order, among, modelNotReady },
+    ...{
+      query,
+      level,
+      total,
+      cut,
+      corrections,
+      unknown,
+      properties,
+      asked,
+      order,
+      among,
+      atLeast,
+      modelNotReady,
+    },
     hits: hits.map((hit) => hitJson(hit, why)),
   };
 }

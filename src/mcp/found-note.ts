@@ -9,12 +9,14 @@ interface Told {
   properties?: string[];
   cut: number;
   among?: number;
+  total?: number;
+  atLeast?: true;
 }
 
 /** What an agent should know before it asks again. */
 export function foundNote(
   count: number,
-  { corrections, unknown, properties = [], cut, among }: Told,
+  { corrections, unknown, properties = [], cut, among, total, atLeast }: Told,
   caution?: string,
 ): string | undefined {
   const { notes } = texts().agents;
@@ -24,6 +26,7 @@ export function foundNote(
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
     ...properties.map((name) => texts().ask.onlyProperty(name)),
     ...(among === undefined ? [] : [texts().ask.among(among)]),
+    ...(total === undefined || atLeast === undefined ? [] : [notes.atLeast(total)]),
   ];
   const told = [clipped(said.join(' '), WHY_LIMIT), caution ?? ''].filter((each) => each !== '');
   return told.length === 0 ? undefined : told.join(' ');

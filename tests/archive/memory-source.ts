@@ -1,6 +1,7 @@
 import { archivePath } from '../../worker/archive/archive-ids';
 import { readHeld, scoredNotes } from '../../worker/archive/held-words';
 import type { PublishedNote } from '../../worker/archive/published-note';
+import type { SearchLevel } from '../../worker/contract';
 import { must } from '../../worker/engine/base/assert';
 import { unpack } from '../../worker/engine/base/msgpack';
 import type {
@@ -12,6 +13,7 @@ import type {
   ScoredNote,
   SourceLink,
   SourceStatistics,
+  UnitsHolding,
   WeighedTerms,
 } from '../../worker/engine/rank/candidate-source';
 import { shapeFromNumbers } from '../../worker/engine/text/note-evidence';
@@ -40,15 +42,26 @@ export class MemorySource implements CandidateSource {
     };
   }
 
-  #holders(level: 'note' | 'section' | 'paragraph', term: string): number {
+  #holders(level: SearchLevel, term: string): number {
+    return this.#holding(level, (words) => hasWord(words, term));
+  }
+
+  #holding(level: SearchLevel, holds: (words: string) => boolean): number {
     const units = new Set<string>();
     this.#notes.forEach(({ paragraphs }, note) => {
       for (const { ord, section, words } of paragraphs) {
         const place = { note: '', section: String(section), paragraph: String(ord) }[level];
-        if (hasWord(words, term)) units.add(`${String(note)} ${place}`);
+        if (holds(words)) units.add(`${String(note)} ${place}`);
       }
     });
     return units.size;
+  }
+
+  async holding(level: SearchLevel, terms: readonly string[]): Promise<UnitsHolding> {
+    return {
+      units: this.#holding(level, (words) => terms.some((term) => hasWord(words, term))),
+      isWhole: true,
+    };
   }
 
   near(): Promise<never[]> {

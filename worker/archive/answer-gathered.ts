@@ -30,14 +30,20 @@ export async function exploreGathered(
   request: Request<'explore'>,
   clock: Clock,
 ): Promise<Result<FoundNotes>> {
-  const { source, question } = gathering;
+  const { source, question, statistics } = gathering;
   const { level, limit } = request;
   const gathered = await gatherQuestion(gathering, { asNotes: level === 'note', limit });
-  await showBest(source, gathered, question, request);
+  const [{ units, isWhole }] = await Promise.all([
+    source.holding(level, question.weighed.terms, statistics),
+    showBest(source, gathered, question, request),
+  ]);
   const answer = await verbsOf(gathered, clock).explore(request, GOES_ON);
   if (!answer.ok) return answer;
   const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
-  return ok({ answer: answer.value, facts: factsOf(gathered, paths) });
+  // Gathered are the likely ones alone.
+  const total = Math.max(answer.value.total, units);
+  const counted = { ...answer.value, total, ...(!isWhole && { atLeast: true as const }) };
+  return ok({ answer: counted, facts: factsOf(gathered, paths) });
 }
 
 export async function explainGathered(

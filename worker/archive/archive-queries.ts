@@ -1,4 +1,4 @@
-import type { ContentHash, NotePath } from '../contract';
+import type { ContentHash, NotePath, SearchLevel } from '../contract';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import type { NearNote, NoteFound, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
@@ -149,6 +149,19 @@ export async function rowsWithWords(
   return rows.map(({ note, held, note_length: length }) => ({
     ...{ note: Number(note), held: String(held), noteLength: Number(length) },
   }));
+}
+
+/** How many units of a level hold any of these terms, in notes that meet a filter. */
+export async function unitsHolding(
+  tx: Transaction,
+  level: SearchLevel,
+  terms: readonly string[],
+  filter: NoteFilter,
+): Promise<number> {
+  const [row] = await atOnce(
+    tx,
+  )`select altitude.units_holding(${textArray(terms)}::text[], ${level}, ${askedOf(filter)}::jsonb) as units`;
+  return Number(row?.['units']);
 }
 
 /** Those with the text nearest to a vector first. */

@@ -125,6 +125,8 @@ export interface HitsAnswer {
    * or the newest.
    */
   among?: number;
+  /** Present when an archive did not count all that match, because that would take longer than the search: there are `total` at least. */
+  atLeast?: true;
   /** The conditions of the query as they were read, written out; absent when it has none. */
   asked?: string;
 }

@@ -172,6 +172,8 @@ export const AGENTS = {
           ? 'Nothing is close to this. Try other words, or drop the lens.'
           : `Nothing is close to this; ${countedWeakerMatches(cut)} left out. Try other words.`,
       corrected: (word: string, used: string): string => `"${word}" was searched as "${used}".`,
+      atLeast: (total: number): string =>
+        `There are at least ${formatCount(total)}; an archive does not count all of so many.`,
       nothingInside: 'Nothing is inside. follow_link and zoom_out lead on.',
       noLinks: 'No links of this type. Try another link_type.',
       notInText: 'Nothing of the query was found here; this is how the text begins.',

@@ -13,7 +13,7 @@ const MEASURED = ['links', 'notes', 'text', 'standard', 'now', 'tuned', 'weights
 
 /** Names that answers have only where something went wrong, where an archive answers, or where a model was asked to think. */
 const SELDOM: Readonly<Record<string, readonly string[]>> = {
-  search: ['among', 'modelNotReady', 'properties'],
+  search: ['among', 'atLeast', 'modelNotReady', 'properties'],
   related: ['among'],
   explain: ['absence'],
   embed: ['nativeRuntime'],

@@ -32,6 +32,21 @@ begin
   end if;
 end $$;
 
+-- How many notes, sections or paragraphs hold any of these terms, in notes that meet what is asked.
+create function altitude.units_holding(terms text[], of_level text, asks jsonb) returns bigint
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); asked tsquery := altitude.any_of(terms); conditions altitude.conditions;
+begin
+  if asks is null then
+    return (select count(*) from (select distinct p.note, case of_level when 'note' then 0 when 'section' then p.section else p.ord end
+      from altitude.paragraph p where p.words @@ asked and p.vault = any (mine)) u);
+  end if;
+  conditions := altitude.conditions_in(asks);
+  return (select count(*) from (select distinct p.note, case of_level when 'note' then 0 when 'section' then p.section else p.ord end
+    from altitude.paragraph p join altitude.note n on n.vault = p.vault and n.id = p.note
+    where p.words @@ asked and p.vault = any (mine) and altitude.meets(n, conditions)) u);
+end $$;
+
 -- The notes that others call by these words: which word, and how many links say it.
 create function altitude.anchored(terms text[], most int) returns table (note bigint, term text, links int)
   language plpgsql stable security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
@@ -95,7 +110,7 @@ create function altitude.examples(terms text[], asked tsquery[], most int) retur
         where p.words @@ w.word and p.vault = any ((select altitude.my_vaults())::int[]))
       order by n.vault, n.id limit most) found $$;
 
-grant execute on function altitude.holders, altitude.found_by_words, altitude.anchored, altitude.terms_like, altitude.terms_one_edit,
+grant execute on function altitude.holders, altitude.found_by_words, altitude.units_holding, altitude.anchored, altitude.terms_like, altitude.terms_one_edit,
   altitude.examples
   to altitude_reader, altitude_publisher;
 `;

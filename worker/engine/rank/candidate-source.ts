@@ -1,4 +1,4 @@
-import type { NotePath, PropertyValue } from '../../contract';
+import type { NotePath, PropertyValue, SearchLevel } from '../../contract';
 import type { Chance } from '../embed/chance';
 import type { CorpusStatistics } from '../text/corpus-statistics';
 import type { NoteEvidence } from '../text/note-evidence';
@@ -90,6 +90,12 @@ export interface AnchorWord {
   links: number;
 }
 
+/** Units that hold any of some terms. */
+export interface UnitsHolding {
+  units: number;
+  isWhole: boolean;
+}
+
 export interface SourceLink {
   from: NoteKey;
   to: NoteKey;
@@ -119,6 +125,11 @@ export interface CandidateSource {
   chance(vector: Float32Array): Promise<Chance>;
   /** Notes that answer the words best first. */
   scoredByWords(asked: WeighedTerms, most: number): Promise<ScoredNote[]>;
+  /**
+   * How many units of a level hold any of these terms. Where more of them would have to be looked at than is worth it, how many there are at least,
+   * which is not the whole then.
+   */
+  holding(level: SearchLevel, terms: readonly string[], known: CorpusStatistics): Promise<UnitsHolding>;
   /** Words by which notes are called, those that most links say first. */
   byAnchors(terms: readonly string[], most: number): Promise<AnchorWord[]>;
   /** Notes with the nearest texts first. */
