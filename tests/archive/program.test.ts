@@ -231,6 +231,11 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
       1,
       expect.stringContaining('The archive has no vault birds that you may publish.'),
     ]);
+    const upgrade = await run(['archive', 'upgrade', bo.url], bo.password);
+    expect([upgrade.code, upgrade.err]).toEqual([
+      1,
+      expect.stringContaining('You may not make or upgrade an archive in this database.\n'),
+    ]);
   });
 
   it('says before it indexes a vault that the archive would not take it', async () => {

@@ -202,7 +202,9 @@ describe.skipIf(!HAS_POSTGRES)('a publication that broke off when all was sent',
     const { sql } = archive.admin;
     await sql`update altitude.vault set epoch = epoch + 1, notes = 0, totals = '{}'`;
     const search = async () => (await ended(program.start(['search', ann.url, 'heron'], env))).error;
-    expect(await search()).toContain('home is being published, or that broke off');
+    const told = await search();
+    expect(told).toContain('home is being published, or that broke off');
+    expect(told).not.toContain('Nothing is published here yet');
     expect((await publish()).code).toBe(0);
     expect(await search()).toBe('');
     const [vault] = await sql`select notes, array_length(totals, 1) > 0 as is_counted from altitude.vault`;

@@ -28,6 +28,10 @@ export function placeOf(url: string): string {
 /** A server's word for a member who did what only the owner may; of its tables nobody but us knows. */
 const TABLE = /^permission denied for (table|function|schema) /;
 
+function unlessOfTables(said: string): string {
+  return TABLE.test(said) ? '' : said;
+}
+
 type Sentences = readonly [wrong: string, advice?: string];
 
 type FaultTexts = ReturnType<typeof texts>['archive']['faults'];
@@ -49,12 +53,12 @@ const SENTENCES: {
   'pgvector-off': (text) => [text.pgvectorOff, text.pgvectorOffAdvice],
   'other-model': (text, { model }) => [text.otherModel(model), text.otherModelAdvice],
   'no-database': (text, { name }) => [text.noDatabase(name), text.noDatabaseAdvice],
-  'may-not-make': (text, { said }) => [text.mayNotMake(said), text.mayNotMakeAdvice],
+  'may-not-make': (text, { said }) => [text.mayNotMake(unlessOfTables(said)), text.mayNotMakeAdvice],
   'roles-of-another': (text) => [text.rolesOfAnother, text.rolesOfAnotherAdvice],
   'no-archive': (text) => [text.noArchive, text.noArchiveAdvice],
   newer: (text) => [text.newer, text.newerAdvice],
   outdated: (text) => [text.outdated, text.outdatedAdvice],
-  forbidden: (text, { said }) => [text.forbidden(TABLE.test(said) ? '' : said), text.forbiddenAdvice],
+  forbidden: (text, { said }) => [text.forbidden(unlessOfTables(said)), text.forbiddenAdvice],
   'published-elsewhere': (text) => [text.publishedElsewhere, text.publishedElsewhereAdvice],
   'vault-removed': (text) => [text.vaultRemoved, text.vaultRemovedAdvice],
   'unknown-vault': (text, { name }) => [text.unknownVault(name), text.notInVaultAdvice],

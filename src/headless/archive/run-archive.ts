@@ -299,7 +299,7 @@ async function tellWhatIsMissing(reader: ArchiveReader, notices: Notices): Promi
   const text = texts().archive;
   for (const line of wordsLines(vaults)) notices.say(line);
   if (vaults.length === 0) notices.say(text.noVaults);
-  else if (vaults.every(({ notes }) => notes === 0))
+  else if (vaults.every(({ notes, isFinished }) => notes === 0 && isFinished))
     notices.say(text.nothingPublished(vaults.map(({ name }) => name).join(', ')));
 }
 

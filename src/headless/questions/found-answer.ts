@@ -25,9 +25,11 @@ export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, wh
 }
 
 function foundSummary(task: SearchTask, found: HitsAnswer): string {
-  const { hits, total, cut, order } = found;
+  const { hits, total, cut, more, order } = found;
   const { shown: shownOf, leftOut } = texts().terminal.found;
-  const shown = shownOf(hits.length, total - cut, task.level, order === 'newest');
+  // Beyond the best, which are ranked, nobody knows what is an answer.
+  const answers = more === undefined ? total - cut : hits.length + more;
+  const shown = shownOf(hits.length, answers, task.level, order === 'newest');
   const head = hits.length === 0 ? nothingFound(task, found) : shown;
   if (cut === 0) return hits.length === 0 ? `${head}.` : head;
   return leftOut(head, cut);

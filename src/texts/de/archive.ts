@@ -174,7 +174,8 @@ export const ARCHIVE: typeof ENGLISH = {
         'Vektoren verschiedener Modelle lassen sich nicht vergleichen. Lege für ein anderes Modell ein anderes Archiv an.',
       noDatabase: (name) => `Der Server hat keine Datenbank „${name}“.`,
       noDatabaseAdvice: 'Prüfe das Ende der Adresse. Ein Administrator legt eine an mit createdb.',
-      mayNotMake: (said) => `Du darfst in dieser Datenbank kein Archiv anlegen oder aktualisieren: ${said}`,
+      mayNotMake: (said) =>
+        `Du darfst in dieser Datenbank kein Archiv anlegen oder aktualisieren${said === '' ? '' : `: ${said}`}.`,
       mayNotMakeAdvice:
         'Nimm die Adresse des Besitzers. Wer ein Archiv anlegt, besitzt die Datenbank und darf Rollen anlegen (createuser --createrole).',
       rolesOfAnother:

@@ -167,7 +167,8 @@ export const ARCHIVE = {
       otherModelAdvice: 'Vectors of different models never compare. Make another archive for another model.',
       noDatabase: (name: string) => `The server has no database "${name}".`,
       noDatabaseAdvice: 'Check the end of the address. An administrator makes one with createdb.',
-      mayNotMake: (said: string) => `You may not make or upgrade an archive in this database: ${said}`,
+      mayNotMake: (said: string) =>
+        `You may not make or upgrade an archive in this database${said === '' ? '' : `: ${said}`}.`,
       mayNotMakeAdvice:
         'Use the address of its owner. Who makes an archive owns the database and may create roles (createuser --createrole).',
       rolesOfAnother:

@@ -172,7 +172,7 @@ export const ARCHIVE: typeof ENGLISH = {
       noDatabase: (name) => `El servidor no tiene ninguna base de datos «${name}».`,
       noDatabaseAdvice: 'Comprueba el final de la dirección. Un administrador crea una con createdb.',
       mayNotMake: (said) =>
-        `No puedes crear ni actualizar un archivo compartido en esta base de datos: ${said}`,
+        `No puedes crear ni actualizar un archivo compartido en esta base de datos${said === '' ? '' : `: ${said}`}.`,
       mayNotMakeAdvice:
         'Usa la dirección de su propietario. Quien crea un archivo compartido es dueño de la base de datos y puede crear roles (createuser --createrole).',
       rolesOfAnother:

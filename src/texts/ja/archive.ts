@@ -163,7 +163,8 @@ export const ARCHIVE: typeof ENGLISH = {
         '異なるモデルのベクトルは比較できません。別のモデルには別のアーカイブを作成してください。',
       noDatabase: (name) => `サーバーにデータベース「${name}」はありません。`,
       noDatabaseAdvice: 'アドレスの末尾を確認してください。管理者は createdb で作成できます。',
-      mayNotMake: (said) => `このデータベースでアーカイブを作成または更新する権限がありません: ${said}`,
+      mayNotMake: (said) =>
+        `このデータベースでアーカイブを作成または更新する権限がありません${said === '' ? '' : `: ${said}`}。`,
       mayNotMakeAdvice:
         '所有者のアドレスを使ってください。アーカイブを作成する人は、データベースを所有し、ロールを作成できる必要があります（createuser --createrole）。',
       rolesOfAnother:

@@ -145,7 +145,7 @@ export const ARCHIVE: typeof ENGLISH = {
       otherModelAdvice: '不同模型的向量无法比较。请为另一个模型新建一个归档库。',
       noDatabase: (name) => `服务器没有数据库“${name}”。`,
       noDatabaseAdvice: '请检查地址的末尾。管理员可以用 createdb 创建数据库。',
-      mayNotMake: (said) => `你不能在此数据库中创建或升级归档库: ${said}`,
+      mayNotMake: (said) => `你不能在此数据库中创建或升级归档库${said === '' ? '' : `: ${said}`}。`,
       mayNotMakeAdvice:
         '请使用其所有者的地址。创建归档库的人拥有该数据库，并且可以创建角色（createuser --createrole）。',
       rolesOfAnother: '此服务器上的第一个归档库由他人创建，让成员进入的角色也属于他。',

@@ -48,6 +48,14 @@ describe('what a search found', () => {
     ]);
   });
 
+  it('is counted among what was ranked, of which alone it is known what answers', async () => {
+    const engine = await engineOver({ 'Heap.md': 'Heat in the heap.' });
+    const { hits } = await engine.call('explore', { query: 'heat', level: 'note', limit: 3 });
+    expect(said({ ...nothing, hits, total: 2_500, cut: 9, more: 5 }).at(-1)).toBe(
+      '1 of 6 notes; 9 weaker matches hidden (--all shows all)',
+    );
+  });
+
   it('is shown with the alias by which it is found, to people and to programs', async () => {
     const engine = await engineOver({
       'Discount.md': '---\naliases: [impatience]\n---\nPeople value the present more.',
