@@ -37,6 +37,15 @@ describe('words that people read of pairs of signs', () => {
     expect(read(['コンシ', 'コン', 'ンシ'])).toEqual(['コンシ']);
   });
 
+  it('are one word where a syllable was found with its marks and without', () => {
+    const twice = [
+      { word: 'Huế', isLeft: true, idf: 1 },
+      { word: 'Huế', idf: 3 },
+    ];
+    expect(readableWords(twice, twice, 0b11)).toEqual(['Huế']);
+    expect(readableWords(twice.slice(0, 1), twice, 0b01)).toEqual(['Huế']);
+  });
+
   it('are no words of which only a part was found, and no pairs across two, unless there is nothing else', () => {
     expect(read(['ンシ', '図書', '館の', 'heap'])).toEqual(['heap']);
     expect(read(['ンシ', '館の'])).toEqual(['ンシ', '館の']);

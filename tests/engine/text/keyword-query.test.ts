@@ -325,3 +325,41 @@ describe('frequency', () => {
     expect(index.frequency('rain-coat')).toBe(0);
   });
 });
+
+describe('a query in Vietnamese', () => {
+  const WAR = 'Cuộc chiến tranh kéo dài nhiều năm ở phía Bắc.';
+  const FRY = 'Món cá chiên của quán ăn được nhiều người thích.';
+
+  it('puts a syllable with the marks that it has before others', () => {
+    const index = indexOf(FRY, FRY, WAR, FRY);
+    expect(rows(index, 'chiến sự ở đâu')).toHaveLength(4);
+    const [best, ...others] = ask(index, 'chiến sự ở phía nào').hits.sort((a, b) => b.score - a.score);
+    expect(best?.row).toBe(2);
+    expect(others.every(({ score }) => score < (best?.score ?? 0) / 3)).toBe(true);
+  });
+
+  it('may be typed without marks', () => {
+    expect(rows(indexOf(WAR, 'Mùa thu vàng rực rỡ.'), 'chien tranh')).toEqual([0]);
+  });
+
+  it('finds notes that are written without marks, as they would be found by what is typed so', () => {
+    const index = indexOf('cuoc chien tranh keo dai', 'mua thu vang');
+    const asked = ask(index, 'cuộc chiến tranh ở đâu');
+    expect(asked).toEqual(ask(index, 'cuoc chien tranh o đau'.replace('đ', 'd')));
+    expect(asked.hits.map(({ row }) => row)).toEqual([0]);
+  });
+
+  it('goes on while it is typed, with or without the marks that its last syllable will have', () => {
+    const index = indexOf(WAR, 'Mùa thu vàng rực rỡ.');
+    for (const text of ['cuộc chiế', 'cuộc chie', 'cuoc chi'])
+      expect(rows(index, text, { typing: true }), text).toEqual([0]);
+  });
+
+  it('asks for words of its own that other languages are held together by', () => {
+    const index = indexOf('Người Do Thái sống ở nhiều nước.', 'Mùa thu vàng rực rỡ ở Thái Nguyên.', WAR);
+    const { terms } = ask(index, 'Người Do Thái ở đâu?');
+    const idfOf = (wanted: string) =>
+      Math.max(...terms.filter(({ word }) => word === wanted).map(({ idf }) => idf));
+    expect(idfOf('Do Thái')).toBeGreaterThan(idfOf('Người') - 1e-9);
+  });
+});

@@ -16,8 +16,24 @@ function expectTerms(table: Record<string, string[]>): void {
 describe('terms of a language whose syllables are written apart', () => {
   it('are syllables, and pairs of those that stand side by side', () => {
     expectTerms({
-      'Nước Việt Nam': ['nuoc', 'viet', 'nuoc viet', 'nam', 'viet nam'],
-      'bán hàng, chợ nổi': ['ban', 'hang', 'ban hang', 'cho', 'noi', 'cho noi'],
+      'Nước Việt Nam': ['nuoc', 'nước', 'viet', 'việt', 'nước việt', 'nam', 'việt nam'],
+      'Toà tháp Paris Đức, năm 1954': [
+        'toa',
+        'toà',
+        'thap',
+        'tháp',
+        'toà tháp',
+        'pari',
+        'tháp pari',
+        'duc',
+        'đức',
+        'pari đức',
+        'nam',
+        'năm',
+        '1954',
+        'năm 1954',
+      ],
+      'bán hàng, chợ nổi': ['ban', 'bán', 'hang', 'hàng', 'bán hàng', 'cho', 'chợ', 'noi', 'nổi', 'chợ nổi'],
     });
   });
 
@@ -213,6 +229,13 @@ describe('terms of other scripts', () => {
   });
 });
 
+describe('a tone of Vietnamese', () => {
+  it('stands on either of two vowels', () => {
+    expect(tokenise('Hòa thượng ở Huế, của ngụy')).toEqual(tokenise('Hoà thượng ở Huế, của nguỵ'));
+    expect(tokenise('của ngựa')).toContain('của');
+  });
+});
+
 describe('words of a dictionary', () => {
   it('tile Chinese and Japanese, and are the terms of all other scripts', () => {
     expect(wordSpans('図書館で本を読む').map(({ term }) => term)).toContain('図書館');
@@ -226,8 +249,9 @@ describe('words of a dictionary', () => {
       ),
       { seed: 28, numRuns: tries(300) },
     );
-    const others = "king's C++ camelCase говорили สวัสดีชาวโลก người Việt Nam";
+    const others = "king's C++ camelCase говорили สวัสดีชาวโลก";
     expect(wordSpans(others)).toEqual(tokenSpans(others));
+    expect(wordSpans('người Việt').map(({ term }) => term)).toEqual(['nguoi', 'viet', 'người việt']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SearchLevel } from '../../contract';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
+import { emptyWordTest } from '../text/empty-words';
 import { isEnglish, isFunctionWord, tellsLanguage } from '../text/function-words';
 import { hasWholeWords } from '../text/tokenise';
 import type { KeywordAnswer } from '../text/keyword-index';
@@ -10,7 +11,7 @@ import type { TextMatch } from '../text/text-match';
 
 /**
  * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. A question is held to
- * more whose words stand in a text as they were asked: in English, Japanese, Vietnamese, and what a dictionary cuts. In other languages they
+ * more whose words stand in a text as they were asked: in English, Japanese, and what a dictionary cuts. In other languages they
  * have endings, or are put together to longer ones: with .22 2.4 in a hundred German questions were refused by their own vault, and
  * with .2 3.7 in Arabic. So were .5 in Chinese, and .1 with the lower one. Of questions of the vault they were written for, of a line or
  * of a page, at most five in a thousand have no such text; of questions to another vault two in three have none
@@ -90,10 +91,11 @@ export class RelevanceCutoff {
     const { notes, rows } = reader.index.keyword;
     const rarestIdf = idfOf(level === 'note' ? notes : rows, 1);
     const words: KeywordAnswer['terms'] = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
-    const weights = contentWeights(words);
+    const weights = contentWeights(words, emptyWordTest(text));
     this.#known = known;
-    const content = weights.filter((weight) => weight > 0).length;
-    this.#isLookUp = words.length + unknownPairs <= FEW_WORDS || content + unknownPairs <= FEW_CONTENT_WORDS;
+    const content = countWords(words.filter((_word, at) => (weights[at] ?? 0) > 0));
+    this.#isLookUp =
+      countWords(words) + unknownPairs <= FEW_WORDS || content + unknownPairs <= FEW_CONTENT_WORDS;
     // Any text in Chinese has some of such signs.
     const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !this.#isLookUp ? 0 : weight));
     this.#weights = telling.slice(0, terms.length);
@@ -167,13 +169,18 @@ function isToldBy(terms: KeywordAnswer['terms']): boolean {
   });
 }
 
+/** Of what is searched in two forms each word once. */
+function countWords(words: KeywordAnswer['terms']): number {
+  return new Set(words.map(({ word }) => word)).size;
+}
+
 function acrossLanguages(share: number): number {
   const { unknown, known } = ACROSS_LANGUAGES;
   return unknown + (known - unknown) * share ** 3;
 }
 
-function contentWeights(words: KeywordAnswer['terms']): number[] {
-  const weights = words.map(({ word, whole = word, idf }) => (isFunctionWord(whole.toLowerCase()) ? 0 : idf));
+function contentWeights(words: KeywordAnswer['terms'], isEmpty: (word: string) => boolean): number[] {
+  const weights = words.map(({ word, whole = word, idf }) => (isEmpty(whole.toLowerCase()) ? 0 : idf));
   return sumOf(weights) > 0 ? weights : words.map(({ idf }) => idf);
 }
 

@@ -25,8 +25,10 @@ export function readableWords(
   mask: number,
 ): string[] {
   const broken = new Set(terms.flatMap(({ whole }, bit) => ((mask >>> bit) & 1 ? [] : (whole ?? []))));
-  const words = found.flatMap(({ word, whole, isAcross }) => {
-    if (isAcross === true) return [];
+  const words = found.flatMap((each) => {
+    const { word, whole, isAcross, isLeft } = each;
+    const isSaidTwice = isLeft === true && found.some((other) => other !== each && other.word === word);
+    if (isAcross === true || isSaidTwice) return [];
     return whole === undefined ? word : broken.has(whole) ? [] : whole;
   });
   const readable = words.filter((word, at) => words.indexOf(word) === at || !IDEOGRAPHS.test(word));

@@ -161,6 +161,13 @@ export function isFunctionWord(written: string): boolean {
   return isArabic(word) && [word, withoutAnd(word)].some((each) => FUNCTION_WORDS.has(alikeInArabic(each)));
 }
 
+const VIETNAMESE: ReadonlySet<string> = new Set(LISTS['vi']?.split(' '));
+
+/** The same of Vietnamese alone. */
+export function isVietnameseFunctionWord(word: string): boolean {
+  return VIETNAMESE.has(word.normalize('NFC'));
+}
+
 const ENGLISH = new Set(LISTS['en']?.split(' '));
 
 /** Whether most of the words that hold a text together, and at least one, are English ones. */

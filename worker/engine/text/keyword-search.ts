@@ -14,6 +14,7 @@ import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart 
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
 import { spellingsOf } from './spellings';
+import { hasSyllablesApart, withoutMarks } from './syllable-pairs';
 import { TermCounts } from './term-counts';
 import { termsToFind } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
@@ -42,6 +43,8 @@ const EXPANSION_SHARE = 0.5;
  * Chinese nDCG .795; twice: .839, as with words of a dictionary).
  */
 const SIGNS_SHARE = 2;
+/** Neither a syllable with its marks nor a pair. */
+const PLAIN = /^[a-z0-9]+$/;
 const ONE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
 
@@ -105,7 +108,7 @@ export class KeywordSearch {
   }
 
   read(text: string, level: SearchLevel, options: ReadOptions): ReadQuery {
-    const { wanted, unwanted, phrases } = this.#parse(text, options);
+    const { wanted, unwanted, phrases } = this.#parse(this.#asNotesWrite(text, options), options);
     const corrections: KeywordAnswer['corrections'] = [];
     const found = wanted.map((term) => this.#resolve(term, options.tolerance, corrections));
     const resolved = found.filter((each) => each !== undefined);
@@ -175,6 +178,13 @@ export class KeywordSearch {
 
   #parse(text: string, { typing, plain }: Pick<ReadOptions, 'typing' | 'plain'>) {
     return plain ? plainQuery(text, typing) : parseQuery(text, typing);
+  }
+
+  /** Notes may be written without the marks of Vietnamese, and have no pairs of syllables then. */
+  #asNotesWrite(text: string, options: ReadOptions): string {
+    if (!hasSyllablesApart(text)) return text;
+    const marked = this.#parse(text, options).wanted.filter(({ term }) => !PLAIN.test(term));
+    return marked.some(({ term }) => this.#exactly(term).length > 0) ? text : withoutMarks(text);
   }
 
   #boundsOf(level: SearchLevel, phrases: string[], unwanted: string[][]): UnitConditions {

@@ -1,4 +1,6 @@
+import { emptyWordTest } from './empty-words';
 import { isFunctionWord } from './function-words';
+import { hasSyllablesApart } from './syllable-pairs';
 import { surfaceOf, tokenSpans, wordSpans, type TokenSpan } from './tokenise';
 
 /** Chinese and Japanese are searched by pairs of signs: what such a pair is of the words of a dictionary. */
@@ -7,7 +9,7 @@ export interface WordPart {
   whole?: string | undefined;
   /** It stands across two words. */
   isAcross?: boolean | undefined;
-  /** A sign that the dictionary left alone between words: beside the pairs that it stands in it tells little. */
+  /** A sign that the dictionary left alone between words, or a syllable without its marks: beside the pairs that it stands in it tells little. */
   isLeft?: boolean | undefined;
 }
 
@@ -34,11 +36,17 @@ const FUNCTION_WORD = 0.3;
 const PARTICLE = 0.1;
 /**
  * What a pair of signs counts that is a part of a longer word, one that stands across two words, and a sign that the dictionary left
- * alone between words: with all of them counted in full, a name in Latin letters beside them counted for nothing.
+ * alone between words: with all of them counted in full, a name in Latin letters beside them counted for nothing. The latter is also what a
+ * syllable without its marks counts beside the same with them, for a text that is written without.
  */
 const PART = 0.75;
 const ACROSS = 0.5;
 const LEFT_SIGN = 0.15;
+/**
+ * What one syllable of Vietnamese counts beside the pairs that it stands in: words are made of two or three, and a vault has nearly all
+ * syllables: with more, fewer foreign questions are refused at as many own ones (docs/ranking.md).
+ */
+const ONE_SYLLABLE = 0.65;
 /** From here on a word names something. */
 export const CONTENT = 0.5;
 
@@ -85,9 +93,15 @@ export function partOf({ whole, isAcross, isLeft }: WordPart): WordPart {
   };
 }
 
-/** The last one, where nothing follows it, and no pair that reaches from a word into its particle. */
+/**
+ * The last one, where nothing follows it, and no pair that reaches from a word into its particle; of Vietnamese the last syllable, without
+ * its marks, which are typed behind its letters.
+ */
 function typedAmong(text: string, spans: readonly Span[]): Span | undefined {
-  return spans.filter((span) => span.end === text.length && !isJoint(text, span)).at(-1);
+  const last = spans
+    .filter((span) => span.end === text.length && !isJoint(text, span) && !span.term.includes(' '))
+    .at(-1);
+  return spans.find(({ start, end }) => start === last?.start && end === last.end);
 }
 
 /** A pair of signs across words, one of them an ending or a particle. */
@@ -122,12 +136,17 @@ function spansOf(text: string): Span[] {
     seen.add(place);
     const part = wholes.of(span);
     // Its pairs say all that a sign in a word could.
-    const isLeft = isPaired && ONE_SIGN.test(span.term);
+    const isLeft = (isPaired && ONE_SIGN.test(span.term)) || isSamePlace(span, next);
     const isSaid = isLeft && part.whole !== undefined;
     if (!isSaid && !wholes.isEmpty(span, part)) spans.push({ ...span, ...part, isLeft, overlaps: false });
   });
   markOverlaps(spans);
   return spans;
+}
+
+/** A syllable without its marks stands before the same with them. */
+function isSamePlace(span: TokenSpan, next: TokenSpan | undefined): boolean {
+  return next?.start === span.start && next.end === span.end;
 }
 
 function markOverlaps(spans: readonly Span[]): void {
@@ -195,19 +214,30 @@ function isUnspaced(text: string, { start }: TokenSpan): boolean {
 
 /** Of each span; that of function words is 1 where nothing else was asked. */
 function significancesOf(text: string, spans: readonly Span[]): number[] {
+  const isEmpty = emptyWordTest(text);
   const words = spans.map(({ start, end }) => text.slice(start, end).toLowerCase());
-  if (spans.every(({ whole }, at) => isFunctionWord(whole ?? words[at] ?? ''))) return spans.map(() => 1);
-  return spans.map((span, at) => significanceOf(words[at] ?? '', span));
+  if (spans.every(({ whole }, at) => isEmpty(whole ?? words[at] ?? ''))) return spans.map(() => 1);
+  const alone = hasSyllablesApart(text) ? ONE_SYLLABLE : 1;
+  return spans.map((span, at) => {
+    const word = words[at] ?? '';
+    const share = shareOf(word, span, alone);
+    return span.isAcross !== true && isEmpty(span.whole ?? word)
+      ? share * emptyShare(span.whole ?? word)
+      : share;
+  });
 }
 
-function significanceOf(word: string, { whole, isAcross, isLeft }: Span): number {
+/** Of a word that names nothing. */
+function emptyShare(word: string): number {
+  return isParticle(word) ? PARTICLE : FUNCTION_WORD;
+}
+
+/** What a word would count if it named something; `alone`: one that is no pair of syllables. */
+function shareOf(word: string, { whole, isAcross, isLeft }: Span, alone: number): number {
   if (isAcross === true) return HIRAGANA.test(word) ? ACROSS * PARTICLE : ACROSS;
-  const own = isLeft === true ? LEFT_SIGN : 1;
-  const share = whole === undefined ? own : shareOfPart(word, whole);
-  if (isParticle(whole ?? word)) return share * PARTICLE;
-  // Two syllables written apart, of which one is a word that names nothing.
-  if (word.includes(' ') && word.split(' ').some(isFunctionWord)) return share * FUNCTION_WORD;
-  return isFunctionWord(whole ?? word) ? share * FUNCTION_WORD : share;
+  if (whole !== undefined) return shareOfPart(word, whole);
+  if (isLeft === true) return LEFT_SIGN;
+  return word.includes(' ') ? 1 : alone;
 }
 
 /** A word from abroad is a term as well; the ending of a verb is hiragana in a word of other signs. */

@@ -14,6 +14,8 @@ const JUDGED = 2_000;
 
 /** Without its marks. */
 const SYLLABLE = /^(?:ngh?|gh?|gi|kh|ch|nh|ph|qu|th|tr|[bcdhklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
+/** A name or number, which stands with a syllable as other syllables do. */
+const NAME = /^[\p{Lu}\p{N}]/u;
 const BETWEEN = /^[ \u00a0]$/;
 
 /**
@@ -27,14 +29,37 @@ export function hasSyllablesApart(text: string): boolean {
   return marked >= MARKED_SHARE * (judged.match(EACH_WORD)?.length ?? 0);
 }
 
-/** Emits after each syllable the pair that it makes with the one before it. */
-export function pairingSyllables(text: string, emit: EmitTerm): EmitTerm {
-  let before: { term: string; start: number; end: number } | undefined;
+/**
+ * Emits after each word the pair that it makes with the one before it, with their marks: a question without marks
+ * has no pairs. With `marked` each syllable comes a second time, with its marks.
+ */
+export function pairingSyllables(text: string, emit: EmitTerm, marked: boolean): EmitTerm {
+  let before: { own: string; start: number; end: number } | undefined;
   return (term, start, end, word) => {
     emit(term, start, end, word);
     const isSyllable = SYLLABLE.test(term);
-    if (isSyllable && before !== undefined && BETWEEN.test(text.slice(before.end, start)))
-      emit(`${before.term} ${term}`, before.start, end);
-    before = isSyllable ? { term, start, end } : undefined;
+    const own = isSyllable ? markedSyllable(text.slice(start, end)) : term;
+    if (marked && own !== term) emit(own, start, end);
+    if (!isSyllable && !NAME.test(text.slice(start, end))) {
+      before = undefined;
+      return;
+    }
+    if (before !== undefined && BETWEEN.test(text.slice(before.end, start)))
+      emit(`${before.own} ${own}`, before.start, end);
+    before = { own, start, end };
   };
+}
+
+/** Where the mark of a tone may stand on either of two vowels: `hòa` and `hoà` are one word. */
+const EITHER_VOWEL =
+  /(o)([\u0300\u0301\u0303\u0309\u0323])([ae])$|(u)([\u0300\u0301\u0303\u0309\u0323])(y)$/u;
+
+function markedSyllable(syllable: string): string {
+  const apart = syllable.toLowerCase().normalize('NFD');
+  return apart.replace(EITHER_VOWEL, '$1$4$3$6$2$5').normalize('NFC');
+}
+
+/** What people type who leave the marks out. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D');
 }

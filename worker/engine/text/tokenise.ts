@@ -65,9 +65,9 @@ const KANA_OR_DICTIONARY = new RegExp(String.raw`[\p{Script=Hiragana}\p{Script=K
 /** What English hangs on a word with an apostrophe: dropped, so that `king's` is `king`. */
 const APOSTROPHE_REST = /['\u2019](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/iuy;
 
-/** Whether the text is Japanese, is cut by a dictionary, or has its syllables written apart: what it asks for stands in notes as it is. */
+/** Whether the text is Japanese, or is cut by a dictionary: what it asks for stands in notes as it is. */
 export function hasWholeWords(text: string): boolean {
-  return KANA_OR_DICTIONARY.test(text) || hasSyllablesApart(text);
+  return KANA_OR_DICTIONARY.test(text);
 }
 
 /** The terms of a text in reading order: the same for indexing, searching and highlighting. */
@@ -79,7 +79,7 @@ export function tokenise(text: string): string[] {
 
 /**
  * The terms by which a text is looked for, or compared with others: of Chinese and Japanese without the ideographs that stand in
- * pairs, which say nothing beside these.
+ * pairs, which say nothing beside these, and of Vietnamese without the syllables with their marks, which not all texts have.
  */
 export function termsToFind(text: string): string[] {
   const terms: string[] = [];
@@ -132,7 +132,8 @@ interface Scan {
 
 function scanAs(text: string, scan: Scan): void {
   if (!hasSyllablesApart(text)) scanText(text, scan);
-  else scanText(text, { emit: pairingSyllables(text, scan.emit), cut: scan.cut });
+  else
+    scanText(text, { emit: pairingSyllables(text, scan.emit, scan.cut === emitIdeographs), cut: scan.cut });
 }
 
 function scanText(text: string, scan: Scan): void {
