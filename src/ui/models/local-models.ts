@@ -33,6 +33,9 @@ const LOOK_EVERY_MS = 300;
 export class LocalModels {
   #cards: readonly ModelCard[] = [];
   #error: EngineError | undefined;
+  /** How often they were listed, and which of these times is shown. */
+  #asked = 0;
+  #answered = 0;
   readonly #downloads = new Map<string, Download>();
   readonly #busy = new Set<string>();
   readonly #problems = new Map<string, EngineError>();
@@ -73,7 +76,11 @@ export class LocalModels {
 
   /** Looks at the files on this device; asks no server. */
   async refresh(): Promise<void> {
+    const number = ++this.#asked;
     const listed = await this.#ports.client.call('models', null);
+    // Of a later moment is what was asked later, whichever answer comes first.
+    if (number < this.#answered) return;
+    this.#answered = number;
     this.#error = listed.ok ? undefined : listed.error;
     if (listed.ok) this.#cards = listed.value;
     this.#tell();

@@ -28,13 +28,16 @@ function openModels() {
     listed: undefined as EngineError | undefined,
   };
   const clock: { nowMs: number; tick: () => void } = { nowMs: 0, tick: () => undefined };
-  const answer = (verb: string): Promise<unknown> => {
-    if (verb === 'models')
-      return Promise.resolve(
-        worker.listed === undefined ? { ok: true, value: worker.cards } : { ok: false, error: worker.listed },
-      );
-    if (verb === 'modelProgress') return Promise.resolve({ ok: true, value: worker.share });
-    if (verb === 'removeModel') return Promise.resolve({ ok: true, value: null });
+  /** How long each list takes; the next ones come at once. */
+  const delays: Promise<unknown>[] = [];
+  const answer = async (verb: string): Promise<unknown> => {
+    if (verb === 'models') {
+      const { cards } = worker;
+      await delays.shift();
+      return worker.listed === undefined ? { ok: true, value: cards } : { ok: false, error: worker.listed };
+    }
+    if (verb === 'modelProgress') return { ok: true, value: worker.share };
+    if (verb === 'removeModel') return { ok: true, value: null };
     return new Promise((resolve) => settle.push(resolve));
   };
   const signals: AbortSignal[] = [];
@@ -57,7 +60,7 @@ function openModels() {
     settle.shift()?.(result);
     await turns();
   };
-  return { models, worker, clock, asked, signals, ready, finish };
+  return { models, worker, delays, clock, asked, signals, ready, finish };
 }
 
 async function turns(): Promise<void> {
@@ -65,6 +68,19 @@ async function turns(): Promise<void> {
 }
 
 describe('the models as the settings know them', () => {
+  it('are the latest, also where an answer from before comes after it', async () => {
+    const { models, worker, delays } = openModels();
+    worker.cards = [card('small', { kind: 'ready', sizeBytes: 1 })];
+    let arrive = (): void => undefined;
+    delays.push(new Promise<void>((resolve) => (arrive = resolve)));
+    const slow = models.refresh();
+    worker.cards = [card('small', { kind: 'absent' })];
+    await models.remove('small');
+    arrive();
+    await slow;
+    expect(models.cards).toEqual(worker.cards);
+  });
+
   it('are those of the worker, or the reason why there are none', async () => {
     const { models, worker } = openModels();
     worker.listed = { kind: 'engine-gone', why: { kind: 'said', text: 'it died' } };
