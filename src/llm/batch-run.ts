@@ -86,7 +86,7 @@ export class BatchRun {
       const next = { input: sum.input + reserve.input, output: sum.output + reserve.output };
       const room = this.#run.roomFor(next, true);
       if (room !== 'free') {
-        if (items.length === 0) this.#run.end({ state: 'paused', why: room === 'day-cap' ? room : 'cap' });
+        if (items.length === 0) this.#run.end({ state: 'paused', why: room === 'waiting' ? 'cap' : room });
         break;
       }
       Object.assign(sum, next);

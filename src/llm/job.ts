@@ -228,7 +228,7 @@ export class JobRun {
         continue;
       }
       const isRepeat = ask.ids.every((id) => this.job.missed.has(id));
-      if (!isRepeat || room === 'day-cap') {
+      if (!isRepeat || room !== 'cap') {
         this.end({ state: 'paused', why: room });
         return false;
       }
@@ -238,15 +238,18 @@ export class JobRun {
   }
 
   /** `waiting`: there is room once requests under way have cost less than was reserved for them. */
-  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | 'day-cap' {
+  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | 'day-cap' | 'day-unknown' {
     const { pricing, ledger, dayCapUsd } = this.#ports;
     const { cap, spentUsd, spentTokens, open } = this.job;
-    const usd = usdOf(reserve, pricing, isBatch) ?? 0;
+    const price = usdOf(reserve, pricing, isBatch);
+    const usd = price ?? 0;
     const tokens = reserve.input + reserve.output;
     const now = committed(this.job);
     const fits = (used: { usd: number; tokens: number }): boolean =>
       used.usd + usd <= (cap.usd ?? Infinity) && used.tokens + tokens <= cap.tokens;
-    const day = ledger.spentSince(dayOf(this.#ports.now()));
+    const today = dayOf(this.#ports.now());
+    if (price !== 0 && !ledger.isKnown(today)) return 'day-unknown';
+    const day = ledger.spentSince(today);
     if (fits(now) && day + usd <= (dayCapUsd ?? Infinity)) return 'free';
     if (!fits({ usd: spentUsd, tokens: spentTokens })) return 'cap';
     if (open.size > 0) return 'waiting';

@@ -19,6 +19,8 @@ export type JobWhy =
   /** The job's or the day's limit is reached. */
   | 'cap'
   | 'day-cap'
+  /** A damaged line of the ledger may say what was spent on this day. */
+  | 'day-unknown'
   /** The server wants a longer wait. */
   | 'rate'
   /** Key, account, model or address have to be mended. */

@@ -42,6 +42,9 @@ export class Ledger {
   /** What follows must begin on a line of its own. */
   #isTorn: boolean;
   #damaged = 0;
+  /** The last day of which a damaged line may tell, and whether one may tell of the day on which this device writes next. */
+  #unknownDay = '';
+  #isOpenEnded = false;
   #writing: Promise<Result<null>> = Promise.resolve({ ok: true, value: null });
 
   private constructor(
@@ -52,7 +55,9 @@ export class Ledger {
     this.#deliveries = deliveries;
     this.drafts = drafts;
     this.#isTorn = own !== '' && !own.endsWith('\n');
-    for (const job of this.#read(own)) this.#own.add(job);
+    const { jobs, isOpenEnded } = this.#read(own);
+    for (const job of jobs) this.#own.add(job);
+    this.#isOpenEnded = isOpenEnded;
     for (const text of others) this.#read(text);
   }
 
@@ -92,6 +97,8 @@ export class Ledger {
   append(...entries: LedgerEntry[]): Promise<Result<null>> {
     for (const entry of entries) {
       this.#own.add(entry.job);
+      if (this.#isOpenEnded) this.#unknownDay = dayOf(entry.atMs);
+      this.#isOpenEnded = false;
       this.#apply(withoutTexts(entry));
     }
     const write = this.#writing.then(() => this.#write(entries));
@@ -139,6 +146,14 @@ export class Ledger {
     return this.#deliveries.append(entry.job, deliveryLine(entry));
   }
 
+  /**
+   * Whether all that was spent on this day is known: a damaged line may be of any day up to that of the next one. Where none follows it is
+   * known again on the day after something was to be bought.
+   */
+  isKnown(day: string): boolean {
+    return !this.#isOpenEnded && day > this.#unknownDay;
+  }
+
   /** Spent on this day or later: a clock that was set back makes no room. What may still be billed counts. */
   spentSince(day: string): number {
     let usd = 0;
@@ -161,17 +176,30 @@ export class Ledger {
     };
   }
 
-  /** The jobs that are named in it. */
-  #read(text: string): Set<string> {
+  /** The jobs that are named in it, and whether it ends with a line that says nothing. */
+  #read(text: string): { jobs: Set<string>; isOpenEnded: boolean } {
     const jobs = new Set<string>();
-    for (const line of text.split('\n')) {
-      const entry = line === '' ? undefined : parseEntry(line);
-      if (entry !== undefined) {
-        jobs.add(entry.job);
-        this.#apply(entry);
-      } else if (line !== '') this.#damaged += 1;
+    let isOpenEnded = false;
+    let last = '';
+    for (const line of text.split('\n').filter((each) => each !== '')) {
+      const entry = parseEntry(line);
+      if (entry === undefined) {
+        this.#damaged += 1;
+        isOpenEnded ||= !isCutOff(line);
+        this.#noteUnknown(isOpenEnded, last);
+        continue;
+      }
+      jobs.add(entry.job);
+      this.#apply(entry);
+      last = dayOf(entry.atMs);
+      this.#noteUnknown(isOpenEnded, last);
+      isOpenEnded = false;
     }
-    return jobs;
+    return { jobs, isOpenEnded };
+  }
+
+  #noteUnknown(isUnknown: boolean, day: string): void {
+    if (isUnknown && day > this.#unknownDay) this.#unknownDay = day;
   }
 
   #apply(entry: LedgerEntry): void {
@@ -206,6 +234,11 @@ export class Ledger {
     learned.answers += 1;
     this.#learned.set(name, learned);
   }
+}
+
+/** By the end of the program: what it was to say had not happened. */
+function isCutOff(line: string): boolean {
+  return line.startsWith('{') && !line.endsWith('}');
 }
 
 /** What is kept on the shelf of it. */

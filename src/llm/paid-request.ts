@@ -185,11 +185,14 @@ export class PaidRequest {
   }
 
   /** Which limit leaves no room for the request. */
-  #fullness(reserve: Estimate, { cap, choice }: Priced): 'cap' | 'day-cap' | undefined {
+  #fullness(reserve: Estimate, { cap, choice }: Priced): 'cap' | 'day-cap' | 'day-unknown' | undefined {
     const { ledger, dayCapUsd = Infinity } = this.#ports;
-    const usd = usdOf(reserve, this.#pricingOf(choice), false) ?? 0;
+    const price = usdOf(reserve, this.#pricingOf(choice), false);
+    const usd = price ?? 0;
     if (usd > (cap.usd ?? Infinity) || reserve.input + reserve.output > cap.tokens) return 'cap';
-    return ledger.spentSince(dayOf(this.#ports.now())) + usd > dayCapUsd ? 'day-cap' : undefined;
+    const day = dayOf(this.#ports.now());
+    if (price !== 0 && !ledger.isKnown(day)) return 'day-unknown';
+    return ledger.spentSince(day) + usd > dayCapUsd ? 'day-cap' : undefined;
   }
 
   async #end(ending: Ending, ended: PaidText['ended']): Promise<Result<PaidText>> {

@@ -41,6 +41,7 @@ const WHY: Record<JobWhy, string> = {
   person: 'von dir gestoppt',
   cap: 'die Grenze des Auftrags ist erreicht',
   'day-cap': 'die Grenze des Tages ist erreicht',
+  'day-unknown': 'eine Zeile des Kassenbuchs ist unlesbar, und was heute ausgegeben wurde, ist nicht bekannt',
   rate: 'der Server bittet zu warten',
   key: 'der Server hat den Schlüssel, das Konto, das Modell oder die Adresse abgelehnt',
   offline: 'der Server hat nicht geantwortet',
@@ -54,6 +55,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   cap: 'Was übrig ist, lässt sich mit einer eigenen Grenze kaufen: altitude summarize VAULT.',
   'day-cap': 'Morgen geht es weiter, heute mit einem höheren --max-usd.',
+  'day-unknown': 'Morgen geht es weiter. altitude cost VAULT --ledger zählt die beschädigten Zeilen.',
   key: 'Prüfe ALTITUDE_LLM_KEY, das Konto, --model und --url.',
   offline: 'Prüfe, ob der Server läuft, und --url.',
   'no-api': 'Rufe altitude summarize noch einmal mit der richtigen --url auf: der Adresse ohne /v1/messages.',

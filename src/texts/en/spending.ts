@@ -49,6 +49,7 @@ const WHY: Record<JobWhy, string> = {
   person: 'stopped by you',
   cap: 'the limit of the job is reached',
   'day-cap': 'the limit of the day is reached',
+  'day-unknown': 'a line of the ledger cannot be read, and what was spent today is not known',
   rate: 'the server asks to wait',
   key: 'the server refused the key, the account, the model or the address',
   offline: 'the server did not answer',
@@ -62,6 +63,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   cap: 'What is left can be bought with a limit of its own: altitude summarize VAULT.',
   'day-cap': 'It goes on tomorrow, or today with a higher --max-usd.',
+  'day-unknown': 'It goes on tomorrow. altitude cost VAULT --ledger counts the damaged lines.',
   key: 'Check ALTITUDE_LLM_KEY, the account, --model and --url.',
   offline: 'Check that the server runs, and --url.',
   'no-api': 'Call altitude summarize again with the right --url: the address without /v1/messages.',

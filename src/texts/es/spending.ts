@@ -41,6 +41,7 @@ const WHY: Record<JobWhy, string> = {
   person: 'detenido por ti',
   cap: 'se alcanzó el límite del trabajo',
   'day-cap': 'se alcanzó el límite del día',
+  'day-unknown': 'no se puede leer una línea del registro de gastos, y no se sabe cuánto se gastó hoy',
   rate: 'el servidor pide esperar',
   key: 'el servidor rechazó la clave, la cuenta, el modelo o la dirección',
   offline: 'el servidor no respondió',
@@ -54,6 +55,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   cap: 'Lo que falta se puede comprar con un límite propio: altitude summarize VAULT.',
   'day-cap': 'Sigue mañana, o hoy con un --max-usd más alto.',
+  'day-unknown': 'Sigue mañana. altitude cost VAULT --ledger cuenta las líneas dañadas.',
   key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta, --model y --url.',
   offline: 'Comprueba que el servidor esté en marcha, y --url.',
   'no-api': 'Vuelve a llamar a altitude summarize con la --url correcta: la dirección sin /v1/messages.',

@@ -37,6 +37,7 @@ const WHY: Record<JobWhy, string> = {
   person: 'あなたが停止しました',
   cap: 'ジョブの上限に達しました',
   'day-cap': '一日の上限に達しました',
+  'day-unknown': '台帳の行を読み込めず、今日の支出額が分かりません',
   rate: 'サーバーが待つよう求めています',
   key: 'サーバーがキー、アカウント、モデル、アドレスのいずれかを拒否しました',
   offline: 'サーバーが応答しませんでした',
@@ -50,6 +51,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   cap: '残りは別の上限で購入できます：altitude summarize VAULT。',
   'day-cap': '明日続きます。今日続けるには --max-usd を上げてください。',
+  'day-unknown': '明日続きます。破損した行の数は altitude cost VAULT --ledger で確認できます。',
   key: 'ALTITUDE_LLM_KEY、アカウント、--model、--url を確認してください。',
   offline: 'サーバーが動いているか、--url が正しいかを確認してください。',
   'no-api':

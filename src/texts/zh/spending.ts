@@ -37,6 +37,7 @@ const WHY: Record<JobWhy, string> = {
   person: '由你停止',
   cap: '已达到任务的上限',
   'day-cap': '已达到当天的上限',
+  'day-unknown': '账本中有无法读取的行，不知道今天花了多少',
   rate: '服务器要求等待',
   key: '服务器拒绝了密钥、账号、模型或地址',
   offline: '服务器没有响应',
@@ -50,6 +51,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   cap: '剩下的可以另设上限再购买：altitude summarize VAULT。',
   'day-cap': '明天会继续；今天继续请提高 --max-usd。',
+  'day-unknown': '明天会继续。altitude cost VAULT --ledger 会统计损坏的行。',
   key: '请检查 ALTITUDE_LLM_KEY、账户、--model 和 --url。',
   offline: '请检查服务器是否在运行，以及 --url。',
   'no-api': '请用正确的 --url 再次调用 altitude summarize：应为不含 /v1/messages 的地址。',

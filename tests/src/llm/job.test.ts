@@ -1,7 +1,8 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Script } from '../../llm/messages-server';
 import { honest, honestAnswer, readPrompt } from '../../llm/summary-model';
+import { dayOf } from '../../../src/llm/prices';
 import { billUsd, closeShops, JOB, NOW, openShop, textOf } from './shop';
 
 afterEach(closeShops);
@@ -307,6 +308,30 @@ describe('trouble of a job', () => {
     await shop.run().run();
     expect(shop.notes.records.size).toBe(2);
     expect(shop.server.arrived).toHaveLength(1);
+  });
+
+  it.each([
+    ['with a wrong byte', (line: string) => line.replace('"atMs"', '"at\u0000s"')],
+    ['of zeroes', (line: string) => '\0'.repeat(line.length)],
+    ['of other bytes', () => 'soil and worms'],
+  ])('buys nothing on a day of which a line of the ledger %s may tell', async (_, damage) => {
+    const shop = await openShop({ notes: 2 });
+    await shop.run().run();
+    const arrived = shop.server.arrived.length;
+    const lines = readFileSync(shop.path, 'utf8').split('\n');
+    const bought = lines.findLastIndex((line) => line.includes('"bought"'));
+    const damaged = lines.map((line, at) => (at >= bought && line !== '' ? damage(line) : line));
+    writeFileSync(shop.path, damaged.join('\n'));
+    const again = await shop.reopened();
+    const { ledger } = again.ports;
+    expect(ledger.damaged).toBe(lines.length - 1 - bought);
+    expect(ledger.isKnown(dayOf(NOW))).toBe(false);
+    expect(await again.run().run()).toMatchObject({ state: 'paused', why: 'day-unknown' });
+    expect(shop.server.arrived).toHaveLength(arrived);
+    // What is damaged stays in its place, and the next day is another.
+    expect(readFileSync(shop.path, 'utf8').startsWith(damaged.join('\n').trimEnd())).toBe(true);
+    for (const each of [ledger, (await shop.reopened()).ports.ledger])
+      expect([each.isKnown(dayOf(NOW)), each.isKnown(dayOf(NOW + 86_400_000))]).toEqual([false, true]);
   });
 
   it('reads a ledger whose last line was cut off, and goes on below it', async () => {
