@@ -109,7 +109,10 @@ export interface HitsAnswer {
   more?: number;
   /** Words that had no match and the word that was searched instead. */
   corrections: { word: string; used: string }[];
-  /** Words of the question that no note has, and for which nothing else was searched. */
+  /**
+   * Words of the question that no note has, and for which nothing else was searched; without those that only hold a question
+   * together, unless there is nothing else to say.
+   */
   unknown: string[];
   /** Names of properties that words of `unknown` are, in whatever inflection; absent where none is. */
   properties?: string[];

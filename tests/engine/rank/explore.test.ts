@@ -113,6 +113,14 @@ describe('search', () => {
     expect(hits.map(({ card }) => card.preview !== '')).toEqual([true, false, false]);
   });
 
+  it('says of no word that only holds a question together that no note has it', async () => {
+    const engine = await engineOver({ 'A.md': 'Eating well.' });
+    const unknownIn = async (query: string) =>
+      (await engine.call('explore', { query, level: 'note', limit: 5 })).unknown;
+    expect(await unknownIn('what did eating qqxyzzy')).toEqual(['qqxyzzy']);
+    expect(await unknownIn('did')).toEqual(['did']);
+  });
+
   it('takes the name of a property for no misspelt word, and says that it is only that', async () => {
     const engine = await engineOver({ 'A.md': '---\nRating: 5\n---\nEating well.' });
     const ask = { level: 'note' as const, limit: 5 };

@@ -1,6 +1,7 @@
 import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Span, Trace } from '../../contract';
 import { must } from '../base/assert';
 import { hasLink } from '../graph/link-matrix';
+import { isFunctionWord } from '../text/function-words';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
@@ -53,12 +54,14 @@ export async function hitsOf(
   });
   const { total, cut = 0, more = 0, corrections, unknown, order, modelNotReady } = answer;
   const properties = [...new Set(unknown.flatMap((word) => reader.index.columns.propertyCalled(word) ?? []))];
+  // That no note has `did` is no news where anything else was found or asked.
+  const content = unknown.filter((word) => !isFunctionWord(word));
   return {
     hits: await Promise.all(hits),
     total,
     cut,
     corrections,
-    unknown,
+    unknown: content.length > 0 || total > 0 ? content : unknown,
     ...(properties.length > 0 && { properties }),
     ...(more > 0 && { more }),
     ...(order && { order }),
