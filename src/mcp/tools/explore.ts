@@ -104,9 +104,9 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
     cards: Math.min(limit, offset + AHEAD),
   });
   if (!answer.ok) return answer;
-  const { hits, total } = answer.value;
+  const { hits, total, cut } = answer.value;
   const note = foundNote(hits.length, answer.value, await call.host.caution?.());
-  return { ok: true, value: { hits, total, note } };
+  return { ok: true, value: { hits, total: total - cut, note } };
 }
 
 /** `undefined`: everything is. */

@@ -105,6 +105,18 @@ describe('the tools', () => {
     expect(explored.text).not.toContain('near in meaning');
   });
 
+  it('explore counts in its total what it lists, without the weaker matches that it leaves out', async () => {
+    const notes = {
+      'Plan.md': 'Compost worms turn leaves into soil within a year.',
+      'Year.md': 'A year of rain.',
+      ...Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`Year ${at}.md`, `Rain of year ${at}.`])),
+    };
+    const { use: ask } = await connectOver(notes);
+    const { structured } = await ask('explore', { query: 'compost worms turn leaves year', level: 'note' });
+    expect(structured?.['total']).toBe((structured?.['hits'] as unknown[]).length);
+    expect(structured?.['next']).toBeUndefined();
+  });
+
   it('read answers a whole text, fragments for a query, and the file', async () => {
     const whole = await use('read', { node_id: 'Garden/Soil.md#Soil#Worms' });
     expect(whole.structured).toBeUndefined();
