@@ -15,10 +15,12 @@ export const COMMON_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** Whose vectors are meant: an embedder by its name, or one in a folder. */
+const EMBEDDER_OPTIONS = { embedder: { type: 'string' }, model: { type: 'string' } } as const;
+
 const questionOptions = {
   ...CONDITION_OPTIONS,
-  embedder: { type: 'string' },
-  model: { type: 'string' },
+  ...EMBEDDER_OPTIONS,
 } as const;
 
 const searchOptions = {
@@ -33,8 +35,7 @@ const searchOptions = {
 export const OWN_OPTIONS: Record<VerbName, Options> = {
   index: { rebuild: { type: 'boolean' }, yes: { type: 'boolean' } },
   embed: {
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
     import: { type: 'string' },
     export: { type: 'string' },
     yes: { type: 'boolean' },
@@ -48,8 +49,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     limit: { type: 'string' },
     linked: { type: 'boolean' },
     batch: { type: 'string' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   'zoom-in': { ...LENS_OPTIONS, limit: { type: 'string' } },
   'zoom-out': {},
@@ -61,14 +61,12 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     max: { type: 'string' },
     limit: { type: 'string' },
     full: { type: 'boolean' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   pack: {
     ...CONDITION_OPTIONS,
     budget: { type: 'string' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   ask: {
     ...ANSWER_OPTIONS,
@@ -76,8 +74,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     plan: { type: 'boolean' },
     'read-by-model': { type: 'boolean' },
     budget: { type: 'string' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   know: {
     ...OPINION_OPTIONS,
@@ -91,15 +88,13 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
   tune: {
     apply: { type: 'boolean' },
     reset: { type: 'boolean' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   eval: {
     queries: { type: 'string' },
     qrels: { type: 'string' },
     links: { type: 'boolean' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   mcp: {
     include: { type: 'string', multiple: true },
@@ -110,8 +105,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     url: { type: 'string' },
     setup: { type: 'string' },
     write: { type: 'boolean' },
-    embedder: { type: 'string' },
-    model: { type: 'string' },
+    ...EMBEDDER_OPTIONS,
   },
   summarize: SUMMARIZE_OPTIONS,
   cost: COST_OPTIONS,
