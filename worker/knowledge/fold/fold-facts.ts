@@ -88,6 +88,14 @@ export class KeptFacts {
     { choices, isDecided }: { choices: StandingChoices; isDecided: boolean },
   ): Generator<undefined, Facts> {
     if (isDecided) this.#facts = undefined;
+    yield* this.#listen(judged, input);
+    if (this.#facts !== undefined && !this.#speaksOf(changed)) return this.#facts;
+    this.#facts = yield* this.#fold(yield* this.#gather(), input, choices);
+    return this.#facts;
+  }
+
+  /** Takes in what these notes say; where that may be other than before, the facts are to be folded anew. */
+  *#listen(judged: Iterable<NotePath>, input: FactInput): Generator<undefined, void> {
     let listened = 0;
     for (const path of judged) {
       const note = this.#seen.notes.get(path);
@@ -98,8 +106,14 @@ export class KeptFacts {
       else this.#said.set(path, said);
       if (++listened % STEP === 0) yield;
     }
-    if (this.#facts !== undefined && !this.#speaksOf(changed)) return this.#facts;
-    const sayings = yield* this.#gather();
+  }
+
+  /** Facts of what is said of things that are not archived, each with what speaks against it. */
+  *#fold(
+    sayings: ReadonlyMap<NodeKey, Saying>,
+    input: FactInput,
+    choices: StandingChoices,
+  ): Generator<undefined, Facts> {
     const believed = new Map([...sayings].filter(([key]) => !choices.isVetoed(key)));
     const live = [...believed.values()].filter(({ subject, words }) => {
       const entity = input.entities.get(subject);
@@ -131,7 +145,7 @@ export class KeptFacts {
       doubted.set(fact.id, others.length === 0 ? fact : { ...factOf(saying, against, parts), supersededBy });
     }
     yield;
-    this.#facts = {
+    return {
       facts: [...doubted.values()].sort((a, b) => compareCodeUnits(a.id, b.id)),
       shared,
       values: questions.map((question) => ({
@@ -140,7 +154,6 @@ export class KeptFacts {
       })),
       said: new Set(sayings.keys()),
     };
-    return this.#facts;
   }
 
   #speaksOf(changed: ReadonlySet<Anchor>): boolean {
