@@ -363,3 +363,28 @@ describe('a query in Vietnamese', () => {
     expect(idfOf('Do Thái')).toBeGreaterThan(idfOf('Người') - 1e-9);
   });
 });
+
+describe('a noun of Korean', () => {
+  const FACTORY = '자동차 제조 회사의 공장이 있다.';
+  const JOINED = '제조공장은 크다.';
+
+  it('is searched by its parts where no note has it', () => {
+    const index = indexOf(FACTORY, '노래를 부른다.', '공장이 많다.');
+    const { hits, terms } = ask(index, '제조공장이 어디에 있나');
+    const best = hits.sort((a, b) => b.score - a.score).map(({ row }) => row);
+    expect(best).toEqual([0, 2]);
+    expect(terms.map(({ word }) => word)).toEqual(expect.arrayContaining(['제조', '공장']));
+  });
+
+  it('is searched alone where notes have it', () => {
+    expect(rows(indexOf(FACTORY, JOINED), '제조공장이')).toEqual([1]);
+  });
+
+  it('is searched as one word where it was written apart', () => {
+    expect(rows(indexOf(JOINED, '노래를 부른다.'), '제조 공장')).toEqual([0]);
+  });
+
+  it('is not cut where notes have but one part', () => {
+    expect(rows(indexOf('공장이 많다.', '노래를 부른다.'), '제조공장이')).toEqual([]);
+  });
+});

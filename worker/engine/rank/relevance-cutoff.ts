@@ -4,6 +4,7 @@ import { idfOf } from '../text/bm25f';
 import { emptyWordTest } from '../text/empty-words';
 import { isEnglish, isFunctionWord, tellsLanguage } from '../text/function-words';
 import { hasWholeWords } from '../text/tokenise';
+import { isHangul } from '../text/korean-endings';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { UNKNOWN_PAIR } from '../text/keyword-search';
 import type { QuestionVector } from './question-vector';
@@ -169,9 +170,10 @@ function isToldBy(terms: KeywordAnswer['terms']): boolean {
   });
 }
 
-/** Of what is searched in two forms each word once. */
+/** Of what is searched in two forms each word once, and in Korean as it was typed: with none of its parts. */
 function countWords(words: KeywordAnswer['terms']): number {
-  return new Set(words.map(({ word }) => word)).size;
+  const typed = words.filter(({ word, whole }) => whole === undefined || !isHangul(word));
+  return new Set(typed.map(({ word }) => word)).size;
 }
 
 function acrossLanguages(share: number): number {

@@ -5,6 +5,7 @@ import { idfOf } from './bm25f';
 import { editDistance } from './edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
+import { withCompounds } from './korean-compounds';
 import { forgivenIn, mayBeInflected, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
@@ -108,7 +109,9 @@ export class KeywordSearch {
   }
 
   read(text: string, level: SearchLevel, options: ReadOptions): ReadQuery {
-    const { wanted, unwanted, phrases } = this.#parse(this.#asNotesWrite(text, options), options);
+    const parsed = this.#parse(this.#asNotesWrite(text, options), options);
+    const { unwanted, phrases } = parsed;
+    const wanted = withCompounds(parsed.wanted, (term) => this.#liveNotes(term));
     const corrections: KeywordAnswer['corrections'] = [];
     const found = wanted.map((term) => this.#resolve(term, options.tolerance, corrections));
     const resolved = found.filter((each) => each !== undefined);
