@@ -31,11 +31,7 @@ export async function readKnowledgeFile(
 /** The same for who goes on with it: the file is written anew whenever anything changed. */
 export function knowledgeFileStore(file: string): KeptStore {
   return {
-    read: async () => {
-      const { kept, fault } = await readKnowledgeFile(file);
-      if (fault !== undefined) throw new StoreError('read', fault);
-      return kept;
-    },
+    read: async () => (await readKnowledgeFile(file)).kept,
     keep: async (upkeep) => {
       const fault = upkeep.isChanged ? await writeKnowledgeFile(file, upkeep.kept()) : undefined;
       if (fault !== undefined) throw new StoreError('write', fault);

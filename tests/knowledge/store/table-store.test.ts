@@ -5,6 +5,7 @@ import { TableStore } from '../../../worker/knowledge/store/table-store';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
 import type { KeptTable } from '../../../worker/knowledge/store/table-image';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
+import { LosingStorage } from '../../engine/losing-storage';
 import { Crash, MemoryStorage } from '../../engine/memory-storage';
 
 const NOTES = 300;
@@ -114,6 +115,32 @@ describe('a table in a store', () => {
       expect(rows.length).toBeGreaterThan(NOTES / 2);
       expect(rows.length).toBeLessThan(NOTES);
       expect(rows.every(({ names }) => names === undefined)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['that are gone for good', true],
+    ['that may come back', false],
+  ])('goes on without values %s, and has all again once their notes were read', async (_, isGone) => {
+    const { storage, keeper } = await filled();
+    const whole = keeper.upkeep.kept().rows.map(({ key }) => key);
+    for (const lost of storage.files().keys()) {
+      const files = new Map(
+        [...storage.files()].map(([name, bytes]) => [name, name === lost ? null : bytes]),
+      );
+      const losing = new LosingStorage(files, isGone);
+      const store = new TableStore(losing);
+      const kept = await store.read();
+      expect(kept.cursor, lost).toBeUndefined();
+      expect(kept.rows.length, lost).toBeLessThan(NOTES);
+      if (lost.startsWith('shard')) expect(kept.rows.length, lost).toBeGreaterThan(NOTES / 2);
+      const again = new Keeper(kept);
+      again.put(ALL, 'two');
+      await keepAll(store, again.upkeep);
+      expect(losing.lost, lost).toEqual([]);
+      const { cursor, rows } = await readFrom(losing);
+      expect(cursor, lost).toBe('two');
+      expect(rows.map(({ key }) => key).sort(), lost).toEqual([...whole].sort());
     }
   });
 

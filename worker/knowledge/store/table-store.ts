@@ -1,4 +1,4 @@
-import type { ChangeCursor, ContentHash, IndexStorage } from '../../contract';
+import { storeFault, type ChangeCursor, type ContentHash, type IndexStorage } from '../../contract';
 import { frame, frameAt } from '../../engine/base/frames';
 import { pack, tryUnpack } from '../../engine/base/msgpack';
 import { packRow, unpackRow, type KeptRow, type PackedRow } from './packed-row';
@@ -46,9 +46,9 @@ export class TableStore implements KeptStore {
     this.#storage = storage;
   }
 
-  /** Empty for another version. Where a shard is damaged all texts are looked through again: names of its notes may stand in any. */
+  /** Empty for another version. Where a shard is damaged, or cannot be read, all texts are looked through again: names of its notes may stand in any. */
   async read(): Promise<KeptTable> {
-    const manifest = payloadOf(await this.#storage.read(MANIFEST)) as Manifest | undefined;
+    const manifest = payloadOf(await this.#bytes(MANIFEST)) as Manifest | undefined;
     if (manifest === undefined || manifest.version !== KNOWLEDGE_VERSION)
       return { cursor: undefined, rows: [] };
     this.#generation = manifest.generation;
@@ -106,8 +106,18 @@ export class TableStore implements KeptStore {
 
   async #rows(name: string): Promise<KeptRow[] | undefined> {
     if (name === '') return [];
-    const packed = payloadOf(await this.#storage.read(name)) as PackedRow[] | undefined;
+    const packed = payloadOf(await this.#bytes(name)) as PackedRow[] | undefined;
     return packed?.map(unpackRow);
+  }
+
+  /** What cannot be read now counts as damaged: the notes say it again. Rejects where the store itself fails. */
+  async #bytes(name: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.#storage.read(name);
+    } catch (error) {
+      if (storeFault(error).why.kind === 'value-unreadable') return undefined;
+      throw error;
+    }
   }
 
   async #write(place: number, rows: readonly KeptRow[]): Promise<string> {
