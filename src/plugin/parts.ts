@@ -3,6 +3,7 @@ import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession } from '../indexing/index-session';
 import type { Purchases } from '../llm/purchases';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
+import { settingsFile } from '../obsidian/settings-file';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { storeName } from '../obsidian/store-name';
 import { wholeAddress } from '../obsidian/summary-server';
@@ -35,7 +36,12 @@ export interface Parts {
 /** Makes the parts and joins them, until the plugin unloads. */
 export async function openParts(plugin: Plugin): Promise<Parts> {
   const { app } = plugin;
-  const settings = await SettingsStore.load(plugin, (effect) =>
+  const { manifest } = plugin;
+  const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
+  const file = settingsFile(plugin, app.vault.adapter, folder, (aside) => {
+    new Notice(texts().notices.settingsDamaged(aside), 0);
+  });
+  const settings = await SettingsStore.load(file, (effect) =>
     effect === 'agents' ? void agents.apply() : applySettings(index, effect),
   );
   const excluded = new AppExcludedFiles(app.vault);
@@ -45,7 +51,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const index = openVaultIndex(app, { client, settings, files, sharing });
   const models = openModels(client, settings);
   const purchases = openPurchases(plugin, client.engine, settings);
-  const { version } = plugin.manifest;
+  const { version } = manifest;
   const knowledge = openKnowledge(plugin, client.engine, { files, settings, purchases, sharing });
   const agents = openAgentDoor(
     app,
