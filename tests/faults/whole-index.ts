@@ -166,6 +166,7 @@ const ASIDE = [
   'memory',
   'peakMemoryBytes',
   'persisted',
+  'embedder',
   'remade',
   'waiting',
   'themes',

@@ -307,6 +307,18 @@ describe('vectors that were paid for and cannot be read', () => {
     });
   });
 
+  it('stay where a start that embeds nothing writes the store anew', async () => {
+    const vault = gardenVault();
+    const storage = new LosingStorage(unread(await stored(vault), isVectors), true);
+    const engine = await new TestEngine(vault, storage).open();
+    vault.write('Bed 1.md', 'Another soil.');
+    await engine.update();
+    await engine.call('close', null);
+    const again = await run(vault, new MemoryStorage(storage.files()));
+    expect(again.embedder.texts).toEqual([]);
+    expect((await again.engine.call('meaningStatus', null)).withheld?.texts).toBeGreaterThan(NOTES - 2);
+  });
+
   it('are made again unasked where that costs nothing but time', async () => {
     const vault = gardenVault();
     const storage = new LosingStorage(unread(await stored(vault), isVectors), false);

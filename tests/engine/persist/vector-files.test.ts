@@ -404,10 +404,11 @@ describe('one damaged file of the stored vectors', () => {
   it('is named no more by what is written next, so that it can go', async () => {
     for (const name of filesOf(stored)) {
       const { storage, files: read } = await openDamaged(name, 'cut');
-      await readAllFloats(read);
-      expect(filesOf(await save(storage, read, 3))).not.toContain(name);
+      const rounded = await readAllFloats(read);
+      // Exact vectors that are still to be had again are looked for at each start.
+      expect(filesOf(await save(storage, read, 3)).includes(name)).toBe(rounded.length > 0);
       const { files: again, lost } = await open(storage);
-      expect([lost.files, await readAllFloats(again)]).toEqual([[], []]);
+      expect([lost.files, await readAllFloats(again)]).toEqual([[], rounded]);
     }
   });
 });

@@ -71,6 +71,7 @@ export class IndexStore {
     stored: () => this.#manifest.vectors,
     followOn: () => this.#followOn(),
     aside: () => this.aside,
+    putAside: (names) => this.putAside(names),
   };
   readonly #notesPerShard: number;
   #manifest = emptyManifest();

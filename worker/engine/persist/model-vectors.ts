@@ -15,6 +15,8 @@ export interface StoredElsewhere {
   followOn(): Promise<boolean>;
   /** Names of files that were damaged or lost at an earlier start. */
   aside(): readonly string[];
+  /** These turned out damaged or lost, and nobody knows yet whether they were bought. */
+  putAside(names: readonly string[]): void;
 }
 
 /** The vectors of each model: those that were read or made are in memory, of others what is stored stays as it is. */
@@ -124,7 +126,7 @@ export class ModelVectors {
   /** Writes what changed, and answers what a manifest has to keep. With `forget` nothing stays of texts that went. */
   async write(generation: number, forget: boolean, elsewhere: StoredElsewhere): Promise<StoredVectors[]> {
     for (const [model, { dimensions }] of [...this.#replayed])
-      await this.open({ model, dimensions }, elsewhere);
+      elsewhere.putAside((await this.open({ model, dimensions }, elsewhere)).lost.files);
     const kept = elsewhere.stored().filter(({ model }) => !this.#files.has(model));
     for (const files of this.#files.values()) {
       const written = await files.write(generation, { forget });

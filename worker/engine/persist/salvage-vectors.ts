@@ -20,12 +20,6 @@ export interface SalvagedVector {
   unit: Float32Array | undefined;
 }
 
-export interface Salvaged {
-  vectors: SalvagedVector[];
-  /** Its image is as it was written: nothing is missing. Else a hash with a wrong bit may stand for a text that is. */
-  isWhole: boolean;
-}
-
 /** The key that the image in a file of vectors begins with. */
 const IMAGE_MARK = pack('version');
 
@@ -38,7 +32,7 @@ export function salvageVectors(
   bytes: Uint8Array,
   dimensions: number,
   beside: FloatsBeside | undefined,
-): Salvaged {
+): SalvagedVector[] {
   const whole = nextFrame(bytes, 1, IMAGE_MARK)?.payload;
   const image = whole ?? bytes;
   const hashes = columnOf(image, 'hashes');
@@ -59,7 +53,7 @@ export function salvageVectors(
     const hash = writeHash(words, row * HASH_WORDS);
     if (vector !== undefined && !/^0+$/.test(hash)) vectors.push({ hash, ...vector });
   }
-  return { vectors, isWhole: whole !== undefined };
+  return vectors;
 }
 
 /** First byte of a byte string, and how many bytes its length takes. */

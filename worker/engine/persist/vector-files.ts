@@ -144,20 +144,18 @@ export class VectorFiles {
     for (const file of damaged) await this.#salvage(file, lost);
   }
 
+  /** Also where all that it held seems to be found: in place of a text that is missing it may name one that is none. */
   async #salvage({ bytes, file, count, floats }: DamagedFile, lost: LostVectors): Promise<void> {
-    const { found, isWhole } = bytes
-      ? this.#take(bytes, await this.#readBeside(floats))
-      : { found: 0, isWhole: false };
-    if (isWhole) return;
+    const found = bytes ? this.#take(bytes, await this.#readBeside(floats)) : 0;
     lost.files.push(file.name, ...(floats === null ? [] : [floats.name]));
     lost.texts += Math.max(0, count - found);
   }
 
   /** What a damaged file still says of texts that are not known otherwise. Answers of how many texts it says anything. */
-  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): { found: number; isWhole: boolean } {
-    const { vectors, isWhole } = salvageVectors(bytes, this.store.dimensions, floats);
+  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): number {
+    const vectors = salvageVectors(bytes, this.store.dimensions, floats);
     for (const { hash, codes, unit } of vectors) this.store.addRounded(hash, codes, unit);
-    return { found: vectors.length, isWhole };
+    return vectors.length;
   }
 
   async #readBeside(file: StoredFile | null): Promise<FloatsBeside | undefined> {
@@ -222,12 +220,16 @@ export class VectorFiles {
     if (found?.isWhole === true && isSound(() => this.store.loadFloats(shard, found.bytes))) return;
     const rounded = this.store.takeFloats(shard, found?.bytes);
     this.#rounded.rounded.push(...rounded);
-    if (rounded.length > 0 && file !== null) this.#rounded.files.push(file.name);
+    if (rounded.length > 0) {
+      // It stays, so that the next start knows of it too, until all of them are embedded again.
+      if (file !== null) this.#rounded.files.push(file.name);
+      return;
+    }
     const shards = this.#stored.shards.map((known) =>
       known === entry && known !== null ? { ...known, floats: null } : known,
     );
     this.#stored = { ...this.#stored, shards };
-    // What was left of the file is written anew.
+    // All of it is known, and is written anew.
     this.store.markChanged(this.store.slotsIn(shard));
     this.#storedVersion = undefined;
   }
