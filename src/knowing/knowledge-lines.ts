@@ -12,7 +12,7 @@ import type { SharedLine } from '../../worker/knowledge/views/entity-page';
 import type { UnheededDecision } from '../../worker/knowledge/views/unheeded-decisions';
 import type { GrowthPoint } from '../../worker/knowledge/views/growth';
 import { lineAround } from '../../worker/knowledge/views/line-around';
-import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/fold/scope';
+import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/scope-key';
 import type { Health } from '../../worker/knowledge/views/health';
 import type { WorkTimes } from '../../worker/knowledge/work-times';
 import { spokenOf } from './spoken-of';

@@ -1,5 +1,5 @@
 import type { BrainAnswer, PageAnswer, SaidLine } from '../../worker/knowledge/desk/desk-questions';
-import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/fold/scope';
+import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/scope-key';
 import type { SpanRef } from '../../worker/knowledge/knowledge-nodes';
 import { sourceLine } from '../../worker/knowledge/views/source-line';
 import type { ProseCase, ProseSource, SourceFact } from '../llm/opinions/opinion';

@@ -1,4 +1,4 @@
-import { anchorsMeant, keyOfNode, proceduresNamed } from '../../../worker/knowledge/decisions/chosen';
+import { anchorsMeant, keyOfNode, proceduresNamed } from '../../../worker/knowledge/views/named-nodes';
 import {
   decisionId,
   type Choice,

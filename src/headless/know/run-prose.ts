@@ -1,5 +1,5 @@
 import { brainAnswer, pageAnswer } from '../../../worker/knowledge/desk/desk-answers';
-import { scopeOfKey } from '../../../worker/knowledge/fold/scope';
+import { scopeOfKey } from '../../../worker/knowledge/scope-key';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import { jobJson } from '../../answers/spending';
 import type { GoneProse, ModelProse, PlacedProse } from '../../knowing/model-prose';

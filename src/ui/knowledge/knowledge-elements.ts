@@ -1,4 +1,4 @@
-import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
+import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { formatShare } from '../../texts/format';
 import { texts } from '../../texts/texts';

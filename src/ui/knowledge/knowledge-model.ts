@@ -1,7 +1,7 @@
 import type { EngineError, NotePath } from '../../../worker/contract';
 import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
-import type { ScopeKey } from '../../../worker/knowledge/fold/scope';
+import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '../fold/scope';
+import type { ScopeKey } from '../scope-key';
 import type { Anchor } from '../knowledge-nodes';
 
 /** What somebody decided. Decisions speak of anchors and keys, never of ids of nodes, so that they outlive a rebuild. */

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import { keyOfNode } from '../decisions/chosen';
+import { keyOfNode } from '../views/named-nodes';
 import type { Knowledge } from '../fold/knowledge';
-import { scopeKey, type ScopeKey } from '../fold/scope';
+import { scopeKey, type ScopeKey } from '../scope-key';
 import { keyNow } from '../fold/standing-choices';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';

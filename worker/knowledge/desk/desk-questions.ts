@@ -1,6 +1,7 @@
 import type { ChangeCursor, NoteChanges, NotePath, StoreFault, StoreRequest } from '../../contract';
 import type { Choice, Decision, NodeKey } from '../decisions/decision';
-import type { ScopeKey, ScopeRules } from '../fold/scope';
+import type { ScopeRules } from '../fold/scope';
+import type { ScopeKey } from '../scope-key';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
 import type { NearestNotes } from '../fold/nearest-notes';
 import type { Health } from '../views/health';

@@ -1,6 +1,6 @@
 import { StoreError, type NotePath, type StoreFault } from '../../contract';
 import { decodeNote } from '../../engine/atoms/decode-note';
-import { anchorsMeant } from '../decisions/chosen';
+import { anchorsMeant } from '../views/named-nodes';
 import type { Choice, Decision } from '../decisions/decision';
 import { decide } from '../decisions/decision-log';
 import { KeptFold } from '../fold/kept-fold';

@@ -2,6 +2,7 @@ import type { Scope } from '../knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import { propertyOf } from '../read/plain-properties';
 import { foldPropertyName } from '../read/relation-names';
+import { GLOBAL_SCOPE } from '../scope-key';
 
 /** What tells projects: the folders below one, a tag with others below it (in small letters, whatever its case), or a property, plain or a link. */
 export type ScopeRule =
@@ -77,29 +78,13 @@ function below(path: string, top: string, isFolder: boolean): string | undefined
   return part === undefined || part === '' || (isFolder && more.length === 0) ? undefined : part;
 }
 
-const GLOBAL: Scope = { kind: 'global', key: undefined };
-
 /** Evidence of one project only: that project; all of one domain: the first such domain; else everywhere. */
 export function scopeOf(belongings: readonly Belonging[]): Scope {
   const [first, ...others] = belongings;
-  if (first === undefined) return GLOBAL;
+  if (first === undefined) return GLOBAL_SCOPE;
   const { project } = first;
   if (project !== undefined && others.every((each) => each.project === project))
     return { kind: 'project', key: project };
   const domain = first.domains.find((name) => others.every(({ domains }) => domains.includes(name)));
-  return domain === undefined ? GLOBAL : { kind: 'domain', key: domain };
-}
-
-/** A scope as one word, in which it is asked for and decided of. */
-export type ScopeKey = 'global' | `project:${string}` | `domain:${string}`;
-
-export function scopeKey({ kind, key }: Scope): ScopeKey {
-  return kind === 'global' || key === undefined ? 'global' : `${kind}:${key}`;
-}
-
-/** Undefined for what is none. */
-export function scopeOfKey(text: string): Scope | undefined {
-  if (text === 'global') return GLOBAL;
-  const [, kind, key] = /^(project|domain):(.+)$/s.exec(text) ?? [];
-  return key === undefined ? undefined : { kind: kind as 'project' | 'domain', key };
+  return domain === undefined ? GLOBAL_SCOPE : { kind: 'domain', key: domain };
 }

@@ -3,7 +3,7 @@ import type { DecisionId, NodeKey } from '../decisions/decision';
 import type { LostDecision, StandingDecision } from '../decisions/in-force';
 import type { Anchor, Scope } from '../knowledge-nodes';
 import { isPlaybookKey } from '../node-keys';
-import { scopeOfKey } from './scope';
+import { scopeOfKey } from '../scope-key';
 
 /** What was decided of nodes, by key. */
 export interface StandingChoices {

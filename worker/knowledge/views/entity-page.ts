@@ -1,6 +1,6 @@
 import type { Knowledge } from '../fold/knowledge';
 import type { Question } from '../fold/questions';
-import { scopeKey, type ScopeKey } from '../fold/scope';
+import { scopeKey, type ScopeKey } from '../scope-key';
 import type { Anchor, EdgeKind, Entity, Fact, Playbook } from '../knowledge-nodes';
 
 /** What is known of one thing; every line of it has spans. */

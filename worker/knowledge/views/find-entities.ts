@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Knowledge } from '../fold/knowledge';
-import type { ScopeKey } from '../fold/scope';
+import type { ScopeKey } from '../scope-key';
 import type { Anchor, Entity } from '../knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../fold/knowledge';
-import { scopeKey, type ScopeKey } from '../fold/scope';
+import { scopeKey, type ScopeKey } from '../scope-key';
 import type { Entity, Maturity } from '../knowledge-nodes';
 
 /** How one thing is known. */

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../fold/knowledge';
-import { scopeKey, type ScopeKey } from '../fold/scope';
+import { scopeKey, type ScopeKey } from '../scope-key';
 import type { Scope } from '../knowledge-nodes';
 
 /** All scopes that can be asked about, everywhere first, then projects and domains. */

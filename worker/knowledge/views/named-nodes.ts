@@ -6,7 +6,7 @@ import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
 import { factKey, playbookKey } from '../node-keys';
 import type { NoteTable } from '../table/note-table';
-import type { NodeKey } from './decision';
+import type { NodeKey } from '../decisions/decision';
 
 /**
  * The anchor that a person means by a name, before anything is joined: an anchor, a path, a name that one thing bears, or
