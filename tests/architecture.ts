@@ -52,7 +52,7 @@ const rings: Ring[] = [
     imports: ['contract', 'server', 'embedders', 'engine', 'knowledge', 'parser'],
     modules: none,
   },
-  { name: 'node-files', holds: inside('worker/node/files'), imports: ['contract'], modules: /^node:/ },
+  { name: 'node-files', holds: inside('worker/node-files'), imports: ['contract'], modules: /^node:/ },
   {
     name: 'node',
     holds: inside('worker/node'),

@@ -1,4 +1,4 @@
-import { fileFault } from '../../worker/node/files/file-fault';
+import { fileFault } from '../../worker/node-files/file-fault';
 import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './output/failure';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DiskPace } from '../../worker/node/files/disk-pace';
+import { DiskPace } from '../../worker/node-files/disk-pace';
 
 /** Whatever the clock says, the first is slower than this and the second is not. */
 const SLOW = -1;

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStorage, StoreRequest } from '../contract';
-import { makeFolder } from './files/make-folder';
+import { makeFolder } from '../node-files/make-folder';
 import { lockFolder, type FolderLock, type LockSurroundings } from './folder-lock';
 import { claimParts, mustBeOurs } from './index-folder';
 import { listParts, mustBePartName } from './parts';

@@ -3,7 +3,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreFault, StoreOwner } from '../contract';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileFault } from './files/file-fault';
+import { fileFault } from '../node-files/file-fault';
 import { BEAT_PACE, startBeat, watchBeat, type BeatPace } from './lock-beat';
 import {
   hasCode,

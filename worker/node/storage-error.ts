@@ -1,5 +1,5 @@
 import { isStoreError, StoreError, type StorageReason, type StoreFault } from '../contract';
-import { fileErrorCode, fileFault } from './files/file-fault';
+import { fileErrorCode, fileFault } from '../node-files/file-fault';
 
 /** What the work answers, or a `StoreError` that says why it failed. */
 export async function told<T>(operation: string, name: string, work: () => Promise<T>): Promise<T> {

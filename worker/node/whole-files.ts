@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { lstat, open, type FileHandle } from 'node:fs/promises';
 import process from 'node:process';
-import { DiskPace } from './files/disk-pace';
+import { DiskPace } from '../node-files/disk-pace';
 import { hasCode } from './storage-error';
 
 /** The index tells what the notes tell: other users of the machine have no business in it. */

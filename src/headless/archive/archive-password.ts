@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import process from 'node:process';
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { texts } from '../../texts/texts';
 import { refuse, type Outcome } from '../output/failure';
 

@@ -1,4 +1,4 @@
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { texts } from '../../texts/texts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { failureOf, refuse, type Outcome } from '../output/failure';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../../worker/contract';
-import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
+import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
 import { APP_FOLDER } from './vault-rules';
 
 /** What the app keeps in a file a device. */

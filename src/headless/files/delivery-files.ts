@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { fileErrorCode } from '../../../worker/node/files/file-fault';
+import { fileErrorCode } from '../../../worker/node-files/file-fault';
 import type { Result } from '../../../worker/contract';
 import type { DeliveryFiles } from '../../llm/deliveries';
 import { appendToDisk, readText, refused } from './device-log';

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Result } from '../../../worker/contract';
-import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
-import { makeFolder } from '../../../worker/node/files/make-folder';
+import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
+import { makeFolder } from '../../../worker/node-files/make-folder';
 import type { DecisionFile } from '../../knowing/decision-book';
 
 /** A log of this device at a path of its own, and those of other devices, which are read alone. */

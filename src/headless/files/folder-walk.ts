@@ -2,8 +2,8 @@ import { statSync, type BigIntStats, type Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, sep } from 'node:path';
 import { StoreError, type FileFault } from '../../../worker/contract';
-import { DiskPace } from '../../../worker/node/files/disk-pace';
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { DiskPace } from '../../../worker/node-files/disk-pace';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { statsToFacts, type DiskFacts } from './file-facts';
 
 /** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */

@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Result, StoreFault } from '../../../worker/contract';
-import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
-import { makeFolder } from '../../../worker/node/files/make-folder';
+import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
+import { makeFolder } from '../../../worker/node-files/make-folder';
 
 /** A small file beside the index: what it says, or why that cannot be used. Both are undefined where there is none. */
 export interface IndexNote<T> {

@@ -1,5 +1,5 @@
 import { parseNotePath, type NotePath, type Result } from '../../../worker/contract';
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { walkFolder } from './folder-walk';
 
 /** A Markdown file of the vault, whatever the rules say of it. */

@@ -14,7 +14,7 @@ import {
 } from '../../../worker/contract';
 import type { VaultFiles } from '../../indexing/indexing';
 import { statsToFacts } from './file-facts';
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { codeOf, isInside, walkFolder, type FoundFile, type UnreadFolder } from './folder-walk';
 
 /** For each note of a vault: those of `fs/promises` make an object of each file that is open, and take twice the time of the processor. */

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { StoreError, type StoreFault } from '../../../worker/contract';
 import type { KeptStore } from '../../../worker/knowledge/store/table-store';
 import { readTableImage, tableImage, type KeptTable } from '../../../worker/knowledge/store/table-image';
-import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
-import { makeFolder } from '../../../worker/node/files/make-folder';
+import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
+import { makeFolder } from '../../../worker/node-files/make-folder';
 
 /** What was read of the notes, so that the next question need not read them again; it can be removed at any time. */
 export function knowledgeFileOf(indexFolder: string): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileErrorCode } from '../../../worker/node/files/file-fault';
+import { fileErrorCode } from '../../../worker/node-files/file-fault';
 import { ownPathOf, writtenState } from './exported-file';
 import { EXPORT_FOLDERS } from './node-files';
 

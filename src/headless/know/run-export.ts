@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { NotePath } from '../../../worker/contract';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import { fileErrorCode, fileFault } from '../../../worker/node/files/file-fault';
+import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { refuse, type Outcome } from '../output/failure';

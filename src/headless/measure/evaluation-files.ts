@@ -1,4 +1,4 @@
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { texts } from '../../texts/texts';
 import { readFile } from 'node:fs/promises';
 import type { Wording } from './ask-queries';

@@ -1,4 +1,4 @@
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { texts } from '../../texts/texts';
 import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

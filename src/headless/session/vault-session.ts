@@ -1,4 +1,4 @@
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { texts } from '../../texts/texts';
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rmdir } from 'node:fs/promises';
 import process from 'node:process';
 import type { EngineError, FileFault, Result } from '../../../worker/contract';
-import { fileFault } from '../../../worker/node/files/file-fault';
+import { fileFault } from '../../../worker/node-files/file-fault';
 import { Channel } from './channel';
 import { admitGuest, type Build, type IndexIdentity } from './handshake';
 import { bytesToAsked, messageToBytes, type Asked, type Told } from './messages';

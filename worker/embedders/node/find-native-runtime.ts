@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { NativeRuntimeFault, Result } from '../../contract';
-import { fileFault } from '../../node/files/file-fault';
+import { fileFault } from '../../node-files/file-fault';
 import { embedderFailure } from '../failure';
 import type { InstalledRuntime } from '../thread-protocol';
 import { nodeModelThreads } from './spawn-model-thread';

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { StoreError } from '../../contract';
-import { fileErrorCode as codeOf, fileFault } from '../../node/files/file-fault';
+import { fileErrorCode as codeOf, fileFault } from '../../node-files/file-fault';
 import type { ModelFiles } from '../model-spec';
 
 /** A folder of model files anywhere on the disk, as it is. Nothing is written into it. */

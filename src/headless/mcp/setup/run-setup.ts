@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { fileFault } from '../../../../worker/node/files/file-fault';
+import { fileFault } from '../../../../worker/node-files/file-fault';
 import { texts } from '../../../texts/texts';
 import type { Answer } from '../../output/answer';
 import { wrongIn } from '../../command-line/archive-command-fits';

@@ -1,4 +1,4 @@
-import type { FileFault, SystemFault } from '../../contract';
+import type { FileFault, SystemFault } from '../contract';
 
 const FAULTS: Partial<Record<string, SystemFault>> = {
   EACCES: 'no-permission',
