@@ -2,7 +2,7 @@ import type { Atom, NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { LOADING, crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
 import { depthOf } from './level-depth';
-import { FIRST_ROWS, cardTitle } from './row';
+import { FIRST_ROWS, cardTitle } from '../rows/row';
 
 /** As many as are shown before more are wanted: with one more than the first there is nothing to show more of. */
 export const FIRST_NEARBY = FIRST_ROWS.nearby + 1;

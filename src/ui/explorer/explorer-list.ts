@@ -18,9 +18,9 @@ import {
   type ExplorerState,
   type FocusView,
 } from './explorer-state';
-import type { Group } from './row';
-import { ROW_KEY } from './row-elements';
-import { WindowedRows } from './windowed-rows';
+import type { Group } from '../rows/row';
+import { ROW_KEY } from '../rows/row-elements';
+import { WindowedRows } from '../rows/windowed-rows';
 
 const TREE = { role: 'tree', tabindex: '0', 'aria-multiselectable': 'true' };
 

@@ -20,15 +20,15 @@ import { summarySource } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import type { IndexReach } from '../index-reach';
 import type { LensChip } from '../../settings/saved-lenses';
-import { cardTitle, cutGroups, type Group, type Row } from './row';
+import { cardTitle, cutGroups, type Group, type Row } from '../rows/row';
 import { chipName } from './lens-chips';
-import { foundThemes } from './found-themes';
-import { linkGroups } from './link-rows';
+import { foundThemes } from '../rows/found-themes';
+import { linkGroups } from '../rows/link-rows';
 import { searchLevel } from './level-depth';
-import { askedGroups } from './asked-rows';
-import { foundText, leftOutGroup, moreGroup, nearbyGroups, resultGroups } from './hit-rows';
-import { withScoreOf } from './score-rows';
-import { tellApart } from './tell-apart';
+import { askedGroups } from '../rows/asked-rows';
+import { foundText, leftOutGroup, moreGroup, nearbyGroups, resultGroups } from '../rows/hit-rows';
+import { withScoreOf } from '../rows/score-rows';
+import { tellApart } from '../rows/tell-apart';
 
 /** One answer of the engine as a pane sees it. */
 export type Part<T> =

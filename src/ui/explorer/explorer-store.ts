@@ -1,5 +1,5 @@
 import { FIRST_STATE, type ExplorerState } from './explorer-state';
-import type { Row } from './row';
+import type { Row } from '../rows/row';
 
 /** The one place of the explorer's state, and who is told of its changes. */
 export class ExplorerStore {

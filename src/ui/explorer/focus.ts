@@ -14,13 +14,13 @@ import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import type { ExplorerTrail } from './explorer-trail';
-import { MAX_HITS } from './hit-rows';
+import { MAX_HITS } from '../rows/hit-rows';
 import { LeftPlaces, type LeftPlace } from './left-places';
 import type { LensedQuestions } from './lensed-questions';
 import { depthOf } from './level-depth';
 import type { OpenNote } from './open-note';
 import type { SearchRun } from './search-run';
-import { cardTitle, type Row } from './row';
+import { cardTitle, type Row } from '../rows/row';
 import { texts } from '../../texts/texts';
 import { WalkedPath } from './walked-path';
 

@@ -12,9 +12,9 @@ import { mapPart, toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { isEcho, type ExplorerState, type FocusView, type Part } from './explorer-state';
 import { chipsToLens } from '../../settings/chips-to-lens';
-import { insideGroup, themesGroup } from './inside-rows';
+import { insideGroup, themesGroup } from '../rows/inside-rows';
 import { depthOf } from './level-depth';
-import type { Group } from './row';
+import type { Group } from '../rows/row';
 
 /** Children asked for at first: more than are in sight, few enough to be there at once. */
 const FIRST_CHILDREN = 100;

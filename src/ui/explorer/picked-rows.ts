@@ -1,5 +1,5 @@
 import { shownRows, type ExplorerState } from './explorer-state';
-import type { Row } from './row';
+import type { Row } from '../rows/row';
 
 /** Only what leads to a note can be linked to, copied or hidden. */
 export function isPickable({ card, kind }: Row): boolean {

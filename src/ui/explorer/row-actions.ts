@@ -5,7 +5,7 @@ import { atomLink } from '../notes/atom-link';
 import { lastNoteView, openAtom } from '../notes/note-views';
 import type { ExplorerModel } from './explorer-model';
 import { canHide, chosenRows, isPickable } from './picked-rows';
-import type { Row } from './row';
+import type { Row } from '../rows/row';
 
 interface RowSurroundings {
   app: App;

@@ -2,7 +2,7 @@ import { Menu } from 'obsidian';
 import type { AtomCard } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import type { ExplorerModel } from './explorer-model';
-import type { Row } from './row';
+import type { Row } from '../rows/row';
 import { canHide, isPickable, pickedRows } from './picked-rows';
 import type { RowActions } from './row-actions';
 

@@ -3,9 +3,9 @@ import { linkSubpath } from '../notes/atom-link';
 import type { ExplorerModel } from './explorer-model';
 import { selectedRow, shownRows } from './explorer-state';
 import { pickedRows } from './picked-rows';
-import type { Row } from './row';
+import type { Row } from '../rows/row';
 import type { RowActions } from './row-actions';
-import { ROW_KEY, SCORE } from './row-elements';
+import { ROW_KEY, SCORE } from '../rows/row-elements';
 import { rowMenu } from './row-menu';
 
 interface PointerSurroundings {

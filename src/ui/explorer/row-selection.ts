@@ -1,6 +1,6 @@
 import { shownRows, type ExplorerState } from './explorer-state';
-import type { Row } from './row';
-import { scoreAnnouncement } from './score-rows';
+import type { Row } from '../rows/row';
+import { scoreAnnouncement } from '../rows/score-rows';
 
 /** The row so many rows from the selected one; from nowhere it enters at the near end. */
 export function rowBeside(state: ExplorerState, step: number): Row | undefined {

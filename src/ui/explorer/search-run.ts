@@ -4,7 +4,7 @@ import { toPart } from './answer-part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
-import { foundText, LEFT_OUT } from './hit-rows';
+import { foundText, LEFT_OUT } from '../rows/hit-rows';
 import { depthOf, searchLevel } from './level-depth';
 
 /** Long enough for the next key of a fast typist, short enough to feel at once. */

@@ -6,8 +6,8 @@ import type {
   NotePath,
   Result,
 } from '../../../worker/contract';
-import { resultGroups } from '../explorer/hit-rows';
-import type { Group } from '../explorer/row';
+import { resultGroups } from '../rows/hit-rows';
+import type { Group } from '../rows/row';
 import type { BlockRequest } from './block-request';
 import { relatedAnswer } from './related-answer';
 

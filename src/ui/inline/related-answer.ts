@@ -9,8 +9,8 @@ import type {
   Result,
 } from '../../../worker/contract';
 import type { NamedAtom } from '../../trace/asked';
-import { MAX_HITS } from '../explorer/hit-rows';
-import type { Group } from '../explorer/row';
+import { MAX_HITS } from '../rows/hit-rows';
+import type { Group } from '../rows/row';
 import { noteName } from '../note-name';
 import { placesOf, relatedGroup } from './related-rows';
 

@@ -1,5 +1,5 @@
 import type { EngineApi, EngineError, NotePath } from '../../../worker/contract';
-import type { Group } from '../explorer/row';
+import type { Group } from '../rows/row';
 import { relatedAnswer } from './related-answer';
 
 /** What a base shows of the notes in it. */

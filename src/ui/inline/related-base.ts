@@ -2,7 +2,7 @@ import { BasesView, NullValue, type HoverParent, type HoverPopover, type QueryCo
 import { parseNotePath, type NotePath } from '../../../worker/contract';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
-import type { Group, Row } from '../explorer/row';
+import type { Group, Row } from '../rows/row';
 import { noteName } from '../note-name';
 import type { InlineHost } from './inline-host';
 import { renderFailure, renderMessage, renderSkeleton } from './list-states';

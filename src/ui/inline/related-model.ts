@@ -1,5 +1,5 @@
 import type { EngineApi, EngineError, NotePath } from '../../../worker/contract';
-import { moreRow, type Group } from '../explorer/row';
+import { moreRow, type Group } from '../rows/row';
 import { relatedAnswer } from './related-answer';
 
 /** What stands at the foot of a note. */

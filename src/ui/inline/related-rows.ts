@@ -1,8 +1,8 @@
 import type { Atom, AtomId, HitsAnswer, LinksAnswer } from '../../../worker/contract';
 import type { NamedAtom } from '../../trace/asked';
-import { nearbyGroups } from '../explorer/hit-rows';
+import { nearbyGroups } from '../rows/hit-rows';
 import { isEcho } from '../explorer/explorer-state';
-import { placeOf, type Group, type Row } from '../explorer/row';
+import { placeOf, type Group, type Row } from '../rows/row';
 
 /** The paragraphs that brought the hits of an answer in, by their ids. */
 export type Places = ReadonlyMap<AtomId, Atom>;

@@ -1,9 +1,9 @@
 import { Keymap, Menu, type App, type HoverParent } from 'obsidian';
 import type { AtomCard } from '../../../worker/contract';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
-import type { Group, Row } from '../explorer/row';
-import { ROW_KEY, SCORE, renderPiece } from '../explorer/row-elements';
-import { withScoreOf } from '../explorer/score-rows';
+import type { Group, Row } from '../rows/row';
+import { ROW_KEY, SCORE, renderPiece } from '../rows/row-elements';
+import { withScoreOf } from '../rows/score-rows';
 import { linkSubpath } from '../notes/atom-link';
 import { texts } from '../../texts/texts';
 import { NoteLinks } from './note-links';

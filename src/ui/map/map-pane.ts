@@ -1,8 +1,8 @@
 import type { AtomCard, AtomId, EngineApi, Lens, MapAnswer, MapNode } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
-import { cardTitle } from '../explorer/row';
-import { themeHue } from '../explorer/inside-rows';
+import { cardTitle } from '../rows/row';
+import { themeHue } from '../rows/inside-rows';
 import { uniqueId } from '../hidden-label';
 import { MapModel, type MapContent } from './map-model';
 import type { MapColours } from './map-paint';

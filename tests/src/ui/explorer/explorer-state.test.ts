@@ -9,7 +9,7 @@ import {
   type ExplorerState,
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
-import { themesGroup } from '../../../../src/ui/explorer/inside-rows';
+import { themesGroup } from '../../../../src/ui/rows/inside-rows';
 import { atomId, linksAnswer, makeAtom } from './fake-engine';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrivedView } from '../../../../src/ui/explorer/arrival';
-import { insideGroup } from '../../../../src/ui/explorer/inside-rows';
+import { insideGroup } from '../../../../src/ui/rows/inside-rows';
 import {
   FIRST_STATE,
   LOADING,

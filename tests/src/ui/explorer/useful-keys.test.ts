@@ -8,7 +8,7 @@ import {
   type ExplorerState,
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
-import { insideGroup } from '../../../../src/ui/explorer/inside-rows';
+import { insideGroup } from '../../../../src/ui/rows/inside-rows';
 import { usefulKeys, usefulMapKeys } from '../../../../src/ui/explorer/useful-keys';
 import { makeAtom, makeHit, notePath } from './fake-engine';
 

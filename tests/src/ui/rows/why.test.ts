@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../../../src/ui/explorer/why';
+import { explain } from '../../../../src/ui/rows/why';
 import { NEAR_SOIL, QUESTION, pathOf, traced, via } from '../../trace/traced-hit';
 
 describe('why a row is in the list', () => {

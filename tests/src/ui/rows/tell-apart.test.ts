@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resultGroups } from '../../../../src/ui/explorer/hit-rows';
-import { tellApart } from '../../../../src/ui/explorer/tell-apart';
-import { makeAtom, makeHit, notePath } from './fake-engine';
+import { resultGroups } from '../../../../src/ui/rows/hit-rows';
+import { tellApart } from '../../../../src/ui/rows/tell-apart';
+import { makeAtom, makeHit, notePath } from '../explorer/fake-engine';
 
 const hit = (path: string, level: 'note' | 'section', title: string, trail: string[] = []) =>
   makeHit(makeAtom(`${path}#${title}`, level, { path: notePath(path), title, trail }));

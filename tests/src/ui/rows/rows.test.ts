@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AtomCard, Hit, HitsAnswer, LinkRow, LinksAnswer, ThemeRow } from '../../../../worker/contract';
-import { cutGroups, type Group } from '../../../../src/ui/explorer/row';
-import { insideGroup, themeHue, themesGroup } from '../../../../src/ui/explorer/inside-rows';
-import { linkGroups } from '../../../../src/ui/explorer/link-rows';
-import { nearbyGroups, resultGroups } from '../../../../src/ui/explorer/hit-rows';
-import { atomId, linksAnswer, makeAtom, makeHit, notePath } from './fake-engine';
+import { cutGroups, type Group } from '../../../../src/ui/rows/row';
+import { insideGroup, themeHue, themesGroup } from '../../../../src/ui/rows/inside-rows';
+import { linkGroups } from '../../../../src/ui/rows/link-rows';
+import { nearbyGroups, resultGroups } from '../../../../src/ui/rows/hit-rows';
+import { atomId, linksAnswer, makeAtom, makeHit, notePath } from '../explorer/fake-engine';
 
 /** The first of the groups of neighbours of Soil. */
 function nearbyGroup(answer: HitsAnswer, links: LinksAnswer | undefined): Group {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '../../../../src/ui/explorer/row-blocks';
-import { EMPTY_ROW, type Group, type Row } from '../../../../src/ui/explorer/row';
+import { blocksOf } from '../../../../src/ui/rows/row-blocks';
+import { EMPTY_ROW, type Group, type Row } from '../../../../src/ui/rows/row';
 
 /** Rows, of which some are parts of the score of the one before. */
 const groups = fc.array(
