@@ -5,7 +5,7 @@ import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { conditionsIn, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
-import type { AskedView, ExplorerState, ModelReading, Writing } from '../explorer/explorer-state';
+import type { AskedView, ModelReading, Writing } from './asked-view';
 import { renderExtract } from './extract-view';
 import type { OpenQuote } from './quote-button';
 import { renderReadingOffer, type ReadingActions } from './reading-offer';
@@ -30,7 +30,7 @@ export class AnswerPanel {
   readonly #said: HTMLElement;
   readonly #foot: HTMLElement;
   readonly #actions: AnswerActions;
-  #content: ExplorerState['content'] | undefined;
+  #asked: AskedView | undefined;
   #modelReading: ModelReading | undefined;
   #writing: Writing | undefined;
   /** What a model writes, and the line that says that it does. */
@@ -53,32 +53,37 @@ export class AnswerPanel {
     this.#foot = el.createDiv({ cls: 'altitude-asked-foot' });
   }
 
-  show({ content, reading, writing }: ExplorerState, nowMs: number): void {
-    const isOther = content !== this.#content;
+  /** Hidden without a question on view. */
+  show(
+    asked: AskedView | undefined,
+    { reading, writing }: { reading: ModelReading; writing: Writing },
+    nowMs: number,
+  ): void {
+    const isOther = asked !== this.#asked;
     const isOtherReading = reading !== this.#modelReading;
     if (!isOther && !isOtherReading && writing === this.#writing) return;
     const kind = this.#writing?.kind;
-    this.#content = content;
+    this.#asked = asked;
     this.#modelReading = reading;
     const isOtherWriting = writing !== this.#writing;
     this.#writing = writing;
-    this.#el.toggleClass('is-hidden', content.kind !== 'asked');
-    if (content.kind !== 'asked') return;
+    this.#el.toggleClass('is-hidden', asked === undefined);
+    if (asked === undefined) return;
     this.#el.setAttribute(
       'aria-busy',
-      String(content.answer.kind === 'loading' || writing.kind === 'writing' || reading.kind === 'reading'),
+      String(asked.answer.kind === 'loading' || writing.kind === 'writing' || reading.kind === 'reading'),
     );
-    if (isOther) redraw(this.#reading, () => this.#drawReading(content, nowMs));
+    if (isOther) redraw(this.#reading, () => this.#drawReading(asked, nowMs));
     const isShutOut = writing.kind === 'writing';
     if (isOther || isOtherReading || kind !== writing.kind)
       redraw(this.#offer, () =>
         renderReadingOffer(this.#offer, isShutOut ? NO_READING : reading, this.#actions),
       );
-    if (isOther || (isOtherWriting && (kind !== 'writing' || !this.#goOn(content, writing))))
-      redraw(this.#said, () => this.#drawSaid(content, writing, nowMs));
+    if (isOther || (isOtherWriting && (kind !== 'writing' || !this.#goOn(asked, writing))))
+      redraw(this.#said, () => this.#drawSaid(asked, writing, nowMs));
     // While it is written only the text changes: the button to stop stays the same.
     if (isOther || isOtherReading || kind !== writing.kind)
-      redraw(this.#foot, () => this.#drawFoot(content, reading.kind === 'reading' ? NO_WRITING : writing));
+      redraw(this.#foot, () => this.#drawFoot(asked, reading.kind === 'reading' ? NO_WRITING : writing));
   }
 
   #drawReading({ plan }: AskedView, nowMs: number): void {

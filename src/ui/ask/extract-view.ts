@@ -2,7 +2,7 @@ import type { Citation, Evidence } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
-import { nothingSaid } from '../explorer/asked-text';
+import { nothingSaid } from './asked-text';
 import type { IndexReach } from '../index-reach';
 import { countedText, countRemarks } from '../../trace/reading';
 import { addQuoteButton, type OpenQuote } from './quote-button';

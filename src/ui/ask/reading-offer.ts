@@ -2,7 +2,7 @@ import { countNames } from '../../llm/plan-prompt';
 import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
-import { offeredReading, type ModelReading } from '../explorer/explorer-state';
+import { offeredReading, type ModelReading } from './asked-view';
 import { paidText } from '../spending/spending-lines';
 
 export interface ReadingActions {

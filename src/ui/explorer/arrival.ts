@@ -1,6 +1,7 @@
 import type { Atom, NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import { LOADING, crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
+import { LOADING } from '../part';
+import { crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
 import { depthOf } from './level-depth';
 import { FIRST_ROWS, cardTitle } from '../rows/row';
 

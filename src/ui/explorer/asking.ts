@@ -4,10 +4,11 @@ import { isOpenToModel } from '../../llm/plan-run';
 import { askingLanguage } from '../../texts/asking-language';
 import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
-import { toPart } from './answer-part';
-import { foundSaid, writtenSaid } from './asked-text';
+import { toPart } from '../part';
+import { foundSaid, writtenSaid } from '../ask/asked-text';
 import type { ExplorerPorts, QuestionReader } from './explorer-ports';
-import { LOADING, offeredReading, type AskedView, type ModelReading, type Writing } from './explorer-state';
+import { LOADING } from '../part';
+import { offeredReading, type AskedView, type ModelReading, type Writing } from '../ask/asked-view';
 import type { ExplorerStore } from './explorer-store';
 
 type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'reach' | 'writer' | 'reader'> & {

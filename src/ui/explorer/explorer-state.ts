@@ -3,22 +3,19 @@ import {
   type Atom,
   type AtomId,
   type EngineError,
-  type Evidence,
   type HitsAnswer,
   type Level,
   type LinksAnswer,
   type NotePath,
-  type QueryPlan,
   type ThemeRow,
 } from '../../../worker/contract';
-import type { AnswerPart } from '../../llm/answer-stream';
-import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
-import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import { formatDay, formatList, joinSentences } from '../../texts/format';
 import type { Money } from '../../llm/quote';
 import { summarySource } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
+import type { AskedView, ModelReading, Writing } from '../ask/asked-view';
 import type { IndexReach } from '../index-reach';
+import { LOADING, type Part } from '../part';
 import type { LensChip } from '../../settings/saved-lenses';
 import { cardTitle, cutGroups, type Group, type Row } from '../rows/row';
 import { chipName } from './lens-chips';
@@ -29,14 +26,6 @@ import { askedGroups } from '../rows/asked-rows';
 import { foundText, leftOutGroup, moreGroup, nearbyGroups, resultGroups } from '../rows/hit-rows';
 import { withScoreOf } from '../rows/score-rows';
 import { tellApart } from '../rows/tell-apart';
-
-/** One answer of the engine as a pane sees it. */
-export type Part<T> =
-  | { kind: 'loading' }
-  | { kind: 'failed'; error: EngineError }
-  | { kind: 'ready'; value: T };
-
-export const LOADING = { kind: 'loading' } as const;
 
 /** The focus and what stands around it; parts arrive one by one. */
 export interface FocusView {
@@ -67,53 +56,6 @@ export interface SearchView {
   themes?: readonly ThemeRow[];
   /** So many of the first hits have their texts, those of the others are on their way; absent when all have. */
   cards?: number;
-}
-
-/** A question in plain words, and what was found for it. */
-export interface AskedView {
-  kind: 'asked';
-  question: string;
-  /** How it was read; undefined until it is. */
-  plan: QueryPlan | undefined;
-  answer: Part<Evidence>;
-  /** How much of the vault was read when it was answered. */
-  reach: IndexReach;
-}
-
-/** What a model writes from what was found. */
-export type Writing =
-  /** None is set up, or there is nothing to write from. */
-  | { kind: 'none' }
-  /** Nothing was sent. */
-  | { kind: 'offered'; quoted: QuotedAnswer }
-  | { kind: 'writing'; parts: readonly AnswerPart[] }
-  | { kind: 'written'; outcome: AskOutcome; parts: readonly AnswerPart[]; quoted: QuotedAnswer }
-  | { kind: 'failed'; error: EngineError };
-
-/** What a model reads of the question itself. */
-export type ModelReading =
-  /** None is set up, or the rules read all of it. */
-  | { kind: 'none' }
-  /** Nothing was sent. */
-  | { kind: 'offered'; quoted: QuotedReading }
-  | { kind: 'reading' }
-  /** It is followed where it has a plan; else the rules' reading stays, it says why, and the same is offered again. */
-  | { kind: 'read'; outcome: ReadOutcome; quoted: QuotedReading }
-  /** Without a quote there was no price. */
-  | { kind: 'failed'; error: EngineError; quoted?: QuotedReading };
-
-/** The price that is on view of having the question read: before it was, and after nothing came of it. */
-export function offeredReading(reading: ModelReading): QuotedReading | undefined {
-  switch (reading.kind) {
-    case 'none':
-    case 'reading':
-      return undefined;
-    case 'read':
-      return reading.outcome.plan === undefined ? reading.quoted : undefined;
-    case 'offered':
-    case 'failed':
-      return reading.quoted;
-  }
 }
 
 export type ExplorerContent =

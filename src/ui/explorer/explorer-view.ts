@@ -344,7 +344,8 @@ export class ExplorerView extends ItemView {
     const picked = pickedRows(state);
     this.#picked?.show(picked.length, picked.some(canHide));
     this.#list?.show(state, this.#host.index.snapshot, Date.now());
-    this.#answer?.show(state, Date.now());
+    const { content } = state;
+    this.#answer?.show(content.kind === 'asked' ? content : undefined, state, Date.now());
     const isMap = this.#body?.hasClass('is-map') === true;
     this.#foot?.showKeys((isMap ? usefulMapKeys : usefulKeys)(state));
     // What was said of a row since is not followed by what was said before it.

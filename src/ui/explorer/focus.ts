@@ -8,10 +8,11 @@ import {
   type NotePath,
   type Result,
 } from '../../../worker/contract';
-import { toPart } from './answer-part';
+import { toPart } from '../part';
 import { FIRST_NEARBY, arrivedState, arrivedView } from './arrival';
 import type { ExplorerPorts } from './explorer-ports';
-import { LOADING, shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
+import { LOADING } from '../part';
+import { shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import type { ExplorerTrail } from './explorer-trail';
 import { MAX_HITS } from '../rows/hit-rows';

@@ -8,9 +8,10 @@ import {
   type Level,
   type Result,
 } from '../../../worker/contract';
-import { mapPart, toPart } from './answer-part';
+import { mapPart, toPart } from '../part';
 import type { ExplorerPorts } from './explorer-ports';
-import { isEcho, type ExplorerState, type FocusView, type Part } from './explorer-state';
+import { isEcho, type ExplorerState, type FocusView } from './explorer-state';
+import type { Part } from '../part';
 import { chipsToLens } from '../../settings/chips-to-lens';
 import { insideGroup, themesGroup } from '../rows/inside-rows';
 import { depthOf } from './level-depth';

@@ -1,8 +1,9 @@
 import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
-import { toPart } from './answer-part';
+import { toPart } from '../part';
 import type { ExplorerPorts } from './explorer-ports';
-import { LOADING, shownRows, type ExplorerState, type SearchView } from './explorer-state';
+import { LOADING } from '../part';
+import { shownRows, type ExplorerState, type SearchView } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import { foundText, LEFT_OUT } from '../rows/hit-rows';
 import { depthOf, searchLevel } from './level-depth';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivedState, arrivedView } from '../../../../src/ui/explorer/arrival';
-import { FIRST_STATE, LOADING } from '../../../../src/ui/explorer/explorer-state';
+import { FIRST_STATE } from '../../../../src/ui/explorer/explorer-state';
+import { LOADING } from '../../../../src/ui/part';
 import { makeAtom } from './fake-engine';
 
 describe('a focus that arrives', () => {

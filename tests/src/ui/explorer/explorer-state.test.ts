@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Atom } from '../../../../worker/contract';
 import {
   FIRST_STATE,
-  LOADING,
   crumbsOf,
   focusText,
   shownGroups,
   type ExplorerState,
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
+import { LOADING } from '../../../../src/ui/part';
 import { themesGroup } from '../../../../src/ui/rows/inside-rows';
 import { atomId, linksAnswer, makeAtom } from './fake-engine';
 

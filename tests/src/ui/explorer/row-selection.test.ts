@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arrivedView } from '../../../../src/ui/explorer/arrival';
 import { insideGroup } from '../../../../src/ui/rows/inside-rows';
-import {
-  FIRST_STATE,
-  LOADING,
-  shownRows,
-  type ExplorerState,
-} from '../../../../src/ui/explorer/explorer-state';
+import { FIRST_STATE, shownRows, type ExplorerState } from '../../../../src/ui/explorer/explorer-state';
+import { LOADING } from '../../../../src/ui/part';
 import { edgeRow, moreShown, rowBeside, scoreToggled } from '../../../../src/ui/explorer/row-selection';
 import { linksAnswer, makeAtom, makeHit } from './fake-engine';
 

@@ -3,11 +3,11 @@ import type { Atom } from '../../../../worker/contract';
 import {
   crumbsOf,
   FIRST_STATE,
-  LOADING,
   type ExplorerContent,
   type ExplorerState,
   type FocusView,
 } from '../../../../src/ui/explorer/explorer-state';
+import { LOADING } from '../../../../src/ui/part';
 import { insideGroup } from '../../../../src/ui/rows/inside-rows';
 import { usefulKeys, usefulMapKeys } from '../../../../src/ui/explorer/useful-keys';
 import { makeAtom, makeHit, notePath } from './fake-engine';

@@ -1,0 +1,53 @@
+import type { EngineError, Evidence, QueryPlan } from '../../../worker/contract';
+import type { AnswerPart } from '../../llm/answer-stream';
+import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
+import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
+import type { IndexReach } from '../index-reach';
+import type { Part } from '../part';
+
+/** A question in plain words, and what was found for it. */
+export interface AskedView {
+  kind: 'asked';
+  question: string;
+  /** How it was read; undefined until it is. */
+  plan: QueryPlan | undefined;
+  answer: Part<Evidence>;
+  /** How much of the vault was read when it was answered. */
+  reach: IndexReach;
+}
+
+/** What a model writes from what was found. */
+export type Writing =
+  /** None is set up, or there is nothing to write from. */
+  | { kind: 'none' }
+  /** Nothing was sent. */
+  | { kind: 'offered'; quoted: QuotedAnswer }
+  | { kind: 'writing'; parts: readonly AnswerPart[] }
+  | { kind: 'written'; outcome: AskOutcome; parts: readonly AnswerPart[]; quoted: QuotedAnswer }
+  | { kind: 'failed'; error: EngineError };
+
+/** What a model reads of the question itself. */
+export type ModelReading =
+  /** None is set up, or the rules read all of it. */
+  | { kind: 'none' }
+  /** Nothing was sent. */
+  | { kind: 'offered'; quoted: QuotedReading }
+  | { kind: 'reading' }
+  /** It is followed where it has a plan; else the rules' reading stays, it says why, and the same is offered again. */
+  | { kind: 'read'; outcome: ReadOutcome; quoted: QuotedReading }
+  /** Without a quote there was no price. */
+  | { kind: 'failed'; error: EngineError; quoted?: QuotedReading };
+
+/** The price that is on view of having the question read: before it was, and after nothing came of it. */
+export function offeredReading(reading: ModelReading): QuotedReading | undefined {
+  switch (reading.kind) {
+    case 'none':
+    case 'reading':
+      return undefined;
+    case 'read':
+      return reading.outcome.plan === undefined ? reading.quoted : undefined;
+    case 'offered':
+    case 'failed':
+      return reading.quoted;
+  }
+}
