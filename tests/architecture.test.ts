@@ -96,6 +96,28 @@ describe('the rules of the architecture', () => {
     ]);
   });
 
+  it('object to neighbours that import each other, though no file of theirs does', () => {
+    const sources = {
+      'src/ui/list/list.ts': "import '../map/paint/paint';",
+      'src/ui/list/row.ts': '',
+      'src/ui/map/paint/paint.ts': '',
+      'src/ui/map/map.ts': "import type { Row } from '../list/row';",
+    };
+    expect(judge(sources)).toEqual([
+      'src/ui/list/list.ts:1: src/ui/list and src/ui/map import each other',
+      'src/ui/map/map.ts:1: src/ui/map and src/ui/list import each other',
+    ]);
+  });
+
+  it('let a folder and one inside it import each other', () => {
+    const sources = {
+      'src/ui/map/map.ts': "import './paint/paint';",
+      'src/ui/map/node.ts': '',
+      'src/ui/map/paint/paint.ts': "import '../node';",
+    };
+    expect(judge(sources)).toEqual([]);
+  });
+
   it('object to every file of a cycle', () => {
     const sources = {
       'src/ui/a.ts': "import './b';",

@@ -271,6 +271,7 @@ export function findViolations(files: SourceFile[]): string[] {
     ...checkOwners(imports),
     ...checkPurity(imports),
     ...files.filter(({ path }) => /^worker\/(engine|knowledge)\//.test(path)).flatMap(checkEngineText),
+    ...findTwoWays(imports),
     ...findCycles(imports),
   ];
 }
@@ -358,6 +359,31 @@ function reachable(start: string, imports: Map<string, Import[]>): string[] {
     for (const { target } of imports.get(path) ?? []) if (target !== undefined) seen.add(target);
   }
   return [...seen];
+}
+
+/**
+ * Neighbours of which each imports the other are one subject in two folders, or a part of one stands in the wrong one. A
+ * folder and those inside it may.
+ */
+function findTwoWays(imports: Map<string, Import[]>): string[] {
+  const arrows = new Map<string, { from: string; to: string; at: string }>();
+  for (const [path, found] of imports)
+    for (const { line, target } of found) {
+      const ends = target === undefined ? undefined : neighboursOf(path, target);
+      if (ends !== undefined)
+        arrows.set(ends.join(' > '), { from: ends[0], to: ends[1], at: `${path}:${line}` });
+    }
+  return [...arrows.values()].flatMap(({ from, to, at }) =>
+    arrows.has(`${to} > ${from}`) ? [`${at}: ${from} and ${to} import each other`] : [],
+  );
+}
+
+/** The folders in which the ways to two files part; undefined where one of the files stands there itself. */
+function neighboursOf(path: string, target: string): [string, string] | undefined {
+  const [ours, theirs] = [path.split('/'), target.split('/')];
+  const parting = ours.findIndex((part, at) => part !== theirs[at]);
+  if (parting < 0 || parting === ours.length - 1 || parting === theirs.length - 1) return undefined;
+  return [ours.slice(0, parting + 1).join('/'), theirs.slice(0, parting + 1).join('/')];
 }
 
 /** One sentence for every file that reaches itself. */
