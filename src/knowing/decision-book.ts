@@ -1,13 +1,30 @@
-import type { Result } from '../../worker/contract';
+import type { Result, StoreFault } from '../../worker/contract';
 import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
 import { decide, decisionLine, joinLogs, readDecisions } from '../../worker/knowledge/decisions/decision-log';
 
 /** Where decisions are kept: one file a device, which is only ever appended to. */
 export interface DecisionFile {
-  /** Empty where there is none yet. `names`: of the files, that of this device first and the others in their order. */
-  read(): Promise<Result<{ own: string; others: string[]; names: string[] }>>;
+  /** Fails where that of this device cannot be read. */
+  read(): Promise<Result<DeviceLogs>>;
   /** On disk when it answers. A failure may leave a part of the text behind. */
   append(text: string): Promise<Result<null>>;
+}
+
+/** One kind of log, as all devices have written it. */
+export interface DeviceLogs {
+  /** Empty where there is none yet. */
+  own: string;
+  /** Those of other devices that can be read. */
+  others: string[];
+  /** Of the files, that of this device first and the others in their order. */
+  names: string[];
+  unread: UnreadFile[];
+}
+
+/** Another device's, which stays as it is. */
+export interface UnreadFile {
+  file: string;
+  why: StoreFault;
 }
 
 /** What was decided on all devices. */
@@ -16,6 +33,8 @@ export interface DecidedLog {
   decisions: Decision[];
   /** Each line loses itself alone. */
   damaged: DamagedLines[];
+  /** What is decided there does not count until it can be read. */
+  unread: UnreadFile[];
 }
 
 /** Lines of one file that are not what was written, from 1. */
@@ -40,11 +59,14 @@ export class DecisionBook {
   async read(): Promise<Result<DecidedLog>> {
     const read = await this.#file.read();
     if (!read.ok) return read;
-    const { own, others, names } = read.value;
+    const { own, others, names, unread } = read.value;
     const logs = [own, ...others].map(readDecisions);
     const decisions = joinLogs(...logs.map((log) => log.decisions));
     const damaged = logs.map((log, at) => ({ file: names[at] ?? '', lines: log.damaged }));
-    return { ok: true, value: { decisions, damaged: damaged.filter(({ lines }) => lines.length > 0) } };
+    return {
+      ok: true,
+      value: { decisions, damaged: damaged.filter(({ lines }) => lines.length > 0), unread },
+    };
   }
 
   /** Writes down one choice after all that is known of. One waits for the other, so that no two bear one number. */

@@ -11,7 +11,7 @@ import type { Choice, Decision } from '../../worker/knowledge/decisions/decision
 import { decisionsInForce, type StandingDecision } from '../../worker/knowledge/decisions/in-force';
 import type { DeskVerbs, HandedNote } from '../../worker/knowledge/desk/desk-questions';
 import type { ScopeRules } from '../../worker/knowledge/fold/scope';
-import type { DamagedLines, DecisionBook } from './decision-book';
+import type { DecidedLog, DecisionBook } from './decision-book';
 import { DeskFailure, DeskThread, type SpawnedDesk } from './desk-thread';
 import { followMoves } from './follow-moves';
 import { themesOfNotes, type ThemeOfNote } from './note-themes';
@@ -104,10 +104,9 @@ export class KnowledgeSession {
     return { ok: true, value: newest?.kind === 'veto' ? newest : undefined };
   }
 
-  /** Lines of decisions that cannot be read, on whatever device they were written. */
-  async damaged(): Promise<Result<DamagedLines[]>> {
-    const log = await this.#ports.book.read();
-    return log.ok ? { ok: true, value: log.value.damaged } : log;
+  /** What cannot be read of the decisions, on whatever device they were written. */
+  damaged(): Promise<Result<Pick<DecidedLog, 'damaged' | 'unread'>>> {
+    return this.#ports.book.read();
   }
 
   /** Tells the share of the notes that are read, 0 to 1, batch by batch. Returns the way to stop. */

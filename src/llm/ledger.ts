@@ -1,4 +1,4 @@
-import type { Result } from '../../worker/contract';
+import type { Result, StoreFault } from '../../worker/contract';
 import {
   deliveryLine,
   readDeliveries,
@@ -17,7 +17,7 @@ import type { Factors } from './quote';
 /** Where ledgers are kept: lines of JSON, one file a device, which are only ever appended to. */
 export interface LedgerFile {
   /** Empty where there is none yet. */
-  read(): Promise<Result<{ own: string; others: string[] }>>;
+  read(): Promise<Result<{ own: string; others: string[]; unread: { why: StoreFault }[] }>>;
   /** On disk when it answers. A failure may leave a part of the text behind. */
   append(text: string): Promise<Result<null>>;
 }
@@ -68,6 +68,10 @@ export class Ledger {
   ): Promise<Result<Ledger>> {
     const read = await file.read();
     if (!read.ok) return read;
+    const [unread] = read.value.unread;
+    // What it says to have been spent today would make room under the day's limit.
+    if (unread !== undefined)
+      return { ok: false, error: { kind: 'storage', operation: 'read', why: unread.why } };
     return { ok: true, value: new Ledger({ file, deliveries, drafts }, read.value) };
   }
 

@@ -1,6 +1,6 @@
 import type { DataAdapter } from 'obsidian';
-import type { Result } from '../../worker/contract';
-import type { DecisionFile } from '../knowing/decision-book';
+import type { Result, StoreFault } from '../../worker/contract';
+import type { DecisionFile, DeviceLogs } from '../knowing/decision-book';
 import type { FlushFile } from './sync-file';
 
 /**
@@ -21,9 +21,17 @@ export function deviceLog(
       guarded('read', async () => {
         const files = await filesIn(adapter, folder);
         const paths = files.filter((path) => name.test(path.slice(path.lastIndexOf('/') + 1)));
-        const rest = paths.filter((path) => path !== own);
-        const others = await Promise.all(rest.map((path) => adapter.read(path)));
-        return { own: paths.includes(own) ? await adapter.read(own) : '', others, names: [own, ...rest] };
+        const logs: DeviceLogs = { own: '', others: [], names: [own], unread: [] };
+        if (paths.includes(own)) logs.own = await adapter.read(own);
+        for (const path of paths.filter((each) => each !== own)) {
+          try {
+            logs.others.push(await adapter.read(path));
+            logs.names.push(path);
+          } catch (error) {
+            logs.unread.push({ file: path, why: said(error) });
+          }
+        }
+        return logs;
       }),
     append: (text) =>
       guarded('write', async () => {
@@ -48,7 +56,10 @@ export async function guarded<T>(operation: string, work: () => Promise<T>): Pro
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: { kind: 'storage', operation, why: { kind: 'said', text: said } } };
+    return { ok: false, error: { kind: 'storage', operation, why: said(error) } };
   }
+}
+
+function said(error: unknown): StoreFault {
+  return { kind: 'said', text: error instanceof Error ? error.message : String(error) };
 }

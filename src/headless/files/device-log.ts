@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Result } from '../../../worker/contract';
+import type { FileFault, Result } from '../../../worker/contract';
 import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
 import { makeFolder } from '../../../worker/node-files/make-folder';
-import type { DecisionFile } from '../../knowing/decision-book';
+import type { DecisionFile, DeviceLogs } from '../../knowing/decision-book';
 
 /** A log of this device at a path of its own, and those of other devices, which are read alone. */
 export function openDeviceLog(path: string, others: readonly string[]): DecisionFile {
@@ -11,13 +11,15 @@ export function openDeviceLog(path: string, others: readonly string[]): Decision
     read: async () => {
       const own = await readText(path);
       if (!own.ok) return own;
-      const texts: string[] = [];
-      for (const other of others) {
-        const read = await readText(other);
-        if (!read.ok) return read;
-        texts.push(read.value);
+      const logs: DeviceLogs = { own: own.value, others: [], names: [path], unread: [] };
+      for (const file of others) {
+        const read = await textAt(file);
+        if (read.ok) {
+          logs.others.push(read.text);
+          logs.names.push(file);
+        } else logs.unread.push({ file, why: read.why });
       }
-      return { ok: true, value: { own: own.value, others: texts, names: [path, ...others] } };
+      return { ok: true, value: logs };
     },
     append: (text) => appendToDisk(path, text),
   };
@@ -25,11 +27,17 @@ export function openDeviceLog(path: string, others: readonly string[]): Decision
 
 /** Empty where there is no file. */
 export async function readText(path: string): Promise<Result<string>> {
+  const read = await textAt(path);
+  if (read.ok) return { ok: true, value: read.text };
+  return { ok: false, error: { kind: 'storage', operation: 'read', why: read.why } };
+}
+
+async function textAt(path: string): Promise<{ ok: true; text: string } | { ok: false; why: FileFault }> {
   try {
-    return { ok: true, value: await readFile(path, 'utf8') };
+    return { ok: true, text: await readFile(path, 'utf8') };
   } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return { ok: true, value: '' };
-    return refused('read', error);
+    if (fileErrorCode(error) === 'ENOENT') return { ok: true, text: '' };
+    return { ok: false, why: fileFault(error) };
   }
 }
 

@@ -1,5 +1,4 @@
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
-import type { Decision } from '../../../worker/knowledge/decisions/decision';
 import { listsAnswer, questionsAnswer } from '../../../worker/knowledge/desk/desk-answers';
 import type { DecidedLog, DecisionBook } from '../../knowing/decision-book';
 import { ModelOpinions } from '../../knowing/model-opinions';
@@ -21,9 +20,7 @@ const GONE = ['no-such-file', 'no-folder', 'not-in-vault'];
 export interface DecidableKnowledge {
   session: VaultSession;
   known: VaultKnowledge;
-  /** Oldest first. */
-  decisions: readonly Decision[];
-  damaged: DecidedLog['damaged'];
+  log: DecidedLog;
   book: DecisionBook;
 }
 

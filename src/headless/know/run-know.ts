@@ -56,8 +56,7 @@ export async function runKnow(
   const moved = await followMoves(current.value.moves, log.value.decisions, book.value);
   if (!moved.ok) return { ok: false, failure: failureOf(moved.error) };
   const known = withKnowledge(current.value, rules, moved.value);
-  const { damaged } = log.value;
-  const surroundings = { session, known, decisions: moved.value, damaged, book: book.value };
+  const surroundings = { session, known, log: { ...log.value, decisions: moved.value }, book: book.value };
   return answerOf(ask, surroundings, ports);
 }
 
@@ -72,7 +71,8 @@ async function answerOf(
   surroundings: DecidableKnowledge,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const { session, known, decisions, book } = surroundings;
+  const { session, known, book } = surroundings;
+  const { decisions } = surroundings.log;
   switch (ask.kind) {
     case 'status':
     case 'rebuild':
@@ -166,7 +166,8 @@ async function statusAnswer(
   surroundings: DecidableKnowledge,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const { known, damaged, session } = surroundings;
+  const { known, session } = surroundings;
+  const { damaged, unread: unreadFiles } = surroundings.log;
   const { knowledge, table, clock, fault } = known;
   const unread = [...known.unread, ...knowledge.leftOut.keys()];
   const figures = await opinionsOver(surroundings, ports).opinions.figures();
@@ -176,10 +177,17 @@ async function statusAnswer(
   const health = { ...healthOf(knowledge, table), times: clock.times };
   const { terminal } = texts().knowledge;
   return answered({
-    json: { ...health, models: figures.value, unread, damagedDecisions: damaged },
+    json: {
+      ...health,
+      models: figures.value,
+      unread,
+      damagedDecisions: damaged,
+      unreadDecisions: unreadFiles,
+    },
     lines: (style) => [
       ...statusLines(health, modelRow(figures.value), unread, model.value !== undefined, style),
       ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
+      ...unreadFiles.map(({ file, why }) => terminal.unreadDecisions(file, texts().fault(why))),
       ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),
     ],
   });

@@ -243,6 +243,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `Was gelesen wurde, kann nicht gespeichert werden, sodass die nächste Frage es neu liest: ${why}.`,
       damagedLines: (file, lines) =>
         `${file}: ${counted(lines.length, { one: 'Zeile ist', other: 'Zeilen sind' })} beschädigt und ausgelassen (${formatList(lines.map(String))}).`,
+      unreadDecisions: (file, why) =>
+        `${file} konnte nicht gelesen werden und bleibt, wie sie ist; was darin entschieden wurde, zählt bis dahin nicht: ${why}.`,
       reading: 'Notizen werden gelesen',
       noQuestion: (known, word) => `know beantwortet ${formatChoice(known)}, nicht „${word}“.`,
       noProjects: (text) => `--projects ist folder:NAME, tag:NAME oder property:NAME, nicht „${text}“.`,

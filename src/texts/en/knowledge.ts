@@ -249,6 +249,8 @@ export const KNOWLEDGE = {
         `What was read cannot be kept, so that the next question reads it again: ${why}.`,
       damagedLines: (file: string, lines: readonly number[]): string =>
         `${file}: ${counted(lines.length, { one: 'line is', other: 'lines are' })} damaged and left out (${formatList(lines.map(String))}).`,
+      unreadDecisions: (file: string, why: string): string =>
+        `${file} could not be read and stays as it is; what was decided there does not count until it can be: ${why}.`,
       reading: 'Reading notes',
       noQuestion: (known: readonly string[], word: string): string =>
         `know answers ${formatChoice(known)}, not "${word}".`,

@@ -238,6 +238,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       notKept: (why) => `Lo leído no se puede guardar, así que la próxima pregunta lo vuelve a leer: ${why}.`,
       damagedLines: (file, lines) =>
         `${file}: ${counted(lines.length, { one: 'línea dañada y omitida', other: 'líneas dañadas y omitidas' })} (${formatList(lines.map(String))}).`,
+      unreadDecisions: (file, why) =>
+        `${file} no se pudo leer y queda como está; lo decidido ahí no cuenta hasta que se pueda leer: ${why}.`,
       reading: 'Leyendo notas',
       noQuestion: (known, word) => `know responde a ${formatChoice(known)}, no a «${word}».`,
       noProjects: (text) => `--projects es folder:NAME, tag:NAME o property:NAME, no «${text}».`,

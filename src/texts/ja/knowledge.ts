@@ -242,6 +242,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       notKept: (why) => `読み取った内容を保存できないため、次の質問で読み直します: ${why}。`,
       damagedLines: (file, lines) =>
         `${file}: ${formatCount(lines.length)} 行が破損していたため除外しました（${formatList(lines.map(String))}）。`,
+      unreadDecisions: (file, why) =>
+        `${file} を読み込めませんでした。ファイルはそのまま残し、そこでの決定は読み込めるまで反映しません: ${why}。`,
       reading: 'ノートを読んでいます',
       noQuestion: (known, word) => `know が答えるのは「${word}」ではなく ${formatChoice(known)} です。`,
       noProjects: (text) =>

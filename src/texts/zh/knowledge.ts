@@ -231,6 +231,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       notKept: (why) => `无法保存读取的内容，下一个问题会重新读取: ${why}。`,
       damagedLines: (file, lines) =>
         `${file}: ${formatCount(lines.length)} 行已损坏，已略去（${formatList(lines.map(String))}）。`,
+      unreadDecisions: (file, why) =>
+        `无法读取 ${file}，文件保持原样；在能读取之前，其中的决定不起作用: ${why}。`,
       reading: '正在读取笔记',
       noQuestion: (known, word) => `know 可以回答 ${formatChoice(known)}，而不是“${word}”。`,
       noProjects: (text) => `--projects 应为 folder:NAME、tag:NAME 或 property:NAME，而不是“${text}”。`,

@@ -402,7 +402,7 @@ export class KnowledgeModel {
     if (!figures.ok) return failed(figures.error);
     const compares = await this.#ports.session.comparesMeaning();
     if (!compares.ok) return failed(compares.error);
-    const { damagedLines, notKept, unread } = texts().knowledge.terminal;
+    const { damagedLines, notKept, unread, unreadDecisions } = texts().knowledge.terminal;
     const { skipped } = found.value;
     const { fault } = this.#ports.session;
     return {
@@ -413,7 +413,8 @@ export class KnowledgeModel {
       hints: noneFound(found.value.nodes),
       unheeded: found.value.unheeded.map(unheededLine),
       troubles: [
-        ...damaged.value.map(({ file, lines }) => damagedLines(file, lines)),
+        ...damaged.value.damaged.map(({ file, lines }) => damagedLines(file, lines)),
+        ...damaged.value.unread.map(({ file, why }) => unreadDecisions(file, texts().fault(why))),
         ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),
         ...(skipped.length === 0
           ? []

@@ -118,6 +118,7 @@ describe('altitude', () => {
     expect((await program.json(['know', own, 'rebuild'])).value).toMatchObject({
       notes: 2,
       damagedDecisions: [],
+      unreadDecisions: [],
     });
     expect((await program.run(['know', own, 'same', 'Pump', 'Nobody'])).code).toBe(3);
     expect((await program.run(['know', own, 'same', 'Pump', 'pump'])).code).toBe(1);
@@ -134,12 +135,19 @@ describe('altitude', () => {
     const file = join(folder, 'decisions-phone1.jsonl');
     const written = `${decisionLine(same)}{"kind":"veto"}\n`;
     await writeFile(file, written);
+    // Another device's file that cannot be read takes nothing with it.
+    const unread = join(folder, 'decisions-tablet2.jsonl');
+    await mkdir(unread);
     const anchors = async (): Promise<unknown> =>
       ((await program.json(['know', own, 'page', 'Pump'])).value as { entity: { anchors: unknown } }).entity
         .anchors;
     expect(await anchors()).toEqual(['name:pump', 'name:water wheel']);
     const { out } = await program.run(['know', own]);
     expect(out).toContain('decisions-phone1.jsonl: 1 line is damaged and left out (2).');
+    expect(out).toMatch(
+      /decisions-tablet2\.jsonl could not be read and stays as it is; what was decided there/,
+    );
+    expect((await program.json(['know', own])).value).toMatchObject({ unreadDecisions: [{ file: unread }] });
     expect((await program.json(['know', own, 'undo'])).value).toMatchObject({ time: 2, of: '1@phone1' });
     expect(await anchors()).toEqual(['name:pump']);
     expect(await readFile(file, 'utf8')).toBe(written);

@@ -5,7 +5,7 @@ import { KnowledgeDesk } from '../../../worker/knowledge/desk/knowledge-desk';
 import { TableStore } from '../../../worker/knowledge/store/table-store';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
-import { DecisionBook, type DecisionFile } from '../../../src/knowing/decision-book';
+import { DecisionBook, type DecisionFile, type UnreadFile } from '../../../src/knowing/decision-book';
 import type { SpawnedDesk } from '../../../src/knowing/desk-thread';
 import { KnowledgeSession } from '../../../src/knowing/knowledge-session';
 import type { TextOf } from '../../../src/knowing/model-cases';
@@ -72,10 +72,12 @@ export class DeskRoom implements SpawnedDesk {
 export class LogFiles implements DecisionFile {
   own = '';
   others: string[] = [];
+  unread: UnreadFile[] = [];
 
   read(): ReturnType<DecisionFile['read']> {
     const names = ['here', ...this.others.map((_, at) => `other ${String(at + 1)}`)];
-    return Promise.resolve({ ok: true, value: { own: this.own, others: this.others, names } });
+    const { own, others, unread } = this;
+    return Promise.resolve({ ok: true, value: { own, others, names, unread } });
   }
 
   append(text: string): Promise<Result<null>> {

@@ -61,6 +61,20 @@ describe("the log of a device in the plugin's folder", () => {
     expect(await log.read()).toMatchObject({ ok: true, value: { own: 'a\n' } });
   });
 
+  it('names what another device wrote and cannot be read, and reads the rest', async () => {
+    const log = deviceLog(adapter, 'own', 'decisions', 'one');
+    await log.append('a\n');
+    await mkdir(join(root, 'own/decisions-two.jsonl'));
+    await appendFile(join(root, 'own/decisions-zoe.jsonl'), 'c\n');
+    expect(await log.read()).toMatchObject({
+      ok: true,
+      value: {
+        ...{ own: 'a\n', others: ['c\n'], names: ['own/decisions-one.jsonl', 'own/decisions-zoe.jsonl'] },
+        unread: [{ file: 'own/decisions-two.jsonl', why: { kind: 'said' } }],
+      },
+    });
+  });
+
   it('is on disk when it answers, where files can be flushed', async () => {
     const { calls, open: watchedOpen } = watched();
     const log = deviceLog(adapter, '.', 'ledger', 'one', (path) => syncFile(watchedOpen, join(root, path)));

@@ -19,11 +19,12 @@ async function modelOver(notes: Record<string, string>): Promise<{
   turnOn: () => void;
   rooms: unknown[];
   session: ReturnType<typeof sessionOver>['session'];
+  file: ReturnType<typeof sessionOver>['file'];
   shown: KnowledgeContent['kind'][];
   contents: KnowledgeContent[];
 }> {
   const engine = await engineOver(notes);
-  const { session, rooms } = sessionOver(engine);
+  const { session, rooms, file } = sessionOver(engine);
   const said: string[] = [];
   const shown: KnowledgeContent['kind'][] = [];
   const contents: KnowledgeContent[] = [];
@@ -39,7 +40,7 @@ async function modelOver(notes: Record<string, string>): Promise<{
     },
     say: (text) => said.push(text),
   });
-  return { model, said, turnOn: () => (isOn = true), rooms, session, shown, contents };
+  return { model, said, turnOn: () => (isOn = true), rooms, session, file, shown, contents };
 }
 
 describe('the model of the knowledge', () => {
@@ -224,6 +225,22 @@ describe('the model of the knowledge', () => {
     expect(model.content).toMatchObject({ unheeded: [lost] });
     await model.takeBack(lost!.undo!);
     expect(model.content).toMatchObject({ kind: 'health', unheeded: [] });
+  });
+
+  it("goes on without another device's decisions that cannot be read, and names the file", async () => {
+    const { model, turnOn, file } = await modelOver(NOTES);
+    const why = { kind: 'said', text: 'EIO: i/o error, read' } as const;
+    file.unread = [{ file: 'altitude/decisions-phone.jsonl', why }];
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    expect(model.content.kind).toBe('page');
+    await model.choose('health');
+    expect(model.content).toMatchObject({
+      kind: 'health',
+      troubles: [
+        'altitude/decisions-phone.jsonl could not be read and stays as it is; what was decided there does not count until it can be: EIO: i/o error, read.',
+      ],
+    });
   });
 
   it('asks which of two notes an alias means, and hears it', async () => {
