@@ -6,9 +6,9 @@ export async function told<T>(operation: string, name: string, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    throw isStoreError(error)
-      ? error
-      : storeError(operation, name, faultOf(error), storageReason(error), error);
+    if (isStoreError(error)) throw error;
+    const why = operation === 'read' ? readFaultOf(error) : faultOf(error);
+    throw storeError(operation, name, why, storageReason(error), error);
   }
 }
 
@@ -31,6 +31,13 @@ export function storageReason(error: unknown): StorageReason | undefined {
   const code = codeOf(error) ?? '';
   if (['ENOSPC', 'EDQUOT'].includes(code)) return 'full';
   return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? 'read-only' : undefined;
+}
+
+/** Where the disk fails at the bytes of one file, others can still be read; to whom they belong or who has them open is another matter. */
+function readFaultOf(error: unknown): StoreFault {
+  const why = faultOf(error);
+  if (!hasCode(error, 'EIO') || why.kind !== 'said') return why;
+  return { kind: 'value-unreadable', text: why.text, isGone: false };
 }
 
 /** Of the system's failure, also where another error tells of it. */
