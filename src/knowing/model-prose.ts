@@ -35,9 +35,9 @@ export interface PlacedProse {
   isOutdated: boolean;
 }
 
-/** What is left of what was written while the notes said something else: who wrote it. */
+/** What is left of what was written while the notes said something else, or of what cannot be read: who wrote it. */
 export interface GoneProse {
-  kind: 'gone';
+  kind: 'gone' | 'damaged';
   by: string;
 }
 
@@ -79,6 +79,8 @@ export class ModelProse {
       const removed = await this.#remove(book.value.proseIds(about));
       if (!removed.ok) return removed;
     }
+    const damagedBy = told === undefined ? book.value.damagedOn(about) : undefined;
+    if (damagedBy !== undefined) return { ok: true, value: { kind: 'damaged', by: damagedBy } };
     const by = told?.by ?? book.value.outdatedOn(about);
     return { ok: true, value: by === undefined ? undefined : { kind: 'gone', by } };
   }
@@ -145,7 +147,7 @@ export class ModelProse {
     const gone: string[] = [];
     for (const id of own.value) {
       const prose = written.value.get(id as ContentHash);
-      if (prose !== undefined && isProse(prose) && !(await this.#stands(prose))) gone.push(id);
+      if (prose && isProse(prose) && !(await this.#stands(prose))) gone.push(id);
     }
     return this.#remove(gone);
   }

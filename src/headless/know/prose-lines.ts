@@ -9,7 +9,7 @@ export function proseLines(title: string, told: PlacedProse | GoneProse | undefi
   const say = texts().prose;
   const head = style.bold(title);
   if (told === undefined) return [head];
-  if (told.kind === 'gone') return [head, say.gone(told.by)];
+  if (told.kind !== 'told') return [head, say[told.kind](told.by)];
   const { paragraphs, sources } = numbered(told);
   return [
     head,

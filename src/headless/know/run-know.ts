@@ -188,6 +188,7 @@ async function statusAnswer(
       ...statusLines(health, modelRow(figures.value), unread, model.value !== undefined, style),
       ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
       ...unreadFiles.map(({ file, why }) => terminal.unreadDecisions(file, texts().fault(why))),
+      ...(figures.value.damaged === 0 ? [] : [texts().opinions.damaged(figures.value.damaged)]),
       ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),
     ],
   });

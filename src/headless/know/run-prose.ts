@@ -175,7 +175,7 @@ function boughtAnswer(
 
 function proseJson(told: PlacedProse | GoneProse | undefined): object | null {
   if (told === undefined) return null;
-  if (told.kind === 'gone') return { gone: told.by };
+  if (told.kind !== 'told') return { [told.kind]: told.by };
   const { by, leftOut, isOutdated, sentences } = told;
   return {
     ...{ by, leftOut, outdated: isOutdated },

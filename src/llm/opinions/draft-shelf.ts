@@ -5,8 +5,8 @@ import type { PlaybookDraft, Prose } from './opinion';
 /** What a model wrote: a draft of a playbook, or a page as prose. */
 export type Written = PlaybookDraft | Prose;
 
-/** Drafts and prose by the opinions that they are of. */
-export type Drafts = ReadonlyMap<ContentHash, Written>;
+/** Drafts and prose by the opinions that they are of. Null: there is a file, and it cannot be read or nothing whole stands in it. */
+export type Drafts = ReadonlyMap<ContentHash, Written | null>;
 
 export function isProse(written: Written): written is Prose {
   return 'sentences' in written;
@@ -26,17 +26,16 @@ export class DraftShelf {
     this.#others = others;
   }
 
-  /** A file that is damaged is none. */
+  /** A file that cannot be read takes no other with it, and stays. */
   async read(): Promise<Result<Drafts>> {
-    const drafts = new Map<ContentHash, Written>();
+    const drafts = new Map<ContentHash, Written | null>();
     for (const files of [...this.#others, this.#own]) {
       const listed = await files.list();
       if (!listed.ok) return listed;
       for (const id of listed.value) {
         const text = await files.read(id);
-        if (!text.ok) return text;
-        const draft = draftIn(text.value);
-        if (draft !== undefined) drafts.set(id as ContentHash, draft);
+        const draft = (text.ok && draftIn(text.value)) || drafts.get(id as ContentHash);
+        drafts.set(id as ContentHash, draft ?? null);
       }
     }
     return { ok: true, value: drafts };

@@ -27,6 +27,8 @@ export interface OpinionFigures {
   strays: number;
   /** Cases that were sent and not answered. */
   refused: number;
+  /** Drafts and pages of which the file cannot be read. */
+  damaged: number;
   spentUsd: number;
 }
 
@@ -51,7 +53,8 @@ export class OpinionBook {
   readonly #proseBySubject = new Map<ContentHash, ContentHash[]>();
   readonly #asked = new Set<ContentHash>();
   readonly figures: OpinionFigures = {
-    ...{ verdicts: 0, drafts: 0, prose: 0, dropped: {}, strays: 0, refused: 0, spentUsd: 0 },
+    ...{ verdicts: 0, drafts: 0, prose: 0, dropped: {}, strays: 0, refused: 0 },
+    ...{ damaged: 0, spentUsd: 0 },
   };
 
   /** @param jobs By the time they began. */
@@ -91,7 +94,7 @@ export class OpinionBook {
   }
 
   #textOf({ id, draft }: Extract<Opinion, { kind: 'draft' }>): Draft['draft'] | undefined {
-    const written = draft ?? this.#drafts.get(id);
+    const written = draft ?? this.#drafts.get(id) ?? undefined;
     return written === undefined || isProse(written) ? undefined : written;
   }
 
@@ -99,6 +102,16 @@ export class OpinionBook {
   proseOf(about: ProseCase): ToldProse | undefined {
     const [current, latest] = [this.#byInput.get(inputOf(about)), this.#bySubject.get(subjectOf(about))];
     return this.#told(current, false) ?? this.#told(latest, true);
+  }
+
+  /** Which model wrote this page, where its file cannot be read. */
+  damagedOn(about: ProseCase): string | undefined {
+    const found = this.#byInput.get(inputOf(about)) ?? this.#bySubject.get(subjectOf(about));
+    return found !== undefined && this.#isDamaged(found) ? found.by : undefined;
+  }
+
+  #isDamaged({ id }: Opinion): boolean {
+    return this.#drafts.get(id) === null;
   }
 
   /** The files of what was written of this page. */
@@ -113,7 +126,7 @@ export class OpinionBook {
   }
 
   #proseIn({ id, prose }: Extract<Opinion, { kind: 'prose' }>): Prose | undefined {
-    const written = prose ?? this.#drafts.get(id);
+    const written = prose ?? this.#drafts.get(id) ?? undefined;
     return written !== undefined && isProse(written) ? written : undefined;
   }
 
@@ -137,6 +150,7 @@ export class OpinionBook {
       else {
         figures[FIGURE_OF[record.kind]] += 1;
         if (isUndone) continue;
+        if (this.#isDamaged(record)) figures.damaged += 1;
         if (record.kind === 'prose' && record.subject !== undefined) {
           const ids = this.#proseBySubject.get(record.subject) ?? [];
           this.#proseBySubject.set(record.subject, [...ids, record.id]);

@@ -61,6 +61,8 @@ export const OPINIONS: typeof ENGLISH = {
     done: (verdictCount, draftCount, paid) =>
       `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} (${paid})`,
     dropped: (count, why) => `${formatCount(count)} ausgelassen: ${DROPPED[why]}`,
+    damaged: (count) =>
+      `${counted(count, { one: 'gekaufter Entwurf oder Text lässt sich nicht lesen; die Datei bleibt', other: 'gekaufte Entwürfe oder Texte lassen sich nicht lesen; die Dateien bleiben' })}, wo ${count === 1 ? 'sie ist' : 'sie sind'}, und nichts wird ungefragt noch einmal gekauft.`,
     strays: (count) => `${formatCount(count)} ausgelassen: zu etwas, das nicht gefragt war`,
     joined: (count) =>
       `${counted(count, { one: 'Paar', other: 'Paare' })} verbunden. Rückgängig nimmt alle in einem Schritt zurück.`,

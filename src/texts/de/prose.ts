@@ -27,6 +27,8 @@ export const PROSE: typeof ENGLISH = {
     outdated: 'In deinen Notizen steht mehr oder anderes, seit das geschrieben wurde.',
     gone: (model) =>
       `Was ${model} geschrieben hat, ist weg: Worauf es sich stützte, steht nicht mehr in deinen Notizen.`,
+    damaged: (model) =>
+      `Was ${model} geschrieben hat, lässt sich nicht lesen: Die Datei ist beschädigt. Sie bleibt, wo sie ist, und nichts wird ungefragt noch einmal gekauft.`,
     spent: (model) =>
       `${model} sollte das in ganzen Sätzen erzählen und hat nichts geschrieben, was in deinen Notizen steht.`,
     nothing: 'Hier steht in den Notizen nichts, was sich erzählen ließe.',

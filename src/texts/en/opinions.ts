@@ -61,6 +61,8 @@ export const OPINIONS = {
     done: (verdictCount: number, draftCount: number, paid: string): string =>
       `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} for ${paid}`,
     dropped: (count: number, why: DroppedWhy): string => `${formatCount(count)} left out: ${DROPPED[why]}`,
+    damaged: (count: number): string =>
+      `${counted(count, { one: 'draft or page that was bought cannot be read; its file stays', other: 'drafts or pages that were bought cannot be read; their files stay' })} where ${count === 1 ? 'it is' : 'they are'}, and nothing is bought again until you ask.`,
     strays: (count: number): string => `${formatCount(count)} left out: about something that was not asked`,
     joined: (count: number): string =>
       `${counted(count, { one: 'pair', other: 'pairs' })} joined. Undo takes them back in one step.`,

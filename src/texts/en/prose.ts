@@ -24,6 +24,8 @@ export const PROSE = {
     outdated: 'Your notes say more, or something else, since this was written.',
     gone: (model: string): string =>
       `What ${model} wrote is gone: your notes no longer say what it stood on.`,
+    damaged: (model: string): string =>
+      `What ${model} wrote cannot be read: its file is damaged. It stays where it is, and nothing is bought again until you ask.`,
     spent: (model: string): string =>
       `${model} was asked to tell this in prose, and wrote nothing that stands in your notes.`,
     nothing: 'The notes say nothing here that could be told in prose.',

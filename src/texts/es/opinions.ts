@@ -59,6 +59,8 @@ export const OPINIONS: typeof ENGLISH = {
     done: (verdictCount, draftCount, paid) =>
       `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} (${paid})`,
     dropped: (count, why) => `${counted(count, { one: 'omitido', other: 'omitidos' })}: ${DROPPED[why]}`,
+    damaged: (count) =>
+      `${counted(count, { one: 'borrador o texto comprado no se puede leer; su archivo se queda donde está', other: 'borradores o textos comprados no se pueden leer; sus archivos se quedan donde están' })}, y no se vuelve a comprar nada sin que lo pidas.`,
     strays: (count) =>
       `${counted(count, { one: 'omitido', other: 'omitidos' })}: sobre algo que no se preguntó`,
     joined: (count) =>

@@ -27,6 +27,8 @@ export const PROSE: typeof ENGLISH = {
     outdated: 'Tus notas dicen más, u otra cosa, desde que se escribió esto.',
     gone: (model) =>
       `Lo que escribió ${model} ya no está: tus notas no dicen ya aquello en lo que se apoyaba.`,
+    damaged: (model) =>
+      `Lo que escribió ${model} no se puede leer: el archivo está dañado. Se queda donde está y no se vuelve a comprar nada sin que lo pidas.`,
     spent: (model) => `Se pidió a ${model} que lo contara en prosa y no escribió nada que esté en tus notas.`,
     nothing: 'Las notas no dicen aquí nada que se pueda contar en prosa.',
     before: 'Ya se escribió antes, con las mismas líneas: no se envió nada.',

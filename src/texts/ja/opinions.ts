@@ -56,6 +56,8 @@ export const OPINIONS: typeof ENGLISH = {
     done: (verdictCount, draftCount, paid) =>
       `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])}（${paid}）`,
     dropped: (count, why) => `${formatCount(count)} 件を除外: ${DROPPED[why]}`,
+    damaged: (count) =>
+      `購入した下書きまたは文章 ${formatCount(count)} 件を読み込めません。ファイルはそのまま残し、指示があるまで再購入しません。`,
     strays: (count) => `${formatCount(count)} 件を除外: 尋ねていないものについての回答`,
     joined: (count) => `${formatCount(count)} 組をまとめました。「元に戻す」で一度に戻せます。`,
     bought: (count) => counted(count, '意見'),

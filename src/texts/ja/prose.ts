@@ -18,6 +18,8 @@ export const PROSE: typeof ENGLISH = {
     leftOut: (count) => `ノートにない ${formatCount(count)} 文を除外`,
     outdated: 'これが書かれてから、ノートの内容が増えたか変わりました。',
     gone: (model) => `${model} が書いた文章は削除しました。根拠となった言葉がノートにありません。`,
+    damaged: (model) =>
+      `${model} が書いた文章を読み込めません。ファイルが破損しています。ファイルはそのまま残し、指示があるまで再購入しません。`,
     spent: (model) => `${model} に文章を頼みましたが、ノートにある内容は書かれませんでした。`,
     nothing: 'ここには文章にできる内容がノートにありません。',
     before: '同じ行からすでに書かれています。何も送っていません。',

@@ -55,6 +55,8 @@ export const OPINIONS: typeof ENGLISH = {
     done: (verdictCount, draftCount, paid) =>
       `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])}（${paid}）`,
     dropped: (count, why) => `略去 ${formatCount(count)} 条: ${DROPPED[why]}`,
+    damaged: (count) =>
+      `有 ${formatCount(count)} 份已购买的草稿或文字无法读取。文件保持原样，在你要求之前不会重新购买。`,
     strays: (count) => `略去 ${formatCount(count)} 条: 与所问无关`,
     joined: (count) => `已合并 ${formatCount(count)} 对。撤销可一步全部还原。`,
     bought: (count) => counted(count, '条看法'),

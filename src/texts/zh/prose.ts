@@ -18,6 +18,7 @@ export const PROSE: typeof ENGLISH = {
     leftOut: (count) => `略去 ${formatCount(count)} 句，笔记中没有`,
     outdated: '写成之后，笔记的内容有所增加或改变。',
     gone: (model) => `${model} 写的文字已删除：笔记中不再有它所依据的内容。`,
+    damaged: (model) => `无法读取 ${model} 写的文字：文件已损坏。文件保持原样，在你要求之前不会重新购买。`,
     spent: (model) => `已请 ${model} 撰写，但它写的内容笔记中都没有。`,
     nothing: '笔记中没有可以写成文字的内容。',
     before: '之前已根据相同的内容写过：没有发送任何内容。',

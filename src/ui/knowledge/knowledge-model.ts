@@ -415,6 +415,7 @@ export class KnowledgeModel {
       troubles: [
         ...damaged.value.damaged.map(({ file, lines }) => damagedLines(file, lines)),
         ...damaged.value.unread.map(({ file, why }) => unreadDecisions(file, texts().fault(why))),
+        ...(figures.value.damaged === 0 ? [] : [texts().opinions.damaged(figures.value.damaged)]),
         ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),
         ...(skipped.length === 0
           ? []

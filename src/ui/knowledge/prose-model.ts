@@ -20,7 +20,7 @@ export interface ProseText {
   sources: { label: string; at: Pick<SpanRef, 'path' | 'start'> }[];
   /** Who wrote it; empty where nobody did. */
   aside: string;
-  /** What is to be known of it: that it is outdated, or gone. */
+  /** What is to be known of it: that it is outdated, gone or damaged. */
   hints: string[];
   /** Undefined where no model is chosen, or it was asked. */
   offer: ProseOffer | undefined;
@@ -76,7 +76,9 @@ export class ProseModel {
       ...writtenText(written),
       hints: [
         ...(written?.isOutdated === true ? [say.outdated] : []),
-        ...(told.value?.kind === 'gone' ? [say.gone(told.value.by)] : []),
+        ...(told.value === undefined || told.value.kind === 'told'
+          ? []
+          : [say[told.value.kind](told.value.by)]),
         ...(isSpent ? [say.spent(choice.model)] : []),
       ],
       offer,

@@ -108,6 +108,33 @@ describe('a page in prose', () => {
     );
   });
 
+  it.each([
+    ['cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 40))],
+    ['empty', (path: string) => writeFileSync(path, '')],
+    ['no JSON any more', (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace(':', ';'))],
+    [
+      'unreadable',
+      (path: string) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+    ],
+  ])('is said to be %s, kept, and not bought again unasked', async (_how, damage) => {
+    await page();
+    const [file = ''] = filesOf();
+    damage(join(folder, file));
+    const asked = server.arrived.length;
+    const left = await know('page', 'Pump', '--prose', '--url', server.url, '--model', 'qwen3');
+    expect(left.error).toContain('--yes');
+    const status = await know('status');
+    expect(status).toMatchObject({ code: 0 });
+    expect(status.out).toContain(
+      '1 draft or page that was bought cannot be read; its file stays where it is',
+    );
+    expect(JSON.parse((await know('status', '--json')).out)).toMatchObject({ models: { damaged: 1 } });
+    expect([server.arrived.length, filesOf()]).toEqual([asked, [file]]);
+  });
+
   it('is told in sentences that each stand on words of the notes, found where they stand', async () => {
     const told = await page();
     expect(told).toMatchObject({ state: 'done', strays: 0, prose: { leftOut: 0, outdated: false } });
