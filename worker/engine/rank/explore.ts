@@ -73,7 +73,7 @@ export async function explore<T>(
 ): Promise<Awaited<T>> {
   const { meaning, isLate } = await meaningOf(reader, request, cancellation);
   return withUnitMasks(reader, condition, cancellation, (masks) => {
-    const answer = rankUnits(reader, request, masks, stillHolds(reader, meaning));
+    const answer = rankUnits({ reader, request, masks, meaning: stillHolds(reader, meaning) });
     return use(isLate || masks.isLate ? { ...answer, modelNotReady: true } : answer, masks);
   });
 }
@@ -95,81 +95,96 @@ function stillHolds(reader: IndexReader, meaning: QuestionVector | undefined): Q
   return reader.meaning.vectors === meaning?.vectors ? meaning : undefined;
 }
 
-function rankUnits(
-  reader: IndexReader,
-  request: ExploreRequest,
-  masks: UnitMasks,
-  meaning: QuestionVector | undefined,
-): RankedAnswer {
+/** One question while it is answered. */
+interface Ranking {
+  reader: IndexReader;
+  request: ExploreRequest;
+  masks: UnitMasks;
+  meaning: QuestionVector | undefined;
+}
+
+function rankUnits(ranking: Ranking): RankedAnswer {
+  const { reader, request, masks } = ranking;
   const { query: text, level, limit, typing = false, plain } = request;
   const { wanted } = plain ? plainQuery(text, typing) : parseQuery(text, typing);
-  if (wanted.length === 0 && !masks.isOpen) {
-    const listed = newestUnits(reader, level, masks.at(level), limit);
-    return {
-      ...listed,
-      more: listed.total - listed.units.length,
-      terms: [],
-      corrections: [],
-      unknown: [],
-      order: 'newest',
-    };
-  }
+  if (wanted.length === 0 && !masks.isOpen) return listNewest(reader, request, masks);
   const prefix = wanted.find(({ isPrefix }) => isPrefix)?.word;
-  const find = (mask: Bits | undefined, at: SearchLevel, most: number) => {
-    const query = { text, level: at, typing, plain, mask, limit: most };
-    const look = () =>
-      meaning === undefined
-        ? reader.index.keyword.search(query)
-        : hybridSearch(reader.index.keyword, {
-            ...query,
-            vector: meaning.vector,
-            vectors: reader.index.vectorsName(meaning.vectors),
-            scale: meaning.scale,
-          });
-    const asked = { level, byMeaning: meaning !== undefined };
-    const found = reader.found?.of(query, asked, look) ?? look();
-    // Words of a phrase that stands nowhere were not searched as others.
-    return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
-  };
   const inLens = masks.notesAt(level);
-  const accept = (noteRow: number) => inLens === undefined || hasBit(inLens, noteRow);
-  const byText = find(inLens, 'note', Math.max(CANDIDATES, limit));
-  const notes = request.without?.includes('links')
-    ? byText
-    : reader.anchorTexts.added(
-        reader.index,
-        byText,
-        meaning && 1 - weightBeside(meaning.scale, byText.known),
-        accept,
-      );
+  const notes = findNotes(ranking, inLens);
   const ranked = rankByGraph(reader, request, notes, (note) => isNoteIn(reader, note, inLens));
-  const select = (found: KeywordAnswer, all: readonly RankedUnit[]): RankedAnswer => {
-    const evidence = meaning && {
-      nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref),
-      meaningWeight: weightBeside(meaning.scale, found.known),
-    };
-    const kept =
-      request.all === true
-        ? all
-        : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning, text));
-    const spread = maximalMarginalRelevance(
-      kept,
-      reader.options.diversity,
-      redundancy(reader, level, meaning),
-      limit,
-    );
-    const [total, cut] = [Math.max(found.total, all.length), all.length - kept.length];
-    const units = spread.slice(0, limit);
-    return { ...found, total, prefix, evidence, units, cut, more: spread.length - units.length };
-  };
-  if (level === 'note') return select(notes, noteUnits(reader, ranked, notes));
-  const found = find(masks.at(level), level, Math.max(CANDIDATES, limit * SPARE));
+  if (level === 'note') return { ...select(ranking, notes, noteUnits(reader, ranked, notes)), prefix };
+  const found = findUnits(ranking, masks.at(level), level, Math.max(CANDIDATES, limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
   // Of a note that only the graph brought in the beginning is shown, which may not be what was asked for.
   const shown = masks.dividesNotes
     ? ranked.filter(({ note }) => bases.has(recordOf(reader, note).base))
     : ranked;
-  return select(found, liftUnits(reader, found.hits, shown));
+  return { ...select(ranking, found, liftUnits(reader, found.hits, shown)), prefix };
+}
+
+/** What a condition lets through, where no word was asked for. */
+function listNewest(reader: IndexReader, { level, limit }: ExploreRequest, masks: UnitMasks): RankedAnswer {
+  const { units, total } = newestUnits(reader, level, masks.at(level), limit);
+  const more = total - units.length;
+  return { units, total, more, terms: [], corrections: [], unknown: [], order: 'newest' };
+}
+
+/** Notes found by their own words and meaning, and by the names under which others link to them. */
+function findNotes(ranking: Ranking, inLens: Bits | undefined): KeywordAnswer {
+  const { reader, request, meaning } = ranking;
+  const byText = findUnits(ranking, inLens, 'note', Math.max(CANDIDATES, request.limit));
+  if (request.without?.includes('links')) return byText;
+  const wordWeight = meaning && 1 - weightBeside(meaning.scale, byText.known);
+  const accept = (noteRow: number) => inLens === undefined || hasBit(inLens, noteRow);
+  return reader.anchorTexts.added(reader.index, byText, wordWeight, accept);
+}
+
+/** The `most` best units of one level by words, and by meaning where a model is there. */
+function findUnits(
+  { reader, request, meaning }: Ranking,
+  mask: Bits | undefined,
+  at: SearchLevel,
+  most: number,
+): KeywordAnswer {
+  const { query: text, level, typing = false, plain } = request;
+  const query = { text, level: at, typing, plain, mask, limit: most };
+  const look = () =>
+    meaning === undefined
+      ? reader.index.keyword.search(query)
+      : hybridSearch(reader.index.keyword, {
+          ...query,
+          vector: meaning.vector,
+          vectors: reader.index.vectorsName(meaning.vectors),
+          scale: meaning.scale,
+        });
+  const asked = { level, byMeaning: meaning !== undefined };
+  const found = reader.found?.of(query, asked, look) ?? look();
+  // Words of a phrase that stands nowhere were not searched as others.
+  return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
+}
+
+/** The answers among all units that were ranked, the same said once, up to the limit. */
+function select(
+  { reader, request, meaning }: Ranking,
+  found: KeywordAnswer,
+  all: readonly RankedUnit[],
+): RankedAnswer {
+  const { query: text, level, limit } = request;
+  const evidence = meaning && {
+    nearest: (ref: NoteAtomRef) => nearestToQuestion(meaning, ref),
+    meaningWeight: weightBeside(meaning.scale, found.known),
+  };
+  const kept =
+    request.all === true ? all : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning, text));
+  const spread = maximalMarginalRelevance(
+    kept,
+    reader.options.diversity,
+    redundancy(reader, level, meaning),
+    limit,
+  );
+  const [total, cut] = [Math.max(found.total, all.length), all.length - kept.length];
+  const units = spread.slice(0, limit);
+  return { ...found, total, evidence, units, cut, more: spread.length - units.length };
 }
 
 /** None when not one is close; else those worth showing, and what a link from a better one speaks for. */
