@@ -49,41 +49,72 @@ class TimeFinder {
     const { time } = this.#table;
     const calendar = this.#calendar;
     return (
-      this.#when(time.between, (said) => {
-        const [from, to] = this.#points(said);
-        return from && to && { sinceMs: from.sinceMs, untilMs: to.untilMs };
-      }) ??
-      this.#when(time.lastFew, (said) => ({ sinceMs: calendar.daysBack(this.#unit(said), FEW) })) ??
-      this.#when(time.lastOnes, (said) => ({
-        sinceMs: calendar.daysBack(this.#unit(said), this.#number(said) ?? 1),
-      })) ??
-      this.#when(time.fewAgo, (said) => calendar.unit(this.#unit(said), FEW)) ??
-      this.#when(time.ago, (said) => calendar.unit(this.#unit(said), this.#number(said) ?? 1)) ??
-      this.#when(time.since, (said) => this.#begin(said)) ??
-      this.#when(time.before, (said) => {
-        const [point] = this.#points(said);
-        return point && { untilMs: point.sinceMs };
-      }) ??
-      this.#when(time.until, (said) => {
-        const [point] = this.#points(said);
-        return point && { untilMs: point.untilMs };
-      }) ??
-      this.#when(time.after, (said) => {
-        const [point] = this.#points(said);
-        return point && { sinceMs: point.untilMs };
-      }) ??
+      this.#between() ??
+      this.#lastOnes() ??
+      this.#ago() ??
+      this.#openEnded() ??
       this.#when(time.beforeLast, (said) => calendar.unit(this.#unit(said), 2)) ??
       this.#season() ??
       this.#when(time.weekdays.said, (said) => this.#weekday(said)) ??
       this.#when(time.last, (said) => calendar.unit(this.#unit(said), 1)) ??
       this.#day() ??
       this.#when(time.weekend, () => calendar.lastWeekend()) ??
-      this.#first(
-        this.#when(time.at, (said) => this.#points(said)[0]),
-        this.#when(['{p}'], (said) => this.#dated(said)),
-      ) ??
+      this.#date() ??
       this.#bareYear() ??
       this.#when(time.current, (said) => calendar.unit(this.#unit(said), 0))
+    );
+  }
+
+  #between(): FoundTime | undefined {
+    return this.#when(this.#table.time.between, (said) => {
+      const [from, to] = this.#points(said);
+      return from && to && { sinceMs: from.sinceMs, untilMs: to.untilMs };
+    });
+  }
+
+  /** The last few or so many days, weeks, months or years, until now. */
+  #lastOnes(): FoundTime | undefined {
+    const { lastFew, lastOnes } = this.#table.time;
+    const back = (said: string, count: number) => ({
+      sinceMs: this.#calendar.daysBack(this.#unit(said), count),
+    });
+    return (
+      this.#when(lastFew, (said) => back(said, FEW)) ??
+      this.#when(lastOnes, (said) => back(said, this.#number(said) ?? 1))
+    );
+  }
+
+  /** The one day, week, month or year that was a few or so many of them ago. */
+  #ago(): FoundTime | undefined {
+    const { fewAgo, ago } = this.#table.time;
+    const calendar = this.#calendar;
+    return (
+      this.#when(fewAgo, (said) => calendar.unit(this.#unit(said), FEW)) ??
+      this.#when(ago, (said) => calendar.unit(this.#unit(said), this.#number(said) ?? 1))
+    );
+  }
+
+  /** What has a beginning or an end only. */
+  #openEnded(): FoundTime | undefined {
+    const { since, before, until, after } = this.#table.time;
+    const atPoint = (patterns: readonly Pattern[], read: (point: Required<Stretch>) => Stretch) =>
+      this.#when(patterns, (said) => {
+        const [point] = this.#points(said);
+        return point && read(point);
+      });
+    return (
+      this.#when(since, (said) => this.#begin(said)) ??
+      atPoint(before, ({ sinceMs }) => ({ untilMs: sinceMs })) ??
+      atPoint(until, ({ untilMs }) => ({ untilMs })) ??
+      atPoint(after, ({ untilMs }) => ({ sinceMs: untilMs }))
+    );
+  }
+
+  /** A date with a word that says so, or one that can be nothing else. */
+  #date(): FoundTime | undefined {
+    return this.#first(
+      this.#when(this.#table.time.at, (said) => this.#points(said)[0]),
+      this.#when(['{p}'], (said) => this.#dated(said)),
     );
   }
 
