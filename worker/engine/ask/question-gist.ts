@@ -1,11 +1,20 @@
 import { clausesOf, type Clause } from './clauses';
 import type { CueReader } from './cue-reader';
 import type { CueWords } from './cue-words';
+import type { Pattern } from './plan-table';
 
 /** A question without what leads in to it, and what that was. */
 export interface Gist {
   text: string;
   aside: string;
+}
+
+/** A clause, what is left of it without what leads in to it, and how much it asks for. */
+interface WeighedClause extends Clause {
+  bare: string;
+  /** It says of when or where, and nothing else. */
+  isCondition: boolean;
+  weight: number;
 }
 
 /** What a question mark adds to what a clause asks for, and what one counts that says that something was forgotten. */
@@ -32,38 +41,43 @@ export class GistReader {
   gist(question: string, isAsked: boolean, isCondition: (text: string) => boolean): Gist {
     const clauses = clausesOf(question)
       .flatMap((clause) => this.#opened(clause))
-      .flatMap((clause) => this.#excused(clause));
-    const bare = clauses.map((clause) => ({ ...clause, text: this.#cueWords.withoutEnds(clause.text) }));
-    const conditions = clauses.map(({ text }) => clauses.length > 1 && isCondition(text));
-    const weights = bare.map(({ text }, at) => {
-      const said = clauses[at]?.text ?? '';
-      if (conditions[at] === true) return 0;
-      const ends = at === bare.length - 1 ? isAsked : /[?？]/.test(bare[at]?.joint ?? '');
-      const weight = this.#weight(text, said);
-      return weight > 0 && ends ? weight + QUESTION_MARK : weight;
-    });
-    const most = Math.max(0, ...weights);
-    if (most === 0) return this.#marked(bare, clauses.map(({ text, joint }) => text + joint).join(''));
-    const kept = bare.map(
-      ({ text }, at) =>
-        conditions[at] === true || (text !== '' && this.#isKept(at, bare, clauses, weights, most)),
+      .flatMap((clause) => this.#excused(clause))
+      .map((clause, at, { length }) =>
+        this.#weighed(
+          clause,
+          at === length - 1 ? isAsked : /[?？]/.test(clause.joint),
+          length > 1 && isCondition(clause.text),
+        ),
+      );
+    const most = Math.max(0, ...clauses.map(({ weight }) => weight));
+    if (most === 0) return this.#marked(clauses);
+    const first = clauses.findIndex(({ weight }) => weight === most);
+    const kept = clauses.map(
+      (clause, at) => clause.isCondition || (clause.bare !== '' && this.#isKept(at, first, clauses)),
     );
-    const text = bare.map((clause, at) => (kept[at] === true ? clause.text + clause.joint : '')).join('');
-    const aside = clauses.map((clause, at) => (kept[at] === true ? '' : clause.text + clause.joint)).join('');
+    const text = clauses.map(({ bare, joint }, at) => (kept[at] === true ? bare + joint : '')).join('');
+    const aside = clauses.map(({ text, joint }, at) => (kept[at] === true ? '' : text + joint)).join('');
     const asked = this.#cueWords.withoutEnds(text.replace(/[\s,、;:.。!！?？–—-]+$/u, ''));
     return this.#isBare(asked)
       ? { text: this.#cueWords.withoutEnds(question), aside: '' }
       : { text: asked, aside };
   }
 
+  #weighed(clause: Clause, isAsked: boolean, isCondition: boolean): WeighedClause {
+    const bare = this.#cueWords.withoutEnds(clause.text);
+    const weight = isCondition ? 0 : this.#weight(bare, clause.text);
+    return { ...clause, bare, isCondition, weight: weight > 0 && isAsked ? weight + QUESTION_MARK : weight };
+  }
+
   /** Where no word tells which clause asks, the one that ends with a question mark does. */
-  #marked(bare: readonly Clause[], question: string): Gist {
-    const asked = bare.filter(({ text, joint }) => text !== '' && /[?？]/.test(joint));
+  #marked(clauses: readonly WeighedClause[]): Gist {
+    const asked = clauses.filter(({ bare, joint }) => bare !== '' && /[?？]/.test(joint));
     const [only] = asked;
-    const others = bare.filter((clause) => clause !== only).map(({ text, joint }) => text + joint);
-    return asked.length === 1 && only !== undefined && others.length > 0
-      ? { text: only.text, aside: others.join('') }
-      : { text: this.#cueWords.withoutEnds(question), aside: '' };
+    const others = clauses.filter((clause) => clause !== only).map(({ bare, joint }) => bare + joint);
+    if (asked.length === 1 && only !== undefined && others.length > 0)
+      return { text: only.bare, aside: others.join('') };
+    const question = clauses.map(({ text, joint }) => text + joint).join('');
+    return { text: this.#cueWords.withoutEnds(question), aside: '' };
   }
 
   /** Whether it goes on with what stands beside it, and says of nothing what is wanted. */
@@ -81,37 +95,44 @@ export class GistReader {
     return this.#cueWords.subject(left) === '';
   }
 
-  #isKept(
-    at: number,
-    bare: readonly Clause[],
-    clauses: readonly Clause[],
-    weights: readonly number[],
-    most: number,
-  ): boolean {
-    const weight = weights[at] ?? 0;
-    if (weight === most) return true;
-    const said = clauses[at]?.text ?? '';
-    const first = weights.indexOf(most);
-    if (at > first && this.#cueWords.has(this.#cueWords.cues.forgot, said)) return false;
-    if (this.#cueWords.words.find(`^\\s*(?:${this.#cueWords.cues.tied})`, said) !== undefined) {
-      // What goes on after a clause that was left out is left out with it.
-      return at > first || this.#cueWords.table.isDense || weight > 0 || !this.#isAside(said);
-    }
+  /** Whether a clause belongs to the question, of which the first that asks most stands at `first`. */
+  #isKept(at: number, first: number, clauses: readonly WeighedClause[]): boolean {
+    const [clause, asking] = [clauses[at], clauses[first]];
+    if (clause === undefined || asking === undefined) return false;
+    if (clause.weight === asking.weight) return true;
+    return at > first
+      ? this.#isPartAfter(clause, clauses[at - 1]?.joint ?? '')
+      : this.#isPartBefore(clause, asking.weight >= ASKING);
+  }
+
+  /** Of a clause after the one that asks: whether it is a part of the question. `joint` stands between. */
+  #isPartAfter({ text, weight }: WeighedClause, joint: string): boolean {
+    if (this.#cueWords.has(this.#cueWords.cues.forgot, text)) return false;
+    if (this.#isTied(text)) return true;
+    return !this.#isAside(text) && (!/[.。!?！？…]/.test(joint) || weight > 0);
+  }
+
+  /** Of a clause before the one that asks: whether it is a part of the question. */
+  #isPartBefore({ text, joint, weight }: WeighedClause, isAsking: boolean): boolean {
+    const { isDense } = this.#cueWords.table;
+    // What goes on after a clause that was left out is left out with it.
+    if (this.#isTied(text)) return isDense || weight > 0 || !this.#isAside(text);
     const { compared, summed, counted } = this.#cueWords.cues;
-    const isSentence = /[.。!！…]/.test(clauses[at]?.joint ?? '');
-    if (at < first && !isSentence && [compared, summed, counted].some((cue) => this.#cueWords.has(cue, said)))
-      return true;
-    if (this.#isAside(said)) return false;
-    if (at > first) return !/[.。!?！？…]/.test(clauses[at - 1]?.joint ?? '') || weight > 0;
-    // Before the question a sentence of its own, or more than a word or two of a list, only leads in to it.
-    if (isSentence) return false;
-    const isAsking = (weights[first] ?? 0) >= ASKING;
+    const isSentence = /[.。!！…]/.test(joint);
+    if (!isSentence && [compared, summed, counted].some((cue) => this.#cueWords.has(cue, text))) return true;
+    // A sentence of its own, or more than a word or two of a list, only leads in to the question.
+    if (isSentence || this.#isAside(text)) return false;
     return (
       weight >= ASKING ||
       (weight > 0 && !isAsking) ||
-      this.#cueWords.table.isDense ||
-      said.trim().split(/\s+/).length <= LIST_WORDS
+      isDense ||
+      text.trim().split(/\s+/).length <= LIST_WORDS
     );
+  }
+
+  /** Whether its first word ties it to what stands before. */
+  #isTied(text: string): boolean {
+    return this.#cueWords.words.find(`^\\s*(?:${this.#cueWords.cues.tied})`, text) !== undefined;
   }
 
   #isAside(said: string): boolean {
@@ -121,48 +142,29 @@ export class GistReader {
   /** How much a clause asks for: 3 says what is wanted, 2 is a question or seeks something, 1 names a subject. */
   #weight(text: string, said: string): number {
     if (text === '') return 0;
-    const { question, seeks, notes, wrote, about, summed, compared, counted, aside, forgot } =
-      this.#cueWords.cues;
-    if (this.#cueWords.has(forgot, said)) return FORGOTTEN;
-    const topic = this.#cueWords.subject(
-      this.#cueWords.erased(this.#cueWords.erased(text, seeks), this.#cueWords.cues.aside),
-    );
-    const isNamed = topic !== '' && !this.#cueWords.isHere(topic);
-    const isAsked = this.#cueWords.asks(question, text);
+    const { cues, table } = this.#cueWords;
+    const holds = (...any: Pattern[]) => any.some((cue) => this.#cueWords.has(cue, text));
+    if (this.#cueWords.has(cues.forgot, said)) return FORGOTTEN;
+    const isNamed = this.#namesSubject(text);
+    const isAsked = this.#cueWords.asks(cues.question, text);
+    const isHere = this.#cueWords.isHere(text);
     const speaks = this.#cues.intent(text, false);
-    if (
-      speaks !== undefined &&
-      (isNamed || isAsked || this.#cueWords.has(summed, text) || this.#cueWords.isHere(text))
-    )
-      return this.#isAside(said) &&
-        !isAsked &&
-        !this.#cueWords.has(counted, text) &&
-        speaks.intent !== 'compare'
-        ? 1.9
-        : 3;
-    const { alike, linked, deeper, wider } = this.#cueWords.cues;
-    if (
-      this.#cueWords.isHere(text) &&
-      [alike, linked, deeper, wider, summed].some((cue) => this.#cueWords.has(cue, text))
-    )
-      return 2.5;
-    if (isAsked)
-      return isNamed || this.#cueWords.table.isDense ? 2 : text.split(' ').length > SHORT ? 1.5 : 0.75;
+    if (speaks !== undefined && (isNamed || isAsked || isHere || holds(cues.summed))) {
+      const isBeside = this.#isAside(said) && !isAsked && !holds(cues.counted) && speaks.intent !== 'compare';
+      return isBeside ? 1.9 : 3;
+    }
+    if (isHere && holds(cues.alike, cues.linked, cues.deeper, cues.wider, cues.summed)) return 2.5;
+    if (isAsked) return isNamed || table.isDense ? 2 : text.split(' ').length > SHORT ? 1.5 : 0.75;
     if (!isNamed) return 0;
-    if (
-      this.#cueWords.has(seeks, text) ||
-      this.#cueWords.has(summed, text) ||
-      this.#cueWords.has(compared, text)
-    )
-      return 2;
-    if (
-      this.#cueWords.has(about, text) &&
-      (this.#cueWords.has(notes, text) || this.#cueWords.has(wrote, text))
-    )
-      return 2;
-    if (this.#cueWords.has(notes, text) && this.#cueWords.has(wrote, text)) return 1;
-    if (this.#cueWords.has(notes, text) && !this.#cueWords.has(aside, said)) return 1;
-    return 0;
+    if (holds(cues.seeks, cues.summed, cues.compared)) return 2;
+    if (holds(cues.about) && holds(cues.notes, cues.wrote)) return 2;
+    return holds(cues.notes) && (holds(cues.wrote) || !this.#isAside(said)) ? 1 : 0;
+  }
+
+  #namesSubject(text: string): boolean {
+    const { seeks, aside } = this.#cueWords.cues;
+    const topic = this.#cueWords.subject(this.#cueWords.erased(this.#cueWords.erased(text, seeks), aside));
+    return topic !== '' && !this.#cueWords.isHere(topic);
   }
 
   /** What somebody says of himself at the end of a clause, without a comma: `… but I cannot find it`. */
