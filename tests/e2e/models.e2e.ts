@@ -45,13 +45,14 @@ function strangers(): string[] {
   return explorer.requests.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url));
 }
 
-/** Asks until the note is found first, below the themes that hold it: while the model is loaded, a question is answered by words alone. */
+/**
+ * Asks once and waits until the note is found first, below the themes that hold it: while the model is loaded, words alone answer. To ask
+ * again and again would keep it waiting, since typing holds background work back.
+ */
 async function untilFound(question: string, title: string): Promise<void> {
+  await explorer.search(question);
   await explorer.until(
-    async () => {
-      await explorer.search(question);
-      return (await explorer.pane.locator('.altitude-row:not(.is-theme)').allInnerTexts())[0] ?? '';
-    },
+    async () => (await explorer.pane.locator('.altitude-row:not(.is-theme)').allInnerTexts())[0] ?? '',
     (first) => first.includes(title),
   );
 }
