@@ -2,6 +2,7 @@ import type { AtomCard, ExploreRequest, Hit, NotePath, SearchLevel } from '../..
 import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer, type Row } from '../answer';
+import { cautionOf } from '../caution';
 import { readLens } from '../lens';
 import { foundNote } from '../found-note';
 import { NEXT_PAGE_TOKENS, PAGE_TOKENS, WHY_LIMIT } from '../limits';
@@ -90,7 +91,7 @@ async function findHits(args: ExploreArgs, offset: number, call: ToolCall): Prom
   const answer = await call.ask('explore', { ...request, limit: MOST });
   if (!answer.ok) return answer;
   const hits = answer.value.hits.filter(({ card }) => isWithin(card, around.value));
-  const note = foundNote(hits.length, answer.value, await call.host.caution?.());
+  const note = foundNote(hits.length, answer.value, await cautionOf(call));
   return { ok: true, value: { hits, total: hits.length, note } };
 }
 
@@ -105,7 +106,7 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
   });
   if (!answer.ok) return answer;
   const { hits, total, cut } = answer.value;
-  const note = foundNote(hits.length, answer.value, await call.host.caution?.());
+  const note = foundNote(hits.length, answer.value, await cautionOf(call));
   return { ok: true, value: { hits, total: total - cut, note } };
 }
 

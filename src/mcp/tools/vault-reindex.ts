@@ -1,6 +1,7 @@
 import { texts } from '../../texts/texts';
 import type { VaultFiles } from '../agent-host';
 import type { Answer } from '../answer';
+import { cautionOf } from '../caution';
 import { failed, type Outcome } from '../outcome';
 import { objectOf } from '../schemas';
 import { WRITES_INDEX, type Tool } from '../tool';
@@ -16,7 +17,10 @@ export function vaultReindexTool(vault: VaultFiles): Tool<object> {
     input: objectOf({}),
     output: {
       type: 'object',
-      properties: { files_indexed: number, chunks_created: number, time_ms: number },
+      properties: {
+        ...{ files_indexed: number, chunks_created: number, time_ms: number },
+        note: { type: 'string' },
+      },
       required: ['files_indexed', 'chunks_created', 'time_ms'],
     },
     run: (args, call) => reindex(args, call, vault),
@@ -32,5 +36,7 @@ async function reindex(_args: object, call: ToolCall, vault: VaultFiles): Promis
     chunks_created: done.value.chunksCreated,
     time_ms: Math.round(call.host.now() - startMs),
   };
-  return { ok: true, value: { structured: counts, text: texts().agents.reindexed(counts) } };
+  const note = await cautionOf(call);
+  const text = [texts().agents.reindexed(counts), ...(note === undefined ? [] : [note])].join('\n');
+  return { ok: true, value: { structured: { ...counts, ...(note !== undefined && { note }) }, text } };
 }

@@ -2,6 +2,7 @@ import type { Hit } from '../../../worker/contract';
 import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
+import { cautionOf } from '../caution';
 import { createFence, fenceEnd } from '../fence';
 import type { Outcome } from '../outcome';
 import { foundNote } from '../found-note';
@@ -91,7 +92,8 @@ async function search(
     total_chunks: figures.value.paragraphs,
     query_time_ms: Math.round(call.host.now() - startMs),
   };
-  return { ok: true, value: answerOf(results.value, counts, foundNote(results.value.length, found.value)) };
+  const note = foundNote(results.value.length, found.value, await cautionOf(call));
+  return { ok: true, value: answerOf(results.value, counts, note) };
 }
 
 async function resultsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Found[]>> {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect, connectOver, TestHost, type Connection } from './agent-fixture';
-import { engineOver } from '../../engine/engine-fixture';
+import { engineOver, TestEngine, TestVault } from '../../engine/engine-fixture';
+import { FakeEmbedder } from '../../engine/fake-embedder';
+import { MemoryStorage } from '../../engine/memory-storage';
 
 /** Enough for several pages: of one note three paragraphs are found at most. */
 const HEAPS = Object.fromEntries(
@@ -53,6 +55,42 @@ describe('explore', () => {
     const wrong = await connection.use('explore', { query: 'compost', lens: 'path:Garden kind:tabel' });
     expect(wrong.isError).toBe(true);
     expect(wrong.text).toContain('kind:tabel');
+  });
+
+  it('says which paragraphs meaning misses because bought vectors are damaged, and so do vault_search and vault_reindex', async () => {
+    const vault = new TestVault();
+    for (let at = 0; at < 30; at++) vault.write(`Bed ${at}.md`, `Soil of bed ${at}, with rain.`);
+    const engineOn = async (storage: MemoryStorage): Promise<TestEngine> => {
+      const paid = new FakeEmbedder('paid/three', () => Float32Array.of(0, 0.6, 0.8), { isBilled: true });
+      const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: paid }));
+      await engine.open({ embedder: 'paid' });
+      await engine.update();
+      await engine.maintain();
+      return engine;
+    };
+    const said =
+      'Only words find 30 paragraphs, not meaning: vectors that were bought are damaged. Only the user can have them bought again.';
+    const ask = async (engine: TestEngine): Promise<unknown[]> => {
+      const { use } = await connect(new TestHost(engine));
+      const answers = [
+        await use('explore', { query: 'soil' }),
+        await use('explore', { query: 'soil', center_node_id: 'Bed 1.md' }),
+        await use('vault_search', { query: 'soil' }),
+        await use('vault_reindex', {}),
+      ];
+      return answers.map(({ structured, text }) =>
+        [JSON.stringify(structured), text].map((each) => each.includes(said)),
+      );
+    };
+    const whole = new MemoryStorage();
+    const engine = await engineOn(whole);
+    await engine.call('flush', null);
+    expect(await ask(engine)).toEqual(Array(4).fill([false, false]));
+    const damaged = [...whole.files()].map(([name, bytes]): [string, Uint8Array] =>
+      name.startsWith('vectors-') ? [name, new Uint8Array(bytes.length)] : [name, bytes],
+    );
+    const left = await engineOn(new MemoryStorage(new Map(damaged)));
+    expect(await ask(left)).toEqual(Array(4).fill([true, true]));
   });
 
   it('says of how many notes alone an archive looked for something, and so does filter', async () => {
