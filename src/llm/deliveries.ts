@@ -1,5 +1,12 @@
 import type { Result, SummaryRecord } from '../../worker/contract';
-import { isOpinion, parseEntry, type Bought, type BoughtRecord, type LedgerEntry } from './ledger-entry';
+import {
+  isCutOff,
+  isOpinion,
+  parseEntry,
+  type Bought,
+  type BoughtRecord,
+  type LedgerEntry,
+} from './ledger-entry';
 import type { Opinion } from './opinions/opinion';
 
 /**
@@ -23,6 +30,8 @@ export type BoughtEntry = Extract<LedgerEntry, { kind: 'bought' }>;
 export interface Delivery {
   job: string;
   entries: BoughtEntry[];
+  /** `damaged`: lines of the file are, and what they held is not among the entries. `unread`: nothing of it is. */
+  state: 'whole' | 'damaged' | 'unread';
 }
 
 export async function readDeliveries(files: DeliveryFiles): Promise<Result<Delivery[]>> {
@@ -31,18 +40,21 @@ export async function readDeliveries(files: DeliveryFiles): Promise<Result<Deliv
   const deliveries: Delivery[] = [];
   for (const job of listed.value) {
     const text = await files.read(job);
-    if (!text.ok) return text;
-    deliveries.push({ job, entries: entriesIn(text.value) });
+    deliveries.push({ job, ...(text.ok ? entriesIn(text.value) : { entries: [], state: 'unread' }) });
   }
   return { ok: true, value: deliveries };
 }
 
 /** What was cut off was never written down as bought. */
-function entriesIn(text: string): BoughtEntry[] {
-  return text.split('\n').flatMap((line) => {
-    const entry = line === '' ? undefined : parseEntry(line);
-    return entry?.kind === 'bought' ? [entry] : [];
-  });
+function entriesIn(text: string): Omit<Delivery, 'job'> {
+  const entries: BoughtEntry[] = [];
+  let state: Delivery['state'] = 'whole';
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const entry = parseEntry(line);
+    if (entry?.kind === 'bought') entries.push(entry);
+    else if (!isCutOff(line)) state = 'damaged';
+  }
+  return { entries, state };
 }
 
 /** A line of its own, whatever a write that failed has left before it. */

@@ -113,6 +113,8 @@ export class JobRun {
     if (source.keep === undefined) return true;
     const found = await ledger.undelivered();
     if (!found.ok) return this.#failed();
+    // What would be bought next could not be put down there either.
+    if (found.value.some(({ job, state }) => job === this.#id && state === 'unread')) return this.#failed();
     const wanted = found.value.filter(({ job }) => ledger.job(job)?.isUndone !== true);
     const entries = wanted.flatMap((delivery) => delivery.entries);
     for (const entry of entries) {

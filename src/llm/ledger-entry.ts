@@ -103,6 +103,11 @@ const KIND_LIST: LedgerEntry['kind'][] = [
 ];
 const KINDS: ReadonlySet<string> = new Set(KIND_LIST);
 
+/** By the end of the program: what the line was to say had not happened. */
+export function isCutOff(line: string): boolean {
+  return line.startsWith('{') && !line.endsWith('}');
+}
+
 /** Undefined for a line that is no entry: one that was cut off, or damaged. */
 export function parseEntry(line: string): LedgerEntry | undefined {
   const value = parse(line);

@@ -8,7 +8,7 @@ import {
   type DeliveryFiles,
 } from './deliveries';
 import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
-import { isOpinion, parseEntry, type Bought, type LedgerEntry } from './ledger-entry';
+import { isCutOff, isOpinion, parseEntry, type Bought, type LedgerEntry } from './ledger-entry';
 import type { DraftShelf, Written } from './opinions/draft-shelf';
 import type { Opinion } from './opinions/opinion';
 import { dayOf } from './prices';
@@ -39,6 +39,7 @@ export class Ledger {
   readonly #own = new Set<string>();
   readonly #days = new Map<string, number>();
   readonly #learned = new Map<string, Learned>();
+  readonly #damagedDeliveries = new Set<string>();
   /** What follows must begin on a line of its own. */
   #isTorn: boolean;
   #damaged = 0;
@@ -111,13 +112,22 @@ export class Ledger {
   }
 
   /** What was bought and may not be with the index yet. */
-  undelivered(): Promise<Result<Delivery[]>> {
-    return readDeliveries(this.#deliveries);
+  async undelivered(): Promise<Result<Delivery[]>> {
+    const read = await readDeliveries(this.#deliveries);
+    if (!read.ok) return read;
+    for (const { job, state } of read.value) if (state !== 'whole') this.#damagedDeliveries.add(job);
+    return read;
   }
 
-  /** The index has all that this job bought. */
-  delivered(job: string): Promise<Result<null>> {
-    return this.#deliveries.remove(job);
+  /** Jobs of which a file cannot be read, or not all of it: what it held may be lost. It stays until its job is undone. */
+  async damagedDeliveries(): Promise<Result<string[]>> {
+    const read = await this.undelivered();
+    return read.ok ? { ok: true, value: [...this.#damagedDeliveries] } : read;
+  }
+
+  /** The index has all that could be read of what this job bought. */
+  async delivered(job: string): Promise<Result<null>> {
+    return this.#damagedDeliveries.has(job) ? { ok: true, value: null } : this.#deliveries.remove(job);
   }
 
   /** The index has let go of what this job bought; what it cost stays. */
@@ -125,7 +135,9 @@ export class Ledger {
     const written = await this.append({ kind: 'undone', atMs, job });
     if (!written.ok) return written;
     const removed = await this.drafts.remove(this.#jobs.get(job)?.bought.keys() ?? []);
-    return removed.ok ? this.delivered(job) : removed;
+    if (!removed.ok) return removed;
+    this.#damagedDeliveries.delete(job);
+    return this.delivered(job);
   }
 
   async #write(entries: readonly LedgerEntry[]): Promise<Result<null>> {
@@ -238,11 +250,6 @@ export class Ledger {
     learned.answers += 1;
     this.#learned.set(name, learned);
   }
-}
-
-/** By the end of the program: what it was to say had not happened. */
-function isCutOff(line: string): boolean {
-  return line.startsWith('{') && !line.endsWith('}');
 }
 
 /** What is kept on the shelf of it. */

@@ -95,6 +95,12 @@ export class Purchases {
     return this.#ports.engine.countSummaries(null);
   }
 
+  /** Jobs of which what was bought lies in a file that cannot be read, or not all of it. */
+  async damagedDeliveries(): Promise<Result<string[]>> {
+    const ledger = await this.ledger();
+    return ledger.ok ? ledger.value.damagedDeliveries() : ledger;
+  }
+
   /** What is asked for together; of notes those of which a model could summarise anything. */
   async idsOf({ of }: SpendingWish): Promise<Result<AtomId[]>> {
     return typeof of === 'string' ? { ok: true, value: [of] } : notesToSummarise(this.#ports.engine, of);

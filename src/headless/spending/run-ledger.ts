@@ -17,6 +17,9 @@ export async function ledgerAnswer(
   const counted = await session.engine.countSummaries(null);
   if (!counted.ok) return { ok: false, failure: failureOf(counted.error) };
   const summaries = counted.value;
+  const lying = await opened.value.damagedDeliveries();
+  if (!lying.ok) return { ok: false, failure: failureOf(lying.error) };
+  const damagedDeliveries = lying.value.length;
   const { damaged } = opened.value;
   const jobs = opened.value.jobs().filter(({ lastMs }) => lastMs >= sinceMs);
   const paidUsd = jobs.reduce((sum, { spentUsd }) => sum + spentUsd, 0);
@@ -24,7 +27,7 @@ export async function ledgerAnswer(
   return {
     ok: true,
     value: {
-      json: { jobs: jobs.map(jobJson), paidUsd, damaged, summaries },
+      json: { jobs: jobs.map(jobJson), paidUsd, damaged, damagedDeliveries, summaries },
       lines: (style) => [
         ...(jobs.length === 0 ? [say.emptyLedger] : []),
         ...jobs.flatMap((job) => [
@@ -33,6 +36,7 @@ export async function ledgerAnswer(
         ]),
         ...(jobs.length === 0 ? [] : [style.bold(say.total(say.usd(paidUsd)))]),
         ...(damaged > 0 ? [say.ledgerDamaged(damaged)] : []),
+        ...(damagedDeliveries > 0 ? [say.damagedDeliveries(damagedDeliveries)] : []),
         ...(summaries.unreadable > 0 ? [say.unreadableSummaries(summaries.unreadable)] : []),
       ],
     },

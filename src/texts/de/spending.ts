@@ -141,6 +141,8 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: 'zurückgenommen',
     quotedAndPaid: (quoted, paid) => `angeboten ${quoted}, bezahlt ${paid}`,
     total: (paid) => `Insgesamt bezahlt: ${paid}`,
+    damagedDeliveries: (count) =>
+      `${counted(count, { one: 'Datei mit gekauften Zusammenfassungen ist beschädigt und bleibt', other: 'Dateien mit gekauften Zusammenfassungen sind beschädigt und bleiben' })}. Was davon lesbar ist, wird benutzt; der Rest wird nur auf deinen Wunsch noch einmal gekauft.`,
     unreadableSummaries: (count) => `Von dem, was gekauft wurde, nicht mehr lesbar: ${summaries(count)}.`,
     ledgerDamaged: (lines) =>
       `${counted(lines, { one: 'Zeile des Kassenbuchs konnte', other: 'Zeilen des Kassenbuchs konnten' })} nicht gelesen werden.`,

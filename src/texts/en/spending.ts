@@ -146,6 +146,8 @@ export const SPENDING = {
     isUndone: 'undone',
     quotedAndPaid: (quoted: string, paid: string): string => `quoted ${quoted}, paid ${paid}`,
     total: (paid: string): string => `Paid in all: ${paid}`,
+    damagedDeliveries: (count: number): string =>
+      `${counted(count, { one: 'file with summaries that were bought is damaged and is kept', other: 'files with summaries that were bought are damaged and are kept' })}. What can be read of ${count === 1 ? 'it' : 'them'} is used; the rest is bought again only when you ask.`,
     unreadableSummaries: (count: number): string =>
       `Of what was bought, ${summaries(count)} can no longer be read.`,
     ledgerDamaged: (lines: number): string =>

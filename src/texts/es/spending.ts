@@ -137,6 +137,8 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: 'deshecho',
     quotedAndPaid: (quoted, paid) => `presupuestado ${quoted}, pagado ${paid}`,
     total: (paid) => `Pagado en total: ${paid}`,
+    damagedDeliveries: (count) =>
+      `${counted(count, { one: 'archivo con resúmenes comprados está dañado y se conserva', other: 'archivos con resúmenes comprados están dañados y se conservan' })}. Lo que se puede leer se usa; el resto solo se vuelve a comprar si lo pides.`,
     unreadableSummaries: (count) => `De lo comprado ya no se puede leer: ${summaries(count)}.`,
     ledgerDamaged: (lines) =>
       `No se ${lines === 1 ? 'pudo' : 'pudieron'} leer ${counted(lines, { one: 'línea', other: 'líneas' })} del registro de gastos.`,

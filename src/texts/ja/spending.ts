@@ -132,6 +132,8 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: '取り消し済み',
     quotedAndPaid: (quoted, paid) => `見積もり ${quoted}、支払い ${paid}`,
     total: (paid) => `支払い合計: ${paid}`,
+    damagedDeliveries: (count) =>
+      `購入した要約のファイル ${formatCount(count)} 個が破損しています。ファイルは残し、読める部分を使います。残りは指示があるまで再購入しません。`,
     unreadableSummaries: (count) => `購入した ${summaries(count)} を読み込めなくなりました。`,
     ledgerDamaged: (lines) => `台帳の ${formatCount(lines)} 行を読み込めませんでした。`,
   },

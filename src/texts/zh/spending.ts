@@ -127,6 +127,8 @@ export const SPENDING: typeof ENGLISH = {
     isUndone: '已撤销',
     quotedAndPaid: (quoted, paid) => `报价 ${quoted}，支付 ${paid}`,
     total: (paid) => `总计支付: ${paid}`,
+    damagedDeliveries: (count) =>
+      `有 ${formatCount(count)} 个存放已购买摘要的文件已损坏，文件会保留。能读取的部分会使用，其余的在你要求之前不会重新购买。`,
     unreadableSummaries: (count) => `已购买的 ${summaries(count)} 无法再读取。`,
     ledgerDamaged: (lines) => `账本中有 ${formatCount(lines)} 行无法读取。`,
   },

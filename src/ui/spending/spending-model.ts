@@ -42,6 +42,7 @@ export class SpendingModel {
   #jobs: JobRecord[] = [];
   #damaged = 0;
   #unreadable = 0;
+  #damagedDeliveries = 0;
   #spentToday = 0;
   #isLeft = false;
   #stopListening: () => void = () => undefined;
@@ -84,6 +85,11 @@ export class SpendingModel {
     return this.#unreadable;
   }
 
+  /** Files with what was bought and is not with the index, which are damaged. */
+  get damagedDeliveries(): number {
+    return this.#damagedDeliveries;
+  }
+
   /** Reads the ledger, and the notes for a price. */
   async open(): Promise<void> {
     this.#stopListening = this.#ports.purchases.onChange(() => void this.#readLedger());
@@ -91,6 +97,9 @@ export class SpendingModel {
     const counted = await this.#ports.purchases.count();
     if (counted.ok) this.#unreadable = counted.value.unreadable;
     else this.#put({ kind: 'failed', error: counted.error });
+    const lying = await this.#ports.purchases.damagedDeliveries();
+    if (lying.ok) this.#damagedDeliveries = lying.value.length;
+    else this.#put({ kind: 'failed', error: lying.error });
     await this.quote();
   }
 

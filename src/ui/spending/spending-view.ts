@@ -65,8 +65,13 @@ export class SpendingView extends Modal {
     if (said === undefined || controls === undefined || list === undefined) return;
     this.#drawOffer(said);
     const wanted = this.#offerControls();
-    const { jobs, unreadable } = this.#model;
-    const drawn = JSON.stringify([wanted, unreadable, jobs.map(({ job, ...can }) => [jobLine(job), can])]);
+    const { jobs, unreadable, damagedDeliveries } = this.#model;
+    const drawn = JSON.stringify([
+      wanted,
+      unreadable,
+      damagedDeliveries,
+      jobs.map(({ job, ...can }) => [jobLine(job), can]),
+    ]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     redraw(controls, () => drawControls(controls, wanted));
@@ -133,7 +138,7 @@ export class SpendingView extends Modal {
 
   #drawJobs(el: HTMLElement, jobs: readonly SpendingJob[]): void {
     const { buying, spending } = texts();
-    const { spentToday, damaged, unreadable } = this.#model;
+    const { spentToday, damaged, damagedDeliveries, unreadable } = this.#model;
     if (jobs.length === 0) el.createEl('p', { text: spending.emptyLedger, attr: AUTO });
     else
       el.createEl('p', {
@@ -141,6 +146,8 @@ export class SpendingView extends Modal {
         attr: AUTO,
       });
     if (damaged > 0) el.createEl('p', { text: spending.ledgerDamaged(damaged), attr: AUTO });
+    if (damagedDeliveries > 0)
+      el.createEl('p', { text: spending.damagedDeliveries(damagedDeliveries), attr: AUTO });
     if (unreadable > 0) el.createEl('p', { text: spending.unreadableSummaries(unreadable), attr: AUTO });
     const list = el.createEl('ul', { cls: 'altitude-spending-jobs' });
     for (const each of jobs) this.#drawJob(list, each);

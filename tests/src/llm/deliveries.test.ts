@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -98,6 +98,50 @@ describe('what was bought', () => {
     const again = await shop.reopened();
     expect(again.ports.ledger.job(JOB)).toMatchObject({ isUndone: true });
     expect(await again.ports.ledger.undelivered()).toEqual({ ok: true, value: [] });
+  });
+
+  /** A shop whose index took nothing, whose first job came as far as one request, and whose file is damaged then. */
+  async function damagedShop(damage: (file: string) => void): Promise<{ shop: Shop; file: string }> {
+    const shop = await openShop({ lanes: 1 });
+    const { keepSummaries } = shop.notes;
+    shop.notes.keepSummaries = () => Promise.resolve(FULL);
+    await shop.run().run();
+    shop.notes.keepSummaries = keepSummaries;
+    expect(shop.server.arrived).toHaveLength(1);
+    const file = `${shop.path}.bought-${JOB}.jsonl`;
+    damage(file);
+    return { shop: await shop.reopened(), file };
+  }
+
+  it('and has a damaged line is kept and counted, and nothing of it is bought again unasked', async () => {
+    const { shop, file } = await damagedShop((path) =>
+      writeFileSync(path, readFileSync(path, 'utf8').replace('"records":', '"records";')),
+    );
+    const { ledger } = shop.ports;
+    expect(await ledger.damagedDeliveries()).toEqual({ ok: true, value: [JOB] });
+    expect(await shop.run().run()).toMatchObject({ state: 'done' });
+    // Two of each request; those of the first are lost.
+    expect([shop.notes.records.size, shop.server.arrived.length]).toEqual([6, 4]);
+    const kept = readFileSync(file, 'utf8');
+    expect(kept).toContain('"records";');
+    await ledger.undo(JOB, NOW);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('and cannot be read stays, keeps no other job from its own, and nothing more of its job is bought', async () => {
+    const { shop, file } = await damagedShop((path) => {
+      rmSync(path);
+      mkdirSync(path);
+    });
+    const { ledger } = shop.ports;
+    await ledger.append({
+      ...{ kind: 'confirmed', atMs: NOW, job: 'other', quote: { ...shop.quote, units: [] } },
+      cap: { tokens: 1 },
+    });
+    expect(await shop.runOf('other').run()).toMatchObject({ state: 'done' });
+    expect(await shop.run().run()).toMatchObject({ state: 'failed', why: 'storage' });
+    expect(await ledger.damagedDeliveries()).toEqual({ ok: true, value: [JOB] });
+    expect([shop.server.arrived.length, existsSync(file)]).toEqual([1, true]);
   });
 
   it('of an earlier version, whose ledger held the texts, is handed over from there', async () => {
