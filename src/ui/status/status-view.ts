@@ -184,6 +184,7 @@ export class StatusView extends Modal {
   #drawPurchase(parent: HTMLElement, { meaning: { withheld } }: IndexStatus): void {
     if (withheld === undefined) return;
     const button = parent.createEl('button', {
+      cls: 'altitude-status-buy',
       text: texts().status.withheld.buy(withheld.tokens),
       attr: AUTO,
     });
