@@ -5,6 +5,7 @@ import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
 import { dress, LOOKS } from './looks';
 import { picture, WANTS_PICTURES } from './picture';
+import { changeStored } from './stored-parts';
 
 /** Figures of memory and disk differ, and lines with them: what is compared stands before them, or is of the last row. */
 const WORKING = [
@@ -47,49 +48,13 @@ async function open(language: string | undefined): Promise<ExplorerPage> {
   return opened;
 }
 
-/** Runs over the pieces of all stored values whose name fits, changes a byte of each where that is wanted, and answers the names. */
-function partsOf({ page }: ExplorerPage, isDamaged: boolean): Promise<string[]> {
-  return page.evaluate(
-    async ([names, flips]) => {
-      const wanted = new RegExp(names);
-      const finished = <T>(request: IDBRequest<T>): Promise<T> =>
-        new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(new Error(request.error?.message));
-        });
-      const found: string[] = [];
-      for (const { name = '' } of await indexedDB.databases()) {
-        const database = await finished(indexedDB.open(name));
-        if (database.objectStoreNames.contains('pieces')) {
-          const pieces = (): IDBObjectStore =>
-            database.transaction('pieces', 'readwrite').objectStore('pieces');
-          for (const key of await finished(pieces().getAllKeys())) {
-            const [value = ''] = key as string[];
-            if (!wanted.test(value)) continue;
-            found.push(value);
-            if (!flips) continue;
-            const piece = (await finished(pieces().get(key))) as Uint8Array<ArrayBuffer> | Blob;
-            const bytes = new Uint8Array(await new Blob([piece]).arrayBuffer());
-            const middle = Math.floor(bytes.length / 2);
-            bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
-            await finished(pieces().put(bytes, key));
-          }
-        }
-        database.close();
-      }
-      return found;
-    },
-    [DAMAGED, isDamaged] as const,
-  );
-}
-
 /** Flips a byte in each stored part once all are stored, and starts anew. */
 async function damage(opened: ExplorerPage): Promise<void> {
-  const stored = (): Promise<string[]> => partsOf(opened, false);
+  const stored = (): Promise<string[]> => changeStored(opened.page, DAMAGED, 'nothing');
   const kinds = (names: readonly string[]): number => new Set(names.map((name) => name.split('-')[0])).size;
   // Links, themes, near notes, vectors of notes and of texts, and a manifest.
   await opened.until(stored, (names) => kinds(names) === 6);
-  await partsOf(opened, true);
+  await changeStored(opened.page, DAMAGED, 'flip');
   await opened.reopen();
   await opened.command('open-explorer');
   await opened.untilDivided();

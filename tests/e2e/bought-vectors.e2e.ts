@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CountingServer } from './counting-server';
+import { openExplorer, type ExplorerPage } from './explorer-page';
+import { dress, LOOKS } from './looks';
+import { picture } from './picture';
+import { changeStored } from './stored-parts';
+
+const SETTINGS = '.obsidian/plugins/altitude/data.json';
+/** No computer has this name: what is sent to it the browser hands to the server of the test. */
+const ELSEWHERE = 'https://vectors.example';
+const VAULT = Object.fromEntries(
+  Array.from({ length: 30 }, (_, at) => [`Bed ${at}.md`, `Soil of bed ${at}, with rain and compost.\n`]),
+);
+const BOUGHT = '^vectors-';
+
+let server: CountingServer;
+let explorer: ExplorerPage;
+beforeEach(async () => {
+  server = new CountingServer();
+  await server.listen();
+});
+afterEach(async () => {
+  await explorer.close();
+  await server.close();
+});
+
+/** An index of which all vectors were made by a server elsewhere. */
+async function bought(): Promise<void> {
+  explorer = await openExplorer({
+    vault: { ...VAULT, [SETTINGS]: '{}' },
+    // The page in place of the app may ask this computer alone.
+    context: { bypassCSP: true },
+  });
+  await explorer.page.route(`${ELSEWHERE}/**`, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const body = request.postData();
+    const answer = await fetch(`http://127.0.0.1:${server.port}${pathname}`, {
+      method: request.method(),
+      ...(body !== null && { body }),
+    });
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+  const settings = { embedder: 'ollama', embedderAddress: ELSEWHERE, embedderModel: 'plain-model' };
+  await writeFile(join(explorer.vaultDir, SETTINGS), JSON.stringify(settings));
+  await explorer.reopen();
+  await explorer.command('open-explorer');
+  await explorer.untilMeaning('30 · ollama/plain-model');
+  await explorer.until(
+    () => changeStored(explorer.page, BOUGHT, 'nothing'),
+    (names) => names.length > 0,
+  );
+}
+
+/** How many texts of notes were sent, without questions. */
+function sent(): number {
+  return server.texts.filter((text) => text.includes('Soil of bed')).length;
+}
+
+describe('vectors that were bought', () => {
+  it.each(['lose', 'cut'] as const)(
+    'are bought again only when the button is pressed that says how many tokens (%s)',
+    { timeout: 240_000 },
+    async (change) => {
+      await bought();
+      const { page } = explorer;
+      const before = sent();
+      expect(before).toBe(30);
+      await changeStored(page, BOUGHT, change);
+      await explorer.reopen();
+      await page.locator('.notice', { hasText: 'Vectors that were bought are damaged' }).waitFor();
+      await explorer.command('open-explorer');
+      await explorer.untilIndexed();
+      await explorer.search('rain compost');
+      expect((await explorer.rows().allInnerTexts()).join()).toContain('Bed');
+
+      await explorer.command('index-status');
+      const modal = page.locator('.altitude-status-modal');
+      const fact = modal.locator('dt', { hasText: 'Bought vectors, damaged' });
+      await fact.waitFor();
+      expect(await modal.locator('dd').last().innerText()).toMatch(/^30 paragraphs, about \d+ tokens$/);
+      const button = modal.locator('button', { hasText: 'Buy again' });
+      expect(await button.innerText()).toMatch(/^Buy again: about \d+ tokens, price unknown$/);
+      if (change === 'lose')
+        for (const look of LOOKS) {
+          const undress = await dress(page, modal, look);
+          await picture(modal, `status-withheld-${look}`);
+          // Nothing of what is agreed to is cut off.
+          const facts = await modal.locator('.altitude-facts').boundingBox();
+          const box = await button.boundingBox();
+          expect(Math.floor(box?.width ?? Infinity)).toBeLessThanOrEqual(Math.ceil(facts?.width ?? 0));
+          await undress();
+        }
+      expect(sent()).toBe(before);
+
+      await button.click();
+      await fact.waitFor({ state: 'detached' });
+      await button.waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await explorer.untilMeaning('30 · ollama/plain-model');
+      expect(sent()).toBe(2 * before);
+    },
+  );
+});
