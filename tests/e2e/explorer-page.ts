@@ -109,7 +109,8 @@ async function skipIntro(pane: Locator): Promise<void> {
   if ((await button.count()) > 0) await button.click();
 }
 
-const PATIENCE_MS = 15_000;
+/** To load a model and embed a hundred paragraphs takes a busy machine longer than a quarter of that. */
+const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 async function until<T>(page: Page, look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T> {
