@@ -21,7 +21,7 @@ const PINS = {
    * Manifest, journal, shards, segments, links, themes, vectors of notes. The last are left out by earlier programs of this version,
    * which neither name nor touch their file, and are made again where they left it out.
    */
-  store: { version: 11, shape: '9f70307d03dbfc2b', contents: '38e2b8a72ec1ea06' },
+  store: { version: 13, shape: '9f70307d03dbfc2b', contents: '38e2b8a72ec1ea06' },
   vectors: { version: 2, shape: '8abb57ca14631b9c' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
   /** To the byte: nothing brings back what a program cannot read of them any more. */
