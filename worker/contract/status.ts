@@ -98,7 +98,7 @@ export interface WithheldTexts {
   texts: number;
   /** What a server would be sent for them, estimated. */
   tokens: number;
-  /** Names of the damaged files in the store, where they stay until then. */
+  /** Names of the damaged files in the store, where they stay until then: journals only while no note is removed. */
   files: string[];
 }
 

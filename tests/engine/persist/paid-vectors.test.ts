@@ -183,6 +183,15 @@ describe('vectors that were paid for', () => {
     );
     expect(embedder.texts.length).toBeLessThanOrEqual(1);
   });
+
+  it('outlive a wrong length in a journal, which looks as if it had been cut off', async () => {
+    const vault = gardenVault();
+    const files = new Map(await stored(vault));
+    for (const [name, bytes] of files) if (name.startsWith('journal-')) files.set(name, bytes.with(3, 0x40));
+    const { opened, embedder } = await run(vault, new MemoryStorage(files));
+    expect(opened.damage).toEqual([{ kind: 'journal-damaged' }]);
+    expect(embedder.texts).toEqual([]);
+  });
 });
 
 describe('an index of format 4', () => {
@@ -305,6 +314,54 @@ describe('vectors that were paid for and cannot be read', () => {
       done: NOTES + 3,
       total: NOTES + 3,
     });
+  });
+
+  it.each([
+    ['vectors', isVectors],
+    ['journal', isJournal],
+  ])('hold back no new note once they could be read (%s)', async (_, isLost) => {
+    const vault = gardenVault();
+    const files = await stored(vault);
+    const storage = new LosingStorage(unread(files, isLost), false);
+    await (await run(vault, storage)).engine.call('flush', null);
+    const readable = storage.files();
+    for (const [name, bytes] of files) if (isLost(name)) readable.set(name, bytes);
+    const healed = new MemoryStorage(readable);
+    const { engine, embedder } = await run(vault, healed);
+    vault.write('New.md', 'Soil of a new bed.');
+    await engine.update();
+    await engine.maintain();
+    expect(embedder.texts).toHaveLength(1);
+    await engine.call('flush', null);
+    expect((await run(vault, new MemoryStorage(healed.files()))).embedder.texts).toEqual([]);
+  });
+
+  it('stay withheld while another model is in use, which costs nothing', async () => {
+    const vault = gardenVault();
+    const storage = new LosingStorage(unread(await stored(vault), isJournal), true);
+    const free = new FakeEmbedder('free/two', () => Float32Array.of(0.6, 0.8));
+    const other = new TestEngine(vault, storage, async () => ({ ok: true, value: free }));
+    await other.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'free' } });
+    await other.update();
+    await other.maintain();
+    await other.call('flush', null);
+    const { engine, embedder } = await run(vault, storage);
+    expect(embedder.texts).toEqual([]);
+    expect((await engine.call('meaningStatus', null)).withheld?.texts).toBe(3);
+  });
+
+  it('leave no word of a note that is removed', async () => {
+    const vault = gardenVault();
+    const damaged = flipped(await stored(vault), isJournal);
+    const says = (files: Files) =>
+      [...files.values()].some((bytes) => Buffer.from(bytes).includes('Late soil of bed 42'));
+    expect(says(damaged)).toBe(true);
+    const storage = new MemoryStorage(damaged);
+    const { engine } = await run(vault, storage);
+    vault.delete('Bed 42.md');
+    await engine.update();
+    await engine.call('flush', null);
+    expect(says(storage.files())).toBe(false);
   });
 
   it('stay where a start that embeds nothing writes the store anew', async () => {

@@ -90,7 +90,7 @@ export async function openSource(
   const shape = { model: id, dimensions, keepsFloats };
   const opened = await store.openVectors(shape);
   if (embedder.model.isBilled === true) store.putAside(opened.lost.files);
-  else store.giveUpAside(shape);
+  else store.giveUpUnpaid(shape);
   const vectors = index.attach(opened.store);
   // The built-in model makes its own again at once, and of the titles of now.
   if (model === undefined) carryOver(index, vectors);

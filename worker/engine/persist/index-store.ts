@@ -1,10 +1,11 @@
 import type { DerivedPart, IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
 import type { ModelImage } from '../lsa/model-image';
+import { isBuiltIn } from '../lsa/vault-model';
 import type { KeptNear } from '../themes/near-notes';
 import { ThemeTree, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
-import { Journal, journalledVectors, type JournalEntry } from './journal';
+import { Journal, journalledVectors, type JournalEntry, type JournalState } from './journal';
 import { encodeLinks } from './link-image';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
@@ -72,6 +73,7 @@ export class IndexStore {
     followOn: () => this.#followOn(),
     aside: () => this.aside,
     putAside: (names) => this.putAside(names),
+    takeBack: (names) => this.#takeBack(names),
   };
   readonly #notesPerShard: number;
   #manifest = emptyManifest();
@@ -81,6 +83,9 @@ export class IndexStore {
   #allDirty = false;
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
+  readonly #aside = new Set<string>();
+  /** Damaged journals of which all vectors were taken: the words in them are needed no more. */
+  readonly #emptied = new Set<string>();
   /** To be stored with the next snapshot. */
   #model: ModelImage | undefined;
   readonly #lostParts = new Set<DerivedPart>();
@@ -125,15 +130,20 @@ export class IndexStore {
 
   /** As the manifest keeps them. */
   get aside(): readonly string[] {
-    return this.#manifest.aside ?? [];
+    return [...this.#aside];
   }
 
   /** These files, which are damaged or lost, stay where they are. */
   putAside(names: readonly string[]): void {
-    const aside = [...new Set([...this.aside, ...names])];
-    if (aside.length === this.aside.length) return;
-    this.#manifest = { ...this.#manifest, aside };
-    this.#namesLost = true;
+    for (const name of names) {
+      this.#namesLost ||= !this.#aside.has(name);
+      this.#aside.add(name);
+    }
+  }
+
+  /** The next snapshot lets go of these, of which all that is worth anything was read, or is to be bought again. */
+  #takeBack(names: readonly string[]): void {
+    for (const name of names) if (this.#aside.delete(name)) this.#namesLost = true;
   }
 
   /** Which of them hold what this model made, or may hold it. */
@@ -144,10 +154,13 @@ export class IndexStore {
 
   /** The next snapshot lets go of those of this model. */
   giveUpAside(options: VectorStoreOptions): void {
-    const given = this.asideOf(options);
-    if (given.length === 0) return;
-    this.#manifest = { ...this.#manifest, aside: this.aside.filter((name) => !given.includes(name)) };
-    this.#namesLost = true;
+    this.#takeBack(this.asideOf(options));
+  }
+
+  /** The same of a model that costs nothing. A journal stays where it may hold what another one made. */
+  giveUpUnpaid(options: VectorStoreOptions): void {
+    const hasOthers = this.models.some((model) => model !== options.model && !isBuiltIn(model));
+    this.#takeBack(this.asideOf(options).filter((name) => !hasOthers || !isJournalName(name)));
   }
 
   #lose(parts: readonly DerivedPart[]): void {
@@ -169,6 +182,7 @@ export class IndexStore {
       const loaded = await this.#load(await readManifest(this.#storage));
       const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
       if (loads === MAX_LOADS || !(await this.#movedOn())) return { ...loaded, hasAllChanges };
+      this.#aside.clear();
       this.#startFrom(emptyManifest());
       this.#lostParts.clear();
       this.#vectors.forgetReplayed();
@@ -195,6 +209,7 @@ export class IndexStore {
 
   async #loadOlder({ manifest, version }: Extract<FoundManifest, { kind: 'older' }>): Promise<LoadedIndex> {
     this.#manifest = manifest;
+    this.putAside(manifest.aside ?? []);
     await this.#salvageJournals(await this.#files.names());
     return this.#startAgain({ kind: 'older-format', found: version, ours: STORE_VERSION });
   }
@@ -220,6 +235,7 @@ export class IndexStore {
       near: near === undefined ? null : manifest.near,
     };
     this.#generation = manifest.generation;
+    for (const name of manifest.aside ?? []) this.#aside.add(name);
     for (const shard of read.lostShards) this.#dirtyShards.add(shard);
     for (const { facts } of read.orphans) this.#markPath(facts.path);
     const others = agree
@@ -289,19 +305,25 @@ export class IndexStore {
 
   async #salvageJournals(names: readonly string[]): Promise<void> {
     for (const name of names.filter(isJournalName)) {
-      const { vectors, isWhole } = await journalledVectors(this.#storage, name);
+      const { vectors, state } = await journalledVectors(this.#storage, name);
       for (const entry of vectors) this.#vectors.replay(entry);
-      if (!isWhole) this.putAside([name]);
+      this.#judge(name, state);
     }
+  }
+
+  #judge(journal: string, state: JournalState): void {
+    if (state === 'damaged') this.#emptied.add(journal);
+    if (state === 'sound') this.#takeBack([journal]);
+    else if (state !== 'none') this.putAside([journal]);
   }
 
   /** Answers what is damaged of it. */
   async #replayJournal(index: VaultIndex): Promise<StoreDamage[]> {
-    const { entries, laterVectors, isDamaged } = await this.#journal.read(this.#manifest.journal);
+    const { entries, laterVectors, state } = await this.#journal.read(this.#manifest.journal);
     for (const entry of entries) this.#replay(index, entry);
     for (const entry of laterVectors) this.#vectors.replay(entry);
-    if (isDamaged) this.putAside([this.#manifest.journal]);
-    return isDamaged ? [{ kind: 'journal-damaged' }] : [];
+    this.#judge(this.#manifest.journal, state);
+    return state === 'lost' || state === 'damaged' ? [{ kind: 'journal-damaged' }] : [];
   }
 
   #replay(index: VaultIndex, entry: JournalEntry): void {
@@ -494,7 +516,8 @@ export class IndexStore {
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
     };
-    if (this.aside.length > 0) manifest.aside = [...this.aside];
+    if (this.#aside.size > 0) manifest.aside = [...this.#aside];
+    const forgets = this.#mustForget;
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journal.doubt();
     await writeManifest(this.#storage, manifest);
@@ -505,7 +528,7 @@ export class IndexStore {
     this.#themes = themes.isCurrent ? themes.themes : undefined;
     if (lacksNear) this.#near = near;
     if (writesNotes) notes.areStored();
-    await this.#removeUnnamed();
+    await this.#removeUnnamed(forgets);
   }
 
   /** Rows of removed notes go: one by one where nothing of them may stay, all at once when they are many. */
@@ -518,12 +541,13 @@ export class IndexStore {
     keyword.seal();
   }
 
-  async #removeUnnamed(): Promise<void> {
+  async #removeUnnamed(forgets: boolean): Promise<void> {
     const { segments, shards, journal, themes, near, noteVectors, links, vectors, model } = this.#manifest;
     const parts = [...segments, ...shards, themes, near, noteVectors, links, model];
     const files = parts.flatMap((file) => file?.name ?? []);
     const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
-    await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...written, ...this.aside]));
+    const aside = this.aside.filter((name) => !forgets || !this.#emptied.has(name));
+    await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...written, ...aside]));
   }
 
   /** Empties the store of all but vectors and model: what was paid for is worth keeping. */
@@ -534,7 +558,7 @@ export class IndexStore {
     const { model } = this.#manifest;
     const manifest: Manifest = {
       ...{ ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model },
-      ...(this.aside.length > 0 && { aside: [...this.aside] }),
+      ...(this.#aside.size > 0 && { aside: [...this.#aside] }),
     };
     await writeManifest(this.#storage, manifest);
     this.#themes = undefined;
@@ -544,7 +568,7 @@ export class IndexStore {
     // Until the caller lets go of what is in memory, nothing of it is stored any more, nor what follows from it.
     this.#allDirty = true;
     this.#journal.doubt();
-    await this.#removeUnnamed();
+    await this.#removeUnnamed(true);
     this.#journal.begin();
   }
 
@@ -553,7 +577,8 @@ export class IndexStore {
     this.#dirtyShards.clear();
     this.#allDirty = false;
     this.#mustForget = false;
-    this.#namesLost = false;
+    // What was put aside or given up while it was written is owed.
+    this.#namesLost = this.aside.join() !== (manifest.aside ?? []).join();
     this.#journal.begin();
   }
 

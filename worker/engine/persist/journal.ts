@@ -21,13 +21,16 @@ export type VectorEntry = { kind: 'vector'; model: string; dimensions: number; r
 /** The key that each entry of a journal begins with. */
 const ENTRY_MARK = pack('kind');
 
+/** `lost`: the store has it and does not hand its bytes over. One that was cut off is `sound`: it may end anywhere. */
+export type JournalState = 'none' | 'lost' | 'damaged' | 'sound';
+
 /** What is left of a journal. */
 export interface ReadJournal {
   /** All before the first bad frame. */
   entries: JournalEntry[];
   /** Notes after the damage may follow from what was in it; vectors follow from nothing. */
   laterVectors: VectorEntry[];
-  isDamaged: boolean;
+  state: JournalState;
 }
 
 /** What came after the last snapshot, in one file that grows at its end. */
@@ -64,14 +67,16 @@ export class Journal {
     const bytes = await readValue(this.#storage, name);
     if (!bytes) {
       this.#isTorn = bytes === null;
-      return { entries: [], laterVectors: [], isDamaged: bytes === null };
+      return { entries: [], laterVectors: [], state: bytes === null ? 'lost' : 'none' };
     }
-    const { payloads, whole, damaged, end } = readFrames(bytes);
-    const entries = payloads.map((payload) => unpack(payload) as JournalEntry);
+    const { payloads, later, whole, state } = readEntries(bytes);
     this.#sizeBytes = bytes.length;
     this.#isTorn = !whole;
-    const later = damaged ? laterFrames(bytes, end, ENTRY_MARK) : [];
-    return { entries, laterVectors: vectorsIn(later), isDamaged: damaged };
+    return {
+      entries: payloads.map((payload) => unpack(payload) as JournalEntry),
+      laterVectors: vectorsIn(later),
+      state,
+    };
   }
 
   /** When it resolves the entries survive a crash. */
@@ -84,16 +89,27 @@ export class Journal {
   }
 }
 
-/** Of a journal that no manifest names only vectors are worth anything. `isWhole`: none that was in it is missing. */
+/** Of a journal that no manifest names only vectors are worth anything. */
 export async function journalledVectors(
   storage: IndexStorage,
   name: string,
-): Promise<{ vectors: VectorEntry[]; isWhole: boolean }> {
+): Promise<{ vectors: VectorEntry[]; state: JournalState }> {
   const bytes = await readValue(storage, name);
-  if (!bytes) return { vectors: [], isWhole: bytes === undefined };
-  const { payloads, damaged, end } = readFrames(bytes);
-  const vectors = vectorsIn([...payloads, ...laterFrames(bytes, end, ENTRY_MARK)]);
-  return { vectors, isWhole: !damaged };
+  if (!bytes) return { vectors: [], state: bytes === null ? 'lost' : 'none' };
+  const { payloads, later, state } = readEntries(bytes);
+  return { vectors: vectorsIn([...payloads, ...later]), state };
+}
+
+function readEntries(bytes: Uint8Array): {
+  payloads: Uint8Array[];
+  later: Uint8Array[];
+  whole: boolean;
+  state: JournalState;
+} {
+  const { payloads, whole, damaged, end } = readFrames(bytes);
+  const later = whole ? [] : laterFrames(bytes, end, ENTRY_MARK);
+  // Nothing follows where a journal was cut off: a wrong length only looks like that.
+  return { payloads, later, whole, state: damaged || later.length > 0 ? 'damaged' : 'sound' };
 }
 
 function vectorsIn(payloads: readonly Uint8Array[]): VectorEntry[] {

@@ -17,6 +17,8 @@ export interface StoredElsewhere {
   aside(): readonly string[];
   /** These turned out damaged or lost, and nobody knows yet whether they were bought. */
   putAside(names: readonly string[]): void;
+  /** All of these could be read. */
+  takeBack(names: readonly string[]): void;
 }
 
 /** The vectors of each model: those that were read or made are in memory, of others what is stored stays as it is. */
@@ -78,7 +80,7 @@ export class ModelVectors {
     this.#released.delete(options.model);
     if (known && fits(known.store.options, options)) return { store: known.store, lost: NOTHING_LOST };
     const { files, lost } = await this.#read(options, elsewhere);
-    await files.takeAgain(elsewhere.aside());
+    elsewhere.takeBack(await files.takeAgain(elsewhere.aside()));
     const { store } = files;
     const replayed = this.#replayed.get(options.model);
     if (replayed?.dimensions === options.dimensions)

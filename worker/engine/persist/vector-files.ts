@@ -3,6 +3,7 @@ import type { KernelKind } from '../vectors/kernel';
 import { DamagedShardError } from '../vectors/vector-shard';
 import { VectorStore, type VectorStoreOptions } from '../vectors/vector-store';
 import { checksum } from '../base/checksum';
+import { readFrames } from '../base/frames';
 import { pack } from '../base/msgpack';
 import { isVectorName } from './part-names';
 import { readValue } from './read-value';
@@ -163,12 +164,21 @@ export class VectorFiles {
     return bytes && file !== null ? { bytes, isWhole: checksum(bytes) === file.checksum } : undefined;
   }
 
-  /** Takes what can be read by now of files that were damaged or lost at an earlier start. */
-  async takeAgain(names: readonly string[]): Promise<void> {
+  /** Takes what can be read by now of files that were damaged or lost at an earlier start. Answers which of them are sound. */
+  async takeAgain(names: readonly string[]): Promise<string[]> {
+    const sound: string[] = [];
     for (const name of names.filter((each) => isVectorName(each) && each.startsWith(this.#prefix))) {
+      const stored = this.#stored.shards.find((shard) => shard?.floats?.name === name);
+      if ((await this.#readBeside(stored?.floats ?? null))?.isWhole === true) sound.push(name);
       const bytes = await readValue(this.#storage, name);
-      if (bytes) this.#take(bytes, await this.#readBeside(headerIn(bytes)?.floats ?? null));
+      if (!bytes) continue;
+      const beside = headerIn(bytes)?.floats ?? null;
+      const floats = await this.#readBeside(beside);
+      this.#take(bytes, floats);
+      if (bytes.length > 0 && readFrames(bytes).whole) sound.push(name);
+      if (beside !== null && floats?.isWhole === true) sound.push(beside.name);
     }
+    return sound;
   }
 
   /** The bytes of what is damaged; undefined where there are none. */
