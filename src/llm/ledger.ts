@@ -102,7 +102,7 @@ export class Ledger {
   append(...entries: LedgerEntry[]): Promise<Result<null>> {
     for (const entry of entries) {
       this.#own.add(entry.job);
-      if (this.#isOpenEnded) this.#unknownDay = dayOf(entry.atMs);
+      this.#noteUnknown(this.#isOpenEnded, dayOf(entry.atMs));
       this.#isOpenEnded = false;
       this.#apply(withoutTexts(entry));
     }

@@ -137,7 +137,7 @@ export const PANES: typeof ENGLISH = {
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, etwa ${formatTokens(tokens)} Tokens`,
       buy: (tokens) => `Noch einmal kaufen: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
       told: (texts) =>
-        `Gekaufte Vektoren sind beschädigt: Nur nach Wörtern zu finden: ${countedAtoms(texts, 'paragraph')}. Die beschädigten Dateien bleiben. Nichts wird noch einmal gekauft, bevor du es im Status des Index sagst.`,
+        `Gekaufte Vektoren sind beschädigt. Nur nach Wörtern zu finden: ${countedAtoms(texts, 'paragraph')}. Die beschädigten Dateien bleiben. Nichts wird noch einmal gekauft, bevor du es im Status des Index sagst.`,
     },
     memory: { unknown: 'unbekannt', withoutWorker: (size: string) => `${size} ohne den Index` },
     meaning: {

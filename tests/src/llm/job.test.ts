@@ -334,6 +334,20 @@ describe('trouble of a job', () => {
       expect([each.isKnown(dayOf(NOW)), each.isKnown(dayOf(NOW + 86_400_000))]).toEqual([false, true]);
   });
 
+  it('buys nothing either on a later day of which a damaged line may tell, as after a clock was set back', async () => {
+    const shop = await openShop({ notes: 2 });
+    await shop.run().run();
+    const day = 86_400_000;
+    const text = readFileSync(shop.path, 'utf8').replaceAll(/"atMs":\d+/g, `"atMs":${NOW + day}`);
+    const lines = text.split('\n');
+    const bought = lines.findIndex((line) => line.includes('"bought"'));
+    writeFileSync(shop.path, [...lines.slice(0, bought), 'soil and worms', ''].join('\n'));
+    const again = await shop.reopened();
+    expect(await again.run().run()).toMatchObject({ why: 'day-unknown' });
+    const { ledger } = again.ports;
+    expect([NOW, NOW + day, NOW + 2 * day].map((at) => ledger.isKnown(dayOf(at)))).toEqual([false, false, true]);
+  });
+
   it('reads a ledger whose last line was cut off, and goes on below it', async () => {
     const shop = await openShop({ notes: 2 });
     appendFileSync(shop.path, '{"atMs":1,"job":"job-1","kind":"asked","requ');
