@@ -384,6 +384,13 @@ describe('a noun of Korean', () => {
     expect(rows(indexOf(JOINED, '노래를 부른다.'), '제조 공장')).toEqual([0]);
   });
 
+  it('is searched once by a part that several of them have', () => {
+    const { terms } = ask(indexOf(FACTORY, '노래를 부른다.'), '제조공장 제조회사');
+    const words = terms.map(({ word }) => word);
+    expect([...words].sort()).toEqual([...new Set(words)].sort());
+    expect(words).toContain('제조');
+  });
+
   it('is not cut where notes have but one part', () => {
     expect(rows(indexOf('공장이 많다.', '노래를 부른다.'), '제조공장이')).toEqual([]);
   });

@@ -345,7 +345,11 @@ describe('trouble of a job', () => {
     const again = await shop.reopened();
     expect(await again.run().run()).toMatchObject({ why: 'day-unknown' });
     const { ledger } = again.ports;
-    expect([NOW, NOW + day, NOW + 2 * day].map((at) => ledger.isKnown(dayOf(at)))).toEqual([false, false, true]);
+    expect([NOW, NOW + day, NOW + 2 * day].map((at) => ledger.isKnown(dayOf(at)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('reads a ledger whose last line was cut off, and goes on below it', async () => {

@@ -14,10 +14,13 @@ const PART = 0.75;
 /** The terms with those of nouns that the notes write otherwise: parts of words that none holds, and two words side by side as one. */
 export function withCompounds(wanted: readonly QueryTerm[], holders: (term: string) => number): QueryTerm[] {
   const known = new Set(wanted.map(({ term }) => term));
+  const isNew = ({ term }: QueryTerm): boolean => {
+    const { size } = known;
+    return known.add(term).size > size;
+  };
   return wanted.flatMap((each, at) => {
     const added = [...partsOf(each, holders), ...joined(each, wanted[at + 1], holders)];
-
-    return [each, ...added.filter(({ term }) => !known.has(term))];
+    return [each, ...added.filter(isNew)];
   });
 }
 
