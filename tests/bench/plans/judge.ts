@@ -1,5 +1,6 @@
 import type { AtomId, Lens, PlanLanguage, QueryPlan } from '../../../worker/contract';
-import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
+import { readPlan } from '../../../worker/engine/ask/read-plan';
 import { COUNTED_PROPERTIES, COUNTED_TAGS } from './counting-questions';
 import { ASKED, NOTES, type ExpectedPlan, type ForeignQuestion, type PlannedQuestion } from './expected-plan';
 import { GERMAN } from './questions-de';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../../worker/contract';
-import { readPlan, type PlanNames } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
+import { readPlan } from '../../../worker/engine/ask/read-plan';
 import { misreadOf, mistimedOf, QUESTIONS } from '../../bench/plans/judge';
 import { SECOND } from '../../bench/plans/second-questions';
 import { WHEN } from '../../bench/plans/when-questions';

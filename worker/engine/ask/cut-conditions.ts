@@ -1,4 +1,4 @@
-import type { BlockKind, Lens } from '../../contract';
+import type { AtomId, BlockKind, Lens } from '../../contract';
 import type { Calendar, Stretch } from './calendar';
 import { findTime } from './find-time';
 import type { PlanTable } from './plan-table';
@@ -14,6 +14,12 @@ export interface KnownNames {
   value(property: string, written: string): string | undefined;
 }
 
+/** What a vault has names for, as rules need it. */
+export interface PlanNames extends KnownNames {
+  /** A note by its title, an alias or its path, or a theme by its title. */
+  atom(written: string): AtomId | undefined;
+}
+
 /** What a question says of notes. */
 export interface Conditions {
   lens: Lens;
@@ -26,6 +32,8 @@ export interface Conditions {
   /** The question with its time, where that comes again each week or year, and may be what is asked about. */
   timed?: string;
 }
+
+export const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false, asked: '' };
 
 /** Takes what is said of notes out of a question: tags, a folder, that they have no links, a time, and what asks for the newest. */
 export function cutConditions(

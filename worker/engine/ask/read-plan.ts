@@ -1,17 +1,9 @@
-import type {
-  AtomId,
-  BlockKind,
-  Lens,
-  PlanIntent,
-  PlanRequest,
-  PropertyCondition,
-  QueryPlan,
-} from '../../contract';
-import { VAULT_ID } from '../../contract';
+import type { AtomId, Lens, PlanRequest, PropertyCondition, QueryPlan } from '../../contract';
 import { Calendar, isWeekAtMost } from './calendar';
-import { cutConditions, kindOf, levelOf, type Conditions, type KnownNames } from './cut-conditions';
+import { cutConditions, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
-import type { Intent, Pattern, PlanTable } from './plan-table';
+import { IntentPlans, foundOf } from './intent-plans';
+import type { Intent, PlanTable } from './plan-table';
 import { must } from '../base/assert';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
@@ -23,13 +15,7 @@ import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
 import { TABLES } from './tables';
-import { patternsOf, type Found, type WordPatterns } from './word-pattern';
-
-/** What a vault has names for, as rules need it. */
-export interface PlanNames extends KnownNames {
-  /** A note by its title, an alias or its path, or a theme by its title. */
-  atom(written: string): AtomId | undefined;
-}
+import { patternsOf, type WordPatterns } from './word-pattern';
 
 /** Reads a question by the rules of its language. */
 export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
@@ -51,15 +37,6 @@ function isNoAsk({ plan }: Reading): boolean {
   return plan.kind !== 'ask' && plan.isGuess !== true;
 }
 
-/** A change that is asked about is no condition of it: the notes are those that were written then. */
-function written({ sinceMs, untilMs, ...lens }: Lens): Lens {
-  return {
-    ...(sinceMs !== undefined && { createdSinceMs: sinceMs }),
-    ...(untilMs !== undefined && { createdUntilMs: untilMs }),
-    ...lens,
-  };
-}
-
 /** Both conditions; of tags all, those that were said first. */
 function joined(lens: Lens, more: Lens): Lens {
   const properties = [...(lens.properties ?? []), ...(more.properties ?? [])];
@@ -67,15 +44,6 @@ function joined(lens: Lens, more: Lens): Lens {
   const { tags } = more;
   if (lens.tags === undefined || tags === undefined) return both;
   return { ...both, allOf: [...(lens.allOf ?? []), { tags }] };
-}
-
-/** What a pattern matched, and in what. */
-interface FoundIn extends Found {
-  text: string;
-}
-
-function foundOf(text: string, groups: Found['groups']): FoundIn {
-  return { text, start: 0, end: text.length, said: text, groups };
 }
 
 const OF_ONE_NOTE: ReadonlySet<Intent> = new Set([
@@ -109,8 +77,6 @@ const LONG_LETTERS = 10;
 /** Of so many words at most one may be a kind of text, and the others what it is of. */
 const KEYWORDS = 4;
 
-const NO_CONDITIONS: Conditions = { lens: {}, stretch: undefined, isNewest: false, asked: '' };
-
 class PlanReader {
   readonly #request: PlanRequest;
   readonly #table: PlanTable;
@@ -121,11 +87,9 @@ class PlanReader {
   readonly #cueWords: CueWords;
   readonly #cues: CueReader;
   readonly #counts: CountReader;
-  /** What "this" is: the note that is open, or one that the question names. */
-  #focus: AtomId;
+  readonly #plans: IntentPlans;
   /** What was said beside the question. */
   #aside = '';
-  #hasTime = false;
 
   constructor(request: PlanRequest, table: PlanTable, names: PlanNames) {
     this.#request = request;
@@ -139,7 +103,16 @@ class PlanReader {
     this.#counts = new CountReader(this.#cueWords, COUNTS[table.lang], names, (text) =>
       this.#question.plain(text),
     );
-    this.#focus = request.focus ?? VAULT_ID;
+    this.#plans = new IntentPlans({
+      request,
+      table,
+      names,
+      words: this.#words,
+      divisions: this.#divisions,
+      question: this.#question,
+      cueWords: this.#cueWords,
+      cues: this.#cues,
+    });
   }
 
   read(): Reading {
@@ -148,14 +121,17 @@ class PlanReader {
     this.#leaveAsides();
     this.#cutPoliteness();
     const change = this.#words.first(this.#table.thenAndNow, this.#question.text);
-    if (change !== undefined) return { plan: this.#change(change), isSure: true };
+    if (change !== undefined) return { plan: this.#plans.ofChange(change), isSure: true };
     const then = this.#thenAndNow();
-    if (then !== undefined) return { plan: this.#change(foundOf('', then.groups)), isSure: true };
+    if (then !== undefined) return { plan: this.#plans.ofChange(foundOf('', then.groups)), isSure: true };
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
-    this.#hasTime = said.stretch !== undefined || said.isNewest;
+    this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
-    return this.#counted(said, by) ?? this.#ofPatterns(said, by) ?? this.#unknown(said);
+    const counted = this.#counted(said, by);
+    if (counted !== undefined) return counted;
+    const plan = this.#wanted(said, by);
+    return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
   }
 
   /** How many there are of what notes say of themselves. A property that is named is a condition from here on. */
@@ -165,12 +141,12 @@ class PlanReader {
     const links = this.#counts.links(text);
     if (links !== undefined) {
       // What names no note is looked for: links to it cannot be counted.
-      const plan = this.#ofCount(links, said, by) ?? this.#find(links.topic, said);
+      const plan = this.#ofCount(links, said, by) ?? this.#plans.find(links.topic, said);
       return { plan, isSure: true };
     }
     if (this.#counts.namesTasks(text)) {
       // Neither when a task was done nor of which month it is does the index know.
-      const tasks = this.#hasTime || by !== undefined ? undefined : this.#counts.tasks(text);
+      const tasks = this.#plans.hasTime || by !== undefined ? undefined : this.#counts.tasks(text);
       const plan = tasks && this.#ofCount(tasks, said, by);
       return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
     }
@@ -192,7 +168,7 @@ class PlanReader {
     };
     const { text } = this.#question;
     const deeds = said.stretch && this.#counts.deeds(text, time);
-    const found = deeds ?? this.#counts.things(text, this.#hasTime);
+    const found = deeds ?? this.#counts.things(text, this.#plans.hasTime);
     const plan = found && this.#ofCount(found, { ...said, lens: deeds === undefined ? lens : timeless }, by);
     if (plan !== undefined) return { plan, isSure: true };
     // Only of notes, and of what is counted here, it is a condition.
@@ -227,12 +203,17 @@ class PlanReader {
     switch (reading.kind) {
       case 'links': {
         const id = this.#names.atom(reading.topic);
-        return id && this.#done({ kind: 'links', id, which: 'in' }, said);
+        return id && this.#plans.done({ kind: 'links', id, which: 'in' }, said);
       }
       case 'tasks':
-        return this.#done({ kind: 'count', about: reading.topic, tasks: reading.tasks }, said);
+        return this.#plans.done({ kind: 'count', about: reading.topic, tasks: reading.tasks }, said);
       case 'notes':
-        return this.#count(reading.topic, { ...said, lens: joined(said.lens, reading.lens) }, undefined, by);
+        return this.#plans.count(
+          reading.topic,
+          { ...said, lens: joined(said.lens, reading.lens) },
+          undefined,
+          by,
+        );
     }
   }
 
@@ -264,42 +245,70 @@ class PlanReader {
   }
 
   /** Patterns first; where none fits, cues; notes as such only where nothing else is wanted. */
-  #ofPatterns(said: Conditions, by: string | undefined): Reading | undefined {
-    const { intents } = this.#table;
-    const last = intents.length - 1;
-    if (!isWeekAtMost(said.stretch) && this.#cueWords.isOfThemes(this.#question.text))
-      return { plan: this.#done({ kind: 'themes' }, said), isSure: true };
-    const written = this.#whenWritten(said);
-    if (written !== undefined) return { plan: written, isSure: true };
-    // How many notes mention something is a matter of words: of links it was read before.
-    const one = this.#countsNotes() ? undefined : this.#ofNamed(said, by);
-    if (one !== undefined) return { plan: one, isSure: true };
-    const first = this.#firstOf(intents.slice(0, last), this.#question.text, said, by);
-    if (first?.intent === 'themes' && this.#isOpen(this.#question.text)) {
-      const ofOpen = this.#cues.ofNote(this.#question.text);
-      const plan =
-        ofOpen && this.#planOf(ofOpen.intent, foundOf(this.#question.text, ofOpen.groups), said, by);
-      if (plan !== undefined && 'id' in plan) return { plan, isSure: true };
+  #wanted(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    return (
+      this.#ofThemes(said) ??
+      this.#whenWritten(said) ??
+      this.#ofNamed(said, by) ??
+      this.#ofIntent(said, by) ??
+      this.#divided(said, by) ??
+      this.#ofNotes(said, by) ??
+      this.#comparedBeside(said, by) ??
+      this.#ofNoteCues(said, by)
+    );
+  }
+
+  #ofThemes(said: Conditions): QueryPlan | undefined {
+    return !isWeekAtMost(said.stretch) && this.#cueWords.isOfThemes(this.#question.text)
+      ? this.#plans.done({ kind: 'themes' }, said)
+      : undefined;
+  }
+
+  /** What the first pattern says that is not of notes, or else a cue. A pattern that only falls back to a search waits for cues. */
+  #ofIntent(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    const { text } = this.#question;
+    const first = this.#firstOf(this.#table.intents.slice(0, -1), text, said, by);
+    if (first?.intent === 'themes' && this.#plans.isOpen(text)) {
+      const plan = this.#ofCue(this.#cues.ofNote(text), text, said, by);
+      if (plan !== undefined && 'id' in plan) return plan;
     }
-    if (first !== undefined && !isFallback(first)) return { plan: first.plan, isSure: true };
-    const cue = this.#cues.intent(this.#question.text, said.lens.tags !== undefined);
-    const cued = cue && this.#planOf(cue.intent, foundOf(this.#question.text, cue.groups), said, by);
-    if (cued !== undefined) return { plan: this.#weighed(cued), isSure: true };
-    if (first !== undefined) return { plan: first.plan, isSure: true };
-    const divided = by === undefined ? undefined : this.#divided(said, by);
-    if (divided !== undefined) return { plan: divided, isSure: true };
-    const isDeed = this.#cueWords.isOfDeeds(this.#question.text);
-    const found = isDeed ? undefined : this.#firstOf(intents.slice(last), this.#question.text, said, by);
-    if (found !== undefined) return { plan: found.plan, isSure: true };
-    const beside = this.#aside === '' ? undefined : this.#cues.compare(this.#aside + this.#question.text);
-    const both = beside && this.#planOf('compare', foundOf(this.#question.text, beside.groups), said, by);
-    if (both !== undefined) return { plan: this.#weighed(both), isSure: true };
-    const notes = this.#cues.find(this.#question.text);
-    const plan = notes && this.#planOf('find', foundOf(this.#question.text, notes.groups), said, by);
-    if (plan === undefined) return undefined;
+    if (first !== undefined && !isFallback(first)) return first.plan;
+    const cued = this.#ofCue(this.#cues.intent(text, said.lens.tags !== undefined), text, said, by);
+    return cued === undefined ? first?.plan : this.#weighed(cued);
+  }
+
+  /** The last pattern is of notes as such. */
+  #ofNotes(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    const { text } = this.#question;
+    if (this.#cueWords.isOfDeeds(text)) return undefined;
+    return this.#firstOf(this.#table.intents.slice(-1), text, said, by)?.plan;
+  }
+
+  /** What is to be compared may have been named before the question. */
+  #comparedBeside(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    if (this.#aside === '') return undefined;
+    const { text } = this.#question;
+    const beside = this.#cues.compare(this.#aside + text);
+    const plan = beside && this.#plans.of('compare', foundOf(text, beside.groups), said, by);
+    return plan && this.#weighed(plan);
+  }
+
+  #ofNoteCues(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    const { text } = this.#question;
+    const notes = this.#cues.find(text);
+    const plan = notes && this.#plans.of('find', foundOf(text, notes.groups), said, by);
     // What begins as a question may want an answer all the same.
-    const isAsked = this.#cueWords.isQuestion(this.#question.text);
-    return { plan: isAsked ? { ...plan, isGuess: true } : this.#weighed(plan), isSure: true };
+    if (plan === undefined || !this.#cueWords.isQuestion(text)) return plan && this.#weighed(plan);
+    return { ...plan, isGuess: true };
+  }
+
+  #ofCue(
+    cue: CueReading | undefined,
+    text: string,
+    said: Conditions,
+    by: string | undefined,
+  ): QueryPlan | undefined {
+    return cue && this.#plans.of(cue.intent, foundOf(text, cue.groups), said, by);
   }
 
   #countsNotes(): boolean {
@@ -316,7 +325,7 @@ class PlanReader {
     for (const order of ['oldest', 'newest'] as const) {
       const found = this.#words.first(written[order], text) ?? this.#words.first(written[order], whole);
       const { topic = '', noun } = found?.groups ?? {};
-      if (found !== undefined) return this.#find(this.#topic(topic), said, noun, order);
+      if (found !== undefined) return this.#plans.find(this.#plans.topic(topic), said, noun, order);
     }
     return undefined;
   }
@@ -331,28 +340,30 @@ class PlanReader {
   }
 
   /** What is said by month or year: notes are counted, what is in them is followed. */
-  #divided(said: Conditions, by: string): QueryPlan | undefined {
+  #divided(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    if (by === undefined) return undefined;
     const { text } = this.#question;
     const topic = this.#cueWords.subject(text);
     const isCount = topic === '' || this.#cueWords.namesNotes(text);
     if (this.#cueWords.isQuestion(text) && !this.#cueWords.countsNotes(text)) return undefined;
-    return this.#planOf(isCount ? 'count' : 'timeline', foundOf(text, { topic, noun: '' }), said, by);
+    return this.#plans.of(isCount ? 'count' : 'timeline', foundOf(text, { topic, noun: '' }), said, by);
   }
 
   /** What is asked of a note that is named within the sentence, or beside it. */
   #ofNamed(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    // How many notes mention something is a matter of words: of links it was read before.
+    if (this.#countsNotes()) return undefined;
     const { text } = this.#question;
     const atom = (written: string): AtomId | undefined => this.#names.atom(this.#question.plain(written));
     const named = new NamedNotes(this.#cueWords).named(text, atom) ?? this.#besideQuestion(atom);
     if (named === undefined) return undefined;
     const { id, text: open } = named;
-    return this.#within(id, () => {
+    return this.#plans.within(id, () => {
       const { intents } = this.#table;
       const ofNotes = intents.filter(([intent]) => OF_ONE_NOTE.has(intent));
       const first = this.#firstOf(ofNotes, open, said, by);
       if (first !== undefined && hasId(first.plan, id)) return first.plan;
-      const cue = this.#cues.ofNote(open);
-      const plan = cue && this.#planOf(cue.intent, foundOf(open, cue.groups), said, by);
+      const plan = this.#ofCue(this.#cues.ofNote(open), open, said, by);
       return plan !== undefined && hasId(plan, id) ? plan : undefined;
     });
   }
@@ -360,19 +371,9 @@ class PlanReader {
   /** A note that was named before the question speaks of it as “it”. */
   #besideQuestion(atom: (written: string) => AtomId | undefined): NamedNote | undefined {
     const { text } = this.#question;
-    if (this.#aside === '' || !this.#isOpen(text) || this.#cueWords.isExplicit(text)) return undefined;
+    if (this.#aside === '' || !this.#plans.isOpen(text) || this.#cueWords.isExplicit(text)) return undefined;
     const named = new NamedNotes(this.#cueWords).named(this.#aside, atom, true);
     return named && { ...named, text };
-  }
-
-  #within<T>(focus: AtomId, read: () => T): T {
-    const before = this.#focus;
-    this.#focus = focus;
-    try {
-      return read();
-    } finally {
-      this.#focus = before;
-    }
   }
 
   #firstOf(
@@ -383,109 +384,10 @@ class PlanReader {
   ): { intent: Intent; plan: QueryPlan } | undefined {
     for (const [intent, patterns] of intents) {
       const found = this.#words.first(patterns, text);
-      const plan = found && this.#planOf(intent, { ...found, text }, said, by);
+      const plan = found && this.#plans.of(intent, { ...found, text }, said, by);
       if (plan !== undefined) return { intent, plan };
     }
     return undefined;
-  }
-
-  #planOf(intent: Intent, found: FoundIn, said: Conditions, by: string | undefined): QueryPlan | undefined {
-    const { groups } = found;
-    const rest = this.#restOf(found, groups);
-    switch (intent) {
-      case 'find':
-        return this.#find(this.#topic(rest), said, groups['noun']);
-      case 'count':
-        if (groups['noun'] === undefined && !this.#cueWords.countsNotes(found.text)) return undefined;
-        if (groups['noun'] === undefined && this.#words.find('{k}', rest) !== undefined) return undefined;
-        return this.#count(this.#topic(rest), said, groups['noun'], by);
-      case 'timeline':
-        return this.#done(
-          {
-            kind: 'timeline',
-            about: this.#topic(rest),
-            by: this.#divisions.ofTimeline(by, said.stretch, this.#request.nowMs),
-          },
-          { ...said, lens: written(said.lens) },
-        );
-      case 'compare': {
-        const sides: [string, string] = [this.#side(groups['a']), this.#side(groups['b'])];
-        return sides.includes('') ? undefined : this.#done({ kind: 'compare', sides }, said);
-      }
-      case 'themes':
-        return this.#done({ kind: 'themes' }, said, this.#about(rest));
-      case 'facets': {
-        const of = this.#divisions.facet(groups['of']);
-        return of && this.#done({ kind: 'facets', of }, said, this.#about(rest));
-      }
-      case 'summarise':
-        return this.#summarise(rest, said, groups['perspective']);
-      case 'near': {
-        const id = this.#atom(rest);
-        return id === undefined || id === VAULT_ID
-          ? this.#find(this.#topic(rest), said)
-          : this.#done({ kind: 'near', id }, said);
-      }
-      default:
-        return this.#about_(intent, rest, said);
-    }
-  }
-
-  /** Of links and altitudes: what names no note is looked for. */
-  #about_(intent: Exclude<Intent, 'find'>, rest: string, said: Conditions): QueryPlan {
-    const id = this.#atom(rest);
-    if (id === undefined) return this.#find(this.#topic(rest), said);
-    if (intent === 'links-in') return this.#done({ kind: 'links', id, which: 'in' }, said);
-    if (intent === 'links-out') return this.#done({ kind: 'links', id, which: 'out' }, said);
-    return this.#done({ kind: 'zoom', id, to: intent === 'zoom-in' ? 'in' : 'out' }, said);
-  }
-
-  #topic(rest: string): string {
-    const topic = this.#cueWords.subject(rest);
-    return topic === '' && this.#table.isDense ? '' : this.#about(topic === '' ? rest : topic);
-  }
-
-  #side(text = ''): string {
-    return this.#about(this.#cues.side(text));
-  }
-
-  #change({ groups }: Found): QueryPlan {
-    const about = this.#about(groups['topic'] ?? '');
-    return this.#done({ kind: 'timeline', about, by: 'year' }, NO_CONDITIONS);
-  }
-
-  #find(about: string, said: Conditions, noun?: string, wanted?: 'oldest' | 'newest'): QueryPlan {
-    const kind = kindOf(noun, this.#table, this.#words);
-    const order = wanted ?? (said.isNewest || about === '' ? 'newest' : 'best');
-    const lens = kind === undefined ? said.lens : { ...said.lens, kinds: [kind] };
-    return this.#at(noun, kind, this.#done({ kind: 'find', about, order }, { ...said, lens }));
-  }
-
-  #count(about: string, said: Conditions, noun: string | undefined, by: string | undefined): QueryPlan {
-    const kind = kindOf(noun, this.#table, this.#words);
-    const lens = kind === undefined ? said.lens : { ...said.lens, kinds: [kind] };
-    const division = by === undefined ? undefined : this.#divisions.ofCount(by);
-    const wanted: PlanIntent = { kind: 'count', about, ...(division !== undefined && { by: division }) };
-    return this.#at(noun, kind, this.#done(wanted, { ...said, lens }));
-  }
-
-  /** A kind of text stands in paragraphs. */
-  #at(noun: string | undefined, kind: BlockKind | undefined, plan: QueryPlan): QueryPlan {
-    const level = kind === undefined ? levelOf(noun, this.#table, this.#words) : 'paragraph';
-    return level === undefined ? plan : { ...plan, level };
-  }
-
-  #summarise(rest: string, said: Conditions, named: string | undefined): QueryPlan {
-    const found = named === undefined ? this.#words.first(this.#table.perspective, rest) : undefined;
-    const perspective = named ?? found?.groups['perspective'];
-    const left = found === undefined ? rest : this.#question.without(rest, found.start, found.end);
-    const id = this.#atom(left);
-    if (id === undefined) {
-      const about = this.#about(left);
-      return { ...this.#done({ kind: 'ask', about }, said), level: 'paragraph' };
-    }
-    const asked = this.#question.plain(this.#cues.perspective(perspective ?? ''));
-    return this.#done({ kind: 'summarise', id, perspective: asked === '' ? null : asked }, said);
   }
 
   /** A question that fits no pattern: one of conditions alone names notes, one with a question's words wants an answer. */
@@ -494,25 +396,34 @@ class PlanReader {
     const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
     const isSure =
       this.#words.first(this.#table.asks, whole) !== undefined || this.#cueWords.isQuestion(whole);
-    if (hasConditions && !isSure) return { plan: this.#find(this.#about(text), said), isSure };
+    if (hasConditions && !isSure) return { plan: this.#plans.find(this.#plans.about(text), said), isSure };
     const isOdd = this.#isOdd(text, isSure);
     const guessed = isOdd ? { isGuess: true } : {};
     const isPasted = text.length > MOST_LETTERS;
-    if (isOdd && !isSure && !isPasted && !this.#isOpen(text) && !/[?？]\s*$/.test(this.#request.question))
+    if (
+      isOdd &&
+      !isSure &&
+      !isPasted &&
+      !this.#plans.isOpen(text) &&
+      !/[?？]\s*$/.test(this.#request.question)
+    )
       return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
     if (said.timed !== undefined && isSure && !this.#cueWords.recalls(said.timed))
       return this.#always(said.timed, said);
     // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
     const asked = [said.asked, text].find((each) => each !== '') ?? whole;
     const about = this.#question.plain(this.#cueWords.withoutIdle(asked));
-    return { plan: { ...this.#done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' }, isSure };
+    return {
+      plan: { ...this.#plans.done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' },
+      isSure,
+    };
   }
 
   /** An answer to what holds each week or year at a time: the time is no condition of notes. */
   #always(timed: string, said: Conditions): Reading {
     const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...lens } = said.lens;
     const about = this.#question.plain(this.#cueWords.withoutIdle(timed));
-    const plan = this.#done({ kind: 'ask', about }, { ...said, lens });
+    const plan = this.#plans.done({ kind: 'ask', about }, { ...said, lens });
     return { plan: { ...plan, level: 'paragraph' }, isSure: true };
   }
 
@@ -521,65 +432,13 @@ class PlanReader {
     const kind = this.#table.isDense ? undefined : this.#words.first(['^{k}', '{k}$'], text);
     const isKind = kind !== undefined && kind.said.length < text.length && text.split(' ').length <= KEYWORDS;
     const rest = isKind ? this.#question.without(text, kind.start, kind.end).trim() : text;
-    return this.#find(this.#topic(rest), said, isKind ? kind.said : undefined);
+    return this.#plans.find(this.#plans.topic(rest), said, isKind ? kind.said : undefined);
   }
 
   /** Whether it may well want something else than an answer: it asks for none, or is of what is open. */
   #isOdd(text: string, isSure: boolean): boolean {
-    if (this.#isOpen(text)) return true;
+    if (this.#plans.isOpen(text)) return true;
     return !isSure && (this.#table.isDense ? text.length >= SENTENCE_LETTERS : text.split(' ').length > 1);
-  }
-
-  #isOpen(text: string): boolean {
-    return this.#words.first(this.#table.here, text) !== undefined;
-  }
-
-  #done(wanted: PlanIntent, said: Conditions, rest = ''): QueryPlan {
-    const lens = Object.keys(said.lens).length === 0 ? {} : { lens: said.lens };
-    const { lang } = this.#table;
-    const asked = this.#request.question;
-    const unread = rest === '' ? this.#unusedTag(wanted, said) : rest;
-    return { ...wanted, lang, asked, unread, ...lens, level: 'note', readBy: 'rules' };
-  }
-
-  /** What stands where a tag would, is none and is looked for neither. */
-  #unusedTag(wanted: PlanIntent, { noTag = '' }: Conditions): string {
-    const subjects = 'about' in wanted ? [wanted.about] : 'sides' in wanted ? wanted.sides : [];
-    return subjects.some((subject) => subject.includes(noTag)) ? '' : this.#question.plain(noTag);
-  }
-
-  #restOf(found: FoundIn, groups: Found['groups']): string {
-    if ('topic' in groups) return groups['topic'] ?? '';
-    const { text } = found;
-    return this.#question.without(text, found.start, found.end).trim();
-  }
-
-  /** Undefined where nothing that the vault has is named. */
-  #atom(rest: string): AtomId | undefined {
-    const written = this.#question.plain(rest);
-    const focus = this.#focus;
-    const named =
-      written === '' ? undefined : (this.#names.atom(written) ?? this.#names.atom(this.#about(rest)));
-    if (named !== undefined) return named;
-    if (this.#isAll(this.#table.vault, rest)) return VAULT_ID;
-    if (written === '' || this.#isAll(this.#table.here, rest) || this.#about(rest) === '') return focus;
-    return undefined;
-  }
-
-  /** Whether nothing but words of these patterns and fillers stands there. */
-  #isAll(patterns: readonly Pattern[], text: string): boolean {
-    const found = this.#words.first(patterns, text);
-    if (found === undefined) return false;
-    return this.#about(this.#question.without(text, found.start, found.end)) === '';
-  }
-
-  /** Words without those at either end that say nothing; a verb alone is what is asked about, where no time is named. */
-  #about(text: string): string {
-    const { filler, time } = this.#table;
-    const { whole } = this.#cueWords.cues;
-    const bare = this.#words.trimmed(text, [...filler, ...time.edited, ...time.made], whole);
-    const left = bare !== '' || this.#hasTime ? bare : this.#words.trimmed(text, filler, whole);
-    return this.#question.plain(left);
   }
 
   #cutPoliteness(): void {

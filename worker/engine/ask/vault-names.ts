@@ -5,7 +5,7 @@ import { foldName } from '../filter/fold-name';
 import { namesOf } from '../notes/note-record';
 import type { Theme } from '../themes/themes';
 import type { IndexReader } from '../view/index-reader';
-import type { PlanNames } from './read-plan';
+import type { PlanNames } from './cut-conditions';
 
 /** What a vault has names for. A note of several is the one with the shortest path. All names are put down when the first is looked up. */
 export function vaultNames(reader: IndexReader): PlanNames {
