@@ -1,6 +1,7 @@
 import { ArchiveFailure, faultOf } from './archive-failure';
 import { asking, reading, working, type Archive, type Sql, type Transaction } from './connect';
 import { installFunctions, REMOVE_FUNCTIONS } from './functions/install-functions';
+import { lockInTurns } from './functions/lock-in-turns';
 import { TABLES_1 } from './migrations/tables-1';
 import { TABLES_11 } from './migrations/tables-11';
 import { TABLES_17 } from './migrations/tables-17';
@@ -47,25 +48,12 @@ update altitude.note set words_version = 0 where words_version <> 0;
 update altitude.vault v set oldest_words = 0, newest_words = 0 where exists (select from altitude.note n where n.vault = v.id);
 `;
 
-/**
- * All tables before any is changed. Who waits for one keeps those waiting who ask later, and who asks locks them in another order: so it waits
- * for a moment, and lets others through in between.
- */
+/** All tables before any is changed. */
 const LOCK_TABLES = `
 do $$ declare tries int := 0; tables text := (select string_agg(c.oid::regclass::text, ', ') from pg_catalog.pg_class c
   where c.relnamespace = 'altitude'::regnamespace and c.relkind in ('r', 'p'));
 begin
-  perform set_config('lock_timeout', '300ms', true);
-  loop
-    begin
-      execute format('lock table %s in access exclusive mode', tables);
-      exit;
-    exception when lock_not_available then
-      tries := tries + 1;
-      if tries >= 600 then raise; end if;
-      perform pg_sleep(.1);
-    end;
-  end loop;
+  ${lockInTurns("execute format('lock table %s in access exclusive mode', tables);", '600')}
   perform set_config('lock_timeout', '0', true);
 end $$;
 `;

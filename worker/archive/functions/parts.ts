@@ -1,3 +1,5 @@
+import { lockInTurns } from './lock-in-turns';
+
 /**
  * Parts of the tables that are divided by vault, and their indexes. A vault that has grown has a part of each for itself; the others share
  * one. A vault that comes whole is loaded into a part of its own that has no index of words yet, because one that is made at once takes
@@ -8,22 +10,15 @@ export const parts = (place: string): string => `
 create function altitude.is_divided(of_vault int) returns boolean language sql stable set search_path = pg_catalog, pg_temp
   as $$ select to_regclass('altitude.paragraph_of_' || of_vault) is not null $$;
 
--- Gives up before the server would: who asks meanwhile locks the same tables in another order, and must not be called off.
+-- The tables that all vaults share, for a change of their parts.
 create function altitude.lock_shared(most_tries int) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare tries int := 0; before text := current_setting('lock_timeout');
 begin
-  perform set_config('lock_timeout', '300ms', true);
-  loop
-    begin
-      lock table altitude.vault, altitude.note in share row exclusive mode;
-      lock table altitude.paragraph_shared, altitude.anchor_shared, altitude.vector_shared in access exclusive mode;
-      exit;
-    exception when lock_not_available then
-      tries := tries + 1;
-      if tries >= most_tries then raise; end if;
-      perform pg_sleep(.1);
-    end;
-  end loop;
+  ${lockInTurns(
+    `lock table altitude.vault, altitude.note in share row exclusive mode;
+      lock table altitude.paragraph_shared, altitude.anchor_shared, altitude.vector_shared in access exclusive mode;`,
+    'most_tries',
+  )}
   perform set_config('lock_timeout', before, true);
 end $$;
 
@@ -139,24 +134,13 @@ begin
   end loop;
 end $$;
 
--- A vault with all that hangs on it, for the owner of the archive. Gives up before the server would where others keep its tables busy, as
--- lock_shared does.
+-- A vault with all that hangs on it, for the owner of the archive.
 create function altitude.remove_vault(of_vault int) returns void language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare tries int := 0; before text := current_setting('lock_timeout'); t text;
 begin
   perform from altitude.vault where id = of_vault for update;
   if altitude.is_divided(of_vault) then
-    perform set_config('lock_timeout', '300ms', true);
-    loop
-      begin
-        lock table altitude.note, altitude.paragraph, altitude.anchor, altitude.vector in access exclusive mode;
-        exit;
-      exception when lock_not_available then
-        tries := tries + 1;
-        if tries >= 600 then raise; end if;
-        perform pg_sleep(.1);
-      end;
-    end loop;
+    ${lockInTurns('lock table altitude.note, altitude.paragraph, altitude.anchor, altitude.vector in access exclusive mode;', '600')}
     perform set_config('lock_timeout', before, true);
     foreach t in array array['paragraph', 'anchor', 'vector'] loop
       execute format('drop table altitude.%I', t || '_of_' || of_vault);
