@@ -41,7 +41,7 @@ export interface AskOutcome {
 }
 
 /** Letters of an answer that are taken: many times what was asked for. */
-const MOST_LETTERS = 40_000;
+const MAX_LETTERS = 40_000;
 
 /** Buys one answer with one request, which somebody agreed to. */
 export class AskRun {
@@ -49,7 +49,7 @@ export class AskRun {
 
   /** @param id Of the job; no other has it. */
   constructor(id: string, ports: PaidPorts) {
-    this.#paid = new PaidRequest(id, ports, MOST_LETTERS);
+    this.#paid = new PaidRequest(id, ports, MAX_LETTERS);
   }
 
   /** The request under way ends at once; what had come of the answer is kept. */

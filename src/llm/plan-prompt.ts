@@ -42,9 +42,9 @@ const SCHEMA = {
 };
 
 /** Names of each kind that are sent at most, those of most notes first. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 /** A question is said in fewer letters; of what was pasted only the beginning is sent. */
-const MOST_LETTERS = 1_000;
+const MAX_LETTERS = 1_000;
 const ANSWER_TOKENS = 160;
 const THOUGHTS = 600;
 
@@ -57,8 +57,8 @@ export interface PlanNames {
 /** The names of a vault that go with a question. */
 export async function askNames(engine: Pick<EngineApi, 'facets'>): Promise<Result<PlanNames>> {
   const [tags, folders] = await Promise.all([
-    engine.facets({ kind: 'tags', limit: MOST_NAMES }),
-    engine.facets({ kind: 'folders', limit: MOST_NAMES }),
+    engine.facets({ kind: 'tags', limit: MAX_NAMES }),
+    engine.facets({ kind: 'folders', limit: MAX_NAMES }),
   ]);
   if (!tags.ok) return tags;
   if (!folders.ok) return folders;
@@ -86,7 +86,7 @@ export function planRequest(
   { tags, folders }: PlanNames,
   today: string,
 ): OneRequest {
-  const question = sendable(blankHidden(asked)).slice(0, MOST_LETTERS);
+  const question = sendable(blankHidden(asked)).slice(0, MAX_LETTERS);
   const material = [
     'Tags:',
     ...tags.keys(),

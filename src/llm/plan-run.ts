@@ -49,7 +49,7 @@ export interface ReadOutcome {
 }
 
 /** Letters of an answer that are taken: many times those of the longest plan. */
-const MOST_LETTERS = 8_000;
+const MAX_LETTERS = 8_000;
 
 /** Buys one reading of a question with one request, which somebody agreed to. */
 export class PlanRun {
@@ -57,7 +57,7 @@ export class PlanRun {
 
   /** @param id Of the job; no other has it. */
   constructor(id: string, ports: PaidPorts) {
-    this.#paid = new PaidRequest(id, ports, MOST_LETTERS);
+    this.#paid = new PaidRequest(id, ports, MAX_LETTERS);
   }
 
   /** The request under way ends at once, and what had come of it is not followed. */

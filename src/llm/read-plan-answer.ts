@@ -24,8 +24,8 @@ export interface PlanGround {
   utcOffsetMinutes: number;
 }
 
-const MOST_LETTERS = 300;
-const MOST_ENTRIES = 5;
+const MAX_LETTERS = 300;
+const MAX_ENTRIES = 5;
 
 /**
  * Reads what a model said of a question. Nothing in it is believed: a field that no plan has, a name that was not sent or a day
@@ -66,12 +66,12 @@ function objectOf(answer: string): Record<string, unknown> | undefined {
 
 type Check = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === 'string' && value.length <= MOST_LETTERS;
+const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_LETTERS;
 const isDay: Check = (value) => value === '' || (typeof value === 'string' && dayOf(value) !== undefined);
 const isListOf =
   (check: Check): Check =>
   (value) =>
-    Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(check);
+    Array.isArray(value) && value.length <= MAX_ENTRIES && value.every(check);
 const isOneOf =
   (words: readonly string[]): Check =>
   (value) =>

@@ -2,7 +2,7 @@ import type { Tokens } from './messages-port';
 import type { Estimate, Factors } from './quote';
 
 /** Of the tokens that an answer's request is expected to have. */
-const LEAST_COUNTED = 0.35;
+const MIN_COUNTED = 0.35;
 
 /**
  * Some servers drop the front of what is too long for them and say nothing: the check word, which stands there, is gone then, and
@@ -14,5 +14,5 @@ export function wasRead(
   estimate: Estimate,
   factors: Factors,
 ): boolean {
-  return input + cacheRead + cacheWrite >= LEAST_COUNTED * estimate.input * factors.input;
+  return input + cacheRead + cacheWrite >= MIN_COUNTED * estimate.input * factors.input;
 }

@@ -17,7 +17,7 @@ export function countsAll(counting: Counting): boolean {
 }
 
 /** Where more of a vault than this is replaced, counting all of it once is cheaper. */
-const MOST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 
 /** Chooses by how much is replaced of how much, and notes in the archive that its counts are behind until all are counted. */
 export async function beginCounting(
@@ -28,7 +28,7 @@ export async function beginCounting(
   const [row] =
     await tx`select counted, exists (select from altitude.note where vault = ${vault}) as has_notes
     from altitude.vault where id = ${vault}`;
-  if (row?.['counted'] === true && replaced <= MOST_SHARE * kept) return 'each batch';
+  if (row?.['counted'] === true && replaced <= MAX_SHARE * kept) return 'each batch';
   await tx`update altitude.vault set counted = false where id = ${vault}`;
   return row?.['has_notes'] === false ? new WordTally() : 'all at the end';
 }

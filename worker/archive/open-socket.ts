@@ -1,7 +1,7 @@
 import { Socket, connect } from 'node:net';
 
 /** Of one archive within a second; a program asks for one, and for another when that broke. */
-const MOST_SOCKETS = 5;
+const MAX_SOCKETS = 5;
 const SECOND = 1_000;
 
 /**
@@ -15,7 +15,7 @@ export function socketsOf(url: string): () => Socket {
   return () => {
     const now = performance.now();
     opened = [...opened.filter((at) => now - at < SECOND), now];
-    return opened.length > MOST_SOCKETS
+    return opened.length > MAX_SOCKETS
       ? brokenSocket(host)
       : named(connect(Number(port || 5432), host), host);
   };

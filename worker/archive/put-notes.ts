@@ -97,7 +97,7 @@ export async function putNotes(
 }
 
 /** Hashes of what a note said before that are kept. One more comes where another index than the last one changes it. */
-const MOST_FORMER = 8;
+const MAX_FORMER = 8;
 
 function historyOf(
   { hash }: Pick<PublishedNote, 'hash'>,
@@ -109,7 +109,7 @@ function historyOf(
   const isSame = epoch === undefined || old['is_own'] === true || old['hash'] === hash;
   return {
     epoch: epoch ?? Number(old['epoch']),
-    former: isSame ? former : [String(old['hash']), ...former].slice(0, MOST_FORMER),
+    former: isSame ? former : [String(old['hash']), ...former].slice(0, MAX_FORMER),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ToolCall } from '../tool-call';
 /** Things of one answer. */
 const MOST = 20;
 /** Lines of one section: the best come first. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 const NAME_LENGTH = 300;
 
 interface SearchArgs {
@@ -109,7 +109,7 @@ async function page(name: string, knowledge: AgentKnowledge): Promise<Outcome<An
   const { id, title, facts, sections } = found.value;
   const text = sections.flatMap(({ heading, lines }) => [
     `${heading}:`,
-    ...lines.slice(0, MOST_LINES).map((line) => `- ${line}`),
+    ...lines.slice(0, MAX_LINES).map((line) => `- ${line}`),
   ]);
   return {
     ok: true,

@@ -86,12 +86,12 @@ async function wholeText(
 }
 
 /** Most of a page that is given up so that it ends with a line. */
-const MOST_LEFT_OVER = 0.3;
+const MAX_LEFT_OVER = 0.3;
 
 function toLineEnd(page: string, rest: string): string {
   if (page.length === rest.length) return page;
   const end = page.lastIndexOf('\n') + 1;
-  return end > page.length * (1 - MOST_LEFT_OVER) ? page.slice(0, end) : page;
+  return end > page.length * (1 - MAX_LEFT_OVER) ? page.slice(0, end) : page;
 }
 
 async function fragments(

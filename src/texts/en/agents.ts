@@ -83,7 +83,7 @@ function summaries(count: number): string {
 }
 
 /** Most words that a hit is said to hold. */
-const MOST_TERMS = 5;
+const MAX_TERMS = 5;
 
 type AgentDecisionKind = 'same' | 'different' | 'means' | 'confirm' | 'veto' | 'pin' | 'undo';
 
@@ -119,7 +119,7 @@ export const AGENTS = {
     /** As short as can be: it stands in front of every paragraph that a model reads. */
     why: ({ terms, via }: { terms: readonly string[]; via: { title: string } | undefined }): string =>
       [
-        ...(terms.length > 0 ? [terms.slice(0, MOST_TERMS).join(' ')] : []),
+        ...(terms.length > 0 ? [terms.slice(0, MAX_TERMS).join(' ')] : []),
         ...(via === undefined ? [] : [`linked with ${via.title}`]),
         ...(terms.length === 0 && via === undefined ? ['near in meaning'] : []),
       ].join('; '),

@@ -29,7 +29,7 @@ export function nothingSaid({ plan }: Evidence, reach: IndexReach): string {
 }
 
 /** Letters that are read out: no answer that was asked for has as many. */
-const MOST_READ_OUT = 6_000;
+const MAX_READ_OUT = 6_000;
 
 /** What a screen reader says once a model has written: all of it, since it was on its way for long. */
 export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerPart[]): string {
@@ -50,7 +50,7 @@ function firstParts(parts: readonly AnswerPart[]): AnswerPart[] {
   let letters = 0;
   const end = parts.findIndex((part) => {
     letters += part.kind === 'text' ? part.text.length : 0;
-    return letters > MOST_READ_OUT;
+    return letters > MAX_READ_OUT;
   });
   return end < 0 ? [...parts] : parts.slice(0, end);
 }

@@ -22,7 +22,7 @@ const FIRST_CHILDREN = 100;
 /** Children asked for each time the end of those comes into sight. */
 const MORE_CHILDREN = 400;
 /** The most that one answer brings. */
-const MOST_CHILDREN = 1_000;
+const MAX_CHILDREN = 1_000;
 
 interface Children {
   cards: AtomCard[];
@@ -83,7 +83,7 @@ export class LensedQuestions {
 
   /** The first of the children that is no lower than a level: text before the first heading is no section. */
   async firstChildDownTo(atom: AtomCard, level: Level): Promise<AtomCard | undefined> {
-    const children = await this.#children(atom, { limit: MOST_CHILDREN });
+    const children = await this.#children(atom, { limit: MAX_CHILDREN });
     const cards = children.ok ? children.value.cards : [];
     return cards.find((card) => depthOf(card.level) <= depthOf(level));
   }
@@ -116,7 +116,7 @@ export class LensedQuestions {
   async #childrenUpTo(atom: AtomCard, wanted: number): Promise<Result<Children>> {
     const cards: AtomCard[] = [];
     for (;;) {
-      const limit = Math.min(MOST_CHILDREN, wanted - cards.length);
+      const limit = Math.min(MAX_CHILDREN, wanted - cards.length);
       const page = cards.length === 0 ? { limit } : { from: cards.length, limit };
       const children = await this.#children(atom, page);
       if (!children.ok) return children;

@@ -103,7 +103,7 @@ export class SigmaMap {
   }
 
   #scale(): number {
-    return Math.max(LEAST_SCALE, Math.min(1, this.#side() / FULL_SIDE_PX));
+    return Math.max(MIN_SCALE, Math.min(1, this.#side() / FULL_SIDE_PX));
   }
 
   /** The shorter side of the stage, in pixels. */
@@ -218,7 +218,7 @@ function regionOf({ card }: MapNode, mostPx: number, paler: number): Pick<Circle
 const PADDING_PX = 56;
 /** From this size of the stage on nodes have their full size; below it they shrink down to a share of that. */
 const FULL_SIDE_PX = 300;
-const LEAST_SCALE = 0.4;
+const MIN_SCALE = 0.4;
 /** Radius of a region at most, as a share of the shorter side. */
 const REGION_SHARE = 0.3;
 const FEW_REGIONS = 6;

@@ -1,4 +1,4 @@
-import { MOST_LEFT, type CueWords } from './cue-words';
+import { MAX_LEFT, type CueWords } from './cue-words';
 import type { Intent, Pattern } from './plan-table';
 import type { Found } from './word-pattern';
 
@@ -220,7 +220,7 @@ export class CueReader {
 
   /** Whether it speaks of the note that is open, or of nothing else than these words do. */
   #isOfOne(text: string, said: readonly Pattern[]): boolean {
-    const most = this.#cueWords.isExplicit(text) ? MOST_LEFT : 0;
+    const most = this.#cueWords.isExplicit(text) ? MAX_LEFT : 0;
     return this.#cueWords.left(text, [...said, ...this.#cueWords.table.here]) <= most;
   }
 }

@@ -3,9 +3,9 @@ import type { Pattern, PlanTable } from './plan-table';
 import type { WordPatterns } from './word-pattern';
 
 /** Words beyond those that were understood, with which a note may still be what is asked for. */
-export const MOST_LEFT = 2;
+export const MAX_LEFT = 2;
 /** The same in letters, where words stand without spaces. */
-const MOST_LETTERS_LEFT = 6;
+const MAX_LETTERS_LEFT = 6;
 
 /** What the words of a language tell of a text, and what is left of it without them. */
 export class CueWords {
@@ -113,7 +113,7 @@ export class CueWords {
     const left = rest.replace(/[^\p{L}\p{N}\s]/gu, ' ').trim();
     if (left === '') return 0;
     return this.table.isDense
-      ? Math.ceil((MOST_LEFT * left.replace(/\s/g, '').length) / MOST_LETTERS_LEFT)
+      ? Math.ceil((MAX_LEFT * left.replace(/\s/g, '').length) / MAX_LETTERS_LEFT)
       : left.split(/\s+/).length;
   }
 

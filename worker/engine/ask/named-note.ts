@@ -10,7 +10,7 @@ export interface NamedNote {
 /** Words of a title that is looked for within a sentence, and names that are looked up in one question. */
 const TITLE_WORDS = 6;
 const TITLE_LETTERS = 16;
-const MOST_LOOKED_UP = 200;
+const MAX_LOOKED_UP = 200;
 
 /** Finds the note that a sentence names. */
 export class NamedNotes {
@@ -31,7 +31,7 @@ export class NamedNotes {
       : wordRuns(text)) {
       const written = text.slice(start, end);
       if (this.#cueWords.words.trimmed(written, [this.#cueWords.cues.noise]) === '') continue;
-      if (++lookUps > MOST_LOOKED_UP) return undefined;
+      if (++lookUps > MAX_LOOKED_UP) return undefined;
       const id = atom(written);
       if (id !== undefined) return { id, text: this.#asOpen(text, start, end) };
     }

@@ -65,7 +65,7 @@ function hasId(plan: QueryPlan, id: AtomId): boolean {
 }
 
 /** UTF-16 units of a question that patterns are looked for in: what is longer was pasted, and wants an answer. */
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 /** Fewer signs of a script without spaces are words to look for. */
 const SENTENCE_LETTERS = 3;
@@ -116,7 +116,7 @@ class PlanReader {
   }
 
   read(): Reading {
-    if (this.#question.text.length > MOST_LETTERS) return this.#unknown(NO_CONDITIONS);
+    if (this.#question.text.length > MAX_LETTERS) return this.#unknown(NO_CONDITIONS);
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
     this.#leaveAsides();
     this.#cutPoliteness();
@@ -399,7 +399,7 @@ class PlanReader {
     if (hasConditions && !isSure) return { plan: this.#plans.find(this.#plans.about(text), said), isSure };
     const isOdd = this.#isOdd(text, isSure);
     const guessed = isOdd ? { isGuess: true } : {};
-    const isPasted = text.length > MOST_LETTERS;
+    const isPasted = text.length > MAX_LETTERS;
     if (
       isOdd &&
       !isSure &&

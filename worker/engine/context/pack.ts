@@ -42,7 +42,7 @@ const PARAGRAPH_SHARE = 0.5;
 /** Paragraphs that are looked at. */
 const MAX_PARAGRAPHS = 300;
 /** Tokens below which no part of a note is: texts are read of as many notes as there may be room for. */
-const LEAST_PART = 40;
+const MIN_PART = 40;
 /** Sums of costs may be off by the last bit: held back, so that rounding up never goes over the budget. */
 const ROUNDING = 0.01;
 
@@ -97,14 +97,14 @@ export async function rankForPack(
 
 /** Those whose texts are read: near enough, and as many as there may be room for. */
 export function readForPack({ notes }: Pick<Ranked, 'notes'>, budget: number): NoteRecord[] {
-  return notes.slice(0, Math.ceil(budget / LEAST_PART)).flatMap(({ record, score }) => {
+  return notes.slice(0, Math.ceil(budget / MIN_PART)).flatMap(({ record, score }) => {
     return score >= FAR_FROM ? [record] : [];
   });
 }
 
 /** Those that the pack tells of, by their texts or by their headings: more than these have no part. */
 export function toldInPack({ notes }: Pick<Ranked, 'notes'>, budget: number): NoteRecord[] {
-  return readForPack({ notes }, budget + LEAST_PART * MAX_OUTLINES);
+  return readForPack({ notes }, budget + MIN_PART * MAX_OUTLINES);
 }
 
 /** By the score of `explore` alone, whatever order it shows them in. Where nothing was ranked all are as good as the first. */
@@ -209,7 +209,7 @@ class Packing {
   /** Adds a paragraph of a note where there is room for it; of one that costs more than `most` its best sentences. */
   #add(slot: Slot, paragraph: number, most: number): void {
     const { waiting, place, stretches, part: old } = slot;
-    if (this.#left < LEAST_PART || !isReadNote(waiting) || old?.mode === 'full') return;
+    if (this.#left < MIN_PART || !isReadNote(waiting) || old?.mode === 'full') return;
     if (stretches.has(paragraph)) return;
     const room = Math.min(most, this.#left);
     const stretch = paragraphWithin(waiting, paragraph, room, this.#ranked.weights);

@@ -21,7 +21,7 @@ export interface Point {
 
 /** Rounds from nothing, of many nodes fewer, and where most nodes have a place already. */
 const ROUNDS = 150;
-const LEAST_ROUNDS = 60;
+const MIN_ROUNDS = 60;
 const NODE_ROUNDS = 90_000;
 const ROUNDS_AGAIN = 40;
 /** How far a node moves in the first round at most; where it had a place, so much of it. */
@@ -45,7 +45,7 @@ export function layOut(sketch: Sketch): Point[] {
   const groups = groupNumbers(sketch.groups);
   const known = sketch.names.map((name) => sketch.before.has(name));
   const isAgain = known.filter(Boolean).length * 2 > count;
-  const first = Math.round(Math.max(LEAST_ROUNDS, Math.min(ROUNDS, NODE_ROUNDS / Math.max(1, count))));
+  const first = Math.round(Math.max(MIN_ROUNDS, Math.min(ROUNDS, NODE_ROUNDS / Math.max(1, count))));
   const rounds = isAgain ? ROUNDS_AGAIN : first;
   for (let round = 0; round < rounds; round++) {
     const heat = HEAT * (1 - round / rounds);

@@ -1,6 +1,6 @@
 /** Room is taken in pieces of an eighth of what was given so far, and of no fewer and no more bytes than these. */
-const LEAST_BYTES = 65_536;
-const MOST_BYTES = 1_048_576;
+const MIN_BYTES = 65_536;
+const MAX_BYTES = 1_048_576;
 const SHARE = 1 / 8;
 /** What takes more of a piece than this gets a buffer of its own, so that little is left empty at the end of each. */
 const LARGE = 1 / 8;
@@ -18,10 +18,7 @@ export class NoteRoom {
   take(sizeBytes: number): Uint8Array<ArrayBuffer> {
     this.#given += sizeBytes;
     if (this.#end + sizeBytes > this.#piece.byteLength) {
-      const pieceBytes = Math.min(
-        MOST_BYTES,
-        Math.max(LEAST_BYTES, 4 * Math.ceil((this.#given * SHARE) / 4)),
-      );
+      const pieceBytes = Math.min(MAX_BYTES, Math.max(MIN_BYTES, 4 * Math.ceil((this.#given * SHARE) / 4)));
       if (sizeBytes > pieceBytes * LARGE) return new Uint8Array(sizeBytes);
       this.#piece = new ArrayBuffer(pieceBytes);
       this.#end = 0;

@@ -3,7 +3,7 @@ import { idfOf } from '../text/bm25f';
 import type { IndexReader } from '../view/index-reader';
 
 /** What naming a note again and again counts at most, beside naming it once. */
-export const MOST_MENTIONED = 1.5;
+export const MAX_MENTIONED = 1.5;
 
 /** A note that a text names, though perhaps without a link. */
 export interface Mentioned {
@@ -20,7 +20,7 @@ export function mentionedIn(reader: IndexReader, text: string): Map<NotePath, Me
   const mentioned = new Map<NotePath, Mentioned>();
   for (const { path, name, count, holders } of reader.names.mentionsIn(reader.index, text)) {
     const rarity = idfOf(keyword.notes, Math.max(1, holders ?? keyword.frequency(name))) / rarest;
-    const weight = (rarity * MOST_MENTIONED * count) / (count + MOST_MENTIONED - 1);
+    const weight = (rarity * MAX_MENTIONED * count) / (count + MAX_MENTIONED - 1);
     if (weight > (mentioned.get(path)?.weight ?? 0)) mentioned.set(path, { name, weight });
   }
   return mentioned;

@@ -26,7 +26,7 @@ const CANDIDATE_NOTES = 1_000;
 export const COMPARED_WORDS = 80;
 
 /** Of a part: its own likeness, and half of that for its note. */
-const MOST_OF_PART = 1.5;
+const MAX_OF_PART = 1.5;
 
 /** Notes near a note; the level of the answer is `note`. `text` is the whole text of the atom's note. */
 export function related(
@@ -97,7 +97,7 @@ export function neighbours(
   return {
     ...found,
     evidence: relatedEvidence(reader, ref, new Map(), request),
-    units: outOf(MOST_OF_PART, units),
+    units: outOf(MAX_OF_PART, units),
   };
 }
 

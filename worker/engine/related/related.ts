@@ -1,5 +1,5 @@
 import type { RelatedWeights } from '../../contract';
-import { MOST_MENTIONED } from './mentions';
+import { MAX_MENTIONED } from './mentions';
 import { forEachLink, outDegreeOf, type LinkMatrix } from '../graph/link-matrix';
 import { centralityOf } from '../rank/gars';
 import type { NoteRank } from '../rank/note-rank';
@@ -25,7 +25,7 @@ const MENTION = 0.8;
 /** What all that speaks for a note can come to at most. */
 export function mostRelated(weights: RelatedWeights, trust: number): number {
   const { neighbourLinks, pagerank, centrality } = weights;
-  return 1 + MENTION * MOST_MENTIONED + trust * (neighbourLinks + pagerank + centrality);
+  return 1 + MENTION * MAX_MENTIONED + trust * (neighbourLinks + pagerank + centrality);
 }
 
 /** What speaks for a note as related, each over its largest value among the notes that may be returned. */

@@ -7,7 +7,7 @@ const LONGEST = 64;
 const FIRST_WORDS = 1_024;
 
 /** A word that finds none of so many places free is not remembered: words may be chosen so that all want the same one. */
-const MOST_PROBES = 64;
+const MAX_PROBES = 64;
 
 /**
  * What was made of words that were met before, found by their letters where they stand in a text. To cut out each word, hash it
@@ -67,7 +67,7 @@ export class WordMemo<Made> {
     const places = this.#places;
     const last = places.length - 1;
     let place = (hash << 1) & last;
-    for (let probes = 0; probes < MOST_PROBES; probes++) {
+    for (let probes = 0; probes < MAX_PROBES; probes++) {
       const number = places[place + 1]!;
       if (number === 0 || (places[place] === hash && this.#isWord(number, length))) return number;
       place = (place + 2) & last;

@@ -29,11 +29,11 @@ export const PLAIN_SCALE: MeaningScale = { chance: 0, weight: MEANING_WEIGHT, re
  * from what merely was the nearest (`relevance-cutoff.ts`).
  */
 export function weightBeside({ weight, readsUnknown }: MeaningScale, known: number): number {
-  return readsUnknown ? weight / (weight + (1 - weight) * Math.max(known ** 2, LEAST_KNOWN)) : weight;
+  return readsUnknown ? weight / (weight + (1 - weight) * Math.max(known ** 2, MIN_KNOWN)) : weight;
 }
 
 /** Where nothing but `the` is known, what holds it still comes before what holds and means nothing. */
-const LEAST_KNOWN = 0.01;
+const MIN_KNOWN = 0.01;
 
 /** Likeness in meaning, 0…1: how far a cosine lies from chance to 1. 0 at or below chance, and for what is not near. */
 export function likenessOf(cosine: number, chance: number): number {
