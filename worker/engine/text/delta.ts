@@ -178,7 +178,7 @@ export class Delta implements PostingSource {
     }
   }
 
-  /** Its postings as a segment with these notes, without those of dead rows; in a room with others where one is named. */
+  /** Its postings as a segment with these notes, without those of deleted rows; in a room with others where one is named. */
   toSegment(range: SegmentRange, notes: StoredNotes, live: Uint32Array, shared?: PassingRoom): Segment {
     const counts = this.#countLive(live);
     const terms = this.#terms.sorted();

@@ -68,7 +68,7 @@ export class KeywordStore {
     return this.#delta.isEmpty ? this.#segments : [...this.#segments, this.#delta];
   }
 
-  /** Where a term occurs, part by part, dead rows included. */
+  /** Where a term occurs, part by part, deleted rows included. */
   find(term: string): Postings[] {
     return this.sources.map((source) => source.find(term)).filter((postings) => postings !== undefined);
   }
@@ -297,7 +297,7 @@ export class KeywordStore {
     this.version++;
   }
 
-  /** Rewrites everything without dead rows, in as few segments as there can be. */
+  /** Rewrites everything without deleted rows, in as few segments as there can be. */
   compact(): Map<number, number> {
     this.seal();
     const old = this.rows;

@@ -15,8 +15,8 @@ export interface MergeRows {
 
 /**
  * One segment out of several whose rows ascend from one to the next, made a little at a time so that nobody waits long: first
- * the terms, which tell how large it will be, then the postings of one input after the other, each straight to its place. What
- * dies while it goes on leaves postings behind, as dead as before.
+ * the terms, which tell how large it will be, then the postings of one input after the other, each straight to its place. Rows
+ * that are deleted while it goes on leave postings behind, as they did before.
  */
 export class SegmentMerge {
   readonly #rows: MergeRows;

@@ -124,7 +124,7 @@ class TermCursor {
     return this.#number >= this.numbers.length;
   }
 
-  /** Gives its term the next number, adds its live postings, and goes on. Returns how many it has, dead ones included. */
+  /** Gives its term the next number, adds its live postings, and goes on. Returns how many it has, deleted ones included. */
   step(sizes: WordSizes): number {
     const { bodyOffsets, shortOffsets, bodyRows, shortRows } = this.#columns;
     const body = sizeAt(bodyOffsets, this.#number);

@@ -9,7 +9,7 @@ const COMMON = 2;
 
 /**
  * Which units of a part hold its common terms, as far as somebody has asked: the same few words are in every question.
- * Dead rows are among them. Each set begins with the word that holds the first row of the part.
+ * Deleted rows are among them. Each set begins with the word that holds the first row of the part.
  */
 export class UnitBits {
   /** A term with at least so many postings is common. */

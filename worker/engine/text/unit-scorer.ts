@@ -30,7 +30,7 @@ export interface ScoredUnits {
   scores: Float64Array;
 }
 
-/** A word with the units that hold it, dead ones too, and what it adds to them: at most `weight`, however often they do. */
+/** A word with the units that hold it, deleted ones too, and what it adds to them: at most `weight`, however often they do. */
 export interface UnitWord {
   postings: WordPostings;
   units: Bits;
@@ -83,7 +83,7 @@ export class UnitScorer {
     return idfOf(this.#totals.units, holders);
   }
 
-  /** The units that hold the word, among them dead ones. */
+  /** The units that hold the word, among them deleted ones. */
   unitsOf({ parts }: WordPostings): Bits {
     const units = this.#columns.takeSet(this.#rows.count);
     for (const { postings } of parts) {
