@@ -131,7 +131,7 @@ describe('tools of the knowledge', () => {
     expect((await use('knowledge_decide', { decision: 'undo' })).text).toContain('only the user');
     expect((await use('knowledge_decide', { decision: 'same', a: 'Pump' })).text).toContain('Say b');
     expect((await use('knowledge_decide', { decision: 'veto', a: 'Nobody' })).text).toContain(
-      'Nothing in the vault',
+      'No note, alias or link is called "Nobody".',
     );
   });
 });
