@@ -336,6 +336,20 @@ describe('vectors that were paid for and cannot be read', () => {
     expect((await run(vault, new MemoryStorage(healed.files()))).embedder.texts).toEqual([]);
   });
 
+  it('stay withheld where their file was cut right behind its header', async () => {
+    const vault = gardenVault();
+    const files = new Map(await stored(vault));
+    for (const [name, bytes] of files)
+      if (/^vectors-.*(codes|delta-\d+)$/.test(name))
+        files.set(name, frame(readFrames(bytes).payloads[0] ?? new Uint8Array()));
+      else if (isVectors(name)) files.set(name, new Uint8Array());
+    const storage = new MemoryStorage(files);
+    const first = await run(vault, storage);
+    await first.engine.call('flush', null);
+    const again = await run(vault, new MemoryStorage(storage.files()));
+    expect([first.embedder.texts, again.embedder.texts]).toEqual([[], []]);
+  });
+
   it('stay withheld while another model is in use, which costs nothing', async () => {
     const vault = gardenVault();
     const storage = new LosingStorage(unread(await stored(vault), isJournal), true);

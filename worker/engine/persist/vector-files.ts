@@ -175,7 +175,9 @@ export class VectorFiles {
       const beside = headerIn(bytes)?.floats ?? null;
       const floats = await this.#readBeside(beside);
       this.#take(bytes, floats);
-      if (bytes.length > 0 && readFrames(bytes).whole) sound.push(name);
+      const { payloads, whole } = readFrames(bytes);
+      // One that was cut right behind its header is whole as well.
+      if (whole && payloads.length === 2) sound.push(name);
       if (beside !== null && floats?.isWhole === true) sound.push(beside.name);
     }
     return sound;
