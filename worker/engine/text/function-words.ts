@@ -25,48 +25,104 @@ const LISTS: Readonly<Record<string, string>> = {
     'sollten sondern sowie über um und uns unser unsere unter viel vom von vor waren warum weil welche welchem ' +
     'welchen welcher welches wenn werden wer wessen wie wieder wird wo wobei wodurch wurde wurden während zu zum zur zwischen',
   nl:
-    'aan als alle bij deze dit een ging haar hebben heeft het hij hoe hun ik je kan kunnen maar meer met mijn naar niet nog ' +
-    'ook omdat ons onder op te tot uit van veel voor waar waarom wat welke werd worden wordt zal ze zich zij zijn zou',
+    'aan als alle bij deze dit een ging haar hebben heeft het hij hoe hun ik je kan kunnen maar meer met mijn naar niet ' +
+    'nog ook omdat ons onder op te tot uit van veel voor waar waarom wat welke werd worden wordt zal ze zich zij zijn ' +
+    'zou achter af al alleen ander andere anders behalve beide ben binnen boven buiten daar daarna daarom dat der ' +
+    'dezelfde doen doet dus echter eens elke en er gedurende geen had hadden hebt hem hier hoeveel hoewel iedere ieder ' +
+    'iemand iets in is jij jouw jullie kon konden kunt mag mogen moet moeten mij na naast niemand niets of om ondanks ' +
+    'onze over sinds sommige steeds tegen terwijl tijdens toen toch tussen u uw vanaf via volgens wanneer waarin waarop ' +
+    'waardoor waarvan waarmee waaruit waren wees werden wie wiens wier wij wilde wil zeer zelf zelfs zoals zonder zouden ' +
+    'zulke',
   fr:
     'afin ai ainsi alors après au aucun aussi aux avant avec avoir car ce cela celle celui ces cet cette ceux chaque ' +
-    'chez dans de depuis des donc dont du elle elles en encore entre est et étaient était été être eux il ils je ' +
-    'jusque la là le les leur leurs lors lui mais même mes moi mon ne ni nos notre nous où par parce pas pendant peut peuvent ' +
-    'plusieurs pourquoi puis quand que quel quelle quelles quels qui quoi sa sans se ses selon si sont sous sur ta ' +
-    'tes toi tous tout toute toutes très tu un une vers votre vos vous à ça',
+    'chez dans de depuis des donc dont du elle elles en encore entre est et étaient était été être eux il ils je jusque ' +
+    'la là le les leur leurs lors lui mais même mes moi mon ne ni nos notre nous où par parce pas pendant peut peuvent ' +
+    'plusieurs pourquoi puis quand que quel quelle quelles quels qui quoi sa sans se ses selon si sont sous sur ta tes ' +
+    'toi tous tout toute toutes très tu un une vers votre vos vous à ça auquel auxquels auxquelles avait avaient avons ' +
+    'avez aie ait assez aujourd autre autres beaucoup ceci celles combien concernant contre devant doit doivent duquel ' +
+    'desquels desquelles durant dès environ étais êtes êtions eu eut fait faites faire furent fut hors hui jamais jusqu ' +
+    'laquelle lequel lesquelles lesquels lorsque malgré mien moins nôtre nul or ou parmi peu peux plus plutôt presque ' +
+    'puisque quelqu quelque quelques qu quiconque quoique rien sauf sera seront serait seraient soi soit sommes suis tel ' +
+    'telle telles tels toujours vais va vont vôtre voici voilà y',
   es:
     'a al algo algún alguna algunos ante antes aquel aunque así cada como cómo con contra cual cuál cuáles cuando cuándo ' +
-    'cuánto cuántos cuya cuyo de del desde donde dónde durante e el él ella ellas ellos en entre era eran es esa ' +
-    'ese eso esos esta está estaba están este esto estos fue fueron ha había hacia han hasta hay la las le les ' +
-    'lo los mas más me mi mis mucho muy ni no nos nosotros nuestra nuestro nunca o otra otras otro otros para pero poco por ' +
-    'porque puede pueden puedo pues que qué quien quién quiénes se según ser si sí siempre sobre su sus también tan ' +
-    'tanto te ti tiene tienen toda todas todos tras tu tus un una uno unos unas usted ustedes ya y yo',
+    'cuánto cuántos cuya cuyo de del desde donde dónde durante e el él ella ellas ellos en entre era eran es esa ese eso ' +
+    'esos esta está estaba están este esto estos fue fueron ha había hacia han hasta hay la las le les lo los mas más me ' +
+    'mi mis mucho muy ni no nos nosotros nuestra nuestro nunca o otra otras otro otros para pero poco por porque puede ' +
+    'pueden puedo pues que qué quien quién quiénes se según ser si sí siempre sobre su sus también tan tanto te ti tiene ' +
+    'tienen toda todas todos tras tu tus un una uno unos unas usted ustedes ya y yo adónde ambos aquella aquellas ' +
+    'aquello aquellos aun aún bajo cuanta cuánta cuantas cuántas cuanto cuantos cuyos cuyas debe deben demás dentro eras ' +
+    'eres estas éste ésta éstos éstas estuvo fui fuera haber habían hacer hace hizo incluso junto mediante menos ' +
+    'mientras misma mismas mismo mismos mía mío ninguna ninguno podía pudo quienes sean sido sino suyo tal tales tenía ' +
+    'tuvo vosotros vuestra vuestro',
   pt:
-    'à ao aos após as às até com como da das dela dele depois do dos e ela elas ele eles em entre era essa esse esta está ' +
-    'este eu foi foram isso isto já lhe mais mas mesmo meu minha muito na não nas nem no nos nós nossa nosso num ' +
-    'numa o onde os ou para pela pelas pelo pelos por porque posso pode podem qual quais quando que quem são se sem seu seus só sua ' +
-    'suas também tem têm um uma você vocês',
+    'à ao aos após as às até com como da das dela dele depois do dos e ela elas ele eles em entre era essa esse esta ' +
+    'está este eu foi foram isso isto já lhe mais mas mesmo meu minha muito na não nas nem no nos nós nossa nosso num ' +
+    'numa o onde os ou para pela pelas pelo pelos por porque posso pode podem qual quais quando que quem são se sem seu ' +
+    'seus só sua suas também tem têm um uma você vocês acerca ainda algum alguma algumas alguns ambos antes aquela ' +
+    'aquelas aquele aqueles aquilo assim através cada cerca contra cuja cujas cujo cujos desde dessa desse desta deste ' +
+    'devem deve durante enquanto entanto eram essas esses estas estava estavam estes estão estou fazer fez for haver há ' +
+    'havia lá menos mesma mesmas mesmos nela nele nenhum nenhuma nessa nesse nesta neste ninguém nossos nossas outra ' +
+    'outras outro outros pois porém pôde quanta quantas quanto quantos qualquer quaisquer quê sendo ser sido sobre somos ' +
+    'sou tal tais tanto teu tinha tinham tudo teve toda todas todo todos vários várias',
   it:
     'agli ai al alla alle allo anche c che chi ci come cosa cui da dagli dai dal dalla dalle degli dei del della delle ' +
     'dello di dove e è era erano gli ha hanno i il io la le lei li lo loro lui ma mi mia mio ne negli nei nel nella ' +
-    'nelle nello noi non o per perché più poi possono può posso qual quale quali quando quanto quella quelle quelli quello ' +
-    'questa queste questi questo se sia sono stata stato su sua sue sugli sui sul sulla sulle suo suoi tra tu un una uno ' +
-    'vi voi',
+    'nelle nello noi non o per perché più poi possono può posso qual quale quali quando quanto quella quelle quelli ' +
+    'quello questa queste questi questo se sia sono stata stato su sua sue sugli sui sul sulla sulle suo suoi tra tu un ' +
+    'una uno vi voi allora altra altre altri altro ancora aveva avevano avere avuto ciascuno ciò coloro contro così dopo ' +
+    'doveva deve devono durante essa esse essere essi esso fanno fino fra fu furono già infatti invece mentre molta ' +
+    'molte molti molto nessun nessuna nessuno nostra nostro ogni oltre oppure ove poco poteva presso proprio qualche ' +
+    'qualcosa qualcuno quanta quante quanti quindi sarà saranno sebbene sempre senza siano siamo sopra sotto stati ' +
+    'stessa stesso tali tanta tanti tutta tutte tutti tutto verso vostra vostro all',
   scandinavian:
     'af att av blev det detta denne dette dem den der deras ej eller enligt ett från för før han har hun hur hva hvad ' +
-    'hvem hvilke hvilken hvor hvordan hvorfor icke ikke inte jag jeg kunne man med meg mellan mig min mitt när når ' +
-    'och også og på sin sina sitt skal skulle som så til till under vad var vem vid vilka vilken vilket være vært är även',
+    'hvem hvilke hvilken hvor hvordan hvorfor icke ikke inte jag jeg kunne man med meg mellan mig min mitt när når och ' +
+    'også og på sin sina sitt skal skulle som så til till under vad var vem vid vilka vilken vilket være vært är även ' +
+    'alla alle allt alt andra andet annan annat annet bara begge blir bliver blivit blivet både båda då där derfor ' +
+    'därför deres din ditt du eftersom efter en er et finns fik fra fordi ha hade hadde havde hende henne hennes her hos ' +
+    'hvis hvilket hvornår honom hvorhen hvorfra här igen ingen inget ingenting innan intet ja jo kan kunna kunde mange ' +
+    'många medan mer mindre må mycket mye måste nogen någon några noget något noe noen nogle nu nå nej nei nær olika om ' +
+    'os oss over över runt sådan samma samme siden selv själv ska skulde sån somliga uden utan utanför uten ut utom vars ' +
+    'vara varit varför varifrån vart varje vilkas vems vil vill vilja ved vi vår våra våre været ära åt år',
   finnish:
-    'ei eivät että he hän ja joka jos jotka kanssa koska kuin kuinka kun me mikä mitä mitkä mutta myös nyt ole oli olivat ' +
-    'on ovat se sekä sen tai tämä tämän vain voi',
+    'ei eivät että he hän ja joka jos jotka kanssa koska kuin kuinka kun me mikä mitä mitkä mutta myös nyt ole oli ' +
+    'olivat on ovat se sekä sen tai tämä tämän vain voi eikä emme en et ette eri heidän heille hei hänen häntä hänelle ' +
+    'ihan itse jo johon joiden joissa joita jokin joku jolla jolle jonka jossa josta jota joten joista kai kaikki ' +
+    'kauanko keitä keiden keneltä kenelle kenellä kenen kenet keskellä kesken ketkä ketä koko kuka kukaan kumpi kumman ' +
+    'kuten kunnes keneksi kautta lisäksi luona läpi meidän mihin mikäli miksi mille millainen millaisia millaista ' +
+    'millaisen millaiset millaisessa millaisena milloin millä miltä minkä minkälainen minkälaisia minkälaista minne ' +
+    'minun minua minä missä mistä miten moneenko moneksi monella monelta monen monesko monessa monesta moniko montako ' +
+    'mukaan muut muun muuta mutten niiden niihin niin niitä nimeltä noin nuo nämä näiden näissä näitä niissä niistä ne ' +
+    'olen olet olevan oleva olisi ollut olleet olla olemme onko oliko ovatko oletko paitsi paljonko saakka samoin siellä ' +
+    'sille siihen siinä siitä sillä sinä sinun sitä siis silti sitten tuo tuon te teidän tuolla tähän tästä tätä tässä ' +
+    'tälle tuossa vaan vai vaikka varten voivat voidaan voiko vuoksi yhtä jälkeen ennen',
   pl:
-    'ale albo bardzo bo by był była było były być co czy czyli dla do gdy gdzie go i ich ile jak jaka jaki jakie jako je jego jej ' +
-    'jest jeśli już każdy kiedy kto która które którego której który lub ma mnie może można mu na nad nie niż o od ' +
-    'oraz po pod ponieważ przed przez przy są się tak także tam te tego tej ten też to tu tych tylko tym w we więc ' +
-    'wszystko z za ze że',
+    'ale albo bardzo bo by był była było były być co czy czyli dla do gdy gdzie go i ich ile jak jaka jaki jakie jako je ' +
+    'jego jej jest jeśli już każdy kiedy kto która które którego której który lub ma mnie może można mu na nad nie niż o ' +
+    'od oraz po pod ponieważ przed przez przy są się tak także tam te tego tej ten też to tu tych tylko tym w we więc ' +
+    'wszystko z za ze że aby aż będą będzie bez bowiem byli byłby byłyby bym ci ciebie cię czego czemu czyim czyja czyje ' +
+    'czyjej czyją czyjego czyjemu czyj czyi czyich czym dlaczego dlatego dokąd dzięki gdyż ilu iloma im inna inne innego ' +
+    'innej innych inny iż ja jaką jakich jakiego jakiej jakiemu jakim jakimi jakąś jakiś jednak jednakże jemu jeszcze ją ' +
+    'każda każde każdej każdego każdym kiedyś kim kogo komu kogoś którą któremu których którym którymi którzy ktoś ' +
+    'jesteś jestem moja moje mojego mój mieć miał miała miały mieli mogą mógł mogła mogły mną moją między mimo my nas ' +
+    'nasz nasza nasze nami natomiast nią nich nim nimi niego niej nic no nigdy obok oba obie obu ona one oni ów owa owe ' +
+    'podczas ponad poza pomiędzy pomimo poprzez przeciw przeciwko przede sama same samo samego samej siebie sobie skąd ' +
+    'skoro swego swej swoich swoim swoimi swoja swoje swojego swojej swoją swój swych swym ta taka taki takie takich ' +
+    'takiego takiej takim tą tę temu twój twoja twoje tymi ty u wami was wasz wasze wasza według wobec wokół wszyscy ' +
+    'wszystkie wszystkich wszystkim wtedy wśród zaś zostać został została zostało zostały zostali żaden żadna żadne ' +
+    'żadnego żadnej żeby zawsze',
   cs:
-    'aby ale ani až bez bude bych byl byla bylo být co což či do i jak jaká jaké jaký jako je jeho její jejich jen již jsem jsou ' +
-    'k kde kdo kdy která které který kteří lze má mezi mi na nad ne nebo není než o od po pod podle pokud proč proto před při ' +
-    'pro s se si tak také tato ten tento to u už v ve více však z za ze že',
+    'aby ale ani až bez bude bych byl byla bylo být co což či do i jak jaká jaké jaký jako je jeho její jejich jen již ' +
+    'jsem jsou k kde kdo kdy která které který kteří lze má mezi mi na nad ne nebo není než o od po pod podle pokud proč ' +
+    'proto před při pro s se si tak také tato ten tento to u už v ve více však z za ze že ačkoli aniž byli by byly čeho ' +
+    'čem čemu čí čím dokud během jakého jakém jakou jakých jakým jakými jakému jehož jejím jejího jejíž jemu jenž jež ' +
+    'jestli jestliže ještě jich jimi jinak jiné jiný jí ji ho ním něj ní ke kam každá každé každý každého kem kdyby když ' +
+    'koho kolik kolika kolikátý komu kolem kromě kterého kterém kterému kterou kterých kterým kterými kvůli místo mohl ' +
+    'mohla mohli mohou můj moje může mohu my nám nás náš naše nebyl nebyla nebylo něco někdo nějaký nic nikdo nim nich ' +
+    'odkud ode oba obě ona oni ony pak pouze proti pomocí protože přes přece skrz sama samo sebe sobě svá své svého svém ' +
+    'svou svůj svých svým svými ta taková takové takový tam této těch těm těmi tím tímto toho tohoto tomto tomu tou toto ' +
+    'tuto tu tvůj ty tyto vám vás váš vaše vedle vůči všech všechny všichni vše vždy vy zda zdali žádný žádná žádné zde',
   tr:
     'ama ancak bana ben beni benim bir biz böyle bu bunlar bunu çok çünkü da daha de değil diye en gibi göre hangi hem her ' +
     'hiç için ile ise kadar ki kim mi mı mu mü nasıl ne neden nerede niçin niye o olan olarak oldu olduğu onlar onu şey ' +
@@ -78,8 +134,12 @@ const LISTS: Readonly<Record<string, string>> = {
     'üzere vardır yapılan yaptığı yerine yine zaten',
   id:
     'adalah agar akan apa apakah atau bagaimana bagi bahwa bisa dalam dan dapat dari dengan di dia hanya ini itu jika ' +
-    'juga kami karena ke kepada ketika kita mana mengapa mereka namun oleh pada para saat saja saya sebagai secara sudah tentang ' +
-    'telah tidak untuk yaitu yang',
+    'juga kami karena ke kepada ketika kita mana mengapa mereka namun oleh pada para saat saja saya sebagai secara sudah ' +
+    'tentang telah tidak untuk yaitu yang antara atas bahkan banyak beberapa begitu belum berapa berapakah bila bilamana ' +
+    'bukan dahulu dimana dimanakah setelah darimana demikian hingga itulah inilah jadi kapan kapankah kemudian kenapa ' +
+    'lagi lain lalu lebih maka manakah masih meskipun mungkin nya olehnya pernah pula sambil sampai sangat sebab sebelum ' +
+    'sebuah sedang sedangkan sehingga sejak selain selama seluruh semua seorang seperti sering serta sesuatu setiap ' +
+    'siapa siapakah sini situ suatu supaya tapi tersebut tetapi walaupun yakni anda aku kamu kau',
   vi:
     'ai anh ấy bà bạn bao bên bị bởi các cái càng cạnh chẳng chỉ cho chưa chúng có còn của cũng cứ dù dưới đã đang đâu đây đấy để ' +
     'đến đều đó được gì giữa hay hãy hoặc họ hơn khi không là làm lại lúc luôn mà mấy mình mỗi mọi một nào này nên nếu ngay ' +
@@ -99,8 +159,14 @@ const LISTS: Readonly<Record<string, string>> = {
     'тому у хто це цього цей ця чи чому що щоб я як',
   el:
     'αλλά αν από αυτά αυτή αυτό αυτός για δεν εγώ είναι είχε ένα ένας έχει έχουν ή η θα και κάθε κατά με μετά μη μια μία ' +
-    'μου να ο οι όπως όταν ότι όχι ποια ποιο ποιος που πού προς πως πώς σας σε στα στη στην στις στο στον στους τα τη την της ' +
-    'τι τις το τον του τους των ως',
+    'μου να ο οι όπως όταν ότι όχι ποια ποιο ποιος που πού προς πως πώς σας σε στα στη στην στις στο στον στους τα τη ' +
+    'την της τι τις το τον του τους των ως ακόμα ακόμη άλλα άλλη άλλο άλλοι άλλος αντί απ αυτές αυτής αυτοί αυτού αυτούς ' +
+    'αυτών αυτόν αυτήν γιατί διότι δηλαδή δύο εάν εδώ εκεί εκείνη εκείνο εκείνος εκτός έως επειδή επί επίσης ενώ ' +
+    'εναντίον ενός εμείς εσείς εσύ ήταν ήδη ίδια ίδιο ίδιος ιδίως κάποια κάποιο κάποιος κάτι κάτω καθώς λόγω μας μέσα ' +
+    'μέσω μεταξύ μέχρι μόνο μπορεί μπορούν όλα όλες όλη όλο όλοι όλος όλων οποία οποίες οποίο οποίοι οποίος οποίου ' +
+    'οποίων όπου όσα όσες όση όσο όσοι όσος ούτε πάνω πάντα παρά περί πια πιο ποιας ποιες ποιοι ποιοί ποιός ποιά ποιό ' +
+    'ποιον ποιόν ποιου ποιού ποιους ποιούς ποιων ποιών πόσα πόσες πόση πόσο πόσοι πόσος πόσους πότε πολύ πριν σαν ' +
+    'σύμφωνα τί τόσο τότε τώρα υπάρχει υπάρχουν υπό ύστερα χωρίς ώστε ωστόσο',
   ar:
     'أثناء أقل أكثر أم أن أنا أنت أنه أنها أو أي أية أيضا أين إذا إلا إلى إليه إليها إما إن إنما إنه التي الذي ' +
     'الذين اللذان اللواتي بدون بعد بعض بل بما به بها بين بينما تكون تلك تم ثم جدا جميع حتى حول حيث حين خلال دون ذلك ' +
