@@ -41,6 +41,18 @@ describe('the cut', () => {
     expect((await ask(talk, 'what should I do')).titles).toContain('Talk');
   });
 
+  it('does not take a word for one that notes lack, of which they have another form', async () => {
+    const ships = {
+      'Baltic.md': 'Le Vizzavona est destiné à naviguer au nord, et à initier des matelots.',
+      'Length.md': 'Le Vizzavona mesure 188 mètres de long.',
+      'Corsica.md': 'Le Vizzavona quitte Marseille pour la Corse.',
+      'Bridge.md': 'Un restaurant est ouvert au pont du Vizzavona.',
+      'Apnoea.md': 'Les apnées diminuent la pression en oxygène dans le sang.',
+    };
+    expect((await ask(ships, 'Où naviguait le Vizzavona initialement ?')).titles).toContain('Baltic');
+    expect((await ask(ships, 'Où dansait le Vizzavona autrefois ?')).titles).toEqual([]);
+  });
+
   it('takes signs that other words of a vault have for no answer, but to who types few of them', async () => {
     const zoo = {
       'A.md': '国人年大学生水火山石。',

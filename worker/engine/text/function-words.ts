@@ -238,8 +238,21 @@ const ENGLISH = new Set(LISTS['en']?.split(' '));
 
 /** Whether most of the words that hold a text together, and at least one, are English ones. */
 export function isEnglish(text: string): boolean {
+  const share = englishShare(text);
+  return share !== undefined && share > 0.5;
+}
+
+/** Whether a text has words that hold it together, and most are not English. */
+export function isOtherThanEnglish(text: string): boolean {
+  const share = englishShare(text);
+  return share !== undefined && share <= 0.5;
+}
+
+/** Of the words that hold a text together; undefined where it has none. */
+function englishShare(text: string): number | undefined {
   const holding = (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isFunctionWord);
-  return holding.length > 0 && holding.filter((word) => ENGLISH.has(word)).length > holding.length / 2;
+  if (holding.length === 0) return undefined;
+  return holding.filter((word) => ENGLISH.has(word)).length / holding.length;
 }
 
 /** Words that hold sentences together in English and in German, where they may mean something else. */

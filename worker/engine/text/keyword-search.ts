@@ -9,7 +9,7 @@ import { withCompounds } from './korean-compounds';
 import { forgivenIn, mayBeInflected, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
-import { isFunctionWord } from './function-words';
+import { isFunctionWord, isOtherThanEnglish } from './function-words';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
 import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
 import type { RowField } from './row-table';
@@ -17,7 +17,7 @@ import { ScoreColumns } from './score-columns';
 import { spellingsOf } from './spellings';
 import { hasSyllablesApart, withoutMarks } from './syllable-pairs';
 import { TermCounts } from './term-counts';
-import { termsToFind } from './tokenise';
+import { hasWholeWords, termsToFind } from './tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
 import { isLatin, latinTerm } from './word-forms';
@@ -48,6 +48,12 @@ const SIGNS_SHARE = 2;
 const PLAIN = /^[a-z0-9]+$/;
 const ONE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+
+/**
+ * Of a word that nothing holds: so many of its first letters tell the other forms of it. Of a hundred own questions in French, Polish, Finnish
+ * and Turkish 4.4 in place of 6.9 are refused by that, and 95 foreign ones as before (docs/ranking.md).
+ */
+const BEGINNING = /^[\p{L}\p{M}]{5}/u;
 
 /** Ends that the stemmer may take off once the word is typed to its end: `gardenin` is on its way to `garden`. */
 const COMPLETIONS = ['g', 'ng', 'ing', 'd', 'ed', 'e', 'er', 'r', 's', 'es', 'n', 'on', 'ion', 'ly', 'y'];
@@ -126,7 +132,9 @@ export class KeywordSearch {
     );
     const unknownSigns = missing.filter(isPairOfSigns).length;
     const unknownPairs = unknownSigns + missing.filter(isPairOfSyllables).length;
-    const lost = missing.length - unknownSigns + UNKNOWN_PAIR * unknownSigns;
+    const mayBeOtherForms = isOtherThanEnglish(text) && !hasWholeWords(text);
+    const otherForms = mayBeOtherForms ? missing.filter(({ term }) => this.#hasOtherForm(term)).length : 0;
+    const lost = missing.length - otherForms - unknownSigns + UNKNOWN_PAIR * unknownSigns;
     const known = this.#knownShare(weighed, lost, level);
     return {
       weighed,
@@ -282,6 +290,17 @@ export class KeywordSearch {
     const surface = this.#surface(used);
     corrections.push({ word, used: surface });
     return { word: surface, factor, significance, terms: [{ term: used, share: 1 }] };
+  }
+
+  /** Whether notes have a word that begins alike: nothing says then that they lack this one. */
+  #hasOtherForm(term: string): boolean {
+    const beginning = BEGINNING.exec(term)?.[0];
+    if (beginning === undefined) return false;
+    return this.#store.sources.some((source) => {
+      for (const [found] of source.startingWith(beginning))
+        if (!isSurfaceEntry(found) && this.#isLive(found)) return true;
+      return false;
+    });
   }
 
   #exactly(term: string): Resolved['terms'] {

@@ -73,7 +73,10 @@ export interface KeywordAnswer {
   /** At most 31 query terms (the rarest) with the word as typed and its idf at the level asked for. */
   terms: AnsweredTerm[];
   corrections: { word: string; used: string }[];
-  /** The share, by weight, of all that was asked that any unit holds: 0…1, function words apart, 1 where there are no others. */
+  /**
+   * The share, by weight, of all that was asked that any unit holds: 0…1, function words apart, 1 where there are no others. A word of which
+   * units hold another form, by its first letters, is no part of what was asked.
+   */
   known: number;
   /** Words that nothing holds, and in the place of which nothing was searched; as typed. */
   unknown: string[];
