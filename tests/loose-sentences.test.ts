@@ -52,6 +52,7 @@ const PROTOCOL = [
   // The language of queries, of HTTP, and what a shell is told.
   /^ OR $/,
   /^Bearer \0$/,
+  /^HTTP \0$/,
   /^altitude( \0)?( --help)?$/,
 ];
 

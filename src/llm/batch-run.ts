@@ -1,3 +1,4 @@
+import { lostReason } from './ledger-entry';
 import type { Ask } from './job';
 import { JobRun } from './job';
 import type { JobPorts } from './job-ports';
@@ -102,7 +103,7 @@ export class BatchRun {
 
   /** Whether a batch that got no answer was made is found out by the next run, from the server's list. */
   async #settleUnsent(items: readonly Prepared[], failure: ModelFailure): Promise<void> {
-    if (failure.kind === 'lost') return this.#run.end({ state: 'paused', why: 'offline' });
+    if (failure.kind === 'lost') return this.#run.end({ state: 'paused', why: lostReason(failure.why) });
     for (const { request, ask } of items) await this.#run.settle(request, ask, { ok: false, failure }, true);
   }
 

@@ -1,5 +1,13 @@
 import type { ContentHash } from '../../worker/contract';
-import type { Bought, JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
+import {
+  lostReason,
+  type Bought,
+  type JobState,
+  type JobWhy,
+  type LedgerEntry,
+  type LostReason,
+  type RefusedWhy,
+} from './ledger-entry';
 import type { Cap, PriceQuote } from './quote';
 
 export type Asked = Extract<LedgerEntry, { kind: 'asked' }>;
@@ -21,6 +29,8 @@ export interface JobRecord {
   /** How often each was paid for without coming to anything, and how often a request for it was lost. */
   missed: Map<ContentHash, number>;
   lost: Map<ContentHash, number>;
+  /** How the last of them was lost. */
+  lostBy: Map<ContentHash, LostReason>;
   /** How often the program ended while a request for it was under way, which says nothing against the text. */
   cutOff: Map<ContentHash, number>;
   /** The server's names of batches, by ours. */
@@ -44,6 +54,7 @@ export function emptyJob(id: string, atMs: number): JobRecord {
     ...{ cap: { tokens: 0 }, bought: new Map(), refused: new Map(), open: new Map(), missed: new Map() },
     ...{
       lost: new Map(),
+      lostBy: new Map(),
       cutOff: new Map(),
       batchIds: new Map(),
       spentUsd: 0,
@@ -109,7 +120,10 @@ function endRequest(
     job.lostUsd += entry.usd ?? 0;
     job.spentTokens += entry.tokens;
     const times = entry.why === PROGRAM_ENDED ? job.cutOff : job.lost;
-    for (const id of asked.ids) times.set(id, (times.get(id) ?? 0) + 1);
+    for (const id of asked.ids) {
+      times.set(id, (times.get(id) ?? 0) + 1);
+      job.lostBy.set(id, lostReason(entry.why));
+    }
     return;
   }
   const { input, output, cacheRead, cacheWrite } = entry.usage;

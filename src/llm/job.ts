@@ -2,7 +2,7 @@ import type { ContentHash, Result, SummaryRecord } from '../../worker/contract';
 import { wholeRecords } from './deliveries';
 import type { JobPorts, NextRequest } from './job-ports';
 import { committed, PROGRAM_ENDED, type JobRecord } from './job-record';
-import type { JobState, JobWhy, LedgerEntry, RefusedWhy } from './ledger-entry';
+import { lostReason, type JobState, type JobWhy, type LedgerEntry, type RefusedWhy } from './ledger-entry';
 import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
 import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
@@ -36,7 +36,7 @@ export class JobRun {
   readonly #ports: JobPorts;
   readonly #abort = new AbortController();
   #halt: Halt | undefined;
-  #refusals = 0;
+  #refusals: JobWhy[] = [];
   /** Answers in a row that were none of the protocol. */
   #pages = 0;
   #serial = 0;
@@ -209,7 +209,8 @@ export class JobRun {
     const missing = ids.filter((id) => (missed.get(id) ?? 0) >= MAX_MISSES);
     if (missing.length > 0) return { ids: missing, why: 'missing' };
     const gone = ids.filter(isGone);
-    return gone.length > 0 ? { ids: gone, why: 'lost' } : undefined;
+    const why = gone[0] === undefined ? undefined : this.job.lostBy.get(gone[0]);
+    return gone.length > 0 ? { ids: gone, why: why ?? 'lost' } : undefined;
   }
 
   get factors(): Factors {
@@ -359,15 +360,16 @@ export class JobRun {
   #countLost({ why, said }: Extract<ModelFailure, { kind: 'lost' }>): void {
     this.#pages = why === 'no-api' ? this.#pages + 1 : 0;
     if (this.#pages >= MAX_PAGES) this.end({ state: 'paused', why: 'no-api' });
-    else this.#count(false, said);
+    else this.#count(false, said, lostReason(why));
   }
 
   /** `said`: by the server, of why nothing came of a request. */
-  #count(cameToSomething: boolean, said = ''): void {
+  #count(cameToSomething: boolean, said = '', why: JobWhy = 'refusals'): void {
     if (cameToSomething) this.#pages = 0;
-    this.#refusals = cameToSomething ? 0 : this.#refusals + 1;
-    if (this.#refusals >= MAX_REFUSALS)
-      this.end({ state: 'paused', why: 'refusals', ...(said !== '' && { said }) });
+    this.#refusals = cameToSomething ? [] : [...this.#refusals, why];
+    if (this.#refusals.length < MAX_REFUSALS) return;
+    const isAlike = this.#refusals.every((each) => each === why);
+    this.end({ state: 'paused', why: isAlike ? why : 'refusals', ...(said !== '' && { said }) });
   }
 
   /** False, and the job ends, where the ledger cannot be written. */

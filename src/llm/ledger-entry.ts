@@ -28,9 +28,10 @@ export type JobWhy =
   | 'offline'
   /** What answers at the address speaks no Messages API. */
   | 'no-api'
-  /** The request of an answer was not taken, or its connection broke. */
+  /** The request of an answer was not taken. */
   | 'rejected'
-  | 'lost'
+  /** Nothing else came of ten requests in a row, or of the one for an answer. */
+  | LostReason
   /** Ten requests in a row came to nothing. */
   | 'refusals'
   /** Ledger or records could not be written. */
@@ -80,6 +81,16 @@ export type LedgerEntry = { atMs: number; job: string } & (
 /** The ledger knows what was bought; its text is where it was delivered to. Earlier versions wrote it down here. */
 export type BoughtRecord = Omit<SummaryRecord, 'text'> & Partial<Pick<SummaryRecord, 'text'>>;
 
+/** `lost`: the connection broke. `failed`: the server answered with an error. `silent`: it did not answer in time. */
+export type LostReason = 'lost' | 'failed' | 'silent';
+
+const LOST_REASONS: Record<string, LostReason> = { error: 'failed', timeout: 'silent', silence: 'silent' };
+
+/** `why` of a `lost` entry, for people. */
+export function lostReason(why: string): LostReason {
+  return LOST_REASONS[why] ?? 'lost';
+}
+
 export type RefusedWhy =
   /** The note is gone, or is another one than was quoted. */
   | 'gone'
@@ -92,8 +103,8 @@ export type RefusedWhy =
   | 'not-read'
   /** Two answers held nothing of use for it. */
   | 'missing'
-  /** Two requests were lost. */
-  | 'lost'
+  /** Two requests were lost; named by the last of them. */
+  | LostReason
   /** Asking again would cost more than was agreed to. */
   | 'cap';
 

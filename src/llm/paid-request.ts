@@ -2,7 +2,7 @@ import type { Result } from '../../worker/contract';
 import { tokenFactor } from './estimate-tokens';
 import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
-import type { JobState, JobWhy, LedgerEntry } from './ledger-entry';
+import { lostReason, type JobState, type JobWhy, type LedgerEntry } from './ledger-entry';
 import type {
   After,
   MessagesPort,
@@ -255,7 +255,11 @@ function failureEnding(failure: ModelFailure, nowMs: number): Ending {
       return { state: 'failed', why: 'offline' };
     case 'lost':
       if (failure.why === 'stopped') return { state: 'stopped', why: 'person' };
-      return { state: 'failed', why: failure.why === 'no-api' ? 'no-api' : 'lost', ...saidBy(failure) };
+      return {
+        state: 'failed',
+        why: failure.why === 'no-api' ? 'no-api' : lostReason(failure.why),
+        ...saidBy(failure),
+      };
   }
 }
 

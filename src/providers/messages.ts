@@ -272,7 +272,9 @@ function failureOf(
   if (BUSY.has(status)) return { kind: 'busy', status, retryAfterMs: retryAfterMs(error) };
   const said = saidBy(error);
   if (REJECTED.has(status)) return { kind: 'rejected', status, said };
-  return { ...lost('error', heard), ...(said !== '' && { said }) };
+  // What failed inside a server is often said by its status alone.
+  const told = [...(status === 0 ? [] : [`HTTP ${status}`]), ...(said === '' ? [] : [said])].join(': ');
+  return { ...lost('error', heard), ...(told !== '' && { said: told }) };
 }
 
 function isApiError(error: unknown): error is APIError {

@@ -34,6 +34,8 @@ const REFUSED: Record<RefusedWhy, string> = {
   'not-read': 'der Server hat den Text gekürzt: Gib dem Modell einen größeren Kontext',
   missing: 'keine brauchbare Antwort',
   lost: 'die Verbindung ist abgebrochen',
+  failed: 'der Server hat mit einem Fehler geantwortet',
+  silent: 'der Server hat nicht rechtzeitig geantwortet',
   cap: 'für einen zweiten Versuch ist kein Geld mehr da',
 };
 
@@ -48,6 +50,8 @@ const WHY: Record<JobWhy, string> = {
   'no-api': 'unter dieser Adresse antwortet kein Server eines Sprachmodells',
   rejected: 'der Server hat die Frage nicht angenommen',
   lost: 'die Verbindung ist abgebrochen',
+  failed: 'der Server hat mit einem Fehler geantwortet',
+  silent: 'der Server hat nicht rechtzeitig geantwortet',
   refusals: 'zehn Anfragen hintereinander blieben ohne Ergebnis',
   storage: 'das Kassenbuch oder der Index konnte nicht geschrieben werden',
 };
@@ -61,6 +65,11 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'no-api': 'Rufe altitude summarize noch einmal mit der richtigen --url auf: der Adresse ohne /v1/messages.',
   refusals:
     'Versuche ein anderes --model, oder sieh dir die ausgelassenen Notizen an. altitude summarize VAULT fragt noch einmal nach ihnen.',
+  lost: 'Prüfe, ob der Server durchläuft: Sein Protokoll sagt, warum er Verbindungen beendet. altitude summarize VAULT fragt nach dem Rest.',
+  failed:
+    'Das Protokoll des Servers sagt, was fehlgeschlagen ist. Wenn er wieder funktioniert, fragt altitude summarize VAULT nach dem Rest.',
+  silent:
+    'Versuche es mit einem kleineren --model oder wenn der Server weniger zu tun hat. altitude summarize VAULT fragt nach dem Rest.',
   storage: 'Schaffe Platz auf dem Datenträger, oder gib dir das Recht, neben dem Index zu schreiben.',
 };
 

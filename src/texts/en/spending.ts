@@ -42,6 +42,8 @@ const REFUSED: Record<RefusedWhy, string> = {
   'not-read': 'the server cut the text: give the model a larger context',
   missing: 'no usable answer',
   lost: 'the connection broke',
+  failed: 'the server answered with an error',
+  silent: 'the server did not answer in time',
   cap: 'no money left for a second try',
 };
 
@@ -56,6 +58,8 @@ const WHY: Record<JobWhy, string> = {
   'no-api': 'what answers at this address is no server of a language model',
   rejected: 'the server did not take the question',
   lost: 'the connection broke',
+  failed: 'the server answered with an error',
+  silent: 'the server did not answer in time',
   refusals: 'ten requests in a row came to nothing',
   storage: 'the ledger or the index could not be written',
 };
@@ -69,6 +73,11 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'no-api': 'Call altitude summarize again with the right --url: the address without /v1/messages.',
   refusals:
     'Try another --model, or look at the notes that were left out. altitude summarize VAULT asks for these again.',
+  lost: 'Check that the server keeps running: its log says why it ends connections. altitude summarize VAULT asks for the rest.',
+  failed:
+    'The log of the server says what failed. When it works again, altitude summarize VAULT asks for the rest.',
+  silent:
+    'Try a smaller --model, or again when the server has less to do. altitude summarize VAULT asks for the rest.',
   storage: 'Make room on the disk, or give yourself the right to write beside the index.',
 };
 

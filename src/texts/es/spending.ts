@@ -34,6 +34,8 @@ const REFUSED: Record<RefusedWhy, string> = {
   'not-read': 'el servidor recortó el texto: da al modelo un contexto mayor',
   missing: 'ninguna respuesta útil',
   lost: 'se cortó la conexión',
+  failed: 'el servidor respondió con un error',
+  silent: 'el servidor no respondió a tiempo',
   cap: 'no queda dinero para un segundo intento',
 };
 
@@ -48,6 +50,8 @@ const WHY: Record<JobWhy, string> = {
   'no-api': 'en esta dirección no responde el servidor de un modelo de lenguaje',
   rejected: 'el servidor no aceptó la pregunta',
   lost: 'se cortó la conexión',
+  failed: 'el servidor respondió con un error',
+  silent: 'el servidor no respondió a tiempo',
   refusals: 'diez solicitudes seguidas no dieron resultado',
   storage: 'no se pudo escribir el registro de gastos o el índice',
 };
@@ -61,6 +65,11 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   'no-api': 'Vuelve a llamar a altitude summarize con la --url correcta: la dirección sin /v1/messages.',
   refusals:
     'Prueba otro --model, o mira las notas que quedaron fuera. altitude summarize VAULT vuelve a pedirlas.',
+  lost: 'Comprueba que el servidor siga en marcha: su registro dice por qué corta las conexiones. altitude summarize VAULT pide el resto.',
+  failed:
+    'El registro del servidor dice qué falló. Cuando vuelva a funcionar, altitude summarize VAULT pide el resto.',
+  silent:
+    'Prueba un --model más pequeño, o cuando el servidor tenga menos trabajo. altitude summarize VAULT pide el resto.',
   storage: 'Haz sitio en el disco, o date permiso para escribir junto al índice.',
 };
 

@@ -30,6 +30,8 @@ const REFUSED: Record<RefusedWhy, string> = {
   'not-read': 'サーバーがテキストを切り詰めました。モデルのコンテキストを大きくしてください',
   missing: '使える回答がありませんでした',
   lost: '接続が切れました',
+  failed: 'サーバーがエラーを返しました',
+  silent: 'サーバーが時間内に応答しませんでした',
   cap: '再試行する予算が残っていません',
 };
 
@@ -44,6 +46,8 @@ const WHY: Record<JobWhy, string> = {
   'no-api': 'このアドレスで応答しているのは言語モデルのサーバーではありません',
   rejected: 'サーバーが質問を受け付けませんでした',
   lost: '接続が切れました',
+  failed: 'サーバーがエラーを返しました',
+  silent: 'サーバーが時間内に応答しませんでした',
   refusals: 'リクエストが 10 回続けて失敗しました',
   storage: '台帳またはインデックスに書き込めませんでした',
 };
@@ -58,6 +62,10 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
     '正しい --url で altitude summarize をもう一度呼び出してください。/v1/messages を含まないアドレスです。',
   refusals:
     '別の --model を試すか、除外されたノートを確認してください。altitude summarize VAULT でもう一度依頼できます。',
+  lost: 'サーバーが動き続けているか確認してください。接続を切る理由はサーバーのログにあります。残りは altitude summarize VAULT で依頼できます。',
+  failed: '失敗の原因はサーバーのログにあります。直ったら、残りは altitude summarize VAULT で依頼できます。',
+  silent:
+    'より小さい --model を試すか、サーバーの負荷が軽いときにやり直してください。残りは altitude summarize VAULT で依頼できます。',
   storage: 'ディスクの空きを増やすか、インデックスの隣に書き込む権限を付けてください。',
 };
 

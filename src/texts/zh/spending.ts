@@ -30,6 +30,8 @@ const REFUSED: Record<RefusedWhy, string> = {
   'not-read': '服务器截断了文本: 请给模型更大的上下文',
   missing: '没有可用的回答',
   lost: '连接中断',
+  failed: '服务器返回了错误',
+  silent: '服务器没有及时响应',
   cap: '没有余额再试一次',
 };
 
@@ -44,6 +46,8 @@ const WHY: Record<JobWhy, string> = {
   'no-api': '此地址上的不是语言模型服务器',
   rejected: '服务器没有接受这个问题',
   lost: '连接中断',
+  failed: '服务器返回了错误',
+  silent: '服务器没有及时响应',
   refusals: '连续 10 个请求没有结果',
   storage: '无法写入账本或索引',
 };
@@ -56,6 +60,9 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   offline: '请检查服务器是否在运行，以及 --url。',
   'no-api': '请用正确的 --url 再次调用 altitude summarize：应为不含 /v1/messages 的地址。',
   refusals: '请换一个 --model，或查看被略过的笔记。altitude summarize VAULT 会再次请求它们。',
+  lost: '请检查服务器是否一直在运行：它的日志会说明为何断开连接。altitude summarize VAULT 会请求其余部分。',
+  failed: '服务器的日志会说明失败的原因。恢复后，altitude summarize VAULT 会请求其余部分。',
+  silent: '请换一个更小的 --model，或在服务器较空闲时再试。altitude summarize VAULT 会请求其余部分。',
   storage: '请腾出磁盘空间，或取得在索引旁写入的权限。',
 };
 

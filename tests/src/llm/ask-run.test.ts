@@ -158,7 +158,7 @@ describe('an answer that is bought', () => {
       (body) => ({ ...citing(body), cutAfter: 8, gapMs: 10 }) as never,
       { why: 'lost' },
     ],
-    ['falls silent', (body) => ({ ...citing(body), stallAfter: 5 }) as never, { why: 'lost' }],
+    ['falls silent', (body) => ({ ...citing(body), stallAfter: 5 }) as never, { why: 'silent' }],
   ])('keeps what had come when it %s', async (_name, script, job) => {
     const { ask, ledger } = await openDesk(script, { silenceMs: 500 });
     const outcome = await ask();

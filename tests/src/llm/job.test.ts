@@ -153,14 +153,14 @@ describe('trouble of a job', () => {
   });
 
   it.each([
-    ['a server that is silent', { kind: 'silent' as const }],
-    ['a stream that is cut', { kind: 'text' as const, text: 'abc '.repeat(20), cutAfter: 5 }],
-    ['an error of the server', { kind: 'status' as const, status: 500 }],
-  ])('asks once more after %s, and then lets the note be', async (_, reply) => {
+    ['a server that is silent', 'silent', { kind: 'silent' as const }],
+    ['a stream that is cut', 'lost', { kind: 'text' as const, text: 'abc '.repeat(20), cutAfter: 5 }],
+    ['an error of the server', 'failed', { kind: 'status' as const, status: 500 }],
+  ])('asks once more after %s, and then lets the note be', async (_, why, reply) => {
     const shop = await openShop({ notes: 1, capUsd: 0.1, script: () => reply, silenceMs: 500 });
     const job = await shop.run().run();
     expect(job.state).toBe('done');
-    expect([...job.refused.values()]).toEqual(['lost', 'lost']);
+    expect([...job.refused.values()]).toEqual([why, why]);
     expect(shop.server.arrived).toHaveLength(2);
     expect(job.spentUsd).toBeGreaterThanOrEqual(billUsd(shop));
   });
@@ -200,7 +200,19 @@ describe('trouble of a job', () => {
       ...{ notes: 14, lanes: 1 },
       script: () => ({ kind: 'status', status: 500, message }),
     });
-    expect(await shop.run().run()).toMatchObject({ state: 'paused', why: 'refusals', said: message });
+    const told = { state: 'paused', why: 'failed', said: `HTTP 500: ${message}` };
+    expect(await shop.run().run()).toMatchObject(told);
+  });
+
+  it('tells a connection that breaks from a server that answers with an error', async () => {
+    const dropping = await openShop({ notes: 14, lanes: 1, script: () => ({ kind: 'drop' }) });
+    const job = await dropping.run().run();
+    expect(job).toMatchObject({ state: 'paused', why: 'lost' });
+    expect([...job.refused.values()]).toContain('lost');
+    const failing = await openShop({ notes: 14, lanes: 1, script: () => ({ kind: 'status', status: 500 }) });
+    const failed = await failing.run().run();
+    expect([...failed.refused.values()]).toContain('failed');
+    expect([...failed.refused.values()]).not.toContain('lost');
   });
 
   it('asks once more for the parts that an answer leaves out', async () => {

@@ -22,7 +22,18 @@ const MODEL_STATES = [
 ];
 const STANDING = [7001, 7013, 'note'];
 
-const WHY_STILL = ['cap', 'day-cap', 'key', 'offline', 'no-api', 'refusals', 'storage'];
+const WHY_STILL = [
+  'cap',
+  'day-cap',
+  'key',
+  'offline',
+  'no-api',
+  'refusals',
+  'lost',
+  'failed',
+  'silent',
+  'storage',
+];
 const REASONS = [
   ...['settings', 'command', 'chosen'].map((kind) => ({ kind, folder: 'Xfolder' })),
   { kind: 'app' },
