@@ -308,7 +308,7 @@ export const EXPLORER: typeof ENGLISH = {
   background: {
     reading: (percent) => `Wörter werden gelernt… ${String(percent)} %`,
     training: (percent) => `Aus deinen Notizen wird gelernt… ${String(percent)} %`,
-    embedding: (done, total) => `Wird gelernt… ${formatCount(done)} von ${formatCount(total)}`,
+    embedding: (done, total) => `Wird gelernt… ${formatCount(done)} von ${formatCount(total)} Texten`,
     comparing: (percent) => `Notizen werden verglichen… ${String(percent)} %`,
     dividing: (percent) => `Der Vault wird in Themen geteilt… ${String(percent)} %`,
   },

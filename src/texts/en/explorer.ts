@@ -311,7 +311,7 @@ export const EXPLORER = {
     reading: (percent: number): string => `Learning words… ${String(percent)} %`,
     training: (percent: number): string => `Learning from your notes… ${String(percent)} %`,
     embedding: (done: number, total: number): string =>
-      `Learning… ${formatCount(done)} of ${formatCount(total)}`,
+      `Learning… ${formatCount(done)} of ${formatCount(total)} texts`,
     comparing: (percent: number): string => `Comparing notes… ${String(percent)} %`,
     dividing: (percent: number): string => `Dividing the vault into themes… ${String(percent)} %`,
   },

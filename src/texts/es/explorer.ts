@@ -310,7 +310,7 @@ export const EXPLORER: typeof ENGLISH = {
   background: {
     reading: (percent) => `Aprendiendo palabras… ${String(percent)} %`,
     training: (percent) => `Aprendiendo de tus notas… ${String(percent)} %`,
-    embedding: (done, total) => `Aprendiendo… ${formatCount(done)} de ${formatCount(total)}`,
+    embedding: (done, total) => `Aprendiendo… ${formatCount(done)} de ${formatCount(total)} textos`,
     comparing: (percent) => `Comparando notas… ${String(percent)} %`,
     dividing: (percent) => `Dividiendo la bóveda en temas… ${String(percent)} %`,
   },

@@ -302,7 +302,7 @@ export const EXPLORER: typeof ENGLISH = {
   background: {
     reading: (percent) => `語を学習中… ${String(percent)}%`,
     training: (percent) => `ノートから学習中… ${String(percent)}%`,
-    embedding: (done, total) => `学習中… ${formatCount(done)} / ${formatCount(total)}`,
+    embedding: (done, total) => `学習中… テキスト ${formatCount(done)} / ${formatCount(total)}`,
     comparing: (percent) => `ノートを比較中… ${String(percent)}%`,
     dividing: (percent) => `保管庫をテーマに分割中… ${String(percent)}%`,
   },

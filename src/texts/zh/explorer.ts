@@ -297,7 +297,7 @@ export const EXPLORER: typeof ENGLISH = {
   background: {
     reading: (percent) => `正在学习词语… ${String(percent)}%`,
     training: (percent) => `正在从笔记中学习… ${String(percent)}%`,
-    embedding: (done, total) => `正在学习… ${formatCount(done)} / ${formatCount(total)}`,
+    embedding: (done, total) => `正在学习… ${formatCount(done)} / ${formatCount(total)} 段文本`,
     comparing: (percent) => `正在比较笔记… ${String(percent)}%`,
     dividing: (percent) => `正在将仓库划分为主题… ${String(percent)}%`,
   },

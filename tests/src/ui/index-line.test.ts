@@ -92,6 +92,17 @@ describe('the line about the index', () => {
     expect(line({ background })).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
   });
 
+  it('names what is counted while vectors are made', () => {
+    const background = {
+      stage: 'embedding' as const,
+      done: 992,
+      total: 1_421,
+      secondsLeft: 9,
+      error: undefined,
+    };
+    expect(line({ background }).text).toContain('992 of 1,421 texts');
+  });
+
   it('says why notes are found by words alone, and offers to try again', () => {
     const error = {
       kind: 'embedder',
