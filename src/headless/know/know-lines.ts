@@ -1,12 +1,12 @@
-import type { Entity, Fact, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import type { Brain, EntityPage, FactLine, SharedLine } from '../../../worker/knowledge/views/entity-page';
+import type { Entity, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Brain, EntityPage, SharedLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
 import type { WorkTimes } from '../../../worker/knowledge/work-times';
 import type { UnheededDecision } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { Judged } from '../../knowing/model-opinions';
 import { spokenOf } from '../../knowing/spoken-of';
 import { decisionText } from '../../texts/decision-text';
-import { dayText, formatCount, formatFixed, formatShare } from '../../texts/format';
+import { formatCount, formatFixed, formatShare } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { entityText } from '../../texts/entity-text';
 import { claimedText, notesText, timeRows } from '../../texts/health-text';
@@ -15,6 +15,7 @@ import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
 import { tableLines } from '../output/answer';
+import { factLine, pastLine } from './fact-lines';
 import type { LogEntry } from './run-decide';
 import { verdictLines } from './opinion-lines';
 import { wrap } from '../output/wrap';
@@ -147,24 +148,10 @@ function block(title: string, lines: readonly string[], style: Style): string[] 
   return lines.length === 0 ? [] : ['', style.bold(title), ...lines.map((line) => `  ${line}`)];
 }
 
-export function factLine({ fact, subject, object, against }: FactLine): string {
-  const said = texts().knowledge.fact(subject, relationName(fact.says), object);
-  return against === 0 ? said : texts().knowledge.denied(said, against);
-}
-
-/** What held until another value took its place. */
-export function pastLine(line: FactLine): string {
-  return texts().knowledge.pastFact(factLine(line), dayText(line.fact.dayMs), dayText(line.untilMs));
-}
-
 /** What many things share. */
 export function sharedLine({ count, edge, object }: SharedLine): string {
   const { sharedFact, edges } = texts().knowledge;
   return sharedFact(count, edges[edge], object);
-}
-
-function relationName(says: Fact['says']): string {
-  return says.kind === 'edge' ? texts().knowledge.edges[says.edge] : says.property;
 }
 
 function quoteLine(span: SpanRef, line: string, style: Style): string {

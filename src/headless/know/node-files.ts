@@ -3,7 +3,7 @@ import type { Entity, Playbook, Skill, SpanRef } from '../../../worker/knowledge
 import { entityPage, type FactLine } from '../../../worker/knowledge/views/entity-page';
 import { entityText } from '../../texts/entity-text';
 import { texts } from '../../texts/texts';
-import { factLine, pastLine } from './know-lines';
+import { factLine, pastLine } from './fact-lines';
 import { looksSecret } from '../../knowing/secret-line';
 
 /** One file of an export: its place in the folder, and all that stands in it below the frontmatter. */

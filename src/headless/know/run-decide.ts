@@ -16,6 +16,7 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../output/failure';
 import type { WantedDecision } from '../command-line/know-task';
+import { factsNamed } from './facts-named';
 import type { VaultKnowledge } from './read-knowledge';
 import { scopeMeant } from './scope-meant';
 
@@ -111,6 +112,8 @@ function oneAnchor(name: string, { knowledge, table }: VaultKnowledge): Outcome<
 function nodeKey(node: string, known: VaultKnowledge): Outcome<NodeKey> {
   const key = keyOfNode(node, known.knowledge);
   if (key !== undefined) return { ok: true, value: key };
+  const facts = factsNamed(node, known.knowledge);
+  if (facts.length === 1 && facts[0] !== undefined) return { ok: true, value: facts[0] };
   const anchor = oneAnchor(node, known);
   const procedure = anchor.ok ? undefined : playbookNamed(node, known);
   return procedure?.ok === true ? procedure : anchor;

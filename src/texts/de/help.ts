@@ -396,7 +396,8 @@ sind, und jede Zeile sagt, wo es steht.
   log             was entschieden wurde; undo [ID] nimmt das Neueste zurück, oder dieses
 
 Was du entscheidest, steht in einer Datei neben dem Index, je eine Zeile, und wird nur ergänzt. Ein NAME ist
-auch der Pfad einer Notiz oder die ID eines Knotens in --json.
+auch der Pfad einer Notiz oder die ID eines Knotens in --json; confirm, veto, pin und scope nehmen einen Fakt
+so, wie seine Seite ihn druckt.
 
   --projects RULE folder:NAME (die Ordner darin), tag:NAME (die Tags darunter) oder property:NAME; mehrmals für
                   mehrere

@@ -378,7 +378,7 @@ notes share. All of it is read from the notes, which stay as they are, and each 
 
 What you decide is kept in one file beside the index, a line each, and only ever added to; what was decided
 in the app is heard too. A NAME is also the
-path of a note, or the id of a node in --json.
+path of a note or the id of a node in --json; confirm, veto, pin and scope take a fact as its page prints it.
 
   --projects RULE folder:NAME (the folders in it), tag:NAME (the tags below it) or property:NAME; several
                   times for several

@@ -396,7 +396,8 @@ dónde está.
   log             lo que se decidió; undo [ID] deshace lo más reciente, o esto
 
 Lo que decides se guarda en un archivo junto al índice, una línea por decisión, al que solo se añade. Un NAME
-es también la ruta de una nota, o el ID de un nodo en --json.
+es también la ruta de una nota, o el ID de un nodo en --json; confirm, veto, pin y scope aceptan un hecho tal
+como lo muestra su página.
 
   --projects RULE folder:NAME (las carpetas que contiene), tag:NAME (las etiquetas que contiene) o
                   property:NAME; varias veces para varias

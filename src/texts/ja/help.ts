@@ -372,7 +372,7 @@ ${EMBEDDER}
   log             決定したことの一覧。undo [ID] は最新のもの、または指定したものを取り消す
 
 決定は、インデックスの隣の一つのファイルに一行ずつ追記されます。NAME には、ノートのパスや --json のノードの
-ID も使えます。
+ID も使えます。confirm、veto、pin、scope には、ページに表示されたとおりの事実も渡せます。
 
   --projects RULE folder:NAME（中のフォルダ）、tag:NAME（下のタグ）、property:NAME。複数指定できる
   --domains DOMAIN   複数のプロジェクトを含む分野: 名前、フォルダー、タグ。"家庭: 家, #家族" など。どちらの指定も

@@ -350,7 +350,8 @@ ${EMBEDDER}
   rebuild         重新读取所有笔记；决定会保留
   log             做出的决定；undo [ID] 撤销最近的或指定的决定
 
-你的决定保存在索引旁边的一个文件中，每个一行，只会追加。NAME 也可以是笔记的路径，或 --json 中节点的 ID。
+你的决定保存在索引旁边的一个文件中，每个一行，只会追加。NAME 也可以是笔记的路径，或 --json 中节点的 ID；
+confirm、veto、pin 和 scope 也接受页面上所示的事实原文。
 
   --projects RULE folder:NAME（其中的文件夹）、tag:NAME（其下的标签）或 property:NAME；可写多个
   --domains DOMAIN   包含多个项目的领域: 名称、文件夹和标签，如 "家庭: 房屋, #家人"。两个选项都没有时，以此仓库中

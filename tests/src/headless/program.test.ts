@@ -331,6 +331,24 @@ describe('altitude', () => {
     expect(value).toMatchObject({ entries: [{ decision: { kind: 'rename', to: 'note:Yard/Pump.md' } }, {}] });
   });
 
+  it('know takes a fact as its own page prints it', async () => {
+    const own = await program.vault({
+      'Pump.md': '---\nversion: RC1\ndate: 2024-01-02\n---\nuses:: [[Valve]]',
+      'Pump log.md': '---\nversion: RC2\ndate: 2025-01-02\naliases: [x]\n---\n[[Pump]]',
+      'Valve.md': 'Opens.',
+      'A.md': 'The [[Pump]] and the [[Valve]].',
+      'B.md': 'A [[Pump]] and a [[Valve]].',
+    });
+    const before = (await program.run(['know', own, 'page', 'Pump'])).out;
+    expect(before).toContain('Pump uses Valve');
+    expect((await program.run(['know', own, 'veto', 'pump uses valve'])).code).toBe(0);
+    expect((await program.run(['know', own, 'page', 'Pump'])).out).not.toContain('Pump uses Valve');
+    await program.run(['know', own, 'undo']);
+    await program.run(['know', own, 'veto', '  Pump version RC1']);
+    const after = (await program.run(['know', own, 'page', 'Pump'])).out;
+    expect([after.includes('Pump uses Valve'), after.includes('version')]).toEqual([true, false]);
+  });
+
   it('search finds notes, sections and paragraphs', async () => {
     const note = await program.json(['search', vault, 'heap', 'degrees']);
     expect(note.value).toMatchObject({

@@ -39,8 +39,8 @@ export interface SharedLine {
 
 export function entityPage(entity: Entity, knowledge: Knowledge): EntityPage {
   const own = new Set<Anchor>(entity.anchors);
-  const lines = knowledge.facts.map((fact) => factLine(fact, knowledge));
-  const about = lines.filter(({ fact }) => fact.about === entity.id).map((line) => withEnd(line, lines));
+  const lines = factLines(knowledge);
+  const about = lines.filter(({ fact }) => fact.about === entity.id);
   return {
     entity,
     facts: about.filter(({ fact }) => fact.supersededBy === undefined),
@@ -52,18 +52,18 @@ export function entityPage(entity: Entity, knowledge: Knowledge): EntityPage {
   };
 }
 
+/** Every fact as the pages of its things show it. */
+export function factLines(knowledge: Knowledge): FactLine[] {
+  const lines = knowledge.facts.map((fact) => factLine(fact, knowledge));
+  const dayOf = new Map(lines.map(({ fact }) => [fact.id, fact.dayMs]));
+  return lines.map((line) => ({ ...line, untilMs: dayOf.get(line.fact.supersededBy ?? '') }));
+}
+
 function factLine(fact: Fact, { naming }: Knowledge): FactLine {
   const { says } = fact;
   const object = says.kind === 'edge' ? (naming.nameOf.get(says.to) ?? says.to) : says.value;
   const against = fact.evidence.filter((each) => each.against).length;
   return { fact, subject: fact.title, object, against, untilMs: undefined };
-}
-
-function withEnd(line: FactLine, lines: readonly FactLine[]): FactLine {
-  const next = line.fact.supersededBy;
-  return next === undefined
-    ? line
-    : { ...line, untilMs: lines.find(({ fact }) => fact.id === next)?.fact.dayMs };
 }
 
 function sharedLines({ shared, naming }: Knowledge): (SharedLine & { to: Anchor })[] {
