@@ -14,6 +14,7 @@ export function archiveEngine(reader: ArchiveReader): QuestionVerbs {
     themes: () => reader.themes(),
     fragments: (request) => reader.fragments(request),
     pack: (request) => reader.pack(request),
+    facets: (request) => reader.facets(request),
     meaningStatus: async () => ({ ok: true, value: await reader.meaningStatus() }),
   };
 }

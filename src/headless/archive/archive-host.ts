@@ -26,7 +26,6 @@ export class ArchiveHost implements AgentHost {
     this.#answers = {
       ...archiveEngine(reader),
       summaryNeeds: (request) => reader.summaryNeeds(request),
-      facets: (request) => reader.facets(request),
     };
   }
 

@@ -8,8 +8,14 @@ import { texts } from '../../texts/texts';
 /** What was searched for. */
 export type SearchTask = Omit<Extract<Task, { verb: 'search' }>, 'verb'>;
 
-/** What a search found, for people. */
-export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, why: Reason): string[] {
+/** What a search found, for people. `absent`: what is to be said of names in its conditions that no note has. */
+export function foundLines(
+  task: SearchTask,
+  found: HitsAnswer,
+  absent: readonly string[],
+  style: Style,
+  why: Reason,
+): string[] {
   const { hits, corrections, unknown, properties = [], asked, order, among, modelNotReady } = found;
   const text = texts().terminal.found;
   return [
@@ -17,6 +23,7 @@ export function foundLines(task: SearchTask, found: HitsAnswer, style: Style, wh
     ...corrections.map(({ word, used }) => text.corrected(word, used)),
     ...(unknown.length === 0 ? [] : [text.unknown(unknown)]),
     ...properties.map((name) => texts().ask.onlyProperty(name)),
+    ...absent,
     ...(modelNotReady ? [text.modelNotReady] : []),
     ...hitLines(hits, style, { why, scored: order !== 'newest' }),
     style.dim(foundSummary(task, found)),

@@ -5,7 +5,7 @@ import type { VaultFolder } from '../files/vault-folder';
 export type QuestionVerbs = Pick<
   EngineApi,
   | ('explore' | 'explain' | 'related' | 'atom' | 'zoomIn' | 'zoomOut')
-  | ('links' | 'themes' | 'fragments' | 'pack' | 'meaningStatus')
+  | ('links' | 'themes' | 'fragments' | 'pack' | 'meaningStatus' | 'facets')
 >;
 
 /** What answers questions: a vault with its index, or an archive. */

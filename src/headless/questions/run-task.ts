@@ -29,6 +29,7 @@ import { askFirst, atomCandidates } from '../command-line/atom-names';
 import type { Task } from '../command-line/command';
 import { countWaiting } from '../session/count-waiting';
 import { explainAnswer } from './explain-answer';
+import { absentNames } from '../../trace/absent-names';
 import { failureOf, type Outcome } from '../output/failure';
 import { foundLines, type SearchTask } from './found-answer';
 import { queryFailure } from '../output/query-failure';
@@ -277,10 +278,13 @@ async function runSearch(session: QuestionSession, task: SearchTask): Promise<Ou
   const request = { query, level, limit, all, ...(lens !== undefined && { lens }) };
   const answer = await session.engine.explore(request);
   if (!answer.ok) return { ok: false, failure: queryFailure(answer.error, task) };
+  const { hits, asked } = answer.value;
+  const absent =
+    hits.length > 0 ? [] : await absentNames((wanted) => session.engine.facets(wanted), asked, lens);
   const why = task.why ? (hit: Hit): Sentence => traceSentence(hit, { kind: 'question' }) : undefined;
   return outcome(answer, (found) => ({
     json: foundJson(task, found, why),
-    lines: (style) => foundLines(task, found, style, why),
+    lines: (style) => foundLines(task, found, absent, style, why),
   }));
 }
 

@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer, type Row } from '../answer';
 import { cautionOf } from '../caution';
 import { readLens } from '../lens';
-import { foundNote } from '../found-note';
+import { absentIn, foundNote } from '../found-note';
 import { NEXT_PAGE_TOKENS, PAGE_TOKENS, WHY_LIMIT } from '../limits';
 import { neighbourhood } from '../neighbourhood';
 import { NoteTexts } from '../note-texts';
@@ -84,14 +84,15 @@ interface Found {
 async function findHits(args: ExploreArgs, offset: number, call: ToolCall): Promise<Outcome<Found>> {
   const lens = readLens(args.lens, call.host);
   const level = args.level ?? 'paragraph';
-  const request = { query: args.query, level, ...(lens && { lens }) };
+  const request: Asked = { query: args.query, level, ...(lens && { lens }) };
   if (args.center_node_id === undefined) return fromAll(request, offset, call);
   const around = await neighbourhood(args.center_node_id, args.radius ?? 1, call);
   if (!around.ok) return around;
   const answer = await call.ask('explore', { ...request, limit: MOST });
   if (!answer.ok) return answer;
   const hits = answer.value.hits.filter(({ card }) => isWithin(card, around.value));
-  const note = foundNote(hits.length, answer.value, await cautionOf(call));
+  const absent = await absentIn(answer.value, request.lens, call);
+  const note = foundNote(hits.length, answer.value, absent, await cautionOf(call));
   return { ok: true, value: { hits, total: hits.length, note } };
 }
 
@@ -106,7 +107,8 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
   });
   if (!answer.ok) return answer;
   const { hits, total, cut } = answer.value;
-  const note = foundNote(hits.length, answer.value, await cautionOf(call));
+  const absent = await absentIn(answer.value, request.lens, call);
+  const note = foundNote(hits.length, answer.value, absent, await cautionOf(call));
   return { ok: true, value: { hits, total: total - cut, note } };
 }
 

@@ -2,6 +2,7 @@ import type { Lens } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer } from '../answer';
 import { readLens } from '../lens';
+import { absentIn } from '../found-note';
 import { ID_LIMIT, PAGE_TOKENS } from '../limits';
 import type { Outcome } from '../outcome';
 import { rowCost, takePage } from '../page';
@@ -40,6 +41,7 @@ async function filter({ lens: written }: FilterArgs, call: ToolCall): Promise<Ou
     ...(among === undefined ? [] : [texts().ask.among(among)]),
     ...(total > page.length && isQuery(lens) ? [texts().agents.notes.listAll] : []),
     ...(total === 0 ? await propertiesAsWords(written, call) : []),
+    ...(await absentIn(found.value, lens, call)),
   ];
   const note = said.length === 0 ? undefined : said.join(' ');
   const rest = { lens: clipped(written, ID_LIMIT), notes: total, note };

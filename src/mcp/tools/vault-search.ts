@@ -5,7 +5,7 @@ import type { Answer } from '../answer';
 import { cautionOf } from '../caution';
 import { createFence, fenceEnd } from '../fence';
 import type { Outcome } from '../outcome';
-import { foundNote } from '../found-note';
+import { absentIn, foundNote } from '../found-note';
 import { takePage } from '../page';
 import { rounded, rowOf } from '../rows';
 import { objectOf, QUERY_LENGTH, textField } from '../schemas';
@@ -85,6 +85,7 @@ async function search(
   if (!found.ok) return found;
   const results = await resultsOf(found.value.hits, call);
   if (!results.ok) return results;
+  const absent = await absentIn(found.value, tags.length > 0 ? lens : undefined, call);
   const figures = await call.ask('figures', null);
   if (!figures.ok) return figures;
   const counts = {
@@ -92,7 +93,7 @@ async function search(
     total_chunks: figures.value.paragraphs,
     query_time_ms: Math.round(call.host.now() - startMs),
   };
-  const note = foundNote(results.value.length, found.value, await cautionOf(call));
+  const note = foundNote(results.value.length, found.value, absent, await cautionOf(call));
   return { ok: true, value: answerOf(results.value, counts, note) };
 }
 

@@ -93,6 +93,9 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `Und ${formatCount(count)} weitere.`,
     among: (notes: number): string =>
       `Nur ${formatCount(notes)} Notizen wurden angesehen, weil ein Archiv danach nicht über alle gefragt werden kann. Es kann mehr geben.`,
+    noTag: (name, meant) => `Keine Notiz hat den Tag #${name}.${meant === '' ? '' : ` Meinst du #${meant}?`}`,
+    noProperty: (name, meant) =>
+      `Keine Notiz hat die Eigenschaft „${name}“.${meant === '' ? '' : ` Meinst du „${meant}“?`}`,
     onlyProperty: (name) =>
       `„${name}“ ist nur der Name einer Eigenschaft: [${name}] findet die Notizen, die sie haben.`,
     corrected: (word, used) => `Keine Notiz enthält „${word}“; gezählt wurde „${used}“.`,

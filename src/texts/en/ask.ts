@@ -93,6 +93,10 @@ export const ASK = {
     more: (count: number): string => `And ${formatCount(count)} more.`,
     among: (notes: number): string =>
       `Only ${formatCount(notes)} notes were looked at, because an archive cannot be asked this of all. There may be more.`,
+    noTag: (name: string, meant: string): string =>
+      `No note has the tag #${name}.${meant === '' ? '' : ` Did you mean #${meant}?`}`,
+    noProperty: (name: string, meant: string): string =>
+      `No note has the property “${name}”.${meant === '' ? '' : ` Did you mean “${meant}”?`}`,
     onlyProperty: (name: string): string =>
       `“${name}” is only the name of a property: [${name}] finds the notes that have it.`,
     corrected: (word: string, used: string): string => `No note has “${word}”; counted was “${used}”.`,

@@ -94,6 +94,10 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `Y ${formatCount(count)} más.`,
     among: (notes: number): string =>
       `Solo se miraron ${formatCount(notes)} notas, porque a un archivo no se le puede preguntar esto de todas. Puede haber más.`,
+    noTag: (name, meant) =>
+      `Ninguna nota tiene la etiqueta #${name}.${meant === '' ? '' : ` ¿Querías decir #${meant}?`}`,
+    noProperty: (name, meant) =>
+      `Ninguna nota tiene la propiedad «${name}».${meant === '' ? '' : ` ¿Querías decir «${meant}»?`}`,
     onlyProperty: (name) =>
       `«${name}» es solo el nombre de una propiedad: [${name}] encuentra las notas que la tienen.`,
     corrected: (word, used) => `Ninguna nota contiene «${word}»; se contó «${used}».`,

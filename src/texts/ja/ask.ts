@@ -92,6 +92,10 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `ほかに ${formatCount(count)} 件。`,
     among: (notes: number): string =>
       `アーカイブではこの条件をすべてのノートには適用できないため、${formatCount(notes)} 件だけを調べました。ほかにもある可能性があります。`,
+    noTag: (name, meant) =>
+      `タグ #${name} を持つノートはありません。${meant === '' ? '' : `#${meant} のことですか？`}`,
+    noProperty: (name, meant) =>
+      `プロパティ「${name}」を持つノートはありません。${meant === '' ? '' : `「${meant}」のことですか？`}`,
     onlyProperty: (name) =>
       `「${name}」はプロパティの名前としてだけあります。[${name}] でそれを持つノートを検索できます。`,
     corrected: (word, used) => `「${word}」を含むノートはないため、「${used}」を数えました。`,

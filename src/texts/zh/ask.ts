@@ -91,6 +91,8 @@ export const ASK: typeof ENGLISH = {
     more: (count: number): string => `还有 ${formatCount(count)} 条。`,
     among: (notes: number): string =>
       `只查看了 ${formatCount(notes)} 篇笔记，因为归档库无法对所有笔记按此查询。可能还有更多。`,
+    noTag: (name, meant) => `没有笔记带有标签 #${name}。${meant === '' ? '' : `是不是 #${meant}？`}`,
+    noProperty: (name, meant) => `没有笔记带有属性“${name}”。${meant === '' ? '' : `是不是“${meant}”？`}`,
     onlyProperty: (name) => `“${name}”只是一个属性的名称：用 [${name}] 可找到有该属性的笔记。`,
     corrected: (word, used) => `没有笔记含有“${word}”；已改为统计“${used}”。`,
     unreadable: (count, some) => `${formatCount(count)} 篇笔记无法读取，其中的任务未计入：${some}`,

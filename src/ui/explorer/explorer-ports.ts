@@ -44,7 +44,17 @@ export interface QuestionReader {
 export interface ExplorerPorts {
   engine: Pick<
     EngineApi,
-    'atom' | 'zoomIn' | 'countInside' | 'move' | 'links' | 'themes' | 'trail' | 'atomAt' | 'plan' | 'gather'
+    | 'atom'
+    | 'facets'
+    | 'zoomIn'
+    | 'countInside'
+    | 'move'
+    | 'links'
+    | 'themes'
+    | 'trail'
+    | 'atomAt'
+    | 'plan'
+    | 'gather'
   >;
   /** The verb of that name, called off through `signal`. */
   explore(request: ExploreRequest, signal: AbortSignal): Promise<Result<HitsAnswer>>;

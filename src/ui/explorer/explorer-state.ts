@@ -56,6 +56,8 @@ export interface SearchView {
   themes?: readonly ThemeRow[];
   /** So many of the first hits have their texts, those of the others are on their way; absent when all have. */
   cards?: number;
+  /** Sentences of tags and properties that the conditions ask for and no note has; only known once nothing was found. */
+  absent?: readonly string[];
 }
 
 export type ExplorerContent =
@@ -317,7 +319,7 @@ function missingWords({ unknown, properties = [] }: HitsAnswer): string[] {
 }
 
 function nothingMessage(
-  { query, chips }: ExplorerState,
+  { query, chips, content }: ExplorerState,
   answer: HitsAnswer,
   reach: IndexReach,
 ): SearchMessage {
@@ -326,7 +328,8 @@ function nothingMessage(
   if (reach === 'partial') return { text: explorer.nothingSoFar(query.trim()), hint: explorer.soFarHint };
   const { cut, asked, modelNotReady } = answer;
   const text = (cut > 0 ? explorer.nothingClose : explorer.nothingFound)(query.trim());
-  const missing = missingWords(answer);
+  const absent = content.kind === 'search' ? (content.absent ?? []) : [];
+  const missing = [...missingWords(answer), ...absent];
   const hint = asked === undefined ? explorer.nothingCloseHint : explorer.nothingAskedHint;
   return {
     text: joinSentences([text, ...missing]),

@@ -1,5 +1,6 @@
 import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
+import { absentNames } from '../../trace/absent-names';
 import { toPart } from '../part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING } from '../part';
@@ -21,7 +22,7 @@ const FIRST_CARDS = 12;
 const ASK_AGAIN_MS = 250;
 
 type SearchPorts = Pick<ExplorerPorts, 'explore' | 'after'> & {
-  engine: Pick<ExplorerPorts['engine'], 'themes'>;
+  engine: Pick<ExplorerPorts['engine'], 'themes' | 'facets'>;
 };
 
 /** Asks what a search asked, with some of its request changed; undefined when another search has taken its place. */
@@ -140,6 +141,8 @@ export class SearchRun {
     if (isAskedAgain) this.#keepSelected();
     if (typing && answer.ok && answer.value.hits.length === 0)
       this.#callOffSearch = this.#ports.after(PUZZLED_MS, () => void this.run(false));
+    if (!typing && answer.ok && answer.value.hits.length === 0)
+      void this.#learnAbsent(answer.value, lens, signal);
     if (place !== undefined) this.#store.select(shownRows(this.#store.state)[place]);
     this.#selectEntered();
     await this.#readTexts(ask, answer);
@@ -154,6 +157,13 @@ export class SearchRun {
     this.#themes = themes.value;
     const { content } = this.#store.state;
     if (content.kind === 'search') this.#store.set({ content: { ...content, ...this.#shownThemes() } });
+  }
+
+  async #learnAbsent({ asked }: HitsAnswer, lens: Lens | undefined, signal: AbortSignal): Promise<void> {
+    const absent = await absentNames((request) => this.#ports.engine.facets(request), asked, lens);
+    const { content } = this.#store.state;
+    if (absent.length === 0 || signal.aborted || content.kind !== 'search') return;
+    this.#store.set({ content: { ...content, absent } });
   }
 
   #shownThemes(): Pick<SearchView, 'themes'> {

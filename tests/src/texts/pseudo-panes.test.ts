@@ -43,7 +43,7 @@ describe('in another language', () => {
 
   it('nothing stays English in the terminal', () => {
     const task = { query: '9', level: 'note', lens: undefined, limit: 1, why: false, all: false } as const;
-    const lines = foundLines(task, NOTHING, styleFor({}, {}), undefined);
+    const lines = foundLines(task, NOTHING, [], styleFor({}, {}), undefined);
     const refused = parseCommandLine(['search', 'v', 'x', '--linked', '--alone'], 0);
     const message = 'message' in refused ? refused.message : '';
     for (const text of [...lines, helpText(undefined, 110), helpText('search', 110), message])

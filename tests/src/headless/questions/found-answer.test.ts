@@ -14,7 +14,7 @@ const task: SearchTask = {
   all: false,
 };
 const nothing: HitsAnswer = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
-const said = (found: HitsAnswer) => foundLines(task, found, styleFor({ columns: 80 }, {}), undefined);
+const said = (found: HitsAnswer) => foundLines(task, found, [], styleFor({ columns: 80 }, {}), undefined);
 
 describe('what a search found', () => {
   it('is said to be of few notes where an archive cannot be asked of all', () => {

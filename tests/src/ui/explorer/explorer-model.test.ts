@@ -590,6 +590,17 @@ describe('searching', () => {
     expect(searchMessage({ ...model.state, chips }, 'whole')?.hint).toContain('drop a lens');
   });
 
+  it('says that no note has a tag that was asked for, and which was meant', async () => {
+    const { engine, model } = openSearch();
+    engine.tags = [{ name: 'garden', notes: 3 }];
+    const none = { hits: [], total: 0, cut: 0, corrections: [], unknown: [] };
+    engine.answers.set('soil tag:gardne', { ...none, asked: 'tag:gardne' });
+    await model.search('soil tag:gardne', false);
+    await settle();
+    const text = searchMessage(model.state, 'whole')?.text;
+    expect(text).toContain('No note has the tag #gardne. Did you mean #garden?');
+  });
+
   it('tells what is not close from what is not there, and names words that no note has', async () => {
     const { engine, model } = openSearch();
     const none = { hits: [], total: 3, cut: 3, corrections: [], unknown: ['xyzzy'] };

@@ -5,6 +5,7 @@ import {
   type AtomId,
   type EngineError,
   type Evidence,
+  type Facet,
   type Hit,
   type HitsAnswer,
   type Lens,
@@ -111,6 +112,7 @@ export class FakeEngine {
   readonly calls: string[] = [];
   links: LinksAnswer = linksAnswer({ id: VAULT_ID });
   nearby: Hit[] = [];
+  tags: Facet[] = [];
   /** What is inside under a lens; undefined for everything. */
   inLens: AtomCard[] | undefined;
   failNearby: EngineError | undefined;
@@ -181,6 +183,7 @@ export class FakeEngine {
       await this.#pass(`links ${id}`);
       return { ok: true, value: this.links };
     },
+    facets: async ({ kind }) => ({ ok: true, value: kind === 'tags' ? this.tags : [] }),
     themes: async () => {
       await this.#pass('themes');
       const themes = [...this.atoms.values()].filter((atom) => atom.level === 'theme');
