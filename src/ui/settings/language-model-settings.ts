@@ -1,10 +1,8 @@
 import { SecretComponent, type SettingGroupItem } from 'obsidian';
-import type { ModelFailure, ModelResult, ServerAbilities } from '../../llm/messages-port';
-import type { ModelChoice } from '../../llm/model-choice';
-import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';
 import { addressRow } from './address-row';
+import { probeText } from './probe-text';
 import { typedRow } from './typed-row';
 
 /** Who writes summaries, and what that may cost. Without a server there is only the choice of one, and what was paid. */
@@ -76,34 +74,6 @@ function checkRow({ languageModel }: GroupHost): SettingGroupItem {
       );
     },
   };
-}
-
-/** What a server said that it can do, or why it said nothing. */
-function probeText({ address, model }: ModelChoice, probed: ModelResult<ServerAbilities>): string {
-  const { buying } = texts();
-  if (!probed.ok) return failureText(probed.failure);
-  const { models, contextTokens, countsTokens } = probed.value;
-  if (!models.includes(model)) return buying.noSuchModel(model, models);
-  return joinSentences([
-    buying.works(address.host, model),
-    ...(contextTokens === undefined ? [] : [buying.context(contextTokens)]),
-    ...(countsTokens ? [buying.counts] : []),
-  ]);
-}
-
-function failureText(failure: ModelFailure): string {
-  const { buying, spending } = texts();
-  const said = 'said' in failure && failure.said !== '' ? [spending.said(failure.said)] : [];
-  switch (failure.kind) {
-    case 'barred':
-    case 'rejected':
-      return joinSentences([spending.failed(spending.why('key')), ...said]);
-    case 'busy':
-      return spending.failed(spending.why('rate'));
-    case 'unreachable':
-    case 'lost':
-      return joinSentences([spending.failed(spending.why('offline')), buying.mendAddress]);
-  }
 }
 
 function spendingRow({ openSpending }: GroupHost): SettingGroupItem {
