@@ -1,3 +1,4 @@
+import { lostReason } from '../../llm/ledger-entry';
 import type { ModelFailure, ModelResult, ServerAbilities } from '../../llm/messages-port';
 import type { ModelChoice } from '../../llm/model-choice';
 import { joinSentences } from '../../texts/format';
@@ -18,7 +19,8 @@ export function probeText({ address, model }: ModelChoice, probed: ModelResult<S
 
 function failureText(failure: ModelFailure): string {
   const { buying, spending } = texts();
-  const said = 'said' in failure && failure.said !== '' ? [spending.said(failure.said)] : [];
+  const words = 'said' in failure ? (failure.said ?? '') : '';
+  const said = words === '' ? [] : [spending.said(words)];
   switch (failure.kind) {
     case 'barred':
     case 'rejected':
@@ -26,7 +28,10 @@ function failureText(failure: ModelFailure): string {
     case 'busy':
       return spending.failed(spending.why('rate'));
     case 'unreachable':
-    case 'lost':
       return joinSentences([spending.failed(spending.why('offline')), buying.mendAddress]);
+    case 'lost':
+      if (failure.why === 'no-api')
+        return joinSentences([spending.failed(spending.why('no-api')), buying.mendAddress]);
+      return joinSentences([spending.failed(spending.why(lostReason(failure.why))), ...said]);
   }
 }

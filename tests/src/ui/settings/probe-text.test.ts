@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { LostWhy, ModelFailure } from '../../../../src/llm/messages-port';
+import { probeText } from '../../../../src/ui/settings/probe-text';
+
+const CHOICE = {
+  model: 'qwen3',
+  address: { base: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', isLocal: true },
+};
+const told = (failure: ModelFailure): string => probeText(CHOICE, { ok: false, failure });
+const lost = (why: LostWhy, said = ''): string =>
+  told({ kind: 'lost', why, text: '', usage: undefined, said });
+
+describe('the check of a server of language models', () => {
+  it('tells an answer of error from none', () => {
+    expect(told({ kind: 'unreachable' })).toContain('the server did not answer');
+    const failed = lost('error', 'HTTP 500: out of memory');
+    expect(failed).toContain('the server answered with an error');
+    expect(failed).toContain('HTTP 500: out of memory');
+    expect(failed).not.toContain('Check the address');
+    expect(lost('cut')).toContain('the connection broke');
+    expect(lost('no-api')).toContain('no server of a language model');
+  });
+});
