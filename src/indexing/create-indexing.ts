@@ -19,6 +19,9 @@ export function createIndexing(ports: IndexingPorts): Indexing {
 
 const DONE: Result<null> = { ok: true, value: null };
 
+/** Notes that are new at once, after which there is background work that a person would want to know of. */
+const MANY_NOTES = 100;
+
 type Pass = 'none' | 'reconcile' | 'rebuild';
 
 class VaultIndexing implements Indexing {
@@ -39,6 +42,7 @@ class VaultIndexing implements Indexing {
   #driving = false;
   #closed = false;
   #error: EngineError | undefined;
+  #sent = 0;
   #passWaiters: ((result: Result<null>) => void)[] = [];
   #settleWaiters: (() => void)[] = [];
 
@@ -249,7 +253,15 @@ class VaultIndexing implements Indexing {
     return sent;
   }
 
+  /** How many notes were sent since this was asked last. */
+  #takeSent(): number {
+    const sent = this.#sent;
+    this.#sent = 0;
+    return sent;
+  }
+
   #send(steps: Step[], isOvertaken?: (step: Step) => boolean): Promise<Result<null>> {
+    this.#sent += steps.length;
     this.#feed.begin(steps);
     this.#show();
     return this.#sender.send(steps, isOvertaken);
@@ -269,11 +281,13 @@ class VaultIndexing implements Indexing {
   }
 
   #rest(): void {
+    const mayWork = !this.#closed && this.#error === undefined && this.#complete;
+    if (mayWork) this.#maintenance?.release(this.#takeSent() >= MANY_NOTES);
+    // Not before: nobody is to be told for a moment that all is done.
     this.#show();
     const isSettled = this.#closed || (this.#queue.size === 0 && this.#wanted === 'none');
     if (isSettled) for (const resolve of this.#settleWaiters.splice(0)) resolve();
-    if (this.#closed || this.#error !== undefined || !this.#complete) return;
-    this.#maintenance?.release();
+    if (!mayWork) return;
     this.#alarm.setBy(this.#queue.nextDueMs() ?? this.#flushes.dueMs);
   }
 

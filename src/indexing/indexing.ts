@@ -65,8 +65,10 @@ export interface BackgroundProgress {
   /** Of this stage, in units of its own. */
   done: number;
   total: number;
-  /** Of this stage; undefined until it can be known. */
+  /** Of this stage and, where the built-in embedder learns, of those that follow it; undefined until it can be known. */
   secondsLeft: number | undefined;
+  /** More than what a single edit brings about is still to be done, whatever the present stage tells of itself. */
+  isLarge?: true;
   /** Why it stands still. It tries again by itself unless only the user can help. */
   error: EngineError | undefined;
 }

@@ -37,6 +37,7 @@ export class Maintenance {
   /** Whether parts of the keyword index were merged since then: stored, they are read faster at the next start. */
   #hasMerged = false;
   #work: WorkLeft | undefined;
+  #isLarge = false;
   #error: EngineError | undefined;
   #abort: AbortController | undefined;
   /** Counts the times that the user changed what is worked with: what a step of before comes to says nothing any more. */
@@ -49,16 +50,17 @@ export class Maintenance {
   }
 
   get progress(): BackgroundProgress | undefined {
-    if (this.#work === undefined && this.#error === undefined) return undefined;
+    if (this.#work === undefined && this.#error === undefined && !this.#isLarge) return undefined;
     const { stage, done, total } = this.#work ?? { stage: 'none', done: 0, total: 0 };
     const secondsLeft = this.#error === undefined ? this.#pace.secondsLeft() : undefined;
-    return { stage, done, total, secondsLeft, error: this.#error };
+    return { stage, done, total, secondsLeft, ...(this.#isLarge && { isLarge: true }), error: this.#error };
   }
 
-  /** There may be work to do. */
-  release(): void {
+  /** There may be work to do; `isLarge` where so many notes are new that there is for certain. */
+  release(isLarge = false): void {
     this.#isHeld = false;
     this.#isWanted = true;
+    this.#isLarge ||= isLarge;
     this.#go();
   }
 
@@ -121,8 +123,12 @@ export class Maintenance {
     this.#isRunning = true;
     while (this.#mayWork) {
       const waitMs = Math.max(this.#quietFromMs, this.#notBeforeMs) - this.#ports.now();
-      if (waitMs > 0) await this.#sleep(waitMs);
-      else await this.#step();
+      if (waitMs <= 0) await this.#step();
+      else {
+        // Rests belong to the work; how long somebody types says nothing of it.
+        if (this.#quietFromMs > this.#notBeforeMs) this.#pace.stop();
+        await this.#sleep(waitMs);
+      }
     }
     this.#isRunning = false;
     this.#pace.stop();
@@ -155,6 +161,7 @@ export class Maintenance {
       return;
     }
     this.#work = work;
+    this.#isLarge ||= isLargeWork(work);
     this.#pace.take(work);
     if (work.stage === 'merging') this.#hasMerged = true;
     if (work.stage === 'loading' || isHousekeeping(work.stage)) return;
@@ -170,6 +177,8 @@ export class Maintenance {
     const steps = this.#steps;
     const isToStore = steps > 0 || this.#hasMerged;
     this.#work = undefined;
+    this.#isLarge = false;
+    this.#pace.end();
     this.#steps = 0;
     this.#hasMerged = false;
     this.#isWanted = false;
@@ -179,6 +188,7 @@ export class Maintenance {
   #fail(error: EngineError): void {
     this.#error = error;
     this.#work = undefined;
+    this.#isLarge = false;
     const askedMs = error.kind === 'embedder' ? (error.retryAfterMs ?? 0) : 0;
     const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
     this.#failures += 1;
@@ -195,6 +205,14 @@ export class Maintenance {
       };
     });
   }
+}
+
+/** Texts without a vector that no single edit brings about. */
+const MANY_TEXTS = 1_000;
+
+function isLargeWork({ stage, done, total }: WorkLeft): boolean {
+  if (stage === 'embedding') return total - done > MANY_TEXTS;
+  return stage === 'reading' || stage === 'training';
 }
 
 /** The background work of an indexing; undefined where its host has none. */

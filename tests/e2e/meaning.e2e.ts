@@ -30,7 +30,8 @@ describe('a first run with the settings as they come', () => {
 
   it('learns from the notes themselves', async () => {
     await explorer.untilMeaning(`${String(PARAGRAPHS)} · vault-trained (no download)`);
-    expect(await explorer.foot()).toBe(`${String(NOTES)} notes · up to date`);
+    // Themes follow.
+    await explorer.until(explorer.foot, (text) => text === `${String(NOTES)} notes · up to date`);
   });
 
   it('finds, and knows all of it again when the app is opened again', async () => {

@@ -306,6 +306,7 @@ export const EXPLORER: typeof ENGLISH = {
     keyWhy: 'warum',
   },
   background: {
+    preparing: 'Wird vorbereitet…',
     reading: (percent) => `Wörter werden gelernt… ${String(percent)} %`,
     training: (percent) => `Aus deinen Notizen wird gelernt… ${String(percent)} %`,
     embedding: (done, total) => `Wird gelernt… ${formatCount(done)} von ${formatCount(total)} Texten`,

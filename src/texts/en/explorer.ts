@@ -308,6 +308,7 @@ export const EXPLORER = {
   },
   /** The work that goes on when all notes are read. */
   background: {
+    preparing: 'Preparing…',
     reading: (percent: number): string => `Learning words… ${String(percent)} %`,
     training: (percent: number): string => `Learning from your notes… ${String(percent)} %`,
     embedding: (done: number, total: number): string =>

@@ -308,6 +308,7 @@ export const EXPLORER: typeof ENGLISH = {
     keyWhy: 'por qué',
   },
   background: {
+    preparing: 'Preparando…',
     reading: (percent) => `Aprendiendo palabras… ${String(percent)} %`,
     training: (percent) => `Aprendiendo de tus notas… ${String(percent)} %`,
     embedding: (done, total) => `Aprendiendo… ${formatCount(done)} de ${formatCount(total)} textos`,

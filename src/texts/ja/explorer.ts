@@ -300,6 +300,7 @@ export const EXPLORER: typeof ENGLISH = {
     keyWhy: '理由',
   },
   background: {
+    preparing: '準備中…',
     reading: (percent) => `語を学習中… ${String(percent)}%`,
     training: (percent) => `ノートから学習中… ${String(percent)}%`,
     embedding: (done, total) => `学習中… テキスト ${formatCount(done)} / ${formatCount(total)}`,

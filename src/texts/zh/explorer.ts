@@ -295,6 +295,7 @@ export const EXPLORER: typeof ENGLISH = {
     keyWhy: '原因',
   },
   background: {
+    preparing: '正在准备…',
     reading: (percent) => `正在学习词语… ${String(percent)}%`,
     training: (percent) => `正在从笔记中学习… ${String(percent)}%`,
     embedding: (done, total) => `正在学习… ${formatCount(done)} / ${formatCount(total)} 段文本`,

@@ -139,6 +139,19 @@ describe('background work', () => {
     expect(gaps(work)).toEqual([30, 30, 30]);
   });
 
+  it('tells from the release on until all is done that there is much to do, where there is', async () => {
+    const { time, work, maintenance } = setUp(2);
+    work.stepMs = 100;
+    maintenance.release(true);
+    expect(maintenance.progress).toMatchObject({ stage: 'none', isLarge: true });
+    await time.pass(150);
+    expect(maintenance.progress).toMatchObject({ stage: 'embedding', isLarge: true });
+    await time.pass(1_000);
+    expect(maintenance.progress).toBeUndefined();
+    maintenance.release();
+    expect(maintenance.progress).toBeUndefined();
+  });
+
   it('counts seconds down, and does not count those in which it stood still', async () => {
     const { time, work, maintenance } = setUp(100);
     work.stepMs = 100;

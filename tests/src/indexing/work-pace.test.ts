@@ -29,6 +29,30 @@ describe('the time that a stage still takes', () => {
     expect(told('comparing')[0]).toBe(2_500);
   });
 
+  it('is that of all that follows where learning begins, and does not restart with each stage', () => {
+    let nowMs = 0;
+    const pace = createBackgroundPace(() => nowMs);
+    const stages = { reading: 10, training: 12, embedding: 25, comparing: 12, themes: 5 };
+    const endMs = 64_000;
+    const misses: number[] = [];
+    for (const [stage, seconds] of Object.entries(stages))
+      for (let done = 0; done < 100; done++) {
+        const of = stage === 'reading' ? 10_000 : 100;
+        pace.take({ stage, done: (done * of) / 100, total: of });
+        const leftS = pace.secondsLeft();
+        if (leftS !== undefined) misses.push(Math.abs(leftS - (endMs - nowMs) / 1_000));
+        nowMs += 10 * seconds;
+      }
+    expect(misses.length).toBeGreaterThan(470);
+    expect(Math.max(...misses)).toBeLessThan(8);
+    pace.end();
+    for (let done = 0; done < 50; done++) {
+      pace.take({ stage: 'embedding', done, total: 100 });
+      nowMs += 100;
+    }
+    expect(pace.secondsLeft()).toBe(5);
+  });
+
   it('begins anew with another stage, another size, and where less is done than before', () => {
     let nowMs = 0;
     const pace = createWorkPace(() => nowMs);

@@ -92,6 +92,14 @@ describe('the line about the index', () => {
     expect(line({ background })).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
   });
 
+  it('does not say that all is up to date between two stages of much work', () => {
+    const none = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined };
+    expect(line({ background: { ...none, isLarge: true } }).text).toBe('Preparing…');
+    const dividing = { ...none, stage: 'themes' as const, done: 1, total: 100, isLarge: true as const };
+    expect(line({ background: dividing }).text).toBe('Dividing the vault into themes… 1 %');
+    expect(line({ background: none }).text).toContain('up to date');
+  });
+
   it('names what is counted while vectors are made', () => {
     const background = {
       stage: 'embedding' as const,
