@@ -282,12 +282,14 @@ class VaultIndexing implements Indexing {
 
   #rest(): void {
     const mayWork = !this.#closed && this.#error === undefined && this.#complete;
-    if (mayWork) this.#maintenance?.release(this.#takeSent() >= MANY_NOTES);
-    // Not before: nobody is to be told for a moment that all is done.
+    // First: nobody is to be told for a moment that all is done.
+    if (mayWork && this.#takeSent() >= MANY_NOTES) this.#maintenance?.expectMuch();
     this.#show();
     const isSettled = this.#closed || (this.#queue.size === 0 && this.#wanted === 'none');
     if (isSettled) for (const resolve of this.#settleWaiters.splice(0)) resolve();
     if (!mayWork) return;
+    // Last: those who were told now ask how many notes there are, and are not to wait for a step of work.
+    this.#maintenance?.release();
     this.#alarm.setBy(this.#queue.nextDueMs() ?? this.#flushes.dueMs);
   }
 

@@ -85,6 +85,8 @@ export class IndexSession {
   #embedder: string | undefined;
   /** When panes may look again during a run; undefined while they look. */
   #nextChangeMs: number | undefined = 0;
+  /** A run has ended, and how many notes there are now is not known yet. */
+  #isEnding = false;
   #wasIndexing = false;
   #wasLearning = false;
   #wasDividing = false;
@@ -304,9 +306,19 @@ export class IndexSession {
       progress.done > 0 &&
       this.#nextChangeMs !== undefined &&
       this.#ports.now() >= this.#nextChangeMs;
-    // At the end of a run the count of notes is told along with the news that all is done, not after it.
-    if (!ended) this.#tellProgress();
-    if (ended || isDue) void this.#tellChange();
+    // At the end of a run the count of notes is told along with the news that all is done, not after it, whatever follows meanwhile.
+    if (!ended && !this.#isEnding) this.#tellProgress();
+    if (ended) void this.#tellEnd();
+    else if (isDue) void this.#tellChange();
+  }
+
+  async #tellEnd(): Promise<void> {
+    this.#isEnding = true;
+    try {
+      await this.#tellChange();
+    } finally {
+      this.#isEnding = false;
+    }
   }
 
   async #tellChange(): Promise<void> {

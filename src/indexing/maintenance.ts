@@ -56,11 +56,15 @@ export class Maintenance {
     return { stage, done, total, secondsLeft, ...(this.#isLarge && { isLarge: true }), error: this.#error };
   }
 
-  /** There may be work to do; `isLarge` where so many notes are new that there is for certain. */
-  release(isLarge = false): void {
+  /** So many notes are new that there is work for certain, once it is released. */
+  expectMuch(): void {
+    this.#isLarge = true;
+  }
+
+  /** There may be work to do. */
+  release(): void {
     this.#isHeld = false;
     this.#isWanted = true;
-    this.#isLarge ||= isLarge;
     this.#go();
   }
 

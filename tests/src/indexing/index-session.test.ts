@@ -280,6 +280,27 @@ describe('the index of the vault', () => {
     expect(changes() - before).toBe(3);
   });
 
+  it('does not say that all is done before it knows how many notes there are', async () => {
+    const { index, indexing } = openIndex();
+    await index.start(false);
+    await settle();
+    const told: string[] = [];
+    indexing.report({ state: 'indexing', done: 1, total: 2 });
+    index.onProgress(({ progress }) => told.push(progress.background?.stage ?? 'none'));
+    indexing.report({ state: 'idle' });
+    const background = {
+      stage: 'loading',
+      done: 0,
+      total: 1,
+      secondsLeft: undefined,
+      error: undefined,
+    } as const;
+    indexing.report({ state: 'idle', background });
+    expect(told).toEqual([]);
+    await settle();
+    expect(told).toEqual(['loading']);
+  });
+
   it('tells of a change when vectors are ready, and of none before', async () => {
     const { index, indexing, changes } = openIndex();
     await index.start(false);

@@ -139,10 +139,11 @@ describe('background work', () => {
     expect(gaps(work)).toEqual([30, 30, 30]);
   });
 
-  it('tells from the release on until all is done that there is much to do, where there is', async () => {
+  it('tells until all is done that there is much to do, where there is', async () => {
     const { time, work, maintenance } = setUp(2);
     work.stepMs = 100;
-    maintenance.release(true);
+    maintenance.expectMuch();
+    maintenance.release();
     expect(maintenance.progress).toMatchObject({ stage: 'none', isLarge: true });
     await time.pass(150);
     expect(maintenance.progress).toMatchObject({ stage: 'embedding', isLarge: true });
