@@ -76,7 +76,7 @@ async function indexing({ page }: ExplorerPage, notes: number): Promise<Row[]> {
   const longest = tasks.reduce((most, { workMs }) => Math.max(most, workMs), 0);
   const long = tasks.filter(({ workMs }) => workMs > LONG_TASK_BOUND_MS).length;
   return [
-    ['indexing', `${((endMs - begunMs) / 1000).toFixed(1)} s`, '', 'from the pane opened to all up to date'],
+    ['indexing', `${((endMs - begunMs) / 1000).toFixed(1)} s`, '', 'from the pane opened to all notes read'],
     ['', `${Math.round((1000 * paragraphs) / (endMs - begunMs))} paragraphs/s`, '', ''],
     slowingRow(read.filter(({ atMs }) => atMs - begunMs > COMPILED_AFTER_MS)),
     [
@@ -109,7 +109,7 @@ async function followReading(page: Page, notes: number): Promise<{ atMs: number;
     }));
     const [done, total] = (/([\d,]+) of ([\d,]+)/.exec(text) ?? []).slice(1).map(countOf);
     if (done !== undefined && total === notes) seen.push({ atMs, done });
-    if (text.replace(/\D/g, '') === String(notes)) return seen;
+    else if (seen.length > 0 || text.replace(/\D/g, '') === String(notes)) return seen;
     if (Date.now() > deadline) throw new Error(`gave up waiting at: ${text}`);
     await page.waitForTimeout(LOOK_EVERY_MS);
   }
