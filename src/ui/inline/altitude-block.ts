@@ -2,6 +2,7 @@ import { MarkdownRenderChild, type HoverParent, type HoverPopover } from 'obsidi
 import { parseNotePath, type EngineError } from '../../../worker/contract';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
+import { LOADING } from '../part';
 import { BlockModel, type BlockContent } from './block-model';
 import { blockProblemText } from './block-problem-text';
 import { parseBlock, type BlockRequest } from './block-request';
@@ -71,7 +72,7 @@ export class AltitudeBlock extends MarkdownRenderChild implements HoverParent {
       else if (content.kind === 'failed') this.#renderError(message, content.error, () => void model.ask());
       else this.#renderCount(content, request, { message, foot });
     };
-    draw({ kind: 'loading' });
+    draw(LOADING);
     this.register(() => model.close());
     this.register(index.onChange(() => model.ask()));
     void model.ask();

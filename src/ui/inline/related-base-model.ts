@@ -1,4 +1,5 @@
 import type { EngineApi, EngineError, NotePath } from '../../../worker/contract';
+import { LOADING } from '../part';
 import type { Group } from '../rows/row';
 import { relatedAnswer } from './related-answer';
 
@@ -46,7 +47,7 @@ export class RelatedBaseModel {
   follow(note: NotePath): Promise<void> {
     if (note === this.#note) return Promise.resolve();
     this.#note = note;
-    this.#ports.changed({ kind: 'loading' });
+    this.#ports.changed(LOADING);
     return this.ask();
   }
 

@@ -4,6 +4,7 @@ import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import type { Group, Row } from '../rows/row';
 import { noteName } from '../note-name';
+import { LOADING } from '../part';
 import type { InlineHost } from './inline-host';
 import { renderFailure, renderMessage, renderSkeleton } from './list-states';
 import { RelatedBaseModel, type BaseContent } from './related-base-model';
@@ -43,7 +44,7 @@ export class RelatedBase extends BasesView implements HoverParent {
       hidden: (path) => settings.current.hiddenNearby[path] ?? [],
       changed: (content) => this.#draw(content),
     });
-    this.#draw({ kind: 'loading' });
+    this.#draw(LOADING);
   }
 
   override onload(): void {

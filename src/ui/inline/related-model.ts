@@ -1,4 +1,5 @@
 import type { EngineApi, EngineError, NotePath } from '../../../worker/contract';
+import { LOADING } from '../part';
 import { moreRow, type Group } from '../rows/row';
 import { relatedAnswer } from './related-answer';
 
@@ -110,5 +111,3 @@ export class RelatedModel {
     return { kind: 'ready', group: { ...group, rows: [...group.rows, ...more] }, total };
   }
 }
-
-const LOADING = { kind: 'loading' } as const;

@@ -10,6 +10,7 @@ import { subjectOfBrain, subjectOfPage } from '../../knowing/prose-case';
 import type { ModelChoice } from '../../llm/model-choice';
 import { formatList } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
+import { LOADING } from '../part';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { knownPage } from '../../knowing/known-page';
@@ -132,7 +133,7 @@ export class KnowledgeModel {
   readonly #ports: KnowledgePorts;
   readonly #prose: ProseModel;
   #tab: KnowledgeTab = 'page';
-  #content: KnowledgeContent = { kind: 'loading' };
+  #content: KnowledgeContent = LOADING;
   #name: string | undefined;
   #scope: ScopeKey = 'global';
   /** Answers to older questions are dropped. */
@@ -176,7 +177,7 @@ export class KnowledgeModel {
 
   async choose(tab: KnowledgeTab): Promise<void> {
     this.#tab = tab;
-    this.#show({ kind: 'loading' });
+    this.#show(LOADING);
     await this.refresh();
   }
 
@@ -199,7 +200,7 @@ export class KnowledgeModel {
   /** Asks again; what is on view stays until there is an answer. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
-    if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show({ kind: 'loading' });
+    if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show(LOADING);
     const content: KnowledgeContent = this.#ports.isOn() ? await this.#ask() : { kind: 'off' };
     if (asked !== this.#asked) return;
     this.#answered = asked;
@@ -288,7 +289,7 @@ export class KnowledgeModel {
 
   /** Asks also about notes that are near in meaning to names without one. */
   async compareMeaning(): Promise<void> {
-    this.#show({ kind: 'loading' });
+    this.#show(LOADING);
     const compared = await this.#ports.session.compareMeaning();
     if (compared.ok) await this.refresh();
     else this.#show(failed(compared.error));

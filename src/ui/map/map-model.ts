@@ -1,4 +1,5 @@
 import type { AtomId, EngineApi, EngineError, Lens, MapAnswer } from '../../../worker/contract';
+import { LOADING } from '../part';
 
 /** What the map shows. */
 export type MapContent =
@@ -20,7 +21,7 @@ const MAX_NODES = 2_000;
 export class MapModel {
   #id: AtomId | undefined;
   #lensKey = '';
-  #content: MapContent = { kind: 'loading' };
+  #content: MapContent = LOADING;
   #calls = 0;
   readonly #ports: MapPorts;
 
@@ -36,7 +37,7 @@ export class MapModel {
   async show(id: AtomId, lensKey: string): Promise<void> {
     if (this.#id === id && this.#lensKey === lensKey) return;
     // Under another lens what stays keeps its place.
-    if (this.#id !== id) this.#content = { kind: 'loading' };
+    if (this.#id !== id) this.#content = LOADING;
     this.#id = id;
     this.#lensKey = lensKey;
     await this.refresh();
