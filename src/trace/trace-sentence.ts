@@ -21,7 +21,7 @@ function clauseOf(reason: Reason, hit: TracedHit, asked: Asked): Sentence {
     case 'mention':
       return fill(texts().why.mentioned, reason.name);
     case 'meaning':
-      return reason.pair === undefined ? fill(texts().why.close) : closeness(reason.pair, hit, asked);
+      return reason.pair === undefined ? fill(texts().why.close) : nearness(reason.pair, hit, asked);
     case 'faint-meaning':
       return fill(texts().why.faintlyClose);
     case 'via':
@@ -43,7 +43,7 @@ function clauseOf(reason: Reason, hit: TracedHit, asked: Asked): Sentence {
   }
 }
 
-function closeness({ from, to }: ParagraphPair, { card }: TracedHit, asked: Asked): Sentence {
+function nearness({ from, to }: ParagraphPair, { card }: TracedHit, asked: Asked): Sentence {
   const its = placeIn(card, to);
   const yours = asked.kind === 'atom' && from !== undefined ? placeIn(asked.atom, from) : undefined;
   if (its !== undefined)

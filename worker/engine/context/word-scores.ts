@@ -56,24 +56,24 @@ export function rareWordScores(found: readonly FoundWords[], weights: readonly n
 export function closeWordScores(found: readonly FoundWords[], weights: readonly number[]): WordScores[] {
   return rareWordScores(found, weights).map((scores) => {
     const { matches } = scores.found;
-    const closeness = weights.map(() => 0);
+    const proximities = weights.map(() => 0);
     let last: Match | undefined;
     for (const match of matches) {
-      if (last !== undefined && last.word !== match.word) addPair(closeness, weights, last, match);
+      if (last !== undefined && last.word !== match.word) addPair(proximities, weights, last, match);
       last = match;
     }
     const parts = scores.parts.map(
-      (part, word) => part + Math.min(1, weights[word] ?? 0) * saturated(closeness[word] ?? 0),
+      (part, word) => part + Math.min(1, weights[word] ?? 0) * saturated(proximities[word] ?? 0),
     );
     return { ...scores, parts, cluster: closestCluster(matches, weights) };
   });
 }
 
-function addPair(closeness: number[], weights: readonly number[], one: Match, other: Match): void {
+function addPair(proximities: number[], weights: readonly number[], one: Match, other: Match): void {
   const distance = Math.max(1, other.at - one.at);
   const strength = (one.weight * other.weight) / distance ** 2;
-  closeness[one.word] = (closeness[one.word] ?? 0) + (weights[other.word] ?? 0) * strength;
-  closeness[other.word] = (closeness[other.word] ?? 0) + (weights[one.word] ?? 0) * strength;
+  proximities[one.word] = (proximities[one.word] ?? 0) + (weights[other.word] ?? 0) * strength;
+  proximities[other.word] = (proximities[other.word] ?? 0) + (weights[one.word] ?? 0) * strength;
 }
 
 function saturated(frequency: number): number {

@@ -4,7 +4,7 @@ import { foldName } from '../filter/fold-name';
 import { lensMask } from '../filter/lens-mask';
 import type { IndexReader } from '../view/index-reader';
 import { termsToFind } from '../text/tokenise';
-import { closeUnits, phraseVector, type PhraseVector } from './closeness';
+import { nearUnits, phraseVector, type PhraseVector } from './near-units';
 import type { Condition } from './condition';
 import type { TextTest } from './text-test';
 import { TextVerdicts } from './text-verdicts';
@@ -97,7 +97,7 @@ export class UnitMasks {
         return masks.get(
           index.columns,
           key,
-          () => closeUnits(this.#reader, condition.phrase, found, level),
+          () => nearUnits(this.#reader, condition.phrase, found, level),
           found?.vectors,
         );
       }

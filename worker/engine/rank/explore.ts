@@ -188,12 +188,12 @@ function select(
 }
 
 /** None when not one is close; else those worth showing, and what a link from a better one speaks for. */
-function answersAmong(units: readonly RankedUnit[], closeness: RelevanceCutoff): readonly RankedUnit[] {
-  if (!units.some(({ match }) => closeness.isClose(match))) return [];
+function answersAmong(units: readonly RankedUnit[], cutoff: RelevanceCutoff): readonly RankedUnit[] {
+  if (!units.some(({ match }) => cutoff.isClose(match))) return [];
   const least = LIFTED_ENOUGH * units.reduce((most, { score }) => Math.max(most, score), 0);
   return units.filter(
     ({ match, ranked, score }) =>
-      (ranked.via !== undefined && score >= least) || closeness.isWorthShowing(match),
+      (ranked.via !== undefined && score >= least) || cutoff.isWorthShowing(match),
   );
 }
 

@@ -33,22 +33,22 @@ export async function phraseVector(
  * median) to what is nearest (the √n-th of n units, so that one odd unit does not make all others far). By mean cosine of
  * a unit's paragraphs, or without vectors by the score of the phrase's words.
  */
-export function closeUnits(
+export function nearUnits(
   reader: IndexReader,
   phrase: string,
   found: PhraseVector | undefined,
   level: SearchLevel,
 ): Bits {
-  const closeness =
+  const similarities =
     found !== undefined && reader.meaning.vectors === found.vectors
       ? byMeaning(reader, found, level)
       : byWords(reader, phrase, level);
-  const values = Float64Array.from(closeness.values()).sort();
+  const values = Float64Array.from(similarities.values()).sort();
   const usual = values[values.length >> 1] ?? 0;
   const nearest = values[values.length - Math.max(1, Math.round(Math.sqrt(values.length)))] ?? 0;
   const least = usual + (Math.max(usual, nearest) - usual) / 2;
   const mask = noBits(reader.index.rowEnd);
-  for (const [unit, value] of closeness) if (value > usual && value >= least) setBit(mask, unit);
+  for (const [unit, value] of similarities) if (value > usual && value >= least) setBit(mask, unit);
   return mask;
 }
 
