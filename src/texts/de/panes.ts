@@ -73,7 +73,7 @@ export const PANES: typeof ENGLISH = {
     safeMode:
       'Altitude wurde letztes Mal nicht fertig gestartet, deshalb ist die Indizierung pausiert. Setze sie fort, wenn du so weit bist.',
     settingsDamaged: (file) =>
-      `Die Einstellungen von Altitude waren nicht zu lesen. Sie sind wie am Anfang, nichts wird gekauft, und die beschädigte Datei bleibt als ${file}.`,
+      `Altitude konnte seine Einstellungen nicht lesen. Es verwendet die Standardeinstellungen und kauft nichts. Die beschädigte Datei bleibt als ${file} erhalten.`,
     discarded: (reasons) =>
       `Der gespeicherte Index war nicht brauchbar (${reasons.join('; ')}). Der Vault wird neu gelesen.`,
     lost: (lost, known) =>

@@ -72,7 +72,7 @@ export const PANES = {
     safeMode:
       'Altitude did not finish starting last time, so indexing is paused. Resume it when you are ready.',
     settingsDamaged: (file: string): string =>
-      `The settings of Altitude could not be read. They are as they were at first, nothing is bought, and the damaged file is kept as ${file}.`,
+      `Altitude could not read its settings. It uses the defaults and buys nothing. The damaged file is kept as ${file}.`,
     discarded: (reasons: string[]): string =>
       `The stored index could not be used (${reasons.join('; ')}). Reading the vault again.`,
     lost: (lost: number, known: number): string =>

@@ -74,7 +74,7 @@ export const PANES: typeof ENGLISH = {
     safeMode:
       'La última vez Altitude no terminó de iniciarse, así que la indexación está en pausa. Reanúdala cuando quieras.',
     settingsDamaged: (file) =>
-      `No se pudieron leer los ajustes de Altitude. Están como al principio, nada se compra y el archivo dañado se conserva como ${file}.`,
+      `Altitude no pudo leer sus ajustes. Usa los valores predeterminados y no compra nada. El archivo dañado se conserva como ${file}.`,
     discarded: (reasons) =>
       `El índice guardado no se pudo usar (${reasons.join('; ')}). Se vuelve a leer la bóveda.`,
     lost: (lost, known) =>

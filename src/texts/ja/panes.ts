@@ -70,7 +70,7 @@ export const PANES: typeof ENGLISH = {
     safeMode:
       '前回、Altitude の起動が完了しなかったため、インデックス作成を一時停止しています。準備ができたら再開してください。',
     settingsDamaged: (file) =>
-      `Altitude の設定を読み込めませんでした。設定は初期状態で、何も購入されません。破損したファイルは ${file} として残しています。`,
+      `Altitude の設定を読み込めませんでした。デフォルトの設定を使用し、何も購入しません。破損したファイルは ${file} として残しています。`,
     discarded: (reasons) =>
       `保存されたインデックスを使用できませんでした（${reasons.join('、')}）。保管庫を読み直しています。`,
     lost: (lost, known) =>

@@ -68,7 +68,7 @@ export const PANES: typeof ENGLISH = {
   notices: {
     safeMode: 'Altitude 上次未能完成启动，因此索引已暂停。准备好后请恢复。',
     settingsDamaged: (file) =>
-      `无法读取 Altitude 的设置。设置已恢复为初始状态，不会购买任何内容，损坏的文件保留为 ${file}。`,
+      `无法读取 Altitude 的设置。将使用默认设置，不会购买任何内容。损坏的文件保留为 ${file}。`,
     discarded: (reasons) => `无法使用已保存的索引（${reasons.join('；')}）。正在重新读取仓库。`,
     lost: (lost, known) =>
       `此仓库的 ${formatCount(known)} 条笔记中有 ${formatCount(lost)} 条不见了。在你于“索引状态”中决定之前，Altitude 会将它们保留在索引中。`,
