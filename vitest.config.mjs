@@ -58,8 +58,8 @@ export default defineConfig({
           expect: patient,
           // What one file imports serves the next: nothing of ours is remembered in modules.
           isolate: false,
-          // They get what panes leave of the processor, and some build the whole program first.
-          testTimeout: 60_000,
+          // They get what panes leave of the processor, and some build the whole program or read all of its sources first.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
