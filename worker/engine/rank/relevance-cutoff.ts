@@ -67,15 +67,89 @@ const COVERED = 0.5;
 const FEW_WORDS = 3;
 const FEW_CONTENT_WORDS = 2;
 
+/** What a question asks for, in words. */
+interface AskedWords {
+  /** By bit of a mask; 0 for words that only hold the question together, unless there are no others. */
+  weights: readonly number[];
+  /** Of all words with a weight, those that nothing holds among them. */
+  total: number;
+  /** Who asks looks up whatever holds one of them. */
+  isLookUp: boolean;
+}
+
+function askedWords(
+  { terms, unknown, unknownPairs }: KeywordAnswer,
+  text: string,
+  rarestIdf: number,
+): AskedWords {
+  const words: KeywordAnswer['terms'] = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
+  const weights = contentWeights(words, emptyWordTest(text));
+  const content = countWords(words.filter((_word, at) => (weights[at] ?? 0) > 0));
+  const isLookUp =
+    countWords(words) + unknownPairs <= FEW_WORDS || content + unknownPairs <= FEW_CONTENT_WORDS;
+  // Any text in Chinese has some of such signs.
+  const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !isLookUp ? 0 : weight));
+  return {
+    weights: telling.slice(0, terms.length),
+    total: sumOf(telling) + UNKNOWN_PAIR * unknownPairs * rarestIdf,
+    isLookUp,
+  };
+}
+
+/** How a question is written, beside the vault. */
+interface AskedText {
+  isPage: boolean;
+  /** In English, which the vault or its model reads: what was measured of it holds. */
+  isEnglish: boolean;
+  /** In another language than the vault's, as far as anybody can tell. */
+  isAcross: boolean;
+}
+
+function askedText(
+  { terms, unknown, known }: KeywordAnswer,
+  question: QuestionVector | undefined,
+  text: string,
+): AskedText {
+  const isEnglishText = isEnglish(text);
+  const isPage = isEnglishText && terms.length + unknown.length > PAGE_WORDS;
+  const readsOne = question?.readsOneLanguage === true;
+  const isRead = readsOne || isSpoken(terms, unknown) || (isPage && known >= SPOKEN);
+  return {
+    isPage,
+    isEnglish: isEnglishText && isRead,
+    isAcross: !readsOne && !(isRead && (isPage || isToldBy(terms))),
+  };
+}
+
+/** What an answer must come to in words alone. */
+function closeInWords({ isPage, isEnglish }: AskedText, text: string, level: SearchLevel): number {
+  const close = isEnglish || hasWholeWords(text) ? CLOSE.whole : CLOSE.other;
+  const share = isEnglish && isPage ? PAGE_SHARE : 1;
+  return close * share * (level === 'section' ? OF_A_SECTION : 1);
+}
+
+/** What an answer must come to in meaning alone. */
+function closeInMeaning(
+  { isPage, isEnglish, isAcross }: AskedText,
+  question: QuestionVector | undefined,
+  known: number,
+): number {
+  const isTold = isEnglish && question?.deviationsBeyondChance !== undefined;
+  if (question === undefined || (isPage && isTold)) return Infinity;
+  const alone = BY_MEANING_ALONE[isTold ? 'english' : 'other'];
+  return question.beyondChance(isAcross ? acrossLanguages(known) : alone);
+}
+
+function goodMeaning(question: QuestionVector | undefined, known: number): number {
+  const good = question?.beyondChance(known) ?? Infinity;
+  return Number.isFinite(good) ? good : GOOD_MEANING;
+}
+
 /** Tells what answers a question from what merely was the nearest to it. */
 export class RelevanceCutoff {
-  /** By bit of a mask; 0 for words that only hold the question together, unless there are no others. */
-  readonly #weights: readonly number[];
-  /** Of all words with a weight, those that nothing holds among them. */
-  readonly #total: number;
+  readonly #words: AskedWords;
   /** Of all words, the share by weight that anything in the vault holds. */
   readonly #known: number;
-  readonly #isLookUp: boolean;
   readonly #close: number;
   /** How many deviations beyond chance a likeness lies, where that vouches for words. */
   readonly #deviations: ((likeness: number) => number) | undefined;
@@ -85,40 +159,19 @@ export class RelevanceCutoff {
   constructor(
     reader: IndexReader,
     level: SearchLevel,
-    { terms, known, unknown, unknownPairs }: KeywordAnswer,
+    found: KeywordAnswer,
     question: QuestionVector | undefined,
     text: string,
   ) {
     const { notes, rows } = reader.index.keyword;
-    const rarestIdf = idfOf(level === 'note' ? notes : rows, 1);
-    const words: KeywordAnswer['terms'] = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
-    const weights = contentWeights(words, emptyWordTest(text));
+    const { known } = found;
+    const asked = askedText(found, question, text);
+    this.#words = askedWords(found, text, idfOf(level === 'note' ? notes : rows, 1));
     this.#known = known;
-    const content = countWords(words.filter((_word, at) => (weights[at] ?? 0) > 0));
-    this.#isLookUp =
-      countWords(words) + unknownPairs <= FEW_WORDS || content + unknownPairs <= FEW_CONTENT_WORDS;
-    // Any text in Chinese has some of such signs.
-    const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !this.#isLookUp ? 0 : weight));
-    this.#weights = telling.slice(0, terms.length);
-    this.#total = sumOf(telling) + UNKNOWN_PAIR * unknownPairs * rarestIdf;
-    const isEnglishText = isEnglish(text);
-    const isPage = isEnglishText && words.length > PAGE_WORDS;
-    const isRead =
-      question?.readsOneLanguage === true || isSpoken(terms, unknown) || (isPage && known >= SPOKEN);
-    const language = isEnglishText && isRead ? 'english' : 'other';
-    const share = language === 'english' && isPage ? PAGE_SHARE : 1;
-    const close = language === 'english' || hasWholeWords(text) ? CLOSE.whole : CLOSE.other;
-    this.#close = close * share * (level === 'section' ? OF_A_SECTION : 1);
-    const deviations = language === 'english' ? question?.deviationsBeyondChance : undefined;
-    this.#deviations = isPage ? undefined : deviations;
-    const alone = BY_MEANING_ALONE[deviations === undefined ? 'other' : 'english'];
-    const isAcross = question?.readsOneLanguage !== true && !(isRead && (isPage || isToldBy(terms)));
-    this.#minMeaning =
-      isPage && deviations !== undefined
-        ? Infinity
-        : (question?.beyondChance(isAcross ? acrossLanguages(known) : alone) ?? Infinity);
-    const good = question?.beyondChance(known) ?? Infinity;
-    this.#goodMeaning = Number.isFinite(good) ? good : GOOD_MEANING;
+    this.#close = closeInWords(asked, text, level);
+    this.#deviations = asked.isEnglish && !asked.isPage ? question?.deviationsBeyondChance : undefined;
+    this.#minMeaning = closeInMeaning(asked, question, known);
+    this.#goodMeaning = goodMeaning(question, known);
   }
 
   /** Whether something so good makes an answer at all. */
@@ -141,13 +194,16 @@ export class RelevanceCutoff {
 
   #speaksForItself(match: TextMatch): boolean {
     const coverage = this.#coverageOf(match);
-    return coverage >= (this.#isLookUp ? Number.MIN_VALUE : COVERED) || match.meaning >= this.#minMeaning;
+    return (
+      coverage >= (this.#words.isLookUp ? Number.MIN_VALUE : COVERED) || match.meaning >= this.#minMeaning
+    );
   }
 
   /** 0 where no word could be looked for, as of a script of which the vault has not one sign. */
   #coverageOf({ mask }: TextMatch): number {
-    if (this.#total === 0) return 0;
-    return sumOf(this.#weights.filter((_weight, bit) => (mask >>> bit) & 1)) / this.#total;
+    const { weights, total } = this.#words;
+    if (total === 0) return 0;
+    return sumOf(weights.filter((_weight, bit) => (mask >>> bit) & 1)) / total;
   }
 }
 
