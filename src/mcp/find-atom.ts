@@ -1,22 +1,27 @@
-import { parseAtomId, type Atom, type AtomId } from '../../worker/contract';
-import { similarId } from '../trace/similar-id';
+import { parseAtomId, type Atom, type AtomId, type ExploreRequest } from '../../worker/contract';
+import { namedIds, similarId } from '../trace/similar-id';
 import { refused, type Outcome } from './outcome';
 import type { ToolCall } from './tool-call';
 
 /**
- * The atom of an id, or of a note whose extension was left out. Where there is none, the failure names what is nearest: a note of
- * almost that name, else what survives of the id.
+ * The atom of an id, or of what a link in a note would call it: its name or the end of its path, in any case, without extension.
+ * Where there is none, the failure names what is nearest: a note of almost that name, else what survives of the id.
  */
 export async function findAtom(text: string, call: ToolCall): Promise<Outcome<Atom>> {
-  const id = idOf(text);
-  const found = await call.ask('atom', { id });
+  const found = await call.ask('atom', { id: idOf(text) });
   if (found.ok || !isMissing(found)) return found;
-  const note = await call.ask('atom', { id: idOf(`${text.trim()}.md`) });
-  if (note.ok) return note;
-  const { error } = found.error;
-  const nearest = error.kind === 'not-found' ? error.nearest : '/';
-  const similar = await similarId(text, (request) => call.ask('explore', request));
-  return refused({ kind: 'no-such-id', id: text, nearest, similar });
+  const explore = (request: ExploreRequest) => call.ask('explore', request);
+  const named = await namedIds(text, explore);
+  if (named.length > 1) return refused({ kind: 'several-notes', name: text, ids: named });
+  const [only] = named;
+  if (only === undefined) return missing(text, found, await similarId(text, explore));
+  const note = await call.ask('atom', { id: idOf(only) });
+  return note.ok || !isMissing(note) ? note : missing(text, note);
+}
+
+function missing(id: string, { error }: Missing, similar?: string): Outcome<never> {
+  const nearest = error.error.kind === 'not-found' ? error.error.nearest : '/';
+  return refused({ kind: 'no-such-id', id, nearest, similar });
 }
 
 type Failed = Extract<Outcome<Atom>, { ok: false }>;

@@ -18,6 +18,8 @@ export type AgentFault =
   /** Nothing of this name that exclusions let through. */
   | { kind: 'no-such-path'; path: string; nearest: string | undefined }
   | { kind: 'no-such-id'; id: string; nearest: string; similar: string | undefined }
+  /** A name that several notes have. */
+  | { kind: 'several-notes'; name: string; ids: string[] }
   | { kind: 'no-text'; id: string }
   | { kind: 'no-centre-hits'; id: string }
   | { kind: 'building'; done: number; total: number };

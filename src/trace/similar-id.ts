@@ -9,13 +9,43 @@ const LOOKED_AT = 200;
 /** Letters at the beginning and at the end of a name, both of which are rarely wrong; of short names the first and the last. */
 const SURE_LETTERS = 3;
 
+/** What somebody wrote to name a note: its folder with the slash, its name without extension, and the part of it that is meant. */
+function readName(text: string): { folder: string; name: string; part: string } {
+  const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/s.exec(text.trim()) ?? [];
+  return { folder, name: note.replace(/\.md$/i, ''), part };
+}
+
+/** `[[Soil#Heat|warm]]`: a link as notes have it. */
+const LINK = /^\[\[([^|]*)(?:\|.*)?\]\]$/s;
+
+/**
+ * The ids that a link of these words may mean: the note with just this path, else all whose paths end with it, those that are written
+ * alike before those in another case, each with the part that was asked for. Empty where there is none.
+ */
+export async function namedIds(text: string, explore: Explore): Promise<string[]> {
+  const { folder, name, part } = readName(LINK.exec(text.trim())?.[1] ?? text);
+  if (name === '') return [];
+  const path = `${folder}${name}.md`;
+  const request = { query: '', level: 'note' as const, limit: MOST, cards: false, lens: { paths: [path] } };
+  const answer = await explore(request);
+  const held = answer.ok ? answer.value.hits.map(({ card }) => card.id) : [];
+  const folded = path.toLowerCase();
+  const whole = held.filter((id) => id.toLowerCase() === folded);
+  const ending = held.filter((id) => `/${id.toLowerCase()}`.endsWith(`/${folded}`));
+  const found = whole.length > 0 ? whole : ending;
+  const alike = found.filter((id) => id.endsWith(path));
+  return (alike.length > 0 ? alike : found).map((id) => id + part).sort();
+}
+
+/** Most notes of a name that are looked at; no answer of the engine has more. */
+const MOST = 1_000;
+
 /**
  * The id that was probably meant by one that does not exist: of a note of that name in another folder, or of almost that name,
  * with the rest of what was asked for. Undefined when there is none, and where the note is there: then it is the rest that is wrong.
  */
 export async function similarId(id: string, explore: Explore): Promise<string | undefined> {
-  const [, folder = '', note = '', part = ''] = /^(.*\/)?([^/#^]*)(.*)$/s.exec(id.trim()) ?? [];
-  const name = note.replace(/\.md$/i, '');
+  const { folder, name, part } = readName(id);
   if (name.trim() === '') return undefined;
   const notes = await notesLike(name, explore);
   if (notes.some((each) => each === `${folder}${name}.md`)) return undefined;

@@ -10,6 +10,7 @@ type Fault =
   | { kind: 'path-outside'; path: string }
   | { kind: 'no-such-path'; path: string; nearest: string | undefined }
   | { kind: 'no-such-id'; id: string; nearest: string; similar: string | undefined }
+  | { kind: 'several-notes'; name: string; ids: string[] }
   | { kind: 'no-text' | 'no-centre-hits'; id: string }
   | { kind: 'building'; done: number; total: number };
 
@@ -39,6 +40,8 @@ function fault(found: Fault): string {
       return `There is no "${found.path}" here. ${found.nearest === undefined ? 'browse_vault lists what there is.' : `The nearest that exists is "${found.nearest}".`}`;
     case 'no-such-id':
       return noSuchId(found);
+    case 'several-notes':
+      return `Several notes are called "${found.name}": ${formatList(found.ids.slice(0, MAX_NAMED))}. Ask for one of them by its id.`;
     case 'no-text':
       return `"${found.id}" has no text of its own. zoom_in shows what is inside.`;
     case 'no-centre-hits':
@@ -49,6 +52,9 @@ function fault(found: Fault): string {
         : `The index is still being built: ${formatCount(found.done)} of ${formatCount(found.total)} notes. Try again later; browse_vault works meanwhile.`;
   }
 }
+
+/** Most notes that are named where a name does not choose among them. */
+const MAX_NAMED = 5;
 
 /** That the vault exists is no news. */
 function noSuchId({ id, nearest, similar }: Extract<Fault, { kind: 'no-such-id' }>): string {

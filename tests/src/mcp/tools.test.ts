@@ -51,6 +51,31 @@ describe('the tools', () => {
     expect(first?.text).toContain('Sourdough needs a starter, and time.');
   });
 
+  it('take the name of a note as links in notes have it, in any case, for its id', async () => {
+    for (const node_id of ['Soil', 'soil.md', '[[Soil]]', '[[Soil|earth]]', 'garden/SOIL', 'Garden/soil.md'])
+      expect((await use('read', { node_id })).text, node_id).toContain('Compost feeds the soil.');
+    expect((await use('read', { node_id: '[[soil#Soil#Worms]]' })).text).toContain('Worms turn compost.');
+    const part = await use('read', { node_id: 'soil#Soil#Snails' });
+    expect([part.isError, part.text]).toEqual([
+      true,
+      'There is no "soil#Soil#Snails" here. The nearest that exists is "Garden/Soil.md#Soil". explore finds ids by words.',
+    ]);
+  });
+
+  it('name the notes among which a name does not choose', async () => {
+    const { use: ask } = await connectOver({
+      'A/Plan.md': 'One.',
+      'B/plan.md': 'Two.',
+      'C/Floor plan.md': 'Three.',
+    });
+    expect(await ask('read', { node_id: 'PLAN' })).toMatchObject({
+      isError: true,
+      text: 'Several notes are called "PLAN": A/Plan.md, B/plan.md. Ask for one of them by its id.',
+    });
+    expect((await ask('read', { node_id: 'plan' })).text).toContain('Two.');
+    expect((await ask('read', { node_id: 'b/plan' })).text).toContain('Two.');
+  });
+
   it('follow_link knows backlinks and containment', async () => {
     const back = { node_id: 'Garden/Soil.md#Soil#Worms', link_type: 'backlink' };
     expect((await rows('follow_link', 'nodes', back)).map(({ id }) => id)).toEqual(['Garden/Mulch.md^p1']);
