@@ -1,43 +1,49 @@
 import type { HitsAnswer, Lens } from '../../worker/contract';
 import { absentNames } from '../trace/absent-names';
 import { texts } from '../texts/texts';
+import { cautionOf } from './caution';
 import { WHY_LIMIT } from './limits';
+import { propertiesAsWords } from './properties-as-words';
 import { clipped } from './rows';
 import type { ToolCall } from './tool-call';
 
-/** What a search tells beside its hits. */
-interface Told {
-  corrections: { word: string; used: string }[];
-  unknown: string[];
-  properties?: string[];
-  cut: number;
-  among?: number;
-  total?: number;
-  atLeast?: true;
+/** What was asked, as the tool was told it. */
+interface Asked {
+  query: string;
+  lens?: Lens;
 }
 
-/** What an agent should know before it asks again. `absent`: what is to be said of names in its conditions that no note has. */
-export function foundNote(
+/** What an agent should know before it asks again. `count`: how many hits it is shown in all. */
+export async function foundNote(
   count: number,
-  { corrections, unknown, properties = [], cut, among, total, atLeast }: Told,
-  absent: readonly string[],
-  caution?: string,
-): string | undefined {
+  answer: HitsAnswer,
+  asked: Asked,
+  call: ToolCall,
+): Promise<string | undefined> {
   const { notes } = texts().agents;
+  const { corrections, unknown, properties = [], among, total, atLeast } = answer;
+  const asWords = await propertiesAsWords(asked.query, call);
   const said = [
-    ...(count === 0 ? [notes.nothing(cut)] : []),
+    ...(count === 0 ? [nothing(answer, asked)] : []),
     ...corrections.map(({ word, used }) => notes.corrected(word, used)),
     ...(unknown.length > 0 ? [notes.unknown(unknown)] : []),
-    ...properties.map((name) => texts().ask.onlyProperty(name)),
-    ...absent,
+    ...(asWords.length > 0 ? asWords : properties.map((name) => texts().ask.onlyProperty(name))),
+    ...(await absentIn(answer, asked.lens, call)),
     ...(among === undefined ? [] : [texts().ask.among(among)]),
-    ...(total === undefined || atLeast === undefined ? [] : [notes.atLeast(total)]),
+    ...(atLeast === undefined ? [] : [notes.atLeast(total)]),
   ];
-  const told = [clipped(said.join(' '), WHY_LIMIT), caution ?? ''].filter((each) => each !== '');
+  const told = [clipped(said.join(' '), WHY_LIMIT), (await cautionOf(call)) ?? ''].filter(
+    (each) => each !== '',
+  );
   return told.length === 0 ? undefined : told.join(' ');
 }
 
-/** Of an answer without any hit. */
+function nothing({ cut, order }: HitsAnswer, { lens }: Asked): string {
+  const { notes } = texts().agents;
+  return order === 'newest' ? notes.meetsNone : notes.nothing({ cut, inLens: lens !== undefined });
+}
+
+/** Of an answer without any hit: what is to be said of names in its conditions that no note has. */
 export async function absentIn(
   { hits, asked }: Pick<HitsAnswer, 'hits' | 'asked'>,
   lens: Lens | undefined,

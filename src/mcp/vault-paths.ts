@@ -25,9 +25,11 @@ function isAt(file: string, path: string): boolean {
   return file === path || file.startsWith(`${path}/`);
 }
 
-/** The deepest folder above a path that holds files. */
+/** The same path in another case, else the deepest folder above it that holds files. */
 function nearestFolder(files: readonly VaultFile[], path: string): string | undefined {
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  if (folder === '') return undefined;
-  return files.some((file) => isAt(file.path, folder)) ? folder : nearestFolder(files, folder);
+  if (path === '') return undefined;
+  const folded = path.toLowerCase();
+  const file = files.find((each) => isAt(each.path.toLowerCase(), folded));
+  if (file !== undefined) return file.path.slice(0, path.length);
+  return nearestFolder(files, path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 }

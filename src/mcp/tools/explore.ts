@@ -2,9 +2,8 @@ import type { AtomCard, ExploreRequest, Hit, NotePath, SearchLevel } from '../..
 import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer, type Row } from '../answer';
-import { cautionOf } from '../caution';
 import { readLens } from '../lens';
-import { absentIn, foundNote } from '../found-note';
+import { foundNote } from '../found-note';
 import { NEXT_PAGE_TOKENS, PAGE_TOKENS, WHY_LIMIT } from '../limits';
 import { neighbourhood } from '../neighbourhood';
 import { NoteTexts } from '../note-texts';
@@ -91,8 +90,7 @@ async function findHits(args: ExploreArgs, offset: number, call: ToolCall): Prom
   const answer = await call.ask('explore', { ...request, limit: MOST });
   if (!answer.ok) return answer;
   const hits = answer.value.hits.filter(({ card }) => isWithin(card, around.value));
-  const absent = await absentIn(answer.value, request.lens, call);
-  const note = foundNote(hits.length, answer.value, absent, await cautionOf(call));
+  const note = await foundNote(hits.length, answer.value, request, call);
   return { ok: true, value: { hits, total: hits.length, note } };
 }
 
@@ -107,9 +105,9 @@ async function fromAll(request: Asked, offset: number, call: ToolCall): Promise<
   });
   if (!answer.ok) return answer;
   const { hits, total, cut } = answer.value;
-  const absent = await absentIn(answer.value, request.lens, call);
-  const note = foundNote(hits.length, answer.value, absent, await cautionOf(call));
-  return { ok: true, value: { hits, total: total - cut, note } };
+  const note = await foundNote(hits.length, answer.value, request, call);
+  // What is left out is not all that was counted: where nothing is close, none of it can be had.
+  return { ok: true, value: { hits, total: hits.length === 0 ? 0 : total - cut, note } };
 }
 
 /** `undefined`: everything is. */

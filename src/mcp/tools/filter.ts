@@ -1,4 +1,4 @@
-import type { Lens } from '../../../worker/contract';
+import type { HitsAnswer, Lens } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { rowsAnswer, type Answer } from '../answer';
 import { readLens } from '../lens';
@@ -6,6 +6,7 @@ import { absentIn } from '../found-note';
 import { ID_LIMIT, PAGE_TOKENS } from '../limits';
 import type { Outcome } from '../outcome';
 import { rowCost, takePage } from '../page';
+import { propertiesAsWords } from '../properties-as-words';
 import { clipped, previewRow } from '../rows';
 import { ID_LENGTH, objectOf, rowsOutput, textField } from '../schemas';
 import { READS, type Tool } from '../tool';
@@ -40,30 +41,19 @@ async function filter({ lens: written }: FilterArgs, call: ToolCall): Promise<Ou
   const said = [
     ...(among === undefined ? [] : [texts().ask.among(among)]),
     ...(total > page.length && isQuery(lens) ? [texts().agents.notes.listAll] : []),
-    ...(total === 0 ? await propertiesAsWords(written, call) : []),
-    ...(await absentIn(found.value, lens, call)),
+    ...(total === 0 ? await whyNone(written, found.value, lens, call) : []),
   ];
   const note = said.length === 0 ? undefined : said.join(' ');
   const rest = { lens: clipped(written, ID_LIMIT), notes: total, note };
   return { ok: true, value: rowsAnswer('sample', page, rest) };
 }
 
+async function whyNone(written: string, found: HitsAnswer, lens: Lens, call: ToolCall): Promise<string[]> {
+  const why = [...(await propertiesAsWords(written, call)), ...(await absentIn(found, lens, call))];
+  return why.length > 0 ? why : [texts().agents.notes.keepsNone];
+}
+
 /** Whether all of it can be a query too. */
 function isQuery({ where, ...others }: Lens): boolean {
   return where !== undefined && Object.keys(others).length === 0;
-}
-
-/** `rating:7`, as other programs ask of properties; here those are words. */
-const NAMED_VALUE = /(?:^|[\s(-])(([\p{L}][\p{L}\d_-]*):([^\s)]+))/gu;
-
-/** How to ask what was asked of properties, and read as words. */
-async function propertiesAsWords(lens: string, call: ToolCall): Promise<string[]> {
-  const asked = [...lens.matchAll(NAMED_VALUE)];
-  if (asked.length === 0) return [];
-  const found = await call.ask('facets', { kind: 'properties', limit: 1_000 });
-  if (!found.ok) return [];
-  const names = new Set(found.value.map(({ name }) => name.toLowerCase()));
-  return asked
-    .filter(([, , name = '']) => names.has(name.toLowerCase()))
-    .map(([, written = '']) => texts().agents.notes.askProperty(written, `[${written}]`));
 }

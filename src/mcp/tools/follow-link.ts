@@ -91,13 +91,17 @@ function rowsOfType(answer: LinksAnswer, type: 'link' | 'backlink'): LinkRow[] {
   return type === 'link' ? answer.links : answer.backlinks;
 }
 
-/** Each end once, with the words around its first link. */
+/** Each end once, with the words around its first link; of a paragraph these are its text. */
 function written(links: readonly LinkRow[]): End[] {
   const ends = new Map<string, End>();
   for (const { atom, context } of links)
     if (atom !== undefined && !ends.has(atom.id))
-      ends.set(atom.id, { card: atom, why: clipped(context, WHY_LIMIT) });
+      ends.set(atom.id, { card: withoutOwnText(atom), why: clipped(context, WHY_LIMIT) });
   return [...ends.values()];
+}
+
+function withoutOwnText(card: AtomCard): AtomCard {
+  return card.level === 'paragraph' ? { ...card, preview: '' } : card;
 }
 
 function siblings({ topicSiblings }: LinksAnswer): End[] {
@@ -147,8 +151,9 @@ async function rowsByQuery(
   return { ok: true, value: rows };
 }
 
-function scoredRow({ card, why }: End, { score }: Hit): Row {
-  return { ...rowOf(card), score: rounded(score), why };
+function scoredRow({ card, why }: End, { score, card: hit }: Hit): Row {
+  const isShown = card.id === hit.id;
+  return { ...rowOf(card), score: rounded(score), ...(!isShown && { why }) };
 }
 
 /** In the order of the hits. A paragraph in several of the ends speaks for the smallest of them. */

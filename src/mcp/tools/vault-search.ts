@@ -2,13 +2,12 @@ import type { Hit } from '../../../worker/contract';
 import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
-import { cautionOf } from '../caution';
 import { createFence, fenceEnd } from '../fence';
 import type { Outcome } from '../outcome';
-import { absentIn, foundNote } from '../found-note';
+import { foundNote } from '../found-note';
 import { takePage } from '../page';
 import { rounded, rowOf } from '../rows';
-import { objectOf, QUERY_LENGTH, textField } from '../schemas';
+import { cursorField, objectOf, QUERY_LENGTH, textField } from '../schemas';
 import { READS, type Tool } from '../tool';
 import type { ToolCall } from '../tool-call';
 import { ANSWER_LIMIT } from '../limits';
@@ -18,6 +17,7 @@ interface SearchArgs {
   query: string;
   tags?: string[];
   limit?: number;
+  cursor?: string;
 }
 
 interface Found {
@@ -31,6 +31,9 @@ interface Found {
 }
 
 const LIMIT = 10;
+
+/** Most notes that the engine answers. */
+const MOST = 1_000;
 
 /** Most tokens, by `tokenBound`, of the tags of a note; more of them are left out. */
 const TAGS_LIMIT = 200;
@@ -59,6 +62,7 @@ export function vaultSearchTool(): Tool<SearchArgs> {
         query: textField(QUERY_LENGTH),
         tags: { type: 'array', items: textField(200), maxItems: 20 },
         limit: { type: 'integer', minimum: 1, maximum: 50 },
+        cursor: cursorField(),
       },
       ['query'],
     ),
@@ -66,35 +70,43 @@ export function vaultSearchTool(): Tool<SearchArgs> {
       type: 'object',
       properties: {
         results: { type: 'array', items: result },
-        ...{ total_files: number, total_chunks: number, query_time_ms: number, note: text, untrusted: text },
+        ...{ matches: number, total_files: number, total_chunks: number, query_time_ms: number },
+        ...{ note: text, next: text, untrusted: text },
       },
-      required: ['results', 'total_files', 'total_chunks', 'query_time_ms'],
+      required: ['results', 'matches', 'total_files', 'total_chunks', 'query_time_ms'],
     },
     run: search,
   };
 }
 
 async function search(
-  { query, tags = [], limit = LIMIT }: SearchArgs,
+  { query, tags = [], limit = LIMIT, cursor }: SearchArgs,
   call: ToolCall,
 ): Promise<Outcome<Answer>> {
+  const offset = await call.offset(cursor);
+  if (!offset.ok) return offset;
   const startMs = call.host.now();
   const lens = { tags: tags.map((tag) => tag.trim().replace(/^#/, '')) };
-  const request = { query, level: 'note' as const, limit, cards: limit };
-  const found = await call.ask('explore', { ...request, ...(tags.length > 0 && { lens }) });
+  const asked = { query, ...(tags.length > 0 && { lens }) };
+  const last = Math.min(MOST, offset.value + limit);
+  const found = await call.ask('explore', { ...asked, level: 'note', limit: last, cards: last });
   if (!found.ok) return found;
-  const results = await resultsOf(found.value.hits, call);
+  const { hits, total, cut, more = 0 } = found.value;
+  const results = await resultsOf(hits.slice(offset.value), call);
   if (!results.ok) return results;
-  const absent = await absentIn(found.value, tags.length > 0 ? lens : undefined, call);
+  const end = offset.value + results.value.length;
+  const isLast = end >= MOST || (end === hits.length && more === 0);
   const figures = await call.ask('figures', null);
   if (!figures.ok) return figures;
   const counts = {
+    matches: hits.length === 0 ? 0 : total - cut,
     total_files: figures.value.notes,
     total_chunks: figures.value.paragraphs,
     query_time_ms: Math.round(call.host.now() - startMs),
   };
-  const note = foundNote(results.value.length, found.value, absent, await cautionOf(call));
-  return { ok: true, value: answerOf(results.value, counts, note) };
+  const note = await foundNote(hits.length, found.value, asked, call);
+  const next = isLast ? undefined : await call.cursor(end);
+  return { ok: true, value: answerOf(results.value, counts, { note, next }) };
 }
 
 async function resultsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Found[]>> {
@@ -118,7 +130,7 @@ function fittingTags(tags: readonly string[]): string[] {
 function answerOf(
   results: readonly Found[],
   counts: Record<string, number>,
-  note: string | undefined,
+  { note, next }: { note: string | undefined; next: string | undefined },
 ): Answer {
   const mark = createFence(results.flatMap(({ path, snippet, tags }) => [path, snippet, ...tags]));
   const untrusted = texts().agents.untrusted(mark);
@@ -130,7 +142,14 @@ function answerOf(
   const counted = Object.entries(counts).map(([name, value]) => `${name}: ${value}`);
   const fenced = results.map((each) => ({ ...each, snippet: `${mark}${each.snippet}${fenceEnd(mark)}` }));
   return {
-    structured: { results: fenced, ...counts, ...(note && { note }), untrusted },
-    text: [...(note ? [note] : []), untrusted, ...lines, fenceEnd(mark), counted.join(', ')].join('\n'),
+    structured: { results: fenced, ...counts, ...(note && { note }), ...(next && { next }), untrusted },
+    text: [
+      ...(note ? [note] : []),
+      untrusted,
+      ...lines,
+      fenceEnd(mark),
+      counted.join(', '),
+      ...(next ? [texts().agents.next(next)] : []),
+    ].join('\n'),
   };
 }

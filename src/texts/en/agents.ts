@@ -173,10 +173,10 @@ export const AGENTS = {
     wrongPart: (sentence: string, part: string): string => `${sentence} The part that is wrong: ${part}`,
     tryAgain: (sentence: string): string => `${sentence} Call again.`,
     notes: {
-      nothing: (cut: number): string =>
-        cut === 0
-          ? 'Nothing is close to this. Try other words, or drop the lens.'
-          : `Nothing is close to this; ${countedWeakerMatches(cut)} left out. Try other words.`,
+      nothing: ({ cut, inLens }: { cut: number; inLens: boolean }): string =>
+        `Nothing is close to this${cut === 0 ? '' : `; ${countedWeakerMatches(cut)} left out`}. Try other words, in the language of the notes${inLens ? ', or drop the lens' : ''}.`,
+      meetsNone: 'Nothing meets all of these conditions. Drop one.',
+      keepsNone: 'No note meets all of this. Words in a lens have to stand in the note.',
       corrected: (word: string, used: string): string => `"${word}" was searched as "${used}".`,
       atLeast: (total: number): string =>
         `There are at least ${formatCount(total)}; an archive does not count all of so many.`,

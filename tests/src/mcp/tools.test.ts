@@ -78,7 +78,16 @@ describe('the tools', () => {
 
   it('follow_link knows backlinks and containment', async () => {
     const back = { node_id: 'Garden/Soil.md#Soil#Worms', link_type: 'backlink' };
-    expect((await rows('follow_link', 'nodes', back)).map(({ id }) => id)).toEqual(['Garden/Mulch.md^p1']);
+    const linked = await rows('follow_link', 'nodes', back);
+    // The words around a link are the text of the paragraph that holds it: they are not said twice.
+    expect(linked.map(({ id, why, text }) => [id, why, text])).toEqual([
+      ['Garden/Mulch.md^p1', expect.stringContaining('Back to') as string, undefined],
+    ]);
+    const [answer] = await rows('follow_link', 'nodes', { ...back, query: 'moist' });
+    expect([answer?.why, answer?.text]).toEqual([
+      undefined,
+      expect.stringContaining('Mulch keeps') as string,
+    ]);
     const held = await rows('follow_link', 'nodes', {
       node_id: 'Garden/Soil.md#Soil',
       link_type: 'containment',
@@ -118,6 +127,10 @@ describe('the tools', () => {
       notes: 0,
       note: 'rating:>=4 was read as words. [rating:>=4] asks for the property.',
     });
+    for (const tool of ['explore', 'vault_search'])
+      expect((await ask(tool, { query: 'album rating:>=4' })).structured?.['note'], tool).toContain(
+        'rating:>=4 was read as words. [rating:>=4] asks for the property.',
+      );
     const listed = await ask('vault_search', { query: '[heard:2023-09-02..2023-09-03]' });
     expect(listed.structured?.['results']).toMatchObject([
       { path: 'Album 2.md', changed: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
@@ -140,6 +153,10 @@ describe('the tools', () => {
     const { structured } = await ask('explore', { query: 'compost worms turn leaves year', level: 'note' });
     expect(structured?.['total']).toBe((structured?.['hits'] as unknown[]).length);
     expect(structured?.['next']).toBeUndefined();
+    const years = Array.from({ length: 12 }, (_, at) => `Rain of the year ${at}, and of the year before.`);
+    const { use: askYears } = await connectOver({ 'Years.md': years.join('\n\n') });
+    const none = await askYears('explore', { query: 'quantum year of chromodynamics entanglement' });
+    expect([none.structured?.['total'], none.structured?.['hits']]).toEqual([0, []]);
   });
 
   it('read answers a whole text, fragments for a query, and the file', async () => {
@@ -180,6 +197,48 @@ describe('the tools', () => {
     expect(structured?.['results']).toMatchObject([
       { path: 'Garden/Soil.md', title: 'Soil', tags: ['soil', 'garden/beds'] },
     ]);
+  });
+
+  it('vault_search counts what matches and goes on with the cursor to the last of it', async () => {
+    const albums = Object.fromEntries(
+      Array.from({ length: 130 }, (_, at) => [`${at}.md`, 'An album. #album']),
+    );
+    const { use: ask } = await connectOver(albums);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const args = { query: 'tag:#album', limit: 50, ...(cursor && { cursor }) };
+      const { structured, text } = await ask('vault_search', args);
+      expect(structured?.['matches']).toBe(130);
+      seen.push(...(structured?.['results'] as { path: string }[]).map(({ path }) => path));
+      cursor = structured?.['next'] as string | undefined;
+      if (cursor !== undefined) expect(text).toContain(`cursor: ${cursor}`);
+    } while (cursor !== undefined);
+    expect([seen.length, new Set(seen).size]).toEqual([130, 130]);
+  });
+
+  it('tell where conditions leave nothing, and where words do', async () => {
+    const noteOf = async (tool: string, args: Record<string, unknown>) =>
+      (await use(tool, args)).structured?.['note'];
+    const none = 'Nothing meets all of these conditions. Drop one.';
+    expect(await noteOf('vault_search', { query: 'path:Garden created:1990' })).toBe(none);
+    expect(await noteOf('explore', { query: 'path:Garden created:1990' })).toBe(none);
+    expect(await noteOf('filter', { lens: 'path:Garden created:1990' })).toBe(
+      'No note meets all of this. Words in a lens have to stand in the note.',
+    );
+    expect(await noteOf('explore', { query: 'qwertz' })).toContain(
+      'Nothing is close to this. Try other words, in the language of the notes.',
+    );
+    expect(await noteOf('explore', { query: 'qwertz', lens: 'path:Garden' })).toContain(
+      ', or drop the lens.',
+    );
+  });
+
+  it('browse_vault names the folder that is written in another case', async () => {
+    expect((await use('browse_vault', { path: 'garden' })).text).toContain(
+      'The nearest that exists is "Garden".',
+    );
+    expect((await use('browse_vault', { path: 'kitchen/Pots' })).text).toContain('"Kitchen"');
   });
 
   it('vault_search and vault_tags say why they have nothing, and what was searched instead', async () => {
