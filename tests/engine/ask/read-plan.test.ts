@@ -55,6 +55,21 @@ describe('the questions that were written before the rules', () => {
 
 describe('a question', () => {
   it.each([
+    'Show me the main themes in my archive',
+    'List the main topics',
+    'Zeig mir die wichtigsten Themen',
+    'Muéstrame los temas principales de mi archivo',
+    '请显示主要主题',
+    '主なテーマを見せてください',
+  ])('for themes leaves no word unread that only asks to show them: %s', (question) => {
+    expect(planOf(question)).toMatchObject({ kind: 'themes', unread: '' });
+  });
+
+  it('for themes names what it did not use', () => {
+    expect(planOf('Show me the main themes of ancient Rome')).toMatchObject({ unread: 'ancient Rome' });
+  });
+
+  it.each([
     ['How many notes mention 记忆?', 'en', 'count', '记忆'],
     ['Wie viele Notizen erwähnen 記憶?', 'de', 'count', '記憶'],
     ['¿Cuántas notas mencionan 记忆?', 'es', 'count', '记忆'],

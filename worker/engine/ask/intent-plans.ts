@@ -90,7 +90,7 @@ export class IntentPlans {
         return sides.includes('') ? undefined : this.done({ kind: 'compare', sides }, said);
       }
       case 'themes':
-        return this.done({ kind: 'themes' }, said, this.about(rest));
+        return this.done({ kind: 'themes' }, said, this.#cueWords.subject(this.about(rest)));
       case 'facets': {
         const of = this.#divisions.facet(groups['of']);
         return of && this.done({ kind: 'facets', of }, said, this.about(rest));
