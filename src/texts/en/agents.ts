@@ -37,11 +37,11 @@ function fault(found: Fault): string {
     case 'path-outside':
       return `"${found.path}" is not a path within the vault. Paths look like Garden/Soil.md; browse_vault lists them.`;
     case 'no-such-path':
-      return `There is no "${found.path}" here. ${found.nearest === undefined ? 'browse_vault lists what there is.' : `The nearest that exists is "${found.nearest}".`}`;
+      return `There is no "${found.path}" here. ${found.nearest === undefined ? 'browse_vault lists what there is.' : `The nearest that exists is ${quoted(found.nearest)}.`}`;
     case 'no-such-id':
       return noSuchId(found);
     case 'several-notes':
-      return `Several notes are called "${found.name}": ${formatList(found.ids.slice(0, MAX_NAMED))}. Ask for one of them by its id.`;
+      return `Several notes are called "${found.name}": ${formatList(found.ids.slice(0, MAX_NAMED).map(quoted))}. Ask for one of them by its id.`;
     case 'no-text':
       return `"${found.id}" has no text of its own. zoom_in shows what is inside.`;
     case 'no-centre-hits':
@@ -53,13 +53,18 @@ function fault(found: Fault): string {
   }
 }
 
+/** A name of the vault, on one line whatever it holds. */
+function quoted(name: string): string {
+  return JSON.stringify(name);
+}
+
 /** Most notes that are named where a name does not choose among them. */
 const MAX_NAMED = 5;
 
 /** That the vault exists is no news. */
 function noSuchId({ id, nearest, similar }: Extract<Fault, { kind: 'no-such-id' }>): string {
   const close = similar ?? (nearest === '/' ? undefined : nearest);
-  const named = close === undefined ? '' : ` The nearest that exists is "${close}".`;
+  const named = close === undefined ? '' : ` The nearest that exists is ${quoted(close)}.`;
   return `There is no "${id}" here.${named} explore finds ids by words.`;
 }
 

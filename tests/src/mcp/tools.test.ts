@@ -70,7 +70,7 @@ describe('the tools', () => {
     });
     expect(await ask('read', { node_id: 'PLAN' })).toMatchObject({
       isError: true,
-      text: 'Several notes are called "PLAN": A/Plan.md, B/plan.md. Ask for one of them by its id.',
+      text: 'Several notes are called "PLAN": "A/Plan.md", "B/plan.md". Ask for one of them by its id.',
     });
     expect((await ask('read', { node_id: 'plan' })).text).toContain('Two.');
     expect((await ask('read', { node_id: 'b/plan' })).text).toContain('Two.');
