@@ -2,6 +2,7 @@ import type { IndexStorage } from '../../worker/contract';
 import { openIdbStorage, readIdbStorage } from '../../worker/browser/idb-storage';
 import { StoredRecords } from '../../worker/engine/records/stored-records';
 import { damageOf } from './generation';
+import type { WriterMessage } from './idb-writer';
 import { noise, storageCases } from './index-storage.conformance';
 import {
   survivesFlippedBits,
@@ -157,34 +158,18 @@ const page = {
 
   /** Lets a worker write, ends it in the middle after `answers` answers, and checks what it left. */
   async writeAndKill(store: string, script: string, answers: number): Promise<void> {
-    const url = URL.createObjectURL(new Blob([script]));
-    const worker = new Worker(url, { name: store });
-    const answered = await new Promise<number>((resolve, reject) => {
-      let count = 0;
-      worker.onerror = (event) => {
-        reject(new Error(event.message));
-      };
-      worker.onmessage = ({ data }) => {
-        count += 1;
-        if (count === answers) {
-          worker.terminate();
-          resolve(Number(data));
-        }
-      };
-    });
+    const worker = new Worker(URL.createObjectURL(new Blob([script])), { name: store });
+    const answered = await answerOf(worker, answers);
+    worker.terminate();
     await page.checkStore(store, answered);
   },
 
-  /** Starts a worker that writes and leaves it alone. Resolves with the number in its first answer, or in the last of so many. */
-  async startWriter(store: string, script: string, answers = 1): Promise<number> {
-    const worker = new Worker(URL.createObjectURL(new Blob([script])), { name: store });
-    return new Promise((resolve) => {
-      let count = 0;
-      worker.onmessage = ({ data }) => {
-        count += 1;
-        if (count === answers) resolve(Number(data));
-      };
-    });
+  /**
+   * Starts a worker that writes and leaves it alone. Resolves with the number in its first answer, or in the last of so many; rejects with
+   * why the worker failed.
+   */
+  startWriter(store: string, script: string, answers = 1): Promise<number> {
+    return answerOf(new Worker(URL.createObjectURL(new Blob([script])), { name: store }), answers);
   },
 
   /** Makes a store of bytes alone, as the first programs did, with one value of each size. Its database says that it is of this version. */
@@ -251,6 +236,18 @@ const page = {
     if (damage !== undefined) throw new Error(damage);
   },
 };
+
+function answerOf(writer: Worker, answers: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let count = 0;
+    writer.onerror = ({ message }) => reject(new Error(`the writer failed: ${message}`));
+    writer.onmessage = ({ data }) => {
+      const told = data as WriterMessage;
+      if (told.kind === 'failed') reject(new Error(`the writer failed: ${told.why}`));
+      else if (++count === answers) resolve(told.generation);
+    };
+  });
+}
 
 function freshStores(): OpenStore {
   const prefix = crypto.randomUUID();

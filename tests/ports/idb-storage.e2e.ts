@@ -147,6 +147,15 @@ describe('the storage in IndexedDB', () => {
     await page.close();
   });
 
+  it('lets a writer say at once that the store is held', async () => {
+    const [owner, other] = [await chromium.newPage(), await chromium.newPage()];
+    expect(await owner.evaluate(() => storagePage.hold('occupied'))).toBe('held');
+    const starting = other.evaluate((script) => storagePage.startWriter('occupied', script), writer);
+    await expect(starting).rejects.toThrow(/the writer failed: StorageInUse: .*used-by-window/);
+    await owner.close();
+    await other.close();
+  });
+
   it('holds old bytes or new ones when its window is closed in the middle', async () => {
     let answered = 0;
     for (let round = 1; round <= 3; round += 1) {
