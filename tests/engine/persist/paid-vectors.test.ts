@@ -13,6 +13,8 @@ import { MemoryStorage } from '../memory-storage';
 import { tries } from '../../thorough';
 
 const NOTES = 40;
+/** Texts that are sent at once. */
+const BATCH = 16;
 
 /** A server that sends a bill for each text. */
 function paidEmbedder(): FakeEmbedder {
@@ -182,6 +184,57 @@ describe('vectors that were paid for', () => {
       new MemoryStorage(flipped(files, (name) => name.startsWith('journal-'))),
     );
     expect(embedder.texts.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([['cut between two entries'], ['cut in an entry'], ['gone']])(
+    'are not bought again where a journal is %s',
+    async (how) => {
+      const vault = gardenVault();
+      const files = await stored(vault);
+      const [name, bytes] = [...files].find(([each]) => /^journal-\d+$/.test(each)) ?? [];
+      if (name === undefined || bytes === undefined) throw new Error('no journal');
+      const ends = [0];
+      for (const { length } of readFrames(bytes).payloads) ends.push((ends.at(-1) ?? 0) + 8 + length);
+      expect(ends.length).toBeGreaterThan(5);
+      const cuts = how === 'gone' ? [undefined] : ends.slice(0, -1);
+      for (const end of cuts) {
+        const cut = new Map(files);
+        if (end === undefined) cut.delete(name);
+        else cut.set(name, bytes.slice(0, end + (how === 'cut in an entry' ? 9 : 0)));
+        const storage = new MemoryStorage(cut);
+        const { engine, opened, embedder } = await run(vault, storage);
+        expect([end, opened.damage, embedder.texts]).toEqual([end, [{ kind: 'journal-damaged' }], []]);
+        const { withheld } = await engine.call('meaningStatus', null);
+        expect(withheld?.texts).toBeGreaterThan(0);
+        await engine.call('flush', null);
+        const again = await run(vault, storage);
+        expect([again.opened.damage, again.embedder.texts]).toEqual([[], []]);
+        await again.engine.call('buyAgain', null);
+        await again.engine.maintain();
+        expect(again.embedder.texts).toHaveLength(withheld?.texts ?? 0);
+        await again.engine.call('flush', null);
+        expect([...storage.files().keys()].filter((each) => each.endsWith('.length'))).toEqual([]);
+      }
+    },
+  );
+
+  it('outlive a kill at any step of buying but for those just bought, and nothing is withheld', async () => {
+    for (let step = 0; ; step++) {
+      const vault = gardenVault();
+      const storage = new MemoryStorage();
+      storage.crashAfter(step);
+      const first = paidEmbedder();
+      const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: first }));
+      const opened = await engine.try('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+      if (opened.ok) await engine.update().catch(() => undefined);
+      if (opened.ok) await engine.maintain().catch(() => undefined);
+      const flushed = opened.ok && (await engine.try('flush', null)).ok;
+      const { engine: next, embedder } = await run(vault, new MemoryStorage(storage.files()));
+      const { done, total, withheld } = await next.call('meaningStatus', null);
+      expect([step, done, total, withheld]).toEqual([step, NOTES, NOTES, undefined]);
+      expect(first.texts.length + embedder.texts.length).toBeLessThanOrEqual(NOTES + BATCH);
+      if (flushed) return expect(embedder.texts).toEqual([]);
+    }
   });
 
   it('outlive a wrong length in a journal, which looks as if it had been cut off', async () => {
@@ -440,8 +493,9 @@ describe('any damage of any file', () => {
       }
       const storage = new MemoryStorage(damaged);
       const { engine, embedder } = await run(vault, storage);
-      // A journal may end anywhere: what came after its last whole entry is as if it had not happened.
-      if (!all.some(([name]) => name.startsWith('journal-'))) expect(embedder.texts).toEqual([]);
+      const hit = new Set(all.map(([name]) => name));
+      // How long a journal was is said nowhere else.
+      if (![...hit].some((name) => hit.has(`${name}.length`))) expect(embedder.texts).toEqual([]);
       expect((await engine.call('explore', { query: 'soil', level: 'note', limit: 50 })).total).toBe(
         NOTES + 3,
       );

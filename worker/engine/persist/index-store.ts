@@ -12,7 +12,7 @@ import { readManifest, writeManifest, type FoundManifest } from './manifest-file
 import { ModelVectors, type StoredElsewhere } from './model-vectors';
 import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { PartFiles } from './part-files';
-import { isJournalName, lastGeneration, MANIFESTS } from './part-names';
+import { isJournalName, journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
 import { readSnapshot } from './read-snapshot';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { writeSegments } from './stored-segments';
@@ -240,7 +240,7 @@ export class IndexStore {
     for (const { facts } of read.orphans) this.#markPath(facts.path);
     const others = agree
       ? this.aside
-      : (await this.#files.names()).filter((name) => name !== manifest.journal);
+      : journalsAmong(await this.#files.names()).filter((name) => name !== manifest.journal);
     await this.#salvageJournals(others);
     const journal = await this.#replayJournal(index);
     const damage = [
@@ -277,7 +277,8 @@ export class IndexStore {
   /** Before the first snapshot there is only the first journal. */
   async #loadWithoutManifest(): Promise<LoadedIndex> {
     const names = await this.#files.names();
-    if (names.some((name) => name !== this.#manifest.journal))
+    const { journal } = this.#manifest;
+    if (names.some((name) => name !== journal && name !== lengthNameOf(journal)))
       return this.#discard({ kind: 'contents-gone' });
     const index = new VaultIndex();
     const damage = await this.#replayJournal(index);
@@ -304,7 +305,7 @@ export class IndexStore {
   }
 
   async #salvageJournals(names: readonly string[]): Promise<void> {
-    for (const name of names.filter(isJournalName)) {
+    for (const name of journalsAmong(names)) {
       const { vectors, state } = await journalledVectors(this.#storage, name);
       for (const entry of vectors) this.#vectors.replay(entry);
       this.#judge(name, state);
@@ -547,7 +548,10 @@ export class IndexStore {
     const files = parts.flatMap((file) => file?.name ?? []);
     const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
     const aside = this.aside.filter((name) => !forgets || !this.#emptied.has(name));
-    await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...written, ...aside]));
+    const lengths = journalsAmong([journal, ...this.aside]).map(lengthNameOf);
+    await this.#files.removeOthers(
+      new Set([...MANIFESTS, journal, ...files, ...written, ...aside, ...lengths]),
+    );
   }
 
   /** Empties the store of all but vectors and model: what was paid for is worth keeping. */

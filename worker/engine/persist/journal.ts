@@ -2,6 +2,7 @@ import type { FileFacts, IndexStorage, NotePath, Problem } from '../../contract'
 import { concatBytes, frame, laterFrames, readFrames } from '../base/frames';
 import { pack, tryUnpack, unpack } from '../base/msgpack';
 import type { NoteEntry } from '../index/vault-index';
+import { lengthNameOf } from './part-names';
 import { readValue } from './read-value';
 import type { VectorRecord } from '../vectors/vector-record';
 
@@ -21,7 +22,10 @@ export type VectorEntry = { kind: 'vector'; model: string; dimensions: number; r
 /** The key that each entry of a journal begins with. */
 const ENTRY_MARK = pack('kind');
 
-/** `lost`: the store has it and does not hand its bytes over. One that was cut off is `sound`: it may end anywhere. */
+/**
+ * `lost`: the store has it and does not hand its bytes over, or it is gone. One that was cut off behind its last vector is `sound`: it
+ * may end anywhere there. Before that it is `damaged`.
+ */
 export type JournalState = 'none' | 'lost' | 'damaged' | 'sound';
 
 /** What is left of a journal. */
@@ -33,7 +37,10 @@ export interface ReadJournal {
   state: JournalState;
 }
 
-/** What came after the last snapshot, in one file that grows at its end. */
+/**
+ * What came after the last snapshot, in one file that grows at its end. Vectors may have been bought, and a journal that is cut between two
+ * entries looks whole: whenever some are added, a second file says how long the journal is.
+ */
 export class Journal {
   readonly #storage: IndexStorage;
   #sizeBytes = 0;
@@ -65,11 +72,13 @@ export class Journal {
 
   async read(name: string): Promise<ReadJournal> {
     const bytes = await readValue(this.#storage, name);
+    const length = await lengthOnce(this.#storage, name);
     if (!bytes) {
-      this.#isTorn = bytes === null;
-      return { entries: [], laterVectors: [], state: bytes === null ? 'lost' : 'none' };
+      const state = stateWithout(bytes, length);
+      this.#isTorn = state === 'lost';
+      return { entries: [], laterVectors: [], state };
     }
-    const { payloads, later, whole, state } = readEntries(bytes);
+    const { payloads, later, whole, state } = readEntries(bytes, length);
     this.#sizeBytes = bytes.length;
     this.#isTorn = !whole;
     return {
@@ -84,8 +93,10 @@ export class Journal {
     const bytes = concatBytes(entries.map((entry) => frame(pack(entry))));
     this.#isTorn = true;
     await this.#storage.append(name, bytes);
-    this.#isTorn = false;
     this.#sizeBytes += bytes.length;
+    if (entries.some(({ kind }) => kind === 'vector'))
+      await this.#storage.append(lengthNameOf(name), frame(pack(this.#sizeBytes)));
+    this.#isTorn = false;
   }
 }
 
@@ -95,12 +106,28 @@ export async function journalledVectors(
   name: string,
 ): Promise<{ vectors: VectorEntry[]; state: JournalState }> {
   const bytes = await readValue(storage, name);
-  if (!bytes) return { vectors: [], state: bytes === null ? 'lost' : 'none' };
-  const { payloads, later, state } = readEntries(bytes);
+  const length = await lengthOnce(storage, name);
+  if (!bytes) return { vectors: [], state: stateWithout(bytes, length) };
+  const { payloads, later, state } = readEntries(bytes, length);
   return { vectors: vectorsIn([...payloads, ...later]), state };
 }
 
-function readEntries(bytes: Uint8Array): {
+/** How long a journal was when vectors were added last; 0 where nothing says so. */
+async function lengthOnce(storage: IndexStorage, journal: string): Promise<number> {
+  const bytes = await readValue(storage, lengthNameOf(journal));
+  const said = readFrames(bytes ?? new Uint8Array()).payloads.at(-1);
+  return said === undefined ? 0 : (unpack(said) as number);
+}
+
+function stateWithout(bytes: null | undefined, length: number): JournalState {
+  return bytes === null || length > 0 ? 'lost' : 'none';
+}
+
+/** `length`: how long they once were, as far as anything says so. They count as whole when they hold all of that. */
+function readEntries(
+  bytes: Uint8Array,
+  length: number,
+): {
   payloads: Uint8Array[];
   later: Uint8Array[];
   whole: boolean;
@@ -108,8 +135,10 @@ function readEntries(bytes: Uint8Array): {
 } {
   const { payloads, whole, damaged, end } = readFrames(bytes);
   const later = whole ? [] : laterFrames(bytes, end, ENTRY_MARK);
+  const lacksVectors = end < length;
   // Nothing follows where a journal was cut off: a wrong length only looks like that.
-  return { payloads, later, whole, state: damaged || later.length > 0 ? 'damaged' : 'sound' };
+  const isDamaged = damaged || lacksVectors || later.length > 0;
+  return { payloads, later, whole: whole && !lacksVectors, state: isDamaged ? 'damaged' : 'sound' };
 }
 
 function vectorsIn(payloads: readonly Uint8Array[]): VectorEntry[] {

@@ -49,6 +49,8 @@ export class PartFiles {
   }
 
   async removeOthers(kept: ReadonlySet<string>): Promise<void> {
-    for (const name of await this.names()) if (!kept.has(name)) await this.#storage.remove(name);
+    // What is said of a journal goes before it: the other way round it would be missed after a kill.
+    for (const name of (await this.names()).sort().reverse())
+      if (!kept.has(name)) await this.#storage.remove(name);
   }
 }

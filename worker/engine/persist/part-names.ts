@@ -5,7 +5,7 @@ export const MANIFESTS = ['manifest-0', 'manifest-1'] as const;
 export const OLD_MANIFEST = 'manifest';
 
 const PART =
-  /^(manifest(-[01])?|journal-\d+|(notes-\d+|themes|near|note-vectors|links|model)-\d+|segment-[0-9a-z]+|vectors-[0-9a-f]{8}-(\d+-\d+\.(codes|floats)|delta-\d+))$/;
+  /^(manifest(-[01])?|journal-\d+(\.length)?|(notes-\d+|themes|near|note-vectors|links|model)-\d+|segment-[0-9a-z]+|vectors-[0-9a-f]{8}-(\d+-\d+\.(codes|floats)|delta-\d+))$/;
 
 /** Whether a store writes parts of such a name. What has another name is not its own. */
 export function isPartName(name: string): boolean {
@@ -14,6 +14,16 @@ export function isPartName(name: string): boolean {
 
 export function isJournalName(name: string): boolean {
   return /^journal-\d+$/.test(name);
+}
+
+/** The file that says how long a journal once was. */
+export function lengthNameOf(journal: string): string {
+  return `${journal}.length`;
+}
+
+/** The journals that are named, and those of which only the length is left. */
+export function journalsAmong(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.replace(/\.length$/, '')))].filter(isJournalName);
 }
 
 /** Whether the file says by itself whose vectors it holds: floats do not, their codes speak for them. */
