@@ -403,6 +403,38 @@ describe('vectors that were paid for and cannot be read', () => {
     expect([first.embedder.texts, again.embedder.texts]).toEqual([[], []]);
   });
 
+  it.each([
+    ['a delta, in what says where its vectors stood', NOTES, /-delta-/, 'slots', true],
+    ['a delta, in what says whose they are', NOTES, /-delta-/, 'hashes', false],
+    ['a shard, in a rounded vector', 300, /codes$/, 'codes', true],
+    ['a shard, in what says whose they are', 300, /codes$/, 'hashes', false],
+    ['a shard, in what says which are held', 300, /codes$/, 'held', false],
+  ])('are let go of once all was found beside the damage: %s', async (_, notes, isHit, column, isAll) => {
+    const vault = new TestVault();
+    for (let at = 0; at < notes; at++) vault.write(`Bed ${at}.md`, `Soil of bed ${at}, with rain.`);
+    const storage = new MemoryStorage();
+    await (await run(vault, storage)).engine.call('flush', null);
+    const files = new Map(storage.files());
+    const hit = [...files.keys()].filter((name) => isVectors(name) && isHit.test(name));
+    expect(hit).toHaveLength(1);
+    for (const name of hit) {
+      const bytes = files.get(name) ?? new Uint8Array();
+      const at = Buffer.from(bytes).lastIndexOf(pack(column)) + column.length + 6;
+      files.set(name, bytes.with(at, (bytes[at] ?? 0) ^ 1));
+    }
+    const damaged = new MemoryStorage(files);
+    const { engine, embedder } = await run(vault, damaged);
+    vault.write('New.md', 'Soil of a new bed.');
+    await engine.update();
+    await engine.maintain();
+    const status = await engine.call('meaningStatus', null);
+    expect([status.withheld === undefined, embedder.texts.length]).toEqual([isAll, isAll ? 1 : 0]);
+    await engine.call('flush', null);
+    expect(hit.some((name) => damaged.files().has(name))).toBe(!isAll);
+    const again = await run(vault, new MemoryStorage(damaged.files()));
+    expect([again.opened.damage, again.embedder.texts]).toEqual([[], []]);
+  });
+
   it('stay withheld while another model is in use, which costs nothing', async () => {
     const vault = gardenVault();
     const storage = new LosingStorage(unread(await stored(vault), isJournal), true);

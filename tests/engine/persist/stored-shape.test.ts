@@ -22,7 +22,8 @@ const PINS = {
    * programs of this version, which neither name nor touch their files: the vectors are made again, and a journal counts as it is.
    */
   store: { version: 13, shape: 'bc22fdee162ae85c', contents: '38e2b8a72ec1ea06' },
-  vectors: { version: 2, shape: '8abb57ca14631b9c' },
+  /** Earlier programs of this version do not write `names`, and do not read it. */
+  vectors: { version: 2, shape: '60e9873803afb4d2' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
   /** To the byte: nothing brings back what a program cannot read of them any more. */
   records: { version: 1, contents: 'cdc8e1d927062a57' },

@@ -1,5 +1,6 @@
 import type { ContentHash } from '../../contract';
-import { nextFrame } from '../base/frames';
+import { checksum } from '../base/checksum';
+import { concatBytes, nextFrame } from '../base/frames';
 import { HASH_BYTES } from '../base/hash-bytes';
 import { pack } from '../base/msgpack';
 import { HASH_WORDS, writeHash } from '../vectors/hash-words';
@@ -20,11 +21,23 @@ export interface SalvagedVector {
   unit: Float32Array | undefined;
 }
 
+/** What a damaged file of vectors still says for certain. */
+export interface SalvagedVectors {
+  vectors: SalvagedVector[];
+  /** As `namesChecksum` of what it now says that it holds. */
+  names: number;
+}
+
+/** Of the columns in an image that say which texts it holds. */
+export function namesChecksum(hashes: Uint8Array, held: Uint8Array = new Uint8Array()): number {
+  return checksum(concatBytes([hashes, held]));
+}
+
 /** The key that the image in a file of vectors begins with. */
 const IMAGE_MARK = pack('version');
 
 /**
- * What a damaged file of vectors still says for certain. Each vector is stored twice, rounded and exact: one is taken where
+ * Each vector is stored twice, rounded and exact: one is taken where
  * both agree, or where the checksum of the image or of the exact ones vouches for it. A hash with a wrong bit names no text.
  * Columns are found by their names, so that one may be cut and others gone.
  */
@@ -32,7 +45,7 @@ export function salvageVectors(
   bytes: Uint8Array,
   dimensions: number,
   beside: FloatsBeside | undefined,
-): SalvagedVector[] {
+): SalvagedVectors {
   const whole = nextFrame(bytes, 1, IMAGE_MARK)?.payload;
   const image = whole ?? bytes;
   const hashes = columnOf(image, 'hashes');
@@ -53,7 +66,7 @@ export function salvageVectors(
     const hash = writeHash(words, row * HASH_WORDS);
     if (vector !== undefined && !/^0+$/.test(hash)) vectors.push({ hash, ...vector });
   }
-  return vectors;
+  return { vectors, names: namesChecksum(hashes, held) };
 }
 
 /** First byte of a byte string, and how many bytes its length takes. */

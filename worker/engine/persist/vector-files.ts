@@ -8,7 +8,7 @@ import { pack } from '../base/msgpack';
 import { isVectorName } from './part-names';
 import { readValue } from './read-value';
 import type { StoredDelta, StoredFile, StoredVectors, StoredVectorShard } from './stored-file';
-import { salvageVectors, type FloatsBeside } from './salvage-vectors';
+import { namesChecksum, salvageVectors, type FloatsBeside } from './salvage-vectors';
 import { headerIn, readVectorFile, VECTOR_FILES_VERSION, vectorFileBytes } from './vector-header';
 
 /** Of files without a header: they are read, and written again with one. */
@@ -44,6 +44,8 @@ export interface ReadOptions {
   kernel?: KernelKind;
   maxInDelta?: number;
 }
+
+const NOTHING_FOUND = { count: 0, isAll: false };
 
 /** What the names of the files of these vectors begin with. */
 export function vectorPrefix({
@@ -145,18 +147,26 @@ export class VectorFiles {
     for (const file of damaged) await this.#salvage(file, lost);
   }
 
-  /** Also where all that it held seems to be found: in place of a text that is missing it may name one that is none. */
+  /**
+   * One of which all was found is let go of, where its header vouches for what it named: in place of a text that is missing it may name
+   * one that is none.
+   */
   async #salvage({ bytes, file, count, floats }: DamagedFile, lost: LostVectors): Promise<void> {
-    const found = bytes ? this.#take(bytes, await this.#readBeside(floats)) : 0;
+    const found = bytes ? this.#take(bytes, await this.#readBeside(floats)) : NOTHING_FOUND;
+    if (found.isAll) return;
     lost.files.push(file.name, ...(floats === null ? [] : [floats.name]));
-    lost.texts += Math.max(0, count - found);
+    lost.texts += Math.max(0, count - found.count);
   }
 
   /** What a damaged file still says of texts that are not known otherwise. Answers of how many texts it says anything. */
-  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): number {
-    const vectors = salvageVectors(bytes, this.store.dimensions, floats);
+  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): { count: number; isAll: boolean } {
+    const { vectors, names } = salvageVectors(bytes, this.store.dimensions, floats);
     for (const { hash, codes, unit } of vectors) this.store.addRounded(hash, codes, unit);
-    return vectors.length;
+    const header = headerIn(bytes);
+    const wasExact = header?.shard === null ? this.#keepsFloats : header?.floats !== null;
+    const isExact = !wasExact || vectors.every(({ unit }) => unit !== undefined);
+    const isAll = header?.names === names && header.count === vectors.length && isExact;
+    return { count: vectors.length, isAll };
   }
 
   async #readBeside(file: StoredFile | null): Promise<FloatsBeside | undefined> {
@@ -174,11 +184,11 @@ export class VectorFiles {
       if (!bytes) continue;
       const beside = headerIn(bytes)?.floats ?? null;
       const floats = await this.#readBeside(beside);
-      this.#take(bytes, floats);
+      const { isAll } = this.#take(bytes, floats);
       const { payloads, whole } = readFrames(bytes);
       // One that was cut right behind its header is whole as well.
-      if (whole && payloads.length === 2) sound.push(name);
-      if (beside !== null && floats?.isWhole === true) sound.push(beside.name);
+      if (isAll || (whole && payloads.length === 2)) sound.push(name);
+      if (beside !== null && (isAll || floats?.isWhole === true)) sound.push(beside.name);
     }
     return sound;
   }
@@ -303,7 +313,8 @@ export class VectorFiles {
     const { floats, ...bins } = vectors.bins;
     const name = `${this.#prefix}-${shard}-${generation}`;
     const floatsFile = floats === undefined ? null : await this.#writeFile(`${name}.floats`, floats);
-    const header = { ...this.#shape, generation, shard, count, floats: floatsFile };
+    const names = namesChecksum(image.bins.hashes, image.bins.held);
+    const header = { ...this.#shape, generation, shard, count, floats: floatsFile, names };
     const bytes = vectorFileBytes(header, { ...image, vectors: { ...vectors, bins } });
     return { count, codes: await this.#writeFile(`${name}.codes`, bytes), floats: floatsFile };
   }
@@ -315,10 +326,11 @@ export class VectorFiles {
 
   async #writeDelta(generation: number): Promise<StoredDelta | null> {
     const delta = this.store.copyDelta();
-    const { slots, freed } = delta.bins;
+    const { slots, freed, hashes } = delta.bins;
     if (slots.length + freed.length === 0) return null;
     const count = slots.length / 4;
-    const header = { ...this.#shape, generation, shard: null, count, floats: null };
+    const names = namesChecksum(hashes);
+    const header = { ...this.#shape, generation, shard: null, count, floats: null, names };
     const bytes = vectorFileBytes(header, delta);
     return { count, ...(await this.#writeFile(`${this.#prefix}-delta-${generation}`, bytes)) };
   }

@@ -27,6 +27,8 @@ export interface VectorHeader {
   count: number;
   /** The exact vectors of a shard, where they are kept. */
   floats: StoredFile | null;
+  /** As `namesChecksum`. Files of earlier programs lack it. */
+  names?: number;
 }
 
 /** Header and image, each in a frame of its own. */
