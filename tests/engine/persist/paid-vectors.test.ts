@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../../worker/contract';
+import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
 import { frame, readFrames } from '../../../worker/engine/base/frames';
 import { checksum } from '../../../worker/engine/base/checksum';
 import { STORE_VERSION, type Manifest } from '../../../worker/engine/persist/manifest';
@@ -433,6 +434,24 @@ describe('vectors that were paid for and cannot be read', () => {
     expect(hit.some((name) => damaged.files().has(name))).toBe(!isAll);
     const again = await run(vault, new MemoryStorage(damaged.files()));
     expect([again.opened.damage, again.embedder.texts]).toEqual([[], []]);
+  });
+
+  it('are told with the tokens that a server is sent, as the status estimates those of the notes', async () => {
+    const vault = gardenVault();
+    vault.write('Bed 1.md', '# Spring\n\nSoil of bed 1.\n\nIt rains.');
+    vault.write('Bed 2 again.md', 'Soil of bed 2, with rain.');
+    const sent = (await run(vault, new MemoryStorage())).embedder.texts;
+    const files = unread(await stored(vault), isVectors);
+    const { engine } = await run(vault, new LosingStorage(files, true));
+    const { withheld } = await engine.call('meaningStatus', null);
+    expect(withheld?.texts).toBe(sent.length);
+    const { tokens } = await engine.call('status', null);
+    const estimated = sent.reduce((sum, text) => sum + estimateTokens(text, 0, text.length), 0);
+    expect(withheld?.tokens).toBeGreaterThan(estimated * 0.95);
+    expect(withheld?.tokens).toBeLessThan(estimated * 1.05);
+    // Titles and headings are sent as well.
+    expect(withheld?.tokens).toBeGreaterThan(tokens * 0.9);
+    expect(withheld?.tokens).toBeLessThan(tokens * 1.6);
   });
 
   it('stay withheld while another model is in use, which costs nothing', async () => {

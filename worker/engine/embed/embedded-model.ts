@@ -6,6 +6,7 @@ import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { denseUnits } from '../atoms/estimate-tokens';
 import { carryOver } from './carry-over';
+import { embeddedTokens } from './embedded-tokens';
 import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
 import { NoteVectors } from './note-vectors';
 import { RefusedTexts } from './refused-texts';
@@ -18,7 +19,7 @@ const BUILT_IN_BATCH = 200;
 /** Texts of one call to a server: as many as are lost when the program dies just then. */
 const BATCH = 16;
 
-/** What it takes to embed a text however short it is, in tokens of one. */
+/** How long it takes to embed a text however short it is, in tokens of one. */
 const TEXT_TOKENS = 20;
 
 /**
@@ -43,6 +44,8 @@ export interface EmbeddedModel {
   model: VaultModel | undefined;
   /** Vectors that were stored and could not be read. */
   lostTexts: number;
+  /** What buying the texts that are wanted would take, as counted last. */
+  toBuy?: { wanted: string; tokens: number };
 }
 
 /** Whether texts without a vector wait for a person: some that were bought are damaged, and nobody said to buy them again. */
@@ -60,14 +63,19 @@ export function withheldTexts(
   const { vectors, rounded } = source;
   const texts = vectors.missing + rounded.size;
   if (texts === 0) return undefined;
-  let [tokens, all, paragraphs] = [0, 0, 0];
-  for (const record of index.records.values()) {
-    tokens += embeddingWeight(record, vectors, tokensOf);
-    all += tokensOf(record);
-    paragraphs += record.packed.counts.paragraphs;
+  const files = store.asideOf(vectors.store.options);
+  return { texts, tokens: tokensToBuy(source, index), files };
+}
+
+/** As long as the same texts are wanted they are not counted again: a search asks too. */
+function tokensToBuy(source: EmbeddedModel, index: VaultIndex): number {
+  const { vectors, rounded } = source;
+  const wanted = `${vectors.version} ${rounded.size}`;
+  if (source.toBuy?.wanted !== wanted) {
+    const tokens = embeddedTokens(index, (key) => vectors.isMissing(key) || rounded.has(key));
+    source.toBuy = { wanted, tokens };
   }
-  tokens += rounded.size * (all / Math.max(1, paragraphs));
-  return { texts, tokens: Math.ceil(tokens), files: store.asideOf(vectors.store.options) };
+  return source.toBuy.tokens;
 }
 
 export interface SourcePorts {
@@ -105,7 +113,7 @@ export async function openSource(
       return vectors.version;
     },
     has: (hash) => vectors.isMissing(hash) && !refused.has(hash),
-    weightOf: (record) => embeddingWeight(record, vectors, model === undefined ? tokensOf : charactersOf),
+    weightOf: (record) => embeddingWeight(record, vectors, model === undefined ? timeOf : charactersOf),
   });
   const toReembed = through({
     get count() {
@@ -150,8 +158,8 @@ function embeddingWeight(
   return missing === 0 ? 0 : (missing / paragraphs) * weightOfAll(record);
 }
 
-/** In tokens. */
-function tokensOf({ packed: { counts } }: NoteRecord): number {
+/** How long it takes, in tokens. */
+function timeOf({ packed: { counts } }: NoteRecord): number {
   return counts.tokens + counts.paragraphs * TEXT_TOKENS;
 }
 
