@@ -87,6 +87,8 @@ export type QueryFault =
   | { kind: 'unknown-kind'; value: string; near: BlockKind | undefined; kinds: BlockKind[] }
   | { kind: 'unknown-state'; value: string }
   | { kind: 'no-date'; value: string }
+  /** Its end lies before its start; `turned` is the same range the other way round. */
+  | { kind: 'turned-range'; value: string; turned: string }
   | { kind: 'no-value'; name: string; value: string }
   | { kind: 'no-comparison'; value: string }
   /** A condition about notes stands where words of one line, block and so on are asked for. */

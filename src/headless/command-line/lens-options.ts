@@ -49,10 +49,8 @@ export function parseConditions(values: Values, nowMs: number): Lens | undefined
   const properties = propertyConditions(values.texts('property'));
   const kinds = values.texts('kind').map(parseKind);
   const linked = parseLinked(values);
-  const since = dateOf('since', values, nowMs);
-  const until = dateOf('until', values, nowMs);
-  const createdSince = dateOf('created-since', values, nowMs);
-  const createdUntil = dateOf('created-until', values, nowMs);
+  const [since, until] = datesOf('since', 'until', values, nowMs);
+  const [createdSince, createdUntil] = datesOf('created-since', 'created-until', values, nowMs);
   return someOf({
     ...(tags.length > 0 && { tags }),
     ...(folders.length > 0 && { folders }),
@@ -104,6 +102,19 @@ function parseLinked(values: Values): boolean | undefined {
   const [linked, alone] = [values.flag('linked'), values.flag('alone')];
   if (linked && alone) throw new Refusal(texts().terminal.commandLine.linkedAndAlone);
   return linked ? true : alone ? false : undefined;
+}
+
+function datesOf(
+  from: keyof typeof CONDITION_OPTIONS,
+  to: keyof typeof CONDITION_OPTIONS,
+  values: Values,
+  nowMs: number,
+): [since: Stretch | undefined, until: Stretch | undefined] {
+  const [since, until] = [dateOf(from, values, nowMs), dateOf(to, values, nowMs)];
+  if (since === undefined || until === undefined) return [since, until];
+  if (until.startMs < since.startMs && until.endMs <= since.startMs)
+    throw new Refusal(texts().terminal.commandLine.turnedDates(from, to));
+  return [since, until];
 }
 
 function dateOf(name: keyof typeof CONDITION_OPTIONS, values: Values, nowMs: number): Stretch | undefined {

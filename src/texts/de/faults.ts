@@ -55,6 +55,7 @@ const FAULTS: FaultWords = {
   'unknown-state': ({ value }) => `„${value}“ kann eine Notiz nicht sein: Schreibe is:linked oder is:alone.`,
   'no-date': ({ value }) =>
     `„${value}“ ist kein Datum. Schreibe ein Datum wie 2024, 2024-05, >=2024-05-31 oder 30d.`,
+  'turned-range': ({ value, turned }) => `„${value}“ endet, bevor es beginnt. Schreibe ${turned}.`,
   'no-value': ({ name, value }) => `In [${name}:${value}] fehlt ein Wert.`,
   'no-comparison': ({ value }) =>
     `„${value}“ vergleicht weder mit einer Zahl noch mit einem Datum. Schreibe >5 oder >=2024-05-31.`,

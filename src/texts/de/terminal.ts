@@ -132,6 +132,8 @@ export const TERMINAL: typeof ENGLISH = {
       noKind: (kinds, text, near) =>
         `--kind ist ${formatChoice(kinds)}, nicht „${text}“.${near === undefined ? '' : ` Meinst du „${near}“?`}`,
       linkedAndAlone: '--linked und --alone lassen zusammen nichts übrig.',
+      turnedDates: (since, until) =>
+        `--${until} liegt vor --${since}, also kann keine Notiz passen. Vertausche sie.`,
       noDate: (option, text) =>
         `--${option} ist ein Datum wie 2024, 2024-05, 2024-05-31 oder 30d, nicht „${text}“.`,
       seeHelp: (command) => `Siehe ${command}`,

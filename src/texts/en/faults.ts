@@ -53,6 +53,7 @@ const FAULTS: FaultWords = {
     `There is no kind "${value}".${near === undefined ? '' : ` Did you mean ${near}?`} Kinds are ${kinds.join(', ')}.`,
   'unknown-state': ({ value }) => `A note cannot be "${value}": write is:linked or is:alone.`,
   'no-date': ({ value }) => `"${value}" is no date. Write a date such as 2024, 2024-05, >=2024-05-31 or 30d.`,
+  'turned-range': ({ value, turned }) => `"${value}" ends before it begins. Write ${turned}.`,
   'no-value': ({ name, value }) => `A value is missing in [${name}:${value}].`,
   'no-comparison': ({ value }) =>
     `"${value}" compares with neither a number nor a date. Write >5 or >=2024-05-31.`,

@@ -126,6 +126,8 @@ export const TERMINAL = {
       noKind: (kinds: readonly string[], text: string, near: string | undefined): string =>
         `--kind is ${formatChoice(kinds)}, not "${text}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
       linkedAndAlone: '--linked and --alone leave nothing.',
+      turnedDates: (since: string, until: string): string =>
+        `--${until} is before --${since}, so no note can match. Swap them.`,
       noDate: (option: string, text: string): string =>
         `--${option} is a date like 2024, 2024-05, 2024-05-31 or 30d, not "${text}".`,
       seeHelp: (command: string): string => `See ${command}`,

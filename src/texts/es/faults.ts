@@ -55,6 +55,7 @@ const FAULTS: FaultWords = {
   'unknown-state': ({ value }) => `Una nota no puede ser «${value}»: escribe is:linked o is:alone.`,
   'no-date': ({ value }) =>
     `«${value}» no es una fecha. Escribe una fecha como 2024, 2024-05, >=2024-05-31 o 30d.`,
+  'turned-range': ({ value, turned }) => `«${value}» termina antes de empezar. Escribe ${turned}.`,
   'no-value': ({ name, value }) => `Falta un valor en [${name}:${value}].`,
   'no-comparison': ({ value }) =>
     `«${value}» no compara ni con un número ni con una fecha. Escribe >5 o >=2024-05-31.`,

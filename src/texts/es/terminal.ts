@@ -125,6 +125,8 @@ export const TERMINAL: typeof ENGLISH = {
       noKind: (kinds, text, near) =>
         `--kind es ${formatChoice(kinds)}, no «${text}».${near === undefined ? '' : ` ¿Querías decir «${near}»?`}`,
       linkedAndAlone: '--linked y --alone juntos no dejan nada.',
+      turnedDates: (since, until) =>
+        `--${until} es anterior a --${since}, así que ninguna nota puede cumplirlo. Intercámbialas.`,
       noDate: (option, text) =>
         `--${option} es una fecha como 2024, 2024-05, 2024-05-31 o 30d, no «${text}».`,
       seeHelp: (command) => `Consulta ${command}`,

@@ -57,6 +57,8 @@ const FAULTS: FaultWords = {
     `ノートに「${value}」という状態はありません。is:linked または is:alone と書いてください。`,
   'no-date': ({ value }) =>
     `「${value}」は日付ではありません。2024、2024-05、>=2024-05-31、30d のように書いてください。`,
+  'turned-range': ({ value, turned }) =>
+    `「${value}」は終わりが始まりより前です。${turned} と書いてください。`,
   'no-value': ({ name, value }) => `[${name}:${value}] に値がありません。`,
   'no-comparison': ({ value }) =>
     `「${value}」は数値とも日付とも比較できません。>5 や >=2024-05-31 のように書いてください。`,

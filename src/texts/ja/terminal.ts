@@ -127,6 +127,8 @@ export const TERMINAL: typeof ENGLISH = {
       noKind: (kinds, text, near) =>
         `--kind は「${text}」ではなく ${formatChoice(kinds)} です。${near === undefined ? '' : `「${near}」のことですか？`}`,
       linkedAndAlone: '--linked と --alone を同時に指定すると何も残りません。',
+      turnedDates: (since, until) =>
+        `--${until} が --${since} より前のため、該当するノートはありません。入れ替えてください。`,
       noDate: (option, text) =>
         `--${option} は「${text}」ではなく、2024、2024-05、2024-05-31、30d のような日付です。`,
       seeHelp: (command) => `${command} を参照してください`,

@@ -51,6 +51,7 @@ const FAULTS: FaultWords = {
     `没有类型“${value}”。${near === undefined ? '' : `是不是 ${near}？`}类型有 ${formatList(kinds)}。`,
   'unknown-state': ({ value }) => `笔记不能是“${value}”: 请写 is:linked 或 is:alone。`,
   'no-date': ({ value }) => `“${value}”不是日期。请写 2024、2024-05、>=2024-05-31 或 30d 这样的日期。`,
+  'turned-range': ({ value, turned }) => `“${value}”的结尾早于开头。请写 ${turned}。`,
   'no-value': ({ name, value }) => `[${name}:${value}] 中缺少值。`,
   'no-comparison': ({ value }) => `“${value}”不能与数字或日期比较。请写 >5 或 >=2024-05-31。`,
   misplaced: ({ operator, scope }) => `${scope}: 用于词，而 ${operator} 不是。请写在括号外面。`,

@@ -121,6 +121,7 @@ export const TERMINAL: typeof ENGLISH = {
       noKind: (kinds, text, near) =>
         `--kind 应为 ${formatChoice(kinds)}，而不是“${text}”。${near === undefined ? '' : `是不是“${near}”？`}`,
       linkedAndAlone: '--linked 和 --alone 同时使用时没有结果。',
+      turnedDates: (since, until) => `--${until} 早于 --${since}，没有笔记能符合。请对调两者。`,
       noDate: (option, text) =>
         `--${option} 应为 2024、2024-05、2024-05-31 或 30d 这样的日期，而不是“${text}”。`,
       seeHelp: (command) => `参见 ${command}`,

@@ -170,6 +170,14 @@ describe('the command line', () => {
       'search V x --since 2024-02-30',
       '--since is a date like 2024, 2024-05, 2024-05-31 or 30d, not "2024-02-30".',
     ],
+    [
+      'search V x --since 2025 --until 2024-12',
+      '--until is before --since, so no note can match. Swap them.',
+    ],
+    [
+      'search V x --created-since 2024-05-02 --created-until 2024-05-01',
+      '--created-until is before --created-since, so no note can match. Swap them.',
+    ],
     ['index V --rebuilt', 'index has no option --rebuilt. Did you mean --rebuild?'],
     ['search V x --lmit=3', 'search has no option --lmit. Did you mean --limit?'],
     ['search V -compost', 'search has no option -c. Put -- before words that begin with a dash.'],

@@ -54,6 +54,7 @@ const FAULTS: Samples<Fault> = {
   'unknown-kind': [{ kind: 'unknown-kind', value, near: 'table', kinds: ['table', 'quote'] }],
   'unknown-state': [{ kind: 'unknown-state', value }],
   'no-date': [{ kind: 'no-date', value }],
+  'turned-range': [{ kind: 'turned-range', value, turned: 'Xturned' }],
   'no-value': [{ kind: 'no-value', name, value }],
   'no-comparison': [{ kind: 'no-comparison', value }],
   misplaced: [{ kind: 'misplaced', operator, scope }],

@@ -1,8 +1,9 @@
 import type { BlockKind, Lens, PropertyCondition, QueryFault } from '../../contract';
+import { must } from '../base/assert';
 import { KIND_BITS } from '../filter/note-columns';
 import { editDistance } from '../text/edit-distance';
 import type { NoteOperator } from './query-tree';
-import { parseTimeRange } from './time-range';
+import { parseTimeRange, turnedRange, type TimeRange } from './time-range';
 
 /** What is asked, or what is wrong with the value. */
 export type NoteCondition = { lens: Lens } | { fault: QueryFault };
@@ -47,6 +48,7 @@ function linkCondition(value: string): NoteCondition {
 function timeCondition(operator: 'created' | 'updated', value: string, nowMs: number): NoteCondition {
   const range = parseTimeRange(value.trim(), nowMs);
   if (range === undefined) return { fault: { kind: 'no-date', value } };
+  if (isTurnedTime(range)) return turnedFault(value.trim());
   if (operator === 'updated') return { lens: range };
   const { sinceMs, untilMs } = range;
   return {
@@ -68,6 +70,7 @@ export function propertyCondition(name: string, value: string | undefined, nowMs
     if (each === '') return { fault: { kind: 'no-value', name, value } };
     const conditions = valueConditions(name, each, nowMs);
     if (conditions === undefined) return { fault: { kind: 'no-comparison', value: each } };
+    if (conditions.some(isTurned)) return turnedFault(each);
     found.push(...conditions);
   }
   const [only, ...others] = found;
@@ -112,6 +115,19 @@ function betweenConditions(name: string, value: string, nowMs: number): Property
   const test = { ...(from !== '' && { atLeast: least }), ...(to !== '' && { atMost: most }) };
   const isNumbers = from + to !== '' && Number.isFinite(least) && Number.isFinite(most);
   return [...(isNumbers ? [{ name, ...test }] : []), ...(range === undefined ? [] : [{ name, ...range }])];
+}
+
+/** Whether nothing can lie in it. */
+function isTurned({ atLeast = -Infinity, atMost = Infinity, ...times }: PropertyCondition): boolean {
+  return atLeast > atMost || isTurnedTime(times);
+}
+
+function isTurnedTime({ sinceMs = -Infinity, untilMs = Infinity }: TimeRange): boolean {
+  return sinceMs >= untilMs;
+}
+
+function turnedFault(value: string): NoteCondition {
+  return { fault: { kind: 'turned-range', value, turned: must(turnedRange(value), 'a range') } };
 }
 
 function numberTest(sign: string, number: number): Partial<PropertyCondition> {

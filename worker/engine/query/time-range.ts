@@ -3,6 +3,12 @@ import { parseNoteDate } from '../atoms/note-date';
 const DAY_MS = 86_400_000;
 const UNITS: Record<string, number> = { d: DAY_MS, w: 7 * DAY_MS, m: 30 * DAY_MS, y: 365 * DAY_MS };
 
+/** `2024..2025` the other way round; undefined of what is no such range. */
+export function turnedRange(text: string): string | undefined {
+  const [, from = '', to = ''] = /^(\S+)\.\.(\S+)$/.exec(text) ?? [];
+  return from === '' ? undefined : `${to}..${from}`;
+}
+
 /** Milliseconds since 1970, UTC; `sinceMs` inclusive, `untilMs` exclusive. */
 export interface TimeRange {
   sinceMs?: number;
