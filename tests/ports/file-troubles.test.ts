@@ -32,7 +32,7 @@ function failingDisk(start: string, code: string): () => void {
   const [{ openSync }, { open: openLater }] = [fs, fs.promises];
   const fail = (path: unknown): void => {
     const isOne = typeof path === 'string' && path.startsWith(folder) && basename(path).startsWith(start);
-    if (isOne) throw Object.assign(new Error(`${code}: refused, read`), { code });
+    if (isOne) throw Object.assign(new Error(`${code}: refused, read`), { code, path });
   };
   fs.openSync = (...args: Parameters<typeof openSync>) => {
     fail(args[0]);
@@ -91,6 +91,7 @@ describe('the engine over files', { timeout: 60_000 }, () => {
       readable();
       await locked.storage.close();
       outcomes.set(part, refused.ok || refused.error);
+      if (!refused.ok) expect('file' in refused.error && refused.error.file).toMatch(`/${part}`);
 
       const engine = await engineOver();
       const mended = failingDisk(part, 'EIO');

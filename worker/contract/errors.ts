@@ -16,8 +16,11 @@ export type EngineError =
   | { kind: 'occupied' }
   /** `open` has not been called, or has failed. */
   | { kind: 'not-open' }
-  /** The index store refused: disk full, permission, another owner. What was persisted before is intact. */
-  | { kind: 'storage'; operation: string; why: StoreFault; reason?: StorageReason }
+  /**
+   * The index store refused: disk full, permission, another owner. What was persisted before is intact. `file`: where permission is
+   * missing, the file, or the folder that it would be made in.
+   */
+  | { kind: 'storage'; operation: string; why: StoreFault; reason?: StorageReason; file?: string }
   /** A note's text was wanted and its host could not read it. */
   | { kind: 'unreadable'; path: NotePath; why: StoreFault }
   /** The host cannot list the vault: unplugged, no permission. Hosts make it; nothing was dropped from the index. */
@@ -87,10 +90,13 @@ export const STORAGE_REASONS: Readonly<Partial<Record<string, StorageReason>>> =
 /** What stores and folders reject with: the reason by its name, and what happened. The message is for logs. */
 export class StoreError extends Error {
   readonly why: StoreFault;
+  /** As in the error `storage`. */
+  readonly file: string | undefined;
 
-  constructor(message: string, why: StoreFault, reason?: StorageReason, cause?: unknown) {
+  constructor(message: string, why: StoreFault, reason?: StorageReason, cause?: unknown, file?: string) {
     super(message, { cause });
     this.why = why;
+    this.file = file;
     const name = Object.entries(STORAGE_REASONS).find(([, each]) => each === reason)?.[0];
     this.name = name ?? 'StoreError';
   }
@@ -102,11 +108,12 @@ export function isStoreError(error: unknown): error is StoreError {
 }
 
 /** What the rejection of a store tells, also where it is wrapped; of another error its words. */
-export function storeFault(error: unknown): { why: StoreFault; reason?: StorageReason } {
+export function storeFault(error: unknown): { why: StoreFault; reason?: StorageReason; file?: string } {
   if (!(error instanceof Error)) return { why: { kind: 'said', text: String(error) } };
   const reason = STORAGE_REASONS[error.name];
-  const why = isStoreError(error) ? error.why : { kind: 'said' as const, text: error.message };
-  return { why, ...(reason && { reason }) };
+  if (!isStoreError(error)) return { why: { kind: 'said', text: error.message }, ...(reason && { reason }) };
+  const { why, file } = error;
+  return { why, ...(reason && { reason }), ...(file !== undefined && { file }) };
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: EngineError };

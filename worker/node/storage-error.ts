@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isStoreError, StoreError, type StorageReason, type StoreFault } from '../contract';
 import { fileErrorCode, fileFault } from '../node-files/file-fault';
 
@@ -12,6 +14,15 @@ export async function told<T>(operation: string, name: string, work: () => Promi
   }
 }
 
+/** Where permission is missing, of which file, or of which folder where there is none. */
+function forbiddenFile(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  if (path === undefined) return forbiddenFile(error.cause);
+  if (!hasCode(error, 'EACCES') && !hasCode(error, 'EPERM')) return undefined;
+  return existsSync(path) ? path : dirname(path);
+}
+
 export function storeError(
   operation: string,
   name: string,
@@ -19,7 +30,13 @@ export function storeError(
   reason?: StorageReason,
   cause?: unknown,
 ): StoreError {
-  return new StoreError(`cannot ${operation} ${name}: ${JSON.stringify(why)}`, why, reason, cause);
+  return new StoreError(
+    `cannot ${operation} ${name}: ${JSON.stringify(why)}`,
+    why,
+    reason,
+    cause,
+    forbiddenFile(cause),
+  );
 }
 
 export function hasCode(error: unknown, code: string): boolean {

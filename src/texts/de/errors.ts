@@ -22,7 +22,13 @@ function sentence(error: EngineError): string {
       return 'Der Index ist noch nicht geöffnet.';
     case 'storage':
       return ended(
-        `${STORES[error.operation] ?? 'Der Index konnte nicht gespeichert werden'}: ${inWords(error.why)}`,
+        [
+          STORES[error.operation] ?? 'Der Index konnte nicht gespeichert werden',
+          error.file,
+          inWords(error.why),
+        ]
+          .filter((part) => part !== undefined)
+          .join(': '),
       );
     case 'unreadable':
       return ended(`${error.path} konnte nicht gelesen werden: ${inWords(error.why)}`);
@@ -53,7 +59,7 @@ const STORES: Partial<Record<string, string>> = {
 function adviceInApp(error: EngineError): string {
   switch (error.kind) {
     case 'storage':
-      return `${storageAdviceInApp(error.operation, error.reason)} Deine Notizen sind sicher.`;
+      return `${storageAdviceInApp(error.operation, error.reason, error.file)} Deine Notizen sind sicher.`;
     case 'vault-unreadable':
       return 'Der Index ist, wie er war.';
     case 'embedder':
@@ -77,7 +83,7 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
         ? 'altitude zoom-in VAULT zeigt, was es gibt.'
         : `Am nächsten kommt „${error.nearest}“.`;
     case 'storage':
-      return storageAdviceInTerminal(error.reason, indexFolder);
+      return storageAdviceInTerminal(error.reason, error.file, indexFolder);
     case 'vault-unreadable':
       return 'Der Index ist, wie er war.';
     case 'embedder':
@@ -106,7 +112,11 @@ function embedderAdvice(
   return why.kind === 'model-changed' ? `${takeAnew} ` : '';
 }
 
-function storageAdviceInApp(operation: string, reason: StorageReason | undefined): string {
+function storageAdviceInApp(
+  operation: string,
+  reason: StorageReason | undefined,
+  file: string | undefined,
+): string {
   switch (reason) {
     case 'full':
       return 'Schaffe Platz auf dem Datenträger.';
@@ -117,7 +127,9 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'foreign':
       return 'Was dort liegt, bleibt, wie es ist.';
     case 'read-only':
-      return 'Prüfe die Berechtigungen des Datenträgers.';
+      return file === undefined
+        ? 'Prüfe die Berechtigungen des Datenträgers.'
+        : `Prüfe die Berechtigungen von ${file}.`;
     case undefined:
       if (operation === 'read') return 'Prüfe, ob sie gelesen werden kann.';
       return operation === 'open'
@@ -126,7 +138,11 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
   }
 }
 
-function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?: string): string {
+function storageAdviceInTerminal(
+  reason: StorageReason | undefined,
+  file: string | undefined,
+  indexFolder?: string,
+): string {
   switch (reason) {
     case 'full':
       return 'Schaffe Platz auf dem Datenträger, oder lege den Index mit --index DIR woanders ab.';
@@ -137,9 +153,16 @@ function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?
     case 'newer':
       return 'Aktualisiere dieses Programm, oder lege mit --index DIR woanders einen eigenen Index an.';
     case 'read-only':
+      if (file !== undefined)
+        return `Prüfe die Berechtigungen von ${file}, oder lege den Index mit --index DIR woanders ab.`;
+      return checkFolder(indexFolder);
     case undefined:
-      return `Prüfe Platz und Berechtigungen (${indexFolder ?? 'Indexordner'}), oder lege den Index mit --index DIR woanders ab.`;
+      return checkFolder(indexFolder);
   }
+}
+
+function checkFolder(indexFolder: string | undefined): string {
+  return `Prüfe Platz und Berechtigungen (${indexFolder ?? 'Indexordner'}), oder lege den Index mit --index DIR woanders ab.`;
 }
 
 /** Why a note could not be taken in full. */

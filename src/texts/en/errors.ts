@@ -20,7 +20,11 @@ function sentence(error: EngineError): string {
     case 'not-open':
       return 'The index is not open yet.';
     case 'storage':
-      return ended(`${STORES[error.operation] ?? 'The index could not be stored'}: ${inWords(error.why)}`);
+      return ended(
+        [STORES[error.operation] ?? 'The index could not be stored', error.file, inWords(error.why)]
+          .filter((part) => part !== undefined)
+          .join(': '),
+      );
     case 'unreadable':
       return ended(`${error.path} could not be read: ${inWords(error.why)}`);
     case 'vault-unreadable':
@@ -50,7 +54,7 @@ const STORES: Partial<Record<string, string>> = {
 function adviceInApp(error: EngineError): string {
   switch (error.kind) {
     case 'storage':
-      return `${storageAdviceInApp(error.operation, error.reason)} Your notes are safe.`;
+      return `${storageAdviceInApp(error.operation, error.reason, error.file)} Your notes are safe.`;
     case 'vault-unreadable':
       return 'The index is as it was.';
     case 'embedder':
@@ -74,7 +78,7 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
         ? 'altitude zoom-in VAULT shows what there is.'
         : `The nearest that exists is "${error.nearest}".`;
     case 'storage':
-      return storageAdviceInTerminal(error.reason, indexFolder);
+      return storageAdviceInTerminal(error.reason, error.file, indexFolder);
     case 'vault-unreadable':
       return 'The index is as it was.';
     case 'embedder':
@@ -103,7 +107,11 @@ function embedderAdvice(
   return why.kind === 'model-changed' ? `${takeAnew} ` : '';
 }
 
-function storageAdviceInApp(operation: string, reason: StorageReason | undefined): string {
+function storageAdviceInApp(
+  operation: string,
+  reason: StorageReason | undefined,
+  file: string | undefined,
+): string {
   switch (reason) {
     case 'full':
       return 'Make room on the disk.';
@@ -114,7 +122,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'foreign':
       return 'What is there stays as it is.';
     case 'read-only':
-      return 'Check the permissions of the disk.';
+      return file === undefined ? 'Check the permissions of the disk.' : `Check the permissions of ${file}.`;
     case undefined:
       if (operation === 'read') return 'Check whether it can be read.';
       return operation === 'open'
@@ -123,7 +131,11 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
   }
 }
 
-function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?: string): string {
+function storageAdviceInTerminal(
+  reason: StorageReason | undefined,
+  file: string | undefined,
+  indexFolder?: string,
+): string {
   switch (reason) {
     case 'full':
       return 'Make room on the disk, or place the index elsewhere with --index DIR.';
@@ -134,9 +146,16 @@ function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?
     case 'newer':
       return 'Update this program, or place an index of its own elsewhere with --index DIR.';
     case 'read-only':
+      if (file !== undefined)
+        return `Check the permissions of ${file}, or place the index elsewhere with --index DIR.`;
+      return checkFolder(indexFolder);
     case undefined:
-      return `Check space and permissions of ${indexFolder ?? 'the index folder'}, or place the index elsewhere with --index DIR.`;
+      return checkFolder(indexFolder);
   }
+}
+
+function checkFolder(indexFolder: string | undefined): string {
+  return `Check space and permissions of ${indexFolder ?? 'the index folder'}, or place the index elsewhere with --index DIR.`;
 }
 
 /** Why a note could not be taken in full. */

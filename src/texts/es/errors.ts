@@ -21,7 +21,11 @@ function sentence(error: EngineError): string {
     case 'not-open':
       return 'El índice aún no está abierto.';
     case 'storage':
-      return ended(`${STORES[error.operation] ?? 'No se pudo guardar el índice'}: ${inWords(error.why)}`);
+      return ended(
+        [STORES[error.operation] ?? 'No se pudo guardar el índice', error.file, inWords(error.why)]
+          .filter((part) => part !== undefined)
+          .join(': '),
+      );
     case 'unreadable':
       return ended(`No se pudo leer ${error.path}: ${inWords(error.why)}`);
     case 'vault-unreadable':
@@ -51,7 +55,7 @@ const STORES: Partial<Record<string, string>> = {
 function adviceInApp(error: EngineError): string {
   switch (error.kind) {
     case 'storage':
-      return `${storageAdviceInApp(error.operation, error.reason)} Tus notas están a salvo.`;
+      return `${storageAdviceInApp(error.operation, error.reason, error.file)} Tus notas están a salvo.`;
     case 'vault-unreadable':
       return 'El índice sigue como estaba.';
     case 'embedder':
@@ -75,7 +79,7 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
         ? 'altitude zoom-in VAULT muestra lo que hay.'
         : `Lo más parecido que existe es «${error.nearest}».`;
     case 'storage':
-      return storageAdviceInTerminal(error.reason, indexFolder);
+      return storageAdviceInTerminal(error.reason, error.file, indexFolder);
     case 'vault-unreadable':
       return 'El índice sigue como estaba.';
     case 'embedder':
@@ -104,7 +108,11 @@ function embedderAdvice(
   return why.kind === 'model-changed' ? `${takeAnew} ` : '';
 }
 
-function storageAdviceInApp(operation: string, reason: StorageReason | undefined): string {
+function storageAdviceInApp(
+  operation: string,
+  reason: StorageReason | undefined,
+  file: string | undefined,
+): string {
   switch (reason) {
     case 'full':
       return 'Libera espacio en el disco.';
@@ -115,7 +123,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'foreign':
       return 'Lo que hay allí queda como está.';
     case 'read-only':
-      return 'Comprueba los permisos del disco.';
+      return file === undefined ? 'Comprueba los permisos del disco.' : `Comprueba los permisos de ${file}.`;
     case undefined:
       if (operation === 'read') return 'Comprueba que se pueda leer.';
       return operation === 'open'
@@ -124,7 +132,11 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
   }
 }
 
-function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?: string): string {
+function storageAdviceInTerminal(
+  reason: StorageReason | undefined,
+  file: string | undefined,
+  indexFolder?: string,
+): string {
   switch (reason) {
     case 'full':
       return 'Libera espacio en el disco, o pon el índice en otro lugar con --index DIR.';
@@ -135,9 +147,16 @@ function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?
     case 'newer':
       return 'Actualiza este programa, o pon un índice propio en otro lugar con --index DIR.';
     case 'read-only':
+      if (file !== undefined)
+        return `Comprueba los permisos de ${file}, o pon el índice en otro lugar con --index DIR.`;
+      return checkFolder(indexFolder);
     case undefined:
-      return `Comprueba el espacio y los permisos de ${indexFolder ?? 'la carpeta del índice'}, o pon el índice en otro lugar con --index DIR.`;
+      return checkFolder(indexFolder);
   }
+}
+
+function checkFolder(indexFolder: string | undefined): string {
+  return `Comprueba el espacio y los permisos de ${indexFolder ?? 'la carpeta del índice'}, o pon el índice en otro lugar con --index DIR.`;
 }
 
 /** Why a note could not be taken in full. */

@@ -22,7 +22,9 @@ function sentence(error: EngineError): string {
       return 'インデックスはまだ開かれていません。';
     case 'storage':
       return ended(
-        `${STORES[error.operation] ?? 'インデックスを保存できませんでした'}: ${inWords(error.why)}`,
+        [STORES[error.operation] ?? 'インデックスを保存できませんでした', error.file, inWords(error.why)]
+          .filter((part) => part !== undefined)
+          .join(': '),
       );
     case 'unreadable':
       return ended(`${error.path} を読み込めませんでした: ${inWords(error.why)}`);
@@ -53,7 +55,7 @@ const STORES: Partial<Record<string, string>> = {
 function adviceInApp(error: EngineError): string {
   switch (error.kind) {
     case 'storage':
-      return `${storageAdviceInApp(error.operation, error.reason)}ノートは無事です。`;
+      return `${storageAdviceInApp(error.operation, error.reason, error.file)}ノートは無事です。`;
     case 'vault-unreadable':
       return 'インデックスは元のままです。';
     case 'embedder':
@@ -77,7 +79,7 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
         ? 'altitude zoom-in VAULT で、あるものを確認できます。'
         : `存在する最も近いものは「${error.nearest}」です。`;
     case 'storage':
-      return storageAdviceInTerminal(error.reason, indexFolder);
+      return storageAdviceInTerminal(error.reason, error.file, indexFolder);
     case 'vault-unreadable':
       return 'インデックスは元のままです。';
     case 'embedder':
@@ -106,7 +108,11 @@ function embedderAdvice(
   return why.kind === 'model-changed' ? takeAnew : '';
 }
 
-function storageAdviceInApp(operation: string, reason: StorageReason | undefined): string {
+function storageAdviceInApp(
+  operation: string,
+  reason: StorageReason | undefined,
+  file: string | undefined,
+): string {
   switch (reason) {
     case 'full':
       return 'ディスクの空き容量を増やしてください。';
@@ -117,7 +123,7 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'foreign':
       return 'そこにあるものはそのまま残ります。';
     case 'read-only':
-      return 'ディスクの権限を確認してください。';
+      return file === undefined ? 'ディスクの権限を確認してください。' : `${file} の権限を確認してください。`;
     case undefined:
       if (operation === 'read') return 'そのファイルを読み込めるか確認してください。';
       return operation === 'open'
@@ -126,7 +132,11 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
   }
 }
 
-function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?: string): string {
+function storageAdviceInTerminal(
+  reason: StorageReason | undefined,
+  file: string | undefined,
+  indexFolder?: string,
+): string {
   switch (reason) {
     case 'full':
       return 'ディスクの空き容量を増やすか、--index DIR でインデックスを別の場所に置いてください。';
@@ -137,9 +147,16 @@ function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?
     case 'newer':
       return 'このプログラムを更新するか、--index DIR で別の場所に専用のインデックスを置いてください。';
     case 'read-only':
+      if (file !== undefined)
+        return `${file} の権限を確認するか、--index DIR でインデックスを別の場所に置いてください。`;
+      return checkFolder(indexFolder);
     case undefined:
-      return `${indexFolder ?? 'インデックスのフォルダ'} の空き容量と権限を確認するか、--index DIR でインデックスを別の場所に置いてください。`;
+      return checkFolder(indexFolder);
   }
+}
+
+function checkFolder(indexFolder: string | undefined): string {
+  return `${indexFolder ?? 'インデックスのフォルダ'} の空き容量と権限を確認するか、--index DIR でインデックスを別の場所に置いてください。`;
 }
 
 /** Why a note could not be taken in full. */

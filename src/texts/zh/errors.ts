@@ -21,7 +21,11 @@ function sentence(error: EngineError): string {
     case 'not-open':
       return '索引尚未打开。';
     case 'storage':
-      return ended(`${STORES[error.operation] ?? '无法保存索引'}: ${inWords(error.why)}`);
+      return ended(
+        [STORES[error.operation] ?? '无法保存索引', error.file, inWords(error.why)]
+          .filter((part) => part !== undefined)
+          .join(': '),
+      );
     case 'unreadable':
       return ended(`无法读取 ${error.path}: ${inWords(error.why)}`);
     case 'vault-unreadable':
@@ -51,7 +55,7 @@ const STORES: Partial<Record<string, string>> = {
 function adviceInApp(error: EngineError): string {
   switch (error.kind) {
     case 'storage':
-      return `${storageAdviceInApp(error.operation, error.reason)}你的笔记是安全的。`;
+      return `${storageAdviceInApp(error.operation, error.reason, error.file)}你的笔记是安全的。`;
     case 'vault-unreadable':
       return '索引保持原样。';
     case 'embedder':
@@ -75,7 +79,7 @@ function adviceInTerminal(error: EngineError, indexFolder?: string): string {
         ? 'altitude zoom-in VAULT 会列出现有的内容。'
         : `最接近的是“${error.nearest}”。`;
     case 'storage':
-      return storageAdviceInTerminal(error.reason, indexFolder);
+      return storageAdviceInTerminal(error.reason, error.file, indexFolder);
     case 'vault-unreadable':
       return '索引保持原样。';
     case 'embedder':
@@ -104,7 +108,11 @@ function embedderAdvice(
   return why.kind === 'model-changed' ? takeAnew : '';
 }
 
-function storageAdviceInApp(operation: string, reason: StorageReason | undefined): string {
+function storageAdviceInApp(
+  operation: string,
+  reason: StorageReason | undefined,
+  file: string | undefined,
+): string {
   switch (reason) {
     case 'full':
       return '请腾出磁盘空间。';
@@ -115,14 +123,18 @@ function storageAdviceInApp(operation: string, reason: StorageReason | undefined
     case 'foreign':
       return '那里的内容保持原样。';
     case 'read-only':
-      return '请检查磁盘的权限。';
+      return file === undefined ? '请检查磁盘的权限。' : `请检查 ${file} 的权限。`;
     case undefined:
       if (operation === 'read') return '请检查该文件能否读取。';
       return operation === 'open' ? '如果另一个窗口打开了此仓库，请关闭它并重试。' : '请检查磁盘的可用空间。';
   }
 }
 
-function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?: string): string {
+function storageAdviceInTerminal(
+  reason: StorageReason | undefined,
+  file: string | undefined,
+  indexFolder?: string,
+): string {
   switch (reason) {
     case 'full':
       return '请腾出磁盘空间，或用 --index DIR 将索引放到别处。';
@@ -133,9 +145,15 @@ function storageAdviceInTerminal(reason: StorageReason | undefined, indexFolder?
     case 'newer':
       return '请更新此程序，或用 --index DIR 在别处建立单独的索引。';
     case 'read-only':
+      if (file !== undefined) return `请检查 ${file} 的权限，或用 --index DIR 将索引放到别处。`;
+      return checkFolder(indexFolder);
     case undefined:
-      return `请检查 ${indexFolder ?? '索引文件夹'} 的空间和权限，或用 --index DIR 将索引放到别处。`;
+      return checkFolder(indexFolder);
   }
+}
+
+function checkFolder(indexFolder: string | undefined): string {
+  return `请检查 ${indexFolder ?? '索引文件夹'} 的空间和权限，或用 --index DIR 将索引放到别处。`;
 }
 
 /** Why a note could not be taken in full. */

@@ -186,7 +186,7 @@ describe('a disk that is', { timeout: 60_000 }, () => {
     await chmod(index, 0o500);
     const ran = await program.run(['index', vault, '--index', index]);
     expect(ran.code).toBe(1);
-    expect(ran.error).toContain('permission denied (EACCES)');
+    expect(ran.error).toContain(`${index}: permission denied (EACCES)`);
     expectSentence(ran);
   });
 });

@@ -257,6 +257,7 @@ const ERRORS: Samples<EngineError> = {
     { kind: 'storage', operation: 'open', why: said, reason: 'newer' },
     { kind: 'storage', operation: 'open', why: said, reason: 'foreign' },
     { kind: 'storage', operation: 'open', why: said, reason: 'read-only' },
+    { kind: 'storage', operation: 'open', why: said, reason: 'read-only', file: 'Xfile' },
   ],
   unreadable: [{ kind: 'unreadable', path: notePath('Xnote.md'), why: said }],
   'vault-unreadable': [{ kind: 'vault-unreadable', why: said }],
