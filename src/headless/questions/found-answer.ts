@@ -32,11 +32,11 @@ export function foundLines(
 }
 
 function foundSummary(task: SearchTask, found: HitsAnswer): string {
-  const { hits, total, cut, more, order } = found;
-  const { shown: shownOf, leftOut } = texts().terminal.found;
+  const { hits, total, cut, more, order, atLeast = false } = found;
+  const { shown: shownOf, all, leftOut } = texts().terminal.found;
   // Beyond the best, which are ranked, nobody knows what is an answer.
   const answers = more === undefined ? total - cut : hits.length + more;
-  const shown = shownOf(hits.length, answers, task.level, order === 'newest');
+  const shown = shownOf(hits.length, all(answers, task.level, atLeast), order === 'newest');
   const head = hits.length === 0 ? nothingFound(task, found) : shown;
   if (cut === 0) return hits.length === 0 ? `${head}.` : head;
   return leftOut(head, cut);

@@ -186,8 +186,9 @@ export const TERMINAL: typeof ENGLISH = {
       unknown: (words) => `Keine Notiz enthält ${formatList(words.map((word) => `„${word}“`))}.`,
       modelNotReady:
         'Nur nach Wörtern gefunden: Das Sprachmodell war nicht rechtzeitig bereit. Frage noch einmal.',
-      shown: (shown, total, level, isNewest) =>
-        `${formatCount(shown)} von ${countedAtomsDative(total, level)}${isNewest ? ', Neueste zuerst' : ''}`,
+      shown: (shown, total, isNewest) =>
+        `${formatCount(shown)} von ${total}${isNewest ? ', Neueste zuerst' : ''}`,
+      all: (total, level, isLeast) => `${isLeast ? 'mindestens ' : ''}${countedAtomsDative(total, level)}`,
       leftOut: (summary, count) =>
         `${summary}; ${countedWeakerMatches(count)} ausgeblendet (--all zeigt alle)`,
       nothingMeets: 'Nichts erfüllt die Bedingungen',

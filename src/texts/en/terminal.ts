@@ -185,8 +185,10 @@ export const TERMINAL = {
       corrected: (word: string, used: string): string => `No note has "${word}"; searched for "${used}".`,
       unknown: (words: string[]): string => `No note has ${formatList(words.map((word) => `"${word}"`))}.`,
       modelNotReady: 'Found by words alone: the language model was not ready in time. Ask again.',
-      shown: (shown: number, total: number, level: SearchLevel, isNewest: boolean): string =>
-        `${formatCount(shown)} of ${countedAtoms(total, level)}${isNewest ? ', newest first' : ''}`,
+      shown: (shown: number, total: string, isNewest: boolean): string =>
+        `${formatCount(shown)} of ${total}${isNewest ? ', newest first' : ''}`,
+      all: (total: number, level: SearchLevel, isLeast: boolean): string =>
+        `${isLeast ? 'at least ' : ''}${countedAtoms(total, level)}`,
       leftOut: (summary: string, count: number): string =>
         `${summary}; ${countedWeakerMatches(count)} hidden (--all shows all)`,
       nothingMeets: 'Nothing meets the conditions',

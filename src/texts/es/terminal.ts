@@ -181,8 +181,9 @@ export const TERMINAL: typeof ENGLISH = {
       unknown: (words) => `Ninguna nota contiene ${formatList(words.map((word) => `«${word}»`))}.`,
       modelNotReady:
         'Encontrado solo por palabras: el modelo de lenguaje no estuvo listo a tiempo. Vuelve a preguntar.',
-      shown: (shown, total, level, isNewest) =>
-        `${formatCount(shown)} de ${countedAtoms(total, level)}${isNewest ? ', más recientes primero' : ''}`,
+      shown: (shown, total, isNewest) =>
+        `${formatCount(shown)} de ${total}${isNewest ? ', más recientes primero' : ''}`,
+      all: (total, level, isLeast) => `${isLeast ? 'al menos ' : ''}${countedAtoms(total, level)}`,
       leftOut: (summary, count) =>
         `${summary}; ${countedWeakerMatches(count)} sin mostrar (--all lo muestra todo)`,
       nothingMeets: 'Nada cumple las condiciones',

@@ -180,8 +180,9 @@ export const TERMINAL: typeof ENGLISH = {
       corrected: (word, used) => `「${word}」を含むノートはないため、「${used}」で検索しました。`,
       unknown: (words) => `${formatList(words.map((word) => `「${word}」`))}を含むノートはありません。`,
       modelNotReady: '語だけで検索しました。言語モデルの準備が間に合いませんでした。もう一度お試しください。',
-      shown: (shown, total, level, isNewest) =>
-        `${countedAtoms(total, level)}中 ${formatCount(shown)} 件${isNewest ? '（新しい順）' : ''}`,
+      shown: (shown, total, isNewest) =>
+        `${total}中 ${formatCount(shown)} 件${isNewest ? '（新しい順）' : ''}`,
+      all: (total, level, isLeast) => `${countedAtoms(total, level)}${isLeast ? '以上の' : ''}`,
       leftOut: (summary, count) => `${summary}。${countedWeakerMatches(count)}は非表示（--all で表示）`,
       nothingMeets: '条件に合うものはありません',
       nothing: (query, isHidden) =>

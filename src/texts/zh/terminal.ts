@@ -171,8 +171,9 @@ export const TERMINAL: typeof ENGLISH = {
       corrected: (word, used) => `没有笔记含有“${word}”；已改为搜索“${used}”。`,
       unknown: (words) => `没有笔记含有${formatList(words.map((word) => `“${word}”`))}。`,
       modelNotReady: '仅按词找到: 语言模型未能及时就绪。请再试一次。',
-      shown: (shown, total, level, isNewest) =>
-        `${countedAtoms(total, level)}中的 ${formatCount(shown)} 个${isNewest ? '，最新的在前' : ''}`,
+      shown: (shown, total, isNewest) =>
+        `${total}中的 ${formatCount(shown)} 个${isNewest ? '，最新的在前' : ''}`,
+      all: (total, level, isLeast) => `${isLeast ? '至少 ' : ''}${countedAtoms(total, level)}`,
       leftOut: (summary, count) => `${summary}；隐藏了 ${countedWeakerMatches(count)}（--all 可显示）`,
       nothingMeets: '没有内容符合条件',
       nothing: (query, isHidden) => (isHidden ? `没有与“${query}”相近的内容` : `未找到“${query}”`),

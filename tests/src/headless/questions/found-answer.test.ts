@@ -56,6 +56,16 @@ describe('what a search found', () => {
     );
   });
 
+  it('is counted at least where an archive does not count all of it', async () => {
+    const engine = await engineOver({ 'Heap.md': 'Heat in the heap.' });
+    const { hits } = await engine.call('explore', { query: 'heat', level: 'note', limit: 3 });
+    const found: HitsAnswer = { ...nothing, hits, total: 360, cut: 2 };
+    expect(said({ ...found, atLeast: true }).at(-1)).toBe(
+      '1 of at least 358 notes; 2 weaker matches hidden (--all shows all)',
+    );
+    expect(said(found).at(-1)).toBe('1 of 358 notes; 2 weaker matches hidden (--all shows all)');
+  });
+
   it('is shown with the alias by which it is found, to people and to programs', async () => {
     const engine = await engineOver({
       'Discount.md': '---\naliases: [impatience]\n---\nPeople value the present more.',
