@@ -17,7 +17,7 @@ function sentence(error: EngineError): string {
     case 'cancelled':
       return 'Gestoppt, bevor es fertig war. Was getan ist, bleibt erhalten.';
     case 'occupied':
-      return 'Das Modell arbeitet gerade an etwas anderem. Warte, bis es fertig ist, oder stoppe es: hierfür wurde nichts gesendet.';
+      return 'Das Modell ist gerade mit etwas anderem beschäftigt. Warte, bis es fertig ist, oder stoppe es. Es wurde nichts gesendet.';
     case 'not-open':
       return 'Der Index ist noch nicht geöffnet.';
     case 'storage':
@@ -39,7 +39,7 @@ function sentence(error: EngineError): string {
     case 'engine-gone':
       return ended(`Der Index ist stehen geblieben: ${inWords(error.why)}`);
     case 'knowledge-gone':
-      return ended(`Was bekannt ist, lässt sich gerade nicht sagen: ${inWords(error.why)}`);
+      return ended(`Das Wissen ist gerade nicht verfügbar: ${inWords(error.why)}`);
     case 'timeout':
       return `Der Index hat innerhalb von ${formatSeconds(error.afterMs / 1000)} nicht geantwortet.`;
     case 'wrong-contract':

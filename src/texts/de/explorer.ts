@@ -86,7 +86,7 @@ export const EXPLORER: typeof ENGLISH = {
       'Notizen, die nach einem Datum benannt sind. Für Verwandtschaften zwischen anderen Notizen zählen sie nicht.',
     aloneSummary: 'Notizen, die mit anderen zu wenig gemeinsam haben, um zu einem Thema zu gehören.',
     showMore: (count) => `${formatCount(count)} weitere anzeigen`,
-    nothingAround: 'Hier gibt es noch keine Nachbarn. Links und gemeinsame Wörter bringen welche.',
+    nothingAround: 'Noch nichts Verwandtes. Hier erscheint, was Links oder Wörter damit gemeinsam hat.',
     emptyVaultTitle: 'Noch keine Notizen im Index',
     emptyVault: 'Altitude zeigt hier deinen Vault, sobald die ersten Notizen gelesen sind.',
     emptyRules:
@@ -134,7 +134,7 @@ export const EXPLORER: typeof ENGLISH = {
     copiedLinks: (count) => `${countedLinks(count)} kopiert`,
     linkInserted: 'Link eingefügt',
     copiedLink: 'Link kopiert',
-    copiedId: 'Atom-ID kopiert',
+    copiedId: 'ID kopiert',
     noEditor: 'Öffne zuerst eine Notiz zum Bearbeiten.',
     noNearest: 'Nichts ist in der Nähe.',
     noSection: 'Hier gibt es keine Abschnitte.',
@@ -270,7 +270,7 @@ export const EXPLORER: typeof ENGLISH = {
     unpick: 'Auswahl aufheben',
     hide: 'Hier dauerhaft ausblenden',
     show: 'Hier wieder anzeigen',
-    copyId: 'Atom-ID kopieren',
+    copyId: 'ID kopieren',
     score: 'Wertung ein- oder ausblenden',
   },
   picked: {

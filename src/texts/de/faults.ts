@@ -97,14 +97,14 @@ const FAULTS: FaultWords = {
     const using = `${process(owner)} verwendet ihn`;
     if (silence === undefined) return using;
     const { sinceSeconds, freeInSeconds } = silence;
-    return `${using}, gab aber seit ${formatSeconds(sinceSeconds)} kein Lebenszeichen; falls er beendet ist, ist der Index in ${formatSeconds(freeInSeconds)} frei`;
+    return `${using}, reagiert aber seit ${formatSeconds(sinceSeconds)} nicht; falls er beendet ist, ist der Index in ${formatSeconds(freeInSeconds)} frei`;
   },
   'used-by-other-version': ({ owner, found, ours }) =>
     `eine andere Version von Altitude verwendet ihn: ${found} als ${process(owner)}; diese ist ${ours}. Schließe die andere, oder aktualisiere beide`,
   'used-with-other-folders': ({ owner }) => `${process(owner)} verwendet ihn mit anderen Ordnerregeln`,
   'taken-over': ({ owner }) => {
     const holder = owner === undefined ? '' : `; jetzt hat ihn ${process(owner)}`;
-    return `dieses Programm stand so lange still, dass ein anderes den Index übernommen hat${holder}`;
+    return `dieses Programm hat so lange nicht reagiert, dass ein anderes den Index übernommen hat${holder}`;
   },
   'other-version-open': () => 'ein Fenster mit einer anderen Version davon ist geöffnet',
   'closed-by-browser': () => 'die App hat ihn geschlossen',
@@ -112,7 +112,7 @@ const FAULTS: FaultWords = {
   'store-closed': () => 'er ist geschlossen',
   'opened-to-read': () => 'er ist nur zum Lesen geöffnet',
   'quota-exceeded': () => 'der Datenträger oder der Anteil daran, den die App nutzen darf, ist voll',
-  'transaction-aborted': () => 'die Transaktion wurde abgebrochen',
+  'transaction-aborted': () => 'die App hat das Schreiben abgebrochen',
   'value-unreadable': ({ text, isGone }) =>
     `${isGone ? 'ein Teil davon ist verloren:' : 'ein Teil davon ließ sich nicht lesen:'} ${text}`,
   'newer-format': ({ found, ours }) =>
@@ -126,7 +126,7 @@ const FAULTS: FaultWords = {
   'index-unreadable': ({ text }) => `er kann nicht gelesen werden: ${text}`,
   'older-format': ({ found, ours }) =>
     `eine frühere Version von Altitude hat ihn geschrieben (Format ${formatCount(found)}, jetzt ${formatCount(ours)})`,
-  'journal-damaged': () => 'sein Journal ist beschädigt; die letzten Änderungen werden neu gelesen',
+  'journal-damaged': () => 'seine Liste der letzten Änderungen ist beschädigt; sie werden neu gelesen',
   'files-damaged': ({ files, notes }) =>
     `${counted(files, { one: 'Datei davon ist', other: 'Dateien davon sind' })} beschädigt; Notizen, die neu gelesen werden: ${formatCount(notes)}`,
 

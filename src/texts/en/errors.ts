@@ -16,7 +16,7 @@ function sentence(error: EngineError): string {
     case 'cancelled':
       return 'Stopped before it was finished. What was done is kept.';
     case 'occupied':
-      return 'The model is at work on something else. Wait until that is done, or stop it: nothing was sent for this.';
+      return 'The model is busy with something else. Wait until it is done, or stop it. Nothing was sent.';
     case 'not-open':
       return 'The index is not open yet.';
     case 'storage':
@@ -34,7 +34,7 @@ function sentence(error: EngineError): string {
     case 'engine-gone':
       return ended(`The index stopped: ${inWords(error.why)}`);
     case 'knowledge-gone':
-      return ended(`What is known cannot be told: ${inWords(error.why)}`);
+      return ended(`Knowledge is not available: ${inWords(error.why)}`);
     case 'timeout':
       return `The index gave no answer within ${formatSeconds(error.afterMs / 1000)}.`;
     case 'wrong-contract':

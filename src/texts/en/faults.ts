@@ -94,7 +94,7 @@ const FAULTS: FaultWords = {
     const using = `${process(owner)} is using it`;
     if (silence === undefined) return using;
     const { sinceSeconds, freeInSeconds } = silence;
-    return `${using}, but gave no sign of life for ${formatSeconds(sinceSeconds)}; if it has ended, the index is free in ${formatSeconds(freeInSeconds)}`;
+    return `${using}, but has not responded for ${formatSeconds(sinceSeconds)}; if it has ended, the index is free in ${formatSeconds(freeInSeconds)}`;
   },
   'used-by-other-version': ({ owner, found, ours }) =>
     `another version of Altitude is using it: ${found} as ${process(owner)}; this is ${ours}. Close the other one, or update both`,
@@ -102,7 +102,7 @@ const FAULTS: FaultWords = {
     `${process(owner)} is using it with other folders included or excluded`,
   'taken-over': ({ owner }) => {
     const holder = owner === undefined ? '' : `; ${process(owner)} has it now`;
-    return `this program stood still for so long that another took the index over${holder}`;
+    return `this program did not respond for so long that another one took over the index${holder}`;
   },
   'other-version-open': () => 'a window with another version of it is open',
   'closed-by-browser': () => 'the app closed it',
@@ -110,7 +110,7 @@ const FAULTS: FaultWords = {
   'store-closed': () => 'it is closed',
   'opened-to-read': () => 'it is open only for reading',
   'quota-exceeded': () => 'the disk, or the share of it that the app may use, is full',
-  'transaction-aborted': () => 'the transaction was aborted',
+  'transaction-aborted': () => 'the app stopped the write',
   'value-unreadable': ({ text, isGone }) =>
     `${isGone ? 'a part of it is lost:' : 'a part of it could not be read:'} ${text}`,
   'newer-format': ({ found, ours }) =>
@@ -124,7 +124,7 @@ const FAULTS: FaultWords = {
   'index-unreadable': ({ text }) => `it cannot be read: ${text}`,
   'older-format': ({ found, ours }) =>
     `an earlier version of Altitude wrote it (format ${formatCount(found)}, now ${formatCount(ours)})`,
-  'journal-damaged': () => 'its journal is damaged; what changed last is read again',
+  'journal-damaged': () => 'its list of recent changes is damaged; they are read again',
   'files-damaged': ({ files, notes }) =>
     `${counted(files, { one: 'file of it is', other: 'files of it are' })} damaged; notes that are read again: ${formatCount(notes)}`,
 

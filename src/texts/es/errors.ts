@@ -17,7 +17,7 @@ function sentence(error: EngineError): string {
     case 'cancelled':
       return 'Detenido antes de terminar. Lo que se hizo se conserva.';
     case 'occupied':
-      return 'El modelo trabaja ahora en otra cosa. Espera a que termine o detenla: por esto no se envió nada.';
+      return 'El modelo está ocupado con otra cosa. Espera a que termine o detenlo. No se envió nada.';
     case 'not-open':
       return 'El índice aún no está abierto.';
     case 'storage':
@@ -35,7 +35,7 @@ function sentence(error: EngineError): string {
     case 'engine-gone':
       return ended(`El índice se detuvo: ${inWords(error.why)}`);
     case 'knowledge-gone':
-      return ended(`No se puede decir lo que se sabe: ${inWords(error.why)}`);
+      return ended(`El conocimiento no está disponible: ${inWords(error.why)}`);
     case 'timeout':
       return `El índice no respondió en ${formatSeconds(error.afterMs / 1000)}.`;
     case 'wrong-contract':

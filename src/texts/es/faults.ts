@@ -97,7 +97,7 @@ const FAULTS: FaultWords = {
     const using = `${process(owner)} lo está usando`;
     if (silence === undefined) return using;
     const { sinceSeconds, freeInSeconds } = silence;
-    return `${using}, pero no da señales de vida desde hace ${formatSeconds(sinceSeconds)}; si ha terminado, el índice queda libre en ${formatSeconds(freeInSeconds)}`;
+    return `${using}, pero no responde desde hace ${formatSeconds(sinceSeconds)}; si ha terminado, el índice queda libre en ${formatSeconds(freeInSeconds)}`;
   },
   'used-by-other-version': ({ owner, found, ours }) =>
     `lo está usando otra versión de Altitude: ${found} como ${process(owner)}; esta es ${ours}. Cierra la otra, o actualiza ambas`,
@@ -105,7 +105,7 @@ const FAULTS: FaultWords = {
     `${process(owner)} lo está usando con otras carpetas incluidas o excluidas`,
   'taken-over': ({ owner }) => {
     const holder = owner === undefined ? '' : `; ahora lo tiene ${process(owner)}`;
-    return `este programa estuvo parado tanto tiempo que otro se hizo cargo del índice${holder}`;
+    return `este programa no respondió durante tanto tiempo que otro se hizo cargo del índice${holder}`;
   },
   'other-version-open': () => 'hay abierta una ventana con otra versión',
   'closed-by-browser': () => 'lo cerró la app',
@@ -113,7 +113,7 @@ const FAULTS: FaultWords = {
   'store-closed': () => 'está cerrado',
   'opened-to-read': () => 'solo está abierto para lectura',
   'quota-exceeded': () => 'el disco, o la parte que puede usar la app, está lleno',
-  'transaction-aborted': () => 'se anuló la transacción',
+  'transaction-aborted': () => 'la app interrumpió la escritura',
   'value-unreadable': ({ text, isGone }) =>
     `${isGone ? 'se perdió una parte:' : 'no se pudo leer una parte:'} ${text}`,
   'newer-format': ({ found, ours }) =>
@@ -127,7 +127,7 @@ const FAULTS: FaultWords = {
   'index-unreadable': ({ text }) => `no se puede leer: ${text}`,
   'older-format': ({ found, ours }) =>
     `lo escribió una versión anterior de Altitude (formato ${formatCount(found)}, ahora ${formatCount(ours)})`,
-  'journal-damaged': () => 'su diario está dañado; los últimos cambios se vuelven a leer',
+  'journal-damaged': () => 'su lista de cambios recientes está dañada; se vuelven a leer',
   'files-damaged': ({ files, notes }) =>
     `${counted(files, { one: 'archivo suyo está dañado', other: 'archivos suyos están dañados' })}; notas que se vuelven a leer: ${formatCount(notes)}`,
 

@@ -35,7 +35,7 @@ function sentence(error: EngineError): string {
     case 'engine-gone':
       return ended(`インデックスが停止しました: ${inWords(error.why)}`);
     case 'knowledge-gone':
-      return ended(`わかっていることを表示できません: ${inWords(error.why)}`);
+      return ended(`ナレッジを表示できません: ${inWords(error.why)}`);
     case 'timeout':
       return `インデックスが ${formatSeconds(error.afterMs / 1000)}以内に応答しませんでした。`;
     case 'wrong-contract':

@@ -105,7 +105,7 @@ const FAULTS: FaultWords = {
   'used-with-other-folders': ({ owner }) => `${process(owner)}が、対象や除外の異なるフォルダで使用しています`,
   'taken-over': ({ owner }) => {
     const holder = owner === undefined ? '' : `。現在は${process(owner)}が使用しています`;
-    return `このプログラムが長く止まっていたため、別のプログラムがインデックスを引き継ぎました${holder}`;
+    return `このプログラムが長く応答しなかったため、別のプログラムがインデックスを引き継ぎました${holder}`;
   },
   'other-version-open': () => '別のバージョンのウィンドウが開いています',
   'closed-by-browser': () => 'アプリが閉じました',
@@ -113,7 +113,7 @@ const FAULTS: FaultWords = {
   'store-closed': () => '閉じています',
   'opened-to-read': () => '読み取り専用で開いています',
   'quota-exceeded': () => 'ディスク、またはアプリが使える領域がいっぱいです',
-  'transaction-aborted': () => 'トランザクションが中止されました',
+  'transaction-aborted': () => 'アプリが書き込みを中断しました',
   'value-unreadable': ({ text, isGone }) =>
     `${isGone ? '一部が失われました:' : '一部を読み込めませんでした:'} ${text}`,
   'newer-format': ({ found, ours }) =>
@@ -126,7 +126,7 @@ const FAULTS: FaultWords = {
   'index-unreadable': ({ text }) => `読み込めません: ${text}`,
   'older-format': ({ found, ours }) =>
     `以前のバージョンの Altitude が書いたものです（形式 ${formatCount(found)}、現在は ${formatCount(ours)}）`,
-  'journal-damaged': () => 'ジャーナルが破損しています。最近の変更を読み直します',
+  'journal-damaged': () => '最近の変更の一覧が破損しています。変更を読み直します',
   'files-damaged': ({ files, notes }) =>
     `${formatCount(files)} 個のファイルが破損しています。読み直すノート: ${formatCount(notes)} 件`,
 

@@ -35,7 +35,7 @@ function sentence(error: EngineError): string {
     case 'engine-gone':
       return ended(`索引已停止: ${inWords(error.why)}`);
     case 'knowledge-gone':
-      return ended(`目前无法给出已知内容: ${inWords(error.why)}`);
+      return ended(`知识目前不可用: ${inWords(error.why)}`);
     case 'timeout':
       return `索引未在 ${formatSeconds(error.afterMs / 1000)}内响应。`;
     case 'wrong-contract':

@@ -88,14 +88,14 @@ const FAULTS: FaultWords = {
     const using = `${process(owner)}正在使用它`;
     if (silence === undefined) return using;
     const { sinceSeconds, freeInSeconds } = silence;
-    return `${using}，但已 ${formatSeconds(sinceSeconds)}没有动静；如果它已结束，索引将在 ${formatSeconds(freeInSeconds)}后可用`;
+    return `${using}，但已 ${formatSeconds(sinceSeconds)}没有响应；如果它已结束，索引将在 ${formatSeconds(freeInSeconds)}后可用`;
   },
   'used-by-other-version': ({ owner, found, ours }) =>
     `另一个版本的 Altitude 正在使用它: ${found}（${process(owner)}）；当前版本是 ${ours}。请关闭另一个，或将两者都更新`,
   'used-with-other-folders': ({ owner }) => `${process(owner)}正以不同的包含或排除文件夹使用它`,
   'taken-over': ({ owner }) => {
     const holder = owner === undefined ? '' : `；现在由${process(owner)}使用`;
-    return `此程序停顿太久，另一个程序接管了索引${holder}`;
+    return `此程序太久没有响应，另一个程序接管了索引${holder}`;
   },
   'other-version-open': () => '打开了另一个版本的窗口',
   'closed-by-browser': () => '应用已将其关闭',
@@ -103,7 +103,7 @@ const FAULTS: FaultWords = {
   'store-closed': () => '已关闭',
   'opened-to-read': () => '仅以只读方式打开',
   'quota-exceeded': () => '磁盘或应用可用的空间已满',
-  'transaction-aborted': () => '事务已中止',
+  'transaction-aborted': () => '应用中断了写入',
   'value-unreadable': ({ text, isGone }) =>
     `${isGone ? '其中一部分已丢失：' : '其中一部分无法读取：'}${text}`,
   'newer-format': ({ found, ours }) =>
@@ -116,7 +116,7 @@ const FAULTS: FaultWords = {
   'index-unreadable': ({ text }) => `无法读取: ${text}`,
   'older-format': ({ found, ours }) =>
     `由较早版本的 Altitude 写入（格式 ${formatCount(found)}，现在是 ${formatCount(ours)}）`,
-  'journal-damaged': () => '其日志已损坏；会重新读取最近的更改',
+  'journal-damaged': () => '最近更改的列表已损坏；会重新读取这些更改',
   'files-damaged': ({ files, notes }) =>
     `其中 ${formatCount(files)} 个文件已损坏；将重新读取的笔记: ${formatCount(notes)} 条`,
 
