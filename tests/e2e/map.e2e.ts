@@ -147,7 +147,7 @@ describe('the map', () => {
       await add('is:alone');
       await explorer.until(
         () => pane.locator('.altitude-map-message').innerText(),
-        (text) => text === 'The lens lets nothing through here.',
+        (text) => text === 'Nothing here matches the lens.',
       );
       expect(await options(explorer)).toHaveLength(1);
       expect(explorer.consoleErrors).toEqual([]);

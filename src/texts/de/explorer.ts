@@ -78,8 +78,8 @@ export const EXPLORER: typeof ENGLISH = {
         : `${countedNotes(notes)} in ${countedThemes(themes)}, aus deinen Notizen ermittelt.`,
     vaultInLens: (passing, notes, themes) =>
       passing === 0
-        ? `Die Linse lässt keine von ${countedNotes(notes)} durch.`
-        : `Die Linse lässt ${formatCount(passing)} von ${countedNotes(notes)} durch, in ${countedThemes(themes)}.`,
+        ? `Keine von ${countedNotes(notes)} passt zur Linse.`
+        : `${formatCount(passing)} von ${countedNotes(notes)} ${passing === 1 ? 'passt' : 'passen'} zur Linse, in ${countedThemes(themes)}.`,
     vaultUndivided: (notes) => `${countedNotes(notes)}. Ihre Themen sind noch nicht gefunden.`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `Über ${formatList(terms)}.`),
     dailySummary:
@@ -89,8 +89,7 @@ export const EXPLORER: typeof ENGLISH = {
     nothingAround: 'Noch nichts Verwandtes. Hier erscheint, was Links oder Wörter damit gemeinsam hat.',
     emptyVaultTitle: 'Noch keine Notizen im Index',
     emptyVault: 'Altitude zeigt hier deinen Vault, sobald die ersten Notizen gelesen sind.',
-    emptyRules:
-      'Keine Notiz erfüllt die Ordnerregeln in den Einstellungen, oder der Vault hat keine Notizen.',
+    emptyRules: 'Es gibt keine Notizen, oder die Einstellungen schließen alle aus.',
     pausedHint: 'Deine Notizen werden gelesen, sobald du die Indizierung fortsetzt.',
     reading: 'Deine Notizen werden gelesen',
     retry: 'Erneut versuchen',
@@ -143,8 +142,8 @@ export const EXPLORER: typeof ENGLISH = {
     noHide: 'Nur was in der Nähe ist, kann ausgeblendet werden.',
     atTop: 'Höher geht es nicht: Das ist der ganze Vault.',
     atBottom: 'Hier ist nichts enthalten.',
-    noBack: 'Von hier führt kein Weg zurück.',
-    noForward: 'Von hier führt kein Weg weiter.',
+    noBack: 'Es geht nicht weiter zurück.',
+    noForward: 'Es geht nicht weiter vor.',
     noteMissing: (path) => `${path} ist nicht mehr im Vault.`,
   },
   altitude: {
@@ -223,7 +222,7 @@ export const EXPLORER: typeof ENGLISH = {
     withinDetail: 'von hier aus, den Links entlang',
     suggest: 'Tag, Ordner, Eigenschaft, gespeicherte Linse oder ein paar Wörter',
     suggestValue: (property) => `Wert von ${property}`,
-    nothingInside: 'Die Linse lässt hier nichts durch.',
+    nothingInside: 'Hier passt nichts zur Linse.',
     none: 'Keine Linse',
     letsThrough: (names, count) => `Linse ${names}: ${formatCount(count)} im Inhalt`,
     letsThroughNotes: (names, notes) => `Linse ${names}: ${countedNotes(notes)}`,

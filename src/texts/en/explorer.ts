@@ -80,8 +80,8 @@ export const EXPLORER = {
         : `${countedNotes(notes)} in ${countedThemes(themes)}, found from your notes.`,
     vaultInLens: (passing: number, notes: number, themes: number): string =>
       passing === 0
-        ? `None of ${countedNotes(notes)} passes the lens.`
-        : `${formatCount(passing)} of ${countedNotes(notes)} ${passing === 1 ? 'passes' : 'pass'} the lens, in ${countedThemes(themes)}.`,
+        ? `None of ${countedNotes(notes)} matches the lens.`
+        : `${formatCount(passing)} of ${countedNotes(notes)} ${passing === 1 ? 'matches' : 'match'} the lens, in ${countedThemes(themes)}.`,
     vaultUndivided: (notes: number): string => `${countedNotes(notes)}. Their themes are not found yet.`,
     themeSummary: (terms: string[]): string => (terms.length === 0 ? '' : `About ${terms.join(', ')}.`),
     dailySummary: 'Notes named by a date. They are not used to relate other notes.',
@@ -90,7 +90,7 @@ export const EXPLORER = {
     nothingAround: 'Nothing related yet. What shares links or words with this appears here.',
     emptyVaultTitle: 'No notes in the index yet',
     emptyVault: 'Altitude shows your vault here as soon as it has read the first notes.',
-    emptyRules: 'No note passes the folder rules in settings, or the vault has no notes.',
+    emptyRules: 'There are no notes, or the settings exclude all of them.',
     pausedHint: 'Resume indexing to read your notes.',
     reading: 'Reading your notes',
     retry: 'Try again',
@@ -142,8 +142,8 @@ export const EXPLORER = {
     noHide: 'Only what is nearby can be hidden.',
     atTop: 'This is the top: the whole vault.',
     atBottom: 'Nothing is inside this.',
-    noBack: 'There is no way back from here.',
-    noForward: 'There is no way forward from here.',
+    noBack: 'Nothing to go back to.',
+    noForward: 'Nothing to go forward to.',
     noteMissing: (path: string): string => `${path} is no longer in the vault.`,
   },
   altitude: {
@@ -224,7 +224,7 @@ export const EXPLORER = {
     withinDetail: 'from here on, along links',
     suggest: 'Tag, folder, property, saved lens, or a few words',
     suggestValue: (property: string): string => `Value of ${property}`,
-    nothingInside: 'The lens lets nothing through here.',
+    nothingInside: 'Nothing here matches the lens.',
     none: 'No lens',
     letsThrough: (names: string, count: number): string => `Lens ${names}: ${formatCount(count)} inside`,
     letsThroughNotes: (names: string, notes: number): string => `Lens ${names}: ${countedNotes(notes)}`,

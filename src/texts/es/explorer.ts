@@ -79,8 +79,8 @@ export const EXPLORER: typeof ENGLISH = {
         : `${countedNotes(notes)} en ${countedThemes(themes)}, hallados a partir de tus notas.`,
     vaultInLens: (passing, notes, themes) =>
       passing === 0
-        ? `La lente no deja pasar ninguna de ${countedNotes(notes)}.`
-        : `La lente deja pasar ${formatCount(passing)} de ${countedNotes(notes)}, en ${countedThemes(themes)}.`,
+        ? `Ninguna de ${countedNotes(notes)} coincide con la lente.`
+        : `${formatCount(passing)} de ${countedNotes(notes)} ${passing === 1 ? 'coincide' : 'coinciden'} con la lente, en ${countedThemes(themes)}.`,
     vaultUndivided: (notes) => `${countedNotes(notes)}. Aún no se han encontrado sus temas.`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `Sobre ${formatList(terms)}.`),
     dailySummary: 'Notas cuyo nombre es una fecha. No se usan para relacionar otras notas.',
@@ -89,7 +89,7 @@ export const EXPLORER: typeof ENGLISH = {
     nothingAround: 'Aún no hay nada relacionado. Aquí aparece lo que comparte enlaces o palabras.',
     emptyVaultTitle: 'Aún no hay notas en el índice',
     emptyVault: 'Altitude muestra aquí tu bóveda en cuanto haya leído las primeras notas.',
-    emptyRules: 'Ninguna nota cumple las reglas de carpetas de la configuración, o la bóveda no tiene notas.',
+    emptyRules: 'No hay notas, o la configuración las excluye todas.',
     pausedHint: 'Tus notas se leerán en cuanto reanudes la indexación.',
     reading: 'Leyendo tus notas',
     retry: 'Reintentar',
@@ -143,8 +143,8 @@ export const EXPLORER: typeof ENGLISH = {
     noHide: 'Solo se puede ocultar lo que está cerca.',
     atTop: 'No hay nada más arriba: esta es toda la bóveda.',
     atBottom: 'Aquí dentro no hay nada.',
-    noBack: 'Desde aquí no hay camino atrás.',
-    noForward: 'Desde aquí no hay camino adelante.',
+    noBack: 'No hay nada a lo que volver.',
+    noForward: 'No hay nada más adelante.',
     noteMissing: (path) => `${path} ya no está en la bóveda.`,
   },
   altitude: {
@@ -223,7 +223,7 @@ export const EXPLORER: typeof ENGLISH = {
     withinDetail: 'desde aquí, siguiendo los enlaces',
     suggest: 'Etiqueta, carpeta, propiedad, lente guardada o unas palabras',
     suggestValue: (property) => `Valor de ${property}`,
-    nothingInside: 'La lente no deja pasar nada aquí.',
+    nothingInside: 'Nada aquí coincide con la lente.',
     none: 'Sin lente',
     letsThrough: (names, count) => `Lente ${names}: ${formatCount(count)} en el contenido`,
     letsThroughNotes: (names, notes) => `Lente ${names}: ${countedNotes(notes)}`,

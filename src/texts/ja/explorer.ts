@@ -67,8 +67,8 @@ export const EXPLORER: typeof ENGLISH = {
         : `${countedNotes(notes)}、${countedThemes(themes)}。テーマはノートから見つけたものです。`,
     vaultInLens: (passing, notes, themes) =>
       passing === 0
-        ? `${countedNotes(notes)}のうち、レンズを通るものはありません。`
-        : `${countedNotes(notes)}のうち ${formatCount(passing)} 件がレンズを通ります（${countedThemes(themes)}）。`,
+        ? `${countedNotes(notes)}のうち、レンズに一致するものはありません。`
+        : `${countedNotes(notes)}のうち ${formatCount(passing)} 件がレンズに一致します（${countedThemes(themes)}）。`,
     vaultUndivided: (notes) => `${countedNotes(notes)}。テーマはまだ見つかっていません。`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `${formatList(terms)} について。`),
     dailySummary: '日付を名前に持つノート。ほかのノートの関連づけには使われません。',
@@ -77,7 +77,7 @@ export const EXPLORER: typeof ENGLISH = {
     nothingAround: '関連するものはまだありません。リンクや共通の語があるものがここに表示されます。',
     emptyVaultTitle: 'インデックスにはまだノートがありません',
     emptyVault: '最初のノートを読み込むと、ここに保管庫が表示されます。',
-    emptyRules: '設定のフォルダの条件に合うノートがないか、保管庫にノートがありません。',
+    emptyRules: 'ノートがないか、設定ですべて除外されています。',
     pausedHint: 'インデックス作成を再開すると、ノートが読み込まれます。',
     reading: 'ノートを読み込んでいます',
     retry: '再試行',
@@ -217,7 +217,7 @@ export const EXPLORER: typeof ENGLISH = {
     withinDetail: 'ここからリンクをたどった範囲',
     suggest: 'タグ、フォルダ、プロパティ、保存したレンズ、または数語',
     suggestValue: (property) => `${property} の値`,
-    nothingInside: 'ここにはレンズを通るものがありません。',
+    nothingInside: 'ここにはレンズに一致するものがありません。',
     none: 'レンズなし',
     letsThrough: (names, count) => `レンズ ${names}: 中身 ${formatCount(count)} 件`,
     letsThroughNotes: (names, notes) => `レンズ ${names}: ${countedNotes(notes)}`,

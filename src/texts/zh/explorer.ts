@@ -67,8 +67,8 @@ export const EXPLORER: typeof ENGLISH = {
         : `${countedNotes(notes)}，${countedThemes(themes)}，主题由你的笔记得出。`,
     vaultInLens: (passing, notes, themes) =>
       passing === 0
-        ? `${countedNotes(notes)}中没有一条通过透镜。`
-        : `${countedNotes(notes)}中有 ${formatCount(passing)} 条通过透镜，分属 ${countedThemes(themes)}。`,
+        ? `${countedNotes(notes)}中没有一条符合透镜。`
+        : `${countedNotes(notes)}中有 ${formatCount(passing)} 条符合透镜，分属 ${countedThemes(themes)}。`,
     vaultUndivided: (notes) => `${countedNotes(notes)}。尚未找到主题。`,
     themeSummary: (terms) => (terms.length === 0 ? '' : `关于${formatList(terms)}。`),
     dailySummary: '以日期命名的笔记。不用于关联其他笔记。',
@@ -77,7 +77,7 @@ export const EXPLORER: typeof ENGLISH = {
     nothingAround: '还没有相关内容。有链接或共同词语的内容会显示在这里。',
     emptyVaultTitle: '索引中还没有笔记',
     emptyVault: '读完第一批笔记后，这里会显示你的仓库。',
-    emptyRules: '没有笔记符合设置中的文件夹规则，或仓库中没有笔记。',
+    emptyRules: '没有笔记，或设置排除了所有笔记。',
     pausedHint: '恢复索引后就会读取你的笔记。',
     reading: '正在读取你的笔记',
     retry: '重试',
@@ -215,7 +215,7 @@ export const EXPLORER: typeof ENGLISH = {
     withinDetail: '从这里沿链接展开',
     suggest: '标签、文件夹、属性、已保存的透镜，或几个词',
     suggestValue: (property) => `${property} 的值`,
-    nothingInside: '这里没有内容通过透镜。',
+    nothingInside: '这里没有内容符合透镜。',
     none: '没有透镜',
     letsThrough: (names, count) => `透镜 ${names}: 内容 ${formatCount(count)} 个`,
     letsThroughNotes: (names, notes) => `透镜 ${names}: ${countedNotes(notes)}`,

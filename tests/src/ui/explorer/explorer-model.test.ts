@@ -353,9 +353,9 @@ describe('the trail', () => {
     await model.zoomOut();
     expect(said()).toBe('This is the top: the whole vault.');
     await model.back();
-    expect(said()).toBe('There is no way back from here.');
+    expect(said()).toBe('Nothing to go back to.');
     await model.forward();
-    expect(said()).toBe('There is no way forward from here.');
+    expect(said()).toBe('Nothing to go forward to.');
     await model.show(atomId('Soil.md#Compost^p1'));
     await model.zoomIn();
     expect(said()).toBe('Nothing is inside this.');
@@ -823,7 +823,7 @@ describe('searching', () => {
     it('names the rules of folders where no note is read at all', async () => {
       expect(searchMessage(await nothing('humus'), 'empty')).toEqual({
         text: 'No notes in the index yet',
-        hint: 'No note passes the folder rules in settings, or the vault has no notes.',
+        hint: 'There are no notes, or the settings exclude all of them.',
       });
     });
 
@@ -980,12 +980,12 @@ describe('a lens', () => {
     };
     engine.inLens = [{ ...engine.mustGet('/themes/soil'), noteCount: 1 }];
     await model.addLens({ kind: 'tag', tag: 'garden' });
-    expect(summary()).toBe('1 of 2 notes passes the lens, in 1 theme.');
+    expect(summary()).toBe('1 of 2 notes matches the lens, in 1 theme.');
     expect(shownRows(model.state)[0]?.aside).toBe('1 note');
     expect(model.state.announcement).toBe('Lens #garden: 1 note');
     engine.inLens = [];
     await model.addLens({ kind: 'recent' });
-    expect([summary(), lensMessage(model.state)]).toEqual(['None of 2 notes passes the lens.', undefined]);
+    expect([summary(), lensMessage(model.state)]).toEqual(['None of 2 notes matches the lens.', undefined]);
     await model.setLenses([]);
     expect([summary(), model.state.announcement]).toEqual([
       '2 notes in 1 theme, found from your notes.',
@@ -999,7 +999,7 @@ describe('a lens', () => {
     expect(lensMessage(model.state)).toBeUndefined();
     engine.inLens = [];
     await model.addLens({ kind: 'tag', tag: 'garden' });
-    expect(lensMessage(model.state)).toBe('The lens lets nothing through here.');
+    expect(lensMessage(model.state)).toBe('Nothing here matches the lens.');
     expect(model.state.announcement).toBe('Lens #garden: 0 inside');
   });
 

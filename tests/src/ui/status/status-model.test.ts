@@ -22,7 +22,7 @@ describe('the status of the index', () => {
     expect(noProblemsText({ ...IDLE, notes: 73 })).toBe('Every note could be read in full.');
     expect(noProblemsText({ ...IDLE, notes: 0, progress: paused })).toBe('No note has been read yet.');
     expect(noProblemsText({ ...IDLE, notes: 4, progress: paused })).toMatch(/^Every note read so far/);
-    expect(noProblemsText({ ...IDLE, notes: 0 })).toMatch(/^No note passes the folder rules/);
+    expect(noProblemsText({ ...IDLE, notes: 0 })).toMatch(/^There are no notes, or the settings/);
   });
 
   it('offers a pause and shows the time left while notes are read', () => {
