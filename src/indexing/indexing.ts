@@ -69,6 +69,8 @@ export interface BackgroundProgress {
   secondsLeft: number | undefined;
   /** More than what a single edit brings about is still to be done, whatever the present stage tells of itself. */
   isLarge?: true;
+  /** As in `WorkLeft`. */
+  withheld?: number;
   /** Why it stands still. It tries again by itself unless only the user can help. */
   error: EngineError | undefined;
 }

@@ -38,6 +38,7 @@ export class Maintenance {
   #hasMerged = false;
   #work: WorkLeft | undefined;
   #isLarge = false;
+  #withheld: number | undefined;
   #error: EngineError | undefined;
   #abort: AbortController | undefined;
   /** Counts the times that the user changed what is worked with: what a step of before comes to says nothing any more. */
@@ -50,10 +51,16 @@ export class Maintenance {
   }
 
   get progress(): BackgroundProgress | undefined {
-    if (this.#work === undefined && this.#error === undefined && !this.#isLarge) return undefined;
+    const withheld = this.#withheld;
+    const isIdle = this.#work === undefined && this.#error === undefined && !this.#isLarge;
+    if (isIdle && withheld === undefined) return undefined;
     const { stage, done, total } = this.#work ?? { stage: 'none', done: 0, total: 0 };
     const secondsLeft = this.#error === undefined ? this.#pace.secondsLeft() : undefined;
-    return { stage, done, total, secondsLeft, ...(this.#isLarge && { isLarge: true }), error: this.#error };
+    return {
+      ...{ stage, done, total, secondsLeft, error: this.#error },
+      ...(this.#isLarge && { isLarge: true }),
+      ...(withheld !== undefined && { withheld }),
+    };
   }
 
   /** So many notes are new that there is work for certain, once it is released. */
@@ -161,6 +168,7 @@ export class Maintenance {
   #take(work: WorkLeft, tookMs: number): void {
     this.#error = undefined;
     if (work.stage === 'none') {
+      this.#withheld = work.withheld;
       this.#finish();
       return;
     }

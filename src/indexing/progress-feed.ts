@@ -90,7 +90,8 @@ export class ProgressFeed {
 
 function isOther(a: Standing, b: Standing): boolean {
   if (a.state !== b.state || a.isCompared !== b.isCompared || a.loss !== b.loss) return true;
-  return a.background?.stage !== b.background?.stage || a.background?.error !== b.background?.error;
+  const [one, other] = [a.background, b.background];
+  return one?.stage !== other?.stage || one?.error !== other?.error || one?.withheld !== other?.withheld;
 }
 
 function weightOf(steps: readonly Step[]): number {

@@ -61,9 +61,13 @@ function idleLine({ notes, progress, isBeside }: IndexSnapshot): IndexLine {
     return { ...QUIET, text: texts().footer.meaningFailed, action: 'retry', detail };
   }
   const working = backgroundText(background);
-  const { upToDate, beside } = texts().footer;
-  if (working === undefined || isBeside)
-    return { ...QUIET, text: isBeside ? beside(notes) : upToDate(notes) };
+  const { upToDate, beside, withheld: byWords } = texts().footer;
+  if (isBeside) return { ...QUIET, text: beside(notes) };
+  if (working === undefined) {
+    const withheld = background?.withheld;
+    if (withheld === undefined) return { ...QUIET, text: upToDate(notes) };
+    return { ...QUIET, text: byWords(withheld), detail: texts().status.withheld.told(withheld) };
+  }
   const left = background?.secondsLeft;
   const text = working.text + (left === undefined ? '' : texts().footer.left(left));
   return { ...QUIET, text, action: 'pause', ratio: working.ratio };

@@ -73,9 +73,10 @@ describe('vectors that were bought', () => {
       await explorer.reopen();
       await page.locator('.notice', { hasText: 'Vectors that were bought are damaged' }).waitFor();
       await explorer.command('open-explorer');
-      await explorer.untilIndexed();
+      await page.locator('.altitude-foot', { hasText: '30 paragraphs found by words only' }).waitFor();
       await explorer.search('rain compost');
       expect((await explorer.rows().allInnerTexts()).join()).toContain('Bed');
+      await picture(page.locator('.altitude-explorer'), `explorer-withheld-${change}`);
 
       await explorer.command('index-status');
       const modal = page.locator('.altitude-status-modal');

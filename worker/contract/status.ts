@@ -181,6 +181,8 @@ export interface WorkLeft {
   total: number;
   /** How much of this stage is done by what it takes, 0…1; absent where each of its units takes about as long. */
   share?: number;
+  /** Paragraphs that nothing is done about until `buyAgain` (`WithheldTexts`); absent where there are none. */
+  withheld?: number;
   /** Why the work stopped before its end; it goes on with the next call. */
   error: EngineError | undefined;
 }

@@ -295,6 +295,7 @@ export const EXPLORER: typeof ENGLISH = {
         : 'Die Indizierung ist pausiert',
     failed: 'Indizierung gestoppt',
     lost: (lost) => `Im Vault ${lost === 1 ? 'fehlt' : 'fehlen'} ${countedNotes(lost)}`,
+    withheld: (texts) => `Nur nach Wörtern: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: 'Nur nach Wörtern gefunden',
     pause: 'Pause',
     resume: 'fortsetzen',

@@ -297,6 +297,7 @@ export const EXPLORER = {
       done < total ? `Paused at ${formatCount(done)} of ${formatCount(total)}` : 'Indexing is paused',
     failed: 'Indexing stopped',
     lost: (lost: number): string => `${countedNotes(lost)} missing from the vault`,
+    withheld: (texts: number): string => `${countedAtoms(texts, 'paragraph')} found by words only`,
     meaningFailed: 'Found by words only',
     pause: 'pause',
     resume: 'resume',

@@ -298,6 +298,7 @@ export const EXPLORER: typeof ENGLISH = {
         : 'La indexación está en pausa',
     failed: 'Indexación detenida',
     lost: (lost) => counted(lost, { one: 'nota falta en la bóveda', other: 'notas faltan en la bóveda' }),
+    withheld: (texts) => `Solo por palabras: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: 'Encontrado solo por palabras',
     pause: 'pausar',
     resume: 'reanudar',

@@ -290,6 +290,7 @@ export const EXPLORER: typeof ENGLISH = {
         : 'インデックス作成を一時停止中',
     failed: 'インデックス作成が停止しました',
     lost: (lost) => `${countedNotes(lost)}が保管庫にありません`,
+    withheld: (texts) => `語だけで検索: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: '語だけで検索しています',
     pause: '一時停止',
     resume: '再開',

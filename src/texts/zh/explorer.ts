@@ -285,6 +285,7 @@ export const EXPLORER: typeof ENGLISH = {
       done < total ? `已暂停: ${formatCount(done)} / ${formatCount(total)}` : '索引已暂停',
     failed: '索引已停止',
     lost: (lost) => `仓库中缺少 ${countedNotes(lost)}`,
+    withheld: (texts) => `仅按词查找: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: '仅按词查找',
     pause: '暂停',
     resume: '恢复',

@@ -84,6 +84,9 @@ function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<Status
   if (snapshot.isBeside) return { heading: texts().status.beside, detail: texts().status.besideWhy };
   const working = backgroundText(background);
   if (working === undefined) {
+    const withheld = background?.withheld;
+    if (withheld !== undefined)
+      return { heading: texts().footer.withheld(withheld), detail: texts().status.withheld.told(withheld) };
     const unsaved = isPersisted ? '' : ` ${texts().status.notPersisted}`;
     return { heading: texts().status.upToDate, detail: complete + unsaved };
   }

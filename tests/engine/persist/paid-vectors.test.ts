@@ -445,6 +445,10 @@ describe('vectors that were paid for and cannot be read', () => {
     const { engine } = await run(vault, new LosingStorage(files, true));
     const { withheld } = await engine.call('meaningStatus', null);
     expect(withheld?.texts).toBe(sent.length);
+    expect(await engine.call('maintain', {})).toMatchObject({ stage: 'none', withheld: sent.length });
+    await engine.call('buyAgain', null);
+    await engine.maintain();
+    expect(await engine.call('maintain', {})).not.toHaveProperty('withheld');
     const { tokens } = await engine.call('status', null);
     const estimated = sent.reduce((sum, text) => sum + estimateTokens(text, 0, text.length), 0);
     expect(withheld?.tokens).toBeGreaterThan(estimated * 0.95);

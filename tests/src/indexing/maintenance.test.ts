@@ -48,6 +48,36 @@ describe('background work', () => {
     expect(work.asked).toHaveLength(3);
   });
 
+  it('tells of what waits for a person as long as it does', async () => {
+    const time = new ManualTime();
+    let withheld: number | undefined = 30;
+    const maintenance = new Maintenance({
+      maintain: async () => ({
+        ok: true,
+        value: {
+          stage: 'none',
+          done: 0,
+          total: 0,
+          ...(withheld !== undefined && { withheld }),
+          error: undefined,
+        },
+      }),
+      openNote: () => undefined,
+      share: () => 1,
+      now: time.now,
+      after: time.after,
+      changed: () => undefined,
+      finished: () => undefined,
+    });
+    maintenance.release();
+    await time.pass(100);
+    expect(maintenance.progress).toMatchObject({ stage: 'none', withheld: 30, error: undefined });
+    withheld = undefined;
+    maintenance.want();
+    await time.pass(100);
+    expect(maintenance.progress).toBeUndefined();
+  });
+
   it.each<[string, Stage[], boolean[]]>([
     ['themes that are found again', ['embedding', 'comparing', 'themes', 'themes', 'none'], [false]],
     ['a merge', ['checking', 'merging', 'merging', 'embedding', 'none'], [false]],

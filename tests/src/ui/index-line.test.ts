@@ -21,6 +21,17 @@ describe('the line about the index', () => {
     expect(line({})).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
   });
 
+  it('does not call up to date what is known by words only until somebody buys again', () => {
+    const background = {
+      ...{ stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined },
+      withheld: 30,
+    };
+    const said = line({ background });
+    expect(said).toMatchObject({ text: '30 paragraphs found by words only', action: undefined });
+    expect(said.detail).toContain('Vectors that were bought are damaged');
+    expect(line({ background }, { isBeside: true }).text).toBe('2,318 notes · reading along');
+  });
+
   it('says that another window keeps the index', () => {
     expect(line({}, { isBeside: true })).toMatchObject({
       text: '2,318 notes · reading along',

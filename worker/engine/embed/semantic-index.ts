@@ -485,7 +485,8 @@ export class SemanticIndex {
   /** For a person who says whether to buy again. One that is being filled answers when it is full. */
   #wait(source: EmbeddedModel): WorkLeft {
     this.#state = source === this.#active ? 'ready' : 'waiting';
-    return NOTHING;
+    const { withheld } = this.status();
+    return { ...NOTHING, ...(withheld && { withheld: withheld.texts }) };
   }
 
   #stop(error: EngineError): WorkLeft {

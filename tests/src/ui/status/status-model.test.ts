@@ -151,6 +151,16 @@ describe('damage of the stored index', () => {
     expect(damageIn({})).toBeUndefined();
   });
 
+  it('is the heading where what was bought waits for somebody', () => {
+    const background = {
+      ...{ stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined },
+      withheld: 40,
+    };
+    const said = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
+    expect(said.heading).toBe('40 paragraphs found by words only');
+    expect(said.detail).toContain('Nothing is bought again until you say so');
+  });
+
   it('is said apart where it hit what was bought, which is not made again by itself', () => {
     const withheld = { texts: 40, tokens: 12_000, files: ['vectors-00000000-0-1.codes'] };
     const facts = statusFacts(
