@@ -25,12 +25,25 @@ export function acceptSummary(
   fence: Fence,
   maxUnits = MAX_UNITS,
 ): string | undefined {
+  const plain = acceptable(said, text, fence);
+  return plain === undefined ? undefined : shortened(plain, maxUnits);
+}
+
+/** The same of a name: a few words that are kept whole or not at all. */
+export function acceptName(said: string, text: string, fence: Fence, maxUnits: number): string | undefined {
+  const plain = acceptable(said, text, fence)
+    ?.replace(/^["'“”„«»「『]+|["'“”„«»」』.。]+$/gu, '')
+    .trim();
+  return plain === undefined || plain === '' || plain.length > maxUnits ? undefined : plain;
+}
+
+function acceptable(said: string, text: string, fence: Fence): string | undefined {
   const plain = plainOf(said);
   if (plain === '' || MARKUP.test(said) || MARKUP.test(plain) || PAGE.test(plain)) return undefined;
   if (plain.includes(fence.check) || plain.includes(fence.begin.slice(1, -1))) return undefined;
   if ((plain.match(MAIL) ?? []).some((address) => !text.includes(address))) return undefined;
   if (plain.length >= COPIED_UNITS && plainOf(text).includes(plain)) return undefined;
-  return isOfScripts(plain, text) ? shortened(plain, maxUnits) : undefined;
+  return isOfScripts(plain, text) ? plain : undefined;
 }
 
 /** One line, without signs that no reader sees and marks of emphasis. */

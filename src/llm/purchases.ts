@@ -27,6 +27,8 @@ export interface SpendingWish {
   title: string;
   /** Only summaries of texts that changed since; default: all that are missing. */
   which?: Wish['which'];
+  /** False: of these atoms alone. */
+  below?: Wish['below'];
 }
 
 /** The same of summaries. */

@@ -1,8 +1,14 @@
+/** What is said of one part; what is about to be named has a `name`. */
+export interface ReadPart {
+  summary: string;
+  name?: string;
+}
+
 /** What a structured answer holds, however much of it came. */
 export interface ReadParts {
   check: string | undefined;
-  /** Whole parts by name, the first of each; names that were not asked for are left out. */
-  parts: Map<string, string>;
+  /** Whole parts by the name of their mark, the first of each; what was not asked for is left out. */
+  parts: Map<string, ReadPart>;
 }
 
 /**
@@ -10,12 +16,13 @@ export interface ReadParts {
  * was paid for is not thrown away because its end is missing.
  */
 export function readParts(answer: string, names: ReadonlySet<string>): ReadParts {
-  const parts = new Map<string, string>();
+  const parts = new Map<string, ReadPart>();
   const text = fromBrace(answer);
   for (const object of objectsIn(text)) {
-    const { id, summary } = object;
+    const { id, summary, name } = object;
     if (typeof id !== 'string' || typeof summary !== 'string' || summary.trim() === '') continue;
-    if (names.has(id) && !parts.has(id)) parts.set(id, summary);
+    if (!names.has(id) || parts.has(id)) continue;
+    parts.set(id, { summary, ...(typeof name === 'string' && { name }) });
   }
   return { check: checkOf(text), parts };
 }

@@ -4,7 +4,13 @@ import type { ModelRequest } from './messages-port';
 import { markOf } from './sendable';
 
 /** Raised whenever the words below change what comes of them: summaries of another version are another purchase. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION: Readonly<Record<Level, number>> = {
+  vault: 1,
+  theme: 2,
+  note: 1,
+  section: 1,
+  paragraph: 1,
+};
 
 /** The same for all requests. Servers that know no schema read it here. */
 const RULES = `You write summaries for the owner of a collection of notes, who reads them to decide where to look closer.
@@ -20,23 +26,25 @@ Answer with one JSON object and nothing else:
 - Keep to the most characters that are named for each part. Shorter is better where little is said.
 - Add nothing that the text does not say. Where it says nothing of what the reader is interested in, say that in one short sentence.`;
 
-const SCHEMA = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['check', 'parts'],
-  properties: {
-    check: { type: 'string' },
-    parts: {
-      type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['id', 'summary'],
-        properties: { id: { type: 'string' }, summary: { type: 'string' } },
-      },
-    },
-  },
-};
+/** An answer whose parts have these texts. */
+function schemaOf(...texts: string[]): object {
+  const part = {
+    type: 'object',
+    additionalProperties: false,
+    required: texts,
+    properties: Object.fromEntries(texts.map((text) => [text, { type: 'string' }])),
+  };
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['check', 'parts'],
+    properties: { check: { type: 'string' }, parts: { type: 'array', items: part } },
+  };
+}
+
+const SCHEMA = schemaOf('id', 'summary');
+/** Of what has to be named as well. */
+const NAMING_SCHEMA = schemaOf('id', 'summary', 'name');
 
 /** Most characters of a summary. */
 export const MAX_LENGTH: Readonly<Record<Level, number>> = {
@@ -47,10 +55,16 @@ export const MAX_LENGTH: Readonly<Record<Level, number>> = {
   paragraph: 240,
 };
 
+/** Most characters of a name that is kept, and that is asked for: models count them badly. */
+export const MAX_NAME_LENGTH = 60;
+const NAME_LENGTH = 40;
+
 export interface WantedPart {
   /** As marks and answers name it: `n`, `s3`. */
   name: string;
   level: Level;
+  /** Whether a name of its subject is asked for too, as of themes, which have none of their own. */
+  isNamed?: boolean;
 }
 
 export interface SummaryPrompt {
@@ -74,11 +88,17 @@ export function summaryRequest(prompt: SummaryPrompt): {
     { text: material, ...(isCached ? { isCached } : {}) },
     { text: task(wanted, perspective, fence) },
   ];
-  return { fence, request: { model, system: RULES, blocks, schema: SCHEMA } };
+  const schema = wanted.some(({ isNamed }) => isNamed) ? NAMING_SCHEMA : SCHEMA;
+  return { fence, request: { model, system: RULES, blocks, schema } };
 }
 
+const NAMING = `. Its entry has a "name" too: its subject in at most ${NAME_LENGTH} characters, as a person would name a folder for these notes. A noun phrase in the language of most of them, without dates, quotes and the word "notes".`;
+
 function task(wanted: readonly WantedPart[], perspective: string | null, { begin, end }: Fence): string {
-  const lines = wanted.map(({ name, level }) => `${markOf(name)} at most ${MAX_LENGTH[level]} characters`);
+  const lines = wanted.map(
+    ({ name, level, isNamed }) =>
+      `${markOf(name)} at most ${MAX_LENGTH[level]} characters${isNamed ? NAMING : ''}`,
+  );
   const interest =
     perspective === null ? [] : [`The reader is interested in this alone: ${begin}${perspective}${end}`];
   return ['Summarise these parts:', ...lines, ...interest].join('\n');

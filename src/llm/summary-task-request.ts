@@ -8,7 +8,7 @@ import type {
   SummaryTask,
   SummaryWindow,
 } from '../../worker/contract';
-import { acceptSummary } from './accept-summary';
+import { acceptName, acceptSummary } from './accept-summary';
 import { estimateTokens, isThinker } from './estimate-tokens';
 import type { Fence } from './fence';
 import { summaryId } from './hash';
@@ -18,7 +18,13 @@ import type { Estimate, Factors } from './quote';
 import { readParts } from './read-parts';
 import { wasRead } from './was-read';
 import { blankHidden, markOf, sendable, withoutMarks } from './sendable';
-import { MAX_LENGTH, PROMPT_VERSION, summaryRequest, type WantedPart } from './summary-prompt';
+import {
+  MAX_LENGTH,
+  MAX_NAME_LENGTH,
+  PROMPT_VERSION,
+  summaryRequest,
+  type WantedPart,
+} from './summary-prompt';
 
 /** Who is asked, for whom. */
 export interface SummaryAsk {
@@ -46,7 +52,7 @@ interface Wanted extends WantedPart {
 
 export function keyOf(level: Level, content: ContentHash, ask: SummaryAsk): SummaryKey {
   const { perspective, keyModel } = ask;
-  return { level, content, perspective, model: keyModel, prompt: PROMPT_VERSION };
+  return { level, content, perspective, model: keyModel, prompt: PROMPT_VERSION[level] };
 }
 
 /** Most summaries of one answer: of many a model leaves some out. */
@@ -103,7 +109,9 @@ function markedText({ text, parts, title }: TextTask, { span, parts: places }: S
 /** Asks for a summary of what an atom holds, from theirs. */
 export function childrenRequest(task: ChildrenTask, ask: SummaryAsk): Ask {
   const key = keyOf(task.level, task.content, ask);
-  const wanted = [{ name: 'n', level: task.level, key, id: summaryId(key), atom: task.id }];
+  // A theme is called alike whoever looks at it.
+  const isNamed = task.level === 'theme' && ask.perspective === null;
+  const wanted = [{ name: 'n', level: task.level, isNamed, key, id: summaryId(key), atom: task.id }];
   const lines = task.children.map(({ title, text }, at) =>
     [markOf(`c${at + 1}`), withoutMarks(title), withoutMarks(sendable(blankHidden(text)))].join('\n'),
   );
@@ -129,12 +137,16 @@ function requestOf(text: string, wanted: readonly Wanted[], isCached: boolean, a
 /** Of what a summary may have it will use about three quarters; the rest of an answer are names and brackets. */
 const USED_LENGTH = 0.74;
 const TOKENS_A_PART = 15;
+const TOKENS_A_NAME = 15;
 const TOKENS_AN_ANSWER = 20;
 const THOUGHTS = 500;
 
 function estimateOf(sent: string, text: string, wanted: readonly Wanted[], model: string): Estimate {
   const perCharacter = Math.max(0.2, estimateTokens(text) / Math.max(1, text.length));
-  const summaries = wanted.map(({ level }) => USED_LENGTH * MAX_LENGTH[level] * perCharacter + TOKENS_A_PART);
+  const summaries = wanted.map((part) => {
+    const around = TOKENS_A_PART + (part.isNamed ? TOKENS_A_NAME : 0);
+    return USED_LENGTH * MAX_LENGTH[part.level] * perCharacter + around;
+  });
   const thoughts = isThinker(model) ? THOUGHTS : 0;
   const output = summaries.reduce((sum, tokens) => sum + tokens, TOKENS_AN_ANSWER + thoughts);
   return { input: estimateTokens(sent), output: Math.ceil(output) };
@@ -156,10 +168,14 @@ function readAnswer(
   const { check, parts } = readParts(said, new Set(wanted.map(({ name }) => name)));
   if (parts.size === 0) return { records: [], wasCut: false };
   if (check !== fence.check || !wasRead(usage, estimate, factors)) return { records: [], wasCut: true };
-  const records = wanted.flatMap(({ name, key, id, atom }): SummaryRecord[] => {
-    const summary = acceptSummary(parts.get(name) ?? '', text, fence);
+  const records = wanted.flatMap((part): SummaryRecord[] => {
+    const { key, id, atom } = part;
+    const read = parts.get(part.name);
+    const summary = read && acceptSummary(read.summary, text, fence);
     if (summary === undefined) return [];
-    return [{ ...key, id, atom, text: summary, createdMs: ask.now(), job: ask.job }];
+    const name = part.isNamed ? acceptName(read?.name ?? '', text, fence, MAX_NAME_LENGTH) : undefined;
+    const named = name === undefined ? {} : { name };
+    return [{ ...key, id, atom, text: summary, ...named, createdMs: ask.now(), job: ask.job }];
   });
   return { records, wasCut: false };
 }

@@ -8,6 +8,7 @@ import { askRebuild } from '../ui/status/ask-rebuild';
 import { StatusView } from '../ui/status/status-view';
 import { TuneView } from '../ui/tune/tune-view';
 import { countByNote, needsOfNotes, type SummaryCounts } from '../llm/needs-of-notes';
+import type { Wish } from '../llm/plan-purchase';
 import type { Money, PriceQuote } from '../llm/quote';
 import { measureAppMemory } from '../obsidian/app-memory';
 import { retryFile } from '../obsidian/watch-vault';
@@ -15,13 +16,13 @@ import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { SettingsStore } from '../settings/settings-store';
 import type { Introduction } from '../ui/explorer/intro';
 import type { HiddenNearby } from '../ui/explorer/explorer-ports';
+import { offerFor } from '../ui/explorer/offer';
 import type { NoteStanding } from '../ui/status/note-lookup';
 import {
   VAULT_ID,
   parseAtomId,
   parseNotePath,
   type Atom,
-  type AtomId,
   type NotePath,
 } from '../../worker/contract';
 import { texts } from '../texts/texts';
@@ -72,11 +73,16 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   const showSettings = (): void => openOwnSettings(plugin);
   const showModels = (): void => openModelSettings(plugin);
   const [writer, reader] = [answerWriter(parts), questionReader(parts)];
-  const refreshPrice = async (id: AtomId): Promise<Money | undefined> =>
-    (await quoteOf(parts, { ids: [id], perspective: null, which: 'stale' }))?.price;
-  const openRefresh = ({ id, title }: Atom): void =>
-    openSpending(app, parts, showModels, { of: id, title, which: 'stale' });
-  const ways = { openStatus, openSettings: showSettings, refreshPrice, openRefresh };
+  const offerPrice = async (atom: Atom): Promise<Money | undefined> =>
+    (await quoteOf(parts, { ids: [atom.id], perspective: null, ...offered(atom) }))?.price;
+  const openOffer = (atom: Atom): void =>
+    openSpending(app, parts, showModels, { of: atom.id, title: atom.title, ...offered(atom) });
+  const { purchases } = parts;
+  const onSummaries = (listener: () => void) =>
+    purchases.onChange(() => {
+      if (purchases.running === undefined) listener();
+    });
+  const ways = { openStatus, openSettings: showSettings, offerPrice, openOffer, onSummaries };
   const host = { index, lenses, hidden, intro, writer, reader, ...ways };
   plugin.registerEvent(
     app.workspace.on('file-menu', (menu, file) => {
@@ -92,6 +98,11 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   plugin.registerView(EXPLORER_VIEW, (leaf) => new ExplorerView(leaf, host));
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
+}
+
+/** A name comes with the summary of the theme alone; what is renewed is renewed with all below it. */
+function offered(atom: Atom): Pick<Wish, 'which' | 'below'> {
+  return offerFor(atom) === 'name' ? { which: 'missing', below: false } : { which: 'stale' };
 }
 
 /** Undefined where no model can be asked, or nothing is to be bought; a failure is told by the pane in which that is bought. */

@@ -2,11 +2,11 @@ import type { BoughtSummary, SummaryState } from '../../worker/contract';
 import { texts } from './texts';
 
 /** Who wrote a summary, and whether it is of what the atom held before. */
-export function summarySource(bought: Pick<BoughtSummary, 'model' | 'stale'> | undefined): string {
-  const { excerpt, writtenBy, staleSummary } = texts().explorer;
+export function summarySource(bought: Pick<BoughtSummary, 'name' | 'model' | 'stale'> | undefined): string {
+  const { excerpt, writtenBy, namedBy, staleSummary } = texts().explorer;
   if (bought === undefined) return excerpt;
-  const { model, stale } = bought;
-  const by = writtenBy(model);
+  const { name, model, stale } = bought;
+  const by = name === undefined ? writtenBy(model) : namedBy(model);
   return stale === undefined ? by : `${by} · ${staleSummary(stale.changed, stale.of)}`;
 }
 

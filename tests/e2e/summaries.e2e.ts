@@ -228,3 +228,51 @@ describe('summaries in the app', () => {
     expect(said).toEqual([]);
   });
 });
+
+describe('the name of a theme', () => {
+  it('is written by a model when somebody asks for it, and stands wherever the theme does', async () => {
+    const server = await startMessagesServer({ flavour: 'ollama', script: honest });
+    const settings = { llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' };
+    const explorer = await openExplorer({
+      vault: { ...notes, [`${FOLDER}/data.json`]: JSON.stringify(settings) },
+    });
+    try {
+      const { page, pane } = explorer;
+      await explorer.untilIndexed();
+      const modal = page.locator('.modal', { has: page.locator('.altitude-spending') });
+      await explorer.until(
+        async () => {
+          const themes = await pane.locator('.altitude-focus.is-theme').count();
+          if (themes === 0) await explorer.command('zoom-in');
+          return themes;
+        },
+        (themes) => themes > 0,
+      );
+      const [own = ''] = await pane.locator('.altitude-focus-title').allInnerTexts();
+      const ask = pane.getByRole('button', { name: 'Have it named at no cost' });
+      await picture(page, 'theme-offer');
+      await ask.focus();
+      await page.keyboard.press('Enter');
+      const make = modal.getByRole('button', { name: 'Summarize at no cost' });
+      await make.waitFor();
+      expect(await modal.innerText()).toContain(`A name and a summary for ${own} alone`);
+      expect(await modal.innerText()).toContain('One request: what its notes say in short');
+      expect(server.arrived).toEqual([]);
+      await picture(page, 'theme-price');
+      await make.click();
+      await modal.getByText(/bought for/).waitFor();
+      expect(server.arrived).toHaveLength(1);
+      await page.keyboard.press('Escape');
+      await pane.getByText(`name and summary by ${new URL(server.url).host}/qwen3`).waitFor();
+      const [name = ''] = await pane.locator('.altitude-focus-title').allInnerTexts();
+      expect(name).toMatch(/^All about /);
+      expect(await pane.getByRole('button', { name: /named/ }).count()).toBe(0);
+      await picture(page, 'theme-named');
+      await explorer.command('zoom-out');
+      await pane.getByRole('treeitem', { name: new RegExp(name) }).waitFor();
+    } finally {
+      await explorer.close();
+      await server.close();
+    }
+  });
+});

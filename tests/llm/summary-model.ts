@@ -7,7 +7,7 @@ export interface ReadPrompt {
   /** Text by the name of the part. */
   parts: Map<string, string>;
   /** What is wanted, and its most characters. */
-  wanted: { name: string; length: number }[];
+  wanted: { name: string; length: number; isNamed: boolean }[];
   /** Everything between the fences. */
   material: string;
 }
@@ -22,9 +22,11 @@ export function readPrompt(body: MessageBody): ReadPrompt {
   const marks = [...inner.matchAll(/^‹(\w+)›$/gm)];
   for (const [at, mark] of marks.entries())
     parts.set(mark[1] ?? '', inner.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim());
-  const wanted = [...task.matchAll(/‹(\w+)› at most (\d+) characters/g)].map(([, name = '', length]) => ({
+  const asked = /‹(\w+)› at most (\d+) characters(\. Its entry has a "name" too)?/g;
+  const wanted = [...task.matchAll(asked)].map(([, name = '', length, naming]) => ({
     name,
     length: Number(length),
+    isNamed: naming !== undefined,
   }));
   return { check, parts, wanted, material: inner };
 }
@@ -35,12 +37,14 @@ export function readPrompt(body: MessageBody): ReadPrompt {
  */
 export function honestAnswer(body: MessageBody, share = 0.7): string {
   const { check, parts, wanted, material } = readPrompt(body);
-  const said = wanted.map(({ name, length }) => {
+  const said = wanted.map(({ name, length, isNamed }) => {
     const text = (name === 'n' ? material : (parts.get(name) ?? '')).replace(/[^\p{L}\p{N}\s.,]/gu, ' ');
     const words = text.split(/\s+/).filter((word) => word !== '');
     const summary = `About ${words.reverse().join(' ')}`.slice(0, Math.floor(length * share));
     // A text of another script begins with its own words.
-    return { id: name, summary: /^About \p{Script=Han}/u.test(summary) ? summary.slice(6) : summary };
+    const about = { id: name, summary: /^About \p{Script=Han}/u.test(summary) ? summary.slice(6) : summary };
+    // The first title it reads, which it may well not be.
+    return isNamed ? { ...about, name: `All about ${material.split(/\s+/)[2] ?? 'this'}` } : about;
   });
   return JSON.stringify({ check, parts: said });
 }

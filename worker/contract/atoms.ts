@@ -26,6 +26,8 @@ export type ThemeKind = 'community' | 'daily' | 'alone';
 export interface BoughtSummary {
   /** Plain text of at most 600 UTF-16 units. */
   text: string;
+  /** What it calls a theme, which is the theme's title then. */
+  name?: string;
   /** Host and model: `localhost:11434/qwen3`. */
   model: string;
   createdMs: number;

@@ -22,6 +22,8 @@ export interface SummaryRecord extends SummaryKey {
   atom: AtomId;
   /** Plain text of at most 600 UTF-16 units. */
   text: string;
+  /** Of a theme what it is about, in a few words: plain text of at most 60 UTF-16 units. */
+  name?: string;
   createdMs: number;
   /** The job that bought it. */
   job: string;

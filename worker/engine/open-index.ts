@@ -97,6 +97,7 @@ export class OpenIndex {
   }
 
   #readerOf(written: Written): OpenReader {
+    written.themes.nameBy((id) => this.#summaries.nameOf(id));
     return createReader({ ...written, meaning: this.#meaningOf(written) });
   }
 

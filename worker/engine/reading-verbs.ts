@@ -84,7 +84,7 @@ export class ReadingVerbs {
       zoomOut: ({ id }) => this.#summarised(id, (reader, ref) => parentOf(reader, ref) ?? ref),
       links: ({ id }) => this.#withNoteAtom(id, async (reader, ref) => ok(await linksOf(reader, ref))),
       map: (request, cancellation) => this.#map(request, cancellation),
-      themes: async () => ok(this.#themes()),
+      themes: () => this.#themes(),
       fragments: (request, cancellation) => fragmentsOf(this.#reader(), request, cancellation),
       pack: (request, cancellation) => this.#pack(request, cancellation),
       atomAt: (request) => this.#atomAt(request),
@@ -166,6 +166,7 @@ export class ReadingVerbs {
     request: EngineVerbs['map']['request'],
     cancellation: Cancellation,
   ): Promise<Result<EngineVerbs['map']['answer']>> {
+    await this.#loadSummaries();
     await this.#reader().meaning.notes?.load();
     return this.#inLens(request.id, request.lens, cancellation, async (reader, ref, masks) =>
       ok(mapOf(reader, ref, request, masks)),
@@ -189,6 +190,7 @@ export class ReadingVerbs {
   ): Promise<Result<EngineVerbs['move']['answer']>> {
     const lens = this.#lens(request.lens);
     if (!lens.ok) return lens;
+    await this.#loadSummaries();
     const reader = this.#reader();
     return withUnitMasks(reader, lens.value, cancellation, (masks) => {
       const ref = findAtom(reader, request.id);
@@ -207,7 +209,7 @@ export class ReadingVerbs {
     );
   }
 
-  /** Notes are shown also where what was bought for them cannot be read: the verbs about summaries say so, and the next call tries again. */
+  /** Names of themes are with them. Notes are shown also where what was bought for them cannot be read: the verbs about summaries say so, and the next call tries again. */
   async #loadSummaries(): Promise<void> {
     await this.#summaries?.load();
   }
@@ -253,7 +255,8 @@ export class ReadingVerbs {
     });
   }
 
-  #themes(): ThemeRow[] {
+  async #themes(): Promise<Result<ThemeRow[]>> {
+    await this.#loadSummaries();
     const reader = this.#reader();
     // From below up: themes stand in themes, and each note is to be counted once.
     const row = (theme: Theme): ThemeRow => {
@@ -266,7 +269,7 @@ export class ReadingVerbs {
         children,
       };
     };
-    return reader.themes.themes().map(row);
+    return ok(reader.themes.themes().map(row));
   }
 
   async #pack(

@@ -55,6 +55,9 @@ export const BUYING: typeof EN = {
     sends: (host: string): string =>
       `Eine Anfrage je Notiz: Ihr Text geht ohne Kommentare an ${host}. Nichts wird gesendet, bevor du den Knopf drückst.`,
     of: (title: string): string => `Für ${title} und alles darunter`,
+    themeAlone: (title: string): string => `Ein Name und eine Zusammenfassung nur für ${title}`,
+    sendsTheme: (host: string): string =>
+      `Eine Anfrage: Was die Notizen in Kürze sagen, geht an ${host}. Nichts wird gesendet, bevor du den Knopf drückst.`,
     theVault: 'den ganzen Vault',
     limit: (usd: string): string => `Der Auftrag hält bei ${usd} an.`,
     tokenLimit: (tokens: number): string =>
@@ -62,6 +65,8 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `Kaufen für ${price}`,
     refresh: (price: string): string => `Erneuern für ${price}`,
     refreshFree: 'Kostenlos erneuern',
+    nameTheme: (price: string): string => `Benennen lassen für ${price}`,
+    nameThemeFree: 'Kostenlos benennen lassen',
     make: 'Kostenlos zusammenfassen',
     close: 'Schließen',
     pause: 'Anhalten',

@@ -119,6 +119,7 @@ export const EXPLORER: typeof ENGLISH = {
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: 'Auszug',
     writtenBy: (model: string): string => `Zusammenfassung von ${model}`,
+    namedBy: (model: string): string => `Name und Zusammenfassung von ${model}`,
     staleSummary: (changed: number, of: number): string =>
       of === 1
         ? 'veraltet: der Text hat sich seither geändert'

@@ -51,6 +51,9 @@ export const BUYING = {
     sends: (host: string): string =>
       `One request a note: its text, without comments, goes to ${host}. Nothing is sent before you press the button.`,
     of: (title: string): string => `For ${title} and all below it`,
+    themeAlone: (title: string): string => `A name and a summary for ${title} alone`,
+    sendsTheme: (host: string): string =>
+      `One request: what its notes say in short goes to ${host}. Nothing is sent before you press the button.`,
     theVault: 'the whole vault',
     limit: (usd: string): string => `The job stops at ${usd}.`,
     tokenLimit: (tokens: number): string =>
@@ -58,6 +61,8 @@ export const BUYING = {
     buy: (price: string): string => `Buy for ${price}`,
     refresh: (price: string): string => `Refresh for ${price}`,
     refreshFree: 'Refresh at no cost',
+    nameTheme: (price: string): string => `Have it named for ${price}`,
+    nameThemeFree: 'Have it named at no cost',
     make: 'Summarize at no cost',
     close: 'Close',
     pause: 'Pause',

@@ -118,6 +118,7 @@ export const EXPLORER = {
     focusMoved: (level: Level, title: string): string => `${LEVELS[level]}: ${title}`,
     excerpt: 'extractive summary',
     writtenBy: (model: string): string => `summary by ${model}`,
+    namedBy: (model: string): string => `name and summary by ${model}`,
     staleSummary: (changed: number, of: number): string =>
       of === 1
         ? 'outdated: the text changed since'

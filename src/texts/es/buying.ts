@@ -54,6 +54,9 @@ export const BUYING: typeof EN = {
     sends: (host: string): string =>
       `Una petición por nota: su texto, sin comentarios, va a ${host}. No se envía nada antes de que pulses el botón.`,
     of: (title: string): string => `Para ${title} y todo lo que contiene`,
+    themeAlone: (title: string): string => `Un nombre y un resumen solo para ${title}`,
+    sendsTheme: (host: string): string =>
+      `Una petición: lo que dicen sus notas, en breve, va a ${host}. No se envía nada antes de que pulses el botón.`,
     theVault: 'toda la bóveda',
     limit: (usd: string): string => `El trabajo se detiene en ${usd}.`,
     tokenLimit: (tokens: number): string =>
@@ -61,6 +64,8 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `Comprar por ${price}`,
     refresh: (price: string): string => `Renovar por ${price}`,
     refreshFree: 'Renovar sin coste',
+    nameTheme: (price: string): string => `Pedir un nombre por ${price}`,
+    nameThemeFree: 'Pedir un nombre sin coste',
     make: 'Resumir sin coste',
     close: 'Cerrar',
     pause: 'Pausar',

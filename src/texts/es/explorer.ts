@@ -120,6 +120,7 @@ export const EXPLORER: typeof ENGLISH = {
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: 'extracto',
     writtenBy: (model: string): string => `resumen de ${model}`,
+    namedBy: (model: string): string => `nombre y resumen de ${model}`,
     staleSummary: (changed: number, of: number): string =>
       of === 1
         ? 'desactualizado: el texto ha cambiado desde entonces'

@@ -48,6 +48,9 @@ export const BUYING: typeof EN = {
     sends: (host: string): string =>
       `ノートごとに 1 回の要求です。コメントを除いた本文が ${host} に送られます。ボタンを押すまで何も送信されません。`,
     of: (title: string): string => `対象: ${title}とその下のすべて`,
+    themeAlone: (title: string): string => `${title}だけの名前と要約`,
+    sendsTheme: (host: string): string =>
+      `1 回の要求です。ノートの内容を短くまとめたものが ${host} に送られます。ボタンを押すまで何も送信されません。`,
     theVault: '保管庫全体',
     limit: (usd: string): string => `ジョブは ${usd} で止まります。`,
     tokenLimit: (tokens: number): string =>
@@ -55,6 +58,8 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `${price} で購入`,
     refresh: (price: string): string => `${price} で更新`,
     refreshFree: '無料で更新',
+    nameTheme: (price: string): string => `${price} で名前を付けてもらう`,
+    nameThemeFree: '無料で名前を付けてもらう',
     make: '無料で要約',
     close: '閉じる',
     pause: '一時停止',

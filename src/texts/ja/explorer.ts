@@ -105,6 +105,7 @@ export const EXPLORER: typeof ENGLISH = {
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: '抜粋',
     writtenBy: (model) => `${model} による要約`,
+    namedBy: (model) => `${model} による名前と要約`,
     staleSummary: (changed, of) =>
       of === 1
         ? '古い要約: 以後にテキストが変更されました'

@@ -47,6 +47,9 @@ export const BUYING: typeof EN = {
     sends: (host: string): string =>
       `每条笔记一次请求：其文本（不含注释）会发送到 ${host}。在你按下按钮之前不会发送任何内容。`,
     of: (title: string): string => `范围：${title}及其下的全部内容`,
+    themeAlone: (title: string): string => `仅为${title}生成名称和摘要`,
+    sendsTheme: (host: string): string =>
+      `一次请求：其中笔记的简要内容会发送到 ${host}。在你按下按钮之前不会发送任何内容。`,
     theVault: '整个仓库',
     limit: (usd: string): string => `任务达到 ${usd} 时停止。`,
     tokenLimit: (tokens: number): string =>
@@ -54,6 +57,8 @@ export const BUYING: typeof EN = {
     buy: (price: string): string => `以 ${price} 购买`,
     refresh: (price: string): string => `以 ${price} 更新`,
     refreshFree: '免费更新',
+    nameTheme: (price: string): string => `以 ${price} 让模型命名`,
+    nameThemeFree: '免费让模型命名',
     make: '免费生成摘要',
     close: '关闭',
     pause: '暂停',

@@ -104,6 +104,7 @@ export const EXPLORER: typeof ENGLISH = {
     focusMoved: (level, title) => `${LEVELS[level]}: ${title}`,
     excerpt: '摘录',
     writtenBy: (model) => `由 ${model} 生成的摘要`,
+    namedBy: (model) => `由 ${model} 生成的名称和摘要`,
     staleSummary: (changed, of) =>
       of === 1
         ? '已过时: 之后文本有更改'

@@ -36,7 +36,7 @@ export function arrivedView(
     nearbyUnasked: same?.nearbyUnasked ?? 0,
     links: isHigh ? { kind: 'ready', value: { id: atom.id, ...NO_LINKS } } : (same?.links ?? LOADING),
     themeCount: same === undefined ? 0 : same.themeCount,
-    refresh: same?.refresh,
+    offerPrice: same?.offerPrice,
   };
 }
 

@@ -11,13 +11,13 @@ import {
   focusText,
   foundLine,
   lensMessage,
-  refreshText,
   searchMessage,
   shownGroups,
   wrongPart,
   type ExplorerState,
   type FocusView,
 } from './explorer-state';
+import { offerFor, offerText } from './offer';
 import type { Group } from '../rows/row';
 import { ROW_KEY } from '../rows/row-elements';
 import { WindowedRows } from '../rows/windowed-rows';
@@ -31,7 +31,7 @@ interface ListActions {
   help(): void;
   status(): void;
   /** The price of new summaries was pressed. */
-  refresh(atom: Atom): void;
+  takeOffer(atom: Atom): void;
   /** A row that stands for more rows has come into sight. */
   bringRows(key: string): void;
 }
@@ -146,12 +146,12 @@ export class ExplorerList {
     }
     if (summary !== '') el.createDiv({ cls: 'altitude-focus-summary', text: summary, attr: { dir: 'auto' } });
     el.createDiv({ cls: 'altitude-focus-meta', text: meta, attr: { dir: 'auto' } });
-    const refresh = refreshText(focus);
-    if (refresh === undefined) return;
-    const button = el.createEl('button', { cls: 'altitude-focus-refresh', attr: { dir: 'auto' } });
-    setIcon(button.createSpan(), 'refresh-cw');
-    button.createSpan({ text: refresh });
-    button.addEventListener('click', () => this.#actions.refresh(focus.atom));
+    const offer = offerText(focus);
+    if (offer === undefined) return;
+    const button = el.createEl('button', { cls: 'altitude-focus-offer', attr: { dir: 'auto' } });
+    setIcon(button.createSpan(), offerFor(focus.atom) === 'name' ? 'tag' : 'refresh-cw');
+    button.createSpan({ text: offer });
+    button.addEventListener('click', () => this.#actions.takeOffer(focus.atom));
   }
 
   #renderWord(word: string): void {

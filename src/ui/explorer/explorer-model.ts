@@ -58,11 +58,11 @@ export class ExplorerModel {
     this.#trail = new ExplorerTrail(engine, store);
     const parts = { engine, store, open, search: this.#search };
     const { hidden } = ports;
-    const refreshPrice = (id: AtomId) => ports.refreshPrice?.(id) ?? Promise.resolve(undefined);
+    const offerPrice = (atom: Atom) => ports.offerPrice?.(atom) ?? Promise.resolve(undefined);
     this.#focus = new Focus({
       ...parts,
       hidden,
-      refreshPrice,
+      offerPrice,
       questions: this.#questions,
       trail: this.#trail,
     });

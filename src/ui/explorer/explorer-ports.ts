@@ -1,5 +1,5 @@
 import type {
-  AtomId,
+  Atom,
   EngineApi,
   Evidence,
   ExploreRequest,
@@ -62,8 +62,8 @@ export interface ExplorerPorts {
   writer?: AnswerWriter;
   /** Reads questions; undefined where no model can be asked. */
   reader?: QuestionReader;
-  /** What it would cost to renew the summaries of an atom and all below it. Undefined where no model can be asked. Nothing is sent. */
-  refreshPrice?(id: AtomId): Promise<Money | undefined>;
+  /** What it would cost to have done what is offered for an atom. Undefined where no model can be asked. Nothing is sent. */
+  offerPrice?(atom: Atom): Promise<Money | undefined>;
   savedLenses(): readonly SavedLens[];
   /** What the user does not want to see near notes. */
   hidden: HiddenNearby;

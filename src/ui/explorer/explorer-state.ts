@@ -45,8 +45,8 @@ export interface FocusView {
   themeCount: number | undefined;
   /** How many notes of the vault the lens lets through; only known at the vault, and absent without a lens. */
   notesInLens?: number | undefined;
-  /** What it would cost to renew a summary of a text that changed since. */
-  refresh?: Money | undefined;
+  /** What it would cost to take the offer. */
+  offerPrice?: Money | undefined;
 }
 
 export interface SearchView {
@@ -233,13 +233,6 @@ function focusSummary({ atom, inside, themeCount, notesInLens }: FocusView): str
   if (atom.themeKind === 'alone') return texts().explorer.aloneSummary;
   if (atom.summary !== '') return atom.summary;
   return atom.level === 'theme' ? texts().explorer.themeSummary(atom.terms) : '';
-}
-
-/** What the button that leads to new summaries says; undefined where there is none. */
-export function refreshText({ atom, refresh }: FocusView): string | undefined {
-  if (refresh === undefined || atom.bought?.stale === undefined) return undefined;
-  const { buying, spending } = texts();
-  return refresh.kind === 'local' ? buying.refreshFree : buying.refresh(spending.money(refresh));
 }
 
 function focusMeta(atom: Atom, nowMs: number): string {

@@ -45,9 +45,11 @@ interface ExplorerHost {
   hidden: HiddenNearby;
   writer: AnswerWriter;
   reader: QuestionReader;
-  refreshPrice: NonNullable<ExplorerPorts['refreshPrice']>;
-  /** Offers new summaries of an atom and all below it. */
-  openRefresh(atom: Atom): void;
+  offerPrice: NonNullable<ExplorerPorts['offerPrice']>;
+  /** Opens the pane in which what is offered for an atom is bought. */
+  openOffer(atom: Atom): void;
+  /** Calls when summaries were bought or taken back. Answers how to stop that. */
+  onSummaries(listener: () => void): () => void;
   intro: Introduction;
   openSettings(): void;
   openStatus(): void;
@@ -84,7 +86,7 @@ export class ExplorerView extends ItemView {
       hidden: host.hidden,
       writer: host.writer,
       reader: host.reader,
-      refreshPrice: (id) => host.refreshPrice(id),
+      offerPrice: (atom) => host.offerPrice(atom),
       caret: () => caretOf(this.app),
       reach: () => reachOf(host.index.snapshot),
       typed: () => host.index.typed(),
@@ -132,6 +134,7 @@ export class ExplorerView extends ItemView {
     this.register(() => this.model.close());
     this.register(this.#host.index.onProgress(() => this.#drawIndex()));
     this.register(this.#host.index.onChange(() => this.model.refresh()));
+    this.register(this.#host.onSummaries(() => void this.model.refresh()));
     this.#followVault();
     this.#draw(this.model.state);
     this.#drawIndex();
@@ -196,7 +199,7 @@ export class ExplorerView extends ItemView {
       help: () => this.#help(),
       bringRows: (key) => this.#bringRows(key),
       status: () => host.openStatus(),
-      refresh: (atom) => host.openRefresh(atom),
+      takeOffer: (atom) => host.openOffer(atom),
     });
     this.register(() => this.#list?.close());
     this.#answer = this.#buildAnswer(this.#list.answer);

@@ -13,6 +13,7 @@ import { FIRST_NEARBY, arrivedState, arrivedView } from './arrival';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING } from '../part';
 import { shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
+import { offerFor } from './offer';
 import type { ExplorerStore } from './explorer-store';
 import type { ExplorerTrail } from './explorer-trail';
 import { MAX_HITS } from '../rows/hit-rows';
@@ -51,7 +52,7 @@ type PutPart = (part: Partial<FocusView>) => void;
 interface FocusSurroundings {
   engine: Pick<ExplorerPorts['engine'], 'atom' | 'links'>;
   hidden: Pick<ExplorerPorts['hidden'], 'near'>;
-  refreshPrice?: ExplorerPorts['refreshPrice'];
+  offerPrice?: ExplorerPorts['offerPrice'];
   questions: LensedQuestions;
   store: ExplorerStore;
   search: SearchRun;
@@ -269,11 +270,11 @@ export class Focus {
     if (depthOf(atom.level) >= depthOf('note')) jobs.push(this.#fillLinks(atom, put));
     await Promise.all(jobs);
     // For a price notes are read: nothing waits for that.
-    if (atom.bought?.stale !== undefined && call === this.#calls) void this.#fillRefresh(atom, putPart);
+    if (offerFor(atom) !== undefined && call === this.#calls) void this.#fillOffer(atom, putPart);
   }
 
-  async #fillRefresh({ id }: Atom, put: PutPart): Promise<void> {
-    put({ refresh: await this.#around.refreshPrice?.(id) });
+  async #fillOffer(atom: Atom, put: PutPart): Promise<void> {
+    put({ offerPrice: await this.#around.offerPrice?.(atom) });
   }
 
   /** How many children are on view: asked for anew they stay on view. */

@@ -1,18 +1,22 @@
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
-import type { Quoted } from '../../llm/purchases';
+import type { Quoted, SpendingWish } from '../../llm/purchases';
 import { isOld } from '../../llm/prices';
 import { isForOpinions, isForProse } from '../../llm/quote';
 import { texts } from '../../texts/texts';
 
 /** What is bought for which price, of whom, and what is sent. */
-export function quotedLines({ choice, plan, quote, cap }: Quoted, title: string, nowMs: number): string[] {
+export function quotedLines(
+  { choice, plan, quote, cap }: Quoted,
+  { title, below = true }: Pick<SpendingWish, 'title' | 'below'>,
+  nowMs: number,
+): string[] {
   const { buying, spending } = texts();
   if (quote.units.length === 0) return [spending.nothing];
   const count = quote.units.reduce((sum, { items }) => sum + items.length, 0);
   const { host } = choice.address;
   return [
-    buying.of(title === '' ? buying.theVault : title),
+    below ? buying.of(title === '' ? buying.theVault : title) : buying.themeAlone(title),
     spending.quote(count, quote.requests, quote.model, host),
     spending.price(quote.price),
     ...(quote.price.kind === 'local' ? [] : [spending.learned(quote.learnedFrom)]),
@@ -21,7 +25,7 @@ export function quotedLines({ choice, plan, quote, cap }: Quoted, title: string,
     ...(quote.price.kind === 'unknown' ? [buying.tokenLimit(cap.tokens)] : []),
     ...(plan.fresh > 0 ? [spending.fresh(plan.fresh)] : []),
     ...(plan.unreadable.length > 0 ? [spending.unreadable(plan.unreadable)] : []),
-    buying.sends(host),
+    below ? buying.sends(host) : buying.sendsTheme(host),
   ];
 }
 

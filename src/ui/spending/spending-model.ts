@@ -114,7 +114,8 @@ export class SpendingModel {
     this.#put({ kind: 'planning', done: 0, total: 0 });
     const ids = await purchases.idsOf(wish);
     if (!ids.ok) return this.#put({ kind: 'failed', error: ids.error });
-    const what = { ids: ids.value, perspective: null, which: wish.which ?? ('missing' as const) };
+    const { which = 'missing', below = true } = wish;
+    const what = { ids: ids.value, perspective: null, which, below };
     const quoted = await purchases.quote(choice, what, (done, total) =>
       this.#put({ kind: 'planning', done, total }),
     );

@@ -102,7 +102,7 @@ export class SpendingView extends Modal {
         return [spending.planning];
       case 'quoted':
         if (isBeside) return [buying.beside];
-        return quotedLines(offer.quoted, wish.title, this.#host.now());
+        return quotedLines(offer.quoted, wish, this.#host.now());
       case 'ended':
         return endedLines(offer.job);
       case 'failed':

@@ -67,6 +67,35 @@ describe('summaries that were bought', () => {
     expect([...needs.keys()][0]).toBe(VAULT);
   });
 
+  it('name a theme wherever it is shown, through edits and restarts, until they are removed', async () => {
+    const opened = await open(PATHS);
+    const { engine, vault } = opened;
+    const shownBy = async (by: TestEngine): Promise<string[]> => {
+      const [inside] = await by.call('zoomIn', { id: VAULT });
+      const id = inside!.id;
+      const [row] = await by.call('themes', null);
+      const [inNote] = (await by.call('atom', { id: 'A.md' as AtomId })).ancestors.slice(-1);
+      const { title } = await by.call('atom', { id });
+      const map = await by.call('map', { id: VAULT, limit: 20 });
+      const titles = map.nodes.filter((node) => node.card.id === id).map((node) => node.card.title);
+      return [...new Set([inside!.title, row!.card.title, inNote!.title, title, ...titles])];
+    };
+    const own = await shownBy(engine);
+    expect(own).toHaveLength(1);
+    const need = [...(await needsOf(engine)).values()].find(({ level }) => level === 'theme')!;
+    await engine.call('keepSummaries', { records: [{ ...recordOf(need, 'naming'), name: 'Beds at rest' }] });
+    expect(await shownBy(engine)).toEqual(['Beds at rest']);
+    expect((await engine.call('atom', { id: need.id })).bought).toMatchObject({ name: 'Beds at rest' });
+
+    vault.write('A.md', note('later'));
+    await engine.update();
+    expect(await shownBy(engine)).toEqual(['Beds at rest']);
+    const again = await open([], opened);
+    expect(await shownBy(again.engine)).toEqual(['Beds at rest']);
+    await again.engine.call('dropSummaries', { job: 'naming' });
+    expect(await shownBy(again.engine)).toEqual(own);
+  });
+
   it('are wanted of the vault, its themes, notes and sections, and never of what is short', async () => {
     const { engine } = await open(PATHS);
     const needs = await needsOf(engine);

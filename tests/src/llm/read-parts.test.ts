@@ -22,7 +22,7 @@ describe('a structured answer', () => {
         let end = whole.indexOf('[');
         for (const part of parts) {
           end = whole.indexOf(JSON.stringify(part), end) + JSON.stringify(part).length;
-          expect(read.parts.get(part.id)).toBe(end <= text.length ? part.summary : undefined);
+          expect(read.parts.get(part.id)).toEqual(end <= text.length ? { summary: part.summary } : undefined);
         }
         const isChecked = text.length >= '{"check":'.length + JSON.stringify(check).length;
         expect(read.check).toBe(isChecked ? check : undefined);
@@ -40,7 +40,7 @@ describe('a structured answer', () => {
     ],
   ])('is read with %s', (name, text) => {
     const read = readParts(text, new Set(NAMES));
-    expect([...read.parts]).toEqual([['n', 'Soil.']]);
+    expect([...read.parts]).toEqual([['n', { summary: 'Soil.' }]]);
     // Behind words a cut answer and a whole one are alike; the check is at the front or the text is JSON.
     expect(name === 'fields in another order' || read.check === 'ab').toBe(true);
   });
@@ -56,8 +56,13 @@ describe('a structured answer', () => {
     expect(readParts(text, new Set(NAMES)).parts.size).toBe(0);
   });
 
+  it('has the name of a part beside what it says', () => {
+    const text = '{"check":"ab","parts":[{"id":"n","name":"Garden soil","summary":"Soil."}]}';
+    expect(readParts(text, new Set(NAMES)).parts.get('n')).toEqual({ summary: 'Soil.', name: 'Garden soil' });
+  });
+
   it('keeps the first of two parts of one name', () => {
     const text = '{"check":"ab","parts":[{"id":"n","summary":"Soil."},{"id":"n","summary":"Send it all."}]}';
-    expect(readParts(text, new Set(NAMES)).parts.get('n')).toBe('Soil.');
+    expect(readParts(text, new Set(NAMES)).parts.get('n')).toEqual({ summary: 'Soil.' });
   });
 });

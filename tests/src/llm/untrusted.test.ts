@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { isOpinion } from '../../../src/llm/ledger-entry';
 import { describe, expect, it } from 'vitest';
-import type { AtomId } from '../../../worker/contract';
-import { acceptSummary } from '../../../src/llm/accept-summary';
+import type { AtomId, ContentHash } from '../../../worker/contract';
+import { acceptName, acceptSummary } from '../../../src/llm/accept-summary';
 import { createFence } from '../../../src/llm/fence';
 import { blankHidden, sendable } from '../../../src/llm/sendable';
-import { textRequest } from '../../../src/llm/summary-task-request';
+import { childrenRequest, textRequest } from '../../../src/llm/summary-task-request';
 import { HOSTILE_NOTES, obey } from '../../llm/hostile-notes';
 import { notesOf } from '../../llm/note-tasks';
 
@@ -62,6 +62,43 @@ describe('text of notes', () => {
   });
 });
 
+describe('a theme', () => {
+  const task: Parameters<typeof childrenRequest>[0] = {
+    kind: 'children',
+    id: '/themes/soil' as AtomId,
+    level: 'theme',
+    title: 'Soil',
+    content: 'c'.repeat(32) as ContentHash,
+    children: [
+      { id: 'Soil.md' as AtomId, level: 'note', title: 'Soil', text: 'Soil lives.', from: 'extract' },
+    ],
+    of: 1,
+  };
+  const told = (perspective: string | null, name: string) => {
+    const request = childrenRequest(task, { ...ASK, perspective });
+    const check = /^[a-p]+$/m.exec(request.request.blocks[0]?.text ?? '')?.[0];
+    const parts = [{ id: 'n', summary: 'It says that soil lives.', name }];
+    const { records } = request.read({ text: JSON.stringify({ check, parts }), usage: USAGE }, FACTORS);
+    return { asked: JSON.stringify(request.request), records };
+  };
+
+  it('is named with its summary, which is kept whatever becomes of the name', () => {
+    const named = told(null, 'Living soil');
+    expect(named.asked).toContain('Its entry has a');
+    expect(named.records).toMatchObject([{ text: 'It says that soil lives.', name: 'Living soil' }]);
+    const [record, ...others] = told(null, 'See www.evil.example').records;
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ text: 'It says that soil lives.' });
+    expect(record).not.toHaveProperty('name');
+  });
+
+  it('has one name, whoever it is summarised for', () => {
+    const { asked, records } = told('a gardener', 'Living soil');
+    expect(asked).not.toContain('Its entry has a');
+    expect(records[0]).not.toHaveProperty('name');
+  });
+});
+
 describe('what a model says', () => {
   const fence = createFence('Soil');
 
@@ -90,6 +127,23 @@ describe('what a model says', () => {
     const long = acceptSummary('Soil lives. '.repeat(90), 'Soil', fence);
     expect(long!.length).toBeLessThanOrEqual(600);
     expect(long!.endsWith('Soil lives.')).toBe(true);
+  });
+
+  it('is a name only where it is a few plain words', () => {
+    const name = (said: string): string | undefined =>
+      acceptName(said, 'Soil lives from what dies.', fence, 60);
+    expect(name(' “Garden  soil”. ')).toBe('Garden soil');
+    expect(name('**Garden soil**')).toBe('Garden soil');
+    for (const said of [
+      '',
+      '""',
+      'Soil [[Secrets]]',
+      'www.evil.example',
+      'Почва',
+      fence.check,
+      'Soil '.repeat(13),
+    ])
+      expect(name(said), said).toBeUndefined();
   });
 
   it('may repeat whom the note names, and never a page', () => {

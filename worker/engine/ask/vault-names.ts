@@ -4,6 +4,7 @@ import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
 import { namesOf } from '../notes/note-record';
 import type { Theme } from '../themes/themes';
+import type { ThemeTree } from '../themes/theme-tree';
 import type { IndexReader } from '../view/index-reader';
 import type { PlanNames } from './cut-conditions';
 
@@ -20,7 +21,7 @@ export function vaultNames(reader: IndexReader): PlanNames {
       notes ??= namesOfNotes(reader);
       const note = notes.get(written.normalize('NFC').toLowerCase());
       if (note !== undefined) return note as AtomId;
-      themes ??= namesOfThemes(reader.themes.themes());
+      themes ??= namesOfThemes(reader.themes);
       return themes.get(foldName(written));
     },
   };
@@ -53,12 +54,14 @@ function isBefore(path: string, other: string): boolean {
   return path.length < other.length || (path.length === other.length && compareCodeUnits(path, other) < 0);
 }
 
-/** Of themes of one title the one that stands first, before those within it. */
-function namesOfThemes(themes: readonly Theme[], known = new Map<string, AtomId>()): Map<string, AtomId> {
-  for (const theme of themes) {
-    const name = foldName(theme.title);
-    if (!known.has(name)) known.set(name, theme.id);
-    namesOfThemes(theme.children, known);
-  }
+/** By title and by the note it is around; of themes of one name the one that stands first, before those within it. */
+function namesOfThemes(tree: Pick<ThemeTree, 'themes' | 'titleOf'>): Map<string, AtomId> {
+  const known = new Map<string, AtomId>();
+  const put = (theme: Theme): void => {
+    for (const name of [tree.titleOf(theme), theme.title].map(foldName))
+      if (!known.has(name)) known.set(name, theme.id);
+    theme.children.forEach(put);
+  };
+  tree.themes().forEach(put);
   return known;
 }

@@ -26,7 +26,7 @@ export function bareCard(reader: IndexReader, ref: AtomRef, tokens = tokensOf(re
   return {
     id: idOf(ref),
     level: ref.level,
-    title: titleOf(ref),
+    title: titleOf(reader, ref),
     trail: trailOf(ref),
     parent: parentIdOf(reader, ref),
     childCount: childCountOf(reader, ref),
@@ -71,13 +71,13 @@ export function themeKindOf(ref: AtomRef): AtomCard['themeKind'] {
 }
 
 /** Empty for the vault, for themes that hold what fits no other, and for paragraphs, which are named by their text. */
-export function titleOf(ref: AtomRef): string {
+export function titleOf(reader: IndexReader, ref: AtomRef): string {
   switch (ref.level) {
     case 'vault':
     case 'paragraph':
       return '';
     case 'theme':
-      return ref.theme.title;
+      return reader.themes.titleOf(ref.theme);
     case 'note':
       return ref.record.title;
     case 'section':

@@ -25,7 +25,7 @@ function knownOf(reader: IndexReader, ref: AtomRef) {
     ancestors: ancestorsOf(reader, ref).map((atom) => ({
       id: idOf(atom),
       level: atom.level,
-      title: titleOf(atom),
+      title: titleOf(reader, atom),
       themeKind: themeKindOf(atom),
     })),
     hash: hashOf(ref),

@@ -15,8 +15,8 @@ export function boughtIn(
   return (ref) => {
     const state = stateOf({ reader, book, contents }, ref, null);
     if (state.kind === 'extract') return {};
-    const { text, model, createdMs } = state.record;
-    const bought = { text, model, createdMs };
+    const { text, name, model, createdMs } = state.record;
+    const bought = { text, ...(name !== undefined && { name }), model, createdMs };
     if (state.kind === 'fresh') return { bought };
     return { bought: { ...bought, stale: { changed: state.changed, of: state.of } } };
   };

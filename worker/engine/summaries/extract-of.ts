@@ -30,7 +30,7 @@ async function extractBy(
   ref: AtomRef,
   perspective: string | null,
 ): Promise<string> {
-  const options = { title: titleOf(ref), worth, perspective };
+  const options = { title: titleOf(reader, ref), worth, perspective };
   if (isNoteAtom(ref)) return extract(await blocksOf(reader, ref), options);
   const notes = spokesmen(reader, ref);
   const extracts = await Promise.all(notes.map((note) => extractBy(worth, reader, note, perspective)));

@@ -167,6 +167,11 @@ export class SummaryBook {
     return this.#byAtom.get(atomName({ atom, perspective }))?.at(-1);
   }
 
+  /** What the newest that was bought for a theme calls it. */
+  nameOf(theme: AtomId): string | undefined {
+    return this.last(theme, null)?.record.name;
+  }
+
   #add(kept: KeptSummary): void {
     const { record } = kept;
     this.#byId.set(record.id, kept);

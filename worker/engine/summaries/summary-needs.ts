@@ -89,7 +89,7 @@ export function needOf(view: SummaryView, ref: AtomRef, perspective: string | nu
     id: idOf(ref),
     level: ref.level,
     path: isNoteAtom(ref) ? ref.record.path : undefined,
-    title: titleOf(ref),
+    title: titleOf(view.reader, ref),
     content: contentOf(view.reader, ref, view.contents),
     tokens,
     state: stateOf(view, ref, perspective),

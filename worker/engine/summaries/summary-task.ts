@@ -32,7 +32,7 @@ async function textTask(
   const { record } = ref;
   // Before the text is read: meanwhile the note may change.
   const parts = [ref, ...partsBelow(ref)].flatMap((part) => partOf(view, part, perspective) ?? []);
-  const head = { id: idOf(ref), path: record.path, title: titleOf(ref) };
+  const head = { id: idOf(ref), path: record.path, title: titleOf(view.reader, ref) };
   const text = await view.reader.texts.textOf(record);
   if (!text.ok) return text;
   const spans = parts.map(({ span }) => span);
@@ -58,7 +58,7 @@ async function childrenTask(
   const head = {
     id: idOf(ref),
     level: ref.level,
-    title: titleOf(ref),
+    title: titleOf(reader, ref),
     content: contentOf(reader, ref, contents),
   };
   const children = await Promise.all(
@@ -69,7 +69,7 @@ async function childrenTask(
 
 /** A stale summary is never given to a model: what it says may no longer be there. */
 async function childOf(view: SummaryView, ref: AtomRef, perspective: string | null): Promise<SummaryChild> {
-  const head = { id: idOf(ref), level: ref.level, title: titleOf(ref) };
+  const head = { id: idOf(ref), level: ref.level, title: titleOf(view.reader, ref) };
   const state = stateOf(view, ref, perspective);
   if (state.kind === 'fresh') return { ...head, text: state.record.text, from: 'summary' };
   return { ...head, text: await extractOf(view.reader, ref, perspective), from: 'extract' };

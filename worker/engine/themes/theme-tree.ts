@@ -98,6 +98,7 @@ export class ThemeTree {
   #kept: { read: () => KeptThemes; version: string; names: number; paths: number } | undefined;
   /** As long as nobody has read that. */
   #holderOf: KeptReaders['holderOf'];
+  #nameOf: (id: AtomId) => string | undefined = () => undefined;
 
   /** What is kept is of the same notes, and is the tree's own from then on. */
   constructor(source: ThemeSource, kept: KeptReaders = {}) {
@@ -123,6 +124,15 @@ export class ThemeTree {
     const path = id as NotePath;
     if (this.#holderOf && this.#source.has(path)) return this.#holderOf(path) ?? VAULT_ID;
     return this.#present().holders.get(id)?.id ?? VAULT_ID;
+  }
+
+  /** What themes are called from now on, by their ids, in place of the titles of the notes they are around. */
+  nameBy(nameOf: (id: AtomId) => string | undefined): void {
+    this.#nameOf = nameOf;
+  }
+
+  titleOf({ id, title }: Theme): string {
+    return this.#nameOf(id) ?? title;
   }
 
   /** Words that set a theme apart, best first, as far as they were looked for. */

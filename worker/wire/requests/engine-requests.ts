@@ -135,6 +135,9 @@ const summaryRecord = z.strictObject({
   text: someText.check(
     z.refine((text) => text.length <= 600, fault({ kind: 'wrong-count', min: 1, max: 600 })),
   ),
+  name: maybe(
+    someText.check(z.refine((name) => name.length <= 60, fault({ kind: 'wrong-count', min: 1, max: 60 }))),
+  ),
   createdMs: z.number(),
   job: someText,
 });
