@@ -305,7 +305,7 @@ export function searchMessage(state: ExplorerState, reach: IndexReach): SearchMe
 }
 
 /** Which words no note has, and which of these are names of properties. */
-function missingWords({ unknown, properties = [] }: HitsAnswer): string[] {
+export function missingWords({ unknown, properties = [] }: HitsAnswer): string[] {
   const { ask, explorer } = texts();
   if (unknown.length === 0) return [];
   return [explorer.unknown(unknown), ...properties.map((name) => ask.onlyProperty(name))];

@@ -1,10 +1,11 @@
 import type { ExploreRequest, HitsAnswer, Lens, Level, Result, SearchLevel } from '../../../worker/contract';
+import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { absentNames } from '../../trace/absent-names';
 import { toPart } from '../part';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING } from '../part';
-import { shownRows, type ExplorerState, type SearchView } from './explorer-state';
+import { missingWords, shownRows, type ExplorerState, type SearchView } from './explorer-state';
 import type { ExplorerStore } from './explorer-store';
 import { foundText, LEFT_OUT } from '../rows/hit-rows';
 import { depthOf, searchLevel } from './level-depth';
@@ -39,6 +40,8 @@ export class SearchRun {
   #answered: string | undefined;
   /** What was said of it. */
   #said: string | undefined;
+  /** What was said of names that no note has. */
+  #absentSaid: string | undefined;
   /** The request of the search on view, but for how many hits get their texts. */
   #request: ExploreRequest | undefined;
   /** Of the vault, once they are known; asked for anew with each search. */
@@ -132,7 +135,7 @@ export class SearchRun {
     if (this.#themes === undefined && isHigh(altitude)) void this.#learnThemes(signal);
     // Who has gone on to a row of what was found while typing stays there.
     this.#answered = asked;
-    if (!isAskedAgain) this.#said = undefined;
+    if (!isAskedAgain) this.#said = this.#absentSaid = undefined;
     this.#found(
       answer,
       level,
@@ -163,7 +166,10 @@ export class SearchRun {
     const absent = await absentNames((request) => this.#ports.engine.facets(request), asked, lens);
     const { content } = this.#store.state;
     if (absent.length === 0 || signal.aborted || content.kind !== 'search') return;
-    this.#store.set({ content: { ...content, absent } });
+    const announcement = joinSentences(absent);
+    const isSaid = this.#absentSaid === announcement;
+    this.#absentSaid = announcement;
+    this.#store.set({ content: { ...content, absent }, ...(!isSaid && { announcement }) });
   }
 
   #shownThemes(): Pick<SearchView, 'themes'> {
@@ -260,7 +266,8 @@ function searchAnnouncement(answer: HitsAnswer, level: SearchLevel): string {
   const { wordsSoFar, nothingYetHint } = texts().explorer;
   const count = foundText(answer, level);
   const isEmpty = answer.hits.length === 0;
-  return answer.modelNotReady ? `${count}. ${isEmpty ? nothingYetHint : wordsSoFar}` : count;
+  if (answer.modelNotReady) return joinSentences([count, isEmpty ? nothingYetHint : wordsSoFar]);
+  return joinSentences([count, ...(isEmpty ? missingWords(answer) : [])]);
 }
 
 /** Whether every hit has its text. */

@@ -9,16 +9,18 @@ const NOTHING: Result<HitsAnswer> = {
   value: { hits: [], total: 0, cut: 0, corrections: [], unknown: [] },
 };
 
+type Answer = (found?: Result<HitsAnswer>) => void;
+
 function openSearch() {
   const store = new ExplorerStore();
-  const asked: { request: ExploreRequest; signal: AbortSignal; answer: () => void }[] = [];
+  const asked: { request: ExploreRequest; signal: AbortSignal; answer: Answer }[] = [];
   const timers: (() => void)[] = [];
   const engine = new FakeEngine();
   const ports = {
     engine: engine.api,
     explore: (request: ExploreRequest, signal: AbortSignal) =>
       new Promise<Result<HitsAnswer>>((resolve) => {
-        asked.push({ request, signal, answer: () => resolve(NOTHING) });
+        asked.push({ request, signal, answer: (found = NOTHING) => resolve(found) });
       }),
     after: (_delayMs: number, task: () => void) => {
       timers.push(task);
@@ -27,6 +29,9 @@ function openSearch() {
   };
   return { engine, store, asked, timers, search: new SearchRun(ports, store, () => ({ tags: ['garden'] })) };
 }
+
+/** All promises that can be kept without anything from outside are. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('a search', () => {
   it('asks under the lens, at the level on view, for words without space around them', async () => {
@@ -90,6 +95,36 @@ describe('a search', () => {
     asked[1]?.answer();
     await second;
     expect(store.state.content).toMatchObject({ answer: { kind: 'ready' } });
+  });
+
+  it('says which words no note has where it finds nothing', async () => {
+    const { store, asked, search } = openSearch();
+    const searching = search.take('gorden', false);
+    asked[0]?.answer({
+      ok: true,
+      value: { hits: [], total: 0, cut: 0, corrections: [], unknown: ['gorden'] },
+    });
+    await searching;
+    expect(store.state.announcement).toBe('0 notes found. No note has “gorden”.');
+  });
+
+  it('says which tag of the lens no note has, once, and shows it', async () => {
+    const { store, asked, search } = openSearch();
+    const says = 'No note has the tag #garden.';
+    const searching = search.take('soil', false);
+    asked[0]?.answer();
+    await searching;
+    await settled();
+    expect(store.state.content).toMatchObject({ absent: [says] });
+    expect(store.state.announcement).toBe(says);
+    store.set({ announcement: 'Score 1.000' });
+    const refreshed = search.refresh();
+    await settled();
+    asked[1]?.answer();
+    await refreshed;
+    await settled();
+    expect(store.state.content).toMatchObject({ absent: [says] });
+    expect(store.state.announcement).toBe('Score 1.000');
   });
 
   it('says again what it found only when that is another count', async () => {
