@@ -17,7 +17,7 @@ import { Focus, type Arrival } from './focus';
 import { Following } from './following';
 import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
-import { searchLevel } from './level-depth';
+import { depthOf, searchLevel } from './level-depth';
 import { OpenNote } from './open-note';
 import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-selection';
 import type { Row } from '../rows/row';
@@ -101,7 +101,7 @@ export class ExplorerModel {
       const row = selectedRow(this.state);
       if (row !== undefined) return this.#enter(row);
       if (this.#store.isSearching) return undefined;
-      if (this.focus?.childCount === 0) this.#announce(texts().explorer.atBottom);
+      this.#sayWhetherEmpty();
       return this.#zoom.in();
     });
   }
@@ -142,6 +142,7 @@ export class ExplorerModel {
   async setAltitude(level: Level): Promise<boolean> {
     if (!this.#store.isSearching) {
       await this.#focus.inTurn(() => this.#zoom.toLevel(level));
+      if (this.focus !== undefined && depthOf(this.focus.level) < depthOf(level)) this.#sayWhetherEmpty();
       return this.focus === undefined || this.focus.level === level || level !== 'section';
     }
     this.#store.set({ altitude: level });
@@ -205,6 +206,15 @@ export class ExplorerModel {
   }
 
   /** Said by a screen reader; who sees the pane sees that nothing moves. */
+  /** Why there is no way in: nothing is inside, or its themes are not known yet. */
+  #sayWhetherEmpty(): void {
+    const { focus } = this;
+    if (focus?.childCount !== 0) return;
+    const { atBottom, vaultUndivided } = texts().explorer;
+    const isUndivided = focus.level === 'vault' && focus.noteCount > 0;
+    this.#announce(isUndivided ? vaultUndivided(focus.noteCount) : atBottom);
+  }
+
   #announce(announcement: string): void {
     this.#store.set({ announcement });
   }

@@ -360,6 +360,19 @@ describe('the trail', () => {
     await model.zoomIn();
     expect(said()).toBe('Nothing is inside this.');
   });
+
+  it('says that the themes are not known yet, not that the vault is empty, while notes are read', async () => {
+    const { engine, model } = openExplorer();
+    const says = '3 notes. Their themes are not found yet.';
+    const vault = engine.mustGet(VAULT_ID);
+    engine.atoms.set(VAULT_ID, { ...vault, childCount: 0, noteCount: 3 });
+    await model.show(VAULT_ID);
+    await model.zoomIn();
+    expect(model.state.announcement).toBe(says);
+    await model.zoomOut();
+    await model.setAltitude('note');
+    expect(model.state.announcement).toBe(says);
+  });
 });
 
 describe('following', () => {
