@@ -139,6 +139,24 @@ describe('the keyboard', () => {
     await explorer.until(() => isActive('.altitude-chip-add'), Boolean);
   });
 
+  it('leaves shortcuts of the app alone', async () => {
+    const { page, pane, list } = explorer;
+    await list.focus();
+    await page.keyboard.press('Home');
+    const scores = pane.locator('.altitude-group [role=treeitem][aria-level="2"]');
+    const isTaken = () =>
+      page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            document.addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true });
+          }),
+      );
+    const taken = isTaken();
+    await page.keyboard.press('Control+w');
+    expect(await taken).toBe(false);
+    expect(await scores.count()).toBe(0);
+  });
+
   it('is in the list after a step of the breadcrumb, and in the field after its cross', async () => {
     const { page, pane } = explorer;
     await pane.locator('nav a').first().focus();

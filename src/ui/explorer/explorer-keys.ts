@@ -48,6 +48,8 @@ export class ExplorerKeys {
   }
 
   #takeListKey(event: KeyboardEvent): boolean {
+    // With a modifier a key is a shortcut of the app: Mod+W closes a tab. Mod+Enter alone is one of the list.
+    if ((event.ctrlKey || event.metaKey) && event.key !== 'Enter') return false;
     const { model, actions } = this.#around;
     const row = selectedRow(model.state);
     switch (event.key) {
@@ -79,7 +81,6 @@ export class ExplorerKeys {
         return true;
       case 'i':
       case 'c':
-        if (event.ctrlKey || event.metaKey) return false;
         this.#link(event.key);
         return true;
       case 'Delete':
