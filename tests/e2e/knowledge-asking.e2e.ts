@@ -50,6 +50,7 @@ describe('a language model in the pane of the knowledge', () => {
   });
 
   const pane = () => explorer.page.locator('.altitude-knowledge');
+  const content = () => pane().locator('.altitude-knowledge-body');
   const button = (name: string) => pane().getByRole('button', { name, exact: true });
 
   it('is sent nothing while its price is shown', async () => {
@@ -115,8 +116,8 @@ describe('a language model in the pane of the knowledge', () => {
     expect(await readFile(join(explorer.vaultDir, PLUGIN, log), 'utf8')).toContain(
       `"by":"${new URL(server.url).host}/qwen3"`,
     );
-    await pane().getByText('1 open question:').waitFor();
+    await content().getByText('1 open question:').waitFor();
     await button('Undo').click();
-    await pane().getByText('2 open questions:').waitFor();
+    await content().getByText('2 open questions:').waitFor();
   });
 });

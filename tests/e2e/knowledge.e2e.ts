@@ -29,6 +29,16 @@ describe('the pane of the knowledge', () => {
   const pane = () => explorer.page.locator('.altitude-knowledge');
   const button = (name: string) => pane().getByRole('button', { name, exact: true });
 
+  /** What a screen reader hears of the pane from now on: the changes of a region that was there before them. */
+  const hearStatus = () =>
+    pane()
+      .locator('.altitude-live')
+      .evaluateHandle((region) => {
+        const texts: string[] = [];
+        new MutationObserver(() => texts.push(region.textContent)).observe(region, { childList: true });
+        return texts;
+      });
+
   it('is off until somebody turns it on, and runs no thread before', async () => {
     await explorer.command('knowledge');
     await button('Turn on').waitFor();
@@ -37,9 +47,13 @@ describe('the pane of the knowledge', () => {
       (isActive) => isActive,
     );
     const engines = explorer.page.workers().length;
+    const heard = await hearStatus();
     await button('Turn on').click();
     await pane().getByRole('heading', { name: 'Water pump', exact: true }).waitFor();
     expect(explorer.page.workers()).toHaveLength(engines + 1);
+    const said = await heard.evaluate((texts) => texts);
+    expect(said[0]).toBe('Reading notes…');
+    expect(said.at(-1)).toMatch(/^Water pump\. confirmed/);
   });
 
   it('says what is known of the open note, and where', async () => {
@@ -50,7 +64,7 @@ describe('the pane of the knowledge', () => {
     await pane()
       .getByRole('button', { name: /needs a new seal/ })
       .click();
-    await pane().getByText('Nothing is known of “One.md”').waitFor();
+    await pane().locator('.altitude-knowledge-body').getByText('Nothing is known of “One.md”').waitFor();
   });
 
   it('hears what is wrong, and takes it back', async () => {

@@ -1,6 +1,6 @@
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import { formatShare } from '../../texts/format';
+import { formatShare, joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import {
   nameOf,
@@ -45,8 +45,8 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
       });
     case 'said': {
       const cls = content.isFailure ? 'altitude-failed' : 'altitude-quiet';
-      const role = content.isFailure ? 'alert' : 'status';
-      el.createEl('p', { cls, text: content.text, attr: { ...AUTO, role } });
+      const attr = content.isFailure ? { ...AUTO, role: 'alert' } : AUTO;
+      el.createEl('p', { cls, text: content.text, attr });
       return drawTakingBack(el, content.undo, content.text, model);
     }
     case 'page': {
@@ -67,11 +67,34 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
   }
 }
 
-/** When all notes are read, what they say is still put together. */
 function loadingText(share = 0): string {
+  const work = workText(share);
+  return share === 0 || share === 1 ? work : `${work} ${formatShare(share)}`;
+}
+
+/** When all notes are read, what they say is still put together. */
+function workText(share = 0): string {
   const { loading, folding } = texts().knowledge.pane;
-  if (share === 1) return folding;
-  return share === 0 ? loading : `${loading} ${formatShare(share)}`;
+  return share === 1 ? folding : loading;
+}
+
+/** What a screen reader is told of what has come into view; a failure is an alert of its own. */
+export function spokenText(content: KnowledgeContent): string {
+  switch (content.kind) {
+    case 'loading':
+      // Not each of a hundred shares.
+      return workText(content.share);
+    case 'said':
+      return content.isFailure ? '' : content.text;
+    case 'page':
+      return joinSentences([content.page.title, content.page.aside]);
+    case 'questions':
+      return content.heading;
+    case 'off':
+    case 'project':
+    case 'health':
+      return '';
+  }
 }
 
 function drawOff(el: HTMLElement, { turnOn }: Ways): void {

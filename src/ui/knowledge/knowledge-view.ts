@@ -5,7 +5,7 @@ import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { openAtom } from '../notes/note-views';
-import { drawContent } from './knowledge-elements';
+import { drawContent, spokenText } from './knowledge-elements';
 import { keepFocus } from './keep-focus';
 import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab } from './knowledge-model';
 
@@ -28,6 +28,7 @@ export class KnowledgeView extends ItemView {
   readonly #tabs = new Map<KnowledgeTab, HTMLElement>();
   #body: HTMLElement | undefined;
   #word: HTMLElement | undefined;
+  #live: HTMLElement | undefined;
   #isAsking = false;
   #isBehind = false;
 
@@ -112,6 +113,7 @@ export class KnowledgeView extends ItemView {
       cls: 'altitude-knowledge-word',
       attr: { role: 'status', dir: 'auto' },
     });
+    this.#live = this.contentEl.createDiv({ cls: 'altitude-live', attr: { role: 'status' } });
     this.#body = this.contentEl.createDiv({ cls: 'altitude-knowledge-body' });
     this.#draw();
   }
@@ -129,8 +131,14 @@ export class KnowledgeView extends ItemView {
         show: (span) => void this.#show(span),
       });
     };
+    this.#speak(spokenText(this.#model.content));
     const { tab, isTakingBack } = this.#model;
     keepFocus(body, draw, { otherwise: this.#tabs.get(tab), isTakenBack: isTakingBack });
+  }
+
+  /** What is drawn anew as it was is not said again. */
+  #speak(text: string): void {
+    if (this.#live?.textContent !== text) this.#live?.setText(text);
   }
 
   async #show({ path, start }: Pick<SpanRef, 'path' | 'start'>): Promise<void> {
