@@ -3,6 +3,7 @@ import { storeFault } from '../../worker/contract';
 import { KNOWLEDGE_VIEW, KnowledgeView, type KnowledgeHost } from '../ui/knowledge/knowledge-view';
 import { ModelOpinions } from '../knowing/model-opinions';
 import { ModelProse, type NoteReader } from '../knowing/model-prose';
+import { reachOf } from '../ui/index-reach';
 import { chosenModel } from '../obsidian/summary-server';
 import { now } from './window-clock';
 import type { Parts } from './parts';
@@ -38,6 +39,7 @@ function hostOf({ vault }: App, parts: Parts): KnowledgeHost {
     },
     session: knowledge,
     isOn: () => settings.current.knowledge,
+    isWhole: () => reachOf(index.snapshot) !== 'partial',
     turnOn: () => settings.change({ knowledge: true }),
     textOf,
     onChange: (listener) => {

@@ -134,6 +134,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noNote: 'Öffne eine Notiz, um zu sehen, was über sie bekannt ist.',
       calledWrong: (name) => `Du hast „${name}“ als falsch markiert. Es wird nicht gezeigt.`,
       noPage: (name) => `Über „${name}“ ist nichts bekannt: Mindestens zwei andere Notizen müssen es nennen.`,
+      noPageYet: (name) => `Über „${name}“ ist noch nichts bekannt: Es sind noch nicht alle Notizen gelesen.`,
       scope: 'Projekt oder Gebiet',
       belongs: 'Gehört zu',
       asNotesSay: 'Wie die Notizen es sagen',

@@ -139,6 +139,7 @@ export const KNOWLEDGE = {
       calledWrong: (name: string): string => `You marked “${name}” as wrong. It is not shown.`,
       noPage: (name: string): string =>
         `Nothing is known of “${name}”: at least two other notes have to name it.`,
+      noPageYet: (name: string): string => `Nothing is known of “${name}” yet: not all notes are read.`,
       scope: 'Project or domain',
       belongs: 'Belongs to',
       asNotesSay: 'As its notes say',

@@ -131,6 +131,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noNote: 'Abre una nota para ver lo que se sabe de ella.',
       calledWrong: (name) => `Marcaste «${name}» como incorrecto. No se muestra.`,
       noPage: (name) => `No se sabe nada de «${name}»: al menos otras dos notas tienen que nombrarlo.`,
+      noPageYet: (name) => `Aún no se sabe nada de «${name}»: faltan notas por leer.`,
       scope: 'Proyecto o ámbito',
       belongs: 'Pertenece a',
       asNotesSay: 'Según sus notas',

@@ -134,6 +134,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
       calledWrong: (name) => `「${name}」は誤りとされているため、表示されません。`,
       noPage: (name) =>
         `「${name}」についてはまだ何も分かっていません。ほかに少なくとも二つのノートに登場する必要があります。`,
+      noPageYet: (name) =>
+        `「${name}」についてはまだ何も分かっていません。まだ読み込んでいないノートがあります。`,
       scope: 'プロジェクトまたは分野',
       belongs: '属する先',
       asNotesSay: 'ノートの内容に従う',

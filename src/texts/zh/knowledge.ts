@@ -129,6 +129,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       noNote: '打开一篇笔记以查看关于它的已知内容。',
       calledWrong: (name) => `你已将“${name}”标为错误，因此不再显示。`,
       noPage: (name) => `关于“${name}”还没有已知内容：至少要有另外两篇笔记提到它。`,
+      noPageYet: (name) => `关于“${name}”还没有已知内容：笔记尚未全部读完。`,
       scope: '项目或领域',
       belongs: '归属',
       asNotesSay: '依笔记而定',

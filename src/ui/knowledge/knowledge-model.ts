@@ -28,13 +28,8 @@ import {
   type KnownPage,
   type KnownSection,
 } from '../../knowing/knowledge-lines';
-import {
-  isAnsweredBy,
-  questionText,
-  valuesText,
-  type QuestionText,
-  type ValuesText,
-} from './knowledge-questions';
+import { decidedAtOnce } from './decided-at-once';
+import { questionText, valuesText, type QuestionText, type ValuesText } from './knowledge-questions';
 import {
   boughtText,
   draftText,
@@ -118,6 +113,8 @@ export interface KnowledgePorts {
     | 'themesOf'
   >;
   isOn(): boolean;
+  /** Whether the index has all notes: of what is not read yet nobody can say what it does not name. */
+  isWhole(): boolean;
   /** The text of a note; undefined where it cannot be read. */
   textOf(path: NotePath): Promise<string | undefined>;
   /** There is something new to show. */
@@ -305,8 +302,7 @@ export class KnowledgeModel {
     this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
     if (!decided.ok) return;
     this.#hasDecided = choice.kind !== 'undo';
-    // At once: before the next answer a second key would decide the same question again.
-    if (this.#content.kind === 'questions') this.#show(withoutAnswered(this.#content, choice));
+    this.#show(decidedAtOnce(this.#content, decided.value));
     this.#isTakingBack = choice.kind === 'undo';
     await this.refresh();
   }
@@ -340,10 +336,10 @@ export class KnowledgeModel {
 
   /** Why there is no page: somebody called it wrong, or too few notes name it. */
   async #sayWhyNot(anchor: Anchor): Promise<KnowledgeContent> {
-    const { noPage, calledWrong } = texts().knowledge.pane;
+    const { noPage, noPageYet, calledWrong } = texts().knowledge.pane;
     const veto = await this.#ports.session.vetoOf(anchor);
     if (!veto.ok) return failed(veto.error);
-    if (veto.value === undefined) return said(noPage(nameOf(anchor)));
+    if (veto.value === undefined) return said((this.#ports.isWhole() ? noPage : noPageYet)(nameOf(anchor)));
     return { kind: 'said', text: calledWrong(nameOf(anchor)), isFailure: false, undo: undoing(veto.value) };
   }
 
@@ -429,17 +425,6 @@ export class KnowledgeModel {
     this.#content = content;
     this.#ports.changed();
   }
-}
-
-function withoutAnswered(
-  content: Extract<KnowledgeContent, { kind: 'questions' }>,
-  choice: Choice,
-): KnowledgeContent {
-  return {
-    ...content,
-    questions: content.questions.filter((question) => !isAnsweredBy(choice, question)),
-    values: content.values.filter(({ of }) => choice.kind !== 'holds' || choice.of !== of),
-  };
 }
 
 function said(text: string): KnowledgeContent {

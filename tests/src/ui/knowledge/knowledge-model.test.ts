@@ -17,6 +17,8 @@ async function modelOver(notes: Record<string, string>): Promise<{
   model: KnowledgeModel;
   said: string[];
   turnOn: () => void;
+  /** From now on the index does not have all notes. */
+  reads: () => void;
   rooms: unknown[];
   session: ReturnType<typeof sessionOver>['session'];
   file: ReturnType<typeof sessionOver>['file'];
@@ -29,9 +31,11 @@ async function modelOver(notes: Record<string, string>): Promise<{
   const shown: KnowledgeContent['kind'][] = [];
   const contents: KnowledgeContent[] = [];
   let isOn = false;
+  let isWhole = true;
   const model: KnowledgeModel = new KnowledgeModel({
     session,
     isOn: () => isOn,
+    isWhole: () => isWhole,
     textOf: (path) => Promise.resolve(notes[path]),
     model: noModel(session, (path) => Promise.resolve(notes[path])),
     changed: () => {
@@ -40,7 +44,17 @@ async function modelOver(notes: Record<string, string>): Promise<{
     },
     say: (text) => said.push(text),
   });
-  return { model, said, turnOn: () => (isOn = true), rooms, session, file, shown, contents };
+  return {
+    model,
+    said,
+    turnOn: () => (isOn = true),
+    reads: () => (isWhole = false),
+    rooms,
+    session,
+    file,
+    shown,
+    contents,
+  };
 }
 
 describe('the model of the knowledge', () => {
@@ -78,6 +92,44 @@ describe('the model of the knowledge', () => {
       { heading: '1 open question:', questions: [] },
       { heading: 'No open questions.', questions: [] },
     ]);
+  });
+
+  it('does not say that nothing is known while notes are still read', async () => {
+    const { model, turnOn, reads } = await modelOver(NOTES);
+    turnOn();
+    reads();
+    await model.follow(notePath('One.md'));
+    expect(model.content).toMatchObject({
+      text: 'Nothing is known of “One.md” yet: not all notes are read.',
+    });
+  });
+
+  it('shows at once what was decided of a thing or fact, with the way to take it back', async () => {
+    const { model, turnOn, contents } = await modelOver({
+      ...NOTES,
+      'Pump.md': '---\nuses: "[[Pumps]]"\n---\nLifts water to the roof, whatever the weather.\n',
+    });
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const page = () => (model.content.kind === 'page' ? model.content.page : undefined);
+    const lines = (content: KnowledgeContent) =>
+      content.kind === 'page' ? content.page.sections.flatMap(({ lines: all }) => all) : [];
+    const fact = lines(model.content).find(({ text }) => text === 'Pump uses Pumps');
+    let before = contents.length;
+    await model.judge('veto', fact!.node!);
+    expect(lines(contents[before]!).map(({ text }) => text)).not.toContain('Pump uses Pumps');
+    expect(contents.length).toBe(before + 2);
+    before = contents.length;
+    await model.judge('pin', page()!.node);
+    expect(contents[before]).toMatchObject({ kind: 'page', page: { node: { isKept: true } } });
+    before = contents.length;
+    await model.judge('veto', page()!.node);
+    expect(contents[before]).toMatchObject({
+      kind: 'said',
+      text: 'You marked “Pump.md” as wrong. It is not shown.',
+      undo: { kind: 'undo' },
+    });
+    expect(contents.at(-1)).toEqual(contents[before]);
   });
 
   it('says of what was called wrong that it was, and takes that back', async () => {

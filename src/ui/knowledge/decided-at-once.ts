@@ -1,0 +1,67 @@
+import { decisionId, type Decision, type NodeKey } from '../../../worker/knowledge/decisions/decision';
+import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
+import { texts } from '../../texts/texts';
+import type { KnowledgeContent } from './knowledge-model';
+import { isAnsweredBy } from './knowledge-questions';
+
+/**
+ * What is on view as a decision leaves it, before all is counted anew, which takes as long as the index lets it wait: what was
+ * called wrong is gone at once, and no second key decides the same again.
+ */
+export function decidedAtOnce(content: KnowledgeContent, decision: Decision): KnowledgeContent {
+  switch (content.kind) {
+    case 'questions':
+      return withoutAnswered(content, decision);
+    case 'page': {
+      const { page } = content;
+      if (decision.kind === 'veto' && decision.key === page.node.key) return calledWrong(decision);
+      const [node] = judged(page.node, decision);
+      const sections = judgedSections(page.sections, decision);
+      return { ...content, page: { ...page, ...(node !== undefined && { node }), sections } };
+    }
+    case 'project':
+      return { ...content, sections: judgedSections(content.sections, decision) };
+    default:
+      return content;
+  }
+}
+
+function withoutAnswered(
+  content: Extract<KnowledgeContent, { kind: 'questions' }>,
+  choice: Decision,
+): KnowledgeContent {
+  return {
+    ...content,
+    questions: content.questions.filter((question) => !isAnsweredBy(choice, question)),
+    values: content.values.filter(({ of }) => choice.kind !== 'holds' || choice.of !== of),
+  };
+}
+
+function calledWrong(decision: Decision & { key: NodeKey }): KnowledgeContent {
+  const text = texts().knowledge.pane.calledWrong(nameOf(decision.key as Anchor));
+  return { kind: 'said', text, isFailure: false, undo: { kind: 'undo', of: decisionId(decision) } };
+}
+
+/** The node as it is judged now; none where it was called wrong. */
+function judged(node: KnownNode, decision: Decision): [KnownNode] | [] {
+  if (!('key' in decision) || decision.key !== node.key) return [node];
+  switch (decision.kind) {
+    case 'veto':
+      return [];
+    case 'confirm':
+      return [{ ...node, isCandidate: false }];
+    case 'pin':
+      return [{ ...node, isKept: true }];
+    default:
+      return [node];
+  }
+}
+
+function judgedSections(sections: readonly KnownSection[], decision: Decision): KnownSection[] {
+  const judgedLine = (line: KnownLine): KnownLine[] =>
+    line.node === undefined ? [line] : judged(line.node, decision).map((node) => ({ ...line, node }));
+  return sections
+    .map(({ heading, lines }) => ({ heading, lines: lines.flatMap(judgedLine) }))
+    .filter(({ lines }) => lines.length > 0);
+}
