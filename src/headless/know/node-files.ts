@@ -23,8 +23,13 @@ export interface NodeFiles {
   leftOut: number;
 }
 
-/** The line of a note in which a span stands. */
-export type Quote = (span: SpanRef) => string;
+/** What notes say, as plain text. */
+export interface Quotes {
+  /** The line in which a span stands, or what of a long one stands around it. */
+  line(span: SpanRef): string;
+  /** All words of a span, as one line. */
+  whole(span: SpanRef): string;
+}
 
 /** Where the files of an export stand in its folder. */
 export const EXPORT_FOLDERS = ['entities', 'playbooks', 'skills'] as const;
@@ -34,8 +39,8 @@ const MAX_QUOTES = 8;
 const MAX_NAMED = 300;
 
 /** Every node as Markdown: an entity with its facts, a playbook, and of a skill what an agent loads. */
-export function nodeFiles(knowledge: Knowledge, quote: Quote): NodeFiles {
-  const writer = new NodeWriter(knowledge, quote);
+export function nodeFiles(knowledge: Knowledge, quotes: Quotes): NodeFiles {
+  const writer = new NodeWriter(knowledge, quotes);
   const names = new FileNames(' ');
   // The format of skills knows no spaces.
   const skillNames = new FileNames('-');
@@ -51,11 +56,11 @@ export function nodeFiles(knowledge: Knowledge, quote: Quote): NodeFiles {
 class NodeWriter {
   leftOut = 0;
   readonly #knowledge: Knowledge;
-  readonly #quote: Quote;
+  readonly #said: Quotes;
 
-  constructor(knowledge: Knowledge, quote: Quote) {
+  constructor(knowledge: Knowledge, quotes: Quotes) {
     this.#knowledge = knowledge;
-    this.#quote = quote;
+    this.#said = quotes;
   }
 
   entity(entity: Entity, path: string): NodeFile {
@@ -63,7 +68,7 @@ class NodeWriter {
     const text = texts().knowledge;
     const body = [
       entityText(entity).join(', '),
-      ...(entity.definition === undefined ? [] : this.#lines([this.#quote(entity.definition)])),
+      ...(entity.definition === undefined ? [] : this.#paragraph(this.#said.line(entity.definition))),
       ...this.#block(text.page.facts, facts.map(factLine)),
       ...this.#block(text.page.history, history.map(pastLine)),
       ...this.#block(
@@ -90,20 +95,25 @@ class NodeWriter {
       path: `skills/${name}/SKILL.md`,
       title: skill.title,
       properties: { name, description },
-      body: [description, ...steps].join('\n'),
+      body: [description, '', ...steps].join('\n'),
       isSkill: true,
     };
   }
 
   #stepLines({ steps, evidence }: Playbook): string[] {
     const { page } = texts().knowledge;
-    const told = this.#lines(steps.map(this.#quote));
+    // Whoever follows them needs all of each.
+    const told = this.#lines(steps.map((step) => this.#said.whole(step)));
     const sources = [...new Set(evidence.map(({ span }) => span.path))].map((path) => `- ${path}`);
-    return ['', `## ${page.steps}`, '', ...told.map(asStep), '', `## ${page.sources}`, '', ...sources];
+    return [`## ${page.steps}`, '', ...told.map(asStep), '', `## ${page.sources}`, '', ...sources];
   }
 
   #quotes({ evidence }: Entity): string[] {
-    return evidence.slice(0, MAX_QUOTES).map(({ span }) => `${span.path}: ${this.#quote(span)}`);
+    return evidence.slice(0, MAX_QUOTES).map(({ span }) => `${span.path}: ${this.#said.line(span)}`);
+  }
+
+  #paragraph(line: string): string[] {
+    return this.#lines([line]).flatMap((text) => ['', text]);
   }
 
   #block(title: string, lines: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { NotePath } from '../../../worker/contract';
+import { plainText } from '../../../worker/engine/atoms/plain-text';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
@@ -9,7 +10,7 @@ import type { Answer } from '../output/answer';
 import { refuse, type Outcome } from '../output/failure';
 import type { VaultFolder } from '../files/vault-folder';
 import { markdownOf, placesOf, writtenState } from './exported-file';
-import { nodeFiles, type NodeFile } from './node-files';
+import { nodeFiles, type NodeFile, type Quotes } from './node-files';
 import { removeOldFiles, type OldFiles } from './old-files';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
 import type { VaultKnowledge } from './read-knowledge';
@@ -31,8 +32,8 @@ export async function runExport(
   { knowledge }: VaultKnowledge,
 ): Promise<Outcome<Answer>> {
   const root = resolve(target);
-  const quote = await quotesOf(folder, [...knowledge.entities.values(), ...knowledge.playbooks]);
-  const { files, leftOut } = nodeFiles(knowledge, quote);
+  const quotes = await quotesOf(folder, [...knowledge.entities.values(), ...knowledge.playbooks]);
+  const { files, leftOut } = nodeFiles(knowledge, quotes);
   const written: Written = {
     ...{ folder: root, written: 0, unchanged: 0, beside: [], leftOut },
     ...{ removed: [], stays: [] },
@@ -60,7 +61,7 @@ export async function runExport(
 async function quotesOf(
   folder: VaultFolder,
   nodes: readonly { evidence: { span: SpanRef }[]; definition?: SpanRef | undefined; steps?: SpanRef[] }[],
-): Promise<(span: SpanRef) => string> {
+): Promise<Quotes> {
   const spans = nodes.flatMap(({ evidence, definition, steps = [] }) => [
     ...evidence.map(({ span }) => span),
     ...(definition === undefined ? [] : [definition]),
@@ -71,7 +72,11 @@ async function quotesOf(
     const content = await folder.read(path);
     if (content.ok) noteTexts.set(path, decodeNote(content.value).text);
   }
-  return (span) => lineAround(noteTexts.get(span.path) ?? '', span);
+  const textOfNote = ({ path }: SpanRef): string => noteTexts.get(path) ?? '';
+  return {
+    line: (span) => lineAround(textOfNote(span), span),
+    whole: (span) => plainText(textOfNote(span).slice(span.start, span.end)),
+  };
 }
 
 /** Answers the paths that are this node's now: where it stands, and before that those that somebody edited. */

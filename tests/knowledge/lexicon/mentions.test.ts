@@ -161,3 +161,31 @@ describe('the head of a table', () => {
     expect(named(`Words before.\n\n${table}`, known)).toEqual(['Great Ostrich', 'Linux']);
   });
 });
+
+describe('a rare word that no text links', () => {
+  /** Named by a property alone, as what a note is a kind of. */
+  const known = {
+    'Shows.md': '',
+    'Futurama.md': '---\ncategories: "[[Shows]]"\n---\nOf the year 3000.',
+    'prestige.md': '',
+    'Compost.md': '',
+  };
+
+  it('is a name where it is written as that is', () => {
+    expect(named('We watch all Shows.', known)).toEqual(['Shows']);
+    expect(named('It is all about prestige.', known)).toEqual(['prestige']);
+    expect(named('They asked whether Prestige is worth it.', known)).toEqual(['prestige']);
+  });
+
+  it.each(['Show up. Keep showing up.', 'It shows.', 'The show goes on.', 'Half of it is compost by now.'])(
+    'is a word like any other in other letters: %s',
+    (text) => {
+      expect(named(text, known)).toEqual([]);
+    },
+  );
+
+  it('is a name in any letters once a text links it', () => {
+    const links = { ...known, 'Garden.md': 'All goes on the [[Compost]].' };
+    expect(named('Half of it is compost by now.', links)).toEqual(['Compost']);
+  });
+});

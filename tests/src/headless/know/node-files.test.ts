@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodeFiles } from '../../../../src/headless/know/node-files';
+import { nodeFiles, type Quotes } from '../../../../src/headless/know/node-files';
+import { plainText } from '../../../../worker/engine/atoms/plain-text';
 import { lineAround } from '../../../../worker/knowledge/views/line-around';
 import { looksSecret } from '../../../../src/knowing/secret-line';
 import type { Decision } from '../../../../worker/knowledge/decisions/decision';
@@ -18,11 +19,14 @@ const worked = Array.from({ length: 5 }).reduce<Decision[]>(
   (made) => [...made, decide(made, { kind: 'outcome', playbook: KEY, ok: true }, 'x', 0)],
   [],
 );
-const quote = ({ path, start, end }: { path: string; start: number; end: number }): string =>
-  lineAround(NOTES[path] ?? '', { start, end });
+/** What these notes say, as an export asks for it. */
+const quotesOf = (notes: Record<string, string>): Quotes => ({
+  line: ({ path, start, end }) => lineAround(notes[path] ?? '', { start, end }),
+  whole: ({ path, start, end }) => plainText((notes[path] ?? '').slice(start, end)),
+});
 
 describe('an export', () => {
-  const { files, leftOut } = nodeFiles(knowledgeIn(NOTES, worked), quote);
+  const { files, leftOut } = nodeFiles(knowledgeIn(NOTES, worked), quotesOf(NOTES));
 
   it('has a file for each node, with names that every file system takes', () => {
     expect(files.map(({ path }) => path)).toEqual([
@@ -48,6 +52,30 @@ describe('an export', () => {
     expect(skill?.body).toContain('- Deploy.md');
   });
 
+  it('has each step whole, however long it is', () => {
+    const step = `Replace **every** seal of the pump${' and each of its screws'.repeat(20)}, last the lid`;
+    const notes = { 'Deploy.md': `# How to deploy: the site\n\n1. Build it\n2. ${step}\n3. Restart it\n` };
+    const [playbook, skill] = nodeFiles(knowledgeIn(notes, worked), quotesOf(notes)).files;
+    for (const { body } of [playbook!, skill!])
+      expect(body).toContain(`\n2. ${step.replaceAll('**', '')}\n3. Restart it`);
+  });
+
+  it('sets what its note says of a thing apart from how sure it is', () => {
+    const notes = {
+      'Pump.md': 'Lifts water to the roof.',
+      'A.md': 'The [[Pump]] is loud.',
+      'B.md': 'A [[Pump]] came.',
+    };
+    const [entity] = nodeFiles(knowledgeIn(notes), quotesOf(notes)).files;
+    expect(entity?.body).toMatch(/^candidate, named by 2 notes\n\nLifts water to the roof\.\n\n## /);
+  });
+
+  it('begins a list of steps without an empty line more than it needs', () => {
+    expect(files.find(({ path }) => path.startsWith('playbooks/'))?.body).toMatch(
+      /^## Steps\n\n1\. Build it/,
+    );
+  });
+
   it('changes no node when it is indexed, whatever the notes say', () => {
     const line = fc.constantFrom(
       '[[Pump]]',
@@ -64,12 +92,12 @@ describe('an export', () => {
     fc.assert(
       fc.property(notes, (vault) => {
         const known = knowledgeIn(vault);
-        const words = ({ path: at, start, end }: { path: string; start: number; end: number }): string =>
-          lineAround(vault[at] ?? '', { start, end });
-        const exported = nodeFiles(known, words).files.map(({ path: at, title, body }): [string, string] => [
-          `Known/${at}`,
-          `---\naltitude-generated: true\n---\n# ${title}\n\n${body}\n`,
-        ]);
+        const exported = nodeFiles(known, quotesOf(vault)).files.map(
+          ({ path: at, title, body }): [string, string] => [
+            `Known/${at}`,
+            `---\naltitude-generated: true\n---\n# ${title}\n\n${body}\n`,
+          ],
+        );
         expect(plain(knowledgeIn({ ...vault, ...Object.fromEntries<string>(exported) }))).toEqual(
           plain(known),
         );
