@@ -173,7 +173,8 @@ export class LinkTrial {
         notes: figures.notes - 1,
         linking: figures.linking - (linked.has(item.key) ? 1 : 0),
       };
-      return [{ item, verdict: judgeMention(item, candidates, others), anchor: candidates[0]?.anchor }];
+      const keys = { get: () => others, isLarge: table.keys.isLarge };
+      return [{ item, verdict: judgeMention(item, candidates, keys), anchor: candidates[0]?.anchor }];
     });
   }
 }

@@ -170,6 +170,27 @@ describe('a fold that is kept', () => {
     expect([...first.naming.nameOf.keys()]).not.toContain('name:valve');
   });
 
+  it('asks anew which words are rare when the vault becomes large, and small again', () => {
+    const kept = new KeptFold();
+    const few = { 'Shows.md': '', 'A.md': '---\nis: "[[Shows]]"\n---\n', 'B.md': 'Then a show began.' };
+    const many = Array.from({ length: 296 }, (_, at) => [`${String(at)}.md`, 'Nothing.'] as const);
+    const notes: Record<string, string> = { ...few, ...Object.fromEntries(many) };
+    const table = tableOf(notes);
+    const isNamed = (): boolean => {
+      const known = finish(kept.fold(table, [], NO_RULES));
+      expect(plain(known)).toEqual(plain(knowledgeOf({ table: tableOf(notes), log: [], rules: NO_RULES })));
+      return known.mentions.of.get('B.md' as NotePath)?.length === 1;
+    };
+    expect(isNamed()).toBe(false);
+    notes['Last.md'] = 'Nothing.';
+    table.put(readNote('Last.md' as NotePath, 'Nothing.').reading);
+    scanAll(table, notes);
+    expect(isNamed()).toBe(true);
+    Reflect.deleteProperty(notes, 'Last.md');
+    table.remove('Last.md' as NotePath);
+    expect(isNamed()).toBe(false);
+  });
+
   it('follows what a text was said to mean when that becomes another thing', () => {
     const kept = new KeptFold();
     const notes: Record<string, string> = {

@@ -162,7 +162,7 @@ describe('the head of a table', () => {
   });
 });
 
-describe('a rare word that no text links', () => {
+describe('a word of few notes that no text links', () => {
   /** Named by a property alone, as what a note is a kind of. */
   const known = {
     'Shows.md': '',
@@ -183,6 +183,12 @@ describe('a rare word that no text links', () => {
       expect(named(text, known)).toEqual([]);
     },
   );
+
+  it('is a name in any letters where three notes are few', () => {
+    const many = Array.from({ length: 300 }, (_, at) => [`${String(at)}.md`, 'Nothing.'] as const);
+    const large = { ...known, ...Object.fromEntries(many) };
+    expect(named('Half of it is compost by now.', large)).toEqual(['Compost']);
+  });
 
   it('is a name in any letters once a text links it', () => {
     const links = { ...known, 'Garden.md': 'All goes on the [[Compost]].' };

@@ -55,6 +55,7 @@ export class KeptMentions {
   readonly #linkers = new Postings<Anchor, NotePath>();
   /** How keys were judged. */
   readonly #gates = new Map<string, number>();
+  #isLarge = false;
   readonly #found = new Map<NotePath, NoteMentions>();
   readonly #unsure = new Map<string, number>();
 
@@ -94,11 +95,15 @@ export class KeptMentions {
     for (const key of changedForms(before, this.#forms)) restless.add(key);
     for (const [key, meant] of this.#forms)
       if (meant.some((anchor) => anchor !== undefined && moved.has(anchor))) restless.add(key);
-    const counted = this.#found.size === 0 ? NO_KEYS : yield* changedCounts(changes);
+    // What is judged for the first time leaves its keys as they are.
+    const counted = this.#found.size === 0 ? new Set<string>() : yield* changedCounts(changes);
+    // Of a vault that has become large, or small, what is rare is another question for all of them.
+    if (keys.isLarge !== this.#isLarge) for (const key of this.#gates.keys()) counted.add(key);
+    this.#isLarge = keys.isLarge;
     yield* inSteps(counted, KEYS, (key) => {
       // Of a key that was never judged only notes that changed hold it.
       const gate = this.#gates.get(key);
-      if (gate !== undefined && gate !== gateOf(keys.get(key))) restless.add(key);
+      if (gate !== undefined && gate !== gateOf(key, keys)) restless.add(key);
     });
     const again = new Set<NotePath>();
     yield* inSteps(restless, KEYS, (key) => {
@@ -140,7 +145,7 @@ export class KeptMentions {
     for (const key of found.unsure) this.#count(key, 1);
     this.#found.set(path, found);
     for (const { key, link } of note.names?.items ?? [])
-      if (link < 0 && !this.#gates.has(key)) this.#gates.set(key, gateOf(judging.keys.get(key)));
+      if (link < 0 && !this.#gates.has(key)) this.#gates.set(key, gateOf(key, judging.keys));
     return itemsOf(note);
   }
 
@@ -163,7 +168,7 @@ export class KeptMentions {
   }
 
   #settle(key: string, { keys }: NoteTable): void {
-    if (this.#holders.get(key).size > 0) this.#gates.set(key, gateOf(keys.get(key)));
+    if (this.#holders.get(key).size > 0) this.#gates.set(key, gateOf(key, keys));
     else {
       this.#gates.delete(key);
       this.#candidates.forget(key);
@@ -186,9 +191,6 @@ const JUDGED = 400;
 const JUDGED_AGAIN = 2_000;
 const POSTED = 2_000;
 const KEYS = 2_000;
-
-/** What is judged for the first time leaves its keys as they are. */
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 function itemsOf(note: TableNote | undefined): number {
   return note?.names?.items.length ?? 0;

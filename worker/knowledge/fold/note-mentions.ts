@@ -122,7 +122,7 @@ function anchorOf(
   const [meant] = long === undefined ? [] : candidatesFor({ text: long, key: item.key });
   if (meant !== undefined && meant.share >= MIN_SHARE && NAMED.has(meant.layer)) return meant.anchor;
   const candidates = candidatesFor(item);
-  const verdict = judgeMention(item, candidates, keys.get(item.key));
+  const verdict = judgeMention(item, candidates, keys);
   if (verdict === 'question') unsure.push(item.key);
   return verdict === 'mention' ? candidates[0]?.anchor : undefined;
 }

@@ -12,19 +12,31 @@ export interface KeyFigures {
 
 const NONE: KeyFigures = { notes: 0, linking: 0, inside: 0, capitals: 0 };
 
+/** Of fewer notes three are more than a hundredth, and almost any word stands in no more than that. */
+const MIN_LARGE = 300;
+
 /** Sums over all notes: what a note adds it takes away again. */
 export class KeyTable {
   readonly #figures = new Map<string, KeyFigures>();
+  #notes = 0;
+
+  /** Whether there are so many notes that a word of few of them is rare. */
+  get isLarge(): boolean {
+    return this.#notes >= MIN_LARGE;
+  }
 
   get(key: string): KeyFigures {
     return this.#figures.get(key) ?? NONE;
   }
 
+  /** What one note counts. */
   add(counts: readonly KeyCount[]): void {
+    this.#notes++;
     for (const count of counts) this.#change(count, 1);
   }
 
   remove(counts: readonly KeyCount[]): void {
+    this.#notes--;
     for (const count of counts) this.#change(count, -1);
   }
 
