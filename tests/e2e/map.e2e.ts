@@ -18,6 +18,14 @@ async function openMap(): Promise<ExplorerPage> {
 const options = ({ pane }: ExplorerPage): Promise<string[]> =>
   pane.locator('.altitude-map [role=option]').allTextContents();
 
+/** Names of the options that the browser tells a screen reader of: not each element that has the role is one to it. */
+async function heardOptions({ page }: ExplorerPage): Promise<string[]> {
+  const tree = await page.context().newCDPSession(page);
+  const { nodes } = await tree.send('Accessibility.getFullAXTree');
+  await tree.detach();
+  return nodes.flatMap(({ role, name }) => (role?.value === 'option' ? [String(name?.value)] : []));
+}
+
 /** Distinct colours of the canvases of the map, laid over each other. */
 const colours = ({ page, pane }: ExplorerPage): Promise<number> =>
   pane
@@ -69,6 +77,7 @@ describe('the map', () => {
       expect(await pane.locator('.altitude-key:visible').allTextContents()).toEqual(['⌫out', '↵in']);
       for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
       const chosen = pane.locator('.altitude-map [aria-selected=true]');
+      expect(await heardOptions(explorer)).toEqual(around);
       const name = (await chosen.textContent())?.replace(/, \d+ links? in$/, '') ?? '';
       await page.keyboard.press('Enter');
       await explorer.until(explorer.title, (title) => title === name || name === 'Soil');

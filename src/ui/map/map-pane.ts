@@ -51,7 +51,6 @@ export class MapPane {
     this.#names = this.el.createDiv({ cls: 'altitude-map-names', attr: { role: 'presentation' } });
     this.#stage.setAttribute('aria-label', texts().map.label);
     this.#names.id = uniqueId('map');
-    this.#stage.setAttribute('aria-owns', this.#names.id);
     this.#count = this.#createLegend();
     this.#stage.addEventListener('keydown', (event) => this.#takeKey(event));
     this.#observer = new ResizeObserver(() => this.#map?.resize());
@@ -154,6 +153,8 @@ export class MapPane {
       const attr = { role: 'option', id: this.#optionId(at), 'aria-selected': String(at === this.#selected) };
       this.#names.createDiv({ text: texts().map.node(cardTitle(card), linksIn), attr });
     });
+    // Each of them: an option in an element that is owned is no option to a browser, and a screen reader hears nothing of it.
+    this.#stage.setAttribute('aria-owns', [...nodes.keys()].map((at) => this.#optionId(at)).join(' '));
   }
 
   #optionId(at: number): string {
