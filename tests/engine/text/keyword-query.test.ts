@@ -364,6 +364,27 @@ describe('a query in Vietnamese', () => {
   });
 });
 
+describe('a noun of German that no note has', () => {
+  it('is looked for by its two parts, with the letters between them or without', () => {
+    const index = indexOf('die Zelle und ihr Schutz', 'das Passwort', 'der Moment der Wahrheit');
+    expect(rows(index, 'Zellenschutz')).toEqual([0]);
+    expect(rows(index, 'Wahrheitsmoment')).toEqual([2]);
+    expect(ask(index, 'Zellenschutz').unknown).toEqual(['Zellenschutz']);
+  });
+
+  it('is looked for by its end where its first letters are those of other words', () => {
+    const index = indexOf('Tabellen in Texten', 'eine Tabelle mit Kalkulation und Tabellen', 'Tabellen');
+    expect(rows(index, 'Tabellenkalkulation')[0]).toBe(1);
+  });
+
+  it('is itself alone where a note has it, or where a part is no word of the notes or names nothing', () => {
+    const index = indexOf('Zellenschutz', 'Schutz einer Zelle', 'unter Tage Strom');
+    expect(rows(index, 'Zellenschutz')).toEqual([0]);
+    expect(rows(index, 'Schutzbrille')).toEqual([]);
+    expect(rows(index, 'Unterstrom')).toEqual([]);
+  });
+});
+
 describe('a noun of Korean', () => {
   const FACTORY = '자동차 제조 회사의 공장이 있다.';
   const JOINED = '제조공장은 크다.';

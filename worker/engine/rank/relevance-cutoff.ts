@@ -9,6 +9,7 @@ import type { KeywordAnswer } from '../text/keyword-index';
 import { UNKNOWN_PAIR } from '../text/keyword-search';
 import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
+import { isLatin } from '../text/word-forms';
 
 /**
  * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. A question is held to
@@ -226,9 +227,9 @@ function isToldBy(terms: KeywordAnswer['terms']): boolean {
   });
 }
 
-/** Of what is searched in two forms each word once, and in Korean as it was typed: with none of its parts. */
+/** Of what is searched in two forms each word once, and one of two nouns as it was typed: with none of its parts. */
 function countWords(words: KeywordAnswer['terms']): number {
-  const typed = words.filter(({ word, whole }) => whole === undefined || !isHangul(word));
+  const typed = words.filter(({ word, whole }) => whole === undefined || !(isHangul(word) || isLatin(word)));
   return new Set(typed.map(({ word }) => word)).size;
 }
 

@@ -6,6 +6,7 @@ import { editDistance } from './edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
 import { withCompounds } from './korean-compounds';
+import { withLatinParts, type NoteWords } from './latin-compounds';
 import { forgivenIn, mayBeInflected, mayMean } from './misspelling';
 import { parseQuery, plainQuery } from './parse-query';
 import { phraseTerms } from './phrase';
@@ -104,6 +105,10 @@ export class KeywordSearch {
   readonly #holderCounts = new TermCounts();
 
   readonly #store: KeywordStore;
+  readonly #noteWords: NoteWords = {
+    holders: (term) => this.#liveNotes(term),
+    isWord: (surface) => this.#isWord(surface),
+  };
 
   constructor(store: KeywordStore) {
     this.#store = store;
@@ -117,7 +122,10 @@ export class KeywordSearch {
   read(text: string, level: SearchLevel, options: ReadOptions): ReadQuery {
     const parsed = this.#parse(this.#asNotesWrite(text, options), options);
     const { unwanted, phrases } = parsed;
-    const wanted = withCompounds(parsed.wanted, (term) => this.#liveNotes(term));
+    const wanted = withLatinParts(
+      withCompounds(parsed.wanted, (term) => this.#liveNotes(term)),
+      this.#noteWords,
+    );
     const corrections: KeywordAnswer['corrections'] = [];
     const found = wanted.map((term) => this.#resolve(term, options.tolerance, corrections));
     const resolved = found.filter((each) => each !== undefined);
@@ -411,6 +419,12 @@ export class KeywordSearch {
   /** Most of what is asked of the index here it does not hold. */
   #isStored(term: string): boolean {
     return this.#store.sources.some((source) => source.find(term) !== undefined);
+  }
+
+  /** Whether a live note has the word itself, of Latin letters; one that looks like its term stands for all words of that. */
+  #isWord(surface: string): boolean {
+    const term = latinTerm(surface);
+    return this.#isLive(term === surface ? term : surfaceEntry(term, surface));
   }
 
   #isLive(entry: string): boolean {
