@@ -95,6 +95,8 @@ export type RefusedWhy =
   /** The note is gone, or is another one than was quoted. */
   | 'gone'
   | 'changed'
+  /** It is there: another job bought it. */
+  | 'fresh'
   /** The server did not take the request. */
   | 'rejected'
   /** The model declined. */

@@ -1,12 +1,4 @@
-import type {
-  AtomId,
-  EngineError,
-  NotePath,
-  Result,
-  SummaryNeed,
-  SummaryTask,
-  SummaryVerbs,
-} from '../../worker/contract';
+import type { AtomId, EngineError, NotePath, Result, SummaryNeed, SummaryTask } from '../../worker/contract';
 import { summaryId } from './hash';
 import type { SummaryItem, SummaryUnit } from './quote';
 import type { SummaryEngine } from './summary-source';
@@ -24,13 +16,6 @@ export interface Wish {
   windowTokens: number;
 }
 
-/** The verbs that a purchase is planned with. */
-export type PlanningEngine = SummaryEngine & {
-  summaryNeeds(
-    request: SummaryVerbs['summaryNeeds']['request'],
-  ): Promise<Result<SummaryVerbs['summaryNeeds']['answer']>>;
-};
-
 /** A purchase before its price: what is asked for together, and what needs nothing. */
 export interface Plan {
   units: SummaryUnit[];
@@ -45,7 +30,7 @@ export interface Plan {
  * sent. `onShare` is told how far it is.
  */
 export async function planPurchase(
-  engine: PlanningEngine,
+  engine: SummaryEngine,
   wish: Wish,
   ask: SummaryAsk,
   onShare: (done: number, total: number) => void = () => undefined,
@@ -71,7 +56,7 @@ const AT_ONCE = 5_000;
 
 /** What is in several of these atoms is wanted once. */
 async function needsOf(
-  engine: PlanningEngine,
+  engine: SummaryEngine,
   { ids, perspective, below = true }: Wish,
 ): Promise<Result<SummaryNeed[]>> {
   const byId = new Map<AtomId, SummaryNeed>();
@@ -102,7 +87,7 @@ function groupsOf(needs: readonly SummaryNeed[]): SummaryNeed[][] {
 
 /** Adds the unit of a group; answers what ends the planning. */
 async function planGroup(
-  engine: PlanningEngine,
+  engine: SummaryEngine,
   group: readonly SummaryNeed[],
   { perspective, windowTokens }: Wish,
   ask: SummaryAsk,

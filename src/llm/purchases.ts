@@ -11,13 +11,13 @@ import type { ModelChoice } from './model-choice';
 import { LANES, mannersOf, windowTokensFor } from './model-manners';
 import type { PaidPorts, Priced } from './paid-request';
 import { notesToSummarise } from './needs-of-notes';
-import { planPurchase, type Plan, type PlanningEngine, type Wish } from './plan-purchase';
+import { planPurchase, type Plan, type Wish } from './plan-purchase';
 import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from './plan-run';
 import { pricingOf } from './prices';
 import type { PlanGround } from './read-plan-answer';
 import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteUnit } from './quote';
 import type { ServerAddress } from './server-address';
-import { SummarySource } from './summary-source';
+import { SummarySource, type SummaryEngine } from './summary-source';
 
 /** What a purchase is for. */
 export interface SpendingWish {
@@ -39,7 +39,7 @@ export interface Quoted extends Priced {
 /** What is asked for in a job, once its name and the manners of the server are known. */
 type SourceOf = (job: string, manners: ReturnType<typeof mannersOf>) => UnitSource;
 
-type PurchaseEngine = PlanningEngine & {
+type PurchaseEngine = SummaryEngine & {
   dropSummaries(
     request: SummaryVerbs['dropSummaries']['request'],
   ): Promise<Result<SummaryVerbs['dropSummaries']['answer']>>;

@@ -6,12 +6,13 @@ import { childrenRequest, keyOf, missingIn, textRequest, type SummaryAsk } from 
 
 /** What an index is asked for by whoever buys summaries. */
 export type SummaryEngine = {
-  [V in 'summaryTask' | 'keepSummaries']: (
+  [V in 'summaryNeeds' | 'summaryTask' | 'keepSummaries']: (
     request: SummaryVerbs[V]['request'],
   ) => Promise<Result<SummaryVerbs[V]['answer']>>;
 };
 
 type TextTask = Extract<SummaryTask, { kind: 'text' }>;
+type ChildrenTask = Extract<SummaryTask, { kind: 'children' }>;
 
 /** Units of a quote as requests about the notes as they are now. */
 export class SummarySource implements UnitSource {
@@ -31,7 +32,7 @@ export class SummarySource implements UnitSource {
     if (task.ok)
       return task.value.kind === 'text'
         ? this.#inText(task.value, missing)
-        : this.#ofChildren(task.value, missing);
+        : this.#unlessThere(task.value, missing);
     const { kind } = task.error;
     if (kind === 'not-found' || kind === 'unreadable')
       return { kind: 'refused', ids: [...missing], why: 'gone' };
@@ -59,6 +60,9 @@ export class SummarySource implements UnitSource {
     const idAt = task.parts.map(({ level, content }) => summaryId(keyOf(level, content, this.#ask)));
     const changed = [...missing].filter((id) => !idAt.includes(id));
     if (changed.length > 0) return { kind: 'refused', ids: changed, why: 'changed' };
+    // Another job may have bought it since this one was agreed to.
+    const there = idAt.filter((id, place) => missing.has(id) && task.parts[place]?.state.kind === 'fresh');
+    if (there.length > 0) return { kind: 'refused', ids: there, why: 'fresh' };
     for (const window of task.windows) {
       const places = missingIn(task, window.parts, missing, this.#ask);
       if (places.length > 0) return textRequest(task, window, places, this.#ask);
@@ -75,10 +79,15 @@ export class SummarySource implements UnitSource {
     return this.#ofChildren(children.value, new Set([idAt[place]!]));
   }
 
-  #ofChildren(
-    task: Extract<SummaryTask, { kind: 'children' }>,
-    missing: ReadonlySet<ContentHash>,
-  ): NextRequest {
+  async #unlessThere(task: ChildrenTask, missing: ReadonlySet<ContentHash>): Promise<NextRequest> {
+    const { perspective } = this.#ask;
+    const needs = await this.#engine.summaryNeeds({ ids: [task.id], perspective, below: false });
+    if (!needs.ok) return { kind: 'failed', error: needs.error };
+    const isThere = needs.value.some(({ id, state }) => id === task.id && state.kind === 'fresh');
+    return isThere ? { kind: 'refused', ids: [...missing], why: 'fresh' } : this.#ofChildren(task, missing);
+  }
+
+  #ofChildren(task: ChildrenTask, missing: ReadonlySet<ContentHash>): NextRequest {
     const request = childrenRequest(task, this.#ask);
     const [id] = request.ids;
     if (id !== undefined && missing.has(id)) return request;

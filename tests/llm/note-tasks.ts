@@ -21,6 +21,7 @@ export function notesOf(texts: Record<string, string>): Notes {
   const notes: Notes = {
     records: new Map(),
     texts: new Map(Object.entries(texts)),
+    summaryNeeds: () => Promise.reject(new Error('these notes are in no themes')),
     summaryTask: async ({ id, maxTokens }) => {
       const text = notes.texts.get(id);
       if (text !== undefined) return { ok: true, value: textTask(id, text, maxTokens) };

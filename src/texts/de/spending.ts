@@ -29,6 +29,7 @@ function requests(count: number): string {
 const REFUSED: Record<RefusedWhy, string> = {
   gone: 'die Notiz gibt es nicht mehr',
   changed: 'die Notiz hat sich seit dem Angebot geändert',
+  fresh: 'es gibt schon eine aktuelle',
   rejected: 'der Server hat es abgelehnt',
   declined: 'das Modell hat abgelehnt',
   'not-read': 'der Server hat den Text gekürzt: Gib dem Modell einen größeren Kontext',

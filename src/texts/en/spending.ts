@@ -37,6 +37,7 @@ function requests(count: number): string {
 const REFUSED: Record<RefusedWhy, string> = {
   gone: 'the note is gone',
   changed: 'the note changed since the quote',
+  fresh: 'there is an up-to-date one already',
   rejected: 'the server refused it',
   declined: 'the model declined',
   'not-read': 'the server cut the text: give the model a larger context',

@@ -29,6 +29,7 @@ function requests(count: number): string {
 const REFUSED: Record<RefusedWhy, string> = {
   gone: 'la nota ya no existe',
   changed: 'la nota cambió después del presupuesto',
+  fresh: 'ya hay uno al día',
   rejected: 'el servidor lo rechazó',
   declined: 'el modelo se negó',
   'not-read': 'el servidor recortó el texto: da al modelo un contexto mayor',

@@ -25,6 +25,7 @@ function summaries(count: number): string {
 const REFUSED: Record<RefusedWhy, string> = {
   gone: 'ノートがなくなりました',
   changed: '見積もりの後にノートが変更されました',
+  fresh: '最新の要約がすでにあります',
   rejected: 'サーバーが拒否しました',
   declined: 'モデルが断りました',
   'not-read': 'サーバーがテキストを切り詰めました。モデルのコンテキストを大きくしてください',

@@ -25,6 +25,7 @@ function summaries(count: number): string {
 const REFUSED: Record<RefusedWhy, string> = {
   gone: '笔记已不存在',
   changed: '报价后笔记有更改',
+  fresh: '已有最新的摘要',
   rejected: '服务器拒绝了它',
   declined: '模型拒绝回答',
   'not-read': '服务器截断了文本: 请给模型更大的上下文',

@@ -149,6 +149,21 @@ describe('purchases', () => {
     expect(server.arrived.length).toBeGreaterThan(before);
   });
 
+  it('buy nothing twice: what another job bought meanwhile is not asked for when the first one goes on', async () => {
+    const poor = open({ limits: { jobUsd: 1, dayUsd: 0.0001 } });
+    const first = good(await poor.confirm(await quoteOf(poor)));
+    expect(first).toMatchObject({ state: 'paused', why: 'day-cap' });
+    const rich = open();
+    const second = good(await rich.confirm(await quoteOf(rich)));
+    expect(second.state).toBe('done');
+    const before = server.bill().length;
+    const resumed = good(await rich.resume(first.id, choice()));
+    expect(resumed).toMatchObject({ state: 'done', spentUsd: first.spentUsd });
+    expect(server.bill()).toHaveLength(before);
+    expect(new Set(resumed.refused.values())).toEqual(new Set(['fresh']));
+    expect((await quoteOf(rich)).quote.units).toEqual([]);
+  });
+
   it('send nothing where the ledger cannot be written, and are free for another try', async () => {
     const full = { kind: 'storage', operation: 'write', why: { kind: 'said', text: 'disk full' } } as const;
     let isFull = true;
