@@ -24,6 +24,8 @@ export interface JobRecord {
   cap: Cap;
   bought: Map<ContentHash, Bought>;
   refused: Map<ContentHash, RefusedWhy>;
+  /** The server's words of the last request that it would not take. */
+  refusedSaid: string | undefined;
   /** Asked for and without an end. */
   open: Map<string, Asked>;
   /** How often each was paid for without coming to anything, and how often a request for it was lost. */
@@ -51,7 +53,14 @@ export const PROGRAM_ENDED = 'ended';
 export function emptyJob(id: string, atMs: number): JobRecord {
   return {
     ...{ id, state: 'quoted', why: undefined, said: undefined, resumesAtMs: undefined, quote: undefined },
-    ...{ cap: { tokens: 0 }, bought: new Map(), refused: new Map(), open: new Map(), missed: new Map() },
+    ...{
+      cap: { tokens: 0 },
+      bought: new Map(),
+      refused: new Map(),
+      refusedSaid: undefined,
+      open: new Map(),
+      missed: new Map(),
+    },
     ...{
       lost: new Map(),
       lostBy: new Map(),
@@ -86,6 +95,7 @@ export function applyEntry(job: JobRecord, entry: LedgerEntry): void {
     case 'refused':
       if (entry.request !== undefined) job.open.delete(entry.request);
       for (const id of entry.ids) job.refused.set(id, entry.why);
+      job.refusedSaid = entry.said ?? job.refusedSaid;
       return;
     case 'undone':
       job.isUndone = true;

@@ -6,7 +6,7 @@ import { lostReason, type JobState, type JobWhy, type LedgerEntry, type RefusedW
 import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
 import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
-import { lostAmount, resumesAt, sendRequest } from './send-request';
+import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
 
 type EntryOf<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
 /** An entry before it has its time and job. */
@@ -29,6 +29,8 @@ const MAX_SENDS = 6;
 /** So many requests in a row that come to nothing are a fault of more than one note. */
 const MAX_REFUSALS = 10;
 const MAX_PAGES = 2;
+
+const DONE: Halt = { state: 'done' };
 
 /** One run of a confirmed job, until it is done or something ends it. The ledger is all that it remembers. */
 export class JobRun {
@@ -141,7 +143,7 @@ export class JobRun {
   }
 
   async finish(): Promise<JobRecord> {
-    const { state, why, said, resumesAtMs } = this.#halt ?? { state: 'done' as const };
+    const { state, why, said, resumesAtMs = nextRoomMs(why, this.#ports.now()) } = this.#halt ?? DONE;
     await this.#append({
       ...{ kind: 'state', state },
       ...(why && { why }),

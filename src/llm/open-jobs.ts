@@ -6,9 +6,12 @@ import { isForOpinions, type PriceQuote } from './quote';
  * answer or opinions that did not come asks again.
  */
 export function openJobs(jobs: readonly JobRecord[]): JobRecord[] {
-  return jobs
-    .filter(({ quote, state, isUndone }) => isForSummaries(quote) && !isUndone && state !== 'done')
-    .reverse();
+  return jobs.filter((job) => isForSummaries(job.quote) && canGoOn(job)).reverse();
+}
+
+/** What has used up all that was agreed to would come no further: the rest has a price of its own. */
+export function canGoOn({ state, why, isUndone }: JobRecord): boolean {
+  return !isUndone && state !== 'done' && why !== 'cap';
 }
 
 function isForSummaries(quote: PriceQuote | undefined): boolean {

@@ -15,7 +15,7 @@ import type { ModelChoice } from './model-choice';
 import { mannersOf } from './model-manners';
 import { costUsd, dayOf, pricingOf, type Pricing } from './prices';
 import { reserveOf, usdOf, type Cap, type Estimate, type Factors, type PriceQuote } from './quote';
-import { lostAmount, resumesAt, sendRequest } from './send-request';
+import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
 
 /** What a purchase comes to, before anybody agreed to it. */
 export interface Priced {
@@ -91,7 +91,11 @@ export class PaidRequest {
     if (!forgotten.ok) return forgotten;
     const factors = this.#factors(quote);
     const full = this.#fullness(reserveOf(asked.estimate, factors), priced);
-    if (full !== undefined) return this.#end({ state: 'failed', why: full }, undefined);
+    if (full !== undefined) {
+      const resumesAtMs = nextRoomMs(full, this.#ports.now());
+      const when = resumesAtMs !== undefined && { resumesAtMs };
+      return this.#end({ state: 'failed', why: full, ...when }, undefined);
+    }
     return this.#ask(priced, { asked, factors }, onText);
   }
 

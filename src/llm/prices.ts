@@ -62,6 +62,13 @@ export function dayOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
+/** When the next day begins by which caps go. */
+export function nextDayMs(timeMs: number): number {
+  return Date.parse(dayOf(timeMs)) + DAY_MS;
+}
+
+const DAY_MS = 86_400_000;
+
 /** What a request with this usage costs; null where nobody knows. */
 export function costUsd(pricing: Pricing, usage: Tokens, isBatch = false): number | null {
   if (pricing.kind === 'local') return 0;
@@ -80,7 +87,7 @@ export function costUsd(pricing: Pricing, usage: Tokens, isBatch = false): numbe
   return (millionfold / 1e6) * (isBatch ? (price.batchShare ?? 1) : 1);
 }
 
-const OLD_MS = 90 * 86_400_000;
+const OLD_MS = 90 * DAY_MS;
 
 /** Whether whoever shows this price should say from when it is. */
 export function isOld({ asOf }: Pick<ModelPrice, 'asOf'>, nowMs: number): boolean {

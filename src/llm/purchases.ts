@@ -17,6 +17,7 @@ import { pricingOf } from './prices';
 import type { PlanGround } from './read-plan-answer';
 import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteUnit } from './quote';
 import type { ServerAddress } from './server-address';
+import { roomOf, type SpendingRoom } from './spending-room';
 import { SummarySource, type SummaryEngine } from './summary-source';
 
 /** What a purchase is for. */
@@ -34,6 +35,8 @@ export interface SpendingWish {
 /** The same of summaries. */
 export interface Quoted extends Priced {
   plan: Plan;
+  /** Undefined where no limit in dollars holds. */
+  room: SpendingRoom | undefined;
 }
 
 /** What is asked for in a job, once its name and the manners of the server are known. */
@@ -121,10 +124,9 @@ export class Purchases {
     const ask = { ...asked(choice), perspective: wish.perspective, job: '', now: () => nowMs };
     const plan = await planPurchase(this.#ports.engine, { ...wish, windowTokens }, ask, onShare);
     if (!plan.ok) return plan;
-    return {
-      ok: true,
-      value: { ...this.#priceOf(choice, plan.value.units, ledger.value), plan: plan.value },
-    };
+    const priced = this.#priceOf(choice, plan.value.units, ledger.value);
+    const room = this.#roomOf(priced, ledger.value);
+    return { ok: true, value: { ...priced, plan: plan.value, room } };
   }
 
   /** The price of what is no summary. Nothing is sent. */
@@ -141,6 +143,15 @@ export class Purchases {
     const pricing = pricingOf(model, address.isLocal, nowMs);
     const quote = makeQuote(units, { host, base, model, way: 'stream', pricing, factors, nowMs });
     return { choice, quote, cap: this.#capOf(quote) };
+  }
+
+  #roomOf(priced: Priced, ledger: Ledger): SpendingRoom | undefined {
+    const { address, model } = priced.choice;
+    const nowMs = this.#ports.now();
+    return roomOf(priced, ledger, {
+      ...{ nowMs, dayUsd: this.#ports.limits().dayUsd, pricing: pricingOf(model, address.isLocal, nowMs) },
+      factors: ledger.factors(address.host, model, tokenFactor(model)),
+    });
   }
 
   /** What the quote says at most, or less where the limit of a job is lower. */

@@ -1,7 +1,7 @@
 import { estimateTokens } from './estimate-tokens';
-import type { LedgerEntry } from './ledger-entry';
+import type { JobWhy, LedgerEntry } from './ledger-entry';
 import type { MessagesPort, ModelAnswer, ModelFailure, ModelRequest, ModelResult } from './messages-port';
-import { costUsd, type Pricing } from './prices';
+import { costUsd, nextDayMs, type Pricing } from './prices';
 import type { Factors } from './quote';
 
 /** Requests that certainly were not billed are repeated this often, waiting at most so long. */
@@ -46,6 +46,11 @@ function waitAfter(failure: ModelFailure, tried: number, chance: number): number
 /** When a server that asked to wait may be asked again. */
 export function resumesAt(nowMs: number, { retryAfterMs }: Extract<ModelFailure, { kind: 'busy' }>): number {
   return nowMs + (retryAfterMs ?? LONGEST_WAIT_MS);
+}
+
+/** When there is room again under the limit of a day; undefined for what another day does not change. */
+export function nextRoomMs(why: JobWhy | undefined, nowMs: number): number | undefined {
+  return why === 'day-cap' || why === 'day-unknown' ? nextDayMs(nowMs) : undefined;
 }
 
 type Lost = Extract<LedgerEntry, { kind: 'lost' }>;

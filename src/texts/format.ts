@@ -85,6 +85,12 @@ export function formatMoment(timeMs: number): string {
   );
 }
 
+/** A moment of the local clock by its day, as short as it can be: `today 09:05`, `3 May 17:20`. */
+export function formatDayAndTime(timeMs: number, nowMs: number): string {
+  const time = days({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(timeMs);
+  return `${formatDay(timeMs, nowMs)} ${time}`;
+}
+
 /** A rough length of time: `90 s`, `3 min`, `1 h 5 min`. */
 export function formatSeconds(seconds: number): string {
   const { second, minute, hour } = locale().units;

@@ -72,7 +72,7 @@ describe('summaries that cost money', () => {
   });
 
   it('go on within what was agreed to, as the ledger of the day says', async () => {
-    const resume = modal().getByRole('button', { name: /^Resume job: today · paused · claude/ });
+    const resume = modal().getByRole('button', { name: /^Resume job: today \d\d:\d\d · paused · claude/ });
     await resume.focus();
     await explorer.page.keyboard.press('Enter');
     await resume.waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { isOld } from '../../llm/prices';
 import type { JobRecord } from '../../llm/job-record';
+import type { JobWhy } from '../../llm/ledger-entry';
 import { leftOf } from '../../llm/open-jobs';
 import { isForOpinions, isForProse, type Money } from '../../llm/quote';
 import { texts } from '../../texts/texts';
@@ -37,10 +38,19 @@ export function jobLines(job: JobRecord, nowMs: number, style: Style): string[] 
     ...(job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : []),
     ...[...refused].map(([why, count]) => say.refusedLine(count, why)),
     ...(isStill ? [say.left(leftOf(job))] : []),
-    // It would go on at the same address.
-    ...(isStill && job.why !== 'no-api' ? [say.resumeAdvice] : []),
+    ...(job.said === undefined && job.refusedSaid !== undefined ? [say.said(job.refusedSaid)] : []),
+    ...(isStill ? [goesOn(job) ? say.resumeAdvice : say.restAdvice] : []),
     style.dim(jobLine(job, nowMs)),
   ];
+}
+
+/** Where what stopped a job would stop it again, the rest is asked for anew: also at another address or of another model. */
+const ASKED_ANEW: ReadonlySet<JobWhy | undefined> = new Set([
+  ...(['cap', 'no-api', 'refusals', 'lost', 'failed', 'silent'] as const),
+]);
+
+function goesOn({ why }: JobRecord): boolean {
+  return !ASKED_ANEW.has(why);
 }
 
 export function stateLines({ state, why, said, resumesAtMs }: JobRecord): string[] {

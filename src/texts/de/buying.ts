@@ -61,7 +61,20 @@ export const BUYING: typeof EN = {
     theVault: 'den ganzen Vault',
     limit: (usd: string): string => `Der Auftrag hält bei ${usd} an.`,
     tokenLimit: (tokens: number): string =>
-      `Niemand weiß, was dieses Modell kostet. Der Auftrag hält bei ${formatTokens(tokens)} Token an.`,
+      `Niemand weiß, was dieses Modell kostet, darum gilt keine Grenze in Dollar. Der Auftrag hält bei ${formatTokens(tokens)} Token an.`,
+    room: {
+      job: (usd: string): string =>
+        `Höchstens ${usd}, die Grenze eines Auftrags in den Einstellungen: Was dann übrig ist, wird noch einmal angeboten.`,
+      day: (usd: string): string =>
+        `Höchstens ${usd}, die von der heutigen Grenze übrig sind: Dort hält er an.`,
+    },
+    noRoom: {
+      job: (usd: string): string =>
+        `Die Grenze eines Auftrags (${usd}) reicht nicht für die erste Zusammenfassung. Erhöhe sie in den Einstellungen.`,
+      day: (usd: string): string =>
+        `Was von der heutigen Grenze übrig ist (${usd}), reicht nicht für die erste Zusammenfassung. Warte bis morgen, oder erhöhe sie in den Einstellungen.`,
+    },
+    buyUpTo: (usd: string): string => `Kaufen für höchstens ${usd}`,
     buy: (price: string): string => `Kaufen für ${price}`,
     refresh: (price: string): string => `Erneuern für ${price}`,
     refreshFree: 'Kostenlos erneuern',
@@ -79,5 +92,11 @@ export const BUYING: typeof EN = {
     undoOf: (job: string): string => `Zusammenfassungen entfernen, Auftrag: ${job}`,
     resumeOf: (job: string): string => `Auftrag fortsetzen: ${job}`,
     resumeBy: 'Mit „Fortsetzen“ geht es weiter.',
+    rest: 'Preis für den Rest',
+    usedUp: 'Alles, dem du zugestimmt hast, ist aufgebraucht. Der Rest hat einen eigenen Preis.',
+    raiseDay: 'Damit es heute weitergeht, erhöhe die Grenze eines Tages in den Einstellungen.',
+    mendKey: 'Prüfe den Schlüssel, das Modell und die Adresse in den Einstellungen.',
+    otherModel: (model: string, host: string): string =>
+      `Geht nur mit ${model} bei ${host} weiter; in den Einstellungen steht ein anderes Modell.`,
   },
 };

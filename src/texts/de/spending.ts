@@ -1,7 +1,15 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatCount, formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
+import {
+  formatCount,
+  formatDay,
+  formatDayAndTime,
+  formatFixed,
+  formatList,
+  formatMoment,
+  formatTokens,
+} from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -58,19 +66,15 @@ const WHY: Record<JobWhy, string> = {
 };
 
 const ADVICE: Partial<Record<JobWhy, string>> = {
-  cap: 'Was übrig ist, lässt sich mit einer eigenen Grenze kaufen: altitude summarize VAULT.',
-  'day-cap': 'Morgen geht es weiter, heute mit einem höheren --max-usd.',
-  'day-unknown': 'Morgen geht es weiter. altitude cost VAULT --ledger zählt die beschädigten Zeilen.',
-  key: 'Prüfe ALTITUDE_LLM_KEY, das Konto, --model und --url.',
-  offline: 'Prüfe, ob der Server läuft, und --url.',
-  'no-api': 'Rufe altitude summarize noch einmal mit der richtigen --url auf: der Adresse ohne /v1/messages.',
-  refusals:
-    'Versuche ein anderes --model, oder sieh dir die ausgelassenen Notizen an. altitude summarize VAULT fragt noch einmal nach ihnen.',
-  lost: 'Prüfe, ob der Server durchläuft: Sein Protokoll sagt, warum er Verbindungen beendet. altitude summarize VAULT fragt nach dem Rest.',
-  failed:
-    'Das Protokoll des Servers sagt, was fehlgeschlagen ist. Wenn er wieder funktioniert, fragt altitude summarize VAULT nach dem Rest.',
-  silent:
-    'Versuche es mit einem kleineren --model oder wenn der Server weniger zu tun hat. altitude summarize VAULT fragt nach dem Rest.',
+  'day-cap': 'Ein höheres --max-usd schafft heute Platz.',
+  'day-unknown': 'Stelle die Datei des Kassenbuchs aus einer Kopie wieder her, oder warte bis dahin.',
+  key: 'Prüfe ALTITUDE_LLM_KEY, das Konto und ob es unter dieser Adresse dieses Modell gibt.',
+  offline: 'Prüfe, ob der Server läuft.',
+  'no-api': 'Die richtige --url ist die Adresse ohne /v1/messages.',
+  refusals: 'Versuche ein anderes --model, oder sieh dir die ausgelassenen Notizen an.',
+  lost: 'Prüfe, ob der Server durchläuft: Sein Protokoll sagt, warum er Verbindungen beendet.',
+  failed: 'Das Protokoll des Servers sagt, was fehlgeschlagen ist.',
+  silent: 'Versuche es mit einem kleineren --model oder wenn der Server weniger zu tun hat.',
   storage: 'Schaffe Platz auf dem Datenträger, oder gib dir das Recht, neben dem Index zu schreiben.',
 };
 
@@ -121,6 +125,7 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `Der Server sagt: ${words}`,
     resumesAt: (timeMs) => `Weitergehen kann es nach ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume macht dort weiter.',
+    restAdvice: 'altitude summarize VAULT fragt nach dem Rest, zu einem eigenen Preis.',
     refusedLine: (count, why) => `${formatCount(count)} ausgelassen: ${why}`,
     lost: (amount) => `davon ${amount} für verlorene Antworten; sie wurden vielleicht nicht berechnet`,
     nothingToResume: 'Es gibt keinen Auftrag fortzusetzen.',
@@ -138,6 +143,7 @@ export const SPENDING: typeof ENGLISH = {
     emptyLedger: 'Noch wurde nichts gekauft.',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    began: (timeMs, nowMs) => formatDayAndTime(timeMs, nowMs),
     states: {
       ...{
         quoted: 'angeboten',
@@ -149,6 +155,7 @@ export const SPENDING: typeof ENGLISH = {
     },
     isRunning: 'läuft',
     isUndone: 'zurückgenommen',
+    isAtLimit: 'an seiner Grenze',
     quotedAndPaid: (quoted, paid) => `angeboten ${quoted}, bezahlt ${paid}`,
     total: (paid) => `Insgesamt bezahlt: ${paid}`,
     damagedDeliveries: (count) =>

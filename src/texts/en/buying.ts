@@ -57,7 +57,19 @@ export const BUYING = {
     theVault: 'the whole vault',
     limit: (usd: string): string => `The job stops at ${usd}.`,
     tokenLimit: (tokens: number): string =>
-      `Nobody knows what this model costs. The job stops at ${formatTokens(tokens)} tokens.`,
+      `Nobody knows what this model costs, so no limit in dollars holds. The job stops at ${formatTokens(tokens)} tokens.`,
+    room: {
+      job: (usd: string): string =>
+        `At most ${usd}, the limit of a job in the settings: what is left then is offered again.`,
+      day: (usd: string): string => `At most ${usd}, which is left of today’s limit: it pauses there.`,
+    },
+    noRoom: {
+      job: (usd: string): string =>
+        `The limit of a job (${usd}) is not enough for the first summary. Raise it in the settings.`,
+      day: (usd: string): string =>
+        `What is left of today’s limit (${usd}) is not enough for the first summary. Wait until tomorrow, or raise it in the settings.`,
+    },
+    buyUpTo: (usd: string): string => `Buy for up to ${usd}`,
     buy: (price: string): string => `Buy for ${price}`,
     refresh: (price: string): string => `Refresh for ${price}`,
     refreshFree: 'Refresh at no cost',
@@ -75,5 +87,11 @@ export const BUYING = {
     undoOf: (job: string): string => `Remove the summaries of the job: ${job}`,
     resumeOf: (job: string): string => `Resume job: ${job}`,
     resumeBy: 'Press Resume to go on.',
+    rest: 'Price of the rest',
+    usedUp: 'All that you agreed to is used up. The rest has a price of its own.',
+    raiseDay: 'To go on today, raise the limit of a day in the settings.',
+    mendKey: 'Check the key, the model and the address in the settings.',
+    otherModel: (model: string, host: string): string =>
+      `Goes on only with ${model} at ${host}, which is not the model of the settings.`,
   },
 };

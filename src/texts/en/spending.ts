@@ -3,6 +3,7 @@ import type { Money } from '../../llm/quote';
 import {
   formatCount,
   formatDay,
+  formatDayAndTime,
   formatFixed,
   formatList,
   formatMoment,
@@ -66,19 +67,15 @@ const WHY: Record<JobWhy, string> = {
 };
 
 const ADVICE: Partial<Record<JobWhy, string>> = {
-  cap: 'What is left can be bought with a limit of its own: altitude summarize VAULT.',
-  'day-cap': 'It goes on tomorrow, or today with a higher --max-usd.',
-  'day-unknown': 'It goes on tomorrow. altitude cost VAULT --ledger counts the damaged lines.',
-  key: 'Check ALTITUDE_LLM_KEY, the account, --model and --url.',
-  offline: 'Check that the server runs, and --url.',
-  'no-api': 'Call altitude summarize again with the right --url: the address without /v1/messages.',
-  refusals:
-    'Try another --model, or look at the notes that were left out. altitude summarize VAULT asks for these again.',
-  lost: 'Check that the server keeps running: its log says why it ends connections. altitude summarize VAULT asks for the rest.',
-  failed:
-    'The log of the server says what failed. When it works again, altitude summarize VAULT asks for the rest.',
-  silent:
-    'Try a smaller --model, or again when the server has less to do. altitude summarize VAULT asks for the rest.',
+  'day-cap': 'A higher --max-usd makes room today.',
+  'day-unknown': 'Put the file of the ledger back from a copy, or wait until then.',
+  key: 'Check ALTITUDE_LLM_KEY, the account, and whether this address has this model.',
+  offline: 'Check that the server runs.',
+  'no-api': 'The right --url is the address without /v1/messages.',
+  refusals: 'Try another --model, or look at the notes that were left out.',
+  lost: 'Check that the server keeps running: its log says why it ends connections.',
+  failed: 'The log of the server says what failed.',
+  silent: 'Try a smaller --model, or again when the server has less to do.',
   storage: 'Make room on the disk, or give yourself the right to write beside the index.',
 };
 
@@ -128,6 +125,7 @@ export const SPENDING = {
     said: (words: string): string => `The server says: ${words}`,
     resumesAt: (timeMs: number): string => `It may go on after ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume goes on where it stopped.',
+    restAdvice: 'altitude summarize VAULT asks for the rest, at a price of its own.',
     refusedLine: (count: number, why: string): string => `${formatCount(count)} left out: ${why}`,
     lost: (amount: string): string =>
       `${amount} of it for answers that were lost; they may not have been billed`,
@@ -148,12 +146,14 @@ export const SPENDING = {
     jobLine: (id: string, day: string, state: string, model: string): string =>
       `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs: number, nowMs: number): string => formatDay(timeMs, nowMs),
+    began: (timeMs: number, nowMs: number): string => formatDayAndTime(timeMs, nowMs),
     states: {
       ...{ quoted: 'quoted', confirmed: 'not begun', running: 'ended early', paused: 'paused' },
       ...{ stopped: 'stopped', done: 'done', failed: 'failed' },
     },
     isRunning: 'running',
     isUndone: 'undone',
+    isAtLimit: 'at its limit',
     quotedAndPaid: (quoted: string, paid: string): string => `quoted ${quoted}, paid ${paid}`,
     total: (paid: string): string => `Paid in all: ${paid}`,
     damagedDeliveries: (count: number): string =>

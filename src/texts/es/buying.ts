@@ -60,7 +60,19 @@ export const BUYING: typeof EN = {
     theVault: 'toda la bóveda',
     limit: (usd: string): string => `El trabajo se detiene en ${usd}.`,
     tokenLimit: (tokens: number): string =>
-      `Nadie sabe cuánto cuesta este modelo. El trabajo se detiene en ${formatTokens(tokens)} tokens.`,
+      `Nadie sabe cuánto cuesta este modelo, así que no rige ningún límite en dólares. El trabajo se detiene en ${formatTokens(tokens)} tokens.`,
+    room: {
+      job: (usd: string): string =>
+        `Como máximo ${usd}, el límite de un trabajo en los ajustes: lo que falte se ofrece de nuevo.`,
+      day: (usd: string): string => `Como máximo ${usd}, lo que queda del límite de hoy: ahí se pausa.`,
+    },
+    noRoom: {
+      job: (usd: string): string =>
+        `El límite de un trabajo (${usd}) no alcanza para el primer resumen. Súbelo en los ajustes.`,
+      day: (usd: string): string =>
+        `Lo que queda del límite de hoy (${usd}) no alcanza para el primer resumen. Espera a mañana o súbelo en los ajustes.`,
+    },
+    buyUpTo: (usd: string): string => `Comprar por ${usd} como máximo`,
     buy: (price: string): string => `Comprar por ${price}`,
     refresh: (price: string): string => `Renovar por ${price}`,
     refreshFree: 'Renovar sin coste',
@@ -78,5 +90,11 @@ export const BUYING: typeof EN = {
     undoOf: (job: string): string => `Quitar los resúmenes del trabajo: ${job}`,
     resumeOf: (job: string): string => `Reanudar el trabajo: ${job}`,
     resumeBy: 'Pulsa Reanudar para continuar.',
+    rest: 'Precio del resto',
+    usedUp: 'Se agotó todo lo que aceptaste. El resto tiene su propio precio.',
+    raiseDay: 'Para seguir hoy, sube el límite de un día en los ajustes.',
+    mendKey: 'Comprueba la clave, el modelo y la dirección en los ajustes.',
+    otherModel: (model: string, host: string): string =>
+      `Solo continúa con ${model} en ${host}, que no es el modelo de los ajustes.`,
   },
 };

@@ -1,7 +1,7 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
+import { formatDay, formatDayAndTime, formatFixed, formatList, formatMoment, formatTokens } from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -58,19 +58,15 @@ const WHY: Record<JobWhy, string> = {
 };
 
 const ADVICE: Partial<Record<JobWhy, string>> = {
-  cap: 'Lo que falta se puede comprar con un límite propio: altitude summarize VAULT.',
-  'day-cap': 'Sigue mañana, o hoy con un --max-usd más alto.',
-  'day-unknown': 'Sigue mañana. altitude cost VAULT --ledger cuenta las líneas dañadas.',
-  key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta, --model y --url.',
-  offline: 'Comprueba que el servidor esté en marcha, y --url.',
-  'no-api': 'Vuelve a llamar a altitude summarize con la --url correcta: la dirección sin /v1/messages.',
-  refusals:
-    'Prueba otro --model, o mira las notas que quedaron fuera. altitude summarize VAULT vuelve a pedirlas.',
-  lost: 'Comprueba que el servidor siga en marcha: su registro dice por qué corta las conexiones. altitude summarize VAULT pide el resto.',
-  failed:
-    'El registro del servidor dice qué falló. Cuando vuelva a funcionar, altitude summarize VAULT pide el resto.',
-  silent:
-    'Prueba un --model más pequeño, o cuando el servidor tenga menos trabajo. altitude summarize VAULT pide el resto.',
+  'day-cap': 'Un --max-usd más alto da margen hoy.',
+  'day-unknown': 'Recupera el archivo del registro de una copia, o espera hasta entonces.',
+  key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta y que esta dirección tenga este modelo.',
+  offline: 'Comprueba que el servidor esté en marcha.',
+  'no-api': 'La --url correcta es la dirección sin /v1/messages.',
+  refusals: 'Prueba otro --model, o mira las notas que quedaron fuera.',
+  lost: 'Comprueba que el servidor siga en marcha: su registro dice por qué corta las conexiones.',
+  failed: 'El registro del servidor dice qué falló.',
+  silent: 'Prueba un --model más pequeño, o cuando el servidor tenga menos trabajo.',
   storage: 'Haz sitio en el disco, o date permiso para escribir junto al índice.',
 };
 
@@ -121,6 +117,7 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `El servidor dice: ${words}`,
     resumesAt: (timeMs) => `Puede seguir después de ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume sigue donde se detuvo.',
+    restAdvice: 'altitude summarize VAULT pide el resto, con su propio precio.',
     refusedLine: (count, why) => `${counted(count, { one: 'omitido', other: 'omitidos' })}: ${why}`,
     lost: (amount) => `de ello, ${amount} por respuestas que se perdieron; puede que no se hayan facturado`,
     nothingToResume: 'No hay ningún trabajo que reanudar.',
@@ -139,12 +136,14 @@ export const SPENDING: typeof ENGLISH = {
     emptyLedger: 'Aún no se ha comprado nada.',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    began: (timeMs, nowMs) => formatDayAndTime(timeMs, nowMs),
     states: {
       ...{ quoted: 'presupuestado', confirmed: 'sin empezar', running: 'interrumpido', paused: 'en pausa' },
       ...{ stopped: 'detenido', done: 'terminado', failed: 'con error' },
     },
     isRunning: 'en curso',
     isUndone: 'deshecho',
+    isAtLimit: 'en su límite',
     quotedAndPaid: (quoted, paid) => `presupuestado ${quoted}, pagado ${paid}`,
     total: (paid) => `Pagado en total: ${paid}`,
     damagedDeliveries: (count) =>

@@ -54,7 +54,18 @@ export const BUYING: typeof EN = {
     theVault: '保管庫全体',
     limit: (usd: string): string => `ジョブは ${usd} で止まります。`,
     tokenLimit: (tokens: number): string =>
-      `このモデルの料金は不明です。ジョブは ${formatTokens(tokens)} トークンで止まります。`,
+      `このモデルの料金は不明なため、ドルの上限は働きません。ジョブは ${formatTokens(tokens)} トークンで止まります。`,
+    room: {
+      job: (usd: string): string => `最大 ${usd}（設定にあるジョブごとの上限）。残りは改めて提示されます。`,
+      day: (usd: string): string => `最大 ${usd}（今日の上限の残り）。そこで一時停止します。`,
+    },
+    noRoom: {
+      job: (usd: string): string =>
+        `ジョブごとの上限（${usd}）では最初の要約に足りません。設定で引き上げてください。`,
+      day: (usd: string): string =>
+        `今日の上限の残り（${usd}）では最初の要約に足りません。明日まで待つか、設定で引き上げてください。`,
+    },
+    buyUpTo: (usd: string): string => `最大 ${usd} で購入`,
     buy: (price: string): string => `${price} で購入`,
     refresh: (price: string): string => `${price} で更新`,
     refreshFree: '無料で更新',
@@ -72,5 +83,11 @@ export const BUYING: typeof EN = {
     undoOf: (job: string): string => `ジョブの要約を削除：${job}`,
     resumeOf: (job: string): string => `ジョブを再開：${job}`,
     resumeBy: '「再開」を押すと続きから行います。',
+    rest: '残りの料金を見る',
+    usedUp: '同意した分はすべて使い切りました。残りには別の料金がかかります。',
+    raiseDay: '今日続けるには、設定で 1 日の上限を引き上げてください。',
+    mendKey: '設定のキー、モデル、アドレスを確認してください。',
+    otherModel: (model: string, host: string): string =>
+      `${host} の ${model} でのみ再開できます。設定にあるのは別のモデルです。`,
   },
 };

@@ -1,7 +1,15 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatCount, formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
+import {
+  formatCount,
+  formatDay,
+  formatDayAndTime,
+  formatFixed,
+  formatList,
+  formatMoment,
+  formatTokens,
+} from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -54,19 +62,15 @@ const WHY: Record<JobWhy, string> = {
 };
 
 const ADVICE: Partial<Record<JobWhy, string>> = {
-  cap: '残りは別の上限で購入できます：altitude summarize VAULT。',
-  'day-cap': '明日続きます。今日続けるには --max-usd を上げてください。',
-  'day-unknown': '明日続きます。破損した行の数は altitude cost VAULT --ledger で確認できます。',
-  key: 'ALTITUDE_LLM_KEY、アカウント、--model、--url を確認してください。',
-  offline: 'サーバーが動いているか、--url が正しいかを確認してください。',
-  'no-api':
-    '正しい --url で altitude summarize をもう一度呼び出してください。/v1/messages を含まないアドレスです。',
-  refusals:
-    '別の --model を試すか、除外されたノートを確認してください。altitude summarize VAULT でもう一度依頼できます。',
-  lost: 'サーバーが動き続けているか確認してください。接続を切る理由はサーバーのログにあります。残りは altitude summarize VAULT で依頼できます。',
-  failed: '失敗の原因はサーバーのログにあります。直ったら、残りは altitude summarize VAULT で依頼できます。',
-  silent:
-    'より小さい --model を試すか、サーバーの負荷が軽いときにやり直してください。残りは altitude summarize VAULT で依頼できます。',
+  'day-cap': '--max-usd を上げると今日の余裕ができます。',
+  'day-unknown': '台帳のファイルを控えから戻すか、その時まで待ってください。',
+  key: 'ALTITUDE_LLM_KEY、アカウント、このアドレスにこのモデルがあるかを確認してください。',
+  offline: 'サーバーが動いているか確認してください。',
+  'no-api': '正しい --url は /v1/messages を含まないアドレスです。',
+  refusals: '別の --model を試すか、除外されたノートを確認してください。',
+  lost: 'サーバーが動き続けているか確認してください。接続を切る理由はサーバーのログにあります。',
+  failed: '失敗の原因はサーバーのログにあります。',
+  silent: 'より小さい --model を試すか、サーバーの負荷が軽いときにやり直してください。',
   storage: 'ディスクの空きを増やすか、インデックスの隣に書き込む権限を付けてください。',
 };
 
@@ -115,6 +119,7 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `サーバーの応答: ${words}`,
     resumesAt: (timeMs) => `${formatMoment(timeMs)} 以降に再開できます。`,
     resumeAdvice: 'altitude summarize VAULT --resume で続きから再開します。',
+    restAdvice: '残りは altitude summarize VAULT で、別の料金で依頼できます。',
     refusedLine: (count, why) => `${formatCount(count)} 件を除外: ${why}`,
     lost: (amount) => `うち ${amount} は失われた回答の分です。請求されていないかもしれません`,
     nothingToResume: '再開するジョブはありません。',
@@ -133,12 +138,14 @@ export const SPENDING: typeof ENGLISH = {
     emptyLedger: 'まだ何も購入していません。',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    began: (timeMs, nowMs) => formatDayAndTime(timeMs, nowMs),
     states: {
       ...{ quoted: '見積もり済み', confirmed: '未開始', running: '途中で終了', paused: '一時停止' },
       ...{ stopped: '停止', done: '完了', failed: '失敗' },
     },
     isRunning: '実行中',
     isUndone: '取り消し済み',
+    isAtLimit: '上限に到達',
     quotedAndPaid: (quoted, paid) => `見積もり ${quoted}、支払い ${paid}`,
     total: (paid) => `支払い合計: ${paid}`,
     damagedDeliveries: (count) =>

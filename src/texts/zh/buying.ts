@@ -53,7 +53,17 @@ export const BUYING: typeof EN = {
     theVault: '整个仓库',
     limit: (usd: string): string => `任务达到 ${usd} 时停止。`,
     tokenLimit: (tokens: number): string =>
-      `没有人知道此模型的价格。任务达到 ${formatTokens(tokens)} 个词元时停止。`,
+      `没有人知道此模型的价格，因此美元上限不起作用。任务达到 ${formatTokens(tokens)} 个词元时停止。`,
+    room: {
+      job: (usd: string): string => `最多 ${usd}，即设置中的单个任务上限：剩下的会再次报价。`,
+      day: (usd: string): string => `最多 ${usd}，即今天上限的余额：到此暂停。`,
+    },
+    noRoom: {
+      job: (usd: string): string => `单个任务的上限（${usd}）不够生成第一份摘要。请在设置中调高。`,
+      day: (usd: string): string =>
+        `今天上限的余额（${usd}）不够生成第一份摘要。请等到明天，或在设置中调高。`,
+    },
+    buyUpTo: (usd: string): string => `以最多 ${usd} 购买`,
     buy: (price: string): string => `以 ${price} 购买`,
     refresh: (price: string): string => `以 ${price} 更新`,
     refreshFree: '免费更新',
@@ -71,5 +81,11 @@ export const BUYING: typeof EN = {
     undoOf: (job: string): string => `移除任务的摘要：${job}`,
     resumeOf: (job: string): string => `继续任务：${job}`,
     resumeBy: '按“继续”可接着进行。',
+    rest: '查看其余的价格',
+    usedUp: '你同意的额度已用完。其余部分另有价格。',
+    raiseDay: '要在今天继续，请在设置中调高每日上限。',
+    mendKey: '请检查设置中的密钥、模型和地址。',
+    otherModel: (model: string, host: string): string =>
+      `只能用 ${host} 的 ${model} 继续，而设置中是另一个模型。`,
   },
 };

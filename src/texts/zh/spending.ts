@@ -1,7 +1,15 @@
 import type { JobWhy, RefusedWhy } from '../../llm/ledger-entry';
 import type { Money } from '../../llm/quote';
 import type { SPENDING as ENGLISH } from '../en/spending';
-import { formatCount, formatDay, formatFixed, formatList, formatMoment, formatTokens } from '../format';
+import {
+  formatCount,
+  formatDay,
+  formatDayAndTime,
+  formatFixed,
+  formatList,
+  formatMoment,
+  formatTokens,
+} from '../format';
 import { counted } from './words';
 
 /** Amounts of less than a cent are what most purchases come to. */
@@ -54,16 +62,15 @@ const WHY: Record<JobWhy, string> = {
 };
 
 const ADVICE: Partial<Record<JobWhy, string>> = {
-  cap: '剩下的可以另设上限再购买：altitude summarize VAULT。',
-  'day-cap': '明天会继续；今天继续请提高 --max-usd。',
-  'day-unknown': '明天会继续。altitude cost VAULT --ledger 会统计损坏的行。',
-  key: '请检查 ALTITUDE_LLM_KEY、账户、--model 和 --url。',
-  offline: '请检查服务器是否在运行，以及 --url。',
-  'no-api': '请用正确的 --url 再次调用 altitude summarize：应为不含 /v1/messages 的地址。',
-  refusals: '请换一个 --model，或查看被略过的笔记。altitude summarize VAULT 会再次请求它们。',
-  lost: '请检查服务器是否一直在运行：它的日志会说明为何断开连接。altitude summarize VAULT 会请求其余部分。',
-  failed: '服务器的日志会说明失败的原因。恢复后，altitude summarize VAULT 会请求其余部分。',
-  silent: '请换一个更小的 --model，或在服务器较空闲时再试。altitude summarize VAULT 会请求其余部分。',
+  'day-cap': '提高 --max-usd 今天就有余额。',
+  'day-unknown': '请用副本恢复账本文件，或等到那时。',
+  key: '请检查 ALTITUDE_LLM_KEY、账户，以及此地址是否有此模型。',
+  offline: '请检查服务器是否在运行。',
+  'no-api': '正确的 --url 是不含 /v1/messages 的地址。',
+  refusals: '请换一个 --model，或查看被略过的笔记。',
+  lost: '请检查服务器是否一直在运行：它的日志会说明为何断开连接。',
+  failed: '服务器的日志会说明失败的原因。',
+  silent: '请换一个更小的 --model，或在服务器较空闲时再试。',
   storage: '请腾出磁盘空间，或取得在索引旁写入的权限。',
 };
 
@@ -110,6 +117,7 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `服务器的回复: ${words}`,
     resumesAt: (timeMs) => `可在 ${formatMoment(timeMs)} 之后继续。`,
     resumeAdvice: 'altitude summarize VAULT --resume 会从停止处继续。',
+    restAdvice: 'altitude summarize VAULT 会以单独的价格请求其余部分。',
     refusedLine: (count, why) => `略去 ${formatCount(count)} 条: ${why}`,
     lost: (amount) => `其中 ${amount} 用于丢失的回答；可能没有计费`,
     nothingToResume: '没有可以继续的任务。',
@@ -127,12 +135,14 @@ export const SPENDING: typeof ENGLISH = {
     emptyLedger: '尚未购买任何内容。',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),
+    began: (timeMs, nowMs) => formatDayAndTime(timeMs, nowMs),
     states: {
       ...{ quoted: '已报价', confirmed: '未开始', running: '提前结束', paused: '已暂停' },
       ...{ stopped: '已停止', done: '已完成', failed: '失败' },
     },
     isRunning: '进行中',
     isUndone: '已撤销',
+    isAtLimit: '已达上限',
     quotedAndPaid: (quoted, paid) => `报价 ${quoted}，支付 ${paid}`,
     total: (paid) => `总计支付: ${paid}`,
     damagedDeliveries: (count) =>

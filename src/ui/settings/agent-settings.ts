@@ -39,7 +39,7 @@ function allowanceRow(): SettingGroupItem {
   return {
     name: text.allowance,
     desc: text.allowanceDesc,
-    control: { type: 'number', key: 'agentUsd', min: 0, step: 0.05 },
+    control: { type: 'number', key: 'agentUsd', min: 0, step: 'any' },
   };
 }
 

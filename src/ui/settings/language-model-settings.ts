@@ -53,7 +53,7 @@ function keyRow({ app, settings, save }: GroupHost): SettingGroupItem {
 }
 
 function limitRow(key: 'llmJobUsd' | 'llmDayUsd', name: string, desc: string): SettingGroupItem {
-  return { name, desc, control: { type: 'number', key, min: 0, step: 0.05 } };
+  return { name, desc, control: { type: 'number', key, min: 0, step: 'any' } };
 }
 
 function checkRow({ languageModel }: GroupHost): SettingGroupItem {

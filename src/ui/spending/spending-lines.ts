@@ -1,13 +1,14 @@
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import type { Quoted, SpendingWish } from '../../llm/purchases';
+import type { SpendingRoom } from '../../llm/spending-room';
 import { isOld } from '../../llm/prices';
 import { isForOpinions, isForProse } from '../../llm/quote';
 import { texts } from '../../texts/texts';
 
 /** What is bought for which price, of whom, and what is sent. */
 export function quotedLines(
-  { choice, plan, quote, cap }: Quoted,
+  { choice, plan, quote, cap, room }: Quoted,
   { title, below = true }: Pick<SpendingWish, 'title' | 'below'>,
   nowMs: number,
 ): string[] {
@@ -21,7 +22,7 @@ export function quotedLines(
     spending.price(quote.price),
     ...(quote.price.kind === 'local' ? [] : [spending.learned(quote.learnedFrom)]),
     ...oldPrice(quote.priceAsOf, nowMs),
-    ...(cap.usd === undefined ? [] : [buying.limit(spending.usd(cap.usd))]),
+    ...(room === undefined ? [] : [roomText(room)]),
     ...(quote.price.kind === 'unknown' ? [buying.tokenLimit(cap.tokens)] : []),
     ...(plan.fresh > 0 ? [spending.fresh(plan.fresh)] : []),
     ...(plan.unreadable.length > 0 ? [spending.unreadable(plan.unreadable)] : []),
@@ -29,12 +30,20 @@ export function quotedLines(
   ];
 }
 
+/** Where it stops, and which limit says so. */
+function roomText({ usd, by, isEnough }: SpendingRoom): string {
+  const { buying, spending } = texts();
+  const amount = spending.usd(usd);
+  if (by === 'quote') return buying.limit(amount);
+  return (isEnough ? buying.room : buying.noRoom)[by](amount);
+}
+
 function oldPrice(asOf: string | undefined, nowMs: number): string[] {
   return asOf !== undefined && isOld({ asOf }, nowMs) ? [texts().spending.oldPrice(asOf)] : [];
 }
 
-/** How a job stands still, and why. */
-export function endedLines(job: JobRecord): string[] {
+/** How a job stands still, why, and what can be done. */
+export function endedLines(job: JobRecord, canResume: boolean): string[] {
   const { buying, spending } = texts();
   const { state, lostUsd, refused } = job;
   const refusals = new Map<string, number>();
@@ -49,8 +58,24 @@ export function endedLines(job: JobRecord): string[] {
     spending.done(job.bought.size, paidText(job)),
     ...(lostUsd > 0 ? [spending.lost(spending.usd(lostUsd))] : []),
     ...[...refusals].map(([sentence, count]) => spending.refusedLine(count, sentence)),
-    ...(isStill ? [spending.left(left), buying.resumeBy] : []),
+    ...(job.said === undefined && job.refusedSaid !== undefined ? [spending.said(job.refusedSaid)] : []),
+    ...(isStill ? [spending.left(left), ...adviceOf(job), ...(canResume ? [buying.resumeBy] : [])] : []),
   ];
+}
+
+/** What somebody can do about it in the app. */
+function adviceOf({ why }: JobRecord): string[] {
+  const { buying } = texts();
+  switch (why) {
+    case 'cap':
+      return [buying.usedUp];
+    case 'day-cap':
+      return [buying.raiseDay];
+    case 'key':
+      return [buying.mendKey];
+    default:
+      return [];
+  }
 }
 
 /** Why a job stands still before its end; nothing of one that came to it. */
@@ -69,10 +94,17 @@ export function endedReasons({ state, why, said, resumesAtMs }: JobRecord): stri
 /** Its day, state and model. Of a job that nobody runs the ledger says no more than that it was begun. */
 export function jobHeading(job: JobRecord, nowMs: number, isRunning: boolean): string {
   const say = texts().spending;
-  const state = isRunning ? say.isRunning : job.isUndone ? say.isUndone : say.states[job.state];
-  return [say.day(job.beganMs, nowMs), state, job.quote?.model ?? '']
+  const isAtLimit = job.state === 'paused' && job.why === 'cap';
+  const still = isAtLimit ? say.isAtLimit : say.states[job.state];
+  const state = isRunning ? say.isRunning : job.isUndone ? say.isUndone : still;
+  return [say.began(job.beganMs, nowMs), state, job.quote?.model ?? '']
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** Why a job that could go on cannot with the model that is chosen now. */
+export function otherModelText({ quote }: JobRecord): string {
+  return texts().buying.otherModel(quote?.model ?? '', quote?.host ?? '');
 }
 
 /** What it bought, quoted beside paid. */

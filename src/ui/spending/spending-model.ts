@@ -32,6 +32,8 @@ export interface SpendingJob {
   /** In this window, now. */
   isRunning: boolean;
   canResume: boolean;
+  /** It could, with the model that was agreed to, which is no longer the chosen one. */
+  isOfOtherModel: boolean;
   canUndo: boolean;
 }
 
@@ -67,6 +69,7 @@ export class SpendingModel {
         job,
         isRunning: job.id === running?.id,
         canResume: isIdle && open.has(job.id) && this.#ports.choiceOf(job) !== undefined,
+        isOfOtherModel: open.has(job.id) && this.#ports.choiceOf(job) === undefined,
         canUndo: isIdle && job.bought.size > 0 && !job.isUndone,
       }))
       .reverse();
@@ -88,6 +91,11 @@ export class SpendingModel {
   /** Files with what was bought and is not with the index, which are damaged. */
   get damagedDeliveries(): number {
     return this.#damagedDeliveries;
+  }
+
+  /** Whether this job, which stands still, can go on. */
+  canResume(job: JobRecord): boolean {
+    return this.jobs.some(({ job: { id }, canResume }) => id === job.id && canResume);
   }
 
   /** Reads the ledger, and the notes for a price. */

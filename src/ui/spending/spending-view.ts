@@ -1,9 +1,12 @@
 import { Modal, type App } from 'obsidian';
+import type { JobRecord } from '../../llm/job-record';
+import { leftOf } from '../../llm/open-jobs';
+import type { Money } from '../../llm/quote';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { renderProgress } from '../progress-bar';
-import { endedLines, jobHeading, jobLine, quotedLines } from './spending-lines';
+import { endedLines, jobHeading, jobLine, otherModelText, quotedLines } from './spending-lines';
 import { SpendingModel, type SpendingJob, type SpendingPorts } from './spending-model';
 
 interface SpendingHost extends Omit<SpendingPorts, 'changed'> {
@@ -104,7 +107,7 @@ export class SpendingView extends Modal {
         if (isBeside) return [buying.beside];
         return quotedLines(offer.quoted, wish, this.#host.now());
       case 'ended':
-        return endedLines(offer.job);
+        return endedLines(offer.job, this.#model.canResume(offer.job));
       case 'failed':
         return [errorText(offer.error)];
       case 'none':
@@ -124,11 +127,24 @@ export class SpendingView extends Modal {
       ];
     if (this.#host.choice === undefined)
       return [{ name: buying.openSettings, isMain: true, act: () => this.#openSettings() }, close];
+    if (offer.kind === 'ended') return [close, ...this.#goOn(offer.job)];
     if (offer.kind !== 'quoted' || this.#host.isBeside || offer.quoted.quote.units.length === 0)
       return [close];
-    const { price } = offer.quoted.quote;
-    const name = price.kind === 'local' ? buying.make : buying.buy(spending.money(price));
+    const { quote, room } = offer.quoted;
+    const isShort = room !== undefined && room.by !== 'quote';
+    if (isShort && !room.isEnough)
+      return [close, { name: buying.openSettings, isMain: true, act: () => this.#openSettings() }];
+    const name = isShort ? buying.buyUpTo(spending.usd(room.usd)) : buyName(quote.price);
     return [close, { name, isMain: true, act: () => void model.buy() }];
+  }
+
+  /** How what is left of a job that stands still can be had. */
+  #goOn(job: JobRecord): Control[] {
+    const { buying } = texts();
+    if (leftOf(job) === 0 && job.refused.size === 0) return [];
+    if (leftOf(job) > 0 && this.#model.canResume(job))
+      return [{ name: buying.resume, isMain: true, act: () => void this.#model.resume(job) }];
+    return [{ name: buying.rest, isMain: true, act: () => void this.#model.quote() }];
   }
 
   #openSettings(): void {
@@ -153,12 +169,13 @@ export class SpendingView extends Modal {
     for (const each of jobs) this.#drawJob(list, each);
   }
 
-  #drawJob(list: HTMLElement, { job, canResume, canUndo, isRunning }: SpendingJob): void {
+  #drawJob(list: HTMLElement, { job, canResume, canUndo, isRunning, isOfOtherModel }: SpendingJob): void {
     const { buying } = texts();
     const row = list.createEl('li', { cls: 'altitude-spending-job' });
     const heading = jobHeading(job, this.#host.now(), isRunning);
     row.createDiv({ text: heading, attr: AUTO });
     row.createDiv({ cls: 'altitude-quiet-hint', text: jobLine(job), attr: AUTO });
+    if (isOfOtherModel) row.createDiv({ cls: 'altitude-quiet-hint', text: otherModelText(job), attr: AUTO });
     const controls = row.createDiv({ cls: 'altitude-spending-controls' });
     drawControls(controls, [
       ...(canResume
@@ -171,6 +188,11 @@ export class SpendingView extends Modal {
   #control(name: string, label: string, act: () => Promise<void>): Control {
     return { name, label, act: () => void act() };
   }
+}
+
+function buyName(price: Money): string {
+  const { buying, spending } = texts();
+  return price.kind === 'local' ? buying.make : buying.buy(spending.money(price));
 }
 
 /** Draws anew. Where the focus was among the buttons that went, the first one gets it, or else the first of `otherwise`. */

@@ -73,7 +73,7 @@ const WANTED: Readonly<Record<string, unknown[][]>> = {
     ],
   ],
   'spending.why': one([...WHY_STILL, 'person', 'rate']),
-  'spending.advice': one(WHY_STILL),
+  'spending.advice': one(WHY_STILL.filter((why) => why !== 'cap')),
   'spending.refused': one([
     ...['gone', 'changed', 'rejected', 'declined', 'not-read', 'missing', 'lost', 'cap'],
   ]),
