@@ -30,6 +30,8 @@ export type JobWhy =
   | 'no-api'
   /** The request of an answer was not taken. */
   | 'rejected'
+  /** An answer had many times the length that was asked for, and was not awaited. */
+  | 'too-long'
   /** Nothing else came of ten requests in a row, or of the one for an answer. */
   | LostReason
   /** Ten requests in a row came to nothing. */

@@ -234,7 +234,7 @@ export class PaidRequest {
   }
 }
 
-const TOO_LONG: Ending = { state: 'failed', why: 'lost' };
+const TOO_LONG: Ending = { state: 'failed', why: 'too-long' };
 
 /** How an answer ended, of which at least a part may have come; undefined where none can have. */
 function endOf(result: ModelResult<ModelAnswer>): PaidText['ended'] {

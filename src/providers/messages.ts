@@ -266,7 +266,10 @@ function failureOf(
   // An answer that is not what the protocol says, or that breaks off.
   if (!isApiError(error)) return lost(heard.isPage && isUnheard ? 'no-api' : 'cut', heard);
   const status = error.status ?? 0;
-  if (!isUnheard) return lost('error', heard);
+  if (!isUnheard) {
+    const words = saidBy(error);
+    return { ...lost('error', heard), ...(words !== '' && { said: words }) };
+  }
   const barred = BARRED.find((each) => each === status);
   if (barred !== undefined) return { kind: 'barred', status: barred, said: saidBy(error) };
   if (BUSY.has(status)) return { kind: 'busy', status, retryAfterMs: retryAfterMs(error) };

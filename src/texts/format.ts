@@ -49,7 +49,7 @@ export function formatList(items: readonly string[]): string {
 /** One after the other; all but the last end with a full stop where they have no end of their own. */
 export function joinSentences(sentences: readonly string[]): string {
   const { stop, space } = locale().marks;
-  const ended = (text: string): string => (/[.!?…。！？]$/u.test(text) ? text : text + stop);
+  const ended = (text: string): string => (/[.!?…:。！？：]$/u.test(text) ? text : text + stop);
   return sentences.map((text, at) => (at < sentences.length - 1 ? ended(text) : text)).join(space);
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from '../../worker/contract';
 import type { JobRecord } from '../llm/job-record';
 import type { ReadOutcome } from '../llm/plan-run';
 import type { PlanRefusal } from '../llm/read-plan-answer';
@@ -11,6 +12,14 @@ export function notWritten({ why, said, resumesAtMs }: JobRecord): string[] {
     ...(said === undefined ? [] : [spending.said(said)]),
     ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
   ];
+}
+
+/** How an answer ended that is not whole, and why; nothing of one that is. */
+export function brokenOff({ ended }: Answer, { why, said }: JobRecord): string[] {
+  const { ask, spending } = texts();
+  if (ended === 'whole') return [];
+  if (ended !== 'cut' || why === undefined) return [ask.ended[ended]];
+  return [ask.cutOff(spending.why(why)), ...(said === undefined ? [] : [spending.said(said)])];
 }
 
 /** Why what a model said of a question is not followed; nothing where it is. */

@@ -169,6 +169,26 @@ describe('a question in the field', () => {
     expect(await explorer.field.inputValue()).toBe('');
   });
 
+  it('can be written once more where nothing came, or not all of it, for the price on the button', async () => {
+    server.answerBy(() => ({ kind: 'status', status: 401, message: 'invalid x-api-key' }));
+    await ask('? How hot is a heap when it is turned?');
+    const write = panel().getByRole('button', { name: /^Write an answer/ });
+    await write.click();
+    await said().getByText('The server says: invalid x-api-key').waitFor();
+    await write.waitFor();
+    server.answerBy((body) => ({ ...citing(body), errorAfter: 6 }) as never);
+    await write.click();
+    await said().getByText('The answer was cut off: the server answered with an error.').waitFor();
+    await picture(explorer.page, 'asked-cut-off');
+    server.answerBy(() => ({ kind: 'text', text: '', stop: 'refusal' }));
+    await write.click();
+    await said().getByText('The model declined to answer.').waitFor();
+    expect(await said().innerText()).not.toContain('Writing the answer');
+    expect(await explorer.pane.locator('.altitude-live').innerText()).toBe('The model declined to answer.');
+    expect(await write.count()).toBe(0);
+    server.answerBy((body) => ({ ...citing(body), gapMs: 20 }) as never);
+  });
+
   it('is asked by the button beside the field too', async () => {
     await explorer.field.fill('main themes');
     await explorer.pane.getByRole('button', { name: 'Ask', exact: true }).click();

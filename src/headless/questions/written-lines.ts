@@ -2,7 +2,7 @@ import type { Evidence } from '../../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../../llm/answer-blocks';
 import type { Sentence } from '../../trace/sentence';
 import { notFoundText, quotesText } from '../../texts/quotes-text';
-import { notWritten } from '../../texts/not-written';
+import { brokenOff, notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { quoteLines } from '../output/quote-lines';
 import { sentenceLines } from '../output/sentence-lines';
@@ -16,9 +16,8 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
   const { answer, parts, job } = written;
   const { ask } = texts();
   if (answer === undefined) return notWritten(job);
-  const { citations, ended } = answer;
+  const { citations } = answer;
   const blocks = answerBlocks(parts).flatMap((block) => blockLines(block, style));
-  const said = ended === 'whole' ? [] : [ask.ended[ended]];
   const quotes = citations.flatMap((citation, at) => {
     const isFound = citation.state === 'verified' || citation.state === 'elsewhere';
     return [
@@ -27,7 +26,7 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
     ];
   });
   const foot = [...quotesText(answer), ask.writtenBy(job.quote?.model ?? '', paidText(job))].join(' · ');
-  return [...blocks, ...said, ...quotes, style.dim(foot)];
+  return [...blocks, ...brokenOff(answer, job), ...quotes, style.dim(foot)];
 }
 
 function blockLines({ kind, sentences }: AnswerBlock, style: Style): string[] {

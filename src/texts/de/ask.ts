@@ -128,10 +128,11 @@ export const ASK: typeof ENGLISH = {
     tooShort: 'zu kurz zum Nachsehen',
     noQuotes: 'Kein Zitat aus deinen Notizen belegt das',
     ended: {
-      cut: 'Die Antwort wurde abgeschnitten.',
+      cut: 'Die Antwort wurde abgeschnitten: Länger darf sie nicht sein.',
       refused: 'Das Modell wollte nicht antworten.',
       stopped: 'Gestoppt.',
     },
+    cutOff: (why: string): string => `Die Antwort wurde abgeschnitten: ${why}.`,
     noPassages: 'Dazu wurde keine Textstelle in deinen Notizen gefunden, deshalb wurde kein Modell gefragt.',
     notWritten: (why: string): string =>
       why === '' ? 'Es wurde keine Antwort geschrieben.' : `Es wurde keine Antwort geschrieben: ${why}.`,

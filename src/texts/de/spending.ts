@@ -58,6 +58,7 @@ const WHY: Record<JobWhy, string> = {
   offline: 'der Server hat nicht geantwortet',
   'no-api': 'unter dieser Adresse antwortet kein Server eines Sprachmodells',
   rejected: 'der Server hat die Frage nicht angenommen',
+  'too-long': 'der Server hat weit mehr geschickt, als verlangt war',
   lost: 'die Verbindung ist abgebrochen',
   failed: 'der Server hat mit einem Fehler geantwortet',
   silent: 'der Server hat nicht rechtzeitig geantwortet',

@@ -129,10 +129,11 @@ export const ASK = {
     tooShort: 'too short to look up',
     noQuotes: 'No quote of your notes stands behind it',
     ended: {
-      cut: 'The answer was cut off.',
+      cut: 'The answer was cut off: it may be no longer.',
       refused: 'The model declined to answer.',
       stopped: 'Stopped.',
     },
+    cutOff: (why: string): string => `The answer was cut off: ${why}.`,
     noPassages: 'No passage of your notes was found for it, so no model was asked.',
     notWritten: (why: string): string =>
       why === '' ? 'No answer was written.' : `No answer was written: ${why}.`,

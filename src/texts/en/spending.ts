@@ -59,6 +59,7 @@ const WHY: Record<JobWhy, string> = {
   offline: 'the server did not answer',
   'no-api': 'what answers at this address is no server of a language model',
   rejected: 'the server did not take the question',
+  'too-long': 'the server sent far more than was asked for',
   lost: 'the connection broke',
   failed: 'the server answered with an error',
   silent: 'the server did not answer in time',

@@ -130,10 +130,11 @@ export const ASK: typeof ENGLISH = {
     tooShort: 'demasiado corta para comprobarla',
     noQuotes: 'Ninguna cita de tus notas lo respalda',
     ended: {
-      cut: 'La respuesta quedó cortada.',
+      cut: 'La respuesta se cortó: no puede ser más larga.',
       refused: 'El modelo no quiso responder.',
       stopped: 'Detenido.',
     },
+    cutOff: (why: string): string => `La respuesta se cortó: ${why}.`,
     noPassages: 'No se encontró ningún pasaje en tus notas, así que no se preguntó a ningún modelo.',
     notWritten: (why: string): string =>
       why === '' ? 'No se escribió ninguna respuesta.' : `No se escribió ninguna respuesta: ${why}.`,

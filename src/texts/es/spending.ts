@@ -50,6 +50,7 @@ const WHY: Record<JobWhy, string> = {
   offline: 'el servidor no respondió',
   'no-api': 'en esta dirección no responde el servidor de un modelo de lenguaje',
   rejected: 'el servidor no aceptó la pregunta',
+  'too-long': 'el servidor envió mucho más de lo pedido',
   lost: 'se cortó la conexión',
   failed: 'el servidor respondió con un error',
   silent: 'el servidor no respondió a tiempo',

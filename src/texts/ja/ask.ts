@@ -127,10 +127,11 @@ export const ASK: typeof ENGLISH = {
     tooShort: '短すぎて確かめられません',
     noQuotes: 'ノートからの引用による裏づけはありません',
     ended: {
-      cut: '回答は途中で切れました。',
+      cut: '回答は途中で切れました。長さの上限に達しました。',
       refused: 'モデルは回答を断りました。',
       stopped: '停止しました。',
     },
+    cutOff: (why: string): string => `回答は途中で切れました：${why}。`,
     noPassages: '該当する文章がノートに見つからなかったため、モデルには質問していません。',
     notWritten: (why: string): string =>
       why === '' ? '回答は作成されませんでした。' : `回答は作成されませんでした：${why}。`,

@@ -122,10 +122,11 @@ export const ASK: typeof ENGLISH = {
     tooShort: '太短，无法核对',
     noQuotes: '没有引用笔记原文佐证',
     ended: {
-      cut: '回答被截断了。',
+      cut: '回答被截断：已达到最大长度。',
       refused: '模型拒绝回答。',
       stopped: '已停止。',
     },
+    cutOff: (why: string): string => `回答被截断：${why}。`,
     noPassages: '笔记中没有找到相关的文字，因此没有询问任何模型。',
     notWritten: (why: string): string => (why === '' ? '没有写出回答。' : `没有写出回答：${why}。`),
     readConsent: (names: number, model: string, host: string, price: string): string =>

@@ -54,6 +54,7 @@ const WHY: Record<JobWhy, string> = {
   offline: '服务器没有响应',
   'no-api': '此地址上的不是语言模型服务器',
   rejected: '服务器没有接受这个问题',
+  'too-long': '服务器发送的内容远超要求',
   lost: '连接中断',
   failed: '服务器返回了错误',
   silent: '服务器没有及时响应',

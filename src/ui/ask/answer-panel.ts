@@ -5,7 +5,7 @@ import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { conditionsIn, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
-import type { AskedView, ModelReading, Writing } from './asked-view';
+import { offeredAnswer, type AskedView, type ModelReading, type Writing } from './asked-view';
 import { renderExtract } from './extract-view';
 import type { OpenQuote } from './quote-button';
 import { renderReadingOffer, type ReadingActions } from './reading-offer';
@@ -139,7 +139,7 @@ export class AnswerPanel {
     const written = writing.kind === 'written' ? writing.outcome.answer : undefined;
     if (writing.kind !== 'writing' && written === undefined) return false;
     const { parts } = writing as Extract<Writing, { kind: 'writing' | 'written' }>;
-    if (parts.length > 0) this.#hint?.remove();
+    if (parts.length > 0 || writing.kind === 'written') this.#hint?.remove();
     this.#text.grow(parts);
     if (writing.kind === 'written') this.#drawEnd(writing, answer.value);
     return true;
@@ -202,8 +202,9 @@ export class AnswerPanel {
       this.#addButton(ask.stop, () => this.#actions.stop());
       return;
     }
-    if (writing.kind !== 'offered') return;
-    const { quote, evidence } = writing.quoted;
+    const quoted = offeredAnswer(writing);
+    if (quoted === undefined) return;
+    const { quote, evidence } = quoted;
     const { model, host, price } = quote;
     this.#addButton(ask.write(model, spending.money(price)), () => this.#actions.write());
     this.#foot.createDiv({

@@ -1,9 +1,9 @@
 import type { Evidence } from '../../../worker/contract';
-import { answerBlocks } from '../../llm/answer-blocks';
+import { answerBlocks, type AnswerBlock } from '../../llm/answer-blocks';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome } from '../../llm/ask-run';
 import { joinSentences } from '../../texts/format';
-import { notWritten } from '../../texts/not-written';
+import { brokenOff, notWritten } from '../../texts/not-written';
 import { quotesText } from '../../texts/quotes-text';
 import { texts } from '../../texts/texts';
 import { countedText } from '../../trace/reading';
@@ -33,17 +33,18 @@ const MAX_READ_OUT = 6_000;
 
 /** What a screen reader says once a model has written: all of it, since it was on its way for long. */
 export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerPart[]): string {
-  const { ask } = texts();
   if (answer === undefined) return notWritten(job).join(' ');
-  const text = answerBlocks(firstParts(parts))
-    .flatMap(({ sentences }) => sentences.flatMap(({ spans }) => spans))
+  const blocks = answerBlocks(firstParts(parts)).map(textOf);
+  const said = [...blocks, ...brokenOff(answer, job), ...quotesText(answer)];
+  return joinSentences(said.filter((text) => text !== ''));
+}
+
+function textOf({ sentences }: AnswerBlock): string {
+  const spans = sentences.flatMap((sentence) => sentence.spans);
+  return spans
     .map((span) => (span.kind === 'text' ? span.text : ''))
-    .join('');
-  return joinSentences([
-    text.trim(),
-    ...(answer.ended === 'whole' ? [] : [ask.ended[answer.ended]]),
-    ...quotesText(answer),
-  ]);
+    .join('')
+    .trim();
 }
 
 function firstParts(parts: readonly AnswerPart[]): AnswerPart[] {

@@ -24,7 +24,24 @@ export type Writing =
   | { kind: 'offered'; quoted: QuotedAnswer }
   | { kind: 'writing'; parts: readonly AnswerPart[] }
   | { kind: 'written'; outcome: AskOutcome; parts: readonly AnswerPart[]; quoted: QuotedAnswer }
-  | { kind: 'failed'; error: EngineError };
+  /** Without a quote there was no price. */
+  | { kind: 'failed'; error: EngineError; quoted?: QuotedAnswer };
+
+/** The price that is on view of an answer: before there is one, and where none came or not all of it. */
+export function offeredAnswer(writing: Writing): QuotedAnswer | undefined {
+  switch (writing.kind) {
+    case 'none':
+    case 'writing':
+      return undefined;
+    case 'written': {
+      const ended = writing.outcome.answer?.ended;
+      return ended === 'whole' || ended === 'refused' ? undefined : writing.quoted;
+    }
+    case 'offered':
+    case 'failed':
+      return writing.quoted;
+  }
+}
 
 /** What a model reads of the question itself. */
 export type ModelReading =

@@ -1,7 +1,7 @@
 import type { Answer, Citation, Evidence } from '../../../worker/contract';
 import type { AskOutcome } from '../../llm/ask-run';
 import { notFoundText, quotesText } from '../../texts/quotes-text';
-import { notWritten } from '../../texts/not-written';
+import { brokenOff, notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 import { isFound } from './written-text';
@@ -20,8 +20,8 @@ export function renderWritten(
   open: OpenQuote,
 ): void {
   const { ask, spending } = texts();
-  if (answer.ended !== 'whole')
-    el.createDiv({ cls: 'altitude-quiet-hint', text: ask.ended[answer.ended], attr: { dir: 'auto' } });
+  for (const text of brokenOff(answer, job))
+    el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
   renderCitations(el, answer.citations, evidence, open);
   const isPriced = job.quote?.price.kind === 'usd';
   const paid = isPriced

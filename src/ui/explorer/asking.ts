@@ -8,7 +8,13 @@ import { toPart } from '../part';
 import { foundSaid, writtenSaid } from '../ask/asked-text';
 import type { ExplorerPorts, QuestionReader } from './explorer-ports';
 import { LOADING } from '../part';
-import { offeredReading, type AskedView, type ModelReading, type Writing } from '../ask/asked-view';
+import {
+  offeredAnswer,
+  offeredReading,
+  type AskedView,
+  type ModelReading,
+  type Writing,
+} from '../ask/asked-view';
 import type { ExplorerStore } from './explorer-store';
 
 type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'reach' | 'writer' | 'reader'> & {
@@ -162,7 +168,8 @@ export class Asking {
   async write(): Promise<void> {
     const { reading, writing, content, query } = this.#store.state;
     const { writer, after } = this.#ports;
-    if (writing.kind !== 'offered' || content.kind !== 'asked' || writer === undefined) return;
+    const quoted = offeredAnswer(writing);
+    if (quoted === undefined || content.kind !== 'asked' || writer === undefined) return;
     if (reading.kind === 'reading') return;
     const turn = this.#turn;
     const parts: AnswerPart[] = [];
@@ -174,7 +181,7 @@ export class Asking {
         this.#store.set({ writing: { kind: 'writing', parts: [...parts] } });
     };
     this.#store.set({ writing: { kind: 'writing', parts }, announcement: texts().ask.writing });
-    const outcome = await writer.write(writing.quoted, (part) => {
+    const outcome = await writer.write(quoted, (part) => {
       parts.push(part);
       // The first words come at once.
       if (parts.length === 1) draw();
@@ -185,11 +192,11 @@ export class Asking {
     });
     if (turn !== this.#turn) return;
     if (!outcome.ok) {
-      this.#store.set({ writing: { kind: 'failed', error: outcome.error } });
+      this.#store.set({ writing: { kind: 'failed', error: outcome.error, quoted } });
       return;
     }
     const { value } = outcome;
-    const written: Writing = { kind: 'written', outcome: value, parts, quoted: writing.quoted };
+    const written: Writing = { kind: 'written', outcome: value, parts, quoted };
     this.#store.set({ writing: written, announcement: writtenSaid(value, parts) });
     if (value.answer !== undefined) this.#keep(query);
   }

@@ -158,6 +158,11 @@ describe('an answer that is bought', () => {
       (body) => ({ ...citing(body), cutAfter: 8, gapMs: 10 }) as never,
       { why: 'lost' },
     ],
+    [
+      'ends with an error',
+      (body) => ({ ...citing(body), errorAfter: 6 }) as never,
+      { why: 'failed', said: 'Overloaded' },
+    ],
     ['falls silent', (body) => ({ ...citing(body), stallAfter: 5 }) as never, { why: 'silent' }],
   ])('keeps what had come when it %s', async (_name, script, job) => {
     const { ask, ledger } = await openDesk(script, { silenceMs: 500 });
@@ -192,6 +197,14 @@ describe('an answer that is bought', () => {
     const outcome = await ask();
     expect(outcome.answer).toBeUndefined();
     expect(outcome.job).toMatchObject({ state: 'failed', ...job });
+  });
+
+  it('is taken up to a length that no model was asked for, and says that it is too long', async () => {
+    const { ask } = await openDesk(() => ({ kind: 'text', text: 'This is said again. '.repeat(4_000) }));
+    const outcome = await ask();
+    expect(outcome.answer?.ended).toBe('cut');
+    expect(outcome.answer?.text.length).toBeLessThanOrEqual(40_000);
+    expect(outcome.job).toMatchObject({ state: 'failed', why: 'too-long' });
   });
 
   it('may be declined by the model', async () => {

@@ -217,7 +217,7 @@ describe('a question that a model reads', () => {
 
   it('is left where a server sends without end', async () => {
     const { server, read } = await openDesk(said('{"kind":"' + 'a'.repeat(200_000)));
-    expect(await read()).toMatchObject({ plan: undefined, job: { state: 'failed', why: 'lost' } });
+    expect(await read()).toMatchObject({ plan: undefined, job: { state: 'failed', why: 'too-long' } });
     expect(server.arrived).toHaveLength(1);
   });
 

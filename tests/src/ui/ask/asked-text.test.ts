@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { emptyJob, type JobRecord } from '../../../../src/llm/job-record';
+import type { JobWhy } from '../../../../src/llm/ledger-entry';
+import { writtenSaid } from '../../../../src/ui/ask/asked-text';
+import type { Answer } from '../../../../worker/contract';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+
+function said(text: string, ended: Answer['ended'], job: Partial<JobRecord> = {}): string {
+  const answer: Answer = { text, citations: [], by: { model: 'qwen3' }, ended };
+  return writtenSaid({ answer, job: { ...emptyJob('job', NOW), ...job } }, [{ kind: 'text', text }]);
+}
+
+describe('what is read out of an answer', () => {
+  it('stops between the items of a list, as the eye does', () => {
+    expect(said('Heaps need:\n\n- air\n- water\n\nTurn them.', 'whole')).toBe(
+      'Heaps need: air. water. Turn them. No quote of your notes stands behind it',
+    );
+  });
+
+  it('begins with what the model did where it wrote nothing', () => {
+    expect(said('', 'refused')).toBe('The model declined to answer.');
+  });
+
+  it.each<[JobWhy | undefined, string]>([
+    [undefined, 'The answer was cut off: it may be no longer.'],
+    ['lost', 'The answer was cut off: the connection broke.'],
+    ['too-long', 'The answer was cut off: the server sent far more than was asked for.'],
+  ])('says why it was cut off: %s', (why, sentence) => {
+    expect(said('Heaps need air.', 'cut', { why })).toContain(sentence);
+  });
+
+  it('says what the server said when it broke off', () => {
+    const job = { why: 'failed', said: 'Overloaded' } as const;
+    expect(said('Heaps', 'cut', job)).toContain('answered with an error. The server says: Overloaded');
+  });
+});
