@@ -18,13 +18,7 @@ import type { Introduction } from '../ui/explorer/intro';
 import type { HiddenNearby } from '../ui/explorer/explorer-ports';
 import { offerFor } from '../ui/explorer/offer';
 import type { NoteStanding } from '../ui/status/note-lookup';
-import {
-  VAULT_ID,
-  parseAtomId,
-  parseNotePath,
-  type Atom,
-  type NotePath,
-} from '../../worker/contract';
+import { VAULT_ID, parseAtomId, parseNotePath, type Atom, type NotePath } from '../../worker/contract';
 import { texts } from '../texts/texts';
 import { answerWriter, choiceIn, questionReader } from './model-ways';
 import type { Parts } from './parts';
