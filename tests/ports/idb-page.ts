@@ -66,6 +66,37 @@ const page = {
     return { read: read.map((bytes) => bytes?.join() ?? 'none'), transactions };
   },
 
+  /**
+   * Writes and removes values at once, with a look and an appended byte between; answers what is there then, and in how many transactions that
+   * was done.
+   */
+  async writeTogether(store: string): Promise<{ read: string[]; transactions: number }> {
+    const storage = await openIdbStorage(store);
+    await storage.write('gone', Uint8Array.of(1));
+    const begin = IDBDatabase.prototype.transaction;
+    let transactions = 0;
+    IDBDatabase.prototype.transaction = function (...asked) {
+      transactions++;
+      return begin.apply(this, asked);
+    };
+    const first = [
+      storage.write('a', Uint8Array.of(1)),
+      storage.write('b', Uint8Array.of(2)),
+      storage.remove('gone'),
+    ];
+    const between = storage.read('a');
+    const appended = storage.append('a', Uint8Array.of(3));
+    const last = [storage.write('b', Uint8Array.of(4)), storage.write('c', Uint8Array.of(5))];
+    await Promise.all([...first, appended, ...last]);
+    IDBDatabase.prototype.transaction = begin;
+    const read = [
+      await between,
+      ...(await Promise.all(['a', 'b', 'c', 'gone'].map((name) => storage.read(name)))),
+    ];
+    await storage.close();
+    return { read: read.map((bytes) => bytes?.join() ?? 'none'), transactions };
+  },
+
   /** Writes a value of so many bytes under each name. */
   async fillAll(store: string, sizes: Record<string, number>): Promise<void> {
     const storage = await openIdbStorage(store);

@@ -87,6 +87,11 @@ describe('the storage in IndexedDB', () => {
     expect(seen).toEqual({ read: ['1', '1', '1,2', 'none', '3', '1'], transactions: 3 });
   });
 
+  it('writes and removes in one transaction what is asked for at once, and in another what comes after', async () => {
+    const seen = await chromium.page.evaluate(() => storagePage.writeTogether('written'));
+    expect(seen).toEqual({ read: ['1', '1,3', '4', '5', 'none'], transactions: 4 });
+  });
+
   it('keeps the stores of two vaults apart', async () => {
     const [first, second] = [await chromium.newPage(), await chromium.newPage()];
     expect(await first.evaluate(() => storagePage.hold('one'))).toBe('held');

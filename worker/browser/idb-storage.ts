@@ -150,8 +150,9 @@ class IdbStorage implements IndexStorage {
   readonly #unlock: () => void;
   /** Why nothing more can be done here. */
   #over: StoreFault | undefined;
-  /** Of what is read at once. */
+  /** Of what is read at once, and of what is written or removed at once; no two of a kind at a time. */
   #reading: IDBTransaction | undefined;
+  #writing: IDBTransaction | undefined;
 
   constructor(database: IDBDatabase, unlock: () => void) {
     this.#database = database;
@@ -196,6 +197,8 @@ class IdbStorage implements IndexStorage {
   /** One transaction for all that is read in one go, before anything is written: one for each value takes twice as long. */
   #readTogether(name: string): IDBTransaction {
     this.#check('read', name);
+    // What is written from now on comes after it.
+    this.#writing = undefined;
     if (this.#reading === undefined) {
       this.#reading = this.#database.transaction(PIECES, 'readonly');
       queueMicrotask(() => {
@@ -206,7 +209,7 @@ class IdbStorage implements IndexStorage {
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#transact('write', name, 'readwrite', (transaction) => {
+    await this.#writeTogether('write', name, (transaction) => {
       transaction.objectStore(PIECES).delete(piecesOf(name));
       putPiece(transaction, name, { sizeBytes: 0, pieces: 0 }, pieceOf(bytes));
     });
@@ -224,7 +227,7 @@ class IdbStorage implements IndexStorage {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#transact('remove', name, 'readwrite', (transaction) => {
+    await this.#writeTogether('remove', name, (transaction) => {
       transaction.objectStore(PIECES).delete(piecesOf(name));
       transaction.objectStore(VALUES).delete(name);
     });
@@ -247,6 +250,39 @@ class IdbStorage implements IndexStorage {
     return Promise.resolve();
   }
 
+  /**
+   * One transaction for all that is written or removed in one go: each is waited for until it is on disk, which takes longer than to write
+   * a shard. Either all of it is there after a crash or none.
+   */
+  #writeTogether(
+    operation: string,
+    name: string,
+    work: (transaction: IDBTransaction) => void,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#check(operation, name);
+      this.#reading = undefined;
+      if (this.#writing === undefined) {
+        this.#writing = this.#begin('readwrite');
+        queueMicrotask(() => {
+          this.#writing = undefined;
+        });
+      }
+      const transaction = this.#writing;
+      work(transaction);
+      transaction.addEventListener('complete', () => {
+        resolve();
+      });
+      transaction.addEventListener('abort', () => {
+        reject(refusal(operation, name, transaction.error));
+      });
+    });
+  }
+
+  #begin(mode: 'readonly' | 'readwrite'): IDBTransaction {
+    return this.#database.transaction([PIECES, VALUES], mode, { durability: 'strict' });
+  }
+
   /** One transaction. Resolves when it is on disk, with what `work` returned; its requests are done by then. */
   #transact<T>(
     operation: string,
@@ -256,9 +292,10 @@ class IdbStorage implements IndexStorage {
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#check(operation, name);
-      // What is read from now on comes after it.
+      // What is read or written from now on comes after it.
       this.#reading = undefined;
-      const transaction = this.#database.transaction([PIECES, VALUES], mode, { durability: 'strict' });
+      this.#writing = undefined;
+      const transaction = this.#begin(mode);
       const answer = work(transaction);
       transaction.oncomplete = () => {
         resolve(answer);

@@ -1,9 +1,13 @@
 import type { IndexStorage } from '../../contract';
 import { checksum } from '../base/checksum';
+import { inGroups } from '../base/in-groups';
 import { pack, unpack } from '../base/msgpack';
-import { isPartName } from './part-names';
+import { isPartName, isShardName } from './part-names';
 import { readValue } from './read-value';
 import type { StoredFile } from './stored-file';
+
+/** As with writing, one after the other takes much longer; on a disk each waits in a thread of few. */
+const REMOVED_TOGETHER = 64;
 
 /** The files of a store, by what a manifest says of them. Files that no store writes are left alone. */
 export class PartFiles {
@@ -49,8 +53,10 @@ export class PartFiles {
   }
 
   async removeOthers(kept: ReadonlySet<string>): Promise<void> {
+    const others = (await this.names()).filter((name) => !kept.has(name));
+    await inGroups(others.filter(isShardName), REMOVED_TOGETHER, (name) => this.#storage.remove(name));
     // What is said of a journal goes before it: the other way round it would be missed after a kill.
-    for (const name of (await this.names()).sort().reverse())
-      if (!kept.has(name)) await this.#storage.remove(name);
+    const ordered = others.filter((name) => !isShardName(name)).sort();
+    for (const name of ordered.reverse()) await this.#storage.remove(name);
   }
 }

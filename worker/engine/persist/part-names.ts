@@ -12,6 +12,10 @@ export function isPartName(name: string): boolean {
   return PART.test(name);
 }
 
+export function isShardName(name: string): boolean {
+  return /^notes-\d+-\d+$/.test(name);
+}
+
 export function isJournalName(name: string): boolean {
   return /^journal-\d+$/.test(name);
 }
