@@ -14,9 +14,10 @@ import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { PartFiles } from './part-files';
 import { isJournalName, journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
 import { readSnapshot } from './read-snapshot';
+import { ShardPlaces } from './shard-places';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { writeSegments } from './stored-segments';
-import { shardOf, writeShards } from './stored-shards';
+import { writeShards } from './stored-shards';
 import { decodeThemes, encodeThemes, themeHolders, type ThemesImage } from './theme-image';
 import { filesOf, vectorPrefix, type LostVectors, type ReadFloats } from './vector-files';
 import { findVectors } from './vector-header';
@@ -75,11 +76,10 @@ export class IndexStore {
     putAside: (names) => this.putAside(names),
     takeBack: (names) => this.#takeBack(names),
   };
-  readonly #notesPerShard: number;
+  readonly #shards: ShardPlaces;
   #manifest = emptyManifest();
   /** Of the last snapshot that was begun; one that failed may have left files, so its number is not used again. */
   #generation = 0;
-  readonly #dirtyShards = new Set<number>();
   #allDirty = false;
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
@@ -101,7 +101,7 @@ export class IndexStore {
     this.#files = new PartFiles(this.#storage);
     this.#journal = new Journal(this.#storage);
     this.#vectors = new ModelVectors(this.#storage, MAX_LOADS);
-    this.#notesPerShard = notesPerShard;
+    this.#shards = new ShardPlaces(notesPerShard);
   }
 
   /** Whether nothing of what is written stays. */
@@ -183,6 +183,7 @@ export class IndexStore {
       const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
       if (loads === MAX_LOADS || !(await this.#movedOn())) return { ...loaded, hasAllChanges };
       this.#aside.clear();
+      this.#shards.forget();
       this.#startFrom(emptyManifest());
       this.#lostParts.clear();
       this.#vectors.forgetReplayed();
@@ -219,7 +220,7 @@ export class IndexStore {
     agree,
     isCopyLost,
   }: Extract<FoundManifest, { kind: 'current' }>): Promise<LoadedIndex> {
-    const read = await readSnapshot(this.#files, manifest);
+    const read = await readSnapshot(this.#files, manifest, this.#shards);
     this.#lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
@@ -236,8 +237,8 @@ export class IndexStore {
     };
     this.#generation = manifest.generation;
     for (const name of manifest.aside ?? []) this.#aside.add(name);
-    for (const shard of read.lostShards) this.#dirtyShards.add(shard);
-    for (const { facts } of read.orphans) this.#markPath(facts.path);
+    for (const shard of read.lostShards) this.#shards.touchShard(shard);
+    for (const { facts } of read.orphans) this.#shards.touch(facts.path);
     const others = agree
       ? this.aside
       : journalsAmong(await this.#files.names()).filter((name) => name !== manifest.journal);
@@ -430,7 +431,7 @@ export class IndexStore {
   /** Whether a snapshot would store anything else that is not stored, or take it out of the journal. */
   lacksNotes({ keyword }: VaultIndex): boolean {
     const { generation, segments, links, isComplete } = this.#manifest;
-    const isTouched = this.#allDirty || this.#mustForget || this.#dirtyShards.size > 0;
+    const isTouched = this.#allDirty || this.#mustForget || this.#shards.areTouched;
     const isOwed = this.journalBytes > 0 || this.needsSnapshot || this.#namesLost || generation === 0;
     const lacksLinks = isComplete && links === null;
     return (
@@ -448,15 +449,11 @@ export class IndexStore {
     return others > STALE_NEAR * near.notes.size;
   }
 
-  #markPath(path: NotePath): void {
-    this.#dirtyShards.add(shardOf(path, this.#manifest.shards.length));
-  }
-
   /** Says which notes the next snapshot must write. Comes before `append` or `snapshot` of the same entries. */
   markDirty(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
       if (entry.kind === 'vector') continue;
-      this.#markPath(pathOf(entry));
+      this.#shards.touch(pathOf(entry));
       if ((entry.kind === 'remove' || entry.kind === 'refuse') && entry.forget) this.#mustForget = true;
     }
   }
@@ -484,11 +481,11 @@ export class IndexStore {
     const model = this.#model;
     const files = this.#files;
     const segments = await writeSegments(files, index.keyword, this.#manifest.segments);
+    if (this.#allDirty) this.#shards.forget();
     const shards = await writeShards(files, index, {
       generation,
       known: this.#manifest.shards,
-      dirty: this.#allDirty ? 'all' : this.#dirtyShards,
-      notesPerShard: this.#notesPerShard,
+      places: this.#shards,
     });
     const lacksNear = this.#lacksNear(near);
     const writesNotes = this.#lacksNoteVectors(notes);
@@ -578,7 +575,7 @@ export class IndexStore {
 
   #startFrom(manifest: Manifest): void {
     this.#manifest = manifest;
-    this.#dirtyShards.clear();
+    this.#shards.areStored();
     this.#allDirty = false;
     this.#mustForget = false;
     // What was put aside or given up while it was written is owed.

@@ -6,6 +6,7 @@ import { decodeLinks, type LinkImage } from './link-image';
 import type { Manifest, StoredSegment } from './manifest';
 import type { StoredNote } from './note-shard';
 import type { PartFiles } from './part-files';
+import type { ShardPlaces } from './shard-places';
 import type { StoredFile } from './stored-file';
 import { readSegments } from './stored-segments';
 import { readShards } from './stored-shards';
@@ -33,10 +34,15 @@ export interface ReadSnapshot {
   lostNotes: number;
 }
 
-export async function readSnapshot(files: PartFiles, manifest: Manifest): Promise<ReadSnapshot> {
+/** `places` learns in which shard each note is. */
+export async function readSnapshot(
+  files: PartFiles,
+  manifest: Manifest,
+  places: ShardPlaces,
+): Promise<ReadSnapshot> {
   const [segments, shards, links, themes, near] = await Promise.all([
     readSegments(files, manifest),
-    readShards(files, manifest),
+    readShards(files, manifest, places),
     files.read(manifest.links),
     files.readUnpacked(manifest.themes),
     files.readUnpacked(manifest.near),

@@ -1,19 +1,21 @@
-import type { NotePath } from '../../contract';
-import { fnvOfText } from '../base/fnv1a';
+import { inGroups } from '../base/in-groups';
 import type { VaultIndex } from '../index/vault-index';
 import type { Manifest, StoredShard } from './manifest';
 import { decodeShard, encodeShard, type NoteShard, type StoredNote } from './note-shard';
 import type { PartFiles } from './part-files';
+import type { ShardPlaces } from './shard-places';
 
-/** Which shard of so many a note is in. */
-export function shardOf(path: NotePath, shards: number): number {
-  return fnvOfText(path) % shards;
-}
+/**
+ * So many are written at once: in the app each transaction is waited for until it is on disk, which takes longer than to write a shard.
+ * Of all of them the bytes would be in memory together.
+ */
+const WRITTEN_TOGETHER = 16;
 
-/** The notes of all shards but the lost ones, which are named by their numbers. */
+/** The notes of all shards but the lost ones, which are named by their numbers; `places` learns where each is. */
 export async function readShards(
   files: PartFiles,
   { shards }: Manifest,
+  places: ShardPlaces,
 ): Promise<{ notes: StoredNote[]; lost: number[]; lostNotes: number }> {
   const found = await Promise.all(shards.map((shard) => files.read(shard)));
   const notes: StoredNote[] = [];
@@ -25,47 +27,31 @@ export async function readShards(
     if (stored === undefined) {
       lost.push(number);
       lostNotes += shard.notes;
-    } else for (const note of decodeShard(stored as NoteShard)) notes.push(note);
+    } else
+      for (const note of decodeShard(stored as NoteShard)) {
+        notes.push(note);
+        places.restore(note.facts.path, number);
+      }
   }
   return { notes, lost, lostNotes };
 }
 
-/** What of the shards is to be written. */
-export interface ShardWrite {
-  generation: number;
-  /** As they are stored. */
-  known: Manifest['shards'];
-  dirty: 'all' | ReadonlySet<number>;
-  /** At most, in one shard. */
-  notesPerShard: number;
-}
-
+/** Writes those that differ from what is stored as `known`. */
 export async function writeShards(
   files: PartFiles,
   index: VaultIndex,
-  { generation, known, dirty, notesPerShard }: ShardWrite,
+  { generation, known, places }: { generation: number; known: Manifest['shards']; places: ShardPlaces },
 ): Promise<Manifest['shards']> {
-  const count = shardCount(known.length, index.records.size, notesPerShard);
-  const areAllDirty = dirty === 'all' || count !== known.length;
-  const members = Array.from({ length: count }, (): StoredNote[] => []);
-  for (const record of index.records.values()) members[shardOf(record.path, count)]?.push(record);
-  const shards: Manifest['shards'] = [];
-  for (const [number, notes] of members.entries()) {
-    if (!areAllDirty && !dirty.has(number)) shards.push(known[number] ?? null);
-    else if (notes.length === 0) shards.push(null);
-    else shards.push(await writeShard(files, `notes-${number}-${generation}`, notes));
-  }
-  return shards;
+  const { shards, touched } = places.deal(index.records.values());
+  const written = shards.map((_notes, number) => known[number] ?? null);
+  await inGroups(touched, WRITTEN_TOGETHER, async (number) => {
+    const notes = shards[number] ?? [];
+    if (notes.length > 0) written[number] = await writeShard(files, `notes-${number}-${generation}`, notes);
+    else if (number < written.length) written[number] = null;
+  });
+  return written;
 }
 
 async function writeShard(files: PartFiles, name: string, notes: StoredNote[]): Promise<StoredShard> {
   return { notes: notes.length, ...(await files.write(name, encodeShard(notes))) };
-}
-
-/** A power of two, so that doubling is rare; shrinks only when they are less than a quarter full. */
-function shardCount(known: number, notes: number, notesPerShard: number): number {
-  let count = known;
-  while (count * notesPerShard < notes) count *= 2;
-  while (count > 1 && (count * notesPerShard) / 4 > notes) count /= 2;
-  return count;
 }
