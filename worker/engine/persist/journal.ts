@@ -71,8 +71,7 @@ export class Journal {
   }
 
   async read(name: string): Promise<ReadJournal> {
-    const bytes = await readValue(this.#storage, name);
-    const length = await lengthOnce(this.#storage, name);
+    const [bytes, length] = await bytesAndLength(this.#storage, name);
     if (!bytes) {
       const state = stateWithout(bytes, length);
       this.#isTorn = state === 'lost';
@@ -105,11 +104,15 @@ export async function journalledVectors(
   storage: IndexStorage,
   name: string,
 ): Promise<{ vectors: VectorEntry[]; state: JournalState }> {
-  const bytes = await readValue(storage, name);
-  const length = await lengthOnce(storage, name);
+  const [bytes, length] = await bytesAndLength(storage, name);
   if (!bytes) return { vectors: [], state: stateWithout(bytes, length) };
   const { payloads, later, state } = readEntries(bytes, length);
   return { vectors: vectorsIn([...payloads, ...later]), state };
+}
+
+/** Asked for at once: in the app that is one transaction. */
+function bytesAndLength(storage: IndexStorage, name: string) {
+  return Promise.all([readValue(storage, name), lengthOnce(storage, name)]);
 }
 
 /** How long a journal was when vectors were added last; 0 where nothing says so. */
