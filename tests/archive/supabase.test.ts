@@ -21,10 +21,10 @@ create function auth.uid() returns uuid language sql stable as $$
     (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'))::uuid $$;
 grant usage on schema auth to anon, authenticated;`;
 
-/** What docs/archive.md has owners run. */
+/** What docs/archive-rules.md has owners run. */
 function fromDocs(): string {
-  const docs = readFileSync(join(import.meta.dirname, '../../docs/archive.md'), 'utf8');
-  const [, sql = ''] = /### Users of Supabase[^]*?```sql\n([^]*?)```/.exec(docs) ?? [];
+  const docs = readFileSync(join(import.meta.dirname, '../../docs/archive-rules.md'), 'utf8');
+  const [, sql = ''] = /## Users of Supabase[^]*?```sql\n([^]*?)```/.exec(docs) ?? [];
   return sql;
 }
 
