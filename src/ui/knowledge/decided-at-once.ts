@@ -2,7 +2,7 @@ import { decisionId, type Decision, type NodeKey } from '../../../worker/knowled
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
 import { texts } from '../../texts/texts';
-import type { KnowledgeContent } from './knowledge-model';
+import type { KnowledgeContent } from './knowledge-content';
 import { isAnsweredBy } from './knowledge-questions';
 
 /**

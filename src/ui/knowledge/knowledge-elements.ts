@@ -13,7 +13,8 @@ import type { DraftText, OfferText } from './knowledge-opinions';
 import { QUESTION } from './keep-focus';
 import { drawProse, drawProseOffer } from './prose-elements';
 import type { ProseText } from './prose-model';
-import type { KnowledgeContent, KnowledgeModel } from './knowledge-model';
+import type { KnowledgeContent } from './knowledge-content';
+import type { KnowledgeModel } from './knowledge-model';
 import type { QuestionText, ValuesText } from './knowledge-questions';
 
 interface Ways {

@@ -25,18 +25,16 @@ import {
   unheededLine,
   type KnownLine,
   type KnownNode,
-  type KnownPage,
-  type KnownSection,
 } from '../../knowing/knowledge-lines';
 import { decidedAtOnce } from './decided-at-once';
-import { questionText, valuesText, type QuestionText, type ValuesText } from './knowledge-questions';
+import type { KnowledgeContent } from './knowledge-content';
+import { questionText, valuesText, type ValuesText } from './knowledge-questions';
 import {
   boughtText,
   draftText,
   goneDrafts,
   modelRows,
   offerText,
-  type DraftText,
   type OfferText,
 } from './knowledge-opinions';
 
@@ -45,48 +43,6 @@ const MAX_NAMED = 5;
 
 export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
-
-export type KnowledgeContent =
-  | { kind: 'off' }
-  /** `share`: of the notes that are read, 0 to 1; absent before any is. */
-  | { kind: 'loading'; share?: number }
-  /** There is nothing to show, and this is why. */
-  | { kind: 'said'; text: string; isFailure: boolean; undo?: NonNullable<KnownLine['undo']> }
-  /** `prose`: as a model tells it; undefined where none did and none is chosen. */
-  | { kind: 'page'; page: KnownPage; prose: ProseText | undefined }
-  | {
-      kind: 'project';
-      scopes: ScopeKey[];
-      chosen: ScopeKey;
-      sections: KnownSection[];
-      prose: ProseText | undefined;
-    }
-  | {
-      kind: 'questions';
-      heading: string;
-      questions: QuestionText[];
-      values: ValuesText[];
-      drafts: DraftText[];
-      /** Of drafts that went with what their notes said. */
-      gone: string[];
-      /** Undefined where no model is chosen, or all was asked. */
-      offer: OfferText | undefined;
-      /** The model is being asked. */
-      isAsking: boolean;
-      /** It can be asked about more, near in meaning. */
-      canCompare: boolean;
-    }
-  /** `troubles`: what is wrong, in sentences; `hints`: of what nothing was found. */
-  | {
-      kind: 'health';
-      rows: [name: string, value: string][];
-      hints: string[];
-      points: string;
-      growth: string;
-      troubles: string[];
-      /** Decisions that change nothing now. */
-      unheeded: KnownLine[];
-    };
 
 /** The language model of the settings, which may be asked about open questions, and to tell a page in prose. */
 export interface AskedModel {

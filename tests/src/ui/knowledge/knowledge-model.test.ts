@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KnowledgeModel, type KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-model';
+import { KnowledgeModel } from '../../../../src/ui/knowledge/knowledge-model';
+import type { KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-content';
 import { curvePoints } from '../../../../src/knowing/knowledge-lines';
 import { engineOver } from '../../../engine/engine-fixture';
 import { notePath } from '../../../engine/note-path';

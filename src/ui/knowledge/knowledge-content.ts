@@ -1,0 +1,48 @@
+import type { ScopeKey } from '../../../worker/knowledge/scope-key';
+import type { KnownLine, KnownPage, KnownSection } from '../../knowing/knowledge-lines';
+import type { DraftText, OfferText } from './knowledge-opinions';
+import type { QuestionText, ValuesText } from './knowledge-questions';
+import type { ProseText } from './prose-model';
+
+/** What the pane shows, whole. */
+export type KnowledgeContent =
+  | { kind: 'off' }
+  /** `share`: of the notes that are read, 0 to 1; absent before any is. */
+  | { kind: 'loading'; share?: number }
+  /** There is nothing to show, and this is why. */
+  | { kind: 'said'; text: string; isFailure: boolean; undo?: NonNullable<KnownLine['undo']> }
+  /** `prose`: as a model tells it; undefined where none did and none is chosen. */
+  | { kind: 'page'; page: KnownPage; prose: ProseText | undefined }
+  | {
+      kind: 'project';
+      scopes: ScopeKey[];
+      chosen: ScopeKey;
+      sections: KnownSection[];
+      prose: ProseText | undefined;
+    }
+  | {
+      kind: 'questions';
+      heading: string;
+      questions: QuestionText[];
+      values: ValuesText[];
+      drafts: DraftText[];
+      /** Of drafts that went with what their notes said. */
+      gone: string[];
+      /** Undefined where no model is chosen, or all was asked. */
+      offer: OfferText | undefined;
+      /** The model is being asked. */
+      isAsking: boolean;
+      /** It can be asked about more, near in meaning. */
+      canCompare: boolean;
+    }
+  /** `troubles`: what is wrong, in sentences; `hints`: of what nothing was found. */
+  | {
+      kind: 'health';
+      rows: [name: string, value: string][];
+      hints: string[];
+      points: string;
+      growth: string;
+      troubles: string[];
+      /** Decisions that change nothing now. */
+      unheeded: KnownLine[];
+    };
