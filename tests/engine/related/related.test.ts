@@ -42,7 +42,7 @@ function targetsOf({ out }: LinkMatrix, note: number): number[] {
   return [...out.targets.subarray(out.offsets[note], out.offsets[note + 1])];
 }
 
-/** docs/ranking.md, note by note. */
+/** docs/related.md, note by note. */
 function plainScore(
   { note, likeness, mentions, links, accept }: RelatedQuery,
   other: number,

@@ -15,7 +15,7 @@ const note: fc.Arbitrary<KeywordNote> = fc
     ],
   }));
 
-/** docs/ranking.md, note by note. */
+/** docs/related.md, note by note. */
 function plainScores(notes: KeywordNote[], asked: string, most: number): Map<number, number> {
   const units = unitsOf(notes, 'note');
   const told = Array.from(bag(asked), ([term, count]) => {

@@ -17,7 +17,7 @@ import { isLatin } from '../text/word-forms';
  * have endings, or are put together to longer ones: with .22 2.4 in a hundred German questions were refused by their own vault, and
  * with .2 3.7 in Arabic. So were .5 in Chinese, and .1 with the lower one. Of questions of the vault they were written for, of a line or
  * of a page, at most five in a thousand have no such text; of questions to another vault two in three have none
- * (`npm run bench -- cut`, docs/ranking.md).
+ * (`npm run bench -- cut`, docs/measured/ranking.md).
  */
 const CLOSE = { whole: 0.2, other: 0.152 };
 /** Sections come to more: their heading counts as words of theirs, and weighs more. */

@@ -14,7 +14,7 @@ const OWN: OtherVectors = new Map();
 
 /**
  * Words alone, or words, whole notes and closest paragraphs in equal parts where there are vectors: each over its largest
- * value, so that none outweighs the others (docs/ranking.md).
+ * value, so that none outweighs the others (docs/related.md).
  */
 export function likenessTo(
   reader: IndexReader,

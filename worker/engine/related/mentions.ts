@@ -13,7 +13,7 @@ export interface Mentioned {
   weight: number;
 }
 
-/** The notes that a text mentions, by path (docs/ranking.md). */
+/** The notes that a text mentions, by path (docs/related.md). */
 export function mentionedIn(reader: IndexReader, text: string): Map<NotePath, Mentioned> {
   const { keyword } = reader.index;
   const rarest = idfOf(keyword.notes, 1);

@@ -18,7 +18,7 @@ const CANDIDATE_PARTS = 200;
 
 /**
  * Sections or paragraphs like one: those found by words, and with vectors those that are near in meaning as well, in
- * equal parts, each over its largest value (as notes are, docs/ranking.md). Rows near in meaning are those of the mask.
+ * equal parts, each over its largest value (as notes are, docs/related.md). Rows near in meaning are those of the mask.
  */
 export function partsLike(
   reader: IndexReader,

@@ -68,7 +68,7 @@ export function relatedSignals({ note, likeness, mentions, links, accept }: Rela
 
 /**
  * Notes related to a note: likeness, which counts 1, whether its text names them, what its similar notes link to, nearness in
- * the link graph, and a little centrality (docs/ranking.md). `trust` is how far the links are believed, 0…1. Best first;
+ * the link graph, and a little centrality (docs/related.md). `trust` is how far the links are believed, 0…1. Best first;
  * ties by note number.
  */
 export function relatedNotes(query: RelatedQuery, weights: RelatedWeights, trust: number): NoteRank[] {

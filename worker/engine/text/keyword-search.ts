@@ -52,7 +52,7 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/
 
 /**
  * Of a word that nothing holds: so many of its first letters tell the other forms of it. Of a hundred own questions in French, Polish, Finnish
- * and Turkish 4.5 in place of 6.9 are refused by that, and 95 foreign ones as before (docs/ranking.md).
+ * and Turkish 4.5 in place of 6.9 are refused by that, and 95 foreign ones as before (docs/measured/ranking.md).
  */
 const BEGINNING = /^[\p{L}\p{M}]{5}/u;
 
@@ -92,7 +92,7 @@ export interface ReadQuery extends Pick<
   weighed: WeightedQuery;
 }
 
-/** What a pair of signs that nothing holds weighs beside such a word: who says the same in other words has other pairs (docs/ranking.md). */
+/** What a pair of signs that nothing holds weighs beside such a word: who says the same in other words has other pairs (docs/measured/ranking.md). */
 export const UNKNOWN_PAIR = 0.25;
 
 /** Reads texts over a store and says what holds their words. Holds nothing but columns that it reuses. */

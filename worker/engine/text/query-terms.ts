@@ -44,7 +44,7 @@ const ACROSS = 0.5;
 const LEFT_SIGN = 0.15;
 /**
  * What one syllable of Vietnamese counts beside the pairs that it stands in: words are made of two or three, and a vault has nearly all
- * syllables: with more, fewer foreign questions are refused at as many own ones (docs/ranking.md).
+ * syllables: with more, fewer foreign questions are refused at as many own ones (docs/measured/ranking.md).
  */
 const ONE_SYLLABLE = 0.65;
 /** From here on a word names something. */

@@ -15,7 +15,7 @@ export interface SharedWord {
 
 /**
  * How much notes, by base rows, share with a text: Σ gain · (1 + ln frequency) / √(length + 20), a cosine of tf·idf with the
- * length of a note in the place of its norm (docs/ranking.md). A word counts in each field by the field's weight. Other than
+ * length of a note in the place of its norm (docs/related.md). A word counts in each field by the field's weight. Other than
  * BM25, which asks for the best answer to a few words, it does not prefer the long notes that have some of everything.
  */
 export function sharedWords(

@@ -11,7 +11,7 @@ const SHARE = 10;
 export type HiddenLinks = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
- * Links that can be hidden to see whether they are found again (docs/ranking.md): at most `most`, and at most a tenth of
+ * Links that can be hidden to see whether they are found again (docs/measured/ranking.md): at most `most`, and at most a tenth of
  * all. Neither end is a hub, the target does not link back, and both ends keep another link. The same vault always hides
  * the same links.
  */

@@ -1,7 +1,7 @@
 import { DEFAULT_OPTIONS, type LinkFigures, type RelatedWeights } from '../../contract';
 import type { RelatedSignals } from '../related/related';
 
-/** Weights that are tried (docs/ranking.md): wide enough to hold the best of six vaults, coarse enough not to fit noise. */
+/** Weights that are tried (docs/related.md): wide enough to hold the best of six vaults, coarse enough not to fit noise. */
 const NEIGHBOUR_LINKS = [0, 0.25, 0.5, 1, 1.5, 2, 3];
 const PAGERANK = [0, 0.25, 0.5, 1, 1.5];
 const CENTRALITY = [0, 0.1, 0.2, 0.4];
