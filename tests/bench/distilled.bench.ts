@@ -5,7 +5,7 @@
  *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- distilled [names of vaults, sets or models] [--notes 50,200,1000]
  *     [--draws 3] [--share 0.3]
  *
- * Each model in DIR gives a table (docs/embedding.md says where some are to be had). With links: recall@10 of hidden links as related
+ * Each model in DIR gives a table (docs/measured/embedding.md says where some are to be had). With links: recall@10 of hidden links as related
  * notes; with sets: nDCG@10 without links. Differences are in points to the embedder without a table, of all draws together, with a
  * star where p < .05. It would be shipped if it gained 1.5 points of nDCG or 2 of recall in the mean and lost nowhere
  * beyond noise; the last lines say what it came to.

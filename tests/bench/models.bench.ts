@@ -1,5 +1,5 @@
 /**
- * What models with real weights are worth, each a folder of files as hubs lay them out (docs/embedding.md says where some are to
+ * What models with real weights are worth, each a folder of files as hubs lay them out (docs/measured/embedding.md says where some are to
  * be had):
  *
  *   ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- models [--questions N] [names of sets or models]

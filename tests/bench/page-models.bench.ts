@@ -5,7 +5,7 @@
  *
  *   npm run build && ALTITUDE_DATA=… ALTITUDE_MODELS=DIR npm run bench -- page-models [--vault FOLDER] [--questions 20]
  *
- * DIR holds folders named as in the catalogue (docs/embedding.md says where some are to be had). The workers are ended while texts
+ * DIR holds folders named as in the catalogue (docs/measured/embedding.md says where some are to be had). The workers are ended while texts
  * are embedded, a bit of the stored graph is flipped and repaired, the second model takes the first one's place, and the first is chosen
  * again. Ends with 1 where a hit or a score differs by more than rounding, or what was embedded is embedded anew.
  */

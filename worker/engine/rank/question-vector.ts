@@ -3,7 +3,7 @@ import { MIN_NEAR, PLAIN_SCALE, type MeaningScale } from '../vectors/nearness';
 import type { RowVectors } from '../vectors/row-vectors';
 import type { IndexReader } from '../view/index-reader';
 
-/** What likeness in meaning counts beside words with a model that was trained on more than the vault (docs/embedding.md). */
+/** What likeness in meaning counts beside words with a model that was trained on more than the vault (docs/measured/embedding.md). */
 const MODEL_WEIGHT = 0.5;
 
 /** A question as a vector, and the vectors that it can be compared with. */

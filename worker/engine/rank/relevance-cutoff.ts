@@ -46,7 +46,7 @@ const WORTH_SHOWING = 0.5;
 /**
  * Standard deviations beyond chance (`QuestionVector`) from which on meaning alone makes an answer. Of a question in the vault's own
  * language words answer nearly all that the vault can, and what is near without them is mostly near by accident: two in a hundred
- * questions to other vaults have a text so far out, and about half of the vault's own. Measured: docs/embedding.md.
+ * questions to other vaults have a text so far out, and about half of the vault's own. Measured: docs/measured/embedding.md.
  */
 const BY_MEANING_ALONE = { english: 2, other: 1.5 };
 /**
