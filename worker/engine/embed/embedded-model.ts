@@ -50,7 +50,7 @@ export interface EmbeddedModel {
 
 /** Whether texts without a vector wait for a person: some that were bought are damaged, and nobody said to buy them again. */
 export function isWithheld({ embedder, vectors }: EmbeddedModel, store: IndexStore): boolean {
-  return embedder.model.isBilled === true && store.asideOf(vectors.store.options).length > 0;
+  return embedder.model.isBilled === true && store.aside.of(vectors.store.options).length > 0;
 }
 
 /** What is withheld; undefined where nothing is wanted. */
@@ -63,7 +63,7 @@ export function withheldTexts(
   const { vectors, rounded } = source;
   const texts = vectors.missing + rounded.size;
   if (texts === 0) return undefined;
-  const files = store.asideOf(vectors.store.options);
+  const files = store.aside.of(vectors.store.options);
   return { texts, tokens: tokensToBuy(source, index), files };
 }
 
@@ -97,8 +97,8 @@ export async function openSource(
   const keepsFloats = model === undefined && !lowMemory;
   const shape = { model: id, dimensions, keepsFloats };
   const opened = await store.openVectors(shape);
-  if (embedder.model.isBilled === true) store.putAside(opened.lost.files);
-  else store.giveUpUnpaid(shape);
+  if (embedder.model.isBilled === true) store.aside.put(opened.lost.files);
+  else store.aside.giveUpUnpaid(shape, store.models);
   const vectors = index.attach(opened.store);
   // The built-in model makes its own again at once, and of the titles of now.
   if (model === undefined) carryOver(index, vectors);

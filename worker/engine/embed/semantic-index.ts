@@ -217,7 +217,7 @@ export class SemanticIndex {
   buyAgain(): null {
     const { store } = this.#ports;
     for (const { vectors, missing, toReembed } of this.#sources()) {
-      store.giveUpAside(vectors.store.options);
+      store.aside.giveUp(vectors.store.options);
       missing.startAgain();
       toReembed.startAgain();
     }
@@ -371,7 +371,7 @@ export class SemanticIndex {
     const { model } = source.embedder;
     const { left, rounded, files } = await store.readFloats(model.id);
     for (const hash of rounded) source.rounded.add(hash);
-    if (model.isBilled === true) store.putAside(files);
+    if (model.isBilled === true) store.aside.put(files);
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }

@@ -1,25 +1,25 @@
 import type { DerivedPart, IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
 import type { ModelImage } from '../lsa/model-image';
-import { isBuiltIn } from '../lsa/vault-model';
 import type { KeptNear } from '../themes/near-notes';
 import { ThemeTree, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
-import { Journal, journalledVectors, type JournalEntry, type JournalState } from './journal';
+import { AsideFiles } from './aside-files';
+import { Journal, journalledVectors, type JournalEntry } from './journal';
 import { encodeLinks } from './link-image';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
 import { ModelVectors, type StoredElsewhere } from './model-vectors';
 import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { PartFiles } from './part-files';
-import { isJournalName, journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
+import { journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
 import { readSnapshot } from './read-snapshot';
 import { ShardPlaces } from './shard-places';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { writeSegments } from './stored-segments';
 import { writeShards } from './stored-shards';
 import { decodeThemes, encodeThemes, themeHolders, type ThemesImage } from './theme-image';
-import { filesOf, vectorPrefix, type LostVectors, type ReadFloats } from './vector-files';
+import { filesOf, type LostVectors, type ReadFloats } from './vector-files';
 import { findVectors } from './vector-header';
 
 /**
@@ -69,12 +69,11 @@ export class IndexStore {
   readonly #files: PartFiles;
   readonly #journal: Journal;
   readonly #vectors: ModelVectors;
+  readonly aside = new AsideFiles();
   readonly #elsewhere: StoredElsewhere = {
     stored: () => this.#manifest.vectors,
     followOn: () => this.#followOn(),
-    aside: () => this.aside,
-    putAside: (names) => this.putAside(names),
-    takeBack: (names) => this.#takeBack(names),
+    aside: this.aside,
   };
   readonly #shards: ShardPlaces;
   #manifest = emptyManifest();
@@ -83,9 +82,6 @@ export class IndexStore {
   #allDirty = false;
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
-  readonly #aside = new Set<string>();
-  /** Damaged journals of which all vectors were taken: the words in them are needed no more. */
-  readonly #emptied = new Set<string>();
   /** To be stored with the next snapshot. */
   #model: ModelImage | undefined;
   readonly #lostParts = new Set<DerivedPart>();
@@ -128,41 +124,6 @@ export class IndexStore {
     return [...this.#lostParts];
   }
 
-  /** As the manifest keeps them. */
-  get aside(): readonly string[] {
-    return [...this.#aside];
-  }
-
-  /** These files, which are damaged or lost, stay where they are. */
-  putAside(names: readonly string[]): void {
-    for (const name of names) {
-      this.#namesLost ||= !this.#aside.has(name);
-      this.#aside.add(name);
-    }
-  }
-
-  /** The next snapshot lets go of these, of which all that is worth anything was read, or is to be bought again. */
-  #takeBack(names: readonly string[]): void {
-    for (const name of names) if (this.#aside.delete(name)) this.#namesLost = true;
-  }
-
-  /** Which of them hold what this model made, or may hold it. */
-  asideOf({ model, dimensions, keptDimensions = dimensions }: VectorStoreOptions): string[] {
-    const prefix = vectorPrefix({ model, keptDimensions });
-    return this.aside.filter((name) => name.startsWith(prefix) || isJournalName(name));
-  }
-
-  /** The next snapshot lets go of those of this model. */
-  giveUpAside(options: VectorStoreOptions): void {
-    this.#takeBack(this.asideOf(options));
-  }
-
-  /** The same of a model that costs nothing. A journal stays where it may hold what another one made. */
-  giveUpUnpaid(options: VectorStoreOptions): void {
-    const hasOthers = this.models.some((model) => model !== options.model && !isBuiltIn(model));
-    this.#takeBack(this.asideOf(options).filter((name) => !hasOthers || !isJournalName(name)));
-  }
-
   #lose(parts: readonly DerivedPart[]): void {
     for (const part of parts) this.#lostParts.add(part);
     this.#namesLost ||= parts.length > 0;
@@ -182,7 +143,7 @@ export class IndexStore {
       const loaded = await this.#load(await readManifest(this.#storage));
       const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
       if (loads === MAX_LOADS || !(await this.#movedOn())) return { ...loaded, hasAllChanges };
-      this.#aside.clear();
+      this.aside.clear();
       this.#shards.forget();
       this.#startFrom(emptyManifest());
       this.#lostParts.clear();
@@ -210,7 +171,7 @@ export class IndexStore {
 
   async #loadOlder({ manifest, version }: Extract<FoundManifest, { kind: 'older' }>): Promise<LoadedIndex> {
     this.#manifest = manifest;
-    this.putAside(manifest.aside ?? []);
+    this.aside.put(manifest.aside ?? []);
     await this.#salvageJournals(await this.#files.names());
     return this.#startAgain({ kind: 'older-format', found: version, ours: STORE_VERSION });
   }
@@ -236,11 +197,11 @@ export class IndexStore {
       near: near === undefined ? null : manifest.near,
     };
     this.#generation = manifest.generation;
-    for (const name of manifest.aside ?? []) this.#aside.add(name);
+    this.aside.put(manifest.aside ?? []);
     for (const shard of read.lostShards) this.#shards.touchShard(shard);
     for (const { facts } of read.orphans) this.#shards.touch(facts.path);
     const others = agree
-      ? this.aside
+      ? this.aside.names
       : journalsAmong(await this.#files.names()).filter((name) => name !== manifest.journal);
     await this.#salvageJournals(others);
     const journal = await this.#replayJournal(index);
@@ -293,7 +254,7 @@ export class IndexStore {
     const { vectors, damaged } = await findVectors(this.#storage, names);
     this.#generation = lastGeneration(names);
     this.#manifest = { ...emptyManifest(), generation: this.#generation, vectors };
-    this.putAside(damaged.flatMap((name) => [name, name.replace(/codes$/, 'floats')]));
+    this.aside.put(damaged.flatMap((name) => [name, name.replace(/codes$/, 'floats')]));
     await this.#salvageJournals(names);
     return this.#startAgain(reason);
   }
@@ -309,14 +270,8 @@ export class IndexStore {
     for (const name of journalsAmong(names)) {
       const { vectors, state } = await journalledVectors(this.#storage, name);
       for (const entry of vectors) this.#vectors.replay(entry);
-      this.#judge(name, state);
+      this.aside.judge(name, state);
     }
-  }
-
-  #judge(journal: string, state: JournalState): void {
-    if (state === 'damaged') this.#emptied.add(journal);
-    if (state === 'sound') this.#takeBack([journal]);
-    else if (state !== 'none') this.putAside([journal]);
   }
 
   /** Answers what is damaged of it. */
@@ -324,7 +279,7 @@ export class IndexStore {
     const { entries, laterVectors, state } = await this.#journal.read(this.#manifest.journal);
     for (const entry of entries) this.#replay(index, entry);
     for (const entry of laterVectors) this.#vectors.replay(entry);
-    this.#judge(this.#manifest.journal, state);
+    this.aside.judge(this.#manifest.journal, state);
     return state === 'lost' || state === 'damaged' ? [{ kind: 'journal-damaged' }] : [];
   }
 
@@ -432,10 +387,16 @@ export class IndexStore {
   lacksNotes({ keyword }: VaultIndex): boolean {
     const { generation, segments, links, isComplete } = this.#manifest;
     const isTouched = this.#allDirty || this.#mustForget || this.#shards.areTouched;
-    const isOwed = this.journalBytes > 0 || this.needsSnapshot || this.#namesLost || generation === 0;
+    const isOwed = this.journalBytes > 0 || this.needsSnapshot || generation === 0;
+    const isSaid = !this.#namesLost && !this.aside.differFrom(this.#manifest);
     const lacksLinks = isComplete && links === null;
     return (
-      isTouched || isOwed || lacksLinks || this.#vectors.isOwed || !haveSameIds(keyword.segments(), segments)
+      isTouched ||
+      isOwed ||
+      !isSaid ||
+      lacksLinks ||
+      this.#vectors.isOwed ||
+      !haveSameIds(keyword.segments(), segments)
     );
   }
 
@@ -513,8 +474,9 @@ export class IndexStore {
           : await files.writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
+      // What is put aside while the rest is written is named too.
+      ...this.aside.named,
     };
-    if (this.#aside.size > 0) manifest.aside = [...this.#aside];
     const forgets = this.#mustForget;
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journal.doubt();
@@ -544,8 +506,8 @@ export class IndexStore {
     const parts = [...segments, ...shards, themes, near, noteVectors, links, model];
     const files = parts.flatMap((file) => file?.name ?? []);
     const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
-    const aside = this.aside.filter((name) => !forgets || !this.#emptied.has(name));
-    const lengths = journalsAmong([journal, ...this.aside]).map(lengthNameOf);
+    const aside = this.aside.kept(forgets);
+    const lengths = journalsAmong([journal, ...this.aside.names]).map(lengthNameOf);
     await this.#files.removeOthers(
       new Set([...MANIFESTS, journal, ...files, ...written, ...aside, ...lengths]),
     );
@@ -559,7 +521,7 @@ export class IndexStore {
     const { model } = this.#manifest;
     const manifest: Manifest = {
       ...{ ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model },
-      ...(this.#aside.size > 0 && { aside: [...this.#aside] }),
+      ...this.aside.named,
     };
     await writeManifest(this.#storage, manifest);
     this.#themes = undefined;
@@ -578,8 +540,7 @@ export class IndexStore {
     this.#shards.areStored();
     this.#allDirty = false;
     this.#mustForget = false;
-    // What was put aside or given up while it was written is owed.
-    this.#namesLost = this.aside.join() !== (manifest.aside ?? []).join();
+    this.#namesLost = false;
     this.#journal.begin();
   }
 

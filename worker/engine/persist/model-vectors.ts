@@ -2,6 +2,7 @@ import type { IndexStorage } from '../../contract';
 import { must } from '../base/assert';
 import { decodeVector, type VectorRecord } from '../vectors/vector-record';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
+import type { AsideFiles } from './aside-files';
 import type { VectorEntry } from './journal';
 import type { StoredVectors } from './stored-file';
 import { filesOf, VectorFiles, type LostVectors, type ReadFloats, type ReadOptions } from './vector-files';
@@ -13,12 +14,8 @@ export interface StoredElsewhere {
   stored(): readonly StoredVectors[];
   /** Reads again what is stored. Answers whether it is something else now. */
   followOn(): Promise<boolean>;
-  /** Names of files that were damaged or lost at an earlier start. */
-  aside(): readonly string[];
-  /** These turned out damaged or lost, and nobody knows yet whether they were bought. */
-  putAside(names: readonly string[]): void;
-  /** All of these could be read. */
-  takeBack(names: readonly string[]): void;
+  /** Here goes what turns out damaged or lost while nobody knows whether it was bought, and from here what can be read again. */
+  readonly aside: Pick<AsideFiles, 'names' | 'put' | 'takeBack'>;
 }
 
 /** The vectors of each model: those that were read or made are in memory, of others what is stored stays as it is. */
@@ -80,7 +77,7 @@ export class ModelVectors {
     this.#released.delete(options.model);
     if (known && fits(known.store.options, options)) return { store: known.store, lost: NOTHING_LOST };
     const { files, lost } = await this.#read(options, elsewhere);
-    elsewhere.takeBack(await files.takeAgain(elsewhere.aside()));
+    elsewhere.aside.takeBack(await files.takeAgain(elsewhere.aside.names));
     const { store } = files;
     const replayed = this.#replayed.get(options.model);
     if (replayed?.dimensions === options.dimensions)
@@ -128,7 +125,7 @@ export class ModelVectors {
   /** Writes what changed, and answers what a manifest has to keep. With `forget` nothing stays of texts that went. */
   async write(generation: number, forget: boolean, elsewhere: StoredElsewhere): Promise<StoredVectors[]> {
     for (const [model, { dimensions }] of [...this.#replayed])
-      elsewhere.putAside((await this.open({ model, dimensions }, elsewhere)).lost.files);
+      elsewhere.aside.put((await this.open({ model, dimensions }, elsewhere)).lost.files);
     const kept = elsewhere.stored().filter(({ model }) => !this.#files.has(model));
     for (const files of this.#files.values()) {
       const written = await files.write(generation, { forget });
