@@ -8,6 +8,7 @@ import type { ModelChoice } from './model-choice';
 import { PaidRequest, type PaidPorts, type Priced } from './paid-request';
 import { pricingOf } from './prices';
 import { capOf, makeQuote, type QuoteUnit } from './quote';
+import { ledgersFor } from './unknown-spending';
 
 /** A question that an answer is bought to, and what it costs, before anybody agreed to it. */
 export interface QuotedAnswer extends Priced {
@@ -17,7 +18,7 @@ export interface QuotedAnswer extends Priced {
 
 /** The price of an answer. Nothing is sent for it. */
 export function quoteAnswer(
-  ledger: Pick<Ledger, 'factors'>,
+  ledger: Pick<Ledger, 'factors' | 'unread'>,
   choice: ModelChoice,
   evidence: Evidence,
   nowMs: number,
@@ -31,7 +32,7 @@ export function quoteAnswer(
     factors: ledger.factors(host, model, tokenFactor(model)),
   });
   const quote = { ...priced, question: evidence.plan.asked };
-  return { choice, evidence, quote, cap: capOf(quote) };
+  return { choice, evidence, quote, cap: capOf(quote), waitsFor: ledgersFor(quote, ledger) };
 }
 
 /** What came of it. Without an answer the job says why. */

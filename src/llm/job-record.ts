@@ -20,6 +20,8 @@ export interface JobRecord {
   /** The server's words, where it said why. */
   said: string | undefined;
   resumesAtMs: number | undefined;
+  /** Ledgers of other devices that it waits for. */
+  files: string[];
   quote: PriceQuote | undefined;
   cap: Cap;
   bought: Map<ContentHash, Bought>;
@@ -53,6 +55,7 @@ export const PROGRAM_ENDED = 'ended';
 export function emptyJob(id: string, atMs: number): JobRecord {
   return {
     ...{ id, state: 'quoted', why: undefined, said: undefined, resumesAtMs: undefined, quote: undefined },
+    files: [],
     ...{
       cap: { tokens: 0 },
       bought: new Map(),
@@ -114,6 +117,7 @@ function setState(
   job.why = more.why;
   job.said = more.said;
   job.resumesAtMs = more.resumesAtMs;
+  job.files = more.files ?? [];
 }
 
 /** A request ends once; a second end of it is not counted again. */

@@ -7,6 +7,7 @@ import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf } from './prices';
 import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
 import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
+import { unknownSpending, waitedFor, type DayFull } from './unknown-spending';
 
 type EntryOf<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
 /** An entry before it has its time and job. */
@@ -149,6 +150,7 @@ export class JobRun {
       ...(why && { why }),
       ...(said !== undefined && said !== '' && { said }),
       ...(resumesAtMs !== undefined && { resumesAtMs }),
+      ...waitedFor(why, this.#ports.ledger),
     });
     // A file that cannot be removed now is handed over again, and removed, by the next run.
     if (this.#isDelivered) await this.#ports.ledger.delivered(this.#id);
@@ -243,7 +245,7 @@ export class JobRun {
   }
 
   /** `waiting`: there is room once requests under way have cost less than was reserved for them. */
-  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | 'day-cap' | 'day-unknown' {
+  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | DayFull {
     const { pricing, ledger, dayCapUsd } = this.#ports;
     const { cap, spentUsd, spentTokens, open } = this.job;
     const price = usdOf(reserve, pricing, isBatch);
@@ -253,7 +255,8 @@ export class JobRun {
     const fits = (used: { usd: number; tokens: number }): boolean =>
       used.usd + usd <= (cap.usd ?? Infinity) && used.tokens + tokens <= cap.tokens;
     const today = dayOf(this.#ports.now());
-    if (price !== 0 && !ledger.isKnown(today)) return 'day-unknown';
+    const unknown = price === 0 ? undefined : unknownSpending(ledger, today);
+    if (unknown !== undefined) return unknown;
     const day = ledger.spentSince(today);
     if (fits(now) && day + usd <= (dayCapUsd ?? Infinity)) return 'free';
     if (!fits({ usd: spentUsd, tokens: spentTokens })) return 'cap';

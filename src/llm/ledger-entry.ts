@@ -21,6 +21,8 @@ export type JobWhy =
   | 'day-cap'
   /** A damaged line of the ledger may say what was spent on this day. */
   | 'day-unknown'
+  /** The same of the ledger of another device, which cannot be read. */
+  | 'ledger-unread'
   /** The server wants a longer wait. */
   | 'rate'
   /** Key, account, model or address have to be mended. */
@@ -75,7 +77,7 @@ export type LedgerEntry = { atMs: number; job: string } & (
   | { kind: 'unbilled'; request: string; why: string }
   /** Not asked for again in this job. With `request`, the server would not take that one. */
   | { kind: 'refused'; ids: ContentHash[]; why: RefusedWhy; said?: string; request?: string }
-  | { kind: 'state'; state: JobState; why?: JobWhy; said?: string; resumesAtMs?: number }
+  | { kind: 'state'; state: JobState; why?: JobWhy; said?: string; resumesAtMs?: number; files?: string[] }
   /** The records of the job were dropped; what they cost stays. */
   | { kind: 'undone' }
 );

@@ -8,16 +8,33 @@ import {
   type DeliveryFiles,
 } from './deliveries';
 import { applyEntry, committed, emptyJob, type JobRecord } from './job-record';
-import { isCutOff, isOpinion, parseEntry, type Bought, type LedgerEntry } from './ledger-entry';
+import { isOpinion, type Bought, type LedgerEntry } from './ledger-entry';
+import { addEntry, inOrder, readLog, type LedgerLog } from './ledger-log';
 import type { DraftShelf, Written } from './opinions/draft-shelf';
 import type { Opinion } from './opinions/opinion';
 import { dayOf } from './prices';
 import type { Factors } from './quote';
 
+/** Another device's, which stays as it is. */
+export interface UnreadLedger {
+  file: string;
+  why: StoreFault;
+}
+
+interface LedgerTexts {
+  /** Empty where there is none yet. */
+  own: string;
+  /** Those of other devices that can be read. */
+  others: string[];
+  /** Of the files, that of this device first and the others in their order. */
+  names: string[];
+  unread: UnreadLedger[];
+}
+
 /** Where ledgers are kept: lines of JSON, one file a device, which are only ever appended to. */
 export interface LedgerFile {
-  /** Empty where there is none yet. */
-  read(): Promise<Result<{ own: string; others: string[]; unread: { why: StoreFault }[] }>>;
+  /** Fails where that of this device cannot be read. */
+  read(): Promise<Result<LedgerTexts>>;
   /** On disk when it answers. A failure may leave a part of the text behind. */
   append(text: string): Promise<Result<null>>;
 }
@@ -34,34 +51,32 @@ export class Ledger {
   readonly #deliveries: DeliveryFiles;
   /** Drafts of playbooks and pages as prose that were bought. */
   readonly drafts: DraftShelf;
+  /** Named by an entry of this device's file. */
+  readonly #own: Set<string>;
+  readonly #ownLog: LedgerLog;
+  /** Of other devices, by file. */
+  #others: ReadonlyMap<string, { text: string; log: LedgerLog }> = new Map();
+  #unread: readonly UnreadLedger[] = [];
   readonly #jobs = new Map<string, JobRecord>();
-  /** Of this device's file. */
-  readonly #own = new Set<string>();
   readonly #days = new Map<string, number>();
   readonly #learned = new Map<string, Learned>();
   readonly #damagedDeliveries = new Set<string>();
   /** What follows must begin on a line of its own. */
   #isTorn: boolean;
-  #damaged = 0;
-  /** The last day of which a damaged line may tell, and whether one may tell of the day on which this device writes next. */
-  #unknownDay = '';
-  #isOpenEnded = false;
   #writing: Promise<Result<null>> = Promise.resolve({ ok: true, value: null });
 
-  private constructor(
-    { file, deliveries, drafts }: LedgerPlaces,
-    { own, others }: { own: string; others: readonly string[] },
-  ) {
+  private constructor({ file, deliveries, drafts }: LedgerPlaces, read: LedgerTexts) {
     this.#file = file;
     this.#deliveries = deliveries;
     this.drafts = drafts;
-    this.#isTorn = own !== '' && !own.endsWith('\n');
-    const { jobs, isOpenEnded } = this.#read(own);
-    for (const job of jobs) this.#own.add(job);
-    this.#isOpenEnded = isOpenEnded;
-    for (const text of others) this.#read(text);
+    this.#isTorn = read.own !== '' && !read.own.endsWith('\n');
+    this.#ownLog = readLog(read.own);
+    this.#own = new Set(this.#ownLog.entries.map(({ job }) => job));
+    this.#takeOthers(read);
+    this.#replay();
   }
 
+  /** What cannot be read of other devices is `unread`. */
   static async open(
     file: LedgerFile,
     deliveries: DeliveryFiles,
@@ -69,16 +84,26 @@ export class Ledger {
   ): Promise<Result<Ledger>> {
     const read = await file.read();
     if (!read.ok) return read;
-    const [unread] = read.value.unread;
-    // What it says to have been spent today would make room under the day's limit.
-    if (unread !== undefined)
-      return { ok: false, error: { kind: 'storage', operation: 'read', why: unread.why } };
     return { ok: true, value: new Ledger({ file, deliveries, drafts }, read.value) };
+  }
+
+  /** Reads what other devices wrote since. Answers whether that changed anything. */
+  async refresh(): Promise<Result<boolean>> {
+    const read = await this.#file.read();
+    if (!read.ok) return read;
+    const isChanged = this.#takeOthers(read.value);
+    if (isChanged) this.#replay();
+    return { ok: true, value: isChanged };
+  }
+
+  /** Ledgers of other devices that cannot be read now: what they say to have been spent today is not known, and would make room. */
+  get unread(): readonly UnreadLedger[] {
+    return this.#unread;
   }
 
   /** Lines that are no entries: damaged, or cut off when the program ended. */
   get damaged(): number {
-    return this.#damaged;
+    return this.#logs().reduce((sum, { damaged }) => sum + damaged, 0);
   }
 
   /** By the time they began. */
@@ -101,10 +126,10 @@ export class Ledger {
    */
   append(...entries: LedgerEntry[]): Promise<Result<null>> {
     for (const entry of entries) {
+      const kept = withoutTexts(entry);
       this.#own.add(entry.job);
-      this.#noteUnknown(this.#isOpenEnded, dayOf(entry.atMs));
-      this.#isOpenEnded = false;
-      this.#apply(withoutTexts(entry));
+      addEntry(this.#ownLog, kept);
+      this.#apply(kept);
     }
     const write = this.#writing.then(() => this.#write(entries));
     this.#writing = write;
@@ -167,7 +192,7 @@ export class Ledger {
    * known again on the day after something was to be bought.
    */
   isKnown(day: string): boolean {
-    return !this.#isOpenEnded && day > this.#unknownDay;
+    return !this.#ownLog.isOpenEnded && this.#logs().every(({ unknownDay }) => day > unknownDay);
   }
 
   /** Spent on this day or later: a clock that was set back makes no room. What may still be billed counts. */
@@ -192,30 +217,35 @@ export class Ledger {
     };
   }
 
-  /** The jobs that are named in it, and whether it ends with a line that says nothing. */
-  #read(text: string): { jobs: Set<string>; isOpenEnded: boolean } {
-    const jobs = new Set<string>();
-    let isOpenEnded = false;
-    let last = '';
-    for (const line of text.split('\n').filter((each) => each !== '')) {
-      const entry = parseEntry(line);
-      if (entry === undefined) {
-        this.#damaged += 1;
-        isOpenEnded ||= !isCutOff(line);
-        this.#noteUnknown(isOpenEnded, last);
-        continue;
-      }
-      jobs.add(entry.job);
-      this.#apply(entry);
-      last = dayOf(entry.atMs);
-      this.#noteUnknown(isOpenEnded, last);
-      isOpenEnded = false;
-    }
-    return { jobs, isOpenEnded };
+  #logs(): LedgerLog[] {
+    return [...[...this.#others.values()].map(({ log }) => log), this.#ownLog];
   }
 
-  #noteUnknown(isUnknown: boolean, day: string): void {
-    if (isUnknown && day > this.#unknownDay) this.#unknownDay = day;
+  /** Of a file that cannot be read now, what it said before still holds. */
+  #takeOthers({ names, others, unread }: LedgerTexts): boolean {
+    const before = this.#others;
+    const now = new Map<string, { text: string; log: LedgerLog }>();
+    for (const [at, text] of others.entries()) {
+      const file = names[at + 1] ?? '';
+      const known = before.get(file);
+      now.set(file, known?.text === text ? known : { text, log: readLog(text) });
+    }
+    for (const { file } of unread) {
+      const known = before.get(file);
+      if (known !== undefined) now.set(file, known);
+    }
+    const files = (some: readonly UnreadLedger[]): string => some.map(({ file }) => file).join('\n');
+    const isChanged =
+      now.size !== before.size ||
+      [...now].some(([file, each]) => before.get(file) !== each) ||
+      files(unread) !== files(this.#unread);
+    [this.#others, this.#unread] = [now, unread];
+    return isChanged;
+  }
+
+  #replay(): void {
+    for (const map of [this.#jobs, this.#days, this.#learned]) map.clear();
+    for (const entry of inOrder(this.#logs())) this.#apply(entry);
   }
 
   #apply(entry: LedgerEntry): void {

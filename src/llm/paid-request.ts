@@ -1,7 +1,7 @@
 import type { Result } from '../../worker/contract';
 import { tokenFactor } from './estimate-tokens';
 import type { JobRecord } from './job-record';
-import type { Ledger } from './ledger';
+import type { Ledger, UnreadLedger } from './ledger';
 import { lostReason, type JobState, type JobWhy, type LedgerEntry } from './ledger-entry';
 import type {
   After,
@@ -16,12 +16,15 @@ import { mannersOf } from './model-manners';
 import { costUsd, dayOf, pricingOf, type Pricing } from './prices';
 import { reserveOf, usdOf, type Cap, type Estimate, type Factors, type PriceQuote } from './quote';
 import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
+import { unknownSpending, waitedFor, type DayFull } from './unknown-spending';
 
 /** What a purchase comes to, before anybody agreed to it. */
 export interface Priced {
   choice: ModelChoice;
   quote: PriceQuote;
   cap: Cap;
+  /** Ledgers of other devices that have to be readable before it is bought. */
+  waitsFor: readonly UnreadLedger[];
 }
 
 /** What is sent once. */
@@ -189,18 +192,22 @@ export class PaidRequest {
   }
 
   /** Which limit leaves no room for the request. */
-  #fullness(reserve: Estimate, { cap, choice }: Priced): 'cap' | 'day-cap' | 'day-unknown' | undefined {
+  #fullness(reserve: Estimate, { cap, choice }: Priced): 'cap' | DayFull | undefined {
     const { ledger, dayCapUsd = Infinity } = this.#ports;
     const price = usdOf(reserve, this.#pricingOf(choice), false);
     const usd = price ?? 0;
     if (usd > (cap.usd ?? Infinity) || reserve.input + reserve.output > cap.tokens) return 'cap';
     const day = dayOf(this.#ports.now());
-    if (price !== 0 && !ledger.isKnown(day)) return 'day-unknown';
+    const unknown = price === 0 ? undefined : unknownSpending(ledger, day);
+    if (unknown !== undefined) return unknown;
     return ledger.spentSince(day) + usd > dayCapUsd ? 'day-cap' : undefined;
   }
 
   async #end(ending: Ending, ended: PaidText['ended']): Promise<Result<PaidText>> {
-    const written = await this.#write({ kind: 'state', ...ending });
+    const written = await this.#write({
+      ...{ kind: 'state', ...ending },
+      ...waitedFor(ending.why, this.#ports.ledger),
+    });
     if (!written.ok) return written;
     const job = this.#ports.ledger.job(this.#id);
     if (job === undefined) throw new Error(`no job ${this.#id}`);

@@ -8,6 +8,7 @@ import { planRequest } from './plan-prompt';
 import { pricingOf } from './prices';
 import { capOf, makeQuote, type QuoteUnit } from './quote';
 import { readPlanAnswer, type PlanGround, type PlanRefusal } from './read-plan-answer';
+import { ledgersFor } from './unknown-spending';
 
 /** A question for a model to read, and what that costs, before anybody agreed to it. */
 export interface QuotedReading extends Priced {
@@ -22,7 +23,7 @@ export function isOpenToModel({ isGuess, unread, readBy }: QueryPlan): boolean {
 
 /** The price of a reading. Nothing is sent for it. */
 export function quoteReading(
-  ledger: Pick<Ledger, 'factors'>,
+  ledger: Pick<Ledger, 'factors' | 'unread'>,
   choice: ModelChoice,
   ground: PlanGround,
   nowMs: number,
@@ -38,7 +39,7 @@ export function quoteReading(
     factors: ledger.factors(host, model, tokenFactor(model)),
   });
   const quote = { ...priced, question: ground.plan.asked, isReading: true };
-  return { choice, ground, asked, quote, cap: capOf(quote) };
+  return { choice, ground, asked, quote, cap: capOf(quote), waitsFor: ledgersFor(quote, ledger) };
 }
 
 /** What came of it. Without a plan the one of the rules stands: `refusal` or the job says why. */

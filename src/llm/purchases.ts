@@ -19,6 +19,7 @@ import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteU
 import type { ServerAddress } from './server-address';
 import { roomOf, type SpendingRoom } from './spending-room';
 import { SummarySource, type SummaryEngine } from './summary-source';
+import { ledgersFor } from './unknown-spending';
 
 /** What a purchase is for. */
 export interface SpendingWish {
@@ -61,6 +62,8 @@ interface PurchasesPorts {
   random: () => number;
 }
 
+const LOOK_AGAIN_MS = 5_000;
+
 /** What is bought of language models in one vault. Nothing is sent before `confirm` or `resume`; one job runs at a time. */
 export class Purchases {
   readonly #ports: PurchasesPorts;
@@ -71,6 +74,7 @@ export class Purchases {
   #asking: AskRun | PlanRun | undefined;
   /** From an agreement on until its job stands still: a second click buys nothing a second time. */
   #isBusy = false;
+  #isLooking = false;
 
   constructor(ports: PurchasesPorts) {
     this.#ports = ports;
@@ -95,6 +99,27 @@ export class Purchases {
     return opened;
   }
 
+  /** The same with what other devices wrote since: what they spend counts for the day. */
+  async freshLedger(): Promise<Result<Ledger>> {
+    const ledger = await this.ledger();
+    if (!ledger.ok) return ledger;
+    const changed = await ledger.value.refresh();
+    this.#lookAgain(ledger.value);
+    if (!changed.ok) return changed;
+    if (changed.value) this.#tell();
+    return ledger;
+  }
+
+  /** Until the ledgers of other devices can be read, for as long as somebody is told of it. */
+  #lookAgain({ unread }: Ledger): void {
+    if (this.#isLooking || unread.length === 0) return;
+    this.#isLooking = true;
+    this.#ports.after(LOOK_AGAIN_MS, () => {
+      this.#isLooking = false;
+      if (this.#listeners.size > 0) void this.freshLedger();
+    });
+  }
+
   /** Of what was bought: how much is there, and how much was lost to damage. */
   count(): Promise<Result<SummaryVerbs['countSummaries']['answer']>> {
     return this.#ports.engine.countSummaries(null);
@@ -117,7 +142,7 @@ export class Purchases {
     wish: Omit<Wish, 'windowTokens'>,
     onShare?: (done: number, total: number) => void,
   ): Promise<Result<Quoted>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     const nowMs = this.#ports.now();
     const windowTokens = this.#windowTokens(choice);
@@ -131,7 +156,7 @@ export class Purchases {
 
   /** The price of what is no summary. Nothing is sent. */
   async price(choice: ModelChoice, units: QuoteUnit[]): Promise<Result<Priced>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     return ledger.ok ? { ok: true, value: this.#priceOf(choice, units, ledger.value) } : ledger;
   }
 
@@ -142,7 +167,7 @@ export class Purchases {
     const factors = ledger.factors(host, model, tokenFactor(model));
     const pricing = pricingOf(model, address.isLocal, nowMs);
     const quote = makeQuote(units, { host, base, model, way: 'stream', pricing, factors, nowMs });
-    return { choice, quote, cap: this.#capOf(quote) };
+    return { choice, quote, cap: this.#capOf(quote), waitsFor: ledgersFor(quote, ledger) };
   }
 
   #roomOf(priced: Priced, ledger: Ledger): SpendingRoom | undefined {
@@ -168,7 +193,7 @@ export class Purchases {
 
   /** The same of what is no summary. */
   async buy({ choice, quote, cap }: Priced, sourceOf: SourceOf): Promise<Result<JobRecord>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
     this.#isBusy = true;
@@ -183,7 +208,7 @@ export class Purchases {
 
   /** Goes on with a job, at the address and with the model that were agreed to. */
   async resume(id: string, choice: ModelChoice): Promise<Result<JobRecord>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
     this.#isBusy = true;
@@ -194,7 +219,7 @@ export class Purchases {
 
   /** The price of an answer that stands on what was found. Nothing is sent for it. */
   async quoteAnswer(choice: ModelChoice, evidence: Evidence): Promise<Result<QuotedAnswer>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     const quoted = quoteAnswer(ledger.value, choice, evidence, this.#ports.now());
     return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
@@ -211,7 +236,7 @@ export class Purchases {
 
   /** The price of having a question read. Nothing is sent for it. */
   async quoteReading(choice: ModelChoice, ground: PlanGround): Promise<Result<QuotedReading>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     const quoted = quoteReading(ledger.value, choice, ground, this.#ports.now());
     return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
@@ -236,7 +261,7 @@ export class Purchases {
     open: (id: string, ports: PaidPorts) => Run,
     run: (asking: Run) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const ledger = await this.ledger();
+    const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     if (this.#asking !== undefined) return { ok: false, error: { kind: 'occupied' } };
     const ports = this.#ports;

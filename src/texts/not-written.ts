@@ -1,14 +1,28 @@
 import type { Answer } from '../../worker/contract';
 import type { JobRecord } from '../llm/job-record';
+import type { UnreadLedger } from '../llm/ledger';
 import type { ReadOutcome } from '../llm/plan-run';
 import type { PlanRefusal } from '../llm/read-plan-answer';
 import { texts } from './texts';
 
+/** Which ledgers of other devices a job waits for, and what can be done; nothing where it waits for none. */
+export function waitsForText({ files }: JobRecord): string[] {
+  return files.length === 0 ? [] : [texts().spending.waitsForLedgers(files)];
+}
+
+/** Of each that cannot be read, why, and what can be done. */
+export function unreadLedgerTexts(unread: readonly UnreadLedger[]): string[] {
+  const { fault, spending } = texts();
+  return unread.map(({ file, why }) => spending.unreadLedger(file, fault(why)));
+}
+
 /** Why a model wrote no answer, and when to ask again. */
-export function notWritten({ why, said, resumesAtMs }: JobRecord): string[] {
+export function notWritten(job: JobRecord): string[] {
   const { ask, spending } = texts();
+  const { why, said, resumesAtMs } = job;
   return [
     ask.notWritten(why === undefined ? '' : spending.why(why)),
+    ...waitsForText(job),
     ...(said === undefined ? [] : [spending.said(said)]),
     ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
   ];
@@ -30,6 +44,7 @@ export function notRead({ plan, refusal, job }: ReadOutcome): string[] {
   const because = refusal ? refusalText(refusal) : why === undefined ? ask.noReading : spending.why(why);
   return [
     ask.notRead(because),
+    ...waitsForText(job),
     ...(said === undefined ? [] : [spending.said(said)]),
     ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
   ];

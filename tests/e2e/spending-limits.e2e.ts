@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANTHROPIC } from '../../src/llm/server-address';
@@ -14,6 +14,9 @@ function note(word: string): string {
   const lines = Array.from({ length: 40 }, (_, at) => `The ${word} of bed ${String(at)} rests until frost.`);
   return `${lines.join(' ')}\n\nAnother note of this garden is [[Soil]].\n`;
 }
+
+/** Of another device. */
+const OTHER = 'ledger-0therdevice.jsonl';
 
 const WORDS = ['soil', 'bark', 'water', 'gravel', 'roses', 'tools', 'seeds', 'mulch'];
 const notes = Object.fromEntries(WORDS.map((word) => [`${word}.md`, note(word)]));
@@ -65,7 +68,7 @@ describe('the limits of a job and a day', () => {
 
   async function spentUsd(): Promise<number> {
     const folder = join(explorer.vaultDir, FOLDER);
-    const name = (await readdir(folder)).find((each) => each.startsWith('ledger-'));
+    const name = (await readdir(folder)).find((each) => each.startsWith('ledger-') && each !== OTHER);
     const text = await readFile(join(folder, name ?? ''), 'utf8');
     const entries = text
       .split('\n')
@@ -145,5 +148,27 @@ describe('the limits of a job and a day', () => {
     await modal().getByText('Goes on only with claude-opus-5-5 at api.anthropic.com').waitFor();
     await picture(explorer.page, 'other-model');
     expect(await button(/Resume/).count()).toBe(0);
+  });
+
+  it('wait for a ledger of another device that cannot be read, which is named, and no longer than that', async () => {
+    await writeFile(join(explorer.vaultDir, FOLDER, OTHER), '');
+    await explorer.page.evaluate((name) => {
+      const { adapter } = window.host.app.vault;
+      const read = adapter.read.bind(adapter);
+      const busy = (): Promise<string> => Promise.reject(new Error('the file is busy'));
+      adapter.read = (path) => (path.endsWith(name) ? busy() : read(path));
+    }, OTHER);
+    const { length } = server.arrived;
+    await open();
+    await modal().getByText(`${FOLDER}/${OTHER} cannot be read`).waitFor();
+    await picture(explorer.page, 'ledger-of-another-device');
+    expect(await modal().innerText()).toContain('Wait until your sync has brought it, or remove it.');
+    expect(await button(/^Buy/).count()).toBe(0);
+    await explorer.page.evaluate(() => {
+      // The app's own again.
+      Reflect.deleteProperty(window.host.app.vault.adapter, 'read');
+    });
+    await modal().getByText(OTHER).waitFor({ state: 'detached' });
+    expect(server.arrived).toHaveLength(length);
   });
 });

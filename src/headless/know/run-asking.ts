@@ -32,7 +32,7 @@ export async function runAskModel(
   if (offer === undefined) return { ok: true, value: nothingAnswer() };
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
-  const cap = capFor(offer.priced.quote, buyer);
+  const cap = capFor(offer.priced, buyer);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(offer, buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };

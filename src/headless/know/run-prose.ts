@@ -100,7 +100,7 @@ async function bought(
   }
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
-  const cap = capFor(offered.value.quote, buyer);
+  const cap = capFor(offered.value, buyer);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(about, offered.value, buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };

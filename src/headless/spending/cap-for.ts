@@ -1,4 +1,6 @@
-import { capOf, type Cap, type PriceQuote } from '../../llm/quote';
+import type { Priced } from '../../llm/paid-request';
+import { capOf, type Cap } from '../../llm/quote';
+import { unreadLedgerTexts } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { EXIT, refuse, type Outcome } from '../output/failure';
 
@@ -8,9 +10,14 @@ export interface NamedLimits {
   maxTokens: number | undefined;
 }
 
-/** What the quote says at most, or less where that is named. Where nobody knows the price tokens have to be named. */
-export function capFor(quote: PriceQuote, { maxUsd, maxTokens }: NamedLimits): Outcome<Cap> {
+/** What the quote says at most, or less where that is named; refuses while a ledger of another device cannot be read. Where nobody knows the price tokens have to be named. */
+export function capFor(
+  { quote, waitsFor }: Pick<Priced, 'quote' | 'waitsFor'>,
+  { maxUsd, maxTokens }: NamedLimits,
+): Outcome<Cap> {
   const most = capOf(quote);
+  if (waitsFor.length > 0)
+    return { ok: false, failure: refuse('ledger-unread', unreadLedgerTexts(waitsFor).join('\n')) };
   if (quote.price.kind === 'unknown' && maxTokens === undefined) {
     const { unknownPrice, unknownPriceAdvice } = texts().spending;
     const said = unknownPrice(quote.model, quote.host);

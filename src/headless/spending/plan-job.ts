@@ -1,13 +1,14 @@
 import { isAbsolute } from 'node:path';
 import type { AtomId, Result } from '../../../worker/contract';
 import { tokenFactor } from '../../llm/estimate-tokens';
-import type { Ledger } from '../../llm/ledger';
+import type { Ledger, UnreadLedger } from '../../llm/ledger';
 import { windowTokensFor } from '../../llm/model-manners';
 import { notesToSummarise } from '../../llm/needs-of-notes';
 import { planPurchase, type Plan } from '../../llm/plan-purchase';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { makeQuote, type PriceQuote } from '../../llm/quote';
 import type { SummaryAsk } from '../../llm/summary-task-request';
+import { ledgersFor } from '../../llm/unknown-spending';
 import { isInFolder, trimFolder } from '../../settings/folder-rules';
 import { surveyVault } from '../files/survey';
 import { askFirst, atomCandidates } from '../command-line/atom-names';
@@ -29,6 +30,8 @@ export interface Planned {
   plan: Plan;
   quote: PriceQuote;
   pricing: Pricing;
+  /** Ledgers of other devices that have to be readable before it is bought. */
+  waitsFor: readonly UnreadLedger[];
 }
 
 /** The price of what is wanted. Nothing is sent for it. */
@@ -72,7 +75,10 @@ export async function planJob(
   const quote = makeQuote(planned.value.units, {
     ...{ host: address.host, base: address.base, model, way, pricing, factors, nowMs },
   });
-  return { ok: true, value: { plan: planned.value, quote, pricing } };
+  return {
+    ok: true,
+    value: { plan: planned.value, quote, pricing, waitsFor: ledgersFor(quote, ledger) },
+  };
 }
 
 async function idsOf(

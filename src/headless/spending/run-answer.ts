@@ -34,7 +34,7 @@ export async function writeAnswer(
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const priced = quoteAnswer(ledger.value, server.value, evidence, ports.now());
-  const cap = capFor(priced.quote, buyer);
+  const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const quoted = { ...priced, cap: cap.value };
   const refusal = await refusalOf(quoted, buyer, ports);

@@ -1,5 +1,6 @@
 import type { EngineApi } from '../../../worker/contract';
 import { jobJson } from '../../answers/spending';
+import { unreadLedgerTexts } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
@@ -20,14 +21,21 @@ export async function ledgerAnswer(
   const lying = await opened.value.damagedDeliveries();
   if (!lying.ok) return { ok: false, failure: failureOf(lying.error) };
   const damagedDeliveries = lying.value.length;
-  const { damaged } = opened.value;
+  const { damaged, unread } = opened.value;
   const jobs = opened.value.jobs().filter(({ lastMs }) => lastMs >= sinceMs);
   const paidUsd = jobs.reduce((sum, { spentUsd }) => sum + spentUsd, 0);
   const say = texts().spending;
   return {
     ok: true,
     value: {
-      json: { jobs: jobs.map(jobJson), paidUsd, damaged, damagedDeliveries, summaries },
+      json: {
+        jobs: jobs.map(jobJson),
+        paidUsd,
+        damaged,
+        damagedDeliveries,
+        unread: unread.map(({ file }) => file),
+        summaries,
+      },
       lines: (style) => [
         ...(jobs.length === 0 ? [say.emptyLedger] : []),
         ...jobs.flatMap((job) => [
@@ -36,6 +44,7 @@ export async function ledgerAnswer(
         ]),
         ...(jobs.length === 0 ? [] : [style.bold(say.total(say.usd(paidUsd)))]),
         ...(damaged > 0 ? [say.ledgerDamaged(damaged)] : []),
+        ...unreadLedgerTexts(unread),
         ...(damagedDeliveries > 0 ? [say.damagedDeliveries(damagedDeliveries)] : []),
         ...(summaries.unreadable > 0 ? [say.unreadableSummaries(summaries.unreadable)] : []),
       ],

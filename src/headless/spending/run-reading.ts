@@ -40,7 +40,7 @@ export async function readQuestion(
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const ground = { ...byRules, names: names.value };
   const priced = quoteReading(ledger.value, server.value, ground, ports.now());
-  const cap = capFor(priced.quote, buyer);
+  const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(priced, buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };

@@ -68,7 +68,7 @@ async function buy(
   if (planned.value.quote.units.length === 0) return { ok: true, value: nothingAnswer(planned.value) };
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
-  const cap = capFor(planned.value.quote, task);
+  const cap = capFor(planned.value, task);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(planned.value.quote, task.agreed, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };

@@ -3,12 +3,17 @@ import type { JobRecord } from '../../llm/job-record';
 import type { JobWhy } from '../../llm/ledger-entry';
 import { leftOf } from '../../llm/open-jobs';
 import { isForOpinions, isForProse, type Money } from '../../llm/quote';
+import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import type { Style } from '../output/style';
 import type { Planned } from './plan-job';
 
 /** A quote, as people read it. */
-export function priceLines({ plan, quote, pricing }: Planned, nowMs: number, style: Style): string[] {
+export function priceLines(
+  { plan, quote, pricing, waitsFor }: Planned,
+  nowMs: number,
+  style: Style,
+): string[] {
   const say = texts().spending;
   if (quote.units.length === 0) return [say.nothing];
   const count = quote.units.reduce((sum, { items }) => sum + items.length, 0);
@@ -20,6 +25,7 @@ export function priceLines({ plan, quote, pricing }: Planned, nowMs: number, sty
     ...(pricing.kind === 'price' && isOld(pricing.price, nowMs) ? [say.oldPrice(pricing.price.asOf)] : []),
     ...(plan.fresh > 0 ? [style.dim(say.fresh(plan.fresh))] : []),
     ...(plan.unreadable.length > 0 ? [say.unreadable(plan.unreadable)] : []),
+    ...unreadLedgerTexts(waitsFor),
   ];
 }
 
@@ -53,14 +59,16 @@ function goesOn({ why }: JobRecord): boolean {
   return !ASKED_ANEW.has(why);
 }
 
-export function stateLines({ state, why, said, resumesAtMs }: JobRecord): string[] {
+export function stateLines(job: JobRecord): string[] {
   const say = texts().spending;
+  const { state, why, said, resumesAtMs } = job;
   const reason = why === undefined ? '' : say.why(why);
   const advice = why === undefined ? undefined : say.advice(why);
   const heads = { paused: [say.paused(reason)], failed: [say.failed(reason)], stopped: [say.stopped] };
   const head = state === 'paused' || state === 'failed' || state === 'stopped' ? heads[state] : [];
   return [
     ...head,
+    ...waitsForText(job),
     ...(said === undefined ? [] : [say.said(said)]),
     ...(resumesAtMs === undefined ? [] : [say.resumesAt(resumesAtMs)]),
     ...(advice === undefined ? [] : [advice]),

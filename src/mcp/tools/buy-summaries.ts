@@ -1,6 +1,7 @@
 import type { AtomId } from '../../../worker/contract';
 import { leftOf } from '../../llm/open-jobs';
 import type { SummaryOffer } from '../../llm/summary-shop';
+import { waitsForText } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import type { Question } from '../answer';
 import { priceText } from '../consent';
@@ -88,6 +89,7 @@ async function buy(offer: SummaryOffer, priceUsd: number, call: ToolCall): Promi
     ...(left === 0
       ? []
       : [agents.notAllBought(left, why === undefined ? spending.states[state] : spending.why(why))]),
+    ...waitsForText(ended.value),
     ...(leftOut.size === 0
       ? []
       : [agents.notAllBought(leftOut.size, whys.map((each) => spending.refused(each)).join(', '))]),

@@ -53,6 +53,8 @@ const WHY: Record<JobWhy, string> = {
   cap: 'die Grenze des Auftrags ist erreicht',
   'day-cap': 'die Grenze des Tages ist erreicht',
   'day-unknown': 'eine Zeile des Kassenbuchs ist unlesbar, und was heute ausgegeben wurde, ist nicht bekannt',
+  'ledger-unread':
+    'das Kassenbuch eines anderen Geräts ist unlesbar, und was es heute ausgegeben hat, ist nicht bekannt',
   rate: 'der Server bittet zu warten',
   key: 'der Server hat den Schlüssel, das Konto, das Modell oder die Adresse abgelehnt',
   offline: 'der Server hat nicht geantwortet',
@@ -162,6 +164,10 @@ export const SPENDING: typeof ENGLISH = {
     damagedDeliveries: (count) =>
       `${counted(count, { one: 'Datei mit gekauften Zusammenfassungen ist beschädigt und bleibt', other: 'Dateien mit gekauften Zusammenfassungen sind beschädigt und bleiben' })}. Was davon lesbar ist, wird benutzt; der Rest wird nur auf deinen Wunsch noch einmal gekauft.`,
     unreadableSummaries: (count) => `Von dem, was gekauft wurde, nicht mehr lesbar: ${summaries(count)}.`,
+    unreadLedger: (file, why) =>
+      `${file} kann nicht gelesen werden: ${why}. Warte, bis deine Synchronisierung sie gebracht hat, oder entferne sie. Bis dahin wird nichts gekauft, das etwas kostet.`,
+    waitsForLedgers: (files) =>
+      `Es fehlt ${formatList(files)}: Warte, bis deine Synchronisierung die Datei gebracht hat, oder entferne sie.`,
     ledgerDamaged: (lines) =>
       `${counted(lines, { one: 'Zeile des Kassenbuchs konnte', other: 'Zeilen des Kassenbuchs konnten' })} nicht gelesen werden.`,
   },

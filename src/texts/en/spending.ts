@@ -54,6 +54,7 @@ const WHY: Record<JobWhy, string> = {
   cap: 'the limit of the job is reached',
   'day-cap': 'the limit of the day is reached',
   'day-unknown': 'a line of the ledger cannot be read, and what was spent today is not known',
+  'ledger-unread': 'the ledger of another device cannot be read, and what it spent today is not known',
   rate: 'the server asks to wait',
   key: 'the server refused the key, the account, the model or the address',
   offline: 'the server did not answer',
@@ -161,6 +162,10 @@ export const SPENDING = {
       `${counted(count, { one: 'file with summaries that were bought is damaged and is kept', other: 'files with summaries that were bought are damaged and are kept' })}. What can be read of ${count === 1 ? 'it' : 'them'} is used; the rest is bought again only when you ask.`,
     unreadableSummaries: (count: number): string =>
       `Of what was bought, ${summaries(count)} can no longer be read.`,
+    unreadLedger: (file: string, why: string): string =>
+      `${file} cannot be read: ${why}. Wait until your sync has brought it, or remove it. Until then nothing that costs is bought.`,
+    waitsForLedgers: (files: readonly string[]): string =>
+      `It waits for ${formatList(files)}: wait until your sync has brought it, or remove it.`,
     ledgerDamaged: (lines: number): string =>
       `${formatCount(lines)} ${pluralForm(lines, { one: 'line', other: 'lines' })} of the ledger could not be read.`,
   },

@@ -45,6 +45,8 @@ const WHY: Record<JobWhy, string> = {
   cap: 'se alcanzó el límite del trabajo',
   'day-cap': 'se alcanzó el límite del día',
   'day-unknown': 'no se puede leer una línea del registro de gastos, y no se sabe cuánto se gastó hoy',
+  'ledger-unread':
+    'no se puede leer el registro de gastos de otro dispositivo, y no se sabe cuánto gastó hoy',
   rate: 'el servidor pide esperar',
   key: 'el servidor rechazó la clave, la cuenta, el modelo o la dirección',
   offline: 'el servidor no respondió',
@@ -150,6 +152,10 @@ export const SPENDING: typeof ENGLISH = {
     damagedDeliveries: (count) =>
       `${counted(count, { one: 'archivo con resúmenes comprados está dañado y se conserva', other: 'archivos con resúmenes comprados están dañados y se conservan' })}. Lo que se puede leer se usa; el resto solo se vuelve a comprar si lo pides.`,
     unreadableSummaries: (count) => `De lo comprado ya no se puede leer: ${summaries(count)}.`,
+    unreadLedger: (file, why) =>
+      `No se puede leer ${file}: ${why}. Espera a que tu sincronización lo traiga, o elimínalo. Hasta entonces no se compra nada que cueste dinero.`,
+    waitsForLedgers: (files) =>
+      `Falta ${formatList(files)}: espera a que tu sincronización lo traiga, o elimínalo.`,
     ledgerDamaged: (lines) =>
       `No se ${lines === 1 ? 'pudo' : 'pudieron'} leer ${counted(lines, { one: 'línea', other: 'líneas' })} del registro de gastos.`,
   },

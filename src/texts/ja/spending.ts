@@ -49,6 +49,7 @@ const WHY: Record<JobWhy, string> = {
   cap: 'ジョブの上限に達しました',
   'day-cap': '一日の上限に達しました',
   'day-unknown': '台帳の行を読み込めず、今日の支出額が分かりません',
+  'ledger-unread': '別の端末の台帳を読み込めず、その端末の今日の支出額が分かりません',
   rate: 'サーバーが待つよう求めています',
   key: 'サーバーがキー、アカウント、モデル、アドレスのいずれかを拒否しました',
   offline: 'サーバーが応答しませんでした',
@@ -152,6 +153,10 @@ export const SPENDING: typeof ENGLISH = {
     damagedDeliveries: (count) =>
       `購入した要約のファイル ${formatCount(count)} 個が破損しています。ファイルは残し、読める部分を使います。残りは指示があるまで再購入しません。`,
     unreadableSummaries: (count) => `購入した ${summaries(count)} を読み込めなくなりました。`,
+    unreadLedger: (file, why) =>
+      `${file} を読み込めません: ${why}。同期が終わるまで待つか、このファイルを削除してください。それまで費用のかかるものは購入しません。`,
+    waitsForLedgers: (files) =>
+      `${formatList(files)} を待っています。同期が終わるまで待つか、このファイルを削除してください。`,
     ledgerDamaged: (lines) => `台帳の ${formatCount(lines)} 行を読み込めませんでした。`,
   },
 };

@@ -49,6 +49,7 @@ const WHY: Record<JobWhy, string> = {
   cap: '已达到任务的上限',
   'day-cap': '已达到当天的上限',
   'day-unknown': '账本中有无法读取的行，不知道今天花了多少',
+  'ledger-unread': '另一台设备的账本无法读取，不知道它今天花了多少',
   rate: '服务器要求等待',
   key: '服务器拒绝了密钥、账号、模型或地址',
   offline: '服务器没有响应',
@@ -149,6 +150,9 @@ export const SPENDING: typeof ENGLISH = {
     damagedDeliveries: (count) =>
       `有 ${formatCount(count)} 个存放已购买摘要的文件已损坏，文件会保留。能读取的部分会使用，其余的在你要求之前不会重新购买。`,
     unreadableSummaries: (count) => `已购买的 ${summaries(count)} 无法再读取。`,
+    unreadLedger: (file, why) =>
+      `无法读取 ${file}: ${why}。请等待同步完成，或移除该文件。在此之前不会购买任何收费内容。`,
+    waitsForLedgers: (files) => `正在等待 ${formatList(files)}: 请等待同步完成，或移除该文件。`,
     ledgerDamaged: (lines) => `账本中有 ${formatCount(lines)} 行无法读取。`,
   },
 };

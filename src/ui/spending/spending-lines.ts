@@ -4,11 +4,12 @@ import type { Quoted, SpendingWish } from '../../llm/purchases';
 import type { SpendingRoom } from '../../llm/spending-room';
 import { isOld } from '../../llm/prices';
 import { isForOpinions, isForProse } from '../../llm/quote';
+import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 
 /** What is bought for which price, of whom, and what is sent. */
 export function quotedLines(
-  { choice, plan, quote, cap, room }: Quoted,
+  { choice, plan, quote, cap, room, waitsFor }: Quoted,
   { title, below = true }: Pick<SpendingWish, 'title' | 'below'>,
   nowMs: number,
 ): string[] {
@@ -26,6 +27,7 @@ export function quotedLines(
     ...(quote.price.kind === 'unknown' ? [buying.tokenLimit(cap.tokens)] : []),
     ...(plan.fresh > 0 ? [spending.fresh(plan.fresh)] : []),
     ...(plan.unreadable.length > 0 ? [spending.unreadable(plan.unreadable)] : []),
+    ...unreadLedgerTexts(waitsFor),
     below ? buying.sends(host) : buying.sendsTheme(host),
   ];
 }
@@ -79,13 +81,15 @@ function adviceOf({ why }: JobRecord): string[] {
 }
 
 /** Why a job stands still before its end; nothing of one that came to it. */
-export function endedReasons({ state, why, said, resumesAtMs }: JobRecord): string[] {
+export function endedReasons(job: JobRecord): string[] {
   const { spending } = texts();
+  const { state, why, said, resumesAtMs } = job;
   const reason = why === undefined ? '' : spending.why(why);
   return [
     ...(state === 'paused' ? [spending.paused(reason)] : []),
     ...(state === 'failed' ? [spending.failed(reason)] : []),
     ...(state === 'stopped' ? [spending.stopped] : []),
+    ...waitsForText(job),
     ...(said === undefined ? [] : [spending.said(said)]),
     ...(resumesAtMs === undefined ? [] : [spending.resumesAt(resumesAtMs)]),
   ];

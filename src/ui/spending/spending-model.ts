@@ -1,5 +1,6 @@
 import type { EngineError, Result } from '../../../worker/contract';
 import type { JobRecord } from '../../llm/job-record';
+import type { Ledger, UnreadLedger } from '../../llm/ledger';
 import { leftOf, openJobs } from '../../llm/open-jobs';
 import { dayOf } from '../../llm/prices';
 import type { ModelChoice } from '../../llm/model-choice';
@@ -43,6 +44,7 @@ export class SpendingModel {
   #offer: Offer = { kind: 'none' };
   #jobs: JobRecord[] = [];
   #damaged = 0;
+  #unread: readonly UnreadLedger[] = [];
   #unreadable = 0;
   #damagedDeliveries = 0;
   #spentToday = 0;
@@ -83,6 +85,11 @@ export class SpendingModel {
     return this.#damaged;
   }
 
+  /** Ledgers of other devices that cannot be read, unless the offer says so. */
+  get unreadLedgers(): readonly UnreadLedger[] {
+    return waits(this.offer) ? [] : this.#unread;
+  }
+
   /** Summaries that were bought and are lost. */
   get unreadable(): number {
     return this.#unreadable;
@@ -100,8 +107,8 @@ export class SpendingModel {
 
   /** Reads the ledger, and the notes for a price. */
   async open(): Promise<void> {
-    this.#stopListening = this.#ports.purchases.onChange(() => void this.#readLedger());
-    await this.#readLedger();
+    this.#stopListening = this.#ports.purchases.onChange(() => void this.#heard());
+    await this.#readLedger(() => this.#ports.purchases.freshLedger());
     const counted = await this.#ports.purchases.count();
     if (counted.ok) this.#unreadable = counted.value.unreadable;
     else this.#put({ kind: 'failed', error: counted.error });
@@ -161,9 +168,16 @@ export class SpendingModel {
     this.#put(ended.ok ? { kind: 'ended', job: ended.value } : { kind: 'failed', error: ended.error });
   }
 
-  async #readLedger(): Promise<void> {
-    const ledger = await this.#ports.purchases.ledger();
+  /** What had to wait for the ledger of another device has a price again once that can be read. */
+  async #heard(): Promise<void> {
+    await this.#readLedger(() => this.#ports.purchases.ledger());
+    if (waits(this.offer) && this.#unread.length === 0 && !this.#isLeft) await this.quote();
+  }
+
+  async #readLedger(open: () => Promise<Result<Ledger>>): Promise<void> {
+    const ledger = await open();
     if (!ledger.ok) return this.#put({ kind: 'failed', error: ledger.error });
+    this.#unread = ledger.value.unread;
     this.#jobs = ledger.value.jobs();
     this.#damaged = ledger.value.damaged;
     this.#spentToday = ledger.value.spentSince(dayOf(this.#ports.now()));
@@ -174,6 +188,10 @@ export class SpendingModel {
     this.#offer = offer;
     if (!this.#isLeft) this.#ports.changed();
   }
+}
+
+function waits(offer: Offer): boolean {
+  return offer.kind === 'quoted' && offer.quoted.waitsFor.length > 0;
 }
 
 function runningOffer(job: JobRecord): Offer {

@@ -3,6 +3,7 @@ import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import type { Money } from '../../llm/quote';
 import { locale } from '../../texts/locale';
+import { unreadLedgerTexts } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { renderProgress } from '../progress-bar';
@@ -68,10 +69,11 @@ export class SpendingView extends Modal {
     if (said === undefined || controls === undefined || list === undefined) return;
     this.#drawOffer(said);
     const wanted = this.#offerControls();
-    const { jobs, unreadable, damagedDeliveries } = this.#model;
+    const { jobs, unreadable, unreadLedgers, damagedDeliveries } = this.#model;
     const drawn = JSON.stringify([
       wanted,
       unreadable,
+      unreadLedgers,
       damagedDeliveries,
       jobs.map(({ job, ...can }) => [jobLine(job), can]),
     ]);
@@ -130,7 +132,8 @@ export class SpendingView extends Modal {
     if (offer.kind === 'ended') return [close, ...this.#goOn(offer.job)];
     if (offer.kind !== 'quoted' || this.#host.isBeside || offer.quoted.quote.units.length === 0)
       return [close];
-    const { quote, room } = offer.quoted;
+    const { quote, room, waitsFor } = offer.quoted;
+    if (waitsFor.length > 0) return [close];
     const isShort = room !== undefined && room.by !== 'quote';
     if (isShort && !room.isEnough)
       return [close, { name: buying.openSettings, isMain: true, act: () => this.#openSettings() }];
@@ -154,7 +157,7 @@ export class SpendingView extends Modal {
 
   #drawJobs(el: HTMLElement, jobs: readonly SpendingJob[]): void {
     const { buying, spending } = texts();
-    const { spentToday, damaged, damagedDeliveries, unreadable } = this.#model;
+    const { spentToday, damaged, damagedDeliveries, unreadable, unreadLedgers } = this.#model;
     if (jobs.length === 0) el.createEl('p', { text: spending.emptyLedger, attr: AUTO });
     else
       el.createEl('p', {
@@ -162,6 +165,7 @@ export class SpendingView extends Modal {
         attr: AUTO,
       });
     if (damaged > 0) el.createEl('p', { text: spending.ledgerDamaged(damaged), attr: AUTO });
+    for (const text of unreadLedgerTexts(unreadLedgers)) el.createEl('p', { text, attr: AUTO });
     if (damagedDeliveries > 0)
       el.createEl('p', { text: spending.damagedDeliveries(damagedDeliveries), attr: AUTO });
     if (unreadable > 0) el.createEl('p', { text: spending.unreadableSummaries(unreadable), attr: AUTO });

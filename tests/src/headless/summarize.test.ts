@@ -195,6 +195,23 @@ describe('buying summaries in a terminal', () => {
     expect(readFileSync(join(plugin, 'ledger-a1b2.jsonl'), 'utf8')).not.toContain('mine');
   });
 
+  it('names the ledger of the app that cannot be read, and buys nothing that costs before it can', async () => {
+    const file = join(vault, '.obsidian/plugins/altitude/ledger-a1b2.jsonl');
+    mkdirSync(file, { recursive: true });
+    const server = await serve();
+    const key = { ALTITUDE_LLM_KEY: 'sk-test' };
+    const waits = await run('summarize', ['Soil.md', '--max-tokens', '900000', '--yes'], key);
+    expect([waits.code, waits.error]).toEqual([1, expect.stringContaining(file)]);
+    expect(waits.error).toContain('Wait until your sync has brought it, or remove it.');
+    expect((await run('cost', ['Soil.md'], key)).out).toContain(file);
+    expect((await run('cost', ['--ledger'])).out).toContain(file);
+    expect((await jsonOf<{ unread: string[] }>(run('cost', ['--ledger', '--json']))).unread).toEqual([file]);
+    const args = ['Soil.md', '--url', server.url, '--model', MODEL, '--yes', '--json'];
+    expect(await jsonOf<JobAnswer>(run('summarize', args))).toMatchObject({ state: 'done', bought: 2 });
+    rmSync(file, { recursive: true });
+    expect((await run('cost', ['Soil.md'], key)).out).not.toContain('ledger-a1b2');
+  });
+
   it('says what to do where something else than a language model answers, and does not send people back there', async () => {
     const server = await serve({ script: () => ({ kind: 'status', status: 200, html: true }) });
     const ran = await run('summarize', ['--url', server.url, '--model', MODEL, '--yes']);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,15 +42,22 @@ afterEach(async () => {
 interface Options {
   limits?: { jobUsd: number; dayUsd: number };
   file?: (file: LedgerFile) => LedgerFile;
+  /** Of this device. */
+  path?: string;
 }
 
+const otherPath = (): string => join(folder, 'ledger-other.jsonl');
 const ledgerPath = (): string => join(folder, 'ledger.jsonl');
 const choice = () => ({
   address: { base: server.url, host: new URL(server.url).host, isLocal: false },
   model: MODEL,
 });
 
-function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Options = {}): Purchases {
+function open({
+  limits = { jobUsd: 1, dayUsd: 1 },
+  file = (each) => each,
+  path = ledgerPath(),
+}: Options = {}): Purchases {
   return new Purchases({
     engine: {
       summaryNeeds: (request) => engine.try('summaryNeeds', request),
@@ -61,7 +68,7 @@ function open({ limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each }: Opti
     },
     openLedger: () =>
       Ledger.open(
-        file(openDeviceLog(ledgerPath(), [])),
+        file(openDeviceLog(path, [otherPath()])),
         openDeliveries(join(folder, 'bought-')),
         new DraftShelf(openDeliveries(join(folder, 'draft-'))),
       ),
@@ -199,5 +206,89 @@ describe('purchases', () => {
     const { quote } = await quoteOf(purchases, { ids, perspective: null, which: 'stale' });
     expect(quote.units).toMatchObject([{ atom: 'N1.md' }]);
     expect(quote.requests).toBe(1);
+  });
+});
+
+/** A file that is there and cannot be read, also not by whoever may read all. */
+function spoil(path: string): void {
+  mkdirSync(path);
+}
+
+describe("another device's ledger", () => {
+  it('that cannot be read lets what costs wait, and names the file', async () => {
+    spoil(otherPath());
+    const purchases = open();
+    const quoted = await quoteOf(purchases);
+    expect(quoted.waitsFor).toMatchObject([{ file: otherPath() }]);
+    const job = good(await purchases.confirm(quoted));
+    expect(job).toMatchObject({ state: 'paused', why: 'ledger-unread', files: [otherPath()] });
+    expect(server.arrived).toEqual([]);
+  });
+
+  it('that cannot be read keeps nobody from what costs nothing', async () => {
+    spoil(otherPath());
+    const purchases = open();
+    const { address, model } = choice();
+    const local = { address: { ...address, isLocal: true }, model };
+    const quoted = good(await purchases.quote(local, ALL));
+    expect(quoted.waitsFor).toEqual([]);
+    expect(good(await purchases.confirm(quoted)).state).toBe('done');
+  });
+
+  it('is read again while somebody looks, so that a mended file ends the wait', async () => {
+    spoil(otherPath());
+    const purchases = open();
+    const told = new Promise<void>((resolve) => {
+      purchases.onChange(resolve);
+    });
+    const job = good(await purchases.confirm(await quoteOf(purchases)));
+    await told;
+    const again = new Promise<void>((resolve) => {
+      purchases.onChange(resolve);
+    });
+    rmSync(otherPath(), { recursive: true });
+    await again;
+    expect(good(await purchases.ledger()).unread).toEqual([]);
+    expect((await quoteOf(purchases)).waitsFor).toEqual([]);
+    expect(good(await purchases.resume(job.id, choice())).state).toBe('done');
+  });
+
+  it('counts for the day with what is written there after this one was opened', async () => {
+    const purchases = open({ limits: { jobUsd: 1, dayUsd: 0.01 } });
+    expect((await quoteOf(purchases)).room?.by).toBe('quote');
+    const elsewhere = open({ path: otherPath() });
+    const theirs = good(await elsewhere.confirm(await quoteOf(elsewhere)));
+    const ledger = good(await purchases.ledger());
+    expect(ledger.spentSince('2026-11-23')).toBe(0);
+    await quoteOf(purchases);
+    expect(ledger.spentSince('2026-11-23')).toBeCloseTo(theirs.spentUsd, 9);
+    expect(ledger.ownJobs()).toEqual([]);
+    expect(ledger.jobs().map(({ id }) => id)).toEqual([theirs.id]);
+  });
+
+  it('keeps what was known of it while it cannot be read', async () => {
+    const elsewhere = open({ path: otherPath() });
+    const theirs = good(await elsewhere.confirm(await quoteOf(elsewhere)));
+    const purchases = open();
+    await quoteOf(purchases);
+    copyFileSync(otherPath(), join(folder, 'copy'));
+    rmSync(otherPath());
+    spoil(otherPath());
+    await quoteOf(purchases);
+    const ledger = good(await purchases.ledger());
+    expect(ledger.unread).toMatchObject([{ file: otherPath() }]);
+    expect(ledger.spentSince('2026-11-23')).toBeCloseTo(theirs.spentUsd, 9);
+  });
+
+  it('says no more of a job that goes on here than the last entry does', async () => {
+    const poor = open({ path: otherPath(), limits: { jobUsd: 1, dayUsd: 0.0001 } });
+    const paused = good(await poor.confirm(await quoteOf(poor)));
+    expect(paused.why).toBe('day-cap');
+    const rich = open();
+    expect(good(await rich.resume(paused.id, choice())).state).toBe('done');
+    writeFileSync(otherPath(), `${readFileSync(otherPath(), 'utf8')}\n`);
+    await quoteOf(rich);
+    expect(good(await rich.ledger()).job(paused.id)?.state).toBe('done');
+    expect(good(await open().ledger()).job(paused.id)?.state).toBe('done');
   });
 });
