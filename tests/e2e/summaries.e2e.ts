@@ -221,6 +221,17 @@ describe('summaries in the app', () => {
       .getByRole('button', { name: /^Remove the summaries/ })
       .first()
       .click();
+    const question = explorer.page.locator('.modal.mod-confirmation');
+    await question.getByText(/^Remove \d summar(y|ies)\? They would have to be made again\.$/).waitFor();
+    await picture(explorer.page, 'remove-summaries');
+    await question.getByRole('button', { name: 'Keep' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await modal().getByText('undone').count()).toBe(0);
+    await modal()
+      .getByRole('button', { name: /^Remove the summaries/ })
+      .first()
+      .click();
+    await question.getByRole('button', { name: 'Remove' }).click();
     await modal().getByText('undone').waitFor();
     expect(await modal().innerText()).toContain('Today 0.00 USD of at most 1.00 USD');
     // A server that lacks an endpoint is asked for it once; the browser writes that down by itself.

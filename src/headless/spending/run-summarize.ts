@@ -23,7 +23,7 @@ import { chooseServer, type ModelServer } from './model-server';
 import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
-import { jobLines, priceLines } from './spending-lines';
+import { boughtText, jobLines, paidText, priceLines } from './spending-lines';
 import type { SummariesWanted, SummarizeTask } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
@@ -43,7 +43,8 @@ export async function summarizeAnswer(
 ): Promise<Outcome<Answer>> {
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
-  if (task.then.kind === 'undo') return undo(session, ledger.value, task.then.job, ports);
+  if (task.then.kind === 'undo')
+    return undo(session, ledger.value, { job: task.then.job, isAgreed: task.agreed }, ports);
   if (task.then.kind === 'resume') return resume(session, ledger.value, task, ports);
   return buy(session, ledger.value, task, ports);
 }
@@ -176,18 +177,35 @@ function jobAnswer(job: JobRecord, nowMs: number): Answer {
 async function undo(
   session: VaultSession,
   ledger: Ledger,
-  id: string,
+  { job: id, isAgreed }: { job: string; isAgreed: boolean },
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
   const { noJob, noJobAdvice, undone } = texts().spending;
-  if (!ledger.ownJobs().some((job) => job.id === id))
-    return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
+  const job = ledger.ownJobs().find((each) => each.id === id);
+  if (job === undefined) return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
+  const refusal = await undoRefusal(job, isAgreed, ports);
+  if (refusal !== undefined) return { ok: false, failure: refusal };
   const dropped = await session.engine.dropSummaries({ job: id });
   if (!dropped.ok) return { ok: false, failure: failureOf(dropped.error) };
   const written = await ledger.undo(id, ports.now());
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   const { value } = dropped;
   return { ok: true, value: { json: { job: id, ...value }, lines: () => [undone(value.dropped)] } };
+}
+
+/** Why nothing is removed: what was paid for goes only after a yes to how much that is. */
+async function undoRefusal(
+  job: JobRecord,
+  isAgreed: boolean,
+  { ask }: Pick<PurchasePorts, 'ask'>,
+): Promise<Failure | undefined> {
+  if (isAgreed || job.bought.size === 0) return undefined;
+  const { noConsentAdvice, notUndone, noUndoConsent, undoQuestion } = texts().spending;
+  const [what, paid] = [boughtText(job), job.spentUsd > 0 ? paidText(job) : undefined];
+  const agreed = await ask(undoQuestion(what, paid));
+  if (agreed === true) return undefined;
+  if (agreed === false) return refuse('declined', notUndone);
+  return refuse('no-consent', noUndoConsent(what, paid), noConsentAdvice, EXIT.usage);
 }
 
 /** The price alone. */

@@ -89,6 +89,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `Heute ${usd} von höchstens ${limit}`,
     resume: 'Fortsetzen',
     undo: 'Zusammenfassungen entfernen',
+    undoNow: 'Entfernen',
+    keep: 'Behalten',
     undoOf: (job: string): string => `Zusammenfassungen entfernen, Auftrag: ${job}`,
     resumeOf: (job: string): string => `Auftrag fortsetzen: ${job}`,
     resumeBy: 'Mit „Fortsetzen“ geht es weiter.',

@@ -417,7 +417,7 @@ so, wie seine Seite ihn druckt.
   summarize: `Aufruf: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
                 [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
         altitude summarize VAULT --resume [--max-usd N]
-        altitude summarize VAULT --undo JOB
+        altitude summarize VAULT --undo JOB [--yes]
 
 Kauft Zusammenfassungen von Atomen und allem darin, von einem Ordner (Garten/) oder vom ganzen Vault, bei
 einem Sprachmodell. Texte unter 100 Tokens werden nie gekauft, und nichts wird zweimal gekauft, solange es

@@ -135,6 +135,13 @@ export const SPENDING: typeof ENGLISH = {
     noJob: (id) => `Einen Auftrag ${id} gibt es nicht.`,
     noJobAdvice: 'altitude cost VAULT --ledger führt sie auf.',
     undone: (dropped) => `${summaries(dropped)} entfernt. Was bezahlt wurde, bleibt im Kassenbuch.`,
+    undoQuestion: (what, paid) =>
+      paid === undefined
+        ? `${what} entfernen? Danach müssten sie neu geschrieben werden.`
+        : `${what} entfernen, bezahlt mit ${paid}? Danach müsstest du sie neu kaufen.`,
+    noUndoConsent: (what, paid) =>
+      `Um ${what}${paid === undefined ? '' : ` (bezahlt: ${paid})`} zu entfernen, braucht es deine Zustimmung, und niemand ist hier, der gefragt werden kann.`,
+    notUndone: 'Es wurde nichts entfernt.',
     resumeAndUndo: '--resume und --undo passen nicht zusammen.',
     noLlm: '--yes, --max-usd und --max-tokens gehören zu --llm oder --url.',
     noReader: '--read-by-model gehört zu --llm oder --url.',

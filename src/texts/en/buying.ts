@@ -84,6 +84,8 @@ export const BUYING = {
     today: (usd: string, limit: string): string => `Today ${usd} of at most ${limit}`,
     resume: 'Resume',
     undo: 'Remove summaries',
+    undoNow: 'Remove',
+    keep: 'Keep',
     undoOf: (job: string): string => `Remove the summaries of the job: ${job}`,
     resumeOf: (job: string): string => `Resume job: ${job}`,
     resumeBy: 'Press Resume to go on.',

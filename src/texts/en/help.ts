@@ -398,7 +398,7 @@ path of a note or the id of a node in --json; confirm, veto, pin and scope take 
   summarize: `Usage: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
                 [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
        altitude summarize VAULT --resume [--max-usd N]
-       altitude summarize VAULT --undo JOB
+       altitude summarize VAULT --undo JOB [--yes]
 
 Buys summaries of atoms and all that is in them, of a folder (Garden/), or of the whole vault, from a language
 model. Texts under 100 tokens are never bought, and nothing is bought twice while it does not change. Before

@@ -135,6 +135,13 @@ export const SPENDING = {
     noJob: (id: string): string => `There is no job ${id}.`,
     noJobAdvice: 'altitude cost VAULT --ledger lists them.',
     undone: (dropped: number): string => `${summaries(dropped)} removed. What was paid stays in the ledger.`,
+    undoQuestion: (what: string, paid: string | undefined): string =>
+      paid === undefined
+        ? `Remove ${what}? They would have to be made again.`
+        : `Remove ${what}, for which ${paid} was paid? They would have to be bought again.`,
+    noUndoConsent: (what: string, paid: string | undefined): string =>
+      `Removing ${what}${paid === undefined ? '' : `, for which ${paid} was paid,`} needs your consent, and nobody is here to be asked.`,
+    notUndone: 'Nothing was removed.',
     resumeAndUndo: '--resume and --undo do not go together.',
     noLlm: '--yes, --max-usd and --max-tokens go with --llm or --url.',
     noReader: '--read-by-model goes with --llm or --url.',

@@ -87,6 +87,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `Hoy ${usd} de ${limit} como máximo`,
     resume: 'Reanudar',
     undo: 'Quitar resúmenes',
+    undoNow: 'Eliminar',
+    keep: 'Conservar',
     undoOf: (job: string): string => `Quitar los resúmenes del trabajo: ${job}`,
     resumeOf: (job: string): string => `Reanudar el trabajo: ${job}`,
     resumeBy: 'Pulsa Reanudar para continuar.',

@@ -417,7 +417,7 @@ como lo muestra su página.
   summarize: `Uso: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
                 [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
      altitude summarize VAULT --resume [--max-usd N]
-     altitude summarize VAULT --undo JOB
+     altitude summarize VAULT --undo JOB [--yes]
 
 Compra a un modelo de lenguaje resúmenes de átomos y de todo lo que contienen, de una carpeta (Huerto/) o de
 toda la bóveda. Los textos de menos de 100 tokens no se compran nunca, y nada se compra dos veces mientras no

@@ -128,6 +128,13 @@ export const SPENDING: typeof ENGLISH = {
     noJobAdvice: 'altitude cost VAULT --ledger los enumera.',
     undone: (dropped) =>
       `${counted(dropped, { one: 'resumen eliminado', other: 'resúmenes eliminados' })}. Lo que se pagó queda en el registro de gastos.`,
+    undoQuestion: (what, paid) =>
+      paid === undefined
+        ? `¿Eliminar ${what}? Para recuperar esto habría que crearlo de nuevo.`
+        : `¿Eliminar ${what} (se pagó ${paid})? Para recuperar esto habría que comprarlo de nuevo.`,
+    noUndoConsent: (what, paid) =>
+      `Eliminar ${what}${paid === undefined ? '' : ` (se pagó ${paid})`} requiere tu consentimiento, y no hay nadie a quien preguntar.`,
+    notUndone: 'No se eliminó nada.',
     resumeAndUndo: '--resume y --undo no van juntos.',
     noLlm: '--yes, --max-usd y --max-tokens van con --llm o --url.',
     noReader: '--read-by-model va con --llm o --url.',

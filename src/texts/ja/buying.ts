@@ -80,6 +80,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `今日 ${usd}（上限 ${limit}）`,
     resume: '再開',
     undo: '要約を削除',
+    undoNow: '削除',
+    keep: '残す',
     undoOf: (job: string): string => `ジョブの要約を削除：${job}`,
     resumeOf: (job: string): string => `ジョブを再開：${job}`,
     resumeBy: '「再開」を押すと続きから行います。',

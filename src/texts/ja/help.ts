@@ -389,7 +389,7 @@ ID も使えます。confirm、veto、pin、scope には、ページに表示さ
   summarize: `使い方: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
                 [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
         altitude summarize VAULT --resume [--max-usd N]
-        altitude summarize VAULT --undo JOB
+        altitude summarize VAULT --undo JOB [--yes]
 
 アトムとその中のすべて、フォルダ（庭/）、または保管庫全体の要約を、言語モデルから購入します。100 トークン未
 満のテキストは購入せず、変更がない限り同じものを二度購入しません。送信の前に、サーバー、料金、ノートの量を表

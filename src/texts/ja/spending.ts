@@ -128,6 +128,13 @@ export const SPENDING: typeof ENGLISH = {
     noJob: (id) => `ジョブ ${id} はありません。`,
     noJobAdvice: 'altitude cost VAULT --ledger で一覧できます。',
     undone: (dropped) => `${summaries(dropped)}を削除しました。費用は台帳に残ります。`,
+    undoQuestion: (what, paid) =>
+      paid === undefined
+        ? `${what}を削除しますか？元に戻すには作成し直す必要があります。`
+        : `${what}（支払い済み: ${paid}）を削除しますか？元に戻すには購入し直す必要があります。`,
+    noUndoConsent: (what, paid) =>
+      `${what}${paid === undefined ? '' : `（支払い済み: ${paid}）`}の削除には同意が必要ですが、確認できる人がいません。`,
+    notUndone: '何も削除していません。',
     resumeAndUndo: '--resume と --undo は同時に使えません。',
     noLlm: '--yes、--max-usd、--max-tokens は --llm か --url と一緒に使います。',
     noReader: '--read-by-model は --llm か --url と一緒に使います。',

@@ -78,6 +78,8 @@ export const BUYING: typeof EN = {
     today: (usd: string, limit: string): string => `今天 ${usd}，上限 ${limit}`,
     resume: '继续',
     undo: '移除摘要',
+    undoNow: '移除',
+    keep: '保留',
     undoOf: (job: string): string => `移除任务的摘要：${job}`,
     resumeOf: (job: string): string => `继续任务：${job}`,
     resumeBy: '按“继续”可接着进行。',

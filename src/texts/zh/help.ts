@@ -367,7 +367,7 @@ confirm、veto、pin 和 scope 也接受页面上所示的事实原文。
   summarize: `用法: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
                 [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
       altitude summarize VAULT --resume [--max-usd N]
-      altitude summarize VAULT --undo JOB
+      altitude summarize VAULT --undo JOB [--yes]
 
 向语言模型购买原子及其所有内容的摘要、一个文件夹（花园/）的摘要，或整个仓库的摘要。少于 100 个 token 的文本
 不会购买，没有更改的内容不会购买两次。发送之前会显示服务器、价格和涉及多少笔记并询问你；无人可问时，没有

@@ -126,6 +126,13 @@ export const SPENDING: typeof ENGLISH = {
     noJob: (id) => `没有任务 ${id}。`,
     noJobAdvice: 'altitude cost VAULT --ledger 会列出它们。',
     undone: (dropped) => `已移除 ${summaries(dropped)}。其花费仍留在账本中。`,
+    undoQuestion: (what, paid) =>
+      paid === undefined
+        ? `要移除 ${what} 吗？之后需要重新生成。`
+        : `要移除 ${what} 吗（已支付 ${paid}）？之后需要重新购买。`,
+    noUndoConsent: (what, paid) =>
+      `移除 ${what}${paid === undefined ? '' : `（已支付 ${paid}）`} 需要你的同意，而这里没有人可以询问。`,
+    notUndone: '未移除任何内容。',
     resumeAndUndo: '--resume 和 --undo 不能同时使用。',
     noLlm: '--yes、--max-usd 和 --max-tokens 要与 --llm 或 --url 一起使用。',
     noReader: '--read-by-model 要与 --llm 或 --url 一起使用。',

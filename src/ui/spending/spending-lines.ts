@@ -119,6 +119,11 @@ export function jobLine(job: JobRecord): string {
   return [boughtText(job), say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
 }
 
+/** What is removed with it, and what was paid for that. */
+export function undoQuestion(job: JobRecord): string {
+  return texts().spending.undoQuestion(boughtText(job), job.spentUsd > 0 ? paidText(job) : undefined);
+}
+
 function boughtText({ quote, bought }: JobRecord): string {
   const { opinions, prose, spending } = texts();
   if (quote !== undefined && isForProse(quote)) return prose.pages(bought.size);

@@ -1,4 +1,4 @@
-import { Modal, type App } from 'obsidian';
+import { ConfirmationModal, Modal, type App } from 'obsidian';
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import type { Money } from '../../llm/quote';
@@ -7,7 +7,7 @@ import { unreadLedgerTexts } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { renderProgress } from '../progress-bar';
-import { endedLines, jobHeading, jobLine, otherModelText, quotedLines } from './spending-lines';
+import { endedLines, jobHeading, jobLine, otherModelText, quotedLines, undoQuestion } from './spending-lines';
 import { SpendingModel, type SpendingJob, type SpendingPorts } from './spending-model';
 
 interface SpendingHost extends Omit<SpendingPorts, 'changed'> {
@@ -185,11 +185,27 @@ export class SpendingView extends Modal {
       ...(canResume
         ? [this.#control(buying.resume, buying.resumeOf(heading), () => this.#model.resume(job))]
         : []),
-      ...(canUndo ? [this.#control(buying.undo, buying.undoOf(heading), () => this.#model.undo(job))] : []),
+      ...(canUndo ? [this.#control(buying.undo, buying.undoOf(heading), () => this.#askUndo(job))] : []),
     ]);
   }
 
-  #control(name: string, label: string, act: () => Promise<void>): Control {
+  /** What was paid for goes only after a yes to how much that is. */
+  #askUndo(job: JobRecord): void {
+    const { buying } = texts();
+    const modal = new ConfirmationModal(this.app);
+    modal.setTitle(buying.undo);
+    modal.setContent(undoQuestion(job));
+    modal.addButton((button) =>
+      button
+        .setButtonText(buying.undoNow)
+        .setDestructive()
+        .onClick(() => void this.#model.undo(job)),
+    );
+    modal.addCancelButton(buying.keep);
+    modal.open();
+  }
+
+  #control(name: string, label: string, act: () => unknown): Control {
     return { name, label, act: () => void act() };
   }
 }

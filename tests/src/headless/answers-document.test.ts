@@ -122,7 +122,7 @@ function commands(): [row: string, ...args: string[][]][] {
     ['cost', buyer],
     ['summarize', [...buyer, '--yes'], [...buyer, '--yes']],
     ['cost --ledger', []],
-    ['summarize --undo', [JOB]],
+    ['summarize --undo', [JOB, '--yes']],
     ['import', [], ['list', ...buyer]],
     ['import remove', ['Birds.md']],
     ['import add', ['Birds.md']],

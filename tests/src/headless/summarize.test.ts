@@ -145,7 +145,11 @@ describe('buying summaries in a terminal', () => {
     );
     expect(jobs).toMatchObject([{ state: 'done', bought: 2 }]);
     const job = jobs[0]!.job;
-    expect(await jsonOf(run('summarize', ['--undo', job, '--json']))).toEqual({ job, dropped: 2 });
+    const unasked = await run('summarize', ['--undo', job]);
+    expect([unasked.code, unasked.error]).toEqual([2, expect.stringContaining('Removing 2 summaries')]);
+    expect(unasked.error).toContain('--yes');
+    expect(await jsonOf(run('summarize', args))).toMatchObject({ fresh: 2 });
+    expect(await jsonOf(run('summarize', ['--undo', job, '--yes', '--json']))).toEqual({ job, dropped: 2 });
     expect(await jsonOf<JobAnswer>(run('summarize', args))).toMatchObject({ bought: 2 });
     const lines = readFileSync(join(folder, 'index.ledger.jsonl'), 'utf8').trim().split('\n');
     expect(lines.some((line) => line.includes('"undone"'))).toBe(true);
