@@ -24,11 +24,11 @@ export function quoteAnswer(
   nowMs: number,
 ): QuotedAnswer {
   const { model, address } = choice;
-  const { host, base, isLocal } = address;
+  const { host, base } = address;
   const { estimate } = askRequest({ model, nowMs, evidence });
   const unit: QuoteUnit = { atom: '/' as AtomId, from: 'text', items: [], requests: 1, estimate };
   const priced = makeQuote([unit], {
-    ...{ host, base, model, nowMs, way: 'stream', pricing: pricingOf(model, isLocal, nowMs) },
+    ...{ host, base, model, nowMs, way: 'stream', pricing: pricingOf(choice, nowMs) },
     factors: ledger.factors(host, model, tokenFactor(model)),
   });
   const quote = { ...priced, question: evidence.plan.asked };

@@ -218,8 +218,8 @@ export class PaidRequest {
     return this.#ports.ledger.factors(host, model, tokenFactor(model));
   }
 
-  #pricingOf({ model, address }: ModelChoice): Pricing {
-    return pricingOf(model, address.isLocal, this.#ports.now());
+  #pricingOf(choice: ModelChoice): Pricing {
+    return pricingOf(choice, this.#ports.now());
   }
 
   #write(draft: Draft): Promise<Result<null>> {

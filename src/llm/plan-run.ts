@@ -29,13 +29,13 @@ export function quoteReading(
   nowMs: number,
 ): QuotedReading {
   const { model, address } = choice;
-  const { host, base, isLocal } = address;
+  const { host, base } = address;
   const today = new Date(nowMs + ground.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
   const asked = planRequest(model, ground.plan, ground.names, today);
   const { estimate } = asked;
   const unit: QuoteUnit = { atom: '/' as AtomId, from: 'text', items: [], requests: 1, estimate };
   const priced = makeQuote([unit], {
-    ...{ host, base, model, nowMs, way: 'stream', pricing: pricingOf(model, isLocal, nowMs) },
+    ...{ host, base, model, nowMs, way: 'stream', pricing: pricingOf(choice, nowMs) },
     factors: ledger.factors(host, model, tokenFactor(model)),
   });
   const quote = { ...priced, question: ground.plan.asked, isReading: true };

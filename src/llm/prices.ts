@@ -1,7 +1,10 @@
 import type { Tokens } from './messages-port';
+import { ANTHROPIC, type ServerAddress } from './server-address';
 
-/** What a model costs, in US dollars a million tokens, for a stretch of time. */
+/** What a model costs at a server, in US dollars a million tokens, for a stretch of time. */
 export interface ModelPrice {
+  /** The server's address: others may sell a model of the same name at another price. */
+  base: string;
   model: string;
   /** Days, the first and the last, as `2026-10-07`. */
   from: string;
@@ -20,21 +23,21 @@ export interface ModelPrice {
   above?: { promptTokens: number; input: number; output: number };
 }
 
-const SOURCE = 'Anthropic, list prices';
+const LIST = { base: ANTHROPIC, source: 'Anthropic, list prices' };
 
 /** Nothing is downloaded: rows are added with a release, and a person may replace any of them. */
 export const PRICES: readonly ModelPrice[] = [
   {
-    ...{ model: 'claude-haiku-5-5', from: '2026-10-07', asOf: '2026-11-22', source: SOURCE },
+    ...{ ...LIST, model: 'claude-haiku-5-5', from: '2026-10-07', asOf: '2026-11-22' },
     ...{ input: 0.1, output: 0.5, cacheRead: 0.01, cacheWrite: 0.125, batchShare: 0.5 },
     above: { promptTokens: 100_000, input: 0.5, output: 2.5 },
   },
   {
-    ...{ model: 'claude-sonnet-5-5', from: '2026-10-07', asOf: '2026-11-22', source: SOURCE },
+    ...{ ...LIST, model: 'claude-sonnet-5-5', from: '2026-10-07', asOf: '2026-11-22' },
     ...{ input: 2, output: 10, cacheRead: 0.1, batchShare: 0.5 },
   },
   {
-    ...{ model: 'claude-opus-5-5', from: '2026-10-07', asOf: '2026-11-22', source: SOURCE },
+    ...{ ...LIST, model: 'claude-opus-5-5', from: '2026-10-07', asOf: '2026-11-22' },
     ...{ input: 4, output: 20, batchShare: 0.5 },
   },
 ];
@@ -42,17 +45,22 @@ export const PRICES: readonly ModelPrice[] = [
 /** What is known of what a model costs. */
 export type Pricing = { kind: 'local' } | { kind: 'unknown' } | { kind: 'price'; price: ModelPrice };
 
-/** Only addresses of this computer are free. A name is known exactly or not at all; rows of one's own go first. */
+/** Whose price is asked for. */
+interface Sold {
+  address: Pick<ServerAddress, 'base' | 'isLocal'>;
+  model: string;
+}
+
+/** Only addresses of this computer are free. Address and name are known exactly or not at all; rows of one's own go first. */
 export function pricingOf(
-  model: string,
-  isLocal: boolean,
+  { address: { base, isLocal }, model }: Sold,
   nowMs: number,
   own: readonly ModelPrice[] = [],
 ): Pricing {
   if (isLocal) return { kind: 'local' };
   const day = dayOf(nowMs);
   const price = [...own, ...PRICES].find(
-    (row) => row.model === model && row.from <= day && day <= (row.until ?? day),
+    (row) => row.base === base && row.model === model && row.from <= day && day <= (row.until ?? day),
   );
   return price === undefined ? { kind: 'unknown' } : { kind: 'price', price };
 }

@@ -165,7 +165,7 @@ export class Purchases {
     const { host, base } = address;
     const nowMs = this.#ports.now();
     const factors = ledger.factors(host, model, tokenFactor(model));
-    const pricing = pricingOf(model, address.isLocal, nowMs);
+    const pricing = pricingOf(choice, nowMs);
     const quote = makeQuote(units, { host, base, model, way: 'stream', pricing, factors, nowMs });
     return { choice, quote, cap: this.#capOf(quote), waitsFor: ledgersFor(quote, ledger) };
   }
@@ -174,7 +174,7 @@ export class Purchases {
     const { address, model } = priced.choice;
     const nowMs = this.#ports.now();
     return roomOf(priced, ledger, {
-      ...{ nowMs, dayUsd: this.#ports.limits().dayUsd, pricing: pricingOf(model, address.isLocal, nowMs) },
+      ...{ nowMs, dayUsd: this.#ports.limits().dayUsd, pricing: pricingOf(priced.choice, nowMs) },
       factors: ledger.factors(address.host, model, tokenFactor(model)),
     });
   }
@@ -328,7 +328,7 @@ export class Purchases {
     const { now, after, random } = this.#ports;
     const { address, model } = choice;
     const messages = this.#ports.openMessages(address);
-    const pricing = pricingOf(model, address.isLocal, now());
+    const pricing = pricingOf(choice, now());
     // For free, now that somebody has agreed; a server that does not say is taken as it comes.
     const probed = await messages.probe(model, new AbortController().signal);
     const source = sourceOf(job, mannersOf(probed.ok ? probed.value : undefined));
@@ -352,8 +352,9 @@ export class Purchases {
     };
   }
 
-  #windowTokens({ model, address: { isLocal } }: ModelChoice): number {
-    return windowTokensFor(model, pricingOf(model, isLocal, this.#ports.now()), isLocal);
+  #windowTokens(choice: ModelChoice): number {
+    const { model, address } = choice;
+    return windowTokensFor(model, pricingOf(choice, this.#ports.now()), address.isLocal);
   }
 
   #tell(): void {

@@ -16,6 +16,7 @@ import type { DeliveryFiles } from '../../src/llm/deliveries';
 import type { LedgerFile } from '../../src/llm/ledger';
 import { parseEntry, type LedgerEntry } from '../../src/llm/ledger-entry';
 import { pricingOf } from '../../src/llm/prices';
+import { ANTHROPIC } from '../../src/llm/server-address';
 import { billUsd, openJob } from '../llm/job-fixture';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { notesOf, type Notes } from '../llm/note-tasks';
@@ -105,7 +106,7 @@ function judge(path: string, server: MessagesServer): Judged {
     ...{ kept: bought.size, givenUp: givenUp.filter((id) => !bought.has(id)).length, knowinglyTwice },
     billedTwice: [...counts.values()].filter((count) => count > 1).length,
     ledgerUsd: entries.reduce((sum, entry) => sum + usdOf(entry), 0),
-    billUsd: billUsd(server, pricingOf(MODEL, false, NOW)),
+    billUsd: billUsd(server, pricingOf({ address: { base: ANTHROPIC, isLocal: false }, model: MODEL }, NOW)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers';
+import { ANTHROPIC } from '../../src/llm/server-address';
 import { openMessages } from '../../src/providers/messages';
 import type { DeliveryFiles } from '../../src/llm/deliveries';
 import { DraftShelf } from '../../src/llm/opinions/draft-shelf';
@@ -58,7 +59,7 @@ export async function openJob({
     ...{ key: () => 'sk-test', fetch: globalThis.fetch, after: wait },
     waits: { firstByteMs: 10_000, silenceMs: 10_000 },
   });
-  const pricing = pricingOf(model, false, now());
+  const pricing = pricingOf({ address: { base: ANTHROPIC, isLocal: false }, model }, now());
   const factors = ledger.factors(SAME_HOST, model, tokenFactor(model));
   const units = await unitsOf(notes, ask);
   const quote = makeQuote(units, {

@@ -132,7 +132,7 @@ async function pricesOf(
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const nowMs = now();
-  const pricing = pricingOf(model, address.isLocal, nowMs);
+  const pricing = pricingOf(server.value, nowMs);
   const windowTokens = windowTokensFor(model, pricing, address.isLocal);
   const keyModel = `${address.host}/${model}`;
   const ask = { model, keyModel, perspective: null, job: '', now };

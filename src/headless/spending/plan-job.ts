@@ -54,7 +54,7 @@ export async function planJob(
 ): Promise<Outcome<Planned>> {
   const ids = await idsOf(session, wanted.atoms, nowMs);
   if (!ids.ok) return ids;
-  const pricing = pricingOf(model, address.isLocal, nowMs);
+  const pricing = pricingOf({ address, model }, nowMs);
   const { perspective, which } = wanted;
   const windowTokens = windowTokensFor(model, pricing, address.isLocal);
   const ask: SummaryAsk = {

@@ -135,7 +135,7 @@ async function run(
   const { ledger, job, server, messages, task } = purchase;
   const quote = ledger.job(job)?.quote;
   const { address, model } = server;
-  const pricing = pricingOf(model, address.isLocal, ports.now());
+  const pricing = pricingOf(server, ports.now());
   // From here on somebody has agreed. What the server can do is asked for free; one that does not say is taken as it comes.
   const probed = await messages.probe(model, new AbortController().signal);
   const abilities = probed.ok ? probed.value : undefined;

@@ -10,6 +10,7 @@ import type { AnswerPart } from '../../../src/llm/answer-stream';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../../src/llm/ask-run';
 import { Ledger } from '../../../src/llm/ledger';
 import { openJobs } from '../../../src/llm/open-jobs';
+import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
 import type { AtomId, Evidence, NotePath } from '../../../worker/contract';
 import { citing, obeying, readQuestion } from '../../llm/answer-model';
@@ -74,7 +75,12 @@ async function openDesk(
   const address = { base: server.url, host: new URL(server.url).host, isLocal: false };
   const waits = { firstByteMs: silenceMs, silenceMs };
   const messages = openMessages({ address, after, waits, fetch: globalThis.fetch, key: () => key });
-  const quoted = quoteAnswer(ledger, { address, model: 'claude-haiku-5-5' }, evidenceOf(notes), NOW);
+  const quoted = quoteAnswer(
+    ledger,
+    { address: { ...address, base: ANTHROPIC }, model: 'claude-haiku-5-5' },
+    evidenceOf(notes),
+    NOW,
+  );
   const run = new AskRun('job-1', {
     ...{ messages, ledger, after: soon, dayCapUsd },
     now: () => NOW,

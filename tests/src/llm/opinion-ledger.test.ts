@@ -88,7 +88,10 @@ async function bought(about: OpinionCase, records: Bought[]): Promise<Shelved> {
   const units = opinionUnits([about], ASK, () => false);
   const quote = makeQuote(units, {
     ...{ host: 'host', base: 'http://host', model: 'm', way: 'stream', nowMs: 0 },
-    ...{ pricing: pricingOf('m', true, 0), factors: FACTORS },
+    ...{
+      pricing: pricingOf({ address: { base: 'http://localhost', isLocal: true }, model: 'm' }, 0),
+      factors: FACTORS,
+    },
   });
   const written = await ledger.append(
     { kind: 'confirmed', atMs: 1, job: 'job', quote, cap: { tokens: 1_000_000 } },

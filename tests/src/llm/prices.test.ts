@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costUsd, isOld, pricingOf, PRICES } from '../../../src/llm/prices';
-import { serverAddress } from '../../../src/llm/server-address';
+import { ANTHROPIC, serverAddress } from '../../../src/llm/server-address';
 import { estimateTokens, tokenFactor } from '../../../src/llm/estimate-tokens';
 import { capOf, makeQuote, reserveOf, type QuoteUnit } from '../../../src/llm/quote';
 import type { AtomId } from '../../../worker/contract';
@@ -8,11 +8,21 @@ import type { AtomId } from '../../../worker/contract';
 const NOW = Date.UTC(2026, 10, 23);
 const usage = { input: 1_000_000, output: 100_000, cacheRead: 0, cacheWrite: 0 };
 
+const atAnthropic = (model: string) => ({ address: { base: ANTHROPIC, isLocal: false }, model });
+
 describe('prices', () => {
+  it('belong to the address of who sells at them: the same name elsewhere has a price that nobody knows', () => {
+    const elsewhere = { base: 'https://gateway.example', isLocal: false };
+    expect(pricingOf({ address: elsewhere, model: 'claude-haiku-5-5' }, NOW)).toEqual({ kind: 'unknown' });
+    const here = { base: 'http://localhost:11434', isLocal: true };
+    expect(pricingOf({ address: here, model: 'claude-haiku-5-5' }, NOW)).toEqual({ kind: 'local' });
+    expect(pricingOf(atAnthropic('claude-haiku-5-5'), NOW)).toMatchObject({ kind: 'price' });
+  });
+
   it('go by exact names and days', () => {
-    expect(costUsd(pricingOf('claude-sonnet-5-5', false, NOW), usage)).toBeCloseTo(3, 9);
-    expect(pricingOf('claude-sonnet-5', false, NOW)).toEqual({ kind: 'unknown' });
-    expect(pricingOf('claude-sonnet-5-5', false, Date.UTC(2026, 9, 1))).toEqual({ kind: 'unknown' });
+    expect(costUsd(pricingOf(atAnthropic('claude-sonnet-5-5'), NOW), usage)).toBeCloseTo(3, 9);
+    expect(pricingOf(atAnthropic('claude-sonnet-5'), NOW)).toEqual({ kind: 'unknown' });
+    expect(pricingOf(atAnthropic('claude-sonnet-5-5'), Date.UTC(2026, 9, 1))).toEqual({ kind: 'unknown' });
   });
 
   it('are not known where no row says them, and are never zero for that', () => {
@@ -20,20 +30,22 @@ describe('prices', () => {
   });
 
   it('rise for the whole of a request with a long prompt', () => {
-    const haiku = pricingOf('claude-haiku-5-5', false, NOW);
+    const haiku = pricingOf(atAnthropic('claude-haiku-5-5'), NOW);
     const short = { input: 100_000, output: 1_000, cacheRead: 0, cacheWrite: 0 };
     expect(costUsd(haiku, short)).toBeCloseTo(0.0105, 9);
     expect(costUsd(haiku, { ...short, cacheRead: 1 })).toBeGreaterThan(0.05);
   });
 
   it('halve in a batch where the row says so', () => {
-    const haiku = pricingOf('claude-haiku-5-5', false, NOW);
+    const haiku = pricingOf(atAnthropic('claude-haiku-5-5'), NOW);
     expect(costUsd(haiku, usage, true)).toBeCloseTo((costUsd(haiku, usage) ?? 0) / 2, 9);
   });
 
   it('are those of a person before ours', () => {
     const own = [{ ...PRICES[0]!, model: 'claude-haiku-5-5', input: 7, source: 'contract' }];
-    expect(pricingOf('claude-haiku-5-5', false, NOW, own)).toMatchObject({ price: { source: 'contract' } });
+    expect(pricingOf(atAnthropic('claude-haiku-5-5'), NOW, own)).toMatchObject({
+      price: { source: 'contract' },
+    });
   });
 
   it('say how old they are after ninety days', () => {
@@ -64,7 +76,7 @@ describe('a quote', () => {
   });
   const context = {
     ...{ host: 'h', base: 'https://h', model: 'claude-haiku-5-5', way: 'stream' as const, nowMs: NOW },
-    pricing: pricingOf('claude-haiku-5-5', false, NOW),
+    pricing: pricingOf(atAnthropic('claude-haiku-5-5'), NOW),
     factors: { input: 1.3, output: 1.3, answers: 0 },
   };
 

@@ -8,6 +8,7 @@ import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
 import { Purchases, type Quoted } from '../../../src/llm/purchases';
 import type { Wish } from '../../../src/llm/plan-purchase';
+import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
 import { VAULT_ID, type AtomId, type Result } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../../engine/engine-fixture';
@@ -49,7 +50,7 @@ interface Options {
 const otherPath = (): string => join(folder, 'ledger-other.jsonl');
 const ledgerPath = (): string => join(folder, 'ledger.jsonl');
 const choice = () => ({
-  address: { base: server.url, host: new URL(server.url).host, isLocal: false },
+  address: { base: ANTHROPIC, host: new URL(server.url).host, isLocal: false },
   model: MODEL,
 });
 
@@ -73,7 +74,12 @@ function open({
         new DraftShelf(openDeliveries(join(folder, 'draft-'))),
       ),
     openMessages: (address) =>
-      openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
+      openMessages({
+        address: { ...address, base: server.url },
+        key: () => 'sk-test',
+        fetch: globalThis.fetch,
+        after,
+      }),
     limits: () => limits,
     now: () => NOW,
     after: soon,

@@ -13,6 +13,7 @@ import { costUsd, pricingOf } from '../../../src/llm/prices';
 import { capOf, makeQuote, type PriceQuote, type SummaryUnit } from '../../../src/llm/quote';
 import { SummarySource } from '../../../src/llm/summary-source';
 import { keyOf, textRequest } from '../../../src/llm/summary-task-request';
+import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
 import type { AtomId } from '../../../worker/contract';
 import { startMessagesServer, type MessagesServer, type ServerOptions } from '../../llm/messages-server';
@@ -106,7 +107,7 @@ async function shopOver(
     key: () => options.key ?? 'sk-test',
     waits: { firstByteMs: silenceMs, silenceMs },
   });
-  const pricing = pricingOf(MODEL, false, NOW);
+  const pricing = pricingOf({ address: { base: ANTHROPIC, isLocal: false }, model: MODEL }, NOW);
   const ports: JobPorts = {
     ...{ messages, ledger, pricing, after: soon, tokenFactor: 1.3, lanes: options.lanes ?? 2 },
     source: new SummarySource(notes, ask, 60_000),

@@ -8,6 +8,7 @@ import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { Ledger } from '../../../src/llm/ledger';
 import { Purchases } from '../../../src/llm/purchases';
 import { shopOver } from '../../../src/llm/summary-shop';
+import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
 import { TestEngine, TestVault } from '../../engine/engine-fixture';
 import { MemoryStorage } from '../../engine/memory-storage';
@@ -65,7 +66,7 @@ async function agentWith(allowanceUsd: number, model = 'claude-haiku-5-5'): Prom
     after,
     random: Math.random,
   });
-  host.shop = () => shopOver(purchases, { address, model });
+  host.shop = () => shopOver(purchases, { address: { ...address, base: ANTHROPIC }, model });
   return connect(host);
 }
 
