@@ -1,3 +1,4 @@
+import { isInCode } from './answer-blocks';
 import type { AnswerPart } from './answer-stream';
 
 /** Before a blank line and before an item of a list a block ends, whatever follows. */
@@ -17,11 +18,19 @@ export function settledParts(parts: readonly AnswerPart[]): {
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at];
     if (part?.kind !== 'text') continue;
-    const end = [...part.text.matchAll(BLOCK_END)].at(-1)?.index;
+    const before = textBefore(parts, at);
+    const ends = [...part.text.matchAll(BLOCK_END)].map(({ index }) => index).reverse();
+    const end = ends.find((each) => !isInCode(before + part.text.slice(0, each)));
     if (end !== undefined) return cutAt(parts, at, end);
   }
   const letters = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0);
   return letters > LONGEST_BLOCK ? { settled: [...parts], open: [] } : { settled: [], open: [...parts] };
+}
+
+/** A citation stands for a letter: what follows it begins no line. */
+function textBefore(parts: readonly AnswerPart[], at: number): string {
+  const before = parts.slice(0, at);
+  return before.map((part) => (part.kind === 'text' ? part.text : '·')).join('');
 }
 
 function cutAt(parts: readonly AnswerPart[], at: number, end: number): ReturnType<typeof settledParts> {

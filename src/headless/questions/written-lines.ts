@@ -29,7 +29,8 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
   return [...blocks, ...brokenOff(answer, job), ...quotes, style.dim(foot)];
 }
 
-function blockLines({ kind, sentences }: AnswerBlock, style: Style): string[] {
+function blockLines({ kind, number, sentences }: AnswerBlock, style: Style): string[] {
+  if (kind === 'lines') return keptLines(sentences);
   const sentence = sentences.flatMap(({ spans }) =>
     spans.map((span): Sentence[number] =>
       span.kind === 'citation'
@@ -37,8 +38,14 @@ function blockLines({ kind, sentences }: AnswerBlock, style: Style): string[] {
         : { text: span.text, strong: span.isStrong },
     ),
   );
-  const indent = kind === 'item' ? 2 : 0;
-  const lines = sentenceLines(sentence, style, style.width - indent);
-  if (kind === 'paragraph') return lines;
-  return lines.map((line, at) => `${at === 0 ? '- ' : '  '}${line}`);
+  const mark = kind === 'paragraph' ? '' : number === undefined ? '- ' : `${number}. `;
+  const lines = sentenceLines(sentence, style, style.width - mark.length);
+  return lines.map((line, at) => `${at === 0 ? mark : ' '.repeat(mark.length)}${line}`);
+}
+
+/** Code and tables, as they were written. */
+function keptLines(sentences: AnswerBlock['sentences']): string[] {
+  const spans = sentences.flatMap((sentence) => sentence.spans);
+  const text = spans.map((span) => (span.kind === 'citation' ? `[${span.place}]` : span.text)).join('');
+  return text.split('\n').map((line) => `  ${line}`);
 }

@@ -10,7 +10,7 @@ import { addQuoteButton, type OpenQuote } from './quote-button';
 const LETTERS_A_FRAME = 6_000;
 
 /**
- * Paragraphs and lists of text, emphasis and citations: whatever else a model wrote stays the letters that it is. While it grows only
+ * Paragraphs, lists, code and tables as lines of text, emphasis and citations: whatever else a model wrote stays the letters that it is. While it grows only
  * its last block is drawn anew, so that no answer, however long, keeps the window.
  */
 export class WrittenText {
@@ -91,11 +91,13 @@ export class WrittenText {
     return added;
   }
 
-  #drawBlock({ kind, sentences }: AnswerBlock): HTMLElement {
-    const isNewList = kind === 'item' && this.#list === undefined;
-    if (kind === 'paragraph') this.#list = undefined;
-    else this.#list ??= this.el.createEl('ul');
-    const block = this.#list === undefined ? this.el.createEl('p') : this.#list.createEl('li');
+  #drawBlock({ kind, number, sentences }: AnswerBlock): HTMLElement {
+    const tag = kind !== 'item' ? undefined : number === undefined ? 'ul' : 'ol';
+    const isNewList = tag !== undefined && this.#list?.localName !== tag;
+    if (tag === undefined) this.#list = undefined;
+    else if (isNewList) this.#list = this.el.createEl(tag);
+    const attr = number === undefined ? {} : { value: String(number) };
+    const block = this.#list?.createEl('li', { attr }) ?? this.el.createEl(kind === 'lines' ? 'pre' : 'p');
     for (const sentence of sentences) renderSentence(block, sentence, this.#open);
     return isNewList && this.#list !== undefined ? this.#list : block;
   }

@@ -273,6 +273,32 @@ describe('how an answer is drawn', () => {
     citation: { n: 1, atom: 'N.md' as AtomId, quote: 'q', state: 'verified', spans: [] },
   };
 
+  it('with the numbers of its lists', () => {
+    const blocks = answerBlocks([text('First:\n1. Dig.\n- Deep.\n2) Wait.\n10. Eat.')]);
+    expect(blocks.map(({ kind, number }) => [kind, number])).toEqual([
+      ['paragraph', undefined],
+      ['item', 1],
+      ['item', undefined],
+      ['item', 2],
+      ['item', 10],
+    ]);
+  });
+
+  it('with the line breaks and spaces of code and tables, in which nothing is a mark', () => {
+    expect(shown(text('Run:\n```sh\nls **all**\n\n  # none. Or\n- one\n```\nThen rest.'))).toEqual([
+      ['paragraph', '-Run:'],
+      ['lines', '-ls **all**\n\n  # none. Or\n- one'],
+      ['paragraph', '-Then rest.'],
+    ]);
+    expect(
+      shown(text('Beds.\n| bed | yield |\n| --- | --- |\n| **a** | 2 '), quote, text(' |\nMore.')),
+    ).toEqual([
+      ['paragraph', '-Beds.'],
+      ['lines', '+| bed | yield |\n| --- | --- |\n| *a* | 2 [1] |'],
+      ['paragraph', '-More.'],
+    ]);
+  });
+
   it('in paragraphs and items, of sentences that a quote stands behind or not', () => {
     expect(
       shown(

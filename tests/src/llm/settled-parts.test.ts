@@ -13,7 +13,19 @@ const citation: AnswerPart = {
 const part = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.constantFrom('Soil. ', 'Rain falls', '\n', '\n\n', '- ', '1. ', '**so** ', ' '),
+    arbitrary: fc.constantFrom(
+      'Soil. ',
+      'Rain falls',
+      '\n',
+      '\n\n',
+      '- ',
+      '1. ',
+      '```',
+      '```\n',
+      '| a ',
+      '**so** ',
+      ' ',
+    ),
   },
   { weight: 1, arbitrary: fc.constant(undefined) },
 );
@@ -24,10 +36,10 @@ function partsOf(pieces: readonly (string | undefined)[]): AnswerPart[] {
 
 /** What is drawn of blocks: kinds, and their texts without spaces at the ends. */
 function shown(blocks: readonly AnswerBlock[]): string[] {
-  return blocks.map(({ kind, sentences }) => {
+  return blocks.map(({ kind, number, sentences }) => {
     const spans = sentences.flatMap((sentence) => sentence.spans);
     const text = spans.map((span) => (span.kind === 'text' ? span.text : `[${span.place}]`)).join('');
-    return `${kind}: ${text.trim()}`;
+    return `${kind} ${String(number)}: ${text.trim()}`;
   });
 }
 
