@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { traceTasks, type Traced } from './processor-time';
+import { picture } from './picture';
 
 /** Longest task of the main thread, and what the first words may need, in milliseconds of the processor: other programs do not count. */
 const LIMIT_MS = 50;
@@ -141,5 +142,28 @@ describe('an answer of a megabyte', () => {
     );
     console.log(`the server knew ${Math.round(performance.now() - stoppedMs)} ms after the click`);
     await panel().getByText('Stopped.').waitFor();
+  });
+
+  it('keeps the numbers of its lists, and the lines of its code and tables, while it comes', async () => {
+    const said =
+      'Turn it:\n\n1. Dig **deep**.\n2. Wait a week.\n   - Not longer.\n3. Dig again.\n\n' +
+      '```sh\nheap --turn\n\n  # twice\n```\n\n| week | heat |\n| --- | --- |\n| 1 | 60 °C |\n\nThat is all.';
+    server.answerBy(() => ({ kind: 'text', text: said, gapMs: 5 }));
+    await explorer.page.keyboard.press('Escape');
+    await explorer.field.fill('');
+    await write();
+    await panel().getByText('Written by qwen3').waitFor();
+    await picture(explorer.pane, 'answer-lists-and-code');
+    const written = panel().locator('.altitude-written');
+    const numbers = await written
+      .locator('ol > li')
+      .evaluateAll((items) => items.map((item) => (item as HTMLLIElement).value));
+    expect(numbers).toEqual([1, 2, 3]);
+    expect(await written.locator('ul > li').allTextContents()).toEqual(['Not longer.']);
+    expect(await written.locator('pre').allTextContents()).toEqual([
+      'heap --turn\n\n  # twice',
+      '| week | heat |\n| --- | --- |\n| 1 | 60 °C |',
+    ]);
+    expect(await written.locator('p').allTextContents()).toEqual(['Turn it:', 'That is all.']);
   });
 });

@@ -222,7 +222,9 @@ describe('summaries in the app', () => {
       .first()
       .click();
     const question = explorer.page.locator('.modal.mod-confirmation');
-    await question.getByText(/^Remove \d summar(y|ies)\? They would have to be made again\.$/).waitFor();
+    await question
+      .getByText(/^Remove \d summar(y|ies)\? To get that back, it has to be made again\.$/)
+      .waitFor();
     await picture(explorer.page, 'remove-summaries');
     await question.getByRole('button', { name: 'Keep' }).click();
     await question.waitFor({ state: 'detached' });

@@ -137,8 +137,8 @@ export const SPENDING: typeof ENGLISH = {
     undone: (dropped) => `${summaries(dropped)} entfernt. Was bezahlt wurde, bleibt im Kassenbuch.`,
     undoQuestion: (what, paid) =>
       paid === undefined
-        ? `${what} entfernen? Danach müssten sie neu geschrieben werden.`
-        : `${what} entfernen, bezahlt mit ${paid}? Danach müsstest du sie neu kaufen.`,
+        ? `${what} entfernen? Das müsste danach neu geschrieben werden.`
+        : `${what} entfernen, bezahlt mit ${paid}? Das müsstest du danach neu kaufen.`,
     noUndoConsent: (what, paid) =>
       `Um ${what}${paid === undefined ? '' : ` (bezahlt: ${paid})`} zu entfernen, braucht es deine Zustimmung, und niemand ist hier, der gefragt werden kann.`,
     notUndone: 'Es wurde nichts entfernt.',

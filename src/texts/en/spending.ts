@@ -137,8 +137,8 @@ export const SPENDING = {
     undone: (dropped: number): string => `${summaries(dropped)} removed. What was paid stays in the ledger.`,
     undoQuestion: (what: string, paid: string | undefined): string =>
       paid === undefined
-        ? `Remove ${what}? They would have to be made again.`
-        : `Remove ${what}, for which ${paid} was paid? They would have to be bought again.`,
+        ? `Remove ${what}? To get that back, it has to be made again.`
+        : `Remove ${what}, for which ${paid} was paid? To get that back, it has to be bought again.`,
     noUndoConsent: (what: string, paid: string | undefined): string =>
       `Removing ${what}${paid === undefined ? '' : `, for which ${paid} was paid,`} needs your consent, and nobody is here to be asked.`,
     notUndone: 'Nothing was removed.',
