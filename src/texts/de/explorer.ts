@@ -65,6 +65,8 @@ export const EXPLORER: typeof ENGLISH = {
     forward: 'Vorwärts',
     pin: 'Anheften: der geöffneten Notiz nicht mehr folgen',
     unpin: 'Lösen: der geöffneten Notiz folgen',
+    pinned: 'Angeheftet: Bleibt hier, wenn du eine andere Notiz öffnest.',
+    unpinned: 'Gelöst: Folgt der offenen Notiz.',
     settings: 'Altitude-Einstellungen',
     breadcrumb: 'Wo du bist',
     list: (title) => `Rund um ${title}`,

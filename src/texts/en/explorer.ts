@@ -67,6 +67,8 @@ export const EXPLORER = {
     forward: 'Forward',
     pin: 'Pin: stop following the open note',
     unpin: 'Unpin: follow the open note',
+    pinned: 'Pinned: stays here when you open another note.',
+    unpinned: 'Unpinned: follows the open note.',
     settings: 'Altitude settings',
     breadcrumb: 'Where you are',
     list: (title: string): string => `Around ${title}`,

@@ -66,6 +66,8 @@ export const EXPLORER: typeof ENGLISH = {
     forward: 'Adelante',
     pin: 'Fijar: dejar de seguir la nota abierta',
     unpin: 'Soltar: seguir la nota abierta',
+    pinned: 'Fijado: se queda aquí cuando abres otra nota.',
+    unpinned: 'Soltado: sigue a la nota abierta.',
     settings: 'Configuración de Altitude',
     breadcrumb: 'Dónde estás',
     list: (title) => `En torno a ${title}`,

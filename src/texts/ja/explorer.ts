@@ -54,6 +54,8 @@ export const EXPLORER: typeof ENGLISH = {
     forward: '進む',
     pin: 'ピン留め: 開いているノートを追わない',
     unpin: 'ピン留めを外す: 開いているノートを追う',
+    pinned: '固定しました：別のノートを開いても移動しません。',
+    unpinned: '固定を解除しました：開いているノートに追従します。',
     settings: 'Altitude の設定',
     breadcrumb: '現在の場所',
     list: (title) => `${title} の周辺`,

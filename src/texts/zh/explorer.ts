@@ -54,6 +54,8 @@ export const EXPLORER: typeof ENGLISH = {
     forward: '前进',
     pin: '固定: 不再跟随打开的笔记',
     unpin: '取消固定: 跟随打开的笔记',
+    pinned: '已固定：打开其他笔记时保持不动。',
+    unpinned: '已取消固定：跟随打开的笔记。',
     settings: 'Altitude 设置',
     breadcrumb: '当前位置',
     list: (title) => `${title} 周围`,

@@ -205,7 +205,6 @@ export class ExplorerModel {
     if (id !== undefined) await this.#focus.show(id, { to: 'none', visit: true, select: 'nearby' });
   }
 
-  /** Said by a screen reader; who sees the pane sees that nothing moves. */
   /** Why there is no way in: nothing is inside, or its themes are not known yet. */
   #sayWhetherEmpty(): void {
     const { focus } = this;
@@ -215,12 +214,15 @@ export class ExplorerModel {
     this.#announce(isUndivided ? vaultUndivided(focus.noteCount) : atBottom);
   }
 
+  /** Said by a screen reader, each time anew; who sees the pane sees that nothing moves. */
   #announce(announcement: string): void {
-    this.#store.set({ announcement });
+    this.#store.set({ announcement, announced: this.state.announced + 1 });
   }
 
   togglePin(): void {
-    this.#store.set({ pinned: !this.state.pinned });
+    const pinned = !this.state.pinned;
+    this.#store.set({ pinned });
+    this.#announce(pinned ? texts().explorer.pinned : texts().explorer.unpinned);
     if (!this.state.pinned) void this.#following.noteAgain();
   }
 

@@ -97,6 +97,8 @@ export interface ExplorerState {
   word: string | undefined;
   /** What a screen reader should say now. */
   announcement: string;
+  /** Counts what is to be said although it is what was said last. */
+  announced: number;
   /** Rows shown in groups that were opened further, by group key. */
   limits: ReadonlyMap<string, number>;
 }
@@ -119,6 +121,7 @@ export const FIRST_STATE: ExplorerState = {
   writing: { kind: 'none' },
   word: undefined,
   announcement: '',
+  announced: 0,
   limits: new Map(),
 };
 

@@ -21,7 +21,7 @@ import { ExplorerKeys } from './explorer-keys';
 import { ExplorerList } from './explorer-list';
 import { ExplorerModel } from './explorer-model';
 import type { AnswerWriter, ExplorerPorts, HiddenNearby, QuestionReader } from './explorer-ports';
-import { shownRows, type ExplorerState } from './explorer-state';
+import { FIRST_STATE, shownRows, type ExplorerState } from './explorer-state';
 import { chipKey, parseChips } from '../../settings/saved-lenses';
 import { renderIntro, type Introduction } from './intro';
 import { LensActions, type SavedLenses } from './lens-actions';
@@ -29,6 +29,7 @@ import { PickedBar } from './picked-bar';
 import { canHide, pickedRows } from './picked-rows';
 import { AnswerPanel } from '../ask/answer-panel';
 import { MapPane } from '../map/map-pane';
+import { speak } from '../speak';
 import { QueryHelp } from './query-help';
 import { RowActions } from './row-actions';
 import { RowPointer } from './row-pointer';
@@ -70,7 +71,7 @@ export class ExplorerView extends ItemView {
   #map: MapPane | undefined;
   #body: HTMLElement | undefined;
   #live: HTMLElement | undefined;
-  #announced = '';
+  #announced: Pick<ExplorerState, 'announcement' | 'announced'> = FIRST_STATE;
   #reach: IndexReach = 'partial';
   /** What of the state outlives the pane, as a text. */
   #kept = '';
@@ -352,8 +353,9 @@ export class ExplorerView extends ItemView {
     const isMap = this.#body?.hasClass('is-map') === true;
     this.#foot?.showKeys((isMap ? usefulMapKeys : usefulKeys)(state));
     // What was said of a row since is not followed by what was said before it.
-    if (this.#announced !== state.announcement) this.#say(state.announcement);
-    this.#announced = state.announcement;
+    const { announcement, announced } = this.#announced;
+    if (announcement !== state.announcement || announced !== state.announced) this.#say(state.announcement);
+    this.#announced = state;
   }
 
   #drawIndex(): void {
@@ -385,7 +387,7 @@ export class ExplorerView extends ItemView {
   }
 
   #say(text: string): void {
-    this.#live?.setText(text);
+    if (this.#live !== undefined) speak(this.#live, text);
   }
 
   #help(): void {

@@ -345,6 +345,20 @@ describe('the trail', () => {
     expect(model.state.selected).toBe(row);
   });
 
+  it('says anew what it said last, and that it is pinned', async () => {
+    const { model } = openExplorer();
+    const said = () => [model.state.announcement, model.state.announced];
+    await model.show(VAULT_ID);
+    await model.zoomOut();
+    const [top, times] = said();
+    await model.zoomOut();
+    expect(said()).toEqual([top, Number(times) + 1]);
+    model.togglePin();
+    expect(said()[0]).toBe('Pinned: stays here when you open another note.');
+    model.togglePin();
+    expect(said()[0]).toBe('Unpinned: follows the open note.');
+  });
+
   it('says where there is no way, up, down, back and forward', async () => {
     const { model } = openExplorer();
     const said = () => model.state.announcement;
