@@ -101,6 +101,7 @@ export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanR
       ]),
       [text.page.questions, page.questions.map(askedLine)],
       [text.page.merges, page.merges.map(mergeLine)],
+      [text.page.decided, page.decided.map(decidedLine)],
       [text.page.unheeded, page.unheeded.map(unheededLine)],
     ]),
   };
@@ -244,10 +245,14 @@ function askedLine({ rule, text, title, anchor }: PageAnswer['questions'][number
   return { text: texts().knowledge.page.asks(title, why), aside: nameOf(anchor), anchor };
 }
 
+function decidedLine(decision: PageAnswer['decided'][number]): KnownLine {
+  return { text: pressedText(decision.kind, spokenOf(decision)), aside: '', undo: undoing(decision) };
+}
+
 /** A decision that changes nothing now, and why. */
 export function unheededLine({ decision, winner }: UnheededDecision): KnownLine {
   const aside = texts().knowledge.page.unheededWhy(winner && pressedText(winner.kind, spokenOf(winner)));
-  return { text: pressedText(decision.kind, spokenOf(decision)), aside, undo: undoing(decision) };
+  return { ...decidedLine(decision), aside };
 }
 
 function playbookLine({ key, title, maturity, ok, failed, isSkill, span }: PlaybookLine): KnownLine {

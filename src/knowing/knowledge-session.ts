@@ -18,7 +18,16 @@ import { themesOfNotes, type ThemeOfNote } from './note-themes';
 import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from './nearest-notes';
 
 /** Verbs that answer a question. */
-export type AskVerb = 'meant' | 'rehearse' | 'page' | 'brain' | 'find' | 'questions' | 'lists' | 'health';
+export type AskVerb =
+  | 'meant'
+  | 'veto'
+  | 'rehearse'
+  | 'page'
+  | 'brain'
+  | 'find'
+  | 'questions'
+  | 'lists'
+  | 'health';
 
 export interface KnowingPorts {
   engine: Pick<EngineApi, 'changesSince' | 'explore' | 'meaningStatus' | 'themes' | 'atomAt'>;
@@ -93,23 +102,12 @@ export class KnowledgeSession {
     return log.ok ? { ok: true, value: decisionsInForce(log.value.decisions)[0] } : log;
   }
 
-  /** The decision by which this thing is shown no more; undefined where nobody called it wrong, or somebody took it for right since. */
-  async vetoOf(anchor: string): Promise<Result<StandingDecision | undefined>> {
-    const log = await this.#ports.book.read();
-    if (!log.ok) return log;
-    const newest = decisionsInForce(log.value.decisions).find(
-      (each) =>
-        (each.kind === 'veto' || each.kind === 'confirm' || each.kind === 'pin') && each.key === anchor,
-    );
-    return { ok: true, value: newest?.kind === 'veto' ? newest : undefined };
-  }
-
   /** What cannot be read of the decisions, on whatever device they were written. */
   damaged(): Promise<Result<Pick<DecidedLog, 'damaged' | 'unread'>>> {
     return this.#ports.book.read();
   }
 
-  /** Tells the share of the notes that are read, 0 to 1, batch by batch. Returns the way to stop. */
+  /** Tells the share of the notes that are read, 0 to 1, before the first batch and after each. Returns the way to stop. */
   onReading(listener: (share: number) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -228,14 +226,19 @@ export class KnowledgeSession {
 
   async #handIn(thread: DeskThread, wanted: readonly NotePath[]): Promise<void> {
     let handed = 0;
+    if (wanted.length > 0) this.#tellRead(0);
     await this.#inBatches(wanted, async (notes, buffers) => {
       const answer = await thread.call('hand', notes, buffers);
       handed += notes.length;
-      for (const listener of this.#listeners) listener(handed / wanted.length);
+      this.#tellRead(handed / wanted.length);
       return answer;
     });
     const missing = await thread.call('settle', null);
     await this.#inBatches(missing, (notes, buffers) => thread.call('scan', notes, buffers));
+  }
+
+  #tellRead(share: number): void {
+    for (const listener of this.#listeners) listener(share);
   }
 
   async #inBatches(

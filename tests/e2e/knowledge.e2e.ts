@@ -84,6 +84,17 @@ describe('the pane of the knowledge', () => {
     expect(await pane().getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   });
 
+  it('shows what was decided of the open note, with a way to take it back', async () => {
+    const keep = pane().getByRole('button', { name: 'Keep, whatever the notes say later: Water pump' });
+    await keep.click();
+    const undo = pane().getByRole('button', { name: 'Undo: Keep: Machines/Water pump.md' });
+    await undo.waitFor();
+    await picture(pane(), 'knowledge-decided');
+    await undo.click();
+    await keep.waitFor();
+    expect(await undo.count()).toBe(0);
+  });
+
   it('asks what only a person knows, keeps the answer, and takes it back', async () => {
     await button('Questions').click();
     const same = pane().getByRole('button', { name: /are the same$/ });
@@ -100,8 +111,10 @@ describe('the pane of the knowledge', () => {
   });
 
   it('says how it is doing', async () => {
+    const heard = await hearStatus();
     await button('Health').click();
     await pane().getByText('orphans').waitFor();
+    expect(await heard.evaluate((texts) => texts.join())).not.toContain('Reading notes…');
     expect(await pane().innerText()).toContain('3 confirmed');
     await button('Project').click();
     await pane().getByText('Entities').waitFor();

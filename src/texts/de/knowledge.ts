@@ -94,6 +94,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       namedInTheme: (theme, notes) => `Genannt in „${theme}“ (${countedNotes(notes)})`,
       questions: 'Offene Fragen',
       asks: (title, why) => `Dasselbe wie ${title}? (${why})`,
+      decided: 'Entschieden',
       unheeded: 'Entschieden, ohne Wirkung',
       unheededWhy: (winner) =>
         winner === undefined
@@ -129,10 +130,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       turnOn: 'Einschalten',
       tabs: { page: 'Seite', project: 'Projekt', questions: 'Fragen', health: 'Zustand' },
       tabsName: 'Was gezeigt wird',
+      asking: 'Wird nachgesehen…',
       loading: 'Notizen werden gelesen…',
       folding: 'Was sie sagen, wird zusammengetragen…',
       noNote: 'Öffne eine Notiz, um zu sehen, was über sie bekannt ist.',
       calledWrong: (name) => `Du hast „${name}“ als falsch markiert. Es wird nicht gezeigt.`,
+      calledWrongToo: (name, judged) =>
+        `„${name}“ ist eins mit „${judged}“, das du als falsch markiert hast. Es wird nicht gezeigt.`,
       noPage: (name) => `Über „${name}“ ist nichts bekannt: Mindestens zwei andere Notizen müssen es nennen.`,
       noPageYet: (name) => `Über „${name}“ ist noch nichts bekannt: Es sind noch nicht alle Notizen gelesen.`,
       scope: 'Projekt oder Gebiet',

@@ -98,6 +98,7 @@ export const KNOWLEDGE = {
       namedInTheme: (theme: string, notes: number): string => `Named in “${theme}” (${countedNotes(notes)})`,
       questions: 'Open questions',
       asks: (title: string, why: string): string => `The same as ${title}? (${why})`,
+      decided: 'Decided',
       unheeded: 'Decided, without effect',
       unheededWhy: (winner: string | undefined): string =>
         winner === undefined
@@ -133,10 +134,13 @@ export const KNOWLEDGE = {
       turnOn: 'Turn on',
       tabs: { page: 'Page', project: 'Project', questions: 'Questions', health: 'Health' },
       tabsName: 'What to show',
+      asking: 'Looking it up…',
       loading: 'Reading notes…',
       folding: 'Putting together what they say…',
       noNote: 'Open a note to see what is known of it.',
       calledWrong: (name: string): string => `You marked “${name}” as wrong. It is not shown.`,
+      calledWrongToo: (name: string, judged: string): string =>
+        `“${name}” is one with “${judged}”, which you marked as wrong. It is not shown.`,
       noPage: (name: string): string =>
         `Nothing is known of “${name}”: at least two other notes have to name it.`,
       noPageYet: (name: string): string => `Nothing is known of “${name}” yet: not all notes are read.`,

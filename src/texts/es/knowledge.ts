@@ -92,6 +92,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       namedInTheme: (theme, notes) => `Aparece en «${theme}» (${countedNotes(notes)})`,
       questions: 'Preguntas abiertas',
       asks: (title, why) => `¿Lo mismo que ${title}? (${why})`,
+      decided: 'Decidido',
       unheeded: 'Decidido, sin efecto',
       unheededWhy: (winner) =>
         winner === undefined
@@ -126,10 +127,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       turnOn: 'Activar',
       tabs: { page: 'Página', project: 'Proyecto', questions: 'Preguntas', health: 'Estado' },
       tabsName: 'Qué mostrar',
+      asking: 'Consultando…',
       loading: 'Leyendo notas…',
       folding: 'Reuniendo lo que dicen…',
       noNote: 'Abre una nota para ver lo que se sabe de ella.',
       calledWrong: (name) => `Marcaste «${name}» como incorrecto. No se muestra.`,
+      calledWrongToo: (name, judged) =>
+        `«${name}» es lo mismo que «${judged}», que marcaste como incorrecto. No se muestra.`,
       noPage: (name) => `No se sabe nada de «${name}»: al menos otras dos notas tienen que nombrarlo.`,
       noPageYet: (name) => `Aún no se sabe nada de «${name}»: faltan notas por leer.`,
       scope: 'Proyecto o ámbito',

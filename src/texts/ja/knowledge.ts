@@ -94,6 +94,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       namedInTheme: (theme, notes) => `登場するノート: ${theme}（${countedNotes(notes)}）`,
       questions: '未解決の質問',
       asks: (title, why) => `${title} と同じものですか？（${why}）`,
+      decided: '決定済みのもの',
       unheeded: '決定済みで効果のないもの',
       unheededWhy: (winner) =>
         winner === undefined
@@ -128,10 +129,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       turnOn: 'オンにする',
       tabs: { page: 'ページ', project: 'プロジェクト', questions: '質問', health: '状態' },
       tabsName: '表示する内容',
+      asking: '確認しています…',
       loading: 'ノートを読み込み中…',
       folding: 'ノートの内容をまとめています…',
       noNote: 'ノートを開くと、それについて分かっていることが表示されます。',
       calledWrong: (name) => `「${name}」は誤りとされているため、表示されません。`,
+      calledWrongToo: (name, judged) =>
+        `「${name}」は、誤りとされている「${judged}」と同じものなので、表示されません。`,
       noPage: (name) =>
         `「${name}」についてはまだ何も分かっていません。ほかに少なくとも二つのノートに登場する必要があります。`,
       noPageYet: (name) =>

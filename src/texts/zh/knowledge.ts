@@ -90,6 +90,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       namedInTheme: (theme, notes) => `提到它的笔记: ${theme}（${countedNotes(notes)}）`,
       questions: '待解决的问题',
       asks: (title, why) => `与 ${title} 是同一个吗？（${why}）`,
+      decided: '已决定',
       unheeded: '已决定但不起作用',
       unheededWhy: (winner) =>
         winner === undefined
@@ -124,10 +125,13 @@ export const KNOWLEDGE: typeof ENGLISH = {
       turnOn: '开启',
       tabs: { page: '页面', project: '项目', questions: '问题', health: '状况' },
       tabsName: '显示内容',
+      asking: '正在查询…',
       loading: '正在读取笔记…',
       folding: '正在汇总笔记所说的内容…',
       noNote: '打开一篇笔记以查看关于它的已知内容。',
       calledWrong: (name) => `你已将“${name}”标为错误，因此不再显示。`,
+      calledWrongToo: (name, judged) =>
+        `“${name}”与“${judged}”是同一个，而后者已被你标为错误，因此不再显示。`,
       noPage: (name) => `关于“${name}”还没有已知内容：至少要有另外两篇笔记提到它。`,
       noPageYet: (name) => `关于“${name}”还没有已知内容：笔记尚未全部读完。`,
       scope: '项目或领域',

@@ -15,7 +15,8 @@ export function decidedAtOnce(content: KnowledgeContent, decision: Decision): Kn
       return withoutAnswered(content, decision);
     case 'page': {
       const { page } = content;
-      if (decision.kind === 'veto' && decision.key === page.node.key) return calledWrong(decision);
+      if (decision.kind === 'veto' && decision.key === page.node.key)
+        return calledWrong(decision.key as Anchor, decision);
       const [node] = judged(page.node, decision);
       const sections = judgedSections(page.sections, decision);
       return { ...content, page: { ...page, ...(node !== undefined && { node }), sections } };
@@ -38,10 +39,15 @@ function withoutAnswered(
   };
 }
 
-function calledWrong(decision: Decision & { key: NodeKey }): KnowledgeContent {
-  const text = texts().knowledge.pane.calledWrong(nameOf(decision.key as Anchor));
-  return { kind: 'said', text, isFailure: false, undo: { kind: 'undo', of: decisionId(decision) } };
+/** What is said in the place of a page. `asked`: the name by which it was asked for, which may be one of several. */
+export function calledWrong(asked: Anchor, veto: Said & { key: NodeKey }): KnowledgeContent {
+  const { calledWrong: said, calledWrongToo } = texts().knowledge.pane;
+  const [name, judgedName] = [nameOf(asked), nameOf(veto.key as Anchor)];
+  const text = name === judgedName ? said(name) : calledWrongToo(name, judgedName);
+  return { kind: 'said', text, isFailure: false, undo: { kind: 'undo', of: decisionId(veto) } };
 }
+
+type Said = Pick<Decision, 'time' | 'device'>;
 
 /** The node as it is judged now; none where it was called wrong. */
 function judged(node: KnownNode, decision: Decision): [KnownNode] | [] {

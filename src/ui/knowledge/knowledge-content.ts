@@ -7,7 +7,7 @@ import type { ProseText } from './prose-model';
 /** What the pane shows, whole. */
 export type KnowledgeContent =
   | { kind: 'off' }
-  /** `share`: of the notes that are read, 0 to 1; absent before any is. */
+  /** `share`: of the notes that are read, 0 to 1; absent where none has to be. */
   | { kind: 'loading'; share?: number }
   /** There is nothing to show, and this is why. */
   | { kind: 'said'; text: string; isFailure: boolean; undo?: NonNullable<KnownLine['undo']> }

@@ -68,13 +68,13 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
   }
 }
 
-function loadingText(share = 0): string {
-  const work = workText(share);
-  return share === 0 || share === 1 ? work : `${work} ${formatShare(share)}`;
+function loadingText(share: number | undefined): string {
+  if (share === undefined) return texts().knowledge.pane.asking;
+  return share === 0 || share === 1 ? workText(share) : `${workText(share)} ${formatShare(share)}`;
 }
 
 /** When all notes are read, what they say is still put together. */
-function workText(share = 0): string {
+function workText(share: number): string {
   const { loading, folding } = texts().knowledge.pane;
   return share === 1 ? folding : loading;
 }
@@ -83,8 +83,8 @@ function workText(share = 0): string {
 export function spokenText(content: KnowledgeContent): string {
   switch (content.kind) {
     case 'loading':
-      // Not each of a hundred shares.
-      return workText(content.share);
+      // Not each of a hundred shares, and nothing where an answer is all that is waited for.
+      return content.share === undefined ? '' : workText(content.share);
     case 'said':
       return content.isFailure ? '' : content.text;
     case 'page':

@@ -26,7 +26,7 @@ import {
   type KnownLine,
   type KnownNode,
 } from '../../knowing/knowledge-lines';
-import { decidedAtOnce } from './decided-at-once';
+import { calledWrong, decidedAtOnce } from './decided-at-once';
 import type { KnowledgeContent } from './knowledge-content';
 import { questionText, valuesText, type ValuesText } from './knowledge-questions';
 import {
@@ -58,15 +58,7 @@ export interface KnowledgePorts {
   model: AskedModel;
   session: Pick<
     KnowledgeSession,
-    | 'ask'
-    | 'decide'
-    | 'newest'
-    | 'vetoOf'
-    | 'damaged'
-    | 'fault'
-    | 'comparesMeaning'
-    | 'compareMeaning'
-    | 'themesOf'
+    'ask' | 'decide' | 'newest' | 'damaged' | 'fault' | 'comparesMeaning' | 'compareMeaning' | 'themesOf'
   >;
   isOn(): boolean;
   /** Whether the index has all notes: of what is not read yet nobody can say what it does not name. */
@@ -290,13 +282,13 @@ export class KnowledgeModel {
     return { kind: 'page', page: known.value, prose };
   }
 
-  /** Why there is no page: somebody called it wrong, or too few notes name it. */
+  /** Why there is no page: somebody called it wrong, by this name or another of its names, or too few notes name it. */
   async #sayWhyNot(anchor: Anchor): Promise<KnowledgeContent> {
-    const { noPage, noPageYet, calledWrong } = texts().knowledge.pane;
-    const veto = await this.#ports.session.vetoOf(anchor);
+    const { noPage, noPageYet } = texts().knowledge.pane;
+    const veto = await this.#ports.session.ask('veto', anchor);
     if (!veto.ok) return failed(veto.error);
     if (veto.value === undefined) return said((this.#ports.isWhole() ? noPage : noPageYet)(nameOf(anchor)));
-    return { kind: 'said', text: calledWrong(nameOf(anchor)), isFailure: false, undo: undoing(veto.value) };
+    return calledWrong(anchor, veto.value);
   }
 
   async #askProject(): Promise<KnowledgeContent> {

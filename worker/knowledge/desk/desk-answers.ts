@@ -6,7 +6,7 @@ import { keyNow } from '../fold/standing-choices';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { brainOf, entityPage, type FactLine } from '../views/entity-page';
-import { unheededDecisions, unheededOf } from '../views/unheeded-decisions';
+import { heededOf, unheededDecisions, unheededOf } from '../views/unheeded-decisions';
 import { anchorsNamed } from '../views/find-entities';
 import { scopeKeys } from '../views/scopes';
 import {
@@ -17,6 +17,7 @@ import {
   type QuestionSide,
   type QuestionsAnswer,
   type SaidLine,
+  type StandingVeto,
   type StepLists,
 } from './desk-questions';
 
@@ -28,6 +29,8 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
   const entity = anchor && knowledge.entities.get(anchor);
   if (anchor === undefined || entity === undefined) return undefined;
   const page = entityPage(entity, knowledge);
+  const own = [anchor, ...entity.anchors];
+  const unheeded = unheededDecisions(knowledge, table);
   const { title, type, maturity, confidence, observed, forms, definition } = entity;
   return {
     ...{ title, anchor, type, maturity, confidence, observed, forms, definition },
@@ -40,7 +43,8 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
       const other = knowledge.components.anchorOf(a) === anchor ? b : a;
       return { rule, text, title: knowledge.naming.nameOf.get(other) ?? other, anchor: other };
     }),
-    unheeded: unheededOf([anchor, ...entity.anchors], unheededDecisions(knowledge, table), knowledge),
+    decided: heededOf(own, unheeded, knowledge),
+    unheeded: unheededOf(own, unheeded, knowledge),
     evidence: entity.evidence.map(({ span }) => span),
     merges: entity.mergedFrom,
     isKept: isKept(anchor, knowledge),
@@ -53,6 +57,19 @@ function isKept(anchor: Anchor, { decisions, lost, components }: Knowledge): boo
   const overruled = new Set(lost.map(({ id }) => id));
   return decisions.some(
     (each) => each.kind === 'pin' && keyNow(each.key, components) === anchor && !overruled.has(each.id),
+  );
+}
+
+/** Two names of one thing have one word on it. */
+export function vetoAnswer(
+  anchor: Anchor,
+  { decisions, lost, components }: Knowledge,
+): StandingVeto | undefined {
+  const overruled = new Set(lost.map(({ id }) => id));
+  const now = components.anchorOf(anchor);
+  return decisions.find(
+    (each): each is StandingVeto =>
+      each.kind === 'veto' && keyNow(each.key, components) === now && !overruled.has(each.id),
   );
 }
 

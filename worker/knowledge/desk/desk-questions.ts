@@ -1,5 +1,6 @@
 import type { ChangeCursor, NoteChanges, NotePath, StoreFault, StoreRequest } from '../../contract';
 import type { Choice, Decision, NodeKey } from '../decisions/decision';
+import type { StandingDecision } from '../decisions/in-force';
 import type { ScopeRules } from '../fold/scope';
 import type { ScopeKey } from '../scope-key';
 import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
@@ -9,6 +10,8 @@ import type { SharedLine } from '../views/entity-page';
 import type { UnheededDecision } from '../views/unheeded-decisions';
 import type { KnowledgeChange } from '../views/knowledge-change';
 import type { WorkTimes } from '../work-times';
+
+export type StandingVeto = Extract<StandingDecision, { kind: 'veto' }>;
 
 /** A note for the desk; undefined bytes are those of a note that cannot be read. */
 export interface HandedNote {
@@ -66,6 +69,8 @@ export interface PageAnswer {
   playbooks: PlaybookLine[];
   /** Whether it is one with another thing; the name of that. */
   questions: { rule: string; text: string | undefined; title: string; anchor: Anchor }[];
+  /** What was decided of it and counts, newest first. */
+  decided: StandingDecision[];
   /** What was decided of it and changes nothing now. */
   unheeded: UnheededDecision[];
   /** One a note, the best first; at most as many as are kept. */
@@ -166,6 +171,8 @@ export interface DeskVerbs {
   nearest: { asked: { model: string; found: NearestNotes[] }; answer: null };
   /** With the notes that the code failed at, which are left out, and what it all took. */
   health: { asked: null; answer: Health & { skipped: NotePath[]; times: WorkTimes } };
+  /** The decision by which this thing is shown no more, by whichever of its names; undefined where none counts. */
+  veto: { asked: Anchor; answer: StandingVeto | undefined };
   /** What a person may mean by a name; several where the name is not enough. */
   meant: { asked: string; answer: Anchor[] };
   /** What a decision would change. Nothing is decided. */

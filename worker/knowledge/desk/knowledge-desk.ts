@@ -16,7 +16,14 @@ import { healthOf } from '../views/health';
 import { changeBetween, type KnowledgeChange } from '../views/knowledge-change';
 import { WorkClock } from '../work-times';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
-import { brainAnswer, listedEntity, listsAnswer, pageAnswer, questionsAnswer } from './desk-answers';
+import {
+  brainAnswer,
+  listedEntity,
+  listsAnswer,
+  pageAnswer,
+  questionsAnswer,
+  vetoAnswer,
+} from './desk-answers';
 
 type StoreOfDesk = DeskVerbs['open']['asked'];
 type OpenStore = (request: StoreOfDesk) => Promise<KeptStore>;
@@ -101,6 +108,8 @@ export class KnowledgeDesk {
           skipped: [...this.#upkeep.skipped.keys(), ...this.#known.leftOut.keys()],
           times: { ...this.#clock.times },
         };
+      case 'veto':
+        return vetoAnswer(request.asked, this.#known);
       case 'meant':
         return anchorsMeant(request.asked, this.#known, this.#upkeep.table);
       case 'rehearse':

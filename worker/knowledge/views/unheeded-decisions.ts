@@ -31,12 +31,30 @@ export function unheededDecisions(knowledge: Knowledge, table: NoteTable): Unhee
 export function unheededOf(
   anchors: readonly Anchor[],
   all: readonly UnheededDecision[],
-  { components }: Pick<Knowledge, 'components'>,
+  knowledge: Pick<Knowledge, 'components'>,
 ): UnheededDecision[] {
+  const speaks = speaksOf(anchors, knowledge);
+  return all.filter(({ decision }) => speaks(decision));
+}
+
+/** The other ones of these anchors, which count. `all`: those that do not. */
+export function heededOf(
+  anchors: readonly Anchor[],
+  all: readonly UnheededDecision[],
+  knowledge: Pick<Knowledge, 'components' | 'decisions'>,
+): StandingDecision[] {
+  const speaks = speaksOf(anchors, knowledge);
+  const idle = new Set(all.map(({ decision }) => decision.id));
+  return knowledge.decisions.filter((decision) => !idle.has(decision.id) && speaks(decision));
+}
+
+function speaksOf(
+  anchors: readonly Anchor[],
+  { components }: Pick<Knowledge, 'components'>,
+): (decision: StandingDecision) => boolean {
   const own = new Set(anchors);
-  return all.filter(({ decision }) =>
-    anchorsOf(decision).some((anchor) => own.has(anchor) || own.has(components.anchorOf(anchor))),
-  );
+  return (decision) =>
+    anchorsOf(decision).some((anchor) => own.has(anchor) || own.has(components.anchorOf(anchor)));
 }
 
 function anchorsOf(decision: StandingDecision): Anchor[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KnowledgeModel } from '../../../../src/ui/knowledge/knowledge-model';
 import type { KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-content';
+import { spokenText } from '../../../../src/ui/knowledge/knowledge-elements';
 import { curvePoints } from '../../../../src/knowing/knowledge-lines';
 import { engineOver } from '../../../engine/engine-fixture';
 import { notePath } from '../../../engine/note-path';
@@ -153,6 +154,55 @@ describe('the model of the knowledge', () => {
     expect(content().kind).toBe('page');
   });
 
+  it('says so by whichever of its names it is asked for', async () => {
+    const { model, turnOn } = await modelOver(NOTES);
+    turnOn();
+    await model.same('note:Pump.md', 'note:Pumps.md');
+    await model.follow(notePath('Pump.md'));
+    const content = (): KnowledgeContent => model.content;
+    const page = content();
+    if (page.kind !== 'page') throw new Error(page.kind);
+    await model.judge('veto', page.page.node);
+    await model.follow(notePath('Pumps.md'));
+    const why = content();
+    if (why.kind !== 'said') throw new Error(why.kind);
+    expect(why.text).toBe('“Pumps.md” is one with “Pump.md”, which you marked as wrong. It is not shown.');
+    await model.takeBack(why.undo!);
+    expect(content().kind).toBe('page');
+  });
+
+  it('shows what was decided of a thing after a restart as well, with the way to take it back', async () => {
+    const { model, turnOn, session } = await modelOver(NOTES);
+    turnOn();
+    await model.different('note:Pump.md', 'note:Pumps.md');
+    session.close();
+    const again = new KnowledgeModel({
+      ...{ session, isOn: () => true, isWhole: () => true, changed: () => undefined, say: () => undefined },
+      textOf: (path) => Promise.resolve(NOTES[path as keyof typeof NOTES]),
+      model: noModel(session, () => Promise.resolve('')),
+    });
+    const decided = () =>
+      again.content.kind === 'page'
+        ? again.content.page.sections.find(({ heading }) => heading === 'Decided')?.lines
+        : [];
+    for (const path of ['Pump.md', 'Pumps.md']) {
+      await again.follow(notePath(path));
+      expect(decided()).toMatchObject([{ text: 'Different: Pump.md, Pumps.md', undo: { kind: 'undo' } }]);
+    }
+    await again.takeBack(decided()![0]!.undo!);
+    expect(decided()).toBeUndefined();
+  });
+
+  it('says that notes are read only while some are', async () => {
+    const { model, turnOn, contents } = await modelOver(NOTES);
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const before = contents.length;
+    await model.choose('health');
+    expect(contents[before]).toEqual({ kind: 'loading' });
+    expect(contents.map(spokenText).slice(before)).toEqual(['', '']);
+  });
+
   it('says that a thing is kept, and asks no more', async () => {
     const { model, turnOn } = await modelOver(NOTES);
     turnOn();
@@ -232,7 +282,7 @@ describe('the model of the knowledge', () => {
       seen.push(model.content);
     });
     await model.follow(notePath('Pump.md'));
-    expect(seen.map((content) => content.kind === 'loading' && content.share)).toEqual([0.4, 0.8, 1]);
+    expect(seen.map((content) => content.kind === 'loading' && content.share)).toEqual([0, 0.4, 0.8, 1]);
     expect(model.content.kind).toBe('page');
     model.reading(0.5);
     expect(model.content.kind).toBe('page');
