@@ -115,7 +115,8 @@ const rings: Ring[] = [
   {
     name: 'knowing',
     holds: inside('src/knowing'),
-    imports: ['contract', 'knowledge', 'llm', 'mcp', 'texts'],
+    // An export shows what notes say as plain text.
+    imports: ['contract', 'knowledge', 'llm', 'mcp', 'parser', 'texts'],
     modules: none,
   },
   { name: 'settings', holds: inside('src/settings'), imports: ['contract'], modules: none },

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileErrorCode } from '../../../worker/node-files/file-fault';
-import { ownPathOf, writtenState } from './exported-file';
-import { EXPORT_FOLDERS } from './node-files';
+import { ownPathOf, writtenState } from '../../knowing/export/exported-file';
+import { EXPORT_FOLDERS } from '../../knowing/export/node-files';
 
 /** What became of the files of earlier exports whose node is gone. */
 export interface OldFiles {

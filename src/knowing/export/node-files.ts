@@ -4,7 +4,7 @@ import { entityPage, type FactLine } from '../../../worker/knowledge/views/entit
 import { entityText } from '../../texts/entity-text';
 import { texts } from '../../texts/texts';
 import { factLine, pastLine } from './fact-lines';
-import { looksSecret } from '../../knowing/secret-line';
+import { looksSecret } from '../secret-line';
 
 /** One file of an export: its place in the folder, and all that stands in it below the frontmatter. */
 export interface NodeFile {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodeFiles, type Quotes } from '../../../../src/headless/know/node-files';
+import { nodeFiles, type Quotes } from '../../../../src/knowing/export/node-files';
 import { plainText } from '../../../../worker/engine/atoms/plain-text';
 import { lineAround } from '../../../../worker/knowledge/views/line-around';
 import { looksSecret } from '../../../../src/knowing/secret-line';
