@@ -99,8 +99,11 @@ export interface Fact extends NodeBase {
 
 export interface Playbook extends NodeBase {
   kind: 'playbook';
+  /** Under which its steps stand; where several bear it, the title says of which note each is. */
+  heading: string;
   /** Ids of the entities that its steps name. */
   about: string[];
+  /** Each with what stands below it. */
   steps: SpanRef[];
   applied: number;
   ok: number;

@@ -120,7 +120,9 @@ function nodeKey(node: string, known: VaultKnowledge): Outcome<NodeKey> {
 }
 
 function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outcome<NodeKey> {
-  const playbooks = knowledge.playbooks.filter(({ id, title }) => id === name || title === name);
+  const titled = knowledge.playbooks.filter(({ id, title }) => id === name || title === name);
+  const playbooks =
+    titled.length > 0 ? titled : knowledge.playbooks.filter(({ heading }) => heading === name);
   const nodes = playbooks.flatMap(({ id }) => keyOfNode(id, knowledge) ?? []);
   const [key, ...others] = nodes.length > 0 ? nodes : proceduresNamed(name, table);
   const { terminal } = texts().knowledge;
@@ -130,7 +132,7 @@ function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outc
   return refused(
     'ambiguous',
     terminal.severalNamed(name),
-    terminal.chooseAnchor(playbooks.map(({ id }) => id)),
+    terminal.chooseAnchor(playbooks.map(({ title }) => title)),
   );
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { NotePath } from '../../../worker/contract';
-import { plainText } from '../../../worker/engine/atoms/plain-text';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { fileErrorCode, fileFault } from '../../../worker/node-files/file-fault';
@@ -75,7 +74,7 @@ async function quotesOf(
   const textOfNote = ({ path }: SpanRef): string => noteTexts.get(path) ?? '';
   return {
     line: (span) => lineAround(textOfNote(span), span),
-    whole: (span) => plainText(textOfNote(span).slice(span.start, span.end)),
+    whole: (span) => textOfNote(span).slice(span.start, span.end),
   };
 }
 

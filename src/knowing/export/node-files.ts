@@ -5,6 +5,8 @@ import { entityText } from '../../texts/entity-text';
 import { texts } from '../../texts/texts';
 import { factLine, pastLine } from './fact-lines';
 import { looksSecret } from '../secret-line';
+import { FileNames, skillName } from './file-names';
+import { stepLines, withoutSecrets } from './step-lines';
 
 /** One file of an export: its place in the folder, and all that stands in it below the frontmatter. */
 export interface NodeFile {
@@ -27,7 +29,7 @@ export interface NodeFiles {
 export interface Quotes {
   /** The line in which a span stands, or what of a long one stands around it. */
   line(span: SpanRef): string;
-  /** All words of a span, as one line. */
+  /** All of a span, as its note has it. */
   whole(span: SpanRef): string;
 }
 
@@ -48,7 +50,9 @@ export function nodeFiles(knowledge: Knowledge, quotes: Quotes): NodeFiles {
   const files = [
     ...entities.map((entity) => writer.entity(entity, `entities/${names.take(entity.title)}.md`)),
     ...knowledge.playbooks.map((each) => writer.playbook(each, `playbooks/${names.take(each.title)}.md`)),
-    ...knowledge.skills.map((skill) => writer.skill(skill, skillNames.take(skillName(skill.title)))),
+    ...knowledge.skills.map((skill) =>
+      writer.skill(skill, skillNames.take(skillName(skill.title, skill.id))),
+    ),
   ];
   return { files, leftOut: writer.leftOut };
 }
@@ -83,14 +87,14 @@ class NodeWriter {
 
   playbook(playbook: Playbook, path: string): NodeFile {
     const { title } = playbook;
-    return { path, title, properties: {}, body: this.#stepLines(playbook).join('\n'), isSkill: false };
+    return { path, title, properties: {}, body: this.#listLines(playbook).join('\n'), isSkill: false };
   }
 
   skill(skill: Skill, name: string): NodeFile {
     const playbook = this.#knowledge.playbooks.find(({ id }) => id === skill.from);
     const { page } = texts().knowledge;
     const description = page.skillWhen([...skill.title].slice(0, MAX_NAMED).join(''), playbook?.ok ?? 0);
-    const steps = playbook === undefined ? [] : this.#stepLines(playbook);
+    const steps = playbook === undefined ? [] : this.#listLines(playbook);
     return {
       path: `skills/${name}/SKILL.md`,
       title: skill.title,
@@ -100,12 +104,23 @@ class NodeWriter {
     };
   }
 
-  #stepLines({ steps, evidence }: Playbook): string[] {
+  #listLines({ steps, evidence }: Playbook): string[] {
     const { page } = texts().knowledge;
     // Whoever follows them needs all of each.
-    const told = this.#lines(steps.map((step) => this.#said.whole(step)));
+    const told = steps.flatMap((step, place) => this.#stepLines(place + 1, this.#said.whole(step)));
     const sources = [...new Set(evidence.map(({ span }) => span.path))].map((path) => `- ${path}`);
-    return [`## ${page.steps}`, '', ...told.map(asStep), '', `## ${page.sources}`, '', ...sources];
+    return [`## ${page.steps}`, '', ...told, '', `## ${page.sources}`, '', ...sources];
+  }
+
+  /** A step that is left out keeps its number. */
+  #stepLines(number: number, markdown: string): string[] {
+    const mark = `${String(number)}. `;
+    const { lines, leftOut } = withoutSecrets(stepLines(markdown), texts().knowledge.page.leftOut);
+    this.leftOut += leftOut;
+    return lines.map((line, place) => {
+      if (place === 0) return `${mark}${line}`.trimEnd();
+      return line === '' ? '' : `${' '.repeat(mark.length)}${line}`;
+    });
   }
 
   #quotes({ evidence }: Entity): string[] {
@@ -127,42 +142,4 @@ class NodeWriter {
     this.leftOut += lines.filter(looksSecret).length;
     return kept;
   }
-}
-
-function asStep(line: string, place: number): string {
-  return `${String(place + 1)}. ${line.replace(/^(?:[-*+]|\d+[.)])\s+(?:\[.\]\s+)?/, '')}`;
-}
-
-/** Names that every file system takes, each once whatever its case. */
-class FileNames {
-  readonly #taken = new Set<string>();
-  readonly #joint: string;
-
-  /** @param joint Stands between a name and the number of its next bearer. */
-  constructor(joint: string) {
-    this.#joint = joint;
-  }
-
-  take(title: string): string {
-    const plain = title
-      .replace(/[\p{Cc}<>:"/\\|?*#^[\]]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[. ]+|[. ]+$/g, '');
-    const name = [...(plain === '' ? 'untitled' : plain)].slice(0, 80).join('');
-    let free = name;
-    for (let count = 2; this.#taken.has(free.toLowerCase()); count++)
-      free = `${name}${this.#joint}${String(count)}`;
-    this.#taken.add(free.toLowerCase());
-    return free;
-  }
-}
-
-/** As the format of skills has it: small letters, digits and hyphens. */
-function skillName(title: string): string {
-  const name = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return name === '' ? 'skill' : name.slice(0, 60).replace(/-+$/, '');
 }

@@ -103,6 +103,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       merges: 'Warum diese Namen eins sind',
       merge: (a, b, by) => `${a} = ${b} (${by})`,
       things: 'Entitäten',
+      leftOut: '(ausgelassen: sah wie ein Passwort oder Schlüssel aus)',
       steps: 'Schritte',
       sources: 'Quellen',
       skillWhen: (title, worked) =>

@@ -107,6 +107,7 @@ export const KNOWLEDGE = {
       merges: 'Why these names are one',
       merge: (a: string, b: string, by: string): string => `${a} = ${b} (${by})`,
       things: 'Entities',
+      leftOut: '(left out: it looked like a password or key)',
       steps: 'Steps',
       sources: 'Sources',
       skillWhen: (title: string, worked: number): string =>

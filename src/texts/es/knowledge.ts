@@ -101,6 +101,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       merges: 'Por qué estos nombres son uno',
       merge: (a, b, by) => `${a} = ${b} (${by})`,
       things: 'Entidades',
+      leftOut: '(omitido: parecía una contraseña o clave)',
       steps: 'Pasos',
       sources: 'Fuentes',
       skillWhen: (title, worked) =>

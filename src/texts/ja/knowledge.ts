@@ -103,6 +103,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       merges: 'これらの名前が一つである理由',
       merge: (a, b, by) => `${a} = ${b}（${by}）`,
       things: 'エンティティ',
+      leftOut: '（パスワードや鍵のように見えるため省略）',
       steps: 'ステップ',
       sources: '出典',
       skillWhen: (title, worked) =>

@@ -99,6 +99,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       merges: '为何这些名称是同一个',
       merge: (a, b, by) => `${a} = ${b}（${by}）`,
       things: '实体',
+      leftOut: '（已省略：看起来像密码或密钥）',
       steps: '步骤',
       sources: '来源',
       skillWhen: (title, worked) =>

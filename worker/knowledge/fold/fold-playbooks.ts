@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import type { Anchor, Entity, Playbook, Skill } from '../knowledge-nodes';
+import type { Anchor, Entity, Playbook, Skill, SpanRef } from '../knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
 import { nodeId, playbookKey, skillKey } from '../node-keys';
 import type { NodeKey } from '../decisions/decision';
@@ -45,7 +45,7 @@ export function* foldPlaybooks(
   input: PlaybookInput,
 ): Generator<undefined, Playbooks> {
   const playbooks: Playbook[] = [];
-  const skills: Skill[] = [];
+  const proven = new Map<string, NodeKey>();
   yield* inWorkSteps(clusters, STEP, ({ members: placed, copies }) => {
     const members = placed.flatMap(({ path, place }) => memberAt(path, place, input) ?? []);
     const first = members[0];
@@ -55,10 +55,38 @@ export function* foldPlaybooks(
     const keyed = members.find((member) => keyOfMember(member) === key) ?? first;
     const playbook = playbookOf(members, keyed, key, input);
     playbooks.push(playbook);
-    if (isProven(input.choices.outcomesOf(key).inOrder)) skills.push(skillOf(playbook, key));
+    if (isProven(input.choices.outcomesOf(key).inOrder)) proven.set(playbook.id, key);
     return 20 * members.length;
   });
-  return { playbooks, skills };
+  const titled = toldApart(playbooks, ({ path }) => input.seen.notes.get(path)?.reading.title ?? path);
+  const skills = titled.flatMap((playbook) => {
+    const key = proven.get(playbook.id);
+    return key === undefined ? [] : [skillOf(playbook, key)];
+  });
+  return { playbooks: titled, skills };
+}
+
+/** Those that stand under one heading also by the titles of their notes, and where these are alike by their paths. */
+function toldApart(playbooks: readonly Playbook[], titleOf: (step: SpanRef) => string): Playbook[] {
+  const byTitle = renamed(playbooks, ({ heading, steps: [first] }) =>
+    first === undefined ? heading : `${heading} (${titleOf(first)})`,
+  );
+  return renamed(byTitle, ({ heading, steps: [first] }) =>
+    first === undefined ? heading : `${heading} (${first.path.replace(/\.md$/, '')})`,
+  );
+}
+
+/** With another title where several have one. */
+function renamed(playbooks: readonly Playbook[], titleOf: (playbook: Playbook) => string): Playbook[] {
+  const counts = new Map<string, number>();
+  for (const { title } of playbooks) counts.set(plain(title), (counts.get(plain(title)) ?? 0) + 1);
+  return playbooks.map((each) =>
+    counts.get(plain(each.title)) === 1 ? each : { ...each, title: titleOf(each) },
+  );
+}
+
+function plain(title: string): string {
+  return title.trim().toLowerCase();
 }
 
 /** Procedures that are looked at in one step; one of a playbook counts as twenty. */
@@ -103,7 +131,7 @@ function playbookOf(
   return {
     kind: 'playbook',
     id: nodeId(key),
-    title: first.procedure.heading,
+    ...{ title: first.procedure.heading, heading: first.procedure.heading },
     maturity: isSure ? 'confirmed' : 'candidate',
     confidence,
     scope: choices.scopeOf(key) ?? scopes.of(members.map(({ reading }) => reading.path)),

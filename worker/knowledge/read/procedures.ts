@@ -12,27 +12,71 @@ const VERB =
 const ITEM = /^([ \t]*)(?:[-*+]|(\d+[.)、]|[①-⑳]))[ \t]+(?:\[([^\]])\][ \t]+)?(?=\S)/;
 const MIN_STEPS = 3;
 
+/** An item of a list by its first line. */
 interface Step {
+  /** Of its words. */
   start: number;
-  end: number;
+  /** Of its line. */
+  lineStart: number;
   text: string;
   depth: number;
-  isOrdered: boolean;
+  /** NaN where its mark is none that counts; undefined where it has none. */
+  number: number | undefined;
   /** What stands in its box; undefined where it is no task. */
   box: string | undefined;
 }
 
 /** Lists of steps: numbered or of tasks, and under a word or with verbs that say so. */
 export function proceduresOf(text: string, readable: string, note: ParsedNote): Procedure[] {
-  return note.paragraphs.flatMap((paragraph, place) => {
-    if (paragraph.block !== 'list') return [];
-    const steps = topSteps(stepsOf(text, readable, paragraph));
-    const heading = note.sections[paragraph.section]?.heading ?? note.title;
+  return listsOf(text, readable, note).flatMap(({ place, end, steps: all }) => {
+    const steps = topSteps(all);
+    const section = note.paragraphs[place]?.section ?? -1;
+    const heading = note.sections[section]?.heading ?? note.title;
     const before = note.paragraphs[place - 1];
     const said = before === undefined ? '' : readable.slice(before.span.start, before.span.end).slice(-120);
     const hasCue = CUE.test(heading) || CUE.test(note.title) || CUE.test(said);
-    return isProcedure(steps, hasCue) ? [procedureOf(heading, steps)] : [];
+    return isProcedure(steps, hasCue) ? [procedureOf(text, heading, steps, end)] : [];
   });
+}
+
+/** A list, with code between its items and behind the last one, which stands in paragraphs of its own where it is not set in. */
+interface List {
+  /** Of its first paragraph. */
+  place: number;
+  end: number;
+  steps: Step[];
+}
+
+function listsOf(text: string, readable: string, { paragraphs }: ParsedNote): List[] {
+  const lists: List[] = [];
+  for (let place = 0; place < paragraphs.length; place++) {
+    const first = paragraphs[place]!;
+    if (first.block !== 'list') continue;
+    const list = { place, end: first.span.end, steps: stepsOf(text, readable, first) };
+    for (;;) {
+      const [code, next] = [paragraphs[place + 1], paragraphs[place + 2]];
+      if (code?.block !== 'code' || code.section !== first.section) break;
+      const more =
+        next?.block === 'list' && next.section === first.section ? stepsOf(text, readable, next) : [];
+      if (next === undefined || !goesOn(list.steps, more)) {
+        if (!BLANK_LINE.test(text.slice(list.end, code.span.start))) list.end = code.span.end;
+        break;
+      }
+      list.steps.push(...more);
+      list.end = next.span.end;
+      place += 2;
+    }
+    lists.push(list);
+  }
+  return lists;
+}
+
+const BLANK_LINE = /\n[ \t]*\r?\n/;
+
+/** Whether the next list begins with the number that comes next. */
+function goesOn(steps: readonly Step[], more: readonly Step[]): boolean {
+  const last = topSteps(steps).at(-1)?.number;
+  return last !== undefined && more[0]?.number === last + 1;
 }
 
 function isProcedure(steps: readonly Step[], hasCue: boolean): boolean {
@@ -40,7 +84,7 @@ function isProcedure(steps: readonly Step[], hasCue: boolean): boolean {
   const shareOf = (test: (step: Step) => boolean): number => steps.filter(test).length / steps.length;
   const verbs = shareOf(({ text }) => VERB.test(text));
   const isList =
-    shareOf(({ isOrdered }) => isOrdered) >= 0.8 || shareOf(({ box }) => box !== undefined) >= 0.8;
+    shareOf(({ number }) => number !== undefined) >= 0.8 || shareOf(({ box }) => box !== undefined) >= 0.8;
   return isList ? hasCue || verbs >= 0.4 : hasCue && verbs >= 0.6;
 }
 
@@ -53,11 +97,10 @@ function stepsOf(text: string, readable: string, { span }: ParsedParagraph): Ste
       const [start, end] = [at + mark.length, at + line.length];
       const depth = indent.replaceAll('\t', '    ').length;
       steps.push({
-        start,
-        end,
+        ...{ start, lineStart: at },
         text: readable.slice(start, end).trim(),
         depth,
-        isOrdered: number !== undefined,
+        number: number === undefined ? undefined : Number.parseInt(number, 10),
         box,
       });
     }
@@ -72,11 +115,15 @@ function topSteps(steps: readonly Step[]): Step[] {
   return steps.filter(({ depth }) => depth <= top + 1);
 }
 
-function procedureOf(heading: string, steps: readonly Step[]): Procedure {
+function procedureOf(text: string, heading: string, steps: readonly Step[], listEnd: number): Procedure {
   const words = new Map<string, number>();
   addWords(words, heading, 2);
-  for (const { text } of steps) addWords(words, text, 1);
-  const spans = steps.map(({ start, end }) => ({ start, end }));
+  for (const step of steps) addWords(words, step.text, 1);
+  // What stands below a step, and further in, is of it.
+  const spans = steps.map(({ start }, place) => {
+    const whole = text.slice(start, steps[place + 1]?.lineStart ?? listEnd);
+    return { start, end: start + whole.trimEnd().length };
+  });
   const [first, last] = [spans[0]?.start ?? 0, spans[spans.length - 1]?.end ?? 0];
   const isDone = steps.every(({ box }) => box === 'x' || box === 'X');
   return { heading, steps: spans, span: { start: first, end: last }, words: [...words], isDone };

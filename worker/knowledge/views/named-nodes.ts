@@ -40,7 +40,7 @@ export function keyOfNode(id: string, { entities, facts, playbooks }: Knowledge)
   const path = playbook?.steps[0]?.path;
   return playbook === undefined || path === undefined
     ? undefined
-    : playbookKey(noteAnchor(path), playbook.title);
+    : playbookKey(noteAnchor(path), playbook.heading);
 }
 
 /** Keys of the procedures that stand under this heading, also of those that are no playbook before somebody says so. */

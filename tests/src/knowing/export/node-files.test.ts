@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeFiles, type Quotes } from '../../../../src/knowing/export/node-files';
-import { plainText } from '../../../../worker/engine/atoms/plain-text';
 import { lineAround } from '../../../../worker/knowledge/views/line-around';
+import { skillName } from '../../../../src/knowing/export/file-names';
+import { keyOfNode } from '../../../../worker/knowledge/views/named-nodes';
 import { looksSecret } from '../../../../src/knowing/secret-line';
 import type { Decision } from '../../../../worker/knowledge/decisions/decision';
 import { decide } from '../../../../worker/knowledge/decisions/decision-log';
@@ -22,7 +23,7 @@ const worked = Array.from({ length: 5 }).reduce<Decision[]>(
 /** What these notes say, as an export asks for it. */
 const quotesOf = (notes: Record<string, string>): Quotes => ({
   line: ({ path, start, end }) => lineAround(notes[path] ?? '', { start, end }),
-  whole: ({ path, start, end }) => plainText((notes[path] ?? '').slice(start, end)),
+  whole: ({ path, start, end }) => (notes[path] ?? '').slice(start, end),
 });
 
 describe('an export', () => {
@@ -48,7 +49,9 @@ describe('an export', () => {
     const skill = files.find(({ path }) => path.endsWith('SKILL.md'));
     expect(skill?.properties['name']).toBe('how-to-deploy-the-site');
     expect(skill?.properties['description']).toMatch(/worked 5 times/);
-    expect(skill?.body).toContain('1. Build it\n2. Restart it');
+    expect(skill?.body).toContain(
+      '1. Build it\n2. (left out: it looked like a password or key)\n3. Restart it',
+    );
     expect(skill?.body).toContain('- Deploy.md');
   });
 
@@ -58,6 +61,37 @@ describe('an export', () => {
     const [playbook, skill] = nodeFiles(knowledgeIn(notes, worked), quotesOf(notes)).files;
     for (const { body } of [playbook!, skill!])
       expect(body).toContain(`\n2. ${step.replaceAll('**', '')}\n3. Restart it`);
+  });
+
+  it('keeps what stands below a step, code to the letter, but for keys', () => {
+    const list =
+      '1. Build **it**\n\n   ```bash\n   - make  **all**\n     export API_KEY=abcd1234efgh\n   ```\n\n2. Look\n   - at [[Pump|the pump]]\n3. Restart it\n```\nreboot\n```\n4. Wait\n';
+    const notes = { 'Deploy.md': `# How to deploy: the site\n\n${list}` };
+    const { files: written, leftOut: secrets } = nodeFiles(knowledgeIn(notes, worked), quotesOf(notes));
+    const body =
+      '1. Build it\n\n   ```bash\n   - make  **all**\n     (left out: it looked like a password or key)\n   ```\n2. Look\n   - at the pump\n3. Restart it\n   ```\n   reboot\n   ```\n4. Wait\n';
+    expect(written).toHaveLength(2);
+    for (const file of written) expect(file.body).toContain(`\n${body}`);
+    expect(secrets).toBe(2);
+  });
+
+  it('tells playbooks of one heading apart by their notes, whatever is decided of them', () => {
+    const lab = (steps: string): string => `# Lab Exercise\n\n${steps}`;
+    const notes = {
+      'One/Switches.md': lab('1. Open the switch\n2. Set a name\n3. Save it\n'),
+      'Two/Routers.md': lab('1. Add a static route\n2. Test with ping\n3. Write down the metric\n'),
+    };
+    const keys = Object.keys(notes).map((path) => `playbook\tnote:${path}\tLab Exercise`);
+    const log = keys.reduce<Decision[]>(
+      (made, key) => [...made, decide(made, { kind: 'confirm', key }, 'x', 0)],
+      [],
+    );
+    const known = knowledgeIn(notes, log);
+    expect(known.playbooks.map(({ title }) => title).sort()).toEqual([
+      'Lab Exercise (Routers)',
+      'Lab Exercise (Switches)',
+    ]);
+    expect(known.playbooks.map(({ id }) => keyOfNode(id, known)).sort()).toEqual(keys);
   });
 
   it('sets what its note says of a thing apart from how sure it is', () => {
@@ -113,6 +147,28 @@ describe('an export', () => {
     ]);
     expect(plain(knowledgeIn({ ...NOTES, ...Object.fromEntries<string>(exported) }, worked))).toEqual(
       plain(knowledgeIn(NOTES, worked)),
+    );
+  });
+});
+
+describe('the name of a skill', () => {
+  it.each([
+    ['How to: “renew”, & what else', 'how-to-renew-what-else'],
+    ['Für Straßen: Ölwechsel', 'fur-strassen-olwechsel'],
+    ['如何更换证书', 'skill-0123abcd'],
+    ['安装 Docker', 'docker-0123abcd'],
+    ['Насос', 'skill-0123abcd'],
+    ['!?', 'skill-0123abcd'],
+  ])('of %s is %s', (title, name) => expect(skillName(title, '0123abcd4567')).toBe(name));
+
+  it('is what the format takes, and another one for another skill', () => {
+    const id = fc.string({ unit: fc.constantFrom('0', '7', '9', 'a', 'f'), minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), id, (title, own) => {
+        const name = skillName(title, own);
+        expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+        expect(name.length).toBeLessThanOrEqual(61);
+      }),
     );
   });
 });
