@@ -18,6 +18,9 @@ describe('a sentence', () => {
     ['Uses [[Postgres]] for storage.', 'Self uses Postgres'],
     ['Built on top of [[Postgres]].', 'Self depends_on Postgres'],
     ['Written in [[Rust]].', 'Self uses Rust'],
+    ['[[Grafana]] is hosted on [[Netlify]].', 'Grafana runs_on Netlify'],
+    ['[[Grafana]] runs on [[GitHub Pages]].', 'Grafana runs_on GitHub Pages'],
+    ['[[Grafana]] is implemented using [[Rust]].', 'Grafana uses Rust'],
     ['[[Grafana]] is built on top of [[Postgres]].', 'Grafana depends_on Postgres'],
     ['[[Grafana]] has been replaced by [[Kibana]].', 'Kibana supersedes Grafana'],
     ['[[Kibana]] has replaced [[Grafana]].', 'Kibana supersedes Grafana'],
@@ -47,6 +50,23 @@ describe('a sentence', () => {
     '[[Grafana]]不使用[[Postgres]]。',
     "SAE replaces PSK's handshake, see [[SAE]] and [[PSK]].",
     '[[Grafana]] and [[Postgres]] are here.',
+    // Where a note's words are from says nothing of its thing.
+    'Source: [[Postgres]]',
+    'source:: [[Postgres]]',
+    'via:: [[Postgres]]',
+    'from:: [[Postgres]]',
+    'same as:: [[Postgres]]',
+    '出处:: [[Postgres]]',
+    'Quelle: [[Postgres]]',
+    // Code is kept there, nothing runs.
+    '[[Grafana]] is hosted on [[GitHub]].',
+    'It is hosted on [[GitLab]].',
+    '[[Grafana]] runs on [[port]] 80.',
+    '[[Grafana]] runs on [[Port 80]].',
+    '[[Grafana]] runs on [[TCP]] port 3000.',
+    // The other way round, and neither.
+    '[[Ranking]] is implemented in [[Lucene]].',
+    '[[Lucene]] was made in [[Japan]].',
     // Grafana is not what comes in its place.
     '[[Grafana]] replaces [[Postgres]] with files.',
     '[[Grafana]] has replaced [[Postgres]] by files.',

@@ -1,7 +1,10 @@
 import type { EdgeKind } from '../knowledge-nodes';
 import type { TypedRelation } from './note-reading';
 
-/** Names of properties and fields in English, German, Chinese and Japanese, by the edge from the note to the value. */
+/**
+ * Names of properties and fields in English, German, Chinese and Japanese, by the edge from the note to the value. `Source` and the
+ * like are none: they say where the text of a note comes from, and not of what the thing is made.
+ */
 const NAMES: [EdgeKind, RegExp][] = [
   [
     'runs_on',
@@ -25,7 +28,7 @@ const NAMES: [EdgeKind, RegExp][] = [
   ],
   [
     'derived_from',
-    /derived from|source|sources|based on|from|origin|inspired by|forked from|via|adapted from|same as|quelle|quellen|basiert auf|abgeleitet von|来源|出处|源自|基于|参考|出典|元|由来/,
+    /derived from|based on|origin|inspired by|forked from|adapted from|basiert auf|abgeleitet von|源自|基于|由来/,
   ],
   ['used_by', /used by|used in|users|verwendet von|benutzt von|genutzt von|被使用|用于|利用者|使用箇所/],
   [

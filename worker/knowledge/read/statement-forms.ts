@@ -9,6 +9,8 @@ export interface StatementForm {
   after: RegExp | undefined;
   /** What the words up to the end of the first name must hold; undefined where any do. */
   subject: RegExp | undefined;
+  /** What the second name may not be; undefined where it may be anything. */
+  except: RegExp | undefined;
   /** It may stand between two names; at the start of a sentence, which is about its note then. */
   isPair: boolean;
   isOwn: boolean;
@@ -45,7 +47,7 @@ function english(kind: EdgeKind, voice: Voice, verbs: RegExp, isReversed = false
   const start = voice === 'active' ? BEFORE_VERB.active : `${OPEN}(?:${ADVERB}){0,2}`;
   const formOf = (before: string, places: Pick<StatementForm, 'isPair' | 'isOwn'>): StatementForm => {
     const between = new RegExp(`${before}(?:${verbs.source})${DETERMINERS}`, 'iu');
-    return { kind, isReversed, between, after: undefined, subject: undefined, ...places };
+    return { kind, isReversed, between, after: undefined, subject: undefined, except: undefined, ...places };
   };
   return [
     formOf(BEFORE_VERB[voice], { isPair: true, isOwn: true }),
@@ -58,7 +60,8 @@ const ONE_THING =
   /\b[Tt]he\s+\S[^\n]*$|\b(?:[Tt]his|[Oo]ur|[Mm]y|[Ii]ts)\s+\S[^\n]*$|\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
 
 function form(kind: EdgeKind, between: RegExp, after?: RegExp, isReversed = false): StatementForm {
-  return { kind, isReversed, between, after, subject: undefined, isPair: true, isOwn: after === undefined };
+  const [subject, except] = [undefined, undefined];
+  return { kind, isReversed, between, after, subject, except, isPair: true, isOwn: after === undefined };
 }
 
 const ENGLISH_VERBS: StatementForm[] = [
@@ -82,7 +85,8 @@ const ENGLISH_VERBS: StatementForm[] = [
   ...english(
     'uses',
     'participle',
-    /using|utili[sz]ing|leveraging|(?:built|written|implemented|developed|made) (?:with|using|in)|powered by/,
+    // `Implemented in Lucene`, `developed in 1998` and `made in Japan` say nothing of what is used.
+    /using|utili[sz]ing|leveraging|(?:built|written|implemented|developed|made) (?:with|using)|(?:built|written) in|powered by/,
   ),
   ...english('part_of', 'active', /belongs? to|falls? under|lives? in/),
   ...english(
@@ -130,11 +134,15 @@ const USED = new RegExp(`${WHOLE.source}|${KIND.source}`, 'iu');
 /** One of several would do. */
 const NEEDED = /^(?!\s*or\b)/iu;
 
+/** `Runs on TCP port 80`: TCP is no machine either. */
+const HOST = /^(?!\s+ports?\b)/iu;
+
 const BEHIND: Partial<Record<EdgeKind, RegExp>> = {
   part_of: WHOLE,
   supersedes: REPLACED,
   depends_on: NEEDED,
   uses: USED,
+  runs_on: HOST,
 };
 
 const ENGLISH = ENGLISH_VERBS.map((each) => ({ ...each, after: BEHIND[each.kind] }));
@@ -197,5 +205,11 @@ const JAPANESE: StatementForm[] = [
   form('used_by', /^\s*(?:は|が)\s*$/u, /^\s*(?:で|に)(?:使われ|利用され)/u),
 ];
 
+/** A port is no machine, and where code is kept nothing runs by that. */
+const NO_HOST =
+  /^(?:(?:tcp|udp)[ -]?)?ports?(?:\s+\d+)?$|^(?:git(?:hub|lab)|bitbucket|sourceforge|codeberg)(?:\.(?:com|org|net))?$/iu;
+
 /** In the order in which they are tried: `is used by` before `uses`. */
-export const STATEMENT_FORMS: readonly StatementForm[] = [...ENGLISH, ...GERMAN, ...CHINESE, ...JAPANESE];
+export const STATEMENT_FORMS: readonly StatementForm[] = [...ENGLISH, ...GERMAN, ...CHINESE, ...JAPANESE].map(
+  (each) => (each.kind === 'runs_on' ? { ...each, except: NO_HOST } : each),
+);

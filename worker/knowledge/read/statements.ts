@@ -63,11 +63,16 @@ function ownStatement(
   if (opening.length > MAX_OPENING || opening.trim().length < 3) return [];
   const verb = opening.replace(OWN_SUBJECT, '');
   if (!/^\s*\p{L}/u.test(verb) || isOrder(verb, opening)) return [];
+  const { start, end } = items[first]!;
+  const object = readable.slice(start, end).trim();
   const around = { between: ` ${verb}`, after: afterOf(readable, span, items[first]!) };
   const said = readingOf(around, (reading) =>
     STATEMENT_FORMS.find(
-      ({ between, isOwn, after }) =>
-        isOwn && between.test(reading.between) && (after === undefined || after.test(reading.after)),
+      ({ between, isOwn, after, except }) =>
+        isOwn &&
+        between.test(reading.between) &&
+        (after === undefined || after.test(reading.after)) &&
+        except?.test(object) !== true,
     ),
   );
   return said === undefined ? [] : [{ ...said, from: -1, to: first, span }];
@@ -111,7 +116,8 @@ function saidBetween(
   const between = readable.slice(subject.end, object.start);
   if (between.length > MAX_BETWEEN) return undefined;
   // `SAE replaces PSK's handshake` says nothing of PSK.
-  if (/['’]s$|^$/.test(readable.slice(object.start, object.end))) return undefined;
+  const named = readable.slice(object.start, object.end).trim();
+  if (/['’]s$|^$/.test(named)) return undefined;
   const start = readable.slice(span.start, subject.end);
   return readingOf({ between, after: afterOf(readable, span, object) }, (reading) =>
     STATEMENT_FORMS.find(
@@ -119,7 +125,8 @@ function saidBetween(
         form.isPair &&
         form.between.test(reading.between) &&
         (form.after === undefined || form.after.test(reading.after)) &&
-        (form.subject === undefined || form.subject.test(start)),
+        (form.subject === undefined || form.subject.test(start)) &&
+        form.except?.test(named) !== true,
     ),
   );
 }
