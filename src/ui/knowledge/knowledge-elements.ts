@@ -28,9 +28,14 @@ const AUTO = { dir: 'auto' };
 /** Draws what the model shows into an empty element. Words of notes are texts here, nothing of them is rendered. */
 export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
   drawShown(el, model, ways);
-  // The open questions have a button of their own for it, and so has what was called wrong.
-  const { content } = model;
-  if (model.hasDecided && content.kind !== 'questions' && !('undo' in content)) drawUndo(el, model);
+  if (model.hasDecided && !hasUndo(model.content)) drawUndo(el, model);
+}
+
+/** The open questions have a button of their own for it, and so has what was called wrong, and each decision that is listed. */
+function hasUndo(content: KnowledgeContent): boolean {
+  if (content.kind === 'page')
+    return content.page.sections.some(({ lines }) => lines.some(({ undo }) => undo !== undefined));
+  return content.kind === 'questions' || 'undo' in content;
 }
 
 function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
@@ -132,7 +137,8 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
   else if (at !== undefined) el.addEventListener('click', () => ways.show(at));
   if (line.node !== undefined) drawJudging(row, line.node, ['confirm', 'veto'], model);
   const text = texts().knowledge.pane;
-  drawTakingBack(row, undo, line.text, model);
+  if (undo !== undefined)
+    drawTakingBack(row.createDiv({ cls: 'altitude-knowledge-controls' }), undo, line.text, model);
   if (pair === undefined) return;
   const [a, b] = pair;
   const label = text.splitOf(nameOf(a), nameOf(b));
