@@ -8,22 +8,38 @@ import { isHangul, withoutEnding } from './korean-endings';
  */
 const LISTS: Readonly<Record<string, string>> = {
   en:
-    'a about after again against all also am among an and any are aren as at be because been before being ' +
-    'between both but by can could couldn did didn do does doesn doing don done during each either every few for ' +
-    'from further had hadn has hasn have haven having he her here hers him his how i if in into is isn it its itself ' +
-    'just like many may me might more most much must my neither no nor not now of off often on once one only ' +
-    'onto or other our ours out over own per quite rather same shall she should shouldn since so some still ' +
-    'such than that the their theirs them then there these they this those though through thus to too ' +
-    'toward towards under until up upon us versus very via was wasn we well were weren what when where whether ' +
-    'which while who whom whose why will with within without would wouldn yet you your yours',
+    'a about after again against all already also although always am among an and another any anybody anyone anything ' +
+    'anyway anywhere are aren as at be because been before being besides between both but by can cannot could couldn ' +
+    'despite did didn do does doesn doing don done during each either else ever every everybody everyone everything ' +
+    'everywhere except few for from further had hadn has hasn have haven having he her here hers herself him himself ' +
+    'his how however i if in instead into is isn it its itself just like many may maybe me might mightn more most ' +
+    'much must mustn my myself needn neither nevertheless no nobody none nonetheless nor not nothing now nowhere of ' +
+    'off often on once one only onto or other others our ours ourselves out over own per perhaps please quite rather ' +
+    'same shall shan she should shouldn since so some somebody somehow someone something sometimes somewhere still ' +
+    'such than that the their theirs them themselves then there therefore these they this those though through thus ' +
+    'to too toward towards under unless until up upon us versus very via was wasn we well were weren what whatever ' +
+    'when whenever where whereas wherever whether which whichever while who whoever whom whose why will with within ' +
+    'without would wouldn yes yet you your yours yourself yourselves',
   de:
-    'aber als auch auf aus bei beim bis dabei dadurch dafür damit dann daran darauf das dass davon dazu dem den ' +
-    'denn der deren des dessen deshalb dich dir doch du dort durch ein eine einem einen einer eines er es etwa etwas ' +
-    'euch euer für gegen haben habe hatte hatten ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im ist ja jede jedem ' +
-    'jeden jeder jedes jetzt kann kannst können könnte man mein meine meinem meinen meiner mich mir mit muss müssen ' +
-    'nach nicht nichts noch nur ob oder ohne sehr sein seine seinem seinen seiner seit sich sie sind soll sollte ' +
-    'sollten sondern sowie über um und uns unser unsere unter viel vom von vor waren warum weil welche welchem ' +
-    'welchen welcher welches wenn werden wer wessen wie wieder wird wo wobei wodurch wurde wurden während zu zum zur zwischen',
+    'aber allem allen aller alles als andere anderem anderen anderer anderes auch auf aus außer außerdem außerhalb ' +
+    'bei beim bereits bevor bis bist dabei dadurch dafür daher damit danach dann daran darauf darin darüber darum ' +
+    'darunter das dass davon davor dazu dazwischen deine deinem deinen deiner deines dem den denen denn dennoch der ' +
+    'deren des deshalb dessen dich diese diesem diesen dieser dieses dir doch dort du durch ebenso eigentlich ' +
+    'ein eine einem einen einer eines einige einigem einigen einiger einiges entlang entweder er es etwa etwas euch ' +
+    'euer eure eurem euren eurer für gegen gegenüber gibt habe haben habt hast hatte hätte hatten hätten hierbei ' +
+    'hierzu hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im immer indem innerhalb irgend irgendein irgendeine ' +
+    'irgendwie irgendwo ist ja jede jedem jeden jeder jedes jedoch jemand jemandem jemanden jene jenem jenen jener ' +
+    'jenes jetzt kann kannst kein keine keinem keinen keiner keines können könnte man manchem manchen mancher ' +
+    'manches manchmal mehrere mehreren mehrerer mein meine meinem meinen meiner meines mich mir mit möchte möchten ' +
+    'muss müssen nach nachdem neben nicht nichts nie niemals niemand niemandem niemanden noch nur ob obwohl oder ohne ' +
+    'schon sehr seid seien sein seine seinem seinen seiner seines seit sich sie sind sobald sodass sofern sogar ' +
+    'solange solche solchem solchen solcher solches soll sollte sollten somit sondern sonst sowie sowohl statt stets ' +
+    'trotz trotzdem über um und uns unser unsere unserem unseren unserer unseres unter viel vielem vielen vieler ' +
+    'vieles vielleicht vom von vor während wann wäre waren wären warst warum weder wegen weil weitere weiterem ' +
+    'weiteren weiterer weiteres welche welchem welchen welcher welches wem wenige wenigen weniger wenn wer werden ' +
+    'weshalb wessen weswegen wie wieder wieso wird wo wobei wodurch wofür wogegen woher wohin womit wonach woran ' +
+    'worauf woraus worin worüber worum worunter wovon wovor wozu wurde würde wurden würden zu zudem zum zur zwar ' +
+    'zwischen',
   nl:
     'aan als alle bij deze dit een ging haar hebben heeft het hij hoe hun ik je kan kunnen maar meer met mijn naar niet ' +
     'nog ook omdat ons onder op te tot uit van veel voor waar waarom wat welke werd worden wordt zal ze zich zij zijn ' +
@@ -35,26 +51,29 @@ const LISTS: Readonly<Record<string, string>> = {
     'zulke',
   fr:
     'afin ai ainsi alors après au aucun aussi aux avant avec avoir car ce cela celle celui ces cet cette ceux chaque ' +
-    'chez dans de depuis des donc dont du elle elles en encore entre est et étaient était été être eux il ils je jusque ' +
-    'la là le les leur leurs lors lui mais même mes moi mon ne ni nos notre nous où par parce pas pendant peut peuvent ' +
-    'plusieurs pourquoi puis quand que quel quelle quelles quels qui quoi sa sans se ses selon si sont sous sur ta tes ' +
-    'toi tous tout toute toutes très tu un une vers votre vos vous à ça auquel auxquels auxquelles avait avaient avons ' +
-    'avez aie ait assez aujourd autre autres beaucoup ceci celles combien concernant contre devant doit doivent duquel ' +
-    'desquels desquelles durant dès environ étais êtes êtions eu eut fait faites faire furent fut hors hui jamais jusqu ' +
-    'laquelle lequel lesquelles lesquels lorsque malgré mien moins nôtre nul or ou parmi peu peux plus plutôt presque ' +
-    'puisque quelqu quelque quelques qu quiconque quoique rien sauf sera seront serait seraient soi soit sommes suis tel ' +
-    'telle telles tels toujours vais va vont vôtre voici voilà y',
+    'chez dans de depuis des donc dont du elle elles en encore entre est et étaient était été être eux il ils je ' +
+    'jusque la là le les leur leurs lors lui mais même mes moi mon ne ni nos notre nous où par parce pas pendant peut ' +
+    'peuvent plusieurs pourquoi puis quand que quel quelle quelles quels qui quoi sa sans se ses selon si sont sous ' +
+    'sur ta tes toi tous tout toute toutes très tu un une vers votre vos vous à ça auquel auxquels auxquelles avait ' +
+    'avaient avons avez aie ait assez aujourd autre autres beaucoup ceci celles combien concernant contre devant doit ' +
+    'doivent duquel desquels desquelles durant dès environ étais êtes êtions eu eut fait faites faire furent fut hors ' +
+    'hui jamais jusqu laquelle lequel lesquelles lesquels lorsque malgré mien moins nôtre nul or ou parmi peu peux ' +
+    'plus plutôt presque puisque quelqu quelque quelques qu quiconque quoique rien sauf sera seront serait seraient ' +
+    'soi soit sommes suis tel telle telles tels toujours vais va vont vôtre voici voilà y aucune certaines chacun ' +
+    'chacune cependant déjà ici néanmoins parfois souvent toutefois',
   es:
-    'a al algo algún alguna algunos ante antes aquel aunque así cada como cómo con contra cual cuál cuáles cuando cuándo ' +
-    'cuánto cuántos cuya cuyo de del desde donde dónde durante e el él ella ellas ellos en entre era eran es esa ese eso ' +
-    'esos esta está estaba están este esto estos fue fueron ha había hacia han hasta hay la las le les lo los mas más me ' +
-    'mi mis mucho muy ni no nos nosotros nuestra nuestro nunca o otra otras otro otros para pero poco por porque puede ' +
-    'pueden puedo pues que qué quien quién quiénes se según ser si sí siempre sobre su sus también tan tanto te ti tiene ' +
-    'tienen toda todas todos tras tu tus un una uno unos unas usted ustedes ya y yo adónde ambos aquella aquellas ' +
-    'aquello aquellos aun aún bajo cuanta cuánta cuantas cuántas cuanto cuantos cuyos cuyas debe deben demás dentro eras ' +
-    'eres estas éste ésta éstos éstas estuvo fui fuera haber habían hacer hace hizo incluso junto mediante menos ' +
-    'mientras misma mismas mismo mismos mía mío ninguna ninguno podía pudo quienes sean sido sino suyo tal tales tenía ' +
-    'tuvo vosotros vuestra vuestro',
+    'a al algo algún alguna algunos ante antes aquel aunque así cada como cómo con contra cual cuál cuáles cuando ' +
+    'cuándo cuánto cuántos cuya cuyo de del desde donde dónde durante e el él ella ellas ellos en entre era eran es ' +
+    'esa ese eso esos esta está estaba están este esto estos fue fueron ha había hacia han hasta hay la las le les lo ' +
+    'los mas más me mi mis mucho muy ni no nos nosotros nuestra nuestro nunca o otra otras otro otros para pero poco ' +
+    'por porque puede pueden puedo pues que qué quien quién quiénes se según ser si sí siempre sobre su sus también ' +
+    'tan tanto te ti tiene tienen toda todas todos tras tu tus un una uno unos unas usted ustedes ya y yo adónde ' +
+    'ambos aquella aquellas aquello aquellos aun aún bajo cuanta cuánta cuantas cuántas cuanto cuantos cuyos cuyas ' +
+    'debe deben demás dentro eras eres estas éste ésta éstos éstas estuvo fui fuera haber habían hacer hace hizo ' +
+    'incluso junto mediante menos mientras misma mismas mismo mismos mía mío ninguna ninguno podía pudo quienes sean ' +
+    'sido sino suyo tal tales tenía tuvo vosotros vuestra vuestro ahí alguien algunas alguno aquí cualquier ' +
+    'cualquiera jamás nadie nada ningún quizá quizás suya suyas suyos todavía tampoco vosotras vuestras vuestros ' +
+    'además',
   pt:
     'à ao aos após as às até com como da das dela dele depois do dos e ela elas ele eles em entre era essa esse esta ' +
     'está este eu foi foram isso isto já lhe mais mas mesmo meu minha muito na não nas nem no nos nós nossa nosso num ' +
