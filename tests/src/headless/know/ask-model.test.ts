@@ -190,7 +190,7 @@ describe('a language model that is asked about open questions', () => {
       ...['ask-model', '--url', server.url, '--model', 'qwen3', '--yes'],
     );
     const undone = await runHere([
-      ...['summarize', vault, '--undo', job, '--index', join(folder, 'index'), '--quiet'],
+      ...['summarize', vault, '--undo', job, '--yes', '--index', join(folder, 'index'), '--quiet'],
     ]);
     expect(undone.error).toBe('');
     expect((await jsonOf<Questions>('questions')).drafts).toEqual([]);

@@ -275,7 +275,7 @@ describe('a page in prose', () => {
   it('goes with its job, and can be bought again then', async () => {
     const { job } = await page();
     const undone = await runHere([
-      ...['summarize', vault, '--undo', job ?? '', '--index', join(folder, 'index'), '--quiet'],
+      ...['summarize', vault, '--undo', job ?? '', '--yes', '--index', join(folder, 'index'), '--quiet'],
     ]);
     expect(undone.error).toBe('');
     expect(filesOf()).toEqual([]);
