@@ -147,7 +147,8 @@ function commands(): [row: string, ...args: string[][]][] {
 async function namesOf(row: string, args: readonly string[]): Promise<string[]> {
   const [verb = '', ...more] = row.split(' ');
   const ofVault = verb === 'models' ? [] : [vault];
-  const given = args.includes(JOB) ? [await boughtJob()] : args;
+  const job = args.includes(JOB) ? await boughtJob() : '';
+  const given = args.map((each) => (each === JOB ? job : each));
   const { out, error } = await program.run([verb, ...ofVault, ...more, ...given, '--json', '--quiet']);
   const lines = more.includes('--batch') ? out.trim().split('\n') : [out];
   const answers = lines.map((line) => JSON.parse(line) as object);
