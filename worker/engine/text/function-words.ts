@@ -8,18 +8,14 @@ import { isHangul, withoutEnding } from './korean-endings';
  */
 const LISTS: Readonly<Record<string, string>> = {
   en:
-    'a about after again against all already also although always am among an and another any anybody anyone anything ' +
-    'anyway anywhere are aren as at be because been before being besides between both but by can cannot could couldn ' +
-    'despite did didn do does doesn doing don done during each either else ever every everybody everyone everything ' +
-    'everywhere except few for from further had hadn has hasn have haven having he her here hers herself him himself ' +
-    'his how however i if in instead into is isn it its itself just like many may maybe me might mightn more most ' +
-    'much must mustn my myself needn neither nevertheless no nobody none nonetheless nor not nothing now nowhere of ' +
-    'off often on once one only onto or other others our ours ourselves out over own per perhaps please quite rather ' +
-    'same shall shan she should shouldn since so some somebody somehow someone something sometimes somewhere still ' +
-    'such than that the their theirs them themselves then there therefore these they this those though through thus ' +
-    'to too toward towards under unless until up upon us versus very via was wasn we well were weren what whatever ' +
-    'when whenever where whereas wherever whether which whichever while who whoever whom whose why will with within ' +
-    'without would wouldn yes yet you your yours yourself yourselves',
+    'a about after again against all also am among an and any are aren as at be because been before being ' +
+    'between both but by can could couldn did didn do does doesn doing don done during each either every few for ' +
+    'from further had hadn has hasn have haven having he her here hers him his how i if in into is isn it its itself ' +
+    'just like many may me might more most much must my neither no nor not now of off often on once one only ' +
+    'onto or other our ours out over own per quite rather same shall she should shouldn since so some still ' +
+    'such than that the their theirs them then there these they this those though through thus to too ' +
+    'toward towards under until up upon us versus very via was wasn we well were weren what when where whether ' +
+    'which while who whom whose why will with within without would wouldn yet you your yours',
   de:
     'aber allem allen aller alles als andere anderem anderen anderer anderes auch auf aus außer außerdem außerhalb ' +
     'bei beim bereits bevor bis bist dabei dadurch dafür daher damit danach dann daran darauf darin darüber darum ' +
