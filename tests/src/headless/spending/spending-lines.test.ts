@@ -3,18 +3,23 @@ import { jobLines } from '../../../../src/headless/spending/spending-lines';
 import { styleFor } from '../../../../src/headless/output/style';
 import { emptyJob, type JobRecord } from '../../../../src/llm/job-record';
 import type { JobWhy } from '../../../../src/llm/ledger-entry';
-import type { PriceQuote } from '../../../../src/llm/quote';
+import { makeQuote } from '../../../../src/llm/quote';
+import type { AtomId, ContentHash } from '../../../../worker/contract';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
-const QUOTE = {
-  ...{
-    host: 'host',
-    base: 'https://host',
-    model: 'claude-haiku-5-5',
-    price: { kind: 'usd', low: 1, high: 2 },
+const ESTIMATE = { input: 1_000, output: 200 };
+const ITEMS = (['a', 'b'] as ContentHash[]).map((id) => ({
+  id,
+  key: { level: 'note' as const, content: id, perspective: null, model: 'host/m', prompt: 1 },
+  atom: `${id}.md` as AtomId,
+}));
+const QUOTE = makeQuote(
+  [{ atom: '/' as AtomId, from: 'text', items: ITEMS, requests: 1, estimate: ESTIMATE }],
+  {
+    ...{ host: 'host', base: 'https://host', model: 'claude-haiku-5-5', way: 'stream', nowMs: NOW },
+    ...{ pricing: { kind: 'unknown' }, factors: { input: 1, output: 1, answers: 0 } },
   },
-  units: [{ from: 'text', items: [{ id: 'a' }, { id: 'b' }] }],
-} as unknown as PriceQuote;
+);
 
 function paused(why: JobWhy): JobRecord {
   return { ...emptyJob('job', NOW), state: 'paused', why, quote: QUOTE };
