@@ -221,18 +221,26 @@ function sections(all: readonly [heading: string, lines: KnownLine[]][]): KnownS
   return all.filter(([, lines]) => lines.length > 0).map(([heading, lines]) => ({ heading, lines }));
 }
 
-function factLine({ key, maturity, subject, says, object, against, span }: SaidLine): KnownLine {
+export function saidText({ subject, says, object, against }: SaidLine): string {
   const { edges, fact, denied } = texts().knowledge;
   const said = fact(subject, says.kind === 'edge' ? edges[says.edge] : says.property, object);
-  const text = against === 0 ? said : denied(said, against);
+  return against === 0 ? said : denied(said, against);
+}
+
+/** What held until another value took its place. */
+export function pastText(line: SaidLine): string {
+  return texts().knowledge.pastFact(saidText(line), dayText(line.dayMs), dayText(line.untilMs));
+}
+
+function factLine(line: SaidLine): KnownLine {
+  const { key, maturity, span } = line;
+  const text = saidText(line);
   const node = key && { node: nodeOf(key, text, maturity) };
   return { text, aside: span?.path ?? '', ...(span && { at: span }), ...node };
 }
 
 function pastLine(line: SaidLine): KnownLine {
-  const told = factLine(line);
-  const text = texts().knowledge.pastFact(told.text, dayText(line.dayMs), dayText(line.untilMs));
-  return { ...told, text };
+  return { ...factLine(line), text: pastText(line) };
 }
 
 function sharedLine({ count, edge, object }: SharedLine): KnownLine {

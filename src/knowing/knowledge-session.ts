@@ -19,6 +19,7 @@ import { answeringModel, lookForNearest, MAX_LOOKED_FOR } from './nearest-notes'
 
 /** Verbs that answer a question. */
 export type AskVerb =
+  | 'export'
   | 'meant'
   | 'veto'
   | 'rehearse'

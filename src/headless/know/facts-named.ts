@@ -2,7 +2,7 @@ import { keyOfNode } from '../../../worker/knowledge/views/named-nodes';
 import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import { factLines } from '../../../worker/knowledge/views/entity-page';
-import { factLine, pastLine, statement } from '../../knowing/export/fact-lines';
+import { factLine, pastLine, statement } from './fact-lines';
 
 /** Keys of the facts that a page prints so, in any case, with or without what it adds in brackets. */
 export function factsNamed(written: string, knowledge: Knowledge): NodeKey[] {

@@ -15,7 +15,7 @@ import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
 import { tableLines } from '../output/answer';
-import { factLine, pastLine } from '../../knowing/export/fact-lines';
+import { factLine, pastLine } from './fact-lines';
 import type { LogEntry } from './run-decide';
 import { verdictLines } from './opinion-lines';
 import { wrap } from '../output/wrap';

@@ -1,9 +1,14 @@
-import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
-import type { Entity, Playbook, Skill, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import { entityPage, type FactLine } from '../../../worker/knowledge/views/entity-page';
+import type {
+  ExportAnswer,
+  ExportedSteps,
+  ExportedThing,
+} from '../../../worker/knowledge/desk/desk-questions';
+import type { NotePath } from '../../../worker/contract';
+import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { lineAround } from '../../../worker/knowledge/views/line-around';
 import { entityText } from '../../texts/entity-text';
 import { texts } from '../../texts/texts';
-import { factLine, pastLine } from './fact-lines';
+import { pastText, saidText } from '../knowledge-lines';
 import { looksSecret } from '../secret-line';
 import { FileNames, skillName } from './file-names';
 import { stepLines, withoutSecrets } from './step-lines';
@@ -36,80 +41,87 @@ export interface Quotes {
 /** Where the files of an export stand in its folder. */
 export const EXPORT_FOLDERS = ['entities', 'playbooks', 'skills'] as const;
 
-const MAX_QUOTES = 8;
 /** Signs of a title in what says when a skill is to be used, which may have 1,024. */
 const MAX_NAMED = 300;
 
+/** Reads each note that a file quotes once; of one that cannot be read nothing is quoted. */
+export async function exportQuotes(
+  { things, playbooks, skills }: ExportAnswer,
+  textOf: (path: NotePath) => Promise<string | undefined>,
+): Promise<Quotes> {
+  const spans = [
+    ...things.flatMap(({ evidence, definition }) => (definition ? [definition, ...evidence] : evidence)),
+    ...[...playbooks, ...skills].flatMap(({ steps }) => steps),
+  ];
+  const read = new Map<NotePath, string>();
+  for (const path of new Set(spans.map((span) => span.path))) read.set(path, (await textOf(path)) ?? '');
+  const text = ({ path }: SpanRef): string => read.get(path) ?? '';
+  return {
+    line: (span) => lineAround(text(span), span),
+    whole: (span) => text(span).slice(span.start, span.end),
+  };
+}
+
 /** Every node as Markdown: an entity with its facts, a playbook, and of a skill what an agent loads. */
-export function nodeFiles(knowledge: Knowledge, quotes: Quotes): NodeFiles {
-  const writer = new NodeWriter(knowledge, quotes);
+export function nodeFiles({ things, playbooks, skills }: ExportAnswer, quotes: Quotes): NodeFiles {
+  const writer = new NodeWriter(quotes);
   const names = new FileNames(' ');
   // The format of skills knows no spaces.
   const skillNames = new FileNames('-');
-  const entities = [...knowledge.entities.values()].filter(({ maturity }) => maturity !== 'archived');
   const files = [
-    ...entities.map((entity) => writer.entity(entity, `entities/${names.take(entity.title)}.md`)),
-    ...knowledge.playbooks.map((each) => writer.playbook(each, `playbooks/${names.take(each.title)}.md`)),
-    ...knowledge.skills.map((skill) =>
-      writer.skill(skill, skillNames.take(skillName(skill.title, skill.id))),
-    ),
+    ...things.map((thing) => writer.thing(thing, `entities/${names.take(thing.title)}.md`)),
+    ...playbooks.map((each) => writer.playbook(each, `playbooks/${names.take(each.title)}.md`)),
+    ...skills.map((skill) => writer.skill(skill, skillNames.take(skillName(skill.title, skill.id)))),
   ];
   return { files, leftOut: writer.leftOut };
 }
 
 class NodeWriter {
   leftOut = 0;
-  readonly #knowledge: Knowledge;
   readonly #said: Quotes;
 
-  constructor(knowledge: Knowledge, quotes: Quotes) {
-    this.#knowledge = knowledge;
+  constructor(quotes: Quotes) {
     this.#said = quotes;
   }
 
-  entity(entity: Entity, path: string): NodeFile {
-    const { facts, history, saidOf } = entityPage(entity, this.#knowledge);
+  thing(thing: ExportedThing, path: string): NodeFile {
+    const { title, type, definition, facts, history, saidOf } = thing;
     const text = texts().knowledge;
     const body = [
-      entityText(entity).join(', '),
-      ...(entity.definition === undefined ? [] : this.#paragraph(this.#said.line(entity.definition))),
-      ...this.#block(text.page.facts, facts.map(factLine)),
-      ...this.#block(text.page.history, history.map(pastLine)),
-      ...this.#block(
-        text.page.saidOf,
-        saidOf.map((line: FactLine) => factLine(line)),
-      ),
-      ...this.#block(text.page.namedIn, this.#quotes(entity)),
+      entityText(thing).join(', '),
+      ...(definition === undefined ? [] : this.#paragraph(this.#said.line(definition))),
+      ...this.#block(text.page.facts, facts.map(saidText)),
+      ...this.#block(text.page.history, history.map(pastText)),
+      ...this.#block(text.page.saidOf, saidOf.map(saidText)),
+      ...this.#block(text.page.namedIn, this.#quotes(thing)),
     ];
-    const properties = entity.type === undefined ? {} : { type: entity.type };
-    return { path, title: entity.title, properties, body: body.join('\n'), isSkill: false };
+    const properties = type === undefined ? {} : { type };
+    return { path, title, properties, body: body.join('\n'), isSkill: false };
   }
 
-  playbook(playbook: Playbook, path: string): NodeFile {
+  playbook(playbook: ExportedSteps, path: string): NodeFile {
     const { title } = playbook;
     return { path, title, properties: {}, body: this.#listLines(playbook).join('\n'), isSkill: false };
   }
 
-  skill(skill: Skill, name: string): NodeFile {
-    const playbook = this.#knowledge.playbooks.find(({ id }) => id === skill.from);
-    const { page } = texts().knowledge;
-    const description = page.skillWhen([...skill.title].slice(0, MAX_NAMED).join(''), playbook?.ok ?? 0);
-    const steps = playbook === undefined ? [] : this.#listLines(playbook);
+  skill(skill: ExportAnswer['skills'][number], name: string): NodeFile {
+    const { title, ok } = skill;
+    const description = texts().knowledge.page.skillWhen([...title].slice(0, MAX_NAMED).join(''), ok);
     return {
       path: `skills/${name}/SKILL.md`,
-      title: skill.title,
+      title,
       properties: { name, description },
-      body: [description, '', ...steps].join('\n'),
+      body: [description, '', ...this.#listLines(skill)].join('\n'),
       isSkill: true,
     };
   }
 
-  #listLines({ steps, evidence }: Playbook): string[] {
+  #listLines({ steps, sources }: ExportedSteps): string[] {
     const { page } = texts().knowledge;
     // Whoever follows them needs all of each.
     const told = steps.flatMap((step, place) => this.#stepLines(place + 1, this.#said.whole(step)));
-    const sources = [...new Set(evidence.map(({ span }) => span.path))].map((path) => `- ${path}`);
-    return [`## ${page.steps}`, '', ...told, '', `## ${page.sources}`, '', ...sources];
+    const from = sources.map((path) => `- ${path}`);
+    return [`## ${page.steps}`, '', ...told, '', `## ${page.sources}`, '', ...from];
   }
 
   /** A step that is left out keeps its number. */
@@ -123,8 +135,8 @@ class NodeWriter {
     });
   }
 
-  #quotes({ evidence }: Entity): string[] {
-    return evidence.slice(0, MAX_QUOTES).map(({ span }) => `${span.path}: ${this.#said.line(span)}`);
+  #quotes({ evidence }: ExportedThing): string[] {
+    return evidence.map((span) => `${span.path}: ${this.#said.line(span)}`);
   }
 
   #paragraph(line: string): string[] {

@@ -103,6 +103,30 @@ export interface BrainAnswer {
   playbooks: PlaybookLine[];
 }
 
+/** All that an export tells, in the order of its files. */
+export interface ExportAnswer {
+  things: ExportedThing[];
+  playbooks: ExportedSteps[];
+  /** `id`: of the node, the same after every rebuild. `ok`: how often it worked. */
+  skills: (ExportedSteps & { id: string; ok: number })[];
+}
+
+export interface ExportedThing extends Pick<ListedEntity, 'title' | 'type' | 'maturity' | 'observed'> {
+  definition: SpanRef | undefined;
+  facts: SaidLine[];
+  history: SaidLine[];
+  saidOf: SaidLine[];
+  /** The best first, at most eight. */
+  evidence: SpanRef[];
+}
+
+export interface ExportedSteps {
+  title: string;
+  /** Each with what stands below it. */
+  steps: SpanRef[];
+  sources: NotePath[];
+}
+
 /** One of two names that may mean one thing, with what speaks for it. */
 export interface QuestionSide {
   anchor: Anchor;
@@ -175,6 +199,8 @@ export interface DeskVerbs {
   veto: { asked: Anchor; answer: StandingVeto | undefined };
   /** What a person may mean by a name; several where the name is not enough. */
   meant: { asked: string; answer: Anchor[] };
+  /** What an export writes of all nodes. */
+  export: { asked: null; answer: ExportAnswer };
   /** What a decision would change. Nothing is decided. */
   rehearse: { asked: Choice; answer: KnowledgeChange };
 }

@@ -14,6 +14,7 @@ import { Upkeep } from '../store/upkeep';
 import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
 import { changeBetween, type KnowledgeChange } from '../views/knowledge-change';
+import { exportAnswer } from './export-answer';
 import { WorkClock } from '../work-times';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
 import {
@@ -112,6 +113,8 @@ export class KnowledgeDesk {
         return vetoAnswer(request.asked, this.#known);
       case 'meant':
         return anchorsMeant(request.asked, this.#known, this.#upkeep.table);
+      case 'export':
+        return exportAnswer(this.#known);
       case 'rehearse':
         return this.#rehearse(request.asked);
     }

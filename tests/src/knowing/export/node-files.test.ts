@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeFiles, type Quotes } from '../../../../src/knowing/export/node-files';
 import { lineAround } from '../../../../worker/knowledge/views/line-around';
 import { skillName } from '../../../../src/knowing/export/file-names';
+import { exportAnswer } from '../../../../worker/knowledge/desk/export-answer';
 import { keyOfNode } from '../../../../worker/knowledge/views/named-nodes';
 import { looksSecret } from '../../../../src/knowing/secret-line';
 import type { Decision } from '../../../../worker/knowledge/decisions/decision';
@@ -27,7 +28,7 @@ const quotesOf = (notes: Record<string, string>): Quotes => ({
 });
 
 describe('an export', () => {
-  const { files, leftOut } = nodeFiles(knowledgeIn(NOTES, worked), quotesOf(NOTES));
+  const { files, leftOut } = nodeFiles(exportAnswer(knowledgeIn(NOTES, worked)), quotesOf(NOTES));
 
   it('has a file for each node, with names that every file system takes', () => {
     expect(files.map(({ path }) => path)).toEqual([
@@ -58,7 +59,7 @@ describe('an export', () => {
   it('has each step whole, however long it is', () => {
     const step = `Replace **every** seal of the pump${' and each of its screws'.repeat(20)}, last the lid`;
     const notes = { 'Deploy.md': `# How to deploy: the site\n\n1. Build it\n2. ${step}\n3. Restart it\n` };
-    const [playbook, skill] = nodeFiles(knowledgeIn(notes, worked), quotesOf(notes)).files;
+    const [playbook, skill] = nodeFiles(exportAnswer(knowledgeIn(notes, worked)), quotesOf(notes)).files;
     for (const { body } of [playbook!, skill!])
       expect(body).toContain(`\n2. ${step.replaceAll('**', '')}\n3. Restart it`);
   });
@@ -67,7 +68,10 @@ describe('an export', () => {
     const list =
       '1. Build **it**\n\n   ```bash\n   - make  **all**\n     export API_KEY=abcd1234efgh\n   ```\n\n2. Look\n   - at [[Pump|the pump]]\n3. Restart it\n```\nreboot\n```\n4. Wait\n';
     const notes = { 'Deploy.md': `# How to deploy: the site\n\n${list}` };
-    const { files: written, leftOut: secrets } = nodeFiles(knowledgeIn(notes, worked), quotesOf(notes));
+    const { files: written, leftOut: secrets } = nodeFiles(
+      exportAnswer(knowledgeIn(notes, worked)),
+      quotesOf(notes),
+    );
     const body =
       '1. Build it\n\n   ```bash\n   - make  **all**\n     (left out: it looked like a password or key)\n   ```\n2. Look\n   - at the pump\n3. Restart it\n   ```\n   reboot\n   ```\n4. Wait\n';
     expect(written).toHaveLength(2);
@@ -100,7 +104,7 @@ describe('an export', () => {
       'A.md': 'The [[Pump]] is loud.',
       'B.md': 'A [[Pump]] came.',
     };
-    const [entity] = nodeFiles(knowledgeIn(notes), quotesOf(notes)).files;
+    const [entity] = nodeFiles(exportAnswer(knowledgeIn(notes)), quotesOf(notes)).files;
     expect(entity?.body).toMatch(/^candidate, named by 2 notes\n\nLifts water to the roof\.\n\n## /);
   });
 
@@ -126,7 +130,7 @@ describe('an export', () => {
     fc.assert(
       fc.property(notes, (vault) => {
         const known = knowledgeIn(vault);
-        const exported = nodeFiles(known, quotesOf(vault)).files.map(
+        const exported = nodeFiles(exportAnswer(known), quotesOf(vault)).files.map(
           ({ path: at, title, body }): [string, string] => [
             `Known/${at}`,
             `---\naltitude-generated: true\n---\n# ${title}\n\n${body}\n`,

@@ -1,0 +1,80 @@
+import { markdownOf, ownPathOf, placesOf, writtenState } from './exported-file';
+import { EXPORT_FOLDERS, type NodeFile } from './node-files';
+
+/** The folder of an export. Paths are below it, with `/` between their parts; what fails throws. */
+export interface ExportFolder {
+  /** Undefined where there is no such file. */
+  read(path: string): Promise<string | undefined>;
+  /** Makes the folders that it takes. */
+  write(path: string, text: string): Promise<void>;
+  /** Markdown files in a folder and those below it, by name; none where it is not there. */
+  markdownIn(folder: string): Promise<string[]>;
+  remove(path: string): Promise<void>;
+  /** Stays where anything is in it. */
+  removeEmptyFolder(folder: string): Promise<void>;
+}
+
+/** What became of the files of an export, by their paths in its folder. */
+export interface Written {
+  written: number;
+  unchanged: number;
+  /** What is new, beside a file that somebody edited or that no export wrote. */
+  beside: string[];
+  /** Files of earlier exports whose node is gone. */
+  removed: string[];
+  /** As these, but somebody edited them. */
+  stays: string[];
+}
+
+/**
+ * Writes these files, and removes what earlier exports wrote there of nodes that are gone. A file that no export wrote, or that was
+ * edited since, stays as it is.
+ */
+export async function writeExport(folder: ExportFolder, files: readonly NodeFile[]): Promise<Written> {
+  const written: Written = { written: 0, unchanged: 0, beside: [], removed: [], stays: [] };
+  const current = new Set<string>();
+  for (const file of files) for (const path of await writeNode(folder, file, written)) current.add(path);
+  await removeOld(folder, current, written);
+  return written;
+}
+
+/** Answers the paths that are this node's now: where it stands, and before that those that somebody edited. */
+async function writeNode(folder: ExportFolder, file: NodeFile, written: Written): Promise<string[]> {
+  const text = markdownOf(file);
+  const edited: string[] = [];
+  for (const place of placesOf(file.path)) {
+    const before = await folder.read(place);
+    if (before !== undefined && before !== text && writtenState(before) !== 'as-written') {
+      edited.push(place);
+      continue;
+    }
+    if (place !== file.path) written.beside.push(place);
+    if (before === text) written.unchanged++;
+    else {
+      await folder.write(place, text);
+      written.written++;
+    }
+    return [...edited, place];
+  }
+  return edited;
+}
+
+/** Its node is gone, or called otherwise. */
+async function removeOld(
+  folder: ExportFolder,
+  current: ReadonlySet<string>,
+  written: Written,
+): Promise<void> {
+  for (const below of EXPORT_FOLDERS)
+    for (const path of await folder.markdownIn(below)) {
+      if (current.has(path)) continue;
+      const state = writtenState((await folder.read(path)) ?? '');
+      if (state === 'edited' && !current.has(ownPathOf(path))) written.stays.push(path);
+      if (state !== 'as-written') continue;
+      await folder.remove(path);
+      written.removed.push(path);
+      // A skill has a folder of its own.
+      const own = path.slice(0, path.lastIndexOf('/'));
+      if (own !== below) await folder.removeEmptyFolder(own);
+    }
+}
