@@ -1,103 +1,37 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
-import { openDeliveries } from '../../../src/headless/files/delivery-files';
-import { openDeviceLog } from '../../../src/headless/files/device-log';
-import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
-import { Purchases, type Quoted } from '../../../src/llm/purchases';
+import type { ModelChoice } from '../../../src/llm/model-choice';
 import type { Wish } from '../../../src/llm/plan-purchase';
-import { ANTHROPIC } from '../../../src/llm/server-address';
-import { openMessages } from '../../../src/providers/messages';
-import { VAULT_ID, type AtomId, type Result } from '../../../worker/contract';
-import { TestEngine, TestVault } from '../../engine/engine-fixture';
-import { MemoryStorage } from '../../engine/memory-storage';
-import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
-import { honest, readPrompt } from '../../llm/summary-model';
-import { after, soon } from '../../llm/timers';
-import { NOW, textOf } from './shop';
+import type { Purchases, Quoted } from '../../../src/llm/purchases';
+import { VAULT_ID, type AtomId } from '../../../worker/contract';
+import type { TestEngine, TestVault } from '../../engine/engine-fixture';
+import type { MessagesServer } from '../../llm/messages-server';
+import { readPrompt } from '../../llm/summary-model';
+import { good, openStall, type Stall } from './purchase-fixture';
+import { textOf } from './shop';
 
-const MODEL = 'claude-haiku-5-5';
 const ALL: Omit<Wish, 'windowTokens'> = { ids: [VAULT_ID], perspective: null, which: 'missing' };
 
-let folder: string;
+let stall: Stall;
 let server: MessagesServer;
 let vault: TestVault;
 let engine: TestEngine;
+let choice: ModelChoice;
+let open: Stall['open'];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'altitude-purchases-'));
-  server = await startMessagesServer({ script: honest });
-  vault = new TestVault();
-  for (const n of [1, 2, 3]) vault.write(`N${String(n)}.md`, textOf(n));
-  engine = await new TestEngine(vault, undefined, undefined, undefined, new MemoryStorage()).open();
-  await engine.update();
+  stall = await openStall();
+  ({ server, vault, engine, choice, open } = stall);
 });
-
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
-
-interface Options {
-  limits?: { jobUsd: number; dayUsd: number };
-  file?: (file: LedgerFile) => LedgerFile;
-  /** Of this device. */
-  path?: string;
-}
-
-const otherPath = (): string => join(folder, 'ledger-other.jsonl');
-const ledgerPath = (): string => join(folder, 'ledger.jsonl');
-const choice = () => ({
-  address: { base: ANTHROPIC, host: new URL(server.url).host, isLocal: false },
-  model: MODEL,
-});
-
-function open({
-  limits = { jobUsd: 1, dayUsd: 1 },
-  file = (each) => each,
-  path = ledgerPath(),
-}: Options = {}): Purchases {
-  return new Purchases({
-    engine: {
-      summaryNeeds: (request) => engine.try('summaryNeeds', request),
-      summaryTask: (request) => engine.try('summaryTask', request),
-      keepSummaries: (request) => engine.try('keepSummaries', request),
-      dropSummaries: (request) => engine.try('dropSummaries', request),
-      countSummaries: () => engine.try('countSummaries', null),
-    },
-    openLedger: () =>
-      Ledger.open(
-        file(openDeviceLog(path, [otherPath()])),
-        openDeliveries(join(folder, 'bought-')),
-        new DraftShelf(openDeliveries(join(folder, 'draft-'))),
-      ),
-    openMessages: (address) =>
-      openMessages({
-        address: { ...address, base: server.url },
-        key: () => 'sk-test',
-        fetch: globalThis.fetch,
-        after,
-      }),
-    limits: () => limits,
-    now: () => NOW,
-    after: soon,
-    random: Math.random,
-  });
-}
-
-function good<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+afterEach(() => stall.close());
 
 async function quoteOf(purchases: Purchases, wish = ALL): Promise<Quoted> {
-  return good(await purchases.quote(choice(), wish));
+  return good(await purchases.quote(choice, wish));
 }
 
 function kinds(): string[] {
-  const lines = readFileSync(ledgerPath(), 'utf8').trim().split('\n');
+  const lines = readFileSync(stall.ledgerPath, 'utf8').trim().split('\n');
   return lines.map((line) => (JSON.parse(line) as { kind: string }).kind);
 }
 
@@ -154,7 +88,7 @@ describe('purchases', () => {
     expect(job).toMatchObject({ state: 'paused', why: 'day-cap' });
     const before = server.arrived.length;
     const rich = open();
-    const [first, second] = await Promise.all([rich.resume(job.id, choice()), rich.resume(job.id, choice())]);
+    const [first, second] = await Promise.all([rich.resume(job.id, choice), rich.resume(job.id, choice)]);
     const resumed = good(first);
     expect(second).toEqual({ ok: false, error: { kind: 'occupied' } });
     expect(resumed.state).toBe('done');
@@ -170,7 +104,7 @@ describe('purchases', () => {
     const second = good(await rich.confirm(await quoteOf(rich)));
     expect(second.state).toBe('done');
     const before = server.bill().length;
-    const resumed = good(await rich.resume(first.id, choice()));
+    const resumed = good(await rich.resume(first.id, choice));
     expect(resumed).toMatchObject({ state: 'done', spentUsd: first.spentUsd });
     expect(server.bill()).toHaveLength(before);
     expect(new Set(resumed.refused.values())).toEqual(new Set(['fresh']));
@@ -222,19 +156,19 @@ function spoil(path: string): void {
 
 describe("another device's ledger", () => {
   it('that cannot be read lets what costs wait, and names the file', async () => {
-    spoil(otherPath());
+    spoil(stall.otherPath);
     const purchases = open();
     const quoted = await quoteOf(purchases);
-    expect(quoted.waitsFor).toMatchObject([{ file: otherPath() }]);
+    expect(quoted.waitsFor).toMatchObject([{ file: stall.otherPath }]);
     const job = good(await purchases.confirm(quoted));
-    expect(job).toMatchObject({ state: 'paused', why: 'ledger-unread', files: [otherPath()] });
+    expect(job).toMatchObject({ state: 'paused', why: 'ledger-unread', files: [stall.otherPath] });
     expect(server.arrived).toEqual([]);
   });
 
   it('that cannot be read keeps nobody from what costs nothing', async () => {
-    spoil(otherPath());
+    spoil(stall.otherPath);
     const purchases = open();
-    const { address, model } = choice();
+    const { address, model } = choice;
     const local = { address: { ...address, isLocal: true }, model };
     const quoted = good(await purchases.quote(local, ALL));
     expect(quoted.waitsFor).toEqual([]);
@@ -242,7 +176,7 @@ describe("another device's ledger", () => {
   });
 
   it('is read again while somebody looks, so that a mended file ends the wait', async () => {
-    spoil(otherPath());
+    spoil(stall.otherPath);
     const purchases = open();
     const told = new Promise<void>((resolve) => {
       purchases.onChange(resolve);
@@ -252,17 +186,17 @@ describe("another device's ledger", () => {
     const again = new Promise<void>((resolve) => {
       purchases.onChange(resolve);
     });
-    rmSync(otherPath(), { recursive: true });
+    rmSync(stall.otherPath, { recursive: true });
     await again;
     expect(good(await purchases.ledger()).unread).toEqual([]);
     expect((await quoteOf(purchases)).waitsFor).toEqual([]);
-    expect(good(await purchases.resume(job.id, choice())).state).toBe('done');
+    expect(good(await purchases.resume(job.id, choice)).state).toBe('done');
   });
 
   it('counts for the day with what is written there after this one was opened', async () => {
     const purchases = open({ limits: { jobUsd: 1, dayUsd: 0.01 } });
     expect((await quoteOf(purchases)).room?.by).toBe('quote');
-    const elsewhere = open({ path: otherPath() });
+    const elsewhere = open({ path: stall.otherPath });
     const theirs = good(await elsewhere.confirm(await quoteOf(elsewhere)));
     const ledger = good(await purchases.ledger());
     expect(ledger.spentSince('2026-11-23')).toBe(0);
@@ -273,26 +207,26 @@ describe("another device's ledger", () => {
   });
 
   it('keeps what was known of it while it cannot be read', async () => {
-    const elsewhere = open({ path: otherPath() });
+    const elsewhere = open({ path: stall.otherPath });
     const theirs = good(await elsewhere.confirm(await quoteOf(elsewhere)));
     const purchases = open();
     await quoteOf(purchases);
-    copyFileSync(otherPath(), join(folder, 'copy'));
-    rmSync(otherPath());
-    spoil(otherPath());
+    copyFileSync(stall.otherPath, join(stall.folder, 'copy'));
+    rmSync(stall.otherPath);
+    spoil(stall.otherPath);
     await quoteOf(purchases);
     const ledger = good(await purchases.ledger());
-    expect(ledger.unread).toMatchObject([{ file: otherPath() }]);
+    expect(ledger.unread).toMatchObject([{ file: stall.otherPath }]);
     expect(ledger.spentSince('2026-11-23')).toBeCloseTo(theirs.spentUsd, 9);
   });
 
   it('says no more of a job that goes on here than the last entry does', async () => {
-    const poor = open({ path: otherPath(), limits: { jobUsd: 1, dayUsd: 0.0001 } });
+    const poor = open({ path: stall.otherPath, limits: { jobUsd: 1, dayUsd: 0.0001 } });
     const paused = good(await poor.confirm(await quoteOf(poor)));
     expect(paused.why).toBe('day-cap');
     const rich = open();
-    expect(good(await rich.resume(paused.id, choice())).state).toBe('done');
-    writeFileSync(otherPath(), `${readFileSync(otherPath(), 'utf8')}\n`);
+    expect(good(await rich.resume(paused.id, choice)).state).toBe('done');
+    writeFileSync(stall.otherPath, `${readFileSync(stall.otherPath, 'utf8')}\n`);
     await quoteOf(rich);
     expect(good(await rich.ledger()).job(paused.id)?.state).toBe('done');
     expect(good(await open().ledger()).job(paused.id)?.state).toBe('done');
