@@ -5,6 +5,7 @@ import { leftOf, openJobs } from '../../llm/open-jobs';
 import { dayOf } from '../../llm/prices';
 import type { ModelChoice } from '../../llm/model-choice';
 import type { Purchases, Quoted, SpendingWish } from '../../llm/purchases';
+import { unknownSpending } from '../../llm/unknown-spending';
 
 export interface SpendingPorts {
   purchases: Purchases;
@@ -48,6 +49,8 @@ export class SpendingModel {
   #unreadable = 0;
   #damagedDeliveries = 0;
   #spentToday = 0;
+  /** What was spent today is not known: what costs would pause at once. */
+  #isTodayUnknown = false;
   #isLeft = false;
   #stopListening: () => void = () => undefined;
 
@@ -70,11 +73,17 @@ export class SpendingModel {
       .map((job) => ({
         job,
         isRunning: job.id === running?.id,
-        canResume: isIdle && open.has(job.id) && this.#ports.choiceOf(job) !== undefined,
+        canResume: isIdle && open.has(job.id) && this.#canAsk(job),
         isOfOtherModel: open.has(job.id) && this.#ports.choiceOf(job) === undefined,
         canUndo: isIdle && job.bought.size > 0 && !job.isUndone,
       }))
       .reverse();
+  }
+
+  /** Of the model that was agreed to, and not only to be told to wait. */
+  #canAsk(job: JobRecord): boolean {
+    const mayCost = job.quote?.price.kind !== 'local';
+    return this.#ports.choiceOf(job) !== undefined && !(mayCost && this.#isTodayUnknown);
   }
 
   get spentToday(): number {
@@ -180,7 +189,9 @@ export class SpendingModel {
     this.#unread = ledger.value.unread;
     this.#jobs = ledger.value.jobs();
     this.#damaged = ledger.value.damaged;
-    this.#spentToday = ledger.value.spentSince(dayOf(this.#ports.now()));
+    const today = dayOf(this.#ports.now());
+    this.#spentToday = ledger.value.spentSince(today);
+    this.#isTodayUnknown = unknownSpending(ledger.value, today) !== undefined;
     if (!this.#isLeft) this.#ports.changed();
   }
 

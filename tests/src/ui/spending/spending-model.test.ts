@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Purchases } from '../../../../src/llm/purchases';
+import { SpendingModel } from '../../../../src/ui/spending/spending-model';
+import { VAULT_ID } from '../../../../worker/contract';
+import { openStall, type Stall } from '../../llm/purchase-fixture';
+import { NOW } from '../../llm/shop';
+
+let stall: Stall;
+const models: SpendingModel[] = [];
+
+beforeEach(async () => {
+  stall = await openStall();
+});
+afterEach(async () => {
+  for (const model of models.splice(0)) model.leave();
+  await stall.close();
+});
+
+/** The pane, with the price of the whole vault. `next` resolves when it is drawn again. */
+async function openPane(purchases: Purchases): Promise<{ model: SpendingModel; next(): Promise<void> }> {
+  let changed: () => void = () => undefined;
+  const { choice } = stall;
+  const model = new SpendingModel({
+    ...{ purchases, choice, choiceOf: () => choice, now: () => NOW },
+    ...{ wish: { of: VAULT_ID, title: '' }, dayUsd: 1, changed: () => changed() },
+  });
+  models.push(model);
+  await model.open();
+  return {
+    model,
+    next: () =>
+      new Promise((resolve) => {
+        changed = resolve;
+      }),
+  };
+}
+
+describe('the pane of purchases', () => {
+  it('offers to go on only once the ledgers can be read that the job waits for', async () => {
+    const poor = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0001 } }));
+    await poor.model.buy();
+    expect(poor.model.jobs).toMatchObject([{ job: { why: 'day-cap' }, canResume: true }]);
+    poor.model.leave();
+    mkdirSync(stall.otherPath);
+    const { model, next } = await openPane(stall.open());
+    expect(model.jobs).toMatchObject([{ canResume: false, isOfOtherModel: false }]);
+    expect(model.canResume(model.jobs[0]!.job)).toBe(false);
+    rmSync(stall.otherPath, { recursive: true });
+    while (!model.canResume(model.jobs[0]!.job)) await next();
+    expect(model.unreadLedgers).toEqual([]);
+  });
+});
