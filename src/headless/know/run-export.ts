@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
 import { exportAnswer } from '../../../worker/knowledge/desk/export-answer';
 import { fileFault } from '../../../worker/node-files/file-fault';
@@ -8,6 +9,7 @@ import { writtenLines } from '../../knowing/export/written-lines';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { refuse, type Outcome } from '../output/failure';
+import { codeOf, isInside } from '../files/folder-walk';
 import type { VaultFolder } from '../files/vault-folder';
 import { diskFolder } from './disk-folder';
 import type { VaultKnowledge } from './read-knowledge';
@@ -24,17 +26,33 @@ export async function runExport(
     const content = await folder.read(path);
     return content.ok ? decodeNote(content.value).text : undefined;
   });
-  const { files, leftOut } = nodeFiles(answer, quotes);
   let written: Written;
+  let leftOut: number;
   try {
-    written = await writeExport(diskFolder(root), files);
+    const made = nodeFiles(answer, quotes, isInside(await realPlace(root), folder.root));
+    leftOut = made.leftOut;
+    written = await writeExport(diskFolder(root), made.files);
   } catch (error) {
     const { exportFailed } = texts().knowledge.terminal;
     return { ok: false, failure: refuse('storage', exportFailed(root, texts().fault(fileFault(error)))) };
   }
   const onDisk = (paths: readonly string[]): string[] => paths.map((path) => join(root, path));
-  const { beside, removed, stays } = written;
+  const { beside, removed, stays, unchanged } = written;
   const told = { ...written, beside: onDisk(beside), removed: onDisk(removed), stays: onDisk(stays) };
   const lines = (): string[] => writtenLines(told, leftOut, root);
-  return { ok: true, value: { json: { folder: root, ...told, leftOut }, lines } };
+  const json = {
+    ...{ folder: root, written: written.written.length, unchanged },
+    ...{ beside: told.beside, removed: told.removed, stays: told.stays, leftOut },
+  };
+  return { ok: true, value: { json, lines } };
+}
+
+/** Where a folder is, or will be once it is made, with no link of the file system on the way. */
+async function realPlace(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return join(await realPlace(dirname(path)), basename(path));
+  }
 }

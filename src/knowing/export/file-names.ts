@@ -2,10 +2,15 @@
 export class FileNames {
   readonly #taken = new Set<string>();
   readonly #joint: string;
+  readonly #end: string;
 
-  /** @param joint Stands between a name and the number of its next bearer. */
-  constructor(joint: string) {
+  /**
+   * @param joint - Stands between a name and the number of its next bearer.
+   * @param end - Stands behind every name.
+   */
+  constructor(joint: string, end = '') {
     this.#joint = joint;
+    this.#end = end;
   }
 
   take(title: string): string {
@@ -13,13 +18,26 @@ export class FileNames {
       .replace(/[\p{Cc}<>:"/\\|?*#^[\]]+/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[. ]+|[. ]+$/g, '');
-    const name = [...(plain === '' ? 'untitled' : plain)].slice(0, 80).join('');
+    const name = cut(plain === '' ? 'untitled' : plain);
     let free = name;
     for (let count = 2; this.#taken.has(free.toLowerCase()); count++)
       free = `${name}${this.#joint}${String(count)}`;
     this.#taken.add(free.toLowerCase());
-    return free;
+    return `${free}${this.#end}`;
   }
+}
+
+const MAX_SIGNS = 80;
+/** Of the 255 that file systems take, with room for what is added. */
+const MAX_BYTES = 200;
+
+const encoder = new TextEncoder();
+
+function cut(name: string): string {
+  let bytes = 0;
+  const signs = [...name].slice(0, MAX_SIGNS);
+  const kept = signs.filter((sign) => (bytes += encoder.encode(sign).length) <= MAX_BYTES);
+  return kept.join('').trimEnd();
 }
 
 /** Letters that have no sign to be taken off. */

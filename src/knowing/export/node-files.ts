@@ -53,19 +53,42 @@ export async function exportQuotes(
     ...things.flatMap(({ evidence, definition }) => (definition ? [definition, ...evidence] : evidence)),
     ...[...playbooks, ...skills].flatMap(({ steps }) => steps),
   ];
-  const read = new Map<NotePath, string>();
-  for (const path of new Set(spans.map((span) => span.path))) read.set(path, (await textOf(path)) ?? '');
-  const text = ({ path }: SpanRef): string => read.get(path) ?? '';
+  const byPath = new Map<NotePath, SpanRef[]>();
+  for (const span of spans) byPath.set(span.path, [...(byPath.get(span.path) ?? []), span]);
+  const lines = new Map<string, string>();
+  const wholes = new Map<string, string>();
+  for (const [path, its] of byPath) {
+    const text = (await textOf(path)) ?? '';
+    for (const span of its) {
+      lines.set(placeOf(span), lineAround(text, span));
+      wholes.set(placeOf(span), text.slice(span.start, span.end));
+    }
+  }
   return {
-    line: (span) => lineAround(text(span), span),
-    whole: (span) => text(span).slice(span.start, span.end),
+    line: (span) => lines.get(placeOf(span)) ?? '',
+    whole: (span) => wholes.get(placeOf(span)) ?? '',
   };
 }
 
-/** Every node as Markdown: an entity with its facts, a playbook, and of a skill what an agent loads. */
-export function nodeFiles({ things, playbooks, skills }: ExportAnswer, quotes: Quotes): NodeFiles {
+function placeOf({ path, start, end }: SpanRef): string {
+  return [start, end, path].join(' ');
+}
+
+/** Follows the name of each file in a vault, where a link to the thing itself would else lead to its file. */
+const NO_NOTE = ' (Altitude)';
+
+/**
+ * Every node as Markdown: an entity with its facts, a playbook, and of a skill what an agent loads.
+ *
+ * @param isInVault - The files will be notes beside those that they tell of: no link that is there may lead to them.
+ */
+export function nodeFiles(
+  { things, playbooks, skills }: ExportAnswer,
+  quotes: Quotes,
+  isInVault: boolean,
+): NodeFiles {
   const writer = new NodeWriter(quotes);
-  const names = new FileNames(' ');
+  const names = new FileNames(' ', isInVault ? NO_NOTE : '');
   // The format of skills knows no spaces.
   const skillNames = new FileNames('-');
   const files = [

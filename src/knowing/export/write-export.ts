@@ -5,8 +5,8 @@ import { EXPORT_FOLDERS, type NodeFile } from './node-files';
 export interface ExportFolder {
   /** Undefined where there is no such file. */
   read(path: string): Promise<string | undefined>;
-  /** Makes the folders that it takes. */
-  write(path: string, text: string): Promise<void>;
+  /** In place of `before`, which it had when it was read, undefined where there was none. Makes the folders that it takes. */
+  write(path: string, text: string, before: string | undefined): Promise<void>;
   /** Markdown files in a folder and those below it, by name; none where it is not there. */
   markdownIn(folder: string): Promise<string[]>;
   remove(path: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface ExportFolder {
 
 /** What became of the files of an export, by their paths in its folder. */
 export interface Written {
-  written: number;
+  written: string[];
   unchanged: number;
   /** What is new, beside a file that somebody edited or that no export wrote. */
   beside: string[];
@@ -24,18 +24,36 @@ export interface Written {
   removed: string[];
   /** As these, but somebody edited them. */
   stays: string[];
+  /** Files there that no export wrote. */
+  others: number;
 }
 
 /**
  * Writes these files, and removes what earlier exports wrote there of nodes that are gone. A file that no export wrote, or that was
  * edited since, stays as it is.
+ *
+ * @param step - Told how many of all files are looked at; once it answers false nothing more is written or removed.
  */
-export async function writeExport(folder: ExportFolder, files: readonly NodeFile[]): Promise<Written> {
-  const written: Written = { written: 0, unchanged: 0, beside: [], removed: [], stays: [] };
+export async function writeExport(
+  folder: ExportFolder,
+  files: readonly NodeFile[],
+  step: (done: number, total: number) => boolean = () => true,
+): Promise<Written> {
+  const written: Written = { written: [], unchanged: 0, beside: [], removed: [], stays: [], others: 0 };
   const current = new Set<string>();
-  for (const file of files) for (const path of await writeNode(folder, file, written)) current.add(path);
-  await removeOld(folder, current, written);
+  for (const [at, file] of files.entries()) {
+    if (!step(at, files.length)) return written;
+    for (const path of await writeNode(folder, file, written)) current.add(path);
+  }
+  if (step(files.length, files.length)) await removeOld(folder, current, written);
   return written;
+}
+
+/** What the same would do now. Nothing is written or removed. */
+export function planExport(folder: ExportFolder, files: readonly NodeFile[]): Promise<Written> {
+  const leave = (): Promise<void> => Promise.resolve();
+  const readOnly = { ...folder, write: leave, remove: leave, removeEmptyFolder: leave };
+  return writeExport(readOnly, files);
 }
 
 /** Answers the paths that are this node's now: where it stands, and before that those that somebody edited. */
@@ -51,8 +69,8 @@ async function writeNode(folder: ExportFolder, file: NodeFile, written: Written)
     if (place !== file.path) written.beside.push(place);
     if (before === text) written.unchanged++;
     else {
-      await folder.write(place, text);
-      written.written++;
+      await folder.write(place, text, before);
+      written.written.push(place);
     }
     return [...edited, place];
   }
@@ -69,6 +87,7 @@ async function removeOld(
     for (const path of await folder.markdownIn(below)) {
       if (current.has(path)) continue;
       const state = writtenState((await folder.read(path)) ?? '');
+      if (state === 'foreign') written.others++;
       if (state === 'edited' && !current.has(ownPathOf(path))) written.stays.push(path);
       if (state !== 'as-written') continue;
       await folder.remove(path);

@@ -9,7 +9,7 @@ export function writtenLines(
 ): string[] {
   const { exported, exportBeside, exportRemoved, exportStays } = texts().knowledge.terminal;
   return [
-    exported(written, unchanged, leftOut, folder),
+    exported(written.length, unchanged, leftOut, folder),
     ...(removed.length === 0 ? [] : [exportRemoved(removed.length)]),
     ...stays.map(exportStays),
     ...beside.map(exportBeside),

@@ -250,7 +250,7 @@ describe('altitude', () => {
     const out = join(own, 'Known');
     const exported = (await program.json(['know', own, 'export', out])).value;
     expect(exported).toMatchObject({ written: 3, leftOut: 2, beside: [] });
-    const file = join(out, 'entities/Pump.md');
+    const file = join(out, 'entities/Pump (Altitude).md');
     expect(await readFile(file, 'utf8')).toMatch(
       /^---\naltitude-generated: "true"\n[^]*\n# Pump\n[^]*- A\.md: A/,
     );
@@ -263,12 +263,12 @@ describe('altitude', () => {
     expect(unchanged).toMatchObject({ written: 0, unchanged: 3 });
     await writeFile(file, `${await readFile(file, 'utf8')}mine\n`);
     const again = (await program.json(['know', own, 'export', out])).value;
-    expect(again).toMatchObject({ written: 1, beside: [join(out, 'entities/Pump.altitude.md')] });
+    expect(again).toMatchObject({ written: 1, beside: [join(out, 'entities/Pump (Altitude).altitude.md')] });
     expect(await readFile(file, 'utf8')).toContain('mine');
-    const beside = join(out, 'entities/Pump.altitude.md');
+    const beside = join(out, 'entities/Pump (Altitude).altitude.md');
     await writeFile(beside, `${await readFile(beside, 'utf8')}mine too\n`);
     const third = (await program.json(['know', own, 'export', out])).value;
-    const place = join(out, 'entities/Pump.altitude-2.md');
+    const place = join(out, 'entities/Pump (Altitude).altitude-2.md');
     expect(third).toMatchObject({ written: 1, beside: [place], stays: [] });
     expect(await readFile(beside, 'utf8')).toContain('mine too');
     expect((await program.json(['know', own, 'export', out])).value).toMatchObject({
@@ -294,7 +294,7 @@ describe('altitude', () => {
       await program.run(['know', own, 'outcome', 'How to deploy', 'ok']);
     const out = join(own, 'Known');
     await program.run(['know', own, 'export', out]);
-    const file = (name: string): string => join(out, 'entities', `${name}.md`);
+    const file = (name: string): string => join(out, 'entities', `${name} (Altitude).md`);
     const edited = await readFile(file('Valve'), 'utf8');
     // A property alone is an edit as well.
     await writeFile(file('Valve'), edited.replace('---\n', '---\ntags: mine\n'));
@@ -308,7 +308,11 @@ describe('altitude', () => {
       removed: [file('Sieve'), join(out, 'skills/how-to-deploy/SKILL.md')],
       stays: [file('Valve')],
     });
-    expect((await readdir(join(out, 'entities'))).sort()).toEqual(['My own.md', 'Pump.md', 'Valve.md']);
+    expect((await readdir(join(out, 'entities'))).sort()).toEqual([
+      'My own (Altitude).md',
+      'Pump (Altitude).md',
+      'Valve (Altitude).md',
+    ]);
     expect(await readdir(join(out, 'skills'))).toEqual([]);
     expect(await readFile(file('Valve'), 'utf8')).toContain('tags: mine');
     const { out: told } = await program.run(['know', own, 'export', out]);

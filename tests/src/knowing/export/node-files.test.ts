@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeFiles, type Quotes } from '../../../../src/knowing/export/node-files';
 import { lineAround } from '../../../../worker/knowledge/views/line-around';
-import { skillName } from '../../../../src/knowing/export/file-names';
+import { FileNames, skillName } from '../../../../src/knowing/export/file-names';
 import { exportAnswer } from '../../../../worker/knowledge/desk/export-answer';
 import { keyOfNode } from '../../../../worker/knowledge/views/named-nodes';
 import { looksSecret } from '../../../../src/knowing/secret-line';
 import type { Decision } from '../../../../worker/knowledge/decisions/decision';
 import { decide } from '../../../../worker/knowledge/decisions/decision-log';
+import { LinkResolver } from '../../../../worker/engine/graph/link-resolver';
+import { notePath } from '../../../engine/note-path';
 import { tries } from '../../../thorough';
 import { knowledgeIn, plain } from '../../../knowledge/knowledge-fixture';
 
@@ -28,7 +30,7 @@ const quotesOf = (notes: Record<string, string>): Quotes => ({
 });
 
 describe('an export', () => {
-  const { files, leftOut } = nodeFiles(exportAnswer(knowledgeIn(NOTES, worked)), quotesOf(NOTES));
+  const { files, leftOut } = nodeFiles(exportAnswer(knowledgeIn(NOTES, worked)), quotesOf(NOTES), false);
 
   it('has a file for each node, with names that every file system takes', () => {
     expect(files.map(({ path }) => path)).toEqual([
@@ -59,7 +61,11 @@ describe('an export', () => {
   it('has each step whole, however long it is', () => {
     const step = `Replace **every** seal of the pump${' and each of its screws'.repeat(20)}, last the lid`;
     const notes = { 'Deploy.md': `# How to deploy: the site\n\n1. Build it\n2. ${step}\n3. Restart it\n` };
-    const [playbook, skill] = nodeFiles(exportAnswer(knowledgeIn(notes, worked)), quotesOf(notes)).files;
+    const [playbook, skill] = nodeFiles(
+      exportAnswer(knowledgeIn(notes, worked)),
+      quotesOf(notes),
+      false,
+    ).files;
     for (const { body } of [playbook!, skill!])
       expect(body).toContain(`\n2. ${step.replaceAll('**', '')}\n3. Restart it`);
   });
@@ -71,6 +77,7 @@ describe('an export', () => {
     const { files: written, leftOut: secrets } = nodeFiles(
       exportAnswer(knowledgeIn(notes, worked)),
       quotesOf(notes),
+      false,
     );
     const body =
       '1. Build it\n\n   ```bash\n   - make  **all**\n     (left out: it looked like a password or key)\n   ```\n2. Look\n   - at the pump\n3. Restart it\n   ```\n   reboot\n   ```\n4. Wait\n';
@@ -104,7 +111,7 @@ describe('an export', () => {
       'A.md': 'The [[Pump]] is loud.',
       'B.md': 'A [[Pump]] came.',
     };
-    const [entity] = nodeFiles(exportAnswer(knowledgeIn(notes)), quotesOf(notes)).files;
+    const [entity] = nodeFiles(exportAnswer(knowledgeIn(notes)), quotesOf(notes), false).files;
     expect(entity?.body).toMatch(/^candidate, named by 2 notes\n\nLifts water to the roof\.\n\n## /);
   });
 
@@ -130,7 +137,7 @@ describe('an export', () => {
     fc.assert(
       fc.property(notes, (vault) => {
         const known = knowledgeIn(vault);
-        const exported = nodeFiles(exportAnswer(known), quotesOf(vault)).files.map(
+        const exported = nodeFiles(exportAnswer(known), quotesOf(vault), false).files.map(
           ({ path: at, title, body }): [string, string] => [
             `Known/${at}`,
             `---\naltitude-generated: true\n---\n# ${title}\n\n${body}\n`,
@@ -152,6 +159,39 @@ describe('an export', () => {
     expect(plain(knowledgeIn({ ...NOTES, ...Object.fromEntries<string>(exported) }, worked))).toEqual(
       plain(knowledgeIn(NOTES, worked)),
     );
+  });
+});
+
+describe('an export into the vault', () => {
+  const notes = {
+    'Areas/Home/Garden/Tools and machines/Pump.md': 'Lifts water.',
+    'A.md': 'The [[Pump]] and a [[Ladder]]',
+    'B.md': 'A [[Pump]] and a [[ladder]]',
+  };
+  const { files } = nodeFiles(exportAnswer(knowledgeIn(notes)), quotesOf(notes), true);
+
+  it('has no file to which a link leads that leads elsewhere, or nowhere yet', () => {
+    expect(files.map(({ path }) => path).sort()).toEqual([
+      'entities/Ladder (Altitude).md',
+      'entities/Pump (Altitude).md',
+    ]);
+    const resolver = new LinkResolver();
+    const paths = [...Object.keys(notes), ...files.map(({ path }) => `Known/${path}`)];
+    for (const path of paths) resolver.add({ path: notePath(path), aliases: [] });
+    const leads = (target: string) => resolver.resolve({ target, form: 'wiki' }, notePath('A.md'));
+    expect(leads('Pump')).toBe('Areas/Home/Garden/Tools and machines/Pump.md');
+    expect(leads('Ladder')).toBeUndefined();
+  });
+});
+
+describe('the name of a file', () => {
+  it('fits into what file systems take, also with what is added to it', () => {
+    const names = new FileNames(' ', ' (Altitude)');
+    const bytes = (name: string): number => new TextEncoder().encode(`${name}.altitude-99.md-new`).length;
+    for (const title of ['泵'.repeat(100), '🛠'.repeat(100), '泵'.repeat(100)])
+      expect(bytes(names.take(title))).toBeLessThanOrEqual(255);
+    expect(names.take('Pump')).toBe('Pump (Altitude)');
+    expect(names.take('pump')).toBe('pump 2 (Altitude)');
   });
 });
 
