@@ -4,7 +4,7 @@ import { watchExcludedFiles } from './obsidian/app-excluded-files';
 import { startIndex } from './obsidian/start-index';
 import { watchVault } from './obsidian/watch-vault';
 import { addInline } from './plugin/inline';
-import { addKnowledge, revealKnowledge } from './plugin/knowledge-pane';
+import { addKnowledge, exportKnowledge, revealKnowledge } from './plugin/knowledge-pane';
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
 import { addSettings } from './plugin/settings-pane';
@@ -26,6 +26,7 @@ export default class AltitudePlugin extends Plugin {
       ...panes,
       revealExplorer: () => revealExplorer(app),
       openKnowledge: () => void revealKnowledge(app),
+      exportKnowledge: (checking) => exportKnowledge(app, parts, checking),
       askRebuild: () => askRebuild(app, index),
       togglePause: () => index.togglePause(),
     });

@@ -28,6 +28,8 @@ interface CommandHost {
   openTune(): void;
   openSpending(): void;
   openKnowledge(): void;
+  /** Answers whether there is knowledge to export. */
+  exportKnowledge(checking: boolean): boolean;
   /** Answers whether there is a note to do it for. */
   summarizeNote(checking: boolean): boolean;
   askRebuild(): void;
@@ -79,6 +81,11 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
   const { command: openKnowledge } = texts().knowledge.pane;
   plugin.addCommand({ id: 'knowledge', name: openKnowledge, callback: () => host.openKnowledge() });
+  plugin.addCommand({
+    id: 'export-knowledge',
+    name: texts().exporting.title,
+    checkCallback: (checking) => host.exportKnowledge(checking),
+  });
   const { command, commandNote } = texts().buying;
   plugin.addCommand({ id: 'spending', name: command, callback: () => host.openSpending() });
   plugin.addCommand({

@@ -7,6 +7,7 @@ import { BUYING } from './de/buying';
 import { CHOSEN_NOTES } from './de/chosen-notes';
 import { ERRORS } from './de/errors';
 import { EXPLORER } from './de/explorer';
+import { EXPORTING } from './de/exporting';
 import { HELP } from './de/help';
 import { HITS } from './de/hits';
 import { IMPORT } from './de/import';
@@ -39,6 +40,7 @@ export const DE: Catalogue = {
   ...KNOWLEDGE,
   ...OPINIONS,
   ...PROSE,
+  ...EXPORTING,
   ...INLINE,
   ...MAP,
   ...IMPORT,

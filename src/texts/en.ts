@@ -6,6 +6,7 @@ import { BUYING } from './en/buying';
 import { CHOSEN_NOTES } from './en/chosen-notes';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
+import { EXPORTING } from './en/exporting';
 import { HELP } from './en/help';
 import { HITS } from './en/hits';
 import { IMPORT } from './en/import';
@@ -38,6 +39,7 @@ export const EN = {
   ...KNOWLEDGE,
   ...OPINIONS,
   ...PROSE,
+  ...EXPORTING,
   ...INLINE,
   ...MAP,
   ...IMPORT,

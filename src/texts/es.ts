@@ -7,6 +7,7 @@ import { BUYING } from './es/buying';
 import { CHOSEN_NOTES } from './es/chosen-notes';
 import { ERRORS } from './es/errors';
 import { EXPLORER } from './es/explorer';
+import { EXPORTING } from './es/exporting';
 import { HELP } from './es/help';
 import { HITS } from './es/hits';
 import { IMPORT } from './es/import';
@@ -39,6 +40,7 @@ export const ES: Catalogue = {
   ...KNOWLEDGE,
   ...OPINIONS,
   ...PROSE,
+  ...EXPORTING,
   ...INLINE,
   ...MAP,
   ...IMPORT,

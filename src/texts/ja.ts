@@ -7,6 +7,7 @@ import { BUYING } from './ja/buying';
 import { CHOSEN_NOTES } from './ja/chosen-notes';
 import { ERRORS } from './ja/errors';
 import { EXPLORER } from './ja/explorer';
+import { EXPORTING } from './ja/exporting';
 import { HELP } from './ja/help';
 import { HITS } from './ja/hits';
 import { IMPORT } from './ja/import';
@@ -39,6 +40,7 @@ export const JA: Catalogue = {
   ...KNOWLEDGE,
   ...OPINIONS,
   ...PROSE,
+  ...EXPORTING,
   ...INLINE,
   ...MAP,
   ...IMPORT,

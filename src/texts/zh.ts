@@ -7,6 +7,7 @@ import { BUYING } from './zh/buying';
 import { CHOSEN_NOTES } from './zh/chosen-notes';
 import { ERRORS } from './zh/errors';
 import { EXPLORER } from './zh/explorer';
+import { EXPORTING } from './zh/exporting';
 import { HELP } from './zh/help';
 import { HITS } from './zh/hits';
 import { IMPORT } from './zh/import';
@@ -39,6 +40,7 @@ export const ZH: Catalogue = {
   ...KNOWLEDGE,
   ...OPINIONS,
   ...PROSE,
+  ...EXPORTING,
   ...INLINE,
   ...MAP,
   ...IMPORT,

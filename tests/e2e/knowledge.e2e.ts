@@ -122,6 +122,49 @@ describe('the pane of the knowledge', () => {
     await pane().getByText('Entities').waitFor();
     expect(explorer.consoleErrors).toEqual([]);
   });
+
+  it('exports what is known into a folder of the vault, after it has said what that writes', async () => {
+    const { page, vaultDir } = explorer;
+    const dialog = page.locator('.altitude-export');
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await button('Health').click();
+    await button('Export…').click();
+    await dialog.getByText('3 files will be written to “Knowledge”.').waitFor();
+    await picture(page.locator('.modal'), 'knowledge-export');
+    await dialog.getByRole('textbox', { name: 'Folder' }).fill('Known/Here');
+    await dialog.getByText('3 files will be written to “Known/Here”.').click();
+    await dialog.getByText('Known/Here/entities/Water pump (Altitude).md').waitFor();
+    await expect(readdir(join(vaultDir, 'Known'))).rejects.toThrow('ENOENT');
+    await press('Export');
+    await dialog.getByText('3 files written to “Known/Here”.').waitFor();
+    await picture(page.locator('.modal'), 'knowledge-exported');
+    await press('Close');
+    const folder = join(vaultDir, 'Known/Here/entities');
+    const file = join(folder, 'Water pump (Altitude).md');
+    expect(await readFile(file, 'utf8')).toContain('- Water pump uses Copper pipe');
+    expect(await readdir(folder)).toHaveLength(3);
+    const settings = JSON.parse(await readFile(join(vaultDir, PLUGIN, 'data.json'), 'utf8')) as unknown;
+    expect(settings).toMatchObject({ exclude: expect.arrayContaining(['Known/Here/entities']) as unknown });
+    // What somebody edits stays, and a link leads where it led.
+    await page.evaluate(async (path) => {
+      const { vault } = window.host.app;
+      await vault.append(vault.getFileByPath(path)!, 'mine\n');
+    }, 'Known/Here/entities/Water pump (Altitude).md');
+    await explorer.command('export-knowledge');
+    await dialog.getByText(/“Known\/Here\/entities\/Water pump \(Altitude\)\.md” was edited/).waitFor();
+    await dialog.getByText('Altitude’s search leaves these files out.').waitFor();
+    await picture(page.locator('.modal'), 'knowledge-export-again');
+    await press('Export');
+    await dialog.getByText('1 file written to “Known/Here”.').waitFor();
+    await press('Close');
+    expect(await readFile(file, 'utf8')).toMatch(/mine\n$/);
+    expect(await readdir(folder)).toHaveLength(4);
+    await page.evaluate(() => window.host.app.workspace.openLinkText('Water pump', 'One.md'));
+    expect(await page.evaluate(() => window.host.app.workspace.getActiveFile()?.path)).toBe(
+      'Machines/Water pump.md',
+    );
+    expect(explorer.consoleErrors).toEqual([]);
+  });
 });
 
 describe('two open questions', () => {

@@ -20,6 +20,7 @@ import type { QuestionText, ValuesText } from './knowledge-questions';
 interface Ways {
   turnOn: () => void;
   show: (at: Pick<SpanRef, 'path' | 'start'>) => void;
+  exportAll: () => void;
 }
 
 /** Text that reads right whichever way the interface runs. */
@@ -73,7 +74,7 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
   }
 }
 
-function loadingText(share: number | undefined): string {
+export function loadingText(share: number | undefined): string {
   if (share === undefined) return texts().knowledge.pane.asking;
   return share === 0 || share === 1 ? workText(share) : `${workText(share)} ${formatShare(share)}`;
 }
@@ -406,7 +407,11 @@ function drawHealth(
   for (const text of hints) el.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
   if (unheeded.length > 0)
     drawSections(el, [{ heading: texts().knowledge.page.unheeded, lines: unheeded }], model, ways);
-  if (points === '') return;
+  if (points !== '') drawGrowth(el, points, growth);
+  drawExporting(el, ways);
+}
+
+function drawGrowth(el: HTMLElement, points: string, growth: string): void {
   el.createEl('h4', { text: texts().knowledge.pane.growth, attr: AUTO });
   const curve = el.createSvg('svg', {
     cls: 'altitude-knowledge-curve',
@@ -414,4 +419,11 @@ function drawHealth(
   });
   curve.createSvg('polyline', { attr: { points, 'vector-effect': 'non-scaling-stroke' } });
   el.createDiv({ cls: 'altitude-quiet-hint', text: growth, attr: AUTO });
+}
+
+function drawExporting(el: HTMLElement, { exportAll }: Ways): void {
+  const { title, open, openDesc } = texts().exporting;
+  el.createEl('h4', { text: title, attr: AUTO });
+  el.createEl('p', { cls: 'altitude-quiet-hint', text: openDesc, attr: AUTO });
+  el.createEl('button', { text: open }).addEventListener('click', () => exportAll());
 }

@@ -14,6 +14,8 @@ export const KNOWLEDGE_VIEW = 'altitude-knowledge';
 export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say'> {
   session: KnowledgePorts['session'] & Pick<KnowledgeSession, 'onReading'>;
   turnOn(): Promise<void>;
+  /** Opens the dialog that exports what is known. */
+  exportAll(): void;
   /** Called when notes or the settings changed. Returns the way to stop. */
   onChange(listener: () => void): () => void;
 }
@@ -129,6 +131,7 @@ export class KnowledgeView extends ItemView {
       drawContent(body, this.#model, {
         turnOn: () => void this.#turnOn(),
         show: (span) => void this.#show(span),
+        exportAll: () => this.#host.exportAll(),
       });
     };
     this.#speak(spokenText(this.#model.content));

@@ -51,7 +51,9 @@ export function attach(folder: TFolder, file: TAbstractFile): void {
 }
 
 export function detach(file: TAbstractFile): void {
-  file.parent?.children.remove(file);
+  const siblings = file.parent?.children ?? [];
+  const at = siblings.indexOf(file);
+  if (at >= 0) siblings.splice(at, 1);
   file.parent = null;
 }
 
