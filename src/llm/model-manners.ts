@@ -1,7 +1,7 @@
 import { tokenFactor } from './estimate-tokens';
 import type { ServerAbilities } from './messages-port';
 import { windowTokensOf } from './plan-purchase';
-import type { Pricing } from './prices';
+import { pricingOf, type Sold } from './prices';
 
 /** Requests under way at once. A model on this computer does one thing at a time. */
 export const LANES = { remote: 2, local: 1 };
@@ -9,10 +9,11 @@ export const LANES = { remote: 2, local: 1 };
 export const DAY_CAP_USD = 1;
 
 /** Of models of Altitude's own table the context is known; of others nothing is asked before somebody agreed. */
-export function windowTokensFor(model: string, pricing: Pricing, isLocal: boolean): number {
-  const step = pricing.kind === 'price' ? pricing.price.above?.promptTokens : undefined;
-  const context = pricing.kind === 'price' ? CONTEXT_TOKENS : undefined;
-  return windowTokensOf(context, step, isLocal, tokenFactor(model));
+export function windowTokensFor(sold: Sold, nowMs: number): number {
+  const listed = pricingOf(sold, nowMs);
+  const step = listed.kind === 'price' ? listed.price.above?.promptTokens : undefined;
+  const context = listed.kind === 'price' ? CONTEXT_TOKENS : undefined;
+  return windowTokensOf(context, step, sold.address.isLocal, tokenFactor(sold.model));
 }
 
 const CONTEXT_TOKENS = 1_000_000;

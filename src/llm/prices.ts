@@ -46,7 +46,7 @@ export const PRICES: readonly ModelPrice[] = [
 export type Pricing = { kind: 'local' } | { kind: 'unknown' } | { kind: 'price'; price: ModelPrice };
 
 /** Whose price is asked for. */
-interface Sold {
+export interface Sold {
   address: Pick<ServerAddress, 'base' | 'isLocal'>;
   model: string;
 }

@@ -353,8 +353,7 @@ export class Purchases {
   }
 
   #windowTokens(choice: ModelChoice): number {
-    const { model, address } = choice;
-    return windowTokensFor(model, pricingOf(choice, this.#ports.now()), address.isLocal);
+    return windowTokensFor(choice, this.#ports.now());
   }
 
   #tell(): void {

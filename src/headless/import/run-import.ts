@@ -133,7 +133,7 @@ async function pricesOf(
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const nowMs = now();
   const pricing = pricingOf(server.value, nowMs);
-  const windowTokens = windowTokensFor(model, pricing, address.isLocal);
+  const windowTokens = windowTokensFor(server.value, nowMs);
   const keyModel = `${address.host}/${model}`;
   const ask = { model, keyModel, perspective: null, job: '', now };
   const units: SummaryUnit[] = [];

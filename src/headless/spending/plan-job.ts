@@ -56,7 +56,7 @@ export async function planJob(
   if (!ids.ok) return ids;
   const pricing = pricingOf({ address, model }, nowMs);
   const { perspective, which } = wanted;
-  const windowTokens = windowTokensFor(model, pricing, address.isLocal);
+  const windowTokens = windowTokensFor({ address, model }, nowMs);
   const ask: SummaryAsk = {
     model,
     keyModel: `${address.host}/${model}`,

@@ -150,7 +150,7 @@ async function run(
       now: () => ports.now(),
       ...mannersOf(abilities),
     },
-    windowTokensFor(model, pricing, address.isLocal),
+    windowTokensFor(server, ports.now()),
   );
   const total = leftOf(ledger.job(job)!);
   const jobPorts: JobPorts = {
