@@ -19,7 +19,7 @@ import { runAsk } from './questions/run-ask';
 import { runModels } from './embedding/run-models';
 import { queriesEvaluation } from './measure/run-eval';
 import { ledgerAnswer } from './spending/run-ledger';
-import type { PurchasePorts } from './spending/run-summarize';
+import type { PurchasePorts } from './spending/purchase-ports';
 import { linksEvaluation, tuneAnswer } from './measure/run-tune';
 import { indexAnswer, runQuestion, type Effort } from './questions/run-task';
 import { isUpdated, updateIndex } from './session/update-index';

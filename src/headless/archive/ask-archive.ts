@@ -10,7 +10,7 @@ import type { AskTask } from '../command-line/command';
 import { runAsk, type AskSession } from '../questions/run-ask';
 import { ledgerAnswer } from '../spending/run-ledger';
 import type { LedgerPlace } from '../spending/open-ledger';
-import type { PurchasePorts } from '../spending/run-summarize';
+import type { PurchasePorts } from '../spending/purchase-ports';
 import { placeOf } from './archive-fault';
 
 export interface ArchiveAskPorts extends Omit<PurchasePorts, 'show'> {

@@ -4,7 +4,7 @@ import { formatList } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
-import type { PurchasePorts } from '../spending/run-summarize';
+import type { PurchasePorts } from '../spending/purchase-ports';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 
 /** Removes the drafts of playbooks and the pages in prose that this device keeps; they can be bought again. */

@@ -9,7 +9,7 @@ import { Purchases } from '../../llm/purchases';
 import { after } from '../node/after';
 import { openServer } from '../spending/open-server';
 import { openLedger } from '../spending/open-ledger';
-import type { PurchasePorts } from '../spending/run-summarize';
+import type { PurchasePorts } from '../spending/purchase-ports';
 import type { VaultSession } from '../session/vault-session';
 import type { VaultKnowledge } from './read-knowledge';
 

@@ -8,7 +8,7 @@ import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/f
 import { capFor } from '../spending/cap-for';
 import { chooseServer } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
-import type { PurchasePorts } from '../spending/run-summarize';
+import type { PurchasePorts } from '../spending/purchase-ports';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { paidText, stateLines } from '../spending/spending-lines';
 import type { Style } from '../output/style';

@@ -11,7 +11,7 @@ import { followMoves } from '../../knowing/follow-moves';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
-import type { PurchasePorts } from '../spending/run-summarize';
+import type { PurchasePorts } from '../spending/purchase-ports';
 import type { VaultSession } from '../session/vault-session';
 import { themesOfNotes } from '../../knowing/note-themes';
 import { themeTitle } from '../../texts/theme-title';

@@ -12,7 +12,7 @@ import { capFor } from './cap-for';
 import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { openServer } from './open-server';
-import type { PurchasePorts } from './run-summarize';
+import type { PurchasePorts } from './purchase-ports';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 

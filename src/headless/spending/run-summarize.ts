@@ -16,24 +16,16 @@ import { texts } from '../../texts/texts';
 import { after } from '../node/after';
 import type { Answer } from '../output/answer';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
-import type { ShowShare } from '../output/progress-line';
 import type { VaultSession } from '../session/vault-session';
 import { capFor } from './cap-for';
 import { chooseServer, type ModelServer } from './model-server';
 import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
+import type { PurchasePorts } from './purchase-ports';
 import { boughtText, jobLines, paidText, priceLines } from './spending-lines';
 import type { SummariesWanted, SummarizeTask } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
-
-/** What a purchase needs of the program. */
-export interface PurchasePorts {
-  env: Partial<Record<string, string>>;
-  now(): number;
-  ask(question: string): Promise<boolean | undefined>;
-  show: ShowShare;
-}
 
 /** Buys summaries, goes on with a job, or takes back what one bought. Nothing is sent before somebody agreed to its price. */
 export async function summarizeAnswer(
