@@ -1,4 +1,6 @@
 import type { JobRecord } from '../llm/job-record';
+import { isOwn } from '../llm/own-price';
+import type { ModelPrice } from '../llm/prices';
 import { isForOpinions, type Money, type PriceQuote } from '../llm/quote';
 
 /** What a purchase would cost, for programs. */
@@ -22,8 +24,15 @@ export function quoteJson({
     ),
     price: moneyJson(quote.price),
     ...(quote.priceAsOf === undefined ? {} : { priceAsOf: quote.priceAsOf }),
+    ...(quote.rates === undefined ? {} : { rates: ratesJson(quote.rates) }),
     learnedFrom: quote.learnedFrom,
   };
+}
+
+/** A million tokens. */
+function ratesJson(rates: ModelPrice): object {
+  const { input: inputUsd, output: outputUsd, cacheRead: cachedUsd } = rates;
+  return { inputUsd, outputUsd, ...(cachedUsd === undefined ? {} : { cachedUsd }), isOwn: isOwn(rates) };
 }
 
 export function moneyJson(money: Money): object {

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger';
 import { tokenFactor } from './estimate-tokens';
 import type { ModelChoice } from './model-choice';
 import { PaidRequest, type PaidPorts, type Priced } from './paid-request';
-import { pricingOf } from './prices';
+import type { Pricing } from './prices';
 import { capOf, makeQuote, type QuoteUnit } from './quote';
 import { ledgersFor } from './unknown-spending';
 
@@ -21,14 +21,14 @@ export function quoteAnswer(
   ledger: Pick<Ledger, 'factors' | 'unread'>,
   choice: ModelChoice,
   evidence: Evidence,
-  nowMs: number,
+  { pricing, nowMs }: { pricing: Pricing; nowMs: number },
 ): QuotedAnswer {
   const { model, address } = choice;
   const { host, base } = address;
   const { estimate } = askRequest({ model, nowMs, evidence });
   const unit: QuoteUnit = { atom: '/' as AtomId, from: 'text', items: [], requests: 1, estimate };
   const priced = makeQuote([unit], {
-    ...{ host, base, model, nowMs, way: 'stream', pricing: pricingOf(choice, nowMs) },
+    ...{ host, base, model, nowMs, way: 'stream', pricing },
     factors: ledger.factors(host, model, tokenFactor(model)),
   });
   const quote = { ...priced, question: evidence.plan.asked };

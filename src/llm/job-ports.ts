@@ -42,7 +42,8 @@ export interface JobPorts {
   messages: MessagesPort;
   ledger: Ledger;
   source: UnitSource;
-  pricing: Pricing;
+  /** What the model costs now: at another price than the one agreed to nothing is asked. */
+  pricing(): Pricing;
   /** What is taken for a model before anything was paid. */
   tokenFactor: number;
   /** US dollars that all jobs of a day may cost together; undefined for no limit. */

@@ -4,8 +4,16 @@ import type { JobPorts, NextRequest } from './job-ports';
 import { committed, PROGRAM_ENDED, type JobRecord } from './job-record';
 import { lostReason, type JobState, type JobWhy, type LedgerEntry, type RefusedWhy } from './ledger-entry';
 import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
-import { costUsd, dayOf } from './prices';
-import { reserveOf, stagesOf, usdOf, type Estimate, type Factors, type QuoteUnit } from './quote';
+import { costUsd, dayOf, isSamePrice, type Pricing } from './prices';
+import {
+  agreedPricing,
+  reserveOf,
+  stagesOf,
+  usdOf,
+  type Estimate,
+  type Factors,
+  type QuoteUnit,
+} from './quote';
 import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
 import { unknownSpending, waitedFor, type DayFull } from './unknown-spending';
 
@@ -223,6 +231,18 @@ export class JobRun {
     return ledger.factors(quote?.host ?? '', quote?.model ?? '', tokenFactor);
   }
 
+  /** What was agreed to, which holds for what was sent. */
+  get #pricing(): Pricing {
+    const { quote } = this.job;
+    return (quote && agreedPricing(quote)) ?? this.#ports.pricing();
+  }
+
+  #isPriceAgreed(): boolean {
+    const { quote } = this.job;
+    const agreed = quote && agreedPricing(quote);
+    return agreed !== undefined && isSamePrice(agreed, this.#ports.pricing());
+  }
+
   /** Whether there is money for this request. Waits while only requests under way stand against it. */
   async #makeRoom(ask: Ask): Promise<boolean> {
     const reserve = reserveOf(ask.estimate, this.factors);
@@ -245,10 +265,11 @@ export class JobRun {
   }
 
   /** `waiting`: there is room once requests under way have cost less than was reserved for them. */
-  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | DayFull {
-    const { pricing, ledger, dayCapUsd } = this.#ports;
+  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | 'price' | DayFull {
+    if (!this.#isPriceAgreed()) return 'price';
+    const { ledger, dayCapUsd } = this.#ports;
     const { cap, spentUsd, spentTokens, open } = this.job;
-    const price = usdOf(reserve, pricing, isBatch);
+    const price = usdOf(reserve, this.#pricing, isBatch);
     const usd = price ?? 0;
     const tokens = reserve.input + reserve.output;
     const now = committed(this.job);
@@ -284,7 +305,7 @@ export class JobRun {
     const reserve = reserveOf(ask.estimate, this.factors);
     return {
       ...{ kind: 'asked', request, unit: place, ids: ask.ids, estimate: ask.estimate },
-      reservedUsd: usdOf(reserve, this.#ports.pricing, isBatch),
+      reservedUsd: usdOf(reserve, this.#pricing, isBatch),
       reservedTokens: reserve.input + reserve.output,
     };
   }
@@ -316,7 +337,7 @@ export class JobRun {
     if (!result.ok) return this.#settleFailure(request, ask, result.failure);
     const { text, usage, ended } = result.value;
     const { records, wasCut, strays = 0 } = ask.read({ text, usage }, this.factors);
-    const { pricing } = this.#ports;
+    const pricing = this.#pricing;
     const bought = await this.write({
       ...{ kind: 'bought', request, records, usage, usd: costUsd(pricing, usage, isBatch) },
       ...(pricing.kind === 'price' ? { priceAsOf: pricing.price.asOf } : {}),
@@ -357,7 +378,7 @@ export class JobRun {
   #lostEntry(request: string, failure: Extract<ModelFailure, { kind: 'lost' }>): Draft<EntryOf<'lost'>> {
     const asked = this.job.open.get(request);
     const reserved = { usd: asked?.reservedUsd ?? null, tokens: asked?.reservedTokens ?? 0 };
-    const amount = lostAmount(failure, reserved, this.factors, this.#ports.pricing);
+    const amount = lostAmount(failure, reserved, this.factors, this.#pricing);
     return { kind: 'lost', request, why: failure.why, ...amount };
   }
 

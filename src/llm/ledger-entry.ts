@@ -23,6 +23,8 @@ export type JobWhy =
   | 'day-unknown'
   /** The same of the ledger of another device, which cannot be read. */
   | 'ledger-unread'
+  /** The model costs something else than was agreed to. */
+  | 'price'
   /** The server wants a longer wait. */
   | 'rate'
   /** Key, account, model or address have to be mended. */

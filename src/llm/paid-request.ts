@@ -13,8 +13,16 @@ import type {
 } from './messages-port';
 import type { ModelChoice } from './model-choice';
 import { mannersOf } from './model-manners';
-import { costUsd, dayOf, pricingOf, type Pricing } from './prices';
-import { reserveOf, usdOf, type Cap, type Estimate, type Factors, type PriceQuote } from './quote';
+import { costUsd, dayOf, isSamePrice, type Pricing } from './prices';
+import {
+  agreedPricing,
+  reserveOf,
+  usdOf,
+  type Cap,
+  type Estimate,
+  type Factors,
+  type PriceQuote,
+} from './quote';
 import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
 import { unknownSpending, waitedFor, type DayFull } from './unknown-spending';
 
@@ -38,6 +46,8 @@ export interface PaidPorts {
   ledger: Ledger;
   /** US dollars that all jobs of a day may cost together; undefined for no limit. */
   dayCapUsd: number | undefined;
+  /** What the model costs now: at another price than the one agreed to it is not asked. */
+  pricing(): Pricing;
   now(): number;
   after: After;
   /** From 0, exclusive of 1. */
@@ -93,22 +103,26 @@ export class PaidRequest {
     const forgotten = await this.#settleForgotten();
     if (!forgotten.ok) return forgotten;
     const factors = this.#factors(quote);
-    const full = this.#fullness(reserveOf(asked.estimate, factors), priced);
+    const pricing = this.#ports.pricing();
+    const full = this.#fullness(reserveOf(asked.estimate, factors), priced, pricing);
     if (full !== undefined) {
       const resumesAtMs = nextRoomMs(full, this.#ports.now());
       const when = resumesAtMs !== undefined && { resumesAtMs };
       return this.#end({ state: 'failed', why: full, ...when }, undefined);
     }
-    return this.#ask(priced, { asked, factors }, onText);
+    return this.#ask(priced, { asked, factors, pricing }, onText);
   }
 
   async #ask(
     { choice }: Priced,
-    { asked: { request: body, estimate }, factors }: { asked: OneRequest; factors: Factors },
+    {
+      asked: { request: body, estimate },
+      factors,
+      pricing,
+    }: { asked: OneRequest; factors: Factors; pricing: Pricing },
     onText: (piece: string) => void,
   ): Promise<Result<PaidText>> {
     const { messages } = this.#ports;
-    const pricing = this.#pricingOf(choice);
     const reserve = reserveOf(estimate, factors);
     const request = this.#id;
     const written = await this.#write({
@@ -191,10 +205,16 @@ export class PaidRequest {
     return { ok: true, value: null };
   }
 
-  /** Which limit leaves no room for the request. */
-  #fullness(reserve: Estimate, { cap, choice }: Priced): 'cap' | DayFull | undefined {
+  /** Which limit leaves no room for the request, or that it has another price than the one agreed to. */
+  #fullness(
+    reserve: Estimate,
+    { cap, quote }: Priced,
+    pricing: Pricing,
+  ): 'cap' | 'price' | DayFull | undefined {
     const { ledger, dayCapUsd = Infinity } = this.#ports;
-    const price = usdOf(reserve, this.#pricingOf(choice), false);
+    const agreed = agreedPricing(quote);
+    if (agreed === undefined || !isSamePrice(agreed, pricing)) return 'price';
+    const price = usdOf(reserve, pricing, false);
     const usd = price ?? 0;
     if (usd > (cap.usd ?? Infinity) || reserve.input + reserve.output > cap.tokens) return 'cap';
     const day = dayOf(this.#ports.now());
@@ -216,10 +236,6 @@ export class PaidRequest {
 
   #factors({ host, model }: PriceQuote): Factors {
     return this.#ports.ledger.factors(host, model, tokenFactor(model));
-  }
-
-  #pricingOf(choice: ModelChoice): Pricing {
-    return pricingOf(choice, this.#ports.now());
   }
 
   #write(draft: Draft): Promise<Result<null>> {

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger';
 import type { ModelChoice } from './model-choice';
 import { PaidRequest, type OneRequest, type PaidPorts, type Priced } from './paid-request';
 import { planRequest } from './plan-prompt';
-import { pricingOf } from './prices';
+import type { Pricing } from './prices';
 import { capOf, makeQuote, type QuoteUnit } from './quote';
 import { readPlanAnswer, type PlanGround, type PlanRefusal } from './read-plan-answer';
 import { ledgersFor } from './unknown-spending';
@@ -26,7 +26,7 @@ export function quoteReading(
   ledger: Pick<Ledger, 'factors' | 'unread'>,
   choice: ModelChoice,
   ground: PlanGround,
-  nowMs: number,
+  { pricing, nowMs }: { pricing: Pricing; nowMs: number },
 ): QuotedReading {
   const { model, address } = choice;
   const { host, base } = address;
@@ -35,7 +35,7 @@ export function quoteReading(
   const { estimate } = asked;
   const unit: QuoteUnit = { atom: '/' as AtomId, from: 'text', items: [], requests: 1, estimate };
   const priced = makeQuote([unit], {
-    ...{ host, base, model, nowMs, way: 'stream', pricing: pricingOf(choice, nowMs) },
+    ...{ host, base, model, nowMs, way: 'stream', pricing },
     factors: ledger.factors(host, model, tokenFactor(model)),
   });
   const quote = { ...priced, question: ground.plan.asked, isReading: true };

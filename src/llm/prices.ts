@@ -51,18 +51,34 @@ export interface Sold {
   model: string;
 }
 
-/** Only addresses of this computer are free. Address and name are known exactly or not at all; rows of one's own go first. */
-export function pricingOf(
-  { address: { base, isLocal }, model }: Sold,
-  nowMs: number,
-  own: readonly ModelPrice[] = [],
-): Pricing {
-  if (isLocal) return { kind: 'local' };
+/**
+ * Address and name are known exactly or not at all; rows of one's own go first. Without one only addresses of this computer are free: what
+ * answers there may hand on to a server that is paid.
+ */
+export function pricingOf(sold: Sold, nowMs: number, own: readonly ModelPrice[] = []): Pricing {
   const day = dayOf(nowMs);
-  const price = [...own, ...PRICES].find(
-    (row) => row.base === base && row.model === model && row.from <= day && day <= (row.until ?? day),
-  );
+  const rowIn = (rows: readonly ModelPrice[]): ModelPrice | undefined =>
+    rows.find((row) => isFor(row, sold) && row.from <= day && day <= (row.until ?? day));
+  const said = rowIn(own);
+  if (said !== undefined) return { kind: 'price', price: said };
+  if (sold.address.isLocal) return { kind: 'local' };
+  const price = rowIn(PRICES);
   return price === undefined ? { kind: 'unknown' } : { kind: 'price', price };
+}
+
+function isFor({ base, model }: ModelPrice, sold: Sold): boolean {
+  return base === sold.address.base && model === sold.model;
+}
+
+/** Whether every request costs the same by both. */
+export function isSamePrice(a: Pricing, b: Pricing): boolean {
+  if (a.kind !== 'price' || b.kind !== 'price') return a.kind === b.kind;
+  return JSON.stringify(ratesOf(a.price)) === JSON.stringify(ratesOf(b.price));
+}
+
+function ratesOf({ input, output, cacheRead, cacheWrite, batchShare, above }: ModelPrice): unknown[] {
+  const step = above && [above.promptTokens, above.input, above.output];
+  return [input, output, cacheRead ?? input, cacheWrite ?? 2 * input, batchShare ?? 1, step];
 }
 
 /** A day of UTC, as prices and caps go by it. */
@@ -83,8 +99,9 @@ export function costUsd(pricing: Pricing, usage: Tokens, isBatch = false): numbe
   if (pricing.kind === 'unknown') return null;
   const { price } = pricing;
   const prompt = usage.input + usage.cacheRead + usage.cacheWrite;
-  const rates = price.above !== undefined && prompt > price.above.promptTokens ? price.above : price;
-  const dearer = rates.input / price.input;
+  const step = price.above !== undefined && prompt > price.above.promptTokens ? price.above : undefined;
+  const rates = step ?? price;
+  const dearer = step === undefined ? 1 : step.input / price.input;
   const read = (price.cacheRead ?? price.input) * dearer;
   const write = (price.cacheWrite ?? 2 * price.input) * dearer;
   const millionfold =

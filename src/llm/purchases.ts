@@ -4,7 +4,7 @@ import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from './ask-r
 import { tokenFactor } from './estimate-tokens';
 import { JobRun } from './job';
 import type { UnitSource } from './job-ports';
-import type { JobRecord } from './job-record';
+import { committed, type JobRecord } from './job-record';
 import type { Ledger } from './ledger';
 import type { After, MessagesPort } from './messages-port';
 import type { ModelChoice } from './model-choice';
@@ -13,9 +13,18 @@ import type { PaidPorts, Priced } from './paid-request';
 import { notesToSummarise } from './needs-of-notes';
 import { planPurchase, type Plan, type Wish } from './plan-purchase';
 import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from './plan-run';
-import { pricingOf } from './prices';
+import { pricingOf, type ModelPrice, type Pricing } from './prices';
 import type { PlanGround } from './read-plan-answer';
-import { capOf, makeQuote, perspectiveOf, type Cap, type PriceQuote, type QuoteUnit } from './quote';
+import {
+  capOf,
+  isOfSummaries,
+  makeQuote,
+  perspectiveOf,
+  type Cap,
+  type PriceQuote,
+  type QuoteUnit,
+} from './quote';
+import { agreedAnew, quoteOfRest } from './reprice';
 import type { ServerAddress } from './server-address';
 import { roomOf, type SpendingRoom } from './spending-room';
 import { SummarySource, type SummaryEngine } from './summary-source';
@@ -54,6 +63,8 @@ interface PurchasesPorts {
   engine: PurchaseEngine;
   openLedger(): Promise<Result<Ledger>>;
   openMessages(address: ServerAddress): MessagesPort;
+  /** What a person says that models cost, which goes before the list. */
+  ownPrices(): readonly ModelPrice[];
   /** US dollars that a job, and all jobs of a day, may cost. */
   limits(): { jobUsd: number; dayUsd: number };
   now: () => number;
@@ -165,7 +176,7 @@ export class Purchases {
     const { host, base } = address;
     const nowMs = this.#ports.now();
     const factors = ledger.factors(host, model, tokenFactor(model));
-    const pricing = pricingOf(choice, nowMs);
+    const pricing = this.#pricingOf(choice);
     const quote = makeQuote(units, { host, base, model, way: 'stream', pricing, factors, nowMs });
     return { choice, quote, cap: this.#capOf(quote), waitsFor: ledgersFor(quote, ledger) };
   }
@@ -174,15 +185,16 @@ export class Purchases {
     const { address, model } = priced.choice;
     const nowMs = this.#ports.now();
     return roomOf(priced, ledger, {
-      ...{ nowMs, dayUsd: this.#ports.limits().dayUsd, pricing: pricingOf(priced.choice, nowMs) },
+      ...{ nowMs, dayUsd: this.#ports.limits().dayUsd, pricing: this.#pricingOf(priced.choice) },
       factors: ledger.factors(address.host, model, tokenFactor(model)),
     });
   }
 
-  /** What the quote says at most, or less where the limit of a job is lower. */
-  #capOf(quote: PriceQuote): Cap {
+  /** What the quote says at most, or less where the limit of a job, of which so much is used, is lower. */
+  #capOf(quote: PriceQuote, usedUsd = 0): Cap {
     const cap = capOf(quote);
-    return cap.usd === undefined ? cap : { ...cap, usd: Math.min(cap.usd, this.#ports.limits().jobUsd) };
+    const leftUsd = Math.max(0, this.#ports.limits().jobUsd - usedUsd);
+    return cap.usd === undefined ? cap : { ...cap, usd: Math.min(cap.usd, leftUsd) };
   }
 
   /** Somebody agreed to this quote: buys until the job stands still, and answers how it does. */
@@ -206,14 +218,41 @@ export class Purchases {
     return written;
   }
 
-  /** Goes on with a job, at the address and with the model that were agreed to. */
-  async resume(id: string, choice: ModelChoice): Promise<Result<JobRecord>> {
+  /** What is left of a job at another price than the one agreed to; undefined where that still holds. */
+  async priceOfRest(id: string, choice: ModelChoice): Promise<Result<Quoted | undefined>> {
+    const ledger = await this.freshLedger();
+    if (!ledger.ok) return ledger;
+    const job = ledger.value.job(id);
+    const factors = ledger.value.factors(choice.address.host, choice.model, tokenFactor(choice.model));
+    const quote = job && quoteOfRest(job, { ...this.#priceNow(choice), factors });
+    if (job === undefined || quote === undefined) return { ok: true, value: undefined };
+    const priced = {
+      ...{ choice, quote, cap: this.#capOf(quote, committed(job).usd) },
+      waitsFor: ledgersFor(quote, ledger.value),
+    };
+    const plan = { units: quote.units.filter(isOfSummaries), fresh: 0, unreadable: [] };
+    return { ok: true, value: { ...priced, plan, room: this.#roomOf(priced, ledger.value) } };
+  }
+
+  /**
+   * Goes on with a job, at the address and with the model that were agreed to. At another price it pauses before it sends anything, unless
+   * that of the rest was agreed to.
+   */
+  async resume(id: string, choice: ModelChoice, rest?: Quoted): Promise<Result<JobRecord>> {
     const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
     if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
     this.#isBusy = true;
-    const quote = ledger.value.job(id)?.quote;
-    const perspective = quote === undefined ? null : perspectiveOf(quote);
+    const job = ledger.value.job(id);
+    if (job !== undefined && rest !== undefined) {
+      const confirmed = { kind: 'confirmed' as const, ...agreedAnew(job, rest) };
+      const written = await ledger.value.append({ ...confirmed, atMs: this.#ports.now(), job: id });
+      if (!written.ok) {
+        this.#isBusy = false;
+        return written;
+      }
+    }
+    const perspective = job?.quote === undefined ? null : perspectiveOf(job.quote);
     return this.#buy(ledger.value, id, choice, this.#summarySource(choice, perspective));
   }
 
@@ -221,7 +260,7 @@ export class Purchases {
   async quoteAnswer(choice: ModelChoice, evidence: Evidence): Promise<Result<QuotedAnswer>> {
     const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
-    const quoted = quoteAnswer(ledger.value, choice, evidence, this.#ports.now());
+    const quoted = quoteAnswer(ledger.value, choice, evidence, this.#priceNow(choice));
     return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
   }
 
@@ -238,7 +277,7 @@ export class Purchases {
   async quoteReading(choice: ModelChoice, ground: PlanGround): Promise<Result<QuotedReading>> {
     const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
-    const quoted = quoteReading(ledger.value, choice, ground, this.#ports.now());
+    const quoted = quoteReading(ledger.value, choice, ground, this.#priceNow(choice));
     return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
   }
 
@@ -271,6 +310,7 @@ export class Purchases {
       after: ports.after,
       random: () => ports.random(),
       dayCapUsd: ports.limits().dayUsd,
+      pricing: () => this.#pricingOf(choice),
     });
     this.#asking = asking;
     try {
@@ -328,12 +368,12 @@ export class Purchases {
     const { now, after, random } = this.#ports;
     const { address, model } = choice;
     const messages = this.#ports.openMessages(address);
-    const pricing = pricingOf(choice, now());
     // For free, now that somebody has agreed; a server that does not say is taken as it comes.
     const probed = await messages.probe(model, new AbortController().signal);
     const source = sourceOf(job, mannersOf(probed.ok ? probed.value : undefined));
     const run = new JobRun(job, {
-      ...{ messages, ledger, source, pricing, now, after, random, tokenFactor: tokenFactor(model) },
+      ...{ messages, ledger, source, now, after, random, tokenFactor: tokenFactor(model) },
+      pricing: () => this.#pricingOf(choice),
       dayCapUsd: this.#ports.limits().dayUsd,
       lanes: address.isLocal ? LANES.local : LANES.remote,
       onChange: () => this.#tell(),
@@ -350,6 +390,14 @@ export class Purchases {
       const ask = { ...asked(choice), perspective, job, now: () => now(), ...manners };
       return new SummarySource(engine, ask, this.#windowTokens(choice));
     };
+  }
+
+  #priceNow(choice: ModelChoice): { pricing: Pricing; nowMs: number } {
+    return { pricing: this.#pricingOf(choice), nowMs: this.#ports.now() };
+  }
+
+  #pricingOf(choice: ModelChoice): Pricing {
+    return pricingOf(choice, this.#ports.now(), this.#ports.ownPrices());
   }
 
   #windowTokens(choice: ModelChoice): number {

@@ -1,5 +1,5 @@
 import type { AtomId, ContentHash, SummaryKey } from '../../worker/contract';
-import { costUsd, type Pricing } from './prices';
+import { costUsd, PRICES, type ModelPrice, type Pricing } from './prices';
 
 /** What a purchase costs: nothing, nobody knows, or US dollars between two bounds. */
 export type Money = { kind: 'local' } | { kind: 'unknown' } | { kind: 'usd'; low: number; high: number };
@@ -32,6 +32,10 @@ export interface OpinionUnit extends UnitCost {
 }
 
 export type QuoteUnit = SummaryUnit | OpinionUnit;
+
+export function isOfSummaries(unit: QuoteUnit): unit is SummaryUnit {
+  return unit.from === 'text' || unit.from === 'children';
+}
 
 /**
  * Units with their places, in the order in which they are bought: what is made of summaries waits for them, and what was named last, which
@@ -70,6 +74,8 @@ export interface PriceQuote {
   outputTokens: [low: number, high: number];
   price: Money;
   priceAsOf: string | undefined;
+  /** What it was reckoned with, where it has a price; ledgers of earlier versions do not say. */
+  rates?: ModelPrice;
   /** How many answers of this host and model the estimate has learned from. */
   learnedFrom: number;
   madeMs: number;
@@ -128,8 +134,7 @@ export function isForProse({ units }: Pick<PriceQuote, 'units'>): boolean {
 /** For whom the summaries of a quote are; null for everybody. */
 export function perspectiveOf({ units }: Pick<PriceQuote, 'units'>): string | null {
   const [first] = units;
-  const isForSummaries = first?.from === 'text' || first?.from === 'children';
-  return (isForSummaries ? first.items[0]?.key.perspective : undefined) ?? null;
+  return (first && isOfSummaries(first) ? first.items[0]?.key.perspective : undefined) ?? null;
 }
 
 export interface QuoteContext {
@@ -173,9 +178,18 @@ export function makeQuote(units: QuoteUnit[], context: QuoteContext): PriceQuote
     inputTokens: [low.input, high.input],
     outputTokens: [low.output, high.output],
     priceAsOf: pricing.kind === 'price' ? pricing.price.asOf : undefined,
+    ...(pricing.kind === 'price' && { rates: pricing.price }),
     learnedFrom: factors.answers,
     madeMs: nowMs,
   };
+}
+
+/** The price that was agreed to with a quote; undefined where nobody can say any more. */
+export function agreedPricing({ base, model, price, priceAsOf, rates }: PriceQuote): Pricing | undefined {
+  if (price.kind !== 'usd') return { kind: price.kind };
+  const row =
+    rates ?? PRICES.find((each) => each.base === base && each.model === model && each.asOf === priceAsOf);
+  return row && { kind: 'price', price: row };
 }
 
 function add(sum: Estimate & { usd: number }, each: Estimate, usd: number, times: number): void {

@@ -3,6 +3,8 @@ import type { Fault } from '../../worker/contract';
 import { ANTHROPIC, serverAddress, type ServerAddress } from '../llm/server-address';
 import type { After, MessagesPort } from '../llm/messages-port';
 import type { ModelChoice } from '../llm/model-choice';
+import { readOwnPrice } from '../llm/own-price';
+import type { ModelPrice } from '../llm/prices';
 import { parseAddress } from '../providers/address';
 import { openMessages } from '../providers/messages';
 import type { AltitudeSettings } from '../settings/settings';
@@ -16,6 +18,11 @@ export function chosenModel({ llmServer, llmAddress, llmModel }: AltitudeSetting
   if (llmServer === 'none' || llmModel === '') return undefined;
   const parsed = parseAddress(llmServer === 'anthropic' ? ANTHROPIC : llmAddress);
   return parsed.ok ? { address: serverAddress(parsed.value), model: llmModel } : undefined;
+}
+
+/** What the settings say that models cost; rows that are not whole say nothing. */
+export function ownPrices({ llmPrices }: AltitudeSettings): ModelPrice[] {
+  return llmPrices.flatMap((row) => readOwnPrice(row, row) ?? []);
 }
 
 /** Why a text cannot be the address of a server; undefined where it can, or where it is empty. */

@@ -3,7 +3,7 @@ import type { EngineApi } from '../../worker/contract';
 import { Ledger } from '../llm/ledger';
 import { DraftShelf } from '../llm/opinions/draft-shelf';
 import { Purchases } from '../llm/purchases';
-import { appMessages, deviceName } from '../obsidian/summary-server';
+import { appMessages, deviceName, ownPrices } from '../obsidian/summary-server';
 import { deliveryFiles, draftFiles } from '../obsidian/delivery-files';
 import { deviceLog } from '../obsidian/device-log';
 import { flushFileOf } from '../obsidian/node-files';
@@ -30,6 +30,7 @@ export function openPurchases(
       );
     },
     openMessages: appMessages(app, () => settings.current, after),
+    ownPrices: () => ownPrices(settings.current),
     limits: () => ({ jobUsd: settings.current.llmJobUsd, dayUsd: settings.current.llmDayUsd }),
     now,
     after,

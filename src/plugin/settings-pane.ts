@@ -1,4 +1,5 @@
 import { Notice, type Plugin } from 'obsidian';
+import { dayOf, pricingOf } from '../llm/prices';
 import { openSettings } from '../obsidian/open-settings';
 import { addressFault, appMessages, chosenModel } from '../obsidian/summary-server';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
@@ -8,7 +9,7 @@ import { revealGroup } from '../ui/settings/reveal-group';
 import { AltitudeSettingTab } from '../ui/settings/settings-tab';
 import { askRebuild } from '../ui/status/ask-rebuild';
 import type { Parts } from './parts';
-import { after } from './window-clock';
+import { after, now } from './window-clock';
 
 type WaysToPanes = Pick<SettingsHost, 'openStatus' | 'openTune' | 'openImport' | 'openSpending'>;
 
@@ -47,6 +48,8 @@ function languageModelAccess({ app }: Plugin, { settings }: Parts): SettingsHost
   const messages = appMessages(app, () => settings.current, after);
   return {
     choice: () => chosenModel(settings.current),
+    listed: (choice) => pricingOf(choice, now()),
+    today: () => dayOf(now()),
     probe: ({ address, model }) => messages(address).probe(model, new AbortController().signal),
   };
 }

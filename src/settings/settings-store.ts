@@ -81,6 +81,7 @@ const PANE_SETTINGS: readonly string[] = [
   'llmAddress',
   'llmModel',
   'llmSecret',
+  'llmPrices',
   'llmJobUsd',
   'llmDayUsd',
   'knowledge',

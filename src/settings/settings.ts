@@ -7,6 +7,7 @@ import {
 import { parseHiddenPairs, type HiddenPairs } from './hidden-pairs';
 import { parseSavedLenses, type SavedLens } from './saved-lenses';
 import { trimFolder, type FolderRules } from './folder-rules';
+import { parseModelPrices, type ModelPriceSetting } from './model-prices';
 
 export interface AltitudeSettings extends FolderRules {
   /** By name, in the order in which they were made. */
@@ -62,6 +63,8 @@ export interface AltitudeSettings extends FolderRules {
   llmModel: string;
   /** Under which name the app keeps the key; empty sends none. */
   llmSecret: string;
+  /** What models cost where the list does not say it, by address and model. */
+  llmPrices: ModelPriceSetting[];
   /** US dollars that a job, and all jobs of a day, may cost; 0 or more. */
   llmJobUsd: number;
   llmDayUsd: number;
@@ -136,6 +139,7 @@ export const DEFAULT_SETTINGS: AltitudeSettings = {
   llmAddress: '',
   llmModel: '',
   llmSecret: '',
+  llmPrices: [],
   llmJobUsd: 1,
   llmDayUsd: 1,
   embedsSummaries: DEFAULT_OPTIONS.embedsSummaries,
@@ -182,6 +186,7 @@ export function parseSettings(stored: unknown): AltitudeSettings {
     llmAddress: trimmed(fields['llmAddress']),
     llmModel: trimmed(fields['llmModel']),
     llmSecret: trimmed(fields['llmSecret']),
+    llmPrices: parseModelPrices(fields['llmPrices']),
     llmJobUsd: numberAtLeast(fields['llmJobUsd'], 0, DEFAULT_SETTINGS.llmJobUsd),
     llmDayUsd: numberAtLeast(fields['llmDayUsd'], 0, DEFAULT_SETTINGS.llmDayUsd),
     embedsSummaries: fields['embedsSummaries'] !== false,

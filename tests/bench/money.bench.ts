@@ -60,10 +60,10 @@ async function judge(vault: string, name: string, encode: (text: string) => numb
       deliveries: openDeliveries(join(folder, 'bought-')),
     });
     const { price } = job.quote;
-    const before = billUsd(server, job.ports.pricing);
+    const before = billUsd(server, job.ports.pricing());
     const run = await job.begin();
     const ended = await run?.run();
-    const paid = billUsd(server, job.ports.pricing) - before;
+    const paid = billUsd(server, job.ports.pricing()) - before;
     if (price.kind !== 'usd' || ended === undefined) throw new Error('nothing was quoted');
     const isInside = price.low <= paid && paid <= price.high;
     if (isInside) inside += 1;

@@ -72,7 +72,7 @@ export async function openJob({
     nowMs: now(),
   });
   const ports: JobPorts = {
-    ...{ messages, ledger, pricing, lanes, now, after: wait, random: Math.random },
+    ...{ messages, ledger, pricing: () => pricing, lanes, now, after: wait, random: Math.random },
     ...{
       dayCapUsd: undefined,
       tokenFactor: tokenFactor(model),

@@ -4,7 +4,7 @@ import type { ImportTask } from './import-task';
 import type { KnowTask } from './know-task';
 import type { KnowledgeLeave } from './knowledge-leave';
 import type { Setup } from './setup';
-import type { AnswerBuyer, CostTask, SummarizeTask } from './spending-options';
+import type { AnswerBuyer, CostTask, NamedModel, SummarizeTask } from './spending-options';
 import type { VerbName } from './verbs';
 
 /** What a person asked for, checked. */
@@ -44,7 +44,7 @@ export interface McpCommand {
   /** What the agent may do with what is known; undefined as the settings of the plugin say. */
   knowledge: KnowledgeLeave | undefined;
   /** Of whom the agent may buy summaries; undefined for nobody. */
-  seller: { model: string | undefined; url: string | undefined } | undefined;
+  seller: NamedModel | undefined;
   /** A client is to be set up for it; undefined to serve. */
   setup: Setup | undefined;
   json: boolean;

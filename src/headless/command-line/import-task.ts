@@ -3,18 +3,20 @@ import { trimFolder } from '../../settings/folder-rules';
 import { texts } from '../../texts/texts';
 import { nearestWord } from '../../trace/nearest-word';
 import { Refusal, type Values } from './option-values';
+import { namedModel, type NamedModel } from './spending-options';
 
 /** Which notes of a vault are read: shown, or chosen. */
 export interface ImportTask {
   verb: 'import';
   action: { kind: 'list'; folder: string } | { kind: 'add' | 'remove'; paths: string[] };
   /** What summaries by this model would cost is shown too; undefined where none was named. */
-  seller: { model: string | undefined; url: string | undefined } | undefined;
+  seller: NamedModel | undefined;
 }
 
 export const IMPORT_OPTIONS: NonNullable<ParseArgsConfig['options']> = {
   model: { type: 'string' },
   url: { type: 'string' },
+  price: { type: 'string' },
 };
 
 const ACTIONS = ['list', 'add', 'remove'] as const;
@@ -23,8 +25,7 @@ export function parseImport([word = 'list', ...operands]: string[], values: Valu
   const say = texts().chosenNotes;
   const kind = ACTIONS.find((each) => each === word);
   if (kind === undefined) throw new Refusal(say.noAction(word, nearestWord(word, ACTIONS)));
-  const [model, url] = [values.path('model')?.trim(), values.path('url')?.trim()];
-  const seller = model === undefined && url === undefined ? undefined : { model, url };
+  const seller = namedModel(values, 'model');
   const paths = operands.map(trimFolder);
   if (kind === 'list') {
     if (paths[1] !== undefined) throw new Refusal(texts().terminal.commandLine.wordTooMany(paths[1]));

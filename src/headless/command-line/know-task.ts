@@ -50,7 +50,7 @@ export interface KnowTask {
   domains: Domain[];
 }
 
-const BUYING_OPTIONS = ['model', 'url', 'max-usd', 'max-tokens', 'yes'];
+const BUYING_OPTIONS = ['model', 'url', 'price', 'max-usd', 'max-tokens', 'yes'];
 const MODEL_OPTIONS = [...BUYING_OPTIONS, 'join'];
 
 const KINDS = [

@@ -6,10 +6,10 @@ import type { McpCommand } from './command';
 import { noMore } from './operands';
 import { Refusal, type Values } from './option-values';
 import { parseEmbedder } from './parse-embedder';
+import { namedModel } from './spending-options';
 
 export function parseMcp(vault: string, operands: string[], values: Values): McpCommand {
   noMore(operands);
-  const [model, url] = [values.path('llm')?.trim(), values.path('url')?.trim()];
   return {
     kind: 'mcp',
     vault,
@@ -19,7 +19,7 @@ export function parseMcp(vault: string, operands: string[], values: Values): Mcp
     exclude: foldersOf('exclude', values),
     allowanceUsd: dollarsOf(values.text('allow-cost') ?? '0'),
     knowledge: knowledgeOf(values.text('knowledge')),
-    seller: model === undefined && url === undefined ? undefined : { model, url },
+    seller: namedModel(values, 'llm'),
     setup: parseSetup(values),
     // What is served is the protocol's own.
     json: values.text('setup') !== undefined && values.flag('json'),

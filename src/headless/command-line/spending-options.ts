@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { isHalf, wrongFields, type TypedPrice } from '../../llm/own-price';
 import { texts } from '../../texts/texts';
 import { parseDate } from './dates';
 import { Refusal, type Values } from './option-values';
@@ -8,6 +9,7 @@ export interface SummariesWanted {
   wanted: { atoms: string[]; which: 'missing' | 'stale'; perspective: string | null };
   model: string | undefined;
   url: string | undefined;
+  price: TypedPrice | undefined;
   way: 'stream' | 'batch';
 }
 
@@ -30,6 +32,7 @@ const wantedOptions: Options = {
   for: { type: 'string' },
   model: { type: 'string' },
   url: { type: 'string' },
+  price: { type: 'string' },
   batch: { type: 'boolean' },
 };
 
@@ -46,6 +49,7 @@ export const SUMMARIZE_OPTIONS: Options = {
 export const OPINION_OPTIONS: Options = {
   model: { type: 'string' },
   url: { type: 'string' },
+  price: { type: 'string' },
   'max-usd': { type: 'string' },
   'max-tokens': { type: 'string' },
   join: { type: 'boolean' },
@@ -56,6 +60,7 @@ export const OPINION_OPTIONS: Options = {
 export const ANSWER_OPTIONS: Options = {
   llm: { type: 'string' },
   url: { type: 'string' },
+  price: { type: 'string' },
   'max-usd': { type: 'string' },
   'max-tokens': { type: 'string' },
   yes: { type: 'boolean' },
@@ -94,6 +99,7 @@ export function parseCost(atoms: string[], values: Values, nowMs: number): CostT
 export interface AnswerBuyer {
   model: string | undefined;
   url: string | undefined;
+  price: TypedPrice | undefined;
   maxUsd: number | undefined;
   maxTokens: number | undefined;
   /** The user wants no question. */
@@ -105,22 +111,35 @@ export function buyerOf(values: Values): AnswerBuyer {
   return {
     model: values.path('model')?.trim(),
     url: values.path('url')?.trim(),
+    price: priceOf(values.text('price')),
     maxUsd: amountOf(values.text('max-usd'), 'max-usd'),
     maxTokens: amountOf(values.text('max-tokens'), 'max-tokens'),
     agreed: values.flag('yes'),
   };
 }
 
+/** A model that is named, where it answers, and what the person says that it costs. */
+export type NamedModel = Pick<AnswerBuyer, 'model' | 'url' | 'price'>;
+
+/** Undefined where no model is named. */
+export function namedModel(values: Values, option: 'llm' | 'model'): NamedModel | undefined {
+  const [model, url] = [values.path(option)?.trim(), values.path('url')?.trim()];
+  const price = priceOf(values.text('price'));
+  if (model !== undefined || url !== undefined) return { model, url, price };
+  if (price !== undefined) throw new Refusal(texts().spending.priceOfNobody(option));
+  return undefined;
+}
+
 /** Undefined where no model is named: then none is asked. */
 export function parseBuyer(values: Values): AnswerBuyer | undefined {
-  const [model, url] = [values.path('llm')?.trim(), values.path('url')?.trim()];
-  const buyer = {
-    ...{ model, url, agreed: values.flag('yes') },
+  const named = namedModel(values, 'llm');
+  const limits = {
+    agreed: values.flag('yes'),
     maxUsd: amountOf(values.text('max-usd'), 'max-usd'),
     maxTokens: amountOf(values.text('max-tokens'), 'max-tokens'),
   };
-  if (model !== undefined || url !== undefined) return buyer;
-  const { agreed, maxUsd, maxTokens } = buyer;
+  if (named !== undefined) return { ...named, ...limits };
+  const { agreed, maxUsd, maxTokens } = limits;
   if (agreed || maxUsd !== undefined || maxTokens !== undefined) throw new Refusal(texts().spending.noLlm);
   return undefined;
 }
@@ -140,8 +159,18 @@ function parseWanted(atoms: string[], values: Values): SummariesWanted {
     wanted: { atoms, which: values.flag('stale') ? 'stale' : 'missing', perspective: perspective ?? null },
     model: values.path('model')?.trim(),
     url: values.path('url')?.trim(),
+    price: priceOf(values.text('price')),
     way: values.flag('batch') ? 'batch' : 'stream',
   };
+}
+
+/** `0.5/2`: a million tokens of input and of output in US dollars; a third number is of cached input. */
+function priceOf(text: string | undefined): TypedPrice | undefined {
+  if (text === undefined) return undefined;
+  const [input = '', output = '', cached = '', ...more] = text.split('/').map((part) => part.trim());
+  const price = { input, output, cached };
+  if (more.length === 0 && !isHalf(price) && wrongFields(price).length === 0) return price;
+  throw new Refusal(texts().spending.noPrice(text));
 }
 
 function amountOf(text: string | undefined, option: string): number | undefined {

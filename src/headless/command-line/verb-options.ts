@@ -103,6 +103,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     knowledge: { type: 'string' },
     llm: { type: 'string' },
     url: { type: 'string' },
+    price: { type: 'string' },
     setup: { type: 'string' },
     write: { type: 'boolean' },
     ...EMBEDDER_OPTIONS,

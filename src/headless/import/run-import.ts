@@ -126,13 +126,13 @@ async function pricesOf(
   needs: readonly SummaryNeed[],
   { now, show }: ListPorts,
 ): Promise<Outcome<Priced>> {
-  const server = chooseServer(seller);
+  const server = chooseServer(seller, now());
   if (!server.ok) return server;
   const { address, model } = server.value;
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const nowMs = now();
-  const pricing = pricingOf(server.value, nowMs);
+  const pricing = pricingOf(server.value, nowMs, server.value.ownPrices);
   const windowTokens = windowTokensFor(server.value, nowMs);
   const keyModel = `${address.host}/${model}`;
   const ask = { model, keyModel, perspective: null, job: '', now };

@@ -7,6 +7,7 @@ import type { TextOf } from '../../knowing/model-cases';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { Purchases } from '../../llm/purchases';
 import { after } from '../node/after';
+import { ownPricesOf, type ServerChoice } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import { openLedger } from '../spending/open-ledger';
 import type { PurchasePorts } from '../spending/purchase-ports';
@@ -28,8 +29,9 @@ export interface DecidableKnowledge {
 export function opinionsOver(
   { session, known, book }: DecidableKnowledge,
   { env, now }: Pick<PurchasePorts, 'env' | 'now'>,
-  maxUsd?: number,
+  buyer?: ServerChoice & { maxUsd: number | undefined },
 ): { opinions: ModelOpinions; prose: ModelProse; purchases: Purchases; textOf: TextOf } {
+  const maxUsd = buyer?.maxUsd;
   const purchases = new Purchases({
     engine: session.engine,
     openLedger: () => openLedger(session),
@@ -38,6 +40,7 @@ export function opinionsOver(
       if (!server.ok) throw new Error(server.failure.message);
       return server.value;
     },
+    ownPrices: () => (buyer === undefined ? [] : ownPricesOf(buyer, now())),
     limits: () => ({ jobUsd: maxUsd ?? Infinity, dayUsd: Math.max(DAY_CAP_USD, maxUsd ?? 0) }),
     ...{ now, after, random: Math.random },
   });

@@ -21,9 +21,9 @@ export async function runAskModel(
   { buyer, joins }: { buyer: AnswerBuyer; joins: boolean },
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const server = chooseServer(buyer);
+  const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
-  const { opinions, purchases } = opinionsOver(surroundings, ports, buyer.maxUsd);
+  const { opinions, purchases } = opinionsOver(surroundings, ports, buyer);
   const judged = await opinions.judged();
   if (!judged.ok) return { ok: false, failure: failureOf(judged.error) };
   const offered = await opinions.offer(server.value, judged.value);

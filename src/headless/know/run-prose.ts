@@ -70,7 +70,7 @@ async function toldAnswer(
   buyer: AnswerBuyer,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const { prose, purchases, textOf } = opinionsOver(surroundings, ports, buyer.maxUsd);
+  const { prose, purchases, textOf } = opinionsOver(surroundings, ports, buyer);
   const about = await proseCase(subject, textOf);
   if (about === undefined) return answered(title, undefined, texts().prose.nothing);
   const told = await prose.told(about);
@@ -89,7 +89,7 @@ async function bought(
   buyer: AnswerBuyer,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const server = chooseServer(buyer);
+  const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
   const offered = await prose.offer(server.value, about);
   if (!offered.ok) return { ok: false, failure: failureOf(offered.error) };

@@ -59,5 +59,5 @@ async function prepare(
 }
 
 function sellerOf({ seller }: McpCommand, env: McpPorts['env']): Outcome<Seller | undefined> {
-  return seller === undefined ? { ok: true, value: undefined } : chooseSeller(seller, env);
+  return seller === undefined ? { ok: true, value: undefined } : chooseSeller(seller, env, Date.now());
 }

@@ -1,25 +1,28 @@
 import type { SummaryVerbs } from '../../../worker/contract';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import type { MessagesPort } from '../../llm/messages-port';
-import type { ModelChoice } from '../../llm/model-choice';
 import { Purchases } from '../../llm/purchases';
 import { shopOver, type SummaryShop } from '../../llm/summary-shop';
 import { after } from '../node/after';
 import type { Outcome } from '../output/failure';
 import { openLedger, type LedgerPlace } from '../spending/open-ledger';
-import { chooseServer, type ServerChoice } from '../spending/model-server';
+import { chooseServer, type ModelServer, type ServerChoice } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import type { AgentIndex } from './agent-index';
 
 /** Whom an agent may buy summaries of. */
 export interface Seller {
-  choice: ModelChoice;
+  choice: ModelServer;
   messages: MessagesPort;
 }
 
 /** Refuses before anything is sent where the address is none, or wants a key that is not there. */
-export function chooseSeller(choice: ServerChoice, env: Partial<Record<string, string>>): Outcome<Seller> {
-  const server = chooseServer(choice);
+export function chooseSeller(
+  choice: ServerChoice,
+  env: Partial<Record<string, string>>,
+  nowMs: number,
+): Outcome<Seller> {
+  const server = chooseServer(choice, nowMs);
   if (!server.ok) return server;
   const messages = openServer(server.value.address, env);
   return messages.ok ? { ok: true, value: { choice: server.value, messages: messages.value } } : messages;
@@ -68,6 +71,7 @@ export class TerminalShop {
       },
       openLedger: () => openLedger(this.#parts),
       openMessages: () => seller.messages,
+      ownPrices: () => seller.choice.ownPrices,
       limits: () => ({ jobUsd: allowanceUsd, dayUsd: Math.max(DAY_CAP_USD, allowanceUsd) }),
       now: () => Date.now(),
       after,

@@ -37,7 +37,7 @@ export interface Planned {
 /** The price of what is wanted. Nothing is sent for it. */
 export async function planJob(
   session: VaultSession,
-  { address, model }: ModelServer,
+  { address, model, ownPrices }: ModelServer,
   {
     wanted,
     ledger,
@@ -54,7 +54,7 @@ export async function planJob(
 ): Promise<Outcome<Planned>> {
   const ids = await idsOf(session, wanted.atoms, nowMs);
   if (!ids.ok) return ids;
-  const pricing = pricingOf({ address, model }, nowMs);
+  const pricing = pricingOf({ address, model }, nowMs, ownPrices);
   const { perspective, which } = wanted;
   const windowTokens = windowTokensFor({ address, model }, nowMs);
   const ask: SummaryAsk = {

@@ -3,6 +3,7 @@ import type { Evidence } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
 import { DAY_CAP_USD } from '../../llm/model-manners';
+import { pricingOf, type Pricing } from '../../llm/prices';
 import { texts } from '../../texts/texts';
 import { after } from '../node/after';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
@@ -27,20 +28,24 @@ export async function writeAnswer(
   evidence: Evidence,
   ports: PurchasePorts,
 ): Promise<Outcome<WrittenAnswer>> {
-  const server = chooseServer(buyer);
+  const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
+  const pricing = (): Pricing => pricingOf(server.value, ports.now(), server.value.ownPrices);
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
-  const priced = quoteAnswer(ledger.value, server.value, evidence, ports.now());
+  const priced = quoteAnswer(ledger.value, server.value, evidence, {
+    pricing: pricing(),
+    nowMs: ports.now(),
+  });
   const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const quoted = { ...priced, cap: cap.value };
   const refusal = await refusalOf(quoted, buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const run = new AskRun(randomBytes(5).toString('hex'), {
-    ...{ messages: messages.value, ledger: ledger.value, after, random: Math.random },
+    ...{ messages: messages.value, ledger: ledger.value, after, pricing, random: Math.random },
     dayCapUsd: Math.max(DAY_CAP_USD, buyer.maxUsd ?? 0),
     now: () => ports.now(),
   });

@@ -4,6 +4,7 @@ import { DAY_CAP_USD } from '../../llm/model-manners';
 import { askNames, countNames } from '../../llm/plan-prompt';
 import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from '../../llm/plan-run';
 import type { PlanGround } from '../../llm/read-plan-answer';
+import { pricingOf, type Pricing } from '../../llm/prices';
 import { texts } from '../../texts/texts';
 import { after } from '../node/after';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
@@ -30,22 +31,23 @@ export async function readQuestion(
   byRules: ReadByRules,
   ports: PurchasePorts,
 ): Promise<Outcome<ReadOutcome>> {
-  const server = chooseServer(buyer);
+  const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
   const names = await askNames(session.engine);
   if (!names.ok) return { ok: false, failure: failureOf(names.error) };
+  const pricing = (): Pricing => pricingOf(server.value, ports.now(), server.value.ownPrices);
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const ground = { ...byRules, names: names.value };
-  const priced = quoteReading(ledger.value, server.value, ground, ports.now());
+  const priced = quoteReading(ledger.value, server.value, ground, { pricing: pricing(), nowMs: ports.now() });
   const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(priced, buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const run = new PlanRun(randomBytes(5).toString('hex'), {
-    ...{ messages: messages.value, ledger: ledger.value, after, random: Math.random },
+    ...{ messages: messages.value, ledger: ledger.value, after, pricing, random: Math.random },
     dayCapUsd: Math.max(DAY_CAP_USD, buyer.maxUsd ?? 0),
     now: () => ports.now(),
   });

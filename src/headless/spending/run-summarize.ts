@@ -17,6 +17,7 @@ import { after } from '../node/after';
 import type { Answer } from '../output/answer';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import type { VaultSession } from '../session/vault-session';
+import { agreeAnew, sellerOf } from './agree-anew';
 import { capFor } from './cap-for';
 import { chooseServer, type ModelServer } from './model-server';
 import { openServer } from './open-server';
@@ -47,7 +48,7 @@ async function buy(
   task: SummarizeTask,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
-  const server = chooseServer(task);
+  const server = chooseServer(task, ports.now());
   if (!server.ok) return server;
   const { wanted, way } = task;
   const planned = await planJob(session, server.value, {
@@ -103,11 +104,12 @@ async function resume(
   const quote = job?.quote;
   if (job === undefined || quote === undefined)
     return { ok: false, failure: refuse('no-job', texts().spending.nothingToResume) };
-  // What was agreed to holds for this model at this address alone.
-  const server = chooseServer({ model: quote.model, url: quote.base });
+  const server = sellerOf(quote, task.price, ports.now());
   if (!server.ok) return server;
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
+  const refusal = await agreeAnew({ ledger, job, server: server.value, task }, ports);
+  if (refusal !== undefined) return { ok: false, failure: refusal };
   return run(session, { ledger, job: job.id, server: server.value, messages: messages.value, task }, ports);
 }
 
@@ -127,7 +129,6 @@ async function run(
   const { ledger, job, server, messages, task } = purchase;
   const quote = ledger.job(job)?.quote;
   const { address, model } = server;
-  const pricing = pricingOf(server, ports.now());
   // From here on somebody has agreed. What the server can do is asked for free; one that does not say is taken as it comes.
   const probed = await messages.probe(model, new AbortController().signal);
   const abilities = probed.ok ? probed.value : undefined;
@@ -146,8 +147,9 @@ async function run(
   );
   const total = leftOf(ledger.job(job)!);
   const jobPorts: JobPorts = {
-    ...{ messages, ledger, source, pricing, after, random: Math.random, tokenFactor: tokenFactor(model) },
+    ...{ messages, ledger, source, after, random: Math.random, tokenFactor: tokenFactor(model) },
     dayCapUsd: Math.max(DAY_CAP_USD, task.maxUsd ?? 0),
+    pricing: () => pricingOf(server, ports.now(), server.ownPrices),
     lanes: address.isLocal ? LANES.local : LANES.remote,
     now: () => ports.now(),
     onChange: () => {
@@ -206,7 +208,7 @@ export async function costAnswer(
   task: SummariesWanted,
   ports: Pick<PurchasePorts, 'now' | 'show'>,
 ): Promise<Outcome<Answer>> {
-  const server = chooseServer(task);
+  const server = chooseServer(task, ports.now());
   if (!server.ok) return server;
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };

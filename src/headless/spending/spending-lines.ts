@@ -1,9 +1,9 @@
-import { isOld } from '../../llm/prices';
 import type { JobRecord } from '../../llm/job-record';
 import type { JobWhy } from '../../llm/ledger-entry';
 import { leftOf } from '../../llm/open-jobs';
 import { isForOpinions, isForProse, type Money } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
+import { priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
 import type { Style } from '../output/style';
 import type { Planned } from './plan-job';
@@ -22,7 +22,7 @@ export function priceLines(
     style.bold(say.price(quote.price)),
     say.tokens(quote.inputTokens, quote.outputTokens),
     style.dim(say.learned(quote.learnedFrom)),
-    ...(pricing.kind === 'price' && isOld(pricing.price, nowMs) ? [say.oldPrice(pricing.price.asOf)] : []),
+    ...priceSourceLines(pricing, nowMs),
     ...(plan.fresh > 0 ? [style.dim(say.fresh(plan.fresh))] : []),
     ...(plan.unreadable.length > 0 ? [say.unreadable(plan.unreadable)] : []),
     ...unreadLedgerTexts(waitsFor),

@@ -21,6 +21,28 @@ export const BUYING: typeof EN = {
     key: 'Schlüssel',
     keyDesc:
       'Die App verwahrt ihn getrennt von diesen Einstellungen. Server auf diesem Computer brauchen keinen.',
+    price: {
+      names: {
+        input: 'Preis der Eingabe',
+        output: 'Preis der Ausgabe',
+        cached: 'Preis der Eingabe aus dem Cache',
+      },
+      descs: {
+        input: (model: string, host: string): string =>
+          `Was ${host} für eine Million Token verlangt, die ${model} liest, in US-Dollar.`,
+        output: (model: string, host: string): string =>
+          `Was ${host} für eine Million Token verlangt, die ${model} schreibt, in US-Dollar.`,
+        cached: 'Eine Million Token, die der Server schon gelesen hat. Leer: so viel wie andere Eingabe.',
+      },
+      absent: {
+        listed: (usd: string): string => `Leer: der Listenpreis, ${usd}.`,
+        local: 'Leer: Es kostet nichts.',
+        unknown: 'Leer: Niemand weiß es, und nur eine Grenze in Token gilt.',
+      },
+      wrong: (typed: string): string =>
+        `„${typed}“ ist kein Preis, und keiner von diesen gilt. Schreibe US-Dollar von 0 bis 9.999, etwa 0,50.`,
+      half: 'Gib an, was Eingabe und Ausgabe kosten. Bis dahin gelten diese Preise nicht.',
+    },
     jobLimit: 'Grenze eines Auftrags, in US-Dollar',
     jobLimitDesc: 'Ein Auftrag hält an, bevor er mehr kosten würde.',
     dayLimit: 'Grenze eines Tages, in US-Dollar',
@@ -61,7 +83,7 @@ export const BUYING: typeof EN = {
     theVault: 'den ganzen Vault',
     limit: (usd: string): string => `Der Auftrag hält bei ${usd} an.`,
     tokenLimit: (tokens: number): string =>
-      `Niemand weiß, was dieses Modell kostet, darum gilt keine Grenze in Dollar. Der Auftrag hält bei ${formatTokens(tokens)} Token an.`,
+      `Niemand weiß, was dieses Modell kostet, darum gilt keine Grenze in Dollar: Gib seinen Preis in den Einstellungen an. Ohne ihn hält der Auftrag bei ${formatTokens(tokens)} Token an.`,
     room: {
       job: (usd: string): string =>
         `Höchstens ${usd}, die Grenze eines Auftrags in den Einstellungen: Was dann übrig ist, wird noch einmal angeboten.`,

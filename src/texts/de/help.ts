@@ -287,6 +287,9 @@ nachdem du Server und Preis zugestimmt hast, und seine Zitate werden in deinen N
   --budget N      Tokens der Stellen, auf denen eine Antwort steht, 200 bis 1.000.000; sonst 4.000
   --llm ID        das Modell, das die Antwort schreibt
   --url URL       sein Server, der die Messages API spricht (https://api.anthropic.com, Schlüssel in ALTITUDE_LLM_KEY)
+  --price IN/OUT  was es kostet, wo die Liste es nicht sagt oder ein anderer Preis gilt: US-Dollar je Million
+                  gelesener und geschriebener Token, etwa 0.5/2; eine dritte Zahl gilt für solche aus dem
+                  Cache, 0.5/2/0.05
   --read-by-model wo Regeln nur raten: Das Modell von --llm liest die Frage, nachdem du Server und Preis zugestimmt
                   hast. Es erhält die Frage und die Namen von Tags und Ordnern, keinen Text deiner Notizen
   --max-usd N     nie mehr als N US-Dollar, --max-tokens N nie mehr als N Tokens
@@ -352,6 +355,9 @@ ausgeschlossenen Dateien der App oder Altitudes Einstellungen in diesem Vault au
   --llm ID        der Agent darf Zusammenfassungen dieses Modells kaufen, nachdem er jeweils den Preis erfahren
                   hat. Was sie kosten, zählt zu --allow-cost
   --url URL       sein Server; ohne sie https://api.anthropic.com, mit dem Schlüssel in ALTITUDE_LLM_KEY
+  --price IN/OUT  was es kostet, wo die Liste es nicht sagt oder ein anderer Preis gilt: US-Dollar je Million
+                  gelesener und geschriebener Token, etwa 0.5/2; eine dritte Zahl gilt für solche aus dem
+                  Cache, 0.5/2/0.05
   --setup CLIENT  zeigen, was ein Client braucht, um dies zu starten, mit den Optionen, die hier stehen:
                   claude-code, claude-desktop, cursor oder vscode
   --write         es in die Einstellungen des Clients eintragen. Was sonst darin steht, bleibt; daneben wird
@@ -368,7 +374,8 @@ ${EMBEDDER}
         altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
         altitude know VAULT holds NAME PROPERTY VALUE|all
         altitude know VAULT log | rebuild | export DIR | forget-drafts
-        altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
+        altitude know VAULT ask-model [--model ID] [--url URL] [--price IN/OUT] [--max-usd N] [--max-tokens N]
+                [--join] [--yes]
 
 Was die Notizen über die Dinge sagen, die sie nennen. Eine Entität ist, was mindestens zwei Notizen außer ihrer
 eigenen nennen; ein Fakt ist, was eine Eigenschaft, ein Feld oder ein einfacher Satz über eine sagt; ein Ablauf
@@ -415,8 +422,8 @@ so, wie seine Seite ihn druckt.
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   summarize: `Aufruf: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
-                [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
-        altitude summarize VAULT --resume [--max-usd N]
+                [--price IN/OUT] [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
+        altitude summarize VAULT --resume [--price IN/OUT] [--max-usd N] [--yes]
         altitude summarize VAULT --undo JOB [--yes]
 
 Kauft Zusammenfassungen von Atomen und allem darin, von einem Ordner (Garten/) oder vom ganzen Vault, bei
@@ -430,18 +437,24 @@ Studio und llama.cpp auf diesem Computer kosten nichts und brauchen keinen Schl�
   --for PHRASE    Zusammenfassungen für jemanden oder unter einem Gesichtspunkt: "for a new colleague"
   --model ID      das Modell (claude-haiku-5-5)
   --url URL       der Server, der die Messages-API spricht (https://api.anthropic.com)
+  --price IN/OUT  was es kostet, wo die Liste es nicht sagt oder ein anderer Preis gilt: US-Dollar je Million
+                  gelesener und geschriebener Token, etwa 0.5/2; eine dritte Zahl gilt für solche aus dem
+                  Cache, 0.5/2/0.05
   --max-usd N     nie mehr als N US-Dollar; ohne sie nie mehr als der gezeigte Preis und 1 USD am Tag
   --max-tokens N  nie mehr als N Tokens; nötig, wo der Preis nicht bekannt ist
   --batch         Antworten binnen eines Tages, zum halben Preis, wo der Server das anbietet
   --yes           nicht nachfragen
-  --resume        mit dem Auftrag weitermachen, der zuletzt gestoppt hat
+  --resume        mit dem Auftrag weitermachen, der zuletzt gestoppt hat. Hat sein Modell jetzt einen anderen
+                  Preis, wirst du vorher gefragt
   --undo JOB      die Zusammenfassungen entfernen, die ein Auftrag gekauft hat
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes
+  altitude summarize ~/Notes --url https://models.example --model qwen3 --price 0.5/2
   altitude summarize ~/Notes /themes/soil --for "what a beginner has to know" --max-usd 0.10`,
 
-  cost: `Aufruf: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--batch] [--json]
+  cost: `Aufruf: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--price IN/OUT]
+                [--batch] [--json]
         altitude cost VAULT --ledger [--since DATE] [--json]
 
 Zeigt, was Zusammenfassungen kosten würden, ohne etwas zu senden, oder was bisher gekauft wurde: jeden Auftrag
@@ -454,7 +467,7 @@ mit dem, was angeboten und was bezahlt wurde. Die Optionen sind die von altitude
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
 
-  import: `Aufruf: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+  import: `Aufruf: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--price IN/OUT] [--json]
         altitude import VAULT add PATH… [--json]
         altitude import VAULT remove PATH… [--json]
 
@@ -469,6 +482,7 @@ entfernt die Wahl.
 
   --model ID      zu list: auch, was die Zusammenfassungen jedes Ordners von diesem Modell kosten würden
   --url URL       sein Server (https://api.anthropic.com). Nichts wird gesendet
+  --price IN/OUT  was es in US-Dollar je Million Token kostet, wo die Liste es nicht sagt
 
   altitude import ~/Notes
   altitude import ~/Notes list Projects --model claude-haiku-5-5

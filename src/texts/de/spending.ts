@@ -55,6 +55,7 @@ const WHY: Record<JobWhy, string> = {
   'day-unknown': 'eine Zeile des Kassenbuchs ist unlesbar, und was heute ausgegeben wurde, ist nicht bekannt',
   'ledger-unread':
     'das Kassenbuch eines anderen Geräts ist unlesbar, und was es heute ausgegeben hat, ist nicht bekannt',
+  price: 'der Preis dieses Modells ist nicht mehr der, dem du zugestimmt hast',
   rate: 'der Server bittet zu warten',
   key: 'der Server hat den Schlüssel, das Konto, das Modell oder die Adresse abgelehnt',
   offline: 'der Server hat nicht geantwortet',
@@ -71,6 +72,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': 'Ein höheres --max-usd schafft heute Platz.',
   'day-unknown': 'Stelle die Datei des Kassenbuchs aus einer Kopie wieder her, oder warte bis dahin.',
+  price: 'Stimme dem neuen zu, um fortzufahren.',
   key: 'Prüfe ALTITUDE_LLM_KEY, das Konto und ob es unter dieser Adresse dieses Modell gibt.',
   offline: 'Prüfe, ob der Server läuft.',
   'no-api': 'Die richtige --url ist die Adresse ohne /v1/messages.',
@@ -99,6 +101,13 @@ export const SPENDING: typeof ENGLISH = {
       answers === 0
         ? 'Eine Schätzung: Von diesem Modell wurde noch nichts gekauft.'
         : `Geschätzt nach ${counted(answers, { one: 'früheren Antwort', other: 'früheren Antworten' })} dieses Modells.`,
+    rates: (input, output, cached) =>
+      `${input} für Eingabe${cached === undefined ? '' : ` (${cached} aus dem Cache)`}, ${output} für Ausgabe je Million Token`,
+    priceWords: { local: 'kostenlos', unknown: 'unbekannt', forgotten: 'einem anderen' },
+    byOwnPrice: (rates) => `Nach deinem eigenen Preis: ${rates}.`,
+    newPrice: (model, host, now, before) =>
+      `Der Preis von ${model} bei ${host} ist jetzt: ${now}. Zugestimmt hast du: ${before}.`,
+    newPriceConsent: (count, price) => `Mit den restlichen ${summaries(count)} fortfahren (${price})?`,
     oldPrice: (asOf) => `Dieser Preis wurde am ${asOf} nachgeschlagen.`,
     fresh: (count) => `${summaries(count)} schon aktuell`,
     unreadable: (paths) => `Nicht lesbar: ${formatList(paths)}`,
@@ -117,7 +126,7 @@ export const SPENDING: typeof ENGLISH = {
     unknownPrice: (model, host) =>
       `Was ${model} bei ${host} kostet, ist nicht bekannt, daher ist eine Grenze in Tokens nötig.`,
     unknownPriceAdvice: (tokens) =>
-      `Füge --max-tokens N hinzu; erwartet werden etwa ${formatTokens(tokens)}.`,
+      `Sage mit --price 0.5/2, was es kostet, oder füge --max-tokens N hinzu; erwartet werden etwa ${formatTokens(tokens)}.`,
     progress: 'Zusammenfassen',
     planning: 'Notizen werden für den Preis gelesen',
     done: (bought, paid) => `${summaries(bought)} gekauft (${paid})`,
@@ -150,6 +159,9 @@ export const SPENDING: typeof ENGLISH = {
     noDate: (text) => `--since: ${text} ist kein Datum. Schreibe 2026-05-31, oder 30d für vor dreißig Tagen.`,
     noPhrase: '--for verlangt eine Wortgruppe: für wen die Zusammenfassung ist, oder worauf sie achten soll.',
     noAmount: (option, text) => `--${option} ${text}: Schreibe eine Zahl über 0.`,
+    noPrice: (text) =>
+      `--price ${text}: Schreibe die US-Dollar je Million Token für Eingabe und Ausgabe, etwa 0.5/2, und dahinter für Eingabe aus dem Cache, etwa 0.5/2/0.05.`,
+    priceOfNobody: (option) => `--price gehört zu --${option} oder --url.`,
     emptyLedger: 'Noch wurde nichts gekauft.',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),

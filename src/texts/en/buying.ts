@@ -19,6 +19,25 @@ export const BUYING = {
     modelDesc: 'Its name on that server, such as claude-haiku-5-5 or qwen3.',
     key: 'Key',
     keyDesc: 'Kept by the app apart from these settings. Servers on this computer want none.',
+    price: {
+      names: { input: 'Price of input', output: 'Price of output', cached: 'Price of cached input' },
+      descs: {
+        input: (model: string, host: string): string =>
+          `What ${host} takes for a million tokens that ${model} reads, in US dollars.`,
+        output: (model: string, host: string): string =>
+          `What ${host} takes for a million tokens that ${model} writes, in US dollars.`,
+        cached:
+          'A million tokens that the server has read before. If empty, they cost what other input costs.',
+      },
+      absent: {
+        listed: (usd: string): string => `If empty, the list price: ${usd}.`,
+        local: 'If empty, it costs nothing.',
+        unknown: 'If empty, nobody knows it, and only a limit in tokens holds.',
+      },
+      wrong: (typed: string): string =>
+        `“${typed}” is no price, and none of these is used. Write US dollars from 0 to 9,999, such as 0.50.`,
+      half: 'Say what both input and output cost. Until then these prices are not used.',
+    },
     jobLimit: 'Limit of a job, in US dollars',
     jobLimitDesc: 'A job pauses before it would cost more.',
     dayLimit: 'Limit of a day, in US dollars',
@@ -57,7 +76,7 @@ export const BUYING = {
     theVault: 'the whole vault',
     limit: (usd: string): string => `The job stops at ${usd}.`,
     tokenLimit: (tokens: number): string =>
-      `Nobody knows what this model costs, so no limit in dollars holds. The job stops at ${formatTokens(tokens)} tokens.`,
+      `Nobody knows what this model costs, so no limit in dollars holds: say its price in the settings. Without it the job stops at ${formatTokens(tokens)} tokens.`,
     room: {
       job: (usd: string): string =>
         `At most ${usd}, the limit of a job in the settings: what is left then is offered again.`,

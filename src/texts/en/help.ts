@@ -274,6 +274,8 @@ price, and its quotes are looked up in your notes.
   --llm ID        the model that writes the answer
   --url URL       its server, which speaks the Messages API (https://api.anthropic.com, with the key in
                   ALTITUDE_LLM_KEY)
+  --price IN/OUT  what it costs where the list does not say it or another price holds: US dollars a million
+                  tokens read and written, such as 0.5/2; with a third number for cached ones, 0.5/2/0.05
   --read-by-model where rules only guess: the model of --llm reads the question, after you agreed to server
                   and price. It gets the question and the names of tags and folders, and no text of your notes
   --max-usd N     never more than N US dollars, --max-tokens N never more than N tokens
@@ -334,6 +336,8 @@ settings in this vault leave out is never shown, and changes of files are follow
   --llm ID        let the agent buy summaries of this model, each time after it was told the price. What they
                   cost counts towards --allow-cost
   --url URL       its server: https://api.anthropic.com, with the key in ALTITUDE_LLM_KEY, when absent
+  --price IN/OUT  what it costs where the list does not say it or another price holds: US dollars a million
+                  tokens read and written, such as 0.5/2; with a third number for cached ones, 0.5/2/0.05
   --setup CLIENT  show what a client needs to start this, with the options that stand here: claude-code,
                   claude-desktop, cursor or vscode
   --write         put it into the client's settings. What else is in them stays; a copy of the file is made
@@ -350,7 +354,8 @@ ${EMBEDDER}
        altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
        altitude know VAULT holds NAME PROPERTY VALUE|all
        altitude know VAULT log | rebuild | export DIR | forget-drafts
-       altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
+       altitude know VAULT ask-model [--model ID] [--url URL] [--price IN/OUT] [--max-usd N] [--max-tokens N]
+                [--join] [--yes]
 
 What the notes say of the things that they name. An entity is what at least two notes name besides its own;
 a fact is what a property, a field or a plain sentence says of one; a playbook is a list of steps that three
@@ -396,8 +401,8 @@ path of a note or the id of a node in --json; confirm, veto, pin and scope take 
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   summarize: `Usage: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
-                [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
-       altitude summarize VAULT --resume [--max-usd N]
+                [--price IN/OUT] [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
+       altitude summarize VAULT --resume [--price IN/OUT] [--max-usd N] [--yes]
        altitude summarize VAULT --undo JOB [--yes]
 
 Buys summaries of atoms and all that is in them, of a folder (Garden/), or of the whole vault, from a language
@@ -410,19 +415,24 @@ the key in ALTITUDE_LLM_KEY; Ollama, LM Studio and llama.cpp on this computer co
   --for PHRASE    summaries for somebody, or under one aspect: "for a new colleague"
   --model ID      the model (claude-haiku-5-5)
   --url URL       the server, which speaks the Messages API (https://api.anthropic.com)
+  --price IN/OUT  what it costs where the list does not say it or another price holds: US dollars a million
+                  tokens read and written, such as 0.5/2; with a third number for cached ones, 0.5/2/0.05
   --max-usd N     never more than N US dollars; without it never more than the price that is shown, and
                   1 USD a day
   --max-tokens N  never more than N tokens; needed where nobody knows the price
   --batch         answers within a day, at half the price where the server offers that
   --yes           ask nothing
-  --resume        go on with the job that stopped last
+  --resume        go on with the job that stopped last. Where its model has another price by now, you are asked
+                  first
   --undo JOB      remove the summaries that a job bought
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes
+  altitude summarize ~/Notes --url https://models.example --model qwen3 --price 0.5/2
   altitude summarize ~/Notes /themes/soil --for "what a beginner has to know" --max-usd 0.10`,
 
-  cost: `Usage: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--batch] [--json]
+  cost: `Usage: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--price IN/OUT]
+                [--batch] [--json]
        altitude cost VAULT --ledger [--since DATE] [--json]
 
 Shows what summaries would cost, which sends nothing, or what was bought so far: each job with what was
@@ -435,7 +445,7 @@ quoted and what was paid. Options are those of altitude summarize.
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
 
-  import: `Usage: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+  import: `Usage: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--price IN/OUT] [--json]
        altitude import VAULT add PATH… [--json]
        altitude import VAULT remove PATH… [--json]
 
@@ -448,6 +458,7 @@ the app leave out stays out; only there that can be changed. Removing the index 
 
   --model ID      of list: also what the summaries of each folder would cost of this model
   --url URL       its server (https://api.anthropic.com). Nothing is sent
+  --price IN/OUT  what it costs in US dollars a million tokens, where the list does not say it
 
   altitude import ~/Notes
   altitude import ~/Notes list Projects --model claude-haiku-5-5

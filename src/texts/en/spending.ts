@@ -55,6 +55,7 @@ const WHY: Record<JobWhy, string> = {
   'day-cap': 'the limit of the day is reached',
   'day-unknown': 'a line of the ledger cannot be read, and what was spent today is not known',
   'ledger-unread': 'the ledger of another device cannot be read, and what it spent today is not known',
+  price: 'the price of this model is no longer the one that you agreed to',
   rate: 'the server asks to wait',
   key: 'the server refused the key, the account, the model or the address',
   offline: 'the server did not answer',
@@ -71,6 +72,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': 'A higher --max-usd makes room today.',
   'day-unknown': 'Put the file of the ledger back from a copy, or wait until then.',
+  price: 'To go on, agree to the new one.',
   key: 'Check ALTITUDE_LLM_KEY, the account, and whether this address has this model.',
   offline: 'Check that the server runs.',
   'no-api': 'The right --url is the address without /v1/messages.',
@@ -99,6 +101,14 @@ export const SPENDING = {
       answers === 0
         ? 'An estimate: nothing was bought of this model yet.'
         : `Estimated from ${counted(answers, { one: 'earlier answer', other: 'earlier answers' })} of this model.`,
+    rates: (input: string, output: string, cached: string | undefined): string =>
+      `${input} in${cached === undefined ? '' : ` (${cached} cached)`}, ${output} out a million tokens`,
+    priceWords: { local: 'no cost', unknown: 'unknown', forgotten: 'another one' },
+    byOwnPrice: (rates: string): string => `By your own price: ${rates}.`,
+    newPrice: (model: string, host: string, now: string, before: string): string =>
+      `The price of ${model} at ${host} is now ${now}; you agreed to ${before}.`,
+    newPriceConsent: (count: number, price: string): string =>
+      `Go on with ${summaries(count)} left (${price})?`,
     oldPrice: (asOf: string): string => `This price was looked up on ${asOf}.`,
     fresh: (count: number): string => `${summaries(count)} already up to date`,
     unreadable: (paths: readonly string[]): string => `Could not be read: ${formatList(paths)}`,
@@ -116,7 +126,7 @@ export const SPENDING = {
     unknownPrice: (model: string, host: string): string =>
       `Nobody knows what ${model} at ${host} costs, so a limit in tokens is needed.`,
     unknownPriceAdvice: (tokens: number): string =>
-      `Add --max-tokens N; about ${formatTokens(tokens)} are expected.`,
+      `Say what it costs with --price 0.5/2, or add --max-tokens N; about ${formatTokens(tokens)} are expected.`,
     progress: 'Summarizing',
     planning: 'Reading notes for the price',
     done: (bought: number, paid: string): string => `${summaries(bought)} bought for ${paid}`,
@@ -151,6 +161,9 @@ export const SPENDING = {
       `--since: ${text} is no date. Write 2026-05-31, or 30d for thirty days ago.`,
     noPhrase: '--for wants a phrase: whom the summary is for, or what it is to look at.',
     noAmount: (option: string, text: string): string => `--${option} ${text}: write a number above 0.`,
+    noPrice: (text: string): string =>
+      `--price ${text}: write the US dollars a million tokens of input and output, such as 0.5/2, and of cached input after them, such as 0.5/2/0.05.`,
+    priceOfNobody: (option: string): string => `--price goes with --${option} or --url.`,
     emptyLedger: 'Nothing was bought yet.',
     jobLine: (id: string, day: string, state: string, model: string): string =>
       `${id}  ${day}  ${state}  ${model}`,

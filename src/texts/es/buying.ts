@@ -21,6 +21,24 @@ export const BUYING: typeof EN = {
     key: 'Clave',
     keyDesc:
       'La aplicación la guarda aparte de estos ajustes. Los servidores de este equipo no necesitan ninguna.',
+    price: {
+      names: { input: 'Precio de entrada', output: 'Precio de salida', cached: 'Precio de entrada en caché' },
+      descs: {
+        input: (model: string, host: string): string =>
+          `Lo que ${host} cobra por un millón de tokens que ${model} lee, en dólares.`,
+        output: (model: string, host: string): string =>
+          `Lo que ${host} cobra por un millón de tokens que ${model} escribe, en dólares.`,
+        cached: 'Un millón de tokens que el servidor ya había leído. Vacío: lo mismo que otra entrada.',
+      },
+      absent: {
+        listed: (usd: string): string => `Vacío: el precio de lista, ${usd}.`,
+        local: 'Vacío: no cuesta nada.',
+        unknown: 'Vacío: nadie lo sabe, y solo rige un límite en tokens.',
+      },
+      wrong: (typed: string): string =>
+        `«${typed}» no es un precio, y ninguno de estos se usa. Escribe dólares de 0 a 9999, como 0,50.`,
+      half: 'Indica cuánto cuestan la entrada y la salida. Hasta entonces no se usan estos precios.',
+    },
     jobLimit: 'Límite de un trabajo, en dólares',
     jobLimitDesc: 'Un trabajo se pausa antes de costar más.',
     dayLimit: 'Límite de un día, en dólares',
@@ -60,7 +78,7 @@ export const BUYING: typeof EN = {
     theVault: 'toda la bóveda',
     limit: (usd: string): string => `El trabajo se detiene en ${usd}.`,
     tokenLimit: (tokens: number): string =>
-      `Nadie sabe cuánto cuesta este modelo, así que no rige ningún límite en dólares. El trabajo se detiene en ${formatTokens(tokens)} tokens.`,
+      `Nadie sabe cuánto cuesta este modelo, así que no rige ningún límite en dólares: indica su precio en los ajustes. Sin él, el trabajo se detiene en ${formatTokens(tokens)} tokens.`,
     room: {
       job: (usd: string): string =>
         `Como máximo ${usd}, el límite de un trabajo en los ajustes: lo que falte se ofrece de nuevo.`,

@@ -286,6 +286,8 @@ precio, y sus citas se buscan en tus notas.
   --budget N      tokens de los pasajes en que se apoya una respuesta, de 200 a 1.000.000; si falta, 4.000
   --llm ID        el modelo que escribe la respuesta
   --url URL       su servidor, que habla la Messages API (https://api.anthropic.com, clave en ALTITUDE_LLM_KEY)
+  --price IN/OUT  lo que cuesta donde la lista no lo dice o rige otro precio: dólares de EE. UU. por millón de
+                  tokens leídos y escritos, como 0.5/2; con un tercer número para los de caché, 0.5/2/0.05
   --read-by-model donde las reglas solo suponen: el modelo de --llm lee la pregunta, cuando hayas aceptado servidor
                   y precio. Recibe la pregunta y los nombres de etiquetas y carpetas, ningún texto de tus notas
   --max-usd N     nunca más de N dólares, --max-tokens N nunca más de N tokens
@@ -352,6 +354,8 @@ de los archivos.
   --llm ID        el agente puede comprar resúmenes de este modelo, siempre después de conocer el precio. Su
                   coste cuenta para --allow-cost
   --url URL       su servidor; sin ella, https://api.anthropic.com, con la clave de ALTITUDE_LLM_KEY
+  --price IN/OUT  lo que cuesta donde la lista no lo dice o rige otro precio: dólares de EE. UU. por millón de
+                  tokens leídos y escritos, como 0.5/2; con un tercer número para los de caché, 0.5/2/0.05
   --setup CLIENT  mostrar lo que un cliente necesita para iniciar esto, con las opciones que haya aquí:
                   claude-code, claude-desktop, cursor o vscode
   --write         ponerlo en la configuración del cliente. Lo demás que haya en ella se queda; se hace al lado
@@ -368,7 +372,8 @@ ${EMBEDDER}
      altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
      altitude know VAULT holds NAME PROPERTY VALUE|all
      altitude know VAULT log | rebuild | export DIR | forget-drafts
-     altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
+     altitude know VAULT ask-model [--model ID] [--url URL] [--price IN/OUT] [--max-usd N] [--max-tokens N]
+                [--join] [--yes]
 
 Lo que dicen las notas de las cosas que nombran. Una entidad es lo que nombran al menos dos notas además de la
 suya; un hecho es lo que una propiedad, un campo o una frase sencilla dice de una; un procedimiento es una
@@ -415,8 +420,8 @@ como lo muestra su página.
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   summarize: `Uso: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
-                [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
-     altitude summarize VAULT --resume [--max-usd N]
+                [--price IN/OUT] [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
+     altitude summarize VAULT --resume [--price IN/OUT] [--max-usd N] [--yes]
      altitude summarize VAULT --undo JOB [--yes]
 
 Compra a un modelo de lenguaje resúmenes de átomos y de todo lo que contienen, de una carpeta (Huerto/) o de
@@ -430,19 +435,24 @@ cuestan nada ni necesitan clave.
   --for PHRASE    resúmenes para alguien, o desde un punto de vista: "for a new colleague"
   --model ID      el modelo (claude-haiku-5-5)
   --url URL       el servidor, que habla la API Messages (https://api.anthropic.com)
+  --price IN/OUT  lo que cuesta donde la lista no lo dice o rige otro precio: dólares de EE. UU. por millón de
+                  tokens leídos y escritos, como 0.5/2; con un tercer número para los de caché, 0.5/2/0.05
   --max-usd N     nunca más de N dólares de EE. UU.; sin ella, nunca más del precio que se muestra y de 1 USD
                   al día
   --max-tokens N  nunca más de N tokens; hace falta donde no se sabe el precio
   --batch         respuestas en un día, a mitad de precio donde el servidor lo ofrece
   --yes           no preguntar nada
-  --resume        seguir con el último trabajo que se detuvo
+  --resume        seguir con el último trabajo que se detuvo. Si su modelo tiene ya otro precio, se te pregunta
+                  antes
   --undo JOB      eliminar los resúmenes que compró un trabajo
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes
+  altitude summarize ~/Notes --url https://models.example --model qwen3 --price 0.5/2
   altitude summarize ~/Notes /themes/soil --for "what a beginner has to know" --max-usd 0.10`,
 
-  cost: `Uso: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--batch] [--json]
+  cost: `Uso: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--price IN/OUT]
+                [--batch] [--json]
      altitude cost VAULT --ledger [--since DATE] [--json]
 
 Muestra cuánto costarían los resúmenes, sin enviar nada, o qué se ha comprado: cada trabajo con lo
@@ -455,7 +465,7 @@ presupuestado y lo pagado. Las opciones son las de altitude summarize.
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
 
-  import: `Uso: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+  import: `Uso: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--price IN/OUT] [--json]
      altitude import VAULT add PATH… [--json]
      altitude import VAULT remove PATH… [--json]
 
@@ -469,6 +479,7 @@ ajustes de Altitude en la aplicación sigue fuera; solo allí se puede cambiar. 
 
   --model ID      con list: también cuánto costarían de este modelo los resúmenes de cada carpeta
   --url URL       su servidor (https://api.anthropic.com). No se envía nada
+  --price IN/OUT  lo que cuesta en dólares por millón de tokens, donde la lista no lo dice
 
   altitude import ~/Notes
   altitude import ~/Notes list Projects --model claude-haiku-5-5

@@ -47,6 +47,7 @@ const WHY: Record<JobWhy, string> = {
   'day-unknown': 'no se puede leer una línea del registro de gastos, y no se sabe cuánto se gastó hoy',
   'ledger-unread':
     'no se puede leer el registro de gastos de otro dispositivo, y no se sabe cuánto gastó hoy',
+  price: 'el precio de este modelo ya no es el que aceptaste',
   rate: 'el servidor pide esperar',
   key: 'el servidor rechazó la clave, la cuenta, el modelo o la dirección',
   offline: 'el servidor no respondió',
@@ -63,6 +64,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': 'Un --max-usd más alto da margen hoy.',
   'day-unknown': 'Recupera el archivo del registro de una copia, o espera hasta entonces.',
+  price: 'Para seguir, acepta el nuevo.',
   key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta y que esta dirección tenga este modelo.',
   offline: 'Comprueba que el servidor esté en marcha.',
   'no-api': 'La --url correcta es la dirección sin /v1/messages.',
@@ -91,6 +93,13 @@ export const SPENDING: typeof ENGLISH = {
       answers === 0
         ? 'Una estimación: aún no se ha comprado nada a este modelo.'
         : `Estimado a partir de ${counted(answers, { one: 'respuesta anterior', other: 'respuestas anteriores' })} de este modelo.`,
+    rates: (input, output, cached) =>
+      `${input} de entrada${cached === undefined ? '' : ` (${cached} en caché)`}, ${output} de salida por millón de tokens`,
+    priceWords: { local: 'sin coste', unknown: 'desconocido', forgotten: 'otro' },
+    byOwnPrice: (rates) => `Según tu propio precio: ${rates}.`,
+    newPrice: (model, host, now, before) =>
+      `El precio de ${model} en ${host} es ahora: ${now}. Aceptaste: ${before}.`,
+    newPriceConsent: (count, price) => `¿Seguir con lo que queda, ${summaries(count)} (${price})?`,
     oldPrice: (asOf) => `Este precio se consultó el ${asOf}.`,
     fresh: (count) => `${summaries(count)} ya al día`,
     unreadable: (paths) => `No se pudo leer: ${formatList(paths)}`,
@@ -108,7 +117,8 @@ export const SPENDING: typeof ENGLISH = {
     noModelAdvice: 'Indícalo: --model qwen3',
     unknownPrice: (model, host) =>
       `No se sabe cuánto cuesta ${model} en ${host}, así que hace falta un límite en tokens.`,
-    unknownPriceAdvice: (tokens) => `Añade --max-tokens N; se esperan unos ${formatTokens(tokens)}.`,
+    unknownPriceAdvice: (tokens) =>
+      `Di cuánto cuesta con --price 0.5/2, o añade --max-tokens N; se esperan unos ${formatTokens(tokens)}.`,
     progress: 'Resumiendo',
     planning: 'Leyendo notas para calcular el precio',
     done: (bought, paid) =>
@@ -143,6 +153,9 @@ export const SPENDING: typeof ENGLISH = {
     noDate: (text) => `--since: ${text} no es una fecha. Escribe 2026-05-31, o 30d para hace treinta días.`,
     noPhrase: '--for pide una frase: para quién es el resumen, o en qué debe fijarse.',
     noAmount: (option, text) => `--${option} ${text}: escribe un número mayor que 0.`,
+    noPrice: (text) =>
+      `--price ${text}: escribe los dólares por millón de tokens de entrada y de salida, como 0.5/2, y después los de entrada en caché, como 0.5/2/0.05.`,
+    priceOfNobody: (option) => `--price va con --${option} o --url.`,
     emptyLedger: 'Aún no se ha comprado nada.',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),

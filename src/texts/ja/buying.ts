@@ -16,6 +16,24 @@ export const BUYING: typeof EN = {
     modelDesc: 'そのサーバーでの名前。例: claude-haiku-5-5、qwen3。',
     key: 'キー',
     keyDesc: 'この設定とは別に、アプリが保管します。このコンピューターのサーバーには不要です。',
+    price: {
+      names: { input: '入力の料金', output: '出力の料金', cached: 'キャッシュ入力の料金' },
+      descs: {
+        input: (model: string, host: string): string =>
+          `${host} で ${model} が読む 100 万トークンの料金（米ドル）。`,
+        output: (model: string, host: string): string =>
+          `${host} で ${model} が書く 100 万トークンの料金（米ドル）。`,
+        cached: 'サーバーが以前に読んだ 100 万トークンの料金。空欄なら他の入力と同じです。',
+      },
+      absent: {
+        listed: (usd: string): string => `空欄なら一覧の料金 ${usd} です。`,
+        local: '空欄なら無料です。',
+        unknown: '空欄なら料金は不明で、トークンの上限だけが働きます。',
+      },
+      wrong: (typed: string): string =>
+        `「${typed}」は料金ではないため、ここの料金はどれも使われません。0 から 9,999 までの米ドルを書いてください。例: 0.50`,
+      half: '入力と出力の両方の料金を書いてください。それまでここの料金は使われません。',
+    },
     jobLimit: 'ジョブごとの上限（米ドル）',
     jobLimitDesc: '上限を超える前にジョブは一時停止します。',
     dayLimit: '1 日の上限（米ドル）',
@@ -54,7 +72,7 @@ export const BUYING: typeof EN = {
     theVault: '保管庫全体',
     limit: (usd: string): string => `ジョブは ${usd} で止まります。`,
     tokenLimit: (tokens: number): string =>
-      `このモデルの料金は不明なため、ドルの上限は働きません。ジョブは ${formatTokens(tokens)} トークンで止まります。`,
+      `このモデルの料金は不明なため、ドルの上限は働きません。料金は設定で指定できます。指定がなければ、ジョブは ${formatTokens(tokens)} トークンで止まります。`,
     room: {
       job: (usd: string): string => `最大 ${usd}（設定にあるジョブごとの上限）。残りは改めて提示されます。`,
       day: (usd: string): string => `最大 ${usd}（今日の上限の残り）。そこで一時停止します。`,

@@ -273,6 +273,8 @@ ${LENS}
   --budget N      答えのもとになる箇所のトークン数。200 から 1,000,000、省くと 4,000
   --llm ID        回答を書くモデル
   --url URL       そのサーバー。Messages API を使う（https://api.anthropic.com、キーは ALTITUDE_LLM_KEY）
+  --price IN/OUT  一覧に料金がないか、別の料金が適用される場合の料金。読み書きする 100 万トークンあたりの
+                  米ドル。例: 0.5/2。キャッシュ分は三つ目の数字で: 0.5/2/0.05
   --read-by-model 規則では推測しかできないとき：--llm のモデルが、サーバーと料金への同意の後に質問を読む。
                   渡すのは質問とタグとフォルダの名前で、ノートの本文は渡さない
   --max-usd N     N 米ドルを超えない。--max-tokens N は N トークンを超えない
@@ -331,6 +333,8 @@ Model Context Protocol により、標準入出力で保管庫をエージェン
   --llm ID        エージェントがこのモデルの要約を購入できる。毎回、先に価格が伝えられる。費用は --allow-cost に
                   含まれる
   --url URL       そのサーバー。省略すると https://api.anthropic.com、キーは ALTITUDE_LLM_KEY
+  --price IN/OUT  一覧に料金がないか、別の料金が適用される場合の料金。読み書きする 100 万トークンあたりの
+                  米ドル。例: 0.5/2。キャッシュ分は三つ目の数字で: 0.5/2/0.05
   --setup CLIENT  ここに書いたオプションで起動するために、クライアントに必要なものを表示: claude-code、
                   claude-desktop、cursor、vscode
   --write         クライアントの設定に書き込む。ほかの内容は残り、元のファイルのコピーを隣に作る
@@ -346,7 +350,8 @@ ${EMBEDDER}
         altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
         altitude know VAULT holds NAME PROPERTY VALUE|all
         altitude know VAULT log | rebuild | export DIR | forget-drafts
-        altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
+        altitude know VAULT ask-model [--model ID] [--url URL] [--price IN/OUT] [--max-usd N] [--max-tokens N]
+                [--join] [--yes]
 
 ノートに登場するものについて、ノートに書かれていること。エンティティは、それ自身のノートのほかに二つ以上の
 ノートに登場するもの。事実は、プロパティ、フィールド、簡単な文がそれについて述べること。手順は、三つの
@@ -387,8 +392,8 @@ ID も使えます。confirm、veto、pin、scope には、ページに表示さ
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   summarize: `使い方: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
-                [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
-        altitude summarize VAULT --resume [--max-usd N]
+                [--price IN/OUT] [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
+        altitude summarize VAULT --resume [--price IN/OUT] [--max-usd N] [--yes]
         altitude summarize VAULT --undo JOB [--yes]
 
 アトムとその中のすべて、フォルダ（庭/）、または保管庫全体の要約を、言語モデルから購入します。100 トークン未
@@ -401,18 +406,22 @@ llama.cpp は無料で、キーも不要です。
   --for PHRASE    誰かのため、またはある観点からの要約: "for a new colleague"
   --model ID      モデル（claude-haiku-5-5）
   --url URL       Messages API を話すサーバー（https://api.anthropic.com）
+  --price IN/OUT  一覧に料金がないか、別の料金が適用される場合の料金。読み書きする 100 万トークンあたりの
+                  米ドル。例: 0.5/2。キャッシュ分は三つ目の数字で: 0.5/2/0.05
   --max-usd N     米ドルでの上限。省略すると、表示された料金と一日 1 USD が上限
   --max-tokens N  トークン数の上限。料金が不明なときに必要
   --batch         一日以内に回答。サーバーが対応していれば半額
   --yes           確認しない
-  --resume        最後に停止したジョブを再開
+  --resume        最後に停止したジョブを再開。モデルの料金が変わっていれば、先に確認します
   --undo JOB      ジョブが購入した要約を削除
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes
+  altitude summarize ~/Notes --url https://models.example --model qwen3 --price 0.5/2
   altitude summarize ~/Notes /themes/soil --for "what a beginner has to know" --max-usd 0.10`,
 
-  cost: `使い方: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--batch] [--json]
+  cost: `使い方: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--price IN/OUT]
+                [--batch] [--json]
         altitude cost VAULT --ledger [--since DATE] [--json]
 
 要約の料金を、何も送信せずに表示します。または、これまでに購入したものを、ジョブごとに見積もりと支払いで
@@ -425,7 +434,7 @@ llama.cpp は無料で、キーも不要です。
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
 
-  import: `使い方: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+  import: `使い方: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--price IN/OUT] [--json]
         altitude import VAULT add PATH… [--json]
         altitude import VAULT remove PATH… [--json]
 
@@ -438,6 +447,7 @@ llama.cpp は無料で、キーも不要です。
 
   --model ID      list で、各フォルダの要約をこのモデルに書かせた場合の料金も表示
   --url URL       そのサーバー (https://api.anthropic.com)。何も送信しません
+  --price IN/OUT  一覧にない場合の料金。100 万トークンあたりの米ドル
 
   altitude import ~/Notes
   altitude import ~/Notes list Projects --model claude-haiku-5-5

@@ -50,6 +50,7 @@ const WHY: Record<JobWhy, string> = {
   'day-cap': '一日の上限に達しました',
   'day-unknown': '台帳の行を読み込めず、今日の支出額が分かりません',
   'ledger-unread': '別の端末の台帳を読み込めず、その端末の今日の支出額が分かりません',
+  price: 'このモデルの料金が、同意した時のものではなくなりました',
   rate: 'サーバーが待つよう求めています',
   key: 'サーバーがキー、アカウント、モデル、アドレスのいずれかを拒否しました',
   offline: 'サーバーが応答しませんでした',
@@ -66,6 +67,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': '--max-usd を上げると今日の余裕ができます。',
   'day-unknown': '台帳のファイルを控えから戻すか、その時まで待ってください。',
+  price: '続けるには、新しい料金に同意してください。',
   key: 'ALTITUDE_LLM_KEY、アカウント、このアドレスにこのモデルがあるかを確認してください。',
   offline: 'サーバーが動いているか確認してください。',
   'no-api': '正しい --url は /v1/messages を含まないアドレスです。',
@@ -94,6 +96,13 @@ export const SPENDING: typeof ENGLISH = {
       answers === 0
         ? '見積もりです。このモデルからはまだ何も購入していません。'
         : `このモデルの過去の回答 ${formatCount(answers)} 件からの見積もりです。`,
+    rates: (input, output, cached) =>
+      `100 万トークンあたり入力 ${input}${cached === undefined ? '' : `（キャッシュ ${cached}）`}、出力 ${output}`,
+    priceWords: { local: '無料', unknown: '不明', forgotten: '別の料金' },
+    byOwnPrice: (rates) => `あなたが指定した料金: ${rates}。`,
+    newPrice: (model, host, now, before) =>
+      `${host} の ${model} の料金は現在「${now}」です。同意した料金は「${before}」でした。`,
+    newPriceConsent: (count, price) => `残りの${summaries(count)}を続けますか（${price}）？`,
     oldPrice: (asOf) => `この料金は ${asOf} に調べたものです。`,
     fresh: (count) => `${summaries(count)}はすでに最新です`,
     unreadable: (paths) => `読み込めませんでした: ${formatList(paths)}`,
@@ -110,7 +119,7 @@ export const SPENDING: typeof ENGLISH = {
     noModelAdvice: '指定してください: --model qwen3',
     unknownPrice: (model, host) => `${host} の ${model} の料金は不明なため、トークン数の上限が必要です。`,
     unknownPriceAdvice: (tokens) =>
-      `--max-tokens N を付けてください。約 ${formatTokens(tokens)} トークンの見込みです。`,
+      `--price 0.5/2 で料金を指定するか、--max-tokens N を付けてください。約 ${formatTokens(tokens)} トークンの見込みです。`,
     progress: '要約しています',
     planning: '料金を調べるためノートを読んでいます',
     done: (bought, paid) => `${summaries(bought)}を ${paid} で購入しました`,
@@ -144,6 +153,9 @@ export const SPENDING: typeof ENGLISH = {
       `--since: ${text} は日付ではありません。2026-05-31、または 30 日前を表す 30d のように書いてください。`,
     noPhrase: '--for には語句が必要です。誰のための要約か、何に注目するかを書いてください。',
     noAmount: (option, text) => `--${option} ${text}: 0 より大きい数を書いてください。`,
+    noPrice: (text) =>
+      `--price ${text}: 100 万トークンあたりの米ドルを、入力/出力の順に書いてください。例: 0.5/2。キャッシュ入力はその後に。例: 0.5/2/0.05。`,
+    priceOfNobody: (option) => `--price は --${option} か --url と一緒に使います。`,
     emptyLedger: 'まだ何も購入していません。',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),

@@ -15,6 +15,22 @@ export const BUYING: typeof EN = {
     modelDesc: '它在该服务器上的名称，例如 claude-haiku-5-5 或 qwen3。',
     key: '密钥',
     keyDesc: '由应用保管，与这些设置分开存放。本机上的服务器不需要密钥。',
+    price: {
+      names: { input: '输入价格', output: '输出价格', cached: '缓存输入价格' },
+      descs: {
+        input: (model: string, host: string): string => `${host} 对 ${model} 读取每百万词元的收费（美元）。`,
+        output: (model: string, host: string): string => `${host} 对 ${model} 写出每百万词元的收费（美元）。`,
+        cached: '服务器先前读过的每百万词元的价格。留空则与其他输入相同。',
+      },
+      absent: {
+        listed: (usd: string): string => `留空则为列表价格 ${usd}。`,
+        local: '留空则不收费。',
+        unknown: '留空则价格未知，只有词元上限起作用。',
+      },
+      wrong: (typed: string): string =>
+        `“${typed}”不是价格，这里的价格都不会使用。请写 0 到 9,999 之间的美元数，例如 0.50。`,
+      half: '请填写输入和输出的价格。在此之前不会使用这些价格。',
+    },
     jobLimit: '单个任务的上限（美元）',
     jobLimitDesc: '任务会在超出上限之前暂停。',
     dayLimit: '每日上限（美元）',
@@ -53,7 +69,7 @@ export const BUYING: typeof EN = {
     theVault: '整个仓库',
     limit: (usd: string): string => `任务达到 ${usd} 时停止。`,
     tokenLimit: (tokens: number): string =>
-      `没有人知道此模型的价格，因此美元上限不起作用。任务达到 ${formatTokens(tokens)} 个词元时停止。`,
+      `没有人知道此模型的价格，因此美元上限不起作用：请在设置中填写价格。不填写时，任务达到 ${formatTokens(tokens)} 个词元时停止。`,
     room: {
       job: (usd: string): string => `最多 ${usd}，即设置中的单个任务上限：剩下的会再次报价。`,
       day: (usd: string): string => `最多 ${usd}，即今天上限的余额：到此暂停。`,

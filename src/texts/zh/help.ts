@@ -259,6 +259,8 @@ ${LENS}
   --budget N      回答所依据段落的 token 数，200 到 1,000,000；缺省为 4,000
   --llm ID        撰写回答的模型
   --url URL       它的服务器，使用 Messages API（https://api.anthropic.com，密钥在 ALTITUDE_LLM_KEY 中）
+  --price IN/OUT  列表中没有价格或适用其他价格时的价格：读取和写出每百万词元的美元数，例如 0.5/2；
+                  第三个数是缓存词元的价格，0.5/2/0.05
   --read-by-model 规则只能猜测时：由 --llm 的模型解读问题，先要你同意服务器和价格。它得到问题以及标签和
                   文件夹的名称，得不到笔记的文本
   --max-usd N     不超过 N 美元；--max-tokens N 不超过 N 个 token
@@ -312,6 +314,8 @@ ${EMBEDDER}
                   省略时按此仓库中 Altitude 的设置
   --llm ID        允许智能体购买此模型的摘要，每次都先告知价格。其费用计入 --allow-cost
   --url URL       它的服务器；省略时为 https://api.anthropic.com，密钥在 ALTITUDE_LLM_KEY 中
+  --price IN/OUT  列表中没有价格或适用其他价格时的价格：读取和写出每百万词元的美元数，例如 0.5/2；
+                  第三个数是缓存词元的价格，0.5/2/0.05
   --setup CLIENT  显示客户端启动它所需的内容，连同此处的选项: claude-code、claude-desktop、cursor 或 vscode
   --write         写入客户端的设置。其他内容保留；旁边会保存原文件的副本
 ${EMBEDDER}
@@ -326,7 +330,8 @@ ${EMBEDDER}
       altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
       altitude know VAULT holds NAME PROPERTY VALUE|all
       altitude know VAULT log | rebuild | export DIR | forget-drafts
-      altitude know VAULT ask-model [--model ID] [--url URL] [--max-usd N] [--max-tokens N] [--join] [--yes]
+      altitude know VAULT ask-model [--model ID] [--url URL] [--price IN/OUT] [--max-usd N] [--max-tokens N]
+                [--join] [--yes]
 
 笔记对所提到的事物的说法。实体是除自己的笔记之外至少有两条笔记提到的事物；事实是属性、字段或简单的句子对它的
 说法；流程是三条笔记共有的步骤列表。这些都从笔记读取，笔记保持原样，每一行都说明出处。
@@ -365,8 +370,8 @@ confirm、veto、pin 和 scope 也接受页面上所示的事实原文。
   altitude know ~/Notes brain Homelab --projects folder:Projects`,
 
   summarize: `用法: altitude summarize VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL]
-                [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
-      altitude summarize VAULT --resume [--max-usd N]
+                [--price IN/OUT] [--max-usd N] [--max-tokens N] [--batch] [--yes] [--json]
+      altitude summarize VAULT --resume [--price IN/OUT] [--max-usd N] [--yes]
       altitude summarize VAULT --undo JOB [--yes]
 
 向语言模型购买原子及其所有内容的摘要、一个文件夹（花园/）的摘要，或整个仓库的摘要。少于 100 个 token 的文本
@@ -378,18 +383,22 @@ LM Studio 和 llama.cpp 免费且无需密钥。
   --for PHRASE    为某人或从某个角度生成摘要: "for a new colleague"
   --model ID      模型（claude-haiku-5-5）
   --url URL       使用 Messages API 的服务器（https://api.anthropic.com）
+  --price IN/OUT  列表中没有价格或适用其他价格时的价格：读取和写出每百万词元的美元数，例如 0.5/2；
+                  第三个数是缓存词元的价格，0.5/2/0.05
   --max-usd N     不超过 N 美元；省略时不超过所显示的价格和每天 1 USD
   --max-tokens N  不超过 N 个 token；价格未知时需要
   --batch         一天之内回答，如果服务器提供则半价
   --yes           不询问
-  --resume        继续最近停止的任务
+  --resume        继续最近停止的任务。如果模型的价格已变，会先询问你
   --undo JOB      移除某个任务购买的摘要
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes
+  altitude summarize ~/Notes --url https://models.example --model qwen3 --price 0.5/2
   altitude summarize ~/Notes /themes/soil --for "what a beginner has to know" --max-usd 0.10`,
 
-  cost: `用法: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--batch] [--json]
+  cost: `用法: altitude cost VAULT [ATOM…] [--stale] [--for PHRASE] [--model ID] [--url URL] [--price IN/OUT]
+                [--batch] [--json]
       altitude cost VAULT --ledger [--since DATE] [--json]
 
 显示摘要需要多少费用（不发送任何内容），或已购买的内容: 每个任务的报价和支付。选项与 altitude summarize 相同。
@@ -401,7 +410,7 @@ LM Studio 和 llama.cpp 免费且无需密钥。
   altitude cost ~/Notes Garden --model claude-sonnet-5-5
   altitude cost ~/Notes --ledger --since 30d`,
 
-  import: `用法: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--json]
+  import: `用法: altitude import VAULT [list [FOLDER]] [--model ID] [--url URL] [--price IN/OUT] [--json]
       altitude import VAULT add PATH… [--json]
       altitude import VAULT remove PATH… [--json]
 
@@ -414,6 +423,7 @@ Obsidian 的排除文件或应用中 Altitude 设置所排除的内容仍被排�
 
   --model ID      用于 list: 还显示用此模型为每个文件夹写摘要的费用
   --url URL       其服务器 (https://api.anthropic.com)。不发送任何内容
+  --price IN/OUT  列表中没有价格时的价格：每百万词元的美元数
 
   altitude import ~/Notes
   altitude import ~/Notes list Projects --model claude-haiku-5-5

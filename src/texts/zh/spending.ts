@@ -50,6 +50,7 @@ const WHY: Record<JobWhy, string> = {
   'day-cap': '已达到当天的上限',
   'day-unknown': '账本中有无法读取的行，不知道今天花了多少',
   'ledger-unread': '另一台设备的账本无法读取，不知道它今天花了多少',
+  price: '此模型的价格已不是你同意时的价格',
   rate: '服务器要求等待',
   key: '服务器拒绝了密钥、账号、模型或地址',
   offline: '服务器没有响应',
@@ -66,6 +67,7 @@ const WHY: Record<JobWhy, string> = {
 const ADVICE: Partial<Record<JobWhy, string>> = {
   'day-cap': '提高 --max-usd 今天就有余额。',
   'day-unknown': '请用副本恢复账本文件，或等到那时。',
+  price: '要继续，请同意新的价格。',
   key: '请检查 ALTITUDE_LLM_KEY、账户，以及此地址是否有此模型。',
   offline: '请检查服务器是否在运行。',
   'no-api': '正确的 --url 是不含 /v1/messages 的地址。',
@@ -94,6 +96,13 @@ export const SPENDING: typeof ENGLISH = {
       answers === 0
         ? '估计值: 尚未从此模型购买过任何内容。'
         : `根据此模型之前的 ${formatCount(answers)} 个回答估计。`,
+    rates: (input, output, cached) =>
+      `每百万词元输入 ${input}${cached === undefined ? '' : `（缓存 ${cached}）`}，输出 ${output}`,
+    priceWords: { local: '免费', unknown: '未知', forgotten: '另一个价格' },
+    byOwnPrice: (rates) => `按你自己的价格：${rates}。`,
+    newPrice: (model, host, now, before) =>
+      `${host} 上 ${model} 现在的价格是：${now}。你同意的是：${before}。`,
+    newPriceConsent: (count, price) => `继续剩余的${summaries(count)}（${price}）？`,
     oldPrice: (asOf) => `此价格查询于 ${asOf}。`,
     fresh: (count) => `${summaries(count)}已是最新`,
     unreadable: (paths) => `无法读取: ${formatList(paths)}`,
@@ -108,7 +117,8 @@ export const SPENDING: typeof ENGLISH = {
     noModel: (host) => `使用 ${host} 的哪个模型？`,
     noModelAdvice: '请指定: --model qwen3',
     unknownPrice: (model, host) => `${host} 的 ${model} 价格未知，因此需要以 token 为单位的上限。`,
-    unknownPriceAdvice: (tokens) => `请加上 --max-tokens N；预计约 ${formatTokens(tokens)} 个。`,
+    unknownPriceAdvice: (tokens) =>
+      `请用 --price 0.5/2 说明价格，或加上 --max-tokens N；预计约 ${formatTokens(tokens)} 个。`,
     progress: '正在生成摘要',
     planning: '正在读取笔记以计算价格',
     done: (bought, paid) => `已购买 ${summaries(bought)}（${paid}）`,
@@ -141,6 +151,9 @@ export const SPENDING: typeof ENGLISH = {
     noDate: (text) => `--since: ${text} 不是日期。请写 2026-05-31，或用 30d 表示三十天前。`,
     noPhrase: '--for 需要一个短语: 摘要给谁看，或应关注什么。',
     noAmount: (option, text) => `--${option} ${text}: 请写大于 0 的数。`,
+    noPrice: (text) =>
+      `--price ${text}：请写每百万词元的美元价格，输入/输出，例如 0.5/2；缓存输入写在其后，例如 0.5/2/0.05。`,
+    priceOfNobody: (option) => `--price 要与 --${option} 或 --url 一起使用。`,
     emptyLedger: '尚未购买任何内容。',
     jobLine: (id, day, state, model) => `${id}  ${day}  ${state}  ${model}`,
     day: (timeMs, nowMs) => formatDay(timeMs, nowMs),

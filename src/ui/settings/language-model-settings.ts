@@ -2,6 +2,7 @@ import { SecretComponent, type SettingGroupItem } from 'obsidian';
 import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';
 import { addressRow } from './address-row';
+import { priceRows } from './price-rows';
 import { probeText } from './probe-text';
 import { typedRow } from './typed-row';
 
@@ -23,6 +24,7 @@ export function languageModelGroup(host: GroupHost): SettingsGroup {
     typedRow(host, 'llmModel', text.model, text.modelDesc),
     keyRow(host),
     checkRow(host),
+    ...priceRows(host),
     limitRow('llmJobUsd', text.jobLimit, text.jobLimitDesc),
     limitRow('llmDayUsd', text.dayLimit, text.dayLimitDesc),
   ];
@@ -34,7 +36,10 @@ export function languageModelGroup(host: GroupHost): SettingsGroup {
   return {
     heading: text.heading,
     items: [choice, ...(llmServer === 'none' ? [] : server), meaning, spendingRow(host)],
-    resets: ['llmServer', 'llmAddress', 'llmModel', 'llmSecret', 'llmJobUsd', 'llmDayUsd', 'embedsSummaries'],
+    resets: [
+      ...(['llmServer', 'llmAddress', 'llmModel', 'llmSecret', 'llmPrices'] as const),
+      ...(['llmJobUsd', 'llmDayUsd', 'embedsSummaries'] as const),
+    ],
   };
 }
 

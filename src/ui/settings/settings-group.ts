@@ -3,6 +3,7 @@ import type { Fault } from '../../../worker/contract';
 import type { IndexSession } from '../../indexing/index-session';
 import type { ModelResult, ServerAbilities } from '../../llm/messages-port';
 import type { ModelChoice } from '../../llm/model-choice';
+import type { Pricing } from '../../llm/prices';
 import type { AgentAccess } from '../../settings/agent-access';
 import type { RuleCounts } from '../../settings/folder-rules';
 import type { AltitudeSettings } from '../../settings/settings';
@@ -13,6 +14,10 @@ import type { LocalModels } from '../models/local-models';
 interface LanguageModelAccess {
   /** Undefined as long as the settings are not whole. */
   choice(): ModelChoice | undefined;
+  /** What it costs where nobody says anything else. */
+  listed(choice: ModelChoice): Pricing;
+  /** As `2026-10-07`. */
+  today(): string;
   /** What it can do, asked for free. */
   probe(choice: ModelChoice): Promise<ModelResult<ServerAbilities>>;
 }

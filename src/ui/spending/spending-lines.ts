@@ -2,9 +2,9 @@ import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
 import type { Quoted, SpendingWish } from '../../llm/purchases';
 import type { SpendingRoom } from '../../llm/spending-room';
-import { isOld } from '../../llm/prices';
-import { isForOpinions, isForProse } from '../../llm/quote';
+import { agreedPricing, isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
+import { newPriceText, priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
 
 /** What is bought for which price, of whom, and what is sent. */
@@ -22,7 +22,7 @@ export function quotedLines(
     spending.quote(count, quote.requests, quote.model, host),
     spending.price(quote.price),
     ...(quote.price.kind === 'local' ? [] : [spending.learned(quote.learnedFrom)]),
-    ...oldPrice(quote.priceAsOf, nowMs),
+    ...priceSourceLines(agreedPricing(quote) ?? { kind: 'unknown' }, nowMs),
     ...(room === undefined ? [] : [roomText(room)]),
     ...(quote.price.kind === 'unknown' ? [buying.tokenLimit(cap.tokens)] : []),
     ...(plan.fresh > 0 ? [spending.fresh(plan.fresh)] : []),
@@ -40,8 +40,20 @@ function roomText({ usd, by, isEnough }: SpendingRoom): string {
   return (isEnough ? buying.room : buying.noRoom)[by](amount);
 }
 
-function oldPrice(asOf: string | undefined, nowMs: number): string[] {
-  return asOf !== undefined && isOld({ asOf }, nowMs) ? [texts().spending.oldPrice(asOf)] : [];
+/** What is left of a job at a price that was not agreed to. */
+export function repricedLines(job: JobRecord, { choice, quote, cap, room, waitsFor }: Quoted): string[] {
+  const { buying, spending } = texts();
+  const { host } = choice.address;
+  const count = quote.units.reduce((sum, { items }) => sum + items.length, 0);
+  return [
+    newPriceText(job.quote ?? quote, agreedPricing(quote) ?? { kind: 'unknown' }),
+    spending.left(count),
+    spending.price(quote.price),
+    ...(room === undefined ? [] : [roomText(room)]),
+    ...(quote.price.kind === 'unknown' ? [buying.tokenLimit(cap.tokens)] : []),
+    ...unreadLedgerTexts(waitsFor),
+    buying.sends(host),
+  ];
 }
 
 /** How a job stands still, why, and what can be done. */

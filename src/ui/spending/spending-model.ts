@@ -27,6 +27,8 @@ export type Offer =
   | { kind: 'quoted'; quoted: Quoted }
   | { kind: 'running'; job: JobRecord; done: number; total: number }
   | { kind: 'ended'; job: JobRecord }
+  /** A job would go on at another price than the one agreed to: that of what is left. */
+  | { kind: 'repriced'; job: JobRecord; rest: Quoted }
   | { kind: 'failed'; error: EngineError };
 
 export interface SpendingJob {
@@ -152,9 +154,23 @@ export class SpendingModel {
     if (offer.kind === 'quoted') await this.#take(this.#ports.purchases.confirm(offer.quoted));
   }
 
+  /** At another price than the one agreed to it is asked for first. */
   async resume(job: JobRecord): Promise<void> {
+    const { purchases } = this.#ports;
     const choice = this.#ports.choiceOf(job);
-    if (choice !== undefined) await this.#take(this.#ports.purchases.resume(job.id, choice));
+    if (choice === undefined) return;
+    const rest = await purchases.priceOfRest(job.id, choice);
+    if (!rest.ok) this.#put({ kind: 'failed', error: rest.error });
+    else if (rest.value !== undefined) this.#put({ kind: 'repriced', job, rest: rest.value });
+    else await this.#take(purchases.resume(job.id, choice));
+  }
+
+  /** Somebody agreed to the price of the rest that is on view. */
+  async resumeAnew(): Promise<void> {
+    const { offer } = this;
+    if (offer.kind !== 'repriced') return;
+    const { job, rest } = offer;
+    await this.#take(this.#ports.purchases.resume(job.id, rest.choice, rest));
   }
 
   pause(): void {

@@ -1,13 +1,22 @@
 import { ConfirmationModal, Modal, type App } from 'obsidian';
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
+import type { Quoted } from '../../llm/purchases';
 import type { Money } from '../../llm/quote';
 import { locale } from '../../texts/locale';
 import { unreadLedgerTexts } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { renderProgress } from '../progress-bar';
-import { endedLines, jobHeading, jobLine, otherModelText, quotedLines, undoQuestion } from './spending-lines';
+import {
+  endedLines,
+  jobHeading,
+  jobLine,
+  otherModelText,
+  quotedLines,
+  repricedLines,
+  undoQuestion,
+} from './spending-lines';
 import { SpendingModel, type SpendingJob, type SpendingPorts } from './spending-model';
 
 interface SpendingHost extends Omit<SpendingPorts, 'changed'> {
@@ -108,6 +117,8 @@ export class SpendingView extends Modal {
       case 'quoted':
         if (isBeside) return [buying.beside];
         return quotedLines(offer.quoted, wish, this.#host.now());
+      case 'repriced':
+        return repricedLines(offer.job, offer.rest);
       case 'ended':
         return endedLines(offer.job, this.#model.canResume(offer.job));
       case 'failed':
@@ -118,7 +129,7 @@ export class SpendingView extends Modal {
   }
 
   #offerControls(): Control[] {
-    const { buying, spending } = texts();
+    const { buying } = texts();
     const model = this.#model;
     const { offer } = model;
     const close = { name: buying.close, act: () => this.close() };
@@ -130,15 +141,22 @@ export class SpendingView extends Modal {
     if (this.#host.choice === undefined)
       return [{ name: buying.openSettings, isMain: true, act: () => this.#openSettings() }, close];
     if (offer.kind === 'ended') return [close, ...this.#goOn(offer.job)];
+    if (offer.kind === 'repriced')
+      return [close, ...this.#agreement(offer.rest, () => void model.resumeAnew())];
     if (offer.kind !== 'quoted' || this.#host.isBeside || offer.quoted.quote.units.length === 0)
       return [close];
-    const { quote, room, waitsFor } = offer.quoted;
-    if (waitsFor.length > 0) return [close];
+    return [close, ...this.#agreement(offer.quoted, () => void model.buy())];
+  }
+
+  /** The button by which somebody agrees to a price; none while a ledger is awaited. */
+  #agreement({ quote, room, waitsFor }: Quoted, act: () => void): Control[] {
+    const { buying, spending } = texts();
+    if (waitsFor.length > 0) return [];
     const isShort = room !== undefined && room.by !== 'quote';
     if (isShort && !room.isEnough)
-      return [close, { name: buying.openSettings, isMain: true, act: () => this.#openSettings() }];
+      return [{ name: buying.openSettings, isMain: true, act: () => this.#openSettings() }];
     const name = isShort ? buying.buyUpTo(spending.usd(room.usd)) : buyName(quote.price);
-    return [close, { name, isMain: true, act: () => void model.buy() }];
+    return [{ name, isMain: true, act }];
   }
 
   /** How what is left of a job that stands still can be had. */

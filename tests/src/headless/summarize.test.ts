@@ -239,6 +239,58 @@ describe('buying summaries in a terminal', () => {
   });
 });
 
+describe('a price of one’s own', () => {
+  const inTurn = (): Promise<MessagesServer> =>
+    serve({
+      script: (body, n) =>
+        n === 0 ? honest(body) : { kind: 'status', status: 403, message: 'no more today' },
+    });
+
+  it('holds before that of the list, in the ledger, and where the job goes on', async () => {
+    const server = await inTurn();
+    const args = [
+      'Soil.md',
+      'Water.md',
+      '--url',
+      server.url,
+      '--model',
+      'claude-haiku-5-5',
+      '--price',
+      '1/5',
+    ];
+    expect((await run('cost', args)).out).toContain('By your own price: 1.00 USD in, 5.00 USD out a million');
+    const paused = await jsonOf<JobAnswer>(run('summarize', [...args, '--yes', '--json']), 1);
+    const [first] = server.bill();
+    expect(paused.paidUsd).toBeCloseTo(
+      ((first?.input_tokens ?? 0) + 5 * (first?.output_tokens ?? 0)) / 1e6,
+      9,
+    );
+    server.answerBy(honest);
+    const done = await jsonOf<JobAnswer>(run('summarize', ['--resume', '--json']));
+    expect(done).toMatchObject({ state: 'done', bought: 4 });
+    expect(done.paidUsd).toBeGreaterThan(paused.paidUsd);
+  });
+
+  it('that differs from the one agreed to is agreed to before the job goes on', async () => {
+    const server = await inTurn();
+    const args = ['Soil.md', 'Water.md', '--url', server.url, '--model', 'claude-haiku-5-5'];
+    await run('summarize', [...args, '--price', '1/5', '--yes']);
+    server.answerBy(honest);
+    const { length } = server.arrived;
+    const dearer = ['--resume', '--price', '2/10/0.5'];
+    const asked = await run('summarize', dearer);
+    expect([asked.code, server.arrived.length]).toEqual([2, length]);
+    expect(asked.error).toContain('is now 2.00 USD in (0.50 USD cached), 10.00 USD out a million tokens');
+    expect(asked.error).toContain('you agreed to 1.00 USD in, 5.00 USD out a million tokens');
+    const done = await jsonOf<JobAnswer>(run('summarize', [...dearer, '--yes', '--json']));
+    expect(done).toMatchObject({ state: 'done', bought: 4 });
+    const [first, second] = server.bill();
+    const inUsd = 1 * (first?.input_tokens ?? 0) + 2 * (second?.input_tokens ?? 0);
+    const outUsd = 5 * (first?.output_tokens ?? 0) + 10 * (second?.output_tokens ?? 0);
+    expect(done.paidUsd).toBeCloseTo((inUsd + outUsd) / 1e6, 9);
+  });
+});
+
 describe('a model that does whatever a note says', () => {
   it('gets nothing out of forty hostile notes', async () => {
     for (const [at, note] of HOSTILE_NOTES.entries())
@@ -275,6 +327,7 @@ describe('what cannot be bought', () => {
       ['--max-usd', '-1'],
       ['--resume', '--undo', 'x'],
       ['--for', ' '],
+      ...['5', '1/', '/2', 'x/2', '1/2/3/4', '-1/2', '99999/1'].map((price) => ['--price', price]),
     ])
       expect((await run('summarize', args)).code, args.join(' ')).toBe(2);
     expect((await run('summarize', ['--resume'])).code).toBe(1);

@@ -10,6 +10,7 @@ import type { AnswerPart } from '../../../src/llm/answer-stream';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../../src/llm/ask-run';
 import { Ledger } from '../../../src/llm/ledger';
 import { openJobs } from '../../../src/llm/open-jobs';
+import { pricingOf } from '../../../src/llm/prices';
 import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
 import type { AtomId, Evidence, NotePath } from '../../../worker/contract';
@@ -50,6 +51,8 @@ function evidenceOf(notes: readonly string[], asked = 'What becomes of leaves?')
   };
 }
 
+const DEARER = pricingOf({ address: { base: ANTHROPIC, isLocal: false }, model: 'claude-opus-5-5' }, NOW);
+
 interface Desk {
   server: MessagesServer;
   ledger: Ledger;
@@ -62,7 +65,7 @@ interface Desk {
 
 async function openDesk(
   script: Script,
-  { notes = NOTES, key = 'sk-test', dayCapUsd = 1, silenceMs = 10_000 } = {},
+  { notes = NOTES, key = 'sk-test', dayCapUsd = 1, silenceMs = 10_000, isDearer = false } = {},
 ): Promise<Desk> {
   const server = await startMessagesServer({ script });
   const folder = mkdtempSync(join(tmpdir(), 'altitude-ask-'));
@@ -75,15 +78,12 @@ async function openDesk(
   const address = { base: server.url, host: new URL(server.url).host, isLocal: false };
   const waits = { firstByteMs: silenceMs, silenceMs };
   const messages = openMessages({ address, after, waits, fetch: globalThis.fetch, key: () => key });
-  const quoted = quoteAnswer(
-    ledger,
-    { address: { ...address, base: ANTHROPIC }, model: 'claude-haiku-5-5' },
-    evidenceOf(notes),
-    NOW,
-  );
+  const choice = { address: { ...address, base: ANTHROPIC }, model: 'claude-haiku-5-5' };
+  const pricing = pricingOf(choice, NOW);
+  const quoted = quoteAnswer(ledger, choice, evidenceOf(notes), { pricing, nowMs: NOW });
   const run = new AskRun('job-1', {
     ...{ messages, ledger, after: soon, dayCapUsd },
-    now: () => NOW,
+    ...{ now: () => NOW, pricing: () => (isDearer ? DEARER : pricing) },
     random: Math.random,
   });
   const parts: AnswerPart[] = [];
@@ -231,6 +231,12 @@ describe('an answer that is bought', () => {
     expect(outcome).toMatchObject({ answer: { ended: 'stopped' }, job: { state: 'stopped', why: 'person' } });
     expect(outcome.job.spentUsd).toBeGreaterThan(0);
     expect(server.arrived).toHaveLength(1);
+  });
+
+  it('is not asked for at another price than the one that was agreed to', async () => {
+    const { server, ask } = await openDesk(citing, { isDearer: true });
+    expect(await ask()).toMatchObject({ answer: undefined, job: { state: 'failed', why: 'price' } });
+    expect([server.arrived, server.asides]).toEqual([[], []]);
   });
 
   it('is not asked for above the limit of the day', async () => {

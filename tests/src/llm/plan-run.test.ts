@@ -14,6 +14,7 @@ import {
   type QuotedReading,
   type ReadOutcome,
 } from '../../../src/llm/plan-run';
+import { pricingOf } from '../../../src/llm/prices';
 import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
 import type { AtomId, EngineApi, Facet, PlanLanguage, QueryPlan } from '../../../worker/contract';
@@ -81,15 +82,12 @@ async function openDesk(
   const address = { base: server.url, host: new URL(server.url).host, isLocal: false };
   const messages = openMessages({ address, after, fetch: globalThis.fetch, key: () => 'sk-test' });
   const ground = { plan, names: names.value, focus, utcOffsetMinutes: 60 };
-  const quoted = quoteReading(
-    ledger.value,
-    { address: { ...address, base: ANTHROPIC }, model: 'claude-haiku-5-5' },
-    ground,
-    NOW,
-  );
+  const choice = { address: { ...address, base: ANTHROPIC }, model: 'claude-haiku-5-5' };
+  const pricing = pricingOf(choice, NOW);
+  const quoted = quoteReading(ledger.value, choice, ground, { pricing, nowMs: NOW });
   const run = new PlanRun('job-1', {
     ...{ messages, ledger: ledger.value, after: soon, dayCapUsd },
-    now: () => NOW,
+    ...{ now: () => NOW, pricing: () => pricing },
     random: Math.random,
   });
   const read = async (): Promise<ReadOutcome> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costUsd, isOld, pricingOf, PRICES } from '../../../src/llm/prices';
+import { isOwn, readOwnPrice } from '../../../src/llm/own-price';
+import { costUsd, isOld, isSamePrice, pricingOf, PRICES } from '../../../src/llm/prices';
 import { ANTHROPIC, serverAddress } from '../../../src/llm/server-address';
 import { estimateTokens, tokenFactor } from '../../../src/llm/estimate-tokens';
 import { capOf, makeQuote, reserveOf, type QuoteUnit } from '../../../src/llm/quote';
@@ -46,6 +47,59 @@ describe('prices', () => {
     expect(pricingOf(atAnthropic('claude-haiku-5-5'), NOW, own)).toMatchObject({
       price: { source: 'contract' },
     });
+  });
+
+  it('of a person hold at an address of this computer too, which may hand on to a server that is paid', () => {
+    const here = { address: { base: 'http://localhost:4000', isLocal: true }, model: 'm' };
+    const said = { base: here.address.base, model: 'm', asOf: '2026-11-23' };
+    const own = readOwnPrice({ input: '0,5', output: '2', cached: '' }, said);
+    const pricing = pricingOf(here, NOW, [own!]);
+    expect(costUsd(pricing, usage)).toBeCloseTo(0.7, 9);
+    expect(isOwn(own!)).toBe(true);
+    expect(pricingOf({ ...here, model: 'n' }, NOW, [own!])).toEqual({ kind: 'local' });
+  });
+
+  it('of nothing are nothing, also of cached input', () => {
+    const own = readOwnPrice(
+      { input: '0', output: '0', cached: '' },
+      { base: 'b', model: 'm', asOf: '2026-11-23' },
+    );
+    expect(costUsd({ kind: 'price', price: own! }, { ...usage, cacheRead: 9, cacheWrite: 9 })).toBe(0);
+  });
+
+  it.each([
+    ['1', '', ''],
+    ['', '2', ''],
+    ['', '', '3'],
+    ['1', 'two', ''],
+    ['1', '2', '1e3'],
+    ['-1', '2', ''],
+    ['10000', '2', ''],
+    ['0.0000001', '2', ''],
+  ])('of a person that are not whole or no numbers (%s, %s, %s) are none', (input, output, cached) => {
+    const said = { base: 'b', model: 'm', asOf: '2026-11-23' };
+    expect(readOwnPrice({ input, output, cached }, said)).toBeUndefined();
+  });
+
+  it('of cached input go by their own rate, or by that of other input where none is said', () => {
+    const said = { base: 'b', model: 'm', asOf: '2026-11-23' };
+    const cost = (cached: string): number | null => {
+      const price = readOwnPrice({ input: '4', output: '0', cached }, said);
+      return costUsd({ kind: 'price', price: price! }, { ...usage, cacheRead: 1_000_000 });
+    };
+    expect([cost(''), cost('0.25')]).toEqual([8, 4.25]);
+  });
+
+  it('are the same where every request costs the same, whoever says so and whenever', () => {
+    const haiku = pricingOf(atAnthropic('claude-haiku-5-5'), NOW);
+    if (haiku.kind !== 'price') throw new Error('no price');
+    const { price } = haiku;
+    expect(
+      isSamePrice(haiku, { kind: 'price', price: { ...price, source: 'own', asOf: '2026-12-01' } }),
+    ).toBe(true);
+    expect(isSamePrice(haiku, { kind: 'price', price: { ...price, cacheRead: 0.02 } })).toBe(false);
+    expect(isSamePrice(haiku, { kind: 'unknown' })).toBe(false);
+    expect(isSamePrice({ kind: 'local' }, { kind: 'local' })).toBe(true);
   });
 
   it('say how old they are after ninety days', () => {

@@ -6,6 +6,7 @@ import { openDeliveries } from '../../../src/headless/files/delivery-files';
 import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { Ledger, type LedgerFile } from '../../../src/llm/ledger';
 import type { ModelChoice } from '../../../src/llm/model-choice';
+import type { ModelPrice } from '../../../src/llm/prices';
 import { Purchases } from '../../../src/llm/purchases';
 import { ANTHROPIC } from '../../../src/llm/server-address';
 import { openMessages } from '../../../src/providers/messages';
@@ -19,6 +20,7 @@ import { NOW, textOf } from './shop';
 
 interface Options {
   limits?: { jobUsd: number; dayUsd: number };
+  ownPrices?: () => ModelPrice[];
   file?: (file: LedgerFile) => LedgerFile;
   /** Of this device. */
   path?: string;
@@ -67,7 +69,12 @@ function openPurchases(
     ledgerPath,
     otherPath,
   }: Pick<Stall, 'server' | 'engine' | 'folder' | 'ledgerPath' | 'otherPath'>,
-  { limits = { jobUsd: 1, dayUsd: 1 }, file = (each) => each, path = ledgerPath }: Options = {},
+  {
+    limits = { jobUsd: 1, dayUsd: 1 },
+    ownPrices = () => [],
+    file = (each) => each,
+    path = ledgerPath,
+  }: Options = {},
 ): Purchases {
   return new Purchases({
     engine: {
@@ -91,6 +98,7 @@ function openPurchases(
         after,
       }),
     limits: () => limits,
+    ownPrices,
     now: () => NOW,
     after: soon,
     random: Math.random,

@@ -1,13 +1,16 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobRecord } from '../../../src/llm/job-record';
 import type { ModelChoice } from '../../../src/llm/model-choice';
+import { readOwnPrice } from '../../../src/llm/own-price';
 import type { Wish } from '../../../src/llm/plan-purchase';
+import type { ModelPrice } from '../../../src/llm/prices';
 import type { Purchases, Quoted } from '../../../src/llm/purchases';
 import { VAULT_ID, type AtomId } from '../../../worker/contract';
 import type { TestEngine, TestVault } from '../../engine/engine-fixture';
 import type { MessagesServer } from '../../llm/messages-server';
-import { readPrompt } from '../../llm/summary-model';
+import { honest, readPrompt } from '../../llm/summary-model';
 import { good, openStall, type Stall } from './purchase-fixture';
 import { textOf } from './shop';
 
@@ -147,6 +150,85 @@ describe('purchases', () => {
     const { quote } = await quoteOf(purchases, { ids, perspective: null, which: 'stale' });
     expect(quote.units).toMatchObject([{ atom: 'N1.md' }]);
     expect(quote.requests).toBe(1);
+  });
+});
+
+describe('a price of one’s own', () => {
+  const price = (input: string, output: string): ModelPrice =>
+    readOwnPrice(
+      { input, output, cached: '' },
+      { base: choice.address.base, model: choice.model, asOf: '2026-11-23' },
+    )!;
+  const listed = 0.1;
+
+  /** A job that was agreed to at this price, and stands still. */
+  async function paused(own: ModelPrice[], dayUsd = 0.0001): Promise<JobRecord> {
+    const poor = open({ limits: { jobUsd: 1, dayUsd }, ownPrices: () => own });
+    const job = good(await poor.confirm(await quoteOf(poor)));
+    expect(job.why).toBe('day-cap');
+    return job;
+  }
+
+  it('is what a purchase costs at most, what its limits go by, and what the ledger says', async () => {
+    const purchases = open({ ownPrices: () => [price('1', '5')], limits: { jobUsd: 0.005, dayUsd: 1 } });
+    const quoted = await quoteOf(purchases);
+    const { quote } = await quoteOf(open());
+    if (quoted.quote.price.kind !== 'usd' || quote.price.kind !== 'usd') throw new Error('no price');
+    expect(quoted.quote.price.high).toBeCloseTo((quote.price.high * 1) / listed, 9);
+    expect(quoted.room).toMatchObject({ by: 'job', usd: 0.005 });
+    const job = good(await purchases.confirm(quoted));
+    const billed = server.bill().map((usage) => usage.input_tokens + 5 * usage.output_tokens);
+    expect(job.spentUsd).toBeCloseTo(billed.reduce((sum, each) => sum + each, 0) / 1e6, 9);
+    expect(job.spentUsd).toBeLessThanOrEqual(0.005);
+  });
+
+  it('holds for what was agreed to as long as it stands, and else nothing is sent before somebody agrees again', async () => {
+    const job = await paused([price('1', '5')]);
+    const { length } = server.arrived;
+    for (const ownPrices of [[], [price('2', '10')]]) {
+      const rich = open({ ownPrices: () => ownPrices });
+      expect(good(await rich.priceOfRest(job.id, choice))).toMatchObject({ choice });
+      expect(good(await rich.resume(job.id, choice))).toMatchObject({ state: 'paused', why: 'price' });
+    }
+    expect(server.arrived).toHaveLength(length);
+    const same = open({ ownPrices: () => [price('1', '5')] });
+    expect(good(await same.priceOfRest(job.id, choice))).toBeUndefined();
+    expect(good(await same.resume(job.id, choice)).state).toBe('done');
+  });
+
+  it('of the rest is agreed to apart, within what was used before and within the limit of a job', async () => {
+    const job = await paused([price('1', '5')], 0.004);
+    expect(job.spentUsd).toBeGreaterThan(0);
+    const rich = open({ ownPrices: () => [price('2', '10')] });
+    const rest = good(await rich.priceOfRest(job.id, choice))!;
+    expect(rest.quote.requests).toBeLessThan(job.quote!.requests);
+    const done = good(await rich.resume(job.id, choice, rest));
+    expect(done.state).toBe('done');
+    expect(done.cap.usd).toBeCloseTo(job.spentUsd + rest.cap.usd!, 9);
+    expect(done.spentUsd).toBeLessThanOrEqual(done.cap.usd!);
+    expect(done.quote!.units).toHaveLength(job.quote!.units.length);
+    const tight = open({ ownPrices: () => [price('3', '10')], limits: { jobUsd: 0.001, dayUsd: 1 } });
+    expect(good(await tight.priceOfRest(job.id, choice))!.cap.usd).toBe(0);
+  });
+
+  it('that is changed while a job runs lets it pause before its next request', async () => {
+    let own = [price('1', '5')];
+    const purchases = open({ ownPrices: () => own });
+    const quoted = await quoteOf(purchases);
+    server.answerBy((body) => {
+      own = [price('1', '6')];
+      return honest(body);
+    });
+    expect(good(await purchases.confirm(quoted))).toMatchObject({ state: 'paused', why: 'price' });
+    expect(server.arrived.length).toBeLessThan(quoted.quote.requests);
+  });
+
+  it('where none was and none is leaves the job to its limit in tokens', async () => {
+    const gateway = { ...choice, address: { ...choice.address, base: 'https://gateway.example' } };
+    const purchases = open();
+    const quoted = good(await purchases.quote(gateway, ALL));
+    expect([quoted.quote.price, quoted.cap.usd]).toEqual([{ kind: 'unknown' }, undefined]);
+    expect(good(await purchases.confirm(quoted)).state).toBe('done');
   });
 });
 

@@ -109,7 +109,7 @@ async function shopOver(
   });
   const pricing = pricingOf({ address: { base: ANTHROPIC, isLocal: false }, model: MODEL }, NOW);
   const ports: JobPorts = {
-    ...{ messages, ledger, pricing, after: soon, tokenFactor: 1.3, lanes: options.lanes ?? 2 },
+    ...{ messages, ledger, pricing: () => pricing, after: soon, tokenFactor: 1.3, lanes: options.lanes ?? 2 },
     source: new SummarySource(notes, ask, 60_000),
     dayCapUsd: options.dayCapUsd ?? 1,
     now: () => NOW,
@@ -162,7 +162,7 @@ export function billUsd({ server, ports, quote }: Shop): number {
     .bill()
     .map((usage) =>
       costUsd(
-        ports.pricing,
+        ports.pricing(),
         {
           ...{ input: usage.input_tokens, output: usage.output_tokens },
           ...{ cacheRead: usage.cache_read_input_tokens, cacheWrite: usage.cache_creation_input_tokens },

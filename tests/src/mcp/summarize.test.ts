@@ -61,6 +61,7 @@ async function agentWith(allowanceUsd: number, model = 'claude-haiku-5-5'): Prom
         new DraftShelf(openDeliveries(join(folder, 'draft-'))),
       ),
     openMessages: () => openMessages({ address, key: () => 'sk-test', fetch: globalThis.fetch, after }),
+    ownPrices: () => [],
     limits: () => ({ jobUsd: 1, dayUsd: 1 }),
     now: () => Date.UTC(2026, 10, 23, 12),
     after,

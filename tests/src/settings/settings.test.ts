@@ -7,6 +7,7 @@ import {
   type AltitudeSettings,
 } from '../../../src/settings/settings';
 import { DEFAULT_OPTIONS, LINEAR_WEIGHTS } from '../../../worker/contract';
+import { withModelPrice } from '../../../src/settings/model-prices';
 import { parseProviderChoice } from '../../../src/providers/provider-choice';
 import { SettingsStore, type SettingsEffect } from '../../../src/settings/settings-store';
 
@@ -65,6 +66,15 @@ describe('stored settings', () => {
       ...LINEAR_WEIGHTS,
       centrality: 0.4,
     });
+  });
+
+  it('keep the price of a model as it was typed, once an address and model', () => {
+    const row = { base: 'https://h', model: 'm', input: '1', output: 'two', cached: '', asOf: '2026-11-23' };
+    const stored = [null, 3, { ...row, input: 7 }, row, { ...row, model: '' }, { ...row, asOf: 'today' }];
+    expect(parseSettings({ llmPrices: stored }).llmPrices).toEqual([row]);
+    expect(withModelPrice([row], { ...row, input: '', output: '' })).toEqual([]);
+    const other = { ...row, model: 'n' };
+    expect(withModelPrice([row, other], { ...row, output: '2' })).toEqual([other, { ...row, output: '2' }]);
   });
 
   it('hand the engine its own part', () => {

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileFault } from '../../../../worker/node-files/file-fault';
+import { priceText } from '../../../llm/own-price';
 import { texts } from '../../../texts/texts';
 import type { Answer } from '../../output/answer';
 import { wrongIn } from '../../command-line/archive-command-fits';
@@ -108,6 +109,7 @@ function launchOf(
     ...(knowledge === undefined ? [] : ['--knowledge', knowledge]),
     ...(seller?.model === undefined ? [] : ['--llm', seller.model]),
     ...(seller?.url === undefined ? [] : ['--url', seller.url]),
+    ...(seller?.price === undefined ? [] : ['--price', priceText(seller.price)]),
     ...(indexFolder === undefined ? [] : ['--index', resolve(indexFolder)]),
     ...(embedder === undefined ? [] : embedderOption(embedder)),
   ];

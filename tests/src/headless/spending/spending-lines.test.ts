@@ -31,7 +31,17 @@ function linesOf(job: JobRecord): string {
 }
 
 describe('a job that stands still', () => {
-  const whys: JobWhy[] = ['person', 'cap', 'day-cap', 'day-unknown', 'rate', 'key', 'offline', 'no-api'];
+  const whys: JobWhy[] = [
+    'person',
+    'cap',
+    'day-cap',
+    'day-unknown',
+    'price',
+    'rate',
+    'key',
+    'offline',
+    'no-api',
+  ];
   it.each<JobWhy>([...whys, 'lost', 'failed', 'silent', 'refusals', 'storage'])(
     'names one command to go on with, because of %s',
     (why) => {

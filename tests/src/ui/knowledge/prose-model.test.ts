@@ -34,6 +34,7 @@ function modelFor(choice: ModelChoice | undefined): { model: ProseModel; said: s
     },
     openLedger: () => Ledger.open(new LogFiles(), NO_DELIVERIES, new DraftShelf(NO_DELIVERIES)),
     openMessages: nobody,
+    ownPrices: () => [],
     limits: () => ({ jobUsd: 1, dayUsd: 1 }),
     now: () => Date.UTC(2026, 10, 1),
     after: nobody,

@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readOwnPrice } from '../../../../src/llm/own-price';
 import type { Purchases } from '../../../../src/llm/purchases';
+import { repricedLines } from '../../../../src/ui/spending/spending-lines';
 import { SpendingModel } from '../../../../src/ui/spending/spending-model';
 import { VAULT_ID } from '../../../../worker/contract';
 import { openStall, type Stall } from '../../llm/purchase-fixture';
@@ -49,5 +51,26 @@ describe('the pane of purchases', () => {
     rmSync(stall.otherPath, { recursive: true });
     while (!model.canResume(model.jobs[0]!.job)) await next();
     expect(model.unreadLedgers).toEqual([]);
+  });
+
+  it('shows the price of the rest where it is no longer the one agreed to, and goes on only with a yes to that', async () => {
+    const poor = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0001 } }));
+    await poor.model.buy();
+    const { length } = stall.server.arrived;
+    const { base } = stall.choice.address;
+    const own = readOwnPrice(
+      { input: '2', output: '10', cached: '' },
+      { base, model: stall.choice.model, asOf: '2026-11-23' },
+    );
+    const { model } = await openPane(stall.open({ ownPrices: () => [own!] }));
+    await model.resume(model.jobs[0]!.job);
+    const { offer } = model;
+    if (offer.kind !== 'repriced') throw new Error(offer.kind);
+    expect(stall.server.arrived).toHaveLength(length);
+    expect(repricedLines(offer.job, offer.rest).join(' ')).toContain(
+      'is now 2.00 USD in, 10.00 USD out a million tokens; you agreed to 0.10 USD in (0.0100 USD cached), 0.50 USD out',
+    );
+    await model.resumeAnew();
+    expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'done' } });
   });
 });
