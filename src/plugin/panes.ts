@@ -13,6 +13,7 @@ import type { Money, PriceQuote } from '../llm/quote';
 import { measureAppMemory } from '../obsidian/app-memory';
 import { retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
+import type { AltitudeSettings } from '../settings/settings';
 import type { SettingsStore } from '../settings/settings-store';
 import type { Introduction } from '../ui/explorer/intro';
 import type { HiddenNearby } from '../ui/explorer/explorer-ports';
@@ -71,11 +72,7 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
     (await quoteOf(parts, { ids: [atom.id], perspective: null, ...offered(atom) }))?.price;
   const openOffer = (atom: Atom): void =>
     openSpending(app, parts, showModels, { of: atom.id, title: atom.title, ...offered(atom) });
-  const { purchases } = parts;
-  const onSummaries = (listener: () => void) =>
-    purchases.onChange(() => {
-      if (purchases.running === undefined) listener();
-    });
+  const onSummaries = (listener: () => void) => onOffers(parts, listener);
   const ways = { openStatus, openSettings: showSettings, offerPrice, openOffer, onSummaries };
   const host = { index, lenses, hidden, intro, writer, reader, ...ways };
   plugin.registerEvent(
@@ -93,6 +90,23 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
   plugin.registerHoverLinkSource(EXPLORER_VIEW, { display: manifest.name, defaultMod: true });
   plugin.addRibbonIcon(EXPLORER_ICON, texts().commands.ribbon, () => void revealExplorer(app));
 }
+
+/** What can be bought may be another thing, or cost something else. Returns the way to stop. */
+function onOffers({ purchases, settings }: Parts, listener: () => void): () => void {
+  const stops = [
+    purchases.onChange(() => {
+      if (purchases.running === undefined) listener();
+    }),
+    settings.onChange((change) => {
+      if (OFFERED_BY.some((name) => name in change)) listener();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const OFFERED_BY: readonly (keyof AltitudeSettings)[] = ['llmServer', 'llmAddress', 'llmModel', 'llmPrices'];
 
 /** A name comes with the summary of the theme alone; what is renewed is renewed with all below it. */
 function offered(atom: Atom): Pick<Wish, 'which' | 'below'> {

@@ -150,6 +150,50 @@ describe('the limits of a job and a day', () => {
     expect(await button(/Resume/).count()).toBe(0);
   });
 
+  it('go by a price of one’s own, which is agreed to again where it is another one than before', async () => {
+    const { page } = explorer;
+    const row = (name: string) => page.locator('.setting-item').filter({ hasText: name });
+    const type = async (name: string, text: string): Promise<void> => {
+      await row(name).locator('input').fill(text);
+      await row(name).locator('input').blur();
+    };
+    server.answerBy(honest);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    await type('Its name on that server', 'claude-opus-5-5');
+    await row('that claude-opus-5-5 reads, in US dollars. If empty, the list price: 4.00 USD.').waitFor();
+    await type('Price of input', '8 dollars');
+    await row('“8 dollars” is no price').waitFor();
+    await row('Say what both input and output cost.').waitFor();
+    await picture(page, 'own-price-refused');
+    await type('Price of input', '8');
+    const offer = (): Promise<string> =>
+      explorer.pane.getByRole('button', { name: /^Refresh for/ }).innerText();
+    const before = await offer();
+    await type('Price of output', '40');
+    await explorer.until(offer, (text) => text !== before);
+    await row('that claude-opus-5-5 writes').waitFor();
+    await picture(page, 'own-price');
+    const { length } = server.arrived;
+    await open();
+    await button(/^Resume job/)
+      .first()
+      .click();
+    await modal()
+      .getByText(
+        'is now 8.00 USD in, 40.00 USD out a million tokens; you agreed to 4.00 USD in, 20.00 USD out',
+      )
+      .waitFor();
+    await picture(page, 'price-changed');
+    expect(server.arrived).toHaveLength(length);
+    await button(/^Buy for/).click();
+    await modal()
+      .getByText(/bought for/)
+      .waitFor();
+    expect(await modal().innerText()).not.toContain('Paused');
+    expect(server.arrived.length).toBeGreaterThan(length);
+  });
+
   it('wait for a ledger of another device that cannot be read, which is named, and no longer than that', async () => {
     await writeFile(join(explorer.vaultDir, FOLDER, OTHER), '');
     await explorer.page.evaluate((name) => {

@@ -1,4 +1,4 @@
-import type { Evidence, Lens, PlanRequest, QueryPlan } from '../../../worker/contract';
+import type { Evidence, Lens, PlanRequest, QueryPlan, Result } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { isOpenToModel } from '../../llm/plan-run';
 import { askingLanguage } from '../../texts/asking-language';
@@ -154,8 +154,10 @@ export class Asking {
       this.#store.set({ reading: { kind: 'failed', error: outcome.error, quoted } });
       return;
     }
-    const read: ModelReading = { kind: 'read', outcome: outcome.value, quoted };
-    const { plan } = outcome.value;
+    const { plan, job } = outcome.value;
+    const offered = job.why === 'price' ? await anew(reader.quote(quoted.ground), quoted) : quoted;
+    if (turn !== this.#turn) return;
+    const read: ModelReading = { kind: 'read', outcome: outcome.value, quoted: offered };
     if (plan === undefined) {
       this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });
       return;
@@ -196,7 +198,10 @@ export class Asking {
       return;
     }
     const { value } = outcome;
-    const written: Writing = { kind: 'written', outcome: value, parts, quoted };
+    const isRepriced = value.job.why === 'price';
+    const offered = isRepriced ? await anew(writer.quote(quoted.evidence), quoted) : quoted;
+    if (turn !== this.#turn) return;
+    const written: Writing = { kind: 'written', outcome: value, parts, quoted: offered };
     this.#store.set({ writing: written, announcement: writtenSaid(value, parts) });
     if (value.answer !== undefined) this.#keep(query);
   }
@@ -252,4 +257,10 @@ function offsetAt(timeMs: number): number {
 
 function within(own: Lens | undefined, pane: Lens): Lens {
   return own === undefined ? pane : { allOf: [own, pane] };
+}
+
+/** At the price that holds now; at the one of before where that cannot be had. */
+async function anew<T>(quoting: Promise<Result<T>> | undefined, before: T): Promise<T> {
+  const quoted = await quoting;
+  return quoted?.ok === true ? quoted.value : before;
 }

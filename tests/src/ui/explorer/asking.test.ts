@@ -30,7 +30,12 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
   engine.found = { pieces: [PIECE] };
   const store = new ExplorerStore();
   const timers: (() => void)[] = [];
-  const written: { onPart: (part: AnswerPart) => void; end: () => void }[] = [];
+  const written: {
+    quoted: QuotedAnswer;
+    onPart: (part: AnswerPart) => void;
+    end: (outcome?: AskOutcome) => void;
+  }[] = [];
+  let quotes = 0;
   const read: ((outcome: ReadOutcome) => void)[] = [];
   let stops = 0;
   const asking = new Asking(
@@ -44,10 +49,12 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
       },
       writer: {
         quote: (evidence) =>
-          hasModel ? Promise.resolve({ ok: true, value: { evidence } as QuotedAnswer }) : undefined,
-        write: (_quoted, onPart) =>
+          hasModel
+            ? Promise.resolve({ ok: true, value: quotedAs(`quote ${String((quotes += 1))}`, evidence) })
+            : undefined,
+        write: (quoted, onPart) =>
           new Promise((resolve) => {
-            written.push({ onPart, end: () => resolve({ ok: true, value: OUTCOME }) });
+            written.push({ quoted, onPart, end: (value = OUTCOME) => resolve({ ok: true, value }) });
           }),
         stop: () => (stops += 1),
       },
@@ -65,6 +72,11 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
     { focus: () => 'Soil.md' as AtomId, lens: () => ({ tags: ['garden'] }) },
   );
   return { engine, store, timers, written, read, asking, stops: () => stops };
+}
+
+/** Quotes differ by their hosts here. */
+function quotedAs(host: string, evidence: QuotedAnswer['evidence']): QuotedAnswer {
+  return { evidence, quote: { host } } as QuotedAnswer;
 }
 
 const text = (said: string): AnswerPart => ({ kind: 'text', text: said });
@@ -156,6 +168,17 @@ describe('an answer that is written', () => {
     void asking.write();
     void asking.write();
     expect(written).toHaveLength(1);
+  });
+
+  it('is offered at the new price where it was not asked for because that has changed', async () => {
+    const { written, asking } = openAsking();
+    await asking.ask('? why');
+    const writing = asking.write();
+    const job = { ...emptyJob('j', 0), state: 'failed' as const, why: 'price' as const };
+    written[0]?.end({ answer: undefined, job });
+    await writing;
+    void asking.write();
+    expect(written.map(({ quoted }) => quoted.quote.host)).toEqual(['quote 1', 'quote 2']);
   });
 
   it('is stopped by another question, and shown by none', async () => {
