@@ -122,14 +122,36 @@ function hashLine(view: DataView, start: number, states: Int32Array, to: number)
     const w2 = view.getInt32(i + 4, true);
     const w3 = view.getInt32(i + 8, true);
     const w4 = view.getInt32(i + 12, true);
-    if ((lineEnds(w1) | lineEnds(w2) | lineEnds(w3) | lineEnds(w4)) !== 0) {
-      const end = lineEndAt(view, i);
-      const left = end - i;
+    const ends1 = lineEnds(w1);
+    const ends2 = lineEnds(w2);
+    const ends3 = lineEnds(w3);
+    const ends4 = lineEnds(w4);
+    if ((ends1 | ends2 | ends3 | ends4) !== 0) {
+      let end = i;
+      if (ends1 !== 0) {
+        h1 ^= mix1(beforeEnd(w1, ends1));
+        end += firstEnd(ends1);
+      } else if (ends2 !== 0) {
+        h1 ^= mix1(w1);
+        h2 ^= mix2(beforeEnd(w2, ends2));
+        end += 4 + firstEnd(ends2);
+      } else if (ends3 !== 0) {
+        h1 ^= mix1(w1);
+        h2 ^= mix2(w2);
+        h3 ^= mix3(beforeEnd(w3, ends3));
+        end += 8 + firstEnd(ends3);
+      } else {
+        h1 ^= mix1(w1);
+        h2 ^= mix2(w2);
+        h3 ^= mix3(w3);
+        h4 ^= mix4(beforeEnd(w4, ends4));
+        end += 12 + firstEnd(ends4);
+      }
       const byteCount = end - start;
-      states[to] = h1 ^ mix1(firstBytes(w1, left)) ^ byteCount;
-      states[to + 1] = h2 ^ mix2(firstBytes(w2, left - 4)) ^ byteCount;
-      states[to + 2] = h3 ^ mix3(firstBytes(w3, left - 8)) ^ byteCount;
-      states[to + 3] = h4 ^ mix4(firstBytes(w4, left - 12)) ^ byteCount;
+      states[to] = h1 ^ byteCount;
+      states[to + 1] = h2 ^ byteCount;
+      states[to + 2] = h3 ^ byteCount;
+      states[to + 3] = h4 ^ byteCount;
       return end;
     }
     // Written out: as calls of `step1` and so on the loop is too large for V8 to inline.
@@ -144,22 +166,20 @@ function hashLine(view: DataView, start: number, states: Int32Array, to: number)
   }
 }
 
-/** Not 0 exactly when one of the word's bytes is LF. */
+/** Not 0 exactly when one of the word's bytes is LF. Its lowest bit is the highest of the first LF; those above it say nothing. */
 function lineEnds(word: number): number {
   const bytes = word ^ 0x0a0a0a0a;
   return (bytes - 0x01010101) & ~bytes & 0x80808080;
 }
 
-function lineEndAt(view: DataView, start: number): number {
-  let at = start;
-  while (view.getUint8(at) !== LF) at++;
-  return at;
+/** Which byte of a word is its first LF, by its `lineEnds`. */
+function firstEnd(ends: number): number {
+  return (31 - Math.clz32(ends & -ends)) >>> 3;
 }
 
-/** The word's first `count` bytes, the others 0. */
-function firstBytes(word: number, count: number): number {
-  if (count >= 4) return word;
-  return count <= 0 ? 0 : word & ((1 << (count * 8)) - 1);
+/** The word's bytes before its first LF, the others 0. */
+function beforeEnd(word: number, ends: number): number {
+  return word & (((ends & -ends) >>> 7) - 1);
 }
 
 /** Leaves the state of whole blocks of four words. */

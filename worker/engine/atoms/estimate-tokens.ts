@@ -2,17 +2,20 @@
 const PER_SPACED = 1 / 4;
 const PER_DENSE = 1 / 1.5;
 
-/** Scripts whose words are not set apart by spaces (Thai to Khmer, kana, Han, Hangul), wide forms and surrogates. */
-function isDense(code: number): boolean {
-  return (
-    (code >= 0x2e80 && code <= 0xdfff) ||
-    (code >= 0xf900 && code <= 0xfaff) ||
-    (code >= 0xff00 && code <= 0xffef) ||
-    (code >= 0x0e00 && code <= 0x0eff) ||
-    (code >= 0x1000 && code <= 0x109f) ||
-    (code >= 0x1780 && code <= 0x17ff)
-  );
-}
+/** First and last codes of scripts whose words are not set apart by spaces (Thai to Khmer, kana, Han, Hangul), wide forms and surrogates. */
+const DENSE_RANGES = [
+  [0x0e00, 0x0eff],
+  [0x1000, 0x109f],
+  [0x1780, 0x17ff],
+  [0x2e80, 0xdfff],
+  [0xf900, 0xfaff],
+  [0xff00, 0xffef],
+] as const;
+
+/** For each sixteen codes, as the ranges begin and end with such, 1 when they are dense: counted without a branch for a character. */
+const DENSE = Uint8Array.from({ length: 0x1000 }, (_, codes) =>
+  DENSE_RANGES.some(([first, last]) => first <= codes * 16 && codes * 16 <= last) ? 1 : 0,
+);
 
 /** Tokens a language model would count, by script alone. 0 for blank text, else at least 1. */
 export function estimateTokens(text: string, start: number, end: number): number {
@@ -29,10 +32,7 @@ function tokensOfVisible(text: string, start: number, end: number): number {
 /** The same before it is rounded up: weights of texts add up to that of the texts joined. */
 export function tokenWeight(text: string, start: number, end: number): number {
   let dense = 0;
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0x0e00 && isDense(code)) dense++;
-  }
+  for (let i = start; i < end; i++) dense += DENSE[text.charCodeAt(i) >> 4] ?? 0;
   return (end - start - dense) * PER_SPACED + dense * PER_DENSE;
 }
 
@@ -47,7 +47,7 @@ export function offsetsOfTokens(text: string, marks: readonly number[]): number[
   let tokens = 0;
   for (let at = 0; at < text.length && offsets.length < marks.length; at++) {
     while (offsets.length < marks.length && tokens >= marks[offsets.length]!) offsets.push(at);
-    tokens += isDense(text.charCodeAt(at)) ? PER_DENSE : PER_SPACED;
+    tokens += DENSE[text.charCodeAt(at) >> 4] === 1 ? PER_DENSE : PER_SPACED;
   }
   while (offsets.length < marks.length) offsets.push(text.length);
   return offsets;

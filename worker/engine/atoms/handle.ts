@@ -1,30 +1,52 @@
+import { SPACE } from './chars';
+
 const MAX_POINTS = 120;
 /** White space, controls and what is a mark in an AtomId or a link. */
 const NOT_IN_HANDLE = /[\s\p{Cc}#^|[\]]+/gu;
 
-/** Printable ASCII but marks, as a table of codes: most headings hold nothing else and need no work. */
+/** Printable ASCII but what may be a mark in inline text, an AtomId or a link, as a table of codes. */
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
-  code >= 32 && code < 127 && !'#^|[]'.includes(String.fromCharCode(code)) ? 1 : 0,
+  code >= SPACE && code < 127 && !'\\`$%<[]*_~=#^|'.includes(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** Whether the heading, one trimmed line already, is a handle as it is. */
-function isHandle(heading: string): boolean {
-  if (heading.length > MAX_POINTS || heading === '') return false;
-  for (let i = 0; i < heading.length; i++) if (PLAIN[heading.charCodeAt(i)] !== 1) return false;
-  return true;
+/** Letters of Western Europe and ideographs: NFC leaves them as they are, whatever else of these stands beside them. */
+function isPlainBeyondAscii(code: number): boolean {
+  return (code >= 0xc0 && code <= 0x17f) || (code >= 0x4e00 && code <= 0x9fff);
 }
+
+/**
+ * Whether what is written as a heading between these offsets is its plain text and its part of a handle just as it is. Most headings are,
+ * and what looks for marks in the others takes ten times as long.
+ */
+export function isPlainHeading(text: string, start: number, end: number): boolean {
+  if (start === end || end - start > MAX_POINTS) return false;
+  let wasSpace = true;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 128 ? PLAIN[code] === 0 : !isPlainBeyondAscii(code)) return false;
+    if (wasSpace && code === SPACE) return false;
+    wasSpace = code === SPACE;
+  }
+  return !wasSpace;
+}
+
+/** Handles up to which they are compared one by one: most notes have no more, and to make a map takes longer. */
+const MAX_COMPARED = 8;
 
 /** Hands out handles that are unique in one note: a repeated one gets `~2`, `~3` and so on. */
 export class HandleSet {
-  /** The first handle, as long as there is no other: half of all notes need no map for one heading. */
-  #only: string | undefined;
+  /** The first handles, as long as they are few and all different. */
+  readonly #few: string[] = [];
   /** Every handle given out, with the number its next repetition tries first. */
   #nextNumbers: Map<string, number> | undefined;
 
   add(wanted: string): string {
     if (this.#nextNumbers) return this.#addTo(this.#nextNumbers, wanted);
-    if (this.#only === undefined) return (this.#only = wanted);
-    this.#nextNumbers = new Map([[this.#only, 2]]);
+    if (this.#few.length < MAX_COMPARED && !this.#few.includes(wanted)) {
+      this.#few.push(wanted);
+      return wanted;
+    }
+    this.#nextNumbers = new Map(this.#few.map((handle) => [handle, 2]));
     return this.#addTo(this.#nextNumbers, wanted);
   }
 
@@ -44,7 +66,6 @@ export class HandleSet {
 
 /** A heading, one line of plain text, as a part of a handle: one line, NFC, no marks, at most 120 characters, never empty. */
 export function handlePart(heading: string): string {
-  if (isHandle(heading)) return heading;
   const part = cutPoints(heading.replace(NOT_IN_HANDLE, ' ').trim().normalize('NFC'), MAX_POINTS).trim();
   return part === '' ? 'untitled' : part;
 }

@@ -13,10 +13,8 @@ const ZONE = /^(?:Z|UTC|GMT|([+-])(\d{2}):?(\d{2})?)$/i;
 export function parseNoteDate(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   if (typeof value === 'string' && !MAYBE_DATE.test(value)) return undefined;
-  const written = String(value)
-    .slice(0, MAX_LENGTH)
-    .trim()
-    .replace(/^\[\[(.*)\]\]$/, '$1');
+  const bare = String(value).slice(0, MAX_LENGTH).trim();
+  const written = bare.startsWith('[[') ? bare.replace(/^\[\[(.*)\]\]$/, '$1') : bare;
   const match = DATE.exec(written) ?? SLASHED.exec(written);
   if (!match) return undefined;
   const [, year, month, day, hour = '', minute = '', second = '', fraction = '', zone = ''] = match;

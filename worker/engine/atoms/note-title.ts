@@ -1,8 +1,13 @@
 import type { NotePath } from '../../contract';
+import { DOT, SLASH } from './chars';
 
 /** The name of the file without its extension. */
 export function noteTitle(path: NotePath): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && dot < name.length - 1 ? name.slice(0, dot) : name;
+  let start = path.length;
+  let dot = -1;
+  while (start > 0 && path.charCodeAt(start - 1) !== SLASH) {
+    start--;
+    if (dot < 0 && path.charCodeAt(start) === DOT) dot = start;
+  }
+  return dot > start && dot < path.length - 1 ? path.slice(start, dot) : path.slice(start);
 }

@@ -2,7 +2,7 @@ import type { Block } from './block';
 import { NO_HASH } from './content-hash';
 import { detach } from '../base/detach';
 import { inlineText } from './inline-text';
-import { HandleSet, cutPoints, handlePart } from './handle';
+import { HandleSet, cutPoints, handlePart, isPlainHeading } from './handle';
 import type { ParsedSection } from './parsed-note';
 
 /** A heading longer than this is a mistake of writing; its title is cut so that the index does not hold the note. */
@@ -30,17 +30,22 @@ export class Outline {
     return this.#open.at(-1) ?? -1;
   }
 
-  get currentHandle(): string {
-    return this.sections[this.current]?.handle ?? '';
+  /** Of a section by its index; empty for -1, the note itself. */
+  handleOf(section: number): string {
+    // An index of -1 is no element but a property, for which V8 searches the array by name.
+    return section < 0 ? '' : (this.sections[section]?.handle ?? '');
   }
 
   openSection(block: Block, tokens: number): void {
     while (this.#open.length > 0 && (this.sections[this.current]?.depth ?? 0) >= block.depth)
       this.#open.pop();
-    const heading = this.#headingOf(block);
+    const { contentStart, contentEnd } = block;
+    const isPlain = isPlainHeading(this.#text, contentStart, contentEnd);
+    const heading = isPlain ? detach(this.#text.slice(contentStart, contentEnd)) : this.#headingOf(block);
+    const part = isPlain ? heading : handlePart(heading);
     const span = { start: block.start, end: block.end, startLine: block.startLine, endLine: block.endLine };
     this.sections.push({
-      handle: this.#handles.add(`${this.currentHandle}#${handlePart(heading)}`),
+      handle: this.#handles.add(`${this.handleOf(this.current)}#${part}`),
       heading,
       depth: block.depth,
       parent: this.current,

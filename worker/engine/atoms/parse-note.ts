@@ -150,7 +150,7 @@ class BodyParser {
       ordinal = paragraph.section === section ? ordinal + 1 : 1;
       section = paragraph.section;
       if (paragraph.handle !== '') continue;
-      const wanted = `${this.#sectionHandle(paragraph)}^p${ordinal}`;
+      const wanted = `${this.outline.handleOf(paragraph.section)}^p${ordinal}`;
       // Ordinals are unique by themselves: only a block id can read like one.
       paragraph.handle = named ? named.add(wanted) : wanted;
     }
@@ -160,13 +160,10 @@ class BodyParser {
     const handles = new HandleSet();
     for (const { index, id } of this.#blockIds) {
       const paragraph = this.paragraphs[index];
-      if (paragraph) paragraph.handle = handles.add(`${this.#sectionHandle(paragraph)}^${detach(id)}`);
+      if (paragraph)
+        paragraph.handle = handles.add(`${this.outline.handleOf(paragraph.section)}^${detach(id)}`);
     }
     return handles;
-  }
-
-  #sectionHandle({ section }: ParsedParagraph): string {
-    return this.outline.sections[section]?.handle ?? '';
   }
 
   #readRuns(runs: InlineRuns, definitions: ReadonlyMap<string, string>): void {

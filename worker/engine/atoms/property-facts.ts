@@ -1,36 +1,56 @@
 import type { PropertyValue } from '../../contract';
 import { parseNoteDate } from './note-date';
 
-const CREATED_RANKS = ranked([
-  'created',
-  'createdat',
-  'creationdate',
-  'datecreated',
-  'createdon',
-  'ctime',
-  'date',
-  'published',
+type FactOfKey = { kind: 'tags' } | { kind: 'aliases' } | { kind: 'created' | 'updated'; rank: number };
+
+/** Of the keys that may hold a date the earlier ones go first. */
+const DATES: ReadonlyMap<string, FactOfKey> = new Map([
+  ...ranked('created', [
+    'created',
+    'createdat',
+    'creationdate',
+    'datecreated',
+    'createdon',
+    'ctime',
+    'date',
+    'published',
+  ]),
+  ...ranked('updated', [
+    'updated',
+    'modified',
+    'updatedat',
+    'modifiedat',
+    'lastmodified',
+    'lastupdated',
+    'lastmod',
+    'dateupdated',
+    'datemodified',
+    'updatedon',
+    'modifiedon',
+    'mtime',
+  ]),
 ]);
-const UPDATED_RANKS = ranked([
-  'updated',
-  'modified',
-  'updatedat',
-  'modifiedat',
-  'lastmodified',
-  'lastupdated',
-  'lastmod',
-  'dateupdated',
-  'datemodified',
-  'updatedon',
-  'modifiedon',
-  'mtime',
+
+const FACTS: ReadonlyMap<string, FactOfKey> = new Map([
+  ...DATES,
+  ['tags', { kind: 'tags' }],
+  ['tag', { kind: 'tags' }],
+  ['aliases', { kind: 'aliases' }],
+  ['alias', { kind: 'aliases' }],
 ]);
+
+function ranked(kind: 'created' | 'updated', names: string[]): [string, FactOfKey][] {
+  return names.map((name, rank) => [name, { kind, rank }]);
+}
 
 /** What every date key begins with. */
 const MAYBE_DATE_KEY = /^\s*(?:crea|date|ctime|publ|upd|mod|last|mtime)/;
 
-function ranked(names: string[]): ReadonlyMap<string, number> {
-  return new Map(names.map((name, index) => [name, index]));
+/** What a key says, in lower case. `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
+function factOfKey(name: string): FactOfKey | undefined {
+  const fact = FACTS.get(name);
+  if (fact !== undefined || !MAYBE_DATE_KEY.test(name)) return fact;
+  return DATES.get(name.replace(/[\s_-]+/g, ''));
 }
 
 /** What the engine reads from properties. */
@@ -47,17 +67,15 @@ export interface PropertyFacts {
 export function propertyFacts(properties: Record<string, PropertyValue>): PropertyFacts {
   const tags: string[] = [];
   const aliases: string[] = [];
-  const created = new DateOfKeys(CREATED_RANKS);
-  const updated = new DateOfKeys(UPDATED_RANKS);
+  const created = new DateOfKeys();
+  const updated = new DateOfKeys();
   for (const key of Object.keys(properties)) {
+    const fact = factOfKey(key.toLowerCase());
+    if (fact === undefined) continue;
     const value = properties[key] ?? null;
-    const name = key.toLowerCase();
-    if (name === 'tags' || name === 'tag') addTags(value, tags);
-    else if (name === 'aliases' || name === 'alias') addAliases(value, aliases);
-    else if (MAYBE_DATE_KEY.test(name)) {
-      created.take(name, value);
-      updated.take(name, value);
-    }
+    if (fact.kind === 'tags') addTags(value, tags);
+    else if (fact.kind === 'aliases') addAliases(value, aliases);
+    else (fact.kind === 'created' ? created : updated).take(fact.rank, value);
   }
   return {
     tags: withoutRepeats(tags),
@@ -67,10 +85,18 @@ export function propertyFacts(properties: Record<string, PropertyValue>): Proper
   };
 }
 
+/** What sets tags apart, and the marks around one that it is named without. */
+const NOT_IN_TAG = /[,\s]|^[#/]|\/$/;
+
 function addTags(value: PropertyValue, tags: string[]): void {
   for (const written of stringsOf(value)) {
-    for (const tag of written.split(/[,\s]+/)) tags.push(tag.replace(/^#+/, '').replace(/^\/+|\/+$/g, ''));
+    if (!NOT_IN_TAG.test(written)) tags.push(written);
+    else for (const tag of written.split(/[,\s]+/)) tags.push(bareTag(tag));
   }
+}
+
+function bareTag(tag: string): string {
+  return tag.replace(/^#+/, '').replace(/^\/+|\/+$/g, '');
 }
 
 function addAliases(value: PropertyValue, aliases: string[]): void {
@@ -82,24 +108,13 @@ function addAliases(value: PropertyValue, aliases: string[]): void {
 class DateOfKeys {
   ms: number | undefined;
   #rank = Infinity;
-  readonly #ranks: ReadonlyMap<string, number>;
 
-  constructor(ranks: ReadonlyMap<string, number>) {
-    this.#ranks = ranks;
-  }
-
-  take(name: string, value: PropertyValue): void {
-    const rank = this.#ranks.get(plainName(name)) ?? Infinity;
+  take(rank: number, value: PropertyValue): void {
     const ms = rank < this.#rank ? parseNoteDate(value) : undefined;
     if (ms === undefined) return;
     this.#rank = rank;
     this.ms = ms;
   }
-}
-
-/** `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
-function plainName(name: string): string {
-  return /[\s_-]/.test(name) ? name.replace(/[\s_-]+/g, '') : name;
 }
 
 function stringsOf(value: PropertyValue): string[] {
