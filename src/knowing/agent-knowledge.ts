@@ -16,7 +16,7 @@ export function agentKnowledge(
   return {
     ...(mayDecide && { propose: (wanted) => proposeDecision(wanted, session) }),
     find: async (query, limit, scope) => {
-      const all = scope === undefined ? undefined : await session.ask('brain', 'global');
+      const all = scope === undefined ? undefined : await session.ask('brain', { scope: 'global', limit: 0 });
       if (all?.ok === false) return all;
       const from = all && scopeNamed(scope ?? '', all.value.scopes);
       if (all !== undefined && from === undefined) return { ok: true, value: { scopes: all.value.scopes } };

@@ -88,7 +88,8 @@ export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanR
     aside: aside.join(' · '),
     node: { ...nodeOf(page.anchor, page.title, page.maturity), ...(page.isKept && { isKept: true }) },
     scope: page.scope,
-    scopes: page.scopes,
+    // It stays where somebody put it, also while there is no such project.
+    scopes: page.scopes.includes(page.scope) ? page.scopes : [...page.scopes, page.scope],
     paragraphs: [definition, ...forms].filter((line) => line !== ''),
     sections: sections([
       [text.page.facts, page.facts.map(factLine)],
@@ -128,18 +129,24 @@ export async function quotesOf(
   return (span) => lineAround(byPath.get(span.path) ?? '', span);
 }
 
-export function brainSections({ entities, facts, shared, playbooks }: BrainAnswer): KnownSection[] {
+export function brainSections({ entities, facts, shared, playbooks, total }: BrainAnswer): KnownSection[] {
   const text = texts().knowledge;
+  const { things: thingsName, facts: factsName } = text.page;
   const things = entities.map((each) => ({
     text: each.title,
     aside: entityText(each).join(', '),
     anchor: each.anchor,
   }));
   return sections([
-    [text.page.things, things],
-    [text.page.facts, [...facts.map(factLine), ...shared.map(sharedLine)]],
+    [shownOf(thingsName, things.length, total.entities), things],
+    [shownOf(factsName, facts.length, total.facts), [...facts.map(factLine), ...shared.map(sharedLine)]],
     [text.page.playbooks, playbooks.map(playbookLine)],
   ]);
+}
+
+/** A heading that says of how many the first stand below it; itself where all do. */
+export function shownOf(heading: string, shown: number, total: number): string {
+  return shown < total ? texts().knowledge.page.shownOf(heading, shown, total) : heading;
 }
 
 /** Figures by name. */

@@ -54,6 +54,8 @@ export class KnowledgeSession {
   #last: Promise<unknown> = Promise.resolve();
   #isFollowing = false;
   #folded = '';
+  /** Of the decisions that were folded; undefined before the first fold. */
+  #decided: string | undefined;
   #isKeeping = false;
   #fault: StoreFault | undefined;
   readonly #listeners = new Set<(share: number) => void>();
@@ -103,6 +105,13 @@ export class KnowledgeSession {
     return log.ok ? { ok: true, value: decisionsInForce(log.value.decisions)[0] } : log;
   }
 
+  /** Whether something was decided that the last answer does not know of: by an agent, or on another device. */
+  async isDecidedAnew(): Promise<Result<boolean>> {
+    const log = await this.#ports.book.read();
+    if (!log.ok) return log;
+    return { ok: true, value: this.#decided !== undefined && this.#decided !== markOf(log.value.decisions) };
+  }
+
   /** What cannot be read of the decisions, on whatever device they were written. */
   damaged(): Promise<Result<Pick<DecidedLog, 'damaged' | 'unread'>>> {
     return this.#ports.book.read();
@@ -146,6 +155,7 @@ export class KnowledgeSession {
     this.#thread = thread;
     this.#isFollowing = false;
     this.#folded = '';
+    this.#decided = undefined;
     const { cursor, fault } = await thread.call('open', this.#ports.store());
     this.#cursor = cursor;
     this.#fault = fault;
@@ -185,11 +195,12 @@ export class KnowledgeSession {
     if (!moved.ok) return moved;
     const decisions = moved.value;
     const rules = this.#ports.rules();
-    const folded = JSON.stringify([decisions.length, decisions.at(-1), rules]);
+    const folded = JSON.stringify([markOf(decisions), rules]);
     if (followed.value.isChanged || folded !== this.#folded)
       await thread.call('fold', { log: decisions, rules });
     if (followed.value.isChanged) this.#keepSoon();
     this.#folded = folded;
+    this.#decided = markOf(decisions);
     return { ok: true, value: null };
   }
 
@@ -259,6 +270,11 @@ export class KnowledgeSession {
     const read = await this.#ports.vault.read(path);
     return { path, bytes: read.ok ? read.value : undefined };
   }
+}
+
+/** Decisions are a set that only grows: an old one of another device may come late. */
+function markOf(decisions: readonly Decision[]): string {
+  return JSON.stringify([decisions.length, decisions.at(-1)]);
 }
 
 function failureOf({ fault }: DeskFailure): EngineError {

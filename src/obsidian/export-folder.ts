@@ -58,20 +58,22 @@ export function vaultExportFolder({ vault, fileManager }: Files, root: string): 
   };
 }
 
-/** What stands there, in whichever letters the disk takes for the same name. */
+/**
+ * What stands there, in whichever letters the disk takes for the same name. The disk is asked only where there is such a name: on a
+ * phone that takes longer than all else.
+ */
 async function entryOf(
   vault: Pick<Vault, 'adapter' | 'getAbstractFileByPath' | 'getRoot'>,
   path: string,
 ): Promise<TAbstractFile | undefined> {
   const exact = vault.getAbstractFileByPath(path);
   if (exact !== null) return exact;
-  if (!(await vault.adapter.exists(path))) return undefined;
-  let entry: TAbstractFile | undefined = vault.getRoot();
-  for (const part of path.split('/'))
-    entry = isFolder(entry)
-      ? entry.children.find(({ name }) => name.toLowerCase() === part.toLowerCase())
-      : undefined;
-  return entry;
+  const end = path.lastIndexOf('/');
+  const folder = end < 0 ? vault.getRoot() : await entryOf(vault, path.slice(0, end));
+  if (!isFolder(folder)) return undefined;
+  const name = lastPart(path).toLowerCase();
+  const alike = folder.children.find((child) => child.name.toLowerCase() === name);
+  return alike !== undefined && (await vault.adapter.exists(path)) ? alike : undefined;
 }
 
 /** The path of the folder that holds it, as it is spelled; the folder is made where there is none. */

@@ -14,6 +14,7 @@ import { mergedBy } from '../../texts/merged-by';
 import { scopeText } from '../../texts/scope-text';
 import { mentionsText } from '../../texts/mentions-text';
 import { texts } from '../../texts/texts';
+import { shownOf } from '../../knowing/knowledge-lines';
 import { tableLines } from '../output/answer';
 import { factLine, pastLine } from './fact-lines';
 import type { LogEntry } from './run-decide';
@@ -160,12 +161,17 @@ function quoteLine(span: SpanRef, line: string, style: Style): string {
   return line === '' ? place : `${cut(line, Math.max(20, room))}  ${place}`;
 }
 
-export function brainLines({ entities, facts, shared, playbooks }: Brain, style: Style): string[] {
+export function brainLines({ entities, facts, shared, playbooks, total }: Brain, style: Style): string[] {
   const text = texts().knowledge;
+  const { things, facts: factsName } = text.page;
   return [
-    style.bold(text.page.things),
+    style.bold(shownOf(things, entities.length, total.entities)),
     ...entityLines(entities, style).map((line) => `  ${line}`),
-    ...block(text.page.facts, [...facts.map(factLine), ...shared.map(sharedLine)], style),
+    ...block(
+      shownOf(factsName, facts.length, total.facts),
+      [...facts.map(factLine), ...shared.map(sharedLine)],
+      style,
+    ),
     ...block(
       text.page.playbooks,
       playbooks.map(({ title }) => title),

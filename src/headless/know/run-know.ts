@@ -1,6 +1,6 @@
 import type { Result } from '../../../worker/contract';
 import { namesToLookFor } from '../../../worker/knowledge/fold/nearest-notes';
-import { brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
+import { BRAIN_LIMIT, brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
 import { unheededDecisions, unheededOf } from '../../../worker/knowledge/views/unheeded-decisions';
 import { mentionsByTheme } from '../../../worker/knowledge/views/mentions-by-theme';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
@@ -32,8 +32,6 @@ import { noEntity } from './no-entity';
 import { runBrainProse, runPageProse } from './run-prose';
 import { logEntries, runDecide } from './run-decide';
 import { currentTable, withKnowledge, type VaultKnowledge } from './read-knowledge';
-
-const BRAIN_LIMIT = 30;
 
 /** Answers what is known of a vault, or writes down what was decided of it. Notes are only read. */
 export async function runKnow(

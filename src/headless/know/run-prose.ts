@@ -1,4 +1,5 @@
 import { brainAnswer, pageAnswer } from '../../../worker/knowledge/desk/desk-answers';
+import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
 import { scopeOfKey } from '../../../worker/knowledge/scope-key';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import { jobJson } from '../../answers/spending';
@@ -51,7 +52,7 @@ export async function runBrainProse(
   const scope = scopeMeant(name, surroundings.known);
   if (!scope.ok) return scope;
   const key = scope.value ?? 'global';
-  const brain = brainAnswer(key, surroundings.known.knowledge);
+  const brain = brainAnswer(key, BRAIN_LIMIT, surroundings.known.knowledge);
   const title = scopeText(scopeOfKey(key) ?? GLOBAL);
   return toldAnswer(surroundings, subjectOfBrain(key, brain), title, buyer, ports);
 }

@@ -51,7 +51,6 @@ export const EXPORTING: typeof ENGLISH = {
     cancel: 'Abbrechen',
     stop: 'Anhalten',
     close: 'Schließen',
-    retry: 'Noch einmal versuchen',
     writing: (done, total) => `Schreiben: ${formatCount(done)} von ${files(total)}`,
     written: (count, folder) => `${files(count)} nach „${folder}“ geschrieben.`,
     removed: (count) => `${files(count)} früherer Exporte in den Papierkorb verschoben.`,

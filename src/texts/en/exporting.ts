@@ -43,7 +43,6 @@ export const EXPORTING = {
     cancel: 'Cancel',
     stop: 'Stop',
     close: 'Close',
-    retry: 'Try again',
     writing: (done: number, total: number): string => `Writing: ${formatCount(done)} of ${files(total)}`,
     written: (count: number, folder: string): string => `${files(count)} written to “${folder}”.`,
     removed: (count: number): string => `${files(count)} of earlier exports moved to the trash.`,

@@ -107,6 +107,8 @@ export const KNOWLEDGE = {
       merges: 'Why these names are one',
       merge: (a: string, b: string, by: string): string => `${a} = ${b} (${by})`,
       things: 'Entities',
+      shownOf: (heading: string, shown: number, total: number): string =>
+        `${heading} (${formatCount(shown)} of ${formatCount(total)})`,
       leftOut: '(left out: it looked like a password or key)',
       steps: 'Steps',
       sources: 'Sources',
@@ -149,6 +151,11 @@ export const KNOWLEDGE = {
       belongs: 'Belongs to',
       asNotesSay: 'As its notes say',
       nothing: 'Nothing yet.',
+      partial: 'Not all notes are read yet.',
+      decidedElsewhere: 'Something was decided elsewhere. This is how it stands now.',
+      nothingOf: (scope: string): string => `Nothing belongs to ${scope} alone yet.`,
+      noScopes:
+        'Projects and domains can be looked at one by one once the settings say what tells them apart.',
       same: 'Same',
       sameOf: (a: string, b: string): string => `${a} and ${b} are the same`,
       different: 'Different',

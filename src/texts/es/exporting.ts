@@ -49,7 +49,6 @@ export const EXPORTING: typeof ENGLISH = {
     cancel: 'Cancelar',
     stop: 'Detener',
     close: 'Cerrar',
-    retry: 'Reintentar',
     writing: (done, total) => `Escribiendo: ${formatCount(done)} de ${files(total)}`,
     written: (count, folder) =>
       `${counted(count, { one: 'archivo escrito', other: 'archivos escritos' })} en «${folder}».`,

@@ -35,7 +35,6 @@ export const EXPORTING: typeof ENGLISH = {
     cancel: 'キャンセル',
     stop: '停止',
     close: '閉じる',
-    retry: '再試行',
     writing: (done, total) => `書き込み中: ファイル ${formatCount(total)} 件中 ${formatCount(done)} 件`,
     written: (count, folder) => `ファイル ${formatCount(count)} 件を「${folder}」に書き込みました。`,
     removed: (count) => `以前に書き出したファイル ${formatCount(count)} 件をゴミ箱に移動しました。`,

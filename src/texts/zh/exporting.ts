@@ -32,7 +32,6 @@ export const EXPORTING: typeof ENGLISH = {
     cancel: '取消',
     stop: '停止',
     close: '关闭',
-    retry: '重试',
     writing: (done, total) => `正在写入: ${formatCount(done)} / ${formatCount(total)} 个文件`,
     written: (count, folder) => `已向“${folder}”写入 ${formatCount(count)} 个文件。`,
     removed: (count) => `以前导出的 ${formatCount(count)} 个文件已移到回收站。`,

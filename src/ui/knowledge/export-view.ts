@@ -144,7 +144,7 @@ export class ExportView extends Modal {
         return [cancel];
       case 'said':
         return state.isFailure
-          ? [cancel, { name: text.retry, act: () => void this.#model.open() }]
+          ? [cancel, { name: texts().explorer.retry, act: () => void this.#model.open() }]
           : [cancel];
       case 'planned': {
         if (!state.canWrite) return [{ name: text.close, act: () => this.close() }];

@@ -18,6 +18,8 @@ export type KnowledgeContent =
       scopes: ScopeKey[];
       chosen: ScopeKey;
       sections: KnownSection[];
+      /** How many more are listed when somebody asks for it. */
+      more: number;
       prose: ProseText | undefined;
     }
   | {

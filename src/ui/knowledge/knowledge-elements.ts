@@ -28,8 +28,12 @@ const AUTO = { dir: 'auto' };
 
 /** Draws what the model shows into an empty element. Words of notes are texts here, nothing of them is rendered. */
 export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
+  const { content } = model;
+  if (model.isPartial && content.kind !== 'off' && content.kind !== 'loading')
+    el.createEl('p', { cls: 'altitude-quiet-hint', text: texts().knowledge.pane.partial, attr: AUTO });
   drawShown(el, model, ways);
-  if (model.hasDecided && !hasUndo(model.content)) drawUndo(el, model);
+  if (model.hasDecided && !hasUndo(content)) drawUndo(el, model);
+  if (content.kind === 'health') drawExporting(el, ways);
 }
 
 /** The open questions have a button of their own for it, and so has what was called wrong, and each decision that is listed. */
@@ -54,7 +58,8 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
       const cls = content.isFailure ? 'altitude-failed' : 'altitude-quiet';
       const attr = content.isFailure ? { ...AUTO, role: 'alert' } : AUTO;
       el.createEl('p', { cls, text: content.text, attr });
-      return drawTakingBack(el, content.undo, content.text, model);
+      drawTakingBack(el, content.undo, content.text, model);
+      return content.isFailure ? drawRetry(el, model) : undefined;
     }
     case 'page': {
       const { title, aside, node, scope, scopes, paragraphs, sections } = content.page;
@@ -102,6 +107,11 @@ export function spokenText(content: KnowledgeContent): string {
     case 'health':
       return '';
   }
+}
+
+function drawRetry(el: HTMLElement, model: KnowledgeModel): void {
+  const button = el.createEl('button', { text: texts().explorer.retry });
+  button.addEventListener('click', () => void model.refresh());
 }
 
 function drawOff(el: HTMLElement, { turnOn }: Ways): void {
@@ -231,7 +241,7 @@ function drawUndo(el: HTMLElement, model: KnowledgeModel): HTMLElement {
 
 function drawProject(
   el: HTMLElement,
-  { scopes, chosen, sections, prose }: Extract<KnowledgeContent, { kind: 'project' }>,
+  { scopes, chosen, sections, more, prose }: Extract<KnowledgeContent, { kind: 'project' }>,
   model: KnowledgeModel,
   ways: Ways,
 ): void {
@@ -240,8 +250,21 @@ function drawProject(
     drawChoice(el, text.scope, scopes, chosen, scopeName, (key) => {
       void model.chooseScope(key);
     });
-  if (sections.length === 0) el.createEl('p', { cls: 'altitude-quiet', text: text.nothing, attr: AUTO });
-  drawTold(el, { prose }, () => drawSections(el, sections, model, ways), model, ways);
+  if (sections.length === 0) {
+    const nothing = chosen === 'global' ? text.nothing : text.nothingOf(scopeName(chosen));
+    el.createEl('p', { cls: 'altitude-quiet', text: nothing, attr: AUTO });
+  }
+  const drawLists = (): void => {
+    drawSections(el, sections, model, ways);
+    if (more > 0) drawMore(el, more, model);
+  };
+  drawTold(el, { prose }, drawLists, model, ways);
+  if (scopes.length === 1) el.createEl('p', { cls: 'altitude-quiet-hint', text: text.noScopes, attr: AUTO });
+}
+
+function drawMore(el: HTMLElement, more: number, model: KnowledgeModel): void {
+  const button = el.createEl('button', { text: texts().explorer.showMore(more) });
+  button.addEventListener('click', () => void model.showMore());
 }
 
 /** Prose in front of the lines that it is made of. What it would cost stands behind them as long as there is none. */
@@ -408,7 +431,6 @@ function drawHealth(
   if (unheeded.length > 0)
     drawSections(el, [{ heading: texts().knowledge.page.unheeded, lines: unheeded }], model, ways);
   if (points !== '') drawGrowth(el, points, growth);
-  drawExporting(el, ways);
 }
 
 function drawGrowth(el: HTMLElement, points: string, growth: string): void {

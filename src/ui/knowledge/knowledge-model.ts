@@ -3,6 +3,7 @@ import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import type { Judged, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
@@ -38,6 +39,9 @@ import {
   type OfferText,
 } from './knowledge-opinions';
 
+/** Entities and facts that are listed more when somebody asks for it. */
+const MORE = 100;
+
 /** Notes that were left out and are named. */
 const MAX_NAMED = 5;
 
@@ -58,7 +62,15 @@ export interface KnowledgePorts {
   model: AskedModel;
   session: Pick<
     KnowledgeSession,
-    'ask' | 'decide' | 'newest' | 'damaged' | 'fault' | 'comparesMeaning' | 'compareMeaning' | 'themesOf'
+    | 'ask'
+    | 'decide'
+    | 'isDecidedAnew'
+    | 'newest'
+    | 'damaged'
+    | 'fault'
+    | 'comparesMeaning'
+    | 'compareMeaning'
+    | 'themesOf'
   >;
   isOn(): boolean;
   /** Whether the index has all notes: of what is not read yet nobody can say what it does not name. */
@@ -81,10 +93,14 @@ export class KnowledgeModel {
   #content: KnowledgeContent = LOADING;
   #name: string | undefined;
   #scope: ScopeKey = 'global';
+  /** Entities and facts of a scope that are listed. */
+  #limit = BRAIN_LIMIT;
+  #isPartial = false;
   /** Answers to older questions are dropped. */
   #asked = 0;
   #answered = 0;
   #isTakingBack = false;
+  #isDeciding = false;
   #hasDecided = false;
   /** What the shown price is for. */
   #offered: { offer: OpinionOffer; judged: Judged } | undefined;
@@ -120,8 +136,15 @@ export class KnowledgeModel {
     return this.#content;
   }
 
+  /** What is on view may lack what notes say that the index does not have yet. */
+  get isPartial(): boolean {
+    return this.#isPartial;
+  }
+
   async choose(tab: KnowledgeTab): Promise<void> {
     this.#tab = tab;
+    this.#limit = BRAIN_LIMIT;
+    this.#ports.say('');
     this.#show(LOADING);
     await this.refresh();
   }
@@ -139,6 +162,27 @@ export class KnowledgeModel {
 
   async chooseScope(scope: ScopeKey): Promise<void> {
     this.#scope = scope;
+    this.#limit = BRAIN_LIMIT;
+    this.#ports.say('');
+    await this.refresh();
+  }
+
+  /** Lists more of the entities and facts of the scope. */
+  async showMore(): Promise<void> {
+    this.#limit += MORE;
+    await this.refresh();
+  }
+
+  /** Shows anew what an agent or another device decided something about. */
+  async followDecisions(): Promise<void> {
+    const asked = this.#asked;
+    const isBusy = (): boolean =>
+      this.#answered !== this.#asked || asked !== this.#asked || this.#isDeciding || this.#isAsking;
+    if (!this.#ports.isOn() || isBusy()) return;
+    const anew = await this.#ports.session.isDecidedAnew();
+    // Whoever asks next is told why the decisions cannot be read.
+    if (!anew.ok || !anew.value || isBusy()) return;
+    this.#ports.say(texts().knowledge.pane.decidedElsewhere);
     await this.refresh();
   }
 
@@ -148,6 +192,7 @@ export class KnowledgeModel {
     if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show(LOADING);
     const content: KnowledgeContent = this.#ports.isOn() ? await this.#ask() : { kind: 'off' };
     if (asked !== this.#asked) return;
+    this.#isPartial = !this.#ports.isWhole();
     this.#answered = asked;
     this.#show(content);
     this.#isTakingBack = false;
@@ -241,12 +286,15 @@ export class KnowledgeModel {
   }
 
   async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {
+    // What was said was about another page.
+    if (isShown && anchor !== this.#name) this.#ports.say('');
     this.#name = anchor;
     if (isShown) await this.refresh();
   }
 
   async #decide(choice: Choice): Promise<void> {
-    const decided = await this.#ports.session.decide(choice);
+    this.#isDeciding = true;
+    const decided = await this.#ports.session.decide(choice).finally(() => (this.#isDeciding = false));
     this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
     if (!decided.ok) return;
     this.#hasDecided = choice.kind !== 'undo';
@@ -292,12 +340,20 @@ export class KnowledgeModel {
   }
 
   async #askProject(): Promise<KnowledgeContent> {
-    const found = await this.#ports.session.ask('brain', this.#scope);
+    const found = await this.#ports.session.ask('brain', { scope: this.#scope, limit: this.#limit });
     if (!found.ok) return failed(found.error);
-    const { scopes } = found.value;
+    const { scopes, entities, facts, total } = found.value;
+    if (!scopes.includes(this.#scope)) {
+      // The project is gone, or called otherwise.
+      this.#scope = 'global';
+      return this.#askProject();
+    }
     const sections = brainSections(found.value);
-    const prose = await this.#prose.show(subjectOfBrain(this.#scope, found.value));
-    return { kind: 'project', scopes, chosen: this.#scope, sections, prose };
+    // A model is told the same lines, however many are listed.
+    const first = { ...found.value, facts: facts.slice(0, BRAIN_LIMIT) };
+    const prose = await this.#prose.show(subjectOfBrain(this.#scope, first));
+    const left = Math.max(total.entities - entities.length, total.facts - facts.length);
+    return { kind: 'project', scopes, chosen: this.#scope, sections, more: Math.min(left, MORE), prose };
   }
 
   async #askQuestions(): Promise<KnowledgeContent> {

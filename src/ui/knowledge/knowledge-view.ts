@@ -22,6 +22,8 @@ export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say'> {
 
 /** The index tells of changes in bursts. */
 const QUIET_MS = 2_000;
+/** Nobody tells when another device's decisions come: the app has no events of files in its own folder. */
+const LOOK_EVERY_MS = 5_000;
 
 /** What the notes say of the things that they name. */
 export class KnowledgeView extends ItemView {
@@ -62,6 +64,10 @@ export class KnowledgeView extends ItemView {
     const refresh = debounce(() => void this.#refresh(), QUIET_MS, false);
     this.register(this.#host.onChange(refresh));
     this.register(() => refresh.cancel());
+    const look = (): void => {
+      if (this.contentEl.isShown() && !this.contentEl.doc.hidden) void this.#model.followDecisions();
+    };
+    this.registerInterval(window.setInterval(look, LOOK_EVERY_MS));
     this.register(this.#host.session.onReading((share) => this.#model.reading(share)));
     this.registerEvent(this.app.workspace.on('file-open', (file) => this.#follow(file?.path)));
     this.#follow(this.app.workspace.getActiveFile()?.path);
@@ -105,10 +111,7 @@ export class KnowledgeView extends ItemView {
     });
     for (const tab of KNOWLEDGE_TABS) {
       const button = bar.createEl('button', { text: tabs[tab] });
-      button.addEventListener('click', () => {
-        this.#word?.setText('');
-        void this.#model.choose(tab);
-      });
+      button.addEventListener('click', () => void this.#model.choose(tab));
       this.#tabs.set(tab, button);
     }
     this.#word = this.contentEl.createDiv({

@@ -142,7 +142,7 @@ describe('a session of the knowledge', () => {
     const { session, file } = sessionOver(await engineOver(NOTES));
     const known = async (): Promise<unknown[]> => [
       valueOf(await session.ask('page', 'Water pump')),
-      valueOf(await session.ask('brain', 'global')),
+      valueOf(await session.ask('brain', { scope: 'global', limit: 30 })),
       valueOf(await session.ask('questions', null)),
     ];
     const before = await known();
@@ -197,9 +197,9 @@ describe('a session of the knowledge', () => {
   it('tells projects by the folders below one', async () => {
     const rules = { projects: [{ kind: 'folder' as const, folder: 'Work' }], domains: [] };
     const { session } = sessionOver(await engineOver(NOTES), new LogFiles(), rules);
-    const { scopes } = valueOf(await session.ask('brain', 'global'));
+    const { scopes } = valueOf(await session.ask('brain', { scope: 'global', limit: 30 }));
     expect(scopes).toEqual(['global', 'project:Pump']);
-    const brain = valueOf(await session.ask('brain', 'project:Pump'));
+    const brain = valueOf(await session.ask('brain', { scope: 'project:Pump', limit: 30 }));
     expect(brain.entities.map(({ title }) => title)).toEqual(['Water pump']);
   });
 

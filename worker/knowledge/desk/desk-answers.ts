@@ -21,7 +21,6 @@ import {
   type StepLists,
 } from './desk-questions';
 
-const BRAIN_LIMIT = 30;
 const SIDE_SPANS = 3;
 
 export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable): PageAnswer | undefined {
@@ -73,8 +72,8 @@ export function vetoAnswer(
   );
 }
 
-export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer {
-  const brain = brainOf(scope, knowledge, BRAIN_LIMIT);
+export function brainAnswer(scope: ScopeKey, limit: number, knowledge: Knowledge): BrainAnswer {
+  const brain = brainOf(scope, knowledge, limit);
   return {
     scopes: scopeKeys(knowledge),
     entities: brain.entities.map(listedEntity),
@@ -82,6 +81,7 @@ export function brainAnswer(scope: ScopeKey, knowledge: Knowledge): BrainAnswer 
     facts: brain.facts.map((line) => saidLine(line, knowledge)),
     shared: brain.shared,
     playbooks: brain.playbooks.map((each) => playbookLine(each, knowledge)),
+    total: brain.total,
   };
 }
 

@@ -101,6 +101,8 @@ export interface BrainAnswer {
   facts: SaidLine[];
   shared: SharedLine[];
   playbooks: PlaybookLine[];
+  /** How many there are, of which the first are listed. */
+  total: { entities: number; facts: number };
 }
 
 /** All that an export tells, in the order of its files. */
@@ -183,7 +185,8 @@ export interface DeskVerbs {
   fold: { asked: { log: Decision[]; rules: ScopeRules }; answer: null };
   /** By an anchor, a path of a note or a name; undefined where nothing is known of it. */
   page: { asked: string; answer: PageAnswer | undefined };
-  brain: { asked: ScopeKey; answer: BrainAnswer };
+  /** `limit`: of entities and of facts. */
+  brain: { asked: { scope: ScopeKey; limit: number }; answer: BrainAnswer };
   /** By words in their names, most named first; `from` a scope those that it sees. */
   find: { asked: { query: string; limit: number; from?: ScopeKey }; answer: ListedEntity[] };
   questions: { asked: null; answer: QuestionsAnswer };

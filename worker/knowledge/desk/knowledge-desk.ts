@@ -83,7 +83,7 @@ export class KnowledgeDesk {
       case 'page':
         return pageAnswer(request.asked, this.#known, this.#upkeep.table);
       case 'brain':
-        return brainAnswer(request.asked, this.#known);
+        return brainAnswer(request.asked.scope, request.asked.limit, this.#known);
       case 'find': {
         const { query, limit, from } = request.asked;
         return findEntities(query, this.#known, limit, from).map(listedEntity);

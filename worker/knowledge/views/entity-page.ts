@@ -81,21 +81,23 @@ export interface Brain {
   /** What so many things share that they are counted: of everywhere alone. */
   shared: SharedLine[];
   playbooks: Playbook[];
+  /** How many there are, of which the first are listed. */
+  total: { entities: number; facts: number };
 }
 
-/** Nodes of one scope alone, most named first. */
+/** So many entities and facts of a scope are told at first. */
+export const BRAIN_LIMIT = 30;
+
+/** Nodes of one scope alone, most named first. `limit`: of entities and of facts. */
 export function brainOf(wanted: ScopeKey, knowledge: Knowledge, limit: number): Brain {
   const isOfScope = ({ scope }: { scope: Entity['scope'] }): boolean => scopeKey(scope) === wanted;
+  const entities = [...knowledge.entities.values()].filter(isOfScope);
+  const facts = knowledge.facts.filter((fact) => isOfScope(fact) && fact.supersededBy === undefined);
   return {
-    entities: [...knowledge.entities.values()]
-      .filter(isOfScope)
-      .sort((a, b) => b.observed - a.observed || (a.id < b.id ? -1 : 1))
-      .slice(0, limit),
-    facts: knowledge.facts
-      .filter((fact) => isOfScope(fact) && fact.supersededBy === undefined)
-      .map((fact) => factLine(fact, knowledge))
-      .slice(0, limit),
+    entities: entities.sort((a, b) => b.observed - a.observed || (a.id < b.id ? -1 : 1)).slice(0, limit),
+    facts: facts.slice(0, limit).map((fact) => factLine(fact, knowledge)),
     shared: wanted === 'global' ? sharedLines(knowledge).slice(0, limit) : [],
     playbooks: knowledge.playbooks.filter(isOfScope),
+    total: { entities: entities.length, facts: facts.length },
   };
 }

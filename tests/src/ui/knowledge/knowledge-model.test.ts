@@ -3,61 +3,9 @@ import { KnowledgeModel } from '../../../../src/ui/knowledge/knowledge-model';
 import type { KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-content';
 import { spokenText } from '../../../../src/ui/knowledge/knowledge-elements';
 import { curvePoints } from '../../../../src/knowing/knowledge-lines';
-import { engineOver } from '../../../engine/engine-fixture';
 import { notePath } from '../../../engine/note-path';
-import { noModel, sessionOver } from '../../knowing/knowing-fixture';
-
-const NOTES = {
-  'Pump.md': 'Lifts water to the roof, whatever the weather.\n',
-  'Pumps.md': 'Catalogues, prices, dealers and brochures.\n',
-  'One.md': 'The [[Pump]] and the [[Pumps|catalogue]].\n',
-  'Two.md': 'The [[Pump]] again, and [[Pumps]].\n',
-  'Three.md': 'See [[Pump]], [[Pumps]].\n',
-};
-
-async function modelOver(notes: Record<string, string>): Promise<{
-  model: KnowledgeModel;
-  said: string[];
-  turnOn: () => void;
-  /** From now on the index does not have all notes. */
-  reads: () => void;
-  rooms: unknown[];
-  session: ReturnType<typeof sessionOver>['session'];
-  file: ReturnType<typeof sessionOver>['file'];
-  shown: KnowledgeContent['kind'][];
-  contents: KnowledgeContent[];
-}> {
-  const engine = await engineOver(notes);
-  const { session, rooms, file } = sessionOver(engine);
-  const said: string[] = [];
-  const shown: KnowledgeContent['kind'][] = [];
-  const contents: KnowledgeContent[] = [];
-  let isOn = false;
-  let isWhole = true;
-  const model: KnowledgeModel = new KnowledgeModel({
-    session,
-    isOn: () => isOn,
-    isWhole: () => isWhole,
-    textOf: (path) => Promise.resolve(notes[path]),
-    model: noModel(session, (path) => Promise.resolve(notes[path])),
-    changed: () => {
-      shown.push(model.content.kind);
-      contents.push(model.content);
-    },
-    say: (text) => said.push(text),
-  });
-  return {
-    model,
-    said,
-    turnOn: () => (isOn = true),
-    reads: () => (isWhole = false),
-    rooms,
-    session,
-    file,
-    shown,
-    contents,
-  };
-}
+import { noModel } from '../../knowing/knowing-fixture';
+import { modelOver, NOTES } from './model-fixture';
 
 describe('the model of the knowledge', () => {
   it('asks nothing while it is off', async () => {
