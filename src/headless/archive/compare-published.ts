@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import { archiveModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import type { Archive } from '../../../worker/archive/connect';
@@ -13,6 +13,7 @@ import {
 import { missingVectors } from '../../../worker/archive/publish-vectors';
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { failureOf, type Outcome } from '../output/failure';
+import { archiveNote } from '../files/archive-note';
 import { readIndexNote, writeIndexNote } from '../files/index-note';
 import type { Notices } from '../output/notices';
 import type { VaultSession } from '../session/vault-session';
@@ -96,14 +97,9 @@ export function nameThere({ name }: PublishCommand, { folder }: VaultSession): s
   return name ?? basename(folder.root);
 }
 
-/** Beside the index: which vault of an archive this one is, and what was seen of it. Never in the notes. */
-function keyNote({ indexFolder }: VaultSession, name: string): string {
-  return join(indexFolder, `_archive-${Buffer.from(name).toString('hex').slice(0, 64)}.json`);
-}
-
 /** Undefined unless this index published the vault of that key last time it published one of this name. */
 async function seenBefore(session: VaultSession, name: string, key: string): Promise<Seen | undefined> {
-  const { value } = await readIndexNote(keyNote(session, name), (noted) => {
+  const { value } = await readIndexNote(archiveNote(session.indexFolder, name), (noted) => {
     const { key: of, epoch, left } = noted as { key?: unknown; epoch?: unknown; left?: unknown };
     // One that an older version wrote says no more than that.
     return { of, epoch: Number(epoch ?? 0), left: new Set(Array.isArray(left) ? left.map(String) : []) };
@@ -118,6 +114,10 @@ export async function noteSeen(
   { key, epoch }: { key: string; epoch: number },
   { newer, kept }: Difference,
 ): Promise<Outcome<null>> {
-  const noted = await writeIndexNote(keyNote(session, name), { key, epoch, left: [...newer, ...kept] });
+  const noted = await writeIndexNote(archiveNote(session.indexFolder, name), {
+    key,
+    epoch,
+    left: [...newer, ...kept],
+  });
   return noted.ok ? noted : { ok: false, failure: failureOf(noted.error) };
 }

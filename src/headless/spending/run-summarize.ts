@@ -13,6 +13,7 @@ import { pricingOf } from '../../llm/prices';
 import { perspectiveOf, type PriceQuote } from '../../llm/quote';
 import { SummarySource } from '../../llm/summary-source';
 import { texts } from '../../texts/texts';
+import { isPublished } from '../files/archive-note';
 import { after } from '../node/after';
 import type { Answer } from '../output/answer';
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
@@ -160,12 +161,18 @@ async function run(
   const isBatch = quote?.way === 'batch' && abilities?.hasBatches !== false;
   const jobRun = isBatch ? new BatchRun(job, jobPorts) : new JobRun(job, jobPorts);
   const ended = await untilInterrupted(session, jobRun, () => jobRun.run());
-  return { ok: true, value: jobAnswer(ended, ports.now()) };
+  const isElsewhere = ended.bought.size > 0 && (await isPublished(session.indexFolder));
+  return { ok: true, value: jobAnswer(ended, isElsewhere, ports.now()) };
 }
 
-function jobAnswer(job: JobRecord, nowMs: number): Answer {
+function jobAnswer(job: JobRecord, isElsewhere: boolean, nowMs: number): Answer {
   const exitCode = job.state === 'done' ? EXIT.ok : EXIT.failure;
-  return { json: jobJson(job), lines: (style) => jobLines(job, nowMs, style), exitCode };
+  const { publishNext } = texts().spending;
+  return {
+    json: jobJson(job),
+    lines: (style) => [...jobLines(job, nowMs, style), ...(isElsewhere ? [publishNext] : [])],
+    exitCode,
+  };
 }
 
 async function undo(

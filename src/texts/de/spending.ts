@@ -137,6 +137,8 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `Der Server sagt: ${words}`,
     resumesAt: (timeMs) => `Weitergehen kann es nach ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume macht dort weiter.',
+    publishNext:
+      'Wer diesen Vault in einem Archiv liest, bekommt das Gekaufte, auch Namen von Themen, mit dem nächsten altitude publish.',
     restAdvice: 'altitude summarize VAULT fragt nach dem Rest, zu einem eigenen Preis.',
     refusedLine: (count, why) => `${formatCount(count)} ausgelassen: ${why}`,
     lost: (amount) => `davon ${amount} für verlorene Antworten; sie wurden vielleicht nicht berechnet`,

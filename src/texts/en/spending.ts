@@ -137,6 +137,8 @@ export const SPENDING = {
     said: (words: string): string => `The server says: ${words}`,
     resumesAt: (timeMs: number): string => `It may go on after ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume goes on where it stopped.',
+    publishNext:
+      'Those who read this vault in an archive get what was bought, names of themes too, with the next altitude publish.',
     restAdvice: 'altitude summarize VAULT asks for the rest, at a price of its own.',
     refusedLine: (count: number, why: string): string => `${formatCount(count)} left out: ${why}`,
     lost: (amount: string): string =>

@@ -130,6 +130,8 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `El servidor dice: ${words}`,
     resumesAt: (timeMs) => `Puede seguir después de ${formatMoment(timeMs)}.`,
     resumeAdvice: 'altitude summarize VAULT --resume sigue donde se detuvo.',
+    publishNext:
+      'Quienes leen esta bóveda en un archivo compartido reciben lo comprado, también los nombres de temas, con el próximo altitude publish.',
     restAdvice: 'altitude summarize VAULT pide el resto, con su propio precio.',
     refusedLine: (count, why) => `${counted(count, { one: 'omitido', other: 'omitidos' })}: ${why}`,
     lost: (amount) => `de ello, ${amount} por respuestas que se perdieron; puede que no se hayan facturado`,

@@ -130,6 +130,8 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `サーバーの応答: ${words}`,
     resumesAt: (timeMs) => `${formatMoment(timeMs)} 以降に再開できます。`,
     resumeAdvice: 'altitude summarize VAULT --resume で続きから再開します。',
+    publishNext:
+      'アーカイブでこの保管庫を読む人には、購入したものが、テーマの名前も含めて、次の altitude publish で届きます。',
     restAdvice: '残りは altitude summarize VAULT で、別の料金で依頼できます。',
     refusedLine: (count, why) => `${formatCount(count)} 件を除外: ${why}`,
     lost: (amount) => `うち ${amount} は失われた回答の分です。請求されていないかもしれません`,

@@ -129,6 +129,7 @@ export const SPENDING: typeof ENGLISH = {
     said: (words) => `服务器的回复: ${words}`,
     resumesAt: (timeMs) => `可在 ${formatMoment(timeMs)} 之后继续。`,
     resumeAdvice: 'altitude summarize VAULT --resume 会从停止处继续。',
+    publishNext: '在归档库中阅读此仓库的人，会在下一次 altitude publish 时得到所购内容，包括主题名称。',
     restAdvice: 'altitude summarize VAULT 会以单独的价格请求其余部分。',
     refusedLine: (count, why) => `略去 ${formatCount(count)} 条: ${why}`,
     lost: (amount) => `其中 ${amount} 用于丢失的回答；可能没有计费`,
