@@ -170,6 +170,17 @@ describe('floats that follow their shard', () => {
     expect(whole().sizeBytes - awaiting().sizeBytes).toBe(floatBytes);
   });
 
+  it('take all of their memory when the first of them come: a host that gives it piece by piece collects garbage each time', () => {
+    const matrix = awaiting();
+    matrix.loadShard({ ...codesOnly, shard: 2 }, { floatsFollow: true });
+    const before = matrix.sizeBytes;
+    matrix.loadFloats(2, bins.floats!);
+    const after = matrix.sizeBytes;
+    expect(after - before).toBe(2 * 4 * ROWS_PER_SHARD * 64);
+    matrix.loadFloats(SHARD, bins.floats!);
+    expect(matrix.sizeBytes).toBe(after);
+  });
+
   it('leave alone what has changed since', () => {
     const [matrix, expected] = [awaiting(), whole()];
     for (const each of [matrix, expected]) {

@@ -23,12 +23,24 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A loop, because asking a function about each of a million numbers takes ten times as long. */
-export function areUnitComponents(floats: Float32Array): boolean {
-  for (let i = 0; i < floats.length; i++) {
-    const value = floats[i]!;
-    // Put so that what is no number fails too.
-    if (!(value >= -1.000001 && value <= 1.000001)) return false;
-  }
-  return true;
+/** The bits of the largest component, which rounding may have put a little above 1. */
+const [MOST_BITS = 0] = new Int32Array(Float32Array.of(1.000001).buffer);
+
+/**
+ * By their bits without the sign, which as whole numbers are in the order of the sizes, with what is no number above all. To look only
+ * at the signs of the differences, of four at a time, takes half as long as to compare each.
+ */
+export function areUnitComponents({ buffer, byteOffset, length }: Float32Array): boolean {
+  const bits = new Int32Array(buffer, byteOffset, length);
+  let signs = 0;
+  let at = 0;
+  for (; at + 3 < length; at += 4)
+    signs |= below(bits[at]!) | below(bits[at + 1]!) | below(bits[at + 2]!) | below(bits[at + 3]!);
+  for (; at < length; at++) signs |= below(bits[at]!);
+  return signs >= 0;
+}
+
+/** Below 0 where the float of these bits is too large, or none. */
+function below(bits: number): number {
+  return MOST_BITS - (bits & 0x7fffffff);
 }

@@ -13,6 +13,11 @@ export interface RowShape {
   keepsFloats: boolean;
 }
 
+/** Memory of the unit vectors of one block. */
+export function floatBytes({ stride }: Pick<RowShape, 'stride'>): number {
+  return Float32Array.BYTES_PER_ELEMENT * ROWS_PER_SHARD * stride;
+}
+
 /** The rows of one shard in memory. Rows are counted from the shard's first. */
 export class RowBlock {
   /** For each row what makes its codes a unit vector; 0 where there is no vector. */
@@ -42,8 +47,7 @@ export class RowBlock {
 
   /** Makes room for the floats, where they are kept. */
   reserveFloats(): void {
-    const { stride, keepsFloats } = this.shape;
-    if (keepsFloats) this.#floats ??= this.#kernel.createPage(4 * ROWS_PER_SHARD * stride);
+    if (this.shape.keepsFloats) this.#floats ??= this.#kernel.createPage(floatBytes(this.shape));
   }
 
   has(row: number): boolean {

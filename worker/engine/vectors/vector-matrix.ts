@@ -4,7 +4,7 @@ import { createKernel } from './create-kernel';
 import type { Kernel, KernelKind } from './kernel';
 import { STRIDE_STEP } from './kernel-module';
 import { factorOf, normalise, quantiseQuery } from './quantise';
-import { RowBlock, type RowShape } from './row-block';
+import { floatBytes, RowBlock, type RowShape } from './row-block';
 import { countRuns, hasBit, RUN_COST_ROWS, visitRuns, type Bits } from '../base/bits';
 import { checkFloats, checkShard, decodeFloats, decodeInto, encodeBlock, roundFloats } from './shard-image';
 import { MAX_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
@@ -276,8 +276,15 @@ class Matrix implements VectorMatrix {
   loadFloats(shard: number, floats: Uint8Array): void {
     const block = must(this.#blocks[shard], 'the shard');
     checkFloats(floats, block);
+    this.#reserveAwaited();
     block.reserveFloats();
     decodeFloats(block, floats);
+  }
+
+  /** Makes room in one go for all floats that are awaited: the others follow at once, as searches can be exact only with all of them. */
+  #reserveAwaited(): void {
+    const blocks = this.#blocks.filter((block) => block?.awaited !== undefined && block.floats === undefined);
+    this.#kernel.reserve(blocks.length * floatBytes(this.#shape));
   }
 
   roundFloats(shard: number): number[] {
