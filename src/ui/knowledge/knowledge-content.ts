@@ -1,7 +1,9 @@
+import type { EngineError } from '../../../worker/contract';
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { KnownLine, KnownPage, KnownSection } from '../../knowing/knowledge-lines';
 import type { DraftText, OfferText } from './knowledge-opinions';
 import type { QuestionText, ValuesText } from './knowledge-questions';
+import { errorText } from '../error-text';
 import type { ProseText } from './prose-model';
 
 /** What the pane shows, whole. */
@@ -48,3 +50,12 @@ export type KnowledgeContent =
       /** Decisions that change nothing now. */
       unheeded: KnownLine[];
     };
+
+/** Why there is nothing to show. */
+export function said(text: string): KnowledgeContent {
+  return { kind: 'said', text, isFailure: false };
+}
+
+export function failed(error: EngineError): KnowledgeContent {
+  return { kind: 'said', text: errorText(error), isFailure: true };
+}

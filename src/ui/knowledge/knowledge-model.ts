@@ -1,4 +1,4 @@
-import type { EngineError, NotePath } from '../../../worker/contract';
+import type { NotePath } from '../../../worker/contract';
 import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
@@ -9,8 +9,6 @@ import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import type { Judged, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
 import { subjectOfBrain, subjectOfPage } from '../../knowing/prose-case';
 import type { ModelChoice } from '../../llm/model-choice';
-import { formatList } from '../../texts/format';
-import { noneFound } from '../../texts/none-found';
 import { LOADING } from '../part';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
@@ -18,32 +16,19 @@ import { knownPage } from '../../knowing/known-page';
 import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
 import {
   brainSections,
-  curvePoints,
-  growthText,
-  healthRows,
   nameOf,
   quotesOf,
-  unheededLine,
   type KnownLine,
   type KnownNode,
 } from '../../knowing/knowledge-lines';
 import { calledWrong, decidedAtOnce } from './decided-at-once';
-import type { KnowledgeContent } from './knowledge-content';
+import { failed, said, type KnowledgeContent } from './knowledge-content';
+import { healthContent } from './health-content';
 import { questionText, valuesText, type ValuesText } from './knowledge-questions';
-import {
-  boughtText,
-  draftText,
-  goneDrafts,
-  modelRows,
-  offerText,
-  type OfferText,
-} from './knowledge-opinions';
+import { boughtText, draftText, goneDrafts, offerText, type OfferText } from './knowledge-opinions';
 
 /** Entities and facts that are listed more when somebody asks for it. */
 const MORE = 100;
-
-/** Notes that were left out and are named. */
-const MAX_NAMED = 5;
 
 export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
@@ -312,7 +297,7 @@ export class KnowledgeModel {
       case 'questions':
         return this.#askQuestions();
       case 'health':
-        return this.#askHealth();
+        return healthContent(this.#ports.session, this.#ports.model.opinions);
     }
   }
 
@@ -394,47 +379,8 @@ export class KnowledgeModel {
     return offer && offerText(offer);
   }
 
-  async #askHealth(): Promise<KnowledgeContent> {
-    const found = await this.#ports.session.ask('health', null);
-    if (!found.ok) return failed(found.error);
-    const damaged = await this.#ports.session.damaged();
-    if (!damaged.ok) return failed(damaged.error);
-    const figures = await this.#ports.model.opinions.figures();
-    if (!figures.ok) return failed(figures.error);
-    const compares = await this.#ports.session.comparesMeaning();
-    if (!compares.ok) return failed(compares.error);
-    const { damagedLines, notKept, unread, unreadDecisions } = texts().knowledge.terminal;
-    const { skipped } = found.value;
-    const { fault } = this.#ports.session;
-    return {
-      kind: 'health',
-      rows: [...healthRows(found.value, compares.value), ...modelRows(figures.value)],
-      points: curvePoints(found.value.growth),
-      growth: growthText(found.value),
-      hints: noneFound(found.value.nodes),
-      unheeded: found.value.unheeded.map(unheededLine),
-      troubles: [
-        ...damaged.value.damaged.map(({ file, lines }) => damagedLines(file, lines)),
-        ...damaged.value.unread.map(({ file, why }) => unreadDecisions(file, texts().fault(why))),
-        ...(figures.value.damaged === 0 ? [] : [texts().opinions.damaged(figures.value.damaged)]),
-        ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),
-        ...(skipped.length === 0
-          ? []
-          : [`${unread(skipped.length)} ${formatList(skipped.slice(0, MAX_NAMED))}`]),
-      ],
-    };
-  }
-
   #show(content: KnowledgeContent): void {
     this.#content = content;
     this.#ports.changed();
   }
-}
-
-function said(text: string): KnowledgeContent {
-  return { kind: 'said', text, isFailure: false };
-}
-
-function failed(error: EngineError): KnowledgeContent {
-  return { kind: 'said', text: errorText(error), isFailure: true };
 }
