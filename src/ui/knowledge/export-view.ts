@@ -206,7 +206,7 @@ function drawLine(el: HTMLElement, { text, files, more }: ExportLine): void {
 }
 
 function drawWriting(el: HTMLElement, { done, total }: Extract<ExportState, { kind: 'writing' }>): void {
-  renderProgress(el, total === 0 ? 0 : done / total);
+  renderProgress(el, total === 0 ? 0 : done / total, texts().exporting.title);
   el.createEl('p', { text: texts().exporting.writing(done, total), attr: AUTO });
 }
 
