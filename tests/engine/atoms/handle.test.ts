@@ -15,7 +15,13 @@ describe('a plain heading', () => {
     const changed: number[] = [];
     for (let code = 0; code < 0x10000; code++) {
       const character = String.fromCharCode(code);
-      for (const heading of [character, `e${character}`, `ö${character}x`]) {
+      for (const heading of [
+        character,
+        `e${character}`,
+        `ö${character}x`,
+        `か${character}`,
+        `가${character}`,
+      ]) {
         if (isPlainHeading(heading, 0, heading.length) && !staysAsItIs(heading)) changed.push(code);
       }
     }

@@ -23,10 +23,14 @@ import { definitionAt, skipBlank } from './link-definition';
 /** The innermost block that takes lines, whatever containers it stands in. */
 type Leaf = 'none' | 'paragraph' | 'fence' | 'indented' | 'html' | 'math' | 'comment' | 'table';
 
-/** Characters that a line without indentation can begin with and be nothing but text, as a table of codes. */
+/** Characters that a line can begin with, its indentation aside, and be nothing but text, as a table of codes. */
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
   '\t\n\r #>-+*_=0123456789`~<[|:$%'.includes(String.fromCharCode(code)) ? 0 : 1,
 );
+
+function isPlain(code: number): boolean {
+  return code >= 128 || PLAIN[code] === 1;
+}
 
 /**
  * Splits the text from `start` on (line number `startLine`) into its top-level blocks as CommonMark and its GitHub
@@ -96,7 +100,8 @@ class BlockScanner {
     if (
       this.#stack.depth === 0 &&
       (this.#leaf === 'paragraph' || this.#leaf === 'none') &&
-      this.#isPlain(start, end)
+      start < end &&
+      isPlain(this.#text.charCodeAt(start))
     ) {
       this.#takePlainLine(start, end);
       return;
@@ -107,11 +112,6 @@ class BlockScanner {
     if (this.#kept === this.#stack.depth && this.#continueLeaf()) return;
     if (this.#cursor.blank) this.#takeBlank();
     else this.#takeBlocks();
-  }
-
-  #isPlain(start: number, end: number): boolean {
-    const code = this.#text.charCodeAt(start);
-    return start < end && (code >= 128 || PLAIN[code] === 1);
   }
 
   #takePlainLine(start: number, end: number): void {
@@ -180,7 +180,7 @@ class BlockScanner {
   /** Opens what the line opens, containers first; what is left of it is text or indented code. */
   #takeBlocks(): void {
     let opened = false;
-    while (this.#cursor.indent < 4 && !this.#cursor.blank) {
+    while (this.#cursor.indent < 4 && !this.#cursor.blank && !isPlain(this.#cursor.code)) {
       const continues = !opened && this.#kept === this.#stack.depth;
       const interrupts = continues && this.#leaf === 'paragraph';
       if (this.#openLeaf(interrupts, !opened)) return;

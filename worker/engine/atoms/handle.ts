@@ -9,9 +9,15 @@ const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= SPACE && code < 127 && !'\\`$%<[]*_~=#^|'.includes(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** Letters of Western Europe and ideographs: NFC leaves them as they are, whatever else of these stands beside them. */
+/** Letters of Western Europe, dashes and quotes, ideographs with their punctuation: NFC leaves them and their neighbours as they are. */
 function isPlainBeyondAscii(code: number): boolean {
-  return (code >= 0xc0 && code <= 0x17f) || (code >= 0x4e00 && code <= 0x9fff);
+  return (
+    (code >= 0xc0 && code <= 0x17f) ||
+    (code >= 0x2010 && code <= 0x2027) ||
+    (code >= 0x3001 && code <= 0x3020) ||
+    (code >= 0x4e00 && code <= 0x9fff) ||
+    (code >= 0xff01 && code <= 0xff5e)
+  );
 }
 
 /**

@@ -19,6 +19,7 @@ import { FORBIDDEN_KEYS, MAX_VALUES } from './yaml-properties';
 
 /** YAML forbids keys of more than 1024 characters without a mark of their own. */
 const MAX_KEY_LENGTH = 1000;
+const SHORTEST_FORBIDDEN = Math.min(...Array.from(FORBIDDEN_KEYS, ({ length }) => length));
 /** Deeper than people nest properties by hand. */
 const MAX_NESTING = 8;
 
@@ -122,8 +123,7 @@ class PlainYaml {
     if (colon <= start || colon >= end || colon - start > MAX_KEY_LENGTH) return false;
     if (!this.#isSpaceOrEnd(colon + 1, end) || yaml.charCodeAt(colon - 1) === SPACE) return false;
     const key = this.#plain(start, colon, NOT_IN_PLAIN);
-    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key) || Object.hasOwn(this.#map.properties, key))
-      return false;
+    if (typeof key !== 'string' || isForbidden(key) || Object.hasOwn(this.#map.properties, key)) return false;
     const at = this.#skipSpaces(colon + 1, end);
     const value = at === end ? null : this.#value(at, end);
     if (value === undefined) return false;
@@ -232,6 +232,11 @@ class PlainYaml {
     while (at > start && this.#yaml.charCodeAt(at - 1) === SPACE) at--;
     return at;
   }
+}
+
+/** Keys are short, and to look one up in a set takes longer than to see that it is. */
+function isForbidden(key: string): boolean {
+  return key.length >= SHORTEST_FORBIDDEN && FORBIDDEN_KEYS.has(key);
 }
 
 /** What the core schema makes of a plain scalar that begins with the code `first`. */

@@ -120,7 +120,13 @@ class DateOfKeys {
 function stringsOf(value: PropertyValue): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
-  return Array.isArray(value) ? value.flatMap(stringsOf) : [];
+  if (!Array.isArray(value)) return [];
+  const strings: string[] = [];
+  for (const inner of value) {
+    if (typeof inner === 'string') strings.push(inner);
+    else for (const one of stringsOf(inner)) strings.push(one);
+  }
+  return strings;
 }
 
 function withoutEmptyAndSame(aliases: string[]): string[] {
