@@ -1,5 +1,6 @@
-import { AbstractInputSuggest, type App, type TFolder } from 'obsidian';
+import { AbstractInputSuggest, type App } from 'obsidian';
 import { trimFolder } from '../../settings/folder-rules';
+import { offeredFolders } from './export-lines';
 
 /** Offers the folders of the vault below a field into which one is typed. */
 export class FolderField extends AbstractInputSuggest<string> {
@@ -13,12 +14,8 @@ export class FolderField extends AbstractInputSuggest<string> {
   }
 
   protected override getSuggestions(typed: string): string[] {
-    const words = typed.toLowerCase();
-    const path = ({ path: folder }: TFolder): string => trimFolder(folder);
-    return this.app.vault
-      .getAllFolders(false)
-      .map(path)
-      .filter((folder) => folder.toLowerCase().includes(words) && folder !== typed);
+    const all = this.app.vault.getAllFolders(false).map(({ path }) => trimFolder(path));
+    return offeredFolders(typed, all);
   }
 
   override renderSuggestion(folder: string, el: HTMLElement): void {

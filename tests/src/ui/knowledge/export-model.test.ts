@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ExportModel, type ExportState } from '../../../../src/ui/knowledge/export-model';
+import { offeredFolders } from '../../../../src/ui/knowledge/export-lines';
 import type { ExportFolder } from '../../../../src/knowing/export/write-export';
 import { engineOver } from '../../../engine/engine-fixture';
 import { sessionOver } from '../../knowing/knowing-fixture';
@@ -168,6 +169,12 @@ describe('an export from the pane', () => {
     expect(texts()).toEqual([why]);
     await model.write();
     expect(texts()).toEqual([why]);
+  });
+
+  it('is offered folders that hold what is typed, and none that an export made', () => {
+    const all = ['Known', 'Known/entities', 'Known/skills/a', 'Notes', 'Notes/Known', 'Work'];
+    expect(offeredFolders('kno', all)).toEqual(['Known', 'Notes/Known']);
+    expect(offeredFolders('Known', all)).toEqual(['Notes/Known']);
   });
 
   it('looks again in another folder, and takes its last answer alone', async () => {
