@@ -90,7 +90,7 @@ class JoinedNote implements PackedNote {
   }
 
   get counts(): NoteCounts {
-    return rowToCounts(this.#numbers, 0);
+    return new StoredCounts(this.#numbers, 0);
   }
 
   get head(): Uint8Array {
@@ -189,23 +189,62 @@ const FIGURES = [
 ] as const satisfies readonly Exclude<keyof NoteCounts, 'blocks'>[];
 
 /** In the order in which they are stored. */
-export function countsToRow({ blocks, ...counts }: NoteCounts): number[] {
+export function countsToRow(counts: NoteCounts): number[] {
+  const { blocks } = counts;
   return [...FIGURES.map((figure) => counts[figure]), ...BLOCK_KINDS.map((kind) => blocks[kind])];
 }
 
 /** How many numbers `countsToRow` gives. */
 export const COUNTS = FIGURES.length + BLOCK_KINDS.length;
 
-/** From the row that begins at `start`. */
-export function rowToCounts(row: Uint32Array, start: number): NoteCounts {
-  const at = (index: number): number => must(row[start + index], 'count');
-  const blocks = noBlocks();
-  for (let kind = 0; kind < BLOCK_KINDS.length; kind++)
-    blocks[BLOCK_KINDS[kind] ?? 'text'] = at(FIGURES.length + kind);
-  return {
-    ...{ rows: at(0), sections: at(1), paragraphs: at(2), tokens: at(3), problems: at(4) },
-    ...{ openTasks: at(5), doneTasks: at(6), blocks },
-  };
+/** Counts as they are stored, each read when it is asked for: many ask for one of them, of every note. */
+export class StoredCounts implements NoteCounts {
+  readonly #row: Uint32Array;
+  readonly #start: number;
+
+  /** Of the row that begins at `start`. */
+  constructor(row: Uint32Array, start: number) {
+    this.#row = row;
+    this.#start = start;
+  }
+
+  get rows(): number {
+    return this.#at(0);
+  }
+
+  get sections(): number {
+    return this.#at(1);
+  }
+
+  get paragraphs(): number {
+    return this.#at(2);
+  }
+
+  get tokens(): number {
+    return this.#at(3);
+  }
+
+  get problems(): number {
+    return this.#at(4);
+  }
+
+  get openTasks(): number {
+    return this.#at(5);
+  }
+
+  get doneTasks(): number {
+    return this.#at(6);
+  }
+
+  get blocks(): NoteCounts['blocks'] {
+    const blocks = noBlocks();
+    BLOCK_KINDS.forEach((kind, at) => (blocks[kind] = this.#at(FIGURES.length + at)));
+    return blocks;
+  }
+
+  #at(index: number): number {
+    return must(this.#row[this.#start + index], 'count');
+  }
 }
 
 /** The same of the paragraphs alone, for whoever goes over all notes. */

@@ -6,7 +6,7 @@ import {
   COUNTS,
   countsToRow,
   paragraphsIn,
-  rowToCounts,
+  StoredCounts,
   type NoteCounts,
   type PackedNote,
 } from '../notes/packed-note';
@@ -154,7 +154,7 @@ class ShardedNote implements PackedNote {
   }
 
   get counts(): NoteCounts {
-    return rowToCounts(this.#shard.counts, COUNTS * this.#at);
+    return new StoredCounts(this.#shard.counts, COUNTS * this.#at);
   }
 
   get head(): Uint8Array {
