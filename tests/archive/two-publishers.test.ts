@@ -45,14 +45,19 @@ describe.skipIf(!HAS_POSTGRES)('two devices that publish one vault', () => {
     folders = { ann: await program.vault(SEED), dee: await program.vault(SEED) };
   });
 
-  function start(who: 'ann' | 'dee', ...more: string[]) {
+  /** What a publication is asked for with, and the environment it is asked in. */
+  function publication(who: 'ann' | 'dee', more: string[] = []): [string[], Record<string, string>] {
     const { url, password } = members[who];
     const args = ['publish', folders[who], url, '--name', name, '--yes', ...more];
-    return program.start(args, { ALTITUDE_ARCHIVE_PASSWORD: password });
+    return [args, { ALTITUDE_ARCHIVE_PASSWORD: password }];
+  }
+
+  function start(who: 'ann' | 'dee') {
+    return program.start(...publication(who));
   }
 
   async function publish(who: 'ann' | 'dee', ...more: string[]): Promise<Published & { err: string }> {
-    const { code, out, error } = await ended(start(who, '--json', ...more));
+    const { code, out, error } = await program.run(...publication(who, ['--json', ...more]));
     expect([code, error]).toEqual([0, error]);
     return { ...(JSON.parse(out) as Published), err: error };
   }

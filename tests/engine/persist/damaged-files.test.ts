@@ -14,7 +14,9 @@ import { LosingStorage } from '../losing-storage';
 /** Null: the browser has lost it. */
 type Files = ReadonlyMap<string, Uint8Array | null>;
 
-const QUERIES = ['soil', 'humus keel', 'bread in the oven'];
+const QUERIES = THOROUGH ? ['soil', 'humus keel', 'bread in the oven'] : ['humus keel'];
+/** Of how many notes one is asked for all there is to say of it. */
+const EVERY = THOROUGH ? 1 : 7;
 const WORDS = ['soil earth', 'earth humus', 'sail mast', 'star comet orbit', 'bread oven', 'humus keel'];
 
 /** More than themselves one theme, so that there are themes to be stored. */
@@ -105,7 +107,7 @@ describe.each(Object.entries(MODELS))('a damaged file of an index with %s', (_, 
   async function stored(): Promise<{ files: ReadonlyMap<string, Uint8Array>; answers: unknown }> {
     const fresh = await begin(new Map());
     expect(await mended(fresh)).toEqual([]);
-    return { files: fresh.storage.files(), answers: await dumpIndex(fresh.engine, QUERIES) };
+    return { files: fresh.storage.files(), answers: await dumpIndex(fresh.engine, QUERIES, EVERY) };
   }
 
   it('is named, made again, and named no more', async () => {
@@ -118,10 +120,10 @@ describe.each(Object.entries(MODELS))('a damaged file of an index with %s', (_, 
         const what = `${file} ${how}`;
         const damaged = await begin(new Map([...files, [file, change(bytes)]]));
         expect(await mended(damaged), what).toContain(nameOf(file));
-        expect(await dumpIndex(damaged.engine, QUERIES), what).toEqual(answers);
+        expect(await dumpIndex(damaged.engine, QUERIES, EVERY), what).toEqual(answers);
         const again = await begin(damaged.storage.files());
         expect(await mended(again), what).toEqual([]);
-        expect(await dumpIndex(again.engine, QUERIES), what).toEqual(answers);
+        expect(await dumpIndex(again.engine, QUERIES, EVERY), what).toEqual(answers);
       }
     }
   });
@@ -143,13 +145,13 @@ describe('a value that the browser lost', () => {
   it('costs what was damaged, whichever it is', async () => {
     const fresh = await start(new Map(), 'built-in', undefined);
     await mended(fresh);
-    const answers = await dumpIndex(fresh.engine, QUERIES);
+    const answers = await dumpIndex(fresh.engine, QUERIES, EVERY);
     const files = fresh.storage.files();
     const oneOfEach = new Map([...files.keys()].map((file) => [kindOf(file), file]));
     for (const file of oneOfEach.values()) {
       const damaged = await start(new Map([...files, [file, null]]), 'built-in', undefined);
       expect(await mended(damaged), file).toContain(nameOf(file));
-      expect(await dumpIndex(damaged.engine, QUERIES), file).toEqual(answers);
+      expect(await dumpIndex(damaged.engine, QUERIES, EVERY), file).toEqual(answers);
       expect(damaged.storage.lost, file).toEqual([]);
     }
   });
