@@ -6,6 +6,7 @@ import { differences } from './golden';
 import { dress, LOOKS } from './looks';
 import { picture, WANTS_PICTURES } from './picture';
 import { changeStored } from './stored-parts';
+import { THOROUGH } from '../thorough';
 
 /** Figures of memory and disk differ, and lines with them: what is compared stands before them, or is of the last row. */
 const WORKING = [
@@ -29,7 +30,11 @@ const MEANING_ROW = 6;
 const REMADE_ROW = 9;
 
 /** Japanese letters are not on every machine: nothing is compared, and nobody needs them but for pictures. */
-const LANGUAGES = [...(WANTS_PICTURES ? ['ja'] : []), 'de', undefined];
+const LANGUAGES = [
+  ...(WANTS_PICTURES ? ['ja'] : []),
+  ...(THOROUGH || WANTS_PICTURES ? ['de'] : []),
+  undefined,
+];
 
 let explorer: ExplorerPage | undefined;
 
