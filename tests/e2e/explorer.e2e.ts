@@ -242,7 +242,7 @@ describe('searching', () => {
       () => explorer.pane.locator('.altitude-nothing').count(),
       (count) => count === 1,
     );
-    await explorer.page.keyboard.press('Escape');
+    await explorer.field.press('Escape');
     await explorer.until(explorer.title, (title) => title === 'Soil');
     expect(await explorer.field.inputValue()).toBe('');
   });
