@@ -113,7 +113,7 @@ describe('themes with a history', () => {
         expect(vault.tree.isUnread).toBe(false);
         expect(told).toEqual(paths.map((path) => vault.tree.parentOf(path)));
       }),
-      { numRuns: tries(60), seed: 37 },
+      { numRuns: tries(120), seed: 37 },
     );
     expect(held).toBeGreaterThan(100);
   });
