@@ -14,8 +14,6 @@ export interface ModelRequest {
 
 export interface RequestBlock {
   text: string;
-  /** The server is asked to remember everything up to here for a few minutes. */
-  isCached?: boolean;
 }
 
 export interface Tokens {

@@ -73,21 +73,16 @@ export interface SummaryPrompt {
   text: string;
   wanted: readonly WantedPart[];
   perspective: string | null;
-  /** The same text is about to be asked of again. */
-  isCached: boolean;
 }
 
 export function summaryRequest(prompt: SummaryPrompt): {
   request: Omit<ModelRequest, 'maxTokens'>;
   fence: Fence;
 } {
-  const { model, text, wanted, perspective, isCached } = prompt;
+  const { model, text, wanted, perspective } = prompt;
   const fence = createFence(`${text}\n${perspective ?? ''}`);
   const material = [fence.begin, fence.check, text, fence.end].join('\n');
-  const blocks = [
-    { text: material, ...(isCached ? { isCached } : {}) },
-    { text: task(wanted, perspective, fence) },
-  ];
+  const blocks = [{ text: material }, { text: task(wanted, perspective, fence) }];
   const schema = wanted.some(({ isNamed }) => isNamed) ? NAMING_SCHEMA : SCHEMA;
   return { fence, request: { model, system: RULES, blocks, schema } };
 }

@@ -82,8 +82,7 @@ export function textRequest(
     const key = keyOf(level, content, ask);
     return { name: nameOf(place), level, key, id: summaryId(key), atom };
   });
-  const isCached = task.windows.length === 1 && ask.perspective !== null;
-  return requestOf(markedText(task, window), wanted, isCached, ask);
+  return requestOf(markedText(task, window), wanted, ask);
 }
 
 /** The outermost is `n`, what stands in it `s1` and so on. */
@@ -115,12 +114,12 @@ export function childrenRequest(task: ChildrenTask, ask: SummaryAsk): Ask {
   const lines = task.children.map(({ title, text }, at) =>
     [markOf(`c${at + 1}`), withoutMarks(title), withoutMarks(sendable(blankHidden(text)))].join('\n'),
   );
-  return requestOf([markOf('n'), withoutMarks(task.title), ...lines].join('\n'), wanted, false, ask);
+  return requestOf([markOf('n'), withoutMarks(task.title), ...lines].join('\n'), wanted, ask);
 }
 
-function requestOf(text: string, wanted: readonly Wanted[], isCached: boolean, ask: SummaryAsk): Ask {
+function requestOf(text: string, wanted: readonly Wanted[], ask: SummaryAsk): Ask {
   const { model, perspective, effort, thinking } = ask;
-  const { request, fence } = summaryRequest({ model, text, wanted, perspective, isCached });
+  const { request, fence } = summaryRequest({ model, text, wanted, perspective });
   const estimate = estimateOf(
     request.system + request.blocks.map((block) => block.text).join('\n'),
     text,

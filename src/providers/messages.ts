@@ -96,10 +96,8 @@ function bodyOf(request: ModelRequest): Body & { stream?: false } {
   const format = request.schema && { type: 'json_schema' as const, schema: { ...request.schema } };
   const { effort, thinking } = request;
   const output = { ...(effort && { effort }), ...(format && { format }) };
-  const content = request.blocks.map(({ text, isCached }) => ({
-    ...{ type: 'text' as const, text },
-    ...(isCached === true ? { cache_control: { type: 'ephemeral' as const } } : {}),
-  }));
+  // No block is marked to be remembered: servers charge for that, and no two requests begin alike.
+  const content = request.blocks.map(({ text }) => ({ type: 'text' as const, text }));
   return {
     model: request.model,
     max_tokens: request.maxTokens,

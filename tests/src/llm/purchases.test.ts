@@ -65,6 +65,19 @@ describe('purchases', () => {
     expect(spentUsd).toBeLessThanOrEqual(quoted.cap.usd ?? 0);
   });
 
+  it('cost what was quoted at most for somebody too, where a text is long enough for a server to remember it', async () => {
+    vault.write('Long.md', Array.from({ length: 9 }, (_, n) => textOf(n)).join('\n\n'));
+    await engine.update();
+    const ids = ['Long.md' as AtomId];
+    const opus = { ...choice, model: 'claude-opus-5-5' };
+    const wish = { ids, perspective: 'for a beginner', which: 'missing' as const };
+    const quoted = good(await open().quote(opus, wish));
+    const job = good(await open().confirm(quoted));
+    expect(job.state).toBe('done');
+    expect(job.spentUsd).toBeLessThanOrEqual(quoted.cap.usd ?? 0);
+    expect(server.bill().map((usage) => usage.cache_creation_input_tokens)).toEqual([0]);
+  });
+
   it('run one at a time: what is agreed to meanwhile buys nothing', async () => {
     const purchases = open();
     const quoted = await quoteOf(purchases);

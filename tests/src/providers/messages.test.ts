@@ -47,7 +47,7 @@ const request: ModelRequest = {
   model: 'claude-haiku-5-5',
   maxTokens: 100,
   system: 'Be short.',
-  blocks: [{ text: 'A note about soil.', isCached: true }, { text: 'Summarise it.' }],
+  blocks: [{ text: 'A note about soil.' }, { text: 'Summarise it.' }],
   schema: { type: 'object', additionalProperties: false, properties: { check: { type: 'string' } } },
 };
 
@@ -99,7 +99,7 @@ describe('a server of language models', () => {
       {
         role: 'user',
         content: [
-          { type: 'text', text: 'A note about soil.', cache_control: { type: 'ephemeral' } },
+          { type: 'text', text: 'A note about soil.' },
           { type: 'text', text: 'Summarise it.' },
         ],
       },
