@@ -164,6 +164,23 @@ describe('purchases', () => {
     expect(quote.units).toMatchObject([{ atom: 'N1.md' }]);
     expect(quote.requests).toBe(1);
   });
+
+  it('renew those that were picked of several outdated ones, and leave the others outdated', async () => {
+    const purchases = open();
+    await purchases.confirm(await quoteOf(purchases));
+    for (const n of [1, 2, 3])
+      vault.write(`N${String(n)}.md`, textOf(n).replace('fallen leaves', 'green leaves'));
+    await engine.update();
+    const stale = { perspective: null, which: 'stale' as const };
+    const ids = ['N1.md' as AtomId, 'N3.md' as AtomId];
+    const quoted = await quoteOf(purchases, { ids, ...stale });
+    expect(quoted.quote.units.map((unit) => 'atom' in unit && unit.atom).sort()).toEqual(ids);
+    const { length } = server.arrived;
+    expect(good(await purchases.confirm(quoted)).state).toBe('done');
+    expect(server.arrived.length - length).toBe(2);
+    const left = await quoteOf(purchases, { ids: [...ids, 'N2.md' as AtomId], ...stale });
+    expect(left.quote.units).toMatchObject([{ atom: 'N2.md' }]);
+  });
 });
 
 describe('a price of one’s own', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readOwnPrice } from '../../../../src/llm/own-price';
 import type { Purchases } from '../../../../src/llm/purchases';
-import { repricedLines } from '../../../../src/ui/spending/spending-lines';
+import { jobHeading, repricedLines } from '../../../../src/ui/spending/spending-lines';
 import { SpendingModel } from '../../../../src/ui/spending/spending-model';
 import { VAULT_ID } from '../../../../worker/contract';
 import { openStall, type Stall } from '../../llm/purchase-fixture';
@@ -51,6 +51,30 @@ describe('the pane of purchases', () => {
     rmSync(stall.otherPath, { recursive: true });
     while (!model.canResume(model.jobs[0]!.job)) await next();
     expect(model.unreadLedgers).toEqual([]);
+  });
+
+  it('says of a job that the app ended in the middle of that it did, counts what may be billed, and goes on', async () => {
+    const poor = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0004 } }));
+    await poor.model.buy();
+    poor.model.leave();
+    const paid = poor.model.spentToday;
+    const lines = readFileSync(stall.ledgerPath, 'utf8').trim().split('\n');
+    const asked = lines.find((line) => line.includes('"kind":"asked"')) ?? '';
+    const cut = JSON.stringify({
+      ...(JSON.parse(asked) as object),
+      request: 'cut off',
+      reservedUsd: 0.000_01,
+    });
+    // No word of how it stands, and a request whose answer nobody was there to take.
+    writeFileSync(stall.ledgerPath, `${[...lines.slice(0, -1), cut].join('\n')}\n`);
+    const { model } = await openPane(stall.open());
+    const [each] = model.jobs;
+    expect(each).toMatchObject({ isRunning: false, canResume: true, job: { state: 'running' } });
+    expect(jobHeading(each!.job, NOW, false)).toContain('ended early');
+    expect(model.spentToday).toBeGreaterThan(paid);
+    await model.resume(each!.job);
+    expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'done' } });
+    expect(model.jobs[0]!.job.lostUsd).toBeGreaterThan(0);
   });
 
   it('shows the price of the rest where it is no longer the one agreed to, and goes on only with a yes to that', async () => {
