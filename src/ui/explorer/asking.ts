@@ -57,8 +57,9 @@ export class Asking {
   async ask(query: string): Promise<void> {
     const question = query.replace(MARK, '').trim();
     if (question === '') return;
-    const turn = this.#begin(query, question, undefined);
+    // Before the rows go among which it may be.
     const focus = this.#around.focus();
+    const turn = this.#begin(query, question, undefined);
     const nowMs = this.#ports.now();
     const likelyLang = askingLanguage();
     const asked: PlanRequest = {

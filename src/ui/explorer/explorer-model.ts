@@ -53,7 +53,7 @@ export class ExplorerModel {
     const open = new OpenNote();
     this.#questions = new LensedQuestions(ports, () => store.state.chips);
     this.#search = new SearchRun(ports, store, () => this.#questions.lens());
-    const around = { focus: () => this.focus?.id, lens: () => this.#questions.lens() };
+    const around = { focus: () => this.#meant, lens: () => this.#questions.lens() };
     this.#asking = new Asking(ports, store, around);
     this.#trail = new ExplorerTrail(engine, store);
     const parts = { engine, store, open, search: this.#search };
@@ -72,6 +72,12 @@ export class ExplorerModel {
 
   get state(): ExplorerState {
     return this.#store.state;
+  }
+
+  /** What "this" is in a question: what is selected of what was found, or else the focus. */
+  get #meant(): AtomId | undefined {
+    const found = isFinding(this.state) ? selectedRow(this.state)?.card : undefined;
+    return found?.id ?? this.focus?.id;
   }
 
   /** The note, section or paragraph (or theme, or vault) that the pane is about; undefined before the first. */

@@ -617,6 +617,22 @@ describe('searching', () => {
     expect(searchMessage({ ...model.state, chips }, 'whole')?.hint).toContain('drop a lens');
   });
 
+  it('takes "this" in a further question for the row that is selected in what was found, else for the focus', async () => {
+    const { engine, model } = openExplorer();
+    await model.show(atomId('Mulch.md'));
+    const [found] = [...engine.atoms.values()].filter(({ id }) => id === atomId('Soil.md'));
+    engine.found = { rows: [found!] };
+    await model.ask('?what do I have about heat');
+    await model.search('?go deeper into this one', true);
+    await model.ask('?go deeper into this one');
+    expect(engine.calls.at(-2)).toMatch(/^plan go deeper into this one Mulch.md/);
+    model.selectEdge('first');
+    expect(selectedRow(model.state)?.card?.id).toBe(atomId('Soil.md'));
+    await model.search('?what else connects to this idea?', true);
+    await model.ask('?what else connects to this idea?');
+    expect(engine.calls.at(-2)).toMatch(/^plan what else connects to this idea\? Soil.md/);
+  });
+
   it('says that no note has a tag that was asked for, and which was meant', async () => {
     const { engine, model } = openSearch();
     engine.tags = [{ name: 'garden', notes: 3 }];
