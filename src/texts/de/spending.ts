@@ -179,6 +179,7 @@ export const SPENDING: typeof ENGLISH = {
     },
     isRunning: 'läuft',
     isUndone: 'zurückgenommen',
+    isElsewhere: 'auf einem anderen Gerät',
     isAtLimit: 'an seiner Grenze',
     quotedAndPaid: (quoted, paid) => `angeboten ${quoted}, bezahlt ${paid}`,
     total: (paid) => `Insgesamt bezahlt: ${paid}`,

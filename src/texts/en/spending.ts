@@ -177,6 +177,7 @@ export const SPENDING = {
     },
     isRunning: 'running',
     isUndone: 'undone',
+    isElsewhere: 'on another device',
     isAtLimit: 'at its limit',
     quotedAndPaid: (quoted: string, paid: string): string => `quoted ${quoted}, paid ${paid}`,
     total: (paid: string): string => `Paid in all: ${paid}`,

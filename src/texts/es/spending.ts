@@ -168,6 +168,7 @@ export const SPENDING: typeof ENGLISH = {
     },
     isRunning: 'en curso',
     isUndone: 'deshecho',
+    isElsewhere: 'en otro dispositivo',
     isAtLimit: 'en su límite',
     quotedAndPaid: (quoted, paid) => `presupuestado ${quoted}, pagado ${paid}`,
     total: (paid) => `Pagado en total: ${paid}`,

@@ -168,6 +168,7 @@ export const SPENDING: typeof ENGLISH = {
     },
     isRunning: '実行中',
     isUndone: '取り消し済み',
+    isElsewhere: '別のデバイス',
     isAtLimit: '上限に到達',
     quotedAndPaid: (quoted, paid) => `見積もり ${quoted}、支払い ${paid}`,
     total: (paid) => `支払い合計: ${paid}`,

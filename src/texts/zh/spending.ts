@@ -165,6 +165,7 @@ export const SPENDING: typeof ENGLISH = {
     },
     isRunning: '进行中',
     isUndone: '已撤销',
+    isElsewhere: '在另一台设备上',
     isAtLimit: '已达上限',
     quotedAndPaid: (quoted, paid) => `报价 ${quoted}，支付 ${paid}`,
     total: (paid) => `总计支付: ${paid}`,

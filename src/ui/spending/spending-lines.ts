@@ -6,6 +6,7 @@ import { agreedPricing, isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
 import { newPriceText, priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
+import type { SpendingJob } from './spending-model';
 
 /** What is bought for which price, of whom, and what is sent. */
 export function quotedLines(
@@ -107,15 +108,31 @@ export function endedReasons(job: JobRecord): string[] {
   ];
 }
 
-/** Its day, state and model. Of a job that nobody runs the ledger says no more than that it was begun. */
-export function jobHeading(job: JobRecord, nowMs: number, isRunning: boolean): string {
+/** Its day, state and model, and whether it is another device's. */
+export function jobHeading(
+  job: JobRecord,
+  nowMs: number,
+  { isRunning, isElsewhere }: Pick<SpendingJob, 'isRunning' | 'isElsewhere'>,
+): string {
   const say = texts().spending;
-  const isAtLimit = job.state === 'paused' && job.why === 'cap';
-  const still = isAtLimit ? say.isAtLimit : say.states[job.state];
-  const state = isRunning ? say.isRunning : job.isUndone ? say.isUndone : still;
-  return [say.began(job.beganMs, nowMs), state, job.quote?.model ?? '']
+  const elsewhere = isElsewhere ? say.isElsewhere : '';
+  return [
+    say.began(job.beganMs, nowMs),
+    stateText(job, isRunning, isElsewhere),
+    elsewhere,
+    job.quote?.model ?? '',
+  ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+/** Of a job that nobody runs here the ledger says no more than that it was begun; another device may run it. */
+function stateText(job: JobRecord, isRunning: boolean, isElsewhere: boolean): string {
+  const say = texts().spending;
+  if (isRunning) return say.isRunning;
+  if (job.isUndone) return say.isUndone;
+  if (job.state === 'running' && isElsewhere) return '';
+  return job.state === 'paused' && job.why === 'cap' ? say.isAtLimit : say.states[job.state];
 }
 
 /** Why a job that could go on cannot with the model that is chosen now. */

@@ -38,6 +38,8 @@ export interface SpendingJob {
   canResume: boolean;
   /** It could, with the model that was agreed to, which is no longer the chosen one. */
   isOfOtherModel: boolean;
+  /** Another device began it, and may be at it now. */
+  isElsewhere: boolean;
   canUndo: boolean;
 }
 
@@ -46,6 +48,8 @@ export class SpendingModel {
   readonly #ports: SpendingPorts;
   #offer: Offer = { kind: 'none' };
   #jobs: JobRecord[] = [];
+  /** Those that began on this device, by their ids. */
+  #own: ReadonlySet<string> = new Set();
   #damaged = 0;
   #unread: readonly UnreadLedger[] = [];
   #unreadable = 0;
@@ -70,13 +74,14 @@ export class SpendingModel {
     const { purchases } = this.#ports;
     const { running } = purchases;
     const isIdle = running === undefined;
-    const open = new Set(openJobs(this.#jobs).map(({ id }) => id));
+    const open = new Set(openJobs(this.#jobs.filter(({ id }) => this.#own.has(id))).map(({ id }) => id));
     return this.#jobs
       .map((job) => ({
         job,
         isRunning: job.id === running?.id,
         canResume: isIdle && open.has(job.id) && this.#canAsk(job),
         isOfOtherModel: open.has(job.id) && this.#ports.choiceOf(job) === undefined,
+        isElsewhere: !this.#own.has(job.id),
         canUndo: isIdle && job.bought.size > 0 && !job.isUndone,
       }))
       .reverse();
@@ -204,6 +209,7 @@ export class SpendingModel {
     if (!ledger.ok) return this.#put({ kind: 'failed', error: ledger.error });
     this.#unread = ledger.value.unread;
     this.#jobs = ledger.value.jobs();
+    this.#own = new Set(ledger.value.ownJobs().map(({ id }) => id));
     this.#damaged = ledger.value.damaged;
     const today = dayOf(this.#ports.now());
     this.#spentToday = ledger.value.spentSince(today);

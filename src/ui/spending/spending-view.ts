@@ -191,10 +191,11 @@ export class SpendingView extends Modal {
     for (const each of jobs) this.#drawJob(list, each);
   }
 
-  #drawJob(list: HTMLElement, { job, canResume, canUndo, isRunning, isOfOtherModel }: SpendingJob): void {
+  #drawJob(list: HTMLElement, each: SpendingJob): void {
+    const { job, canResume, canUndo, isOfOtherModel } = each;
     const { buying } = texts();
     const row = list.createEl('li', { cls: 'altitude-spending-job' });
-    const heading = jobHeading(job, this.#host.now(), isRunning);
+    const heading = jobHeading(job, this.#host.now(), each);
     row.createDiv({ text: heading, attr: AUTO });
     row.createDiv({ cls: 'altitude-quiet-hint', text: jobLine(job), attr: AUTO });
     if (isOfOtherModel) row.createDiv({ cls: 'altitude-quiet-hint', text: otherModelText(job), attr: AUTO });

@@ -70,11 +70,28 @@ describe('the pane of purchases', () => {
     const { model } = await openPane(stall.open());
     const [each] = model.jobs;
     expect(each).toMatchObject({ isRunning: false, canResume: true, job: { state: 'running' } });
-    expect(jobHeading(each!.job, NOW, false)).toContain('ended early');
+    expect(jobHeading(each!.job, NOW, each!)).toContain('ended early');
     expect(model.spentToday).toBeGreaterThan(paid);
     await model.resume(each!.job);
     expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'done' } });
     expect(model.jobs[0]!.job.lostUsd).toBeGreaterThan(0);
+  });
+
+  it('leaves a job of another device to that device, which may be at it', async () => {
+    const theirs = await openPane(
+      stall.open({ path: stall.otherPath, limits: { jobUsd: 1, dayUsd: 0.0004 } }),
+    );
+    await theirs.model.buy();
+    theirs.model.leave();
+    expect(theirs.model.jobs).toMatchObject([{ isElsewhere: false, canResume: true }]);
+    const { model } = await openPane(stall.open());
+    expect(model.jobs).toMatchObject([{ isElsewhere: true, canResume: false, isOfOtherModel: false }]);
+    const [each] = model.jobs;
+    expect(jobHeading(each!.job, NOW, each!)).toMatch(/paused · on another device/);
+    const running = { ...each!.job, state: 'running' as const };
+    expect(jobHeading(running, NOW, each!)).not.toContain('ended early');
+    // What is left of it has a price here.
+    expect(model.offer).toMatchObject({ kind: 'quoted' });
   });
 
   it('shows the price of the rest where it is no longer the one agreed to, and goes on only with a yes to that', async () => {
