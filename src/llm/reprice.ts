@@ -31,6 +31,7 @@ export function quoteOfRest(
 function leftIn(units: readonly QuoteUnit[], { bought, refused }: JobRecord): QuoteUnit[] {
   const isLeft = ({ id }: { id: ContentHash }): boolean => !bought.has(id) && !refused.has(id);
   return units.flatMap((unit): QuoteUnit[] => {
+    // Both the same: the compiler follows the items of one kind of unit at a time.
     const left = isOfSummaries(unit)
       ? { ...unit, items: unit.items.filter(isLeft) }
       : { ...unit, items: unit.items.filter(isLeft) };
