@@ -31,10 +31,17 @@ export interface UnreadFile {
 export interface DecidedLog {
   /** Oldest first. */
   decisions: Decision[];
+  /** What a later version of the program decided, which counts where that runs. */
+  later: LaterDecisions[];
   /** Each line loses itself alone. */
   damaged: DamagedLines[];
   /** What is decided there does not count until it can be read. */
   unread: UnreadFile[];
+}
+
+export interface LaterDecisions {
+  file: string;
+  count: number;
 }
 
 /** Lines of one file that are not what was written, from 1. */
@@ -63,9 +70,15 @@ export class DecisionBook {
     const logs = [own, ...others].map(readDecisions);
     const decisions = joinLogs(...logs.map((log) => log.decisions));
     const damaged = logs.map((log, at) => ({ file: names[at] ?? '', lines: log.damaged }));
+    const later = logs.map((log, at) => ({ file: names[at] ?? '', count: log.later.length }));
     return {
       ok: true,
-      value: { decisions, damaged: damaged.filter(({ lines }) => lines.length > 0), unread },
+      value: {
+        decisions,
+        later: later.filter(({ count }) => count > 0),
+        damaged: damaged.filter(({ lines }) => lines.length > 0),
+        unread,
+      },
     };
   }
 
@@ -82,7 +95,7 @@ export class DecisionBook {
     const { own, others } = read.value;
     const logs = [own, ...others].map(readDecisions);
     const decision = decide(
-      joinLogs(...logs.map((log) => log.decisions)),
+      logs.flatMap((log) => [...log.decisions, ...log.later]),
       choice,
       this.#device,
       this.#now(),

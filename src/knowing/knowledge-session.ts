@@ -113,7 +113,7 @@ export class KnowledgeSession {
   }
 
   /** What cannot be read of the decisions, on whatever device they were written. */
-  damaged(): Promise<Result<Pick<DecidedLog, 'damaged' | 'unread'>>> {
+  damaged(): Promise<Result<Omit<DecidedLog, 'decisions'>>> {
     return this.#ports.book.read();
   }
 

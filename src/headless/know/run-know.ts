@@ -165,7 +165,7 @@ async function statusAnswer(
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
   const { known, session } = surroundings;
-  const { damaged, unread: unreadFiles } = surroundings.log;
+  const { damaged, later, unread: unreadFiles } = surroundings.log;
   const { knowledge, table, clock, fault } = known;
   const unread = [...known.unread, ...knowledge.leftOut.keys()];
   const figures = await opinionsOver(surroundings, ports).opinions.figures();
@@ -180,11 +180,13 @@ async function statusAnswer(
       models: figures.value,
       unread,
       damagedDecisions: damaged,
+      laterDecisions: later,
       unreadDecisions: unreadFiles,
     },
     lines: (style) => [
       ...statusLines(health, modelRow(figures.value), unread, model.value !== undefined, style),
       ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
+      ...later.map(({ file, count }) => terminal.laterDecisions(file, count)),
       ...unreadFiles.map(({ file, why }) => terminal.unreadDecisions(file, texts().fault(why))),
       ...(figures.value.damaged === 0 ? [] : [texts().opinions.damaged(figures.value.damaged)]),
       ...(fault === undefined ? [] : [terminal.notKept(texts().fault(fault))]),

@@ -257,6 +257,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${file}: ${counted(lines.length, { one: 'Zeile ist', other: 'Zeilen sind' })} beschädigt und ausgelassen (${formatList(lines.map(String))}).`,
       unreadDecisions: (file, why) =>
         `${file} konnte nicht gelesen werden und bleibt, wie sie ist; was darin entschieden wurde, zählt bis dahin nicht: ${why}.`,
+      laterDecisions: (file, count) =>
+        `${file}: ${counted(count, { one: 'Entscheidung', other: 'Entscheidungen' })} einer neueren Version von Altitude ${count === 1 ? 'wird' : 'werden'} hier nicht verstanden und ${count === 1 ? 'bleibt, wie sie ist' : 'bleiben, wie sie sind'}. Aktualisiere Altitude.`,
       reading: 'Notizen werden gelesen',
       noQuestion: (known, word) => `know beantwortet ${formatChoice(known)}, nicht „${word}“.`,
       noProjects: (text) => `--projects ist folder:NAME, tag:NAME oder property:NAME, nicht „${text}“.`,

@@ -264,6 +264,8 @@ export const KNOWLEDGE = {
         `${file}: ${counted(lines.length, { one: 'line is', other: 'lines are' })} damaged and left out (${formatList(lines.map(String))}).`,
       unreadDecisions: (file: string, why: string): string =>
         `${file} could not be read and stays as it is; what was decided there does not count until it can be: ${why}.`,
+      laterDecisions: (file: string, count: number): string =>
+        `${file}: ${counted(count, { one: 'decision', other: 'decisions' })} of a newer version of Altitude ${count === 1 ? 'is' : 'are'} not understood here and ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}. Update Altitude.`,
       reading: 'Reading notes',
       noQuestion: (known: readonly string[], word: string): string =>
         `know answers ${formatChoice(known)}, not "${word}".`,

@@ -252,6 +252,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${file}: ${counted(lines.length, { one: 'línea dañada y omitida', other: 'líneas dañadas y omitidas' })} (${formatList(lines.map(String))}).`,
       unreadDecisions: (file, why) =>
         `${file} no se pudo leer y queda como está; lo decidido ahí no cuenta hasta que se pueda leer: ${why}.`,
+      laterDecisions: (file, count) =>
+        `${file}: ${counted(count, { one: 'decisión', other: 'decisiones' })} de una versión más nueva de Altitude no se ${count === 1 ? 'entiende aquí y queda' : 'entienden aquí y quedan'} como ${count === 1 ? 'está' : 'están'}. Actualiza Altitude.`,
       reading: 'Leyendo notas',
       noQuestion: (known, word) => `know responde a ${formatChoice(known)}, no a «${word}».`,
       noProjects: (text) => `--projects es folder:NAME, tag:NAME o property:NAME, no «${text}».`,

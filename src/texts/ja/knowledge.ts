@@ -256,6 +256,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${file}: ${formatCount(lines.length)} 行が破損していたため除外しました（${formatList(lines.map(String))}）。`,
       unreadDecisions: (file, why) =>
         `${file} を読み込めませんでした。ファイルはそのまま残し、そこでの決定は読み込めるまで反映しません: ${why}。`,
+      laterDecisions: (file, count) =>
+        `${file}: 新しいバージョンの Altitude による決定が ${formatCount(count)} 件あります。ここでは解釈できないため、そのまま残します。Altitude を更新してください。`,
       reading: 'ノートを読んでいます',
       noQuestion: (known, word) => `know が答えるのは「${word}」ではなく ${formatChoice(known)} です。`,
       noProjects: (text) =>

@@ -244,6 +244,8 @@ export const KNOWLEDGE: typeof ENGLISH = {
         `${file}: ${formatCount(lines.length)} 行已损坏，已略去（${formatList(lines.map(String))}）。`,
       unreadDecisions: (file, why) =>
         `无法读取 ${file}，文件保持原样；在能读取之前，其中的决定不起作用: ${why}。`,
+      laterDecisions: (file, count) =>
+        `${file}: 有 ${formatCount(count)} 项决定来自更新版本的 Altitude，此处无法理解，保持原样。请更新 Altitude。`,
       reading: '正在读取笔记',
       noQuestion: (known, word) => `know 可以回答 ${formatChoice(known)}，而不是“${word}”。`,
       noProjects: (text) => `--projects 应为 folder:NAME、tag:NAME 或 property:NAME，而不是“${text}”。`,

@@ -23,7 +23,7 @@ export async function healthContent(
   if (!figures.ok) return failed(figures.error);
   const compares = await session.comparesMeaning();
   if (!compares.ok) return failed(compares.error);
-  const { damagedLines, notKept, unread, unreadDecisions } = texts().knowledge.terminal;
+  const { damagedLines, laterDecisions, notKept, unread, unreadDecisions } = texts().knowledge.terminal;
   const { skipped } = found.value;
   const { fault } = session;
   return {
@@ -35,6 +35,7 @@ export async function healthContent(
     unheeded: found.value.unheeded.map(unheededLine),
     troubles: [
       ...damaged.value.damaged.map(({ file, lines }) => damagedLines(file, lines)),
+      ...damaged.value.later.map(({ file, count }) => laterDecisions(file, count)),
       ...damaged.value.unread.map(({ file, why }) => unreadDecisions(file, texts().fault(why))),
       ...(figures.value.damaged === 0 ? [] : [texts().opinions.damaged(figures.value.damaged)]),
       ...(fault === undefined ? [] : [notKept(texts().fault(fault))]),

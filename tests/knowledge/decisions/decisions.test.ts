@@ -11,6 +11,8 @@ import { decisionId, type Choice, type Decision } from '../../../worker/knowledg
 import { decisionsInForce } from '../../../worker/knowledge/decisions/in-force';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { DecisionBook } from '../../../src/knowing/decision-book';
+import { LogFiles } from '../../src/knowing/knowing-fixture';
 import { entityTitled, knowledgeIn, NO_RULES, plain, tableOf } from '../knowledge-fixture';
 
 const NOTES = {
@@ -118,6 +120,7 @@ describe('decisions', () => {
         const lines = joinLogs(decisions).map(decisionLine);
         expect(readDecisions(lines.join(''))).toEqual({
           decisions: joinLogs(decisions),
+          later: [],
           damaged: [],
         });
         if (lines.length === 0) return;
@@ -135,7 +138,33 @@ describe('decisions', () => {
   it('know a last line that was torn', () => {
     const line = decisionLine(decide([], { kind: 'veto', key: 'note:A.md' }, 'laptop', 0));
     expect(readDecisions(line.slice(0, -1))).toMatchObject({ damaged: [] });
-    expect(readDecisions(line.slice(0, -5))).toEqual({ damaged: [1], decisions: [] });
+    expect(readDecisions(line.slice(0, -5))).toEqual({ damaged: [1], later: [], decisions: [] });
+  });
+});
+
+describe('a decision of a later version', () => {
+  // Of a kind that no version has; the line is whole.
+  const painted = decisionLine({
+    ...{ kind: 'paint', colour: 'red', time: 7, device: 'laptop', atMs: 0 },
+  } as unknown as Decision);
+
+  it('is no damage, and counts for nothing but the time that it takes', () => {
+    const known = decide([], { kind: 'veto', key: 'note:A.md' }, 'laptop', 0);
+    const read = readDecisions(`${decisionLine(known)}${painted}`);
+    expect(read).toEqual({ decisions: [known], later: [{ time: 7, device: 'laptop' }], damaged: [] });
+    expect(
+      decide([...read.decisions, ...read.later], { kind: 'undo', of: '1@laptop' }, 'laptop', 0).time,
+    ).toBe(8);
+    expect(readDecisions(painted.replace('red', 'tan'))).toMatchObject({ later: [], damaged: [1] });
+    expect(readDecisions(painted.replace('paint', 'toString'))).toMatchObject({ later: [], damaged: [1] });
+  });
+
+  it('keeps its line and its number where this version decides after it', async () => {
+    const file = new LogFiles();
+    file.own = painted;
+    const written = await new DecisionBook(file, 'laptop', () => 0).add({ kind: 'pin', key: 'note:A.md' });
+    expect(written).toMatchObject({ ok: true, value: { time: 8 } });
+    expect(file.own.startsWith(painted)).toBe(true);
   });
 });
 

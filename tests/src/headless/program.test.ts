@@ -118,6 +118,7 @@ describe('altitude', () => {
     expect((await program.json(['know', own, 'rebuild'])).value).toMatchObject({
       notes: 2,
       damagedDecisions: [],
+      laterDecisions: [],
       unreadDecisions: [],
     });
     expect((await program.run(['know', own, 'same', 'Pump', 'Nobody'])).code).toBe(3);
@@ -133,7 +134,8 @@ describe('altitude', () => {
     await mkdir(folder, { recursive: true });
     const same = decide([], { kind: 'same', a: 'name:pump', b: 'name:water wheel' }, 'phone1', 0);
     const file = join(folder, 'decisions-phone1.jsonl');
-    const written = `${decisionLine(same)}{"kind":"veto"}\n`;
+    const painted = decisionLine({ ...same, kind: 'paint' } as unknown as typeof same);
+    const written = `${decisionLine(same)}{"kind":"veto"}\n${painted}`;
     await writeFile(file, written);
     // Another device's file that cannot be read takes nothing with it.
     const unread = join(folder, 'decisions-tablet2.jsonl');
@@ -144,6 +146,9 @@ describe('altitude', () => {
     expect(await anchors()).toEqual(['name:pump', 'name:water wheel']);
     const { out } = await program.run(['know', own]);
     expect(out).toContain('decisions-phone1.jsonl: 1 line is damaged and left out (2).');
+    expect(out).toContain(
+      'decisions-phone1.jsonl: 1 decision of a newer version of Altitude is not understood',
+    );
     expect(out).toMatch(
       /decisions-tablet2\.jsonl could not be read and stays as it is; what was decided there/,
     );

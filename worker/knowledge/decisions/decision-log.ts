@@ -6,9 +6,14 @@ import { byAge } from './in-force';
 export interface ReadLog {
   /** Oldest first, each once. */
   decisions: Decision[];
+  /** Whole lines that say what this version does not know: they wait for one that does, and none takes their place in time. */
+  later: Stamp[];
   /** Lines, from 1, that are not what was written; each loses itself alone. */
   damaged: number[];
 }
+
+/** When a decision was made, and where. */
+type Stamp = Pick<Decision, 'time' | 'device'>;
 
 const encoder = new TextEncoder();
 
@@ -26,22 +31,24 @@ function checkOf(decision: object): string {
 
 export function readDecisions(text: string): ReadLog {
   const decisions: Decision[] = [];
+  const later: Stamp[] = [];
   const damaged: number[] = [];
   text.split('\n').forEach((line, place) => {
     if (line.trim() === '') return;
-    const decision = decisionOf(line);
-    if (decision === undefined) damaged.push(place + 1);
-    else decisions.push(decision);
+    const whole = wholeLine(line);
+    if (whole === undefined || !isStamped(whole)) damaged.push(place + 1);
+    else if (isDecision(whole)) decisions.push(whole);
+    else later.push({ time: whole.time, device: whole.device });
   });
-  return { decisions: joinLogs(decisions), damaged };
+  return { decisions: joinLogs(decisions), later, damaged };
 }
 
-function decisionOf(line: string): Decision | undefined {
+/** What was written, whatever it says; undefined where it was torn or edited. */
+function wholeLine(line: string): object | undefined {
   const value = parsed(line);
   if (typeof value !== 'object' || value === null) return undefined;
-  const { check, ...decision } = value as Record<string, unknown>;
-  if (check !== checkOf(decision) || !isDecision(decision)) return undefined;
-  return decision;
+  const { check, ...written } = value as Record<string, unknown>;
+  return check === checkOf(written) ? written : undefined;
 }
 
 function parsed(line: string): unknown {
@@ -67,10 +74,15 @@ const FIELDS: Readonly<Record<Choice['kind'], readonly string[]>> = {
   undo: ['of'],
 };
 
-function isDecision(value: Record<string, unknown>): value is Decision {
-  const { kind, time, device } = value;
-  if (typeof kind !== 'string' || !(kind in FIELDS)) return false;
-  if (!Number.isSafeInteger(time) || typeof device !== 'string') return false;
+function isStamped(value: object): value is Stamp {
+  const { time, device } = value as Record<string, unknown>;
+  return Number.isSafeInteger(time) && typeof device === 'string';
+}
+
+function isDecision(stamped: Stamp): stamped is Decision {
+  const value = stamped as Stamp & Record<string, unknown>;
+  const { kind } = value;
+  if (typeof kind !== 'string' || !Object.hasOwn(FIELDS, kind)) return false;
   if (kind === 'holds' && !(isTexts(value['of']) && isTexts([value['key'] ?? '']))) return false;
   return FIELDS[kind as Choice['kind']].every((field) => typeof value[field] === 'string');
 }
@@ -91,9 +103,9 @@ export function joinLogs(...logs: readonly (readonly Decision[])[]): Decision[] 
   return [...byId.values()].sort((a, b) => byAge(b, a));
 }
 
-/** A choice as the next decision of a log. */
+/** A choice as the next decision of a log. `log`: all that was decided, also what this version does not know. */
 export function decide(
-  log: readonly Decision[],
+  log: readonly Stamp[],
   choice: Choice,
   device: string,
   atMs: number,
