@@ -4,6 +4,7 @@ import type { AtomId, Hit, HitsAnswer, SearchLevel } from '../../../worker/contr
 import { embeddedEngine } from '../embedded-engine';
 import type { TestEngine } from '../engine-fixture';
 import { FakeEmbedder, unit } from '../fake-embedder';
+import { tries } from '../../thorough';
 
 /** What kinds of vectors models make: whatever they are, a question is answered and never fails. */
 const FAMILIES = {
@@ -123,7 +124,7 @@ describe('whatever vectors a model makes', () => {
             for (const id of await atomsIn(engine, first!)) await expectNeighbours(engine, id, questions[0]!);
           },
         ),
-        { numRuns: 20, seed: 10 },
+        { numRuns: tries(40), seed: 10 },
       );
     },
     120_000,
