@@ -53,6 +53,48 @@ describe('the questions that were written before the rules', () => {
   });
 });
 
+describe('a name of several words', () => {
+  const ABOUT = ['What do I have about X?', 'notes on X', 'what did I write about X last year'];
+  it.each([
+    'note taking',
+    'file over app',
+    'page speed',
+    'information architecture',
+    'systems thinking',
+    'creative writing',
+    'new york',
+    'set theory',
+    'blog posts',
+    'theme parks',
+    'topic modeling',
+    'bits and bytes',
+  ])('is the subject as a whole: %s', (name) => {
+    for (const about of ABOUT)
+      expect(planOf(about.replace('X', name)), about).toMatchObject({ kind: 'find', about: name });
+  });
+
+  it.each([
+    ['find note taking', 'note taking'],
+    ['find new york', 'new york'],
+    ['Was habe ich über neue Musik?', 'neue Musik'],
+    ['Notizen zum kreativen Schreiben', 'kreativen Schreiben'],
+    ['¿Qué tengo sobre Nueva York?', 'Nueva York'],
+    ['notas sobre pensamiento crítico', 'pensamiento crítico'],
+  ])('also where it says %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'find', about });
+  });
+
+  it.each([
+    'find my compost notes',
+    'find new notes about compost',
+    'list compost pages',
+    'show me all notes about compost I wrote',
+    'find notes compost',
+  ])('is none where notes are asked for: %s', (question) => {
+    expect(planOf(question)).toMatchObject({ kind: 'find', about: 'compost' });
+  });
+});
+
 describe('a question', () => {
   it.each([
     'Show me the main themes in my archive',

@@ -210,10 +210,15 @@ export class CueReader {
   }
 
   #themes(text: string): CueReading | undefined {
-    const { themes, overall, occupied, notes, wrote, seeks, inVault } = this.#cueWords.cues;
+    const { themes, overall, occupied, notes, wrote, seeks, inVault, wholeAfterLead } = this.#cueWords.cues;
     if (this.#cueWords.words.find(occupied, text) !== undefined)
       return { intent: 'themes', groups: { topic: '' } };
-    if (!this.#cueWords.has(themes, text) || !this.#cueWords.has(overall, text)) return undefined;
+    // Of a name as “theme parks” the word is a part.
+    if (
+      !this.#cueWords.has(themes, this.#cueWords.erased(text, wholeAfterLead)) ||
+      !this.#cueWords.has(overall, text)
+    )
+      return undefined;
     const left = this.#cueWords.left(text, [inVault, themes, overall, notes, wrote, seeks]);
     return left > 1 ? undefined : { intent: 'themes', groups: { topic: '' } };
   }

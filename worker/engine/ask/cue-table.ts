@@ -49,8 +49,10 @@ export interface CueTable {
   frames: readonly Pattern[];
   /** Words at the ends of a subject that are none of it. */
   noise: Pattern;
-  /** In a script without spaces: words that begin or end like noise, and are none. */
+  /** What begins or ends like noise and is none: names of several words, in a script without spaces single words. */
   whole: Pattern;
+  /** The same after a word that led to the subject: what named notes or wrote stood before it. */
+  wholeAfterLead: Pattern;
   /** That something is over: what it says of a time is not what always holds then. */
   recalled: Pattern;
   /** Words that are of who asks, so that what was written is in the notes. */

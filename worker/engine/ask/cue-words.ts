@@ -128,7 +128,7 @@ export class CueWords {
   }
 
   /** What it is about: after a word that leads in to it, else what is left without words at either end that are none of it. */
-  subject(text: string): string {
+  subject(text: string, isLedTo = false): string {
     const { frames, about, of, notes, wrote, noise, inVault } = this.cues;
     const whole = this.erased(this.erased(text, inVault), this.cues.idle);
     if (this.table.isDense) {
@@ -138,8 +138,23 @@ export class CueWords {
     }
     const led = this.words.find(`(?:${about}) (?<topic>.+)`, whole) ?? this.words.first(frames, whole);
     const after = led ?? this.words.find(`(?:${notes}|${wrote}) (?:${of}) (?<topic>.+)`, whole);
-    const topic = this.words.trimmed(after?.groups['topic'] ?? whole, [noise]);
+    const topic = this.words.trimmed(
+      after?.groups['topic'] ?? whole,
+      [noise],
+      this.whole(isLedTo || after !== undefined),
+    );
     return (topic === '' ? (led?.groups['topic'] ?? '') : topic).replace(/[\s–—-]+$/u, '');
+  }
+
+  /** Whether a word before which it is said what is wanted, or with which the rest begins, leads to a subject. */
+  leads(said: string, rest: string): boolean {
+    const lead = `(?:${this.cues.about}|${this.cues.of})`;
+    return this.has(`${lead}$`, said.trim()) || this.has(`^${lead}`, rest);
+  }
+
+  /** What ends of a subject do not cut into. */
+  whole(isLedTo: boolean): Pattern {
+    return isLedTo ? this.cues.wholeAfterLead : this.cues.whole;
   }
 
   /** Without words at its beginning that are none of it. */

@@ -69,18 +69,19 @@ export class IntentPlans {
   of(intent: Intent, found: FoundIn, said: Conditions, by: string | undefined): QueryPlan | undefined {
     const { groups } = found;
     const rest = this.#restOf(found, groups);
+    const isLedTo = 'topic' in groups || this.#cueWords.leads(found.said, rest);
     switch (intent) {
       case 'find':
-        return this.find(this.topic(rest), said, groups['noun']);
+        return this.find(this.topic(rest, isLedTo), said, groups['noun']);
       case 'count':
         if (groups['noun'] === undefined && !this.#cueWords.countsNotes(found.text)) return undefined;
         if (groups['noun'] === undefined && this.#words.find('{k}', rest) !== undefined) return undefined;
-        return this.count(this.topic(rest), said, groups['noun'], by);
+        return this.count(this.topic(rest, isLedTo), said, groups['noun'], by);
       case 'timeline':
         return this.done(
           {
             kind: 'timeline',
-            about: this.topic(rest),
+            about: this.topic(rest, isLedTo),
             by: this.#divisions.ofTimeline(by, said.stretch, this.#request.nowMs),
           },
           { ...said, lens: written(said.lens) },
@@ -174,15 +175,15 @@ export class IntentPlans {
     return this.#words.first(this.#table.here, text) !== undefined;
   }
 
-  topic(rest: string): string {
-    const topic = this.#cueWords.subject(rest);
-    return topic === '' && this.#table.isDense ? '' : this.about(topic === '' ? rest : topic);
+  topic(rest: string, isLedTo = false): string {
+    const topic = this.#cueWords.subject(rest, isLedTo);
+    return topic === '' && this.#table.isDense ? '' : this.about(topic === '' ? rest : topic, isLedTo);
   }
 
   /** Words without those at either end that say nothing; a verb alone is what is asked about, where no time is named. */
-  about(text: string): string {
+  about(text: string, isLedTo = false): string {
     const { filler, time } = this.#table;
-    const { whole } = this.#cueWords.cues;
+    const whole = this.#cueWords.whole(isLedTo);
     const bare = this.#words.trimmed(text, [...filler, ...time.edited, ...time.made], whole);
     const left = bare !== '' || this.hasTime ? bare : this.#words.trimmed(text, filler, whole);
     return this.#question.plain(left);

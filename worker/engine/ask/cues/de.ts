@@ -7,6 +7,11 @@ const ANY =
 const WROTE =
   '(?:(?:auf|nieder)?geschrieben(?:e[nsr]?)?|schr(?:ieb|eibe|eiben)|notier(?:t|te|e)|festgehalten(?:e[nsr]?)?|vermerkt|erwähn(?:t|e|te|en)|verfasst|abgelegt|gespeichert|gesammelt|dokumentiert|erfasst|aufgezeichnet|behandel(?:t|n)|handel(?:t|n)|vorkomm(?:t|en)|vorgekommen|auftauch(?:t|en)|festhielt|angelegt|erstellt|protokolliert|stehen|steht|drinsteht)';
 
+const NOISE = `(?:bitte|im direkten|direkt(?:en)?|offene[nr]?|dazugekommen|hinzugekommen|neue?[nrs]?|erklär(?:e|en)?|ins|passt|könnten?|würden?|vor- und nachteile|vorteile|nachteile|am besten|möglichst|bestenfalls|stelle?|halte?|notier(?:t|e)?|mal|noch|schon|denn|eigentlich|so|ich|mir|mich|wir|uns|du|er|sie|es|man|mein(?:e[rnms]?)?|unser(?:e[rnms]?)?|die|der|das|den|dem|des|ein(?:e[rnms]?)?|diese[rnms]?|was|welche[rnms]?|wie|wo|wann|ob|dass|habe|hatte|hast|hat|haben|ist|sind|war|waren|wurde|wurden|wird|werden|sein|bin|kann|könnte|gibt|gab|steht|stehen|in|im|am|an|auf|aus|zu|zum|zur|mit|von|vom|für|über|um|bei|nach|und|oder|aber|auch|nur|da|dazu|davon|darüber|alle[srnm]?|viele[nr]?|denen|denjenigen|jene[nr]?|wie viele?|anzahl|zahl|menge|insgesamt|genau|ungefähr|überhaupt|bisher|bislang|bereits|jemals|je|irgendwo|irgendwann|irgendwie|irgendwelche[nsr]?|mehr|andere[nsr]?|sonst|${NOTE}|${ANY}|${WROTE}|zeige?|finde|suche|gib|liste|brauche|thema|themen|zum thema|sich|hier|darin|drin|worin|doch|wieder|inzwischen|heute|jetzt|früher|damals|verändert|geändert|entwickelt|gewandelt|im laufe|meinung|gedanken|haltung|ansicht|unterschiede?|vergleich|gegenüber|zusammen|kurz|raus|heraus|auf|bezug|bezüglich|rund|geht|ging|kommt|kommen|vor|es um|tun|sowohl|als|sagen|sehen|wissen|nicht|dort|ordner|gerne?|zwischen|beim?|passiert|oft|häufig)`;
+
+/** A word that names something. */
+const NAMING = `(?!(?:${NOISE})(?: |$)){w}`;
+
 export const GERMAN_CUES: CueTable = {
   contracted: [
     ["geht's|gehts", 'geht es'],
@@ -60,8 +65,9 @@ export const GERMAN_CUES: CueTable = {
     '(?:meinung(?:en)?|ansicht(?:en)?|haltung|einstellung|sicht(?:weise)?|blick|gedanken|ideen?|verständnis|denken|gefühle?|notizen|position|perspektive|umgang|überlegungen|erfahrungen?) (?:zu[mr]?|über|von|vom|auf|gegenüber|bezüglich|mit|für) (?<topic>.+)',
     '(?:sehe|sah|finde|fand|beurteile|verstehe) ich (?<topic>.+)',
   ],
-  noise: `(?:bitte|im direkten|direkt(?:en)?|offene[nr]?|dazugekommen|hinzugekommen|neue?[nrs]?|erklär(?:e|en)?|ins|passt|könnten?|würden?|vor- und nachteile|vorteile|nachteile|am besten|möglichst|bestenfalls|stelle?|halte?|notier(?:t|e)?|mal|noch|schon|denn|eigentlich|so|ich|mir|mich|wir|uns|du|er|sie|es|man|mein(?:e[rnms]?)?|unser(?:e[rnms]?)?|die|der|das|den|dem|des|ein(?:e[rnms]?)?|diese[rnms]?|was|welche[rnms]?|wie|wo|wann|ob|dass|habe|hatte|hast|hat|haben|ist|sind|war|waren|wurde|wurden|wird|werden|sein|bin|kann|könnte|gibt|gab|steht|stehen|in|im|am|an|auf|aus|zu|zum|zur|mit|von|vom|für|über|um|bei|nach|und|oder|aber|auch|nur|da|dazu|davon|darüber|alle[srnm]?|viele[nr]?|denen|denjenigen|jene[nr]?|wie viele?|anzahl|zahl|menge|insgesamt|genau|ungefähr|überhaupt|bisher|bislang|bereits|jemals|je|irgendwo|irgendwann|irgendwie|irgendwelche[nsr]?|mehr|andere[nsr]?|sonst|${NOTE}|${ANY}|${WROTE}|zeige?|finde|suche|gib|liste|brauche|thema|themen|zum thema|sich|hier|darin|drin|worin|doch|wieder|inzwischen|heute|jetzt|früher|damals|verändert|geändert|entwickelt|gewandelt|im laufe|meinung|gedanken|haltung|ansicht|unterschiede?|vergleich|gegenüber|zusammen|kurz|raus|heraus|auf|bezug|bezüglich|rund|geht|ging|kommt|kommen|vor|es um|tun|sowohl|als|sagen|sehen|wissen|nicht|dort|ordner|gerne?|zwischen|beim?|passiert|oft|häufig)`,
+  noise: NOISE,
   whole: '(?!)',
+  wholeAfterLead: `(?:(?:neue?[nrsm]?|offene[nrm]?) ${NAMING}|${NAMING} (?:denken|schreiben))`,
   recalled:
     '(?:war|waren|hat|haben|hatten?|habe|wurden?|sagten?|meinten?|ging|kam|gab|schrieb|wollten?|sollten?|machten?)',
   mine: '(?:ich|meinen? notizen)',

@@ -6,6 +6,24 @@ const ANY =
 const WROTE =
   '(?:wr[oi]te|written|writing|jot(?:ted)?(?: down)?|noted|record(?:ed)?|captured?|saved?|kept|collected?|stored?|logged|mention(?:ed|s|ing)?|put down|made notes|took notes|talk(?:ed|s)? about|discuss(?:ed|es)?|covers?|touch(?:ed|es)? on|deals? with|referenced?|clipped|filed)';
 
+const NOISE = `(?:please|new|added|created|explain|describe|might|may|pros and cons|advantages|disadvantages|similarities|ideally|preferably|put|set|place|i|me|my|mine|we|our|you|the|a|an|this|that|these|those|it|its|them|which|what|who|where|how|did|do|does|done|have|has|had|is|are|was|were|be|been|being|can|could|would|should|there|all|any|some|of|in|on|to|for|with|and|or|so|about|at|by|from|as|into|over|between|regarding|concerning|${NOTE}|${ANY}|${WROTE}|else|other|another|more|most|many|much|lots?|ever|never|already|actually|currently|really|just|also|still|now|today|once|again|before|previously|somewhere|down|up|out|so far|here|if|when|get|got|go|going|come|show|find|list|give|look|looking|see|want|need|know|remember|think|thought|say|said|topic|subject|theme|matter|thoughts?|views?|opinions?|feelings?|thinking|count|total|exist|exists|contain(?:s|ing)?|appears?|comes? up|both|versus|vs|together|changed?|gone|over the (?:years|time)|quickly|briefly|related|relating|not|no|whether|uses)`;
+
+/** A word that names something. */
+const NAMING = `(?!(?:${NOISE})(?: |$)){w}`;
+/**
+ * They name notes, or say that somebody wrote, and are parts of names all the same: note taking, set theory, blog posts. Verbs that ask for
+ * something, and what ends `my compost notes`, are so only after a word that led to the subject.
+ */
+const FIRST_OF_NAME =
+  '(?:new|one|bits|note|page|entry|file|document|doc|post|writing|thinking|thought|information|info|content|material|topic|theme|subject|still)';
+const VERB_OF_NAME = '(?:view|record|list|set|count|go|think|need|matter)';
+const LAST_OF_NAME = '(?:thinking|writing)';
+const NOUN_OF_NAME =
+  '(?:thoughts?|feelings?|views?|notes?|pages?|entr(?:y|ies)|files?|documents?|docs?|posts?|information|content|materials?|things?|matters?|sets?|counts?)';
+
+const named = (first: string, last: string): string =>
+  `(?:(?:${first})(?: (?:over|of|and|for))? ${NAMING}|${NAMING} (?:${last}))`;
+
 export const ENGLISH_CUES: CueTable = {
   contracted: [
     ["what's|whats", 'what is'],
@@ -65,8 +83,9 @@ export const ENGLISH_CUES: CueTable = {
     '(?:feel|felt|think|thought|write|wrote|written|feeling|thinking) (?:about|of|on|towards?|regarding) (?<topic>.+)',
     '(?:see|view|saw|viewed|approach|understand|treat) (?<topic>.+)',
   ],
-  noise: `(?:please|new|added|created|explain|describe|might|may|pros and cons|advantages|disadvantages|similarities|ideally|preferably|put|set|place|i|me|my|mine|we|our|you|the|a|an|this|that|these|those|it|its|them|which|what|who|where|how|did|do|does|done|have|has|had|is|are|was|were|be|been|being|can|could|would|should|there|all|any|some|of|in|on|to|for|with|and|or|so|about|at|by|from|as|into|over|between|regarding|concerning|${NOTE}|${ANY}|${WROTE}|else|other|another|more|most|many|much|lots?|ever|never|already|actually|currently|really|just|also|still|now|today|once|again|before|previously|somewhere|down|up|out|so far|here|if|when|get|got|go|going|come|show|find|list|give|look|looking|see|want|need|know|remember|think|thought|say|said|topic|subject|theme|matter|thoughts?|views?|opinions?|feelings?|thinking|count|total|exist|exists|contain(?:s|ing)?|appears?|comes? up|both|versus|vs|together|changed?|gone|over the (?:years|time)|quickly|briefly|related|relating|not|no|whether|uses)`,
-  whole: '(?!)',
+  noise: NOISE,
+  whole: named(FIRST_OF_NAME, LAST_OF_NAME),
+  wholeAfterLead: named(`${FIRST_OF_NAME}|${VERB_OF_NAME}`, `${LAST_OF_NAME}|${NOUN_OF_NAME}`),
   recalled: '(?:did|was|were|had|have|has|said|told|wrote|went|got|made|met|came|took|happened|\\p{L}{2,}ed)',
   mine: '(?:i|my notes|mine)',
   self: 'this note',

@@ -7,6 +7,11 @@ const ANY =
 const WROTE =
   '(?:(?:he |haya |había |hemos |tengo )?(?:escrit[oa]s?|anotad[oa]s?|apuntad[oa]s?|guardad[oa]s?|dicho|puesto|mencionad[oa]s?|recogid[oa]s?|registrad[oa]s?|documentad[oa]s?|tomad[oa]s?|recopilad[oa]s?|hablado)|escrib(?:í|o|ía|iera|imos|ir)|anot(?:é|o|aba|ar)|apunt(?:é|o|ar)|guard(?:é|o|ar)|mencion(?:é|o|an?|en|aba|amos)|habl(?:é|o|an?|en|aba|amos) de|trat(?:an?|en|é)(?: de)?|aparezcan?|aparecen?|incluy(?:en?|an?)|contien(?:en?|an?)|lleven?|llevan?|us(?:en|an|a|e)|puse|dije|citan?|cité|recopilé|sal(?:e|en|ga|gan))';
 
+const NOISE = `(?:por favor|explicas|muestras|nuev[oa]s?|hubo|explíca(?:me)?|explica(?:me)?|podrían?|vez|se parecen|pros y contras|ventajas|desventajas|semejanzas|preferiblemente|ponl[oa]s|ponme|pon|yo|me|mis?|te|se|nos|nuestr[oa]s?|el|la|los|las|lo|un[oa]?s?|est[eao]s?|es[eao]s?|que|qué|cuál(?:es)?|cuánt[oa]s?|cómo|dónde|cuándo|quién|del?|al?|en|con|sin|por|para|sobre|acerca|y|o|e|u|si|no|ya|también|solo|muy|más|menos|es|son|fue|era|ser|sido|ido|ha|han|he|haya|había|hay|tengo|tenga|tiene[n]?|tener|hemos|estoy|está[n]?|están|estaba|puedes|podrías|quiero|necesito|ver|saber|dame|dime|muéstrame|enséñame|busca(?:me)?|búscame|lista|${NOTE}|${ANY}|${WROTE}|tema|temas|asunto|número|cantidad|total|cuenta|veces|hasta ahora|aquí|ahí|allí|entre|hasta|desde|nunca|alguna vez|siempre|antes|ahora|con el tiempo|a lo largo|cambiado|cambiando|cambió|evolucionado|opini[oó]n|pensamientos?|pienso|diferencias?|comparación|comparar|compara|frente|versus|vs|existen?|cada|breve|opino|mío|mía|donde|cuando|como|hice|poco|mucho)`;
+
+/** A word that names something. */
+const NAMING = `(?!(?:${NOISE})(?: |$)){w}`;
+
 export const SPANISH_CUES: CueTable = {
   contracted: [
     ['^cuantas', 'cuántas'],
@@ -65,8 +70,9 @@ export const SPANISH_CUES: CueTable = {
     '(?:opini[oó]n(?:es)?|ideas?|pensamientos?|visi[oó]n|postura|actitud|forma de (?:pensar|ver|entender)|manera de (?:pensar|ver|entender)|notas?|reflexiones|sentimientos|percepci[oó]n|perspectiva|comprensi[oó]n|punto de vista) (?:sobre|acerca del?|respecto al?|hacia|con|del?|en|ante) (?<topic>.+)',
     '(?:pienso|pensaba|opino|siento|escribo|hablo|creo|pensado|opinaba|veo|veía) (?:sobre|acerca del?|del?|respecto al?|en|con) (?<topic>.+)',
   ],
-  noise: `(?:por favor|explicas|muestras|nuev[oa]s?|hubo|explíca(?:me)?|explica(?:me)?|podrían?|vez|se parecen|pros y contras|ventajas|desventajas|semejanzas|preferiblemente|ponl[oa]s|ponme|pon|yo|me|mis?|te|se|nos|nuestr[oa]s?|el|la|los|las|lo|un[oa]?s?|est[eao]s?|es[eao]s?|que|qué|cuál(?:es)?|cuánt[oa]s?|cómo|dónde|cuándo|quién|del?|al?|en|con|sin|por|para|sobre|acerca|y|o|e|u|si|no|ya|también|solo|muy|más|menos|es|son|fue|era|ser|sido|ido|ha|han|he|haya|había|hay|tengo|tenga|tiene[n]?|tener|hemos|estoy|está[n]?|están|estaba|puedes|podrías|quiero|necesito|ver|saber|dame|dime|muéstrame|enséñame|busca(?:me)?|búscame|lista|${NOTE}|${ANY}|${WROTE}|tema|temas|asunto|número|cantidad|total|cuenta|veces|hasta ahora|aquí|ahí|allí|entre|hasta|desde|nunca|alguna vez|siempre|antes|ahora|con el tiempo|a lo largo|cambiado|cambiando|cambió|evolucionado|opini[oó]n|pensamientos?|pienso|diferencias?|comparación|comparar|compara|frente|versus|vs|existen?|cada|breve|opino|mío|mía|donde|cuando|como|hice|poco|mucho)`,
+  noise: NOISE,
   whole: '(?!)',
+  wholeAfterLead: `(?:nuev[oa]s? ${NAMING}|(?:pensamiento|archivo|nota|página|documento|lista)s?(?: de)? ${NAMING})`,
   recalled:
     '(?:fue|fueron|era|había|he|ha|han|hemos|dijo|dije|dijeron|hubo|hizo|\\p{L}{3,}(?:é|ó|aron|ieron|amos|imos))',
   mine: '(?:yo|he|tengo|escribí|anoté|apunté|guardé|puse|mencioné|hablé|escribo|hablo|menciono|pienso|sé|dije|mis notas)',
