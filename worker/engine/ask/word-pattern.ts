@@ -1,3 +1,4 @@
+import { folded, foldedSource } from './folded';
 import { monthNames } from './months';
 import type { Pattern, PlanTable } from './plan-table';
 
@@ -45,12 +46,13 @@ export class WordPatterns {
   find(pattern: Pattern, text: string, from = 0): Found | undefined {
     const expression = this.#compiled(pattern);
     expression.lastIndex = from;
-    for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
+    const seen = folded(text);
+    for (let match = expression.exec(seen); match !== null; match = expression.exec(seen)) {
       const before = this.#table.isDense ? '' : (match[1] ?? '');
       const start = match.index + before.length;
-      const said = match[0].slice(before.length);
-      if (said !== '' && !cutsNumber(text, start)) {
-        return { start, end: start + said.length, said, groups: match.groups ?? {} };
+      const end = match.index + match[0].length;
+      if (end > start && !cutsNumber(text, start)) {
+        return { start, end, said: text.slice(start, end), groups: groupsOf(match, text) };
       }
       expression.lastIndex = start + 1;
     }
@@ -102,7 +104,7 @@ export class WordPatterns {
     let known = this.#known.get(pattern);
     if (known === undefined) {
       const source = this.#filled(pattern);
-      known = new RegExp(this.#table.isDense ? source : `${BEGIN}(?:${source})${END}`, 'giu');
+      known = compiled(this.#table.isDense ? source : `${BEGIN}(?:${source})${END}`);
       this.#known.set(pattern, known);
     }
     return known;
@@ -125,9 +127,24 @@ export function patternsOf(table: PlanTable): WordPatterns {
   return patterns;
 }
 
+const counted = new Map<Pattern, RegExp>();
+
 /** How many of these words a text holds, as words. */
 export function countWords(words: Pattern, text: string): number {
-  return text.match(new RegExp(`${BEGIN}(?:${words})(?=[^\\p{L}\\p{N}]|$)`, 'giu'))?.length ?? 0;
+  let expression = counted.get(words);
+  if (expression === undefined) counted.set(words, (expression = compiled(`${BEGIN}(?:${words})${END}`)));
+  return folded(text).match(expression)?.length ?? 0;
+}
+
+/** For a text that is folded. */
+function compiled(source: string): RegExp {
+  return new RegExp(foldedSource(source), 'dgu');
+}
+
+/** The named groups as the text itself writes them. */
+function groupsOf({ indices }: RegExpExecArray, text: string): Found['groups'] {
+  const places = Object.entries<[number, number] | undefined>(indices?.groups ?? {});
+  return Object.fromEntries(places.map(([name, place]) => [name, place && text.slice(...place)]));
 }
 
 /** Whether a place is within a number. */
