@@ -91,6 +91,13 @@ describe('the first question', () => {
       );
     },
   );
+
+  it('needs those of other languages only where none of its own says what is wanted', async () => {
+    const sure = await patternsFor('Python vs Julia');
+    const guessed = await patternsFor('compost');
+    expect(sure.length).toBeGreaterThan(50);
+    expect(sure.length).toBeLessThan(guessed.length / 2);
+  });
 });
 
 /** All texts within a value. */

@@ -22,9 +22,13 @@ export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
   const { question, lang, likelyLang } = request;
   const languages = lang === undefined ? questionLanguages(question, likelyLang) : [lang];
   // Where nothing says which language it is, the first that has a pattern for the question.
-  const readings = languages.map((lang) => new PlanReader(request, TABLES[lang], names).read());
-  const best = readings.find(({ isSure }) => isSure) ?? readings.find(isNoAsk) ?? readings[0];
-  return must(best, 'a language').plan;
+  const readings: Reading[] = [];
+  for (const lang of languages) {
+    const reading = new PlanReader(request, TABLES[lang], names).read();
+    if (reading.isSure) return reading.plan;
+    readings.push(reading);
+  }
+  return must(readings.find(isNoAsk) ?? readings[0], 'a language').plan;
 }
 
 interface Reading {
