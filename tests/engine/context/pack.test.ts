@@ -51,6 +51,14 @@ describe('a context pack', () => {
     expect(piece?.text).toMatch(/^(?:Of|The) .*[.]$/);
   });
 
+  it('shows no text of a note that has none', async () => {
+    const alone = await engineOver({ 'Compost heap.md': '---\nrating: 5\n---\n\n' });
+    const { notes, text } = await pack(alone, 'compost heap');
+    expect(notes).toMatchObject([{ path: 'Compost heap.md', mode: 'full', pieces: [] }]);
+    expect(text).toContain('\n[1] "Compost heap.md" in full, 1.00\n\n');
+    expect(text).not.toContain('```');
+  });
+
   it('completes the best notes with what is left', async () => {
     const alone = await engineOver({ 'garden/Long.md': long });
     const { notes, tokens } = await pack(alone, 'hot compost heap', { budget: 6_000 });

@@ -35,9 +35,11 @@ export interface Part {
   cost: number;
 }
 
-/** The body as one piece. `place`, here and below: the last one it may get. */
+/** The body as one piece; a note of nothing but properties has none. `place`, here and below: the last one it may get. */
 export function fullPart(place: number, { record, score, text }: ReadNote): Part {
-  return partOf(place, record, score, 'full', [pieceAt(record, text, bodyOf(record, text))]);
+  const body = bodyOf(record, text);
+  const pieces = body.start === body.end ? [] : [pieceAt(record, text, body)];
+  return partOf(place, record, score, 'full', pieces);
 }
 
 /** Stretches of a note as they stand in it; those with nothing but blanks between them are one piece. */
