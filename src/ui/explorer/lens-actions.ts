@@ -4,7 +4,7 @@ import { texts } from '../../texts/texts';
 import type { ExplorerModel } from './explorer-model';
 import type { LensChip, SavedLens } from '../../settings/saved-lenses';
 import { chipName, spelledOut } from './lens-chips';
-import { LensPrompt } from './lens-prompt';
+import { TextPrompt } from '../text-prompt';
 import { LensSuggest, collectLenses, collectValues, type LensOffer } from './lens-suggest';
 
 /** Lenses that have names; they outlive the pane. */
@@ -79,7 +79,7 @@ export class LensActions {
   #prompt(chip: LensChip, instead: LensChip | undefined, problem?: string): void {
     const isQuery = chip.kind === 'query';
     const text = texts().lens;
-    new LensPrompt(this.#host.app, {
+    new TextPrompt(this.#host.app, {
       title: isQuery ? text.editQuery : text.editMeaning,
       value: chip.kind === 'query' ? chip.query : chip.kind === 'meaning' ? chip.phrase : '',
       hint: problem ?? (isQuery ? text.queryHint : text.meaningHint),
@@ -112,7 +112,7 @@ export class LensActions {
   #save(): void {
     const { app, model, saved } = this.#host;
     const text = texts().lens;
-    new LensPrompt(app, {
+    new TextPrompt(app, {
       title: text.saveTitle,
       value: '',
       hint: text.saveHint(model.state.chips.map(chipName).join(' · ')),
@@ -128,7 +128,7 @@ export class LensActions {
   #rename(from: string): void {
     const { app, model, saved } = this.#host;
     const text = texts().lens;
-    new LensPrompt(app, {
+    new TextPrompt(app, {
       title: text.renameTitle(from),
       value: from,
       confirm: text.done,

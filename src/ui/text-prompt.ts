@@ -1,6 +1,6 @@
 import { Modal, type App } from 'obsidian';
-import { addHiddenLabel } from '../hidden-label';
-import { texts } from '../../texts/texts';
+import { addHiddenLabel } from './hidden-label';
+import { texts } from '../texts/texts';
 
 interface PromptOptions {
   title: string;
@@ -13,7 +13,7 @@ interface PromptOptions {
 }
 
 /** Asks for one line of text, and says what is wrong with it before it is taken. */
-export class LensPrompt extends Modal {
+export class TextPrompt extends Modal {
   readonly #options: PromptOptions;
 
   constructor(app: App, options: PromptOptions) {
