@@ -4,7 +4,9 @@ import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
 import type { KnowledgeChange, KnownState } from '../../worker/knowledge/views/knowledge-change';
 import type { KnowledgeSession } from './knowledge-session';
 import type { AgentDecision, ProposedDecision } from '../mcp/agent-host';
+import { ownTitle } from '../../worker/knowledge/names/own-title';
 import { decisionText } from '../texts/decision-text';
+import { titleFault } from './title-fault';
 import { texts } from '../texts/texts';
 import { scopeName } from './knowledge-lines';
 import { spokenOf } from './spoken-of';
@@ -42,6 +44,7 @@ async function choiceOf(
   if (decision === 'means') return meaningOf(a, b, session);
   const first = await meant(a, 'a', session);
   if (!first.ok || typeof first.value !== 'string') return first as Result<Unclear>;
+  if (decision === 'title') return titleFor(first.value, b);
   if (decision !== 'same' && decision !== 'different')
     return { ok: true, value: { kind: decision, key: first.value } };
   const second = await meant(b, 'b', session);
@@ -63,6 +66,15 @@ async function meaningOf(
   const anchor = await meant(name, 'b', session);
   if (!anchor.ok || typeof anchor.value !== 'string') return anchor as Result<Unclear>;
   return { ok: true, value: { kind: 'form', text, anchor: anchor.value } };
+}
+
+/** An empty text is none: of tools it is taken for a field that was left out. That of its notes is said as it stands there. */
+function titleFor(key: Anchor, written: string | undefined): Result<Choice | Unclear> {
+  if (written === undefined || written.trim() === '')
+    return { ok: true, value: { why: texts().agents.decisionNeeds('b') } };
+  const title = ownTitle(written);
+  const why = titleFault(written, title);
+  return { ok: true, value: why === undefined ? { kind: 'title', key, title } : { why } };
 }
 
 /** What a text means that is no name; the terminal says it alike. */
@@ -112,6 +124,8 @@ function thingsIn(choice: Exclude<Choice, { kind: 'undo' }>): string[] {
       return [choice.key];
     case 'form':
       return [choice.text, choice.anchor ?? NOTHING];
+    case 'title':
+      return [choice.key, choice.title];
     case 'scope':
     case 'outcome':
     case 'holds':

@@ -7,7 +7,7 @@ import type {
 } from '../../worker/knowledge/desk/desk-questions';
 import type { NodeKey } from '../../worker/knowledge/decisions/decision';
 import { undoing } from '../../worker/knowledge/decisions/in-force';
-import type { Anchor, Maturity, SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import type { Anchor, Maturity, SpanRef, Titled } from '../../worker/knowledge/knowledge-nodes';
 import type { SharedLine } from '../../worker/knowledge/views/entity-page';
 import type { UnheededDecision } from '../../worker/knowledge/views/unheeded-decisions';
 import type { GrowthPoint } from '../../worker/knowledge/views/growth';
@@ -47,9 +47,8 @@ export interface KnownLine {
 type Undoing = ReturnType<typeof undoing>;
 
 /** What a person can say of a thing, a fact or a list of steps. */
-export interface KnownNode {
+export interface KnownNode extends Titled {
   key: NodeKey;
-  title: string;
   isCandidate: boolean;
   /** It stays whatever the notes say; absent where nobody said so. */
   isKept?: true;
@@ -82,15 +81,16 @@ export function pageText(page: PageAnswer, namedIn: NamedIn, quote: (span: SpanR
   const aside = [...entityText(page), formatShare(page.confidence)];
   if (page.isKept) aside.push(text.kept);
   const definition = page.definition === undefined ? '' : withoutBrackets(quote(page.definition));
+  const inNotes = page.noteTitle === undefined ? [] : [text.page.inNotes(page.noteTitle)];
   const forms = page.forms.length < 2 ? [] : [text.page.forms(page.forms)];
   return {
     title: page.title,
     aside: aside.join(' · '),
-    node: { ...nodeOf(page.anchor, page.title, page.maturity), ...(page.isKept && { isKept: true }) },
+    node: { ...nodeOf(page.anchor, page, page.maturity), ...(page.isKept && { isKept: true }) },
     scope: page.scope,
     // It stays where somebody put it, also while there is no such project.
     scopes: page.scopes.includes(page.scope) ? page.scopes : [...page.scopes, page.scope],
-    paragraphs: [definition, ...forms].filter((line) => line !== ''),
+    paragraphs: [...inNotes, definition, ...forms].filter((line) => line !== ''),
     sections: sections([
       [text.page.facts, page.facts.map(factLine)],
       [text.page.history, page.history.map(pastLine)],
@@ -242,7 +242,7 @@ export function pastText(line: SaidLine): string {
 function factLine(line: SaidLine): KnownLine {
   const { key, maturity, span } = line;
   const text = saidText(line);
-  const node = key && { node: nodeOf(key, text, maturity) };
+  const node = key && { node: nodeOf(key, { title: text }, maturity) };
   return { text, aside: span?.path ?? '', ...(span && { at: span }), ...node };
 }
 
@@ -270,19 +270,21 @@ export function unheededLine({ decision, winner }: UnheededDecision): KnownLine 
   return { ...decidedLine(decision), aside };
 }
 
-function playbookLine({ key, title, maturity, ok, failed, isSkill, span }: PlaybookLine): KnownLine {
-  const { maturities, worked, skill } = texts().knowledge;
+function playbookLine(line: PlaybookLine): KnownLine {
+  const { key, title, noteTitle, maturity, ok, failed, isSkill, span } = line;
+  const { maturities, worked, skill, page } = texts().knowledge;
   const aside = [
     maturities[maturity],
     ...(ok + failed === 0 ? [] : [worked(ok, ok + failed)]),
     ...(isSkill ? [skill] : []),
+    ...(noteTitle === undefined ? [] : [page.inNotes(noteTitle)]),
   ];
-  const node = key && { node: { ...nodeOf(key, title, maturity), isSteps: true as const } };
+  const node = key && { node: { ...nodeOf(key, line, maturity), isSteps: true as const } };
   return { text: title, aside: aside.join(' · '), ...(span && { at: span }), ...node };
 }
 
-function nodeOf(key: NodeKey, title: string, maturity: Maturity): KnownNode {
-  return { key, title, isCandidate: maturity === 'candidate' };
+function nodeOf(key: NodeKey, { title, noteTitle }: Titled, maturity: Maturity): KnownNode {
+  return { key, title, ...(noteTitle !== undefined && { noteTitle }), isCandidate: maturity === 'candidate' };
 }
 
 function mergeLine({ a, b, by, model }: PageAnswer['merges'][number]): KnownLine {

@@ -1,6 +1,6 @@
 import type { NotePath } from '../../worker/contract';
 import type { AskedQuestion, QuestionSide, StepLists } from '../../worker/knowledge/desk/desk-questions';
-import type { SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import { titleInNotes, type SpanRef } from '../../worker/knowledge/knowledge-nodes';
 import { lineAround } from '../../worker/knowledge/views/line-around';
 import type { OpinionCase, PairSide, Passage } from '../llm/opinions/opinion';
 import { looksSecret } from './secret-line';
@@ -65,7 +65,7 @@ function sideOf(side: QuestionSide, texts: ReadonlyMap<NotePath, string>): PairS
     const text = lineAround(texts.get(span.path) ?? '', span).replace(/^…|…$/g, '');
     if (text !== '' && !looksSecret(text) && !lines.has(text)) lines.set(text, { path: span.path, text });
   }
-  return { key: side.anchor, title: side.title, passages: [...lines.values()] };
+  return { key: side.anchor, title: titleInNotes(side), passages: [...lines.values()] };
 }
 
 function withoutSecrets(text: string): string {

@@ -1,4 +1,5 @@
 import type { Choice } from '../../worker/knowledge/decisions/decision';
+import { ownTitle } from '../../worker/knowledge/names/own-title';
 
 /** What a decision is about: anchors, keys, texts, and how it went. */
 export function spokenOf(decision: Choice): string[] {
@@ -14,6 +15,8 @@ export function spokenOf(decision: Choice): string[] {
       return [decision.key];
     case 'scope':
       return [decision.key, decision.scope];
+    case 'title':
+      return [decision.key, ownTitle(decision.title)];
     case 'holds':
       return decision.key === undefined ? decision.of : [decision.key];
     case 'outcome':

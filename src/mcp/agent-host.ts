@@ -60,7 +60,7 @@ export interface KnownPage extends KnownThing {
  * taken back.
  */
 export interface AgentDecision {
-  decision: 'same' | 'different' | 'means' | 'confirm' | 'veto' | 'pin' | 'undo';
+  decision: 'same' | 'different' | 'means' | 'title' | 'confirm' | 'veto' | 'pin' | 'undo';
   /** Ids or names. What `means` something is a text, and `b` may be `nothing`. */
   a?: string;
   b?: string;

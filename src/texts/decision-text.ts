@@ -8,16 +8,31 @@ export function decisionText(kind: Kind, spoken: readonly string[]): string {
   return textOf(kind, spoken, texts().knowledge.terminal.choices[kind]);
 }
 
+/** What is said once it is decided. */
+export function decidedText(choice: { kind: Kind; title?: string }): string {
+  const { decided, titleFound } = texts().knowledge.terminal;
+  return choice.kind === 'title' && choice.title === '' ? titleFound : decided[choice.kind];
+}
+
 /** The same in the words of the buttons by which it is decided in the pane. */
 export function pressedText(kind: Kind, spoken: readonly string[]): string {
   const { pane, terminal } = texts().knowledge;
-  const names: Partial<Record<Kind, string>> = { ...pane.judge, same: pane.same, different: pane.different };
+  const names: Partial<Record<Kind, string>> = {
+    ...pane.judge,
+    same: pane.same,
+    different: pane.different,
+    title: pane.rename,
+  };
   const name = names[kind];
   return textOf(kind, spoken, name === undefined ? terminal.choices[kind] : pane.pressed(name));
 }
 
 function textOf(kind: Kind, spoken: readonly string[], name: string): string {
-  const { outcomes } = texts().knowledge;
+  const { outcomes, titleAsFound, quoted } = texts().knowledge;
+  if (kind === 'title') {
+    const [key = '', title = ''] = spoken;
+    return `${name} ${formatList([keyText(key), title === '' ? titleAsFound : quoted(title)])}`;
+  }
   const words =
     kind === 'outcome' ? spoken.map((word) => (word in outcomes ? outcomes[word as 'ok'] : word)) : spoken;
   return `${name} ${formatList(words.map(keyText))}`;

@@ -7,9 +7,13 @@ interface PromptOptions {
   value: string;
   hint?: string;
   confirm: string;
+  /** An empty text is one as well. */
+  mayBeEmpty?: true;
   /** What is wrong with the text, as a sentence; undefined when it can be taken. */
   check(text: string): Promise<string | undefined>;
   take(text: string): void;
+  /** After it was closed, whether the text was taken or not. */
+  closed?(): void;
 }
 
 /** Asks for one line of text, and says what is wrong with it before it is taken. */
@@ -44,11 +48,13 @@ export class TextPrompt extends Modal {
 
   override onClose(): void {
     this.contentEl.empty();
+    this.#options.closed?.();
   }
 
   async #submit(field: HTMLInputElement, problem: HTMLElement): Promise<void> {
     const text = field.value.trim();
-    const wrong = text === '' ? texts().lens.empty : await this.#options.check(text);
+    const wrong =
+      text === '' && this.#options.mayBeEmpty !== true ? texts().lens.empty : await this.#options.check(text);
     problem.setText(wrong ?? '');
     field.setAttribute('aria-invalid', String(wrong !== undefined));
     if (wrong !== undefined) {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { dress } from './looks';
 import { picture } from './picture';
 
 const PLUGIN = '.obsidian/plugins/altitude';
@@ -95,6 +96,44 @@ describe('the pane of the knowledge', () => {
     await undo.click();
     await keep.waitFor();
     expect(await undo.count()).toBe(0);
+  });
+
+  it('gives a thing another title by keys alone, and takes that back', async () => {
+    const { page } = explorer;
+    const prompt = page.locator('.modal');
+    const field = prompt.getByRole('textbox', { name: 'Rename “Water pump”' });
+    const atKeyboard = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await pane().getByRole('button', { name: 'Wrong, never show again: Water pump', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    expect(await atKeyboard()).toBe('Rename: Water pump');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('Water pump');
+    await page.keyboard.type('Nothing');
+    for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
+      const back = await dress(page, prompt, look);
+      await picture(page, `knowledge-rename-${look}`);
+      await back();
+    }
+    await page.keyboard.press('Escape');
+    await prompt.waitFor({ state: 'detached' });
+    await explorer.until(atKeyboard, (name) => name === 'Rename: Water pump');
+    expect(await pane().getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await field.waitFor();
+    await page.keyboard.type('Roof lifter');
+    await page.keyboard.press('Enter');
+    await pane().getByRole('heading', { name: 'Roof lifter', exact: true }).waitFor();
+    await explorer.until(atKeyboard, (name) => name === 'Rename: Roof lifter');
+    const undo = pane().getByRole('button', { name: 'Undo: Rename: Machines/Water pump.md, “Roof lifter”' });
+    await undo.waitFor();
+    await pane().getByText('In your notes: Water pump').waitFor();
+    for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
+      const back = await dress(page, pane(), look);
+      await picture(pane(), `knowledge-renamed-${look}`);
+      await back();
+    }
+    await undo.click();
+    await pane().getByRole('heading', { name: 'Water pump', exact: true }).waitFor();
   });
 
   it('asks what only a person knows, keeps the answer, and takes it back', async () => {

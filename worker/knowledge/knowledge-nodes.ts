@@ -51,10 +51,25 @@ export interface Scope {
   key: string | undefined;
 }
 
-export interface NodeBase {
+export interface Titled {
+  title: string;
+  /** What its notes call it, where somebody gave it another title; absent where they call it by its title. */
+  noteTitle?: string;
+}
+
+/** What its notes call it: what is asked and looked for stands on that. */
+export function titleInNotes({ title, noteTitle }: Titled): string {
+  return noteTitle ?? title;
+}
+
+/** A title, with what the notes say where somebody gave another one. */
+export function titled(inNotes: string, own: string | undefined): Titled {
+  return own === undefined || own === inNotes ? { title: inNotes } : { title: own, noteTitle: inNotes };
+}
+
+export interface NodeBase extends Titled {
   /** A hash of kind and key: the same after every rebuild. */
   id: string;
-  title: string;
   maturity: Maturity;
   /** 0 to 1. */
   confidence: number;

@@ -36,6 +36,8 @@ export type WantedDecision =
   | { kind: 'confirm' | 'veto' | 'pin'; node: string }
   /** `notes`: where its notes say. */
   | { kind: 'scope'; node: string; scope: string }
+  /** Empty: as its notes call it. */
+  | { kind: 'title'; node: string; title: string }
   | { kind: 'outcome'; playbook: string; ok: boolean }
   /** Of a property: this value, or `all`. */
   | { kind: 'holds'; node: string; property: string; value: string }
@@ -66,7 +68,19 @@ const KINDS = [
     'ask-model',
     'forget-drafts',
   ] as const),
-  ...(['same', 'apart', 'means', 'confirm', 'veto', 'pin', 'scope', 'outcome', 'holds', 'undo'] as const),
+  ...([
+    'same',
+    'apart',
+    'means',
+    'confirm',
+    'veto',
+    'pin',
+    'scope',
+    'title',
+    'outcome',
+    'holds',
+    'undo',
+  ] as const),
 ];
 type Kind = (typeof KINDS)[number];
 
@@ -139,6 +153,12 @@ function questionOf(kind: Kind, rest: readonly string[], values: Values): KnowQu
     case 'scope': {
       const [node, scope] = two(rest, 'NAME', 'SCOPE');
       return decided({ kind, node, scope });
+    }
+    case 'title': {
+      const [node, title, more] = rest;
+      if (more !== undefined) throw new Refusal(texts().terminal.commandLine.nameTooLong(more));
+      if (title === undefined) throw new Refusal(texts().terminal.commandLine.missing('TITLE'));
+      return decided({ kind, node: words([node ?? ''], 'NAME'), title });
     }
     case 'outcome': {
       const [playbook, result] = two(rest, 'PLAYBOOK', 'ok|failed');

@@ -101,6 +101,7 @@ export function pageLines(page: ToldPage, style: Style): string[] {
   return [
     style.bold(entity.title),
     style.dim(entityFacts(entity).join(' · ')),
+    ...(entity.noteTitle === undefined ? [] : [text.page.inNotes(entity.noteTitle)]),
     ...(entity.anchors.length < 2 ? [] : [text.page.knownAs(entity.anchors)]),
     ...(entity.forms.length < 2 ? [] : [text.page.forms(entity.forms)]),
     ...(definition === undefined || definition === '' ? [] : ['', definition]),

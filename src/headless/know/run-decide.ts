@@ -7,11 +7,14 @@ import {
 } from '../../../worker/knowledge/decisions/decision';
 import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import { foldKey } from '../../../worker/knowledge/names/name-keys';
 import { nameTokens } from '../../../worker/knowledge/names/name-tokens';
 import { factKey } from '../../../worker/knowledge/node-keys';
 import { unheededDecisions } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { DecisionBook } from '../../knowing/decision-book';
+import { titleFault } from '../../knowing/title-fault';
+import { decidedText } from '../../texts/decision-text';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { EXIT, failureOf, refuse, type Outcome } from '../output/failure';
@@ -39,7 +42,7 @@ export async function runDecide(
     value: {
       json: { id: decisionId(decision), ...decision, ...(isIdle && { idle: true }) },
       lines: (style) => [
-        isIdle ? terminal.formIdle(decision.text) : terminal.decided[decision.kind],
+        isIdle ? terminal.formIdle(decision.text) : decidedText(decision),
         style.dim(terminal.undoWith(decisionId(decision))),
       ],
     },
@@ -90,6 +93,8 @@ function choiceOf(
       if (!scope.ok) return scope;
       return { ok: true, value: { kind: 'scope', key: key.value, scope: scope.value ?? 'global' } };
     }
+    case 'title':
+      return titleOfNode(wanted, known);
     case 'outcome': {
       const key = playbookNamed(wanted.playbook, known);
       return key.ok ? { ok: true, value: { kind: 'outcome', playbook: key.value, ok: wanted.ok } } : key;
@@ -117,6 +122,20 @@ function nodeKey(node: string, known: VaultKnowledge): Outcome<NodeKey> {
   const anchor = oneAnchor(node, known);
   const procedure = anchor.ok ? undefined : playbookNamed(node, known);
   return procedure?.ok === true ? procedure : anchor;
+}
+
+/** A thing or a list of steps; a fact says what it says. */
+function titleOfNode(
+  wanted: Extract<WantedDecision, { kind: 'title' }>,
+  known: VaultKnowledge,
+): Outcome<Choice> {
+  const title = ownTitle(wanted.title);
+  const fault = titleFault(wanted.title, title);
+  if (fault !== undefined) return refused('bad-request', fault);
+  const key = nodeKey(wanted.node, known);
+  if (!key.ok) return key;
+  if (key.value.startsWith('fact\t')) return refused('bad-request', texts().knowledge.terminal.noFactTitle);
+  return { ok: true, value: { kind: 'title', key: key.value, title } };
 }
 
 function playbookNamed(name: string, { knowledge, table }: VaultKnowledge): Outcome<NodeKey> {

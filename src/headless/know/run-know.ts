@@ -1,4 +1,5 @@
 import type { Result } from '../../../worker/contract';
+import { titleOf } from '../../../worker/knowledge/fold/knowledge';
 import { namesToLookFor } from '../../../worker/knowledge/fold/nearest-notes';
 import { BRAIN_LIMIT, brainOf, entityPage } from '../../../worker/knowledge/views/entity-page';
 import { unheededDecisions, unheededOf } from '../../../worker/knowledge/views/unheeded-decisions';
@@ -205,7 +206,7 @@ async function pageAnswer(
   const page = entityPage(entity, knowledge);
   const asked = page.questions.map(({ a, b, rule, text }) => {
     const other = entity.anchors.includes(a) ? b : a;
-    return { rule, text, title: knowledge.naming.nameOf.get(other) ?? other };
+    return { rule, text, title: titleOf(other, knowledge) };
   });
   const unheeded = unheededOf(entity.anchors, unheededDecisions(knowledge, table), knowledge);
   const definition = entity.definition && (await quotedText(folder, entity.definition));
@@ -223,7 +224,7 @@ async function pageAnswer(
   );
   // Two notes with one alias: which of them is meant only who asks knows.
   const others = anchors.filter((anchor) => !entity.anchors.includes(anchor));
-  const titles = others.flatMap((anchor) => knowledge.naming.nameOf.get(anchor) ?? []);
+  const titles = others.map((anchor) => titleOf(anchor, knowledge));
   return answered({
     json: { ...page, definition, namedIn, others, unheeded },
     lines: (style) => [

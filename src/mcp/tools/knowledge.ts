@@ -41,7 +41,7 @@ export function knowledgePageTool(knowledge: AgentKnowledge): Tool<{ name: strin
   };
 }
 
-const DECISIONS = ['same', 'different', 'means', 'confirm', 'veto', 'pin', 'undo'] as const;
+const DECISIONS = ['same', 'different', 'means', 'title', 'confirm', 'veto', 'pin', 'undo'] as const;
 
 type DecideArgs = AgentDecision & { confirm?: string };
 

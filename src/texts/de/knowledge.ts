@@ -48,6 +48,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     sharedFact: (count, relation, object) => `${formatCount(count)} Dinge: ${relation} ${object}`,
     denied: (fact, notes) => `${fact} (das Gegenteil steht in ${countedNotes(notes)})`,
+    titleAsFound: 'wie ihre Notizen es nennen',
+    quoted: (text) => `„${text}“`,
+    titleTooLong: (most) => `Ein Titel hat höchstens ${formatCount(most)} Zeichen.`,
+    titleOfMarks: 'Ohne Links, Tags und Auszeichnung bleibt von diesem Titel nichts übrig.',
     ofType: (type) => `Typ ${type}`,
     namedBy: (count) => `genannt in ${countedNotes(count)}`,
     figures: {
@@ -85,6 +89,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     page: {
       knownAs: (anchors) => `Vereint: ${formatList(anchors)}`,
+      inNotes: (title) => `In deinen Notizen: ${title}`,
       forms: (forms) => `Geschrieben als: ${formatList(forms)}`,
       facts: 'Fakten',
       history: 'Früher',
@@ -160,6 +165,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       split: 'Trennen',
       splitOf: (a, b) => `${a} und ${b} trennen`,
       pressed: (button) => `${button}:`,
+      rename: 'Umbenennen',
+      renameOf: (title) => `Umbenennen: ${title}`,
+      renameTitle: (title) => `„${title}“ umbenennen`,
+      renameHint: (title) =>
+        `Ändert den Titel in Altitude und im Export. Deine Notizen bleiben, wie sie sind. Leer lassen für den Titel aus deinen Notizen: ${title}`,
       judge: { confirm: 'Bestätigen', pin: 'Behalten', veto: 'Falsch' },
       outcome: { ok: 'Hat funktioniert', failed: 'Fehlgeschlagen' },
       outcomeOf: {
@@ -212,6 +222,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         veto: 'Es kommt nicht wieder.',
         pin: 'Es bleibt.',
         scope: 'Es gehört jetzt dorthin.',
+        title: 'Es hat jetzt diesen Titel, in Altitude und im Export. Deine Notizen bleiben, wie sie sind.',
         outcome: 'Notiert.',
         holds: 'Notiert, was gilt.',
         rename: 'Verschoben.',
@@ -225,11 +236,14 @@ export const KNOWLEDGE: typeof ENGLISH = {
         veto: 'nie wieder:',
         pin: 'behalten:',
         scope: 'gehört zu:',
+        title: 'Titel:',
         outcome: 'Ergebnis:',
         holds: 'gilt:',
         rename: 'verschoben:',
         undo: 'zurückgenommen:',
       },
+      titleFound: 'Es heißt wieder so, wie deine Notizen es nennen.',
+      noFactTitle: 'Eine Aussage hat keinen Titel: Sie sagt, was deine Notizen sagen.',
       formIdle: (text) =>
         `Notiert. Keine Notiz nennt etwas „${text}“, als Name, Alias oder Linktext: Es ändert nichts, bis eine es tut.`,
       undoWith: (id) => `Nimm es zurück mit: altitude know VAULT undo ${id}`,

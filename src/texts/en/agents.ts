@@ -96,12 +96,13 @@ function summaries(count: number): string {
 /** Most words that a hit is said to hold. */
 const MAX_TERMS = 5;
 
-type AgentDecisionKind = 'same' | 'different' | 'means' | 'confirm' | 'veto' | 'pin' | 'undo';
+type AgentDecisionKind = 'same' | 'different' | 'means' | 'title' | 'confirm' | 'veto' | 'pin' | 'undo';
 
 const DECISIONS: Readonly<Record<AgentDecisionKind, string>> = {
   same: 'These are one thing',
   different: 'These are different things',
   means: 'This text means that, wherever it stands without a link',
+  title: 'This is shown under that title; its notes stay as they are',
   confirm: 'This is right',
   veto: 'This is wrong and not shown again',
   pin: 'This is kept, whatever the notes say',
@@ -270,7 +271,7 @@ export const AGENTS = {
       knowledgeDecide: {
         title: 'Decide of what is known',
         description:
-          'Says that names are one thing or two, that text a means b (or nothing), or judges a. First tells what would change.',
+          'Says that names are one thing or two, that text a means b (or nothing), titles a as b, or judges a. First tells what would change.',
       },
       vaultReindex: {
         title: 'Reindex',

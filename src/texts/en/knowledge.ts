@@ -51,6 +51,10 @@ export const KNOWLEDGE = {
     /** A fact that other notes say the other way round. */
     denied: (fact: string, notes: number): string =>
       `${fact} (${countedNotes(notes)} ${notes === 1 ? 'says' : 'say'} the opposite)`,
+    titleAsFound: 'as its notes call it',
+    quoted: (text: string): string => `“${text}”`,
+    titleTooLong: (most: number): string => `A title has at most ${formatCount(most)} characters.`,
+    titleOfMarks: 'Nothing is left of this title without links, tags and markup.',
     ofType: (type: string): string => `type ${type}`,
     namedBy: (count: number): string => `named by ${countedNotes(count)}`,
     figures: {
@@ -89,6 +93,7 @@ export const KNOWLEDGE = {
     },
     page: {
       knownAs: (anchors: readonly string[]): string => `Joined: ${formatList(anchors)}`,
+      inNotes: (title: string): string => `In your notes: ${title}`,
       forms: (forms: readonly string[]): string => `Written as: ${formatList(forms)}`,
       facts: 'Facts',
       history: 'Earlier',
@@ -166,6 +171,11 @@ export const KNOWLEDGE = {
       split: 'Take apart',
       splitOf: (a: string, b: string): string => `Take ${a} and ${b} apart`,
       pressed: (button: string): string => `${button}:`,
+      rename: 'Rename',
+      renameOf: (title: string): string => `Rename: ${title}`,
+      renameTitle: (title: string): string => `Rename “${title}”`,
+      renameHint: (title: string): string =>
+        `Changes the title in Altitude and in what it exports. Your notes stay as they are. Leave it empty for the title in your notes: ${title}`,
       judge: { confirm: 'Confirm', pin: 'Keep', veto: 'Wrong' },
       outcome: { ok: 'Worked', failed: 'Failed' },
       outcomeOf: {
@@ -218,6 +228,7 @@ export const KNOWLEDGE = {
         veto: 'It will not come back.',
         pin: 'It stays.',
         scope: 'It belongs there now.',
+        title: 'It has this title now, in Altitude and what it exports. Your notes stay as they are.',
         outcome: 'Noted.',
         holds: 'Noted which holds.',
         rename: 'Moved.',
@@ -231,11 +242,14 @@ export const KNOWLEDGE = {
         veto: 'veto:',
         pin: 'pin:',
         scope: 'belongs to:',
+        title: 'title:',
         outcome: 'outcome:',
         holds: 'holds:',
         rename: 'moved:',
         undo: 'undo:',
       },
+      titleFound: 'It is called as your notes call it again.',
+      noFactTitle: 'A fact has no title: it says what your notes say.',
       formIdle: (text: string): string =>
         `Noted. No note calls anything “${text}” now, as a name, alias or link text: it changes nothing until one does.`,
       undoWith: (id: string): string => `Undo it with: altitude know VAULT undo ${id}`,

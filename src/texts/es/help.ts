@@ -369,7 +369,7 @@ ${EMBEDDER}
 
   know: `Uso: altitude know VAULT [status | page NAME | find QUERY | brain [SCOPE] | questions]
      altitude know VAULT same A B | apart A B | means TEXT NAME | confirm NAME | veto NAME | pin NAME
-     altitude know VAULT scope NAME SCOPE | outcome PLAYBOOK ok|failed | undo [ID]
+     altitude know VAULT scope NAME SCOPE | title NAME TITLE | outcome PLAYBOOK ok|failed | undo [ID]
      altitude know VAULT holds NAME PROPERTY VALUE|all
      altitude know VAULT log | rebuild | export DIR | forget-drafts
      altitude know VAULT ask-model [--model ID] [--url URL] [--price IN/OUT] [--max-usd N] [--max-tokens N]

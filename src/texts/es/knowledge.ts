@@ -48,6 +48,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     sharedFact: (count, relation, object) => `${formatCount(count)} cosas: ${relation} ${object}`,
     denied: (fact, notes) => `${fact} (lo contrario figura en ${countedNotes(notes)})`,
+    titleAsFound: 'como lo llaman sus notas',
+    quoted: (text) => `«${text}»`,
+    titleTooLong: (most) => `Un título tiene como máximo ${formatCount(most)} caracteres.`,
+    titleOfMarks: 'Sin enlaces, etiquetas ni formato no queda nada de este título.',
     ofType: (type) => `tipo ${type}`,
     namedBy: (count) => `aparece en ${countedNotes(count)}`,
     figures: {
@@ -83,6 +87,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     page: {
       knownAs: (anchors) => `Reunidos: ${formatList(anchors)}`,
+      inNotes: (title) => `En tus notas: ${title}`,
       forms: (forms) => `Se escribe: ${formatList(forms)}`,
       facts: 'Hechos',
       history: 'Antes',
@@ -157,6 +162,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       split: 'Separar',
       splitOf: (a, b) => `Separar ${a} y ${b}`,
       pressed: (button) => `${button}:`,
+      rename: 'Renombrar',
+      renameOf: (title) => `Renombrar: ${title}`,
+      renameTitle: (title) => `Renombrar «${title}»`,
+      renameHint: (title) =>
+        `Cambia el título en Altitude y en lo que exporta. Tus notas quedan como están. Déjalo vacío para usar el título de tus notas: ${title}`,
       judge: { confirm: 'Confirmar', pin: 'Conservar', veto: 'Incorrecto' },
       outcome: { ok: 'Funcionó', failed: 'Falló' },
       outcomeOf: {
@@ -208,6 +218,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         veto: 'No volverá.',
         pin: 'Se queda.',
         scope: 'Ahora pertenece ahí.',
+        title: 'Ahora tiene este título, en Altitude y en lo que exporta. Tus notas quedan como están.',
         outcome: 'Anotado.',
         holds: 'Anotado cuál vale.',
         rename: 'Movido.',
@@ -221,11 +232,14 @@ export const KNOWLEDGE: typeof ENGLISH = {
         veto: 'vetado:',
         pin: 'fijado:',
         scope: 'pertenece a:',
+        title: 'título:',
         outcome: 'resultado:',
         holds: 'vale:',
         rename: 'movido:',
         undo: 'deshecho:',
       },
+      titleFound: 'Se llama de nuevo como lo llaman tus notas.',
+      noFactTitle: 'Un hecho no tiene título: dice lo que dicen tus notas.',
       formIdle: (text) =>
         `Anotado. Ninguna nota llama «${text}» a nada, como nombre, alias o texto de enlace: no cambia nada hasta que una lo haga.`,
       undoWith: (id) => `Deshazlo con: altitude know VAULT undo ${id}`,

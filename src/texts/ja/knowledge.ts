@@ -48,6 +48,10 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     sharedFact: (count, relation, object) => `${formatCount(count)} 件: ${relation} ${object}`,
     denied: (fact, notes) => `${fact}（${countedNotes(notes)}は逆のことを述べています）`,
+    titleAsFound: 'ノートでの名前',
+    quoted: (text) => `「${text}」`,
+    titleTooLong: (most) => `タイトルは最大 ${formatCount(most)} 文字です。`,
+    titleOfMarks: 'リンク、タグ、マークアップを除くと、このタイトルには何も残りません。',
     ofType: (type) => `種類 ${type}`,
     namedBy: (count) => `${countedNotes(count)}に登場`,
     figures: {
@@ -85,6 +89,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
     },
     page: {
       knownAs: (anchors) => `統合済み: ${formatList(anchors)}`,
+      inNotes: (title) => `ノートでの名前: ${title}`,
       forms: (forms) => `表記: ${formatList(forms)}`,
       facts: '事実',
       history: '以前',
@@ -160,6 +165,11 @@ export const KNOWLEDGE: typeof ENGLISH = {
       split: '分ける',
       splitOf: (a, b) => `${a} と ${b} を分ける`,
       pressed: (button) => `${button}:`,
+      rename: '名前を変更',
+      renameOf: (title) => `名前を変更: ${title}`,
+      renameTitle: (title) => `「${title}」の名前を変更`,
+      renameHint: (title) =>
+        `Altitude とエクスポートでのタイトルを変更します。ノートはそのままです。空にするとノートでのタイトルになります: ${title}`,
       judge: { confirm: '確認', pin: '残す', veto: '誤り' },
       outcome: { ok: '成功した', failed: '失敗した' },
       outcomeOf: {
@@ -213,6 +223,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
         veto: '今後は現れません。',
         pin: '残します。',
         scope: 'そこに属するようにしました。',
+        title: 'Altitude とエクスポートではこのタイトルになりました。ノートはそのままです。',
         outcome: '記録しました。',
         holds: '今の値を記録しました。',
         rename: '移動しました。',
@@ -226,11 +237,14 @@ export const KNOWLEDGE: typeof ENGLISH = {
         veto: '拒否:',
         pin: '固定:',
         scope: '属する先:',
+        title: 'タイトル:',
         outcome: '結果:',
         holds: '今の値:',
         rename: '移動:',
         undo: '取り消し:',
       },
+      titleFound: 'ノートでの名前に戻しました。',
+      noFactTitle: '事実にはタイトルがありません。ノートの内容そのものです。',
       formIdle: (text) =>
         `記録しました。名前・別名・リンクテキストとして「${text}」を使うノートは今はなく、現れるまで何も変わりません。`,
       undoWith: (id) => `取り消すには: altitude know VAULT undo ${id}`,

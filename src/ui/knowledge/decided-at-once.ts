@@ -1,5 +1,5 @@
 import { decisionId, type Decision, type NodeKey } from '../../../worker/knowledge/decisions/decision';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { titled, titleInNotes, type Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
 import { texts } from '../../texts/texts';
 import type { KnowledgeContent } from './knowledge-content';
@@ -19,7 +19,8 @@ export function decidedAtOnce(content: KnowledgeContent, decision: Decision): Kn
         return calledWrong(decision.key as Anchor, decision);
       const [node] = judged(page.node, decision);
       const sections = judgedSections(page.sections, decision);
-      return { ...content, page: { ...page, ...(node !== undefined && { node }), sections } };
+      const title = node?.title ?? page.title;
+      return { ...content, page: { ...page, title, ...(node !== undefined && { node }), sections } };
     }
     case 'project':
       return { ...content, sections: judgedSections(content.sections, decision) };
@@ -59,6 +60,8 @@ function judged(node: KnownNode, decision: Decision): [KnownNode] | [] {
       return [{ ...node, isCandidate: false }];
     case 'pin':
       return [{ ...node, isKept: true }];
+    case 'title':
+      return [{ ...node, ...titled(titleInNotes(node), decision.title || undefined) }];
     default:
       return [node];
   }
@@ -66,7 +69,13 @@ function judged(node: KnownNode, decision: Decision): [KnownNode] | [] {
 
 function judgedSections(sections: readonly KnownSection[], decision: Decision): KnownSection[] {
   const judgedLine = (line: KnownLine): KnownLine[] =>
-    line.node === undefined ? [line] : judged(line.node, decision).map((node) => ({ ...line, node }));
+    line.node === undefined
+      ? [line]
+      : judged(line.node, decision).map((node) => ({
+          ...line,
+          node,
+          ...(node.isSteps && { text: node.title }),
+        }));
   return sections
     .map(({ heading, lines }) => ({ heading, lines: lines.flatMap(judgedLine) }))
     .filter(({ lines }) => lines.length > 0);

@@ -52,3 +52,13 @@ function nameOfQuestion(question: HTMLElement): string | null {
 function nameOf(part: HTMLElement): string {
   return part.getAttribute('aria-label') ?? part.textContent;
 }
+
+/** Puts the keyboard at the first control of a part, once whatever has it lets it go. */
+export function focusPart(body: HTMLElement | undefined, name: string): void {
+  if (body === undefined) return;
+  body.win.setTimeout(() =>
+    partsOf(body)
+      .find((part) => part.getAttribute(PART) === name)
+      ?.focus(),
+  );
+}

@@ -48,7 +48,7 @@ function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
       const { title, aside, node, scope, scopes, paragraphs, sections } = content.page;
       el.createEl('h3', { text: title, attr: AUTO });
       el.createDiv({ cls: 'altitude-quiet-hint', text: aside, attr: AUTO });
-      drawJudging(el, node, ['confirm', 'pin', 'veto'], model);
+      drawJudging(el, node, ['confirm', 'pin', 'veto'], model, ways);
       if (scopes.length > 1) drawPlace(el, node, scope, scopes, model);
       for (const text of paragraphs) el.createEl('p', { text, attr: AUTO });
       return drawTold(el, content, () => drawSections(el, sections, model, ways), model, ways);

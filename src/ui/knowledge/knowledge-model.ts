@@ -3,6 +3,7 @@ import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
 import { undoing } from '../../../worker/knowledge/decisions/in-force';
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
@@ -11,6 +12,7 @@ import { subjectOfBrain, subjectOfPage } from '../../knowing/prose-case';
 import type { ModelChoice } from '../../llm/model-choice';
 import { LOADING } from '../part';
 import { texts } from '../../texts/texts';
+import { decidedText } from '../../texts/decision-text';
 import { errorText } from '../error-text';
 import { knownPage } from '../../knowing/known-page';
 import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
@@ -216,6 +218,14 @@ export class KnowledgeModel {
     await this.#decide({ kind: 'scope', key, scope });
   }
 
+  /** It has this title whatever its notes call it; an empty one is that of its notes. Takes what `titleFault` lets pass. */
+  async rename({ key, title: before, noteTitle = before }: KnownNode, written: string): Promise<void> {
+    const title = ownTitle(written);
+    // What its notes call it needs no decision but where there was another one.
+    if (title === before || (before === noteTitle && title === '')) return;
+    await this.#decide({ kind: 'title', key, title: title === noteTitle ? '' : title });
+  }
+
   /** Something was decided here, and not taken back yet. */
   get hasDecided(): boolean {
     return this.#hasDecided;
@@ -280,7 +290,7 @@ export class KnowledgeModel {
   async #decide(choice: Choice): Promise<void> {
     this.#isDeciding = true;
     const decided = await this.#ports.session.decide(choice).finally(() => (this.#isDeciding = false));
-    this.#ports.say(decided.ok ? texts().knowledge.terminal.decided[choice.kind] : errorText(decided.error));
+    this.#ports.say(decided.ok ? decidedText(choice) : errorText(decided.error));
     if (!decided.ok) return;
     this.#hasDecided = choice.kind !== 'undo';
     this.#show(decidedAtOnce(this.#content, decided.value));

@@ -1,12 +1,17 @@
 import { debounce, ItemView, Notice, type IconName, type WorkspaceLeaf } from 'obsidian';
 import { parseNotePath } from '../../../worker/contract';
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { titleInNotes, type SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { ownTitle } from '../../../worker/knowledge/names/own-title';
+import type { KnownNode } from '../../knowing/knowledge-lines';
+import { titleFault } from '../../knowing/title-fault';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
+import { TextPrompt } from '../text-prompt';
 import { openAtom } from '../notes/note-views';
 import { drawContent, spokenText } from './knowledge-elements';
-import { keepFocus } from './keep-focus';
+import { renamePart } from './line-elements';
+import { focusPart, keepFocus } from './keep-focus';
 import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab } from './knowledge-model';
 
 export const KNOWLEDGE_VIEW = 'altitude-knowledge';
@@ -135,11 +140,24 @@ export class KnowledgeView extends ItemView {
         turnOn: () => void this.#turnOn(),
         show: (span) => void this.#show(span),
         exportAll: () => this.#host.exportAll(),
+        rename: (node) => this.#rename(node),
       });
     };
     this.#speak(spokenText(this.#model.content));
     const { tab, isTakingBack } = this.#model;
     keepFocus(body, draw, { otherwise: this.#tabs.get(tab), isTakenBack: isTakingBack });
+  }
+
+  /** Asks for another title. The keyboard is at the control that asked again, also where that was drawn anew meanwhile. */
+  #rename(node: KnownNode): void {
+    const { rename, renameTitle, renameHint } = texts().knowledge.pane;
+    new TextPrompt(this.app, {
+      ...{ title: renameTitle(node.title), value: node.title, hint: renameHint(titleInNotes(node)) },
+      ...{ confirm: rename, mayBeEmpty: true },
+      check: (text) => Promise.resolve(titleFault(text, ownTitle(text))),
+      take: (text) => void this.#model.rename(node, text),
+      closed: () => focusPart(this.#body, renamePart(node)),
+    }).open();
   }
 
   /** What is drawn anew as it was is not said again. */

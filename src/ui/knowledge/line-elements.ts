@@ -1,12 +1,15 @@
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
 import { texts } from '../../texts/texts';
+import { PART } from './keep-focus';
 import type { KnowledgeModel } from './knowledge-model';
 
 export interface Ways {
   turnOn: () => void;
   show: (at: Pick<SpanRef, 'path' | 'start'>) => void;
   exportAll: () => void;
+  /** Asks for another title. */
+  rename: (node: KnownNode) => void;
 }
 
 /** Text that reads right whichever way the interface runs. */
@@ -42,7 +45,7 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
   if (line.aside !== '') el.createDiv({ cls: 'altitude-aside', text: line.aside, attr: AUTO });
   if (anchor !== undefined) el.addEventListener('click', () => void model.open(anchor));
   else if (at !== undefined) el.addEventListener('click', () => ways.show(at));
-  if (line.node !== undefined) drawJudging(row, line.node, ['confirm', 'veto'], model);
+  if (line.node !== undefined) drawJudging(row, line.node, ['confirm', 'veto'], model, ways);
   const text = texts().knowledge.pane;
   if (undo !== undefined)
     drawTakingBack(row.createDiv({ cls: 'altitude-knowledge-controls' }), undo, line.text, model);
@@ -74,6 +77,7 @@ export function drawJudging(
   node: KnownNode,
   judgements: readonly Judgement[],
   model: KnowledgeModel,
+  ways: Ways,
 ): void {
   const { judge, judgeOf } = texts().knowledge.pane;
   const controls = el.createDiv({ cls: 'altitude-knowledge-controls' });
@@ -85,6 +89,19 @@ export function drawJudging(
     const button = controls.createEl('button', { text: judge[kind], attr });
     button.addEventListener('click', () => void model.judge(kind, node));
   }
+  // A fact says what its notes say.
+  if (!node.key.startsWith('fact\t')) drawRename(controls, node, ways);
+}
+
+/** The control by which a node is given another title, also when it has that. */
+export function renamePart({ key }: KnownNode): string {
+  return ['title', key].join(' ');
+}
+
+function drawRename(controls: HTMLElement, node: KnownNode, { rename }: Ways): void {
+  const { rename: text, renameOf } = texts().knowledge.pane;
+  const attr = { 'aria-label': renameOf(node.title), [PART]: renamePart(node) };
+  controls.createEl('button', { text, attr }).addEventListener('click', () => rename(node));
 }
 
 /** Whether following the steps worked: each time that somebody says so counts. */

@@ -64,7 +64,7 @@ function drawDraft(el: HTMLElement, draft: DraftText, model: KnowledgeModel, way
     box.createEl('h6', { text: heading, attr: AUTO });
     drawLines(box, lines, model, ways);
   }
-  drawJudging(box, draft.node, ['confirm', 'veto'], model);
+  drawJudging(box, draft.node, ['confirm', 'veto'], model, ways);
 }
 
 function drawComparing(el: HTMLElement, model: KnowledgeModel): void {

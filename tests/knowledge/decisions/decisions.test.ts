@@ -45,6 +45,9 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
     },
     { requiredKeys: ['kind', 'of'] },
   ),
+  fc.record({
+    ...{ kind: fc.constant('title' as const), key: anchor, title: fc.constantFrom('', 'Lifter', 'Tap') },
+  }),
   fc.record({ kind: fc.constant('rename' as const), from: fc.constant('note:Gone.md' as const), to: anchor }),
 );
 const device = fc.constantFrom('laptop', 'phone');

@@ -41,12 +41,13 @@ describe('a decision that changes nothing', () => {
     { kind: 'veto', key: USES },
     { kind: 'scope', key: 'note:Valve.md', scope: 'project:Home' },
     { kind: 'holds', of: [versionKey('1'), versionKey('2')], key: versionKey('2') },
+    { kind: 'title', key: 'note:Valve.md', title: 'Tap' },
   );
 
   it('is told where the notes no longer hold what it speaks of', () => {
     expect(unheededIn(NOTES, everything)).toEqual([]);
     expect(unheededIn(WITHOUT_VALVE, everything)).toEqual(
-      [6, 5, 4, 3, 2, 1].map((time) => [time, undefined]),
+      [7, 6, 5, 4, 3, 2, 1].map((time) => [time, undefined]),
     );
   });
 
@@ -70,6 +71,11 @@ describe('a decision that changes nothing', () => {
       'place',
       { kind: 'scope', key: 'note:Pump.md', scope: 'global' },
       { kind: 'scope', key: 'note:Pump.md', scope: 'notes' },
+    ],
+    [
+      'title',
+      { kind: 'title', key: 'note:Pump.md', title: 'Lifter' },
+      { kind: 'title', key: 'note:Pump.md', title: 'Wheel' },
     ],
     [
       'meaning',
@@ -114,6 +120,9 @@ describe('a decision that changes nothing', () => {
       fc.record({
         ...{ kind: fc.constant('scope' as const), key: anchor },
         scope: fc.constantFrom('global' as const, 'notes' as const),
+      }),
+      fc.record({
+        ...{ kind: fc.constant('title' as const), key: anchor, title: fc.constantFrom('', 'Lifter', 'Tap') },
       }),
     );
     const table = tableOf(NOTES);

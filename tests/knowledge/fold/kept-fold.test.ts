@@ -100,6 +100,10 @@ const choice: fc.Arbitrary<Choice> = fc.oneof(
     scope: fc.constantFrom('global' as const, 'domain:Wet' as const, 'notes' as const),
   }),
   fc.record({
+    ...{ kind: fc.constant('title' as const), key: fc.oneof(anchor, fc.constant(STEPS_KEY)) },
+    title: fc.constantFrom('', 'Valves', 'A lifter'),
+  }),
+  fc.record({
     ...{ kind: fc.constant('form' as const), text: fc.constantFrom('tap', 'pump') },
     anchor: fc.option(anchor, { nil: undefined, freq: 3 }),
   }),

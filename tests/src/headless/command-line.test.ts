@@ -244,6 +244,19 @@ describe('the command line', () => {
       expect(about(...wrong)).toHaveProperty('message');
   });
 
+  it('gives a thing the title that is one word of the command line, also an empty one', () => {
+    const about = (...words: string[]) => parse('know', 'vault', 'title', ...words);
+    for (const title of ['Roof lifter', ''])
+      expect(about('Water Pump', title)).toMatchObject({
+        ask: { kind: 'decide', decision: { kind: 'title', node: 'Water Pump', title } },
+      });
+    expect(about('Pump')).toMatchObject({ message: expect.stringContaining('TITLE') as unknown });
+    expect(about('Pump', 'Roof', 'lifter')).toMatchObject({
+      message: expect.stringContaining('lifter') as unknown,
+    });
+    expect(about('', 'Roof lifter')).toHaveProperty('message');
+  });
+
   it('gives help for the program and for each verb', () => {
     expect(parse()).toEqual({ kind: 'help', verb: undefined });
     expect(parse('help', 'search')).toEqual({ kind: 'help', verb: 'search' });

@@ -183,6 +183,18 @@ describe('altitude', () => {
     await program.run(['know', own, 'undo']);
     expect(await titles('brain', 'X')).toEqual(['Pump']);
     expect((await program.run(['know', own, 'scope', 'Brick', 'Nowhere'])).error).toContain('project:X');
+    expect((await program.run(['know', own, 'title', 'Brick', '# Clay block'])).out).toContain(
+      'It has this title now',
+    );
+    expect(await titles('find', 'brick')).toEqual(['Clay block']);
+    expect((await program.run(['know', own, 'page', 'Clay block'])).out).toContain('In your notes: Brick');
+    expect((await program.run(['know', own, 'title', 'Brick', 'x'.repeat(121)])).error).toContain(
+      'at most 120',
+    );
+    expect((await program.run(['know', own, 'title', 'Clay block', ''])).out).toContain(
+      'called as your notes',
+    );
+    expect(await titles('find', 'brick')).toEqual(['Brick']);
     const byTag = JSON.stringify({ projectsBy: 'tag', projectTag: '#job', projectFolder: 'Work' });
     await writeFile(join(own, '.obsidian/plugins/altitude/data.json'), byTag);
     await writeFile(join(own, 'D.md'), 'A [[Chair]], a [[Lamp]] #job/desk');

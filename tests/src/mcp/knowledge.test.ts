@@ -125,6 +125,27 @@ describe('tools of the knowledge', () => {
     expect((await use('knowledge_decide', { decision: 'means', b: 'Pump' })).text).toContain('Say a');
   });
 
+  it('give a thing a title, and take it away again', async () => {
+    const { use, file } = await connectKnowing(true);
+    const titled = async (a: string, b: string): Promise<string> => {
+      const { text } = await use('knowledge_decide', { decision: 'title', a, b });
+      const [, confirm = ''] = /confirm: (\S+)/.exec(text) ?? [];
+      await use('knowledge_decide', { decision: 'title', a, b, confirm });
+      return text;
+    };
+    expect(await titled('Pump', '[[Roof]] lifter')).toContain('note:Pump.md, Roof lifter');
+    expect(file.own).toContain('"key":"note:Pump.md","title":"Roof lifter"');
+    expect((await use('knowledge_page', { name: 'Roof lifter' })).text).toContain('version 3');
+    expect(await titled('Roof lifter', 'Pump')).toContain('note:Pump.md, Pump');
+    expect((await use('knowledge_page', { name: 'Roof lifter' })).text).toContain('Nothing is known');
+    const said = async (b?: string): Promise<string> =>
+      (await use('knowledge_decide', { decision: 'title', a: 'Pump', ...(b !== undefined && { b }) })).text;
+    for (const nothing of [undefined, '', ' ']) expect(await said(nothing)).toContain('Say b');
+    expect(await said('[[]]')).toContain('Nothing is left of this title');
+    expect(await said('x'.repeat(121))).toContain('at most 120 characters');
+    expect(file.own.match(/"kind":"title"/g)).toHaveLength(2);
+  });
+
   it('take back nothing that a person decided, and say what is missing', async () => {
     const { use, file } = await connectKnowing(true);
     await new DecisionBook(file, 'here', () => 0).add({ kind: 'pin', key: 'note:Pump.md' });

@@ -68,6 +68,7 @@ const FIELDS: Readonly<Record<Choice['kind'], readonly string[]>> = {
   veto: ['key'],
   pin: ['key'],
   scope: ['key', 'scope'],
+  title: ['key', 'title'],
   outcome: ['playbook'],
   holds: [],
   rename: ['from', 'to'],

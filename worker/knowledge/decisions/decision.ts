@@ -15,6 +15,8 @@ export type Choice =
   | { kind: 'pin'; key: NodeKey }
   /** The node belongs there whatever its notes say; `notes`: where they say. */
   | { kind: 'scope'; key: NodeKey; scope: ScopeKey | 'notes' }
+  /** The node has this title whatever its notes call it; empty: as they do. */
+  | { kind: 'title'; key: NodeKey; title: string }
   | { kind: 'outcome'; playbook: NodeKey; ok: boolean }
   /** Of these values of one property the one of this key holds now; without a key all of them do. */
   | { kind: 'holds'; of: NodeKey[]; key?: NodeKey }

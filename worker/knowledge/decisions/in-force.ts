@@ -70,6 +70,7 @@ function followed<T extends Exclude<Decision, { kind: 'undo' | 'rename' }>>(
     case 'veto':
     case 'pin':
     case 'scope':
+    case 'title':
       return { ...decision, key: followKey(decision.key, follow) };
     case 'holds': {
       const { of, key } = decision;

@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import { keyOfNode } from '../views/named-nodes';
-import type { Knowledge } from '../fold/knowledge';
+import { titleOf, type Knowledge } from '../fold/knowledge';
 import { scopeKey, type ScopeKey } from '../scope-key';
 import { keyNow } from '../fold/standing-choices';
 import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
@@ -30,9 +30,10 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
   const page = entityPage(entity, knowledge);
   const own = [anchor, ...entity.anchors];
   const unheeded = unheededDecisions(knowledge, table);
-  const { title, type, maturity, confidence, observed, forms, definition } = entity;
+  const { title, noteTitle, type, maturity, confidence, observed, forms, definition } = entity;
   return {
     ...{ title, anchor, type, maturity, confidence, observed, forms, definition },
+    ...(noteTitle !== undefined && { noteTitle }),
     facts: page.facts.map((line) => saidLine(line, knowledge)),
     history: page.history.map((line) => saidLine(line, knowledge)),
     saidOf: page.saidOf.map((line) => saidLine(line, knowledge)),
@@ -40,7 +41,7 @@ export function pageAnswer(name: string, knowledge: Knowledge, table: NoteTable)
     playbooks: page.playbooks.map((each) => playbookLine(each, knowledge)),
     questions: page.questions.map(({ a, b, rule, text }) => {
       const other = knowledge.components.anchorOf(a) === anchor ? b : a;
-      return { rule, text, title: knowledge.naming.nameOf.get(other) ?? other, anchor: other };
+      return { rule, text, title: titleOf(other, knowledge), anchor: other };
     }),
     decided: heededOf(own, unheeded, knowledge),
     unheeded: unheededOf(own, unheeded, knowledge),
@@ -124,11 +125,12 @@ export function listsAnswer(knowledge: Knowledge): StepLists[] {
     });
 }
 
-function sideOf(anchor: Anchor, { entities, naming }: Knowledge): QuestionSide {
-  const entity = entities.get(anchor);
+function sideOf(anchor: Anchor, knowledge: Knowledge): QuestionSide {
+  const entity = knowledge.entities.get(anchor);
   return {
     anchor,
-    title: entity?.title ?? naming.nameOf.get(anchor) ?? anchor,
+    title: titleOf(anchor, knowledge),
+    ...(entity?.noteTitle !== undefined && { noteTitle: entity.noteTitle }),
     observed: entity?.observed ?? 0,
     definition: entity?.definition,
     evidence: (entity?.evidence ?? []).slice(0, SIDE_SPANS).map(({ span }) => span),
@@ -142,9 +144,10 @@ function saidLine({ fact, subject, object, against, untilMs }: FactLine, knowled
 }
 
 function playbookLine(
-  { id, title, maturity, ok, failed, steps }: Playbook,
+  { id, title, noteTitle, maturity, ok, failed, steps }: Playbook,
   knowledge: Knowledge,
 ): PlaybookLine {
   const isSkill = knowledge.skills.some(({ from }) => from === id);
-  return { key: keyOfNode(id, knowledge), title, maturity, ok, failed, isSkill, span: steps[0] };
+  const line = { key: keyOfNode(id, knowledge), title, maturity, ok, failed, isSkill, span: steps[0] };
+  return { ...line, ...(noteTitle !== undefined && { noteTitle }) };
 }

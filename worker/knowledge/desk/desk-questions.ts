@@ -3,7 +3,7 @@ import type { Choice, Decision, NodeKey } from '../decisions/decision';
 import type { StandingDecision } from '../decisions/in-force';
 import type { ScopeRules } from '../fold/scope';
 import type { ScopeKey } from '../scope-key';
-import type { Anchor, Entity, Fact, Maturity, SpanRef } from '../knowledge-nodes';
+import type { Anchor, Entity, Fact, Maturity, SpanRef, Titled } from '../knowledge-nodes';
 import type { NearestNotes } from '../fold/nearest-notes';
 import type { Health } from '../views/health';
 import type { SharedLine } from '../views/entity-page';
@@ -36,10 +36,9 @@ export interface SaidLine {
 }
 
 /** A list of steps, by its first one. */
-export interface PlaybookLine {
+export interface PlaybookLine extends Titled {
   /** As of a line. */
   key: NodeKey | undefined;
-  title: string;
   maturity: Maturity;
   /** How often somebody said that it worked, and that it failed. */
   ok: number;
@@ -50,8 +49,7 @@ export interface PlaybookLine {
 }
 
 /** What is known of one thing, as far as a pane shows it. */
-export interface PageAnswer {
-  title: string;
+export interface PageAnswer extends Titled {
   anchor: Anchor;
   /** What its note says that it is; nothing is guessed. */
   type: string | undefined;
@@ -130,9 +128,8 @@ export interface ExportedSteps {
 }
 
 /** One of two names that may mean one thing, with what speaks for it. */
-export interface QuestionSide {
+export interface QuestionSide extends Titled {
   anchor: Anchor;
-  title: string;
   observed: number;
   definition: SpanRef | undefined;
   /** At most three, the best first. */

@@ -2,7 +2,7 @@ import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Components } from '../entities/components';
 import { noteAnchor } from '../lexicon/claims';
-import type { Anchor, Entity, Maturity, Merge } from '../knowledge-nodes';
+import { titled, type Anchor, type Entity, type Maturity, type Merge } from '../knowledge-nodes';
 import { nodeId } from '../node-keys';
 import type { NoteReading } from '../read/note-reading';
 import { propertyOf } from '../read/plain-properties';
@@ -177,9 +177,9 @@ function decidedOtherwise(before: StandingChoices | undefined, after: StandingCh
 /** What a thing hears of what was decided. */
 function standingOf(anchor: Anchor, choices: StandingChoices | undefined): string {
   if (choices === undefined) return '';
-  const { isVetoed, isConfirmed, isPinned, scopeOf, spokenOf } = choices;
+  const { isVetoed, isConfirmed, isPinned, scopeOf, titleOf, spokenOf } = choices;
   const said = [isVetoed(anchor), isConfirmed(anchor), isPinned(anchor), spokenOf.has(anchor)];
-  return JSON.stringify([said, scopeOf(anchor) ?? null]);
+  return JSON.stringify([said, scopeOf(anchor) ?? null, titleOf(anchor) ?? null]);
 }
 
 interface Words {
@@ -215,11 +215,10 @@ function entityOf(
   if (maturity === undefined) return undefined;
   const anchors = components.members.get(anchor) ?? [anchor];
   const own = readingOf(anchor, seen);
-  const title = naming.nameOf.get(anchor) ?? anchor;
   return {
     kind: 'entity',
     id: nodeId(anchor),
-    title,
+    ...titled(naming.nameOf.get(anchor) ?? anchor, choices.titleOf(anchor)),
     maturity,
     confidence: choices.isConfirmed(anchor) ? 1 : gathered.confidence,
     scope: choices.scopeOf(anchor) ?? scopes.of(gathered.paths),

@@ -300,7 +300,7 @@ function factOf(
   return {
     kind: 'fact',
     id: nodeId(key),
-    title: naming.nameOf.get(subject) ?? subject,
+    title: choices.titleOf(subject) ?? naming.nameOf.get(subject) ?? subject,
     maturity: isSure ? 'confirmed' : 'candidate',
     confidence: choices.isConfirmed(key) ? 1 : confidence,
     scope: choices.scopeOf(key) ?? scopes.of(paths),

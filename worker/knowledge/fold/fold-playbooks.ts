@@ -1,5 +1,12 @@
 import type { NotePath } from '../../contract';
-import type { Anchor, Entity, Playbook, Skill, SpanRef } from '../knowledge-nodes';
+import {
+  titled,
+  type Anchor,
+  type Entity,
+  type Playbook,
+  type Skill,
+  type SpanRef,
+} from '../knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
 import { nodeId, playbookKey, skillKey } from '../node-keys';
 import type { NodeKey } from '../decisions/decision';
@@ -45,6 +52,7 @@ export function* foldPlaybooks(
   input: PlaybookInput,
 ): Generator<undefined, Playbooks> {
   const playbooks: Playbook[] = [];
+  const titles = new Map<string, string>();
   const proven = new Map<string, NodeKey>();
   yield* inWorkSteps(clusters, STEP, ({ members: placed, copies }) => {
     const members = placed.flatMap(({ path, place }) => memberAt(path, place, input) ?? []);
@@ -55,15 +63,21 @@ export function* foldPlaybooks(
     const keyed = members.find((member) => keyOfMember(member) === key) ?? first;
     const playbook = playbookOf(members, keyed, key, input);
     playbooks.push(playbook);
+    const own = input.choices.titleOf(key);
+    if (own !== undefined) titles.set(playbook.id, own);
     if (isProven(input.choices.outcomesOf(key).inOrder)) proven.set(playbook.id, key);
     return 20 * members.length;
   });
-  const titled = toldApart(playbooks, ({ path }) => input.seen.notes.get(path)?.reading.title ?? path);
-  const skills = titled.flatMap((playbook) => {
+  const apart = toldApart(playbooks, ({ path }) => input.seen.notes.get(path)?.reading.title ?? path);
+  const called = apart.map((playbook) => ({
+    ...playbook,
+    ...titled(playbook.title, titles.get(playbook.id)),
+  }));
+  const skills = called.flatMap((playbook) => {
     const key = proven.get(playbook.id);
     return key === undefined ? [] : [skillOf(playbook, key)];
   });
-  return { playbooks: titled, skills };
+  return { playbooks: called, skills };
 }
 
 /** Those that stand under one heading also by the titles of their notes, and where these are alike by their paths. */
@@ -198,7 +212,15 @@ export function isProven(outcomes: readonly boolean[]): boolean {
 }
 
 function skillOf(playbook: Playbook, key: NodeKey): Skill {
-  const { title, confidence, scope, evidence, observed, about, id } = playbook;
-  const shared = { title, confidence, scope, evidence, observed, about };
+  const { title, noteTitle, confidence, scope, evidence, observed, about, id } = playbook;
+  const shared = {
+    title,
+    ...(noteTitle !== undefined && { noteTitle }),
+    confidence,
+    scope,
+    evidence,
+    observed,
+    about,
+  };
   return { ...shared, kind: 'skill', id: nodeId(skillKey(key)), maturity: 'confirmed', from: id };
 }

@@ -10,6 +10,14 @@ import type { LeftOut } from './seen-notes';
 import type { OpenQuestions } from './questions';
 import type { ValueQuestion } from './supersession';
 
+/** The title of a thing as it is shown; of what is no node what its notes call it. */
+export function titleOf(
+  anchor: Anchor,
+  { entities, naming }: Pick<Knowledge, 'entities' | 'naming'>,
+): string {
+  return entities.get(anchor)?.title ?? naming.nameOf.get(anchor) ?? anchor;
+}
+
 /** All that is known of a vault: a function of its notes, of what was decided, and of the rules. */
 export interface Knowledge {
   entities: ReadonlyMap<Anchor, Entity>;

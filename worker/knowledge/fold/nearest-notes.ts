@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import type { Anchor, Entity } from '../knowledge-nodes';
+import { titleInNotes, type Anchor, type Entity } from '../knowledge-nodes';
 
 /** A name without a note, with the notes that are nearest to it in meaning, the nearest first. */
 export interface NearestNotes {
@@ -21,10 +21,10 @@ export function namesToLookFor(
   limit: number,
 ): Omit<NearestNotes, 'paths'>[] {
   return noteless(entities)
-    .filter(([anchor, { title }]) => nearest.get(anchor)?.title !== title)
+    .filter(([anchor, entity]) => nearest.get(anchor)?.title !== titleInNotes(entity))
     .sort(([, a], [, b]) => b.observed - a.observed || (a.id < b.id ? -1 : 1))
     .slice(0, limit)
-    .map(([anchor, { title }]) => ({ anchor, title }));
+    .map(([anchor, entity]) => ({ anchor, title: titleInNotes(entity) }));
 }
 
 /** How many names no note bears, and of how many of them the nearest notes are known. */
@@ -33,7 +33,7 @@ export function nearestCounts(
   nearest: NearestByName,
 ): { names: number; known: number } {
   const names = noteless(entities);
-  const known = names.filter(([anchor, { title }]) => nearest.get(anchor)?.title === title);
+  const known = names.filter(([anchor, entity]) => nearest.get(anchor)?.title === titleInNotes(entity));
   return { names: names.length, known: known.length };
 }
 

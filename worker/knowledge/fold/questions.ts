@@ -5,7 +5,7 @@ import { ProposalIndex } from '../entities/proposal-index';
 import { isJoiningRule } from '../entities/proposals';
 import type { StandingDecision } from '../decisions/in-force';
 import type { NotePath } from '../../contract';
-import type { Anchor, Entity } from '../knowledge-nodes';
+import { titleInNotes, type Anchor, type Entity } from '../knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
 import { inSteps } from '../in-steps';
 import type { NearestByName } from './nearest-notes';
@@ -72,7 +72,7 @@ export class KeptQuestions {
     { table, entities, components, naming, mentions, decisions, nearest }: QuestionInput,
   ): Generator<undefined, OpenQuestions> {
     const shared = yield* this.#aliases.update(changes, table.lexicon);
-    yield* inSteps(changed, PLACED, (anchor) => this.#index.set(anchor, entities.get(anchor)?.title));
+    yield* inSteps(changed, PLACED, (anchor) => this.#index.set(anchor, calledIn(entities, anchor)));
     yield* this.#index.settle();
     yield;
     const asked = this.#index.proposals.filter(({ rule }) => !isJoiningRule(rule));
@@ -129,7 +129,7 @@ export class KeptQuestions {
     { anchorOf }: Components,
   ): Asked[] {
     return [...nearest.values()].flatMap(({ anchor, title, paths }) => {
-      if (entities.get(anchor)?.title !== title) return [];
+      if (calledIn(entities, anchor) !== title) return [];
       const namers = this.#words.of(anchor);
       return paths
         .slice(0, MAX_NEAREST)
@@ -138,6 +138,11 @@ export class KeptQuestions {
         .map((note) => ({ a: anchor, b: note, rule: NEAR }));
     });
   }
+}
+
+function calledIn(entities: ReadonlyMap<Anchor, Entity>, anchor: Anchor): string | undefined {
+  const entity = entities.get(anchor);
+  return entity && titleInNotes(entity);
 }
 
 /** A pair with the rule that asks about it. */

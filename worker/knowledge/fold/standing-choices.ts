@@ -2,6 +2,7 @@ import type { Components } from '../entities/components';
 import type { DecisionId, NodeKey } from '../decisions/decision';
 import type { LostDecision, StandingDecision } from '../decisions/in-force';
 import type { Anchor, Scope } from '../knowledge-nodes';
+import { ownTitle } from '../names/own-title';
 import { isPlaybookKey } from '../node-keys';
 import { scopeOfKey } from '../scope-key';
 
@@ -13,6 +14,8 @@ export interface StandingChoices {
   isSpokenOf: (key: NodeKey) => boolean;
   /** Undefined where the notes say it. */
   scopeOf: (key: NodeKey) => Scope | undefined;
+  /** That somebody gave it; undefined where its notes say it. */
+  titleOf: (key: NodeKey) => string | undefined;
   outcomesOf: (key: NodeKey) => Outcomes;
   /** Which of two values of one property holds, without a key both; undefined where nobody said. */
   holdsOf: (a: NodeKey, b: NodeKey) => { key: NodeKey | undefined } | undefined;
@@ -41,6 +44,7 @@ export function standingChoices(
 ): StandingChoices {
   const judged = new Map<NodeKey, Judged>();
   const scopes = new Map<NodeKey, { scope: Scope | undefined; word: string; id: DecisionId }>();
+  const titles = new Map<NodeKey, { title: string; id: DecisionId }>();
   const outcomes = new Map<NodeKey, boolean[]>();
   const held = new Map<string, Held>();
   const spokenOf = new Set<Anchor>();
@@ -65,6 +69,11 @@ export function standingChoices(
       if (newer === undefined)
         scopes.set(key, { scope: scopeOfKey(decision.scope), word: decision.scope, id });
       else if (newer.word !== decision.scope) lost.push({ id, winner: newer.id });
+    } else if (kind === 'title') {
+      const [key, title] = [hear(decision.key), ownTitle(decision.title)];
+      const newer = titles.get(key);
+      if (newer === undefined) titles.set(key, { title, id });
+      else if (newer.title !== title) lost.push({ id, winner: newer.id });
     } else if (kind === 'confirm' || kind === 'veto' || kind === 'pin') {
       const key = hear(decision.key);
       const newer = judged.get(key);
@@ -78,8 +87,9 @@ export function standingChoices(
     isVetoed: (key) => isSaid(key, 'veto'),
     isConfirmed: (key) => isSaid(key, 'confirm'),
     isPinned: (key) => isSaid(key, 'pin'),
-    isSpokenOf: (key) => judged.has(key) || scopes.has(key) || outcomes.has(key),
+    isSpokenOf: (key) => [judged, scopes, titles, outcomes].some((said) => said.has(key)),
     scopeOf: (key) => scopes.get(key)?.scope,
+    titleOf: (key) => titles.get(key)?.title || undefined,
     outcomesOf: (key) => countsOf(outcomes.get(key)),
     holdsOf: (a, b) => held.get(pairOf(a, b)),
     spokenOf,

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../fold/knowledge';
+import { titleOf, type Knowledge } from '../fold/knowledge';
 import type { Question } from '../fold/questions';
 import { scopeKey, type ScopeKey } from '../scope-key';
 import type { Anchor, EdgeKind, Entity, Fact, Playbook } from '../knowledge-nodes';
@@ -59,17 +59,17 @@ export function factLines(knowledge: Knowledge): FactLine[] {
   return lines.map((line) => ({ ...line, untilMs: dayOf.get(line.fact.supersededBy ?? '') }));
 }
 
-function factLine(fact: Fact, { naming }: Knowledge): FactLine {
+function factLine(fact: Fact, knowledge: Knowledge): FactLine {
   const { says } = fact;
-  const object = says.kind === 'edge' ? (naming.nameOf.get(says.to) ?? says.to) : says.value;
+  const object = says.kind === 'edge' ? titleOf(says.to, knowledge) : says.value;
   const against = fact.evidence.filter((each) => each.against).length;
   return { fact, subject: fact.title, object, against, untilMs: undefined };
 }
 
-function sharedLines({ shared, naming }: Knowledge): (SharedLine & { to: Anchor })[] {
-  return shared.flatMap(({ says, count }) =>
+function sharedLines(knowledge: Knowledge): (SharedLine & { to: Anchor })[] {
+  return knowledge.shared.flatMap(({ says, count }) =>
     says.kind === 'edge'
-      ? [{ edge: says.edge, to: says.to, object: naming.nameOf.get(says.to) ?? says.to, count }]
+      ? [{ edge: says.edge, to: says.to, object: titleOf(says.to, knowledge), count }]
       : [],
   );
 }

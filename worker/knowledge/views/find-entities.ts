@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Knowledge } from '../fold/knowledge';
 import type { ScopeKey } from '../scope-key';
-import type { Anchor, Entity } from '../knowledge-nodes';
+import { titleInNotes, type Anchor, type Entity } from '../knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';
 import { foldKey } from '../names/name-keys';
@@ -10,7 +10,11 @@ import type { NoteTable } from '../table/note-table';
 import { isSeenFrom } from './scopes';
 
 /** The anchors that a person may mean by a name, likelier first: an anchor, a path of a note, a name or one of its forms. */
-export function anchorsNamed(name: string, { components, naming }: Knowledge, table: NoteTable): Anchor[] {
+export function anchorsNamed(
+  name: string,
+  { components, naming, entities }: Knowledge,
+  table: NoteTable,
+): Anchor[] {
   const written = name.normalize('NFC').trim();
   const found = new Set<Anchor>();
   const add = (anchor: Anchor | undefined): void => {
@@ -25,7 +29,18 @@ export function anchorsNamed(name: string, { components, naming }: Knowledge, ta
   }))
     add(anchor);
   add(ghostAnchor(written));
+  anchorsTitled(written, entities).forEach(add);
   return [...found];
+}
+
+/** Things to which somebody gave this title. */
+export function anchorsTitled(written: string, entities: Knowledge['entities']): Anchor[] {
+  const key = foldKey(nameTokens(written));
+  return [...entities].flatMap(([anchor, { title, noteTitle }]) =>
+    noteTitle !== undefined && (title === written || (key !== '' && foldKey(nameTokens(title)) === key))
+      ? [anchor]
+      : [],
+  );
 }
 
 /** Entities that hold all words of the query in one of their names, most named first; `from` a scope those that it sees. */
@@ -35,7 +50,9 @@ export function findEntities(query: string, knowledge: Knowledge, limit: number,
   if (words.length === 0) return [];
   return [...knowledge.entities.values()]
     .filter(({ scope }) => isSeen(scope))
-    .filter(({ title, forms }) => [title, ...forms].some((form) => holdsAll(form, words)))
+    .filter((entity) =>
+      [entity.title, titleInNotes(entity), ...entity.forms].some((form) => holdsAll(form, words)),
+    )
     .sort((a, b) => b.observed - a.observed || compareCodeUnits(a.title, b.title))
     .slice(0, limit);
 }

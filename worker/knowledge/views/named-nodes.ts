@@ -1,6 +1,7 @@
 import type { Knowledge } from '../fold/knowledge';
 import type { Anchor } from '../knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
+import { anchorsTitled } from './find-entities';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';
 import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
@@ -12,14 +13,15 @@ import type { NodeKey } from '../decisions/decision';
  * The anchor that a person means by a name, before anything is joined: an anchor, a path, a name that one thing bears, or
  * another text for it. Undefined where there is none; several where the name is not enough.
  */
-export function anchorsMeant(name: string, { naming }: Knowledge, table: NoteTable): Anchor[] {
+export function anchorsMeant(name: string, { naming, entities }: Knowledge, table: NoteTable): Anchor[] {
   const written = name.normalize('NFC').trim();
   const exact = [written as Anchor, noteAnchor(written), noteAnchor(`${written}.md`)].find((anchor) =>
     naming.nameOf.has(anchor),
   );
   if (exact !== undefined) return [exact];
   const named = [...naming.nameOf].filter(([, title]) => title === written).map(([anchor]) => anchor);
-  if (named.length > 0) return named;
+  const given = anchorsTitled(written, entities);
+  if (named.length + given.length > 0) return [...new Set([...named, ...given])];
   const ghost = ghostAnchor(written);
   if (ghost !== undefined && naming.nameOf.has(ghost)) return [ghost];
   const key = foldKey(nameTokens(written));

@@ -68,6 +68,7 @@ function anchorsOf(decision: StandingDecision): Anchor[] {
     case 'veto':
     case 'pin':
     case 'scope':
+    case 'title':
       return anchorsIn(decision.key);
     case 'holds':
       return decision.of.flatMap(anchorsIn);
@@ -91,7 +92,8 @@ function isThere(decision: StandingDecision, knowledge: Knowledge, table: NoteTa
     case 'confirm':
     case 'veto':
     case 'pin':
-    case 'scope': {
+    case 'scope':
+    case 'title': {
       const { key } = decision;
       if (isPlaybookKey(key)) return holdsSteps(key, table);
       return key.startsWith('fact\t') ? isSaid(key) : naming.nameOf.has(key as Anchor);

@@ -166,6 +166,35 @@ describe('the model of the knowledge', () => {
     expect(page()?.aside).toBe('confirmed · named by 3 notes · 99%');
   });
 
+  it('shows the title that somebody gives at once, and decides nothing where it is called so already', async () => {
+    const { model, turnOn, contents, word, file } = await modelOver(NOTES);
+    turnOn();
+    await model.follow(notePath('Pump.md'));
+    const page = () => {
+      if (model.content.kind !== 'page') throw new Error(model.content.kind);
+      return model.content.page;
+    };
+    for (const same of ['Pump', '  Pump ', '']) await model.rename(page().node, same);
+    expect(file.own).toBe('');
+    const before = contents.length;
+    await model.rename(page().node, ' # Roof   lifter');
+    for (const content of [contents[before], model.content])
+      expect(content).toMatchObject({
+        page: { title: 'Roof lifter', node: { title: 'Roof lifter', noteTitle: 'Pump' } },
+      });
+    expect(page().paragraphs[0]).toBe('In your notes: Pump');
+    expect(word()).toContain('It has this title now');
+    expect(page().sections.find(({ heading }) => heading === 'Decided')?.lines).toMatchObject([
+      { text: 'Rename: Pump.md, “Roof lifter”', undo: { kind: 'undo' } },
+    ]);
+    await model.rename(page().node, 'Pump');
+    expect(page().node).toEqual({ key: 'note:Pump.md', title: 'Pump', isCandidate: false });
+    expect(word()).toBe('It is called as your notes call it again.');
+    expect(file.own.match(/"title":"[^"]*"/g)).toEqual(['"title":"Roof lifter"', '"title":""']);
+    await model.undo();
+    expect(page().title).toBe('Roof lifter');
+  });
+
   it('says of which type a thing is, and of what was decided of it in the words of the buttons', async () => {
     const { model, turnOn } = await modelOver({
       ...NOTES,
