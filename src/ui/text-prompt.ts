@@ -27,7 +27,8 @@ export class TextPrompt extends Modal {
 
   override onOpen(): void {
     const { title, value, hint, confirm } = this.#options;
-    this.setTitle(title);
+    // The words of the interface may run the other way than it does.
+    this.titleEl.createEl('bdi', { text: title });
     const form = this.contentEl.createEl('form', { cls: 'altitude-prompt' });
     const field = form.createEl('input', { type: 'text', attr: { dir: 'auto', spellcheck: 'false' } });
     addHiddenLabel(field, form, title);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { dress } from './looks';
@@ -103,6 +104,7 @@ describe('the pane of the knowledge', () => {
     const prompt = page.locator('.modal');
     const field = prompt.getByRole('textbox', { name: 'Rename “Water pump”' });
     const atKeyboard = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const runsOf = (el: Locator) => el.evaluate((each) => getComputedStyle(each).direction);
     await pane().getByRole('button', { name: 'Wrong, never show again: Water pump', exact: true }).focus();
     await page.keyboard.press('Tab');
     expect(await atKeyboard()).toBe('Rename: Water pump');
@@ -112,6 +114,7 @@ describe('the pane of the knowledge', () => {
     for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
       const back = await dress(page, prompt, look);
       await picture(page, `knowledge-rename-${look}`);
+      expect(await runsOf(prompt.getByText('Rename “Water pump”').first())).toBe('ltr');
       await back();
     }
     await page.keyboard.press('Escape');
