@@ -83,9 +83,14 @@ async function removeOld(
   current: ReadonlySet<string>,
   written: Written,
 ): Promise<void> {
-  for (const below of EXPORT_FOLDERS)
-    for (const path of await folder.markdownIn(below)) {
+  const spelled = new Map([...current].map((path) => [nameKey(path), path]));
+  for (const below of EXPORT_FOLDERS) {
+    const listed = new Set(await folder.markdownIn(below));
+    for (const path of listed) {
       if (current.has(path)) continue;
+      const now = spelled.get(nameKey(path));
+      // The disk takes both for one name: it is there by the one that is not listed as well.
+      if (now !== undefined && !listed.has(now) && (await folder.read(now)) !== undefined) continue;
       const state = writtenState((await folder.read(path)) ?? '');
       if (state === 'foreign') written.others++;
       if (state === 'edited' && !current.has(ownPathOf(path))) written.stays.push(path);
@@ -96,4 +101,10 @@ async function removeOld(
       const own = path.slice(0, path.lastIndexOf('/'));
       if (own !== below) await folder.removeEmptyFolder(own);
     }
+  }
+}
+
+/** The same of paths that a disk may take for one: small letters and capitals, and signs that are put together otherwise. */
+function nameKey(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }
