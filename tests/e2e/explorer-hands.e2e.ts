@@ -11,6 +11,8 @@ beforeAll(async () => {
   await explorer.untilIndexed();
   await explorer.untilMeaning('vault-trained');
   await explorer.until(explorer.title, (title) => title === 'Soil');
+  // Rows that are drawn anew under the mouse lose its preview.
+  await explorer.untilDivided();
   await row('Clay bed').waitFor();
 });
 
