@@ -146,16 +146,14 @@ describe('the keyboard', () => {
     await list.focus();
     await page.keyboard.press('Home');
     const scores = pane.locator('.altitude-group [role=treeitem][aria-level="2"]');
-    const isTaken = () =>
-      page.evaluate(
-        () =>
-          new Promise<boolean>((resolve) => {
-            document.addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true });
-          }),
-      );
-    const taken = isTaken();
+    const key = await page.evaluateHandle(() => {
+      const seen: { isTaken?: boolean } = {};
+      const look = (event: KeyboardEvent): void => void (seen.isTaken = event.defaultPrevented);
+      document.addEventListener('keydown', look, { once: true });
+      return seen;
+    });
     await page.keyboard.press('Control+w');
-    expect(await taken).toBe(false);
+    expect(await key.evaluate(({ isTaken }) => isTaken)).toBe(false);
     expect(await scores.count()).toBe(0);
   });
 
