@@ -225,9 +225,9 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
-  Object.values(LISTS)
-    .flatMap((list) => list.split(' '))
-    .flatMap((word) => [word, alikeInArabic(word)]),
+  [...Object.values(LISTS), ...['ar', 'fa'].map((code) => alikeInArabic(LISTS[code]!))].flatMap((list) =>
+    list.split(' '),
+  ),
 );
 
 /** Japanese writes its endings and particles in these letters, and hardly a noun in one or two of them. */
