@@ -320,12 +320,22 @@ export const embeddedModules = {
 /** In front of the name of an embedded module: its bytes alone. */
 const bytesOf = 'bytes:';
 
-/** By this name the program has the engine beside its other parts. */
-const engineFile = 'engine.cjs';
+/**
+ * By this name the program has the engine beside its other parts.
+ *
+ * @param {string | Uint8Array} contents
+ */
+export function engineFileOf(contents) {
+  return `engine-${createHash('sha256').update(contents).digest('hex').slice(0, 8)}.cjs`;
+}
 
-/** Where that file lies once it is written is told by the place of the part that asks. */
-const pathOfEngine = `import { fileURLToPath } from 'node:url';
-import place from '${engineFile}';
+/**
+ * Where that file lies once it is written is told by the place of the part that asks.
+ *
+ * @param {string} file
+ */
+const pathOfEngine = (file) => `import { fileURLToPath } from 'node:url';
+import place from '${file}';
 export default fileURLToPath(new URL(place, import.meta.url));`;
 
 /**
@@ -350,12 +360,13 @@ export function embedBundles(options = {}, made = new Map()) {
         const found = made.get(path) ?? make(options);
         made.set(path, found);
         const { contents } = await found;
-        if (path === nodeEngineModule) return { contents: pathOfEngine, loader: 'js' };
+        if (path === nodeEngineModule)
+          return { contents: pathOfEngine(engineFileOf(contents)), loader: 'js' };
         if (typeof contents === 'string') return { contents, loader: 'text' };
         // Imported at run time, bytes by themselves would become a module with a name for each of their indices.
         return { contents: `export { default } from '${bytesOf}${path}';`, loader: 'js' };
       });
-      esbuild.onResolve({ filter: new RegExp(`^${engineFile}$`) }, ({ path }) => ({
+      esbuild.onResolve({ filter: /^engine-\w+\.cjs$/ }, ({ path }) => ({
         path,
         namespace: 'beside',
       }));
@@ -500,7 +511,7 @@ export async function bundleProgram(options = {}, made = new Map()) {
     outExtension: { '.js': '.mjs' },
     splitting: true,
     chunkNames: `${programParts}/[name]-[hash]`,
-    assetNames: `${programParts}/[name]-[hash]`,
+    assetNames: `${programParts}/[name]`,
     platform: 'node',
     format: 'esm',
     target: 'node20',

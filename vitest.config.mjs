@@ -1,5 +1,5 @@
-import { embeddedModules, nodeEngineModule } from './esbuild.config.mjs';
-import { createHash, randomUUID } from 'node:crypto';
+import { embeddedModules, engineFileOf, nodeEngineModule } from './esbuild.config.mjs';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -26,15 +26,14 @@ const embed = {
 };
 
 /**
- * Writes what the program would have beside its other parts; answers the path.
+ * Writes what the program would have beside its other parts, by the same name: what is compiled of it counts for both. Answers the path.
  *
  * @param {string} text
  */
 async function fileOf(text) {
   const folder = join(import.meta.dirname, 'node_modules/.cache/altitude-engine');
   await mkdir(folder, { recursive: true });
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const [draft, path] = [join(folder, randomUUID()), join(folder, `engine-${hash}.cjs`)];
+  const [draft, path] = [join(folder, randomUUID()), join(folder, engineFileOf(text))];
   await writeFile(draft, text);
   await rename(draft, path);
   return path;

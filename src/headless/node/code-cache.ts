@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
 
 /** Compiled code, and how many runs it holds the functions of. */
 export interface CachedCode {
@@ -24,16 +25,19 @@ const DIGEST_BYTES = 32;
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Keeps what V8 made of one script, so that the next start need not compile it. There is one file for each version of V8, that of
- * the last build that ran. What is damaged, of another build or from another hand counts as absent.
+ * Keeps what V8 made of one script, so that the next start need not compile it. There is one file for each version of V8 and the flags
+ * that it has when this is made, with what the last build that ran had compiled. What is damaged, of another build or from another hand
+ * counts as absent.
  */
 export class CodeCache {
+  readonly #flags = cachedDataVersionTag();
   readonly #file: string;
   readonly #key: string;
 
   /** `script` is a file with a hash of its content in its name. */
   constructor(folder: string, script: string) {
-    this.#file = join(folder, `engine-${process.versions.v8}-${process.arch}`);
+    const { versions, arch } = process;
+    this.#file = join(folder, `engine-${versions.v8}-${arch}-${this.#flags.toString(16)}`);
     this.#key = `${basename(script)}\n${process.version}\n`;
   }
 
@@ -45,8 +49,9 @@ export class CodeCache {
     return { runs: content[0] ?? 0, code: content.subarray(1) };
   }
 
-  /** Whether there is a place to write to, which is made when it is missing. */
+  /** Whether V8 has the same flags still and there is a place to write to, which is made when it is missing. */
   get isWritable(): boolean {
+    if (cachedDataVersionTag() !== this.#flags) return false;
     const folder = dirname(this.#file);
     return succeeds(() => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });

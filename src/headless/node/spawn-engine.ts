@@ -3,7 +3,7 @@ import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../../worker/wire/client';
 import { CodeCache } from './code-cache';
 import { compileLate } from './compile-late';
-import { beginWithAllRoom, beginWithRoomToStay } from './heap-growth';
+import { beginWithAllRoom, beginWithRoomToStay, holdAsBefore } from './heap-growth';
 import { codeFolderOf, surroundings } from '../files/index-place';
 import type { NativePlace } from './native-runtime';
 import { spawnThread } from './spawn-node-worker';
@@ -29,22 +29,31 @@ script.runInThisContext();
 `;
 
 /**
- * Runs the engine in a thread of Node for as long as an index is made or served. It compiles by itself: compiled code counts only
- * under the flags of V8 that it was made with, and these change meanwhile (`compileLate`, `holdingLess`).
+ * Runs the engine in a thread of Node for as long as an index is made or served. What is compiled of it is kept, as for one command, unless
+ * V8 has got other flags by the end: code counts only under those that it was made with.
  */
-export function spawnLongEngine(native?: NativePlace): SpawnedWorker {
+export function spawnLongEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
   compileLate();
   beginWithAllRoom();
-  return spawnThread(START, { start: { file: engineFile }, native });
+  return spawnCached(env, native, holdAsBefore);
 }
 
-/**
- * Runs the engine in a thread of Node for one command. What is compiled of it is kept in the user's cache folder for the next start, and
- * counts only under flags that are set before it is read, alike each time.
- */
+/** Runs the engine in a thread of Node for one command. */
 export function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
   compileLate();
   beginWithRoomToStay();
+  return spawnCached(env, native);
+}
+
+/**
+ * Keeps what is compiled of the engine in the user's cache folder for the next start. Flags of V8 are set before, alike each time; `onEnd`
+ * takes back what was set since.
+ */
+function spawnCached(
+  env: Partial<Record<string, string>>,
+  native: NativePlace | undefined,
+  onEnd: () => void = () => undefined,
+): SpawnedWorker {
   const cache = new CodeCache(codeFolderOf(surroundings(env)), engineFile);
   const cached = cache.read();
   const { port1, port2 } = new MessageChannel();
@@ -78,6 +87,7 @@ export function spawnEngine(env: Partial<Record<string, string>>, native?: Nativ
   return {
     ...worker,
     terminate: async () => {
+      onEnd();
       await keepCode();
       await worker.terminate();
     },

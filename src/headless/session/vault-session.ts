@@ -192,7 +192,7 @@ async function openAs(
   const isLong = wanted === 'write';
   const native = nativePlaceOf(env, folder.root);
   const client = createEngineClient({
-    spawn: () => (isLong ? spawnLongEngine(native) : spawnEngine(env, native)),
+    spawn: () => (isLong ? spawnLongEngine(env, native) : spawnEngine(env, native)),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { programScript } from './program-script';
 import { runHere, type Ran } from './run-here';
+import { shareCode } from './shared-code';
 
 /** The real program, built once a run, with folders for vaults and caches that `close` removes. */
 export class ProgramUnderTest {
@@ -17,11 +18,14 @@ export class ProgramUnderTest {
     this.#script = script;
   }
 
-  static async build(): Promise<ProgramUnderTest> {
+  /** With what was compiled of the engine for other test files of this run, unless it `compilesAnew`. */
+  static async build({ compilesAnew = false } = {}): Promise<ProgramUnderTest> {
     const folder = await mkdtemp(join(tmpdir(), 'altitude-program-'));
     // Another user may be asked to run it.
     await chmod(folder, 0o755);
-    return new ProgramUnderTest(folder, await programScript(folder));
+    const program = new ProgramUnderTest(folder, await programScript(folder));
+    if (!compilesAnew) await shareCode(program.cache);
+    return program;
   }
 
   /** What a program that starts it by itself has to be told. */

@@ -1,5 +1,6 @@
 import { peakMemoryBytes } from '../../../src/headless/node/peak-memory';
 import { runProgram } from '../../../src/headless/program';
+import { sharedCache } from './shared-code';
 
 /** What a run of the program printed, and its exit code. */
 export interface Ran {
@@ -10,10 +11,11 @@ export interface Ran {
 
 /**
  * Carries out a command line in this process: real files, real engine threads and real sockets, at half the cost of a
- * process of its own. Nobody is there to be asked, or to interrupt it.
+ * process of its own. Nobody is there to be asked, or to interrupt it. Without a cache of its own in `env` it uses that of this run of the tests.
  */
 export async function runHere(args: string[], env: Record<string, string> = {}, columns = 100): Promise<Ran> {
   const ran: Ran = { code: null, out: '', error: '' };
+  const cache = sharedCache();
   ran.code = await runProgram(args, {
     out: { isTTY: false, columns },
     write: (text) => {
@@ -21,7 +23,7 @@ export async function runHere(args: string[], env: Record<string, string> = {}, 
       return Promise.resolve();
     },
     error: { write: (text) => (ran.error += text) },
-    env,
+    env: { ...(cache !== undefined && { XDG_CACHE_HOME: cache }), ...env },
     now: Date.now,
     peakMemoryBytes,
     ask: () => Promise.resolve(undefined),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CodeCache } from '../../../../src/headless/node/code-cache';
 import { ProgramUnderTest } from '../program-under-test';
@@ -43,6 +44,19 @@ describe('what is compiled of the engine', () => {
   it('belongs to the build that made it', () => {
     expect(new CodeCache(folder, '/elsewhere/engine-ABCD.cjs').read()?.runs).toBe(3);
     expect(new CodeCache(folder, '/somewhere/engine-ABCE.cjs').read()).toBeUndefined();
+  });
+
+  it('counts, and is kept, under the flags of V8 that it was made with', () => {
+    setFlagsFromString('--heap-growing-percent=70');
+    const other = new CodeCache(folder, SCRIPT);
+    expect(other.read()).toBeUndefined();
+    expect(cache.isWritable).toBe(false);
+    other.write({ code: CODE, runs: 1 });
+    setFlagsFromString('--heap-growing-percent=0');
+    expect(cache.isWritable).toBe(true);
+    expect(cache.read()?.runs).toBe(3);
+    expect(other.isWritable).toBe(false);
+    expect(readdirSync(folder)).toHaveLength(2);
   });
 
   it('is not used when a byte of it is another, or any is missing', () => {
@@ -82,7 +96,7 @@ describe('the program with its compiled code', () => {
   let program: ProgramUnderTest;
   let args: string[];
   beforeAll(async () => {
-    program = await ProgramUnderTest.build();
+    program = await ProgramUnderTest.build({ compilesAnew: true });
     args = [
       'search',
       await program.vault({ 'A.md': 'gardens of stone', 'B.md': 'gardens' }),
@@ -93,8 +107,10 @@ describe('the program with its compiled code', () => {
   afterAll(() => program.close());
 
   const code = (): string => join(program.cache, 'altitude', 'code');
-  const file = (): string => join(code(), readdirSync(code())[0] ?? '');
-  const runs = (): number | undefined => readFileSync(file())[32];
+  const files = (): string[] => readdirSync(code()).map((name) => join(code(), name));
+  const file = (): string => files()[0] ?? '';
+  const runsIn = (path: string | undefined): number | undefined => readFileSync(path ?? '')[32];
+  const runs = (): number | undefined => runsIn(file());
 
   it('answers alike without it, with it, with damaged code and where none can be kept', async () => {
     const first = await program.runProcess(args);
@@ -107,10 +123,16 @@ describe('the program with its compiled code', () => {
     const kept = statSync(file()).mtimeMs;
     expect(await program.runProcess(args)).toEqual(first);
     expect(statSync(file()).mtimeMs).toBe(kept);
-    // Whoever makes an index compiles by itself, and leaves the code to others.
-    expect((await program.runProcess(['index', args[1] ?? ''])).code).toBe(0);
-    expect(await program.runProcess(args)).toEqual(first);
-    expect(statSync(file()).mtimeMs).toBe(kept);
+    // Whoever makes an index does so under other flags of V8.
+    const own = file();
+    for (const run of [1, 2]) {
+      expect((await program.runProcess(['index', args[1] ?? ''])).code).toBe(0);
+      expect(files()).toHaveLength(2);
+      const long = files().find((each) => each !== own);
+      expect(runsIn(long)).toBe(run);
+      if (run === 2) rmSync(long ?? '');
+    }
+    expect(statSync(own).mtimeMs).toBe(kept);
 
     const damaged = readFileSync(file());
     damaged.fill(7, 1_000, 2_000);
