@@ -119,6 +119,15 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(there.times?.slice(0, 3)).toEqual(here.times?.slice(0, 3));
   });
 
+  it.each(['Half a thought', 'Book list'])('asks for all words of %s, as a note is called', async (title) => {
+    const question = `What do I have about ${title.toLowerCase()}?`;
+    const [there, here] = [await ask(question), await askHere(question)];
+    for (const { plan } of [there, here])
+      expect(plan).toMatchObject({ kind: 'find', about: title.toLowerCase() });
+    expect(here.rows[0]?.title).toBe(title);
+    expect(rows(there)[0]).toBe(rows(here)[0]);
+  });
+
   it.each([
     'How many notes do I have by tag?',
     'How many notes do I have in the folder Garden?',

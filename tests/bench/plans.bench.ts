@@ -5,12 +5,14 @@
  * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
  * Of those that ask how many there are, the held half is only counted too.
+ * With ALTITUDE_DATA set also how many questions about titles of real vaults ask for all words of the title.
  * Last of how many plans of the sets by others it is said that they are a guess, of all languages.
  * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
  * asked as in an app that speaks their language, which decides where a question's own words do not (`PlanRequest.likelyLang`).
  *
  *   npm run bench -- plans [de|en|es|ja|zh]
  */
+import { join } from 'node:path';
 import { PLAN_LANGUAGES } from '../../worker/contract';
 import { COUNTING } from './plans/counting-questions';
 import { FIFTH } from './plans/fifth-questions';
@@ -28,6 +30,7 @@ import {
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
 import { SEVENTH } from './plans/seventh-questions';
+import { titleRows } from './plans/titles';
 import { TIME_PHRASES } from './plans/time-phrases';
 import { WHEN } from './plans/when-questions';
 import { printTable } from './program';
@@ -114,6 +117,15 @@ const guesses = sets.map(([name, ofLanguages]) => {
   return [name, sum('wrong'), sum('wrongMarked'), sum('right'), sum('rightMarked')];
 });
 printTable(['set', 'misread', 'said to be a guess', 'whole', 'said to be a guess'], guesses);
+
+const { ALTITUDE_DATA: data } = process.env;
+if (data === undefined || data === '')
+  console.log('Without titles of real vaults: set ALTITUDE_DATA to the folder that holds vaults/.');
+else
+  printTable(
+    ['vault', 'language', 'questions about titles', 'asked whole without names', 'with names'],
+    titleRows(join(data, 'vaults')),
+  );
 
 function print(misread: readonly Misread[]): void {
   for (const { question, wanted, read } of misread)

@@ -23,7 +23,7 @@ import type { ArchiveReader } from './archive-reader';
 import type { Answer } from './archive-verbs';
 
 /** What a question can name. */
-type NameKind = 'folder' | 'tag' | 'atom' | 'property' | 'value';
+type NameKind = 'folder' | 'tag' | 'atom' | 'title' | 'property' | 'value';
 
 /** A name as somebody wrote it, of a value with its property. */
 interface WrittenName {
@@ -61,18 +61,23 @@ export class ArchiveQuestions {
       };
       const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
       const atom = named('atom');
+      const title = named('title');
       const plan = readPlan(request, {
         ...{ folder: named('folder'), tag: named('tag'), property: named('property') },
         value: (of, written) => look({ kind: 'value', written, of }),
         atom: (written) => atom(written) as AtomId | undefined,
+        isTitle: (written) => title(written) !== undefined,
       });
       if (unknown.size === 0) return ok(plan);
       await this.#lookUp([...unknown.values()]);
     }
   }
 
-  /** Names of properties are looked up at once, and so are all values of one. */
+  /** Titles and names of properties are looked up at once, and so are all values of one. */
   async #lookUp(names: readonly WrittenName[]): Promise<void> {
+    const titles = names.filter(({ kind }) => kind === 'title');
+    const known = await this.#reader.titlesAmong(titles.map(({ written }) => written));
+    for (const name of titles) this.#names.set(keyOf(name), known.get(foldName(name.written)));
     const ofProperties = names.filter(({ kind }) => kind === 'property' || kind === 'value');
     for (const of of new Set(ofProperties.map((name) => name.of))) {
       const some = ofProperties.filter((name) => name.of === of);
@@ -83,7 +88,7 @@ export class ArchiveQuestions {
       for (const name of some) this.#names.set(keyOf(name), found.get(bareName(name.written)));
     }
     for (const name of names)
-      if (!ofProperties.includes(name))
+      if (name.kind !== 'title' && !ofProperties.includes(name))
         this.#names.set(keyOf(name), await this.#named(name.kind, name.written));
   }
 

@@ -43,6 +43,7 @@ import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
 import type { NoteFilter } from './note-filter';
+import { titlesAmong } from './related-queries';
 import { candidateWords } from './question-terms';
 import { askable, parseWords, readAsked, type Asking } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
@@ -308,6 +309,13 @@ export class ArchiveReader {
           : await propertyFacets(tx, request),
       ),
     );
+  }
+
+  /** As notes write them, by how they are compared (`foldName`): those of these that are titles or aliases of notes. */
+  titlesAmong(asked: readonly string[]): Promise<Map<string, string>> {
+    return asked.length === 0
+      ? Promise.resolve(new Map<string, string>())
+      : this.#read((tx) => titlesAmong(tx, asked));
   }
 
   /** As notes write them: those of these names of properties, or values of one, that there are. */

@@ -1,9 +1,11 @@
+import { foldName } from '../engine/filter/fold-name';
 import type { NoteFound, NoteKey } from '../engine/rank/candidate-source';
 import { fieldOf, type HeldTerm, type NoteShape } from '../engine/text/note-evidence';
 import { archivePath } from './archive-ids';
 import { vectorText } from './archive-queries';
 import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
+import { beginningsOf } from './name-beginnings';
 import { numberArray, textArray } from './sql-arrays';
 
 /** A row of a note that has a vector, and in how many places its text stands. */
@@ -86,6 +88,14 @@ export async function notesCalled(
     note: Number(note),
     names: JSON.parse(String(names)) as string[],
   }));
+}
+
+/** Those of these that are titles or aliases of notes, as notes write them, by how they are compared (`foldName`). */
+export async function titlesAmong(tx: Transaction, asked: readonly string[]): Promise<Map<string, string>> {
+  const wanted = new Set(asked.map(foldName));
+  const called = await notesCalled(tx, beginningsOf(asked));
+  const names = called.flatMap((note) => note.names).filter((name) => wanted.has(foldName(name)));
+  return new Map(names.map((name) => [foldName(name), name]));
 }
 
 /** How many notes hold all terms of each name; the first term of each is the rarest. */

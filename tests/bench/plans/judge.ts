@@ -92,6 +92,7 @@ export const COUNTED_NAMES: PlanNames = {
   value: (property, written) =>
     COUNTED_PROPERTIES[property]?.map(String).find((value) => isNamed(value, written)),
   atom: (written) => NAMES.atom(written),
+  isTitle: (written) => NAMES.isTitle(written),
 };
 
 const FOLDERS = [...new Set(Object.keys(NOTES).flatMap(foldersAbove))];
@@ -107,6 +108,7 @@ const NAMES: PlanNames = {
     Object.entries(NOTES).find(([path, { aliases = [] }]) =>
       [...namesOfPath(path), ...aliases].some((name) => isNamed(name, written)),
     )?.[0] as AtomId | undefined,
+  isTitle: (written) => NAMES.atom(written) !== undefined,
 };
 
 function foldersAbove(path: string): string[] {

@@ -55,6 +55,7 @@ const NOTHING: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   atom: () => undefined,
+  isTitle: () => false,
 };
 
 describe('the first question', () => {

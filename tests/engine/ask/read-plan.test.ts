@@ -13,6 +13,7 @@ const NOTHING: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   atom: () => undefined,
+  isTitle: () => false,
 };
 
 /** A vault with tags and folders that are called as its language calls notes. */
@@ -92,6 +93,83 @@ describe('a name of several words', () => {
     'find notes compost',
   ])('is none where notes are asked for: %s', (question) => {
     expect(planOf(question)).toMatchObject({ kind: 'find', about: 'compost' });
+  });
+});
+
+describe('what a note is called', () => {
+  const called = (...titles: string[]): PlanNames => ({
+    ...NOTHING,
+    isTitle: (written) => titles.some((title) => title.toLowerCase() === written.toLowerCase()),
+  });
+
+  const EACH: [PlanRequest['likelyLang'] & string, string, string[]][] = [
+    [
+      'en',
+      'Getting things done',
+      ['What do I have about X?', 'notes on X', 'find X', 'what did I write about the X last year'],
+    ],
+    [
+      'en',
+      'Count of Monte Cristo',
+      ['What do I have about the X?', 'show me everything about X', 'find the X'],
+    ],
+    [
+      'en',
+      'Minimal Theme',
+      ['What do I have about X?', 'how many notes are about X', 'how did my thinking on X change over time'],
+    ],
+    ['en', 'Who we are, and why', ['notes about X', 'What do I have about X?']],
+    ['en', 'A year of magical thinking', ['notes about X', 'find X']],
+    ['de', 'Liste der offenen Fragen', ['Was habe ich zur X?', 'Notizen über die X', 'finde X']],
+    ['es', 'Lista de todo', ['¿Qué tengo sobre X?', 'busca X']],
+    ['zh', '个人信息管理系统', ['我有哪些关于X的笔记', '查找X', '有多少关于X的笔记']],
+    ['zh', '为什么要做笔记', ['我写过什么关于X']],
+    [
+      'ja',
+      '私の本棚',
+      ['Xについてのノート', 'Xについて何を書いた？', 'Xを探して', 'Xに関するノートはいくつ'],
+    ],
+  ];
+
+  it.each(
+    EACH.flatMap(([lang, title, questions]) =>
+      questions.map((each) => [each.replace('X', title), title, lang] as const),
+    ),
+  )('is asked for whole: %s', (question, title, likelyLang) => {
+    const plan = planOf(question, { likelyLang }, called(title));
+    expect('about' in plan && plan.about).toBe(title);
+  });
+
+  it('is cut where no note is called so', () => {
+    expect(planOf('What do I have about getting things done?')).not.toMatchObject({
+      about: 'getting things done',
+    });
+  });
+
+  it('is the longest of several', () => {
+    const names = called('About DB folders', 'DB folders', 'folders');
+    expect(planOf('What do I have about About DB folders?', {}, names)).toMatchObject({
+      about: 'About DB folders',
+    });
+  });
+
+  it('takes nothing from what a question says of notes', () => {
+    const names = called('Last week', 'This note', 'My notes', 'All tags', 'open tasks', 'What is new');
+    for (const question of [
+      'what did I write about compost in the last week',
+      'what links to this note?',
+      'what themes are in my notes?',
+      'list all tags',
+      'how many open tasks are there?',
+    ])
+      expect(planOf(question, { focus: VAULT_ID }, names), question).toEqual(
+        planOf(question, { focus: VAULT_ID }),
+      );
+    const inFolder = { ...called('Book reviews'), folder: oneOf(['Book reviews']) };
+    expect(planOf('notes about dune from my book reviews folder', {}, inFolder)).toMatchObject({
+      about: 'dune',
+      lens: { folders: ['Book reviews'] },
+    });
   });
 });
 

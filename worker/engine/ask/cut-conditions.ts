@@ -18,6 +18,8 @@ export interface KnownNames {
 export interface PlanNames extends KnownNames {
   /** A note by its title, an alias or its path, or a theme by its title. */
   atom(written: string): AtomId | undefined;
+  /** Whether a note has this title or alias. */
+  isTitle(written: string): boolean;
 }
 
 /** What a question says of notes. */

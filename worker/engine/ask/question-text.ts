@@ -27,6 +27,13 @@ export class QuestionText {
       .trim();
   }
 
+  /** Takes a stretch as if it stood in quotes. */
+  hold(start: number, end: number): void {
+    this.#quoted.push(this.plain(this.text.slice(start, end)));
+    const slot = `${this.#joint}${OPEN}${this.#quoted.length - 1}${CLOSE}${this.#joint}`;
+    this.text = tidy(this.text.slice(0, start) + slot + this.text.slice(end));
+  }
+
   /** Takes a stretch out. */
   cut(start: number, end: number): void {
     this.text = tidy(this.without(this.text, start, end));

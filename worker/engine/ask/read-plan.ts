@@ -7,6 +7,7 @@ import type { Intent, PlanTable } from './plan-table';
 import { must } from '../base/assert';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
+import { holdNames } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
 import { COUNTS } from './counting';
@@ -122,6 +123,7 @@ class PlanReader {
   read(): Reading {
     if (this.#question.text.length > MAX_LETTERS) return this.#unknown(NO_CONDITIONS);
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
+    holdNames(this.#question, this.#cueWords, this.#names, (text) => this.#isCondition(text));
     this.#leaveAsides();
     this.#cutPoliteness();
     const change = this.#words.first(this.#table.thenAndNow, this.#question.text);

@@ -12,18 +12,20 @@ import type { PlanNames } from './cut-conditions';
 export function vaultNames(reader: IndexReader): PlanNames {
   let notes: Map<string, string> | undefined;
   let themes: Map<string, AtomId> | undefined;
+  const noteNamed = (written: string): string | undefined =>
+    (notes ??= namesOfNotes(reader)).get(foldName(written));
   return {
     folder: (written) => facetNamed(reader, 'folders', written),
     tag: (written) => facetNamed(reader, 'tags', written),
     property: (written) => facetNamed(reader, 'properties', written),
     value: (property, written) => facetNamed(reader, 'values', written, property),
     atom: (written) => {
-      notes ??= namesOfNotes(reader);
-      const note = notes.get(written.normalize('NFC').toLowerCase());
+      const note = noteNamed(written);
       if (note !== undefined) return note as AtomId;
       themes ??= namesOfThemes(reader.themes);
       return themes.get(foldName(written));
     },
+    isTitle: (written) => noteNamed(written) !== undefined,
   };
 }
 
@@ -43,7 +45,7 @@ function namesOfNotes({ index }: IndexReader): Map<string, string> {
   const paths = new Map<string, string>();
   for (const [path, record] of index.records)
     for (const name of [path, path.replace(/\.[^./]+$/, ''), ...namesOf(record)]) {
-      const key = name.toLowerCase();
+      const key = foldName(name);
       const known = paths.get(key);
       if (known === undefined || isBefore(path, known)) paths.set(key, path);
     }
