@@ -21,6 +21,8 @@ const FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // Of the window itself, which nobody sees; pages hear what their context says.
+  '--force-prefers-reduced-motion',
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 

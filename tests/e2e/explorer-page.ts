@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { JSHandle, Locator, Page } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import type { JSHandle, Locator } from 'playwright-core';
 import { launchApp, type LaunchOptions, type LaunchedApp } from './harness';
 
 export const SAMPLE_VAULT = resolve(import.meta.dirname, '../sample-vault');
@@ -57,19 +58,18 @@ export async function openExplorer(options: Partial<ExplorerOptions> = {}): Prom
     altitude: async () => (await pane.locator('[role=slider]').getAttribute('aria-valuetext')) ?? '',
     rows: () => pane.locator('[role=treeitem]'),
     foot: () => pane.locator('.altitude-foot-text').innerText(),
-    until: (look, holds) => until(page, look, holds),
+    until,
     untilIndexed: async () => {
-      await until(page, explorer.foot, (text) => text.includes('up to date') && !text.startsWith('0 '));
+      await until(explorer.foot, (text) => text.includes('up to date') && !text.startsWith('0 '));
     },
     untilDivided: async () => {
       const way = async () => (await pane.locator('.altitude-crumbs').getAttribute('title')) ?? '';
-      await until(page, way, (titles) => titles.split(' › ').length > 2);
+      await until(way, (titles) => titles.split(' › ').length > 2);
     },
     untilMeaning: async (text) => {
       await explorer.command('index-status');
       const row = page.locator('.altitude-facts dt:has-text("meaning") + dd');
       await until(
-        page,
         async () => (await row.allInnerTexts()).join(),
         (seen) => seen.includes(text),
       );
@@ -81,7 +81,7 @@ export async function openExplorer(options: Partial<ExplorerOptions> = {}): Prom
       await explorer.field.fill(query);
       const isAnswered = ({ state: { content } }: ModelBehind): boolean =>
         content.kind === 'search' && content.answer?.kind !== 'loading';
-      await until(page, async () => (await explorer.model()).evaluate(isAnswered), Boolean);
+      await until(async () => (await explorer.model()).evaluate(isAnswered), Boolean);
     },
     command: async (id) => {
       const ran = await page.evaluate((full) => window.host.runCommand(full), `altitude:${id}`);
@@ -109,16 +109,18 @@ async function skipIntro(pane: Locator): Promise<void> {
   if ((await button.count()) > 0) await button.click();
 }
 
-/** To load a model and embed a hundred paragraphs takes a busy machine longer than a quarter of that. */
-const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+/** To load a model and embed a hundred paragraphs takes a busy machine longer than a sixth of that. */
+const PATIENCE_MS = 90_000;
+/** A look takes the processor from what is waited for: after the first ones they come further apart. */
+const PAUSES_MS = [20, 50, 100, 150];
+const LONGEST_PAUSE_MS = 200;
 
-async function until<T>(page: Page, look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T> {
-  let seen = await look();
-  for (let waitedMs = 0; !holds(seen); waitedMs += LOOK_EVERY_MS) {
-    if (waitedMs > PATIENCE_MS) throw new Error(`gave up waiting; last seen: ${JSON.stringify(seen)}`);
-    await page.waitForTimeout(LOOK_EVERY_MS);
-    seen = await look();
+async function until<T>(look: () => Promise<T>, holds: (seen: T) => boolean): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let looks = 0; ; looks += 1) {
+    const seen = await look();
+    if (holds(seen)) return seen;
+    if (performance.now() > end) throw new Error(`gave up waiting; last seen: ${JSON.stringify(seen)}`);
+    await setTimeout(PAUSES_MS[looks] ?? LONGEST_PAUSE_MS);
   }
-  return seen;
 }

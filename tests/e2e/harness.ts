@@ -163,7 +163,9 @@ function addressOf(
 
 async function untilReady(page: Page): Promise<void> {
   // The handle comes into being with the page; asking for it too early is not an error.
-  await page.waitForFunction(() => 'host' in window && window.host.state !== 'loading');
+  // To look at each frame would have frames drawn.
+  const ready = (): boolean => 'host' in window && window.host.state !== 'loading';
+  await page.waitForFunction(ready, undefined, { polling: 50 });
   const failure = await page.evaluate(() => window.host.failure);
   if (failure !== null) throw new Error(`The application did not start: ${failure}`);
 }

@@ -22,6 +22,7 @@ const READ_BATCH = 64;
 /** The real folder behind the vault, reached through the server that served this page. */
 export class RemoteFolder {
   #pending: PendingRead[] = [];
+  #isReading = false;
 
   describe(): Promise<VaultFacts> {
     return this.#ask('GET', 'facts', {}) as Promise<VaultFacts>;
@@ -39,10 +40,10 @@ export class RemoteFolder {
     return this.#ask('GET', 'children', { path }) as Promise<Entry[]>;
   }
 
-  /** Reads asked for in the same turn travel together. */
+  /** Reads asked for in the same turn travel together, and those asked for while others are on their way. */
   read(path: string): Promise<ArrayBuffer> {
     return new Promise((settle, fail) => {
-      if (this.#pending.length === 0) queueMicrotask(() => this.#flushReads());
+      if (this.#pending.length === 0 && !this.#isReading) queueMicrotask(() => void this.#flushReads());
       this.#pending.push({ path, settle, fail });
     });
   }
@@ -107,14 +108,24 @@ export class RemoteFolder {
     throw await toError(response);
   }
 
-  #flushReads(): void {
-    const all = this.#pending;
-    this.#pending = [];
-    for (let i = 0; i < all.length; i += READ_BATCH) {
-      const batch = all.slice(i, i + READ_BATCH);
-      this.#readBatch(batch).catch((error: unknown) => {
-        for (const read of batch) read.fail(error instanceof Error ? error : new Error(String(error)));
-      });
+  async #flushReads(): Promise<void> {
+    this.#isReading = true;
+    while (this.#pending.length > 0) {
+      const all = this.#pending;
+      this.#pending = [];
+      const batches = [];
+      for (let i = 0; i < all.length; i += READ_BATCH)
+        batches.push(this.#settleBatch(all.slice(i, i + READ_BATCH)));
+      await Promise.all(batches);
+    }
+    this.#isReading = false;
+  }
+
+  async #settleBatch(batch: PendingRead[]): Promise<void> {
+    try {
+      await this.#readBatch(batch);
+    } catch (error) {
+      for (const read of batch) read.fail(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
