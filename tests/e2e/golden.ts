@@ -82,18 +82,21 @@ async function cellsOf(view: Locator): Promise<string[]> {
       if (context === null) throw new Error('there is no canvas');
       context.drawImage(bitmap, 0, 0);
       const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-      const sums = Array.from({ length: columns * rows }, () => ({ light: 0, count: 0 }));
-      for (let at = 0; at < data.length; at += 4) {
-        const pixel = at / 4;
-        const column = Math.floor(((pixel % bitmap.width) * columns) / bitmap.width);
-        const row = Math.floor((Math.floor(pixel / bitmap.width) * rows) / bitmap.height);
-        const sum = sums[row * columns + column];
-        if (sum === undefined) continue;
-        sum.light += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
-        sum.count += 1;
+      const light = new Float64Array(columns * rows);
+      const counts = new Uint32Array(columns * rows);
+      const columnOf = Uint16Array.from({ length: bitmap.width }, (_, x) =>
+        Math.floor((x * columns) / bitmap.width),
+      );
+      for (let y = 0, at = 0; y < bitmap.height; y += 1) {
+        const first = Math.floor((y * rows) / bitmap.height) * columns;
+        for (let x = 0; x < bitmap.width; x += 1, at += 4) {
+          const cell = first + (columnOf[x] ?? 0);
+          light[cell]! += 0.2126 * data[at]! + 0.7152 * data[at + 1]! + 0.0722 * data[at + 2]!;
+          counts[cell]! += 1;
+        }
       }
-      const cells = sums.map(({ light, count }) =>
-        Math.min(steps - 1, Math.floor((light / count / 256) * steps)).toString(steps),
+      const cells = Array.from(light, (sum, cell) =>
+        Math.min(steps - 1, Math.floor((sum / (counts[cell] ?? 1) / 256) * steps)).toString(steps),
       );
       return Array.from({ length: rows }, (_, row) =>
         cells.slice(row * columns, (row + 1) * columns).join(''),
