@@ -151,16 +151,3 @@ describe('the server for agents in the app', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });
 });
-
-describe('the settings on a phone', () => {
-  it('have no server for agents', async () => {
-    const explorer = await openExplorer({ device: 'phone' });
-    try {
-      await explorer.page.evaluate(() => window.host.app.setting.openTabById('altitude'));
-      await explorer.page.getByText('Index status').first().waitFor();
-      expect(await explorer.page.getByText('Let agents on this computer').count()).toBe(0);
-    } finally {
-      await explorer.close();
-    }
-  });
-});

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { picture } from './picture';
 
 let explorer: ExplorerPage;
 
-afterEach(() => explorer.close());
+afterAll(() => explorer.close());
 
 const intro = () => explorer.pane.locator('.altitude-intro');
 
@@ -25,14 +25,5 @@ describe('whoever opens the pane for the first time', () => {
     await explorer.pane.locator('.altitude-head').waitFor();
     expect(await intro().count()).toBe(0);
     expect(explorer.consoleErrors).toEqual([]);
-  });
-
-  it('is told what to tap on a phone', async () => {
-    explorer = await openExplorer({ isFirstRun: true, device: 'phone', theme: 'dark' });
-    await explorer.untilIndexed();
-    await picture(explorer.page, 'first-run-phone');
-    expect(await intro().locator('p').last().innerText()).toContain('Tap a row');
-    const { height } = (await intro().getByRole('button').boundingBox()) ?? { height: 0 };
-    expect(height).toBeGreaterThanOrEqual(24);
   });
 });

@@ -209,78 +209,57 @@ describe('the pane of the knowledge', () => {
   });
 });
 
-describe('two open questions', () => {
-  it('are answered by keys alone, and the one that is taken back has the keyboard again', async () => {
-    const second = {
-      'Machines/Steel ladder.md': 'A ladder of steel for the roof.\n',
-      'Machines/Steel ladders.md': 'Rungs, standards and who sells them in the town.\n',
-      'Five.md': 'The [[Steel ladder]] rusts. [[Steel ladders]] are dear.\n',
-      'Six.md': 'We painted the [[Steel ladder]], and compared [[Steel ladders]].\n',
-    };
-    const settings = { [`${PLUGIN}/data.json`]: JSON.stringify({ knowledge: true }) };
-    const explorer = await openExplorer({ vault: { ...vault, ...second, ...settings } });
-    try {
-      const { page } = explorer;
-      await explorer.untilIndexed();
-      await explorer.command('knowledge');
-      const pane = page.locator('.altitude-knowledge');
-      await pane.getByRole('button', { name: 'Questions' }).click();
-      const open = pane.locator('[data-question]');
-      const names = () => open.evaluateAll((all) => all.map((el) => el.getAttribute('data-question')));
-      const [first, other] = await explorer.until(names, ({ length }) => length === 2);
-      const atKeyboard = () =>
-        page.evaluate(() =>
-          document.activeElement?.closest('[data-question]')?.getAttribute('data-question'),
-        );
-      await page.keyboard.press('Tab');
-      for (let tab = 0; tab < 4 && (await atKeyboard()) !== first; tab++) await page.keyboard.press('Tab');
-      expect(await atKeyboard()).toBe(first);
-      await page.keyboard.press('d');
-      await explorer.until(atKeyboard, (name) => name === other);
-      await page.keyboard.press('u');
-      await explorer.until(names, ({ length }) => length === 2);
-      await explorer.until(atKeyboard, (name) => name === first);
-    } finally {
-      await explorer.close();
-    }
+const steps = (...lines: string[]): string =>
+  `# How to clean the filter\n\n${lines.map((line, at) => `${String(at + 1)}. ${line}\n`).join('')}`;
+
+const larger = {
+  ...vault,
+  [`${PLUGIN}/data.json`]: JSON.stringify({ knowledge: true }),
+  'Machines/Steel ladder.md': 'A ladder of steel for the roof.\n',
+  'Machines/Steel ladders.md': 'Rungs, standards and who sells them in the town.\n',
+  'Five.md': 'The [[Steel ladder]] rusts. [[Steel ladders]] are dear.\n',
+  'Six.md': 'We painted the [[Steel ladder]], and compared [[Steel ladders]].\n',
+  'A.md': steps('Close the valve of the pump', 'Take the filter out and rinse it', 'Put the filter back in'),
+  'B.md': steps('Close the main valve first', 'Take out the filter, rinse it warm', 'Put it back in'),
+  'C.md': steps('Close the valve', 'Rinse the filter under the tap', 'Put the filter back, mind the seal'),
+};
+
+describe('the knowledge of a vault with two open questions and a list of steps', () => {
+  let explorer: ExplorerPage;
+  beforeAll(async () => {
+    explorer = await openExplorer({ vault: larger, file: 'A.md' });
+    await explorer.untilIndexed();
+    await explorer.command('knowledge');
   });
-});
+  afterAll(() => explorer.close());
 
-describe('a list of steps in the pane of the knowledge', () => {
-  const steps = (...lines: string[]): string =>
-    `# How to clean the filter\n\n${lines.map((line, at) => `${String(at + 1)}. ${line}\n`).join('')}`;
+  const pane = () => explorer.page.locator('.altitude-knowledge');
 
-  it('is said to have worked, and that is taken back', async () => {
-    const explorer = await openExplorer({
-      vault: {
-        [`${PLUGIN}/data.json`]: JSON.stringify({ knowledge: true }),
-        'A.md': steps(
-          'Close the valve of the pump',
-          'Take the filter out and rinse it',
-          'Put the filter back in',
-        ),
-        'B.md': steps('Close the main valve first', 'Take out the filter, rinse it warm', 'Put it back in'),
-        'C.md': steps(
-          'Close the valve',
-          'Rinse the filter under the tap',
-          'Put the filter back, mind the seal',
-        ),
-      },
-      file: 'A.md',
-    });
-    try {
-      await explorer.untilIndexed();
-      await explorer.command('knowledge');
-      const pane = explorer.page.locator('.altitude-knowledge');
-      await pane.getByRole('button', { name: 'Project', exact: true }).click();
-      await pane.getByRole('button', { name: 'It worked: How to clean the filter' }).click();
-      await pane.getByText('confirmed · worked 1 of 1 time').waitFor();
-      await picture(pane, 'knowledge-steps');
-      await pane.getByRole('button', { name: 'Undo', exact: true }).click();
-      await pane.getByText('candidate', { exact: true }).waitFor();
-      expect(explorer.consoleErrors).toEqual([]);
-    } finally {
-      await explorer.close();
-    }
+  it('is answered by keys alone, and the question that is taken back has the keyboard again', async () => {
+    const { page } = explorer;
+    await pane().getByRole('button', { name: 'Questions' }).click();
+    const open = pane().locator('[data-question]');
+    const names = () => open.evaluateAll((all) => all.map((el) => el.getAttribute('data-question')));
+    const [first, other] = await explorer.until(names, ({ length }) => length === 2);
+    const atKeyboard = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-question]')?.getAttribute('data-question'));
+    await page.keyboard.press('Tab');
+    for (let tab = 0; tab < 4 && (await atKeyboard()) !== first; tab++) await page.keyboard.press('Tab');
+    expect(await atKeyboard()).toBe(first);
+    await page.keyboard.press('d');
+    await explorer.until(atKeyboard, (name) => name === other);
+    await page.keyboard.press('u');
+    await explorer.until(names, ({ length }) => length === 2);
+    await explorer.until(atKeyboard, (name) => name === first);
+  });
+
+  it('says that the steps have worked, and takes that back', async () => {
+    await pane().getByRole('button', { name: 'Project', exact: true }).click();
+    await pane().getByRole('button', { name: 'It worked: How to clean the filter' }).click();
+    await pane().getByText('confirmed · worked 1 of 1 time').waitFor();
+    await picture(pane(), 'knowledge-steps');
+    await pane().getByRole('button', { name: 'Undo', exact: true }).click();
+    await pane().getByText('candidate', { exact: true }).waitFor();
+    expect(explorer.consoleErrors).toEqual([]);
   });
 });

@@ -1,18 +1,42 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 
-/** The map of the note, with what it shows in place. */
-async function openMap(): Promise<ExplorerPage> {
-  const explorer = await openExplorer({ file: 'Garden/Soil.md', width: 1280, height: 860 });
+let explorer: ExplorerPage;
+beforeAll(async () => {
+  explorer = await openExplorer({ file: 'Garden/Soil.md', width: 1280, height: 860 });
   await explorer.untilIndexed();
   await explorer.until(explorer.title, (title) => title === 'Soil');
   await explorer.untilDivided();
+});
+afterAll(() => explorer.close());
+
+/** Puts the focus on the note, with the list below it and no lens. */
+async function showSoil(): Promise<void> {
+  const { page, pane } = explorer;
+  await page.keyboard.press('Escape');
+  await explorer.field.fill('');
+  for (const lens of (await pane.locator('[data-lens]').all()).toReversed()) {
+    await lens.focus();
+    await page.keyboard.press('Delete');
+  }
+  await explorer.until(
+    () => pane.locator('[data-lens]').count(),
+    (count) => count === 0,
+  );
+  if (await pane.locator('.altitude-map-stage').isVisible()) await pane.locator('.altitude-chip-map').click();
+  await (await explorer.model()).evaluate((model) => model.show('Garden/Soil.md'));
+  await explorer.until(explorer.title, (title) => title === 'Soil');
+  await explorer.rows().first().waitFor();
+}
+
+/** The map of the note, with what it shows in place. */
+async function openMap(): Promise<void> {
+  await showSoil();
   await explorer.pane.locator('.altitude-chip-map').click();
   await explorer.until(
     () => options(explorer),
     (names) => names.length > 10,
   );
-  return explorer;
 }
 
 const options = ({ pane }: ExplorerPage): Promise<string[]> =>
@@ -65,103 +89,91 @@ async function clickTheme(explorer: ExplorerPage): Promise<void> {
 
 describe('the map', () => {
   it('draws what is around the focus, and is walked and entered by keys', async () => {
-    const explorer = await openMap();
+    await openMap();
     const { page, pane } = explorer;
-    try {
-      await explorer.until(
-        () => colours(explorer),
-        (count) => count > 50,
-      );
-      const around = await options(explorer);
-      expect(around[0]).toMatch(/^Soil, \d+ links in$/);
-      expect(await pane.locator('.altitude-key:visible').allTextContents()).toEqual(['⌫out', '↵in']);
-      for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-      const chosen = pane.locator('.altitude-map [aria-selected=true]');
-      expect(await heardOptions(explorer)).toEqual(around);
-      const name = (await chosen.textContent())?.replace(/, \d+ links? in$/, '') ?? '';
-      await page.keyboard.press('Enter');
-      await explorer.until(explorer.title, (title) => title === name || name === 'Soil');
-      await page.keyboard.press('Backspace');
-      await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
-      await page.keyboard.press('Backspace');
-      await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');
-      await explorer.until(
-        () => options(explorer),
-        (names) => names.length < 12,
-      );
-      await clickTheme(explorer);
-      await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
-      await pane.locator('.altitude-chip-map').click();
-      await explorer.rows().first().waitFor();
-      expect(explorer.consoleErrors).toEqual([]);
-    } finally {
-      await explorer.close();
-    }
+    await explorer.until(
+      () => colours(explorer),
+      (count) => count > 50,
+    );
+    const around = await options(explorer);
+    expect(around[0]).toMatch(/^Soil, \d+ links in$/);
+    expect(await pane.locator('.altitude-key:visible').allTextContents()).toEqual(['⌫out', '↵in']);
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    const chosen = pane.locator('.altitude-map [aria-selected=true]');
+    expect(await heardOptions(explorer)).toEqual(around);
+    const name = (await chosen.textContent())?.replace(/, \d+ links? in$/, '') ?? '';
+    await page.keyboard.press('Enter');
+    await explorer.until(explorer.title, (title) => title === name || name === 'Soil');
+    await page.keyboard.press('Backspace');
+    await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
+    await page.keyboard.press('Backspace');
+    await explorer.until(explorer.altitude, (altitude) => altitude === 'Vault');
+    await explorer.until(
+      () => options(explorer),
+      (names) => names.length < 12,
+    );
+    await clickTheme(explorer);
+    await explorer.until(explorer.altitude, (altitude) => altitude === 'Theme');
+    await pane.locator('.altitude-chip-map').click();
+    await explorer.rows().first().waitFor();
+    expect(explorer.consoleErrors).toEqual([]);
   });
 
   it('is not offered over what was found, and is there again afterwards', async () => {
-    const explorer = await openMap();
+    await openMap();
     const { page, pane } = explorer;
     const offered = (): Promise<boolean> => pane.locator('.altitude-chip-map').isVisible();
     const drawn = (): Promise<boolean> => pane.locator('.altitude-map-stage').isVisible();
-    try {
-      await explorer.search('soil');
-      expect([await offered(), await drawn()]).toEqual([false, false]);
-      await explorer.field.press('Escape');
-      await explorer.until(drawn, Boolean);
-      expect(await offered()).toBe(true);
-      await pane.locator('.altitude-chip-map').click();
-      await explorer.field.fill('? what is soil');
-      await page.keyboard.press('Enter');
-      await explorer.until(offered, (isOffered) => !isOffered);
-      expect(explorer.consoleErrors).toEqual([]);
-    } finally {
-      await explorer.close();
-    }
+    await explorer.search('soil');
+    expect([await offered(), await drawn()]).toEqual([false, false]);
+    await explorer.field.press('Escape');
+    await explorer.until(drawn, Boolean);
+    expect(await offered()).toBe(true);
+    await pane.locator('.altitude-chip-map').click();
+    await explorer.field.fill('? what is soil');
+    await page.keyboard.press('Enter');
+    await explorer.until(offered, (isOffered) => !isOffered);
+    expect(explorer.consoleErrors).toEqual([]);
   });
 
   it('says that it cannot be drawn without WebGL, and leaves the list', async () => {
-    const explorer = await openExplorer({ file: 'Garden/Soil.md' });
+    await showSoil();
     const { page, pane } = explorer;
-    try {
-      await explorer.untilIndexed();
-      await page.evaluate(() => {
-        Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-      });
-      await pane.locator('.altitude-chip-map').click();
-      await page.locator('.notice', { hasText: 'WebGL' }).waitFor();
-      await explorer.rows().first().waitFor();
-    } finally {
-      await explorer.close();
-    }
+    const own = await page.evaluateHandle(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+      return getContext;
+    });
+    await pane.locator('.altitude-chip-map').click();
+    await page.locator('.notice', { hasText: 'WebGL' }).waitFor();
+    await explorer.rows().first().waitFor();
+    await own.evaluate((getContext) => {
+      Object.assign(HTMLCanvasElement.prototype, { getContext });
+    });
   });
 
   it('draws only what the lenses of the pane let through, and says where that is nothing', async () => {
-    const explorer = await openMap();
+    await openMap();
     const { page, pane } = explorer;
     const add = async (lens: string): Promise<void> => {
       await explorer.command('filter-by-lens');
       await page.locator('.prompt input').fill(lens);
       await page.keyboard.press('Enter');
     };
-    try {
-      const all = await options(explorer);
-      await add('path:Garden');
-      const inGarden = await explorer.until(
-        () => options(explorer),
-        (names) => names.length < all.length,
-      );
-      expect(inGarden.length).toBeGreaterThan(2);
-      expect(inGarden[0]).toMatch(/^Soil, /);
-      await add('is:alone');
-      await explorer.until(
-        () => pane.locator('.altitude-map-message').innerText(),
-        (text) => text === 'Nothing here matches the lens.',
-      );
-      expect(await options(explorer)).toHaveLength(1);
-      expect(explorer.consoleErrors).toEqual([]);
-    } finally {
-      await explorer.close();
-    }
+    const all = await options(explorer);
+    await add('path:Garden');
+    const inGarden = await explorer.until(
+      () => options(explorer),
+      (names) => names.length < all.length,
+    );
+    expect(inGarden.length).toBeGreaterThan(2);
+    expect(inGarden[0]).toMatch(/^Soil, /);
+    await add('is:alone');
+    await explorer.until(
+      () => pane.locator('.altitude-map-message').innerText(),
+      (text) => text === 'Nothing here matches the lens.',
+    );
+    expect(await options(explorer)).toHaveLength(1);
+    expect(explorer.consoleErrors).toEqual([]);
   });
 });
