@@ -57,6 +57,8 @@ export default defineConfig({
           expect: patient,
           // What one file imports serves the next: nothing of ours is remembered in modules.
           isolate: false,
+          // As the program tells V8 of models (compile-late.ts): most tests embed a few words.
+          execArgv: ['--wasm-tiering-budget=90000000'],
           // They get what panes leave of the processor, and some build the whole program or read all of its sources first.
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import engineFile from 'virtual:node-engine';
 import type { SpawnedWorker } from '../../../worker/wire/client';
 import { CodeCache } from './code-cache';
-import { compileLate } from './compile-late';
+import { compileLate, compileModelsLate } from './compile-late';
 import { beginWithAllRoom, beginWithRoomToStay, holdAsBefore } from './heap-growth';
 import { codeFolderOf, surroundings } from '../files/index-place';
 import type { NativePlace } from './native-runtime';
@@ -54,6 +54,7 @@ function spawnCached(
   native: NativePlace | undefined,
   onEnd: () => void = () => undefined,
 ): SpawnedWorker {
+  compileModelsLate();
   const cache = new CodeCache(codeFolderOf(surroundings(env)), engineFile);
   const cached = cache.read();
   const { port1, port2 } = new MessageChannel();
