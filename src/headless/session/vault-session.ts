@@ -211,7 +211,8 @@ async function openAs(
     const place = { folder, rules, indexFolder, access, isLong, readOnly, notices, stored: opened.value };
     return { ok: true, value: new OpenVault(client, place, note) };
   }
-  await client.engine.close(null);
+  // A worker that was refused the store has ended; to close it would start another, which is refused as well.
+  if (client.state.kind === 'ready') await client.engine.close(null);
   await client.close();
   return opened;
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileS
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStorage } from '../../../../worker/node/file-storage';
 import { TestEngine, TestVault } from '../../../engine/engine-fixture';
@@ -45,9 +46,26 @@ async function makeIndex(): Promise<string> {
 
 /** A whole index of the vault in a folder of its own. */
 async function indexed(): Promise<string> {
+  return copyOf(await (whole ??= makeIndex()));
+}
+
+async function copyOf(made: string): Promise<string> {
   const place = join(program.cache, `index ${String((places += 1))}`);
-  await cp(await (whole ??= makeIndex()), place, { recursive: true, preserveTimestamps: true });
+  await cp(made, place, { recursive: true, preserveTimestamps: true });
   return place;
+}
+
+let learned: Promise<string> | undefined;
+
+async function makeEmbedded(): Promise<string> {
+  const place = await indexed();
+  expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+  return place;
+}
+
+/** The same with vectors that were learned from the vault. */
+async function embedded(): Promise<string> {
+  return copyOf(await (learned ??= makeEmbedded()));
 }
 
 /** An index that a crash ended when two of the notes were in it. */
@@ -64,6 +82,14 @@ async function halfMade(): Promise<string> {
 
 function ask([verb, ...rest]: readonly string[], place: string, ...options: string[]) {
   return program.run([verb ?? '', vault, ...rest, '--index', place, ...options]);
+}
+
+/** The number of a thread that is started now: they are counted through. */
+async function nextThread(): Promise<number> {
+  const worker = new Worker('', { eval: true });
+  const { threadId } = worker;
+  await worker.terminate();
+  return threadId;
 }
 
 function flip(path: string): void {
@@ -97,6 +123,15 @@ describe('an index folder that is somebody else’s', { timeout: 60_000 }, () =>
         expect(ran.error).toMatch(/Nothing in it was changed/);
       }
     expect(await fingerprint(home)).toBe(before);
+  });
+
+  it('is refused by the first thread that looks at it', async () => {
+    const home = join(program.cache, 'home of others');
+    await mkdir(home, { recursive: true });
+    await writeFile(join(home, 'diary.txt'), 'written by somebody else');
+    const before = await nextThread();
+    expect(await ask(['search', 'soil'], home)).toMatchObject({ code: 1 });
+    expect((await nextThread()) - before).toBe(2);
   });
 
   it('is refused when it is of another vault', async () => {
@@ -174,8 +209,7 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
   });
 
   it('names what was damaged and follows from the rest, until it is made again', async () => {
-    const place = await indexed();
-    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    const place = await embedded();
     for (const start of ['links-', 'near-', 'manifest-0'])
       for (const part of partsLike(place, start)) flip(part);
     const before = await fingerprint(place);
@@ -194,8 +228,7 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
   });
 
   it('names damaged vectors of notes, which are read late', async () => {
-    const place = await indexed();
-    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    const place = await embedded();
     for (const part of partsLike(place, 'note-vectors-')) flip(part);
     const said = 'Parts of the stored index were damaged and are made again: vectors of notes.';
     expect((await ask(['embed'], place)).error).toContain(said);
@@ -203,8 +236,7 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
   });
 
   it('says which paragraphs lost their vectors', async () => {
-    const place = await indexed();
-    expect(await ask(['embed'], place)).toMatchObject({ code: 0 });
+    const place = await embedded();
     for (const file of partsLike(place, 'vectors-')) flip(file);
     const { code, error } = await ask(['search', 'soil'], place, '--no-update');
     expect(code).toBe(5);
