@@ -165,6 +165,16 @@ describe('what a note is called', () => {
       expect(planOf(question, { focus: VAULT_ID }, names), question).toEqual(
         planOf(question, { focus: VAULT_ID }),
       );
+    const both = called('Montessori and Waldorf');
+    expect(planOf('put what I wrote about Montessori and Waldorf side by side', {}, both)).toMatchObject({
+      kind: 'compare',
+      sides: ['Montessori', 'Waldorf'],
+    });
+    const inJournal = { ...called('My Journal'), folder: oneOf(['Journal']) };
+    expect(planOf('notes about dune in my Journal folder', {}, inJournal)).toMatchObject({
+      about: 'dune',
+      lens: { folders: ['Journal'] },
+    });
     const inFolder = { ...called('Book reviews'), folder: oneOf(['Book reviews']) };
     expect(planOf('notes about dune from my book reviews folder', {}, inFolder)).toMatchObject({
       about: 'dune',

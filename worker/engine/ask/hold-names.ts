@@ -22,24 +22,33 @@ export function holdNames(
   names: Pick<PlanNames, 'isTitle' | 'folder'>,
   isSaid: (text: string) => boolean,
 ): void {
+  const { text } = question;
   const found: { start: number; end: number }[] = [];
-  for (const { start, ends } of stretchesOf(question.text, cueWords)) {
+  for (const { start, ends } of stretchesOf(text, cueWords)) {
     if (start < (found.at(-1)?.end ?? 0)) continue;
-    const end = ends.find((each) => isName(question.text.slice(start, each)));
+    const end = ends.find((each) => isName(text.slice(start, each), text.slice(each)));
     if (end !== undefined) found.push({ start, end });
   }
   for (const { start, end } of found.reverse()) question.hold(start, end);
 
-  function isName(written: string): boolean {
-    return names.isTitle(written) && !isSpoken(written, cueWords, names) && !isSaid(written);
+  function isName(written: string, after: string): boolean {
+    if (!names.isTitle(written) || names.folder(written) !== undefined) return false;
+    return !isSpoken(written, after, cueWords) && !isPair(written, text, cueWords) && !isSaid(written);
   }
 }
 
-/** Whether it speaks of a folder, of the vault, or of the note that is open, whatever else is called so. */
-function isSpoken(written: string, { table, words }: CueWords, names: Pick<PlanNames, 'folder'>): boolean {
+/** Whether it speaks of the vault, of the note that is open, or of a folder or the like that is named after it, whatever else is called so. */
+function isSpoken(written: string, after: string, { table, words }: CueWords): boolean {
+  const listed = Object.values(table.facets).join('|');
   return (
-    words.isWhole([...table.here, ...table.vault].join('|'), written) || names.folder(written) !== undefined
+    words.isWhole([...table.here, ...table.vault].join('|'), written) ||
+    words.find(`^ ?(?:${listed})`, after)?.start === 0
   );
+}
+
+/** Whether it names both of what is to be compared. */
+function isPair(written: string, text: string, { cues, words }: CueWords): boolean {
+  return words.find(cues.compared, text) !== undefined && words.first(cues.pairs, written) !== undefined;
 }
 
 function stretchesOf(text: string, cueWords: CueWords): Stretch[] {
