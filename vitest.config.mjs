@@ -74,7 +74,9 @@ export default defineConfig({
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // As in `e2e`.
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

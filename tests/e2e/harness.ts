@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import type { Page } from 'playwright-core';
+import { borrowChromium } from '../borrow-chromium';
 import { chromiumOptions } from '../chromium-options';
 import type { HostHandle } from '../host/app/host-handle';
 import { serveHost } from '../host/server/serve-host';
@@ -91,29 +92,6 @@ async function layOut(vault: LaunchOptions['vault'], vaultDir: string): Promise<
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-}
-
-/** A browser serves one test after another, each in a context of its own, and ends when none has come for a while. */
-const IDLE_MS = 2000;
-let running: Promise<Browser> | null = null;
-let borrowers = 0;
-let idle: NodeJS.Timeout | undefined;
-
-async function borrowChromium(): Promise<{ browser: Browser; giveBack: () => void }> {
-  clearTimeout(idle);
-  borrowers += 1;
-  running ??= chromium.launch(chromiumOptions());
-  const browser = await running;
-  const giveBack = (): void => {
-    borrowers -= 1;
-    if (borrowers === 0) idle = setTimeout(() => void endChromium(browser), IDLE_MS);
-  };
-  return { browser, giveBack };
-}
-
-async function endChromium(browser: Browser): Promise<void> {
-  running = null;
-  await browser.close();
 }
 
 async function openContext(options: LaunchOptions): Promise<{ context: BrowserContext; end: () => void }> {

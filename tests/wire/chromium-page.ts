@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { borrowChromium } from '../borrow-chromium';
 import { chromiumOptions } from '../chromium-options';
 
 export interface ChromiumPage {
@@ -13,26 +14,33 @@ export interface ChromiumPage {
   close(): Promise<void>;
 }
 
-/** A real browser with an empty page of a local server, which has storage and locks as a vault's window has. */
+/** An empty page of a local server in a real browser, with storage and locks as a vault's window has, shared with nobody. */
 export async function openChromiumPage(
   script: string,
   headers: Record<string, string> = {},
 ): Promise<ChromiumPage> {
   const { address, close: closeServer } = await serveEmptyPage(headers);
-  const browser = await chromium.launch(chromiumOptions());
+  const { browser, giveBack } = await borrowChromium();
+  const contexts: BrowserContext[] = [];
+  const newContext = async (): Promise<BrowserContext> => {
+    const made = await browser.newContext();
+    contexts.push(made);
+    return made;
+  };
   const openPage = async (context: BrowserContext) => {
     const page = await newPage(context, address);
     await page.evaluate(script);
     return page;
   };
-  const context = await browser.newContext();
+  const context = await newContext();
   return {
     page: await openPage(context),
     address,
     newPage: () => openPage(context),
-    newProfile: async () => openPage(await browser.newContext()),
+    newProfile: async () => openPage(await newContext()),
     close: async () => {
-      await browser.close();
+      for (const each of contexts) await each.close();
+      giveBack();
       await closeServer();
     },
   };
