@@ -26,12 +26,12 @@ const FLIPS_PER_FILE = 1;
 /**
  * The disk is full from the first write on, from the second, and so on: each verb answers or fails with `storage`, the
  * index in memory is whole meanwhile, and one flush after there is space again brings the store level with it. Answers
- * how often the disk was full.
+ * for how many writes there was space when none was refused. `step`: of so many writes one is tried.
  */
-export async function survivesFullDisk(open: OpenStore): Promise<number> {
+export async function survivesFullDisk(open: OpenStore, step = 1): Promise<number> {
   // Each life ends with the same vault.
   let fresh: unknown;
-  for (let writes = 0; ; writes++) {
+  for (let writes = 0; ; writes += step) {
     const name = `full-${writes}`;
     const vault = gardenVault();
     const disk = new FullDisk(await open(name), writes);
