@@ -146,6 +146,15 @@ describe('what a note is called', () => {
     });
   });
 
+  it('says nothing of the language that is asked in', () => {
+    const title = 'Jean Baptiste de La Vérendrye';
+    for (const question of [`find ${title}`, `notes on ${title}`])
+      expect(planOf(question, { likelyLang: 'en' }, called(title))).toMatchObject({
+        about: title,
+        lang: 'en',
+      });
+  });
+
   it('is the longest of several', () => {
     const names = called('About DB folders', 'DB folders', 'folders');
     expect(planOf('What do I have about About DB folders?', {}, names)).toMatchObject({

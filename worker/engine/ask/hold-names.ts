@@ -26,15 +26,27 @@ export function holdNames(
   const found: { start: number; end: number }[] = [];
   for (const { start, ends } of stretchesOf(text, cueWords)) {
     if (start < (found.at(-1)?.end ?? 0)) continue;
-    const end = ends.find((each) => isName(text.slice(start, each), text.slice(each)));
+    const end = ends.find((each) => isName(text.slice(start, each), text.slice(0, start), text.slice(each)));
     if (end !== undefined) found.push({ start, end });
   }
   for (const { start, end } of found.reverse()) question.hold(start, end);
 
-  function isName(written: string, after: string): boolean {
+  function isName(written: string, before: string, after: string): boolean {
     if (!names.isTitle(written) || names.folder(written) !== undefined) return false;
-    return !isSpoken(written, after, cueWords) && !isPair(written, text, cueWords) && !isSaid(written);
+    return (
+      !isSpoken(written, after, cueWords) &&
+      !isPair(written, `${before} ${after}`, cueWords) &&
+      !isSaid(written)
+    );
   }
+}
+
+/** A question without the name of several words that it ends with: a note of any language may be asked for. */
+export function withoutTitle(asked: string, names: Pick<PlanNames, 'isTitle'>): string {
+  const text = asked.replace(/[\s?？!！.。]+$/u, '');
+  const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index).slice(1, -1);
+  const start = starts.slice(-TITLE_WORDS).find((each) => names.isTitle(text.slice(each)));
+  return start === undefined ? asked : text.slice(0, start);
 }
 
 /** Whether it speaks of the vault, of the note that is open, or of a folder or the like that is named after it, whatever else is called so. */
@@ -46,9 +58,9 @@ function isSpoken(written: string, after: string, { table, words }: CueWords): b
   );
 }
 
-/** Whether it names both of what is to be compared. */
-function isPair(written: string, text: string, { cues, words }: CueWords): boolean {
-  return words.find(cues.compared, text) !== undefined && words.first(cues.pairs, written) !== undefined;
+/** Whether it names both of what is to be compared, as the rest says. */
+function isPair(written: string, rest: string, { cues, words }: CueWords): boolean {
+  return words.find(cues.compared, rest) !== undefined && words.first(cues.pairs, written) !== undefined;
 }
 
 function stretchesOf(text: string, cueWords: CueWords): Stretch[] {
@@ -74,7 +86,8 @@ function runsOfWords(text: string, { table, cues, words }: CueWords): Stretch[] 
       .reverse();
     if (words.find(lead, before) !== undefined) return [{ start, ends }];
     const isSought =
-      words.find(all, before) !== undefined && words.find(lists, text.slice(start)) === undefined;
+      words.find(all, before) !== undefined &&
+      !words.isWhole(lists, words.trimmed(text.slice(start), [cues.noise]));
     return isSought ? [{ start, ends: ends.filter((end) => end === text.length) }] : [];
   });
 }

@@ -7,7 +7,7 @@ import type { Intent, PlanTable } from './plan-table';
 import { must } from '../base/assert';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
-import { holdNames } from './hold-names';
+import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
 import { COUNTS } from './counting';
@@ -21,7 +21,8 @@ import { patternsOf, type WordPatterns } from './word-pattern';
 /** Reads a question by the rules of its language. */
 export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
   const { question, lang, likelyLang } = request;
-  const languages = lang === undefined ? questionLanguages(question, likelyLang) : [lang];
+  const languages =
+    lang === undefined ? questionLanguages(withoutTitle(question, names), likelyLang) : [lang];
   // Where nothing says which language it is, the first that has a pattern for the question.
   const readings: Reading[] = [];
   for (const lang of languages) {
