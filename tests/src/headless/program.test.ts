@@ -825,16 +825,22 @@ describe('a run that is cut off', () => {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'time=', '-p', String(child.pid)]);
       const [hours = 0, minutes = 0, rest = 0] = stdout.trim().split(':').map(Number);
       if (hours * 3_600 + minutes * 60 + rest >= seconds) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+
+  let huge: string | undefined;
+  /** Words that are all different take longest. */
+  const longText = (): string =>
+    (huge ??= Array.from({ length: 4_000_000 }, (_, at) => `q${(at * 7_919).toString(36)}`).join(' '));
+  afterAll(() => {
+    huge = undefined;
+  });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends at once, though its engine is busy with a note for long',
     async (signal) => {
-      // Words that are all different take longest.
-      const huge = Array.from({ length: 4_000_000 }, (_, at) => `q${(at * 7_919).toString(36)}`).join(' ');
-      const vault = await program.vault({ 'Huge.md': huge, 'Small.md': 'Garden soil.' });
+      const vault = await program.vault({ 'Huge.md': longText(), 'Small.md': 'Garden soil.' });
       const place = join(program.cache, `busy-${signal}`);
       const child = program.start(['index', vault, '--index', place]);
       const done = ended(child);
