@@ -58,6 +58,8 @@ export class SpendingModel {
   /** What was spent today is not known: what costs would pause at once. */
   #isTodayUnknown = false;
   #isLeft = false;
+  /** Counts what was asked for. What is found for an earlier one is no longer shown, nor can it be bought. */
+  #asked = 0;
   #stopListening: () => void = () => undefined;
 
   constructor(ports: SpendingPorts) {
@@ -123,15 +125,16 @@ export class SpendingModel {
 
   /** Reads the ledger, and the notes for a price. */
   async open(): Promise<void> {
+    const { show, isLast } = this.#ask();
     this.#stopListening = this.#ports.purchases.onChange(() => void this.#heard());
     await this.#readLedger(() => this.#ports.purchases.freshLedger());
     const counted = await this.#ports.purchases.count();
     if (counted.ok) this.#unreadable = counted.value.unreadable;
-    else this.#put({ kind: 'failed', error: counted.error });
+    else show({ kind: 'failed', error: counted.error });
     const lying = await this.#ports.purchases.damagedDeliveries();
     if (lying.ok) this.#damagedDeliveries = lying.value.length;
-    else this.#put({ kind: 'failed', error: lying.error });
-    await this.quote();
+    else show({ kind: 'failed', error: lying.error });
+    if (isLast()) await this.quote();
   }
 
   leave(): void {
@@ -142,15 +145,16 @@ export class SpendingModel {
   async quote(): Promise<void> {
     const { purchases, choice, wish } = this.#ports;
     if (choice === undefined || purchases.running !== undefined) return;
-    this.#put({ kind: 'planning', done: 0, total: 0 });
+    const { show } = this.#ask();
+    show({ kind: 'planning', done: 0, total: 0 });
     const ids = await purchases.idsOf(wish);
-    if (!ids.ok) return this.#put({ kind: 'failed', error: ids.error });
+    if (!ids.ok) return show({ kind: 'failed', error: ids.error });
     const { which = 'missing', below = true } = wish;
     const what = { ids: ids.value, perspective: null, which, below };
     const quoted = await purchases.quote(choice, what, (done, total) =>
-      this.#put({ kind: 'planning', done, total }),
+      show({ kind: 'planning', done, total }),
     );
-    this.#put(quoted.ok ? { kind: 'quoted', quoted: quoted.value } : { kind: 'failed', error: quoted.error });
+    show(quoted.ok ? { kind: 'quoted', quoted: quoted.value } : { kind: 'failed', error: quoted.error });
   }
 
   /** Somebody agreed to the price that is on view. */
@@ -164,10 +168,12 @@ export class SpendingModel {
     const { purchases } = this.#ports;
     const choice = this.#ports.choiceOf(job);
     if (choice === undefined) return;
+    const { show, isLast } = this.#ask();
+    show({ kind: 'planning', done: 0, total: 0 });
     const rest = await purchases.priceOfRest(job.id, choice);
-    if (!rest.ok) this.#put({ kind: 'failed', error: rest.error });
-    else if (rest.value !== undefined) this.#put({ kind: 'repriced', job, rest: rest.value });
-    else await this.#take(purchases.resume(job.id, choice));
+    if (!rest.ok) show({ kind: 'failed', error: rest.error });
+    else if (rest.value !== undefined) show({ kind: 'repriced', job, rest: rest.value });
+    else if (isLast()) await this.#take(purchases.resume(job.id, choice));
   }
 
   /** Somebody agreed to the price of the rest that is on view. */
@@ -193,9 +199,10 @@ export class SpendingModel {
   }
 
   async #take(ending: Promise<Result<JobRecord>>): Promise<void> {
-    this.#put({ kind: 'none' });
+    const { show } = this.#ask();
+    show({ kind: 'none' });
     const ended = await ending;
-    this.#put(ended.ok ? { kind: 'ended', job: ended.value } : { kind: 'failed', error: ended.error });
+    show(ended.ok ? { kind: 'ended', job: ended.value } : { kind: 'failed', error: ended.error });
   }
 
   /** What had to wait for the ledger of another device has a price again once that can be read. */
@@ -215,6 +222,12 @@ export class SpendingModel {
     this.#spentToday = ledger.value.spentSince(today);
     this.#isTodayUnknown = unknownSpending(ledger.value, today) !== undefined;
     if (!this.#isLeft) this.#ports.changed();
+  }
+
+  #ask(): { show: (offer: Offer) => void; isLast: () => boolean } {
+    const asked = ++this.#asked;
+    const isLast = (): boolean => asked === this.#asked;
+    return { isLast, show: (offer) => isLast() && this.#put(offer) };
   }
 
   #put(offer: Offer): void {

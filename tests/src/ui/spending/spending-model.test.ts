@@ -114,4 +114,61 @@ describe('the pane of purchases', () => {
     await model.resumeAnew();
     expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'done' } });
   });
+
+  it('shows the price of the rest that was asked for, though that of the whole is found after it', async () => {
+    const poor = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0001 } }));
+    await poor.model.buy();
+    poor.model.leave();
+    const { base } = stall.choice.address;
+    const own = readOwnPrice(
+      { input: '2', output: '10', cached: '' },
+      { base, model: stall.choice.model, asOf: '2026-11-23' },
+    );
+    const { purchases, isAsked, goOn } = withSlowQuote(stall.open({ ownPrices: () => [own!] }));
+    const opening = openPane(purchases);
+    await isAsked;
+    const model = models.at(-1)!;
+    const resuming = model.resume(model.jobs[0]!.job);
+    // What was asked for before can no longer be bought.
+    expect(model.offer).toEqual({ kind: 'planning', done: 0, total: 0 });
+    await resuming;
+    expect(model.offer).toMatchObject({ kind: 'repriced' });
+    goOn();
+    await opening;
+    expect(model.offer).toMatchObject({ kind: 'repriced' });
+    await model.resumeAnew();
+    expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'done' } });
+  });
+
+  it('goes on with the job that was asked for last alone', async () => {
+    const poor = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0001 } }));
+    await poor.model.buy();
+    poor.model.leave();
+    const { model } = await openPane(stall.open());
+    const { job } = model.jobs[0]!;
+    await Promise.all([model.resume(job), model.quote()]);
+    expect(model.offer).toMatchObject({ kind: 'quoted' });
+    expect(model.jobs).toMatchObject([{ isRunning: false, job: { state: 'paused' } }]);
+  });
 });
+
+/** Purchases whose price of what is missing is found only when somebody says so. */
+function withSlowQuote(all: Purchases): { purchases: Purchases; isAsked: Promise<void>; goOn: () => void } {
+  let goOn: () => void = () => undefined;
+  let asked: () => void = () => undefined;
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const quote: Purchases['quote'] = async (...request) => {
+    asked();
+    await mayGoOn;
+    return all.quote(...request);
+  };
+  const purchases = new Proxy(all, {
+    get: (target, name) => {
+      if (name === 'quote') return quote;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return { purchases, isAsked, goOn };
+}
