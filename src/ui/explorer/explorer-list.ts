@@ -114,6 +114,7 @@ export class ExplorerList {
     this.#front.empty();
     this.#rows.clear();
     const { content } = state;
+    this.tree.toggleClass('is-below-focus', content.kind === 'focus');
     this.tree.setAttribute('aria-busy', String(content.kind === 'loading'));
     this.#name.setText(this.#label(state, nowMs));
     if (content.kind === 'failed') this.#renderFailure(content.error);
