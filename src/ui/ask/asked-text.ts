@@ -44,6 +44,7 @@ function textOf({ sentences }: AnswerBlock): string {
   return spans
     .map((span) => (span.kind === 'text' ? span.text : ''))
     .join('')
+    .replaceAll(/\s+(?=[.,;:!?])/g, '')
     .trim();
 }
 

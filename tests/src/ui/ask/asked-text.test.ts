@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import { emptyJob, type JobRecord } from '../../../../src/llm/job-record';
 import type { JobWhy } from '../../../../src/llm/ledger-entry';
 import { writtenSaid } from '../../../../src/ui/ask/asked-text';
@@ -16,6 +17,16 @@ describe('what is read out of an answer', () => {
     expect(said('Heaps need:\n\n- air\n- water\n\nTurn them.', 'whole')).toBe(
       'Heaps need: air. water. Turn them. No quote of your notes stands behind it',
     );
+  });
+
+  it('leaves no gap before a full stop where a quote stood', () => {
+    const parts: AnswerPart[] = [
+      { kind: 'text', text: 'Heaps need air ' },
+      { kind: 'citation', citation: { n: 1, quote: 'heaps need air', state: 'unverified', spans: [] } },
+      { kind: 'text', text: '.' },
+    ];
+    const answer: Answer = { text: '', citations: [], by: { model: 'qwen3' }, ended: 'whole' };
+    expect(writtenSaid({ answer, job: emptyJob('job', NOW) }, parts)).toMatch(/^Heaps need air\. /);
   });
 
   it('begins with what the model did where it wrote nothing', () => {
