@@ -18,6 +18,7 @@ import { Following } from './following';
 import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
 import { depthOf, searchLevel } from './level-depth';
+import { meantByThis } from './meant-by-this';
 import { OpenNote } from './open-note';
 import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-selection';
 import type { Row } from '../rows/row';
@@ -44,16 +45,20 @@ export class ExplorerModel {
   #moved: AtomId[] = [];
   /** The search that the focus was chosen from, for going back to it. */
   #searchBehind: { query: string; altitude: Level; focus: AtomId; selected: string } | undefined;
+  readonly #open = new OpenNote();
+  /** The open note, not shown yet, when the last question was asked. */
+  #openWhenAsked: NotePath | undefined;
   readonly #ports: ExplorerPorts;
 
   constructor(ports: ExplorerPorts) {
     this.#ports = ports;
     const { engine } = ports;
     const store = this.#store;
-    const open = new OpenNote();
+    const open = this.#open;
     this.#questions = new LensedQuestions(ports, () => store.state.chips);
     this.#search = new SearchRun(ports, store, () => this.#questions.lens());
-    const around = { focus: () => this.#meant, lens: () => this.#questions.lens() };
+    const meant = () => meantByThis(store.state, open, this.#openWhenAsked) ?? this.focus?.id;
+    const around = { focus: meant, lens: () => this.#questions.lens() };
     this.#asking = new Asking(ports, store, around);
     this.#trail = new ExplorerTrail(engine, store);
     const parts = { engine, store, open, search: this.#search };
@@ -72,12 +77,6 @@ export class ExplorerModel {
 
   get state(): ExplorerState {
     return this.#store.state;
-  }
-
-  /** What "this" is in a question: what is selected of what was found, or else the focus. */
-  get #meant(): AtomId | undefined {
-    const found = isFinding(this.state) ? selectedRow(this.state)?.card : undefined;
-    return found?.id ?? this.focus?.id;
   }
 
   /** The note, section or paragraph (or theme, or vault) that the pane is about; undefined before the first. */
@@ -276,7 +275,9 @@ export class ExplorerModel {
   async ask(query: string): Promise<void> {
     this.#search.end();
     this.#focus.leave();
-    await this.#asking.ask(query);
+    const asking = this.#asking.ask(query);
+    this.#openWhenAsked = this.#open.wanted;
+    await asking;
   }
 
   /** The question on view is read another way. */

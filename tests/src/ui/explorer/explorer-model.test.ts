@@ -633,6 +633,29 @@ describe('searching', () => {
     expect(engine.calls.at(-2)).toMatch(/^plan what else connects to this idea\? Soil.md/);
   });
 
+  it('takes "this" for what the question on view was about, until another note is opened', async () => {
+    const { engine, model } = openExplorer();
+    const asked = () => engine.calls.filter((call) => call.startsWith('plan ')).at(-1);
+    await model.show(atomId('Soil.md'));
+    engine.planned = { kind: 'links', id: atomId('Mulch.md'), which: 'in' };
+    await model.ask('?what links to mulch');
+    await model.ask('?what is this about');
+    expect(asked()).toBe('plan what is this about Mulch.md en');
+    await model.follow(notePath('Soil.md'));
+    await model.follow(notePath('Clay.md'));
+    await model.ask('?what is this about');
+    expect(asked()).toBe('plan what is this about Clay.md en');
+    await model.ask('?what links to this');
+    expect(asked()).toBe('plan what links to this Mulch.md en');
+    engine.planned = {};
+    await model.ask('?why');
+    await model.ask('?what is this about');
+    expect(asked()).toBe('plan what is this about Clay.md en');
+    model.togglePin();
+    await model.ask('?what is this about');
+    expect(asked()).toBe('plan what is this about Soil.md en');
+  });
+
   it('says that no note has a tag that was asked for, and which was meant', async () => {
     const { engine, model } = openSearch();
     engine.tags = [{ name: 'garden', notes: 3 }];

@@ -129,7 +129,7 @@ export class FakeEngine {
   #position = -1;
 
   /** How questions in plain words are read, beside what is alike of all. */
-  planned: Partial<Pick<QueryPlan, 'isGuess' | 'unread'>> = {};
+  planned: Partial<Pick<QueryPlan, 'isGuess' | 'unread'>> | { kind: 'links'; id: AtomId; which: 'in' } = {};
   /** What is found for questions in plain words. */
   found: Partial<Evidence> = {};
 
