@@ -1,3 +1,4 @@
+import { BoughtAnswers, BoughtReadings } from '../llm/bought-answers';
 import { askNames } from '../llm/plan-prompt';
 import { chosenModel } from '../obsidian/summary-server';
 import type { AnswerWriter, QuestionReader } from '../ui/explorer/explorer-ports';
@@ -7,11 +8,14 @@ import type { Parts } from './parts';
 /** What writes answers with the model of the settings. */
 export function answerWriter(parts: Parts): AnswerWriter {
   const { purchases } = parts;
+  const answers = new BoughtAnswers();
   return {
     quote: (evidence) => {
       const choice = choiceIn(parts);
       return choice && purchases.quoteAnswer(choice, evidence);
     },
+    bought: (quoted) => answers.find(quoted),
+    keep: (quoted, answer) => answers.keep(quoted, answer),
     write: (quoted, onPart) => purchases.answer(quoted, onPart),
     stop: () => purchases.stopAsking(),
   };
@@ -20,6 +24,7 @@ export function answerWriter(parts: Parts): AnswerWriter {
 /** What reads questions with the model of the settings. */
 export function questionReader(parts: Parts): QuestionReader {
   const { purchases, index } = parts;
+  const readings = new BoughtReadings();
   return {
     quote: (ground) => {
       const choice = choiceIn(parts);
@@ -30,6 +35,8 @@ export function questionReader(parts: Parts): QuestionReader {
         )
       );
     },
+    bought: (quoted) => readings.find(quoted),
+    keep: (quoted, outcome) => readings.keep(quoted, outcome),
     read: (quoted) => purchases.read(quoted),
     stop: () => purchases.stopAsking(),
   };

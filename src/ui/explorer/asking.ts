@@ -122,6 +122,12 @@ export class Asking {
   async #offer(evidence: Evidence, turn: number): Promise<void> {
     const quoted = await this.#ports.writer?.quote(evidence);
     if (quoted === undefined || turn !== this.#turn) return;
+    const bought = quoted.ok ? this.#ports.writer?.bought(quoted.value) : undefined;
+    if (quoted.ok && bought !== undefined) {
+      const writing: Writing = { kind: 'written', ...bought, quoted: quoted.value };
+      this.#store.set({ writing, announcement: writtenSaid(bought.outcome, bought.parts) });
+      return;
+    }
     this.#store.set({
       writing: quoted.ok
         ? { kind: 'offered', quoted: quoted.value }
@@ -130,9 +136,16 @@ export class Asking {
   }
 
   async #offerReading(ground: Parameters<QuestionReader['quote']>[0], turn: number): Promise<void> {
+    const { reader } = this.#ports;
     if (!isOpenToModel(ground.plan)) return;
-    const quoted = await this.#ports.reader?.quote(ground);
+    const quoted = await reader?.quote(ground);
     if (quoted === undefined || turn !== this.#turn) return;
+    const outcome = quoted.ok ? reader?.bought(quoted.value) : undefined;
+    if (quoted.ok && outcome?.plan !== undefined) {
+      const read: ModelReading = { kind: 'read', outcome, quoted: quoted.value };
+      await this.#readAs(outcome.plan, ground.plan.asked, read);
+      return;
+    }
     this.#store.set({
       reading: quoted.ok
         ? { kind: 'offered', quoted: quoted.value }
@@ -150,6 +163,7 @@ export class Asking {
     const turn = this.#turn;
     this.#store.set({ reading: { kind: 'reading' }, announcement: texts().ask.reading });
     const outcome = await reader.read(quoted);
+    if (outcome.ok && outcome.value.plan !== undefined) reader.keep(quoted, outcome.value);
     if (turn !== this.#turn) return;
     if (!outcome.ok) {
       this.#store.set({ reading: { kind: 'failed', error: outcome.error, quoted } });
@@ -193,6 +207,8 @@ export class Asking {
         after(DRAW_EVERY_MS, draw);
       }
     });
+    if (outcome.ok && outcome.value.answer !== undefined)
+      writer.keep(quoted, { outcome: outcome.value, parts });
     if (turn !== this.#turn) return;
     if (!outcome.ok) {
       this.#store.set({ writing: { kind: 'failed', error: outcome.error, quoted } });

@@ -9,6 +9,7 @@ import type {
 } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
+import type { BoughtAnswer } from '../../llm/bought-answers';
 import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { Money } from '../../llm/quote';
 import type { PlanGround } from '../../llm/read-plan-answer';
@@ -26,6 +27,9 @@ export interface HiddenNearby {
 export interface AnswerWriter {
   /** Undefined while none is set up. Nothing is sent. */
   quote(evidence: Evidence): Promise<Result<QuotedAnswer>> | undefined;
+  /** What was paid for already, where the same would be sent; also from another pane. */
+  bought(quoted: QuotedAnswer): BoughtAnswer | undefined;
+  keep(quoted: QuotedAnswer, answer: BoughtAnswer): void;
   /** Somebody agreed to the price and the address. */
   write(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>>;
   stop(): void;
@@ -35,6 +39,9 @@ export interface AnswerWriter {
 export interface QuestionReader {
   /** Undefined while none is set up. Nothing is sent. */
   quote(ground: Omit<PlanGround, 'names'>): Promise<Result<QuotedReading>> | undefined;
+  /** As of an answer. */
+  bought(quoted: QuotedReading): ReadOutcome | undefined;
+  keep(quoted: QuotedReading, outcome: ReadOutcome): void;
   /** Somebody agreed to the price and the address. */
   read(quoted: QuotedReading): Promise<Result<ReadOutcome>>;
   stop(): void;

@@ -4,6 +4,7 @@ import type { IndexReach } from '../../../../src/ui/index-reach';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { emptyJob } from '../../../../src/llm/job-record';
+import { BoughtAnswers, BoughtReadings } from '../../../../src/llm/bought-answers';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
 import { ENGLISH_LOCALE, GERMAN_LOCALE, setLocale } from '../../../../src/texts/locale';
 import { Asking, isQuestion } from '../../../../src/ui/explorer/asking';
@@ -20,6 +21,7 @@ const PIECE: EvidencePiece = {
   path: 'Soil.md' as NotePath,
   title: 'Soil',
 };
+const CHOICE = { model: 'm', address: { base: 'http://localhost' } } as QuotedAnswer['choice'];
 const OUTCOME: AskOutcome = {
   answer: { text: 'It lives.', citations: [], by: { model: 'm' }, ended: 'whole' },
   job: emptyJob('j', 0),
@@ -38,6 +40,7 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
   let quotes = 0;
   const read: ((outcome: ReadOutcome) => void)[] = [];
   let stops = 0;
+  const [answers, readings] = [new BoughtAnswers(), new BoughtReadings()];
   const asking = new Asking(
     {
       engine: engine.api,
@@ -52,6 +55,8 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
           hasModel
             ? Promise.resolve({ ok: true, value: quotedAs(`quote ${String((quotes += 1))}`, evidence) })
             : undefined,
+        bought: (quoted) => answers.find(quoted),
+        keep: (quoted, answer) => answers.keep(quoted, answer),
         write: (quoted, onPart) =>
           new Promise((resolve) => {
             written.push({ quoted, onPart, end: (value = OUTCOME) => resolve({ ok: true, value }) });
@@ -59,8 +64,9 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
         stop: () => (stops += 1),
       },
       reader: {
-        quote: (ground) =>
-          hasModel ? Promise.resolve({ ok: true, value: { ground } as QuotedReading }) : undefined,
+        quote: (ground) => (hasModel ? Promise.resolve({ ok: true, value: readingOf(ground) }) : undefined),
+        bought: (quoted) => readings.find(quoted),
+        keep: (quoted, outcome) => readings.keep(quoted, outcome),
         read: () =>
           new Promise((resolve) => {
             read.push((outcome) => resolve({ ok: true, value: outcome }));
@@ -76,7 +82,12 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
 
 /** Quotes differ by their hosts here. */
 function quotedAs(host: string, evidence: QuotedAnswer['evidence']): QuotedAnswer {
-  return { evidence, quote: { host } } as QuotedAnswer;
+  return { choice: CHOICE, evidence, quote: { host } } as QuotedAnswer;
+}
+
+function readingOf(ground: Omit<QuotedReading['ground'], 'names'>): QuotedReading {
+  const asked = { request: { model: 'm', system: '', blocks: [{ text: ground.plan.asked }] } };
+  return { choice: CHOICE, ground, asked } as unknown as QuotedReading;
 }
 
 const text = (said: string): AnswerPart => ({ kind: 'text', text: said });
@@ -205,6 +216,45 @@ describe('an answer that is written', () => {
   });
 });
 
+describe('an answer that was paid for', () => {
+  async function bought(outcome?: AskOutcome) {
+    const desk = openAsking();
+    await desk.asking.ask('? why');
+    const writing = desk.asking.write();
+    desk.written[0]?.onPart(text('It lives.'));
+    desk.written[0]?.end(outcome);
+    await writing;
+    return desk;
+  }
+  const shown = { kind: 'written', outcome: OUTCOME, parts: [text('It lives.')] };
+
+  it('is shown again wherever the same passages would be sent for the same question', async () => {
+    const { engine, store, written, asking } = await bought();
+    const plan = store.state.content.kind === 'asked' ? store.state.content.plan : undefined;
+    await asking.reread({ ...plan!, level: 'paragraph' });
+    expect(store.state.writing).toMatchObject(shown);
+    await asking.ask('? how');
+    expect(store.state.writing.kind).toBe('offered');
+    asking.end();
+    await asking.ask('? why');
+    expect(store.state.writing).toMatchObject(shown);
+    expect(store.state.announcement).toMatch(/^It lives\./);
+    engine.found = { pieces: [{ ...PIECE, piece: { ...PIECE.piece, text: 'Soil is dead.' } }] };
+    await asking.ask('? why');
+    expect(store.state.writing.kind).toBe('offered');
+    expect(written).toHaveLength(1);
+  });
+
+  it('is offered again where it is not whole, below what came of it', async () => {
+    const cut: AskOutcome = { ...OUTCOME, answer: { ...OUTCOME.answer!, ended: 'cut' } };
+    const { store, written, asking } = await bought(cut);
+    await asking.ask('? why');
+    expect(store.state.writing).toMatchObject({ ...shown, outcome: cut });
+    void asking.write();
+    expect(written).toHaveLength(2);
+  });
+});
+
 /** What a model says of a guessed question. */
 const COUNTED: QueryPlan = {
   ...{ kind: 'count', about: 'soil', lang: 'en', asked: 'how much soil', unread: '', level: 'note' },
@@ -250,6 +300,18 @@ describe('a question that rules only guess at', () => {
     asking.end();
     expect(asking.restore('? how much soil')).toBe(true);
     expect([planOf(store.state), store.state.reading]).toMatchObject([COUNTED, { kind: 'read', outcome }]);
+  });
+
+  it('is read as it was bought when it is asked again', async () => {
+    const { store, read, asking } = await askGuess();
+    const reading = asking.read();
+    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    await reading;
+    asking.end();
+    await asking.ask('? how much soil');
+    expect(planOf(store.state)).toEqual(COUNTED);
+    expect(store.state.reading).toMatchObject({ kind: 'read', outcome: { plan: COUNTED } });
+    expect(read).toHaveLength(1);
   });
 
   it('stays as rules read it where what the model says is no plan', async () => {
