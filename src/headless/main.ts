@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { runProgram, type ProgramPorts } from './program';
 import { EXIT } from './output/failure';
 import { peakMemoryBytes } from './node/peak-memory';
+import { startEngine } from './node/spawn-engine';
 import { speakWanted } from './output/spoken-language';
 import { texts } from '../texts/texts';
 import { wantedLanguages } from './output/wanted-languages';
@@ -23,6 +24,7 @@ const ports: ProgramPorts = {
   env: process.env,
   now: Date.now,
   peakMemoryBytes,
+  startEngine,
   ask: (question) =>
     new Promise((resolve) => {
       if (!process.stdin.isTTY) return resolve(undefined);

@@ -25,6 +25,7 @@ import { indexAnswer, runQuestion, type Effort } from './questions/run-task';
 import { isUpdated, updateIndex } from './session/update-index';
 import { openSession } from './sharing/open-session';
 import type { Opening, VaultSession } from './session/vault-session';
+import type { StartEngine } from './node/spawn-engine';
 import { VERSION } from './node/version';
 import { texts } from '../texts/texts';
 
@@ -32,18 +33,20 @@ import { texts } from '../texts/texts';
 export interface ProgramPorts extends OutputPorts {
   now: () => number;
   peakMemoryBytes: () => number;
+  startEngine: StartEngine;
   /** Calls `stop` when the user wants the program to end. */
   onInterrupt(stop: () => void): void;
 }
 
 /** A run's surroundings, of which nothing can be written to but by the output. */
-interface Run extends Output, Pick<ProgramPorts, 'env' | 'now' | 'peakMemoryBytes' | 'onInterrupt'> {}
+interface Run
+  extends Output, Pick<ProgramPorts, 'env' | 'now' | 'peakMemoryBytes' | 'startEngine' | 'onInterrupt'> {}
 
 /** Carries out one command line; answers the exit code. */
 export function runProgram(args: string[], ports: ProgramPorts): Promise<number> {
-  const { env, now, peakMemoryBytes } = ports;
+  const { env, now, peakMemoryBytes, startEngine } = ports;
   const onInterrupt = (stop: () => void): void => ports.onInterrupt(stop);
-  return run(args, { ...createOutput(ports), env, now, peakMemoryBytes, onInterrupt });
+  return run(args, { ...createOutput(ports), env, now, peakMemoryBytes, startEngine, onInterrupt });
 }
 
 async function run(args: string[], ports: Run): Promise<number> {
@@ -75,7 +78,8 @@ async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
   const asksAnew = command.verb === 'embed' && command.embedder !== undefined;
   const takesOver = command.verb === 'index' && command.agreed;
   const access = accessOf(command);
-  const opening = { ...command, asksAnew, access, takesOver, env: ports.env };
+  const { env, startEngine } = ports;
+  const opening = { ...command, asksAnew, access, takesOver, env, startEngine };
   const opened = await openSession(opening, { mayAskOwner: mayAskOwner(command) });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;

@@ -20,6 +20,7 @@ import type { Answer } from '../output/answer';
 import type { VaultCommand } from '../command-line/command';
 import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import type { Notices } from '../output/notices';
+import type { StartEngine } from '../node/spawn-engine';
 import { createWorkPace } from '../../indexing/work-pace';
 import { createProgressLine } from '../output/progress-line';
 import { updateIndex } from '../session/update-index';
@@ -43,13 +44,15 @@ interface PublishPorts {
   notices: Notices;
   env: Partial<Record<string, string>>;
   now: () => number;
+  startEngine: StartEngine;
   ask(question: string): Promise<boolean | undefined>;
   onInterrupt(stop: () => void): void;
 }
 
 /** Brings the index up to date, says what would leave this device, and sends it to who agrees. */
 export async function runPublish(command: PublishCommand, ports: PublishPorts): Promise<Outcome<Answer>> {
-  const opening = { ...command, embedder: undefined, access: 'try' as const, env: ports.env };
+  const { env, startEngine } = ports;
+  const opening = { ...command, embedder: undefined, access: 'try' as const, env, startEngine };
   const opened = await openVault(opening);
   if (!opened.ok) return opened;
   const session = opened.value;

@@ -7,6 +7,7 @@ import type { Answer } from '../output/answer';
 import type { ModelsCommand } from '../command-line/command';
 import { badAddress, EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import { modelsClient } from '../node/models-client';
+import type { StartEngine } from '../node/spawn-engine';
 import type { Notices } from '../output/notices';
 import { createProgressLine } from '../output/progress-line';
 import { columnsOf, padEnd, type Style } from '../output/style';
@@ -18,6 +19,7 @@ interface ModelsPorts {
   now: () => number;
   ask(question: string): Promise<boolean | undefined>;
   signal: AbortSignal;
+  startEngine: StartEngine;
 }
 
 type Download = Extract<ModelsCommand['task'], { kind: 'download' }>;
@@ -26,7 +28,7 @@ const LOOK_EVERY_MS = 250;
 
 /** Lists, downloads or deletes models. Nothing is asked of a server but by a download that was agreed to. */
 export async function runModels(command: ModelsCommand, ports: ModelsPorts): Promise<Outcome<Answer>> {
-  const { client, place } = modelsClient(ports.env, ports.signal);
+  const { client, place } = modelsClient(ports.env, ports.signal, ports.startEngine);
   const answer = await carryOut(client, command, ports);
   await client.close();
   if (!answer.ok) return answer;

@@ -28,18 +28,29 @@ port?.unref();
 script.runInThisContext();
 `;
 
+/** Starts an engine for one command or, where it `isLong`, for as long as an index is made or served. */
+export type StartEngine = (
+  env: Partial<Record<string, string>>,
+  native: NativePlace | undefined,
+  isLong: boolean,
+) => SpawnedWorker;
+
+/** In a thread of its own. */
+export const startEngine: StartEngine = (env, native, isLong) =>
+  isLong ? spawnLongEngine(env, native) : spawnEngine(env, native);
+
 /**
  * Runs the engine in a thread of Node for as long as an index is made or served. What is compiled of it is kept, as for one command, unless
  * V8 has got other flags by the end: code counts only under those that it was made with.
  */
-export function spawnLongEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
+function spawnLongEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
   compileLate();
   beginWithAllRoom();
   return spawnCached(env, native, holdAsBefore);
 }
 
 /** Runs the engine in a thread of Node for one command. */
-export function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
+function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
   compileLate();
   beginWithRoomToStay();
   return spawnCached(env, native);

@@ -5,29 +5,40 @@ import { MAX_YOUNG_MB } from './heap-growth';
 /** Threads of this process that may own an index; a lock file left by any other thread of it is stale. */
 const living = new Set<number>();
 
+/** Their ids, those of this moment. */
+export function livingThreads(): number[] {
+  return [...living];
+}
+
 /** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
 export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
   return spawnThread(`${preamble}\n${bundle}`);
 }
 
-/** Runs a script in a thread as its engine. `data` is what it finds in its `workerData`, beside what the preamble wants. */
-export function spawnThread(
+/** Runs a script in a thread that may own an index. `data` is what it finds in its `workerData`, beside what the preamble wants. */
+export function startThread(
   script: string,
   data: Record<string, unknown> = {},
   transferList: Transferable[] = [],
-): SpawnedWorker {
+): Worker {
   const worker = new Worker(script, {
     eval: true,
     // Otherwise Node compiles all of it once more, to find out whether it is a module.
     execArgv: ['--input-type=commonjs'],
     resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MB },
     name: 'altitude-engine',
-    workerData: { ...data, livingThreads: [...living] },
+    workerData: { ...data, livingThreads: livingThreads() },
     transferList,
   });
   const { threadId } = worker;
   living.add(threadId);
   worker.on('exit', () => living.delete(threadId));
+  return worker;
+}
+
+/** The same, as its engine. */
+export function spawnThread(...thread: Parameters<typeof startThread>): SpawnedWorker {
+  const worker = startThread(...thread);
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
     onMessage: (listener) => {

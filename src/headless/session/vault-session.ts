@@ -27,7 +27,7 @@ import { holdingLess } from '../node/heap-growth';
 import { indexFolderOf, modelsFolderOf, surroundings } from '../files/index-place';
 import { nodeModelHost } from '../node/model-host';
 import { nativePlaceOf } from '../node/native-runtime';
-import { spawnEngine, spawnLongEngine } from '../node/spawn-engine';
+import { startEngine, type StartEngine } from '../node/spawn-engine';
 import { divideVault, type OnWork } from './divide-vault';
 import { VaultFolder } from '../files/vault-folder';
 import { VaultRules } from '../files/vault-rules';
@@ -89,6 +89,8 @@ export interface Opening {
   /** Takes over what is another vault's index: the user says that the vault was moved. False when absent. */
   takesOver?: boolean;
   env: Partial<Record<string, string>>;
+  /** How its engine is started; in a thread of its own when absent. */
+  startEngine?: StartEngine;
 }
 
 /** A folder of notes, which of them are read, and where its index is kept. */
@@ -180,10 +182,12 @@ function isReadable(error: EngineError): boolean {
 
 async function openAs(
   access: StoreRequest['access'],
-  { embedder, asksAnew = false, takesOver = false, env, access: wanted }: Opening,
+  opening: Opening,
   { folder, rules, indexFolder }: VaultPlace,
   readOnly?: EngineError,
 ): Promise<Result<VaultSession>> {
+  const { embedder, asksAnew = false, takesOver = false, env, access: wanted } = opening;
+  const start = opening.startEngine ?? startEngine;
   const { value: noted, notice } = await readEmbedderNote(indexFolder);
   const name = embedder ?? noted?.name ?? DEFAULT_OPTIONS.embedder;
   const note: EmbedderNote = { name, model: noted?.name === name ? noted.model : undefined };
@@ -192,7 +196,7 @@ async function openAs(
   const isLong = wanted === 'write';
   const native = nativePlaceOf(env, folder.root);
   const client = createEngineClient({
-    spawn: () => (isLong ? spawnLongEngine(env, native) : spawnEngine(env, native)),
+    spawn: () => start(env, native, isLong),
     store: { name: indexFolder, owner: folder.root, access, takesOver },
     vault: folder,
     models: { host: nodeModelHost(), place: modelsFolderOf(surroundings(env)) },

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { programScript } from './program-script';
-import { runHere, type Ran } from './run-here';
+import { runHere, type HowHere, type Ran } from './run-here';
 import { shareCode } from './shared-code';
 
 /** The real program, built once a run, with folders for vaults and caches that `close` removes. */
@@ -69,8 +69,8 @@ export class ProgramUnderTest {
   }
 
   /** Carries out a command line in this process. */
-  run(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-    return runHere(args, { ...this.#env, ...env });
+  run(args: string[], env: Record<string, string> = {}, how?: HowHere): Promise<Ran> {
+    return runHere(args, { ...this.#env, ...env }, how);
   }
 
   /** The same in a process of its own, as people run it. */

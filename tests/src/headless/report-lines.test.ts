@@ -39,7 +39,7 @@ describe('the status of a vault', () => {
     root = await mkdtemp(join(tmpdir(), 'altitude-status-'));
     await writeFile(join(root, 'A.md'), 'Soil.');
     const index = ['--index', `${root}-index`];
-    const { out } = await runHere(['status', root, ...index], {}, 40);
+    const { out } = await runHere(['status', root, ...index], {}, { columns: 40 });
     await rm(`${root}-index`, { recursive: true, force: true });
     const lines = out.trimEnd().split('\n').slice(0, -1);
     expect(lines.join(' ')).toContain('altitude status --all also counts links, missing notes,');
