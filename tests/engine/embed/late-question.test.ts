@@ -29,6 +29,29 @@ describe('a question for which the model is not ready in time', () => {
     expect(answer.hits).toEqual(hits);
   });
 
+  it('is sent once by whatever asks it, as long as it is among the last ones, and again after a failure', async () => {
+    const embedder = directionsEmbedder();
+    const engine = await embeddedEngine(NOTES, embedder);
+    const sent: string[] = [];
+    const query = embedder.query.bind(embedder);
+    embedder.query = (text: string) => {
+      sent.push(text);
+      return query(text);
+    };
+    embedder.queryFailure = LATE;
+    await engine.call('explore', request);
+    embedder.queryFailure = undefined;
+    const first = await engine.call('explore', request);
+    expect(await engine.call('explore', request)).toEqual(first);
+    const plan = await engine.call('plan', { question: 'What do I have about boat?', nowMs: 0 });
+    await engine.call('gather', { plan });
+    expect(sent).toEqual(['boat', 'boat']);
+    for (let at = 0; at < 16; at += 1)
+      await engine.call('explore', { ...request, query: `boat ${String(at)}` });
+    await engine.call('explore', request);
+    expect(sent.filter((text) => text === 'boat')).toHaveLength(3);
+  });
+
   it('is not late where the model is not asked', async () => {
     const engine = await silentEngine(LATE);
     for (const change of [{ without: ['meaning' as const] }, { query: '' }])

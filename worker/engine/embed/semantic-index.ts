@@ -25,6 +25,7 @@ import { chanceOf } from './chance';
 import { tokeniserPrint } from '../lsa/embedding-terms';
 import { embedTexts } from './embed-texts';
 import { wholeText } from './embedded-text';
+import { LastQuestions } from './last-questions';
 import type { MissingText } from './missing-texts';
 import {
   batchOf,
@@ -91,6 +92,7 @@ export class SemanticIndex {
   #next: EmbeddedModel | undefined;
   #training: VaultTraining | undefined;
   #awaitsFloats = false;
+  readonly #questions = new LastQuestions();
   #learned = 0;
   #lostTexts = 0;
   #state: MeaningStatus['state'];
@@ -150,7 +152,12 @@ export class SemanticIndex {
   }
 
   async query(text: string, cancellation: Cancellation): Promise<QuestionReading> {
-    const found = await this.#answering()?.embedder.query(text, cancellation);
+    const embedder = this.#answering()?.embedder;
+    // What is learned from the vault goes on learning, and answers at once.
+    const remembers = embedder !== undefined && !isBuiltIn(embedder.model.id);
+    const known = remembers ? this.#questions.find(embedder, text) : undefined;
+    const found = known === undefined ? await embedder?.query(text, cancellation) : ok(known);
+    if (remembers && found?.ok === true) this.#questions.keep(embedder, text, found.value);
     if (found?.ok === false && found.error.kind === 'embedder') this.#error = found.error;
     const isKnown = found?.ok === true && found.value.some((value) => value !== 0);
     const isLate = found?.ok === false && found.error.kind === 'timeout';
