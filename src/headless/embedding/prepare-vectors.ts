@@ -11,12 +11,12 @@ import { texts } from '../../texts/texts';
 /** Verbs that read the vectors of the index, or say whose they are. */
 const READERS: readonly Task['verb'][] = [
   ...(['status', 'themes'] as const),
-  ...(['search', 'search-batch', 'explain', 'related', 'related-batch', 'read', 'pack'] as const),
+  ...(['search', 'search-batch', 'explain', 'related', 'related-batch', 'read', 'pack', 'ask'] as const),
   ...(['tune', 'eval', 'eval-links'] as const),
 ];
 
 /** Those of them that embed a question. */
-const ASKERS: readonly Task['verb'][] = ['search', 'search-batch', 'explain', 'read', 'pack'];
+const ASKERS: readonly Task['verb'][] = ['search', 'search-batch', 'explain', 'read', 'pack', 'ask'];
 
 /** A phrase of meaning in a lens is embedded like a question. */
 export function hasPhrase(command: VaultCommand): boolean {

@@ -281,6 +281,7 @@ wurde, und antwortet mit dem, was deine Notizen sagen: Notizen, Sätze und wo si
 Jahre geschrieben hast, zwei Dinge nebeneinander, Links, Themen, eine Zusammenfassung. Kein Sprachmodell wird
 gefragt, und nichts verlässt dieses Gerät, außer du nennst eins: Es bekommt die Frage und die gefundenen Stellen,
 nachdem du Server und Preis zugestimmt hast, und seine Zitate werden in deinen Notizen nachgeschlagen.
+Ein Server, der Vektoren macht, bekommt die Wörter, nach denen gesucht wird.
 
   --at ATOM       was in der Frage „das“ ist; ohne Angabe der Vault
   --plan          nur sagen, wie die Frage gelesen wird

@@ -266,7 +266,7 @@ Reads a question in English, German, Spanish, Chinese or Japanese, says in a lin
 it with what your notes say: notes, sentences and where they stand, counts, what you wrote over the years, two
 things side by side, links, themes, a summary. No language model is asked, and nothing leaves this device,
 unless you name one: it gets the question and the passages that were found, after you agreed to server and
-price, and its quotes are looked up in your notes.
+price, and its quotes are looked up in your notes. A server that makes vectors gets the words that are looked for.
 
   --at ATOM       what "this" in the question is; the vault when absent
   --plan          only say how the question is read

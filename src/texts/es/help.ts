@@ -279,7 +279,7 @@ Lee una pregunta en español, inglés, alemán, chino o japonés, dice en una l�
 que dicen tus notas: notas, frases y dónde están, recuentos, lo que has escrito a lo largo de los años, dos cosas
 frente a frente, enlaces, temas, un resumen. No se pregunta a ningún modelo de lenguaje y nada sale de este
 dispositivo, salvo que nombres uno: recibe la pregunta y los pasajes encontrados, después de que aceptes servidor y
-precio, y sus citas se buscan en tus notas.
+precio, y sus citas se buscan en tus notas. Un servidor que hace vectores recibe las palabras que se buscan.
 
   --at ATOM       qué es «esto» en la pregunta; si falta, la bóveda
   --plan          solo decir cómo se lee la pregunta

@@ -87,7 +87,7 @@ describe('altitude embed', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('makes vectors that explain and phrases of meaning use as search does', async () => {
+  it('makes vectors that explain, ask and phrases of meaning use as search does', async () => {
     const vault = await program.vault(garden(20));
     await program.json(['embed', vault, '--embedder', named()]);
     server.seen.length = 0;
@@ -100,6 +100,9 @@ describe('altitude embed', () => {
     expect(await ask('zoom-in', vault, '/', '--near', 'worms')).toHaveProperty('atoms');
     expect(await ask('related', vault, 'Note 1.md', '--near', 'bread')).toHaveProperty('hits');
     expect(server.batches).toEqual([['worms'], ['bread']]);
+    server.seen.length = 0;
+    expect(await ask('ask', vault, 'What do I have about worms?')).toHaveProperty('rows');
+    expect(server.batches).toEqual([['worms']]);
   });
 
   it('is the only verb that embeds', async () => {

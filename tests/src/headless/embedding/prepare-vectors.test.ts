@@ -22,6 +22,7 @@ describe('a question that was answered', () => {
     ['search', 'V', 'soil'],
     ['pack', 'V', 'soil', '--budget', '900'],
     ['explain', 'V', 'soil', 'Soil'],
+    ['ask', 'V', 'What do I have about soil?'],
   ])('is followed by a look at the state of the vectors and at nothing else: %s', async (...args) => {
     const { api, asked } = recorded(await engineOver({ 'Soil.md': 'Worms like it.' }));
     const command = parseCommandLine(args, 0);
