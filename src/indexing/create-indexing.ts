@@ -100,6 +100,10 @@ class VaultIndexing implements Indexing {
     this.#maintenance?.typed();
   }
 
+  readStored(): void {
+    this.#maintenance?.read();
+  }
+
   wantBackground(): void {
     this.#maintenance?.want();
   }

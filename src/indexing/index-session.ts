@@ -136,9 +136,12 @@ export class IndexSession {
     return () => this.#changeListeners.delete(listener);
   }
 
-  /** Loads what is stored and makes it equal to the vault; `paused` waits for `resume` before reading notes. */
-  async start(paused: boolean): Promise<Result<OpenReport>> {
-    if (paused) this.#ports.indexing.pause();
+  /**
+   * Loads what is stored and makes it equal to the vault. Paused it waits for `resume` before reading notes; `unsafe`, after a start that did not
+   * finish, also before reading vectors.
+   */
+  async start(paused: false | 'by-user' | 'unsafe'): Promise<Result<OpenReport>> {
+    if (paused !== false) this.#ports.indexing.pause();
     const options = this.#ports.options();
     this.#embedder = options.embedder;
     this.#isOpening = true;
@@ -151,6 +154,7 @@ export class IndexSession {
       return opened;
     }
     this.#phase = 'open';
+    if (paused !== 'unsafe') this.#ports.indexing.readStored();
     void this.#ports.indexing.start();
     await this.#tellChange();
     return opened;

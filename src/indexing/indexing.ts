@@ -83,11 +83,13 @@ export interface Indexing {
   push(event: VaultEvent): void;
   /** The user is typing: background work stands still for a moment. */
   typed(): void;
+  /** The index was opened: vectors that are stored are read, also while it is paused. */
+  readStored(): void;
   /** Something else than a note has changed: there may be background work to do. */
   wantBackground(): void;
   /** What kept background work from going on may be gone. */
   retryBackground(): void;
-  /** Stops sending at once: at most the batch in flight still arrives. Background work is called off. */
+  /** Stops sending at once: at most the batch in flight still arrives. Background work is called off, but for reading what is stored. */
   pause(): void;
   resume(): void;
   /** The next pass drops the notes that are gone, however many they are. */
@@ -116,7 +118,7 @@ export interface IndexingPorts {
 /** What background work needs of the host. */
 export interface BackgroundPorts {
   /** The engine's verb; an aborted `signal` cancels it. */
-  maintain(request: { first?: NotePath }, signal: AbortSignal): Promise<Result<WorkLeft>>;
+  maintain(request: { first?: NotePath; only?: 'loading' }, signal: AbortSignal): Promise<Result<WorkLeft>>;
   /** The note that the user looks at comes first. */
   openNote(): NotePath | undefined;
   /** Which part of the time may be spent on it, above 0 and up to 1: less on battery. */

@@ -17,7 +17,8 @@ export interface MaintenancePorts extends BackgroundPorts, Pick<IndexingPorts, '
 
 /**
  * From the first `release` on has the engine do background work, one step at a time, whenever nothing else is to be done. It stands still while
- * it is held, while it is paused, for two seconds after every sign of the user, and for longer and longer after failures.
+ * it is held, while it is paused, for two seconds after every sign of the user, and for longer and longer after failures. What is stored is read
+ * in a pause too: it costs little, and without it questions are answered by words alone.
  * After a failure that only the user can repair it waits for `retry`.
  */
 export class Maintenance {
@@ -27,6 +28,10 @@ export class Maintenance {
   #isWanted = false;
   #isHeld = true;
   #isPaused = false;
+  /** The index is open: what is stored can be read. */
+  #isOpen = false;
+  /** There may be something stored that was not read yet. */
+  #isToRead = false;
   #isClosed = false;
   #quietFromMs = -Infinity;
   /** Not before this moment: a failure, or the rest between two steps of a device on battery. */
@@ -66,6 +71,13 @@ export class Maintenance {
   /** So many notes are new that there is work for certain, once it is released. */
   expectMuch(): void {
     this.#isLarge = true;
+  }
+
+  /** The index was opened: what is stored is read, also in a pause. */
+  read(): void {
+    this.#isOpen = true;
+    this.#isToRead = true;
+    this.#go();
   }
 
   /** There may be work to do. */
@@ -111,6 +123,7 @@ export class Maintenance {
     this.#notBeforeMs = -Infinity;
     this.#error = undefined;
     this.#isWanted = true;
+    this.#isToRead = this.#isOpen;
     this.#endSleep();
     this.#go();
   }
@@ -122,8 +135,8 @@ export class Maintenance {
   }
 
   get #mayWork(): boolean {
-    const isFree = !this.#isHeld && !this.#isPaused && !this.#isClosed;
-    return this.#isWanted && isFree && this.#notBeforeMs !== Infinity;
+    const isDue = this.#isPaused ? this.#isToRead : this.#isWanted && !this.#isHeld;
+    return isDue && !this.#isClosed && this.#notBeforeMs !== Infinity;
   }
 
   #go(): void {
@@ -149,18 +162,22 @@ export class Maintenance {
     this.#pace.go();
     const round = this.#round;
     const beganMs = this.#ports.now();
-    const done = await this.#maintain();
+    const onlyReads = this.#isPaused;
+    const done = await this.#maintain(onlyReads);
     if (this.#isClosed || round !== this.#round) return;
     const error = done.ok ? done.value.error : done.error;
     if (error?.kind === 'cancelled' && this.#isPaused) return;
+    if (done.ok && done.value.stage !== 'loading') this.#isToRead = false;
     if (error !== undefined) this.#fail(error);
+    else if (done.ok && onlyReads) this.#work = undefined;
     else if (done.ok) this.#take(done.value, this.#ports.now() - beganMs);
     this.#ports.changed();
   }
 
-  async #maintain(): Promise<Result<WorkLeft>> {
+  async #maintain(onlyReads: boolean): Promise<Result<WorkLeft>> {
     const abort = new AbortController();
     this.#abort = abort;
+    if (onlyReads) return this.#ports.maintain({ only: 'loading' }, abort.signal);
     const first = this.#ports.openNote();
     return this.#ports.maintain(first === undefined ? {} : { first }, abort.signal);
   }

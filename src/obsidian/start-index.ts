@@ -26,7 +26,8 @@ export async function startIndex(plugin: Plugin, index: IndexSession, sharing: W
   if (unload.signal.aborted) return;
   const isSafe = marker?.begin() ?? true;
   if (!isSafe) new Notice(texts().notices.safeMode, 0);
-  await start(plugin, index, marker, !isSafe || plugin.app.loadLocalStorage(PAUSE_KEY) === PAUSED);
+  const isPaused = plugin.app.loadLocalStorage(PAUSE_KEY) === PAUSED;
+  await start(plugin, index, marker, isSafe ? isPaused && 'by-user' : 'unsafe');
 }
 
 /** A pause lasts until the user ends it, also when the app is closed meanwhile. */
@@ -81,7 +82,7 @@ async function start(
   plugin: Plugin,
   index: IndexSession,
   marker: StartMarker | undefined,
-  paused: boolean,
+  paused: Parameters<IndexSession['start']>[0],
 ): Promise<void> {
   const opened = await index.start(paused);
   if (opened.ok && opened.value.damage.length > 0) {

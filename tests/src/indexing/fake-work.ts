@@ -21,6 +21,8 @@ export class FakeWork implements BackgroundPorts {
   readonly failing: EngineError[] = [];
   /** When each step was asked for, and for which note. */
   readonly asked: { atMs: number; first: NotePath | undefined }[] = [];
+  /** Steps that it takes to read what is stored. */
+  unread = 0;
   cancelled = 0;
   #running = 0;
 
@@ -31,7 +33,7 @@ export class FakeWork implements BackgroundPorts {
   openNote = (): NotePath | undefined => this.open;
   share = (): number => this.spent;
 
-  maintain: BackgroundPorts['maintain'] = async ({ first }, signal) => {
+  maintain: BackgroundPorts['maintain'] = async ({ first, only }, signal) => {
     if (this.#running > 0) throw new Error('a step was asked for before the last one was done');
     this.#running += 1;
     this.asked.push({ atMs: this.#time.nowMs, first });
@@ -40,6 +42,12 @@ export class FakeWork implements BackgroundPorts {
     const error = signal.aborted ? ({ kind: 'cancelled' } as const) : this.failing.shift();
     if (signal.aborted) this.cancelled += 1;
     if (error !== undefined) return { ok: true, value: { stage: 'none', done: 0, total: 0, error } };
+    if (this.unread > 0) {
+      this.unread -= 1;
+      return { ok: true, value: { stage: 'loading', done: 0, total: 1, error: undefined } };
+    }
+    if (only === 'loading')
+      return { ok: true, value: { stage: 'none', done: 0, total: 0, error: undefined } };
     return { ok: true, value: this.#advance() };
   };
 

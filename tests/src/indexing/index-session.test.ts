@@ -19,6 +19,7 @@ class FakeIndexing implements Indexing {
   allowLoss = () => void this.calls.push('allowLoss');
   typed = () => void this.calls.push('typed');
   wantBackground = () => void this.calls.push('wantBackground');
+  readStored = () => void this.calls.push('readStored');
   retryBackground = () => void this.calls.push('retryBackground');
   close = () => void this.calls.push('close');
   pause = () => this.report({ state: 'paused' });
@@ -188,12 +189,20 @@ describe('the index of the vault', () => {
     expect(index.snapshot.phase).toBe('starting');
     await index.start(false);
     expect(index.snapshot).toMatchObject({ phase: 'open', notes: 7 });
-    expect(indexing.calls).toEqual(['start']);
+    expect(indexing.calls).toEqual(['readStored', 'start']);
   });
 
-  it('is paused before it compares when the last start did not finish', async () => {
+  it('is paused before it compares, and answers with what is stored all the same', async () => {
     const { index, indexing } = openIndex();
-    await index.start(true);
+    await index.start('by-user');
+    expect(indexing.progress.state).toBe('paused');
+    expect(indexing.calls).toEqual(['readStored', 'start']);
+  });
+
+  it('is paused before it compares when the last start did not finish, and reads nothing that is not asked for', async () => {
+    const { index, indexing } = openIndex();
+    await index.start('unsafe');
+    expect(indexing.calls).toEqual(['start']);
     expect(indexing.progress.state).toBe('paused');
     expect(index.togglePause()).toBe(false);
   });

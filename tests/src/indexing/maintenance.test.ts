@@ -214,6 +214,27 @@ describe('a pause of background work', () => {
     expect(work.done).toBe(3);
   });
 
+  it('lets what is stored be read, so that it answers, and nothing else', async () => {
+    const { time, work, maintenance } = setUp(3);
+    work.unread = 2;
+    maintenance.pause();
+    await time.pass(1_000);
+    expect(work.asked).toHaveLength(0);
+    maintenance.read();
+    await time.pass(600_000);
+    expect([work.unread, work.asked.length, work.done]).toEqual([0, 3, 0]);
+    expect(maintenance.progress).toBeUndefined();
+    // Another embedder was chosen meanwhile.
+    work.unread = 1;
+    maintenance.retry();
+    await time.pass(600_000);
+    expect([work.unread, work.done]).toEqual([0, 0]);
+    maintenance.release();
+    maintenance.resume();
+    await time.pass(600_000);
+    expect(work.done).toBe(3);
+  });
+
   it('also ends a wait, so that nothing is left behind by closing', async () => {
     const { time, work, maintenance } = setUp(3);
     maintenance.typed();
