@@ -98,7 +98,7 @@ describe('memory', () => {
     const parse = (n: number): ParsedNote => {
       const head = `---\nlong property of note: a value that is long enough ${n}\n---\n# A heading that is long enough ${n}\n\n`;
       const links = `[[A target long enough ${n}#and a heading|shown as something]] #a-tag-long-enough-${n} ^block-id-long-enough\n\n`;
-      return parseNote(PATH, head + links + `filler text ${n} `.repeat(60_000));
+      return parseNote(PATH, head + links + `filler text ${n} `.repeat(6_000));
     };
     parse(0);
     const before = heapBytes();

@@ -844,7 +844,7 @@ describe('a run that is cut off', () => {
       const place = join(program.cache, `busy-${signal}`);
       const child = program.start(['index', vault, '--index', place]);
       const done = ended(child);
-      await untilBusy(child, 3);
+      await untilBusy(child, 2);
       const before = performance.now();
       child.kill(signal);
       expect(await done).toMatchObject({
