@@ -40,15 +40,32 @@ async function run(vault: TestVault, storage: MemoryStorage) {
   return { engine, opened, embedder };
 }
 
-/** A snapshot with most of the vectors, and a journal with the others. */
+/** What was stored of vaults, by their notes. */
+const made = new Map<string, Files>();
+
+/** A snapshot with most of the vectors, and a journal with the others, which are of notes that the vault gets. Made once for equal vaults. */
 async function stored(vault: TestVault): Promise<Files> {
+  const notes = [...vault.files].map(([path, { content, modifiedMs }]) => [path, modifiedMs, [...content]]);
+  const key = JSON.stringify(notes);
+  const known = made.get(key);
+  if (known !== undefined) writeLate(vault);
+  const files = known ?? (await makeStored(vault));
+  made.set(key, files);
+  return files;
+}
+
+async function makeStored(vault: TestVault): Promise<Files> {
   const storage = new MemoryStorage();
   const { engine } = await run(vault, storage);
   await engine.call('flush', null);
-  for (let at = NOTES; at < NOTES + 3; at++) vault.write(`Bed ${at}.md`, `Late soil of bed ${at}.`);
+  writeLate(vault);
   await engine.update();
   await engine.maintain();
   return storage.files();
+}
+
+function writeLate(vault: TestVault): void {
+  for (let at = NOTES; at < NOTES + 3; at++) vault.write(`Bed ${at}.md`, `Late soil of bed ${at}.`);
 }
 
 const isManifest = (name: string): boolean => name.startsWith('manifest');

@@ -195,8 +195,17 @@ async function askOfMeaning(
   await engine.open({ embedder: 'table' });
   for (let n = 0; n < notes.length; n += 100)
     await engine.upsert(...notes.slice(n, n + 100).map(([path]) => path));
-  await engine.maintain();
+  await embedAll(engine);
   return engine.call('explore', { query, level: 'note', limit: 10, cards: false });
+}
+
+/** What else is done in the background takes most of the time, and says nothing of what is near. */
+async function embedAll(engine: TestEngine): Promise<void> {
+  for await (const { stage } of engine.steps()) {
+    const { done, total } = await engine.call('meaningStatus', null);
+    if (done === total) return;
+    if (stage === 'none') throw new Error(`${done} of ${total} texts are embedded`);
+  }
 }
 
 /** A vector of length 1 that has little to do with others. */
