@@ -41,9 +41,12 @@ export class AnswerStream {
     this.#held = this.#held.slice(open);
   }
 
-  /** What is held back now is no mark any more. In the text each citation stands as `[1]`, by its place among all. */
+  /**
+   * What is held back now is no mark any more: the half of one where the answer broke off, else text. In the text each citation stands as
+   * `[1]`, by its place among all.
+   */
   end(by: Answer['by'], ended: Answer['ended']): Answer {
-    this.#emit(this.#held);
+    if (ended !== 'cut' && ended !== 'stopped') this.#emit(this.#held);
     this.#held = '';
     return { text: this.#text.trim(), citations: this.#citations, by, ended };
   }

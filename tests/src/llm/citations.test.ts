@@ -132,6 +132,22 @@ describe('a streamed answer', () => {
     expect(answer.citations[0]?.spans).toEqual([{ start: 106, end: 134, startLine: 7, endLine: 8 }]);
   });
 
+  it.each(['[', '[3', '[3: ', '[3: "Half a quo'])(
+    'is left out where the answer broke off within it: %s',
+    (half) => {
+      for (const ended of ['cut', 'stopped'] as const) {
+        const shown: AnswerPart[] = [];
+        const stream = new AnswerStream([], (part) => shown.push(part));
+        stream.push(`It is warm ${half}`);
+        expect(stream.end({ model: 'm' }, ended).text).toBe('It is warm');
+        expect(shown).toEqual([{ kind: 'text', text: 'It is warm ' }]);
+      }
+      const whole = new AnswerStream([], () => undefined);
+      whole.push(`It is warm ${half}`);
+      expect(whole.end({ model: 'm' }, 'whole').text).toBe(`It is warm ${half}`.trim());
+    },
+  );
+
   it('shows no half of a mark, wherever the pieces of the stream begin', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: ANSWER.length })), (cuts) => {
