@@ -556,6 +556,14 @@ describe('a question', () => {
     expect(planOf('Go deeper into this')).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID });
   });
 
+  it.each([
+    ...['Tell me more', 'A bit more', 'What about this one?', 'And this one?', 'how about that?'],
+    ...['Und was ist mit diesem?', 'Was ist mit dieser Notiz?', '¿Y este?', '¿Qué hay de esta nota?'],
+    ...['这个呢？', '那这篇笔记呢？', '再多说一些', 'これは？', 'このノートはどう？'],
+  ])('goes into "this" where a question says no more than that it goes on: %s', (question) => {
+    expect(planOf(question)).toMatchObject({ kind: 'zoom', to: 'in', id: VAULT_ID, unread: '' });
+  });
+
   it('looks for what it names where no note is called so', () => {
     expect(planOf('What links to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });
     expect(planOf('How many notes link to Atlantis?')).toMatchObject({ kind: 'find', about: 'Atlantis' });

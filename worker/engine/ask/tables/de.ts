@@ -342,6 +342,7 @@ export const GERMAN: PlanTable = {
     [
       'zoom-in',
       [
+        '^(?:was|wie) ist(?: es)? mit (?<topic>diese[mr](?: {w})?|de[mr] hier)$',
         '^(?:geh(?:e)?|zoome?|schau)(?: mal)?(?: (?:in|auf))? ?(?<topic>.*?) ?(?:tiefer|näher|genauer|weiter)(?: (?:hinein|rein|ran|heran|an|ein))?(?: (?:in|auf) .+)?$',
         '^(?:geh(?:e)?|zoome?) (?:hinein|rein|näher)(?: (?:in|auf) (?<topic>.+))?$',
         '^(?:hineinzoomen|tiefer (?:gehen|hinein|rein))(?: (?:in|auf) (?<topic>.+))?$',

@@ -332,6 +332,9 @@ export const ENGLISH: PlanTable = {
         "^(?:show(?: me)? )?what(?: is|’s|'s) inside(?: of)? (?<topic>.+)$",
         '^(?:break|split) (?<topic>.+) down$',
         '^tell me more(?: about (?<topic>.+))?$',
+        // The frame of a wish may be cut off by then.
+        '^(?:some |a bit |a little )?more$',
+        '^(?:(?:what|how) about )?(?<topic>(?:this|that)(?: (?:one|note|section|paragraph))?)$',
       ],
     ],
     [

@@ -315,6 +315,7 @@ export const SPANISH: PlanTable = {
     [
       'zoom-in',
       [
+        '^(?:(?:qué|cómo) (?:hay|pasa|tal) (?:de|con) )?(?<topic>est[aeo](?: {w})?)$',
         '^(?:profundiza(?:r)?|ahonda(?:r)?|ve más a fondo|ir más a fondo|entra(?:r)?|acerca(?:te|r)?|amplía)(?: más)?(?: (?:en|a|sobre))?(?: (?<topic>.+))?$',
         '^(?:dame |muéstrame |quiero )?(?:más )?detalles?(?: (?:de|sobre|en))?(?: (?<topic>.+))?$',
         '^(?:entra|vamos|ve) en detalle(?: (?:en|sobre|con))?(?: (?<topic>.+))?$',
