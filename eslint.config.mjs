@@ -13,10 +13,15 @@ const askedByOxlint = [
 /** @param {string[]} names */
 const off = (names) => Object.fromEntries(names.map((name) => [name, 'off']));
 
-/**
- * Rules about windows, popouts and the app's own API: they say nothing about code that never runs in a window. Those of the second part
- * ask the compiler whether something is of the app's types, which nothing there can be (`tests/architecture.ts`).
- */
+/** Rules that ask the compiler whether something is of the app's types: nothing can be where no file may import them (`tests/architecture.ts`). */
+const withoutTheApp = off([
+  'obsidianmd/no-plugin-as-component',
+  'obsidianmd/no-unsupported-api',
+  'obsidianmd/no-view-references-in-plugin',
+  'obsidianmd/prefer-file-manager-trash-file',
+]);
+
+/** Rules about windows and popouts: they say nothing about code that never runs in a window. */
 const outsideTheApp = off([
   'obsidianmd/no-global-this',
   'obsidianmd/prefer-window-timers',
@@ -24,11 +29,6 @@ const outsideTheApp = off([
   'obsidianmd/prefer-create-el',
   'obsidianmd/no-nodejs-modules',
   'no-restricted-globals',
-
-  'obsidianmd/no-plugin-as-component',
-  'obsidianmd/no-unsupported-api',
-  'obsidianmd/no-view-references-in-plugin',
-  'obsidianmd/prefer-file-manager-trash-file',
 ]);
 
 const nodeGlobals = Object.fromEntries(
@@ -70,11 +70,12 @@ export default defineConfig([
       'no-restricted-syntax': ['error', ...patterns, doubleCast],
     },
   },
+  { files: ['src/{knowing,llm,mcp,providers,settings}/**/*.ts'], rules: withoutTheApp },
   {
     files: ['worker/**/*.ts', 'src/{answers,headless,indexing,texts,trace}/**/*.ts'],
     // No rule that is left asks for types; to load those of twelve projects took half of the time.
     languageOptions: { parserOptions: { projectService: false } },
-    rules: outsideTheApp,
+    rules: { ...withoutTheApp, ...outsideTheApp },
   },
   {
     // Where the plugin asks the app for Node, on desktops alone; the rule knows another name for them.
