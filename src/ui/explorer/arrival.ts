@@ -1,7 +1,8 @@
 import type { Atom, NotePath } from '../../../worker/contract';
 import { texts } from '../../texts/texts';
 import { LOADING } from '../part';
-import { crumbsOf, type ExplorerState, type FocusView, type Movement } from './explorer-state';
+import { crumbsOf, isFinding, type ExplorerState, type FocusView, type Movement } from './explorer-state';
+import { isQuestion } from './is-question';
 import { depthOf } from './level-depth';
 import { FIRST_ROWS, cardTitle } from '../rows/row';
 
@@ -42,7 +43,7 @@ export function arrivedView(
 
 /** What the explorer shows once the focus has arrived; an atom that was the focus before keeps what the user did there. */
 export function arrivedState(
-  { movement }: ExplorerState,
+  state: ExplorerState,
   view: FocusView,
   to: Movement,
   isSame: boolean,
@@ -52,7 +53,8 @@ export function arrivedState(
     content: atom.level === 'vault' && atom.noteCount === 0 ? { kind: 'empty' } : view,
     altitude: atom.level,
     crumbs: crumbsOf(atom),
-    query: '',
+    // A question that is still being typed is about what is gone to.
+    query: isQuestion(state.query) && !isFinding(state) ? state.query : '',
   };
   if (isSame) return arrived;
   return {
@@ -62,7 +64,7 @@ export function arrivedState(
     word: undefined,
     opened: undefined,
     limits: new Map(),
-    movement: { to, count: movement.count + 1 },
+    movement: { to, count: state.movement.count + 1 },
     announcement: arrivalText(atom),
   };
 }

@@ -16,6 +16,7 @@ import {
   type Writing,
 } from '../ask/asked-view';
 import type { ExplorerStore } from './explorer-store';
+import { questionIn } from './is-question';
 
 type AskingPorts = Pick<ExplorerPorts, 'now' | 'after' | 'reach' | 'writer' | 'reader'> & {
   engine: Pick<ExplorerPorts['engine'], 'plan' | 'gather'>;
@@ -30,13 +31,6 @@ interface Around {
 
 /** Several pieces of an answer are drawn together: each would have the pane laid out anew. */
 const DRAW_EVERY_MS = 40;
-
-/** A question begins with its mark: what is typed without one is looked for. */
-const MARK = /^\s*[?？¿]\s*/u;
-
-export function isQuestion(query: string): boolean {
-  return MARK.test(query);
-}
 
 /** Asks what the field holds, one question at a time: of two that overlap the later one counts. */
 export class Asking {
@@ -55,7 +49,7 @@ export class Asking {
 
   /** Reads a question by rules, and looks for what answers it. */
   async ask(query: string): Promise<void> {
-    const question = query.replace(MARK, '').trim();
+    const question = questionIn(query);
     if (question === '') return;
     // Before the rows go among which it may be.
     const focus = this.#around.focus();
@@ -68,7 +62,7 @@ export class Asking {
       ...(likelyLang !== undefined && { likelyLang }),
     };
     const plan = await this.#ports.engine.plan(asked);
-    if (turn !== this.#turn) return;
+    if (!this.#isAwaited(turn)) return;
     if (!plan.ok) {
       const reach = this.#ports.reach();
       this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan), reach } });
@@ -102,6 +96,11 @@ export class Asking {
     return this.#turn;
   }
 
+  /** Whether nothing else was asked, and nothing gone to, while an answer was on its way. */
+  #isAwaited(turn: number): boolean {
+    return turn === this.#turn && this.#store.state.content.kind === 'asked';
+  }
+
   async #answer(plan: QueryPlan, question: string, turn: number): Promise<void> {
     const { engine, now } = this.#ports;
     const lens = this.#around.lens();
@@ -110,7 +109,7 @@ export class Asking {
     // What is read while it is looked for may be missing.
     const reach = this.#ports.reach();
     const found = await engine.gather({ plan: asked, utcOffsetMinutes: offsetAt(now()) });
-    if (turn !== this.#turn) return;
+    if (!this.#isAwaited(turn)) return;
     this.#store.set({
       content: { kind: 'asked', question, plan, answer: toPart(found), reach },
       altitude: plan.level,

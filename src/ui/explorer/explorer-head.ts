@@ -2,7 +2,7 @@ import { setIcon } from 'obsidian';
 import type { AtomId } from '../../../worker/contract';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
-import { isQuestion } from './asking';
+import { isQuestion } from './is-question';
 import type { ExplorerState } from './explorer-state';
 import { chipKey, type LensChip } from '../../settings/saved-lenses';
 import { chipName } from './lens-chips';

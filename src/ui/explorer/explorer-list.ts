@@ -171,7 +171,7 @@ export class ExplorerList {
       run = [];
     };
     for (const group of groups) {
-      if (group.kind === 'failed') this.#renderFailed(group.error, state.query);
+      if (group.kind === 'failed') this.#renderFailed(group.error, state.content);
       else if (group.kind !== 'loading') run.push(group);
       else {
         flush();
@@ -229,8 +229,8 @@ export class ExplorerList {
     parent.createEl('button', { text }).addEventListener('click', act);
   }
 
-  #renderFailed(error: EngineError, query: string): void {
-    const parts = wrongPart(query, error);
+  #renderFailed(error: EngineError, content: ExplorerState['content']): void {
+    const parts = content.kind === 'search' ? wrongPart(content.query, error) : undefined;
     if (parts === undefined || error.kind !== 'bad-request') {
       this.#renderFailure(error);
       return;

@@ -8,13 +8,14 @@ import {
   type QueryPlan,
 } from '../../../worker/contract';
 import { addChip, type LensChip } from '../../settings/saved-lenses';
-import { Asking, isQuestion } from './asking';
+import { Asking } from './asking';
 import type { ExplorerPorts } from './explorer-ports';
 import { isFinding, lensAnnouncement, selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { ExplorerStore } from './explorer-store';
 import { ExplorerTrail } from './explorer-trail';
 import { Focus, type Arrival } from './focus';
 import { Following } from './following';
+import { isQuestion, questionIn } from './is-question';
 import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
 import { depthOf, searchLevel } from './level-depth';
@@ -122,9 +123,11 @@ export class ExplorerModel {
     else if (row.kind === 'more') this.showMore(row);
     if (row.leadsTo !== undefined) return this.#focus.go(row.leadsTo, { to: 'none', visit: true });
     if (row.card === undefined) return undefined;
-    const { query, altitude, content } = this.state;
-    const isFound = content.kind === 'search' || content.kind === 'asked';
-    this.#searchBehind = isFound ? { query, altitude, focus: row.card.id, selected: row.key } : undefined;
+    const { altitude, content } = this.state;
+    const query = content.kind === 'search' ? content.query : this.state.query;
+    this.#searchBehind = isFinding(this.state)
+      ? { query, altitude, focus: row.card.id, selected: row.key }
+      : undefined;
     const inside =
       content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
     const to = inside.some(({ key }) => key === row.key) ? 'in' : 'none';
@@ -265,7 +268,8 @@ export class ExplorerModel {
     if (typing) this.#ports.typed();
     if (query.trim() === '') return this.clearSearch();
     // Nothing is looked for while a question is being typed.
-    if (isQuestion(query)) return typing ? this.#search.hold(query) : this.ask(query);
+    if (isQuestion(query))
+      return typing || questionIn(query) === '' ? this.#search.hold(query) : this.ask(query);
     this.#asking.end();
     this.#focus.leave();
     await this.#search.take(query, typing);
@@ -304,10 +308,9 @@ export class ExplorerModel {
   clearSearch(): void {
     this.#search.end();
     this.#asking.end();
-    const { kind } = this.state.content;
-    const wasSearching = kind === 'search' || kind === 'asked';
+    const { isCovered } = this.#focus;
     this.#store.set({ query: '' });
-    if (!wasSearching) return;
+    if (!isCovered) return;
     const view = this.#focus.uncover();
     if (view === undefined || this.#following.isBehind) void this.refresh();
   }

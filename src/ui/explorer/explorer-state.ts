@@ -51,6 +51,8 @@ export interface FocusView {
 
 export interface SearchView {
   kind: 'search';
+  /** What was typed for it; the field may hold a question by now. */
+  query: string;
   answer: Part<HitsAnswer>;
   /** The themes of the vault, where a search stands so high that it looks for themes. */
   themes?: readonly ThemeRow[];
@@ -291,18 +293,18 @@ interface SearchMessage {
 
 /** What to say of a search that found nothing close or was corrected; undefined while it is running. */
 export function searchMessage(state: ExplorerState, reach: IndexReach): SearchMessage | undefined {
-  const { content, query } = state;
+  const { content } = state;
   if (content.kind !== 'search' || content.answer.kind !== 'ready') return undefined;
   const { hits, corrections, modelNotReady } = content.answer.value;
   const missing = missingWords(content.answer.value);
-  if (hits.length === 0) return nothingMessage(state, content.answer.value, reach);
+  if (hits.length === 0) return nothingMessage(content, content.answer.value, state.chips, reach);
   const soFar = modelNotReady ? [texts().explorer.wordsSoFar] : [];
   if (corrections.length === 0) {
     const asked = askedMessage(content.answer.value);
     const lines = [...missing, ...(asked === undefined ? [] : [asked.text]), ...soFar];
     return lines.length === 0 ? undefined : { text: joinSentences(lines), hint: '' };
   }
-  const corrected = texts().explorer.corrected(correctedQuery(query.trim(), corrections));
+  const corrected = texts().explorer.corrected(correctedQuery(content.query.trim(), corrections));
   const more = [...missing, ...soFar];
   return { text: joinSentences([corrected, ...more]), hint: '' };
 }
@@ -315,8 +317,9 @@ export function missingWords({ unknown, properties = [] }: HitsAnswer): string[]
 }
 
 function nothingMessage(
-  { query, chips, content }: ExplorerState,
+  { query, absent = [] }: SearchView,
   answer: HitsAnswer,
+  chips: ExplorerState['chips'],
   reach: IndexReach,
 ): SearchMessage {
   const { explorer } = texts();
@@ -324,7 +327,6 @@ function nothingMessage(
   if (reach === 'partial') return { text: explorer.nothingSoFar(query.trim()), hint: explorer.soFarHint };
   const { cut, asked, modelNotReady } = answer;
   const text = (cut > 0 ? explorer.nothingClose : explorer.nothingFound)(query.trim());
-  const absent = content.kind === 'search' ? (content.absent ?? []) : [];
   const missing = [...missingWords(answer), ...absent];
   const hint = asked === undefined ? explorer.nothingCloseHint : explorer.nothingAskedHint;
   return {

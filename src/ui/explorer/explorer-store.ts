@@ -1,4 +1,5 @@
-import { FIRST_STATE, type ExplorerState } from './explorer-state';
+import { FIRST_STATE, isFinding, type ExplorerState } from './explorer-state';
+import { isQuestion } from './is-question';
 import type { Row } from '../rows/row';
 
 /** The one place of the explorer's state, and who is told of its changes. */
@@ -10,10 +11,10 @@ export class ExplorerStore {
     return this.#state;
   }
 
-  /** Whether a search or a question is on view, or about to be. */
+  /** Whether a search or a question is on view, or a search is about to be: a question that is typed is asked when its end is. */
   get isSearching(): boolean {
-    const { content, query } = this.#state;
-    return content.kind === 'search' || content.kind === 'asked' || query.trim() !== '';
+    const { query } = this.#state;
+    return isFinding(this.#state) || (query.trim() !== '' && !isQuestion(query));
   }
 
   subscribe(listener: (state: ExplorerState) => void): () => void {

@@ -12,7 +12,7 @@ import { toPart } from '../part';
 import { FIRST_NEARBY, arrivedState, arrivedView } from './arrival';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING } from '../part';
-import { shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
+import { crumbsOf, isFinding, shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
 import { offerFor } from './offer';
 import type { ExplorerStore } from './explorer-store';
 import type { ExplorerTrail } from './explorer-trail';
@@ -95,6 +95,12 @@ export class Focus {
     return this.#view?.atom;
   }
 
+  /** Whether a search stands before it, or the focus from which one was begun. */
+  get isCovered(): boolean {
+    const { state } = this.#around.store;
+    return isFinding(state) || (state.content.kind === 'focus' && state.content !== this.#view);
+  }
+
   get chosenLevel(): Level {
     return this.#chosen;
   }
@@ -120,6 +126,7 @@ export class Focus {
     const call = ++this.#calls;
     // Who goes elsewhere does not want to be led back to the open note by the next change of the index.
     if (step.follows !== true) open.letGo();
+    const { query } = store.state;
     const answer = await this.#atomOrNearest(id);
     if (call !== this.#calls) return NOTHING_MORE;
     this.#arrived = call;
@@ -130,7 +137,8 @@ export class Focus {
     const wasShown = this.atom;
     this.leave();
     const place = step.returns === true ? this.#left.get(answer.value.id) : undefined;
-    this.#arrive(answer.value, step, place);
+    const isBehind = store.isSearching && (step.follows === true || store.state.query !== query);
+    this.#arrive(answer.value, step, place, isBehind);
     // Where the focus itself is gone, what is left of its way is shown, and the reason said.
     if (wasShown?.id === id && answer.value.id !== id) this.#say(texts().explorer.gone(cardTitle(wasShown)));
     if (step.visit) void trail.visit(answer.value.id);
@@ -153,7 +161,8 @@ export class Focus {
     store.set({
       content: view ?? LOADING,
       altitude: view?.atom.level ?? 'vault',
-      selected: undefined,
+      crumbs: view === undefined ? [] : crumbsOf(view.atom),
+      ...{ selected: undefined, picked: new Set(), opened: undefined },
       limits: place?.limits ?? new Map(),
     });
     this.#selectRow(({ key }) => key === place?.selected);
@@ -189,12 +198,12 @@ export class Focus {
   async refill(): Promise<void> {
     if (this.#view === undefined) return;
     const { atom } = this.#view;
-    const put = this.#putter();
+    const put = this.#putter(atom);
     await Promise.all([this.#fillInside(atom, put), this.#fillNearby(atom, put)]);
   }
 
   async refillNearby(): Promise<void> {
-    if (this.#view !== undefined) await this.#fillNearby(this.#view.atom, this.#putter());
+    if (this.#view !== undefined) await this.#fillNearby(this.#view.atom, this.#putter(this.#view.atom));
   }
 
   /** Asks for the children that follow those on view. Answers whether any came. */
@@ -205,7 +214,7 @@ export class Focus {
     this.#asksMore = before.inside;
     const { chips } = store.state;
     const known = before.inside.value.rows.flatMap(({ card }) => card ?? []);
-    const put = this.#putter();
+    const put = this.#putter(before.atom);
     const inside = await questions.moreInside(before.atom, known);
     // Children that were asked for anew meanwhile are not followed by those after the old ones.
     if (chips !== store.state.chips || this.#view?.inside !== before.inside) return false;
@@ -219,13 +228,14 @@ export class Focus {
     const limit = NEARBY_LIMITS.find((each) => each > this.#nearbyLimit);
     if (before === undefined || before.nearbyUnasked === 0 || limit === undefined) return false;
     this.#nearbyLimit = limit;
-    await this.#fillNearby(before.atom, this.#putter());
+    await this.#fillNearby(before.atom, this.#putter(before.atom));
     return this.#view?.nearby !== before.nearby;
   }
 
   /** Looks again what the user has hidden. */
   rehide(): void {
-    if (this.#view !== undefined) this.#putter()({ hidden: this.#hiddenNear(this.#view.atom) });
+    if (this.#view !== undefined)
+      this.#putter(this.#view.atom)({ hidden: this.#hiddenNear(this.#view.atom) });
   }
 
   #say(word: string): void {
@@ -244,26 +254,28 @@ export class Focus {
     return engine.atom({ id: answer.error.nearest });
   }
 
-  #arrive(atom: Atom, { to, follows }: Step, place: LeftPlace | undefined): void {
+  /** `isBehind` a search: it was there before the open note was followed, or was begun since somebody went to the atom. */
+  #arrive(atom: Atom, { to, follows }: Step, place: LeftPlace | undefined, isBehind: boolean): void {
     const { store, search } = this.#around;
     const same = this.atom?.id === atom.id ? this.#view : undefined;
     const view = arrivedView(atom, same, this.#hiddenNear(atom));
+    const isSame = same !== undefined && !this.isCovered;
     this.#view = view;
     if (same === undefined) this.#nearbyLimit = place?.neighbours ?? FIRST_LIMIT;
     this.#renamed = undefined;
     if (follows !== true) this.#chosen = atom.level;
     this.path.arrive(atom);
-    if (follows === true && store.isSearching) return;
+    if (isBehind) return;
     search.end();
-    store.set(arrivedState(store.state, view, to, same !== undefined));
+    store.set(arrivedState(store.state, view, to, isSame));
     if (place !== undefined && same === undefined) store.set({ limits: place.limits });
   }
 
   async #fillParts(call: number, atom: Atom, step: Step, place: LeftPlace | undefined): Promise<void> {
-    const putPart = this.#putter();
+    const putPart = this.#putter(atom);
     const put: PutPart = (part) => {
       putPart(part);
-      if (call === this.#calls) this.#selectArrived(step, place);
+      if (call === this.#calls && !this.isCovered) this.#selectArrived(step, place);
     };
     const known = (): number => Math.max(this.#knownInside(), place?.children ?? 0);
     const jobs = [this.#fillInside(atom, put, known), this.#fillNearby(atom, put)];
@@ -317,14 +329,15 @@ export class Focus {
     put({ links: toPart(await this.#around.engine.links({ id })) });
   }
 
-  /** Puts parts of the focus in the place of what it has of them, as long as no other focus was gone to. */
-  #putter(): PutPart {
+  /** Puts parts of the focus in the place of what it has of them, as long as no other focus was gone to, nor one that was on its way has come. */
+  #putter({ id }: Atom): PutPart {
     const { store } = this.#around;
     const call = this.#calls;
     return (part) => {
-      if (call !== this.#calls || this.#view === undefined) return;
+      if (call !== this.#calls || this.#view?.atom.id !== id) return;
+      const isShown = store.state.content === this.#view;
       this.#view = { ...this.#view, ...part };
-      if (store.state.content.kind === 'focus') store.set({ content: this.#view });
+      if (isShown) store.set({ content: this.#view });
     };
   }
 

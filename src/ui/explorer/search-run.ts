@@ -36,6 +36,8 @@ export class SearchRun {
   /** The answer that is on its way, or the last one. */
   #answering: Promise<unknown> = Promise.resolve();
   #callOffSearch: () => void = () => undefined;
+  /** What is looked for; the field may hold a question by now, which is being typed. */
+  #query = '';
   /** What the answer on view was asked for. */
   #answered: string | undefined;
   /** What was said of it. */
@@ -63,15 +65,16 @@ export class SearchRun {
   /** Takes a new query; while it is typed, the search waits for a pause. */
   async take(query: string, typing: boolean): Promise<void> {
     this.#callOffSearch();
+    this.#query = query;
     this.#store.set({ query });
     this.#isEntered &&= !typing;
     if (!typing) await this.run(false);
     else this.#callOffSearch = this.#ports.after(TYPING_MS, () => void this.run(true));
   }
 
-  /** What is typed is no search yet: what is on view stays. */
+  /** What is typed is no search yet: what is on view, or on its way there, stays. */
   hold(query: string): void {
-    this.end();
+    this.#callOffSearch();
     this.#store.set({ query });
   }
 
@@ -106,11 +109,12 @@ export class SearchRun {
   async run(typing: boolean, place?: number): Promise<void> {
     this.end();
     const { signal } = (this.#searching = new AbortController());
-    const { query, altitude, content } = this.#store.state;
+    const query = this.#query;
+    const { altitude, content } = this.#store.state;
     if (content.kind !== 'search') {
       this.#answered = undefined;
       this.#themes = undefined;
-      this.#store.set({ content: { kind: 'search', answer: LOADING }, selected: undefined });
+      this.#store.set({ content: { kind: 'search', query, answer: LOADING }, selected: undefined });
     }
     const lens = this.#lens();
     const level = searchLevel(altitude);
@@ -172,6 +176,10 @@ export class SearchRun {
     this.#store.set({ content: { ...content, absent }, ...(!isSaid && { announcement }) });
   }
 
+  #viewOf(answer: SearchView['answer']): SearchView {
+    return { kind: 'search', query: this.#query, answer, ...this.#shownThemes() };
+  }
+
   #shownThemes(): Pick<SearchView, 'themes'> {
     const isShown = this.#themes !== undefined && isHigh(this.#store.state.altitude);
     return isShown && this.#themes !== undefined ? { themes: this.#themes } : {};
@@ -188,13 +196,13 @@ export class SearchRun {
     const answer = await this.#ports.explore({ ...request, limit, cards: true }, signal);
     if (signal.aborted || this.#store.state.content !== content || !answer.ok) return false;
     this.#request = { ...request, limit };
-    this.#store.set({ content: { kind: 'search', answer: toPart(answer), ...this.#shownThemes() } });
+    this.#store.set({ content: this.#viewOf(toPart(answer)) });
     return true;
   }
 
   /** Shows an answer that has the texts of its first hits. */
   #found(answer: Result<HitsAnswer>, level: SearchLevel, change: Partial<ExplorerState> = {}): void {
-    const content: SearchView = { kind: 'search', answer: toPart(answer), ...this.#shownThemes() };
+    const content = this.#viewOf(toPart(answer));
     this.#store.set({
       ...change,
       content: isWhole(answer) ? content : { ...content, cards: FIRST_CARDS },
@@ -218,7 +226,7 @@ export class SearchRun {
     if (whole === undefined) return;
     const shown = whole.ok ? whole : answer;
     const part = toPart(late ? markedLate(shown) : shown);
-    this.#store.set({ content: { kind: 'search', answer: part, ...this.#shownThemes() } });
+    this.#store.set({ content: this.#viewOf(part) });
   }
 
   /** Asks again until the model that was late has answered, and puts what it found in the place of what words alone did. */

@@ -7,7 +7,8 @@ import { emptyJob } from '../../../../src/llm/job-record';
 import { BoughtAnswers, BoughtReadings } from '../../../../src/llm/bought-answers';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
 import { ENGLISH_LOCALE, GERMAN_LOCALE, setLocale } from '../../../../src/texts/locale';
-import { Asking, isQuestion } from '../../../../src/ui/explorer/asking';
+import { Asking } from '../../../../src/ui/explorer/asking';
+import { isQuestion } from '../../../../src/ui/explorer/is-question';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
 import { FakeEngine } from './fake-engine';
 

@@ -10,7 +10,7 @@ import { linksAnswer, makeAtom, makeHit } from './fake-engine';
 function found(count: number, change: Partial<ExplorerState> = {}): ExplorerState {
   const hits = Array.from({ length: count }, (_, at) => makeHit(makeAtom(`${String(at)}.md`, 'note')));
   const value = { hits, total: count, cut: 0, corrections: [], unknown: [] };
-  const content: ExplorerState['content'] = { kind: 'search', answer: { kind: 'ready', value } };
+  const content: ExplorerState['content'] = { kind: 'search', query: '', answer: { kind: 'ready', value } };
   return { ...FIRST_STATE, content, ...change };
 }
 

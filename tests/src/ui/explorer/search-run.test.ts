@@ -128,21 +128,19 @@ describe('a search', () => {
   });
 
   it('says again what it found only when that is another count', async () => {
-    const { store, asked, search } = openSearch();
-    const asks = async (): Promise<void> => {
-      const run = search.run(false);
+    const { engine, store, asked, search } = openSearch();
+    engine.tags = [{ name: 'garden', notes: 1 }];
+    const asks = async (run: Promise<void>): Promise<void> => {
       asked.at(-1)?.answer();
       await run;
     };
-    store.set({ query: 'soil' });
-    await asks();
+    await asks(search.take('soil', false));
     expect(store.state.announcement).toBe('0 notes found');
     // By itself, since the index changed.
     store.set({ announcement: 'Score 1.000' });
-    await asks();
+    await asks(search.run(false));
     expect(store.state.announcement).toBe('Score 1.000');
-    store.set({ query: 'clay' });
-    await asks();
+    await asks(search.take('clay', false));
     expect(store.state.announcement).toBe('0 notes found');
   });
 });
