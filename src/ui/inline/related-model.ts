@@ -70,7 +70,7 @@ export class RelatedModel {
   async refresh(): Promise<void> {
     if (this.#state.path === undefined) return;
     this.#isStale = this.#isHeld;
-    if (!this.#isHeld) await this.#ask();
+    if (!this.#isHeld) await this.#ask(true);
   }
 
   /** Somebody is at the rows, or has left them: what changed meanwhile is asked for then. */
@@ -87,12 +87,17 @@ export class RelatedModel {
     this.#state = { ...this.#state, path: undefined };
   }
 
-  async #ask(): Promise<void> {
+  /** `waits` for who has come to the rows meanwhile. */
+  async #ask(waits = false): Promise<void> {
     const call = ++this.#calls;
     const { state } = this;
     if (state.path === undefined) return;
     const content = await this.#contentOf(state.path, state);
     if (call !== this.#calls) return;
+    if (waits && this.#isHeld) {
+      this.#isStale = true;
+      return;
+    }
     this.#state = { ...this.#state, content };
     this.#ports.changed(this.#state);
   }

@@ -274,10 +274,14 @@ export class KnowledgeModel {
 
   /** Asks also about notes that are near in meaning to names without one. */
   async compareMeaning(): Promise<void> {
+    const asked = ++this.#asked;
     this.#show(LOADING);
     const compared = await this.#ports.session.compareMeaning();
     if (compared.ok) await this.refresh();
-    else this.#show(failed(compared.error));
+    else if (asked === this.#asked) {
+      this.#answered = asked;
+      this.#show(failed(compared.error));
+    }
   }
 
   async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {
@@ -353,6 +357,7 @@ export class KnowledgeModel {
 
   async #askQuestions(): Promise<KnowledgeContent> {
     const { opinions } = this.#ports.model;
+    const asked = this.#asked;
     const judged = await opinions.judged();
     if (!judged.ok) return failed(judged.error);
     const { pairs, total, values, lists } = judged.value;
@@ -373,19 +378,19 @@ export class KnowledgeModel {
       questions: pairs.map((pair) => questionText(pair, quote)),
       drafts: drafts.flatMap((draft) => draft ?? []),
       gone: goneDrafts(lists),
-      offer: await this.#offer(judged.value),
+      offer: await this.#offer(judged.value, asked),
       isAsking: this.#isAsking,
       canCompare: compares.value,
     };
   }
 
-  /** While the model is asked, what was offered stays. */
-  async #offer(judged: Judged): Promise<OfferText | undefined> {
+  /** While the model is asked, what was offered stays. What is found for a question of before is not shown, nor bought. */
+  async #offer(judged: Judged, asked: number): Promise<OfferText | undefined> {
     const choice = this.#ports.model.choice();
     if (this.#isAsking && this.#offered !== undefined) return offerText(this.#offered.offer);
     const found = choice && (await this.#ports.model.opinions.offer(choice, judged));
     const offer = found?.ok === true ? found.value : undefined;
-    this.#offered = offer && { offer, judged };
+    if (asked === this.#asked) this.#offered = offer && { offer, judged };
     return offer && offerText(offer);
   }
 

@@ -81,6 +81,22 @@ describe('related notes at the foot of a note', () => {
     expect(model.state.content).toMatchObject({ total: 2 });
   });
 
+  it('stay as they are for who has come to them while the index was asked anew', async () => {
+    const { model, answers } = modelOver();
+    const showing = model.show(RAIN, true);
+    answers[0]?.(answer());
+    await showing;
+    const refreshing = model.refresh();
+    await model.hold(true);
+    answers[1]?.(answer({ total: 2 }));
+    await refreshing;
+    expect(model.state.content).toMatchObject({ total: 1 });
+    const left = model.hold(false);
+    answers[2]?.(answer({ total: 2 }));
+    await left;
+    expect(model.state.content).toMatchObject({ total: 2 });
+  });
+
   it('tell a note that is not read from one that failed and one with nothing near', async () => {
     const outcomes: [Result<HitsAnswer>, string][] = [
       [{ ok: false, error: { kind: 'not-found', id: atomId('Rain.md'), nearest: atomId('/') } }, 'unread'],

@@ -3,8 +3,12 @@ import { KnowledgeModel } from '../../../../src/ui/knowledge/knowledge-model';
 import type { KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-content';
 import { spokenText } from '../../../../src/ui/knowledge/knowledge-elements';
 import { curvePoints } from '../../../../src/knowing/knowledge-lines';
+import type { OpinionOffer } from '../../../../src/knowing/model-opinions';
+import type { ModelChoice } from '../../../../src/llm/model-choice';
+import { ANTHROPIC, serverAddress } from '../../../../src/llm/server-address';
+import { parseAddress } from '../../../../src/providers/address';
 import { notePath } from '../../../engine/note-path';
-import { noModel } from '../../knowing/knowing-fixture';
+import { noModel, valueOf } from '../../knowing/knowing-fixture';
 import { modelOver, NOTES } from './model-fixture';
 
 describe('the model of the knowledge', () => {
@@ -346,6 +350,54 @@ describe('the model of the knowledge', () => {
     expect(shown).toEqual(['loading', 'loading', 'health']);
     await model.choose('project');
     expect(model.content).toMatchObject({ kind: 'project', scopes: ['global'], chosen: 'global' });
+  });
+});
+
+describe('what a model is to be asked', () => {
+  const address = serverAddress(valueOf(parseAddress(ANTHROPIC)));
+  const choice: ModelChoice = { address, model: 'claude-haiku-5-5' };
+
+  /** An offer of so many pairs, at no price: which it is shows in its text. */
+  function offerOf(pairs: number): OpinionOffer {
+    const quote = { price: { kind: 'local' } } as OpinionOffer['priced']['quote'];
+    return { pairs, lists: 0, priced: { choice, quote } as OpinionOffer['priced'] };
+  }
+
+  it('is what is on view, also when what was found for an earlier question comes later', async () => {
+    const waiting: ((offer: OpinionOffer) => void)[] = [];
+    const bought: OpinionOffer['priced'][] = [];
+    const { model, turnOn } = await modelOver(NOTES, undefined, {
+      choice: () => choice,
+      opinions: {
+        judged: () => Promise.resolve({ ok: true, value: { pairs: [], total: 0, values: [], lists: [] } }),
+        offer: async () => ({
+          ok: true,
+          value: await new Promise<OpinionOffer>((resolve) => waiting.push(resolve)),
+        }),
+        buy: (priced) => {
+          bought.push(priced);
+          return Promise.resolve({ ok: false, error: { kind: 'cancelled' } });
+        },
+        figures: () => Promise.reject(new Error('not asked for')),
+      },
+    });
+    turnOn();
+    const first = model.choose('questions');
+    const second = model.refresh();
+    await expect.poll(() => waiting.length).toBe(2);
+    const [one, other] = [offerOf(1), offerOf(2)];
+    waiting[1]?.(other);
+    await second;
+    waiting[0]?.(one);
+    await first;
+    expect(model.content).toMatchObject({
+      offer: { lines: [expect.stringContaining('2'), expect.anything()] },
+    });
+    const asking = model.askModel();
+    await expect.poll(() => bought.length).toBe(1);
+    waiting.splice(2).forEach((resolve) => resolve(other));
+    await asking;
+    expect(bought[0]).toBe(other.priced);
   });
 });
 

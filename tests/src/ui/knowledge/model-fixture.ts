@@ -1,5 +1,5 @@
 import type { KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-content';
-import { KnowledgeModel } from '../../../../src/ui/knowledge/knowledge-model';
+import { KnowledgeModel, type AskedModel } from '../../../../src/ui/knowledge/knowledge-model';
 import type { ScopeRules } from '../../../../worker/knowledge/fold/scope';
 import { engineOver, type TestEngine } from '../../../engine/engine-fixture';
 import { LogFiles, noModel, sessionOver } from '../../knowing/knowing-fixture';
@@ -16,6 +16,7 @@ export const NOTES = {
 export async function modelOver(
   notes: Record<string, string>,
   rules: ScopeRules = { projects: [], domains: [] },
+  asked: Partial<AskedModel> = {},
 ): Promise<{
   model: KnowledgeModel;
   said: string[];
@@ -44,7 +45,7 @@ export async function modelOver(
     isOn: () => isOn,
     isWhole: () => isWhole,
     textOf: (path) => Promise.resolve(notes[path]),
-    model: noModel(session, (path) => Promise.resolve(notes[path])),
+    model: { ...noModel(session, (path) => Promise.resolve(notes[path])), ...asked },
     changed: () => {
       shown.push(model.content.kind);
       contents.push(model.content);
