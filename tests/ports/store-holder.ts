@@ -35,7 +35,7 @@ const UNSHARED = ['--pid', '--fork', '--kill-child', '--mount-proc'];
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** A process that holds a store, or was refused it: `begun` is the line that says so. */
+/** A process that holds a store, or was refused it: its first line says so. It tries again when it is asked to `open`. */
 export class StoreHolder {
   readonly #child: Child;
   readonly #lines: AsyncIterator<string>;
