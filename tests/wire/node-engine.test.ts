@@ -13,6 +13,7 @@ import {
   type Result,
   type VaultReader,
 } from '../../worker/contract';
+import { THOROUGH } from '../thorough';
 import { startNodeEngine, type NodeEngine } from './node-engine';
 
 const NOTES = new Map(
@@ -72,7 +73,7 @@ describe('the engine in a thread of Node', () => {
 
     const { engine, kill } = start('killed');
     await must(engine.open({ options: DEFAULT_OPTIONS }));
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 20; round += THOROUGH ? 1 : 2) {
       // The thread is up and the index open, so the kill falls into the work and not into the start.
       await must(engine.status(null));
       const paths = [...NOTES.keys()].slice(round * 3, round * 3 + 10);

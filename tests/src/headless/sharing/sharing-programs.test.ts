@@ -70,7 +70,7 @@ describe('programs that share an index', () => {
     const dice = new Dice(20_261_123);
     start();
     await programs[0]?.role();
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < tries(16); round += 1) {
       const asker = start();
       await asker.role();
       const owner = programs.find((each) => each.roles.at(-1) === 'owner');
