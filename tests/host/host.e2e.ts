@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp, type LaunchedApp, type LaunchOptions } from '../e2e/harness';
 import { buildProbe } from './probe/build-probe';
 import type ProbePlugin from './probe/probe-plugin';
@@ -20,20 +20,30 @@ const NOTES = {
 const SOON = { timeout: 15_000 };
 
 let dist = '';
+/** Some tests share it, each from where the one before it ended. */
 let app: LaunchedApp;
+let isOpen = false;
 
 beforeAll(async () => {
   dist = await buildProbe();
 });
 
-afterAll(() => rm(dist, { recursive: true }));
+afterAll(async () => {
+  await close();
+  await rm(dist, { recursive: true });
+});
 
-afterEach(() => app.close());
+async function close(): Promise<void> {
+  if (isOpen) await app.close();
+  isOpen = false;
+}
 
-const launch = async (options: Partial<LaunchOptions> = {}): Promise<Page> => {
+async function launch(options: Partial<LaunchOptions> = {}): Promise<Page> {
+  await close();
   app = await launchApp({ vault: NOTES, dist, ...options });
+  isOpen = true;
   return app.page;
-};
+}
 
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.host.plugin as unknown as ProbePlugin).seen);
@@ -57,8 +67,10 @@ async function seenAll(page: Page, wanted: string[], from = 0): Promise<string[]
 }
 
 describe('the start of the application', () => {
+  beforeAll(() => launch());
+
   it('loads the plugin, then the vault, then the layout, then the metadata', async () => {
-    const page = await launch();
+    const { page } = app;
     await seenAll(page, ['resolved']);
     const order = await seen(page);
     expect(order[0]).toBe('onload with 0 files');
@@ -75,7 +87,7 @@ describe('the start of the application', () => {
   });
 
   it('asks the user to enable the plugin only once, and brings the layout back', async () => {
-    const page = await launch();
+    const { page } = app;
     await run(page, 'probe:view');
     await page.locator('.probe-rendered strong').waitFor();
     const layout = join(app.dataDir, '.obsidian/workspace.json');
@@ -88,7 +100,7 @@ describe('the start of the application', () => {
   });
 
   it('writes nothing into a vault that nobody edits', async () => {
-    const page = await launch();
+    const { page } = app;
     await run(page, 'probe:view');
     await page.evaluate(() => window.host.plugin?.saveData({ kept: 'outside' }));
     expect((await readdir(app.vaultDir)).sort()).toEqual(['Alpha.md', 'Beta.md', 'Folder']);
@@ -173,8 +185,10 @@ describe('the settings file', () => {
 });
 
 describe('the metadata of a note', () => {
+  beforeAll(() => launch());
+
   it('has the kinds and positions the interface declares', async () => {
-    const page = await launch();
+    const { page } = app;
     await seenAll(page, ['resolved']);
     const { cache } = (await act(page, 'facts', 'Beta.md')) as { cache: Record<string, unknown> };
     expect(cache).toMatchObject({
@@ -200,7 +214,7 @@ describe('the metadata of a note', () => {
   });
 
   it('follows a rename through the file manager, links included', async () => {
-    const page = await launch();
+    const { page } = app;
     await seenAll(page, ['resolved']);
     await act(page, 'rename', 'Beta.md', 'Folder/Delta.md');
     await expect
@@ -280,8 +294,10 @@ describe('opening', () => {
 });
 
 describe('what a person touches', () => {
+  beforeAll(() => launch());
+
   it('finds and runs commands in the palette, those that do not apply left out', async () => {
-    const page = await launch();
+    const { page } = app;
     await page.keyboard.press('Control+p');
     await page.keyboard.type('probe');
     const titles = page.locator('.prompt .suggestion-title');
@@ -296,7 +312,7 @@ describe('what a person touches', () => {
   });
 
   it('opens the view, the modal, the chooser and the menu of a plugin', async () => {
-    const page = await launch();
+    const { page } = app;
     await page.getByRole('button', { name: 'Open probe' }).click();
     expect(await page.locator('[data-type="probe-view"] h2').innerText()).toBe('Probe view');
     await run(page, 'probe:modal');
@@ -316,7 +332,7 @@ describe('what a person touches', () => {
   });
 
   it('changes declared settings, which are saved, checked and shown as they apply', async () => {
-    const page = await launch();
+    const { page } = app;
     await page.keyboard.press('Control+,');
     const depth = page.locator('.setting-item', { hasText: 'Depth' });
     expect(await depth.isVisible()).toBe(false);
