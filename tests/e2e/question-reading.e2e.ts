@@ -44,6 +44,9 @@ describe('a question that rules only guess at', () => {
     await said().locator(':scope > *').first().waitFor();
   }
 
+  /** Another question that no rule knows: what a model read once is not asked again. */
+  const anew = (word: string): string => `${GUESSED} ${word}`;
+
   it('is offered to a model with price, server and what is sent, and nothing is sent before', async () => {
     await ask(GUESSED);
     await button().waitFor();
@@ -112,9 +115,9 @@ describe('a question that rules only guess at', () => {
       () => ({ kind: 'text' as const, text: '<img src=x onerror="document.title=1"> Sure!' }),
       'it is no plan',
     ],
-  ])('stays as rules read it where a model answers with %s', async (_, script, why) => {
+  ])('stays as rules read it where a model answers with %s', async (what, script, why) => {
     server.answerBy(script);
-    await ask(GUESSED);
+    await ask(anew(what));
     const byRules = await reading().innerText();
     const before = await said().innerText();
     const asked = server.arrived.length;
@@ -146,7 +149,7 @@ describe('a question that rules only guess at', () => {
 
   it('is read no further after Escape, and one thing is asked of the model at a time', async () => {
     server.answerBy(() => ({ kind: 'text', text: '{"kind":"count"', stallAfter: 3 }));
-    await ask(GUESSED);
+    await ask(anew('again'));
     await panel()
       .getByRole('button', { name: /^Write an answer/ })
       .waitFor();
@@ -190,7 +193,7 @@ describe('a question that rules only guess at', () => {
 
   it('says why where the server is gone, and the rules answer', async () => {
     await server.close();
-    await ask(GUESSED);
+    await ask(anew('at last'));
     await button().click();
     await offer().getByText('is not followed').waitFor();
     expect(await offer().innerText()).not.toContain('Read by');
