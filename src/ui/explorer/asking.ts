@@ -35,7 +35,7 @@ const DRAW_EVERY_MS = 40;
 /** Asks what the field holds, one question at a time: of two that overlap the later one counts. */
 export class Asking {
   #turn = 0;
-  /** The last question that a model read or wrote an answer to. */
+  /** The last question that a model was to read, or to write an answer to. */
   #bought: Bought | undefined;
   readonly #ports: AskingPorts;
   readonly #store: ExplorerStore;
@@ -120,7 +120,7 @@ export class Asking {
 
   async #offer(evidence: Evidence, turn: number): Promise<void> {
     const quoted = await this.#ports.writer?.quote(evidence);
-    if (quoted === undefined || turn !== this.#turn) return;
+    if (quoted === undefined || !this.#isAwaited(turn)) return;
     const bought = quoted.ok ? this.#ports.writer?.bought(quoted.value) : undefined;
     if (quoted.ok && bought !== undefined) {
       const writing: Writing = { kind: 'written', ...bought, quoted: quoted.value };
@@ -138,7 +138,7 @@ export class Asking {
     const { reader } = this.#ports;
     if (!isOpenToModel(ground.plan)) return;
     const quoted = await reader?.quote(ground);
-    if (quoted === undefined || turn !== this.#turn) return;
+    if (quoted === undefined || !this.#isAwaited(turn)) return;
     const outcome = quoted.ok ? reader?.bought(quoted.value) : undefined;
     if (quoted.ok && outcome?.plan !== undefined) {
       const read: ModelReading = { kind: 'read', outcome, quoted: quoted.value };
@@ -160,17 +160,24 @@ export class Asking {
     if (quoted === undefined || writing.kind === 'writing' || reader === undefined) return;
     if (content.kind !== 'asked') return;
     const turn = this.#turn;
+    this.#keep(query);
     this.#store.set({ reading: { kind: 'reading' }, announcement: texts().ask.reading });
     const outcome = await reader.read(quoted);
     if (outcome.ok && outcome.value.plan !== undefined) reader.keep(quoted, outcome.value);
     if (turn !== this.#turn) return;
+    if (!this.#isAwaited(turn)) {
+      // Whoever comes back asks again, and has it read as it was bought.
+      this.#bought = undefined;
+      this.#store.set({ reading: { kind: 'none' } });
+      return;
+    }
     if (!outcome.ok) {
       this.#store.set({ reading: { kind: 'failed', error: outcome.error, quoted } });
       return;
     }
     const { plan, job } = outcome.value;
     const offered = job.why === 'price' ? await anew(reader.quote(quoted.ground), quoted) : quoted;
-    if (turn !== this.#turn) return;
+    if (!this.#isAwaited(turn)) return;
     const read: ModelReading = { kind: 'read', outcome: outcome.value, quoted: offered };
     if (plan === undefined) {
       this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });
@@ -188,6 +195,7 @@ export class Asking {
     if (quoted === undefined || content.kind !== 'asked' || writer === undefined) return;
     if (reading.kind === 'reading') return;
     const turn = this.#turn;
+    this.#keep(query);
     const parts: AnswerPart[] = [];
     let isDrawing = false;
     const draw = (): void => {
@@ -222,9 +230,11 @@ export class Asking {
     if (value.answer !== undefined) this.#keep(query);
   }
 
+  /** So that whoever goes behind the answer can come back to it, also while it is written. */
   #keep(query: string): void {
     const { content, reading, writing } = this.#store.state;
-    if (content.kind === 'asked') this.#bought = { query, content, reading, writing };
+    if (content.kind === 'asked')
+      this.#bought = { turn: this.#turn, view: { query, content, reading, writing } };
   }
 
   /** What was written so far stays, and so does the rules' reading. */
@@ -234,12 +244,17 @@ export class Asking {
     if (reading.kind === 'reading') this.#ports.reader?.stop();
   }
 
-  /** Shows again what was bought for the question asked last. Answers whether it was that question. */
+  /** Shows again what was bought, or is being, for the question asked last. Answers whether it was that question. */
   restore(query: string): boolean {
     const bought = this.#bought;
-    if (bought?.query !== query) return false;
-    this.#turn += 1;
-    this.#store.set({ ...bought, selected: undefined, announcement: bought.content.question });
+    if (bought?.view.query !== query) return false;
+    const { turn, view } = bought;
+    const isLast = turn === this.#turn;
+    // What was broken off is asked for again, and found as far as it came.
+    if (!isLast && view.writing.kind !== 'written' && view.reading.kind !== 'read') return false;
+    const { reading, writing } = isLast ? this.#store.state : view;
+    if (!isLast) this.#turn += 1;
+    this.#store.set({ ...view, reading, writing, selected: undefined, announcement: view.content.question });
     return true;
   }
 
@@ -254,10 +269,9 @@ export class Asking {
 }
 
 interface Bought {
-  query: string;
-  content: AskedView;
-  reading: ModelReading;
-  writing: Writing;
+  /** As long as nothing was asked since, what the store holds of its reading and its answer is newer. */
+  turn: number;
+  view: { query: string; content: AskedView; reading: ModelReading; writing: Writing };
 }
 
 /** Whether what is offered or was read of a question holds for it as it is read now. */

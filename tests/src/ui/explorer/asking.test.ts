@@ -114,6 +114,31 @@ describe('a question in the field', () => {
     expect(content.kind === 'asked' && content.plan).not.toHaveProperty('lens');
   });
 
+  it('goes on being written for who looks at a note behind it and comes back', async () => {
+    const { store, written, asking, stops } = openAsking();
+    await asking.ask('? why');
+    const writing = asking.write();
+    store.set({ content: { kind: 'loading' }, query: '' });
+    written[0]?.onPart(text('It '));
+    expect(asking.restore('? why')).toBe(true);
+    expect(store.state).toMatchObject({
+      content: { question: 'why' },
+      writing: { kind: 'writing', parts: [text('It ')] },
+    });
+    written[0]?.end();
+    await writing;
+    expect(store.state.writing).toMatchObject({ kind: 'written', outcome: OUTCOME });
+    expect(stops()).toBe(0);
+  });
+
+  it('is asked again where its answer was broken off by another question', async () => {
+    const { asking } = openAsking();
+    await asking.ask('? why');
+    void asking.write();
+    await asking.ask('? how');
+    expect(asking.restore('? why')).toBe(false);
+  });
+
   it('carries the language of the app', async () => {
     const { engine, asking } = openAsking();
     setLocale(GERMAN_LOCALE);
@@ -312,6 +337,19 @@ describe('a question that rules only guess at', () => {
     await asking.ask('? how much soil');
     expect(planOf(store.state)).toEqual(COUNTED);
     expect(store.state.reading).toMatchObject({ kind: 'read', outcome: { plan: COUNTED } });
+    expect(read).toHaveLength(1);
+  });
+
+  it('is not laid over what was gone to while it was read, and is read so for who comes back', async () => {
+    const { store, read, asking } = await askGuess();
+    const reading = asking.read();
+    store.set({ content: { kind: 'loading' }, query: '' });
+    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    await reading;
+    expect(store.state.content).toEqual({ kind: 'loading' });
+    expect(asking.restore('? how much soil')).toBe(false);
+    await asking.ask('? how much soil');
+    expect(planOf(store.state)).toEqual(COUNTED);
     expect(read).toHaveLength(1);
   });
 
