@@ -45,7 +45,7 @@ export interface GoneProse {
 export type NoteReader = (path: NotePath) => Promise<Result<string | undefined>>;
 
 export interface ProsePorts {
-  purchases: Pick<Purchases, 'ledger' | 'price' | 'buy' | 'stop'>;
+  purchases: Pick<Purchases, 'ledger' | 'price' | 'buy'>;
   readNote: NoteReader;
   now(): number;
 }
@@ -94,18 +94,14 @@ export class ModelProse {
     return units.length === 0 ? { ok: true, value: undefined } : this.#ports.purchases.price(choice, units);
   }
 
-  /** Somebody agreed to this price. */
-  buy(priced: Priced, about: ProseCase): Promise<Result<JobRecord>> {
+  /** Somebody agreed to this price. When `stops` is aborted the request under way ends at once. */
+  buy(priced: Priced, about: ProseCase, stops?: AbortSignal): Promise<Result<JobRecord>> {
     const { model } = priced.choice;
-    return this.#ports.purchases.buy(priced, (job, manners) => {
+    const sourceOf: Parameters<Purchases['buy']>[1] = (job, manners) => {
       const ask = { model, by: byOf(priced.choice), job, now: () => this.#ports.now(), ...manners };
       return new OpinionSource([about], ask);
-    });
-  }
-
-  /** The request under way ends at once. */
-  stop(): void {
-    this.#ports.purchases.stop();
+    };
+    return this.#ports.purchases.buy(priced, sourceOf, { stops });
   }
 
   /** Undefined where one of the quotes stands in its note no more. */

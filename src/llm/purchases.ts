@@ -1,5 +1,6 @@
 import type { AtomId, Evidence, NotePath, Result, SummaryVerbs } from '../../worker/contract';
 import type { AnswerPart } from './answer-stream';
+import { Agreement, CALLED_OFF, type Until } from './agreement';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from './ask-run';
 import { tokenFactor } from './estimate-tokens';
 import { JobRun } from './job';
@@ -75,16 +76,19 @@ interface PurchasesPorts {
 
 const LOOK_AGAIN_MS = 5_000;
 
+const OCCUPIED: Result<never> = { ok: false, error: { kind: 'occupied' } };
+
 /** What is bought of language models in one vault. Nothing is sent before `confirm` or `resume`; one job runs at a time. */
 export class Purchases {
   readonly #ports: PurchasesPorts;
   readonly #listeners = new Set<() => void>();
   #opening: Promise<Result<Ledger>> | undefined;
-  #run: JobRun | undefined;
+  #ledger: Ledger | undefined;
+  /** The job that was agreed to, until it stands still: a second click buys nothing a second time. */
+  #going: Agreement | undefined;
   /** The answer that is written or the question that is read: one at a time. */
-  #asking: AskRun | PlanRun | undefined;
-  /** From an agreement on until its job stands still: a second click buys nothing a second time. */
-  #isBusy = false;
+  #asking: Agreement | undefined;
+  #isClosed = false;
   #isLooking = false;
 
   constructor(ports: PurchasesPorts) {
@@ -93,7 +97,20 @@ export class Purchases {
 
   /** The job that runs now. */
   get running(): JobRecord | undefined {
-    return this.#run?.job;
+    const id = this.#going?.job;
+    return id === undefined ? undefined : this.#ledger?.job(id);
+  }
+
+  /** Somebody agreed to a job that does not stand still yet: no other can be had meanwhile. */
+  get isBusy(): boolean {
+    return this.#going !== undefined;
+  }
+
+  /** Nothing is sent any more, whoever agreed to it or agrees to it yet. */
+  close(): void {
+    this.#isClosed = true;
+    this.stop();
+    this.#asking?.stop();
   }
 
   /** Told after every entry of the ledger. Returns the way to stop. */
@@ -106,7 +123,8 @@ export class Purchases {
   async ledger(): Promise<Result<Ledger>> {
     this.#opening ??= this.#ports.openLedger();
     const opened = await this.#opening;
-    if (!opened.ok) this.#opening = undefined;
+    if (opened.ok) this.#ledger = opened.value;
+    else this.#opening = undefined;
     return opened;
   }
 
@@ -198,24 +216,19 @@ export class Purchases {
   }
 
   /** Somebody agreed to this quote: buys until the job stands still, and answers how it does. */
-  confirm(quoted: Quoted): Promise<Result<JobRecord>> {
+  confirm(quoted: Quoted, until?: Until): Promise<Result<JobRecord>> {
     const { choice, quote } = quoted;
-    return this.buy(quoted, this.#summarySource(choice, perspectiveOf(quote)));
+    return this.buy(quoted, this.#summarySource(choice, perspectiveOf(quote)), until);
   }
 
   /** The same of what is no summary. */
-  async buy({ choice, quote, cap }: Priced, sourceOf: SourceOf): Promise<Result<JobRecord>> {
-    const ledger = await this.freshLedger();
-    if (!ledger.ok) return ledger;
-    if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
-    this.#isBusy = true;
-    const job = this.#newName();
-    const written = await ledger.value.append({
-      ...{ kind: 'confirmed', atMs: this.#ports.now(), job, quote, cap },
+  buy({ choice, quote, cap }: Priced, sourceOf: SourceOf, until?: Until): Promise<Result<JobRecord>> {
+    return this.#agree(until, async (agreement, ledger) => {
+      const job = this.#newName();
+      const confirmed = { kind: 'confirmed' as const, atMs: this.#ports.now(), job, quote, cap };
+      const written = await ledger.append(confirmed);
+      return written.ok ? this.#runJob(agreement, { ledger, job, choice, sourceOf }) : written;
     });
-    if (written.ok) return this.#buy(ledger.value, job, choice, sourceOf);
-    this.#isBusy = false;
-    return written;
   }
 
   /** What is left of a job at another price than the one agreed to; undefined where that still holds. */
@@ -238,22 +251,45 @@ export class Purchases {
    * Goes on with a job, at the address and with the model that were agreed to. At another price it pauses before it sends anything, unless
    * that of the rest was agreed to.
    */
-  async resume(id: string, choice: ModelChoice, rest?: Quoted): Promise<Result<JobRecord>> {
+  resume(id: string, choice: ModelChoice, rest?: Quoted): Promise<Result<JobRecord>> {
+    return this.#agree({}, async (agreement, ledger) => {
+      const job = ledger.job(id);
+      if (job !== undefined && rest !== undefined) {
+        const confirmed = { kind: 'confirmed' as const, ...agreedAnew(job, rest) };
+        const written = await ledger.append({ ...confirmed, atMs: this.#ports.now(), job: id });
+        if (!written.ok) return written;
+      }
+      const perspective = job?.quote === undefined ? null : perspectiveOf(job.quote);
+      const sourceOf = this.#summarySource(choice, perspective);
+      return this.#runJob(agreement, { ledger, job: id, choice, sourceOf });
+    });
+  }
+
+  /** Whatever becomes of it, another one may be bought afterwards. */
+  async #agree(
+    until: Until | undefined,
+    carryOut: (agreement: Agreement, ledger: Ledger) => Promise<Result<JobRecord>>,
+  ): Promise<Result<JobRecord>> {
+    if (this.#going !== undefined) return OCCUPIED;
+    const agreement = (this.#going = new Agreement(until));
+    try {
+      return await this.#withLedger(agreement, (ledger) => carryOut(agreement, ledger));
+    } finally {
+      agreement.end();
+      this.#going = undefined;
+      this.#tell();
+    }
+  }
+
+  /** Reading it takes a while in which an agreement can be called off. */
+  async #withLedger<T>(
+    agreement: Agreement,
+    carryOut: (ledger: Ledger) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    if (this.#isClosed) return CALLED_OFF;
     const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
-    if (this.#isBusy) return { ok: false, error: { kind: 'occupied' } };
-    this.#isBusy = true;
-    const job = ledger.value.job(id);
-    if (job !== undefined && rest !== undefined) {
-      const confirmed = { kind: 'confirmed' as const, ...agreedAnew(job, rest) };
-      const written = await ledger.value.append({ ...confirmed, atMs: this.#ports.now(), job: id });
-      if (!written.ok) {
-        this.#isBusy = false;
-        return written;
-      }
-    }
-    const perspective = job?.quote === undefined ? null : perspectiveOf(job.quote);
-    return this.#buy(ledger.value, id, choice, this.#summarySource(choice, perspective));
+    return agreement.isEnding ? CALLED_OFF : carryOut(ledger.value);
   }
 
   /** The price of an answer that stands on what was found. Nothing is sent for it. */
@@ -265,9 +301,14 @@ export class Purchases {
   }
 
   /** Somebody agreed to this quote: buys the answer, also while a job runs. `onPart` gets it piece by piece. */
-  answer(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>> {
+  answer(
+    quoted: QuotedAnswer,
+    onPart: (part: AnswerPart) => void,
+    stops?: AbortSignal,
+  ): Promise<Result<AskOutcome>> {
     return this.#ask(
       quoted,
+      stops,
       (id, ports) => new AskRun(id, ports),
       (run) => run.run(quoted, onPart),
     );
@@ -282,40 +323,39 @@ export class Purchases {
   }
 
   /** Somebody agreed to this quote: buys the reading, also while a job runs. */
-  read(quoted: QuotedReading): Promise<Result<ReadOutcome>> {
+  read(quoted: QuotedReading, stops?: AbortSignal): Promise<Result<ReadOutcome>> {
     return this.#ask(
       quoted,
+      stops,
       (id, ports) => new PlanRun(id, ports),
       (run) => run.run(quoted),
     );
   }
 
-  /** The answer that is being written, or the reading, ends where it is. */
-  stopAsking(): void {
-    this.#asking?.stop();
-  }
-
   async #ask<Run extends AskRun | PlanRun, T>(
     { choice }: Priced,
+    stops: AbortSignal | undefined,
     open: (id: string, ports: PaidPorts) => Run,
-    run: (asking: Run) => Promise<Result<T>>,
+    carryOut: (run: Run) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const ledger = await this.freshLedger();
-    if (!ledger.ok) return ledger;
-    if (this.#asking !== undefined) return { ok: false, error: { kind: 'occupied' } };
+    if (this.#asking !== undefined) return OCCUPIED;
+    const agreement = (this.#asking = new Agreement({ stops }));
     const ports = this.#ports;
-    const asking = open(this.#newName(), {
-      ...{ ledger: ledger.value, messages: ports.openMessages(choice.address) },
-      now: () => ports.now(),
-      after: ports.after,
-      random: () => ports.random(),
-      dayCapUsd: ports.limits().dayUsd,
-      pricing: () => this.#pricingOf(choice),
-    });
-    this.#asking = asking;
     try {
-      return await run(asking);
+      return await this.#withLedger(agreement, (ledger) => {
+        const run = open(this.#newName(), {
+          ...{ ledger, messages: ports.openMessages(choice.address) },
+          now: () => ports.now(),
+          after: ports.after,
+          random: () => ports.random(),
+          dayCapUsd: ports.limits().dayUsd,
+          pricing: () => this.#pricingOf(choice),
+        });
+        agreement.begin(run);
+        return carryOut(run);
+      });
     } finally {
+      agreement.end();
       this.#asking = undefined;
       this.#tell();
     }
@@ -323,16 +363,18 @@ export class Purchases {
 
   /** Requests under way are answered, others not begun. */
   pause(): void {
-    this.#run?.pause();
+    this.#going?.pause();
   }
 
   /** Requests under way end at once. */
   stop(): void {
-    this.#run?.stop();
+    this.#going?.stop();
   }
 
   /** Removes what a job bought; the ledger keeps what it cost. */
   async undo(id: string): Promise<Result<{ dropped: number }>> {
+    // What it would go on to buy were lost.
+    if (this.#going !== undefined) return OCCUPIED;
     const ledger = await this.ledger();
     if (!ledger.ok) return ledger;
     const dropped = await this.#ports.engine.dropSummaries({ job: id });
@@ -348,29 +390,23 @@ export class Purchases {
     return ledger.ok ? ledger.value.drafts.clear() : ledger;
   }
 
-  /** Whatever becomes of it, another one may be bought afterwards. */
-  async #buy(
-    ledger: Ledger,
-    job: string,
-    choice: ModelChoice,
-    sourceOf: SourceOf,
+  async #runJob(
+    agreement: Agreement,
+    {
+      ledger,
+      job,
+      choice,
+      sourceOf,
+    }: { ledger: Ledger; job: string; choice: ModelChoice; sourceOf: SourceOf },
   ): Promise<Result<JobRecord>> {
-    try {
-      return { ok: true, value: await this.#runJob(ledger, job, choice, sourceOf) };
-    } finally {
-      this.#run = undefined;
-      this.#isBusy = false;
-      this.#tell();
-    }
-  }
-
-  async #runJob(ledger: Ledger, job: string, choice: ModelChoice, sourceOf: SourceOf): Promise<JobRecord> {
     const { now, after, random } = this.#ports;
     const { address, model } = choice;
+    agreement.job = job;
+    this.#tell();
     const messages = this.#ports.openMessages(address);
     // For free, now that somebody has agreed; a server that does not say is taken as it comes.
-    const probed = await messages.probe(model, new AbortController().signal);
-    const source = sourceOf(job, mannersOf(probed.ok ? probed.value : undefined));
+    const probed = agreement.isEnding ? undefined : await messages.probe(model, agreement.stopping);
+    const source = sourceOf(job, mannersOf(probed?.ok === true ? probed.value : undefined));
     const run = new JobRun(job, {
       ...{ messages, ledger, source, now, after, random, tokenFactor: tokenFactor(model) },
       pricing: () => this.#pricingOf(choice),
@@ -378,10 +414,11 @@ export class Purchases {
       lanes: address.isLocal ? LANES.local : LANES.remote,
       onChange: () => this.#tell(),
     });
-    this.#run = run;
+    agreement.begin(run);
     // A page is not told whether a request that broke off had arrived, and would count it as paid.
-    if (!probed.ok && probed.failure.kind === 'unreachable') run.end({ state: 'paused', why: 'offline' });
-    return run.run();
+    if (probed?.ok === false && probed.failure.kind === 'unreachable')
+      run.end({ state: 'paused', why: 'offline' });
+    return { ok: true, value: await run.run() };
   }
 
   #summarySource(choice: ModelChoice, perspective: string | null): SourceOf {

@@ -39,16 +39,13 @@ function offerOf(purchases: Purchases, quoted: Quoted): SummaryOffer {
   return {
     ...{ count, model, host, price, mostUsd: mostOf(quoted) },
     buy: async (signal, tell) => {
-      const pause = (): void => purchases.pause();
       const stopTelling = purchases.onChange(() => {
         const { running } = purchases;
         if (running !== undefined) tell(count - leftOf(running), count);
       });
-      signal.addEventListener('abort', pause);
       try {
-        return await purchases.confirm(quoted);
+        return await purchases.confirm(quoted, { pauses: signal });
       } finally {
-        signal.removeEventListener('abort', pause);
         stopTelling();
       }
     },

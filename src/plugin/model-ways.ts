@@ -16,8 +16,7 @@ export function answerWriter(parts: Parts): AnswerWriter {
     },
     bought: (quoted) => answers.find(quoted),
     keep: (quoted, answer) => answers.keep(quoted, answer),
-    write: (quoted, onPart) => purchases.answer(quoted, onPart),
-    stop: () => purchases.stopAsking(),
+    write: (quoted, onPart, stops) => purchases.answer(quoted, onPart, stops),
   };
 }
 
@@ -37,8 +36,7 @@ export function questionReader(parts: Parts): QuestionReader {
     },
     bought: (quoted) => readings.find(quoted),
     keep: (quoted, outcome) => readings.keep(quoted, outcome),
-    read: (quoted) => purchases.read(quoted),
-    stop: () => purchases.stopAsking(),
+    read: (quoted, stops) => purchases.read(quoted, stops),
   };
 }
 

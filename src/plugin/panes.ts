@@ -95,7 +95,7 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
 function onOffers({ purchases, settings }: Parts, listener: () => void): () => void {
   const stops = [
     purchases.onChange(() => {
-      if (purchases.running === undefined) listener();
+      if (!purchases.isBusy) listener();
     }),
     settings.onChange((change) => {
       if (OFFERED_BY.some((name) => name in change)) listener();

@@ -60,7 +60,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   );
   index.onChange(() => models.glance());
   plugin.register(purchases.onChange(() => index.summariesChanged()));
-  plugin.register(() => purchases.stop());
+  plugin.register(() => purchases.close());
   plugin.register(() => knowledge.close());
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());

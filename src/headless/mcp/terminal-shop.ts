@@ -46,7 +46,7 @@ export class TerminalShop {
 
   /** What other programs bought since is in the ledger that is read for each offer. */
   offers(): SummaryShop {
-    if (this.#purchases.running === undefined) this.#purchases = this.#open();
+    if (!this.#purchases.isBusy) this.#purchases = this.#open();
     return shopOver(this.#purchases, this.#parts.seller.choice);
   }
 

@@ -37,6 +37,8 @@ export class Asking {
   #turn = 0;
   /** The last question that a model was to read, or to write an answer to. */
   #bought: Bought | undefined;
+  /** Of what somebody agreed to last. */
+  #stopping = new AbortController();
   readonly #ports: AskingPorts;
   readonly #store: ExplorerStore;
   readonly #around: Around;
@@ -161,8 +163,9 @@ export class Asking {
     if (content.kind !== 'asked') return;
     const turn = this.#turn;
     this.#keep(query);
+    const { signal } = (this.#stopping = new AbortController());
     this.#store.set({ reading: { kind: 'reading' }, announcement: texts().ask.reading });
-    const outcome = await reader.read(quoted);
+    const outcome = await reader.read(quoted, signal);
     if (outcome.ok && outcome.value.plan !== undefined) reader.keep(quoted, outcome.value);
     if (turn !== this.#turn) return;
     if (!this.#isAwaited(turn)) {
@@ -205,7 +208,7 @@ export class Asking {
         this.#store.set({ writing: { kind: 'writing', parts: [...parts] } });
     };
     this.#store.set({ writing: { kind: 'writing', parts }, announcement: texts().ask.writing });
-    const outcome = await writer.write(quoted, (part) => {
+    const take = (part: AnswerPart): void => {
       parts.push(part);
       // The first words come at once.
       if (parts.length === 1) draw();
@@ -213,7 +216,9 @@ export class Asking {
         isDrawing = true;
         after(DRAW_EVERY_MS, draw);
       }
-    });
+    };
+    const { signal } = (this.#stopping = new AbortController());
+    const outcome = await writer.write(quoted, take, signal);
     if (outcome.ok && outcome.value.answer !== undefined)
       writer.keep(quoted, { outcome: outcome.value, parts });
     if (turn !== this.#turn) return;
@@ -239,9 +244,7 @@ export class Asking {
 
   /** What was written so far stays, and so does the rules' reading. */
   stop(): void {
-    const { reading, writing } = this.#store.state;
-    if (writing.kind === 'writing') this.#ports.writer?.stop();
-    if (reading.kind === 'reading') this.#ports.reader?.stop();
+    this.#stopping.abort();
   }
 
   /** Shows again what was bought, or is being, for the question asked last. Answers whether it was that question. */

@@ -31,8 +31,11 @@ export interface AnswerWriter {
   bought(quoted: QuotedAnswer): BoughtAnswer | undefined;
   keep(quoted: QuotedAnswer, answer: BoughtAnswer): void;
   /** Somebody agreed to the price and the address. */
-  write(quoted: QuotedAnswer, onPart: (part: AnswerPart) => void): Promise<Result<AskOutcome>>;
-  stop(): void;
+  write(
+    quoted: QuotedAnswer,
+    onPart: (part: AnswerPart) => void,
+    stops: AbortSignal,
+  ): Promise<Result<AskOutcome>>;
 }
 
 /** What reads questions that rules only guess at, where a model is set up. */
@@ -43,8 +46,7 @@ export interface QuestionReader {
   bought(quoted: QuotedReading): ReadOutcome | undefined;
   keep(quoted: QuotedReading, outcome: ReadOutcome): void;
   /** Somebody agreed to the price and the address. */
-  read(quoted: QuotedReading): Promise<Result<ReadOutcome>>;
-  stop(): void;
+  read(quoted: QuotedReading, stops: AbortSignal): Promise<Result<ReadOutcome>>;
 }
 
 /** What the explorer needs of its surroundings. */

@@ -36,7 +36,7 @@ interface ProseOffer extends OfferText {
 }
 
 export interface ProsePorts {
-  prose: Pick<ModelProse, 'told' | 'offer' | 'buy' | 'stop'>;
+  prose: Pick<ModelProse, 'told' | 'offer' | 'buy'>;
   /** Undefined as long as none is chosen, or where another window keeps the ledger. */
   choice(): ModelChoice | undefined;
   textOf: TextOf;
@@ -49,6 +49,7 @@ export class ProseModel {
   readonly #ports: ProsePorts;
   /** The page that is being written. */
   #writing: string | undefined;
+  #stopping = new AbortController();
   #failure: { key: string; text: string } | undefined;
 
   constructor(ports: ProsePorts) {
@@ -94,11 +95,12 @@ export class ProseModel {
     if (offer === undefined || this.#writing !== undefined) return;
     const { priced, about } = offer;
     this.#writing = about.key;
+    const { signal } = (this.#stopping = new AbortController());
     this.#failure = undefined;
     try {
       this.#ports.say(texts().prose.writing);
       await refresh();
-      const bought = await this.#ports.prose.buy(priced, about);
+      const bought = await this.#ports.prose.buy(priced, about, signal);
       const failure = bought.ok ? failureOf(bought.value) : errorText(bought.error);
       if (failure !== '') this.#failure = { key: about.key, text: failure };
       this.#ports.say(failure === '' && bought.ok ? doneText(bought.value) : '');
@@ -108,9 +110,9 @@ export class ProseModel {
     await refresh();
   }
 
-  /** The request under way ends at once. */
+  /** The request under way ends at once, and one that was agreed to is not sent. */
   stop(): void {
-    if (this.#writing !== undefined) this.#ports.prose.stop();
+    this.#stopping.abort();
   }
 }
 

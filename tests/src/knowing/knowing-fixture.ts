@@ -128,7 +128,7 @@ export function noModel(session: KnowledgeSession, textOf: TextOf): AskedModel {
   };
   const purchases = {
     ledger: () => Ledger.open(new LogFiles(), NO_DELIVERIES, new DraftShelf(NO_DELIVERIES)),
-    ...{ price: nobody, buy: nobody, stop: nobody },
+    ...{ price: nobody, buy: nobody },
   };
   return {
     opinions: new ModelOpinions({

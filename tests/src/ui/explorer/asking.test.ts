@@ -58,21 +58,21 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
             : undefined,
         bought: (quoted) => answers.find(quoted),
         keep: (quoted, answer) => answers.keep(quoted, answer),
-        write: (quoted, onPart) =>
+        write: (quoted, onPart, signal) =>
           new Promise((resolve) => {
+            signal.addEventListener('abort', () => (stops += 1));
             written.push({ quoted, onPart, end: (value = OUTCOME) => resolve({ ok: true, value }) });
           }),
-        stop: () => (stops += 1),
       },
       reader: {
         quote: (ground) => (hasModel ? Promise.resolve({ ok: true, value: readingOf(ground) }) : undefined),
         bought: (quoted) => readings.find(quoted),
         keep: (quoted, outcome) => readings.keep(quoted, outcome),
-        read: () =>
+        read: (_quoted, signal) =>
           new Promise((resolve) => {
+            signal.addEventListener('abort', () => (stops += 1));
             read.push((outcome) => resolve({ ok: true, value: outcome }));
           }),
-        stop: () => (stops += 1),
       },
     },
     store,
