@@ -34,6 +34,24 @@ describe('the cut', () => {
     expect((await ask(heaps, 'carcinoma mortality heap')).titles).toEqual(['Heap']);
   });
 
+  it('answers with a note that is asked for by name, whatever else is asked', async () => {
+    const notes = {
+      'Soil.md': 'Worms do the digging. Never walk on it when it is wet.',
+      'No-dig beds.md': 'Cardboard first, then a hand of mulch.',
+      'Bread.md': '---\naliases: [sourdough starter]\n---\nFlour and water.',
+      'Time.md': 'It goes by. Soil takes years.',
+      'Diary.md': 'Soil everywhere, on the stairs too. Time for a broom.',
+    };
+    expect((await ask(notes, 'How do I keep the soil healthy nowadays?')).titles).toContain('Soil');
+    expect((await ask(notes, 'Do no-dig beds attract hedgehogs?')).titles).toContain('No-dig beds');
+    expect((await ask(notes, 'Can a sourdough starter survive without refrigeration?')).titles).toEqual([
+      'Bread',
+    ]);
+    expect((await ask(notes, 'How do I keep the stairs healthy nowadays?')).titles).toEqual([]);
+    const long = 'At what time did the Portuguese explorers first reach Brazil by caravel?';
+    expect((await ask(notes, long)).titles).toEqual([]);
+  });
+
   it('does not count words that only hold a question together', async () => {
     const talk = { ...garden, 'Talk.md': 'What should I do? I should do what a friend would.' };
     expect((await ask(talk, 'what should I feed a hamster')).hits).toEqual([]);

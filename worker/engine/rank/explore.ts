@@ -7,6 +7,7 @@ import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../text/parse-query';
 import { hasBit, type Bits } from '../base/bits';
+import { AskedNames } from './asked-names';
 import { RelevanceCutoff } from './relevance-cutoff';
 import { maximalMarginalRelevance } from './maximal-marginal-relevance';
 import { rankNotes } from './gars';
@@ -175,7 +176,13 @@ function select(
     meaningWeight: weightBeside(meaning.scale, found.known),
   };
   const kept =
-    request.all === true ? all : answersAmong(all, new RelevanceCutoff(reader, level, found, meaning, text));
+    request.all === true
+      ? all
+      : answersAmong(
+          all,
+          new RelevanceCutoff(reader, level, found, meaning, text),
+          new AskedNames(found, text),
+        );
   const spread = maximalMarginalRelevance(
     kept,
     reader.options.diversity,
@@ -187,13 +194,25 @@ function select(
   return { ...found, total, evidence, units, cut, more: spread.length - units.length };
 }
 
-/** None when not one is close; else those worth showing, and what a link from a better one speaks for. */
-function answersAmong(units: readonly RankedUnit[], cutoff: RelevanceCutoff): readonly RankedUnit[] {
-  if (!units.some(({ match }) => cutoff.isClose(match))) return [];
+/**
+ * Those worth showing, and what a link from a better one speaks for. None when not one is close, and no note that holds a word of the
+ * question is asked for by name.
+ */
+function answersAmong(
+  units: readonly RankedUnit[],
+  cutoff: RelevanceCutoff,
+  names: AskedNames,
+): readonly RankedUnit[] {
+  const isNamed = ({ match, record }: RankedUnit) => match.mask !== 0 && names.has(record);
+  const isAnswered = units.some(({ match }) => cutoff.isClose(match));
+  const named = new Set(isAnswered ? [] : units.filter(isNamed));
+  if (!isAnswered && named.size === 0) return [];
   const least = LIFTED_ENOUGH * units.reduce((most, { score }) => Math.max(most, score), 0);
   return units.filter(
-    ({ match, ranked, score }) =>
-      (ranked.via !== undefined && score >= least) || cutoff.isWorthShowing(match),
+    (unit) =>
+      named.has(unit) ||
+      (unit.ranked.via !== undefined && unit.score >= least) ||
+      cutoff.isWorthShowing(unit.match),
   );
 }
 
