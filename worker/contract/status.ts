@@ -181,6 +181,10 @@ export interface WorkLeft {
   total: number;
   /** How much of this stage is done by what it takes, 0…1; absent where each of its units takes about as long. */
   share?: number;
+  /** What this stage takes as a whole, in milliseconds of a usual computer; absent where it alone can tell. */
+  weight?: number;
+  /** What follows this stage until no work is left and all is stored, in the same; absent where nothing does, or nobody knows. */
+  after?: number;
   /** Paragraphs that nothing is done about until `buyAgain` (`WithheldTexts`); absent where there are none. */
   withheld?: number;
   /** Why the work stopped before its end; it goes on with the next call. */

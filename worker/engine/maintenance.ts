@@ -1,6 +1,7 @@
 import type { Cancellation, EngineVerbs, NotePath, Result, Stage, WorkLeft } from '../contract';
 import { fail, ok } from './base/result';
 import { storageAnswer } from './persist/storage-failure';
+import { Course, sizesOf } from './course';
 import type { OpenReader } from './view/index-reader';
 
 /** Postings checked or merged in one step: half a hundredth of a second. */
@@ -53,6 +54,7 @@ export class Maintenance {
   #mayDivide = false;
   /** Of the embedder, to be told once the vault is divided: until then there is work to do. */
   #failure: Result<WorkLeft> | undefined;
+  #course: Course | undefined;
 
   constructor(reader: () => OpenReader) {
     this.#reader = reader;
@@ -63,9 +65,11 @@ export class Maintenance {
     { first, only }: EngineVerbs['maintain']['request'],
     cancellation: Cancellation,
   ): Promise<Result<WorkLeft>> {
-    const step = this.#last.then(() =>
-      only === undefined ? this.#step(first, cancellation) : this.#only(only, cancellation),
-    );
+    const step = this.#last.then(async () => {
+      if (only !== undefined) return this.#only(only, cancellation);
+      const done = await this.#step(first, cancellation);
+      return done.ok ? ok(this.#ofCourse(done.value)) : done;
+    });
     this.#last = step.catch(() => undefined);
     return step;
   }
@@ -73,6 +77,15 @@ export class Maintenance {
   /** Forgets a failure that is not told yet: what it was of is tried again. */
   tryAgain(): void {
     this.#failure = undefined;
+  }
+
+  /** With what its stage takes and what follows it, where a person waits for all that. */
+  #ofCourse(work: WorkLeft): WorkLeft {
+    const reader = this.#reader();
+    if (work.stage === 'none') this.#course = undefined;
+    else if (beginsCourse(work, reader))
+      this.#course ??= new Course(sizesOf(reader), reader.options.embedder === 'built-in');
+    return this.#course?.take(work, reader.meaning.trainingWork) ?? work;
   }
 
   async #only(only: 'merging' | 'loading', cancellation: Cancellation): Promise<Result<WorkLeft>> {
@@ -119,6 +132,17 @@ export class Maintenance {
     this.#mayDivide = true;
     return ok(divided);
   }
+}
+
+/** Fewer texts or notes than this are done before anybody asks how long it takes, and so is less than a twentieth of all. */
+const MANY = 1_000;
+
+/** Whether it is the first step of more than what single edits bring about. */
+function beginsCourse({ stage, done, total }: WorkLeft, { index }: OpenReader): boolean {
+  const left = total - done;
+  if (stage === 'embedding') return left > Math.max(MANY, total / 20);
+  if (stage === 'comparing') return left > Math.max(MANY, index.records.size / 20);
+  return stage === 'reading' || stage === 'training';
 }
 
 function doFirst(jobs: readonly Job[], reader: OpenReader): WorkLeft | undefined {

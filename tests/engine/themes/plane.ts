@@ -23,8 +23,8 @@ export class Plane implements NoteSpace {
     return new Map(this.angles);
   }
 
-  prepare(): boolean {
-    return true;
+  prepare(): number {
+    return 1;
   }
 
   nearest(path: NotePath, limit: number, accept: (path: NotePath) => boolean): NearNote[] {

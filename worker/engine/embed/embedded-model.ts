@@ -163,8 +163,8 @@ function timeOf({ packed: { counts } }: NoteRecord): number {
   return counts.tokens + counts.paragraphs * TEXT_TOKENS;
 }
 
-/** By the built-in model, in characters of an alphabet. */
-function charactersOf({ head, packed: { counts } }: NoteRecord): number {
+/** How long it takes the built-in model to read and embed a note, in characters of an alphabet. */
+export function charactersOf({ head, packed: { counts } }: NoteRecord): number {
   const { length, frontmatter } = head;
   const units = frontmatter === undefined ? length : length - (frontmatter.end - frontmatter.start);
   const dense = denseUnits(units, counts.tokens);

@@ -151,9 +151,9 @@ export class NoteVectors {
     return this.#matrix.similarities(vector, Uint32Array.from(slots));
   }
 
-  /** Makes at most so many of the vectors that are missing or out of date; answers whether that was all. */
-  prepare(most: number): boolean {
-    return this.#update(most);
+  /** Makes at most so many of the vectors that are missing or out of date; answers how much of that is done, 0…1. */
+  prepare(most: number): number {
+    return this.#update(most) ? 1 : this.#placed.size / (this.#index.records.size + 1);
   }
 
   /** Makes at most so many of them where the store has none; answers whether there was any to make. */

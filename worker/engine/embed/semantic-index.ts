@@ -172,6 +172,11 @@ export class SemanticIndex {
     return this.#answering()?.embedder.documents(texts, cancellation);
   }
 
+  /** About how many multiplications the training under way takes; undefined where none is, or its notes are still read. */
+  get trainingWork(): number | undefined {
+    return this.#training?.work;
+  }
+
   get sizeBytes(): number {
     return this.#sources().reduce(
       (sum, { vectors, notes }) => sum + vectors.sizeBytes + vectors.store.sizeBytes + notes.sizeBytes,

@@ -60,7 +60,7 @@ export class VaultSpace implements NoteSpace {
     return print >>> 0;
   }
 
-  prepare(): boolean {
+  prepare(): number {
     return this.#notes.prepare(MADE_AT_ONCE);
   }
 

@@ -8,7 +8,7 @@ import { Training } from '../lsa/training';
 import type { VaultModel } from '../lsa/vault-model';
 
 /** Paragraphs that are learned from; of more, evenly spread ones. More cost time and memory and tell nothing new. */
-const MAX_PARAGRAPHS = 30_000;
+export const MAX_PARAGRAPHS = 30_000;
 /** UTF-16 units read in one step: some hundredths of a second. */
 const READ_UNITS = 200_000;
 /** Notes asked for at once: one after the other, each would wait for the host. Half of what the host is asked for at most. */
@@ -49,6 +49,11 @@ export class VaultTraining {
 
   get stage(): 'reading' | 'training' {
     return this.#training === undefined ? 'reading' : 'training';
+  }
+
+  /** About how many multiplications training takes; undefined until the notes are read. */
+  get work(): number | undefined {
+    return this.#training?.work;
   }
 
   /** How far this stage is, which may be over: of reading also by how long the notes are. */

@@ -10,13 +10,14 @@ export class Training {
   model: VaultModel | undefined;
 
   readonly #steps: Steps<VaultModel>;
-  readonly #expected: number;
+  /** About how many multiplications it takes. */
+  readonly work: number;
   #spent = 0;
 
   /** Takes over what was counted; nothing can be added to it afterwards. */
   constructor(paragraphs: ParagraphCounts, options: TrainingOptions) {
     const counts = paragraphs.finish();
-    this.#expected = trainingWork(counts, dimensionsFor(counts.paragraphs, options.maxDimensions));
+    this.work = trainingWork(counts, dimensionsFor(counts.paragraphs, options.maxDimensions));
     this.#steps = trainModel(counts, options);
   }
 
@@ -32,6 +33,6 @@ export class Training {
 
   /** 0…1, never falls; 1 only when the model is there. */
   get progress(): number {
-    return this.model === undefined ? Math.min(0.99, this.#spent / this.#expected) : 1;
+    return this.model === undefined ? Math.min(0.99, this.#spent / this.work) : 1;
   }
 }

@@ -41,6 +41,8 @@ const SEARCH_ROWS = 4_000;
 /** Notes looked at before anybody may interrupt, and multiplications that take as long as to find the pairs of one. */
 const NOTES_AT_ONCE = 500;
 const PAIRS_WORK = 3_000;
+/** What making those vectors takes of comparing all notes: as measured over four vaults of 749 to 26,004 notes. */
+const PREPARING = 0.1;
 /** How often all notes are gone over while they are compared, each time with others. */
 const ROUNDS = 100;
 
@@ -52,8 +54,8 @@ export interface NoteSpace {
   readonly version: number;
   /** For each note that has a vector a number that is another one when the vector is. */
   prints(): Iterable<[NotePath, number]>;
-  /** Makes some of the vectors that are to be made before notes can be compared; answers whether that was all. */
-  prepare(): boolean;
+  /** Makes some of the vectors that are to be made before notes can be compared; answers how much of that is done, 0…1. */
+  prepare(): number;
   /** The notes nearest to a note, most similar first, of equal ones by path; only notes that are accepted. */
   nearest(path: NotePath, limit: number, accept: (path: NotePath) => boolean): NearNote[];
   /** The cosine with each of the others; 0 for those without a vector. */
@@ -89,6 +91,13 @@ export interface KeptNear {
   model: string;
   scale: NearScale;
   notes: Map<NotePath, NoteSurroundings>;
+}
+
+/** How far the notes are compared; `share` by what it takes, 0…1, once it is known how many are. */
+export interface ComparedNotes {
+  done: number;
+  total: number;
+  share?: number;
 }
 
 /** Work on the lists, under way. */
@@ -180,16 +189,19 @@ export class NearNotes {
 
   /**
    * Does a little of what is to be done until the lists are those of all vectors, which should be complete. What they say
-   * changes at the end of that, at once. Answers how much of it is done; undefined when nothing is left.
+   * changes at the end of that, at once. Answers how much of it is done, and the share of that by what it takes; undefined when nothing is left.
    */
-  step(space: NoteSpace): { done: number; total: number } | undefined {
+  step(space: NoteSpace): ComparedNotes | undefined {
     this.#load();
     if (this.#pass === undefined && this.#seen === versionOf(space)) return undefined;
     if (this.#pass === undefined && !this.#beginSome(space)) return { done: 0, total: 0 };
     const pass = this.#pass;
     if (pass === undefined) return undefined;
-    if (space.prepare()) this.#go(pass, space);
-    return { done: pass.searched.size, total: pass.searched.size + pass.search.size };
+    const prepared = space.prepare();
+    if (prepared === 1) this.#go(pass, space);
+    const done = pass.searched.size;
+    const total = done + pass.search.size;
+    return { done, total, share: PREPARING * prepared + (1 - PREPARING) * (done / Math.max(1, total)) };
   }
 
   /** Looks at some notes; answers whether it is known now what is to be done. */

@@ -5,7 +5,7 @@ import { isDateTitle } from '../graph/calendar';
 import { connect, type Connections, type Pairs } from '../graph/connections';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { DivisionProgress } from './division-progress';
-import { NearNotes, type KeptNear, type NoteSpace } from './near-notes';
+import { NearNotes, type ComparedNotes, type KeptNear, type NoteSpace } from './near-notes';
 import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
 import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
 import { ThemeTerms, type WordsOfNotes } from './theme-terms';
@@ -219,7 +219,7 @@ export class ThemeTree {
    * Looks for some of what is near in meaning when all vectors are there; without `space` there are none and none will come.
    * Answers how much of it is done; undefined when nothing is left.
    */
-  compareStep(space: NoteSpace | undefined): { done: number; total: number } | undefined {
+  compareStep(space: NoteSpace | undefined): ComparedNotes | undefined {
     if (space === undefined) this.near.forget();
     return space && this.near.step(space);
   }

@@ -1,0 +1,119 @@
+import type { Stage, WorkLeft } from '../contract';
+import { charactersOf } from './embed/embedded-model';
+import { MAX_PARAGRAPHS } from './embed/vault-training';
+import { dimensionsFor } from './lsa/train-model';
+import type { OpenReader } from './view/index-reader';
+
+/** What the work over a vault grows with. */
+export interface CourseSizes {
+  notes: number;
+  bytes: number;
+  paragraphs: number;
+  /** As `charactersOf` counts them. */
+  characters: number;
+}
+
+/** The stages of learning, in their order, and what comes between its first two steps: the vault is divided by its links. */
+type Part = Exclude<Stage, 'none' | 'checking' | 'merging' | 'loading'> | 'dividing' | 'storing';
+
+const ORDER: readonly Part[] = [
+  ...(['links', 'themes', 'reading', 'training', 'embedding'] as const),
+  ...(['names', 'anchors', 'trust', 'comparing', 'dividing', 'storing'] as const),
+];
+
+/** What a search beside rows costs, in rows: see `near-notes.ts`. */
+const SEARCH_ROWS = 4_000;
+
+/** Multiplications of training in a millisecond. */
+const MULTIPLICATIONS = 800_000;
+
+/** In milliseconds of a usual computer. Fitted over six real vaults of 749 to 26,004 notes. */
+function weightsOf({ notes, bytes, paragraphs, characters }: CourseSizes): Record<Part, number> {
+  return {
+    links: notes / 10,
+    themes: notes / 6,
+    reading: 300 + notes / 3 + bytes / 8_000,
+    training: trainingWeight(paragraphs),
+    embedding: characters / 3_300,
+    names: notes / 60,
+    anchors: notes / 60,
+    trust: 100,
+    comparing: (notes * (notes + SEARCH_ROWS)) / 13_000 + paragraphs / 60,
+    dividing: notes / 4.4,
+    storing: paragraphs / 90,
+  };
+}
+
+/** Before its notes are read. Vectors of small vaults are short. */
+function trainingWeight(paragraphs: number): number {
+  const dimensions = dimensionsFor(paragraphs);
+  return 3_000 * (dimensions / 256) ** 2 + Math.min(paragraphs, MAX_PARAGRAPHS) / 6;
+}
+
+/**
+ * A course of background work that a person waits for: learning from a vault, or embedding all of it with another model. Tells of each
+ * step what its stage takes and what follows until all is stored, in milliseconds of a usual computer.
+ */
+export class Course {
+  readonly #weights: Record<Part, number>;
+  readonly #isBuiltIn: boolean;
+  /** The part that is under way, but for what comes between two steps of it, and how much of it is done, 0…1. */
+  #at: Part = 'reading';
+  #share = 0;
+  #steps = 0;
+
+  /** How long models take that are not built in nobody knows. */
+  constructor(sizes: CourseSizes, isBuiltIn: boolean) {
+    this.#weights = weightsOf(sizes);
+    this.#isBuiltIn = isBuiltIn;
+  }
+
+  /** The step with what it belongs to. `trainingWork`: multiplications of the training, once they are known. */
+  take(work: WorkLeft, trainingWork?: number): WorkLeft {
+    if (trainingWork !== undefined) this.#weights.training = trainingWork / MULTIPLICATIONS;
+    const part = this.#partOf(work.stage);
+    if (part === undefined) return work;
+    const isAside = part === 'links' || part === 'themes';
+    if (isAside && !this.#isKnown(this.#at)) return work;
+    if (!isAside) this.#advance(part, work);
+    // After the first step of all the vault is divided by its links.
+    const aside = this.#steps === 1 && !isAside ? this.#weights.links + this.#weights.themes : 0;
+    const after = aside + (isAside ? this.#left() : this.#after(part));
+    return { ...work, after, ...(this.#isKnown(part) && { weight: this.#weights[part] }) };
+  }
+
+  #advance(part: Part, { done, total, share }: WorkLeft): void {
+    this.#at = part;
+    this.#share = share ?? done / Math.max(1, total);
+    this.#steps++;
+  }
+
+  #isKnown(part: Part): boolean {
+    return this.#isBuiltIn || part !== 'embedding';
+  }
+
+  #partOf(stage: Stage): Part | undefined {
+    const isCompared = ORDER.indexOf(this.#at) >= ORDER.indexOf('comparing');
+    if (stage === 'themes' && isCompared) return 'dividing';
+    return ORDER.find((part) => part === stage);
+  }
+
+  #left(): number {
+    return this.#weights[this.#at] * (1 - this.#share) + this.#after(this.#at);
+  }
+
+  #after(part: Part): number {
+    return ORDER.slice(ORDER.indexOf(part) + 1).reduce((sum, each) => sum + this.#weights[each], 0);
+  }
+}
+
+export function sizesOf({ index }: Pick<OpenReader, 'index'>): CourseSizes {
+  const sizes = { notes: 0, bytes: 0, paragraphs: 0, characters: 0 };
+  for (const record of index.records.values()) {
+    sizes.notes++;
+    sizes.bytes += record.facts.sizeBytes;
+    sizes.paragraphs += record.packed.counts.paragraphs;
+    sizes.characters += charactersOf(record);
+  }
+  return sizes;
+}
