@@ -3,14 +3,16 @@ import { Alarm } from './alarm';
 import { pathOf } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
 import { compareVault } from './compare-vault';
+import { DeviceSpeed } from './device-speed';
 import { Flushes } from './flushes';
 import type { IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
 import { isFlood, LossGuard } from './loss-guard';
 import { createMaintenance, type Maintenance } from './maintenance';
 import { PauseGate } from './pause-gate';
-import { ProgressFeed } from './progress-feed';
+import { ProgressFeed, sizesOf } from './progress-feed';
 import { Retries } from './retries';
 import { Sender } from './sender';
+import { WORK_WEIGHTS, type FileSizes } from './work-weights';
 
 /** Keeps `ports.engine` equal to `ports.files`. Nothing happens before `start` (or `rebuild`) is called. */
 export function createIndexing(ports: IndexingPorts): Indexing {
@@ -21,6 +23,9 @@ const DONE: Result<null> = { ok: true, value: null };
 
 /** Notes that are new at once, after which there is background work that a person would want to know of. */
 const MANY_NOTES = 100;
+
+/** How often the time left is told while one long call is under way. */
+const SHOW_EVERY_MS = 1_000;
 
 type Pass = 'none' | 'reconcile' | 'rebuild';
 
@@ -43,6 +48,8 @@ class VaultIndexing implements Indexing {
   #closed = false;
   #error: EngineError | undefined;
   #sent = 0;
+  /** All notes of the vault, as they were compared last. */
+  #vault: FileSizes = { notes: 0, bytes: 0 };
   #passWaiters: ((result: Result<null>) => void)[] = [];
   #settleWaiters: (() => void)[] = [];
 
@@ -64,8 +71,9 @@ class VaultIndexing implements Indexing {
     this.#flushes = new Flushes(ports);
     this.#retries = new Retries((delayMs, task) => ports.after(delayMs, task));
     this.#alarm = new Alarm(ports, () => void this.#drive());
-    this.#feed = new ProgressFeed(() => ports.now());
-    this.#maintenance = createMaintenance(ports, {
+    const { device = new DeviceSpeed() } = ports;
+    this.#feed = new ProgressFeed(() => ports.now(), device);
+    this.#maintenance = createMaintenance(ports, device, {
       changed: () => this.#show(),
       finished: (isLarge) => this.#flushLater(isLarge),
     });
@@ -196,7 +204,20 @@ class VaultIndexing implements Indexing {
     if (!this.#complete) return undefined;
     const steps = this.#queue.take(this.#ports.now());
     if (steps.length > 0) return this.#sendDue(steps);
-    return this.#flushes.isDue ? this.#flushes.flush() : undefined;
+    return this.#flushes.isDue ? this.#flush() : undefined;
+  }
+
+  /** Tells each second meanwhile how long it still takes. */
+  async #flush(): Promise<Result<null>> {
+    let stop: () => void;
+    const show = (): void => {
+      this.#show();
+      stop = this.#ports.after(SHOW_EVERY_MS, show);
+    };
+    stop = this.#ports.after(SHOW_EVERY_MS, show);
+    const flushed = await this.#flushes.flush();
+    stop();
+    return flushed;
   }
 
   async #clear(): Promise<Result<null>> {
@@ -217,7 +238,7 @@ class VaultIndexing implements Indexing {
     if (!steps.ok) return steps;
     const sent = await this.#send(steps.value, (step) => this.#queue.has(pathOf(step)));
     if (!sent.ok || this.#hasNewWish()) return sent;
-    const flushed = this.#flushes.isNeeded ? await this.#flushes.flush() : sent;
+    const flushed = this.#flushes.isNeeded ? await this.#flush() : sent;
     if (!flushed.ok || this.#hasNewWish()) return flushed;
     this.#complete = true;
     this.#retries.reset();
@@ -237,6 +258,7 @@ class VaultIndexing implements Indexing {
     this.#loss.compared(loss);
     if (loss === undefined && report.gone.length > 0) this.#flushes.changed();
     this.#sender.compared(files, steps);
+    this.#vault = { notes: files.length, bytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) };
     return { ok: true, value: steps };
   }
 
@@ -266,7 +288,8 @@ class VaultIndexing implements Indexing {
 
   #send(steps: Step[], isOvertaken?: (step: Step) => boolean): Promise<Result<null>> {
     this.#sent += steps.length;
-    this.#feed.begin(steps);
+    const read = sizesOf(steps);
+    this.#feed.begin(steps, WORK_WEIGHTS.storing(read) + (this.#ports.follows?.(read, this.#vault) ?? 0));
     this.#show();
     return this.#sender.send(steps, isOvertaken);
   }

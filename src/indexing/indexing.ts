@@ -7,6 +7,8 @@ import type {
   Result,
   WorkLeft,
 } from '../../worker/contract';
+import type { DeviceSpeed } from './device-speed';
+import type { FileSizes } from './work-weights';
 
 /** The files of one vault as a host sees them. Both hosts (the app and Node) provide it. */
 export interface VaultFiles {
@@ -111,6 +113,13 @@ export interface IndexingPorts {
   now(): number;
   /** Runs `task` after `delayMs`; returns the way to call it off. */
   after(delayMs: number, task: () => void): () => void;
+  /** How fast this device is, where others want to know of it too. */
+  device?: DeviceSpeed;
+  /**
+   * What a person waits for once `read` of the vault is read and stored, in milliseconds of a usual computer: it belongs to the time
+   * left. Nothing where it is absent.
+   */
+  follows?(read: FileSizes, vault: FileSizes): number;
   /** Absent where background work is nobody's or somebody else's matter. */
   background?: BackgroundPorts;
 }

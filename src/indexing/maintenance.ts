@@ -1,6 +1,8 @@
 import { isHousekeeping, type EngineError, type Result, type WorkLeft } from '../../worker/contract';
 import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
-import { createBackgroundPace, type WorkPace } from './work-pace';
+import { createCoursePace } from './course-pace';
+import type { DeviceSpeed } from './device-speed';
+import type { WorkPace } from './work-pace';
 
 /** A person who types feels a busy worker; after so much quiet they have stopped to think. */
 const QUIET_MS = 2_000;
@@ -50,9 +52,9 @@ export class Maintenance {
   #round = 0;
   #endSleep: () => void = () => undefined;
 
-  constructor(ports: MaintenancePorts) {
+  constructor(ports: MaintenancePorts, device: DeviceSpeed) {
     this.#ports = ports;
-    this.#pace = createBackgroundPace(ports.now);
+    this.#pace = createCoursePace(ports.now, device);
   }
 
   get progress(): BackgroundProgress | undefined {
@@ -247,18 +249,20 @@ function isLargeWork({ stage, done, total }: WorkLeft): boolean {
 /** The background work of an indexing; undefined where its host has none. */
 export function createMaintenance(
   ports: IndexingPorts,
+  device: DeviceSpeed,
   told: Pick<MaintenancePorts, 'changed' | 'finished'>,
 ): Maintenance | undefined {
   const { background } = ports;
   if (background === undefined) return undefined;
-  return new Maintenance({
+  const wired: MaintenancePorts = {
     maintain: (request, signal) => background.maintain(request, signal),
     openNote: () => background.openNote(),
     share: () => background.share(),
     now: () => ports.now(),
     after: (delayMs, task) => ports.after(delayMs, task),
     ...told,
-  });
+  };
+  return new Maintenance(wired, device);
 }
 
 /** Whether trying again by itself is of no use: another key, name or file is wanted. */

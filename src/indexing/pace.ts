@@ -5,7 +5,9 @@ export interface Pace {
   /** Time between `stop` and `go` does not count. */
   stop(): void;
   go(): void;
-  /** Rounded; 0 only when all is done. Undefined until enough has been measured: a first batch is slower than those that follow. */
+  /** 0 only when all is done. Undefined until enough has been measured: a first batch is slower than those that follow. */
+  leftMs(): number | undefined;
+  /** The same, rounded. */
   secondsLeft(): number | undefined;
 }
 
@@ -24,13 +26,20 @@ const STALL_MEMORY = { leastMs: 1_000, mostMs: 30_000, share: 1 };
 const STALL_FROM = 3;
 
 /** What was done lately, in how much time. */
-interface Recent {
+export interface Recent {
   weight: number;
   ms: number;
 }
 
-/** `measuredMs` is how much has to be measured before anything is told. */
-export function createPace(totalWeight: number, now: () => number, measuredMs = SHORTEST_MEASURE_MS): Pace {
+export interface PaceOptions {
+  /** How much has to be measured before anything is told. */
+  measuredMs?: number | undefined;
+  /** What is known of such work from elsewhere, which counts as if it had been measured here; then all is told at once. */
+  known?: (() => Recent) | undefined;
+}
+
+export function createPace(totalWeight: number, now: () => number, options: PaceOptions = {}): Pace {
+  const { measuredMs = SHORTEST_MEASURE_MS, known } = options;
   let leftWeight = totalWeight;
   let countedMs = 0;
   let runningSince: number | undefined = now();
@@ -49,6 +58,16 @@ export function createPace(totalWeight: number, now: () => number, measuredMs = 
     const memoryMs = Math.min(memory.mostMs, Math.max(memory.leastMs, memory.share * elapsedMs()));
     const fading = Math.exp(-sinceMs / memoryMs);
     return { weight: weight * fading, ms: ms * fading };
+  }
+
+  function leftMs(): number | undefined {
+    const sinceMs = elapsedMs() - advancedMs;
+    const { weight, ms } = faded(recent, sinceMs, MEMORY);
+    const other = known?.() ?? { weight: 0, ms: 0 };
+    if (known === undefined && (elapsedMs() < measuredMs || recent.weight <= 0)) return undefined;
+    const stallMsPerWeight = stalls.weight > 0 ? stalls.ms / stalls.weight : 0;
+    const msPerWeight = (other.ms + ms + sinceMs) / (other.weight + weight) + stallMsPerWeight;
+    return Math.max(0, leftWeight) * msPerWeight;
   }
 
   return {
@@ -73,13 +92,10 @@ export function createPace(totalWeight: number, now: () => number, measuredMs = 
     go() {
       runningSince ??= now();
     },
+    leftMs,
     secondsLeft() {
-      if (elapsedMs() < measuredMs || recent.weight <= 0) return undefined;
-      const sinceMs = elapsedMs() - advancedMs;
-      const { weight, ms } = faded(recent, sinceMs, MEMORY);
-      const msPerWeight = (ms + sinceMs) / weight + stalls.ms / stalls.weight;
-      const leftMs = Math.max(0, leftWeight) * msPerWeight;
-      return secondsToTell(leftMs);
+      const ms = leftMs();
+      return ms === undefined ? undefined : secondsToTell(ms);
     },
   };
 }

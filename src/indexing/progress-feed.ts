@@ -1,12 +1,12 @@
 import { bytesToRead } from './batches';
 import type { Step } from './change-queue';
+import type { DeviceSpeed } from './device-speed';
 import type { IndexProgress } from './indexing';
 import { COMPILED_AFTER_MS, createPace, type Pace } from './pace';
+import { SteadyFigure } from './steady-figure';
+import { WORK_WEIGHTS, type FileSizes } from './work-weights';
 
 const NOTICE_EVERY_MS = 100;
-
-/** What a note costs besides its bytes, in bytes: tiny notes are not free. Fitted over 26,004 notes of ten real vaults: 700 to 1,000. */
-const WEIGHT_PER_STEP = 1_000;
 
 /** The progress before anything was asked for. */
 export const IDLE: IndexProgress = {
@@ -26,14 +26,21 @@ type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'isCompar
 /** Measures a run of steps and tells listeners how far it is: at most every 100 ms, but at once when more than that is new. */
 export class ProgressFeed {
   readonly #now: () => number;
+  readonly #device: DeviceSpeed;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
+  readonly #figure = new SteadyFigure();
   #run = { done: 0, total: 0 };
   #pace: Pace | undefined;
+  /** What follows the run. */
+  #after = 0;
+  #toldMs = 0;
+  #stoppedMs: number | undefined;
   #shown = IDLE;
   #shownMs = -Infinity;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, device: DeviceSpeed) {
     this.#now = now;
+    this.#device = device;
   }
 
   /** What was shown last, whether listeners were told of it or not. */
@@ -41,36 +48,52 @@ export class ProgressFeed {
     return this.#shown;
   }
 
-  /** A run of these steps begins. */
-  begin(steps: readonly Step[]): void {
+  /** A run of these steps begins; what follows it takes `after` milliseconds of a usual computer, and belongs to the time left. */
+  begin(steps: readonly Step[], after = 0): void {
     this.#run = { done: 0, total: steps.length };
-    this.#pace = createPace(weightOf(steps), this.#now, COMPILED_AFTER_MS);
+    this.#pace = createPace(weightOf(steps), this.#now, { measuredMs: COMPILED_AFTER_MS });
+    this.#after = after;
+    this.#toldMs = this.#now();
+    this.#figure.take(undefined, 0);
   }
 
   /** These steps of the run are done. */
   advance(steps: readonly Step[]): void {
+    const weight = weightOf(steps);
+    const sinceMs = this.#sinceTold();
+    this.#toldMs += sinceMs;
     this.#run.done += steps.length;
-    this.#pace?.advance(weightOf(steps));
+    this.#pace?.advance(weight);
+    this.#device.take(weight, sinceMs);
+    const leftMs = this.#pace?.leftMs();
+    this.#figure.take(leftMs === undefined ? undefined : leftMs + this.#device.msOf(this.#after), sinceMs);
   }
 
-  /** The run is over: no time is left. Its counts stay until another begins. */
+  /** The run and what followed it are over: no time is left. Its counts stay until another begins. */
   end(): void {
-    this.#pace = undefined;
+    this.#figure.take(undefined, 0);
   }
 
   /** Time between `stop` and `go` does not count. */
   stop(): void {
+    this.#stoppedMs ??= this.#now();
     this.#pace?.stop();
   }
 
   go(): void {
+    if (this.#stoppedMs !== undefined) this.#toldMs += this.#now() - this.#stoppedMs;
+    this.#stoppedMs = undefined;
     this.#pace?.go();
+  }
+
+  #sinceTold(): number {
+    return Math.max(0, (this.#stoppedMs ?? this.#now()) - this.#toldMs);
   }
 
   show(standing: Standing): void {
     const isNews = isOther(standing, this.#shown);
     const nowMs = this.#now();
-    const secondsLeft = standing.state === 'idle' ? undefined : this.#pace?.secondsLeft();
+    const secondsLeft = standing.state === 'idle' ? undefined : this.#figure.secondsLeft(this.#sinceTold());
     this.#shown = { ...standing, ...this.#run, secondsLeft };
     if (!isNews && nowMs - this.#shownMs < NOTICE_EVERY_MS) return;
     this.#shownMs = nowMs;
@@ -95,5 +118,10 @@ function isOther(a: Standing, b: Standing): boolean {
 }
 
 function weightOf(steps: readonly Step[]): number {
-  return steps.reduce((sum, step) => sum + WEIGHT_PER_STEP + bytesToRead(step), 0);
+  return WORK_WEIGHTS.readingNotes(sizesOf(steps));
+}
+
+/** What is read for these steps. */
+export function sizesOf(steps: readonly Step[]): FileSizes {
+  return { notes: steps.length, bytes: steps.reduce((sum, step) => sum + bytesToRead(step), 0) };
 }

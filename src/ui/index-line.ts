@@ -25,14 +25,11 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
     case 'idle':
       return idleLine(snapshot);
     case 'indexing':
-      if (done >= total) return { ...QUIET, text: texts().footer.checking, action: 'pause' };
       return {
         ...QUIET,
-        text:
-          texts().footer.reading(done, total) +
-          (secondsLeft === undefined ? '' : texts().footer.left(secondsLeft)),
+        text: indexingText(snapshot) + leftText(secondsLeft),
         action: 'pause',
-        ratio: done / total,
+        ratio: done < total ? done / total : undefined,
       };
     case 'paused':
       return {
@@ -46,6 +43,16 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
     default:
       return unreachable(state);
   }
+}
+
+function indexingText({ progress: { done, total, secondsLeft } }: IndexSnapshot): string {
+  const { reading, saving, checking } = texts().footer;
+  if (done < total) return reading(done, total);
+  return secondsLeft === undefined ? checking : saving;
+}
+
+function leftText(seconds: number | undefined): string {
+  return seconds === undefined ? '' : texts().footer.left(seconds);
 }
 
 /** All notes are read; there may be work left that can wait. */
@@ -68,8 +75,7 @@ function idleLine({ notes, progress, isBeside }: IndexSnapshot): IndexLine {
     if (withheld === undefined) return { ...QUIET, text: upToDate(notes) };
     return { ...QUIET, text: byWords(withheld), detail: texts().status.withheld.told(withheld) };
   }
-  const left = background?.secondsLeft;
-  const text = working.text + (left === undefined ? '' : texts().footer.left(left));
+  const text = working.text + leftText(background?.secondsLeft);
   return { ...QUIET, text, action: 'pause', ratio: working.ratio };
 }
 

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { VaultFolder } from '../../src/headless/files/vault-folder';
 import { createIndexing } from '../../src/indexing/create-indexing';
-import { createBackgroundPace } from '../../src/indexing/work-pace';
+import { createCoursePace } from '../../src/indexing/course-pace';
 import { DEFAULT_OPTIONS, type EngineApi, type Result, type WorkLeft } from '../../worker/contract';
 import { startNodeEngine } from '../wire/node-engine';
 import { dataFolder, printTable } from './program';
@@ -128,7 +128,7 @@ async function follow(vault: string, index: string): Promise<Said[]> {
 }
 
 async function followWork(engine: EngineApi, said: Said[]): Promise<void> {
-  const pace = createBackgroundPace(now);
+  const pace = createCoursePace(now);
   for (;;) {
     const work = must(await engine.maintain({}));
     if (work.error !== undefined) throw new Error(work.error.kind);

@@ -3,10 +3,13 @@ import type { DownloadShare, WorkLeft } from '../../../worker/contract';
 import type { Notices } from './notices';
 import { texts } from '../../texts/texts';
 
+/** A step of work; `storing`: all is done and is written. */
+export type ShownWork = Omit<WorkLeft, 'stage'> & { stage: WorkLeft['stage'] | 'storing' };
+
 export interface ProgressLine {
   show(progress: IndexProgress): void;
   /** The work of embedding, step by step. */
-  showWork(work: WorkLeft, secondsLeft: number | undefined): void;
+  showWork(work: ShownWork, secondsLeft: number | undefined): void;
   /** A download of a model. */
   showDownload(share: DownloadShare, secondsLeft: number | undefined): void;
   /** Any other work. */
@@ -42,6 +45,10 @@ export function createProgressLine(out: Notices, now: () => number): ProgressLin
       if (progress.state === 'indexing' && progress.total >= SILENT_NOTES) write(sentence(progress));
     },
     showWork(work, secondsLeft) {
+      if (work.stage === 'storing') {
+        if (isOpen) write(andLeft(texts().terminal.progress.saving, secondsLeft));
+        return;
+      }
       const what = WORK[work.stage];
       if (what !== undefined && work.total >= SILENT_NOTES) write(withLeft(what(work), work, secondsLeft));
     },
@@ -67,8 +74,9 @@ export function createProgressLine(out: Notices, now: () => number): ProgressLin
 
 function sentence(progress: IndexProgress): string {
   const { done, total, secondsLeft } = progress;
-  const text = texts().terminal.progress.indexing(done, total, shareOf(progress));
-  return withLeft(text, progress, secondsLeft);
+  const { indexing, saving } = texts().terminal.progress;
+  if (done === total) return andLeft(saving, secondsLeft);
+  return withLeft(indexing(done, total, shareOf(progress)), progress, secondsLeft);
 }
 
 type Share = Pick<WorkLeft, 'done' | 'total'>;
@@ -87,7 +95,9 @@ function shareOf({ done, total }: Share): number {
 }
 
 function withLeft(text: string, { done, total }: Share, secondsLeft: number | undefined): string {
-  return secondsLeft === undefined || done === total
-    ? text
-    : texts().terminal.progress.left(text, secondsLeft);
+  return done === total ? text : andLeft(text, secondsLeft);
+}
+
+function andLeft(text: string, secondsLeft: number | undefined): string {
+  return secondsLeft === undefined ? text : texts().terminal.progress.left(text, secondsLeft);
 }

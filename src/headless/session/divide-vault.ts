@@ -1,20 +1,23 @@
 import type { Result, WorkLeft } from '../../../worker/contract';
-import { createBackgroundPace } from '../../indexing/work-pace';
+import { createCoursePace } from '../../indexing/course-pace';
+import type { DeviceSpeed } from '../../indexing/device-speed';
+import type { ShownWork } from '../output/progress-line';
 
-/** To be told of each step of work, and how long its stage still takes, where that is known. */
-export type OnWork = (work: WorkLeft, secondsLeft: number | undefined) => void;
+/** To be told of each step of work, and how long all that follows takes, where that is known. */
+export type OnWork = (work: ShownWork, secondsLeft: number | undefined) => void;
 
-/** Divides a vault as it is into themes; `step` does a little of that. */
+/** Divides a vault as it is into themes; `step` does a little of that. `weight`: what that takes on a usual computer. */
 export async function divideVault(
   step: () => Promise<Result<WorkLeft>>,
   onProgress: OnWork,
+  { device, weight }: { device?: DeviceSpeed; weight?: number | undefined } = {},
 ): Promise<Result<null>> {
-  const pace = createBackgroundPace(Date.now);
+  const pace = createCoursePace(Date.now, device);
   for (;;) {
     const work = await step();
     if (!work.ok) return work;
     if (work.value.stage === 'none') return { ok: true, value: null };
-    pace.take(work.value);
+    pace.take({ ...work.value, ...(weight !== undefined && { weight }) });
     onProgress(work.value, pace.secondsLeft());
   }
 }

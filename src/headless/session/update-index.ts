@@ -5,6 +5,7 @@ import type { VaultCommand } from '../command-line/command';
 import { adviceText, EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import type { Notices } from '../output/notices';
 import { createProgressLine } from '../output/progress-line';
+import { needsThemes } from './prepare-themes';
 import type { VaultSession } from './vault-session';
 
 interface UpdatePorts {
@@ -65,7 +66,7 @@ async function update(
 ): Promise<Outcome<Loss | undefined>> {
   const line = createProgressLine(ports.notices, ports.now);
   const rebuild = command.verb === 'index' && command.rebuild;
-  const updated = await session.update({ rebuild, allowLoss }, (progress) => {
+  const updated = await session.update({ rebuild, allowLoss, divides: needsThemes(command) }, (progress) => {
     if (!command.quiet) line.show(progress);
   });
   line.end();

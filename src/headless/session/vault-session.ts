@@ -15,7 +15,7 @@ import {
   type StoreRequest,
   type WorkLeft,
 } from '../../../worker/contract';
-import { createBackgroundPace } from '../../indexing/work-pace';
+import { createCoursePace } from '../../indexing/course-pace';
 import { createIndexing } from '../../indexing/create-indexing';
 import type { IndexProgress, Indexing, Loss } from '../../indexing/indexing';
 import { after } from '../node/after';
@@ -29,6 +29,8 @@ import { nodeModelHost } from '../node/model-host';
 import { nativePlaceOf } from '../node/native-runtime';
 import { startEngine, type StartEngine } from '../node/spawn-engine';
 import { divideVault, type OnWork } from './divide-vault';
+import { IndexCourse } from './index-course';
+import { tellMeanwhile } from './tell-meanwhile';
 import { VaultFolder } from '../files/vault-folder';
 import { VaultRules } from '../files/vault-rules';
 import { readWeightsNote } from '../files/weights-note';
@@ -70,6 +72,8 @@ export interface VaultSession {
 export interface Update {
   rebuild: boolean;
   allowLoss: boolean;
+  /** The vault is divided next: that belongs to the time left. */
+  divides?: boolean;
 }
 
 /** How a vault is to be opened. */
@@ -240,6 +244,7 @@ class OpenVault implements VaultSession {
   readonly #interruption = new AbortController();
   #patience: NodeJS.Timeout | undefined;
   #indexing: Indexing | undefined;
+  readonly #course = new IndexCourse();
 
   constructor(client: EngineClient, place: SessionPlace, note: EmbedderNote) {
     this.#client = client;
@@ -282,12 +287,14 @@ class OpenVault implements VaultSession {
   readonly call: EngineClient['call'] = (verb, request, options) => this.#client.call(verb, request, options);
 
   async update(
-    { rebuild, allowLoss }: Update,
+    { rebuild, allowLoss, divides = false }: Update,
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
     await this.#place.rules.reload();
     const files = this.#place.isLong ? holdingLess(this.folder) : this.folder;
-    const indexing = createIndexing({ engine: this.engine, files, now: Date.now, after });
+    const { device, follows } = this.#course;
+    this.#course.divides = divides;
+    const indexing = createIndexing({ engine: this.engine, files, now: Date.now, after, device, follows });
     this.#indexing = indexing;
     if (this.isInterrupted) indexing.close();
     indexing.subscribe(onProgress);
@@ -296,15 +303,17 @@ class OpenVault implements VaultSession {
     const { loss } = indexing.progress;
     indexing.close();
     if (!result.ok) return result;
+    const left = this.#course.joining(Date.now);
+    const tell = (): void => onProgress({ ...indexing.progress, state: 'indexing', secondsLeft: left() });
     // What is kept nowhere need not be joined.
-    const merged = this.#place.access === 'write' ? await this.#merge() : DONE;
+    const merged = this.#place.access === 'write' ? await this.#merge(tell) : DONE;
     return merged.ok ? { ok: true, value: loss } : merged;
   }
 
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
-  async #merge(): Promise<Result<null>> {
-    const merged = await this.#doOnly('merging');
-    return merged.ok ? this.engine.flush(null) : merged;
+  async #merge(tell: () => void): Promise<Result<null>> {
+    const merged = await this.#doOnly('merging', tell);
+    return merged.ok ? tellMeanwhile(this.engine.flush(null), tell) : merged;
   }
 
   loadVectors(): Promise<Result<null>> {
@@ -312,8 +321,9 @@ class OpenVault implements VaultSession {
   }
 
   /** To the end of one kind of background work. */
-  async #doOnly(only: 'merging' | 'loading'): Promise<Result<null>> {
+  async #doOnly(only: 'merging' | 'loading', tell?: () => void): Promise<Result<null>> {
     for (;;) {
+      tell?.();
       const work = await this.#maintain({ only });
       if (!work.ok) return work;
       const { stage, error } = work.value;
@@ -329,7 +339,7 @@ class OpenVault implements VaultSession {
   }
 
   async embed(onProgress: OnWork): Promise<Result<null>> {
-    const pace = createBackgroundPace(Date.now);
+    const pace = createCoursePace(Date.now, this.#course.device);
     let stopped: Result<null> | undefined;
     let isBegun = false;
     while (stopped === undefined) {
@@ -344,7 +354,10 @@ class OpenVault implements VaultSession {
         onProgress(work.value, pace.secondsLeft());
       }
     }
-    const flushed = await this.engine.flush(null);
+    const storing = { stage: 'storing' as const, done: 0, total: 0, error: undefined };
+    const flushed = await tellMeanwhile(this.engine.flush(null), () =>
+      onProgress(storing, pace.secondsLeft()),
+    );
     const isNoted = stopped.ok || (await this.#hasVectors());
     const noted = isNoted ? await writeEmbedderNote(this.indexFolder, this.#note) : DONE;
     if (!stopped.ok) return stopped;
@@ -360,7 +373,9 @@ class OpenVault implements VaultSession {
 
   divide(terms: boolean, onProgress: OnWork): Promise<Result<null>> {
     const { signal } = this.#interruption;
-    return divideVault(() => this.#client.call('divide', { terms }, { signal }), onProgress);
+    const { device } = this.#course;
+    const step = () => this.#client.call('divide', { terms }, { signal });
+    return divideVault(step, onProgress, { device, weight: this.#course.dividing(terms) });
   }
 
   #maintain(request: EngineVerbs['maintain']['request'] = {}): Promise<Result<WorkLeft>> {

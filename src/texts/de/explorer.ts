@@ -291,6 +291,7 @@ export const EXPLORER: typeof ENGLISH = {
     beside: (notes) => `${countedNotes(notes)} · liest mit`,
     reading: (done, total) => `Notizen werden gelesen… ${formatCount(done)} von ${formatCount(total)}`,
     checking: 'Vault wird geprüft…',
+    saving: 'Index wird gespeichert…',
     left: (seconds) => ` · noch ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total

@@ -91,6 +91,7 @@ export const PANES: typeof ENGLISH = {
     open: 'Öffnen',
     reading: 'Notizen werden gelesen',
     checking: 'Vault wird geprüft',
+    saving: 'Index wird gespeichert',
     upToDate: 'Aktuell',
     paused: 'Pausiert',
     failed: 'Gestoppt',

@@ -288,6 +288,7 @@ export const TERMINAL: typeof ENGLISH = {
       embedding: (done, total, share) =>
         `Einbettung: ${formatCount(done)} von ${formatCount(total)} Texten (${formatShare(share)})`,
       comparing: (share) => `Notizen werden verglichen: ${formatShare(share)}`,
+      saving: 'Index wird gespeichert',
       dividing: (share) => `Der Vault wird in Themen geteilt: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} von ${formatCount(total)} (${formatShare(share)})`,

@@ -295,6 +295,7 @@ export const EXPLORER = {
     reading: (done: number, total: number): string =>
       `Reading notes… ${formatCount(done)} of ${formatCount(total)}`,
     checking: 'Checking the vault…',
+    saving: 'Saving the index…',
     left: (seconds: number): string => ` · ${formatSeconds(seconds)} left`,
     paused: (done: number, total: number): string =>
       done < total ? `Paused at ${formatCount(done)} of ${formatCount(total)}` : 'Indexing is paused',

@@ -90,6 +90,7 @@ export const PANES = {
     open: 'Open',
     reading: 'Reading notes',
     checking: 'Checking the vault',
+    saving: 'Saving the index',
     upToDate: 'Up to date',
     paused: 'Paused',
     failed: 'Stopped',

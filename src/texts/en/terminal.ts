@@ -290,6 +290,7 @@ export const TERMINAL = {
       embedding: (done: number, total: number, share: number): string =>
         `Embedding: ${formatCount(done)} of ${formatCount(total)} texts (${formatShare(share)})`,
       comparing: (share: number): string => `Comparing notes: ${formatShare(share)}`,
+      saving: 'Saving the index',
       dividing: (share: number): string => `Dividing the vault into themes: ${formatShare(share)}`,
       share: (what: string, done: number, total: number, share: number): string =>
         `${what}: ${formatCount(done)} of ${formatCount(total)} (${formatShare(share)})`,

@@ -294,6 +294,7 @@ export const EXPLORER: typeof ENGLISH = {
     beside: (notes) => `${countedNotes(notes)} · solo lectura`,
     reading: (done, total) => `Leyendo notas… ${formatCount(done)} de ${formatCount(total)}`,
     checking: 'Comprobando la bóveda…',
+    saving: 'Guardando el índice…',
     left: (seconds) => ` · quedan ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total

@@ -92,6 +92,7 @@ export const PANES: typeof ENGLISH = {
     open: 'Abrir',
     reading: 'Leyendo notas',
     checking: 'Comprobando la bóveda',
+    saving: 'Guardando el índice',
     upToDate: 'Al día',
     paused: 'En pausa',
     failed: 'Detenido',

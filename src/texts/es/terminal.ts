@@ -283,6 +283,7 @@ export const TERMINAL: typeof ENGLISH = {
       embedding: (done, total, share) =>
         `Generando embeddings: ${formatCount(done)} de ${formatCount(total)} textos (${formatShare(share)})`,
       comparing: (share) => `Comparando notas: ${formatShare(share)}`,
+      saving: 'Guardando el índice',
       dividing: (share) => `Dividiendo la bóveda en temas: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} de ${formatCount(total)} (${formatShare(share)})`,

@@ -286,6 +286,7 @@ export const EXPLORER: typeof ENGLISH = {
     beside: (notes) => `${countedNotes(notes)} · 読み取りのみ`,
     reading: (done, total) => `ノートを読み込み中… ${formatCount(done)} / ${formatCount(total)}`,
     checking: '保管庫を確認中…',
+    saving: 'インデックスを保存中…',
     left: (seconds) => ` · 残り ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total

@@ -88,6 +88,7 @@ export const PANES: typeof ENGLISH = {
     open: '開く',
     reading: 'ノートを読み込み中',
     checking: '保管庫を確認中',
+    saving: 'インデックスを保存中',
     upToDate: '最新',
     paused: '一時停止中',
     failed: '停止しました',

@@ -277,6 +277,7 @@ export const TERMINAL: typeof ENGLISH = {
       embedding: (done, total, share) =>
         `埋め込みを作成中: テキスト ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,
       comparing: (share) => `ノートを比較中: ${formatShare(share)}`,
+      saving: 'インデックスを保存中',
       dividing: (share) => `保管庫をテーマに分割中: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,

@@ -283,6 +283,7 @@ export const EXPLORER: typeof ENGLISH = {
     beside: (notes) => `${countedNotes(notes)} · 只读`,
     reading: (done, total) => `正在读取笔记… ${formatCount(done)} / ${formatCount(total)}`,
     checking: '正在检查仓库…',
+    saving: '正在保存索引…',
     left: (seconds) => ` · 剩余 ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total ? `已暂停: ${formatCount(done)} / ${formatCount(total)}` : '索引已暂停',

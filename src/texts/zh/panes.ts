@@ -85,6 +85,7 @@ export const PANES: typeof ENGLISH = {
     open: '打开',
     reading: '正在读取笔记',
     checking: '正在检查仓库',
+    saving: '正在保存索引',
     upToDate: '最新',
     paused: '已暂停',
     failed: '已停止',

@@ -262,6 +262,7 @@ export const TERMINAL: typeof ENGLISH = {
       embedding: (done, total, share) =>
         `正在嵌入: ${formatCount(done)} / ${formatCount(total)} 段文本（${formatShare(share)}）`,
       comparing: (share) => `正在比较笔记: ${formatShare(share)}`,
+      saving: '正在保存索引',
       dividing: (share) => `正在将仓库划分为主题: ${formatShare(share)}`,
       share: (what, done, total, share) =>
         `${what}: ${formatCount(done)} / ${formatCount(total)}（${formatShare(share)}）`,

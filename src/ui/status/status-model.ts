@@ -55,7 +55,9 @@ export function statusText(snapshot: IndexSnapshot, isPersisted: boolean): Statu
   if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isPersisted) };
   const isPaused = progress.state === 'paused';
   const isReading = done < total;
-  const running = isReading ? texts().status.reading : texts().status.checking;
+  const { reading, saving, checking } = texts().status;
+  const ending = secondsLeft === undefined ? checking : saving;
+  const running = isReading ? reading : ending;
   return {
     ...quiet,
     heading: isPaused ? texts().status.paused : running,

@@ -65,7 +65,7 @@ describe('the progress line', () => {
         [200, 1_000],
       ]),
     ).toBe(
-      `${begin}Indexing: 10 of 1,000 notes (1%), 2 min left${begin}Indexing: 1,000 of 1,000 notes (100%)${begin}`,
+      `${begin}Indexing: 10 of 1,000 notes (1%), 2 min left${begin}Saving the index, 2 min left${begin}`,
     );
   });
 

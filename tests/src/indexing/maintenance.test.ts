@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DeviceSpeed } from '../../../src/indexing/device-speed';
 import { Maintenance } from '../../../src/indexing/maintenance';
 import type { EngineError, NotePath, Stage } from '../../../worker/contract';
 import { FakeWork, UNREACHABLE } from './fake-work';
@@ -9,15 +10,18 @@ function setUp(texts: number) {
   const work = new FakeWork(time);
   work.total = texts;
   const finished: boolean[] = [];
-  const maintenance = new Maintenance({
-    maintain: (request, signal) => work.maintain(request, signal),
-    openNote: work.openNote,
-    share: work.share,
-    now: time.now,
-    after: time.after,
-    changed: () => undefined,
-    finished: (isLarge) => finished.push(isLarge),
-  });
+  const maintenance = new Maintenance(
+    {
+      maintain: (request, signal) => work.maintain(request, signal),
+      openNote: work.openNote,
+      share: work.share,
+      now: time.now,
+      after: time.after,
+      changed: () => undefined,
+      finished: (isLarge) => finished.push(isLarge),
+    },
+    new DeviceSpeed(),
+  );
   return { time, work, maintenance, finished };
 }
 
@@ -51,24 +55,27 @@ describe('background work', () => {
   it('tells of what waits for a person as long as it does', async () => {
     const time = new ManualTime();
     let withheld: number | undefined = 30;
-    const maintenance = new Maintenance({
-      maintain: async () => ({
-        ok: true,
-        value: {
-          stage: 'none',
-          done: 0,
-          total: 0,
-          ...(withheld !== undefined && { withheld }),
-          error: undefined,
-        },
-      }),
-      openNote: () => undefined,
-      share: () => 1,
-      now: time.now,
-      after: time.after,
-      changed: () => undefined,
-      finished: () => undefined,
-    });
+    const maintenance = new Maintenance(
+      {
+        maintain: async () => ({
+          ok: true,
+          value: {
+            stage: 'none',
+            done: 0,
+            total: 0,
+            ...(withheld !== undefined && { withheld }),
+            error: undefined,
+          },
+        }),
+        openNote: () => undefined,
+        share: () => 1,
+        now: time.now,
+        after: time.after,
+        changed: () => undefined,
+        finished: () => undefined,
+      },
+      new DeviceSpeed(),
+    );
     maintenance.release();
     await time.pass(100);
     expect(maintenance.progress).toMatchObject({ stage: 'none', withheld: 30, error: undefined });
@@ -87,18 +94,21 @@ describe('background work', () => {
     const { time, work } = setUp(0);
     const finished: boolean[] = [];
     let calls = 0;
-    const maintenance = new Maintenance({
-      maintain: async () => {
-        const stage = stages[calls++] ?? 'none';
-        return { ok: true, value: { stage, done: 0, total: 0, error: undefined } };
+    const maintenance = new Maintenance(
+      {
+        maintain: async () => {
+          const stage = stages[calls++] ?? 'none';
+          return { ok: true, value: { stage, done: 0, total: 0, error: undefined } };
+        },
+        openNote: work.openNote,
+        share: work.share,
+        now: time.now,
+        after: time.after,
+        changed: () => undefined,
+        finished: (isLarge) => finished.push(isLarge),
       },
-      openNote: work.openNote,
-      share: work.share,
-      now: time.now,
-      after: time.after,
-      changed: () => undefined,
-      finished: (isLarge) => finished.push(isLarge),
-    });
+      new DeviceSpeed(),
+    );
     maintenance.release();
     await time.pass(1_000);
     expect(calls).toBe(stages.length);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/indexing/change-queue';
+import { DeviceSpeed } from '../../../src/indexing/device-speed';
 import type { IndexProgress } from '../../../src/indexing/indexing';
 import { IDLE, ProgressFeed } from '../../../src/indexing/progress-feed';
 import { notePath } from '../../engine/note-path';
@@ -8,7 +9,7 @@ const RUNNING = { ...IDLE, state: 'indexing' } as const;
 
 function setUp() {
   const clock = { nowMs: 0 };
-  const feed = new ProgressFeed(() => clock.nowMs);
+  const feed = new ProgressFeed(() => clock.nowMs, new DeviceSpeed());
   const told: IndexProgress[] = [];
   const stop = feed.subscribe((progress) => told.push(progress));
   return { clock, feed, told, stop };
