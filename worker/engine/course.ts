@@ -9,6 +9,7 @@ export interface CourseSizes {
   notes: number;
   bytes: number;
   paragraphs: number;
+  terms: number;
   /** As `charactersOf` counts them. */
   characters: number;
 }
@@ -21,33 +22,40 @@ const ORDER: readonly Part[] = [
   ...(['names', 'anchors', 'trust', 'comparing', 'dividing', 'storing'] as const),
 ];
 
+/** Terms of a vault from which on more of them make no more work: half of them stand in two paragraphs. */
+const MAX_TERMS = 42_000;
+
 /** What a search beside rows costs, in rows: see `near-notes.ts`. */
 const SEARCH_ROWS = 4_000;
 
-/** Multiplications of training in a millisecond. */
-const MULTIPLICATIONS = 800_000;
+/** What a million multiplications of training take: more in larger matrices, which the processor's memory does not hold. */
+function trainingMs(multiplications: number): number {
+  const millions = multiplications / 1e6;
+  return millions * (0.4 + millions / 5_000);
+}
 
 /** In milliseconds of a usual computer. Fitted over six real vaults of 749 to 26,004 notes. */
-function weightsOf({ notes, bytes, paragraphs, characters }: CourseSizes): Record<Part, number> {
+function weightsOf(sizes: CourseSizes): Record<Part, number> {
+  const { notes, bytes, paragraphs, characters } = sizes;
   return {
     links: notes / 10,
     themes: notes / 6,
     reading: 300 + notes / 3 + bytes / 8_000,
-    training: trainingWeight(paragraphs),
-    embedding: characters / 3_300,
+    training: trainingMs(expectedTraining(sizes)),
+    embedding: characters / 3_100,
     names: notes / 60,
     anchors: notes / 60,
     trust: 100,
-    comparing: (notes * (notes + SEARCH_ROWS)) / 13_000 + paragraphs / 60,
+    comparing: (notes * (notes + SEARCH_ROWS)) / 12_000 + paragraphs / 60,
     dividing: notes / 4.4,
     storing: paragraphs / 90,
   };
 }
 
-/** Before its notes are read. Vectors of small vaults are short. */
-function trainingWeight(paragraphs: number): number {
-  const dimensions = dimensionsFor(paragraphs);
-  return 3_000 * (dimensions / 256) ** 2 + Math.min(paragraphs, MAX_PARAGRAPHS) / 6;
+/** Multiplications of a training before its notes are read. Vectors of small vaults are short, rare terms are left out. */
+function expectedTraining({ paragraphs, terms }: CourseSizes): number {
+  const matrix = 2.15e9 * (dimensionsFor(paragraphs) / 256) ** 2;
+  return matrix + 63_500 * Math.min(terms, MAX_TERMS) + 30_000 * Math.min(paragraphs, MAX_PARAGRAPHS);
 }
 
 /**
@@ -70,7 +78,7 @@ export class Course {
 
   /** The step with what it belongs to. `trainingWork`: multiplications of the training, once they are known. */
   take(work: WorkLeft, trainingWork?: number): WorkLeft {
-    if (trainingWork !== undefined) this.#weights.training = trainingWork / MULTIPLICATIONS;
+    if (trainingWork !== undefined) this.#weights.training = trainingMs(trainingWork);
     const part = this.#partOf(work.stage);
     if (part === undefined) return work;
     const isAside = part === 'links' || part === 'themes';
@@ -108,7 +116,7 @@ export class Course {
 }
 
 export function sizesOf({ index }: Pick<OpenReader, 'index'>): CourseSizes {
-  const sizes = { notes: 0, bytes: 0, paragraphs: 0, characters: 0 };
+  const sizes = { notes: 0, bytes: 0, terms: index.keyword.atLeastTerms, paragraphs: 0, characters: 0 };
   for (const record of index.records.values()) {
     sizes.notes++;
     sizes.bytes += record.facts.sizeBytes;

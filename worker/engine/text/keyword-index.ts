@@ -253,6 +253,10 @@ class OramaKeywordIndex implements KeywordIndex {
     return this.#finder.countTerms();
   }
 
+  get atLeastTerms(): number {
+    return this.#store.atLeastTerms;
+  }
+
   get rows(): number {
     return this.#store.statistics.totals('paragraph').units;
   }

@@ -186,6 +186,11 @@ export class KeywordStore {
     return this.#nextToMerge().length > 0;
   }
 
+  /** Terms of the largest segment: all but a few, once segments are merged. */
+  get atLeastTerms(): number {
+    return this.#segments.reduce((most, { termCount }) => Math.max(most, termCount), 0);
+  }
+
   get isMergeDue(): boolean {
     return this.#merge !== undefined || this.#nextToMerge().length > 0;
   }

@@ -198,6 +198,8 @@ export interface KeywordIndex {
   unitOf(row: number, level: SearchLevel): number;
   /** Distinct terms of live notes. Counted again after every change: meant for status, not for loops. */
   readonly terms: number;
+  /** So many there are at least: all but a few once segments are merged. Costs nothing. */
+  readonly atLeastTerms: number;
   /** Rows and notes that words are weighed against: the live ones, unless the index is a part of something larger. */
   readonly rows: number;
   readonly notes: number;
