@@ -34,12 +34,13 @@ export interface Recent {
 export interface PaceOptions {
   /** How much has to be measured before anything is told. */
   measuredMs?: number | undefined;
-  /** What is known of such work from elsewhere, which counts as if it had been measured here; then all is told at once. */
+  /** What is known of such work from elsewhere, which counts as if it had been measured here: all is told at once where `measuredMs` is not given. */
   known?: (() => Recent) | undefined;
 }
 
 export function createPace(totalWeight: number, now: () => number, options: PaceOptions = {}): Pace {
-  const { measuredMs = SHORTEST_MEASURE_MS, known } = options;
+  const { known } = options;
+  const { measuredMs = known === undefined ? SHORTEST_MEASURE_MS : 0 } = options;
   let leftWeight = totalWeight;
   let countedMs = 0;
   let runningSince: number | undefined = now();
@@ -64,7 +65,7 @@ export function createPace(totalWeight: number, now: () => number, options: Pace
     const sinceMs = elapsedMs() - advancedMs;
     const { weight, ms } = faded(recent, sinceMs, MEMORY);
     const other = known?.() ?? { weight: 0, ms: 0 };
-    if (known === undefined && (elapsedMs() < measuredMs || recent.weight <= 0)) return undefined;
+    if (elapsedMs() < measuredMs || other.weight + weight <= 0) return undefined;
     const stallMsPerWeight = stalls.weight > 0 ? stalls.ms / stalls.weight : 0;
     const msPerWeight = (other.ms + ms + sinceMs) / (other.weight + weight) + stallMsPerWeight;
     return Math.max(0, leftWeight) * msPerWeight;

@@ -2,7 +2,7 @@ import { bytesToRead } from './batches';
 import type { Step } from './change-queue';
 import type { DeviceSpeed } from './device-speed';
 import type { IndexProgress } from './indexing';
-import { COMPILED_AFTER_MS, createPace, type Pace } from './pace';
+import { COMPILED_AFTER_MS, createPace, type Pace, type Recent } from './pace';
 import { SteadyFigure } from './steady-figure';
 import { WORK_WEIGHTS, type FileSizes } from './work-weights';
 
@@ -20,6 +20,12 @@ export const IDLE: IndexProgress = {
   loss: undefined,
 };
 
+/**
+ * At the beginning of a run so much of it counts as if it had been done as fast as is known of this device, and e times less after this
+ * time: the first batches of a program that has just begun take many times as long as those that follow.
+ */
+const KNOWN = { share: 1 / 20, most: 1_500, ms: 5_000 };
+
 /** What the progress says besides how far the run is. */
 type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'isCompared' | 'loss'>;
 
@@ -33,6 +39,7 @@ export class ProgressFeed {
   #pace: Pace | undefined;
   /** What follows the run. */
   #after = 0;
+  #beganMs = 0;
   #toldMs = 0;
   #stoppedMs: number | undefined;
   #shown = IDLE;
@@ -51,9 +58,16 @@ export class ProgressFeed {
   /** A run of these steps begins; what follows it takes `after` milliseconds of a usual computer, and belongs to the time left. */
   begin(steps: readonly Step[], after = 0): void {
     this.#run = { done: 0, total: steps.length };
-    this.#pace = createPace(weightOf(steps), this.#now, { measuredMs: COMPILED_AFTER_MS });
     this.#after = after;
-    this.#toldMs = this.#now();
+    this.#beganMs = this.#toldMs = this.#now();
+    const weight = weightOf(steps);
+    const counted = Math.min(KNOWN.most, KNOWN.share * weight);
+    const ms = this.#device.msOf(counted);
+    const known = (): Recent => {
+      const fading = Math.exp((this.#beganMs - this.#toldMs) / KNOWN.ms);
+      return { weight: counted * fading, ms: ms * fading };
+    };
+    this.#pace = createPace(weight, this.#now, { measuredMs: COMPILED_AFTER_MS, known });
     this.#figure.take(undefined, 0);
   }
 

@@ -1,7 +1,7 @@
 import { secondsToTell } from './pace';
 
 /** How fast what is told follows its estimates: as a share of what is left, so that a new estimate is told within seconds. */
-const PULL = { leastMs: 500, mostMs: 3_000, share: 1 / 10 };
+const PULL = { leastMs: 500, mostMs: 3_000, share: 1 / 30 };
 /** It goes up only by more than this, as a share and at least: a person who watches it sees a clock that runs down. */
 const RISE = { share: 0.1, leastS: 2 };
 

@@ -6,13 +6,20 @@ import type { ShownWork } from '../output/progress-line';
 /** To be told of each step of work, and how long all that follows takes, where that is known. */
 export type OnWork = (work: ShownWork, secondsLeft: number | undefined) => void;
 
-/** Divides a vault as it is into themes; `step` does a little of that. `weight`: what that takes on a usual computer. */
+interface Dividing {
+  now?: () => number;
+  device?: DeviceSpeed;
+  /** What it takes, in milliseconds of a usual computer. */
+  weight?: number | undefined;
+}
+
+/** Divides a vault as it is into themes; `step` does a little of that. */
 export async function divideVault(
   step: () => Promise<Result<WorkLeft>>,
   onProgress: OnWork,
-  { device, weight }: { device?: DeviceSpeed; weight?: number | undefined } = {},
+  { now = Date.now, device, weight }: Dividing = {},
 ): Promise<Result<null>> {
-  const pace = createCoursePace(Date.now, device);
+  const pace = createCoursePace(now, device);
   for (;;) {
     const work = await step();
     if (!work.ok) return work;

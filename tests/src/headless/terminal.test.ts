@@ -80,12 +80,16 @@ describe('the progress line', () => {
     expect(text).toBe(`${begin}Counting: 25%, 3 s left${begin}Counting: 100%`);
   });
 
-  it('says how far the vault is divided', () => {
+  it('says how far the vault is divided, and that it is saved where there was much to do', () => {
     let text = '';
     const out = createNotices({ isTTY: true, write: (part: string) => (text += part) });
     const line = createProgressLine(out, () => 0);
+    line.showWork({ stage: 'storing', done: 0, total: 0, error: undefined }, 3);
+    expect(text).toBe('');
     line.showWork({ stage: 'themes', done: 40, total: 100, share: 0.404, error: undefined }, 2);
     expect(text).toBe(`${begin}Dividing the vault into themes: 40%, 2 s left`);
+    line.showWork({ stage: 'storing', done: 0, total: 0, error: undefined }, 1);
+    expect(text).toContain(`${begin}Saving the index, 1 s left`);
   });
 
   it('is a line every few seconds in a log', () => {

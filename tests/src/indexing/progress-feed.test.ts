@@ -7,9 +7,9 @@ import { notePath } from '../../engine/note-path';
 
 const RUNNING = { ...IDLE, state: 'indexing' } as const;
 
-function setUp() {
+function setUp(device = new DeviceSpeed()) {
   const clock = { nowMs: 0 };
-  const feed = new ProgressFeed(() => clock.nowMs, new DeviceSpeed());
+  const feed = new ProgressFeed(() => clock.nowMs, device);
   const told: IndexProgress[] = [];
   const stop = feed.subscribe((progress) => told.push(progress));
   return { clock, feed, told, stop };
@@ -47,7 +47,9 @@ describe('the feed of progress', () => {
   });
 
   it('weighs large notes more, and says nothing of time when it is idle or over', () => {
-    const { clock, feed } = setUp();
+    const slow = new DeviceSpeed();
+    slow.take(10_000, 720_000);
+    const { clock, feed } = setUp(slow);
     feed.begin([...steps(1, 99_000), ...steps(1, 299_000)]);
     clock.nowMs = 3_000;
     feed.advance(steps(1, 99_000));
@@ -72,6 +74,22 @@ describe('the feed of progress', () => {
     feed.show(RUNNING);
     const truthS = tookMs(30_000, 4_000) / 1_000;
     expect(Math.abs((feed.shown.secondsLeft ?? 0) - truthS) / truthS).toBeLessThan(0.2);
+  });
+
+  it('is not misled by a first batch that takes many times as long as others', () => {
+    const { clock, feed } = setUp();
+    const told: number[] = [];
+    feed.begin(steps(10_000, 5_000));
+    for (let batch = 0; batch < 100; batch++) {
+      clock.nowMs += batch === 0 ? 3_000 : 250;
+      feed.advance(steps(100, 5_000));
+      feed.show(RUNNING);
+      told.push(feed.shown.secondsLeft ?? NaN);
+    }
+    // It takes 25 seconds then; by the first batch alone it would take 300.
+    expect(told[0]).toBeLessThan(100);
+    expect(told[8]).toBeGreaterThan(18);
+    expect(told[10]).toBeLessThan(32);
   });
 
   it('does not count the time of a pause', () => {
