@@ -126,7 +126,7 @@ export class ModelOpinions {
     const { model } = choice;
     const bought = await this.#ports.purchases.buy(priced, (job, manners) => {
       const ask = { model, by: byOf(choice), job, now: () => this.#ports.now(), ...manners };
-      return new OpinionSource(casesOf(judged), ask);
+      return new OpinionSource(casesOf(judged), ask, () => this.#book());
     });
     if (!bought.ok) return bought;
     const joined = joins ? await this.#join(bought.value, judged) : { ok: true as const, value: 0 };

@@ -99,7 +99,7 @@ export class ModelProse {
     const { model } = priced.choice;
     const sourceOf: Parameters<Purchases['buy']>[1] = (job, manners) => {
       const ask = { model, by: byOf(priced.choice), job, now: () => this.#ports.now(), ...manners };
-      return new OpinionSource([about], ask);
+      return new OpinionSource([about], ask, () => this.#book());
     };
     return this.#ports.purchases.buy(priced, sourceOf, { stops });
   }

@@ -1,6 +1,6 @@
 import type { ContentHash } from '../../../worker/contract';
 import type { JobRecord } from '../job-record';
-import { isOpinion } from '../ledger-entry';
+import { isOpinion, type RefusedWhy } from '../ledger-entry';
 import { isForOpinions } from '../quote';
 import { inputOf, subjectOf } from './case-id';
 import { isProse, type Drafts } from './draft-shelf';
@@ -40,6 +40,8 @@ export function figuresOf(jobs: readonly JobRecord[]): OpinionFigures {
 export function leftOutOf({ dropped, strays, refused }: OpinionFigures): number {
   return Object.values(dropped).reduce((sum, count) => sum + count, strays + refused);
 }
+
+const NOT_SENT: readonly RefusedWhy[] = ['changed', 'gone', 'fresh'];
 
 const FIGURE_OF = { verdict: 'verdicts', draft: 'drafts', prose: 'prose' } as const;
 
@@ -141,7 +143,7 @@ export class OpinionBook {
     figures.strays += strays;
     for (const [id, why] of refused) {
       if (why === 'declined') this.#asked.add(id);
-      if (why !== 'changed' && why !== 'gone') figures.refused += 1;
+      if (!NOT_SENT.includes(why)) figures.refused += 1;
     }
     for (const record of bought.values()) {
       if (!isOpinion(record)) continue;

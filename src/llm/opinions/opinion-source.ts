@@ -1,9 +1,10 @@
-import type { ContentHash } from '../../../worker/contract';
+import type { ContentHash, Result } from '../../../worker/contract';
 import type { NextRequest, UnitSource } from '../job-ports';
 import type { Factors, OpinionUnit } from '../quote';
 import { wasRead } from '../was-read';
 import type { Opinion, OpinionCase } from './opinion';
 import { inputOf, opinionId, subjectOf } from './case-id';
+import type { OpinionBook } from './opinion-book';
 import { opinionRequest } from './opinion-prompt';
 import { readOpinions } from './read-opinions';
 
@@ -23,6 +24,9 @@ export interface OpinionAsk {
   effort?: 'low';
   thinking?: 'off';
 }
+
+/** What models said by now. */
+type OpenBook = () => Promise<Result<Pick<OpinionBook, 'isAsked'>>>;
 
 /** Cases as units of a quote, each a request. What was asked before is left out. */
 export function opinionUnits(
@@ -53,18 +57,22 @@ export class OpinionSource implements UnitSource {
   readonly maxSends = 1;
   readonly #cases: ReadonlyMap<ContentHash, OpinionCase>;
   readonly #ask: OpinionAsk;
+  readonly #openBook: OpenBook;
 
-  constructor(cases: readonly OpinionCase[], ask: OpinionAsk) {
+  constructor(cases: readonly OpinionCase[], ask: OpinionAsk, openBook: OpenBook) {
+    this.#openBook = openBook;
     this.#cases = new Map(cases.map((about) => [opinionId(inputOf(about), ask.by), about]));
     this.#ask = ask;
   }
 
-  next(_unit: OpinionUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest> {
-    const ids = [...missing].filter((id) => this.#cases.has(id));
+  async next(_unit: OpinionUnit, missing: ReadonlySet<ContentHash>): Promise<NextRequest> {
     const gone = [...missing].filter((id) => !this.#cases.has(id));
-    return Promise.resolve(
-      gone.length > 0 ? { kind: 'refused', ids: gone, why: 'changed' } : this.#requestFor(ids),
-    );
+    if (gone.length > 0) return { kind: 'refused', ids: gone, why: 'changed' };
+    const book = await this.#openBook();
+    if (!book.ok) return { kind: 'failed', error: book.error };
+    // Another job may have bought it since this one was agreed to.
+    const there = [...missing].filter((id) => book.value.isAsked(id));
+    return there.length > 0 ? { kind: 'refused', ids: there, why: 'fresh' } : this.#requestFor([...missing]);
   }
 
   #requestFor(ids: ContentHash[]): NextRequest {

@@ -65,6 +65,11 @@ async function readingOf(source: UnitSource, about: OpinionCase): Promise<Bought
   return records;
 }
 
+function sourceOf(about: OpinionCase, ledger?: Ledger): OpinionSource {
+  const book = ledger === undefined ? Promise.resolve({ isAsked: () => false }) : bookOf(ledger);
+  return new OpinionSource([about], ASK, async () => ({ ok: true, value: await book }));
+}
+
 const FACTORS = { input: 1, output: 1, answers: 0 };
 
 interface Shelved {
@@ -120,10 +125,7 @@ describe('the ledger of opinions', () => {
   it('holds no word of a note, and what was said is shown with its words', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(pairCase, listCase), async (about) => {
-        const { path, reopened } = await bought(
-          about,
-          await readingOf(new OpinionSource([about], ASK), about),
-        );
+        const { path, reopened } = await bought(about, await readingOf(sourceOf(about), about));
         const kept = readFileSync(path, 'utf8');
         expect(kept).toMatch(/"kind":"(verdict|draft)"/);
         for (const each of wordsOf(about)) expect(kept).not.toContain(each);
@@ -140,9 +142,19 @@ describe('the ledger of opinions', () => {
     );
   });
 
+  it('lets nothing be asked again that another job was answered since', async () => {
+    const [about] = fc.sample(pairCase, { numRuns: 1, seed: 2 }) as [OpinionCase];
+    const { ledger } = await bought(about, await readingOf(sourceOf(about), about));
+    const [unit] = opinionUnits([about], ASK, () => false);
+    const id = opinionId(inputOf(about), ASK.by);
+    expect(await sourceOf(about, ledger).next(unit!, new Set([id]))).toEqual({
+      ...{ kind: 'refused', ids: [id], why: 'fresh' },
+    });
+  });
+
   it('lets go of drafts when their job is undone, and when all are forgotten', async () => {
     const [about] = fc.sample(listCase, { numRuns: 1, seed: 3 }) as [OpinionCase];
-    const records = await readingOf(new OpinionSource([about], ASK), about);
+    const records = await readingOf(sourceOf(about), about);
     const undone = await bought(about, records);
     expect(await undone.ledger.drafts.list()).toEqual({ ok: true, value: [records[0]!.id] });
     await undone.ledger.undo('job', 9);
@@ -158,7 +170,7 @@ describe('the ledger of opinions', () => {
 
   it('takes a draft whose file is damaged for gone', async () => {
     const [about] = fc.sample(listCase, { numRuns: 1, seed: 4 }) as [OpinionCase];
-    const records = await readingOf(new OpinionSource([about], ASK), about);
+    const records = await readingOf(sourceOf(about), about);
     const { path, reopened } = await bought(about, records);
     writeFileSync(join(path, '..', `draft-${records[0]!.id}.jsonl`), '\n{"title":"Cut o');
     expect((await bookOf(await reopened())).draftOf(about)).toBeUndefined();
