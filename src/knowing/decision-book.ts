@@ -1,5 +1,6 @@
 import type { Result, StoreFault } from '../../worker/contract';
 import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
+import { decisionsInForce, undoing } from '../../worker/knowledge/decisions/in-force';
 import { decide, decisionLine, joinLogs, readDecisions } from '../../worker/knowledge/decisions/decision-log';
 
 /** Where decisions are kept: one file a device, which is only ever appended to. */
@@ -84,7 +85,21 @@ export class DecisionBook {
 
   /** Writes down one choice after all that is known of. One waits for the other, so that no two bear one number. */
   add(choice: Choice, isAgent = false): Promise<Result<Decision>> {
-    const written = this.#last.then(() => this.#write(choice, isAgent));
+    return this.#inTurn(() => this.#write(choice, isAgent));
+  }
+
+  /** Takes back the newest decision that stands once all that was to be written is; undefined where none does. */
+  takeBack(): Promise<Result<Decision | undefined>> {
+    return this.#inTurn(async () => {
+      const log = await this.read();
+      if (!log.ok) return log;
+      const [newest] = decisionsInForce(log.value.decisions);
+      return newest === undefined ? { ok: true, value: undefined } : this.#write(undoing(newest), false);
+    });
+  }
+
+  #inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const written = this.#last.then(write);
     this.#last = written.catch(() => undefined);
     return written;
   }

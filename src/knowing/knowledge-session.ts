@@ -99,6 +99,11 @@ export class KnowledgeSession {
     return this.#ports.book.add(choice, isAgent);
   }
 
+  /** Takes the newest decision back, also one that is being written down; undefined where none stands. */
+  takeBack(): Promise<Result<Decision | undefined>> {
+    return this.#ports.book.takeBack();
+  }
+
   /** The newest decision that stands; undefined where none does. */
   async newest(): Promise<Result<StandingDecision | undefined>> {
     const log = await this.#ports.book.read();

@@ -1,7 +1,7 @@
 import type { EngineError } from '../../../worker/contract';
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { KnownLine, KnownPage, KnownSection } from '../../knowing/knowledge-lines';
-import type { DraftText, OfferText } from './knowledge-opinions';
+import type { DraftText, OpinionsOffer } from './knowledge-opinions';
 import type { QuestionText, ValuesText } from './knowledge-questions';
 import { errorText } from '../error-text';
 import type { ProseText } from './prose-model';
@@ -33,7 +33,7 @@ export type KnowledgeContent =
       /** Of drafts that went with what their notes said. */
       gone: string[];
       /** Undefined where no model is chosen, or all was asked. */
-      offer: OfferText | undefined;
+      offer: OpinionsOffer | undefined;
       /** The model is being asked. */
       isAsking: boolean;
       /** It can be asked about more, near in meaning. */

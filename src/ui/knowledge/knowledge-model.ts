@@ -1,13 +1,12 @@
-import type { NotePath } from '../../../worker/contract';
-import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
-import { undoing } from '../../../worker/knowledge/decisions/in-force';
+import type { NotePath, Result } from '../../../worker/contract';
+import type { Decision, NodeKey } from '../../../worker/knowledge/decisions/decision';
 import type { ScopeKey } from '../../../worker/knowledge/scope-key';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
-import type { Judged, ModelOpinions, OpinionOffer } from '../../knowing/model-opinions';
+import type { Judged, ModelOpinions } from '../../knowing/model-opinions';
 import { subjectOfBrain, subjectOfPage } from '../../knowing/prose-case';
 import type { ModelChoice } from '../../llm/model-choice';
 import { LOADING } from '../part';
@@ -27,7 +26,7 @@ import { calledWrong, decidedAtOnce } from './decided-at-once';
 import { failed, said, type KnowledgeContent } from './knowledge-content';
 import { healthContent } from './health-content';
 import { questionText, valuesText, type ValuesText } from './knowledge-questions';
-import { boughtText, draftText, goneDrafts, offerText, type OfferText } from './knowledge-opinions';
+import { boughtText, draftText, goneDrafts, opinionsOffer, type OpinionsOffer } from './knowledge-opinions';
 
 /** Entities and facts that are listed more when somebody asks for it. */
 const MORE = 100;
@@ -52,7 +51,7 @@ export interface KnowledgePorts {
     | 'ask'
     | 'decide'
     | 'isDecidedAnew'
-    | 'newest'
+    | 'takeBack'
     | 'damaged'
     | 'fault'
     | 'comparesMeaning'
@@ -87,11 +86,13 @@ export class KnowledgeModel {
   #asked = 0;
   #answered = 0;
   #isTakingBack = false;
-  #isDeciding = false;
+  /** Decisions that are being written down. */
+  #deciding = 0;
   #hasDecided = false;
-  /** What the shown price is for. */
-  #offered: { offer: OpinionOffer; judged: Judged } | undefined;
-  #isAsking = false;
+  /** What somebody agreed to, until the model has answered. */
+  #buying: OpinionsOffer | undefined;
+  /** Each is agreed to once, also by whoever presses its button again before another one is drawn. */
+  readonly #agreed = new WeakSet<OpinionsOffer>();
 
   constructor(ports: KnowledgePorts) {
     this.#ports = ports;
@@ -164,7 +165,10 @@ export class KnowledgeModel {
   async followDecisions(): Promise<void> {
     const asked = this.#asked;
     const isBusy = (): boolean =>
-      this.#answered !== this.#asked || asked !== this.#asked || this.#isDeciding || this.#isAsking;
+      this.#answered !== this.#asked ||
+      asked !== this.#asked ||
+      this.#deciding > 0 ||
+      this.#buying !== undefined;
     if (!this.#ports.isOn() || isBusy()) return;
     const anew = await this.#ports.session.isDecidedAnew();
     // Whoever asks next is told why the decisions cannot be read.
@@ -178,11 +182,17 @@ export class KnowledgeModel {
     const asked = ++this.#asked;
     if (this.#content.kind === 'off' && this.#ports.isOn()) this.#show(LOADING);
     const content: KnowledgeContent = this.#ports.isOn() ? await this.#ask() : { kind: 'off' };
-    if (asked !== this.#asked) return;
+    this.#arrive(asked, content);
+  }
+
+  /** Shows what came, unless something else was asked for meanwhile. Answers whether it did. */
+  #arrive(asked: number, content: KnowledgeContent): boolean {
+    if (asked !== this.#asked) return false;
     this.#isPartial = !this.#ports.isWhole();
     this.#answered = asked;
     this.#show(content);
     this.#isTakingBack = false;
+    return true;
   }
 
   async same(a: Anchor, b: Anchor): Promise<void> {
@@ -232,20 +242,20 @@ export class KnowledgeModel {
   }
 
   /** Somebody agreed to the price that is shown: asks the model, once. */
-  async askModel(): Promise<void> {
-    const offered = this.#offered;
-    if (offered === undefined || this.#isAsking) return;
+  async askModel(shown: OpinionsOffer): Promise<void> {
+    if (this.#buying !== undefined || this.#agreed.has(shown)) return;
     const { model } = this.#ports;
-    this.#isAsking = true;
+    this.#agreed.add(shown);
+    this.#buying = shown;
     try {
       await this.refresh();
-      const bought = await model.opinions.buy(offered.offer.priced, offered.judged, model.joins());
+      const bought = await model.opinions.buy(shown.priced, shown.judged, model.joins());
       this.#ports.say(
         bought.ok ? boughtText(bought.value.job, bought.value.joined) : errorText(bought.error),
       );
       if (bought.ok && bought.value.joined > 0) this.#hasDecided = true;
     } finally {
-      this.#isAsking = false;
+      this.#buying = undefined;
     }
     await this.refresh();
   }
@@ -259,12 +269,9 @@ export class KnowledgeModel {
     this.#prose.stop();
   }
 
-  /** Takes the newest decision back. */
+  /** Takes the newest decision back, also one that is being written down. */
   async undo(): Promise<void> {
-    const newest = await this.#ports.session.newest();
-    if (!newest.ok) return this.#ports.say(errorText(newest.error));
-    if (newest.value === undefined) return this.#ports.say(texts().knowledge.terminal.nothingToUndo);
-    await this.#decide(undoing(newest.value));
+    await this.#write(() => this.#ports.session.takeBack());
   }
 
   /** Takes this decision back. */
@@ -277,11 +284,9 @@ export class KnowledgeModel {
     const asked = ++this.#asked;
     this.#show(LOADING);
     const compared = await this.#ports.session.compareMeaning();
-    if (compared.ok) await this.refresh();
-    else if (asked === this.#asked) {
-      this.#answered = asked;
-      this.#show(failed(compared.error));
-    }
+    if (compared.ok) return this.refresh();
+    if (!this.#arrive(asked, failed(compared.error)) && this.#tab === 'questions')
+      this.#ports.say(errorText(compared.error));
   }
 
   async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {
@@ -291,14 +296,20 @@ export class KnowledgeModel {
     if (isShown) await this.refresh();
   }
 
-  async #decide(choice: Choice): Promise<void> {
-    this.#isDeciding = true;
-    const decided = await this.#ports.session.decide(choice).finally(() => (this.#isDeciding = false));
-    this.#ports.say(decided.ok ? decidedText(choice) : errorText(decided.error));
-    if (!decided.ok) return;
-    this.#hasDecided = choice.kind !== 'undo';
-    this.#show(decidedAtOnce(this.#content, decided.value));
-    this.#isTakingBack = choice.kind === 'undo';
+  #decide(choice: Choice): Promise<void> {
+    return this.#write(() => this.#ports.session.decide(choice));
+  }
+
+  async #write(decide: () => Promise<Result<Decision | undefined>>): Promise<void> {
+    this.#deciding += 1;
+    const written = await decide().finally(() => (this.#deciding -= 1));
+    if (!written.ok) return this.#ports.say(errorText(written.error));
+    const { value: decision } = written;
+    if (decision === undefined) return this.#ports.say(texts().knowledge.terminal.nothingToUndo);
+    this.#ports.say(decidedText(decision));
+    this.#hasDecided = decision.kind !== 'undo';
+    this.#show(decidedAtOnce(this.#content, decision));
+    this.#isTakingBack = decision.kind === 'undo';
     await this.refresh();
   }
 
@@ -339,25 +350,25 @@ export class KnowledgeModel {
   }
 
   async #askProject(): Promise<KnowledgeContent> {
-    const found = await this.#ports.session.ask('brain', { scope: this.#scope, limit: this.#limit });
+    const [scope, limit] = [this.#scope, this.#limit];
+    const found = await this.#ports.session.ask('brain', { scope, limit });
     if (!found.ok) return failed(found.error);
     const { scopes, entities, facts, total } = found.value;
-    if (!scopes.includes(this.#scope)) {
-      // The project is gone, or called otherwise.
-      this.#scope = 'global';
+    if (!scopes.includes(scope)) {
+      // The project is gone, or called otherwise; somebody may have chosen another one meanwhile.
+      if (this.#scope === scope) this.#scope = 'global';
       return this.#askProject();
     }
     const sections = brainSections(found.value);
     // A model is told the same lines, however many are listed.
     const first = { ...found.value, facts: facts.slice(0, BRAIN_LIMIT) };
-    const prose = await this.#prose.show(subjectOfBrain(this.#scope, first));
+    const prose = await this.#prose.show(subjectOfBrain(scope, first));
     const left = Math.max(total.entities - entities.length, total.facts - facts.length);
-    return { kind: 'project', scopes, chosen: this.#scope, sections, more: Math.min(left, MORE), prose };
+    return { kind: 'project', scopes, chosen: scope, sections, more: Math.min(left, MORE), prose };
   }
 
   async #askQuestions(): Promise<KnowledgeContent> {
     const { opinions } = this.#ports.model;
-    const asked = this.#asked;
     const judged = await opinions.judged();
     if (!judged.ok) return failed(judged.error);
     const { pairs, total, values, lists } = judged.value;
@@ -378,20 +389,18 @@ export class KnowledgeModel {
       questions: pairs.map((pair) => questionText(pair, quote)),
       drafts: drafts.flatMap((draft) => draft ?? []),
       gone: goneDrafts(lists),
-      offer: await this.#offer(judged.value, asked),
-      isAsking: this.#isAsking,
+      offer: await this.#offer(judged.value),
+      isAsking: this.#buying !== undefined,
       canCompare: compares.value,
     };
   }
 
-  /** While the model is asked, what was offered stays. What is found for a question of before is not shown, nor bought. */
-  async #offer(judged: Judged, asked: number): Promise<OfferText | undefined> {
+  /** While the model is asked, what was offered stays. */
+  async #offer(judged: Judged): Promise<OpinionsOffer | undefined> {
     const choice = this.#ports.model.choice();
-    if (this.#isAsking && this.#offered !== undefined) return offerText(this.#offered.offer);
+    if (this.#buying !== undefined) return this.#buying;
     const found = choice && (await this.#ports.model.opinions.offer(choice, judged));
-    const offer = found?.ok === true ? found.value : undefined;
-    if (asked === this.#asked) this.#offered = offer && { offer, judged };
-    return offer && offerText(offer);
+    return found?.ok === true ? found.value && opinionsOffer(found.value, judged) : undefined;
   }
 
   #show(content: KnowledgeContent): void {

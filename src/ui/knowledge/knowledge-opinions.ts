@@ -1,9 +1,10 @@
 import type { NotePath } from '../../../worker/contract';
 import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
-import type { DraftedLists, OpinionOffer } from '../../knowing/model-opinions';
+import type { DraftedLists, Judged, OpinionOffer } from '../../knowing/model-opinions';
 import type { JobRecord } from '../../llm/job-record';
 import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion';
 import { figuresOf, leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
+import type { Priced } from '../../llm/paid-request';
 import { texts } from '../../texts/texts';
 import { endedReasons, paidText } from '../spending/spending-lines';
 import type { KnownLine, KnownNode } from '../../knowing/knowledge-lines';
@@ -14,6 +15,12 @@ export interface OfferText {
   lines: string[];
   /** With the price. */
   button: string;
+}
+
+/** What the price on the button is for. */
+export interface OpinionsOffer extends OfferText {
+  priced: Priced;
+  judged: Judged;
 }
 
 /** What a model said of a question. */
@@ -33,11 +40,13 @@ export interface DraftText {
   node: KnownNode;
 }
 
-export function offerText({ pairs, lists, priced: { choice, quote } }: OpinionOffer): OfferText {
+export function opinionsOffer({ pairs, lists, priced }: OpinionOffer, judged: Judged): OpinionsOffer {
   const { opinions, spending } = texts();
+  const { choice, quote } = priced;
   const { host } = choice.address;
   const isFree = quote.price.kind === 'local';
   return {
+    ...{ priced, judged },
     lines: [opinions.offer(pairs, lists, choice.model), opinions.sends(host)],
     button: isFree ? opinions.askFree : opinions.ask(spending.money(quote.price)),
   };

@@ -50,6 +50,8 @@ export class ProseModel {
   /** The page that is being written. */
   #writing: string | undefined;
   #stopping = new AbortController();
+  /** Each is agreed to once, also by whoever presses its button again before another one is drawn. */
+  readonly #agreed = new WeakSet<ProseOffer>();
   #failure: { key: string; text: string } | undefined;
 
   constructor(ports: ProsePorts) {
@@ -92,8 +94,13 @@ export class ProseModel {
 
   /** Somebody agreed to the price that is shown: has it written, once. `refresh` shows how it goes. */
   async write({ offer }: Pick<ProseText, 'offer'>, refresh: () => Promise<void>): Promise<void> {
-    if (offer === undefined || this.#writing !== undefined) return;
+    if (offer === undefined || this.#agreed.has(offer)) return;
     const { priced, about } = offer;
+    if (this.#writing !== undefined) {
+      if (this.#writing !== about.key) this.#ports.say(errorText({ kind: 'occupied' }));
+      return;
+    }
+    this.#agreed.add(offer);
     this.#writing = about.key;
     const { signal } = (this.#stopping = new AbortController());
     this.#failure = undefined;

@@ -2,7 +2,7 @@ import { texts } from '../../texts/texts';
 import { QUESTION } from './keep-focus';
 import type { KnowledgeContent } from './knowledge-content';
 import type { KnowledgeModel } from './knowledge-model';
-import type { DraftText, OfferText } from './knowledge-opinions';
+import type { DraftText, OpinionsOffer } from './knowledge-opinions';
 import type { QuestionText, ValuesText } from './knowledge-questions';
 import { AUTO, drawJudging, drawLines, drawUndo, type Ways } from './line-elements';
 
@@ -37,17 +37,12 @@ export function drawQuestions(
 }
 
 /** The price stands on the button: whoever presses it agrees to it. */
-function drawOffer(
-  el: HTMLElement,
-  { lines, button }: OfferText,
-  isAsking: boolean,
-  model: KnowledgeModel,
-): void {
+function drawOffer(el: HTMLElement, offer: OpinionsOffer, isAsking: boolean, model: KnowledgeModel): void {
   const box = el.createDiv({ cls: 'altitude-knowledge-offer' });
-  for (const text of lines) box.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
-  const ask = box.createEl('button', { text: isAsking ? texts().opinions.asking : button });
+  for (const text of offer.lines) box.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
+  const ask = box.createEl('button', { text: isAsking ? texts().opinions.asking : offer.button });
   ask.disabled = isAsking;
-  ask.addEventListener('click', () => void model.askModel());
+  ask.addEventListener('click', () => void model.askModel(offer));
 }
 
 function drawDraft(el: HTMLElement, draft: DraftText, model: KnowledgeModel, ways: Ways): void {

@@ -393,7 +393,8 @@ describe('what a model is to be asked', () => {
     expect(model.content).toMatchObject({
       offer: { lines: [expect.stringContaining('2'), expect.anything()] },
     });
-    const asking = model.askModel();
+    if (model.content.kind !== 'questions') throw new Error(model.content.kind);
+    const asking = model.askModel(model.content.offer!);
     await expect.poll(() => bought.length).toBe(1);
     waiting.splice(2).forEach((resolve) => resolve(other));
     await asking;
