@@ -272,6 +272,7 @@ export class Purchases {
   ): Promise<Result<JobRecord>> {
     if (this.#going !== undefined) return OCCUPIED;
     const agreement = (this.#going = new Agreement(until));
+    this.#tell();
     try {
       return await this.#withLedger(agreement, (ledger) => carryOut(agreement, ledger));
     } finally {

@@ -60,6 +60,12 @@ export class SpendingModel {
   #isLeft = false;
   /** Counts what was asked for. What is found for an earlier one is no longer shown, nor can it be bought. */
   #asked = 0;
+  /** The price of what is missing that was asked for last. */
+  #quoting = 0;
+  /** A job of this pane goes on, whose end is shown. */
+  #isTaking = false;
+  /** A job was going on, whoever began it. */
+  #wasBusy = false;
   #stopListening: () => void = () => undefined;
 
   constructor(ports: SpendingPorts) {
@@ -67,24 +73,24 @@ export class SpendingModel {
   }
 
   get offer(): Offer {
-    const running = this.#ports.purchases.running;
-    return running === undefined ? this.#offer : runningOffer(running);
+    const { running, isBusy } = this.#ports.purchases;
+    if (running !== undefined) return runningOffer(running);
+    return isBusy && isForSale(this.#offer) ? { kind: 'none' } : this.#offer;
   }
 
   /** The newest first. */
   get jobs(): SpendingJob[] {
     const { purchases } = this.#ports;
-    const { running } = purchases;
-    const isIdle = running === undefined;
+    const { running, isBusy } = purchases;
     const open = new Set(openJobs(this.#jobs.filter(({ id }) => this.#own.has(id))).map(({ id }) => id));
     return this.#jobs
       .map((job) => ({
         job,
         isRunning: job.id === running?.id,
-        canResume: isIdle && open.has(job.id) && this.#canAsk(job),
+        canResume: !isBusy && open.has(job.id) && this.#canAsk(job),
         isOfOtherModel: open.has(job.id) && this.#ports.choiceOf(job) === undefined,
         isElsewhere: !this.#own.has(job.id),
-        canUndo: isIdle && job.bought.size > 0 && !job.isUndone,
+        canUndo: !isBusy && job.bought.size > 0 && !job.isUndone,
       }))
       .reverse();
   }
@@ -126,15 +132,17 @@ export class SpendingModel {
   /** Reads the ledger, and the notes for a price. */
   async open(): Promise<void> {
     const { show, isLast } = this.#ask();
-    this.#stopListening = this.#ports.purchases.onChange(() => void this.#heard());
-    await this.#readLedger(() => this.#ports.purchases.freshLedger());
-    const counted = await this.#ports.purchases.count();
-    if (counted.ok) this.#unreadable = counted.value.unreadable;
-    else show({ kind: 'failed', error: counted.error });
-    const lying = await this.#ports.purchases.damagedDeliveries();
-    if (lying.ok) this.#damagedDeliveries = lying.value.length;
-    else show({ kind: 'failed', error: lying.error });
-    if (isLast()) await this.quote();
+    const { purchases } = this.#ports;
+    this.#wasBusy = purchases.isBusy;
+    this.#stopListening = purchases.onChange(() => void this.#heard());
+    await this.#readLedger(() => purchases.freshLedger());
+    const counted = await purchases.count();
+    if (!counted.ok) return show({ kind: 'failed', error: counted.error });
+    this.#unreadable = counted.value.unreadable;
+    const lying = await purchases.damagedDeliveries();
+    if (!lying.ok) return show({ kind: 'failed', error: lying.error });
+    this.#damagedDeliveries = lying.value.length;
+    if (isLast() && !this.#isLeft) await this.quote();
   }
 
   leave(): void {
@@ -144,8 +152,9 @@ export class SpendingModel {
 
   async quote(): Promise<void> {
     const { purchases, choice, wish } = this.#ports;
-    if (choice === undefined || purchases.running !== undefined) return;
+    if (choice === undefined || purchases.isBusy) return;
     const { show } = this.#ask();
+    this.#quoting = this.#asked;
     show({ kind: 'planning', done: 0, total: 0 });
     const ids = await purchases.idsOf(wish);
     if (!ids.ok) return show({ kind: 'failed', error: ids.error });
@@ -201,14 +210,31 @@ export class SpendingModel {
   async #take(ending: Promise<Result<JobRecord>>): Promise<void> {
     const { show } = this.#ask();
     show({ kind: 'none' });
-    const ended = await ending;
+    this.#isTaking = true;
+    const ended = await ending.finally(() => (this.#isTaking = false));
     show(ended.ok ? { kind: 'ended', job: ended.value } : { kind: 'failed', error: ended.error });
   }
 
-  /** What had to wait for the ledger of another device has a price again once that can be read. */
+  /**
+   * What had to wait for the ledger of another device has a price again once that can be read. What was priced before a job ended may have
+   * been bought by it.
+   */
   async #heard(): Promise<void> {
-    await this.#readLedger(() => this.#ports.purchases.ledger());
+    const { purchases } = this.#ports;
+    const hasEnded = this.#wasBusy && !purchases.isBusy;
+    this.#wasBusy = purchases.isBusy;
+    if (hasEnded && this.#isOutdated()) await this.quote();
+    await this.#readLedger(() => purchases.ledger());
     if (waits(this.offer) && this.#unread.length === 0 && !this.#isLeft) await this.quote();
+  }
+
+  /** By the end of a job. */
+  #isOutdated(): boolean {
+    if (this.#isLeft || this.#isTaking) return false;
+    const { kind } = this.#offer;
+    return (
+      isForSale(this.#offer) || kind === 'none' || (kind === 'planning' && this.#quoting === this.#asked)
+    );
   }
 
   async #readLedger(open: () => Promise<Result<Ledger>>): Promise<void> {
@@ -234,6 +260,11 @@ export class SpendingModel {
     this.#offer = offer;
     if (!this.#isLeft) this.#ports.changed();
   }
+}
+
+/** Whether there is a button that buys it. */
+function isForSale({ kind }: Offer): boolean {
+  return kind === 'quoted' || kind === 'repriced';
 }
 
 function waits(offer: Offer): boolean {

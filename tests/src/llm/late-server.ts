@@ -5,7 +5,7 @@ import type { LedgerFile } from '../../../src/llm/ledger';
 import type { Result } from '../../../worker/contract';
 import type { Chances, LateAnswers } from '../../faults/late-answers';
 
-const USAGE = { input: 1_000, output: 200, cacheRead: 0, cacheWrite: 0 };
+const USAGE = { input: 500, output: 60, cacheRead: 0, cacheWrite: 0 };
 const FAILURES: ModelFailure[] = [
   { kind: 'busy', status: 429, retryAfterMs: undefined },
   { kind: 'unreachable' },
