@@ -20,14 +20,14 @@ export interface IndexLine {
 export function indexLine(snapshot: IndexSnapshot): IndexLine {
   if (snapshot.phase === 'failed') return failedLine(snapshot.error);
   if (snapshot.phase === 'starting') return { ...QUIET, text: texts().footer.starting };
-  const { state, done, total, secondsLeft, error } = snapshot.progress;
+  const { state, done, total, error } = snapshot.progress;
   switch (state) {
     case 'idle':
       return idleLine(snapshot);
     case 'indexing':
       return {
         ...QUIET,
-        text: indexingText(snapshot) + leftText(secondsLeft),
+        text: indexingText(snapshot),
         action: 'pause',
         ratio: done < total ? done / total : undefined,
       };
@@ -46,9 +46,9 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
 }
 
 function indexingText({ progress: { done, total, secondsLeft } }: IndexSnapshot): string {
-  const { reading, saving, checking } = texts().footer;
-  if (done < total) return reading(done, total);
-  return secondsLeft === undefined ? checking : saving;
+  const { reading, saving, checking, allReadIn } = texts().footer;
+  if (done < total) return reading(done, total) + (secondsLeft === undefined ? '' : allReadIn(secondsLeft));
+  return secondsLeft === undefined ? checking : saving + leftText(secondsLeft);
 }
 
 function leftText(seconds: number | undefined): string {

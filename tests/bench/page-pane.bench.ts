@@ -102,7 +102,7 @@ async function sentBy({ page }: LaunchedApp): Promise<number> {
 
 async function shownLeft({ page }: LaunchedApp): Promise<Sample['left']> {
   const text = (await page.locator('.altitude-foot-text').allInnerTexts()).join('');
-  const [, number, unit] = /(\d+) (s|min) left/.exec(text) ?? [];
+  const [, number, unit] = /all read in (\d+) (s|min)/.exec(text) ?? [];
   if (number === undefined) return undefined;
   const unitS = unit === 's' ? 1 : 60;
   return { seconds: Number(number) * unitS, roundingS: unitS / 2 };

@@ -292,6 +292,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (done, total) => `Notizen werden gelesen… ${formatCount(done)} von ${formatCount(total)}`,
     checking: 'Vault wird geprüft…',
     saving: 'Index wird gespeichert…',
+    allReadIn: (seconds) => ` · alle gelesen in ${formatSeconds(seconds)}`,
     left: (seconds) => ` · noch ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total

@@ -103,6 +103,7 @@ export const PANES: typeof ENGLISH = {
       `${formatCount(lost)} von ${formatCount(known)} Notizen fehlen im Vault. Ist der Datenträger verbunden, und ist er synchronisiert? Bis du entscheidest, behält der Index sie, wie sie waren.`,
     removeLost: 'Aus dem Index entfernen',
     checkAgain: 'Erneut prüfen',
+    allReadIn: (seconds) => `alle gelesen in ${formatSeconds(seconds)}`,
     left: (seconds) => `noch ${formatSeconds(seconds)}`,
     progress: (done, total) =>
       `${formatCount(done)} von ${formatCount(total)} Notizen gelesen · sie sind schon durchsuchbar`,

@@ -296,6 +296,8 @@ export const EXPLORER = {
       `Reading notes… ${formatCount(done)} of ${formatCount(total)}`,
     checking: 'Checking the vault…',
     saving: 'Saving the index…',
+    /** Until all notes are read and stored; what is learned from them follows. */
+    allReadIn: (seconds: number): string => ` · all read in ${formatSeconds(seconds)}`,
     left: (seconds: number): string => ` · ${formatSeconds(seconds)} left`,
     paused: (done: number, total: number): string =>
       done < total ? `Paused at ${formatCount(done)} of ${formatCount(total)}` : 'Indexing is paused',

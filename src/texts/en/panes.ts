@@ -102,6 +102,8 @@ export const PANES = {
       `${formatCount(lost)} of ${formatCount(known)} notes are gone from the vault. Is its disk connected, and is it synced? Until you decide, the index keeps them as they were.`,
     removeLost: 'Remove them from the index',
     checkAgain: 'Check again',
+    /** Until all notes are read and stored; what is learned from them follows. */
+    allReadIn: (seconds: number): string => `all read in ${formatSeconds(seconds)}`,
     left: (seconds: number): string => `${formatSeconds(seconds)} left`,
     progress: (done: number, total: number): string =>
       `${formatCount(done)} of ${formatCount(total)} notes read · they are already searchable`,

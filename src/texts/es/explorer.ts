@@ -295,6 +295,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (done, total) => `Leyendo notas… ${formatCount(done)} de ${formatCount(total)}`,
     checking: 'Comprobando la bóveda…',
     saving: 'Guardando el índice…',
+    allReadIn: (seconds) => ` · todas leídas en ${formatSeconds(seconds)}`,
     left: (seconds) => ` · quedan ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total

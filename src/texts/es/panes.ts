@@ -104,6 +104,7 @@ export const PANES: typeof ENGLISH = {
       `Faltan ${formatCount(lost)} de ${formatCount(known)} notas en la bóveda. ¿Está conectado su disco, y está sincronizada? Hasta que decidas, el índice las conserva como estaban.`,
     removeLost: 'Quitarlas del índice',
     checkAgain: 'Volver a comprobar',
+    allReadIn: (seconds) => `todas leídas en ${formatSeconds(seconds)}`,
     left: (seconds) => `quedan ${formatSeconds(seconds)}`,
     progress: (done, total) =>
       `${formatCount(done)} de ${formatCount(total)} notas leídas · ya se puede buscar en ellas`,

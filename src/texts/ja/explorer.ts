@@ -287,6 +287,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (done, total) => `ノートを読み込み中… ${formatCount(done)} / ${formatCount(total)}`,
     checking: '保管庫を確認中…',
     saving: 'インデックスを保存中…',
+    allReadIn: (seconds) => ` · 読み終わるまで ${formatSeconds(seconds)}`,
     left: (seconds) => ` · 残り ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total

@@ -100,6 +100,7 @@ export const PANES: typeof ENGLISH = {
       `保管庫から ${formatCount(known)} 件中 ${formatCount(lost)} 件のノートがなくなりました。ディスクは接続され、同期されていますか？ 決めるまで、インデックスには元のまま残します。`,
     removeLost: 'インデックスから削除',
     checkAgain: '再確認',
+    allReadIn: (seconds) => `読み終わるまで ${formatSeconds(seconds)}`,
     left: (seconds) => `残り ${formatSeconds(seconds)}`,
     progress: (done, total) =>
       `ノート ${formatCount(total)} 件中 ${formatCount(done)} 件を読み込み済み · すでに検索できます`,

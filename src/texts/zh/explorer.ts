@@ -284,6 +284,7 @@ export const EXPLORER: typeof ENGLISH = {
     reading: (done, total) => `正在读取笔记… ${formatCount(done)} / ${formatCount(total)}`,
     checking: '正在检查仓库…',
     saving: '正在保存索引…',
+    allReadIn: (seconds) => ` · ${formatSeconds(seconds)}后读完`,
     left: (seconds) => ` · 剩余 ${formatSeconds(seconds)}`,
     paused: (done, total) =>
       done < total ? `已暂停: ${formatCount(done)} / ${formatCount(total)}` : '索引已暂停',

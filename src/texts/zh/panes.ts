@@ -96,6 +96,7 @@ export const PANES: typeof ENGLISH = {
       `仓库的 ${formatCount(known)} 条笔记中有 ${formatCount(lost)} 条不见了。磁盘是否已连接并同步？在你决定之前，索引会原样保留它们。`,
     removeLost: '从索引中移除',
     checkAgain: '再次检查',
+    allReadIn: (seconds) => `${formatSeconds(seconds)}后读完`,
     left: (seconds) => `剩余 ${formatSeconds(seconds)}`,
     progress: (done, total) =>
       `已读取 ${formatCount(total)} 条笔记中的 ${formatCount(done)} 条 · 它们已可搜索`,

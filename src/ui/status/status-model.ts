@@ -55,13 +55,13 @@ export function statusText(snapshot: IndexSnapshot, isPersisted: boolean): Statu
   if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isPersisted) };
   const isPaused = progress.state === 'paused';
   const isReading = done < total;
-  const { reading, saving, checking } = texts().status;
+  const { reading, saving, checking, left, allReadIn } = texts().status;
   const ending = secondsLeft === undefined ? checking : saving;
   const running = isReading ? reading : ending;
   return {
     ...quiet,
     heading: isPaused ? texts().status.paused : running,
-    aside: isPaused || secondsLeft === undefined ? '' : texts().status.left(secondsLeft),
+    aside: isPaused || secondsLeft === undefined ? '' : (isReading ? allReadIn : left)(secondsLeft),
     detail: isReading ? texts().status.progress(done, total) : complete,
     ratio: isReading ? done / total : undefined,
     canPause: true,

@@ -45,8 +45,17 @@ describe('the line about the index', () => {
 
   it('shows how far a run is, the time left, and offers a pause', () => {
     const running = line({ state: 'indexing', done: 1204, total: 2318, secondsLeft: 40 });
-    expect(running).toMatchObject({ text: 'Reading notes… 1,204 of 2,318 · 40 s left', action: 'pause' });
+    expect(running).toMatchObject({
+      text: 'Reading notes… 1,204 of 2,318 · all read in 40 s',
+      action: 'pause',
+    });
     expect(running.ratio).toBeCloseTo(0.519, 2);
+  });
+
+  it('says that the index is saved once all notes are read', () => {
+    const saving = line({ state: 'indexing', done: 2318, total: 2318, secondsLeft: 2 });
+    expect(saving).toMatchObject({ text: 'Saving the index… · 2 s left', action: 'pause', ratio: undefined });
+    expect(line({ state: 'indexing', done: 0, total: 0 }).text).toBe('Checking the vault…');
   });
 
   it('says nothing of time while it cannot be known', () => {

@@ -35,9 +35,14 @@ describe('the status of the index', () => {
     };
     expect(statusText({ ...IDLE, progress }, true)).toMatchObject({
       heading: 'Reading notes',
-      aside: '40 s left',
+      aside: 'all read in 40 s',
       canPause: true,
       isPaused: false,
+    });
+    const saved = { ...progress, done: 2318, secondsLeft: 2 };
+    expect(statusText({ ...IDLE, progress: saved }, true)).toMatchObject({
+      heading: 'Saving the index',
+      aside: '2 s left',
     });
   });
 
