@@ -81,10 +81,12 @@ export class Asking {
     await this.#readAs(plan, content.question, isStillOf(reading, plan) ? reading : { kind: 'none' });
   }
 
-  async #readAs(plan: QueryPlan, question: string, reading: ModelReading): Promise<void> {
+  /** Answers whether it is still on view once it is answered. */
+  async #readAs(plan: QueryPlan, question: string, reading: ModelReading): Promise<boolean> {
     const turn = this.#begin(this.#store.state.query, question, plan);
     this.#store.set({ reading });
     await this.#answer(plan, question, turn);
+    return this.#isAwaited(turn);
   }
 
   #begin(query: string, question: string, plan: QueryPlan | undefined): number {
@@ -111,9 +113,12 @@ export class Asking {
     // What is read while it is looked for may be missing.
     const reach = this.#ports.reach();
     const found = await engine.gather({ plan: asked, utcOffsetMinutes: offsetAt(now()) });
+    const content: AskedView = { kind: 'asked', question, plan, answer: toPart(found), reach };
+    // Whoever looks at something else while the question is read finds it there when they come back.
+    if (this.#bought?.turn === turn) this.#bought.view = { ...this.#bought.view, content };
     if (!this.#isAwaited(turn)) return;
     this.#store.set({
-      content: { kind: 'asked', question, plan, answer: toPart(found), reach },
+      content,
       altitude: plan.level,
       ...(found.ok && { announcement: foundSaid(found.value, reach, now()) }),
     });
@@ -141,6 +146,8 @@ export class Asking {
     if (!isOpenToModel(ground.plan)) return;
     const quoted = await reader?.quote(ground);
     if (quoted === undefined || !this.#isAwaited(turn)) return;
+    // To read it otherwise now would end the answer that somebody has just agreed to.
+    if (this.#store.state.writing.kind === 'writing') return;
     const outcome = quoted.ok ? reader?.bought(quoted.value) : undefined;
     if (quoted.ok && outcome?.plan !== undefined) {
       const read: ModelReading = { kind: 'read', outcome, quoted: quoted.value };
@@ -186,8 +193,7 @@ export class Asking {
       this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });
       return;
     }
-    await this.#readAs(plan, content.question, read);
-    this.#keep(query);
+    if (await this.#readAs(plan, content.question, read)) this.#keep(query);
   }
 
   /** Somebody agreed to the price that is on view. */
@@ -258,6 +264,10 @@ export class Asking {
     const { reading, writing } = isLast ? this.#store.state : view;
     if (!isLast) this.#turn += 1;
     this.#store.set({ ...view, reading, writing, selected: undefined, announcement: view.content.question });
+    // What was found while nobody looked has no price yet.
+    const { answer } = view.content;
+    if (writing.kind === 'none' && answer.kind === 'ready' && answer.value.pieces.length > 0)
+      void this.#offer(answer.value, this.#turn);
     return true;
   }
 
