@@ -6,12 +6,10 @@ import type { ExplorerPorts } from '../../../../src/ui/explorer/explorer-ports';
 import { isQuestion } from '../../../../src/ui/explorer/is-question';
 import { searchLevel } from '../../../../src/ui/explorer/level-depth';
 import { shownRows } from '../../../../src/ui/explorer/explorer-state';
-import { Dice } from '../../../faults/dice';
-import { THOROUGH } from '../../../thorough';
+import type { Dice } from '../../../faults/dice';
+import { LateAnswers, settle, stroll, walkMany } from '../../../faults/late-answers';
 import { FakeEngine, TREE, atomId, linksAnswer, makeHit, notePath } from './fake-engine';
 
-const SEEDS = THOROUGH ? 20_000 : 200;
-const STEPS = 24;
 const IDS = TREE.map(([id]) => atomId(id));
 const LEVELS = ['vault', 'theme', 'note', 'section', 'paragraph'] as const;
 const CHIPS: LensChip[][] = [
@@ -29,29 +27,22 @@ function label(...asked: unknown[]): string {
 function modelOver(
   engine: ExplorerPorts['engine'],
   explore: ExplorerPorts['explore'],
-  timers: (() => void)[],
+  after: ExplorerPorts['after'],
 ): ExplorerModel {
   return new ExplorerModel({
     ...{ engine, explore, savedLenses: () => [], caret: () => undefined, reach: () => 'whole' },
     hidden: { near: () => [], hide: async () => undefined, show: async () => undefined },
     ...{ typed: () => undefined, now: () => 0 },
-    after: (_delayMs, task) => {
-      timers.push(task);
-      return () => void (timers.includes(task) && timers.splice(timers.indexOf(task), 1));
-    },
+    after,
   });
 }
 
 /** An explorer whose engine answers each call when the dice let it, in any order. */
 function openExplorer(dice: Dice) {
   const fake = new FakeEngine();
-  const waiting: (() => void)[] = [];
-  const timers: (() => void)[] = [];
+  const answers = new LateAnswers(dice);
   const tree = new Map([...fake.atoms]);
-  const late = async <T>(answer: () => Promise<T> | T): Promise<T> => {
-    if (dice.chance(0.8)) await new Promise<void>((resolve) => void waiting.push(resolve));
-    return answer();
-  };
+  const late = <T>(answer: () => Promise<T> | T): Promise<T> => answers.answer(answer);
   const named = (at: number, asked: string): Hit =>
     makeHit({ ...fake.mustGet('/'), ...leaf, id: atomId(`Hit ${String(at)}.md`), preview: asked });
   const engine: ExplorerPorts['engine'] = {
@@ -82,26 +73,11 @@ function openExplorer(dice: Dice) {
       const hits = [0, 1, 2].map((at) => named(at, label(request.query, request.level, request.lens)));
       return found.ok ? { ok: true as const, value: { ...found.value, hits, total: 3 } } : found;
     });
-  const model = modelOver(engine, explore, timers);
-  const letOne = async (list: (() => void)[]): Promise<void> => {
-    const [next] = list.splice(dice.below(list.length), 1);
-    next?.();
-    await settle();
-  };
-  return {
-    ...{ fake, model, tree },
-    some: () => letOne(dice.chance(0.8) ? waiting : timers),
-    all: async () => {
-      while (waiting.length + timers.length > 0) await letOne(waiting.length > 0 ? waiting : timers);
-    },
-  };
+  const model = modelOver(engine, explore, answers.after);
+  return { fake, model, tree, answers };
 }
 
 const leaf: Partial<AtomCard> = { level: 'note', path: notePath('Hit.md'), childCount: 0, noteCount: 1 };
-
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn++) await Promise.resolve();
-}
 
 type Explorer = ReturnType<typeof openExplorer>;
 
@@ -210,28 +186,17 @@ function sameLens(one: Lens | undefined, other: Lens | undefined): boolean {
   return JSON.stringify(one ?? {}) === JSON.stringify(other ?? {});
 }
 
-async function walk(seed: number): Promise<string | undefined> {
-  const dice = new Dice(seed);
+async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
   const explorer = openExplorer(dice);
-  const done: string[] = [];
   void explorer.model.show(atomId('/'));
-  for (let step = 0; step < STEPS; step++) {
-    const name = dice.pick(Object.keys(ACTIONS));
-    done.push(name);
-    void ACTIONS[name]?.(explorer, dice);
-    if (dice.chance(0.7)) await settle();
-    while (dice.chance(0.5)) await explorer.some();
-  }
-  await explorer.all();
-  const wrong = faults(explorer);
-  return wrong.length === 0 ? undefined : `seed ${String(seed)}: ${wrong.join('; ')} after ${done.join(' ')}`;
+  const actions = Object.entries(ACTIONS).map(([name, act]) => [name, () => act(explorer, dice)] as const);
+  const { done, wrong } = await stroll(dice, explorer.answers, Object.fromEntries(actions));
+  return { done, wrong: [...wrong, ...faults(explorer)] };
 }
 
 describe('the explorer, whose engine answers late and in any order', () => {
   it('shows in the end what was asked for last, and all of it', async () => {
-    const wrong: string[] = [];
-    for (let seed = 1; seed <= SEEDS; seed++) wrong.push(...[await walk(seed)].flatMap((each) => each ?? []));
-    expect(wrong).toEqual([]);
+    expect(await walkMany(walk)).toEqual([]);
   });
 });
 
@@ -245,7 +210,7 @@ describe('the explorer, where two things overlap', () => {
         explored.push(request.query);
         return fake.explore(request.query);
       },
-      [],
+      () => () => undefined,
     );
     await model.show(atomId(id));
     const inside = (): string[] => shownRows(model.state).flatMap(({ card }) => card?.id ?? []);
