@@ -1,5 +1,4 @@
 import { ownPathOf } from '../../knowing/export/exported-file';
-import { EXPORT_FOLDERS } from '../../knowing/export/node-files';
 import type { Written } from '../../knowing/export/write-export';
 import { texts } from '../../texts/texts';
 
@@ -16,16 +15,6 @@ export interface ExportLine {
 const MAX_NAMED = 100;
 /** Files that were edited, each with a sentence of its own. */
 const MAX_SENTENCES = 20;
-
-/** Folders that can be meant by what is typed so far; the folders of an export itself are not. */
-export function offeredFolders(typed: string, all: readonly string[]): string[] {
-  const words = typed.toLowerCase();
-  const isExport = (folder: string): boolean =>
-    folder.split('/').some((part) => EXPORT_FOLDERS.some((name) => name === part));
-  return all.filter(
-    (folder) => folder.toLowerCase().includes(words) && folder !== typed && !isExport(folder),
-  );
-}
 
 /** What an export will do and what it leaves alone. `secrets`: lines that look like a password or key. */
 export function planLines(plan: Written, secrets: number, folder: string): ExportLine[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ExportModel, type ExportState } from '../../../../src/ui/knowledge/export-model';
-import { offeredFolders } from '../../../../src/ui/knowledge/export-lines';
+import { offeredFolders } from '../../../../src/ui/offered-folders';
 import type { ExportFolder } from '../../../../src/knowing/export/write-export';
 import { engineOver } from '../../../engine/engine-fixture';
 import { sessionOver } from '../../knowing/knowing-fixture';

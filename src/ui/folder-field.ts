@@ -1,6 +1,6 @@
 import { AbstractInputSuggest, type App } from 'obsidian';
-import { trimFolder } from '../../settings/folder-rules';
-import { offeredFolders } from './export-lines';
+import { trimFolder } from '../settings/folder-rules';
+import { offeredFolders } from './offered-folders';
 
 /** Offers the folders of the vault below a field into which one is typed. */
 export class FolderField extends AbstractInputSuggest<string> {
