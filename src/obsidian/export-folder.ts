@@ -1,6 +1,7 @@
-import type { App, TAbstractFile, TFile, TFolder, Vault } from 'obsidian';
+import type { App, TAbstractFile, TFolder, Vault } from 'obsidian';
 import type { ExportFolder } from '../knowing/export/write-export';
 import { texts } from '../texts/texts';
+import { entryOf, folderOf, isFile, isFolder, lastPart } from './vault-entries';
 
 type Files = Pick<App, 'fileManager'> & {
   vault: Pick<
@@ -58,49 +59,9 @@ export function vaultExportFolder({ vault, fileManager }: Files, root: string): 
   };
 }
 
-/**
- * What stands there, in whichever letters the disk takes for the same name. The disk is asked only where there is such a name: on a
- * phone that takes longer than all else.
- */
-async function entryOf(
-  vault: Pick<Vault, 'adapter' | 'getAbstractFileByPath' | 'getRoot'>,
-  path: string,
-): Promise<TAbstractFile | undefined> {
-  const exact = vault.getAbstractFileByPath(path);
-  if (exact !== null) return exact;
-  const end = path.lastIndexOf('/');
-  const folder = end < 0 ? vault.getRoot() : await entryOf(vault, path.slice(0, end));
-  if (!isFolder(folder)) return undefined;
-  const name = lastPart(path).toLowerCase();
-  const alike = folder.children.find((child) => child.name.toLowerCase() === name);
-  return alike !== undefined && (await vault.adapter.exists(path)) ? alike : undefined;
-}
-
-/** The path of the folder that holds it, as it is spelled; the folder is made where there is none. */
-async function folderOf(vault: Files['vault'], path: string): Promise<string> {
-  let folder = '';
-  for (const part of path.split('/').slice(0, -1)) {
-    const place = folder === '' ? part : `${folder}/${part}`;
-    folder = ((await entryOf(vault, place)) ?? (await vault.createFolder(place))).path;
-  }
-  return folder;
-}
-
 function markdownBelow({ children }: TFolder): string[] {
   return children.flatMap((child) => {
     if (isFolder(child)) return markdownBelow(child);
     return child.name.endsWith('.md') ? [child.path] : [];
   });
-}
-
-function isFolder(entry: TAbstractFile | undefined): entry is TFolder {
-  return entry !== undefined && 'children' in entry;
-}
-
-function isFile(entry: TAbstractFile | undefined): entry is TFile {
-  return entry !== undefined && !('children' in entry);
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
