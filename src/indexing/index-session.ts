@@ -246,6 +246,11 @@ export class IndexSession {
     this.#ports.indexing.wantBackground();
   }
 
+  /** Vectors came from another device: what they are of is compared anew. */
+  vectorsTaken(): void {
+    this.#ports.indexing.wantBackground();
+  }
+
   /** The user is typing. */
   typed(): void {
     this.#ports.indexing.typed();

@@ -26,6 +26,7 @@ interface CommandHost {
   openStatus(): void;
   openImport(): void;
   openTune(): void;
+  openTransfer(): void;
   openSpending(): void;
   openKnowledge(): void;
   /** Answers whether there is knowledge to export. */
@@ -79,6 +80,7 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
   plugin.addCommand({ id: 'index-status', name: text.status, callback: () => host.openStatus() });
   plugin.addCommand({ id: 'import', name: text.import, callback: () => host.openImport() });
   plugin.addCommand({ id: 'tune', name: text.tune, callback: () => host.openTune() });
+  plugin.addCommand({ id: 'vectors', name: texts().transfer.title, callback: () => host.openTransfer() });
   const { command: openKnowledge } = texts().knowledge.pane;
   plugin.addCommand({ id: 'knowledge', name: openKnowledge, callback: () => host.openKnowledge() });
   plugin.addCommand({

@@ -25,6 +25,7 @@ import { answerWriter, choiceIn, questionReader } from './model-ways';
 import type { Parts } from './parts';
 import { countNotesOf, openModelSettings, openOwnSettings } from './settings-pane';
 import { folderWish, openNoteWish, openSpending } from './spending-pane';
+import { openTransfer } from './transfer-pane';
 import { now } from './window-clock';
 
 /** The ways into the panes that are not open all the time. */
@@ -33,6 +34,7 @@ interface Panes {
   openTune: () => void;
   openImport: () => void;
   openSpending: () => void;
+  openTransfer: () => void;
   /** For the note that is open; answers whether one is. */
   summarizeNote: (checking: boolean) => boolean;
 }
@@ -44,6 +46,7 @@ export function addPanes(plugin: Plugin, parts: Parts): Panes {
     openTune: () => openTune(plugin, parts),
     openImport: () => openImport(plugin, parts),
     openSpending: () => openSpending(plugin.app, parts, () => openModelSettings(plugin)),
+    openTransfer: () => openTransfer(plugin.app, parts),
     summarizeNote: (checking: boolean) => summarizeNote(plugin, parts, checking),
   };
   addExplorer(plugin, parts, panes);

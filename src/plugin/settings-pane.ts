@@ -11,7 +11,10 @@ import { askRebuild } from '../ui/status/ask-rebuild';
 import type { Parts } from './parts';
 import { after, now } from './window-clock';
 
-type WaysToPanes = Pick<SettingsHost, 'openStatus' | 'openTune' | 'openImport' | 'openSpending'>;
+type WaysToPanes = Pick<
+  SettingsHost,
+  'openStatus' | 'openTune' | 'openImport' | 'openSpending' | 'openTransfer'
+>;
 
 /** To be called once the layout is ready: the app asks for all settings as soon as it gets the tab, for its search. */
 export function addSettings(plugin: Plugin, parts: Parts, ways: WaysToPanes): void {

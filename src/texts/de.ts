@@ -20,6 +20,7 @@ import { PROSE } from './de/prose';
 import { SETTINGS } from './de/settings';
 import { SPENDING } from './de/spending';
 import { TERMINAL } from './de/terminal';
+import { TRANSFER } from './de/transfer';
 
 /** Every text that people read, in German. What agents are told stays English, as models read it best. */
 export const DE: Catalogue = {
@@ -32,6 +33,7 @@ export const DE: Catalogue = {
   ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
+  ...TRANSFER,
   ...HELP,
   ...ASK,
   ...AGENTS,

@@ -19,6 +19,7 @@ import { PROSE } from './en/prose';
 import { SETTINGS } from './en/settings';
 import { SPENDING } from './en/spending';
 import { TERMINAL } from './en/terminal';
+import { TRANSFER } from './en/transfer';
 
 /** Every text that people read, in English. The texts of all other languages have its type. */
 export const EN = {
@@ -31,6 +32,7 @@ export const EN = {
   ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
+  ...TRANSFER,
   ...HELP,
   ...ASK,
   ...AGENTS,

@@ -20,6 +20,7 @@ import { PROSE } from './es/prose';
 import { SETTINGS } from './es/settings';
 import { SPENDING } from './es/spending';
 import { TERMINAL } from './es/terminal';
+import { TRANSFER } from './es/transfer';
 
 /** Every text that people read, in Spanish. What agents are told stays English, as models read it best. */
 export const ES: Catalogue = {
@@ -32,6 +33,7 @@ export const ES: Catalogue = {
   ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
+  ...TRANSFER,
   ...HELP,
   ...ASK,
   ...AGENTS,

@@ -20,6 +20,7 @@ import { PROSE } from './ja/prose';
 import { SETTINGS } from './ja/settings';
 import { SPENDING } from './ja/spending';
 import { TERMINAL } from './ja/terminal';
+import { TRANSFER } from './ja/transfer';
 
 /** Every text that people read, in Japanese. What agents are told stays English, as models read it best. */
 export const JA: Catalogue = {
@@ -32,6 +33,7 @@ export const JA: Catalogue = {
   ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
+  ...TRANSFER,
   ...HELP,
   ...ASK,
   ...AGENTS,

@@ -20,6 +20,7 @@ import { PROSE } from './zh/prose';
 import { SETTINGS } from './zh/settings';
 import { SPENDING } from './zh/spending';
 import { TERMINAL } from './zh/terminal';
+import { TRANSFER } from './zh/transfer';
 
 /** Every text that people read, in simplified Chinese. What agents are told stays English, as models read it best. */
 export const ZH: Catalogue = {
@@ -32,6 +33,7 @@ export const ZH: Catalogue = {
   ...CHOSEN_NOTES,
   ...ERRORS,
   ...TERMINAL,
+  ...TRANSFER,
   ...HELP,
   ...ASK,
   ...AGENTS,

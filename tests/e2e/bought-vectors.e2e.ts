@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingServer } from './counting-server';
@@ -68,6 +68,39 @@ function sent(): number {
 
 describe('vectors that were bought', () => {
   it('are bought once', () => {
+    expect(sent()).toBe(30);
+  });
+
+  it('come back out of a folder of the vault into which they were written, and nothing is sent for them', async () => {
+    const { page, vaultDir } = explorer;
+    const dialog = page.locator('.altitude-export');
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await explorer.command('vectors');
+    await dialog.getByText('“Altitude vectors” holds no vectors.').waitFor();
+    await dialog.getByText('This device has vectors of 30 paragraphs, made by ollama/plain-model.').waitFor();
+    for (const look of LOOKS) {
+      const undress = await dress(page, page.locator('.modal'), look);
+      await picture(page.locator('.modal'), `vectors-${look}`);
+      await undress();
+    }
+    await press('Write');
+    await dialog.getByText('1 file written.').waitFor();
+    await picture(page.locator('.modal'), 'vectors-written');
+    await press('Close');
+    expect(await readdir(join(vaultDir, 'Altitude vectors'))).toEqual([
+      expect.stringMatching(/^vectors-ollama-plain-model-\d+-1\.altitude$/),
+    ]);
+    await changeStored(page, BOUGHT, 'lose');
+    await explorer.reopen();
+    await page.locator('.notice', { hasText: 'Vectors that were bought are damaged' }).waitFor();
+    await explorer.command('vectors');
+    await dialog.getByText('“Altitude vectors” holds 1 file with vectors').waitFor();
+    await press('Take');
+    await dialog.getByText('30 vectors taken.').waitFor();
+    await picture(page.locator('.modal'), 'vectors-taken');
+    await press('Close');
+    await explorer.command('open-explorer');
+    await untilStored();
     expect(sent()).toBe(30);
   });
 

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App, DataAdapter } from 'obsidian';
 import { diskFolder } from '../../src/headless/know/disk-folder';
 import type { ExportFolder } from '../../src/knowing/export/write-export';
+import type { VectorFolder } from '../../src/indexing/vector-files';
 import { vaultExportFolder } from '../../src/obsidian/export-folder';
+import { vaultVectorFolder } from '../../src/obsidian/vector-folder';
 import type { RemoteFolder } from '../host/app/remote-folder';
 import { Vault } from '../host/app/vault';
 import type { Entry } from '../host/wire';
@@ -25,15 +27,20 @@ async function entryOf(path: string): Promise<Entry> {
 }
 
 /** The app's vault over a real folder. `isFolded`: as on a disk that does not tell small letters from capitals. */
-function appOver(isFolded = false): { folder: ExportFolder; vault: Vault; trash: string[] } {
+function appOver(isFolded = false): {
+  folder: ExportFolder;
+  vectors: VectorFolder;
+  vault: Vault;
+  trash: string[];
+} {
   const trash: string[] = [];
   const remote = {
     makeFolder: async (path: string) => {
       await mkdir(join(disk, path));
       return entryOf(path);
     },
-    write: async (path: string, text: string) => {
-      await writeFile(join(disk, path), text);
+    write: async (path: string, data: string | ArrayBuffer) => {
+      await writeFile(join(disk, path), typeof data === 'string' ? data : new Uint8Array(data));
       return entryOf(path);
     },
     rename: async (from: string, to: string) => {
@@ -45,6 +52,7 @@ function appOver(isFolded = false): { folder: ExportFolder; vault: Vault; trash:
     a === b || (isFolded && a.toLowerCase() === b.toLowerCase());
   const adapter = {
     read: (path: string) => readFile(join(disk, path), 'utf8'),
+    readBinary: async (path: string) => new Uint8Array(await readFile(join(disk, path))).buffer,
     exists: async (path: string) => {
       let folder = disk;
       for (const part of path.split('/')) {
@@ -63,7 +71,8 @@ function appOver(isFolded = false): { folder: ExportFolder; vault: Vault; trash:
     vault.applyRemoval(path);
   };
   const app = { vault, fileManager: { trashFile } } as unknown as App;
-  return { folder: vaultExportFolder(app, 'Known/Here'), vault, trash };
+  const vectors = vaultVectorFolder(app, 'Known/Vectors');
+  return { folder: vaultExportFolder(app, 'Known/Here'), vectors, vault, trash };
 }
 
 describe.each([
@@ -138,5 +147,28 @@ describe('the folder of an export in the vault', () => {
     expect((await readdir(join(disk, 'known/Here/entities'))).sort()).toEqual(['Pump.md', 'Valve.md']);
     expect(await folder.markdownIn('entities')).toEqual(['entities/Pump.md', 'entities/Valve.md']);
     expect(await readdir(disk)).toEqual(['known']);
+  });
+});
+
+describe('the folder of vectors in the vault', () => {
+  it('is made when something is written into it, and its files are read, replaced and removed', async () => {
+    const { vectors, trash } = appOver();
+    expect(await vectors.list()).toEqual([]);
+    expect(await readdir(disk)).toEqual([]);
+    await vectors.write('vectors-m-4-1.altitude', Uint8Array.of(1, 2, 255).subarray(1));
+    expect(await vectors.list()).toMatchObject([{ name: 'vectors-m-4-1.altitude', sizeBytes: 2 }]);
+    await vectors.write('vectors-m-4-1.altitude', Uint8Array.of(0, 13, 10));
+    expect(await vectors.read('vectors-m-4-1.altitude')).toEqual(Uint8Array.of(0, 13, 10));
+    await vectors.remove('vectors-m-4-1.altitude');
+    expect([trash, await vectors.list()]).toEqual([['Known/Vectors/vectors-m-4-1.altitude'], []]);
+    await expect(vectors.read('vectors-m-4-1.altitude')).rejects.toThrow('was changed meanwhile');
+  });
+
+  it('is one that is called alike where the disk does not tell small letters from capitals', async () => {
+    const { vectors, vault } = appOver(true);
+    await vault.createFolder('known');
+    await vault.createFolder('known/vectors');
+    await vectors.write('vectors-m-4-1.altitude', Uint8Array.of(1));
+    expect(await readdir(join(disk, 'known/vectors'))).toEqual(['vectors-m-4-1.altitude']);
   });
 });

@@ -2,9 +2,9 @@ import { storeFault, type EngineError, type NotePath } from '../../../worker/con
 import { EXPORT_FOLDERS, exportQuotes, nodeFiles, type NodeFiles } from '../../knowing/export/node-files';
 import { planExport, writeExport, type ExportFolder } from '../../knowing/export/write-export';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
-import { trimFolder } from '../../settings/folder-rules';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
+import { typedFolder } from '../offered-folders';
 import { plainLine, planLines, writtenTold, type ExportLine } from './export-lines';
 
 export interface ExportPorts {
@@ -94,7 +94,7 @@ export class ExportModel {
 
   /** Somebody names another folder; `plan` follows once they are done. */
   type(folder: string): void {
-    this.#folder = trimFolder(folder).replace(/\s*\/[\s/]*/g, '/');
+    this.#folder = typedFolder(folder);
     if (this.#made === undefined) return;
     this.#asked++;
     this.#show({ kind: 'asking' });

@@ -57,6 +57,11 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
     },
   };
   if (settings.embedder === 'none' || settings.embedder === 'built-in') return [choice, disclosure];
+  const transfer: SettingGroupItem = {
+    name: texts().transfer.title,
+    desc: texts().transfer.settingDesc,
+    action: () => host.openTransfer(),
+  };
   if (settings.embedder === 'transformers')
     return [
       choice,
@@ -66,6 +71,7 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
         ...{ key: 'modelMirror', name: text.mirror, desc: text.mirrorDesc(texts().models.hub) },
         onSaved: () => disclose(),
       }),
+      transfer,
     ];
   return [
     choice,
@@ -91,6 +97,7 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
           .onChange((embedderSecret) => void change({ embedderSecret }));
       },
     },
+    transfer,
   ];
 }
 

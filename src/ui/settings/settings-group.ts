@@ -35,6 +35,7 @@ export interface SettingsHost {
   openTune: () => void;
   openImport: () => void;
   openSpending: () => void;
+  openTransfer: () => void;
   languageModel: LanguageModelAccess;
   /** Why a text cannot be the address of a server; undefined where it can, or where it is empty. */
   addressFault: (typed: string) => Fault | undefined;

@@ -13,8 +13,10 @@ const SLIM_VERSION = 2;
 /** These had vectors under the hashes of paragraphs alone; others are refused. */
 const BARE_VERSION = 1;
 
-/** Vectors in one chunk: a megabyte and a half at 384 components. */
+/** Vectors in one chunk, at most: a megabyte and a half at 384 components. */
 const VECTORS_PER_CHUNK = 4_096;
+/** Of longer vectors there are fewer in a chunk: services that synchronise files take none of more than five megabytes. */
+const CHUNK_BYTES = 4_000_000;
 
 /** Rounded vectors by the hashes of their texts, as one device writes them for another. */
 interface SlimChunk {
@@ -32,15 +34,19 @@ interface SlimChunk {
 
 /**
  * All vectors of the store, rounded: 16 bytes and one a component each, in chunks that are framed and checked and can lie
- * in files of their own or one behind the other. A store of the same model takes them with `importVectors`.
+ * in files of their own or one behind the other. A store of the same model takes them with `importVectors`. Each chunk is of a range of
+ * slots, so that few chunks are others when a few vectors are.
  */
 export function exportVectors(store: VectorStore): Uint8Array[] {
-  const slots = store.held();
-  const chunks: Uint8Array[] = [];
-  for (let start = 0; start < slots.length; start += VECTORS_PER_CHUNK) {
-    chunks.push(frame(pack(chunkOf(store, slots.slice(start, start + VECTORS_PER_CHUNK)))));
+  const most = Math.min(VECTORS_PER_CHUNK, Math.floor(CHUNK_BYTES / (HASH_BYTES + store.dimensions)));
+  const ranges = new Map<number, number[]>();
+  for (const slot of store.held()) {
+    const range = Math.floor(slot / most);
+    const slots = ranges.get(range);
+    if (slots === undefined) ranges.set(range, [slot]);
+    else slots.push(slot);
   }
-  return chunks;
+  return [...ranges.values()].map((slots) => frame(pack(chunkOf(store, slots))));
 }
 
 function chunkOf(store: VectorStore, slots: readonly number[]): SlimChunk {
