@@ -1,10 +1,17 @@
-import { DeviceSpeed } from './device-speed';
+import { DeviceSpeed, type WorkKind } from './device-speed';
 import { COMPILED_AFTER_MS, createPace, type Pace, type Recent } from './pace';
 import { SteadyFigure } from './steady-figure';
 import { createWorkPace, type Work, type WorkPace } from './work-pace';
 
 /** What is known of a device counts as if so much of a stage had been measured at that speed, as a share of the stage and at most. */
 const KNOWN = { share: 0.2, most: 2_000 };
+
+/** Stages in which notes are read. */
+const READERS: readonly string[] = ['reading', 'embedding'];
+
+function kindOf(stage: string): WorkKind {
+  return READERS.includes(stage) ? 'reading' : 'computing';
+}
 
 /** A stage that is told with its weight. */
 interface Stage {
@@ -25,7 +32,8 @@ export function createCoursePace(now: () => number, device = new DeviceSpeed()):
   const alone = createWorkPace(now, (stage) => (stage === 'themes' ? undefined : COMPILED_AFTER_MS));
   const figure = new SteadyFigure();
   let stage: Stage | undefined;
-  let after = 0;
+  /** What follows, by its kind. */
+  let after = { reading: 0, computing: 0 };
   let toldMs = now();
   let stoppedMs: number | undefined;
 
@@ -33,13 +41,13 @@ export function createCoursePace(now: () => number, device = new DeviceSpeed()):
     return Math.max(0, (stoppedMs ?? now()) - toldMs);
   }
 
-  function known(weight: number): Recent {
+  function known(name: string, weight: number): Recent {
     const counted = Math.min(KNOWN.most, KNOWN.share * weight);
-    return { weight: counted, ms: device.msOf(counted) };
+    return { weight: counted, ms: device.msOf(kindOf(name), counted) };
   }
 
   function begin(name: string, weight: number, share: number): Stage {
-    const pace = createPace(weight * (1 - share), now, { known: () => known(weight) });
+    const pace = createPace(weight * (1 - share), now, { known: () => known(name, weight) });
     return { name, weight, share, pace, spentMs: 0 };
   }
 
@@ -52,27 +60,30 @@ export function createCoursePace(now: () => number, device = new DeviceSpeed()):
       return;
     }
     const done = work.weight * (share - (last?.share ?? 0));
-    device.take(done, sinceMs);
+    device.take(kindOf(work.stage), done, sinceMs);
     if (last !== undefined) last.pace.advance(done);
     stage.share = share;
   }
 
-  function stageLeftMs({ pace, weight, share, spentMs }: Stage): number | undefined {
-    return spentMs > 0 && share === 0 ? Math.max(0, device.msOf(weight) - spentMs) : pace.leftMs();
+  function stageLeftMs({ name, pace, weight, share, spentMs }: Stage): number | undefined {
+    return spentMs > 0 && share === 0
+      ? Math.max(0, device.msOf(kindOf(name), weight) - spentMs)
+      : pace.leftMs();
   }
 
   function estimateMs(): number | undefined {
     if (stage !== undefined && !device.isKnown) return undefined;
     const leftMs = stage === undefined ? alone.leftMs() : stageLeftMs(stage);
-    return leftMs === undefined ? undefined : leftMs + device.msOf(after);
+    if (leftMs === undefined) return undefined;
+    return leftMs + device.msOf('reading', after.reading) + device.msOf('computing', after.computing);
   }
 
   return {
     take(work) {
-      const { weight } = work;
       const sinceMs = sinceTold();
       toldMs += sinceMs;
-      after = work.after ?? 0;
+      const { weight, after: all = 0, afterReading = 0 } = work;
+      after = { reading: afterReading, computing: all - afterReading };
       if (weight !== undefined) advance({ ...work, weight }, sinceMs);
       else {
         stage = undefined;
@@ -93,7 +104,7 @@ export function createCoursePace(now: () => number, device = new DeviceSpeed()):
     },
     end() {
       stage = undefined;
-      after = 0;
+      after = { reading: 0, computing: 0 };
       alone.end();
       figure.take(undefined, 0);
     },

@@ -62,7 +62,7 @@ export class ProgressFeed {
     this.#beganMs = this.#toldMs = this.#now();
     const weight = weightOf(steps);
     const counted = Math.min(KNOWN.most, KNOWN.share * weight);
-    const ms = this.#device.msOf(counted);
+    const ms = this.#device.msOf('reading', counted);
     const known = (): Recent => {
       const fading = Math.exp((this.#beganMs - this.#toldMs) / KNOWN.ms);
       return { weight: counted * fading, ms: ms * fading };
@@ -78,9 +78,12 @@ export class ProgressFeed {
     this.#toldMs += sinceMs;
     this.#run.done += steps.length;
     this.#pace?.advance(weight);
-    this.#device.take(weight, sinceMs);
+    this.#device.take('reading', weight, sinceMs);
     const leftMs = this.#pace?.leftMs();
-    this.#figure.take(leftMs === undefined ? undefined : leftMs + this.#device.msOf(this.#after), sinceMs);
+    this.#figure.take(
+      leftMs === undefined ? undefined : leftMs + this.#device.msOf('computing', this.#after),
+      sinceMs,
+    );
   }
 
   /** The run and what followed it are over: no time is left. Its counts stay until another begins. */

@@ -9,6 +9,7 @@ export interface Work {
   /** As in `WorkLeft`. */
   weight?: number;
   after?: number;
+  afterReading?: number;
 }
 
 /** Tells how long the stage that is under way still takes. A stage of another name or another size is measured anew. */

@@ -134,8 +134,9 @@ async function follow(vault: string, index: string): Promise<Said[]> {
   const notesEndMs = now();
   if (!options.terminal && !options.reading) await followWork(engine, device, work);
   must(await engine.close(null));
-  await client.close();
+  // The time of a thread goes with it.
   const endMs = now();
+  await client.close();
   const notesEnd = options.terminal ? endMs : notesEndMs;
   return [
     ...notes.map((each) => ({ ...each, endMs: notesEnd })),

@@ -49,6 +49,16 @@ describe('a course of background work', () => {
     expect(leftOfDividing).toBeLessThan(2 * (dividing.weight ?? NaN));
   });
 
+  it('tells apart what waits for notes that are read again', () => {
+    const course = new Course(SIZES, true);
+    course.take(step('reading', 1, 10));
+    const { after = NaN, afterReading = NaN } = course.take(step('training', 0, 100));
+    const embedding = course.take(step('embedding', 0, 100));
+    expect(afterReading).toBe(embedding.weight);
+    expect(after - afterReading).toBeCloseTo(embedding.after ?? NaN);
+    expect(embedding.afterReading).toBe(0);
+  });
+
   it('takes training for what it will be once its notes are read', () => {
     const course = new Course(SIZES, true);
     course.take(step('reading', 10, 10));

@@ -185,6 +185,8 @@ export interface WorkLeft {
   weight?: number;
   /** What follows this stage until no work is left and all is stored, in the same; absent where nothing does, or nobody knows. */
   after?: number;
+  /** The part of `after` in which notes are read again: that goes as fast as the host reads files. */
+  afterReading?: number;
   /** Paragraphs that nothing is done about until `buyAgain` (`WithheldTexts`); absent where there are none. */
   withheld?: number;
   /** Why the work stopped before its end; it goes on with the next call. */

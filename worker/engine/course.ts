@@ -22,6 +22,9 @@ const ORDER: readonly Part[] = [
   ...(['names', 'anchors', 'trust', 'comparing', 'dividing', 'storing'] as const),
 ];
 
+/** Parts in which notes are read again. */
+const READERS: readonly Part[] = ['reading', 'embedding'];
+
 /** Terms of a vault from which on more of them make no more work: half of them stand in two paragraphs. */
 const MAX_TERMS = 42_000;
 
@@ -38,8 +41,8 @@ function trainingMs(multiplications: number): number {
 function weightsOf(sizes: CourseSizes): Record<Part, number> {
   const { notes, bytes, paragraphs, characters } = sizes;
   return {
-    links: notes / 10,
-    themes: notes / 6,
+    links: 60 + notes / 33 + bytes / 28_000,
+    themes: 100 + notes / 16 + bytes / 13_000,
     reading: 300 + notes / 3 + bytes / 8_000,
     training: trainingMs(expectedTraining(sizes)),
     embedding: characters / 3_100,
@@ -84,10 +87,13 @@ export class Course {
     const isAside = part === 'links' || part === 'themes';
     if (isAside && !this.#isKnown(this.#at)) return work;
     if (!isAside) this.#advance(part, work);
-    // After the first step of all the vault is divided by its links.
-    const aside = this.#steps === 1 && !isAside ? this.#weights.links + this.#weights.themes : 0;
-    const after = aside + (isAside ? this.#left() : this.#after(part));
-    return { ...work, after, ...(this.#isKnown(part) && { weight: this.#weights[part] }) };
+    const parts = this.#partsAfter(part);
+    return {
+      ...work,
+      after: this.#sum(parts),
+      afterReading: this.#sum(parts.filter((each) => READERS.includes(each))),
+      ...(this.#isKnown(part) && { weight: this.#weights[part] }),
+    };
   }
 
   #advance(part: Part, { done, total, share }: WorkLeft): void {
@@ -106,12 +112,22 @@ export class Course {
     return ORDER.find((part) => part === stage);
   }
 
-  #left(): number {
-    return this.#weights[this.#at] * (1 - this.#share) + this.#after(this.#at);
+  /** After the first step of all the vault is divided by its links; after that the part goes on that was begun. */
+  #partsAfter(part: Part): Part[] {
+    if (part === 'links') return ['themes', ...this.#partsFrom(this.#at)];
+    if (part === 'themes') return this.#partsFrom(this.#at);
+    const later = this.#partsFrom(part).slice(1);
+    return this.#steps === 1 ? ['links', 'themes', ...later] : later;
   }
 
-  #after(part: Part): number {
-    return ORDER.slice(ORDER.indexOf(part) + 1).reduce((sum, each) => sum + this.#weights[each], 0);
+  #partsFrom(part: Part): Part[] {
+    return ORDER.slice(ORDER.indexOf(part));
+  }
+
+  /** What is left of these parts. */
+  #sum(parts: readonly Part[]): number {
+    const left = (part: Part): number => this.#weights[part] * (part === this.#at ? 1 - this.#share : 1);
+    return parts.reduce((sum, part) => sum + left(part), 0);
   }
 }
 

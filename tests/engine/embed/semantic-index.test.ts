@@ -116,7 +116,7 @@ describe('the built-in embedder in the engine', () => {
     expect(titles.some((title) => title.startsWith('Garden'))).toBe(false);
   });
 
-  it('says how much is read and embedded by how long the notes are', async () => {
+  it('says how much is read, embedded and compared by what it takes', async () => {
     const vault = twoTopics();
     // The newest, so that it is embedded first: half of all words in one of 161 notes.
     const words = Array.from(
@@ -126,9 +126,15 @@ describe('the built-in embedder in the engine', () => {
     vault.write('Zebra.md', words.join('\n\n'));
     const run = await new Run(vault, new MemoryStorage(), BUILT_IN).start();
     const shares = new Map<Stage, number[]>();
-    for await (const { stage, share } of run.steps())
+    const after: number[] = [];
+    for await (const step of run.steps()) {
+      const { stage, share } = step;
+      if (stage === 'training' || stage === 'embedding' || stage === 'comparing')
+        after.push(step.after ?? NaN);
       if (share !== undefined && stage !== 'themes') shares.set(stage, [...(shares.get(stage) ?? []), share]);
-    expect([...shares.keys()]).toEqual(['reading', 'embedding']);
+    }
+    expect(after).toEqual(after.toSorted((a, b) => b - a));
+    expect([...shares.keys()]).toEqual(['reading', 'embedding', 'comparing']);
     for (const of of shares.values()) {
       expect(of).toEqual([...of].sort((a, b) => a - b));
       expect(of.at(-1)).toBeCloseTo(1, 6);

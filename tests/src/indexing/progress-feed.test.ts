@@ -48,7 +48,7 @@ describe('the feed of progress', () => {
 
   it('weighs large notes more, and says nothing of time when it is idle or over', () => {
     const slow = new DeviceSpeed();
-    slow.take(10_000, 720_000);
+    slow.take('reading', 10_000, 720_000);
     const { clock, feed } = setUp(slow);
     feed.begin([...steps(1, 99_000), ...steps(1, 299_000)]);
     clock.nowMs = 3_000;

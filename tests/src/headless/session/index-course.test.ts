@@ -19,7 +19,7 @@ describe('what follows the notes in the terminal', () => {
     const course = new IndexCourse();
     course.divides = true;
     const weight = course.follows(VAULT, VAULT);
-    course.device.take(100_000, 200_000);
+    course.device.take('computing', 100_000, 200_000);
     const left = course.joining(() => nowMs);
     const first = left() ?? NaN;
     expect(Math.abs(first - (2 * weight) / 1_000)).toBeLessThan(1);
