@@ -39,6 +39,8 @@ export class RelatedModel {
   #calls = 0;
   #isHeld = false;
   #isStale = false;
+  /** Somebody asked for other rows than those on view: these come, also to who is at the rows. */
+  #isWanted = false;
   readonly #ports: RelatedPorts;
 
   constructor(ports: RelatedPorts) {
@@ -58,11 +60,13 @@ export class RelatedModel {
       ? { path, unlinkedOnly, limit: FIRST, content: LOADING }
       : { ...state, unlinkedOnly };
     if (isOther) this.#ports.changed(this.#state);
+    this.#isWanted = true;
     await this.#ask();
   }
 
   async showMore(): Promise<void> {
     this.#state = { ...this.#state, limit: ALL };
+    this.#isWanted = true;
     await this.#ask();
   }
 
@@ -70,7 +74,7 @@ export class RelatedModel {
   async refresh(): Promise<void> {
     if (this.#state.path === undefined) return;
     this.#isStale = this.#isHeld;
-    if (!this.#isHeld) await this.#ask(true);
+    if (!this.#isHeld) await this.#ask();
   }
 
   /** Somebody is at the rows, or has left them: what changed meanwhile is asked for then. */
@@ -87,17 +91,18 @@ export class RelatedModel {
     this.#state = { ...this.#state, path: undefined };
   }
 
-  /** `waits` for who has come to the rows meanwhile. */
-  async #ask(waits = false): Promise<void> {
+  /** What nobody asked for waits for who has come to the rows meanwhile. */
+  async #ask(): Promise<void> {
     const call = ++this.#calls;
     const { state } = this;
     if (state.path === undefined) return;
     const content = await this.#contentOf(state.path, state);
     if (call !== this.#calls) return;
-    if (waits && this.#isHeld) {
+    if (this.#isHeld && !this.#isWanted) {
       this.#isStale = true;
       return;
     }
+    this.#isWanted = false;
     this.#state = { ...this.#state, content };
     this.#ports.changed(this.#state);
   }
