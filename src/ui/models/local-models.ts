@@ -1,4 +1,11 @@
-import type { EngineError, FileBlob, ModelCard, ModelVerbs, Result } from '../../../worker/contract';
+import type {
+  DownloadShare,
+  EngineError,
+  FileBlob,
+  ModelCard,
+  ModelVerbs,
+  Result,
+} from '../../../worker/contract';
 import { createWorkPace, type WorkPace } from '../../indexing/work-pace';
 
 interface LocalModelsPorts {
@@ -21,6 +28,8 @@ interface LocalModelsPorts {
 interface Download {
   abort: AbortController;
   pace: WorkPace;
+  /** As far as it is known. */
+  share: DownloadShare;
 }
 
 /** The files of a model as the user chose them, by their paths inside the folder. */
@@ -46,9 +55,17 @@ export class LocalModels {
     this.#ports = ports;
   }
 
-  /** Empty until `refresh` has been answered. */
+  /** Empty until `refresh` has been answered. What is being downloaded is so from the start, whatever an older answer says. */
   get cards(): readonly ModelCard[] {
-    return this.#cards;
+    return this.#cards.map((card) => {
+      const share = this.#downloads.get(card.name)?.share;
+      return share === undefined ? card : { ...card, state: { kind: 'downloading', ...share } };
+    });
+  }
+
+  /** Where models are downloaded from now; empty for their usual place. */
+  get mirror(): string {
+    return this.#ports.mirror();
   }
 
   /** Why they could not be listed. */
@@ -91,13 +108,17 @@ export class LocalModels {
     if (this.#listeners.size > 0) await this.refresh();
   }
 
-  /** Downloads what is missing of a model, which the user has agreed to. */
-  async download(name: string): Promise<void> {
-    if (this.#downloads.has(name)) return;
-    const download = { abort: new AbortController(), pace: createWorkPace(() => this.#ports.now()) };
+  /** Downloads what is missing of a model from this mirror, which the user has agreed to. */
+  async download(name: string, mirror: string): Promise<void> {
+    if (this.#downloads.has(name) || this.#busy.has(name)) return;
+    const download = {
+      abort: new AbortController(),
+      pace: createWorkPace(() => this.#ports.now()),
+      share: { receivedBytes: 0, totalBytes: undefined },
+    };
     this.#downloads.set(name, download);
     this.#problems.delete(name);
-    const mirror = this.#ports.mirror();
+    this.#tell();
     const request = { name, address: mirror === '' ? undefined : mirror };
     const done = this.#ports.client.call('downloadModel', request, { signal: download.abort.signal });
     void this.#follow(name, download);
@@ -148,8 +169,7 @@ export class LocalModels {
     while (this.#downloads.get(name) === download) {
       const share = await this.#ports.client.call('modelProgress', { name });
       if (share.ok && share.value !== null && this.#downloads.get(name) === download) {
-        const state = { kind: 'downloading', ...share.value } as const;
-        this.#cards = this.#cards.map((card) => (card.name === name ? { ...card, state } : card));
+        download.share = share.value;
         const { receivedBytes: done, totalBytes: total } = share.value;
         if (total !== undefined) download.pace.take({ stage: 'downloading', done, total });
         this.#tell();

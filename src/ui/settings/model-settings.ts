@@ -45,7 +45,7 @@ function act(host: GroupHost, name: string, action: ModelAction): void {
   if (card === undefined) return;
   const acts: Record<ModelAction, () => void> = {
     download: () => askConsent(host, card),
-    fetch: () => void models.download(name),
+    fetch: () => void models.download(name, models.mirror),
     cancel: () => models.cancel(name),
     use: () => void use(host, name),
     retry: () => void retry(host, name),
@@ -59,6 +59,8 @@ function askConsent({ app, models, settings, addressFault }: GroupHost, card: Mo
   const text = texts().models;
   const fault = addressFault(settings.current.modelMirror);
   if (fault !== undefined) return void new Notice(texts().settings.wrongAddress(texts().fault(fault)));
+  // What the question names is what the answer holds for.
+  const { mirror } = models;
   const modal = new ConfirmationModal(app);
   modal.setTitle(text.consentTitle(card.title));
   modal.setContent(consentText(card, settings.current.modelMirror));
@@ -66,7 +68,7 @@ function askConsent({ app, models, settings, addressFault }: GroupHost, card: Mo
     button
       .setButtonText(text.confirm)
       .setCta()
-      .onClick(() => void models.download(card.name)),
+      .onClick(() => void models.download(card.name, mirror)),
   );
   modal.addCancelButton(text.decline);
   modal.open();

@@ -171,6 +171,7 @@ function openPane(dice: Chances) {
     paid,
     said,
     move: () => (host = dice.pick(HOSTS)),
+    hasScope: (scope: ScopeKey) => scopes.includes(scope),
     remove: () => (scopes = scopes.length > 1 ? scopes.slice(0, -1) : SCOPES),
   };
 }
@@ -189,7 +190,7 @@ function inForce(log: LogFiles): ReturnType<typeof decisionsInForce> {
 }
 
 async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
-  const { late, wrong, model, log, agreed, move, remove } = openPane(dice);
+  const { late, wrong, model, log, agreed, move, hasScope, remove } = openPane(dice);
   const wanted: Wanted = { tab: 'page', name: undefined, scope: 'global', isGone: false };
   /** Decisions that nobody took back, in the order in which they were made. */
   const decided: string[] = [];
@@ -210,8 +211,9 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
     },
     scope: () => {
       if (model.content.kind !== 'project') return;
-      wanted.isGone = false;
-      return model.chooseScope((wanted.scope = dice.pick(SCOPES)));
+      wanted.scope = dice.pick(SCOPES);
+      wanted.isGone = !hasScope(wanted.scope);
+      return model.chooseScope(wanted.scope);
     },
     more: () => (model.content.kind === 'project' ? model.showMore() : undefined),
     refresh: () => model.refresh(),

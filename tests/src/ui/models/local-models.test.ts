@@ -106,8 +106,8 @@ describe('the models as the settings know them', () => {
   it('show how far a download is and how long it still takes, and are told when it is there', async () => {
     const { models, worker, clock, asked, ready, finish } = openModels();
     await models.refresh();
-    void models.download('small');
-    void models.download('small');
+    void models.download('small', 'https://mirror.example');
+    void models.download('small', 'https://mirror.example');
     expect(asked.filter(([verb]) => verb === 'downloadModel')).toEqual([
       ['downloadModel', { name: 'small', address: 'https://mirror.example' }],
     ]);
@@ -130,7 +130,7 @@ describe('the models as the settings know them', () => {
 
   it('can be called off, which is no failure', async () => {
     const { models, signals, finish } = openModels();
-    void models.download('small');
+    void models.download('small', 'https://mirror.example');
     models.cancel('small');
     expect(signals[0]?.aborted).toBe(true);
     expect(models.isBusy('small')).toBe(true);
@@ -148,10 +148,10 @@ describe('the models as the settings know them', () => {
       reason: 'unreachable',
       why: { kind: 'said', text: 'gone' },
     };
-    void models.download('small');
+    void models.download('small', 'https://mirror.example');
     await finish({ ok: false, error });
     expect(models.problem('small')).toEqual(error);
-    void models.download('small');
+    void models.download('small', 'https://mirror.example');
     expect(models.problem('small')).toBeUndefined();
     await finish({ ok: true, value: card('small', { kind: 'ready', sizeBytes: 1 }) });
     const own = card('imported', { kind: 'absent' });
