@@ -6,7 +6,7 @@ import { openProvider, parseProviderChoice } from '../providers/provider-choice'
 import { withQuickQuestions } from '../providers/quick-questions';
 import { sendByRequestUrl } from './request-http';
 import { appSecrets } from './secrets';
-import type { AltitudeSettings } from '../settings/settings';
+import { embedderSecretFor, type AltitudeSettings } from '../settings/settings';
 
 /** What is known of the model that was opened last, kept for this vault on this device. */
 const KNOWN_KEY = 'altitude-embedder';
@@ -33,10 +33,9 @@ export function appEmbedders(
   return async (name, cancellation) => {
     const choice = parseProviderChoice(name);
     if (!choice.ok) return choice;
-    const { embedderSecret } = settings();
     const options = {
       ...choice.value,
-      secret: embedderSecret === '' ? undefined : embedderSecret,
+      secret: embedderSecretFor(settings(), name),
       known: knownModel(app, name),
     };
     const opened = await openProvider(options, ports, cancellation);

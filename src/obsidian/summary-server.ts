@@ -14,10 +14,28 @@ import { appSecrets } from './secrets';
 const DEVICE_KEY = 'altitude-device';
 
 /** Whom the settings name; undefined as long as they are not whole. Nothing is sent for that. */
-export function chosenModel({ llmServer, llmAddress, llmModel }: AltitudeSettings): ModelChoice | undefined {
-  if (llmServer === 'none' || llmModel === '') return undefined;
+export function chosenModel(settings: AltitudeSettings): ModelChoice | undefined {
+  const address = chosenAddress(settings);
+  const { llmModel: model } = settings;
+  return address === undefined || model === '' ? undefined : { address, model };
+}
+
+function chosenAddress({ llmServer, llmAddress }: AltitudeSettings): ServerAddress | undefined {
+  if (llmServer === 'none') return undefined;
   const parsed = parseAddress(llmServer === 'anthropic' ? ANTHROPIC : llmAddress);
-  return parsed.ok ? { address: serverAddress(parsed.value), model: llmModel } : undefined;
+  return parsed.ok ? serverAddress(parsed.value) : undefined;
+}
+
+/**
+ * Under which name the key for a server is kept. That of the settings is for their server alone: a job that goes on with the one that was
+ * chosen before must not hand it over.
+ */
+export function secretFor(
+  settings: AltitudeSettings,
+  { base }: Pick<ServerAddress, 'base'>,
+): string | undefined {
+  const isChosen = chosenAddress(settings)?.base === base;
+  return isChosen && settings.llmSecret !== '' ? settings.llmSecret : undefined;
 }
 
 /** What the settings say that models cost; rows that are not whole say nothing. */
@@ -49,8 +67,8 @@ export function appMessages(
     openMessages({
       address,
       key: () => {
-        const { llmSecret } = settings();
-        return llmSecret === '' ? undefined : secrets.get(llmSecret);
+        const name = secretFor(settings(), address);
+        return name === undefined ? undefined : secrets.get(name);
       },
       fetch: (input, init) => window.fetch(input, init),
       after,

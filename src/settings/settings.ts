@@ -223,6 +223,12 @@ export function settingsToOptions(settings: AltitudeSettings): EngineOptions {
   };
 }
 
+/** Under which name the key for this embedder is kept: that of the settings is for theirs alone, also while another is being left. */
+export function embedderSecretFor(settings: AltitudeSettings, embedder: string): string | undefined {
+  const isChosen = embedderName(settings) === embedder;
+  return isChosen && settings.embedderSecret !== '' ? settings.embedderSecret : undefined;
+}
+
 /**
  * The embedder's name as the engine and `openProvider` know it; what is learned from the vault until a model is here, and as
  * long as a server is not wholly described: its model has no name, or OpenAI itself would have to be asked without a key.

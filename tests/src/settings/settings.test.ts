@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_SETTINGS,
+  embedderSecretFor,
   parseSettings,
   settingsToOptions,
   type AltitudeSettings,
@@ -177,4 +178,20 @@ describe('changing settings', () => {
       expect((await openStore(saved[0])).store.current.hubMinDegree).toBe(7);
     },
   );
+});
+
+describe('the key of an embedder', () => {
+  it('goes to the server of the settings alone, and to none that is being left', () => {
+    const one: AltitudeSettings = {
+      ...DEFAULT_SETTINGS,
+      ...{ embedder: 'openai', embedderAddress: 'https://one.example', embedderModel: 'm' },
+      embedderSecret: 'key of one',
+    };
+    const { embedder } = settingsToOptions(one);
+    expect(embedderSecretFor(one, embedder)).toBe('key of one');
+    const other = { ...one, embedderAddress: 'https://two.example', embedderSecret: 'key of two' };
+    expect(embedderSecretFor(other, embedder)).toBeUndefined();
+    expect(embedderSecretFor(other, settingsToOptions(other).embedder)).toBe('key of two');
+    expect(embedderSecretFor({ ...one, embedderSecret: '' }, embedder)).toBeUndefined();
+  });
 });
