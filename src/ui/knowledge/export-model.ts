@@ -100,10 +100,10 @@ export class ExportModel {
     this.#show({ kind: 'asking' });
   }
 
-  /** Looks what would be written there. */
+  /** Looks what would be written there; not while it is written, or what came of that is on view. */
   async plan(): Promise<void> {
     const made = this.#made;
-    if (made === undefined) return;
+    if (made === undefined || this.#state.kind === 'writing' || this.#state.kind === 'done') return;
     const asked = ++this.#asked;
     const text = texts().exporting;
     const folder = this.#folder;

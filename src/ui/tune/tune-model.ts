@@ -38,6 +38,8 @@ export class TuneModel {
   #isLeft = false;
   #isBegun = false;
   #isWaiting = false;
+  /** How often the index may have settled. */
+  #changes = 0;
   #outcome: TuneOutcome | undefined;
   #error: EngineError | undefined;
 
@@ -61,6 +63,7 @@ export class TuneModel {
 
   /** The index may have settled by now. */
   retryWhenSettled(): void {
+    this.#changes += 1;
     if (this.#isWaiting) void this.run();
   }
 
@@ -110,8 +113,14 @@ export class TuneModel {
 
   /** Only before the beginning: a note that changes later is left out. */
   async #lookWhetherSettled(): Promise<void> {
-    const waits = !this.#isBegun && !(await this.#ports.isSettled());
-    if (waits === this.#isWaiting) return;
+    let waits = false;
+    let changes: number;
+    do {
+      changes = this.#changes;
+      waits = !this.#isBegun && !(await this.#ports.isSettled());
+      // Nobody may tell again of what was told while the answer was on its way.
+    } while (waits && changes !== this.#changes && !this.#isLeft);
+    if (waits === this.#isWaiting || this.#isLeft) return;
     this.#isWaiting = waits;
     this.#ports.changed();
   }

@@ -245,3 +245,23 @@ describe('an export from the pane', () => {
     });
   });
 });
+
+describe('an export that is under way', () => {
+  it('is not planned anew by who typed just before, neither while it is written nor after', async () => {
+    const { model, ways, files } = await exportOf();
+    await model.open();
+    let letWrite: () => void = () => undefined;
+    const mayWrite = new Promise<void>((resolve) => (letWrite = resolve));
+    ways.folder = (root) => {
+      const folder = folderIn(files, root);
+      return { ...folder, write: (...written) => mayWrite.then(() => folder.write(...written)) };
+    };
+    const writing = model.write();
+    await model.plan();
+    expect(model.state.kind).toBe('writing');
+    letWrite();
+    await writing;
+    await model.plan();
+    expect(model.state.kind).toBe('done');
+  });
+});

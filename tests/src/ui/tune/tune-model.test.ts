@@ -137,3 +137,46 @@ describe('tuning as it is shown', () => {
     expect(engine.asked).toEqual(['begin', 'drop']);
   });
 });
+
+describe('tuning that waits for the index', () => {
+  it('begins, though the index settled while it was asked whether it had', async () => {
+    const asked: ((isSettled: boolean) => void)[] = [];
+    const steps: TuneRequest['step'][] = [];
+    const model = new TuneModel({
+      engine: {
+        tune: ({ step }) => {
+          steps.push(step);
+          return Promise.resolve({ ok: true, value: { done: 1, total: 1, outcome: measured(0.1, 0.2) } });
+        },
+      },
+      now: () => 0,
+      isSettled: () => new Promise((resolve) => asked.push(resolve)),
+      changed: () => undefined,
+    });
+    const run = model.run();
+    model.retryWhenSettled();
+    asked[0]?.(false);
+    await turns();
+    expect(asked).toHaveLength(2);
+    asked[1]?.(true);
+    await run;
+    expect(steps).toEqual(['begin']);
+  });
+
+  it('draws nothing once it is left', async () => {
+    let drawn = 0;
+    const asked: ((isSettled: boolean) => void)[] = [];
+    const model = new TuneModel({
+      engine: { tune: () => Promise.resolve({ ok: true, value: { done: 0, total: 0, outcome: undefined } }) },
+      now: () => 0,
+      isSettled: () => new Promise((resolve) => asked.push(resolve)),
+      changed: () => (drawn += 1),
+    });
+    const run = model.run();
+    model.leave();
+    const before = drawn;
+    asked[0]?.(false);
+    await run;
+    expect(drawn).toBe(before);
+  });
+});
