@@ -2,6 +2,8 @@ import { THOROUGH } from '../thorough';
 import { Dice } from './dice';
 
 const WALKS = THOROUGH ? 20_000 : 200;
+/** As long as they may take on a busy machine. */
+export const WALKS_MS = THOROUGH ? 3_600_000 : 180_000;
 const STEPS = 24;
 /** More answers than any walk asks for: who still asks then never ends. */
 const MAX_ANSWERS = 20_000;

@@ -8,7 +8,15 @@ import { Purchases } from '../../../src/llm/purchases';
 import type { OpinionUnit } from '../../../src/llm/quote';
 import type { AtomId, ContentHash, Evidence, NotePath, Result } from '../../../worker/contract';
 import type { Dice } from '../../faults/dice';
-import { IN_ORDER, LateAnswers, settle, stroll, walkMany, type Chances } from '../../faults/late-answers';
+import {
+  IN_ORDER,
+  LateAnswers,
+  settle,
+  stroll,
+  walkMany,
+  WALKS_MS,
+  type Chances,
+} from '../../faults/late-answers';
 import { NO_DELIVERIES } from '../knowing/knowing-fixture';
 import { LateServer, lateLedger, type Yes } from './late-server';
 import { NOW } from './shop';
@@ -159,9 +167,13 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
 }
 
 describe('purchases, whose disk and server answer late and in any order', () => {
-  it('send only what somebody agreed to, as long as they do, and come to an end', async () => {
-    expect(await walkMany(walk)).toEqual([]);
-  });
+  it(
+    'send only what somebody agreed to, as long as they do, and come to an end',
+    async () => {
+      expect(await walkMany(walk)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('a yes', () => {

@@ -9,7 +9,15 @@ import { Asking } from '../../../../src/ui/explorer/asking';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
 import type { AtomId, EvidencePiece, NotePath, QueryPlan, Result } from '../../../../worker/contract';
 import type { Dice } from '../../../faults/dice';
-import { IN_ORDER, LateAnswers, settle, stroll, walkMany, type Chances } from '../../../faults/late-answers';
+import {
+  IN_ORDER,
+  LateAnswers,
+  settle,
+  stroll,
+  walkMany,
+  WALKS_MS,
+  type Chances,
+} from '../../../faults/late-answers';
 
 const QUESTIONS = ['why', 'how much soil', 'what is clay'];
 const LEVELS = ['note', 'paragraph'] as const;
@@ -194,9 +202,13 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
 }
 
 describe('a question and its model, where all comes late and in any order', () => {
-  it('buys what was on view with a yes, and shows what belongs to the question', async () => {
-    expect(await walkMany(walk)).toEqual([]);
-  });
+  it(
+    'buys what was on view with a yes, and shows what belongs to the question',
+    async () => {
+      expect(await walkMany(walk)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('a question and its model, where two things overlap', () => {

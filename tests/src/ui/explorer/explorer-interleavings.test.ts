@@ -7,7 +7,7 @@ import { isQuestion } from '../../../../src/ui/explorer/is-question';
 import { searchLevel } from '../../../../src/ui/explorer/level-depth';
 import { shownRows } from '../../../../src/ui/explorer/explorer-state';
 import type { Dice } from '../../../faults/dice';
-import { LateAnswers, settle, stroll, walkMany } from '../../../faults/late-answers';
+import { LateAnswers, settle, stroll, walkMany, WALKS_MS } from '../../../faults/late-answers';
 import { FakeEngine, TREE, atomId, linksAnswer, makeHit, notePath } from './fake-engine';
 
 const IDS = TREE.map(([id]) => atomId(id));
@@ -195,9 +195,13 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
 }
 
 describe('the explorer, whose engine answers late and in any order', () => {
-  it('shows in the end what was asked for last, and all of it', async () => {
-    expect(await walkMany(walk)).toEqual([]);
-  });
+  it(
+    'shows in the end what was asked for last, and all of it',
+    async () => {
+      expect(await walkMany(walk)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('the explorer, where two things overlap', () => {

@@ -7,7 +7,14 @@ import type { Group } from '../../../../src/ui/rows/row';
 import type { AtomId, EngineApi, MapAnswer, NotePath } from '../../../../worker/contract';
 import { notePath } from '../../../engine/note-path';
 import type { Dice } from '../../../faults/dice';
-import { IN_ORDER, LateAnswers, stroll, walkMany, type Chances } from '../../../faults/late-answers';
+import {
+  IN_ORDER,
+  LateAnswers,
+  stroll,
+  walkMany,
+  WALKS_MS,
+  type Chances,
+} from '../../../faults/late-answers';
 import { FakeEngine, atomId, makeHit } from '../explorer/fake-engine';
 
 const NOTES = ['Soil.md', 'Mulch.md', 'Clay.md'].map(notePath);
@@ -176,13 +183,21 @@ async function walkOthers(dice: Dice): Promise<{ done: string[]; wrong: string[]
 }
 
 describe('related notes, whose engine answers late and in any order', () => {
-  it('are those that were asked for last, and move under no hand', async () => {
-    expect(await walkMany(walkFoot)).toEqual([]);
-  });
+  it(
+    'are those that were asked for last, and move under no hand',
+    async () => {
+      expect(await walkMany(walkFoot)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 
-  it('are so in a base and a block too, and a map is that of the last focus', async () => {
-    expect(await walkMany(walkOthers)).toEqual([]);
-  });
+  it(
+    'are so in a base and a block too, and a map is that of the last focus',
+    async () => {
+      expect(await walkMany(walkOthers)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('related notes, where two things overlap', () => {

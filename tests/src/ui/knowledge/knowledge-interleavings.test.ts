@@ -18,7 +18,15 @@ import {
 import { notePath } from '../../../engine/note-path';
 import { engineOver } from '../../../engine/engine-fixture';
 import type { Dice } from '../../../faults/dice';
-import { IN_ORDER, LateAnswers, settle, stroll, walkMany, type Chances } from '../../../faults/late-answers';
+import {
+  IN_ORDER,
+  LateAnswers,
+  settle,
+  stroll,
+  walkMany,
+  WALKS_MS,
+  type Chances,
+} from '../../../faults/late-answers';
 import { LogFiles, sessionOver, valueOf } from '../../knowing/knowing-fixture';
 import { NOTES } from './model-fixture';
 
@@ -283,9 +291,13 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
 }
 
 describe('the pane of the knowledge, where all comes late and in any order', () => {
-  it('buys what was on view with a yes, once, decides what was decided, and shows what was asked for last', async () => {
-    expect(await walkMany(walk)).toEqual([]);
-  });
+  it(
+    'buys what was on view with a yes, once, decides what was decided, and shows what was asked for last',
+    async () => {
+      expect(await walkMany(walk)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('the pane of the knowledge, where two things overlap', () => {

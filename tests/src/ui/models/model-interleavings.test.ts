@@ -4,7 +4,14 @@ import { modelLine, type ModelAction } from '../../../../src/ui/models/models-mo
 import type { ModelCard, ModelState, Result } from '../../../../worker/contract';
 import type { EngineClient } from '../../../../worker/wire/client';
 import type { Dice } from '../../../faults/dice';
-import { IN_ORDER, LateAnswers, stroll, walkMany, type Chances } from '../../../faults/late-answers';
+import {
+  IN_ORDER,
+  LateAnswers,
+  stroll,
+  walkMany,
+  WALKS_MS,
+  type Chances,
+} from '../../../faults/late-answers';
 
 const FAILED = { ok: false, error: { kind: 'engine-gone', why: { kind: 'said', text: 'it died' } } } as const;
 const CANCELLED = { ok: false, error: { kind: 'cancelled' } } as const;
@@ -155,9 +162,13 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
 }
 
 describe('the models of this device, whose worker answers late and in any order', () => {
-  it('are fetched from where was agreed to, one thing at a time, and shown as they are', async () => {
-    expect(await walkMany(walk)).toEqual([]);
-  });
+  it(
+    'are fetched from where was agreed to, one thing at a time, and shown as they are',
+    async () => {
+      expect(await walkMany(walk)).toEqual([]);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('a model of this device', () => {

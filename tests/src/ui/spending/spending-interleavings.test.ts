@@ -20,7 +20,15 @@ import {
   type SummaryTask,
 } from '../../../../worker/contract';
 import type { Dice } from '../../../faults/dice';
-import { IN_ORDER, LateAnswers, settle, stroll, walkMany, type Chances } from '../../../faults/late-answers';
+import {
+  IN_ORDER,
+  LateAnswers,
+  settle,
+  stroll,
+  walkMany,
+  WALKS_MS,
+  type Chances,
+} from '../../../faults/late-answers';
 import { notesOf } from '../../../llm/note-tasks';
 import { honestAnswer } from '../../../llm/summary-model';
 import { NO_DELIVERIES } from '../../knowing/knowing-fixture';
@@ -251,10 +259,14 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
 }
 
 describe('the pane of purchases, where all comes late and in any order', () => {
-  it('buys what was on view with a yes, and offers nothing that is bought or being bought', async () => {
-    expect(await walkMany(walk)).toEqual([]);
-    expect(bought).toBeGreaterThan(100);
-  });
+  it(
+    'buys what was on view with a yes, and offers nothing that is bought or being bought',
+    async () => {
+      expect(await walkMany(walk)).toEqual([]);
+      expect(bought).toBeGreaterThan(100);
+    },
+    WALKS_MS,
+  );
 });
 
 describe('the pane of purchases, beside a job that somebody else agreed to', () => {
