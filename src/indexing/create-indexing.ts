@@ -204,7 +204,10 @@ class VaultIndexing implements Indexing {
     if (!this.#complete) return undefined;
     const steps = this.#queue.take(this.#ports.now());
     if (steps.length > 0) return this.#sendDue(steps);
-    return this.#flushes.isDue ? this.#flush() : undefined;
+    if (!this.#flushes.isDue) return undefined;
+    this.#feed.wait(WORK_WEIGHTS.storing(this.#vault));
+    this.#show();
+    return this.#flush();
   }
 
   /** Tells each second meanwhile how long it still takes. */

@@ -71,6 +71,13 @@ export class ProgressFeed {
     this.#figure.take(undefined, 0);
   }
 
+  /** Something else is done that takes so many milliseconds of a usual computer: it is told where it is known how fast this device is. */
+  wait(weight: number): void {
+    this.#toldMs = this.#now();
+    this.#figure.take(undefined, 0);
+    if (this.#device.isKnown) this.#figure.take(this.#device.msOf('computing', weight), 0);
+  }
+
   /** These steps of the run are done. */
   advance(steps: readonly Step[]): void {
     const weight = weightOf(steps);

@@ -92,6 +92,19 @@ describe('the feed of progress', () => {
     expect(told[10]).toBeLessThan(32);
   });
 
+  it('tells how long a snapshot takes, where the device is known', () => {
+    const device = new DeviceSpeed();
+    const { clock, feed } = setUp(device);
+    feed.wait(3_000);
+    feed.show(RUNNING);
+    expect(feed.shown.secondsLeft).toBeUndefined();
+    device.take('computing', 10_000, 20_000);
+    feed.wait(3_000);
+    clock.nowMs = 2_000;
+    feed.show(RUNNING);
+    expect(feed.shown.secondsLeft).toBe(4);
+  });
+
   it('does not count the time of a pause', () => {
     const { clock, feed } = setUp();
     feed.begin(steps(4));
