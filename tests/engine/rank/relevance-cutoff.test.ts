@@ -43,6 +43,8 @@ describe('the cut', () => {
       'Diary.md': 'Soil everywhere, on the stairs too. Time for a broom.',
     };
     expect((await ask(notes, 'How do I keep the soil healthy nowadays?')).titles).toContain('Soil');
+    const { hits } = await ask(notes, 'How do I keep the soil healthy nowadays?', { level: 'paragraph' });
+    expect(hits.map(({ card }) => card.id)).toContain('Soil.md^p1');
     expect((await ask(notes, 'Do no-dig beds attract hedgehogs?')).titles).toContain('No-dig beds');
     expect((await ask(notes, 'Can a sourdough starter survive without refrigeration?')).titles).toEqual([
       'Bread',
@@ -50,6 +52,20 @@ describe('the cut', () => {
     expect((await ask(notes, 'How do I keep the stairs healthy nowadays?')).titles).toEqual([]);
     const long = 'At what time did the Portuguese explorers first reach Brazil by caravel?';
     expect((await ask(notes, long)).titles).toEqual([]);
+  });
+
+  it('answers with the part of a note under a heading that is asked for', async () => {
+    const notes = {
+      'Garden.md':
+        '# Spring\nSow when the soil is warm.\n\n# Soil\nNever walk on it.\n\n## Worms\nThey do the digging.\n\n# Rain\nA barrel.\n',
+      'Diary.md': 'Soil everywhere. The worms came up.',
+    };
+    const question = 'How do I keep the soil healthy nowadays?';
+    expect((await ask(notes, question)).titles[0]).toBe('Garden');
+    expect((await ask(notes, question, { level: 'section' })).titles).toContain('Soil');
+    const { hits } = await ask(notes, 'How do I keep worms healthy nowadays?', { level: 'paragraph' });
+    expect(hits[0]?.card.id).toBe('Garden.md#Soil#Worms^p1');
+    expect((await ask(notes, 'How do I keep the barrel healthy nowadays?')).titles).toEqual([]);
   });
 
   it('does not count words that only hold a question together', async () => {

@@ -181,7 +181,7 @@ function select(
       : answersAmong(
           all,
           new RelevanceCutoff(reader, level, found, meaning, text),
-          new AskedNames(found, text),
+          new AskedNames(found, text, level),
         );
   const spread = maximalMarginalRelevance(
     kept,
@@ -203,9 +203,8 @@ function answersAmong(
   cutoff: RelevanceCutoff,
   names: AskedNames,
 ): readonly RankedUnit[] {
-  const isNamed = ({ match, record }: RankedUnit) => match.mask !== 0 && names.has(record);
   const isAnswered = units.some(({ match }) => cutoff.isClose(match));
-  const named = new Set(isAnswered ? [] : units.filter(isNamed));
+  const named = new Set(isAnswered ? [] : units.filter((unit) => names.has(unit)));
   if (!isAnswered && named.size === 0) return [];
   const least = LIFTED_ENOUGH * units.reduce((most, { score }) => Math.max(most, score), 0);
   return units.filter(
