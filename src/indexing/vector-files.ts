@@ -50,10 +50,14 @@ export interface WrittenVectors {
 
 const FILE = /^vectors-.+-\d+\.altitude$/;
 
+export function isVectorFile(name: string): boolean {
+  return FILE.test(name);
+}
+
 /** The files of vectors among those of a folder, by the numbers in their names. */
 export function vectorFilesAmong(files: readonly VectorFile[]): VectorFile[] {
   return files
-    .filter(({ name }) => FILE.test(name))
+    .filter(({ name }) => isVectorFile(name))
     .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
 }
 

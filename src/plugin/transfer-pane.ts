@@ -1,4 +1,5 @@
 import type { App } from 'obsidian';
+import { isVectorFile } from '../indexing/vector-files';
 import { vaultVectorFolder } from '../obsidian/vector-folder';
 import { VectorTransferView } from '../ui/models/vector-transfer-view';
 import type { Parts } from './parts';
@@ -14,6 +15,7 @@ export function openTransfer(app: App, { index, settings }: Parts): void {
       const folder: unknown = app.loadLocalStorage(TRANSFER_FOLDER);
       return typeof folder === 'string' && folder !== '' ? folder : undefined;
     },
+    folderWithVectors: () => app.vault.getFiles().find(({ name }) => isVectorFile(name))?.parent?.path,
     rememberFolder: (folder) => app.saveLocalStorage(TRANSFER_FOLDER, folder),
   }).open();
 }

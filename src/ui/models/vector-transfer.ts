@@ -23,6 +23,8 @@ export interface TransferPorts {
   /** The folder of the last time; undefined before the first. */
   lastFolder(): string | undefined;
   rememberFolder(folder: string): void;
+  /** A folder in which there are vectors, whatever another device called it. */
+  folderWithVectors(): string | undefined;
   /** Vectors came that were not here. */
   taken(): void;
   /** There is something new to show. */
@@ -53,7 +55,8 @@ export class VectorTransfer {
 
   constructor(ports: TransferPorts) {
     this.#ports = ports;
-    this.#folder = ports.lastFolder() ?? texts().transfer.folderDefault;
+    const known = typedFolder(ports.lastFolder() ?? ports.folderWithVectors() ?? '');
+    this.#folder = known === '' ? texts().transfer.folderDefault : known;
   }
 
   get folder(): string {

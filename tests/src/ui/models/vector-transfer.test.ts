@@ -5,10 +5,15 @@ import { MemoryFolder, vectorDevice } from '../../indexing/vector-device';
 
 const NOTES = { 'Bed.md': 'Humus in the garden.', 'Ship.md': 'The mast of a boat.' };
 
-async function transferOf(reaches = true) {
+async function transferOf(reaches = true, withVectors?: string) {
   const device = await vectorDevice(NOTES, { reaches });
   const folders = new Map<string, MemoryFolder>();
-  const ways = { embedder: 'ollama' as EmbedderKind, lastFolder: undefined as string | undefined, taken: 0 };
+  const ways = {
+    embedder: 'ollama' as EmbedderKind,
+    lastFolder: undefined as string | undefined,
+    withVectors,
+    taken: 0,
+  };
   const folderAt = (path: string): MemoryFolder => {
     const folder = folders.get(path) ?? new MemoryFolder();
     folders.set(path, folder);
@@ -20,6 +25,7 @@ async function transferOf(reaches = true) {
     embedder: () => ways.embedder,
     folder: folderAt,
     lastFolder: () => ways.lastFolder,
+    folderWithVectors: () => ways.withVectors,
     rememberFolder: (folder) => (ways.lastFolder = folder),
     taken: () => (ways.taken += 1),
     changed: () => seen.push(model.state),
@@ -68,6 +74,14 @@ describe('the transfer of vectors', () => {
       1,
       2,
     ]);
+  });
+
+  it('begins with the folder of the last time, or with one that has vectors', async () => {
+    const { model, ways } = await transferOf(true, 'Vektoren');
+    expect(model.folder).toBe('Vektoren');
+    await model.open();
+    await model.write();
+    expect(ways.lastFolder).toBe('Vektoren');
   });
 
   it('has nothing to write or take without a model that other devices can have', async () => {
