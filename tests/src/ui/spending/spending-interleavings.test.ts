@@ -262,8 +262,8 @@ describe('the pane of purchases, where all comes late and in any order', () => {
   it(
     'buys what was on view with a yes, and offers nothing that is bought or being bought',
     async () => {
-      expect(await walkMany(walk)).toEqual([]);
-      expect(bought).toBeGreaterThan(100);
+      expect(await walkMany(walk, 0.25)).toEqual([]);
+      expect(bought).toBeGreaterThan(20);
     },
     WALKS_MS,
   );
