@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FileFacts } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
@@ -105,6 +105,26 @@ describe('vectors of notes', () => {
     put(fresh, 'B.md', ['three little words']);
     embedFresh();
     expect(after).toEqual(others.of(fresh.mustGet(notePath('A.md'))));
+  });
+
+  it('are made a few at a time, and each note is looked at once for all of them', () => {
+    const { index, vectors, embed, notes } = setUp();
+    for (let note = 0; note < 60; note++) put(index, `${note}.md`, [`one of ${note}`, `two of ${note}`]);
+    embed();
+    const looked = vi.spyOn(vectors, 'sharers');
+    let steps = 1;
+    while (notes.prepare(7) < 1) steps++;
+    expect(steps).toBe(9);
+    // Once for what its places are, and once for its sum.
+    expect(looked.mock.calls.length).toBeLessThanOrEqual(2 * 2 * 60);
+    looked.mockRestore();
+    put(index, '59.md', ['another']);
+    embed();
+    expect(notes.prepare(7)).toBe(1);
+    for (const path of ['0.md', '30.md', '59.md'])
+      meanOf(index, path).forEach((value, at) =>
+        expect(notes.of(index.mustGet(notePath(path)))?.[at]).toBeCloseTo(value, 2),
+      );
   });
 
   it('are none while no paragraph has one', () => {

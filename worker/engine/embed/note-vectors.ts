@@ -18,6 +18,12 @@ interface Placed {
   storedAs: number | undefined;
 }
 
+/** The notes that are not looked at yet, while the rows' vectors are those of a version. */
+interface Pass {
+  version: number;
+  records: Iterator<NoteRecord, undefined>;
+}
+
 /** Share of the vectors that the store may lack: those are made again faster than all are written. */
 const MAX_LACKING = 0.01;
 
@@ -35,6 +41,8 @@ export class NoteVectors {
   readonly #free: number[] = [];
   /** Of the rows' vectors when the notes were last brought up to date. */
   #version = -1;
+  /** Where that goes on, as long as the rows' vectors are those of this version. */
+  #pass: Pass | undefined;
   readonly #index: VaultIndex;
   readonly #vectors: RowVectors;
   /** Whether any were taken up. */
@@ -164,19 +172,28 @@ export class NoteVectors {
   }
 
   #update(most = Infinity): boolean {
-    if (this.#version === this.#vectors.version) return true;
+    const { version } = this.#vectors;
+    if (this.#version === version) return true;
+    if (this.#pass?.version !== version) this.#pass = this.#begin(version);
+    const { records } = this.#pass;
+    let left = most;
+    for (let next = records.next(); next.value !== undefined; next = records.next()) {
+      const record = next.value;
+      const placed = this.#placed.get(record);
+      if (placed !== undefined && placed.places === this.#placesOf(record)) continue;
+      this.#place(record, placed?.slot ?? this.#free.pop() ?? this.#records.length);
+      if (--left === 0) return false;
+    }
+    this.#pass = undefined;
+    this.#version = version;
+    return true;
+  }
+
+  #begin(version: number): Pass {
     const { records } = this.#index;
     for (const [record, { slot }] of this.#placed)
       if (records.get(record.path) !== record) this.#forget(record, slot);
-    let left = most;
-    for (const record of records.values()) {
-      const placed = this.#placed.get(record);
-      if (placed !== undefined && placed.places === this.#placesOf(record)) continue;
-      if (left-- === 0) return false;
-      this.#place(record, placed?.slot ?? this.#free.pop() ?? this.#records.length);
-    }
-    this.#version = this.#vectors.version;
-    return true;
+    return { version, records: records.values() };
   }
 
   #forget(record: NoteRecord, slot: number): void {
