@@ -16,13 +16,17 @@ export function addKnowledge(plugin: Plugin, parts: Parts): void {
 
 function hostOf(app: App, parts: Parts): KnowledgeHost {
   const { knowledge, settings, index, sharing, purchases } = parts;
-  const textOf = (path: NotePath): Promise<string | undefined> => textOfNote(app, path);
   const readNote: NoteReader = async (path) => {
     try {
-      return { ok: true, value: await textOf(path) };
+      return { ok: true, value: await textOfNote(app, path) };
     } catch (error) {
       return { ok: false, error: { kind: 'unreadable', path, ...storeFault(error) } };
     }
+  };
+  // A note that goes while it is read stops nothing else of the pane.
+  const textOf = async (path: NotePath): Promise<string | undefined> => {
+    const read = await readNote(path);
+    return read.ok ? read.value : undefined;
   };
   return {
     model: {
