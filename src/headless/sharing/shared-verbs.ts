@@ -128,8 +128,10 @@ export function wrongHostRequest(verb: keyof HostVerbs, request: unknown): Engin
   return undefined;
 }
 
+const FLAGS: ReadonlySet<string> = new Set<keyof Update>(['rebuild', 'allowLoss', 'divides']);
+
 function wrongFlag(field: string, value: unknown): RequestFault | undefined {
-  if (field !== 'rebuild' && field !== 'allowLoss') return { kind: 'unknown-field' };
+  if (!FLAGS.has(field)) return { kind: 'unknown-field' };
   return typeof value === 'boolean' ? undefined : { kind: 'wrong-type', types: ['boolean'] };
 }
 
