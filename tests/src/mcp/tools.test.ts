@@ -154,7 +154,7 @@ describe('the tools', () => {
     expect(structured?.['total']).toBe((structured?.['hits'] as unknown[]).length);
     expect(structured?.['next']).toBeUndefined();
     const years = Array.from({ length: 12 }, (_, at) => `Rain of the year ${at}, and of the year before.`);
-    const { use: askYears } = await connectOver({ 'Years.md': years.join('\n\n') });
+    const { use: askYears } = await connectOver({ 'Weather.md': years.join('\n\n') });
     const none = await askYears('explore', { query: 'quantum year of chromodynamics entanglement' });
     expect([none.structured?.['total'], none.structured?.['hits']]).toEqual([0, []]);
   });
