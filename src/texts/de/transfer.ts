@@ -41,6 +41,8 @@ export const TRANSFER: typeof ENGLISH = {
       'Wähle auf dem anderen Gerät „Übernehmen“, sobald die Dateien dort sind. Obsidian Sync überträgt sie nur, wenn „Alle anderen Typen synchronisieren“ an ist.',
     taken: (count) => (count === 0 ? 'Nichts Neues wurde übernommen.' : `${vectors(count)} übernommen.`),
     known: (count) => `${vectors(count)} ${count === 1 ? 'war' : 'waren'} schon hier.`,
+    noModelYet:
+      'Das Modell ist auf diesem Gerät noch nicht bereit. Übernimm die Vektoren, sobald es das ist: Die Einstellungen sagen, wie weit es ist.',
     others: (count) =>
       `${files(count)} ausgelassen: Die Vektoren sind von einem anderen Modell als dem dieses Geräts.`,
     notTaken: (file, why) => `„${file}“ wurde nicht übernommen: ${why}.`,

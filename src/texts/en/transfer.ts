@@ -41,6 +41,8 @@ export const TRANSFER = {
       'Once the files are synchronised, choose “Take” on the other device. Obsidian Sync carries them only where “Sync all other types” is on.',
     taken: (count: number): string => (count === 0 ? 'Nothing new was taken.' : `${vectors(count)} taken.`),
     known: (count: number): string => `${vectors(count)} ${count === 1 ? 'was' : 'were'} here already.`,
+    noModelYet:
+      'The model is not ready on this device yet. Take the vectors once it is: the settings say how far it is.',
     others: (count: number): string =>
       `${files(count)} left alone: the vectors are of another model than this device uses.`,
     notTaken: (file: string, why: string): string => `“${file}” was not taken: ${why}.`,

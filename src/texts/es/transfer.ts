@@ -43,6 +43,8 @@ export const TRANSFER: typeof ENGLISH = {
         ? 'No se tomó nada nuevo.'
         : `${counted(count, { one: 'vector tomado', other: 'vectores tomados' })}.`,
     known: (count) => `${vectors(count)} ya ${count === 1 ? 'estaba' : 'estaban'} aquí.`,
+    noModelYet:
+      'El modelo aún no está listo en este dispositivo. Toma los vectores cuando lo esté: los ajustes dicen cómo va.',
     others: (count) =>
       `${counted(count, { one: 'archivo omitido', other: 'archivos omitidos' })}: los vectores son de otro modelo que el de este dispositivo.`,
     notTaken: (file, why) => `«${file}» no se tomó: ${why}.`,

@@ -34,6 +34,8 @@ export const TRANSFER: typeof ENGLISH = {
     taken: (count) =>
       count === 0 ? '新しく取り込んだものはありません。' : `${counted(count, 'ベクトル')}を取り込みました。`,
     known: (count) => `${counted(count, 'ベクトル')}はすでにありました。`,
+    noModelYet:
+      'このデバイスではモデルの準備がまだできていません。準備ができてから取り込んでください。進み具合は設定で確認できます。',
     others: (count) =>
       `${counted(count, 'ファイル')}は、このデバイスとは別のモデルのベクトルのため、そのままにしました。`,
     notTaken: (file, why) => `「${file}」は取り込めませんでした：${why}。`,

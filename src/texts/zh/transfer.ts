@@ -29,6 +29,7 @@ export const TRANSFER: typeof ENGLISH = {
       '文件同步后，请在另一台设备上选择“取用”。只有打开了同步其他所有类型的文件，Obsidian Sync 才会传输它们。',
     taken: (count) => (count === 0 ? '没有新的向量可取用。' : `已取用 ${formatCount(count)} 个向量。`),
     known: (count) => `${formatCount(count)} 个向量已在此设备上。`,
+    noModelYet: '此设备上的模型尚未就绪。请在就绪后取用向量：设置中会显示进度。',
     others: (count) => `跳过了 ${formatCount(count)} 个文件：其中的向量来自另一个模型。`,
     notTaken: (file, why) => `未取用“${file}”：${why}。`,
     stopped: '已停止。已完成的保留。',

@@ -115,9 +115,13 @@ export class VectorTransfer {
 
   async take(): Promise<void> {
     if (this.#state.kind !== 'ready' || !this.#state.canTake) return;
-    const { engine } = this.#ports;
-    await this.#run('take', (folder, onFile) => takeVectors(engine, folder, onFile), takenLines);
-    this.#ports.taken();
+    await this.#run('take', (folder, onFile) => this.#takeFrom(folder, onFile), takenLines);
+  }
+
+  async #takeFrom(folder: VectorFolder, onFile: OnFile): ReturnType<typeof takeVectors> {
+    const taken = await takeVectors(this.#ports.engine, folder, onFile);
+    if (taken.ok && taken.value.added > 0) this.#ports.taken();
+    return taken;
   }
 
   /** No further file is written or taken; what was done stays. */
@@ -142,7 +146,7 @@ export class VectorTransfer {
         if (!signal.aborted) this.#show({ kind: 'working', does, done, total });
         return !signal.aborted;
       });
-      if (!answer.ok) return this.#fail(errorText(answer.error));
+      if (!answer.ok) return this.#fail(failureText(answer.error));
       const { stopped } = texts().transfer;
       this.#show({ kind: 'done', lines: [...(signal.aborted ? [stopped] : []), ...lines(answer.value)] });
     } catch (error) {
@@ -166,6 +170,12 @@ export class VectorTransfer {
     this.#state = state;
     this.#ports.changed();
   }
+}
+
+/** That there is no model yet is the usual thing on a device that was set up just now. */
+function failureText(error: EngineError): string {
+  const isTooEarly = error.kind === 'bad-request' && error.why.kind === 'no-model-yet';
+  return isTooEarly ? texts().transfer.noModelYet : errorText(error);
 }
 
 function thereText(files: readonly VectorFile[], folder: string): string {

@@ -7,7 +7,11 @@ import { MemoryStorage } from '../../engine/memory-storage';
 /** One device: an engine over notes, whose model answers or is out of reach. */
 export async function vectorDevice(
   notes: Record<string, string>,
-  { reaches = true, embedder = directionsEmbedder() }: { reaches?: boolean; embedder?: FakeEmbedder } = {},
+  {
+    reaches = true,
+    isLearnt = true,
+    embedder = directionsEmbedder(),
+  }: { reaches?: boolean; isLearnt?: boolean; embedder?: FakeEmbedder } = {},
 ) {
   if (!reaches)
     embedder.failure = { kind: 'embedder', reason: 'unreachable', why: { kind: 'said', text: 'Far away' } };
@@ -16,7 +20,7 @@ export async function vectorDevice(
   const test = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
   await test.open({ embedder: embedder.model.id });
   await test.update();
-  for (let stage = ''; stage !== 'none';) {
+  for (let stage = isLearnt ? '' : 'none'; stage !== 'none';) {
     const left = await test.call('maintain', {});
     stage = left.error === undefined ? left.stage : 'none';
   }

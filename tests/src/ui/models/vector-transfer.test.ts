@@ -5,8 +5,8 @@ import { MemoryFolder, vectorDevice } from '../../indexing/vector-device';
 
 const NOTES = { 'Bed.md': 'Humus in the garden.', 'Ship.md': 'The mast of a boat.' };
 
-async function transferOf(reaches = true, withVectors?: string) {
-  const device = await vectorDevice(NOTES, { reaches });
+async function transferOf(reaches = true, withVectors?: string, isLearnt = true) {
+  const device = await vectorDevice(NOTES, { reaches, isLearnt });
   const folders = new Map<string, MemoryFolder>();
   const ways = {
     embedder: 'ollama' as EmbedderKind,
@@ -121,6 +121,15 @@ describe('the transfer of vectors', () => {
       'Nothing new was taken.',
       '“vectors-a-4-1.altitude” was not taken: a part of it is damaged.',
     ]);
+  });
+
+  it('says that the model is not ready on a device that was set up just now', async () => {
+    const { model, ways, folderAt, lines } = await transferOf(true, undefined, false);
+    folderAt('Altitude vectors').files.set('vectors-a-4-1.altitude', new Uint8Array([1]));
+    await model.open();
+    await model.take();
+    expect(lines()[0]).toContain('not ready on this device yet');
+    expect([model.state.kind, ways.taken]).toEqual(['said', 0]);
   });
 
   it('stops before the next file, and says so', async () => {
