@@ -24,7 +24,7 @@ export interface VectorFile {
   modifiedMs: number;
 }
 
-export type VectorEngine = Pick<EngineApi, 'exportVectors' | 'importVectors' | 'meaningStatus'>;
+export type VectorEngine = Pick<EngineApi, 'exportVectors' | 'flush' | 'importVectors' | 'meaningStatus'>;
 
 /** Says how far it is. Answers whether it goes on. */
 export type OnFile = (done: number, total: number) => boolean;
@@ -63,14 +63,17 @@ export function vectorFilesAmong(files: readonly VectorFile[]): VectorFile[] {
 
 /**
  * Takes the vectors of all files in the folder that are of the model in use: texts that are the same here need not be embedded. A file that
- * cannot be taken stops none of the others. Fails where there is no model yet, or no engine.
+ * cannot be taken stops none of the others. What was taken is stored at once: phones end an app that is left. Fails where there is no model yet, or no engine.
  */
 export async function takeVectors(
   engine: VectorEngine,
   folder: VectorFolder,
   onFile: OnFile,
 ): Promise<Result<TakenVectors>> {
-  return takeFiles(engine, folder, vectorFilesAmong(await folder.list()), onFile);
+  const taken = await takeFiles(engine, folder, vectorFilesAmong(await folder.list()), onFile);
+  if (!taken.ok || taken.value.added === 0) return taken;
+  const stored = await engine.flush(null);
+  return stored.ok ? taken : stored;
 }
 
 /**

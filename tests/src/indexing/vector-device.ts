@@ -11,13 +11,14 @@ export async function vectorDevice(
     reaches = true,
     isLearnt = true,
     embedder = directionsEmbedder(),
-  }: { reaches?: boolean; isLearnt?: boolean; embedder?: FakeEmbedder } = {},
+    storage = new MemoryStorage(),
+  }: { reaches?: boolean; isLearnt?: boolean; embedder?: FakeEmbedder; storage?: MemoryStorage } = {},
 ) {
   if (!reaches)
     embedder.failure = { kind: 'embedder', reason: 'unreachable', why: { kind: 'said', text: 'Far away' } };
   const vault = new TestVault();
   for (const [path, text] of Object.entries(notes)) vault.write(path, text);
-  const test = new TestEngine(vault, new MemoryStorage(), async () => ({ ok: true, value: embedder }));
+  const test = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
   await test.open({ embedder: embedder.model.id });
   await test.update();
   for (let stage = isLearnt ? '' : 'none'; stage !== 'none';) {
@@ -25,6 +26,7 @@ export async function vectorDevice(
     stage = left.error === undefined ? left.stage : 'none';
   }
   const engine: VectorEngine = {
+    flush: (request) => test.try('flush', request),
     exportVectors: (request) => test.try('exportVectors', request),
     importVectors: (request) => test.try('importVectors', request),
     meaningStatus: (request) => test.try('meaningStatus', request),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeVectors, vectorFilesAmong, writeVectors } from '../../../src/indexing/vector-files';
 import { FakeEmbedder } from '../../engine/fake-embedder';
+import { MemoryStorage } from '../../engine/memory-storage';
 import { MemoryFolder, vectorDevice } from './vector-device';
 
 const NOTES = {
@@ -26,6 +27,14 @@ describe('vectors in a folder', () => {
     expect(await takeVectors(phone.engine, folder, goOn)).toEqual({ ok: true, value: taken });
     expect([await phone.done(), phone.embedder.texts]).toEqual([3, []]);
     expect(await takeVectors(phone.engine, folder, goOn)).toMatchObject({ value: { added: 0, known: 3 } });
+  });
+
+  it('are stored once they are taken, whatever becomes of the app', async () => {
+    const [folder, storage] = [new MemoryFolder(), new MemoryStorage()];
+    await writeVectors((await vectorDevice(NOTES)).engine, folder, goOn);
+    await takeVectors((await vectorDevice(NOTES, { reaches: false, storage })).engine, folder, goOn);
+    const again = await vectorDevice(NOTES, { reaches: false, storage });
+    expect(await again.done()).toBe(3);
   });
 
   it('are taken before others are written over them, so that none of another device is lost', async () => {
