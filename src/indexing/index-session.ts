@@ -1,5 +1,6 @@
 import {
   isHousekeeping,
+  type AgreedTexts,
   type EngineApi,
   type EngineError,
   type EngineOptions,
@@ -235,10 +236,15 @@ export class IndexSession {
     await this.recheck();
   }
 
-  /** The user agreed to buy vectors again that were bought and are damaged. */
-  async buyAgain(): Promise<void> {
-    await this.engine.buyAgain(null);
-    this.#ports.indexing.retryBackground();
+  /**
+   * The user agreed to buy this again, which was bought and is damaged. Answers whether it is: nothing is bought where it would be more
+   * by now, or of another model or server.
+   */
+  async buyAgain({ embedder, model, texts, tokens }: AgreedTexts): Promise<boolean> {
+    const left = await this.engine.buyAgain({ embedder, model, texts, tokens });
+    const isBought = left.ok && left.value === null;
+    if (isBought) this.#ports.indexing.retryBackground();
+    return isBought;
   }
 
   /** Summaries were bought or removed: what they are of may have to be embedded otherwise. */

@@ -94,6 +94,10 @@ export type DerivedPart = 'contents' | 'links' | 'themes' | 'near-notes' | 'note
  * `buyAgain`.
  */
 export interface WithheldTexts {
+  /** Who would make them, as in the options, which name its server. */
+  embedder: string;
+  /** Id of its model. */
+  model: string;
   /** Paragraphs that want one, those that came since among them. */
   texts: number;
   /** What a server would be sent for them, estimated. */
@@ -101,6 +105,9 @@ export interface WithheldTexts {
   /** Names of the damaged files in the store, where they stay until then: journals only while no note is removed. */
   files: string[];
 }
+
+/** What a person agreed to buy again: what was shown of a `WithheldTexts`. */
+export type AgreedTexts = Pick<WithheldTexts, 'embedder' | 'model' | 'texts' | 'tokens'>;
 
 /** How far the vectors are. Searches use those that are there. */
 export interface MeaningStatus {

@@ -13,12 +13,14 @@ import type { MapAnswer, MapRequest } from './map';
 import type { EngineOptions } from './options';
 import type { ExplainRequest, Explanation, ExploreRequest, HitsAnswer, RelatedRequest } from './search';
 import type {
+  AgreedTexts,
   ApplyReport,
   IndexFigures,
   IndexStatus,
   MeaningStatus,
   OpenReport,
   ReconcileReport,
+  WithheldTexts,
   WorkLeft,
 } from './status';
 import type { SummaryVerbs } from './summaries';
@@ -88,10 +90,12 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
    */
   importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
   /**
-   * Lets `maintain` buy again what is `withheld` (see `MeaningStatus`); the damaged files go with the next snapshot. A person was told
-   * how much that is. Nothing where nothing is withheld.
+   * Lets `maintain` buy again what is `withheld` (see `MeaningStatus`), if that is no more than a person agreed to, in texts and in
+   * tokens, and of the same model and server. Else nothing is bought, and the answer says what is withheld now; null otherwise, also
+   * where nothing is withheld. The yes is forgotten when the embedder is opened anew. The damaged files go with the first
+   * snapshot after all was bought.
    */
-  buyAgain: { request: null; answer: null };
+  buyAgain: { request: AgreedTexts; answer: WithheldTexts | null };
   /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */
   noteCount: { request: null; answer: number };
   /** How far the vectors are. Unlike `status` it looks at nothing else. */

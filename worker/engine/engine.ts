@@ -128,7 +128,7 @@ class OpenedEngine {
       flush: () => this.#flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),
       importVectors: async ({ pieces }) => this.#reader().meaning.importVectors(pieces),
-      buyAgain: async () => ok(this.#reader().meaning.buyAgain()),
+      buyAgain: async (agreed) => ok(this.#reader().meaning.buyAgain(agreed)),
       clear: () => this.#index().clear(),
       close: () => this.#close(),
       noteCount: async () => ok(this.#reader().index.records.size),

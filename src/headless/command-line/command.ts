@@ -65,14 +65,21 @@ export interface VaultOptions {
   embedder: string | undefined;
 }
 
+export interface EmbedTask {
+  verb: 'embed';
+  importFile: string | undefined;
+  exportFile: string | undefined;
+  /** What was bought and is damaged is bought again, if it is no more than so many tokens; undefined: not at all. */
+  buysAgain: { maxTokens: number } | undefined;
+}
+
 export type Task =
   | SummarizeTask
   | CostTask
   | ImportTask
   /** `agreed`: the user wants no question about notes that are gone. */
   | { verb: 'index'; rebuild: boolean; agreed: boolean }
-  /** `agreed`: what was bought and is damaged is bought again. */
-  | { verb: 'embed'; importFile: string | undefined; exportFile: string | undefined; agreed: boolean }
+  | EmbedTask
   /** `all`: with what has to be counted. */
   | { verb: 'status'; all: boolean }
   | { verb: 'tune'; then: 'show' | 'apply' | 'reset' }

@@ -144,6 +144,14 @@ export function parseBuyer(values: Values): AnswerBuyer | undefined {
   return undefined;
 }
 
+/** Of `embed`. Undefined where nobody agreed. */
+export function parseBuyingAgain(values: Values): { maxTokens: number } | undefined {
+  const maxTokens = amountOf(values.text('max-tokens'), 'max-tokens');
+  if (values.flag('yes')) return { maxTokens: maxTokens ?? Infinity };
+  if (maxTokens !== undefined) throw new Refusal(texts().terminal.commandLine.needsYes);
+  return undefined;
+}
+
 /** Whether that model reads the question, and writes no answer to it. */
 export function readsByModel(values: Values): boolean {
   const reads = values.flag('read-by-model');

@@ -39,6 +39,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     import: { type: 'string' },
     export: { type: 'string' },
     yes: { type: 'boolean' },
+    'max-tokens': { type: 'string' },
   },
   status: { all: { type: 'boolean' } },
   search: searchOptions,

@@ -108,7 +108,8 @@ Strg+C stoppt sofort; was getan ist, bleibt erhalten, und der nächste Lauf mach
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `Aufruf: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--yes] [--json]
+  embed: `Aufruf: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE]
+                      [--yes [--max-tokens N]] [--json]
 
 Macht von jedem Absatz einen Vektor, mit dem search und related finden, was sich in der Bedeutung ähnelt, und
 zeigt Modell, Dimensionen, Texte, Zeit und Größe. Nur Neues und Geändertes wird eingebettet. Spätere Antworten
@@ -128,6 +129,7 @@ verwenden diese Vektoren; kein anderes Verb macht welche.
                   kosten nichts
   --export FILE   am Ende alle Vektoren gerundet in eine neue Datei für ein anderes Gerät schreiben
   --yes           gekaufte Vektoren, die beschädigt sind, noch einmal kaufen; ohne das wird gesagt, was es wäre
+  --max-tokens N  mit --yes: nichts noch einmal kaufen, wenn es mehr Tokens sind
 
 Ein Server bekommt den Text deiner Notizen. Sein Schlüssel wird aus ALTITUDE_EMBEDDER_KEY gelesen. Nichts wird
 gesendet, solange du hier keinen Server nennst: Modelle laufen auf diesem Gerät. Strg+C stoppt sofort; was

@@ -137,7 +137,10 @@ export const PANES: typeof ENGLISH = {
     withheld: {
       fact: 'Gekaufte Vektoren, beschädigt',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, etwa ${formatTokens(tokens)} Tokens`,
-      buy: (tokens) => `Noch einmal kaufen: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
+      buy: (server, tokens) =>
+        `Noch einmal kaufen bei ${server}: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
+      notBought:
+        'Nichts wurde gekauft: Es ist jetzt mehr oder geht an einen anderen Server. Drück noch einmal, wenn du einverstanden bist.',
       told: (texts) =>
         `Gekaufte Vektoren sind beschädigt. Nur nach Wörtern zu finden: ${countedAtoms(texts, 'paragraph')}. Die beschädigten Dateien bleiben. Nichts wird noch einmal gekauft, bevor du es im Status des Index sagst.`,
     },

@@ -101,6 +101,7 @@ export const TERMINAL: typeof ENGLISH = {
       noVault: 'VAULT fehlt: der Ordner mit den Notizen.',
       downloadAndDelete: '--download und --delete sind zwei Befehle.',
       needsDownload: '--mirror und --yes gehören zu --download NAME.',
+      needsYes: '--max-tokens geht mit --yes.',
       applyAndReset: '--apply und --reset passen nicht zusammen.',
       linksWithFiles: '--links verlangt keine Dateien: Lass --queries und --qrels weg.',
       nothingToEvaluate: 'Was soll bewertet werden? Nenne --queries FILE und --qrels FILE, oder --links.',
@@ -243,7 +244,7 @@ export const TERMINAL: typeof ENGLISH = {
       withheld: (count, files, folder) =>
         `${paragraphs(count)} ${count === 1 ? 'ist' : 'sind'} nur nach Wörtern zu finden: Gekaufte Vektoren sind beschädigt. ${counted(files, { one: 'Datei bleibt', other: 'Dateien bleiben' })} in ${folder}.`,
       buysAgain: (tokens) =>
-        `Von selbst wird nichts noch einmal gekauft. altitude embed --yes kauft es: etwa ${formatTokens(tokens)} Tokens, zu einem Preis, den Altitude nicht kennt.`,
+        `Von selbst wird nichts noch einmal gekauft. altitude embed --yes --max-tokens ${Math.ceil(tokens)} kauft es: etwa ${formatTokens(tokens)} Tokens, zu einem Preis, den Altitude nicht kennt.`,
       damaged: (parts) => `Ein Teil des Index ist beschädigt: ${parts}`,
       readOnly: (failure) => `${failure} Was sich geändert hat, wird nur für diese Antwort gelesen.`,
       madeAgain: (why) => `Der gespeicherte Index wird neu angelegt: ${why.join('; ')}`,
@@ -264,6 +265,8 @@ export const TERMINAL: typeof ENGLISH = {
         `Die Antwort konnte nicht vollständig geschrieben werden: ${why}\nSchaffe Platz, oder leite die Ausgabe woandershin.`,
     },
     vectors: {
+      buysAgain: (count, tokens) =>
+        `Wird noch einmal gekauft: ${paragraphs(count)}, etwa ${formatTokens(tokens)} Tokens.`,
       imported: (count, file) => `${formatCount(count)} Vektoren wurden aus ${file} übernommen`,
       goesOn:
         'Was eingebettet ist, bleibt erhalten: Derselbe Befehl macht dort weiter. Wörter und Links funktionieren weiterhin.',

@@ -102,7 +102,8 @@ Ctrl-C stops at once; what was done is kept, and the next run goes on from there
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `Usage: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--yes] [--json]
+  embed: `Usage: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE]
+                      [--yes [--max-tokens N]] [--json]
 
 Makes a vector of every paragraph, by which search and related find what is alike in meaning, and shows the
 model, its dimensions, texts, time and size. Only what is new or changed is embedded. Later answers use these
@@ -121,6 +122,7 @@ vectors; no other verb makes any.
   --import FILE   first take what another device exported of the same model: those texts cost nothing
   --export FILE   at the end write all vectors, rounded, to a new file for another device
   --yes           buy vectors again that were bought and are damaged; without it what that comes to is said
+  --max-tokens N  with --yes: buy nothing again if that comes to more tokens
 
 A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY. Nothing is sent unless you
 name a server here: models run on this device. Ctrl-C stops at once; what is embedded is kept.

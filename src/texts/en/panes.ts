@@ -141,7 +141,9 @@ export const PANES = {
       fact: 'Bought vectors, damaged',
       value: (texts: number, tokens: number): string =>
         `${countedAtoms(texts, 'paragraph')}, about ${formatTokens(tokens)} tokens`,
-      buy: (tokens: number): string => `Buy again: about ${formatTokens(tokens)} tokens, price unknown`,
+      buy: (server: string, tokens: number): string =>
+        `Buy again at ${server}: about ${formatTokens(tokens)} tokens, price unknown`,
+      notBought: 'Nothing was bought: it is more now, or goes to another server. Press again if you agree.',
       told: (texts: number): string =>
         `Vectors that were bought are damaged, and ${countedAtoms(texts, 'paragraph')} can be found by words alone. The damaged files are kept. Nothing is bought again until you say so in the index status.`,
     },

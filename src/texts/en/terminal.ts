@@ -93,6 +93,7 @@ export const TERMINAL = {
       noVault: 'VAULT is missing: the folder that holds the notes.',
       downloadAndDelete: '--download and --delete are two commands.',
       needsDownload: '--mirror and --yes go with --download NAME.',
+      needsYes: '--max-tokens goes with --yes.',
       applyAndReset: '--apply and --reset do not go together.',
       linksWithFiles: '--links asks for no files: leave out --queries and --qrels.',
       nothingToEvaluate: 'What is to be evaluated? Name --queries FILE and --qrels FILE, or --links.',
@@ -245,7 +246,7 @@ export const TERMINAL = {
       withheld: (count: number, files: number, folder: string): string =>
         `${paragraphs(count)} can be found by words alone: vectors that were bought are damaged. ${counted(files, { one: 'file stays', other: 'files stay' })} in ${folder}.`,
       buysAgain: (tokens: number): string =>
-        `Nothing is bought again by itself. altitude embed --yes buys it: about ${formatTokens(tokens)} tokens, at a price that Altitude does not know.`,
+        `Nothing is bought again by itself. altitude embed --yes --max-tokens ${Math.ceil(tokens)} buys it: about ${formatTokens(tokens)} tokens, at a price that Altitude does not know.`,
       damaged: (parts: string): string => `A part of the index is damaged: ${parts}`,
       readOnly: (failure: string): string => `${failure} What changed is read for this answer alone.`,
       madeAgain: (why: string[]): string => `The stored index is made again: ${why.join('; ')}`,
@@ -266,6 +267,8 @@ export const TERMINAL = {
         `The answer could not be written in full: ${why}\nMake room, or send the output elsewhere.`,
     },
     vectors: {
+      buysAgain: (count: number, tokens: number): string =>
+        `Buying again: ${paragraphs(count)}, about ${formatTokens(tokens)} tokens.`,
       imported: (count: number, file: string): string =>
         `${counted(count, { one: 'vector', other: 'vectors' })} taken from ${file}`,
       goesOn:

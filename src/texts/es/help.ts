@@ -106,7 +106,8 @@ Ctrl-C detiene de inmediato; lo hecho se conserva, y la próxima vez sigue desde
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `Uso: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--yes] [--json]
+  embed: `Uso: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE]
+                      [--yes [--max-tokens N]] [--json]
 
 Crea un vector de cada párrafo, con el que search y related encuentran lo que se parece en significado, y
 muestra el modelo, sus dimensiones, textos, tiempo y tamaño. Solo se procesa lo nuevo o modificado. Las
@@ -126,6 +127,7 @@ respuestas posteriores usan estos vectores; ningún otro verbo los crea.
   --export FILE   al final, escribir todos los vectores, redondeados, en un archivo nuevo para otro
                   dispositivo
   --yes           comprar de nuevo los vectores comprados que están dañados; sin ello se dice cuánto sería
+  --max-tokens N  con --yes: no comprar nada de nuevo si son más tokens
 
 Un servidor recibe el texto de tus notas. Su clave se lee de ALTITUDE_EMBEDDER_KEY. No se envía nada salvo que
 indiques aquí un servidor: los modelos funcionan en este dispositivo. Ctrl-C detiene de inmediato; los

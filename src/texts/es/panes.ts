@@ -139,7 +139,9 @@ export const PANES: typeof ENGLISH = {
     withheld: {
       fact: 'Vectores comprados, dañados',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, unos ${formatTokens(tokens)} tokens`,
-      buy: (tokens) => `Comprar de nuevo: unos ${formatTokens(tokens)} tokens, precio desconocido`,
+      buy: (server, tokens) =>
+        `Comprar de nuevo en ${server}: unos ${formatTokens(tokens)} tokens, precio desconocido`,
+      notBought: 'No se compró nada: ahora es más o va a otro servidor. Pulsa otra vez si estás de acuerdo.',
       told: (texts) =>
         `Hay vectores comprados dañados. Solo por palabras: ${countedAtoms(texts, 'paragraph')}. Los archivos dañados se conservan. Nada se vuelve a comprar hasta que lo digas en el estado del índice.`,
     },

@@ -95,6 +95,7 @@ export const TERMINAL: typeof ENGLISH = {
       noVault: 'Falta VAULT: la carpeta que contiene las notas.',
       downloadAndDelete: '--download y --delete son dos comandos.',
       needsDownload: '--mirror y --yes van con --download NAME.',
+      needsYes: '--max-tokens va con --yes.',
       applyAndReset: '--apply y --reset no van juntos.',
       linksWithFiles: '--links no pide archivos: quita --queries y --qrels.',
       nothingToEvaluate: '¿Qué hay que evaluar? Indica --queries FILE y --qrels FILE, o --links.',
@@ -238,7 +239,7 @@ export const TERMINAL: typeof ENGLISH = {
       withheld: (count, files, folder) =>
         `${paragraphs(count)} solo se ${count === 1 ? 'encuentra' : 'encuentran'} por palabras: hay vectores comprados dañados. ${counted(files, { one: 'archivo se queda', other: 'archivos se quedan' })} en ${folder}.`,
       buysAgain: (tokens) =>
-        `Nada se vuelve a comprar por sí solo. altitude embed --yes lo compra: unos ${formatTokens(tokens)} tokens, a un precio que Altitude no conoce.`,
+        `Nada se vuelve a comprar por sí solo. altitude embed --yes --max-tokens ${Math.ceil(tokens)} lo compra: unos ${formatTokens(tokens)} tokens, a un precio que Altitude no conoce.`,
       damaged: (parts) => `Una parte del índice está dañada: ${parts}`,
       readOnly: (failure) => `${failure} Lo que cambió se lee solo para esta respuesta.`,
       madeAgain: (why) => `El índice guardado se vuelve a crear: ${why.join('; ')}`,
@@ -259,6 +260,8 @@ export const TERMINAL: typeof ENGLISH = {
         `No se pudo escribir la respuesta completa: ${why}\nLibera espacio, o envía la salida a otro lugar.`,
     },
     vectors: {
+      buysAgain: (count, tokens) =>
+        `Se compra de nuevo: ${paragraphs(count)}, unos ${formatTokens(tokens)} tokens.`,
       imported: (count, file) =>
         `${counted(count, { one: 'vector tomado', other: 'vectores tomados' })} de ${file}`,
       goesOn:

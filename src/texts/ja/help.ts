@@ -102,7 +102,8 @@ Ctrl-C ですぐに停止します。済んだ分は残り、次の実行で続�
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `使い方: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--yes] [--json]
+  embed: `使い方: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE]
+                      [--yes [--max-tokens N]] [--json]
 
 すべての段落からベクトルを作り、search と related が意味の近いものを見つけられるようにします。モデル、次元、
 テキスト、時間、サイズを表示します。処理するのは新しいものと変更されたものだけです。以後の回答はこの
@@ -121,6 +122,7 @@ Ctrl-C ですぐに停止します。済んだ分は残り、次の実行で続�
   --import FILE   先に、別のデバイスが同じモデルから書き出したものを取り込む。その分は処理が不要
   --export FILE   最後に、すべてのベクトルを丸めて、別のデバイス用の新しいファイルに書き出す
   --yes           破損した購入済みベクトルを買い直す。付けなければ、その量だけを示す
+  --max-tokens N  --yes とともに：これより多いトークンになるなら、何も買い直さない
 
 サーバーにはノートのテキストが送られます。キーは ALTITUDE_EMBEDDER_KEY から読みます。ここでサーバーを
 指定しない限り何も送信しません。モデルはこのデバイスで動作します。Ctrl-C ですぐに停止し、作成済みの

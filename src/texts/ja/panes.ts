@@ -133,7 +133,9 @@ export const PANES: typeof ENGLISH = {
     withheld: {
       fact: '破損した購入済みベクトル',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}、約 ${formatTokens(tokens)} トークン`,
-      buy: (tokens) => `買い直す（約 ${formatTokens(tokens)} トークン、価格は不明）`,
+      buy: (server, tokens) => `${server} から買い直す（約 ${formatTokens(tokens)} トークン、価格は不明）`,
+      notBought:
+        '何も購入していません。量が増えたか、送信先のサーバーが変わりました。同意する場合は、もう一度押してください。',
       told: (texts) =>
         `購入したベクトルが破損しています。${countedAtoms(texts, 'paragraph')}は語だけで検索されます。破損したファイルは残します。インデックスの状態で指示するまで、買い直しません。`,
     },

@@ -96,6 +96,7 @@ export const TERMINAL: typeof ENGLISH = {
       noVault: 'VAULT がありません。ノートのあるフォルダを指定してください。',
       downloadAndDelete: '--download と --delete は別々のコマンドです。',
       needsDownload: '--mirror と --yes は --download NAME と使います。',
+      needsYes: '--max-tokens は --yes とともに使います。',
       applyAndReset: '--apply と --reset は同時に使えません。',
       linksWithFiles: '--links にファイルは不要です。--queries と --qrels を外してください。',
       nothingToEvaluate:
@@ -234,7 +235,7 @@ export const TERMINAL: typeof ENGLISH = {
       withheld: (count, files, folder) =>
         `${paragraphs(count)}は語だけで検索されます。購入したベクトルが破損しています。${formatCount(files)} 個のファイルは ${folder} に残ります。`,
       buysAgain: (tokens) =>
-        `自動で買い直すことはありません。altitude embed --yes で買い直します（約 ${formatTokens(tokens)} トークン、価格は不明）。`,
+        `自動で買い直すことはありません。altitude embed --yes --max-tokens ${Math.ceil(tokens)} で買い直します（約 ${formatTokens(tokens)} トークン、価格は不明）。`,
       damaged: (parts) => `インデックスの一部が破損しています: ${parts}`,
       readOnly: (failure) => `${failure} 変更された内容は、この回答のためだけに読み込みます。`,
       madeAgain: (why) => `保存されたインデックスを作り直します: ${why.join('、')}`,
@@ -255,6 +256,8 @@ export const TERMINAL: typeof ENGLISH = {
         `回答をすべて書き出せませんでした: ${why}\n空き容量を増やすか、出力先を変えてください。`,
     },
     vectors: {
+      buysAgain: (count, tokens) =>
+        `買い直します：${paragraphs(count)}、約 ${formatTokens(tokens)} トークン。`,
       imported: (count, file) => `${file} からベクトル ${formatCount(count)} 件を取り込みました`,
       goesOn: '作成済みの埋め込みは残り、同じコマンドで続きから再開します。語とリンクは引き続き使えます。',
       repairs: (model) => `altitude models --download ${model} で修復します。`,

@@ -99,7 +99,8 @@ Ctrl-C 立即停止；已完成的部分会保留，下次运行从那里继续�
   altitude index ~/Notes
   altitude index ~/Notes --json --index /tmp/notes-index`,
 
-  embed: `用法: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE] [--yes] [--json]
+  embed: `用法: altitude embed VAULT [--embedder NAME | --model DIR] [--import FILE] [--export FILE]
+                      [--yes [--max-tokens N]] [--json]
 
 为每个段落生成向量，供 search 和 related 查找含义相近的内容，并显示模型、维度、文本、时间和大小。只嵌入新的或
 更改的内容。之后的回答使用这些向量；其他动词不生成向量。
@@ -116,6 +117,7 @@ Ctrl-C 立即停止；已完成的部分会保留，下次运行从那里继续�
   --import FILE   先取得另一台设备从同一模型导出的内容: 这些文本无需处理
   --export FILE   最后将所有向量取整后写入新文件，供另一台设备使用
   --yes           重新购买已损坏的购买向量；不加则只说明数量
+  --max-tokens N  与 --yes 一起：超过这个 token 数就不重新购买
 
 服务器会得到笔记的文本。其密钥从 ALTITUDE_EMBEDDER_KEY 读取。除非你在此指定服务器，否则不会发送任何内容: 模型在
 此设备上运行。Ctrl-C 立即停止；已嵌入的内容会保留。

@@ -129,7 +129,8 @@ export const PANES: typeof ENGLISH = {
     withheld: {
       fact: '已损坏的购买向量',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}，约 ${formatTokens(tokens)} token`,
-      buy: (tokens) => `重新购买：约 ${formatTokens(tokens)} token，价格未知`,
+      buy: (server, tokens) => `从 ${server} 重新购买：约 ${formatTokens(tokens)} token，价格未知`,
+      notBought: '没有购买：现在数量更多，或发往另一台服务器。如果同意，请再按一次。',
       told: (texts) =>
         `购买的向量已损坏，${countedAtoms(texts, 'paragraph')}只能按词找到。损坏的文件会保留。在索引状态中确认之前，不会重新购买。`,
     },

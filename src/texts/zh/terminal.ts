@@ -91,6 +91,7 @@ export const TERMINAL: typeof ENGLISH = {
       noVault: '缺少 VAULT: 存放笔记的文件夹。',
       downloadAndDelete: '--download 和 --delete 是两个命令。',
       needsDownload: '--mirror 和 --yes 与 --download NAME 一起使用。',
+      needsYes: '--max-tokens 须与 --yes 一起使用。',
       applyAndReset: '--apply 和 --reset 不能同时使用。',
       linksWithFiles: '--links 不需要文件: 请去掉 --queries 和 --qrels。',
       nothingToEvaluate: '要评估什么？请指定 --queries FILE 和 --qrels FILE，或 --links。',
@@ -222,7 +223,7 @@ export const TERMINAL: typeof ENGLISH = {
       withheld: (count, files, folder) =>
         `${paragraphs(count)}只能按词找到：购买的向量已损坏。${formatCount(files)} 个文件保留在 ${folder} 中。`,
       buysAgain: (tokens) =>
-        `不会自动重新购买。altitude embed --yes 会购买：约 ${formatTokens(tokens)} token，价格未知。`,
+        `不会自动重新购买。altitude embed --yes --max-tokens ${Math.ceil(tokens)} 会购买：约 ${formatTokens(tokens)} token，价格未知。`,
       damaged: (parts) => `索引的一部分已损坏: ${parts}`,
       readOnly: (failure) => `${failure} 更改的内容只为此回答读取。`,
       madeAgain: (why) => `正在重新建立已保存的索引: ${why.join('；')}`,
@@ -240,6 +241,7 @@ export const TERMINAL: typeof ENGLISH = {
       unwritten: (why) => `无法完整写出回答: ${why}\n请腾出空间，或将输出发送到别处。`,
     },
     vectors: {
+      buysAgain: (count, tokens) => `重新购买：${paragraphs(count)}，约 ${formatTokens(tokens)} token。`,
       imported: (count, file) => `已从 ${file} 取得 ${formatCount(count)} 个向量`,
       goesOn: '已嵌入的内容会保留: 同一命令会从那里继续。词和链接仍可使用。',
       repairs: (model) => `altitude models --download ${model} 可修复它。`,

@@ -159,6 +159,13 @@ function withheldFacts({ withheld }: MeaningStatus): Fact[] {
   return withheld === undefined ? [] : [{ name: fact, value: value(withheld.texts, withheld.tokens) }];
 }
 
+/** Where this embedder sends texts, as people know it. */
+export function serverOf(embedder: string): string {
+  const [, provider, address] = /^(ollama|openai):(?:(.+)#)?/.exec(embedder) ?? [];
+  const { usualPlaces } = texts().settings;
+  return address ?? (provider === 'ollama' || provider === 'openai' ? usualPlaces[provider] : embedder);
+}
+
 function memoryBytes({ memory }: IndexStatus): number {
   return memory.keyword + memory.vectors + memory.notes;
 }

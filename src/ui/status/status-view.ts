@@ -1,5 +1,5 @@
 import { Modal, Notice, debounce, type App } from 'obsidian';
-import type { IndexStatus, NotePath, ReportRow, Result } from '../../../worker/contract';
+import type { IndexStatus, NotePath, ReportRow, Result, WithheldTexts } from '../../../worker/contract';
 import type { IndexSession } from '../../indexing/index-session';
 import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
@@ -15,6 +15,7 @@ import {
   leftOutRows,
   noProblemsText,
   reportText,
+  serverOf,
   statusFacts,
   statusText,
   type AppMemory,
@@ -48,6 +49,7 @@ export class StatusView extends Modal {
   #memory: AppMemory | undefined;
   #stops: (() => void)[] = [];
   #head: HTMLElement | undefined;
+  #said: HTMLElement | undefined;
   #body: HTMLElement | undefined;
   #foot: HTMLElement | undefined;
   #field: NoteField | undefined;
@@ -66,6 +68,11 @@ export class StatusView extends Modal {
     this.modalEl.lang = locale().tag;
     this.contentEl.addClass('altitude-status');
     this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
+    // There from the start: a screen reader tells what is put into it.
+    this.#said = this.contentEl.createDiv({
+      cls: 'altitude-quiet-hint',
+      attr: { role: 'status', ...AUTO },
+    });
     this.#field = new NoteField(this.contentEl, (typed) => this.#lookUp(typed));
     this.#body = this.contentEl.createDiv({ cls: 'altitude-status-body' });
     this.#foot = this.contentEl.createDiv({ cls: 'altitude-status-foot' });
@@ -185,15 +192,17 @@ export class StatusView extends Modal {
     if (withheld === undefined) return;
     const button = parent.createEl('button', {
       cls: 'altitude-status-buy',
-      text: texts().status.withheld.buy(withheld.tokens),
+      text: texts().status.withheld.buy(serverOf(withheld.embedder), withheld.tokens),
       attr: AUTO,
     });
-    button.addEventListener('click', () => void this.#buyAgain());
+    button.addEventListener('click', () => void this.#buyAgain(withheld));
   }
 
-  async #buyAgain(): Promise<void> {
-    await this.#host.index.buyAgain();
+  /** What the button said, and nothing more. */
+  async #buyAgain(shown: WithheldTexts): Promise<void> {
+    const isBought = await this.#host.index.buyAgain(shown);
     await this.#refresh();
+    this.#said?.setText(isBought ? '' : texts().status.withheld.notBought);
   }
 
   #drawProblems(parent: HTMLElement, report: readonly ReportRow[]): void {

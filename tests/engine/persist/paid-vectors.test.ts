@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS } from '../../../worker/contract';
+import { DEFAULT_OPTIONS, type AgreedTexts, type WithheldTexts } from '../../../worker/contract';
 import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
 import { frame, readFrames } from '../../../worker/engine/base/frames';
 import { checksum } from '../../../worker/engine/base/checksum';
@@ -66,6 +66,13 @@ async function makeStored(vault: TestVault): Promise<Files> {
 
 function writeLate(vault: TestVault): void {
   for (let at = NOTES; at < NOTES + 3; at++) vault.write(`Bed ${at}.md`, `Late soil of bed ${at}.`);
+}
+
+/** What a person says yes to who was shown this. */
+function agreedTo(withheld: WithheldTexts | undefined): AgreedTexts {
+  if (withheld === undefined) throw new Error('nothing is withheld');
+  const { embedder, model, texts, tokens } = withheld;
+  return { embedder, model, texts, tokens };
 }
 
 const isManifest = (name: string): boolean => name.startsWith('manifest');
@@ -227,7 +234,7 @@ describe('vectors that were paid for', () => {
         await engine.call('flush', null);
         const again = await run(vault, storage);
         expect([again.opened.damage, again.embedder.texts]).toEqual([[], []]);
-        await again.engine.call('buyAgain', null);
+        await again.engine.call('buyAgain', agreedTo(withheld));
         await again.engine.maintain();
         expect(again.embedder.texts).toHaveLength(withheld?.texts ?? 0);
         await again.engine.call('flush', null);
@@ -358,7 +365,7 @@ describe('vectors that were paid for and cannot be read', () => {
     expect(withheld?.tokens).toBeGreaterThan(withheld?.texts ?? 0);
     await engine.call('flush', null);
     expect([...storage.files().keys()]).toEqual(expect.arrayContaining(withheld?.files ?? []));
-    await engine.call('buyAgain', null);
+    await engine.call('buyAgain', agreedTo(withheld));
     await engine.maintain();
     expect(embedder.texts).toHaveLength(withheld?.texts ?? 0);
     await engine.call('flush', null);
@@ -463,7 +470,7 @@ describe('vectors that were paid for and cannot be read', () => {
     const { withheld } = await engine.call('meaningStatus', null);
     expect(withheld?.texts).toBe(sent.length);
     expect(await engine.call('maintain', {})).toMatchObject({ stage: 'none', withheld: sent.length });
-    await engine.call('buyAgain', null);
+    await engine.call('buyAgain', agreedTo(withheld));
     await engine.maintain();
     expect(await engine.call('maintain', {})).not.toHaveProperty('withheld');
     const { tokens } = await engine.call('status', null);
@@ -473,6 +480,113 @@ describe('vectors that were paid for and cannot be read', () => {
     // Titles and headings are sent as well.
     expect(withheld?.tokens).toBeGreaterThan(tokens * 0.9);
     expect(withheld?.tokens).toBeLessThan(tokens * 1.6);
+  });
+
+  describe('and what was agreed to', () => {
+    /** Opened by names of servers that have the same model. */
+    async function lost() {
+      const vault = gardenVault();
+      const storage = new LosingStorage(unread(await stored(vault), isJournal), true);
+      const embedder = paidEmbedder();
+      const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
+      const use = (name: string, verb: 'open' | 'configure' = 'configure') =>
+        engine.call(verb, { options: { ...DEFAULT_OPTIONS, embedder: name } });
+      await use('paid', 'open');
+      await engine.update();
+      await engine.maintain();
+      const { withheld } = await engine.call('meaningStatus', null);
+      return { vault, storage, embedder, engine, use, agreed: agreedTo(withheld) };
+    }
+
+    it('is all that is bought: what came since waits for a yes of its own', async () => {
+      const { vault, embedder, engine, agreed } = await lost();
+      vault.write('New.md', 'Soil of a new bed.');
+      await engine.update();
+      const more = await engine.call('buyAgain', agreed);
+      expect(more).toMatchObject({ texts: agreed.texts + 1, model: 'paid/three', embedder: 'paid' });
+      expect(more?.tokens).toBeGreaterThan(agreed.tokens);
+      await engine.maintain();
+      expect(embedder.texts).toEqual([]);
+      expect(await engine.call('buyAgain', agreedTo(more ?? undefined))).toBeNull();
+      await engine.maintain();
+      expect(embedder.texts).toHaveLength(agreed.texts + 1);
+    });
+
+    it('is not more tokens than were shown, in as many texts', async () => {
+      const { vault, embedder, engine, agreed } = await lost();
+      vault.write('Bed 41.md', 'Late soil of bed 41, of which much more is said than before.');
+      await engine.update();
+      expect(await engine.call('buyAgain', agreed)).toMatchObject({ texts: agreed.texts });
+      await engine.maintain();
+      expect(embedder.texts).toEqual([]);
+    });
+
+    it('may have become less', async () => {
+      const { vault, embedder, engine, agreed } = await lost();
+      vault.delete('Bed 41.md');
+      await engine.update();
+      expect(await engine.call('buyAgain', agreed)).toBeNull();
+      await engine.maintain();
+      expect(embedder.texts).toHaveLength(agreed.texts - 1);
+    });
+
+    it('is of one model and one server', async () => {
+      const { embedder, engine, agreed } = await lost();
+      for (const other of [{ model: 'paid/four' }, { embedder: 'paid elsewhere' }])
+        expect(await engine.call('buyAgain', { ...agreed, ...other })).toMatchObject(agreed);
+      await engine.maintain();
+      expect(embedder.texts).toEqual([]);
+    });
+
+    it('is nothing once another server was chosen, and the damaged files stay until all is bought', async () => {
+      const { storage, embedder, engine, use, agreed } = await lost();
+      expect(await engine.call('buyAgain', agreed)).toBeNull();
+      await use('paid elsewhere');
+      await engine.maintain();
+      expect(embedder.texts).toEqual([]);
+      const { withheld } = await engine.call('meaningStatus', null);
+      expect(withheld).toMatchObject({ ...agreed, embedder: 'paid elsewhere' });
+      await engine.call('flush', null);
+      expect([...storage.files().keys()]).toEqual(expect.arrayContaining(withheld?.files ?? []));
+    });
+
+    it('is nothing more once further damage is found', async () => {
+      const vault = new TestVault();
+      vault.write('Beds.md', Array.from({ length: 300 }, (_, at) => `Soil of bed ${at}.`).join('\n\n'));
+      const storage = new MemoryStorage();
+      const { engine: first } = await run(vault, storage);
+      await first.call('flush', null);
+      vault.write('New.md', 'Soil of a new bed.');
+      await first.update();
+      await first.maintain();
+      const files = new Map(
+        [...storage.files()].map(([name, bytes]) => [
+          name,
+          name.endsWith('floats') ? bytes.map(() => 0) : bytes,
+        ]),
+      );
+      const embedder = paidEmbedder();
+      const damaged = new LosingStorage(unread(files, isJournal), true);
+      const engine = new TestEngine(vault, damaged, async () => ({ ok: true, value: embedder }));
+      await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+      await engine.update();
+      await engine.call('maintain', { only: 'loading' });
+      const { withheld } = await engine.call('meaningStatus', null);
+      expect(withheld?.texts).toBe(1);
+      expect(await engine.call('buyAgain', agreedTo(withheld))).toBeNull();
+      await engine.maintain();
+      expect(embedder.texts).toEqual([]);
+      expect((await engine.call('meaningStatus', null)).withheld?.texts).toBeGreaterThan(1);
+    });
+
+    it('does not hold back what is written while it is bought', async () => {
+      const { vault, embedder, engine, agreed } = await lost();
+      await engine.call('buyAgain', agreed);
+      vault.write('New.md', 'Soil of a new bed.');
+      await engine.update();
+      await engine.maintain();
+      expect(embedder.texts).toHaveLength(agreed.texts + 1);
+    });
   });
 
   it('stay withheld while another model is in use, which costs nothing', async () => {
@@ -574,7 +688,8 @@ describe('any damage of any file', () => {
       await engine.call('flush', null);
       const again = await run(vault, new MemoryStorage(storage.files()));
       expect([again.opened.damage, again.opened.notes, again.embedder.texts]).toEqual([[], NOTES + 3, []]);
-      await again.engine.call('buyAgain', null);
+      const before = await again.engine.call('meaningStatus', null);
+      if (before.withheld !== undefined) await again.engine.call('buyAgain', agreedTo(before.withheld));
       await again.engine.maintain();
       const { done, total, withheld } = await again.engine.call('meaningStatus', null);
       expect([done, total, withheld]).toEqual([NOTES + 3, NOTES + 3, undefined]);

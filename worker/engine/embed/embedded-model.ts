@@ -46,11 +46,14 @@ export interface EmbeddedModel {
   lostTexts: number;
   /** What buying the texts that are wanted would take, as counted last. */
   toBuy?: { wanted: string; tokens: number };
+  /** A person said to buy again what was damaged, as far as it was known then. */
+  isAgreed?: boolean;
 }
 
 /** Whether texts without a vector wait for a person: some that were bought are damaged, and nobody said to buy them again. */
-export function isWithheld({ embedder, vectors }: EmbeddedModel, store: IndexStore): boolean {
-  return embedder.model.isBilled === true && store.aside.of(vectors.store.options).length > 0;
+export function isWithheld({ embedder, vectors, isAgreed }: EmbeddedModel, store: IndexStore): boolean {
+  if (embedder.model.isBilled !== true || isAgreed === true) return false;
+  return store.aside.of(vectors.store.options).length > 0;
 }
 
 /** What is withheld; undefined where nothing is wanted. */
@@ -58,13 +61,13 @@ export function withheldTexts(
   source: EmbeddedModel,
   store: IndexStore,
   index: VaultIndex,
-): WithheldTexts | undefined {
+): Omit<WithheldTexts, 'embedder'> | undefined {
   if (!isWithheld(source, store)) return undefined;
-  const { vectors, rounded } = source;
+  const { vectors, rounded, embedder } = source;
   const texts = vectors.missing + rounded.size;
   if (texts === 0) return undefined;
   const files = store.aside.of(vectors.store.options);
-  return { texts, tokens: tokensToBuy(source, index), files };
+  return { model: embedder.model.id, texts, tokens: tokensToBuy(source, index), files };
 }
 
 /** As long as the same texts are wanted they are not counted again: a search asks too. */

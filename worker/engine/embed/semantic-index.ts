@@ -1,4 +1,5 @@
 import type {
+  AgreedTexts,
   Cancellation,
   Clock,
   Embedder,
@@ -8,6 +9,7 @@ import type {
   NotePath,
   ReportRow,
   Result,
+  WithheldTexts,
   WorkLeft,
 } from '../../contract';
 import type { NoteSpace } from '../themes/near-notes';
@@ -188,7 +190,7 @@ export class SemanticIndex {
     const filling = this.#next ?? this.#active;
     const beside = filling?.vectors.wantedTexts ?? { all: 0, missing: 0 };
     const done = (filling?.vectors.count ?? 0) + beside.all - beside.missing;
-    const withheld = filling && withheldTexts(filling, this.#ports.store, this.#index);
+    const withheld = this.#withheld();
     return {
       embedder: this.#choice,
       state: this.#state,
@@ -225,14 +227,21 @@ export class SemanticIndex {
     }
   }
 
+  #withheld(): WithheldTexts | undefined {
+    const source = this.#next ?? this.#active;
+    const withheld = source && withheldTexts(source, this.#ports.store, this.#index);
+    return withheld && { embedder: this.#choice, ...withheld };
+  }
+
   /** As the verb says. */
-  buyAgain(): null {
-    const { store } = this.#ports;
-    for (const { vectors, missing, toReembed } of this.#sources()) {
-      store.aside.giveUp(vectors.store.options);
-      missing.startAgain();
-      toReembed.startAgain();
-    }
+  buyAgain({ embedder, model, texts, tokens }: AgreedTexts): WithheldTexts | null {
+    const [source, withheld] = [this.#next ?? this.#active, this.#withheld()];
+    if (source === undefined || withheld === undefined) return null;
+    const isSame = withheld.embedder === embedder && withheld.model === model;
+    if (!isSame || withheld.texts > texts || withheld.tokens > tokens) return withheld;
+    source.isAgreed = true;
+    source.missing.startAgain();
+    source.toReembed.startAgain();
     return null;
   }
 
@@ -384,6 +393,7 @@ export class SemanticIndex {
     const { left, rounded, files } = await store.readFloats(model.id);
     for (const hash of rounded) source.rounded.add(hash);
     if (model.isBilled === true) store.aside.put(files);
+    if (files.length > 0) source.isAgreed = false;
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -427,7 +437,7 @@ export class SemanticIndex {
   ): Promise<WorkLeft> {
     if (isWithheld(source, this.#ports.store)) return this.#wait(source);
     const texts = await takeTexts(source, first, source === this.#active);
-    if (texts.length === 0) return this.#finish();
+    if (texts.length === 0) return this.#finish(source);
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
     if (source === this.#active) this.#learn(source.model, texts);
@@ -510,7 +520,8 @@ export class SemanticIndex {
   }
 
   /** Everything that can have a vector has one. */
-  async #finish(): Promise<WorkLeft> {
+  async #finish({ vectors, isAgreed }: EmbeddedModel): Promise<WorkLeft> {
+    if (this.#next === undefined && isAgreed === true) this.#ports.store.aside.giveUp(vectors.store.options);
     if (this.#next !== undefined) {
       this.#swap(this.#next);
       await this.#closeBefore();

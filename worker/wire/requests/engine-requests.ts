@@ -166,7 +166,10 @@ export const engineRequests = {
   clear: nothing,
   exportVectors: nothing,
   importVectors: z.strictObject({ pieces: z.array(bytes) }),
-  buyAgain: nothing,
+  buyAgain: z.strictObject({
+    ...{ embedder: someText, model: someText },
+    ...{ texts: wholeNumber(0), tokens: numberFrom(0) },
+  }),
   noteCount: nothing,
   meaningStatus: nothing,
   status: nothing,

@@ -276,7 +276,7 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
       const damaged = partsLike(place, 'vectors-');
       for (const file of damaged) zero(file);
       const withheld =
-        /300 paragraphs can be found by words alone: vectors that were bought are damaged\. .*altitude embed --yes buys it: about [\d,.k]+ tokens/s;
+        /300 paragraphs can be found by words alone: vectors that were bought are damaged\. .*altitude embed --yes --max-tokens \d+ buys it: about [\d,.k]+ tokens/s;
       for (const asked of [['search', 'soil', '--no-update'], embed, embed]) {
         const { code, error } = await ask(asked, place);
         expect([asked[0], code]).toEqual([asked[0], 5]);
@@ -284,7 +284,12 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
       }
       expect(sent()).toBe(bought);
       expect(partsLike(place, 'vectors-')).toEqual(expect.arrayContaining(damaged));
-      expect(await ask(embed, place, '--yes')).toMatchObject({ code: 0 });
+      const dear = await ask(embed, place, '--yes', '--max-tokens', '100');
+      expect([dear.code, sent()]).toEqual([5, bought]);
+      expect(dear.error).toMatch(withheld);
+      const [, told = ''] = /--max-tokens (\d+)/.exec(dear.error) ?? [];
+      const again = await ask(embed, place, '--yes', '--max-tokens', told);
+      expect([again.code, again.error]).toEqual([0, expect.stringMatching(/Buying again: 300 paragraphs/)]);
       expect(sent()).toBe(2 * bought);
       expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
       expect(partsLike(place, 'vectors-').filter((name) => damaged.includes(name))).toEqual([]);

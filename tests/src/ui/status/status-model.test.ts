@@ -4,6 +4,7 @@ import {
   leftOutRows,
   noProblemsText,
   reportText,
+  serverOf,
   statusFacts,
   statusText,
 } from '../../../../src/ui/status/status-model';
@@ -167,7 +168,8 @@ describe('damage of the stored index', () => {
   });
 
   it('is said apart where it hit what was bought, which is not made again by itself', () => {
-    const withheld = { texts: 40, tokens: 12_000, files: ['vectors-00000000-0-1.codes'] };
+    const whose = { embedder: 'ollama:https://home.example#nomic', model: 'ollama/nomic' };
+    const withheld = { ...whose, texts: 40, tokens: 12_000, files: ['vectors-00000000-0-1.codes'] };
     const facts = statusFacts(
       { ...STATUS, meaning: { ...STATUS.meaning, lostTexts: 40, withheld } },
       undefined,
@@ -177,6 +179,16 @@ describe('damage of the stored index', () => {
       value: '40 paragraphs, about 12k tokens',
     });
     expect(damageIn({ lostTexts: 40, withheld })).toBeUndefined();
+  });
+});
+
+describe('the server of an embedder', () => {
+  it.each([
+    ['ollama:https://home.example/v1#nomic', 'https://home.example/v1'],
+    ['ollama:nomic', 'Ollama on this computer'],
+    ['openai:text-embedding-3-small@512', 'OpenAI (api.openai.com)'],
+  ])('of %s is %s', (embedder, server) => {
+    expect(serverOf(embedder)).toBe(server);
   });
 });
 
