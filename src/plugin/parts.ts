@@ -68,16 +68,18 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   return { settings, excluded, files, sharing, index, models, agents, purchases, knowledge };
 }
 
-/** A model that has come is taken into use. */
+/** A model that has come is taken into use, unless the user wants another by then, or a server. */
 function openModels(client: EngineClient, settings: SettingsStore): LocalModels {
   return new LocalModels({
     client,
     mirror: () => wholeAddress(settings.current.modelMirror),
     now,
     after,
-    ready: ({ name, title }) => {
-      new Notice(texts().models.ready(title));
-      void settings.change({ localModel: name });
+    inUse: () => settings.current.localModel,
+    ready: ({ name, title }, isWanted) => {
+      const isUsed = isWanted && settings.current.embedder === 'transformers';
+      new Notice(isUsed ? texts().models.ready(title) : texts().models.readyUnused(title));
+      if (isUsed) void settings.change({ localModel: name });
     },
   });
 }

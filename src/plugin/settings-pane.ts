@@ -5,6 +5,7 @@ import { addressFault, appMessages, chosenModel } from '../obsidian/summary-serv
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { SettingsHost } from '../ui/settings/settings-group';
+import { ServerCheck } from '../ui/settings/server-check';
 import { revealGroup } from '../ui/settings/reveal-group';
 import { AltitudeSettingTab } from '../ui/settings/settings-tab';
 import { askRebuild } from '../ui/status/ask-rebuild';
@@ -47,12 +48,17 @@ export function countNotesOf({ files }: Parts): RuleCounts {
   return countByRules(files.paths(), files.rules);
 }
 
-function languageModelAccess({ app }: Plugin, { settings }: Parts): SettingsHost['languageModel'] {
-  const messages = appMessages(app, () => settings.current, after);
+function languageModelAccess(plugin: Plugin, { settings }: Parts): SettingsHost['languageModel'] {
+  const messages = appMessages(plugin.app, () => settings.current, after);
+  const choice = () => chosenModel(settings.current);
+  const check = new ServerCheck({
+    ...{ choice, secret: () => settings.current.llmSecret },
+    probe: ({ address, model }, signal) => messages(address).probe(model, signal),
+  });
+  plugin.register(settings.onChange(() => check.settingsChanged()));
   return {
-    choice: () => chosenModel(settings.current),
+    ...{ choice, check },
     listed: (choice) => pricingOf(choice, now()),
     today: () => dayOf(now()),
-    probe: ({ address, model }) => messages(address).probe(model, new AbortController().signal),
   };
 }

@@ -162,6 +162,8 @@ export const SETTINGS: typeof ENGLISH = {
     decline: 'Abbrechen',
     ready: (title) =>
       `${title} ist bereit. Deine Notizen werden im Hintergrund damit eingebettet; bis dahin funktioniert die Suche wie bisher.`,
+    readyUnused: (title) =>
+      `${title} ist bereit. Es wird nicht verwendet, weil du inzwischen etwas anderes gewählt hast. „Verwenden“ in den Einstellungen wechselt dazu.`,
     progress: 'Download',
     problems: {
       'in-use': 'Ein anderes Fenster verwendet die Dateien. Versuche es erneut, wenn es fertig ist.',

@@ -161,6 +161,8 @@ export const SETTINGS = {
     decline: 'Cancel',
     ready: (title: string): string =>
       `${title} is ready. Your notes are embedded with it in the background; until then search works as before.`,
+    readyUnused: (title: string): string =>
+      `${title} is ready. It is not used, since you chose another meanwhile. “Use” in the settings changes to it.`,
     progress: 'Download',
     problems: {
       'in-use': 'Another window is using its files. Try again when that is done.',

@@ -161,6 +161,8 @@ export const SETTINGS: typeof ENGLISH = {
     decline: 'Cancelar',
     ready: (title) =>
       `${title} está listo. Los embeddings de tus notas se generan con él en segundo plano; hasta entonces la búsqueda funciona como antes.`,
+    readyUnused: (title) =>
+      `${title} está listo. No se usa, porque mientras tanto elegiste otra cosa. «Usar» en los ajustes cambia a él.`,
     progress: 'Descarga',
     problems: {
       'in-use': 'Otra ventana está usando sus archivos. Vuelve a intentarlo cuando termine.',

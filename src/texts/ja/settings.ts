@@ -158,6 +158,8 @@ export const SETTINGS: typeof ENGLISH = {
     decline: 'キャンセル',
     ready: (title) =>
       `${title} の準備ができました。ノートの埋め込みはバックグラウンドで作成され、それまで検索はこれまでどおり動作します。`,
+    readyUnused: (title) =>
+      `${title} の準備ができましたが、その間に別のものが選ばれたため使っていません。設定の「使う」で切り替わります。`,
     progress: 'ダウンロード',
     problems: {
       'in-use': '別のウィンドウがファイルを使用しています。終わってからもう一度お試しください。',

@@ -151,6 +151,7 @@ export const SETTINGS: typeof ENGLISH = {
     confirm: '下载',
     decline: '取消',
     ready: (title) => `${title} 已就绪。正在后台用它嵌入你的笔记；在此之前搜索照常工作。`,
+    readyUnused: (title) => `${title} 已就绪，但未使用，因为你在此期间选择了别的。在设置中按“使用”即可切换。`,
     progress: '下载',
     problems: {
       'in-use': '另一个窗口正在使用它的文件。请等它完成后重试。',

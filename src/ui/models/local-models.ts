@@ -20,8 +20,10 @@ interface LocalModelsPorts {
   mirror(): string;
   now(): number;
   after(delayMs: number, task: () => void): () => void;
-  /** A model was downloaded, mended or imported. */
-  ready(card: ModelCard): void;
+  /** The model of this device whose vectors are in use; empty for none. */
+  inUse(): string;
+  /** A model was downloaded, mended or imported. It is to be used, unless the user chose another since that was begun. */
+  ready(card: ModelCard, isWanted: boolean): void;
 }
 
 /** A download that this window began. */
@@ -47,6 +49,10 @@ export class LocalModels {
   #answered = 0;
   readonly #downloads = new Map<string, Download>();
   readonly #busy = new Set<string>();
+  /** What the user asked for is counted: when each model was asked for that is to be used once it is here, and when the one in use was. */
+  #wishes = 0;
+  readonly #wishedAt = new Map<string, number>();
+  #chosenAt = 0;
   readonly #problems = new Map<string, EngineError>();
   readonly #listeners = new Set<() => void>();
   readonly #ports: LocalModelsPorts;
@@ -108,6 +114,12 @@ export class LocalModels {
     if (this.#listeners.size > 0) await this.refresh();
   }
 
+  /** The user says whose vectors are used, whatever comes that was asked for before. */
+  chose(name: string): void {
+    this.#wish(name);
+    this.#chosenAt = this.#wishes;
+  }
+
   /** Downloads what is missing of a model from this mirror, which the user has agreed to. */
   async download(name: string, mirror: string): Promise<void> {
     if (this.#downloads.has(name) || this.#busy.has(name)) return;
@@ -117,6 +129,7 @@ export class LocalModels {
       share: { receivedBytes: 0, totalBytes: undefined },
     };
     this.#downloads.set(name, download);
+    this.#wish(name);
     this.#problems.delete(name);
     this.#tell();
     const request = { name, address: mirror === '' ? undefined : mirror };
@@ -139,6 +152,7 @@ export class LocalModels {
   /** Copies a folder of model files in place of those imported before. */
   async import(card: ModelCard, name: string, files: ChosenFiles): Promise<void> {
     this.#begin(card.name);
+    this.#wish(card.name);
     await this.#settle(card.name, await this.#ports.client.call('importModel', { name, files }));
   }
 
@@ -159,9 +173,21 @@ export class LocalModels {
   async #settle(name: string, result: Result<ModelCard>): Promise<void> {
     this.#busy.delete(name);
     this.#problems.delete(name);
-    if (result.ok) this.#ports.ready(result.value);
+    if (result.ok) this.#ports.ready(result.value, this.#takeChoice(name));
     else if (result.error.kind !== 'cancelled') this.#problems.set(name, result.error);
     await this.refresh();
+  }
+
+  #wish(name: string): void {
+    this.#wishedAt.set(name, ++this.#wishes);
+  }
+
+  /** Whether a model that has come is to be used: nothing that was asked for later is in use. */
+  #takeChoice(name: string): boolean {
+    const [wishedAt, inUse] = [this.#wishedAt.get(name) ?? 0, this.#ports.inUse()];
+    const isWanted = inUse === '' || inUse === name || wishedAt > this.#chosenAt;
+    if (isWanted) this.#chosenAt = inUse === name ? Math.max(this.#chosenAt, wishedAt) : wishedAt;
+    return isWanted;
   }
 
   /** Shows how far a download is, until it is over. */

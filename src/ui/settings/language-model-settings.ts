@@ -3,7 +3,9 @@ import { texts } from '../../texts/texts';
 import type { GroupHost, SettingsGroup } from './settings-group';
 import { addressRow } from './address-row';
 import { priceRows } from './price-rows';
+import { unreachable } from '../unreachable';
 import { probeText } from './probe-text';
+import type { CheckState } from './server-check';
 import { typedRow } from './typed-row';
 
 /** Who writes summaries, and what that may cost. Without a server there is only the choice of one, and what was paid. */
@@ -61,24 +63,37 @@ function limitRow(key: 'llmJobUsd' | 'llmDayUsd', name: string, desc: string): S
   return { name, desc, control: { type: 'number', key, min: 0, step: 'any' } };
 }
 
-function checkRow({ languageModel }: GroupHost): SettingGroupItem {
+function checkRow({ languageModel: { check } }: GroupHost): SettingGroupItem {
   const text = texts().buying;
   return {
     name: text.check,
     desc: text.checkDesc,
     render: (setting) => {
-      setting.addButton((button) =>
-        button.setButtonText(text.checkButton).onClick(async () => {
-          const choice = languageModel.choice();
-          if (choice === undefined) return void setting.setDesc(text.needsModel);
-          button.setDisabled(true);
-          setting.setDesc(text.checking);
-          setting.setDesc(probeText(choice, await languageModel.probe(choice)));
-          button.setDisabled(false);
-        }),
-      );
+      setting.addButton((button) => {
+        button.setButtonText(text.checkButton).onClick(() => void check.check());
+      });
+      setting.descEl.setAttr('aria-live', 'polite');
+      const show = () => void setting.setDesc(checkText(check.state));
+      show();
+      return check.onChange(show);
     },
   };
+}
+
+function checkText(state: CheckState): string {
+  const text = texts().buying;
+  switch (state.kind) {
+    case 'unchecked':
+      return text.checkDesc;
+    case 'incomplete':
+      return text.needsModel;
+    case 'checking':
+      return text.checking;
+    case 'checked':
+      return probeText(state.choice, state.probed);
+    default:
+      return unreachable(state);
+  }
 }
 
 function spendingRow({ openSpending }: GroupHost): SettingGroupItem {

@@ -75,6 +75,7 @@ function askConsent({ app, models, settings, addressFault }: GroupHost, card: Mo
 }
 
 async function use({ save, models }: GroupHost, name: string): Promise<void> {
+  models.chose(name);
   await save({ localModel: name });
   await models.refresh();
 }

@@ -1,7 +1,6 @@
 import type { App, SettingDefinitionList, SettingGroupItem } from 'obsidian';
 import type { Fault } from '../../../worker/contract';
 import type { IndexSession } from '../../indexing/index-session';
-import type { ModelResult, ServerAbilities } from '../../llm/messages-port';
 import type { ModelChoice } from '../../llm/model-choice';
 import type { Pricing } from '../../llm/prices';
 import type { AgentAccess } from '../../settings/agent-access';
@@ -9,6 +8,7 @@ import type { RuleCounts } from '../../settings/folder-rules';
 import type { AltitudeSettings } from '../../settings/settings';
 import type { SettingsStore } from '../../settings/settings-store';
 import type { LocalModels } from '../models/local-models';
+import type { ServerCheck } from './server-check';
 
 /** The language model that is set up. */
 interface LanguageModelAccess {
@@ -18,8 +18,8 @@ interface LanguageModelAccess {
   listed(choice: ModelChoice): Pricing;
   /** As `2026-10-07`. */
   today(): string;
-  /** What it can do, asked for free. */
-  probe(choice: ModelChoice): Promise<ModelResult<ServerAbilities>>;
+  /** Whether it answers, and what it can do. */
+  check: ServerCheck;
 }
 
 /** What the groups of the settings tab show and change. */

@@ -54,7 +54,8 @@ function openModels() {
       clock.tick = task;
       return () => undefined;
     },
-    ready: ({ name }) => ready.push(name),
+    inUse: () => '',
+    ready: ({ name }, isWanted) => void (isWanted && ready.push(name)),
   });
   const finish = async (result: Result<ModelCard>) => {
     settle.shift()?.(result);

@@ -17,12 +17,13 @@ const FAILED = { ok: false, error: { kind: 'engine-gone', why: { kind: 'said', t
 const CANCELLED = { ok: false, error: { kind: 'cancelled' } } as const;
 const MIRRORS = ['', 'https://mirror.example'];
 
-/** A worker that keeps two models, one from a server and one of the user's own. */
+/** A worker that keeps three models, two from a server and one of the user's own. */
 function openWorker(dice: Chances) {
   const late = new LateAnswers(dice);
   const wrong: string[] = [];
   const states = new Map<string, ModelState>([
     ['small', { kind: 'absent' }],
+    ['big', { kind: 'absent' }],
     ['own', { kind: 'absent' }],
   ]);
   const cards = (): ModelCard[] =>
@@ -82,14 +83,29 @@ function openWorker(dice: Chances) {
         );
     }
   };
-  const models = new LocalModels({
+  /** Whose vectors are in use, and what was asked of models, in its order: to use one, or to get one and then use it. */
+  const choice = { inUse: '', wishes: [] as string[], of: -1 };
+  const models: LocalModels = new LocalModels({
     client: { call: call as unknown as EngineClient['call'] },
     mirror: () => mirror,
     now: () => 0,
     after: late.after,
-    ready: () => undefined,
+    inUse: () => choice.inUse,
+    ready: ({ name }, isWanted) => {
+      const wish = choice.wishes.lastIndexOf(name);
+      const isDue = choice.inUse === '' || choice.inUse === name || wish > choice.of;
+      if (isWanted !== isDue) wrong.push(`${name} is ${isWanted ? '' : 'not '}taken into use`);
+      if (isWanted) choice.of = choice.inUse === name ? Math.max(wish, choice.of) : wish;
+      if (isWanted) choice.inUse = name;
+    },
   });
+  const choose = (name: string): void => {
+    models.chose(name);
+    [choice.inUse, choice.of] = [name, choice.wishes.push(name) - 1];
+  };
   return {
+    choice,
+    choose,
     late,
     wrong,
     states,
@@ -102,10 +118,13 @@ function openWorker(dice: Chances) {
 }
 
 async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
-  const { late, wrong, states, models, agreed, busy, mirror, use } = openWorker(dice);
+  const { late, wrong, states, models, agreed, busy, mirror, use, choice, choose } = openWorker(dice);
+  const isFree = (name: string): boolean =>
+    !models.isBusy(name) && models.cards.find((card) => card.name === name)?.state.kind !== 'downloading';
   const lineOf = (card: ModelCard) =>
     modelLine(card, {
-      ...{ isChosen: false, secondsLeft: models.secondsLeft(card.name), isBusy: models.isBusy(card.name) },
+      ...{ isChosen: choice.inUse === card.name, secondsLeft: models.secondsLeft(card.name) },
+      isBusy: models.isBusy(card.name),
       problem: models.problem(card.name),
     });
   /** The address that the question names which is open, of which model. */
@@ -118,12 +137,17 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
         return undefined;
       case 'fetch':
         agreed.push(mirror());
+        choice.wishes.push(name);
         return models.download(name, mirror());
       case 'cancel':
         return models.cancel(name);
+      case 'use':
+        return choose(name);
       case 'import':
+        choice.wishes.push(name);
         return models.import(card, 'folder', []);
       case 'delete':
+        if (choice.inUse === name) choice.inUse = '';
         return models.remove(name);
       default:
         return undefined;
@@ -146,6 +170,7 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
       const { name, from } = asked;
       asked = undefined;
       agreed.push(from);
+      if (isFree(name)) choice.wishes.push(name);
       return models.download(name, from);
     },
     move: () => use(dice.pick(MIRRORS)),
@@ -192,6 +217,17 @@ describe('a model of this device', () => {
     await late.letAll();
     await Promise.all([listed, downloaded]);
     expect(stateOf()).toBe('ready');
+  });
+
+  it('is not taken into use when it comes, where somebody chose another meanwhile', async () => {
+    const { late, models, agreed, choice, choose, wrong } = await open();
+    agreed.push('');
+    choice.wishes.push('small');
+    const downloaded = models.download('small', '');
+    choose('own');
+    await late.letAll();
+    await downloaded;
+    expect([choice.inUse, wrong]).toEqual(['own', []]);
   });
 
   it('comes from where was agreed to, though another mirror was named meanwhile', async () => {
