@@ -115,6 +115,21 @@ describe('names in a text', () => {
     );
   });
 
+  it('go with a title that changes', () => {
+    const index = new VaultIndex();
+    const known = new NoteNames();
+    const put = (title: string): void => {
+      const path = notePath('n.md');
+      const content = `---\ntitle: ${title}\n---\n`;
+      const facts = { path, modifiedMs: 0, createdMs: 0, sizeBytes: content.length };
+      index.put(createEntry(facts, parseNote(path, content), content));
+    };
+    put('Worms');
+    known.prepare(index);
+    put('Compost');
+    expect(known.mentionsIn(index, 'The compost, worms').map(({ name }) => name)).toEqual(['Compost']);
+  });
+
   it('go with their notes', () => {
     const index = indexOf(['経済', 'Compost']);
     const known = new NoteNames();

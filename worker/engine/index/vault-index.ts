@@ -19,6 +19,7 @@ import {
   type NoteSummaries,
   type SummarySource,
 } from '../notes/note-summaries';
+import { titlesOf } from '../notes/text-keys';
 import { joinPacked, packNote, sectionHeadings, type PackedNote } from '../notes/packed-note';
 import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
 import { RowVectors } from '../vectors/row-vectors';
@@ -415,5 +416,10 @@ function sameNames(a: ParsedNote, b: ParsedNote): boolean {
 
 /** The short texts by which people name a note and its parts. */
 function nameTexts(note: ParsedNote): string[] {
-  return [note.title, ...note.aliases, ...tagsOf(note), ...note.sections.map(({ heading }) => heading)];
+  return [
+    ...titlesOf(note),
+    ...note.aliases,
+    ...tagsOf(note),
+    ...note.sections.map(({ heading }) => heading),
+  ];
 }
