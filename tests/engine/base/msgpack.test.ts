@@ -1,7 +1,7 @@
 import { encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfValue, fieldOf, pack, unpack } from '../../../worker/engine/base/msgpack';
+import { endOfValue, entryAt, fieldOf, pack, unpack, valueAt } from '../../../worker/engine/base/msgpack';
 
 const plain = fc.oneof(
   fc.anything({ maxDepth: 3, withBigInt: false, withDate: false, withNullPrototype: false }),
@@ -52,6 +52,20 @@ describe('packed values', () => {
         const bytes = pack(list);
         expect(endOfValue(bytes, 0)).toBe(bytes.length);
         list.forEach((value, at) => expect(fieldOf(bytes, at)).toEqual(value));
+      }),
+    );
+  });
+
+  it('of a map are found by their keys', () => {
+    const keys = fc.constantFrom('title', 'titles', 'titel', 'a', 'aliases', '題');
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(keys, fc.string()), values, { maxKeys: 20 }), (map) => {
+        const bytes = pack(map);
+        for (const key of ['title', 'a']) {
+          const { value, end } = entryAt(bytes, 0, key);
+          expect(end).toBe(bytes.length);
+          expect(value === undefined ? undefined : valueAt(bytes, value)).toEqual(map[key]);
+        }
       }),
     );
   });

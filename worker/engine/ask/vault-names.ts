@@ -1,19 +1,15 @@
 import type { AtomId, FacetsRequest } from '../../contract';
-import { compareCodeUnits } from '../base/code-units';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
-import { namesOf } from '../notes/note-record';
 import type { Theme } from '../themes/themes';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { IndexReader } from '../view/index-reader';
 import type { PlanNames } from './cut-conditions';
 
-/** What a vault has names for. A note of several is the one with the shortest path. All names are put down when the first is looked up. */
+/** What a vault has names for. A note of several is the one with the shortest path. */
 export function vaultNames(reader: IndexReader): PlanNames {
-  let notes: Map<string, string> | undefined;
   let themes: Map<string, AtomId> | undefined;
-  const noteNamed = (written: string): string | undefined =>
-    (notes ??= namesOfNotes(reader)).get(foldName(written));
+  const noteNamed = (written: string): string | undefined => reader.byName.pathOf(reader.index, written);
   return {
     folder: (written) => facetNamed(reader, 'folders', written),
     tag: (written) => facetNamed(reader, 'tags', written),
@@ -38,22 +34,6 @@ function facetNamed(
   const name = foldName(written.replace(/^#|\/+$/g, ''));
   const found = facetsOf(reader.index, { kind, prefix: name, limit: 1_000, ...(of !== undefined && { of }) });
   return found.find((each) => foldName(each.name) === name)?.name;
-}
-
-/** Paths by path, by path without its ending, by title and by alias, in lower case. */
-function namesOfNotes({ index }: IndexReader): Map<string, string> {
-  const paths = new Map<string, string>();
-  for (const [path, record] of index.records)
-    for (const name of [path, path.replace(/\.[^./]+$/, ''), ...namesOf(record)]) {
-      const key = foldName(name);
-      const known = paths.get(key);
-      if (known === undefined || isBefore(path, known)) paths.set(key, path);
-    }
-  return paths;
-}
-
-function isBefore(path: string, other: string): boolean {
-  return path.length < other.length || (path.length === other.length && compareCodeUnits(path, other) < 0);
 }
 
 /** By title and by the note it is around; of themes of one name the one that stands first, before those within it. */

@@ -120,21 +120,66 @@ export function tryUnpack(bytes: Uint8Array): unknown {
 
 /** One value of a packed list of at most 65,535, without reading the others. */
 export function fieldOf(list: Uint8Array, number: number): unknown {
-  let at = list[0] === LONG_LIST ? 3 : 1;
-  for (let before = 0; before < number; before++) at = endOfValue(list, at);
-  // Most notes have no alias: to set a decoder up takes longer than all the rest.
-  if (list[at] === EMPTY_LIST) return [];
-  return decoder.decode(list.subarray(at, endOfValue(list, at)));
+  return valueAt(list, fieldAt(list, number));
 }
 
+/** Where such a value begins. */
+export function fieldAt(list: Uint8Array, number: number): number {
+  let at = list[0] === LONG_LIST ? 3 : 1;
+  for (let before = 0; before < number; before++) at = endOfValue(list, at);
+  return at;
+}
+
+/** The value that begins at `at`, of at most 65,535. */
+export function valueAt(bytes: Uint8Array, at: number): unknown {
+  // Most notes have no alias: to set a decoder up takes longer than all the rest.
+  return bytes[at] === EMPTY_LIST ? [] : decoder.decode(bytes.subarray(at, endOfValue(bytes, at)));
+}
+
+export function isNullAt(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === NULL;
+}
+
+/** Where the value of a key begins in the packed map at `at`, undefined where it has none, and where the map ends. `key` is of less than 32 letters of ASCII. */
+export function entryAt(
+  bytes: Uint8Array,
+  at: number,
+  key: string,
+): { value: number | undefined; end: number } {
+  const first = bytes[at] ?? 0;
+  const width = first <= 0x8f ? 0 : first === LONG_MAP ? 2 : 4;
+  const entries = width === 0 ? first & 0x0f : lengthAt(bytes, at + 1, width);
+  let end = at + 1 + width;
+  let value: number | undefined;
+  for (let entry = 0; entry < entries; entry++) {
+    const isKey = isTextAt(bytes, end, key);
+    end = endOfValue(bytes, end);
+    if (isKey) value = end;
+    end = endOfValue(bytes, end);
+  }
+  return { value, end };
+}
+
+function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {
+  if (bytes[at] !== SHORT_TEXT + text.length) return false;
+  for (let i = 0; i < text.length; i++) if (bytes[at + 1 + i] !== text.charCodeAt(i)) return false;
+  return true;
+}
+
+const NULL = 0xc0;
 const EMPTY_LIST = 0x90;
+/** With its length in bytes. */
+const SHORT_TEXT = 0xa0;
 /** Of more than fifteen values. */
 const LONG_LIST = 0xdc;
+const LONG_MAP = 0xde;
 
 /** Where the value ends that begins at `at` (the formats of msgpack/spec.md). */
 export function endOfValue(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0xc1;
   if (first <= 0x7f || first >= 0xe0) return at + 1;
+  // Of up to 255 bytes, as most texts and hashes are.
+  if (first === 0xd9 || first === 0xc4) return at + 2 + (bytes[at + 1] ?? 0);
   if (first <= 0x8f) return endOfValues(bytes, at + 1, 2 * (first & 0x0f));
   if (first <= 0x9f) return endOfValues(bytes, at + 1, first & 0x0f);
   if (first <= 0xbf) return at + 1 + (first & 0x1f);

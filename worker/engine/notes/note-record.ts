@@ -7,7 +7,7 @@ import { must } from '../base/assert';
 import { NOTE_ROW, rowsOf, targetOf, type RowTarget } from './note-rows';
 import { tagsOf } from './note-tags';
 import type { NoteCache } from './note-cache';
-import { PackedHead, type NoteHead } from './packed-head';
+import { ownNamesIn, PackedHead, type NoteHead } from './packed-head';
 import type { PackedNote } from './packed-note';
 import type { KeywordNote, KeywordRow } from '../text/keyword-index';
 import { headingTrails, titlesOf } from './text-keys';
@@ -117,8 +117,13 @@ export function keywordNote(note: ParsedNote, text: string): KeywordNote {
 }
 
 /** What a note is called: its titles and its aliases. */
-export function namesOf({ head }: NoteRecord): string[] {
-  return [...titlesOf(head), ...head.aliases];
+export function namesOf(record: NoteRecord): string[] {
+  return [record.title, ...ownNamesOf(record)];
+}
+
+/** The same without the name of its file. Nothing else of the note is read. */
+export function ownNamesOf({ title, packed }: NoteRecord): string[] {
+  return ownNamesIn(packed.head, title);
 }
 
 export function sectionId(note: ParsedNote, section: number): AtomId {

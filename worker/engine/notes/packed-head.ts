@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
-import { fieldOf, unpack } from '../base/msgpack';
+import { endOfValue, entryAt, fieldAt, fieldOf, isNullAt, unpack, valueAt } from '../base/msgpack';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
 import { tagsOf } from './note-tags';
 
@@ -47,6 +47,18 @@ export function headRow(note: ParsedNote): HeadRow {
     note.links.map(linkRow),
     note.problems,
   ];
+}
+
+const FRONTMATTER = 6;
+
+/** The title that properties give a note, where it is another than this one, and its aliases: nothing else of a head is made. */
+export function ownNamesIn(head: Uint8Array, title: string): string[] {
+  const frontmatter = fieldAt(head, FRONTMATTER);
+  if (isNullAt(head, frontmatter)) return [];
+  const properties = entryAt(head, endOfValue(head, frontmatter), 'title');
+  const written = properties.value === undefined ? undefined : valueAt(head, properties.value);
+  const aliases = valueAt(head, properties.end) as HeadRow[8];
+  return typeof written === 'string' && written !== title ? [written, ...aliases] : aliases;
 }
 
 /** All of a head. */

@@ -7,6 +7,7 @@ import { AnchorTexts } from './anchor-texts';
 import type { FoundOnce } from './found-once';
 import { LinkTrust } from './link-trust';
 import { NoteNames } from './note-names';
+import { NotesByName } from './notes-by-name';
 import { PhraseCache } from './phrase-cache';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { VaultIndex } from '../index/vault-index';
@@ -21,6 +22,7 @@ export interface IndexReader {
   readonly trust: LinkTrust;
   readonly anchorTexts: AnchorTexts;
   readonly names: Pick<NoteNames, 'mentionsIn'>;
+  readonly byName: NotesByName;
   readonly masks: MaskCache;
   readonly rowKinds: RowKinds;
   readonly phrases: PhraseCache;
@@ -53,6 +55,7 @@ export function createReader<P extends ReaderParts>(parts: P): IndexReader & P &
     trust: new LinkTrust(),
     anchorTexts: new AnchorTexts(),
     names: new NoteNames(),
+    byName: new NotesByName(),
     masks: new MaskCache(),
     rowKinds: new RowKinds(),
     phrases: new PhraseCache(),
