@@ -5,6 +5,8 @@ import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
 import { COUNTED_PROPERTIES, COUNTED_TAGS, COUNTING } from './counting-questions';
 import { FIFTH } from './fifth-questions';
+import { ALONE } from './follow-up-question';
+import { FOLLOW_UPS } from './follow-ups';
 import { FOURTH_HELD } from './fourth-held';
 import { FOURTH_OPEN } from './fourth-open';
 import { GERMAN } from './questions-de';
@@ -46,6 +48,9 @@ const WHEN_PIN = '1507d7e2586ec5df';
 /** Of those that ask how many there are. */
 const COUNTING_PIN = '388d30e8301ee3a1';
 
+/** Of those that come after others. */
+const FOLLOW_UPS_PIN = '75e7e1d728557c86';
+
 /** Of the fourth set's halves, by two language models that have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -59,6 +64,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(SEVENTH)).toBe(SEVENTH_PIN);
     expect(pinOf(WHEN)).toBe(WHEN_PIN);
     expect(pinOf([COUNTING, COUNTED_TAGS, COUNTED_PROPERTIES])).toBe(COUNTING_PIN);
+    expect(pinOf(FOLLOW_UPS)).toBe(FOLLOW_UPS_PIN);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -108,6 +114,16 @@ describe('the questions that rules are judged by', () => {
     expect(new Set(seventh.flatMap(([, plans]) => plans.map(({ kind }) => kind))).size).toBe(11);
   });
 
+  it.each(PLAN_LANGUAGES)('come after others, and have a subject of their own or none, in %s', (language) => {
+    const { open, held } = FOLLOW_UPS[language];
+    for (const half of [open, held]) {
+      expect(half.length).toBeGreaterThanOrEqual(20);
+      expect(half.filter(([, , expected]) => expected === ALONE).length).toBeGreaterThanOrEqual(6);
+    }
+    const asked = [...open, ...held].map(([before, question]) => [...before, question].join());
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
   it.each(PLAN_LANGUAGES)(
     'have plans that name notes, and conditions that can be asked, in %s',
     (language) => {
@@ -118,12 +134,17 @@ describe('the questions that rules are judged by', () => {
       const foreign = [...sets.flatMap((set) => set[language]), ...counting].flatMap(([question, plans]) =>
         plans.map((plan): PlannedQuestion => [question, plan]),
       );
+      const goingOn = [...FOLLOW_UPS[language].open, ...FOLLOW_UPS[language].held].flatMap(
+        ([, question, plans]) =>
+          plans === ALONE ? [] : plans.map((plan): PlannedQuestion => [question, plan]),
+      );
       for (const [question, { id = VAULT_ID, lens = {} }] of [
         ...SETS[language],
         ...open,
         ...held,
         ...THIRD[language],
         ...WHEN[language],
+        ...goingOn,
         ...foreign,
       ]) {
         expect(ids.has(id), question).toBe(true);
