@@ -5,6 +5,8 @@
  * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
  * Of those that ask how many there are, the held half is only counted too.
+ * Of questions that come after others (`plans/follow-ups.ts`) every second one is only counted; last how many questions of all other sets are read
+ * otherwise after another one, which they should not be.
  * With ALTITUDE_DATA set also how many questions about titles of real vaults ask for all words of the title.
  * Last of how many plans of the sets by others it is said that they are a guess, of all languages.
  * A plan of the fourth set is whole where it looks for the same words under the same conditions. From the fourth set on questions are
@@ -13,19 +15,23 @@
  *   npm run bench -- plans [de|en|es|ja|zh]
  */
 import { join } from 'node:path';
-import { PLAN_LANGUAGES } from '../../worker/contract';
+import { PLAN_LANGUAGES, type PlanLanguage } from '../../worker/contract';
 import { COUNTING } from './plans/counting-questions';
 import { FIFTH } from './plans/fifth-questions';
+import { ALONE } from './plans/follow-up-question';
+import { FOLLOW_UPS } from './plans/follow-ups';
 import { FOURTH_HELD } from './plans/fourth-held';
 import { FOURTH_OPEN } from './plans/fourth-open';
 import {
+  alteredOf,
   COUNTED_NAMES,
   guessesOf,
+  misjoinedOf,
   misreadOf,
   mistimedOf,
   QUESTIONS,
   strayedOf,
-  type Misread,
+  type Misjoined,
 } from './plans/judge';
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
@@ -103,6 +109,38 @@ printTable(
   fourth,
 );
 
+const others = (lang: PlanLanguage): string[] =>
+  [...QUESTIONS[lang], ...WHEN[lang], ...SECOND[lang].open, ...SECOND[lang].held, ...THIRD[lang]]
+    .map(([question]) => question)
+    .concat(
+      [
+        ...[COUNTING[lang].open, COUNTING[lang].held, FOURTH_OPEN[lang], FOURTH_HELD[lang]],
+        ...[FIFTH[lang], SIXTH[lang], SEVENTH[lang]],
+      ].flatMap((set) => set.map(([question]) => question)),
+    );
+const followUps = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const { open, held } = FOLLOW_UPS[lang];
+  const misread = misjoinedOf(lang, open);
+  const ofHeld = misjoinedOf(lang, held);
+  print(misread);
+  const all = others(lang);
+  return [
+    ...[lang, open.length, open.length - misread.length, held.length, held.length - ofHeld.length],
+    ...[
+      ofHeld.filter(({ wanted }) => wanted === ALONE).length,
+      ofHeld.filter(({ isGuess }) => isGuess).length,
+    ],
+    ...[all.length, alteredOf(lang, all).length],
+  ];
+});
+printTable(
+  [
+    ...['language', 'follow-ups, open', 'whole', 'held', 'whole', 'joined, but of their own', 'guesses'],
+    ...['other questions after one', 'altered'],
+  ],
+  followUps,
+);
+
 const sets = [
   [
     'fourth and fifth',
@@ -127,7 +165,7 @@ else
     titleRows(join(data, 'vaults')),
   );
 
-function print(misread: readonly Misread[]): void {
+function print(misread: readonly Pick<Misjoined, 'question' | 'wanted' | 'read'>[]): void {
   for (const { question, wanted, read } of misread)
     console.log(`${question}\n  wanted ${JSON.stringify(wanted)}\n  read   ${JSON.stringify(read)}`);
 }

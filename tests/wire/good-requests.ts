@@ -4,6 +4,7 @@ import {
   type AtomId,
   type ContentHash,
   type Lens,
+  type QueryPlan,
   type SummaryRecord,
   type WireVerbs,
 } from '../../worker/contract';
@@ -29,6 +30,11 @@ const lens: Lens = {
   within: { links: 2, of: path },
   noneOf: [{ anyOf: [{ linked: true }, {}] }],
   sinceMs: 0,
+};
+const plan: QueryPlan = {
+  ...{ kind: 'find', about: 'soil in winter', order: 'best', level: 'note', lens, lang: 'en' },
+  ...{ asked: 'And in winter?', unread: '', readBy: 'rules' },
+  followUp: { questions: ['soil?'], kept: 'soil', added: 'in winter', subject: 'soil' },
 };
 const near = { id, limit: 5, linked: true, lens, cards: 3, without: ['links' as const] };
 
@@ -100,12 +106,10 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
     utcOffsetMinutes: 60,
     lang: 'en',
     likelyLang: 'de',
+    before: plan,
   },
   gather: {
-    plan: {
-      ...{ kind: 'find', about: 'soil', order: 'best', level: 'note', lens, lang: 'en' },
-      ...{ asked: 'soil?', unread: '', readBy: 'rules' },
-    },
+    plan,
     budget: 500,
     utcOffsetMinutes: -60,
   },

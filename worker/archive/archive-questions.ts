@@ -14,7 +14,7 @@ import { gather } from '../engine/ask/gather';
 import { within } from '../engine/ask/gather-pieces';
 import { rowsOnly } from '../engine/ask/gather-rows';
 import { correctedWords, wordsHeld } from '../engine/ask/held-words';
-import { readPlan } from '../engine/ask/read-plan';
+import { planQuestion } from '../engine/ask/plan-question';
 import { ok } from '../engine/base/result';
 import { foldName } from '../engine/filter/fold-name';
 import { ArchiveFailure } from './archive-failure';
@@ -62,7 +62,7 @@ export class ArchiveQuestions {
       const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
       const atom = named('atom');
       const title = named('title');
-      const plan = readPlan(request, {
+      const plan = planQuestion(request, {
         ...{ folder: named('folder'), tag: named('tag'), property: named('property') },
         value: (of, written) => look({ kind: 'value', written, of }),
         atom: (written) => atom(written) as AtomId | undefined,

@@ -37,7 +37,24 @@ interface PlanContext {
    * say it and leave much of the question unexplained.
    */
   isGuess?: boolean;
+  /** Absent where the question was read for itself. */
+  followUp?: FollowUp;
 }
+
+/** How a question goes on from the one that was asked before it. */
+export interface FollowUp {
+  /** What was asked before, as it was typed, oldest first: 1 to `MAX_ASKED_BEFORE`, of more the first and the last ones. */
+  questions: string[];
+  /** Words that were taken from the question before; empty where only what it wanted or its conditions were. */
+  kept: string;
+  /** Words that were put beside those: the next question puts others in their place. */
+  added: string;
+  /** What the questions are about: what “it” is in the next one. Empty where they are about notes under conditions alone. */
+  subject: string;
+}
+
+/** Questions before one that it is known to go on from. */
+export const MAX_ASKED_BEFORE = 8;
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
 export type PlanIntent =
@@ -70,6 +87,11 @@ export interface PlanRequest {
   lang?: PlanLanguage;
   /** The language that who asks most likely writes: that of the app or the terminal. Decides only where a question's own words do not. */
   likelyLang?: PlanLanguage;
+  /**
+   * How the question was read that was asked before this one in the same conversation. A question that leaves something out, as
+   * “and in winter?” does, is completed from it; one that has a subject of its own is read as if nothing had been asked before.
+   */
+  before?: QueryPlan;
 }
 
 export interface GatherRequest {

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AtomId, Lens, PlanLanguage, QueryPlan } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
+import { planQuestion } from '../../../worker/engine/ask/plan-question';
 import { readPlan } from '../../../worker/engine/ask/read-plan';
 import { COUNTED_PROPERTIES, COUNTED_TAGS } from './counting-questions';
 import { ASKED, NOTES, type ExpectedPlan, type ForeignQuestion, type PlannedQuestion } from './expected-plan';
+import { ALONE, type FollowUpQuestion } from './follow-up-question';
 import { GERMAN } from './questions-de';
 import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
@@ -50,6 +53,64 @@ export function strayedOf(
   });
 }
 
+/** A question after others whose plan is another one than a person would expect. */
+export interface Misjoined {
+  question: string;
+  wanted: ExpectedPlan | typeof ALONE;
+  read: object;
+  isGuess: boolean;
+}
+
+/** Asks questions one after the other, each in the knowledge of how the one before was read, and names those that come out otherwise. */
+export function misjoinedOf(lang: PlanLanguage, questions: readonly FollowUpQuestion[]): Misjoined[] {
+  return questions.flatMap(([asked, question, expected]) => {
+    const plan = [...asked, question].reduce<QueryPlan | undefined>(
+      (before, each) =>
+        planQuestion(
+          { ...ASKED, question: each, likelyLang: lang, ...(before !== undefined && { before }) },
+          NAMES,
+        ),
+      undefined,
+    );
+    if (plan === undefined) throw new Error(`Nothing is asked before “${question}”.`);
+    const alone = readPlan({ ...ASKED, question, likelyLang: lang }, NAMES);
+    const { followUp, ...read } = plan;
+    const isMeant =
+      expected === ALONE
+        ? isDeepStrictEqual(plan, alone)
+        : followUp !== undefined &&
+          plan.lang === lang &&
+          expected.some((each) => isSamePlan(shown(plan), each));
+    const wanted = expected === ALONE ? ALONE : expected[0];
+    return isMeant
+      ? []
+      : [{ question: [...asked, question].join(' → '), wanted, read, isGuess: plan.isGuess === true }];
+  });
+}
+
+const BEFORE: Record<PlanLanguage, string> = {
+  en: 'What do I have about compost?',
+  de: 'Was habe ich über Kompost?',
+  es: '¿Qué tengo sobre el compost?',
+  zh: '我有哪些关于堆肥的笔记?',
+  ja: '堆肥について何がある?',
+};
+
+/**
+ * Of questions that were not asked after another those that are read otherwise after one: after one about compost, and each after the
+ * one before it in their list.
+ */
+export function alteredOf(lang: PlanLanguage, questions: readonly string[]): string[] {
+  const asked = { ...ASKED, likelyLang: lang };
+  const first = readPlan({ ...asked, question: BEFORE[lang] }, COUNTED_NAMES);
+  const alone = questions.map((question) => readPlan({ ...asked, question }, COUNTED_NAMES));
+  return questions.filter((question, at) =>
+    [first, alone[at - 1] ?? first].some(
+      (before) => !isDeepStrictEqual(planQuestion({ ...asked, question, before }, COUNTED_NAMES), alone[at]),
+    ),
+  );
+}
+
 /** How many of the plans that are none of those given say that they are a guess, and how many of the others do. */
 export function guessesOf(
   lang: PlanLanguage,
@@ -77,7 +138,7 @@ export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | u
 
 /** A plan without what the sets do not say: its language, the words left over, and how sure it is. */
 function shown(plan: QueryPlan): ExpectedPlan {
-  const { lang, asked, unread, readBy, isGuess, ...read } = plan;
+  const { lang, asked, unread, readBy, isGuess, followUp, ...read } = plan;
   // The sets that were written before tasks were counted by themselves expect lists.
   if (read.kind !== 'count' || read.tasks !== 'all') return read;
   const { tasks, ...lists } = read;

@@ -21,7 +21,7 @@ import type { IndexReader } from '../view/index-reader';
 import type { AskedVerb, AskGround, CountedTasks, WantedTasks } from './ask-ground';
 import { countTasks } from './count-tasks';
 import { gather } from './gather';
-import { readPlan } from './read-plan';
+import { planQuestion } from './plan-question';
 import { vaultNames } from './vault-names';
 
 type Runner<V extends AskedVerb | 'summaryNeeds'> = (
@@ -42,7 +42,7 @@ type Runners = {
 /** Questions in plain words, over the verbs of the same index. */
 export function askVerbs(reader: () => IndexReader, verbs: AskedVerbs, nowMs: () => number): Runners {
   return {
-    plan: async (request) => ok(readPlan(request, vaultNames(reader()))),
+    plan: async (request) => ok(planQuestion(request, vaultNames(reader()))),
     gather: (request, cancellation) => gather(groundOf(reader(), verbs, nowMs, cancellation), request),
   };
 }

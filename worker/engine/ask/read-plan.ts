@@ -71,7 +71,7 @@ function hasId(plan: QueryPlan, id: AtomId): boolean {
 }
 
 /** UTF-16 units of a question that patterns are looked for in: what is longer was pasted, and wants an answer. */
-const MAX_LETTERS = 300;
+export const MAX_LETTERS = 300;
 
 /** Fewer signs of a script without spaces are words to look for. */
 const SENTENCE_LETTERS = 3;

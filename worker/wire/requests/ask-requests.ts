@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import { PLAN_LANGUAGES } from '../../contract';
+import { MAX_ASKED_BEFORE, PLAN_LANGUAGES } from '../../contract';
 import { lens } from './lens';
 import { atomId, maybe, someText, wholeNumber } from './values';
 
 /** Clocks of the world are at most so far from UTC. */
 const offset = maybe(wholeNumber(-720, 840));
-
-export const planRequest = z.strictObject({
-  question: someText,
-  focus: maybe(atomId),
-  nowMs: z.number(),
-  utcOffsetMinutes: offset,
-  lang: maybe(z.literal(PLAN_LANGUAGES)),
-  likelyLang: maybe(z.literal(PLAN_LANGUAGES)),
-});
 
 const context = {
   lang: z.literal(PLAN_LANGUAGES),
@@ -23,6 +14,14 @@ const context = {
   level: z.literal(['note', 'section', 'paragraph']),
   readBy: z.literal(['rules', 'model']),
   isGuess: maybe(z.boolean()),
+  followUp: maybe(
+    z.strictObject({
+      questions: z.array(z.string()).check(z.minLength(1), z.maxLength(MAX_ASKED_BEFORE)),
+      kept: z.string(),
+      added: z.string(),
+      subject: z.string(),
+    }),
+  ),
 };
 
 const plan = z.discriminatedUnion('kind', [
@@ -59,6 +58,16 @@ const plan = z.discriminatedUnion('kind', [
     perspective: z.nullable(someText),
   }),
 ]);
+
+export const planRequest = z.strictObject({
+  question: someText,
+  focus: maybe(atomId),
+  nowMs: z.number(),
+  utcOffsetMinutes: offset,
+  lang: maybe(z.literal(PLAN_LANGUAGES)),
+  likelyLang: maybe(z.literal(PLAN_LANGUAGES)),
+  before: maybe(plan),
+});
 
 export const gatherRequest = z.strictObject({
   plan,

@@ -1,0 +1,19 @@
+import type { PlanRequest, QueryPlan } from '../../contract';
+import type { PlanNames } from './cut-conditions';
+import { FollowUpReader } from './follow-up-reader';
+import { MAX_LETTERS, readPlan } from './read-plan';
+
+/** Reads a question by rules: for itself, or completed from the one before where it leaves out what it is about. */
+export function planQuestion(request: PlanRequest, names: PlanNames): QueryPlan {
+  const { before, ...alone } = request;
+  const plan = readPlan(alone, names);
+  if (before === undefined) return plan;
+  // What was pasted is no question that another goes on from, and goes on from none.
+  if ([request.question, before.asked].some(({ length }) => length > MAX_LETTERS)) return plan;
+  // A question of a word or two says less of its language than the one before it.
+  for (const lang of new Set([before.lang, plan.lang])) {
+    const completed = new FollowUpReader(request, before, plan, names, lang).read();
+    if (completed !== undefined) return completed;
+  }
+  return plan;
+}
