@@ -31,13 +31,17 @@ export function askRequest({ model, nowMs, evidence }: AskPrompt): OneRequest {
   const { plan, pieces, figures } = evidence;
   const text = pieces.map(pieceText).join('\n');
   const counted = figures.map(({ label, value }) => `${label === '' ? 'all' : label}: ${value}`);
-  const fence = createFence([text, plan.asked, ...counted].join('\n'));
+  const before = plan.followUp?.questions ?? [];
+  const fence = createFence([text, ...before, plan.asked, ...counted].join('\n'));
   const question = [
     `Today is ${dayOf(nowMs)}.`,
     ...(counted.length === 0
       ? []
       : ['Counted in the notes:', fence.begin, ...counted.map(withoutMarks), fence.end]),
-    `The question: ${fence.begin}${sendable(blankHidden(plan.asked))}${fence.end}`,
+    ...(before.length === 0
+      ? []
+      : ['Asked before, the question goes on from it:', fence.begin, ...before.map(sentQuestion), fence.end]),
+    `The question: ${fence.begin}${sentQuestion(plan.asked)}${fence.end}`,
   ].join('\n');
   const blocks = [{ text: [fence.begin, text, fence.end].join('\n') }, { text: question }];
   const thoughts = isThinker(model) ? THOUGHTS : 0;
@@ -48,6 +52,10 @@ export function askRequest({ model, nowMs, evidence }: AskPrompt): OneRequest {
       output: ANSWER_TOKENS + thoughts,
     },
   };
+}
+
+function sentQuestion(question: string): string {
+  return sendable(blankHidden(question));
 }
 
 function pieceText({ n, title, piece }: EvidencePiece): string {

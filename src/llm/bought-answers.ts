@@ -38,12 +38,12 @@ class BoughtByRequest<Quoted, Bought> {
   }
 }
 
-/** Answers by server, model, question, passages with their places, and numbers: the day on which they were asked for is no part of it. */
+/** Answers by server, model, question with those that it goes on from, passages with their places, and numbers: the day on which they were asked for is no part of it. */
 export class BoughtAnswers extends BoughtByRequest<QuotedAnswer, BoughtAnswer> {
   constructor() {
     super(({ choice, evidence }) => {
       const { plan, pieces, figures } = evidence;
-      return [choice.address.base, choice.model, plan.asked, pieces, figures];
+      return [choice.address.base, choice.model, plan.followUp?.questions, plan.asked, pieces, figures];
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { AtomId, QueryPlan, Result } from '../../worker/contract';
+import { askedUpTo } from './asked-before';
 import { tokenFactor } from './estimate-tokens';
 import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
@@ -31,7 +32,8 @@ export function quoteReading(
   const { model, address } = choice;
   const { host, base } = address;
   const today = new Date(nowMs + ground.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
-  const asked = planRequest(model, ground.plan, ground.names, today);
+  const question = { asked: ground.plan.asked, before: askedUpTo(ground.before) };
+  const asked = planRequest(model, question, ground.names, today);
   const { estimate } = asked;
   const unit: QuoteUnit = { atom: '/' as AtomId, from: 'text', items: [], requests: 1, estimate };
   const priced = makeQuote([unit], {

@@ -1,4 +1,12 @@
-import { VAULT_ID, type AtomId, type Lens, type PlanIntent, type QueryPlan } from '../../worker/contract';
+import {
+  VAULT_ID,
+  type AtomId,
+  type FollowUp,
+  type Lens,
+  type PlanIntent,
+  type QueryPlan,
+} from '../../worker/contract';
+import { askedUpTo } from './asked-before';
 import type { PlanNames } from './plan-prompt';
 import { BY, KINDS, LEVELS, ORDERS, TEXT_KINDS, TIMES, type SaidPlan } from './plan-words';
 
@@ -17,6 +25,8 @@ export type ReadPlan = { ok: true; plan: QueryPlan } | { ok: false; refusal: Pla
 export interface PlanGround {
   /** As the rules read it. */
   plan: QueryPlan;
+  /** How the question before it in the same conversation was read, which the model gets too. */
+  before?: QueryPlan | undefined;
   names: PlanNames;
   /** What "this" is; the vault when absent. */
   focus: AtomId | undefined;
@@ -34,8 +44,11 @@ const MAX_ENTRIES = 5;
 export function readPlanAnswer(answer: string, ground: PlanGround): ReadPlan {
   const value = objectOf(answer);
   if (value === undefined) return { ok: false, refusal: { kind: 'no-plan' } };
-  if (!isSaid(value)) return badPlan(badField(value) ?? '');
-  const said = value;
+  const { goesOn, ...fields } = value;
+  const isOfTwo = ground.before !== undefined;
+  if (isOfTwo ? typeof goesOn !== 'boolean' : 'goesOn' in value) return badPlan('goesOn');
+  if (!isSaid(fields)) return badPlan(badField(fields) ?? '');
+  const said = fields;
   const lens = lensOf(said, ground);
   if ('refusal' in lens) return { ok: false, refusal: lens.refusal };
   const intent = intentOf(said, ground.focus ?? VAULT_ID);
@@ -43,7 +56,17 @@ export function readPlanAnswer(answer: string, ground: PlanGround): ReadPlan {
   const { lang, asked } = ground.plan;
   const hasLens = Object.keys(lens.lens).length > 0;
   const context = { lang, asked, unread: '', level: levelOf(said), readBy: 'model' as const };
-  return { ok: true, plan: { ...intent, ...context, ...(hasLens && { lens: lens.lens }) } };
+  const followUp = goesOn === true ? followUpOf(intent, ground.before) : undefined;
+  return {
+    ok: true,
+    plan: { ...intent, ...context, ...(hasLens && { lens: lens.lens }), ...(followUp && { followUp }) },
+  };
+}
+
+/** What the model was told of the conversation; which words it took from there it does not say. */
+function followUpOf(intent: PlanIntent, before: QueryPlan | undefined): FollowUp {
+  const subject = 'about' in intent ? intent.about : 'sides' in intent ? intent.sides.join(' ') : '';
+  return { questions: askedUpTo(before), kept: '', added: '', subject };
 }
 
 function badPlan(field: string): ReadPlan {

@@ -8,6 +8,12 @@ export function readingOf(plan: QueryPlan, nowMs: number): string[] {
   return [wantedOf(plan), ...subjectsOf(plan), ...divisionOf(plan), ...conditions];
 }
 
+/** From which question it goes on, where it was completed from one. */
+export function goingOnOf({ followUp }: QueryPlan): string[] {
+  const before = followUp?.questions.at(-1);
+  return before === undefined ? [] : [texts().ask.goesOn(before)];
+}
+
 /** A condition of a question, and the question without it. */
 export interface ReadCondition {
   text: string;
@@ -197,8 +203,12 @@ function timeOf(
 
 /** The ways in which this question may be meant, the one that it was read in among them. */
 export function readingsOf(plan: QueryPlan): QueryPlan[] {
-  const { lang, asked, unread, lens, level, readBy } = plan;
-  const base = { lang, asked, unread, level, readBy, ...(lens !== undefined && { lens }) };
+  const { lang, asked, unread, lens, level, readBy, followUp } = plan;
+  const base = {
+    ...{ lang, asked, unread, level, readBy },
+    ...(lens !== undefined && { lens }),
+    ...(followUp !== undefined && { followUp }),
+  };
   const others = alternatives(plan).map((intent): QueryPlan => ({ ...base, ...intent }));
   const own = wantedOf(plan);
   return others.map((other) => (wantedOf(other) === own ? plan : other));

@@ -4,6 +4,8 @@ import type { Reply } from './messages-server';
 /** What a request for a reading asks, as a model reads it. */
 export interface ReadRequest {
   question: string;
+  /** What was asked before it. */
+  before: string[];
   tags: string[];
   folders: string[];
   /** All of it beside the rules. */
@@ -17,10 +19,16 @@ export function readRequest(body: MessageBody): ReadRequest {
     .join('\n');
   const [, fence = ''] = /^<([a-p]+)>$/m.exec(text) ?? [];
   const material = text.slice(text.indexOf(`<${fence}>`) + fence.length + 3, text.lastIndexOf(`</${fence}>`));
-  const [, tags = '', folders = '', question = ''] =
-    /^Tags:\n([^]*?)Folders:\n([^]*?)The question:\n([^]*)$/.exec(material) ?? [];
+  const [, tags = '', folders = '', before = '', question = ''] =
+    /^Tags:\n([^]*?)Folders:\n([^]*?)(?:Asked before:\n([^]*?))?The question:\n([^]*)$/.exec(material) ?? [];
   const lines = (list: string): string[] => list.split('\n').filter((line) => line !== '');
-  return { question: question.trim(), tags: lines(tags), folders: lines(folders), text };
+  return {
+    question: question.trim(),
+    before: lines(before),
+    tags: lines(tags),
+    folders: lines(folders),
+    text,
+  };
 }
 
 /** All that a plan has to say, with what this one says. */

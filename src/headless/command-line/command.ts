@@ -121,6 +121,8 @@ export type Task =
 export interface AskTask {
   verb: 'ask';
   question: string;
+  /** What was asked before, oldest first. */
+  after: readonly string[];
   /** What "this" is; undefined for the vault. */
   at: string | undefined;
   /** Only say how the question is read. */

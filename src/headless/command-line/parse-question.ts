@@ -88,6 +88,7 @@ export function parseAsk(operands: string[], values: Values): Task {
   return {
     verb: 'ask',
     question,
+    after: values.texts('after').filter((asked) => asked.trim() !== ''),
     at: values.text('at'),
     planOnly: values.flag('plan'),
     readByModel: readsByModel(values),

@@ -71,6 +71,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
   },
   ask: {
     ...ANSWER_OPTIONS,
+    after: { type: 'string', multiple: true },
     at: { type: 'string' },
     plan: { type: 'boolean' },
     'read-by-model': { type: 'boolean' },

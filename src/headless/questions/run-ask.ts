@@ -17,7 +17,7 @@ import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { nothingAnswered } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
-import { countedText, countRemarks, readingOf } from '../../trace/reading';
+import { countedText, countRemarks, goingOnOf, readingOf } from '../../trace/reading';
 import { cardLines, type Answer } from '../output/answer';
 import { askFirst, atomCandidates } from '../command-line/atom-names';
 import type { AskTask } from '../command-line/command';
@@ -64,6 +64,7 @@ export async function runAsk(
   const { plan, outcome, notes } = reading.value;
   const { guess, unread } = texts().ask;
   const asides = [
+    ...goingOnOf(plan),
     ...(plan.isGuess === true ? [guess] : []),
     ...(plan.unread === '' ? [] : [unread(plan.unread)]),
   ];
@@ -108,20 +109,27 @@ async function writtenAnswer(
 
 async function readByRules(
   session: AskSession,
-  { question, at }: AskTask,
+  { question, after, at }: AskTask,
   nowMs: number,
 ): Promise<Result<ReadByRules>> {
   const focus = await focusOf(session, at);
   if (!focus.ok) return focus;
   const utcOffsetMinutes = -new Date(nowMs).getTimezoneOffset();
   const likelyLang = askingLanguage();
-  const asked = {
-    ...{ question, nowMs, utcOffsetMinutes },
+  const around = {
+    ...{ nowMs, utcOffsetMinutes },
     ...(focus.value && { focus: focus.value }),
     ...(likelyLang !== undefined && { likelyLang }),
   };
-  const plan = await session.engine.plan(asked);
-  return plan.ok ? { ok: true, value: { plan: plan.value, focus: focus.value, utcOffsetMinutes } } : plan;
+  let before: QueryPlan | undefined;
+  for (const earlier of after) {
+    const read = await session.engine.plan({ ...around, question: earlier, ...(before && { before }) });
+    if (!read.ok) return read;
+    before = read.value;
+  }
+  const plan = await session.engine.plan({ ...around, question, ...(before && { before }) });
+  if (!plan.ok) return plan;
+  return { ok: true, value: { plan: plan.value, before, focus: focus.value, utcOffsetMinutes } };
 }
 
 interface Reading {

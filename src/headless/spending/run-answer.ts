@@ -65,7 +65,8 @@ async function refusalOf(
   if (isAgreed) return undefined;
   const { declined, noConsent, noConsentAdvice, money } = texts().spending;
   const { host, model, price } = quote;
-  const agreed = await ask(texts().ask.consent(evidence.pieces.length, model, host, money(price)));
+  const before = evidence.plan.followUp?.questions.length ?? 0;
+  const agreed = await ask(texts().ask.consent(evidence.pieces.length, before, model, host, money(price)));
   if (agreed === true) return undefined;
   if (agreed === false) return refuse('declined', declined);
   return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);

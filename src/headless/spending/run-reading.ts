@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EngineApi } from '../../../worker/contract';
+import { askedUpTo } from '../../llm/asked-before';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { askNames, countNames } from '../../llm/plan-prompt';
 import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from '../../llm/plan-run';
@@ -66,7 +67,8 @@ async function refusalOf(
   const { declined, noConsentAdvice, money } = texts().spending;
   const { host, model, price } = quote;
   const { readConsent, noReadConsent } = texts().ask;
-  const agreed = await ask(readConsent(countNames(ground.names), model, host, money(price)));
+  const before = askedUpTo(ground.before).length;
+  const agreed = await ask(readConsent(countNames(ground.names), before, model, host, money(price)));
   if (agreed === true) return undefined;
   if (agreed === false) return refuse('declined', declined);
   return refuse('no-consent', noReadConsent(host, money(price)), noConsentAdvice, EXIT.usage);

@@ -2,6 +2,12 @@ import { formatCount, pluralForm } from '../format';
 import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
+/** What is sent of a conversation: the question, with so many that were asked before it. */
+function questions(question: string, before: number): string {
+  if (before === 0) return question;
+  return before === 1 ? `${question}, die davor` : `${question}, die ${formatCount(before)} davor`;
+}
+
 /** Questions in plain words, and how they were read. */
 export const ASK: typeof ENGLISH = {
   ask: {
@@ -106,20 +112,23 @@ export const ASK: typeof ENGLISH = {
     looking: 'Deine Notizen werden durchgesehen …',
     readAs: (reading: string): string => `Gelesen als: ${reading}`,
     without: (condition: string): string => `Ohne ${condition}`,
+    goesOn: (question: string): string => `geht weiter von „${question}“`,
+    readAlone: 'Die Frage für sich lesen',
+    goOn: (question: string): string => `Weiter von „${question}“`,
     guess: 'Geraten: Keine Regel kennt diese Art zu fragen.',
     unread: (words: string): string => `Nicht verwendet: ${words}`,
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'Satz', other: 'Sätze' })} aus deinen Notizen`,
     write: (model: string, price: string): string => `Antwort von ${model} schreiben lassen (${price})`,
-    sends: (passages: number, host: string): string =>
-      `Sendet die Frage und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen an ${host}.`,
+    sends: (passages, before, host) =>
+      `Sendet ${questions('die Frage', before)} und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen an ${host}.`,
     stop: 'Stoppen',
     openQuote: (title: string): string => `${title} öffnen`,
     cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
     notCited: (place, why) => `${formatCount(place)}: ${why}`,
     claimed: (title: string): string => `angeblich in: ${title}`,
-    consent: (passages: number, model: string, host: string, price: string): string =>
-      `Deine Frage und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen für eine Antwort von ${model} an ${host} senden (${price})?`,
+    consent: (passages, before, model, host, price) =>
+      `${questions('Deine Frage', before)} und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen für eine Antwort von ${model} an ${host} senden (${price})?`,
     writing: 'Antwort wird geschrieben',
     found: (found: number, of: number): string =>
       `${formatCount(found)} von ${formatCount(of)} Zitaten stehen in deinen Notizen`,
@@ -136,14 +145,14 @@ export const ASK: typeof ENGLISH = {
     noPassages: 'Dazu wurde keine Textstelle in deinen Notizen gefunden, deshalb wurde kein Modell gefragt.',
     notWritten: (why: string): string =>
       why === '' ? 'Es wurde keine Antwort geschrieben.' : `Es wurde keine Antwort geschrieben: ${why}.`,
-    readConsent: (names: number, model: string, host: string, price: string): string =>
-      `Deine Frage und ${formatCount(names)} Namen deiner Tags und Ordner an ${host} senden, wo ${model} die Frage liest (${price})?`,
+    readConsent: (names, before, model, host, price) =>
+      `${questions('Deine Frage', before)} und ${formatCount(names)} Namen deiner Tags und Ordner an ${host} senden, wo ${model} die Frage liest (${price})?`,
     noReadConsent: (host: string, price: string): string =>
       `Die Frage und Namen von Tags und Ordnern an ${host} zu senden (${price}), braucht deine Zustimmung, und niemand ist da, der gefragt werden kann.`,
     reading: 'Die Frage wird gelesen',
     letRead: (model: string, price: string): string => `Frage von ${model} lesen lassen (${price})`,
-    sendsNames: (names: number, host: string): string =>
-      `Sendet die Frage und ${formatCount(names)} Namen deiner Tags und Ordner an ${host}, keinen Text aus deinen Notizen.`,
+    sendsNames: (names, before, host) =>
+      `Sendet ${questions('die Frage', before)} und ${formatCount(names)} Namen deiner Tags und Ordner an ${host}, keinen Text aus deinen Notizen.`,
     readBy: (model: string, paid: string): string => `Gelesen von ${model} (${paid})`,
     notRead: (why: string): string =>
       `Der Lesart des Modells wird nicht gefolgt: ${why}. Regeln lesen die Frage.`,

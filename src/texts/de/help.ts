@@ -286,6 +286,8 @@ nachdem du Server und Preis zugestimmt hast, und seine Zitate werden in deinen N
 Ein Server, der Vektoren macht, bekommt die Wörter, nach denen gesucht wird.
 
   --at ATOM       was in der Frage „das“ ist; ohne Angabe der Vault
+  --after FRAGE   was davor gefragt wurde, wie es getippt war; von mehreren zuerst die erste. „Und im Winter?“
+                  geht davon weiter, und ein Modell, das gefragt wird, erhält es auch
   --plan          nur sagen, wie die Frage gelesen wird
   --budget N      Tokens der Stellen, auf denen eine Antwort steht, 200 bis 1.000.000; sonst 4.000
   --llm ID        das Modell, das die Antwort schreibt
@@ -303,6 +305,7 @@ ${EMBEDDER}
   altitude ask ~/Notes "Was habe ich über Willensfreiheit?"
   altitude ask ~/Notes "Wie hat sich mein Denken über Kompost verändert?"
   altitude ask ~/Notes "Was hängt noch damit zusammen?" --at Garten/Kompost.md
+  altitude ask ~/Notes "Und im Winter?" --after "Was habe ich über Kompost?"
   altitude ask ~/Notes "Warum wird ein Haufen heiß?" --llm qwen3 --url http://localhost:11434`,
 
   tune: `Aufruf: altitude tune VAULT [--apply | --reset] [--json]

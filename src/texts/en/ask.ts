@@ -1,6 +1,14 @@
 import { formatCount, pluralForm } from '../format';
 import { counted, countedNotes } from './words';
 
+/** What is sent of a conversation: the question, with so many that were asked before it. */
+function questions(question: string, before: number): string {
+  if (before === 0) return question;
+  return before === 1
+    ? `${question}, the one before it`
+    : `${question}, the ${formatCount(before)} before it`;
+}
+
 /** Questions in plain words, and how they were read. */
 export const ASK = {
   ask: {
@@ -107,20 +115,23 @@ export const ASK = {
     looking: 'Looking through your notes…',
     readAs: (reading: string): string => `Read as: ${reading}`,
     without: (condition: string): string => `Without ${condition}`,
+    goesOn: (question: string): string => `goes on from “${question}”`,
+    readAlone: 'Read the question by itself',
+    goOn: (question: string): string => `Go on from “${question}”`,
     guess: 'A guess: no rule knows this way of asking.',
     unread: (words: string): string => `Not used: ${words}`,
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'sentence', other: 'sentences' })} of your notes`,
     write: (model: string, price: string): string => `Write an answer with ${model} (${price})`,
-    sends: (passages: number, host: string): string =>
-      `Sends the question and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host}.`,
+    sends: (passages: number, before: number, host: string): string =>
+      `Sends ${questions('the question', before)} and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host}.`,
     stop: 'Stop',
     openQuote: (title: string): string => `Open ${title}`,
     cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
     notCited: (place: number, why: string): string => `${formatCount(place)}: ${why}`,
     claimed: (title: string): string => `said to be in: ${title}`,
-    consent: (passages: number, model: string, host: string, price: string): string =>
-      `Send your question and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host} for an answer by ${model} (${price})?`,
+    consent: (passages: number, before: number, model: string, host: string, price: string): string =>
+      `Send ${questions('your question', before)} and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host} for an answer by ${model} (${price})?`,
     writing: 'Writing the answer',
     found: (found: number, of: number): string =>
       `${formatCount(found)} of ${formatCount(of)} quotes found in your notes`,
@@ -137,14 +148,14 @@ export const ASK = {
     noPassages: 'No passage of your notes was found for it, so no model was asked.',
     notWritten: (why: string): string =>
       why === '' ? 'No answer was written.' : `No answer was written: ${why}.`,
-    readConsent: (names: number, model: string, host: string, price: string): string =>
-      `Send your question and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, where ${model} reads the question (${price})?`,
+    readConsent: (names: number, before: number, model: string, host: string, price: string): string =>
+      `Send ${questions('your question', before)} and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, where ${model} reads the question (${price})?`,
     noReadConsent: (host: string, price: string): string =>
       `Sending the question and names of tags and folders to ${host} (${price}) needs your consent, and nobody is here to be asked.`,
     reading: 'Reading the question',
     letRead: (model: string, price: string): string => `Let ${model} read the question (${price})`,
-    sendsNames: (names: number, host: string): string =>
-      `Sends the question and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, and no text of your notes.`,
+    sendsNames: (names: number, before: number, host: string): string =>
+      `Sends ${questions('the question', before)} and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, and no text of your notes.`,
     readBy: (model: string, paid: string): string => `Read by ${model} (${paid})`,
     notRead: (why: string): string =>
       `The model’s reading is not followed: ${why}. The question is read by rules.`,

@@ -271,6 +271,8 @@ unless you name one: it gets the question and the passages that were found, afte
 price, and its quotes are looked up in your notes. A server that makes vectors gets the words that are looked for.
 
   --at ATOM       what "this" in the question is; the vault when absent
+  --after Q       a question that was asked before, as it was typed; of several the first one first. “And in
+                  winter?” goes on from it, and a model that is asked gets it too
   --plan          only say how the question is read
   --budget N      tokens of the passages that an answer may stand on, 200 to 1,000,000; default 4,000
   --llm ID        the model that writes the answer
@@ -288,6 +290,7 @@ ${EMBEDDER}
   altitude ask ~/Notes "What do I have about agency and free will?"
   altitude ask ~/Notes "How has my thinking about compost changed over time?"
   altitude ask ~/Notes "What else connects to this?" --at Garden/Compost.md
+  altitude ask ~/Notes "And in winter?" --after "What do I have about compost?"
   altitude ask ~/Notes "Why does a heap get hot?" --llm qwen3 --url http://localhost:11434`,
 
   tune: `Usage: altitude tune VAULT [--apply | --reset] [--json]

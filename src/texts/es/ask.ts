@@ -2,6 +2,12 @@ import { formatCount, pluralForm } from '../format';
 import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
+/** What is sent of a conversation: the question, with so many that were asked before it. */
+function questions(question: string, before: number): string {
+  if (before === 0) return question;
+  return before === 1 ? `${question}, la anterior` : `${question}, las ${formatCount(before)} anteriores`;
+}
+
 /** Questions in plain words, and how they were read. */
 export const ASK: typeof ENGLISH = {
   ask: {
@@ -108,20 +114,23 @@ export const ASK: typeof ENGLISH = {
     looking: 'Buscando en tus notas…',
     readAs: (reading: string): string => `Leído como: ${reading}`,
     without: (condition: string): string => `Sin ${condition}`,
+    goesOn: (question: string): string => `continúa desde «${question}»`,
+    readAlone: 'Leer la pregunta por sí sola',
+    goOn: (question: string): string => `Continuar desde «${question}»`,
     guess: 'Es una suposición: ninguna regla conoce esta forma de preguntar.',
     unread: (words: string): string => `No usado: ${words}`,
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'frase', other: 'frases' })} de tus notas`,
     write: (model: string, price: string): string => `Escribir una respuesta con ${model} (${price})`,
-    sends: (passages: number, host: string): string =>
-      `Envía la pregunta y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host}.`,
+    sends: (passages, before, host) =>
+      `Envía ${questions('la pregunta', before)} y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host}.`,
     stop: 'Detener',
     openQuote: (title: string): string => `Abrir ${title}`,
     cited: (place: number, quote: string): string => `${formatCount(place)}: ${quote}`,
     notCited: (place, why) => `${formatCount(place)}: ${why}`,
     claimed: (title: string): string => `supuestamente en: ${title}`,
-    consent: (passages: number, model: string, host: string, price: string): string =>
-      `¿Enviar tu pregunta y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host} para una respuesta de ${model} (${price})?`,
+    consent: (passages, before, model, host, price) =>
+      `¿Enviar ${questions('tu pregunta', before)} y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host} para una respuesta de ${model} (${price})?`,
     writing: 'Escribiendo la respuesta',
     found: (found: number, of: number): string =>
       `${formatCount(found)} de ${formatCount(of)} citas están en tus notas`,
@@ -138,14 +147,14 @@ export const ASK: typeof ENGLISH = {
     noPassages: 'No se encontró ningún pasaje en tus notas, así que no se preguntó a ningún modelo.',
     notWritten: (why: string): string =>
       why === '' ? 'No se escribió ninguna respuesta.' : `No se escribió ninguna respuesta: ${why}.`,
-    readConsent: (names: number, model: string, host: string, price: string): string =>
-      `¿Enviar tu pregunta y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, donde ${model} lee la pregunta (${price})?`,
+    readConsent: (names, before, model, host, price) =>
+      `¿Enviar ${questions('tu pregunta', before)} y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, donde ${model} lee la pregunta (${price})?`,
     noReadConsent: (host: string, price: string): string =>
       `Enviar la pregunta y nombres de etiquetas y carpetas a ${host} (${price}) necesita tu consentimiento, y no hay nadie a quien preguntar.`,
     reading: 'Leyendo la pregunta',
     letRead: (model: string, price: string): string => `Que ${model} lea la pregunta (${price})`,
-    sendsNames: (names: number, host: string): string =>
-      `Envía la pregunta y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, y ningún texto de tus notas.`,
+    sendsNames: (names, before, host) =>
+      `Envía ${questions('la pregunta', before)} y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, y ningún texto de tus notas.`,
     readBy: (model: string, paid: string): string => `Leída por ${model} (${paid})`,
     notRead: (why: string): string =>
       `No se sigue la lectura del modelo: ${why}. Las reglas leen la pregunta.`,

@@ -284,6 +284,8 @@ dispositivo, salvo que nombres uno: recibe la pregunta y los pasajes encontrados
 precio, y sus citas se buscan en tus notas. Un servidor que hace vectores recibe las palabras que se buscan.
 
   --at ATOM       qué es «esto» en la pregunta; si falta, la bóveda
+  --after P       una pregunta anterior, como se escribió; de varias, primero la primera. «¿Y en invierno?»
+                  continúa desde ella, y un modelo al que se pregunta también la recibe
   --plan          solo decir cómo se lee la pregunta
   --budget N      tokens de los pasajes en que se apoya una respuesta, de 200 a 1.000.000; si falta, 4.000
   --llm ID        el modelo que escribe la respuesta
@@ -300,6 +302,7 @@ ${EMBEDDER}
   altitude ask ~/Notes "¿Qué tengo sobre el libre albedrío?"
   altitude ask ~/Notes "¿Cómo ha cambiado mi opinión sobre el compost?"
   altitude ask ~/Notes "¿Qué más se relaciona con esto?" --at Huerto/Compost.md
+  altitude ask ~/Notes "¿Y en invierno?" --after "¿Qué tengo sobre el compost?"
   altitude ask ~/Notes "¿Por qué se calienta una pila?" --llm qwen3 --url http://localhost:11434`,
 
   tune: `Uso: altitude tune VAULT [--apply | --reset] [--json]

@@ -2,6 +2,11 @@ import { formatCount } from '../format';
 import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
+/** What is sent of a conversation: the question, with so many that were asked before it. */
+function questions(before: number): string {
+  return before === 0 ? '質問' : `質問とその前の質問 ${formatCount(before)} 件`;
+}
+
 /** Questions in plain words, and how they were read. */
 export const ASK: typeof ENGLISH = {
   ask: {
@@ -106,19 +111,22 @@ export const ASK: typeof ENGLISH = {
     looking: 'ノートを調べています…',
     readAs: (reading: string): string => `解釈：${reading}`,
     without: (condition: string): string => `${condition} を外す`,
+    goesOn: (question: string): string => `「${question}」の続き`,
+    readAlone: 'この質問だけで読む',
+    goOn: (question: string): string => `「${question}」の続きとして読む`,
     guess: '推測です。この尋ね方を知る規則はありません。',
     unread: (words: string): string => `使わなかった言葉：${words}`,
     sentences: (count: number): string => `ノートの ${formatCount(count)} 文`,
     write: (model: string, price: string): string => `${model} で回答を作成（${price}）`,
-    sends: (passages: number, host: string): string =>
-      `質問とノートの ${formatCount(passages)} か所の文章を ${host} に送ります。`,
+    sends: (passages, before, host) =>
+      `${questions(before)}とノートの ${formatCount(passages)} か所の文章を ${host} に送ります。`,
     stop: '停止',
     openQuote: (title: string): string => `${title} を開く`,
     cited: (place: number, quote: string): string => `${formatCount(place)}：${quote}`,
     notCited: (place, why) => `${formatCount(place)}：${why}`,
     claimed: (title: string): string => `出典とされた箇所：${title}`,
-    consent: (passages: number, model: string, host: string, price: string): string =>
-      `質問とノートの ${formatCount(passages)} か所の文章を ${host} に送り、${model} の回答を得ますか（${price}）？`,
+    consent: (passages, before, model, host, price) =>
+      `${questions(before)}とノートの ${formatCount(passages)} か所の文章を ${host} に送り、${model} の回答を得ますか（${price}）？`,
     writing: '回答を作成中',
     found: (found: number, of: number): string =>
       `引用 ${formatCount(of)} 件のうち ${formatCount(found)} 件がノートにあります`,
@@ -135,14 +143,14 @@ export const ASK: typeof ENGLISH = {
     noPassages: '該当する文章がノートに見つからなかったため、モデルには質問していません。',
     notWritten: (why: string): string =>
       why === '' ? '回答は作成されませんでした。' : `回答は作成されませんでした：${why}。`,
-    readConsent: (names: number, model: string, host: string, price: string): string =>
-      `質問と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送り、${model} に質問を読ませますか（${price}）？`,
+    readConsent: (names, before, model, host, price) =>
+      `${questions(before)}と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送り、${model} に質問を読ませますか（${price}）？`,
     noReadConsent: (host: string, price: string): string =>
       `質問と、タグとフォルダの名前を ${host} に送る（${price}）には同意が必要ですが、尋ねる相手がいません。`,
     reading: '質問を読んでいます',
     letRead: (model: string, price: string): string => `${model} に質問を読ませる（${price}）`,
-    sendsNames: (names: number, host: string): string =>
-      `質問と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送ります。ノートの本文は送りません。`,
+    sendsNames: (names, before, host) =>
+      `${questions(before)}と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送ります。ノートの本文は送りません。`,
     readBy: (model: string, paid: string): string => `${model} が読みました（${paid}）`,
     notRead: (why: string): string => `モデルの読み方には従いません：${why}。質問は規則で読みます。`,
     noReading: '読み方が届きませんでした',

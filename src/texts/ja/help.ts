@@ -271,6 +271,8 @@ ${LENS}
 確かめられます。ベクトルを作るサーバーには、探す語が送られます。
 
   --at ATOM       質問の中の「これ」が指すもの。省くと保管庫全体
+  --after Q       前に尋ねた質問をそのまま。複数あるときは古い順。「冬は？」はその続きとして読む。
+                  モデルに尋ねるときはそれも送る
   --plan          質問をどう読んだかだけを示す
   --budget N      答えのもとになる箇所のトークン数。200 から 1,000,000、省くと 4,000
   --llm ID        回答を書くモデル
@@ -287,6 +289,7 @@ ${EMBEDDER}
   altitude ask ~/Notes "自由意志について何を書いた？"
   altitude ask ~/Notes "コンポストについての考えはどう変わった？"
   altitude ask ~/Notes "これと関連するものは？" --at 庭/コンポスト.md
+  altitude ask ~/Notes "冬は？" --after "堆肥について何がある？"
   altitude ask ~/Notes "堆肥はなぜ熱くなる？" --llm qwen3 --url http://localhost:11434`,
 
   tune: `使い方: altitude tune VAULT [--apply | --reset] [--json]

@@ -2,6 +2,11 @@ import { formatCount } from '../format';
 import { counted, countedNotes } from './words';
 import type { ASK as ENGLISH } from '../en/ask';
 
+/** What is sent of a conversation: the question, with so many that were asked before it. */
+function questions(question: string, before: number): string {
+  return before === 0 ? question : `${question}、之前的 ${formatCount(before)} 个问题`;
+}
+
 /** Questions in plain words, and how they were read. */
 export const ASK: typeof ENGLISH = {
   ask: {
@@ -101,19 +106,22 @@ export const ASK: typeof ENGLISH = {
     looking: '正在查阅你的笔记……',
     readAs: (reading: string): string => `理解为：${reading}`,
     without: (condition: string): string => `去掉${condition}`,
+    goesOn: (question: string): string => `接着“${question}”`,
+    readAlone: '只按这个问题本身理解',
+    goOn: (question: string): string => `接着“${question}”来理解`,
     guess: '这是猜测: 没有规则认识这种问法。',
     unread: (words: string): string => `未使用：${words}`,
     sentences: (count: number): string => `笔记中的 ${formatCount(count)} 句话`,
     write: (model: string, price: string): string => `用 ${model} 撰写回答（${price}）`,
-    sends: (passages: number, host: string): string =>
-      `会把问题和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}。`,
+    sends: (passages, before, host) =>
+      `会把${questions('问题', before)}和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}。`,
     stop: '停止',
     openQuote: (title: string): string => `打开 ${title}`,
     cited: (place: number, quote: string): string => `${formatCount(place)}：${quote}`,
     notCited: (place, why) => `${formatCount(place)}：${why}`,
     claimed: (title: string): string => `据称出自：${title}`,
-    consent: (passages: number, model: string, host: string, price: string): string =>
-      `把你的问题和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}，由 ${model} 回答（${price}）？`,
+    consent: (passages, before, model, host, price) =>
+      `把${questions('你的问题', before)}和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}，由 ${model} 回答（${price}）？`,
     writing: '正在撰写回答',
     found: (found: number, of: number): string =>
       `${formatCount(of)} 条引文中有 ${formatCount(found)} 条能在笔记中找到`,
@@ -129,14 +137,14 @@ export const ASK: typeof ENGLISH = {
     cutOff: (why: string): string => `回答被截断：${why}。`,
     noPassages: '笔记中没有找到相关的文字，因此没有询问任何模型。',
     notWritten: (why: string): string => (why === '' ? '没有写出回答。' : `没有写出回答：${why}。`),
-    readConsent: (names: number, model: string, host: string, price: string): string =>
-      `将你的问题和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，由 ${model} 解读问题（${price}）吗？`,
+    readConsent: (names, before, model, host, price) =>
+      `将${questions('你的问题', before)}和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，由 ${model} 解读问题（${price}）吗？`,
     noReadConsent: (host: string, price: string): string =>
       `将问题以及标签和文件夹的名称发送到 ${host}（${price}）需要你的同意，但这里没有人可以询问。`,
     reading: '正在解读问题',
     letRead: (model: string, price: string): string => `让 ${model} 解读问题（${price}）`,
-    sendsNames: (names: number, host: string): string =>
-      `会把问题和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，不发送笔记的文字。`,
+    sendsNames: (names, before, host) =>
+      `会把${questions('问题', before)}和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，不发送笔记的文字。`,
     readBy: (model: string, paid: string): string => `由 ${model} 解读（${paid}）`,
     notRead: (why: string): string => `没有采用模型的解读：${why}。问题按规则解读。`,
     noReading: '没有收到解读',

@@ -257,6 +257,8 @@ ${LENS}
 段落，它引用的话会在你的笔记中核对。生成向量的服务器会得到要查找的词。
 
   --at ATOM       问题中的“这”指什么；缺省为整个仓库
+  --after Q       之前问过的问题，按当时的写法；有多个时先问的在前。“那冬天呢？”会接着它来理解，
+                  询问模型时也会发送它
   --plan          只说明问题是怎么理解的
   --budget N      回答所依据段落的 token 数，200 到 1,000,000；缺省为 4,000
   --llm ID        撰写回答的模型
@@ -273,6 +275,7 @@ ${EMBEDDER}
   altitude ask ~/Notes "关于自由意志我写过什么？"
   altitude ask ~/Notes "我对堆肥的看法是怎么变化的？"
   altitude ask ~/Notes "还有什么和这个有关？" --at 园艺/堆肥.md
+  altitude ask ~/Notes "那冬天呢？" --after "我有哪些关于堆肥的笔记？"
   altitude ask ~/Notes "堆肥为什么会发热？" --llm qwen3 --url http://localhost:11434`,
 
   tune: `用法: altitude tune VAULT [--apply | --reset] [--json]

@@ -209,7 +209,7 @@ export class AnswerPanel {
     this.#addButton(ask.write(model, spending.money(price)), () => this.#actions.write());
     this.#foot.createDiv({
       cls: 'altitude-quiet-hint',
-      text: ask.sends(evidence.pieces.length, host),
+      text: ask.sends(evidence.pieces.length, evidence.plan.followUp?.questions.length ?? 0, host),
       attr: { dir: 'auto' },
     });
   }

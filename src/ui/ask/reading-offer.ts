@@ -1,3 +1,4 @@
+import { askedUpTo } from '../../llm/asked-before';
 import { countNames } from '../../llm/plan-prompt';
 import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
@@ -37,7 +38,7 @@ export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actio
   if (quoted === undefined) return;
   const { model, host, price } = quoted.quote;
   addButton(el, ask.letRead(model, spending.money(price)), () => actions.read());
-  addHint(el, ask.sendsNames(countNames(quoted.ground.names), host));
+  addHint(el, ask.sendsNames(countNames(quoted.ground.names), askedUpTo(quoted.ground.before).length, host));
 }
 
 function addButton(el: HTMLElement, text: string, act: () => void): void {

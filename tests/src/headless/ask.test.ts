@@ -103,6 +103,21 @@ describe('asking in a terminal', () => {
     expect((await ask('How hot does a compost heap get?')).out).not.toContain('A guess');
   });
 
+  it('completes a question that goes on from others, and says from which', async () => {
+    const about = ['--after', 'What do I have about compost?'];
+    const { out } = await ask('And in winter?', '--plan', ...about);
+    expect(out).toBe('Notes · compost in winter · goes on from “What do I have about compost?”\n');
+    const hot = await ask('And in winter?', '--plan', ...about, '--after', 'Why does it get hot?');
+    expect(hot.out).toBe(
+      'Answer · Why does compost get hot in winter · goes on from “Why does it get hot?”\n',
+    );
+    const own = await ask('How many notes are tagged garden?', '--plan', ...about);
+    expect(own.out).toBe('Count · #garden\n');
+    const { plan, rows } = await askJson('And leeks?', ...about);
+    expect(plan).toMatchObject({ about: 'leeks', followUp: { questions: about.slice(1) } });
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
   it('only reads the question where that is wanted', async () => {
     const { out } = await ask('--plan', 'Notizen über Kompost, die ich 2024 geschrieben habe');
     expect(out).toBe('Notes · Kompost · written 1 Jan 2024 – 31 Dec 2024\n');

@@ -7,7 +7,9 @@ import { openDeliveries } from '../../../src/headless/files/delivery-files';
 import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { answerBlocks } from '../../../src/llm/answer-blocks';
 import type { AnswerPart } from '../../../src/llm/answer-stream';
+import { askRequest } from '../../../src/llm/ask-prompt';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../../src/llm/ask-run';
+import { BoughtAnswers } from '../../../src/llm/bought-answers';
 import { Ledger } from '../../../src/llm/ledger';
 import { openJobs } from '../../../src/llm/open-jobs';
 import { pricingOf } from '../../../src/llm/prices';
@@ -127,6 +129,31 @@ describe('an answer that is bought', () => {
     });
     expect(Object.keys(body)).not.toContain('tools');
     expect(body.max_tokens).toBeLessThanOrEqual(quoted.quote.outputTokens[1]);
+  });
+
+  it('is asked for with the questions that it goes on from, and found again by them', async () => {
+    const { ledger } = await openDesk(citing);
+    const evidence = evidenceOf(NOTES, 'And in winter?');
+    const followUp = {
+      questions: ['What of <b>compost</b>\u200b?', 'Why hot?'],
+      ...{ kept: '', added: '', subject: '' },
+    };
+    const goingOn = { ...evidence, plan: { ...evidence.plan, followUp } };
+    const [alone, request] = [evidence, goingOn].map((each) =>
+      askRequest({ model: 'claude-haiku-5-5', nowMs: NOW, evidence: each }),
+    );
+    const text = request!.request.blocks.map((block) => block.text).join('\n');
+    expect(text).toMatch(
+      /Asked before[^]*<([a-p]+)>\nWhat of <b>compost<\/b>\?\nWhy hot\?\n<\/\1>\nThe question: <\1>And in winter\?/,
+    );
+    expect(request!.estimate.input).toBeGreaterThan(alone!.estimate.input);
+    const answers = new BoughtAnswers();
+    const choice = { address: { base: ANTHROPIC, host: 'a', isLocal: false }, model: 'claude-haiku-5-5' };
+    const pricing = { pricing: pricingOf(choice, NOW), nowMs: NOW };
+    const quote = (of: Evidence): QuotedAnswer => quoteAnswer(ledger, choice, of, pricing);
+    const bought = { outcome: {} as AskOutcome, parts: [] };
+    answers.keep(quote(goingOn), bought);
+    expect([answers.find(quote(goingOn)), answers.find(quote(evidence))]).toEqual([bought, undefined]);
   });
 
   it('tells quotes that stand in the notes from words that do not, and what it cost', async () => {
