@@ -11,6 +11,7 @@ import {
   type Result,
 } from '../../worker/contract';
 import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from './indexing';
+import type { VectorOffer } from './vector-offers';
 
 /** How the index is doing, as the panes need it. */
 export interface IndexSnapshot {
@@ -24,6 +25,8 @@ export interface IndexSnapshot {
   isBeside: boolean;
   /** Whether all that is done with notes is done on this device. */
   isLocal: boolean;
+  /** Vectors that lie in the vault and are missing here; left out where there are none. */
+  offer?: VectorOffer;
 }
 
 /** The engine as its host holds it. */
@@ -79,6 +82,7 @@ export class IndexSession {
   #phase: IndexSnapshot['phase'] = 'starting';
   #error: IndexSnapshot['error'];
   #isBeside = false;
+  #offer: VectorOffer | undefined;
   #isOpening = false;
   readonly #closing = new AbortController();
   #notes = 0;
@@ -111,6 +115,7 @@ export class IndexSession {
       notes: this.#notes,
       isBeside: this.#isBeside,
       isLocal: /^(none$|built-in$|transformers:)/.test(this.#ports.options().embedder),
+      ...(this.#offer && { offer: this.#offer }),
     };
   }
 
@@ -250,6 +255,12 @@ export class IndexSession {
   /** Summaries were bought or removed: what they are of may have to be embedded otherwise. */
   summariesChanged(): void {
     this.#ports.indexing.wantBackground();
+  }
+
+  /** There are vectors in the vault that are missing here, or none any more. */
+  vectorsOffered(offer: VectorOffer | undefined): void {
+    this.#offer = offer;
+    this.#tellProgress();
   }
 
   /** Vectors came from another device: what they are of is compared anew. */

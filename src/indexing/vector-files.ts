@@ -48,10 +48,19 @@ export interface WrittenVectors {
   removed: number;
 }
 
+/** Bytes of a vector in a file beside its components, which are one each. */
+export const VECTOR_HASH_BYTES = 16;
+
 const FILE = /^vectors-.+-\d+\.altitude$/;
 
 export function isVectorFile(name: string): boolean {
   return FILE.test(name);
+}
+
+/** Whether it is called as files with vectors of this model are, of so many components. */
+export function isFileOf(name: string, model: string, dimensions: number): boolean {
+  const start = startOfNames(model, dimensions);
+  return name.startsWith(start) && /^\d+\.altitude$/.test(name.slice(start.length));
 }
 
 /** The files of vectors among those of a folder, by the numbers in their names. */
@@ -88,7 +97,7 @@ export async function writeVectors(
   const status = await engine.meaningStatus(null);
   if (!status.ok) return status;
   const { model = '', dimensions = 0 } = status.value;
-  const start = `vectors-${nameOf(model)}-${dimensions}-`;
+  const start = startOfNames(model, dimensions);
   const there = vectorFilesAmong(await folder.list()).filter(({ name }) => name.startsWith(start));
   // As many steps again, for what is there is written once it was taken.
   const taken = await takeFiles(engine, folder, there, (done, total) => onFile(done, 2 * total));
@@ -164,6 +173,10 @@ function faultOfFile(error: EngineError): RequestFault | undefined {
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+function startOfNames(model: string, dimensions: number): string {
+  return `vectors-${nameOf(model)}-${dimensions}-`;
 }
 
 /** In what every file system takes for a name. */

@@ -1,5 +1,6 @@
 import type { App, TFile, Vault } from 'obsidian';
-import type { VectorFolder } from '../indexing/vector-files';
+import { isVectorFile, type VectorFolder } from '../indexing/vector-files';
+import type { FileInVault } from '../indexing/vector-offers';
 import { texts } from '../texts/texts';
 import { entryOf, folderOf, isFile, isFolder } from './vault-entries';
 
@@ -45,4 +46,15 @@ export function vaultVectorFolder({ vault, fileManager }: Files, root: string): 
       if (file !== undefined) await fileManager.trashFile(file);
     },
   };
+}
+
+/** All files of the vault that are called like files of vectors, but for those in no folder. */
+export function vectorFilesIn({ vault }: { vault: Pick<Vault, 'getFiles'> }): FileInVault[] {
+  return vault
+    .getFiles()
+    .filter(({ name }) => isVectorFile(name))
+    .flatMap(({ name, stat, parent }) => {
+      const file = { name, sizeBytes: stat.size, modifiedMs: stat.mtime };
+      return parent === null || parent.isRoot() ? [] : [{ ...file, folder: parent.path }];
+    });
 }

@@ -163,7 +163,7 @@ function hiddenNearby(settings: SettingsStore): KeptHidden {
 }
 
 function openStatus({ app }: Plugin, parts: Parts): void {
-  const { index, files } = parts;
+  const { index, files, offers } = parts;
   new StatusView(app, {
     index,
     leftOut: () => countNotesOf(parts),
@@ -171,6 +171,8 @@ function openStatus({ app }: Plugin, parts: Parts): void {
     standingOf: (path) => standingOf(parts, path),
     retry: (path) => retryFile(app, files, index, path),
     askRebuild: () => askRebuild(app, index),
+    takeVectors: (folder) => openTransfer(app, parts, folder),
+    putOfferAway: () => offers.putAway(),
     memory: () => measureAppMemory(window),
   }).open();
 }

@@ -1,6 +1,7 @@
 import { Notice, type Plugin } from 'obsidian';
 import type { EngineClient } from '../../worker/wire/client';
 import type { IndexSession } from '../indexing/index-session';
+import type { VectorOffers } from '../indexing/vector-offers';
 import type { Purchases } from '../llm/purchases';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
 import { settingsFile } from '../obsidian/settings-file';
@@ -16,6 +17,7 @@ import type { AgentDoor } from './agent-door';
 import { openAgentDoor } from './open-agent-door';
 import { openKnowledge } from './knowledge-parts';
 import { openPurchases } from './open-purchases';
+import { openOffers } from './open-offers';
 import { openVaultEngine } from './vault-engine';
 import { applySettings, openVaultIndex } from './vault-index';
 import { after, now } from './window-clock';
@@ -28,6 +30,7 @@ export interface Parts {
   index: IndexSession;
   sharing: WindowSharing;
   models: LocalModels;
+  offers: VectorOffers;
   agents: AgentDoor;
   purchases: Purchases;
   knowledge: KnowledgeSession;
@@ -58,6 +61,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
     { app, client, index, files, settings, sharing, purchases, knowledge },
     version,
   );
+  const offers = openOffers(plugin, { index, sharing });
   index.onChange(() => models.glance());
   plugin.register(purchases.onChange(() => index.summariesChanged()));
   plugin.register(() => purchases.close());
@@ -65,7 +69,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, excluded, files, sharing, index, models, agents, purchases, knowledge };
+  return { settings, excluded, files, sharing, index, models, offers, agents, purchases, knowledge };
 }
 
 /** A model that has come is taken into use, unless the user wants another by then, or a server. */

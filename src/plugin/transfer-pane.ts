@@ -1,23 +1,24 @@
 import type { App } from 'obsidian';
-import { isVectorFile } from '../indexing/vector-files';
-import { vaultVectorFolder } from '../obsidian/vector-folder';
+import { vaultVectorFolder, vectorFilesIn } from '../obsidian/vector-folder';
 import { VectorTransferView } from '../ui/models/vector-transfer-view';
 import type { Parts } from './parts';
 
-/** The dialog in which vectors go to other devices, or come from them. */
-export function openTransfer(app: App, { index, settings }: Parts): void {
-  new VectorTransferView(app, {
+/** The dialog in which vectors go to other devices, or come from them; `offered` is the folder out of which somebody takes them now. */
+export function openTransfer(app: App, { index, settings, offers }: Parts, offered?: string): void {
+  const ports = {
     engine: index.engine,
     embedder: () => settings.current.embedder,
-    folder: (path) => vaultVectorFolder(app, path),
+    folder: (path: string) => vaultVectorFolder(app, path),
     taken: () => index.vectorsTaken(),
+    settled: (folder: string) => void offers.settled(folder),
     lastFolder: () => {
       const folder: unknown = app.loadLocalStorage(TRANSFER_FOLDER);
       return typeof folder === 'string' && folder !== '' ? folder : undefined;
     },
-    folderWithVectors: () => app.vault.getFiles().find(({ name }) => isVectorFile(name))?.parent?.path,
-    rememberFolder: (folder) => app.saveLocalStorage(TRANSFER_FOLDER, folder),
-  }).open();
+    folderWithVectors: () => vectorFilesIn(app)[0]?.folder,
+    rememberFolder: (folder: string) => app.saveLocalStorage(TRANSFER_FOLDER, folder),
+  };
+  new VectorTransferView(app, ports, offered).open();
 }
 
 const TRANSFER_FOLDER = 'altitude-vector-folder';

@@ -5,7 +5,8 @@ import { errorText } from './error-text';
 import { texts } from '../texts/texts';
 import { unreachable } from './unreachable';
 
-type IndexAction = 'pause' | 'resume' | 'retry';
+/** `take`: vectors that lie in the vault; the status says which. */
+type IndexAction = 'pause' | 'resume' | 'retry' | 'take';
 
 /** One line about the index, with the one thing that can be done about it. */
 export interface IndexLine {
@@ -56,7 +57,7 @@ function leftText(seconds: number | undefined): string {
 }
 
 /** All notes are read; there may be work left that can wait. */
-function idleLine({ notes, progress, isBeside }: IndexSnapshot): IndexLine {
+function idleLine({ notes, progress, isBeside, offer }: IndexSnapshot): IndexLine {
   const { background, isCompared, loss } = progress;
   if (!isCompared) return { ...QUIET, text: texts().footer.checking };
   if (loss !== undefined) {
@@ -65,7 +66,8 @@ function idleLine({ notes, progress, isBeside }: IndexSnapshot): IndexLine {
   }
   if (background?.error !== undefined) {
     const detail = errorText(background.error);
-    return { ...QUIET, text: texts().footer.meaningFailed, action: 'retry', detail };
+    const action = offer === undefined ? 'retry' : 'take';
+    return { ...QUIET, text: texts().footer.meaningFailed, action, detail };
   }
   const working = backgroundText(background);
   const { upToDate, beside, withheld: byWords } = texts().footer;
@@ -73,10 +75,11 @@ function idleLine({ notes, progress, isBeside }: IndexSnapshot): IndexLine {
   if (working === undefined) {
     const withheld = background?.withheld;
     if (withheld === undefined) return { ...QUIET, text: upToDate(notes) };
-    return { ...QUIET, text: byWords(withheld), detail: texts().status.withheld.told(withheld) };
+    const detail = texts().status.withheld.told(withheld);
+    return { ...QUIET, text: byWords(withheld), action: offer && 'take', detail };
   }
   const text = working.text + leftText(background?.secondsLeft);
-  return { ...QUIET, text, action: 'pause', ratio: working.ratio };
+  return { ...QUIET, text, action: offer === undefined ? 'pause' : 'take', ratio: working.ratio };
 }
 
 const QUIET = { action: undefined, ratio: undefined, detail: '' };

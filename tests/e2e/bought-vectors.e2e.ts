@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingServer } from './counting-server';
@@ -11,7 +11,7 @@ const SETTINGS = '.obsidian/plugins/altitude/data.json';
 /** No computer has this name: what is sent to it the browser hands to the server of the test. */
 const ELSEWHERE = 'https://vectors.example';
 const VAULT = Object.fromEntries(
-  Array.from({ length: 30 }, (_, at) => [`Bed ${at}.md`, `Soil of bed ${at}, with rain and compost.\n`]),
+  Array.from({ length: 120 }, (_, at) => [`Bed ${at}.md`, `Soil of bed ${at}, with rain and compost.\n`]),
 );
 const BOUGHT = '^vectors-';
 
@@ -54,7 +54,7 @@ async function buy(): Promise<void> {
 
 /** Waits until all vectors are there and stored. */
 async function untilStored(): Promise<void> {
-  await explorer.untilMeaning('30 · ollama/plain-model');
+  await explorer.untilMeaning('120 · ollama/plain-model');
   await explorer.until(
     () => changeStored(explorer.page, BOUGHT, 'nothing'),
     (names) => names.length > 0,
@@ -68,7 +68,7 @@ function sent(): number {
 
 describe('vectors that were bought', () => {
   it('are bought once', () => {
-    expect(sent()).toBe(30);
+    expect(sent()).toBe(120);
   });
 
   it('come back out of a folder of the vault into which they were written, and nothing is sent for them', async () => {
@@ -77,7 +77,9 @@ describe('vectors that were bought', () => {
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
     await explorer.command('vectors');
     await dialog.getByText('“Altitude vectors” holds no vectors.').waitFor();
-    await dialog.getByText('This device has vectors of 30 paragraphs, made by ollama/plain-model.').waitFor();
+    await dialog
+      .getByText('This device has vectors of 120 paragraphs, made by ollama/plain-model.')
+      .waitFor();
     await picture(page.locator('.modal'), 'vectors');
     await press('Write');
     await dialog.getByText('1 file written.').waitFor();
@@ -86,18 +88,31 @@ describe('vectors that were bought', () => {
     expect(await readdir(join(vaultDir, 'Altitude vectors'))).toEqual([
       expect.stringMatching(/^vectors-ollama-plain-model-\d+-1\.altitude$/),
     ]);
+    const [name = ''] = await readdir(join(vaultDir, 'Altitude vectors'));
+    await utimes(join(vaultDir, 'Altitude vectors', name), 1, 1);
     await changeStored(page, BOUGHT, 'lose');
     await explorer.reopen();
     await page.locator('.notice', { hasText: 'Vectors that were bought are damaged' }).waitFor();
-    await explorer.command('vectors');
-    await dialog.getByText('“Altitude vectors” holds 1 file with vectors').waitFor();
-    await press('Take');
-    await dialog.getByText('30 vectors taken.').waitFor();
-    await picture(page.locator('.modal'), 'vectors-taken');
-    await press('Close');
     await explorer.command('open-explorer');
+    await page.locator('.altitude-foot-button', { hasText: 'take vectors' }).waitFor();
+    await picture(page.locator('.altitude-explorer'), 'explorer-vectors-offered');
+    await page.locator('.altitude-foot-button').click();
+    const status = page.locator('.altitude-status-modal');
+    await status.getByText('for up to 120 of 120 paragraphs that have none here').waitFor();
+    for (const look of LOOKS) {
+      const undress = await dress(page, status, look);
+      await picture(status, `vectors-offered-${look}`);
+      await undress();
+    }
+    await status.getByRole('button', { name: 'Take them' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('120 vectors taken.').waitFor();
+    await picture(page.locator('.modal').last(), 'vectors-taken');
+    await press('Close');
+    await status.getByRole('button', { name: 'Take them' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
     await untilStored();
-    expect(sent()).toBe(30);
+    expect(sent()).toBe(120);
   });
 
   it.each(['lose', 'cut'] as const)(
@@ -111,7 +126,10 @@ describe('vectors that were bought', () => {
       await explorer.reopen();
       await page.locator('.notice', { hasText: 'Vectors that were bought are damaged' }).waitFor();
       await explorer.command('open-explorer');
-      await page.locator('.altitude-foot', { hasText: '30 paragraphs found by words only' }).waitFor();
+      // What is whole before a cut is used.
+      const foot = page.locator('.altitude-foot', { hasText: 'paragraphs found by words only' });
+      const count = Number(/\d+/.exec(await foot.innerText())?.[0]);
+      if (change === 'lose') expect(count).toBe(120);
       await explorer.search('rain compost');
       expect((await explorer.rows().allInnerTexts()).join()).toContain('Bed');
       await picture(page.locator('.altitude-explorer'), `explorer-withheld-${change}`);
@@ -120,9 +138,11 @@ describe('vectors that were bought', () => {
       const modal = page.locator('.altitude-status-modal');
       const fact = modal.locator('dt', { hasText: 'Bought vectors, damaged' });
       await fact.waitFor();
-      expect(await modal.locator('dd').last().innerText()).toMatch(/^30 paragraphs, about \d+ tokens$/);
+      expect(await modal.locator('dd').last().innerText()).toMatch(
+        new RegExp(`^${count} paragraphs, about [\\d,]+ tokens$`),
+      );
       const button = modal.locator('button', { hasText: 'Buy again' });
-      expect(await button.innerText()).toMatch(/^Buy again at http\S+: about \d+ tokens, price unknown$/);
+      expect(await button.innerText()).toMatch(/^Buy again at http\S+: about [\d,]+ tokens, price unknown$/);
       if (change === 'lose')
         for (const look of LOOKS) {
           const undress = await dress(page, modal, look);
@@ -139,8 +159,8 @@ describe('vectors that were bought', () => {
       await fact.waitFor({ state: 'detached' });
       await button.waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
-      await explorer.untilMeaning('30 · ollama/plain-model');
-      expect(sent()).toBe(before + 30);
+      await explorer.untilMeaning('120 · ollama/plain-model');
+      expect(sent()).toBe(before + count);
     },
   );
 });

@@ -71,7 +71,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   flush: null,
   clear: null,
   exportVectors: null,
-  importVectors: { pieces: [new Uint8Array(9)] },
+  importVectors: { pieces: [new Uint8Array(9)], counts: true },
   buyAgain: { embedder: 'openai:soil', model: 'openai/soil', texts: 3, tokens: 40 },
   noteCount: null,
   meaningStatus: null,

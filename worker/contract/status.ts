@@ -123,7 +123,9 @@ export interface MeaningStatus {
   /** The native runtime that it runs on, with its version; undefined where it runs on what is embedded, or elsewhere. */
   nativeRuntime: string | undefined;
   dimensions: number | undefined;
-  /** Paragraphs with a vector of the model that answers or is being filled, and paragraphs in all. */
+  /** The model that is being filled, or else the one that answers: whose vectors are counted here. Left out while none is open. */
+  counted?: { model: string; dimensions: number };
+  /** Paragraphs with a vector of that model, and paragraphs in all. */
   done: number;
   total: number;
   /** Paragraphs whose vectors were stored and could not be read: they are embedded again. Counted anew with each start. */

@@ -86,9 +86,13 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
   exportVectors: { request: null; answer: Uint8Array[] };
   /**
    * Takes what another device exported of the same model, so that these texts need not be embedded again; what is known
-   * stays as it is. `bad-request` when a piece is damaged or of another model, and then nothing is taken.
+   * stays as it is. `bad-request` when a piece is damaged or of another model, and then nothing is taken. With `counts` nothing is
+   * taken either way, and `added` are those of paragraphs that have none.
    */
-  importVectors: { request: { pieces: Uint8Array[] }; answer: { added: number; known: number } };
+  importVectors: {
+    request: { pieces: Uint8Array[]; counts?: true };
+    answer: { added: number; known: number };
+  };
   /**
    * Lets `maintain` buy again what is `withheld` (see `MeaningStatus`), if that is no more than a person agreed to, in texts and in
    * tokens, and of the same model and server. Else nothing is bought, and the answer says what is withheld now; null otherwise, also

@@ -127,7 +127,10 @@ class OpenedEngine {
       maintain: (request, cancellation) => this.#maintain(request, cancellation),
       flush: () => this.#flush(),
       exportVectors: async () => ok(this.#reader().meaning.exportVectors()),
-      importVectors: async ({ pieces }) => this.#reader().meaning.importVectors(pieces),
+      importVectors: async ({ pieces, counts }) => {
+        const { meaning } = this.#reader();
+        return counts === true ? meaning.countVectors(pieces) : meaning.importVectors(pieces);
+      },
       buyAgain: async (agreed) => ok(this.#reader().meaning.buyAgain(agreed)),
       clear: () => this.#index().clear(),
       close: () => this.#close(),

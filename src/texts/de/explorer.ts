@@ -305,6 +305,7 @@ export const EXPLORER: typeof ENGLISH = {
     pause: 'Pause',
     resume: 'fortsetzen',
     retry: 'erneut versuchen',
+    take: 'Vektoren übernehmen',
     keyOut: 'heraus',
     keyIn: 'hinein',
     keyLink: 'Link',

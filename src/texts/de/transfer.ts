@@ -29,6 +29,12 @@ export const TRANSFER: typeof ENGLISH = {
     there: (folder, count, sizeBytes, newestMs) =>
       `„${folder}“ enthält ${files(count)} mit Vektoren (${formatBytes(sizeBytes)}), die neueste vom ${formatMoment(newestMs)}.`,
     noneThere: (folder) => `„${folder}“ enthält keine Vektoren.`,
+    offered: (folder, count, missing, sizeBytes) =>
+      `Ein anderes Gerät hat Vektoren in „${folder}“ gelegt: für bis zu ${formatCount(count)} von ${countedAtomsDative(missing, 'paragraph')}, denen hier einer fehlt (${formatBytes(sizeBytes)}). Sie zu übernehmen kostet nichts.`,
+    takeOffered: 'Übernehmen',
+    putAway: 'Nicht mehr anbieten',
+    puttingAway:
+      'Wird nicht mehr angeboten. Der Befehl „Vektoren für andere Geräte“ übernimmt sie jederzeit.',
     write: 'Schreiben',
     take: 'Übernehmen',
     writing: (done, total) => `Schreiben: ${formatCount(done)} von ${files(total)}`,

@@ -308,6 +308,7 @@ export const EXPLORER = {
     pause: 'pause',
     resume: 'resume',
     retry: 'retry',
+    take: 'take vectors',
     keyOut: 'out',
     keyIn: 'in',
     keyLink: 'link',

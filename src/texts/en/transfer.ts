@@ -29,6 +29,11 @@ export const TRANSFER = {
     there: (folder: string, count: number, sizeBytes: number, newestMs: number): string =>
       `“${folder}” holds ${files(count)} with vectors (${formatBytes(sizeBytes)}), the newest of ${formatMoment(newestMs)}.`,
     noneThere: (folder: string): string => `“${folder}” holds no vectors.`,
+    offered: (folder: string, count: number, missing: number, sizeBytes: number): string =>
+      `Another device put vectors into “${folder}”: for up to ${formatCount(count)} of ${countedAtoms(missing, 'paragraph')} that have none here (${formatBytes(sizeBytes)}). Taking them costs nothing.`,
+    takeOffered: 'Take them',
+    putAway: 'Do not offer again',
+    puttingAway: 'Not offered again. The command “Vectors for other devices” takes them at any time.',
     write: 'Write',
     take: 'Take',
     writing: (done: number, total: number): string => `Writing: ${formatCount(done)} of ${files(total)}`,

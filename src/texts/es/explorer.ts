@@ -308,6 +308,7 @@ export const EXPLORER: typeof ENGLISH = {
     pause: 'pausar',
     resume: 'reanudar',
     retry: 'reintentar',
+    take: 'tomar vectores',
     keyOut: 'alejar',
     keyIn: 'acercar',
     keyLink: 'enlace',

@@ -29,6 +29,12 @@ export const TRANSFER: typeof ENGLISH = {
     there: (folder, count, sizeBytes, newestMs) =>
       `«${folder}» contiene ${files(count)} con vectores (${formatBytes(sizeBytes)}); lo más reciente es del ${formatMoment(newestMs)}.`,
     noneThere: (folder) => `«${folder}» no contiene vectores.`,
+    offered: (folder, count, missing, sizeBytes) =>
+      `Otro dispositivo puso vectores en «${folder}»: para hasta ${formatCount(count)} de ${countedAtoms(missing, 'paragraph')} que aquí no tienen ninguno (${formatBytes(sizeBytes)}). Tomarlos no cuesta nada.`,
+    takeOffered: 'Tomarlos',
+    putAway: 'No ofrecer más',
+    puttingAway:
+      'No se ofrecerán más. El comando «Vectores para otros dispositivos» los toma en cualquier momento.',
     write: 'Escribir',
     take: 'Tomar',
     writing: (done, total) => `Escribiendo: ${formatCount(done)} de ${files(total)}`,

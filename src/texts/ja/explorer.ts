@@ -300,6 +300,7 @@ export const EXPLORER: typeof ENGLISH = {
     pause: '一時停止',
     resume: '再開',
     retry: '再試行',
+    take: 'ベクトルを取り込む',
     keyOut: '外へ',
     keyIn: '中へ',
     keyLink: 'リンク',

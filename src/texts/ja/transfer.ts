@@ -21,6 +21,11 @@ export const TRANSFER: typeof ENGLISH = {
     there: (folder, count, sizeBytes, newestMs) =>
       `「${folder}」にはベクトルのファイルが ${formatCount(count)} 件あります（${formatBytes(sizeBytes)}、最新は ${formatMoment(newestMs)}）。`,
     noneThere: (folder) => `「${folder}」にベクトルはありません。`,
+    offered: (folder, count, missing, sizeBytes) =>
+      `別のデバイスが「${folder}」にベクトルを置きました。ここでベクトルのない${countedAtoms(missing, 'paragraph')}のうち、最大 ${formatCount(count)} 件の分です（${formatBytes(sizeBytes)}）。取り込みに費用はかかりません。`,
+    takeOffered: '取り込む',
+    putAway: '今後は表示しない',
+    puttingAway: '今後は表示しません。コマンド「他のデバイス用のベクトル」でいつでも取り込めます。',
     write: '書き込む',
     take: '取り込む',
     writing: (done, total) => `書き込み中：ファイル ${formatCount(done)} / ${formatCount(total)} 件`,

@@ -295,6 +295,7 @@ export const EXPLORER: typeof ENGLISH = {
     pause: '暂停',
     resume: '恢复',
     retry: '重试',
+    take: '取用向量',
     keyOut: '向外',
     keyIn: '向内',
     keyLink: '链接',

@@ -7,10 +7,11 @@ import { VectorTransfer, type TransferPorts, type TransferState } from './vector
 export class VectorTransferView extends FolderDialog {
   protected readonly model: VectorTransfer;
 
-  constructor(app: App, ports: Omit<TransferPorts, 'changed'>) {
+  /** `offered`: the folder out of which somebody agreed to take them, which begins at once. */
+  constructor(app: App, ports: Omit<TransferPorts, 'changed'>, offered?: string) {
     const { folder, folderDesc } = texts().exporting;
     super(app, { ...texts().transfer, folder, folderDesc });
-    this.model = new VectorTransfer({ ...ports, changed: () => this.draw() });
+    this.model = new VectorTransfer({ ...ports, changed: () => this.draw() }, offered);
   }
 
   protected shown(): FolderDialogState {

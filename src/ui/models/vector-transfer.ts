@@ -1,6 +1,7 @@
 import { storeFault, type EngineError } from '../../../worker/contract';
 import {
   takeVectors,
+  VECTOR_HASH_BYTES,
   vectorFilesAmong,
   writeVectors,
   type OnFile,
@@ -27,6 +28,8 @@ export interface TransferPorts {
   folderWithVectors(): string | undefined;
   /** Vectors came that were not here. */
   taken(): void;
+  /** All that lies in this folder was taken, or written. */
+  settled(folder: string): void;
   /** There is something new to show. */
   changed(): void;
 }
@@ -39,8 +42,6 @@ export type TransferState =
   | { kind: 'working'; does: 'write' | 'take'; done: number; total: number }
   | { kind: 'done'; lines: string[] };
 
-/** Bytes of a vector beside its components. */
-const HASH_BYTES = 16;
 /** Files that could not be taken, each with a sentence of its own. */
 const MAX_SENTENCES = 20;
 
@@ -48,14 +49,17 @@ const MAX_SENTENCES = 20;
 export class VectorTransfer {
   readonly #ports: TransferPorts;
   #folder: string;
+  #isAgreed: boolean;
   #state: TransferState = { kind: 'looking' };
   /** Answers to older questions are dropped. */
   #asked = 0;
   #running = new AbortController();
 
-  constructor(ports: TransferPorts) {
+  /** `offered`: the folder out of which somebody agreed to take them. */
+  constructor(ports: TransferPorts, offered?: string) {
     this.#ports = ports;
-    const known = typedFolder(ports.lastFolder() ?? ports.folderWithVectors() ?? '');
+    this.#isAgreed = offered !== undefined;
+    const known = typedFolder(offered ?? ports.lastFolder() ?? ports.folderWithVectors() ?? '');
     this.#folder = known === '' ? texts().transfer.folderDefault : known;
   }
 
@@ -69,6 +73,9 @@ export class VectorTransfer {
 
   async open(): Promise<void> {
     await this.plan();
+    const isAgreed = this.#isAgreed;
+    this.#isAgreed = false;
+    if (isAgreed) await this.take();
   }
 
   /** Somebody names another folder; `plan` follows once they are done. */
@@ -97,7 +104,7 @@ export class VectorTransfer {
       if (!status.ok) return this.#fail(errorText(status.error));
       const { model, dimensions = 0, done } = status.value;
       const canWrite = model !== undefined && done > 0;
-      const size = done * (dimensions + HASH_BYTES);
+      const size = done * (dimensions + VECTOR_HASH_BYTES);
       const here = canWrite ? [text.here(done, model), text.willWrite(size, folder)] : [text.noneHere];
       const lines = [...here, thereText(files, folder)];
       this.#show({ kind: 'ready', lines, canWrite, canTake: files.length > 0 });
@@ -147,6 +154,7 @@ export class VectorTransfer {
         return !signal.aborted;
       });
       if (!answer.ok) return this.#fail(failureText(answer.error));
+      if (!signal.aborted) this.#ports.settled(this.#folder);
       const { stopped } = texts().transfer;
       this.#show({ kind: 'done', lines: [...(signal.aborted ? [stopped] : []), ...lines(answer.value)] });
     } catch (error) {

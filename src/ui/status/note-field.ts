@@ -27,6 +27,10 @@ export class NoteField {
     this.#input.addEventListener('input', () => void this.refresh());
   }
 
+  focus(): void {
+    this.#input.focus();
+  }
+
   /** Looks again, for instance because the index has changed. */
   async refresh(): Promise<void> {
     const round = (this.#round += 1);

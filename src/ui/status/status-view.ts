@@ -11,6 +11,7 @@ import { NoteField, type FoundNote } from './note-field';
 import { findPaths, standingText, type NoteStanding } from './note-lookup';
 import { problemGroups, type ProblemRow } from './problem-groups';
 import { drawProblems, drawRest, MAX_ROWS } from './problem-list';
+import { VectorOfferBox } from './vector-offer-box';
 import {
   leftOutRows,
   noProblemsText,
@@ -32,6 +33,10 @@ interface StatusHost {
   /** Reads one file again. */
   retry(path: NotePath): void;
   askRebuild(): void;
+  /** Takes vectors out of a folder of the vault, and shows how that goes. */
+  takeVectors(folder: string): void;
+  /** What is offered is not wanted. */
+  putOfferAway(): void;
   /** What the app holds in memory; undefined where nobody tells. May take some seconds. */
   memory(): Promise<AppMemory | undefined>;
 }
@@ -49,6 +54,7 @@ export class StatusView extends Modal {
   #memory: AppMemory | undefined;
   #stops: (() => void)[] = [];
   #head: HTMLElement | undefined;
+  #offer: VectorOfferBox | undefined;
   #said: HTMLElement | undefined;
   #body: HTMLElement | undefined;
   #foot: HTMLElement | undefined;
@@ -68,6 +74,13 @@ export class StatusView extends Modal {
     this.modalEl.lang = locale().tag;
     this.contentEl.addClass('altitude-status');
     this.#head = this.contentEl.createDiv({ cls: 'altitude-status-head' });
+    this.#offer = new VectorOfferBox(this.contentEl, {
+      take: ({ folder }) => this.#host.takeVectors(folder),
+      putAway: () => {
+        this.#host.putOfferAway();
+        this.#said?.setText(texts().transfer.puttingAway);
+      },
+    });
     // There from the start: a screen reader tells what is put into it.
     this.#said = this.contentEl.createDiv({
       cls: 'altitude-quiet-hint',
@@ -116,6 +129,8 @@ export class StatusView extends Modal {
   #drawHead(): void {
     const el = this.#head;
     if (el === undefined) return;
+    // The keyboard goes on below what has gone.
+    if (this.#offer?.show(this.#host.index.snapshot.offer) === true) this.#field?.focus();
     const text = statusText(
       this.#host.index.snapshot,
       this.#status?.ok !== true || this.#status.value.persisted,

@@ -32,6 +32,18 @@ describe('the line about the index', () => {
     expect(line({ background }, { isBeside: true }).text).toBe('2,318 notes · reading along');
   });
 
+  it('leads to vectors that lie in the vault as long as meaning is not ready, and in place of a pause', () => {
+    const offer = { folder: 'Altitude vectors', texts: 200, missing: 300, sizeBytes: 9_000 };
+    const at = { done: 5, total: 305, secondsLeft: undefined, error: undefined };
+    const learning = { ...at, stage: 'embedding' as const };
+    expect(line({ background: learning }, { offer })).toMatchObject({ action: 'take', ratio: 5 / 305 });
+    const waiting = { ...at, stage: 'none' as const, withheld: 300 };
+    expect(line({ background: waiting }, { offer }).action).toBe('take');
+    const error = { kind: 'cancelled' as const };
+    expect(line({ background: { ...learning, error } }, { offer }).action).toBe('take');
+    expect(line({}, { offer }).action).toBeUndefined();
+  });
+
   it('says that another window keeps the index', () => {
     expect(line({}, { isBeside: true })).toMatchObject({
       text: '2,318 notes · reading along',

@@ -19,7 +19,7 @@ import { fail, ok } from '../base/result';
 import type { KeptNoteVectors } from '../persist/index-store';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
-import { exportVectors, importVectors } from '../vectors/slim-vectors';
+import { countVectors, exportVectors, importVectors } from '../vectors/slim-vectors';
 import { encodeVector } from '../vectors/vector-record';
 import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
@@ -76,6 +76,7 @@ export interface MeaningPorts extends SourcePorts {
 /** Notes whose summaries are looked at in one step: some hundredths of a second where all of them have some. */
 const LOOKED_AT_ONCE = 100;
 
+const NO_MODEL_YET = fail({ kind: 'bad-request', field: 'pieces', why: { kind: 'no-model-yet' } });
 const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 
 /**
@@ -197,6 +198,7 @@ export class SemanticIndex {
       model: this.#answering()?.embedder.model.id,
       nativeRuntime: this.#answering()?.embedder.nativeRuntime,
       dimensions: this.#answering()?.embedder.model.dimensions,
+      ...(filling && { counted: countedOf(filling) }),
       done,
       total: done + (filling?.vectors.waiting ?? 0) + beside.missing,
       lostTexts: this.#lostTexts,
@@ -252,16 +254,19 @@ export class SemanticIndex {
   /** Stored with the next snapshot. */
   importVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
     const source = this.#next ?? this.#active;
-    if (source === undefined)
-      return fail({
-        kind: 'bad-request',
-        field: 'pieces',
-        why: { kind: 'no-model-yet' },
-      });
+    if (source === undefined) return NO_MODEL_YET;
     const taken = importVectors(source.vectors.store, pieces);
     source.vectors.lookAgain();
     carryOver(this.#index, source.vectors);
     return taken;
+  }
+
+  /** How many vectors of paragraphs that have none these pieces hold; the others are `known`. Takes none. */
+  countVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
+    const source = this.#next ?? this.#active;
+    if (source === undefined) return NO_MODEL_YET;
+    const { vectors } = source;
+    return countVectors(vectors.store, pieces, (hash) => vectors.isMissing(hash));
   }
 
   /** Lets go of vectors of texts that are nowhere any more: of the oldest, which nobody will undo, or of all. */
@@ -545,4 +550,8 @@ export class SemanticIndex {
     for (const model of store.models)
       if (isBuiltIn(model) && model !== next.model.id) store.dropVectors(model);
   }
+}
+
+function countedOf({ embedder: { model } }: EmbeddedModel): NonNullable<MeaningStatus['counted']> {
+  return { model: model.id, dimensions: model.dimensions };
 }

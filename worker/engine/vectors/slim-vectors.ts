@@ -1,9 +1,9 @@
-import type { Result, RequestFault } from '../../contract';
+import type { ContentHash, Result, RequestFault } from '../../contract';
 import { frame, readFrames } from '../base/frames';
 import { pack, unpack } from '../base/msgpack';
 import { fail, ok } from '../base/result';
 import { HASH_BYTES } from '../base/hash-bytes';
-import { HASH_WORDS } from './hash-words';
+import { HASH_WORDS, writeHash } from './hash-words';
 import { isBin, isCount, isRecord } from './image-checks';
 import { bytesOf, wordsOf } from './typed-views';
 import type { VectorStore } from './vector-store';
@@ -70,6 +70,29 @@ export function importVectors(
   store: VectorStore,
   chunks: readonly Uint8Array[],
 ): Result<{ added: number; known: number }> {
+  const checked = checkedChunks(store, chunks);
+  return checked.ok ? ok(take(store, checked.value)) : checked;
+}
+
+/** How many of the vectors that such chunks hold are of texts for which `isWanted`; the others are `known`. Fails as `importVectors` does. */
+export function countVectors(
+  store: VectorStore,
+  chunks: readonly Uint8Array[],
+  isWanted: (hash: ContentHash) => boolean,
+): Result<{ added: number; known: number }> {
+  const checked = checkedChunks(store, chunks);
+  if (!checked.ok) return checked;
+  let [added, known] = [0, 0];
+  for (const { count, bins } of checked.value) {
+    const hashes = wordsOf(bins.hashes);
+    for (let i = 0; i < count; i++)
+      if (isWanted(writeHash(hashes, i * HASH_WORDS))) added++;
+      else known++;
+  }
+  return ok({ added, known });
+}
+
+function checkedChunks(store: VectorStore, chunks: readonly Uint8Array[]): Result<SlimChunk[]> {
   const checked: SlimChunk[] = [];
   for (const bytes of chunks) {
     const { payloads, whole } = readFrames(bytes);
@@ -80,7 +103,7 @@ export function importVectors(
       checked.push(chunk);
     }
   }
-  return ok(take(store, checked));
+  return ok(checked);
 }
 
 function refused(why: RequestFault): Result<never> {

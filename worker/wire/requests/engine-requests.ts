@@ -165,7 +165,7 @@ export const engineRequests = {
   flush: nothing,
   clear: nothing,
   exportVectors: nothing,
-  importVectors: z.strictObject({ pieces: z.array(bytes) }),
+  importVectors: z.strictObject({ pieces: z.array(bytes), counts: maybe(z.literal(true)) }),
   buyAgain: z.strictObject({
     ...{ embedder: someText, model: someText },
     ...{ texts: wholeNumber(0), tokens: numberFrom(0) },

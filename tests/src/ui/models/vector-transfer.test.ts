@@ -5,7 +5,7 @@ import { MemoryFolder, vectorDevice } from '../../indexing/vector-device';
 
 const NOTES = { 'Bed.md': 'Humus in the garden.', 'Ship.md': 'The mast of a boat.' };
 
-async function transferOf(reaches = true, withVectors?: string, isLearnt = true) {
+async function transferOf(reaches = true, withVectors?: string, isLearnt = true, offered?: string) {
   const device = await vectorDevice(NOTES, { reaches, isLearnt });
   const folders = new Map<string, MemoryFolder>();
   const ways = {
@@ -13,6 +13,7 @@ async function transferOf(reaches = true, withVectors?: string, isLearnt = true)
     lastFolder: undefined as string | undefined,
     withVectors,
     taken: 0,
+    settled: [] as string[],
   };
   const folderAt = (path: string): MemoryFolder => {
     const folder = folders.get(path) ?? new MemoryFolder();
@@ -20,16 +21,20 @@ async function transferOf(reaches = true, withVectors?: string, isLearnt = true)
     return folder;
   };
   const seen: TransferState[] = [];
-  const model: VectorTransfer = new VectorTransfer({
-    engine: device.engine,
-    embedder: () => ways.embedder,
-    folder: folderAt,
-    lastFolder: () => ways.lastFolder,
-    folderWithVectors: () => ways.withVectors,
-    rememberFolder: (folder) => (ways.lastFolder = folder),
-    taken: () => (ways.taken += 1),
-    changed: () => seen.push(model.state),
-  });
+  const model: VectorTransfer = new VectorTransfer(
+    {
+      engine: device.engine,
+      embedder: () => ways.embedder,
+      folder: folderAt,
+      lastFolder: () => ways.lastFolder,
+      folderWithVectors: () => ways.withVectors,
+      rememberFolder: (folder) => (ways.lastFolder = folder),
+      taken: () => (ways.taken += 1),
+      settled: (folder) => ways.settled.push(folder),
+      changed: () => seen.push(model.state),
+    },
+    offered,
+  );
   const lines = (): string[] => {
     const { state } = model;
     if (state.kind === 'ready' || state.kind === 'done') return state.lines;
@@ -74,6 +79,18 @@ describe('the transfer of vectors', () => {
       1,
       2,
     ]);
+  });
+
+  it('takes at once out of the folder that was offered, and says that nothing is left there', async () => {
+    const desk = await transferOf();
+    await desk.model.open();
+    await desk.model.write();
+    expect(desk.ways.settled).toEqual(['Altitude vectors']);
+    const phone = await transferOf(false, undefined, true, 'Sent');
+    for (const [name, bytes] of desk.folderAt('Altitude vectors').files)
+      phone.folderAt('Sent').files.set(name, bytes);
+    await phone.model.open();
+    expect([phone.lines(), phone.ways.settled]).toEqual([['2 vectors taken.'], ['Sent']]);
   });
 
   it('begins with the folder of the last time, or with one that has vectors', async () => {
