@@ -16,3 +16,10 @@ export function fnvOfText(text: string): number {
   for (let at = 0; at < text.length; at++) hash = fnvMix(hash, text.charCodeAt(at));
   return hash >>> 0;
 }
+
+/** The hash of the numbers from `start` up to but not including `end`; a signed 32-bit number. */
+export function fnvOfUnits(units: Uint16Array, start: number, end: number): number {
+  let hash = FNV_OFFSET;
+  for (let at = start; at < end; at++) hash = fnvMix(hash, units[at]!);
+  return hash;
+}

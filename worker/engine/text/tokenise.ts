@@ -1,7 +1,9 @@
 import { emitDictionaryWords, emitSegmentedWords } from './dictionary-words';
 import type { EmitTerm, EmitUnits } from './emit-term';
 import { emitIdeographs, emitSigns, emitWithoutSigns } from './ideographs';
+import { FNV_OFFSET, fnvMix } from '../base/fnv1a';
 import { hasSyllablesApart, pairingSyllables } from './syllable-pairs';
+import { giveBack, unitsOf, type TextUnits } from './text-units';
 import { latinForms, latinSurface, letterForms, letterSurface, LONGEST_WORD } from './word-forms';
 
 /** A term and the stretch of the given text it was made from. Spans may overlap (parts of a name, character pairs). */
@@ -13,10 +15,10 @@ export interface TokenSpan {
 
 const LETTER = 1;
 const CAPITAL = 2;
-const DIGIT = 3;
+const DIGIT = 4;
 
-/** Kind of each ASCII character; 0 separates. */
-const KIND = new Uint8Array(128);
+/** Kind of each UTF-16 unit that is an ASCII letter or digit; 0 for all others. */
+const KIND = new Uint8Array(65_536);
 for (let code = 97; code < 123; code++) KIND[code] = LETTER;
 for (let code = 65; code < 91; code++) KIND[code] = CAPITAL;
 for (let code = 48; code < 58; code++) KIND[code] = DIGIT;
@@ -137,56 +139,78 @@ function scanAs(text: string, scan: Scan): void {
 }
 
 function scanText(text: string, scan: Scan): void {
+  const source = unitsOf(text);
+  const { units } = source;
+  const { length } = text;
   let at = 0;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code > 127) at = emitRun(text, at, scan);
-    else if (KIND[code] === 0) at++;
-    else at = emitWord(text, at, scan.emit);
+  while (at < length) {
+    const unit = units[at]!;
+    if (KIND[unit] !== 0) at = emitWord(source, at, scan.emit);
+    else if (unit < 128 || isMark(unit)) at++;
+    else at = emitRun(source, at, scan);
   }
+  giveBack(source);
+}
+
+/** Dashes, quotation marks, dots: nothing that a word could go on with, and common enough not to be asked for by a regular expression. */
+function isMark(unit: number): boolean {
+  return unit >= 0x2010 && unit <= 0x2030;
 }
 
 /** A word that begins in ASCII. Returns where to go on. */
-function emitWord(text: string, start: number, emit: EmitTerm): number {
+function emitWord(source: TextUnits, start: number, emit: EmitTerm): number {
+  const { units } = source;
   let end = start + 1;
-  let hasCapital = false;
-  for (; end < text.length; end++) {
-    const kind = kindAt(text, end);
-    if (kind === 0) break;
-    if (kind === CAPITAL) hasCapital = true;
+  let kinds = 0;
+  let fnv = fnvMix(FNV_OFFSET, units[start]!);
+  let next = units[end]!;
+  for (let kind = KIND[next]!; kind !== 0; kind = KIND[next]!) {
+    kinds |= kind;
+    fnv = fnvMix(fnv, next);
+    next = units[++end]!;
   }
-  if (end < text.length && text.charCodeAt(end) > 127) {
+  // Nearly all words are plain, and what is short is compiled into the loop over the text.
+  if (kinds !== LETTER || next > 127) return emitOtherWord(source, start, end, kinds, emit);
+  const word = latinForms(source, start, end, fnv);
+  emit(word.term, start, end, word);
+  return next === 39 ? skipApostropheRest(source, end) : end;
+}
+
+/** A word of one letter, with digits or capitals, or before a letter or sign beyond ASCII; `kinds` are those of all its letters but the first. */
+function emitOtherWord(source: TextUnits, start: number, end: number, kinds: number, emit: EmitTerm): number {
+  const { text, units } = source;
+  const next = units[end]!;
+  if (next > 127 && !isMark(next)) {
     const latinEnd = endOfRun(text, end, MORE.latin);
-    if (latinEnd > end) return emitLatin(text, start, latinEnd, emit);
+    if (latinEnd > end) return emitLatin(source, start, latinEnd, emit);
   }
-  if (end - start === 1 && kindAt(text, start) !== DIGIT) {
-    const sign = signEnd(text, end);
+  if (kinds === 0 && KIND[units[start]!] !== DIGIT) {
+    const sign = signEnd(source, end);
     if (sign > end) {
       return emitWhole(text.slice(start, sign).toLowerCase(), start, sign, emit);
     }
   }
-  if (hasCapital) return emitLatin(text, start, end, emit);
-  emitLatinPart(text, start, end, emit);
-  return skipApostropheRest(text, end);
+  if ((kinds & CAPITAL) !== 0) return emitLatin(source, start, end, emit);
+  emitLatinPart(source, start, end, emit);
+  return skipApostropheRest(source, end);
 }
 
 /** Where the sign of a name like `C++` or `c#` ends that begins at `at`; `at` itself when there is none. */
-function signEnd(text: string, at: number): number {
-  const length = text.startsWith('++', at) ? 2 : text.charCodeAt(at) === 35 ? 1 : 0;
-  const next = at + length;
-  const goesOn = next < text.length && (kindAt(text, next) !== 0 || text.charCodeAt(next) > 127);
-  return goesOn ? at : next;
+function signEnd({ text, units }: TextUnits, at: number): number {
+  const length = text.startsWith('++', at) ? 2 : units[at] === 35 ? 1 : 0;
+  const next = units[at + length]!;
+  return KIND[next] !== 0 || next > 127 ? at : at + length;
 }
 
-function emitLatin(text: string, start: number, end: number, emit: EmitTerm): number {
-  emitLatinPart(text, start, end, emit);
-  emitHumps(text, start, end, emit);
-  return skipApostropheRest(text, end);
+function emitLatin(source: TextUnits, start: number, end: number, emit: EmitTerm): number {
+  emitLatinPart(source, start, end, emit);
+  emitHumps(source, start, end, emit);
+  return skipApostropheRest(source, end);
 }
 
-function skipApostropheRest(text: string, end: number): number {
-  const code = text.charCodeAt(end);
-  if (code !== 39 && code !== 0x2019) return end;
+function skipApostropheRest({ text, units }: TextUnits, end: number): number {
+  const unit = units[end];
+  if (unit !== 39 && unit !== 0x2019) return end;
   APOSTROPHE_REST.lastIndex = end;
   return APOSTROPHE_REST.test(text) ? APOSTROPHE_REST.lastIndex : end;
 }
@@ -195,31 +219,33 @@ function skipApostropheRest(text: string, end: number): number {
  * The parts of a camelCase name, after the name itself. A capital begins a part only between small letters, and
  * not right after one single letter: `mRNA`, `iPhone` and `PrP` stay whole.
  */
-function emitHumps(text: string, start: number, end: number, emit: EmitTerm): void {
+function emitHumps(source: TextUnits, start: number, end: number, emit: EmitTerm): void {
+  const { units } = source;
   let part = start;
   for (let i = start + 2; i < end - 1; i++) {
-    if (kindAt(text, i) !== CAPITAL || i - part < 2) continue;
-    if (kindAt(text, i - 1) !== LETTER || kindAt(text, i + 1) !== LETTER) continue;
-    emitLatinPart(text, part, i, emit);
+    if (KIND[units[i]!] !== CAPITAL || i - part < 2) continue;
+    if (KIND[units[i - 1]!] !== LETTER || KIND[units[i + 1]!] !== LETTER) continue;
+    emitLatinPart(source, part, i, emit);
     part = i;
   }
-  if (part > start) emitLatinPart(text, part, end, emit);
+  if (part > start) emitLatinPart(source, part, end, emit);
 }
 
-function emitLatinPart(text: string, start: number, end: number, emit: EmitTerm): void {
-  const word = latinForms(text, start, end);
+function emitLatinPart(source: TextUnits, start: number, end: number, emit: EmitTerm): void {
+  const word = latinForms(source, start, end);
   emit(word.term, start, end, word);
 }
 
 /** A stretch that begins beyond ASCII. Returns where to go on. */
-function emitRun(text: string, start: number, { emit, emitUnits, cut }: Scan): number {
+function emitRun(source: TextUnits, start: number, { emit, emitUnits, cut }: Scan): number {
+  const { text } = source;
   RUN.lastIndex = start;
   const match = RUN.exec(text);
   if (match === null) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
   const [begin, cjk, dictionary, latin, picture, letters] = match;
   const endBy = (more: RegExp): number =>
     begin.length < STEP ? start + begin.length : endOfRun(text, start + begin.length, more);
-  if (latin !== undefined) return emitLatin(text, start, endBy(MORE.latin), emit);
+  if (latin !== undefined) return emitLatin(source, start, endBy(MORE.latin), emit);
   if (cjk !== undefined) return cut(text, start, endBy(MORE.ideographs), emit, emitUnits);
   if (dictionary !== undefined) return emitSegmentedWords(text, start, endBy(MORE.dictionary), emit);
   if (letters !== undefined) return emitLetters(begin, start, endBy(MORE.other), emit);
@@ -249,8 +275,4 @@ function emitWhole(term: string, start: number, end: number, emit: EmitTerm): nu
 function numberTerm(run: string): string {
   const number = run.slice(0, LONGEST_WORD).normalize('NFKC');
   return number.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
-}
-
-function kindAt(text: string, at: number): number {
-  return KIND[text.charCodeAt(at)] ?? 0;
 }

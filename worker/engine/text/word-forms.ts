@@ -1,7 +1,9 @@
 import { stemmer } from 'stemmer';
+import { fnvOfUnits } from '../base/fnv1a';
 import { arabicStem, isArabic } from './arabic-stems';
 import { hebrewStem, isHebrew } from './hebrew-stems';
 import { isHangul, withoutEnding } from './korean-endings';
+import { giveBack, unitsOf, type TextUnits } from './text-units';
 import { WordMemo } from './word-memo';
 import { surfaceEntry } from './word-surfaces';
 
@@ -60,12 +62,20 @@ const latinWords = new WordMemo<WordForms>(MEMO_ENTRIES, (word) => {
 
 /** The term of an ASCII or Latin word: lower case, without diacritics; stemmed and cut when it has letters only. */
 export function latinTerm(word: string): string {
-  return latinForms(word, 0, word.length).term;
+  const source = unitsOf(word);
+  const { term } = latinForms(source, 0, word.length);
+  giveBack(source);
+  return term;
 }
 
-/** Of the ASCII or Latin word that stands there in a text. */
-export function latinForms(text: string, start: number, end: number): WordForms {
-  return latinWords.at(text, start, end);
+/** Of the ASCII or Latin word that stands there in a text; `fnv` is the hash of its units. */
+export function latinForms(
+  source: TextUnits,
+  start: number,
+  end: number,
+  fnv = fnvOfUnits(source.units, start, end),
+): WordForms {
+  return latinWords.at(source, start, end, fnv);
 }
 
 /** Lets go of the words that are remembered to save their stemming. */

@@ -1,4 +1,5 @@
 import { withRoom } from '../base/columns';
+import type { TextUnits } from './text-units';
 
 /** Longer words are not remembered: they hardly ever come again. */
 const LONGEST = 64;
@@ -20,8 +21,6 @@ export class WordMemo<Made> {
   #letters = new Uint16Array(0);
   #ends = new Uint32Array(1);
   #made: Made[] = [];
-  /** The units of the word that is looked for: to read them of a text takes longer than of here. */
-  readonly #word = new Uint16Array(LONGEST);
   readonly #most: number;
   readonly #make: (word: string) => Made;
 
@@ -31,14 +30,20 @@ export class WordMemo<Made> {
     this.#make = make;
   }
 
-  /** What is made of the word that stands there. */
-  at(text: string, start: number, end: number): Made {
-    if (end - start > LONGEST) return this.#make(text.slice(start, end));
-    const hash = this.#read(text, start, end);
-    const number = this.#find(hash, end - start);
-    if (number > 0) return this.#made[number - 1]!;
+  /** What is made of the word that stands there; `fnv` is the hash of its units. */
+  at(source: TextUnits, start: number, end: number, fnv: number): Made {
+    // The upper bits in the lower ones, by which places are found.
+    const hash = fnv ^ (fnv >>> 15);
+    const number = this.#find(hash, source.units, start, end);
+    return number > 0
+      ? this.#made[number - 1]!
+      : this.#makeOf(source, start, end, number === 0 ? hash : undefined);
+  }
+
+  /** Remembers it where there is a place for its hash. */
+  #makeOf({ text, units }: TextUnits, start: number, end: number, hash: number | undefined): Made {
     const made = this.#make(text.slice(start, end));
-    if (number === 0) this.#remember(hash, end - start, made);
+    if (hash !== undefined && end - start <= LONGEST) this.#remember(hash, units.subarray(start, end), made);
     return made;
   }
 
@@ -50,49 +55,39 @@ export class WordMemo<Made> {
     this.#made = [];
   }
 
-  /** Its hash: FNV-1a, with the upper bits in the lower ones, by which places are found. */
-  #read(text: string, start: number, end: number): number {
-    const word = this.#word;
-    let hash = end - start;
-    for (let at = start; at < end; at++) {
-      const unit = text.charCodeAt(at);
-      word[at - start] = unit;
-      hash = Math.imul(hash ^ unit, 0x01000193);
-    }
-    return hash ^ (hash >>> 15);
-  }
-
-  /** The number of the word that was read, plus 1: 0 where there is a free place for it, -1 where there is none. */
-  #find(hash: number, length: number): number {
+  /** The number of the word, plus 1: 0 where there is a free place for it, -1 where there is none. */
+  #find(hash: number, units: Uint16Array, start: number, end: number): number {
     const places = this.#places;
+    const ends = this.#ends;
+    const letters = this.#letters;
+    const length = end - start;
     const last = places.length - 1;
     let place = (hash << 1) & last;
     for (let probes = 0; probes < MAX_PROBES; probes++) {
       const number = places[place + 1]!;
-      if (number === 0 || (places[place] === hash && this.#isWord(number, length))) return number;
+      if (number === 0) return 0;
+      if (places[place] === hash) {
+        const from = ends[number - 1]!;
+        if (ends[number]! - from === length) {
+          let i = 0;
+          while (i < length && letters[from + i] === units[start + i]) i++;
+          if (i === length) return number;
+        }
+      }
       place = (place + 2) & last;
     }
     return -1;
   }
 
-  #isWord(number: number, length: number): boolean {
-    const letters = this.#letters;
-    const word = this.#word;
-    const from = this.#ends[number - 1]!;
-    if (this.#ends[number]! - from !== length) return false;
-    for (let i = 0; i < length; i++) if (letters[from + i] !== word[i]) return false;
-    return true;
-  }
-
-  #remember(hash: number, length: number, made: Made): void {
+  #remember(hash: number, word: Uint16Array, made: Made): void {
     if (this.#made.length === this.#most) this.forget();
     else if (4 * this.#made.length === this.#places.length) this.#grow();
     const number = this.#made.push(made);
     const from = this.#ends[number - 1]!;
-    this.#letters = withRoom(this.#letters, from + length);
+    this.#letters = withRoom(this.#letters, from + word.length);
     this.#ends = withRoom(this.#ends, number + 1);
-    for (let i = 0; i < length; i++) this.#letters[from + i] = this.#word[i]!;
-    this.#ends[number] = from + length;
+    this.#letters.set(word, from);
+    this.#ends[number] = from + word.length;
     this.#put(hash, number);
   }
 
