@@ -21,6 +21,7 @@ import { ArchiveFailure } from './archive-failure';
 import { vaultOf } from './archive-ids';
 import type { ArchiveReader } from './archive-reader';
 import type { Answer } from './archive-verbs';
+import { trimSignsEnd } from '../engine/base/trim-signs';
 
 /** What a question can name. */
 type NameKind = 'folder' | 'tag' | 'atom' | 'title' | 'property' | 'value';
@@ -203,7 +204,7 @@ function keyOf({ kind, written, of = '' }: WrittenName): string {
 }
 
 function bareName(written: string): string {
-  return written.replace(/^#|\/+$/g, '');
+  return trimSignsEnd(written.replace(/^#/, ''), '/');
 }
 
 function sidesOf(plan: QueryPlan): string {

@@ -2,6 +2,7 @@ import type { BlockKind, Lens, NotePath, PropertyCondition, PropertyValue } from
 import { parseNoteDate } from '../engine/atoms/note-date';
 import { foldName } from '../engine/filter/fold-name';
 import { foldText, numberWritten, visitValues } from '../engine/filter/property-values';
+import { trimSigns, trimSignsEnd } from '../engine/base/trim-signs';
 
 /**
  * What conditions ask of a note beside its words, by key: `#` has its tags and all above them, `.name` the values of a property and
@@ -88,7 +89,7 @@ export function factsAsked(lens: { [F in keyof Lens]?: Lens[F] | undefined }): s
   const { folders = [], paths = [], names = [], ...rest } = others;
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...beyond } = rest;
   if (Object.values(beyond).some((asked) => asked !== undefined)) return undefined;
-  const roots = tags.map((tag) => equals(foldName(tag).replace(/^#|\/+$/g, '')));
+  const roots = tags.map((tag) => equals(trimSignsEnd(foldName(tag).replace(/^#/, ''), '/')));
   return allOfThese([
     ...(roots.length === 0 ? [] : [some(TAGS, roots)]),
     ...properties.flatMap(propertyAsked),
@@ -115,7 +116,7 @@ export function kindsAsked(kinds: readonly BlockKind[]): string {
 
 /** A folder with what is below it. One without a name holds all. A note may be named too. */
 function foldersAsked(folders: readonly string[]): string {
-  const bare = folders.map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
+  const bare = folders.map((folder) => trimSigns(folder.normalize('NFC'), '/'));
   if (bare.includes('')) return ANY_NOTE;
   const below = bare.map(
     (folder) => `@ starts with ${quoted(`//${folder}/`)} || @ == ${quoted(`//${folder}`)}`,

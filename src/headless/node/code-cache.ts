@@ -4,11 +4,14 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -21,24 +24,31 @@ export interface CachedCode {
 }
 
 const DIGEST_BYTES = 32;
+const DAY_MS = 24 * 60 * 60_000;
+/** What no program has read for so long is of a version that is gone. */
+const UNUSED_MS = 30 * DAY_MS;
+/** Names of such files, and of those that a program which was ended has left unfinished; none of anything else. */
+const OURS = /^engine-[\d.]+[\w.-]*-[0-9a-f]{1,8}(?:\.\d+\.draft)?$/;
 /** Others than the owner may not write: whoever can write here decides what is run. */
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
  * Keeps what V8 made of one script, so that the next start need not compile it. There is one file for each version of V8 and the flags
  * that it has when this is made, with what the last build that ran had compiled. What is damaged, of another build or from another hand
- * counts as absent.
+ * counts as absent. Files of other versions stay while they are in use, and are removed when one is written after thirty days without.
  */
 export class CodeCache {
   readonly #flags = cachedDataVersionTag();
   readonly #file: string;
   readonly #key: string;
+  readonly #now: () => number;
 
   /** `script` is a file with a hash of its content in its name. */
-  constructor(folder: string, script: string) {
+  constructor(folder: string, script: string, now: () => number = Date.now) {
     const { versions, arch } = process;
     this.#file = join(folder, `engine-${versions.v8}-${arch}-${this.#flags.toString(16)}`);
     this.#key = `${basename(script)}\n${process.version}\n`;
+    this.#now = now;
   }
 
   read(): CachedCode | undefined {
@@ -46,6 +56,7 @@ export class CodeCache {
     if (bytes === undefined || bytes.length <= DIGEST_BYTES) return undefined;
     const content = bytes.subarray(DIGEST_BYTES);
     if (!this.#digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
+    this.#noteUse();
     return { runs: content[0] ?? 0, code: content.subarray(1) };
   }
 
@@ -68,6 +79,27 @@ export class CodeCache {
       renameSync(draft, this.#file);
     });
     if (!isWritten) succeeds(() => rmSync(draft, { force: true }));
+    succeeds(() => this.#removeUnused());
+  }
+
+  /** Once a day: whoever looks for what is unused sees when it was read last. */
+  #noteUse(): void {
+    succeeds(() => {
+      const nowMs = this.#now();
+      if (nowMs - lstatSync(this.#file).mtimeMs > DAY_MS)
+        utimesSync(this.#file, nowMs / 1_000, nowMs / 1_000);
+    });
+  }
+
+  #removeUnused(): void {
+    const folder = dirname(this.#file);
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name);
+      if (!OURS.test(name) || file === this.#file) continue;
+      const facts = lstatSync(file, { throwIfNoEntry: false });
+      if (facts?.isFile() !== true || this.#now() - facts.mtimeMs <= UNUSED_MS) continue;
+      succeeds(() => rmSync(file, { force: true }));
+    }
   }
 
   #digestOf(content: Uint8Array): Buffer {

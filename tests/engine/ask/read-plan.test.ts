@@ -604,4 +604,14 @@ describe('a question', () => {
         question.slice(0, 20),
       ).toBeLessThan(500);
   });
+
+  it.each([' ', '?', '. ', '[[', '[[a|', '“', '¿', '…!'])(
+    'with a run of “%s” that nothing ends is read in a time that grows with it alone',
+    (part) => {
+      const ms = (length: number): number =>
+        processorMs(() => planOf(`coffee${part.repeat(length / part.length)}x`), 2);
+      // Four times as long, where each sign is looked at from each other one sixteen times.
+      expect(ms(40_000)).toBeLessThan(10 * Math.max(20, ms(10_000)));
+    },
+  );
 });

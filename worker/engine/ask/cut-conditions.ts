@@ -4,6 +4,7 @@ import { findTime } from './find-time';
 import type { PlanTable } from './plan-table';
 import type { QuestionText } from './question-text';
 import type { Found, WordPatterns } from './word-pattern';
+import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. Answers the name as the vault writes it. */
 export interface KnownNames {
@@ -221,7 +222,7 @@ function cutFolder(
     const at = found.start + found.said.indexOf(written);
     const isWhole = table.isDense || named.length === plain.length;
     question.cut(named.from === 0 ? found.start : at + named.from, isWhole ? found.end : at + named.length);
-    return named.name.replace(/\/+$/, '');
+    return trimSignsEnd(named.name, '/');
   }
   return undefined;
 }
@@ -231,7 +232,7 @@ function folderOfWords(written: string, known: KnownNames): NamedPart {
   const parts = written.split(' ');
   for (let count = parts.length; count > 0; count--) {
     const words = parts.slice(0, count).join(' ');
-    const bare = words.replace(/[,;:]+$/, '');
+    const bare = trimSignsEnd(words, ',;:');
     const name = known.folder(bare);
     if (name !== undefined) return { name, from: 0, length: bare.length };
   }

@@ -1,6 +1,7 @@
 import type { PlanNames } from './cut-conditions';
 import type { CueWords } from './cue-words';
 import type { QuestionText } from './question-text';
+import { trimSignsEnd } from '../base/trim-signs';
 
 /** Words of a title, and letters where words stand without spaces: longer ones need quotes. */
 const TITLE_WORDS = 12;
@@ -43,7 +44,7 @@ export function holdNames(
 
 /** A question without the name of several words that it ends with: a note of any language may be asked for. */
 export function withoutTitle(asked: string, names: Pick<PlanNames, 'isTitle'>): string {
-  const text = asked.replace(/[\s?？!！.。]+$/u, '');
+  const text = trimSignsEnd(asked, ' ?？!！.。');
   const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index).slice(1, -1);
   const start = starts.slice(-TITLE_WORDS).find((each) => names.isTitle(text.slice(each)));
   return start === undefined ? asked : text.slice(0, start);

@@ -2,6 +2,7 @@ import { clausesOf, type Clause } from './clauses';
 import type { CueReader } from './cue-reader';
 import type { CueWords } from './cue-words';
 import type { Pattern } from './plan-table';
+import { trimSignsEnd } from '../base/trim-signs';
 
 /** A question without what leads in to it, and what that was. */
 export interface Gist {
@@ -57,7 +58,7 @@ export class GistReader {
     );
     const text = clauses.map(({ bare, joint }, at) => (kept[at] === true ? bare + joint : '')).join('');
     const aside = clauses.map(({ text, joint }, at) => (kept[at] === true ? '' : text + joint)).join('');
-    const asked = this.#cueWords.withoutEnds(text.replace(/[\s,、;:.。!！?？–—-]+$/u, ''));
+    const asked = this.#cueWords.withoutEnds(trimSignsEnd(text, ' ,、;:.。!！?？–—-'));
     return this.#isBare(asked)
       ? { text: this.#cueWords.withoutEnds(question), aside: '' }
       : { text: asked, aside };

@@ -1,9 +1,12 @@
 /** Stand for what is in quotes while patterns are looked for: no letter, so that no pattern looks into it. */
+import { trimSigns, trimSignsEnd } from '../base/trim-signs';
+
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SLOT = /\uE000(\d+)\uE001/g;
-const QUOTED = /\[\[([^\]|#]+)[^\]]*\]\]|[“"«„「『]([^“”"«»„「」『』]+)[”"»“」』]/gu;
-const END = /[\s?？!！。.…]+$/u;
+/** A link has no bracket in it, so that brackets that nobody closes are passed at once. */
+const QUOTED = /\[\[([^[\]|#]+)(?:[|#][^[\]]*)?\]\]|[“"«„「『]([^“”"«»„「」『』]+)[”"»“」』]/gu;
+const ENDS = ' ?？!！。.…';
 const BEGIN = /^[\s¿¡]+/u;
 
 /** A question of which parts are taken as they are understood. */
@@ -15,16 +18,14 @@ export class QuestionText {
   /** Where words stand without spaces, what stood around a part that is taken is joined without one. */
   constructor(question: string, isDense: boolean) {
     this.#joint = isDense ? '' : ' ';
-    this.text = question
+    const written = question
       .normalize('NFKC')
       .replace(QUOTED, (_whole, link: string | undefined, words: string | undefined) => {
         this.#quoted.push((link ?? words ?? '').trim());
         return `${this.#joint}${OPEN}${this.#quoted.length - 1}${CLOSE}${this.#joint}`;
       })
-      .replace(BEGIN, '')
-      .replace(END, '')
-      .replace(/\s+/g, ' ')
-      .trim();
+      .replace(BEGIN, '');
+    this.text = trimSignsEnd(written, ENDS).replace(/\s+/g, ' ').trim();
   }
 
   /** Takes a stretch as if it stood in quotes. */
@@ -51,8 +52,5 @@ export class QuestionText {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,;:])/g, '$1')
-    .replace(/^[\s,，、;:：]+|[\s,，、;:：]+$/gu, '');
+  return trimSigns(text.replace(/\s+/g, ' ').replace(/ ([,;:])/g, '$1'), ' ,，、;:：');
 }

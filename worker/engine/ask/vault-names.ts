@@ -5,6 +5,7 @@ import type { Theme } from '../themes/themes';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { IndexReader } from '../view/index-reader';
 import type { PlanNames } from './cut-conditions';
+import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. A note of several is the one with the shortest path. */
 export function vaultNames(reader: IndexReader): PlanNames {
@@ -31,7 +32,7 @@ function facetNamed(
   written: string,
   of?: string,
 ): string | undefined {
-  const name = foldName(written.replace(/^#|\/+$/g, ''));
+  const name = foldName(trimSignsEnd(written.replace(/^#/, ''), '/'));
   const found = facetsOf(reader.index, { kind, prefix: name, limit: 1_000, ...(of !== undefined && { of }) });
   return found.find((each) => foldName(each.name) === name)?.name;
 }

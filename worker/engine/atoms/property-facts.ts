@@ -1,5 +1,6 @@
 import type { PropertyValue } from '../../contract';
 import { parseNoteDate } from './note-date';
+import { trimSigns } from '../base/trim-signs';
 
 type FactOfKey = { kind: 'tags' } | { kind: 'aliases' } | { kind: 'created' | 'updated'; rank: number };
 
@@ -96,7 +97,7 @@ function addTags(value: PropertyValue, tags: string[]): void {
 }
 
 function bareTag(tag: string): string {
-  return tag.replace(/^#+/, '').replace(/^\/+|\/+$/g, '');
+  return trimSigns(tag.replace(/^#+/, ''), '/');
 }
 
 function addAliases(value: PropertyValue, aliases: string[]): void {

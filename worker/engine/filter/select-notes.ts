@@ -3,6 +3,7 @@ import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
 import { foldText, numberWritten, VALUE_KINDS } from './property-values';
+import { trimSigns, trimSignsEnd } from '../base/trim-signs';
 
 /** What conditions are about. The graph knows the same notes as the columns. */
 export interface FilteredIndex {
@@ -32,9 +33,9 @@ function conditionsOf(index: FilteredIndex, wanted: Lens): MarkNotes[] {
   const add = (isAsked: boolean, condition: MarkNotes) => {
     if (isAsked) found.push(condition);
   };
-  const tags = (wanted.tags ?? []).map((tag) => foldName(tag).replace(/^#|\/+$/g, ''));
+  const tags = (wanted.tags ?? []).map((tag) => trimSignsEnd(foldName(tag).replace(/^#/, ''), '/'));
   add(tags.length > 0, (marks) => columns.markTags((tag) => isBelow(tag, tags), marks));
-  const folders = (wanted.folders ?? []).map((folder) => folder.normalize('NFC').replace(/^\/+|\/+$/g, ''));
+  const folders = (wanted.folders ?? []).map((folder) => trimSigns(folder.normalize('NFC'), '/'));
   add(folders.length > 0 && !folders.includes(''), (marks) => markFolders(columns, folders, marks));
   const paths = (wanted.paths ?? []).map(foldName);
   add(paths.length > 0, (marks) => markPaths(columns, (path) => holdsAny(path, paths), marks));

@@ -1,6 +1,7 @@
 import type { NotePath } from '../../contract';
 import { must } from '../base/assert';
 import { forEachLink, hasLink, inDegreeOf, linkedWith, type LinkMatrix } from './link-matrix';
+import { trimSigns } from '../base/trim-signs';
 
 /** Whether a note is a topic: below the ontology folder, or linked from at least `hubMinDegree` notes. */
 export function isTopic(
@@ -8,7 +9,7 @@ export function isTopic(
   path: NotePath,
   options: { ontologyFolder: string; hubMinDegree: number },
 ): boolean {
-  const folder = options.ontologyFolder.normalize('NFC').replace(/^\/+|\/+$/g, '');
+  const folder = trimSigns(options.ontologyFolder.normalize('NFC'), '/');
   if (folder !== '' && path.startsWith(`${folder}/`)) return true;
   return inDegreeOf(links, must(links.numbers.get(path), path)) >= options.hubMinDegree;
 }

@@ -4,6 +4,7 @@ import { KIND_BITS } from '../filter/note-columns';
 import { editDistance } from '../text/edit-distance';
 import type { NoteOperator } from './query-tree';
 import { parseTimeRange, turnedRange, type TimeRange } from './time-range';
+import { trimSignsEnd } from '../base/trim-signs';
 
 /** What is asked, or what is wrong with the value. */
 export type NoteCondition = { lens: Lens } | { fault: QueryFault };
@@ -13,7 +14,7 @@ export function noteCondition(operator: NoteOperator, value: string, nowMs: numb
   if (value.trim() === '') return { fault: { kind: 'nothing-after', operator } };
   switch (operator) {
     case 'tag': {
-      const tag = value.replace(/^#|[,;]+$|\/+$/g, '');
+      const tag = trimSignsEnd(value.replace(/^#/, ''), ',;/');
       return tag === '' ? { fault: { kind: 'tag-without-name' } } : { lens: { tags: [tag] } };
     }
     case 'path':

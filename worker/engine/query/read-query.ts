@@ -208,8 +208,9 @@ class QueryReader {
 
   /** `[status:dr` asks nothing yet. */
   #readHalfProperty(end: number): { node: undefined } | undefined {
-    const half = /^\[[^[\]:()]*\p{L}[^[\]:()]*:[^[\]]*$/u;
-    if (!this.#typing || end < this.#text.length || !half.test(this.#text.slice(this.#at))) return undefined;
+    if (!this.#typing || end < this.#text.length) return undefined;
+    const half = /^\[([^[\]:()]*):[^[\]]*$/.exec(this.#text.slice(this.#at));
+    if (!/\p{L}/u.test(half?.[1] ?? '')) return undefined;
     this.#at = end;
     this.#hasConditions = true;
     return { node: undefined };

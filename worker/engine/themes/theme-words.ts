@@ -2,6 +2,7 @@ import { isFunctionWord } from '../text/function-words';
 import { segmentText } from '../text/segment-text';
 import { latinTerm } from '../text/word-forms';
 import { compareCodeUnits } from '../base/code-units';
+import { trimSigns } from '../base/trim-signs';
 
 /** In how many of `notes` notes each word stands; one that tells little counts as part of a note. */
 export interface WordCounts {
@@ -59,6 +60,6 @@ export function labelWords(texts: Iterable<string>, segmenter: Intl.Segmenter): 
 }
 
 function addWord(words: Set<string>, word: string, least: number): void {
-  const bare = word.replace(/['’]s$/, '').replace(/^['’-]+|['’-]+$/g, '');
+  const bare = trimSigns(word.replace(/['’]s$/, ''), "'’-");
   if ([...bare].length >= least && !isFunctionWord(bare)) words.add(bare);
 }

@@ -103,8 +103,7 @@ class ClaimList {
     this.#add('exact', name.normalize('NFC').trim(), anchor, 'exact');
     this.addForm(name, anchor, 'fold');
     for (const variant of nameVariants(name)) this.addForm(variant.text, anchor, variantLayer(name, variant));
-    for (const initials of initialsOf(name.replace(/\s*[（(].*$/, '')))
-      this.#add('fold', initials, anchor, 'initials');
+    for (const initials of initialsOf(beforeBracket(name))) this.#add('fold', initials, anchor, 'initials');
   }
 
   addNested(name: string, anchor: Anchor): void {
@@ -123,4 +122,9 @@ class ClaimList {
   #add(kind: KeyKind, key: string, anchor: Anchor, layer: Layer): void {
     if (key !== '') this.#claims.set(`${kind}\n${key}\n${anchor}\n${layer}`, { kind, key, anchor, layer });
   }
+}
+
+function beforeBracket(name: string): string {
+  const at = name.search(/[（(]/);
+  return at < 0 ? name : name.slice(0, at).trimEnd();
 }

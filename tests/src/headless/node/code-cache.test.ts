@@ -7,10 +7,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CodeCache } from '../../../../src/headless/node/code-cache';
@@ -80,6 +81,55 @@ describe('what is compiled of the engine', () => {
     expect(cache.read()).toBeUndefined();
     chmodSync(file(), 0o600);
     expect(cache.read()).toBeDefined();
+  });
+
+  it('goes with versions that nobody has used for thirty days, and takes nothing else along', () => {
+    const day = 24 * 60 * 60_000;
+    const nowMs = Date.now();
+    const put = (name: string, days: number): void => {
+      writeFileSync(join(folder, name), CODE);
+      utimesSync(join(folder, name), (nowMs - days * day) / 1_000, (nowMs - days * day) / 1_000);
+    };
+    const own = readdirSync(folder)[0] ?? '';
+    const version = own.slice(0, own.lastIndexOf('-'));
+    put(`${version}-0123abcd`, 31);
+    put('engine-11.3.244.8-node.23-x64-abc', 400);
+    put('engine-11.3.244.8-node.23-x64-abc.123.draft', 31);
+    put(`${version}-456789ab`, 29);
+    for (const name of ['engine', 'engine-notes.md', 'my-engine-1-abc', 'engine-1-x64-abc.bak'])
+      put(name, 400);
+    mkdirSync(join(folder, 'engine-1.2-x64-abd'));
+    utimesSync(join(folder, 'engine-1.2-x64-abd'), 0, 0);
+    cache.write({ code: CODE, runs: 4 });
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        ...[
+          own,
+          `${version}-456789ab`,
+          'engine',
+          'engine-notes.md',
+          'my-engine-1-abc',
+          'engine-1-x64-abc.bak',
+        ],
+        'engine-1.2-x64-abd',
+      ].sort(),
+    );
+  });
+
+  it('is in use where it is read alone, beside another version', () => {
+    const nowMs = Date.now();
+    const inDays =
+      (days: number): (() => number) =>
+      () =>
+        nowMs + days * 24 * 60 * 60_000;
+    const other = join(folder, `${basename(file())}0`.replace(/-[0-9a-f]+$/, '-fedc'));
+    writeFileSync(other, CODE);
+    expect(new CodeCache(folder, SCRIPT, inDays(20)).read()?.runs).toBe(3);
+    setFlagsFromString('--heap-growing-percent=70');
+    new CodeCache(folder, SCRIPT, inDays(40)).write({ code: CODE, runs: 1 });
+    setFlagsFromString('--heap-growing-percent=0');
+    expect(existsSync(other)).toBe(false);
+    expect(cache.read()?.runs).toBe(3);
   });
 
   it('is kept nowhere where there can be no folder', () => {
