@@ -10,7 +10,7 @@ export function vaultPath(text: string): Outcome<string> {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === '/' || trimmed === '.') return { ok: true, value: '' };
   const isOutside = /^[/\\]|^[A-Za-z]:|\\|\0/.test(trimmed);
-  const path = isOutside ? undefined : parseNotePath(trimmed.replace(/\/+$/, ''));
+  const path = isOutside ? undefined : parseNotePath(trimmed);
   return path === undefined ? refused({ kind: 'path-outside', path: text }) : { ok: true, value: path };
 }
 
