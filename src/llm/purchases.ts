@@ -1,35 +1,25 @@
 import type { AtomId, Evidence, NotePath, Result, SummaryVerbs } from '../../worker/contract';
 import type { AnswerPart } from './answer-stream';
 import { Agreement, CALLED_OFF, type Until } from './agreement';
-import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from './ask-run';
+import { AskRun, type AskOutcome, type QuotedAnswer } from './ask-run';
 import { tokenFactor } from './estimate-tokens';
 import { JobRun } from './job';
 import type { UnitSource } from './job-ports';
-import { committed, type JobRecord } from './job-record';
+import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
 import type { After, MessagesPort } from './messages-port';
 import type { ModelChoice } from './model-choice';
-import { LANES, mannersOf, windowTokensFor } from './model-manners';
+import { LANES, mannersOf } from './model-manners';
 import type { PaidPorts, Priced } from './paid-request';
 import { notesToSummarise } from './needs-of-notes';
-import { planPurchase, type Plan, type Wish } from './plan-purchase';
-import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from './plan-run';
-import { pricingOf, type ModelPrice, type Pricing } from './prices';
+import type { Wish } from './plan-purchase';
+import { PlanRun, type QuotedReading, type ReadOutcome } from './plan-run';
 import type { PlanGround } from './read-plan-answer';
-import {
-  capOf,
-  isOfSummaries,
-  makeQuote,
-  perspectiveOf,
-  type Cap,
-  type PriceQuote,
-  type QuoteUnit,
-} from './quote';
-import { agreedAnew, quoteOfRest } from './reprice';
+import { perspectiveOf, type QuoteUnit } from './quote';
+import { askedOf, Quotes, type Quoted, type QuotesPorts } from './quotes';
+import { agreedAnew } from './reprice';
 import type { ServerAddress } from './server-address';
-import { roomOf, type SpendingRoom } from './spending-room';
 import { SummarySource, type SummaryEngine } from './summary-source';
-import { ledgersFor } from './unknown-spending';
 
 /** What a purchase is for. */
 export interface SpendingWish {
@@ -43,13 +33,6 @@ export interface SpendingWish {
   below?: Wish['below'];
 }
 
-/** The same of summaries. */
-export interface Quoted extends Priced {
-  plan: Plan;
-  /** Undefined where no limit in dollars holds. */
-  room: SpendingRoom | undefined;
-}
-
 /** What is asked for in a job, once its name and the manners of the server are known. */
 type SourceOf = (job: string, manners: ReturnType<typeof mannersOf>) => UnitSource;
 
@@ -60,15 +43,10 @@ type PurchaseEngine = SummaryEngine & {
   countSummaries(request: null): Promise<Result<SummaryVerbs['countSummaries']['answer']>>;
 };
 
-interface PurchasesPorts {
+interface PurchasesPorts extends QuotesPorts {
   engine: PurchaseEngine;
   openLedger(): Promise<Result<Ledger>>;
   openMessages(address: ServerAddress): MessagesPort;
-  /** What a person says that models cost, which goes before the list. */
-  ownPrices(): readonly ModelPrice[];
-  /** US dollars that a job, and all jobs of a day, may cost. */
-  limits(): { jobUsd: number; dayUsd: number };
-  now: () => number;
   after: After;
   /** From 0, exclusive of 1. */
   random: () => number;
@@ -81,6 +59,7 @@ const OCCUPIED: Result<never> = { ok: false, error: { kind: 'occupied' } };
 /** What is bought of language models in one vault. Nothing is sent before `confirm` or `resume`; one job runs at a time. */
 export class Purchases {
   readonly #ports: PurchasesPorts;
+  readonly #quotes: Quotes;
   readonly #listeners = new Set<() => void>();
   #opening: Promise<Result<Ledger>> | undefined;
   #ledger: Ledger | undefined;
@@ -93,6 +72,7 @@ export class Purchases {
 
   constructor(ports: PurchasesPorts) {
     this.#ports = ports;
+    this.#quotes = new Quotes(ports);
   }
 
   /** The job that runs now. */
@@ -173,46 +153,18 @@ export class Purchases {
   ): Promise<Result<Quoted>> {
     const ledger = await this.freshLedger();
     if (!ledger.ok) return ledger;
-    const nowMs = this.#ports.now();
-    const windowTokens = this.#windowTokens(choice);
-    const ask = { ...asked(choice), perspective: wish.perspective, job: '', now: () => nowMs };
-    const plan = await planPurchase(this.#ports.engine, { ...wish, windowTokens }, ask, onShare);
-    if (!plan.ok) return plan;
-    const priced = this.#priceOf(choice, plan.value.units, ledger.value);
-    const room = this.#roomOf(priced, ledger.value);
-    return { ok: true, value: { ...priced, plan: plan.value, room } };
+    return this.#quotes.ofSummaries(ledger.value, choice, wish, onShare);
   }
 
   /** The price of what is no summary. Nothing is sent. */
-  async price(choice: ModelChoice, units: QuoteUnit[]): Promise<Result<Priced>> {
+  price(choice: ModelChoice, units: QuoteUnit[]): Promise<Result<Priced>> {
+    return this.#quoted((ledger) => this.#quotes.ofUnits(ledger, choice, units));
+  }
+
+  /** By what is known of the spending of all devices now. */
+  async #quoted<T>(quote: (ledger: Ledger) => T): Promise<Result<T>> {
     const ledger = await this.freshLedger();
-    return ledger.ok ? { ok: true, value: this.#priceOf(choice, units, ledger.value) } : ledger;
-  }
-
-  #priceOf(choice: ModelChoice, units: QuoteUnit[], ledger: Ledger): Priced {
-    const { address, model } = choice;
-    const { host, base } = address;
-    const nowMs = this.#ports.now();
-    const factors = ledger.factors(host, model, tokenFactor(model));
-    const pricing = this.#pricingOf(choice);
-    const quote = makeQuote(units, { host, base, model, way: 'stream', pricing, factors, nowMs });
-    return { choice, quote, cap: this.#capOf(quote), waitsFor: ledgersFor(quote, ledger) };
-  }
-
-  #roomOf(priced: Priced, ledger: Ledger): SpendingRoom | undefined {
-    const { address, model } = priced.choice;
-    const nowMs = this.#ports.now();
-    return roomOf(priced, ledger, {
-      ...{ nowMs, dayUsd: this.#ports.limits().dayUsd, pricing: this.#pricingOf(priced.choice) },
-      factors: ledger.factors(address.host, model, tokenFactor(model)),
-    });
-  }
-
-  /** What the quote says at most, or less where the limit of a job, of which so much is used, is lower. */
-  #capOf(quote: PriceQuote, usedUsd = 0): Cap {
-    const cap = capOf(quote);
-    const leftUsd = Math.max(0, this.#ports.limits().jobUsd - usedUsd);
-    return cap.usd === undefined ? cap : { ...cap, usd: Math.min(cap.usd, leftUsd) };
+    return ledger.ok ? { ok: true, value: quote(ledger.value) } : ledger;
   }
 
   /** Somebody agreed to this quote: buys until the job stands still, and answers how it does. */
@@ -232,19 +184,8 @@ export class Purchases {
   }
 
   /** What is left of a job at another price than the one agreed to; undefined where that still holds. */
-  async priceOfRest(id: string, choice: ModelChoice): Promise<Result<Quoted | undefined>> {
-    const ledger = await this.freshLedger();
-    if (!ledger.ok) return ledger;
-    const job = ledger.value.job(id);
-    const factors = ledger.value.factors(choice.address.host, choice.model, tokenFactor(choice.model));
-    const quote = job && quoteOfRest(job, { ...this.#priceNow(choice), factors });
-    if (job === undefined || quote === undefined) return { ok: true, value: undefined };
-    const priced = {
-      ...{ choice, quote, cap: this.#capOf(quote, committed(job).usd) },
-      waitsFor: ledgersFor(quote, ledger.value),
-    };
-    const plan = { units: quote.units.filter(isOfSummaries), fresh: 0, unreadable: [] };
-    return { ok: true, value: { ...priced, plan, room: this.#roomOf(priced, ledger.value) } };
+  priceOfRest(id: string, choice: ModelChoice): Promise<Result<Quoted | undefined>> {
+    return this.#quoted((ledger) => this.#quotes.ofRest(ledger, id, choice));
   }
 
   /**
@@ -294,11 +235,8 @@ export class Purchases {
   }
 
   /** The price of an answer that stands on what was found. Nothing is sent for it. */
-  async quoteAnswer(choice: ModelChoice, evidence: Evidence): Promise<Result<QuotedAnswer>> {
-    const ledger = await this.freshLedger();
-    if (!ledger.ok) return ledger;
-    const quoted = quoteAnswer(ledger.value, choice, evidence, this.#priceNow(choice));
-    return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
+  quoteAnswer(choice: ModelChoice, evidence: Evidence): Promise<Result<QuotedAnswer>> {
+    return this.#quoted((ledger) => this.#quotes.ofAnswer(ledger, choice, evidence));
   }
 
   /** Somebody agreed to this quote: buys the answer, also while a job runs. `onPart` gets it piece by piece. */
@@ -316,11 +254,8 @@ export class Purchases {
   }
 
   /** The price of having a question read. Nothing is sent for it. */
-  async quoteReading(choice: ModelChoice, ground: PlanGround): Promise<Result<QuotedReading>> {
-    const ledger = await this.freshLedger();
-    if (!ledger.ok) return ledger;
-    const quoted = quoteReading(ledger.value, choice, ground, this.#priceNow(choice));
-    return { ok: true, value: { ...quoted, cap: this.#capOf(quoted.quote) } };
+  quoteReading(choice: ModelChoice, ground: PlanGround): Promise<Result<QuotedReading>> {
+    return this.#quoted((ledger) => this.#quotes.ofReading(ledger, choice, ground));
   }
 
   /** Somebody agreed to this quote: buys the reading, also while a job runs. */
@@ -350,7 +285,7 @@ export class Purchases {
           after: ports.after,
           random: () => ports.random(),
           dayCapUsd: ports.limits().dayUsd,
-          pricing: () => this.#pricingOf(choice),
+          pricing: () => this.#quotes.pricingOf(choice),
         });
         agreement.begin(run);
         return carryOut(run);
@@ -410,7 +345,7 @@ export class Purchases {
     const source = sourceOf(job, mannersOf(probed?.ok === true ? probed.value : undefined));
     const run = new JobRun(job, {
       ...{ messages, ledger, source, now, after, random, tokenFactor: tokenFactor(model) },
-      pricing: () => this.#pricingOf(choice),
+      pricing: () => this.#quotes.pricingOf(choice),
       dayCapUsd: this.#ports.limits().dayUsd,
       lanes: address.isLocal ? LANES.local : LANES.remote,
       onChange: () => this.#tell(),
@@ -425,21 +360,9 @@ export class Purchases {
   #summarySource(choice: ModelChoice, perspective: string | null): SourceOf {
     const { engine, now } = this.#ports;
     return (job, manners) => {
-      const ask = { ...asked(choice), perspective, job, now: () => now(), ...manners };
-      return new SummarySource(engine, ask, this.#windowTokens(choice));
+      const ask = { ...askedOf(choice), perspective, job, now: () => now(), ...manners };
+      return new SummarySource(engine, ask, this.#quotes.windowTokens(choice));
     };
-  }
-
-  #priceNow(choice: ModelChoice): { pricing: Pricing; nowMs: number } {
-    return { pricing: this.#pricingOf(choice), nowMs: this.#ports.now() };
-  }
-
-  #pricingOf(choice: ModelChoice): Pricing {
-    return pricingOf(choice, this.#ports.now(), this.#ports.ownPrices());
-  }
-
-  #windowTokens(choice: ModelChoice): number {
-    return windowTokensFor(choice, this.#ports.now());
   }
 
   #tell(): void {
@@ -450,8 +373,4 @@ export class Purchases {
     const chance = Math.floor(this.#ports.random() * 36 ** 6);
     return `${this.#ports.now().toString(36)}${chance.toString(36).padStart(6, '0')}`;
   }
-}
-
-function asked({ address, model }: ModelChoice): { model: string; keyModel: string } {
-  return { model, keyModel: `${address.host}/${model}` };
 }

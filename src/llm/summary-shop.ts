@@ -2,7 +2,8 @@ import type { AtomId, Result } from '../../worker/contract';
 import type { JobRecord } from './job-record';
 import { leftOf } from './open-jobs';
 import type { ModelChoice } from './model-choice';
-import type { Purchases, Quoted } from './purchases';
+import type { Purchases } from './purchases';
+import type { Quoted } from './quotes';
 import type { Money } from './quote';
 
 /** Summaries that could be bought, for whoever has to ask first. Nothing was sent for it. */

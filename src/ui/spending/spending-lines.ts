@@ -1,6 +1,7 @@
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
-import type { Quoted, SpendingWish } from '../../llm/purchases';
+import type { SpendingWish } from '../../llm/purchases';
+import type { Quoted } from '../../llm/quotes';
 import type { SpendingRoom } from '../../llm/spending-room';
 import { agreedPricing, isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';

@@ -4,7 +4,8 @@ import type { Ledger, UnreadLedger } from '../../llm/ledger';
 import { leftOf, openJobs } from '../../llm/open-jobs';
 import { dayOf } from '../../llm/prices';
 import type { ModelChoice } from '../../llm/model-choice';
-import type { Purchases, Quoted, SpendingWish } from '../../llm/purchases';
+import type { Purchases, SpendingWish } from '../../llm/purchases';
+import type { Quoted } from '../../llm/quotes';
 import { unknownSpending } from '../../llm/unknown-spending';
 
 export interface SpendingPorts {

@@ -1,7 +1,7 @@
 import { ConfirmationModal, Modal, type App } from 'obsidian';
 import type { JobRecord } from '../../llm/job-record';
 import { leftOf } from '../../llm/open-jobs';
-import type { Quoted } from '../../llm/purchases';
+import type { Quoted } from '../../llm/quotes';
 import type { Money } from '../../llm/quote';
 import { locale } from '../../texts/locale';
 import { unreadLedgerTexts } from '../../texts/not-written';
