@@ -34,7 +34,9 @@ describe('a question that rules only guess at', () => {
   const said = () => panel().locator('.altitude-said');
   const live = () => explorer.pane.locator('.altitude-live').innerText();
 
+  /** As the first question of a conversation. */
   async function ask(question: string): Promise<void> {
+    await explorer.field.fill('');
     await explorer.field.fill(question);
     await explorer.field.press('Enter');
     await explorer.until(

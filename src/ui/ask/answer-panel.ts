@@ -4,7 +4,7 @@ import type { AnswerPart } from '../../llm/answer-stream';
 import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
-import { conditionsIn, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
+import { conditionsIn, goingOnOf, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
 import { offeredAnswer, type AskedView, type ModelReading, type Writing } from './asked-view';
 import { renderExtract } from './extract-view';
 import type { OpenQuote } from './quote-button';
@@ -15,6 +15,8 @@ import { renderNotWritten, renderWritten } from './written-view';
 export interface AnswerActions extends ReadingActions {
   /** The question is meant another way. */
   reread(plan: QueryPlan): void;
+  /** It is meant by itself, or goes on from the question before it again. */
+  readAlone(isAlone: boolean): void;
   /** Somebody agreed to the price on view. */
   write(): void;
   /** Opens the note of a quote at its lines. */
@@ -86,7 +88,7 @@ export class AnswerPanel {
       redraw(this.#foot, () => this.#drawFoot(asked, reading.kind === 'reading' ? NO_WRITING : writing));
   }
 
-  #drawReading({ plan }: AskedView, nowMs: number): void {
+  #drawReading({ plan, before, isAlone }: AskedView, nowMs: number): void {
     if (plan === undefined) return;
     const { ask } = texts();
     const chosen = this.#reading.createEl('button', {
@@ -112,8 +114,25 @@ export class AnswerPanel {
       setIcon(drop, 'x');
       drop.addEventListener('click', () => this.#actions.reread(without));
     }
+    for (const text of goingOnOf(plan)) this.#drawGoingOn(text, plan.followUp?.questions ?? []);
+    if (isAlone === true && before !== undefined) {
+      const goOn = this.#reading.createEl('button', { cls: 'altitude-chip altitude-goes-on' });
+      goOn.createSpan({ text: ask.goOn(before.asked), attr: { dir: 'auto', title: before.asked } });
+      goOn.addEventListener('click', () => this.#actions.readAlone(false));
+    }
     if (plan.isGuess === true) this.#drawAside(ask.guess);
     if (plan.unread !== '') this.#drawAside(ask.unread(plan.unread));
+  }
+
+  #drawGoingOn(text: string, questions: readonly string[]): void {
+    const chip = this.#reading.createSpan({ cls: 'altitude-chip is-on altitude-goes-on' });
+    chip.createSpan({ text, attr: { dir: 'auto', title: questions.join('\n') } });
+    const drop = chip.createEl('button', {
+      cls: 'altitude-chip-drop',
+      attr: { 'aria-label': texts().ask.readAlone },
+    });
+    setIcon(drop, 'x');
+    drop.addEventListener('click', () => this.#actions.readAlone(true));
   }
 
   #drawAside(text: string): void {

@@ -5,8 +5,16 @@ import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { IndexReach } from '../index-reach';
 import type { Part } from '../part';
 
+/** What a question comes after. */
+export interface Conversation {
+  /** How the question before it was read, whose answer was on view when this one was asked. */
+  before?: QueryPlan | undefined;
+  /** Somebody wants it read by itself all the same. */
+  isAlone?: boolean | undefined;
+}
+
 /** A question in plain words, and what was found for it. */
-export interface AskedView {
+export interface AskedView extends Conversation {
   kind: 'asked';
   question: string;
   /** How it was read; undefined until it is. */

@@ -12,6 +12,7 @@ import {
   offeredAnswer,
   offeredReading,
   type AskedView,
+  type Conversation,
   type ModelReading,
   type Writing,
 } from '../ask/asked-view';
@@ -49,52 +50,89 @@ export class Asking {
     this.#around = around;
   }
 
+  /** What a question would come after that is asked now: the one on view, or where it is that one, what that came after. */
+  conversationOf(query: string): Conversation {
+    const { content } = this.#store.state;
+    if (content.kind !== 'asked') return {};
+    const { question, plan, before, isAlone } = content;
+    return question === questionIn(query) ? { before, isAlone } : { before: plan ?? before };
+  }
+
   /** Reads a question by rules, and looks for what answers it. */
-  async ask(query: string): Promise<void> {
+  async ask(query: string, conversation: Conversation = this.conversationOf(query)): Promise<void> {
     const question = questionIn(query);
     if (question === '') return;
+    const asked = { question, ...conversation };
     // Before the rows go among which it may be.
     const focus = this.#around.focus();
-    const turn = this.#begin(query, question, undefined);
+    const turn = this.#begin(query, asked, undefined);
+    const plan = await this.#planOf(asked, focus);
+    if (this.#isAwaited(turn)) await this.#follow(plan, asked, focus, turn);
+  }
+
+  /** The question on view is read by itself, or goes on from the one before it again. Until it is, what is on view stays. */
+  async readAlone(isAlone: boolean): Promise<void> {
+    const { content } = this.#store.state;
+    if (content.kind !== 'asked' || content.plan === undefined || content.before === undefined) return;
+    const { question, before } = content;
+    const asked = { question, before, isAlone };
+    const focus = this.#around.focus();
+    const turn = this.#turn;
+    const plan = await this.#planOf(asked, focus);
+    if (!this.#isAwaited(turn)) return;
+    const next = this.#begin(this.#store.state.query, asked, plan.ok ? plan.value : undefined);
+    await this.#follow(plan, asked, focus, next);
+  }
+
+  #planOf({ question, before, isAlone }: Asked, focus: PlanRequest['focus']): Promise<Result<QueryPlan>> {
     const nowMs = this.#ports.now();
     const likelyLang = askingLanguage();
-    const asked: PlanRequest = {
+    return this.#ports.engine.plan({
       ...{ question, nowMs, utcOffsetMinutes: offsetAt(nowMs) },
       ...(focus !== undefined && { focus }),
       ...(likelyLang !== undefined && { likelyLang }),
-    };
-    const plan = await this.#ports.engine.plan(asked);
-    if (!this.#isAwaited(turn)) return;
+      ...(before !== undefined && isAlone !== true && { before }),
+    });
+  }
+
+  async #follow(
+    plan: Result<QueryPlan>,
+    asked: Asked,
+    focus: PlanRequest['focus'],
+    turn: number,
+  ): Promise<void> {
     if (!plan.ok) {
       const reach = this.#ports.reach();
-      this.#store.set({ content: { kind: 'asked', question, plan: undefined, answer: toPart(plan), reach } });
+      this.#store.set({ content: { kind: 'asked', ...asked, plan: undefined, answer: toPart(plan), reach } });
       return;
     }
-    const ground = { plan: plan.value, focus, utcOffsetMinutes: offsetAt(nowMs) };
-    await Promise.all([this.#answer(plan.value, question, turn), this.#offerReading(ground, turn)]);
+    const before = asked.isAlone === true ? undefined : asked.before;
+    const ground = { plan: plan.value, before, focus, utcOffsetMinutes: offsetAt(this.#ports.now()) };
+    await Promise.all([this.#answer(plan.value, asked, turn), this.#offerReading(ground, turn)]);
   }
 
   /** The person reads the question another way. */
   async reread(plan: QueryPlan): Promise<void> {
     const { content, reading } = this.#store.state;
     if (content.kind !== 'asked') return;
-    await this.#readAs(plan, content.question, isStillOf(reading, plan) ? reading : { kind: 'none' });
+    await this.#readAs(plan, content, isStillOf(reading, plan) ? reading : { kind: 'none' });
   }
 
   /** Answers whether it is still on view once it is answered. */
-  async #readAs(plan: QueryPlan, question: string, reading: ModelReading): Promise<boolean> {
-    const turn = this.#begin(this.#store.state.query, question, plan);
+  async #readAs(plan: QueryPlan, asked: Asked, reading: ModelReading): Promise<boolean> {
+    const turn = this.#begin(this.#store.state.query, asked, plan);
     this.#store.set({ reading });
-    await this.#answer(plan, question, turn);
+    await this.#answer(plan, asked, turn);
     return this.#isAwaited(turn);
   }
 
-  #begin(query: string, question: string, plan: QueryPlan | undefined): number {
+  #begin(query: string, { question, before, isAlone }: Asked, plan: QueryPlan | undefined): number {
     this.end();
     const { movement } = this.#store.state;
+    const asked = { kind: 'asked' as const, question, before, isAlone, plan };
     this.#store.set({
       movement: { to: 'none', count: movement.count + 1 },
-      ...{ query, content: { kind: 'asked', question, plan, answer: LOADING, reach: this.#ports.reach() } },
+      ...{ query, content: { ...asked, answer: LOADING, reach: this.#ports.reach() } },
       ...{ selected: undefined, picked: new Set(), opened: undefined, limits: new Map() },
     });
     return this.#turn;
@@ -105,7 +143,7 @@ export class Asking {
     return turn === this.#turn && this.#store.state.content.kind === 'asked';
   }
 
-  async #answer(plan: QueryPlan, question: string, turn: number): Promise<void> {
+  async #answer(plan: QueryPlan, { question, before, isAlone }: Asked, turn: number): Promise<void> {
     const { engine, now } = this.#ports;
     const lens = this.#around.lens();
     // The pane's own lens is not a part of the question.
@@ -113,7 +151,8 @@ export class Asking {
     // What is read while it is looked for may be missing.
     const reach = this.#ports.reach();
     const found = await engine.gather({ plan: asked, utcOffsetMinutes: offsetAt(now()) });
-    const content: AskedView = { kind: 'asked', question, plan, answer: toPart(found), reach };
+    const answer = toPart(found);
+    const content: AskedView = { kind: 'asked', question, before, isAlone, plan, answer, reach };
     // Whoever looks at something else while the question is read finds it there when they come back.
     if (this.#bought?.turn === turn) this.#bought.view = { ...this.#bought.view, content };
     if (!this.#isAwaited(turn)) return;
@@ -151,7 +190,8 @@ export class Asking {
     const outcome = quoted.ok ? reader?.bought(quoted.value) : undefined;
     if (quoted.ok && outcome?.plan !== undefined) {
       const read: ModelReading = { kind: 'read', outcome, quoted: quoted.value };
-      await this.#readAs(outcome.plan, ground.plan.asked, read);
+      const { content } = this.#store.state;
+      if (content.kind === 'asked') await this.#readAs(outcome.plan, content, read);
       return;
     }
     this.#store.set({
@@ -193,7 +233,7 @@ export class Asking {
       this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });
       return;
     }
-    if (await this.#readAs(plan, content.question, read)) this.#keep(query);
+    if (await this.#readAs(plan, content, read)) this.#keep(query);
   }
 
   /** Somebody agreed to the price that is on view. */
@@ -253,11 +293,12 @@ export class Asking {
     this.#stopping.abort();
   }
 
-  /** Shows again what was bought, or is being, for the question asked last. Answers whether it was that question. */
-  restore(query: string): boolean {
+  /** Shows again what was bought, or is being, for the question asked last. Answers whether it was that question, after the same one. */
+  restore(query: string, { before, isAlone = false }: Conversation = {}): boolean {
     const bought = this.#bought;
     if (bought?.view.query !== query) return false;
     const { turn, view } = bought;
+    if (view.content.before !== before || (view.content.isAlone ?? false) !== isAlone) return false;
     const isLast = turn === this.#turn;
     // What was broken off is asked for again, and found as far as it came.
     if (!isLast && view.writing.kind !== 'written' && view.reading.kind !== 'read') return false;
@@ -280,6 +321,9 @@ export class Asking {
       this.#store.set({ reading: { kind: 'none' }, writing: { kind: 'none' } });
   }
 }
+
+/** A question, and what it comes after. */
+type Asked = Conversation & Pick<AskedView, 'question'>;
 
 interface Bought {
   /** As long as nothing was asked since, what the store holds of its reading and its answer is newer. */

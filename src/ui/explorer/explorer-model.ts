@@ -7,6 +7,7 @@ import {
   type NotePath,
   type QueryPlan,
 } from '../../../worker/contract';
+import type { Conversation } from '../ask/asked-view';
 import { addChip, type LensChip } from '../../settings/saved-lenses';
 import { Asking } from './asking';
 import type { ExplorerPorts } from './explorer-ports';
@@ -45,7 +46,9 @@ export class ExplorerModel {
   /** Where moves to the nearest have led from one to the next, the last one at the end. */
   #moved: AtomId[] = [];
   /** The search that the focus was chosen from, for going back to it. */
-  #searchBehind: { query: string; altitude: Level; focus: AtomId; selected: string } | undefined;
+  #searchBehind:
+    | { query: string; after: Conversation; altitude: Level; focus: AtomId; selected: string }
+    | undefined;
   readonly #open = new OpenNote();
   /** The open note, not shown yet, when the last question was asked. */
   #openWhenAsked: NotePath | undefined;
@@ -126,7 +129,7 @@ export class ExplorerModel {
     const { altitude, content } = this.state;
     const query = content.kind === 'search' ? content.query : this.state.query;
     this.#searchBehind = isFinding(this.state)
-      ? { query, altitude, focus: row.card.id, selected: row.key }
+      ? { query, after: this.#asking.conversationOf(query), altitude, focus: row.card.id, selected: row.key }
       : undefined;
     const inside =
       content.kind === 'focus' && content.inside.kind === 'ready' ? content.inside.value.rows : [];
@@ -166,8 +169,9 @@ export class ExplorerModel {
     if (search === undefined || search.focus !== this.focus?.id) return this.#stepTrail('back');
     this.#searchBehind = undefined;
     this.#store.set({ altitude: search.altitude });
-    if (!this.#asking.restore(search.query)) await this.search(search.query, false);
-    const isStill = isFinding(this.state) && this.state.query === search.query;
+    const { query, after } = search;
+    if (!this.#asking.restore(query, after)) await this.#find(query, false, after);
+    const isStill = isFinding(this.state) && this.state.query === query;
     if (isStill && this.state.selected === undefined)
       this.#store.select(shownRows(this.state).find(({ key }) => key === search.selected));
   }
@@ -266,10 +270,15 @@ export class ExplorerModel {
   /** Takes what the field holds now. An empty field ends the search. */
   async search(query: string, typing: boolean): Promise<void> {
     if (typing) this.#ports.typed();
+    await this.#find(query, typing);
+  }
+
+  /** A question comes after the one on view, where nothing else is said. */
+  async #find(query: string, typing: boolean, after?: Conversation): Promise<void> {
     if (query.trim() === '') return this.clearSearch();
     // Nothing is looked for while a question is being typed.
     if (isQuestion(query))
-      return typing || questionIn(query) === '' ? this.#search.hold(query) : this.ask(query);
+      return typing || questionIn(query) === '' ? this.#search.hold(query) : this.#ask(query, after);
     this.#asking.end();
     this.#focus.leave();
     await this.#search.take(query, typing);
@@ -277,9 +286,13 @@ export class ExplorerModel {
 
   /** Asks a question in plain words, in the place of a search. */
   async ask(query: string): Promise<void> {
+    await this.#ask(query);
+  }
+
+  async #ask(query: string, after?: Conversation): Promise<void> {
     this.#search.end();
     this.#focus.leave();
-    const asking = this.#asking.ask(query);
+    const asking = this.#asking.ask(query, after);
     this.#openWhenAsked = this.#open.wanted;
     await asking;
   }
@@ -287,6 +300,11 @@ export class ExplorerModel {
   /** The question on view is read another way. */
   async reread(plan: QueryPlan): Promise<void> {
     await this.#asking.reread(plan);
+  }
+
+  /** The question on view is read by itself, or goes on from the one before it again. */
+  async readAlone(isAlone: boolean): Promise<void> {
+    await this.#asking.readAlone(isAlone);
   }
 
   /** Somebody agreed to the price of a written answer. */

@@ -219,6 +219,7 @@ export class ExplorerView extends ItemView {
     const { model } = this;
     return new AnswerPanel(el, {
       reread: (plan) => void model.reread(plan),
+      readAlone: (isAlone) => void model.readAlone(isAlone),
       write: () => void model.writeAnswer(),
       read: () => void model.readQuestion(),
       stop: () => model.stopAsking(),

@@ -4,7 +4,7 @@ import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { BoughtAnswers, BoughtReadings } from '../../../../src/llm/bought-answers';
 import { emptyJob } from '../../../../src/llm/job-record';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
-import { offeredAnswer, offeredReading } from '../../../../src/ui/ask/asked-view';
+import { offeredAnswer, offeredReading, type Conversation } from '../../../../src/ui/ask/asked-view';
 import { Asking } from '../../../../src/ui/explorer/asking';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
 import type { AtomId, EvidencePiece, NotePath, QueryPlan, Result } from '../../../../worker/contract';
@@ -69,12 +69,13 @@ function openAsking(dice: Chances) {
   const asking = new Asking(
     {
       engine: {
-        plan: ({ question }) =>
+        plan: ({ question, before }) =>
           late.answer((): Result<QueryPlan> => ({
             ok: true,
             value: {
               ...{ kind: 'ask', about: question, lang: 'en', asked: question, unread: '', level: 'note' },
               ...{ readBy: 'rules', isGuess: true },
+              ...(before && { followUp: { questions: [before.asked], kept: '', added: '', subject: '' } }),
             },
           })),
         gather: ({ plan }) =>
@@ -138,6 +139,7 @@ function openAsking(dice: Chances) {
 
 async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
   const { late, store, wrong, agreed, asking, act, move } = openAsking(dice);
+  let behind: { query: string; after: Conversation } | undefined;
   const actions = {
     ask: () => act(() => asking.ask(`? ${dice.pick(QUESTIONS)}`)),
     reread: () => {
@@ -158,15 +160,21 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
       if (offered !== undefined && isFree) agreed.add(offered);
       return asking.read();
     },
+    alone: () => act(() => asking.readAlone(dice.pick([true, false]))),
     stop: () => act(() => asking.stop()),
     clear: () => {
       act(() => asking.end());
       store.set({ content: { kind: 'loading' }, query: '' });
     },
-    leave: () => store.set({ content: { kind: 'loading' }, query: '' }),
+    leave: () => {
+      const { query } = store.state;
+      if (store.state.content.kind === 'asked') behind = { query, after: asking.conversationOf(query) };
+      store.set({ content: { kind: 'loading' }, query: '' });
+    },
     back: () => {
-      const query = `? ${dice.pick(QUESTIONS)}`;
-      return act(() => (asking.restore(query) ? undefined : asking.ask(query)));
+      const other = { query: `? ${dice.pick(QUESTIONS)}`, after: {} };
+      const { query, after } = dice.chance(0.7) ? (behind ?? other) : other;
+      return act(() => (asking.restore(query, after) ? undefined : asking.ask(query, after)));
     },
     move: () => move(dice.pick(HOSTS)),
   };
@@ -179,6 +187,12 @@ async function walk(dice: Dice): Promise<{ done: string[]; wrong: string[] }> {
     must(query === `? ${content.question}`, `${content.question} beside ${query}`);
     must(content.answer.kind === 'ready', `the answer is ${content.answer.kind}`);
     must(content.plan?.asked === content.question, 'a plan of another question');
+    const isGoingOn = content.before !== undefined && content.isAlone !== true;
+    must(
+      content.plan?.readBy === 'model' ||
+        (content.plan?.followUp?.questions.at(-1) ?? '') === (isGoingOn ? content.before?.asked : ''),
+      'a plan that goes on from another question',
+    );
     const found = content.answer.kind === 'ready' ? content.answer.value.plan : undefined;
     must(
       found?.level === content.plan?.level && found?.readBy === content.plan?.readBy,

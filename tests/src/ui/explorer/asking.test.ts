@@ -93,6 +93,106 @@ function readingOf(ground: Omit<QuotedReading['ground'], 'names'>): QuotedReadin
 
 const text = (said: string): AnswerPart => ({ kind: 'text', text: said });
 
+describe('a question after another one', () => {
+  /** What was read of each question, and after which. */
+  const plansOf = (engine: FakeEngine): string[] =>
+    engine.calls.filter((call) => call.startsWith('plan')).map((call) => call.replace(' Soil.md en', ''));
+
+  it('goes on from the one whose answer is on view, and says from which', async () => {
+    const { engine, store, asking } = openAsking();
+    for (const question of ['? what of compost', '? and hot', '? and in winter']) await asking.ask(question);
+    expect(plansOf(engine)).toEqual([
+      ...['plan what of compost', 'plan and hot after what of compost', 'plan and in winter after and hot'],
+    ]);
+    expect(store.state.content).toMatchObject({
+      plan: { followUp: { questions: ['what of compost', 'and hot'] } },
+      before: { asked: 'and hot' },
+    });
+  });
+
+  it('goes on from what it went on from, where it is asked again', async () => {
+    const { engine, asking } = openAsking();
+    for (const question of ['? what of compost', '? and hot', '?and hot ']) await asking.ask(question);
+    expect(plansOf(engine).slice(1)).toEqual(Array(2).fill('plan and hot after what of compost'));
+  });
+
+  it('is read for itself after a search, and where nothing is on view', async () => {
+    const { engine, store, asking } = openAsking();
+    await asking.ask('? what of compost');
+    store.set({ content: { kind: 'search', query: 'compost', answer: { kind: 'loading' } } });
+    await asking.ask('? and hot');
+    expect(plansOf(engine)).toEqual(['plan what of compost', 'plan and hot']);
+  });
+
+  it('goes on from the reading that somebody chose', async () => {
+    const { store, asking } = openAsking();
+    await asking.ask('? what of compost');
+    const { content } = store.state;
+    if (content.kind !== 'asked' || content.plan === undefined) throw new Error('nothing is on view');
+    const chosen = { ...content.plan, lens: { tags: ['soil'] } };
+    await asking.reread(chosen);
+    await asking.ask('? and hot');
+    expect(store.state.content).toMatchObject({ before: chosen });
+  });
+
+  it('is read by itself where somebody wants that, and goes on again', async () => {
+    const { engine, store, asking } = openAsking();
+    await asking.ask('? what of compost');
+    await asking.ask('? and hot');
+    await asking.readAlone(true);
+    expect(store.state.content).toMatchObject({ isAlone: true, before: { asked: 'what of compost' } });
+    expect(store.state.content).not.toHaveProperty('plan.followUp');
+    // Also where it is asked again.
+    await asking.ask('? and hot');
+    await asking.readAlone(false);
+    expect(store.state.content).toMatchObject({ isAlone: false, plan: { followUp: {} } });
+    expect(plansOf(engine).slice(1)).toEqual([
+      ...['plan and hot after what of compost', 'plan and hot', 'plan and hot'],
+      'plan and hot after what of compost',
+    ]);
+  });
+
+  it('stays as it was read where something else was asked while it was to be read by itself', async () => {
+    const { engine, store, asking } = openAsking();
+    await asking.ask('? what of compost');
+    await asking.ask('? and hot');
+    const gate = engine.hold('plan and hot Soil.md en');
+    const alone = asking.readAlone(true);
+    await asking.ask('? and cold');
+    gate.open();
+    await alone;
+    expect(store.state.content).toMatchObject({ question: 'and cold', plan: { asked: 'and cold' } });
+  });
+
+  it('is shown as it was bought only after the same question', async () => {
+    const { store, written, asking } = openAsking();
+    await asking.ask('? what of compost');
+    await asking.ask('? and hot');
+    const conversation = asking.conversationOf('? and hot');
+    const writing = asking.write();
+    written[0]!.end();
+    await writing;
+    await asking.ask('? what of leeks');
+    store.set({ content: { kind: 'loading' } });
+    expect(asking.restore('? and hot')).toBe(false);
+    expect(asking.restore('? and hot', { before: conversation.before, isAlone: true })).toBe(false);
+    expect(asking.restore('? and hot', conversation)).toBe(true);
+    expect(store.state.content).toMatchObject({ before: { asked: 'what of compost' } });
+  });
+
+  it('tells a model that is to read it what was asked before, but not where it is read by itself', async () => {
+    const { engine, store, asking } = openAsking();
+    engine.planned = { isGuess: true };
+    await asking.ask('? what of compost');
+    await asking.ask('? and hot');
+    expect(store.state.reading).toMatchObject({
+      quoted: { ground: { before: { asked: 'what of compost' } } },
+    });
+    await asking.readAlone(true);
+    expect(store.state.reading).toMatchObject({ quoted: { ground: { before: undefined } } });
+  });
+});
+
 describe('a question in the field', () => {
   it.each([
     ['?why', true],

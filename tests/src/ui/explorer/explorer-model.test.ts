@@ -635,7 +635,11 @@ describe('searching', () => {
 
   it('takes "this" for what the question on view was about, until another note is opened', async () => {
     const { engine, model } = openExplorer();
-    const asked = () => engine.calls.filter((call) => call.startsWith('plan ')).at(-1);
+    const plans = () => engine.calls.filter((call) => call.startsWith('plan '));
+    const asked = () =>
+      plans()
+        .at(-1)
+        ?.replace(/ after .*$/, '');
     await model.show(atomId('Soil.md'));
     engine.planned = { kind: 'links', id: atomId('Mulch.md'), which: 'in' };
     await model.ask('?what links to mulch');
@@ -654,6 +658,30 @@ describe('searching', () => {
     model.togglePin();
     await model.ask('?what is this about');
     expect(asked()).toBe('plan what is this about Soil.md en');
+  });
+
+  it('goes on from the question on view, also once it is come back to, until that is left', async () => {
+    const { engine, model } = openExplorer();
+    const asked = () => engine.calls.filter((call) => call.startsWith('plan ')).at(-1);
+    await model.show(atomId('Soil.md'));
+    engine.found = { rows: [engine.mustGet('Mulch.md')] };
+    await model.ask('?what of compost');
+    await model.search('?and hot', true);
+    await model.ask('?and hot');
+    expect(asked()).toMatch(/^plan and hot .* after what of compost$/);
+    model.selectEdge('first');
+    await model.zoomIn();
+    expect(focusId(model)).toBe('Mulch.md');
+    await model.back();
+    expect(asked()).toMatch(/^plan and hot .* after what of compost$/);
+    await model.ask('?and in winter');
+    expect(asked()).toMatch(/^plan and in winter .* after and hot$/);
+    const before = engine.calls.length;
+    model.clearSearch();
+    await model.ask('?and in winter');
+    await model.search('soil', false);
+    await model.ask('?and leeks');
+    expect(engine.calls.slice(before).filter((call) => call.includes(' after '))).toEqual([]);
   });
 
   it('says that no note has a tag that was asked for, and which was meant', async () => {

@@ -5,6 +5,7 @@ import {
   type AtomId,
   type EngineError,
   type Evidence,
+  type FollowUp,
   type Facet,
   type Hit,
   type HitsAnswer,
@@ -134,11 +135,13 @@ export class FakeEngine {
   found: Partial<Evidence> = {};
 
   readonly api: ExplorerPorts['engine'] = {
-    plan: async ({ question, focus, likelyLang }) => {
-      await this.#pass(`plan ${question} ${focus ?? ''} ${likelyLang ?? ''}`);
+    plan: async ({ question, focus, likelyLang, before }) => {
+      const after = before === undefined ? '' : ` after ${before.asked}`;
+      await this.#pass(`plan ${question} ${focus ?? ''} ${likelyLang ?? ''}${after}`);
       const value: QueryPlan = {
         ...({ lang: 'en', level: 'paragraph', readBy: 'rules', unread: '' } as const),
         ...({ kind: 'ask', about: question, asked: question } as const),
+        ...(before !== undefined && question.startsWith('and') && { followUp: goingOn(before) }),
         ...this.planned,
       };
       return { ok: true, value };
@@ -285,4 +288,15 @@ function ancestorsOf(id: string | undefined): Atom['ancestors'] {
     ...ancestorsOf(entry[1]),
     { id: atomId(entry[0]), level: entry[2], title: entry[3], themeKind: undefined },
   ];
+}
+
+/** As the engine has it. */
+function goingOn(before: QueryPlan): FollowUp {
+  const { about } = before as QueryPlan & { about: string };
+  return {
+    questions: [...(before.followUp?.questions ?? []), before.asked],
+    kept: about,
+    added: '',
+    subject: about,
+  };
 }
