@@ -3,6 +3,7 @@ import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../.
 import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
 import { readPlan } from '../../../worker/engine/ask/read-plan';
 import { misreadOf, mistimedOf, QUESTIONS } from '../../bench/plans/judge';
+import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { SECOND } from '../../bench/plans/second-questions';
 import { WHEN } from '../../bench/plans/when-questions';
 import { processorMs } from '../../processor-time';
@@ -592,6 +593,13 @@ describe('a question', () => {
     for (const question of ['?', '…', '"', '[[', '#', 'について', '的', 'a'.repeat(5_000), '🙂 '.repeat(300)])
       expect(planOf(question).asked).toBe(question);
   });
+
+  it.each(['ok', 'thanks', 'danke', 'gracias', '谢谢', 'ありがとう', 'please?'])(
+    'is a plan that can be run where it says nothing: %s',
+    (question) => {
+      expect(checkRequest('gather', { plan: planOf(question) })).toBeUndefined();
+    },
+  );
 
   it('is read at once, however long it is', () => {
     const longest = ['what does this part of ', '笔记的', '「について」の', 'und mit ', '的什么和'].map(

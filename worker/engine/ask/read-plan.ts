@@ -419,7 +419,8 @@ class PlanReader {
       return this.#always(said.timed, said);
     // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
     const asked = [said.asked, text].find((each) => each !== '') ?? whole;
-    const about = this.#question.plain(this.#cueWords.withoutIdle(asked));
+    // “Thanks” says nothing to look for: as it was typed then, since a plan has something.
+    const about = this.#question.plain(this.#cueWords.withoutIdle(asked)) || this.#request.question.trim();
     return {
       plan: { ...this.#plans.done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' },
       isSure,
