@@ -3,6 +3,7 @@ import type { CountTable } from './count-table';
 import type { KnownNames } from './cut-conditions';
 import type { CueWords } from './cue-words';
 import type { Pattern } from './plan-table';
+import type { QuestionText } from './question-text';
 import type { Found } from './word-pattern';
 
 /** What is counted: notes that say so of themselves, tasks, or the notes that link to one. */
@@ -12,7 +13,7 @@ export type CountReading =
   | { kind: 'links'; topic: string };
 
 /** A condition, and where it is said. */
-export interface FoundProperty {
+interface FoundProperty {
   found: Found;
   condition: PropertyCondition;
 }
@@ -41,15 +42,27 @@ export class CountReader {
     return this.#cueWords.has(this.#table.asked, text);
   }
 
-  /** What a question says that notes hold in a property that the vault has, `isNext` where it follows another one. */
-  property(text: string, isNext: boolean): FoundProperty | undefined {
-    const { property, also } = this.#table;
-    return this.#propertyIn(isNext ? [...property, ...also] : property, text);
+  /** Takes what a question says that notes hold in properties, or do not hold, out of it: the lens with that. */
+  cutProperties(question: QuestionText, said: Lens): Lens {
+    const { property, also, lacking: none } = this.#table;
+    const lacking = this.#cutEach(question, () => none);
+    const held = this.#cutEach(question, (isNext) => (isNext ? [...property, ...also] : property));
+    const noneOf = [...(said.noneOf ?? []), ...lacking.map((each) => ({ properties: [each] }))];
+    return {
+      ...said,
+      ...(held.length > 0 && { properties: held }),
+      ...(noneOf.length > 0 && { noneOf }),
+    };
   }
 
-  /** What a question says that notes do not hold in one. */
-  lacking(text: string): FoundProperty | undefined {
-    return this.#propertyIn(this.#table.lacking, text);
+  #cutEach(question: QuestionText, patterns: (isNext: boolean) => readonly Pattern[]): PropertyCondition[] {
+    const found: PropertyCondition[] = [];
+    for (;;) {
+      const next = this.#propertyIn(patterns(found.length > 0), question.text);
+      if (next === undefined) return found;
+      question.cut(next.found.start, next.found.end);
+      found.push(next.condition);
+    }
   }
 
   /** Whether more is said than can be counted: that something is not so, or one of several. */

@@ -1,4 +1,4 @@
-import type { AtomId, Lens, PlanRequest, PropertyCondition, QueryPlan } from '../../contract';
+import type { AtomId, Lens, PlanRequest, QueryPlan } from '../../contract';
 import { Calendar, isWeekAtMost } from './calendar';
 import { cutConditions, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
@@ -11,7 +11,7 @@ import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
 import { COUNTS } from './counting';
-import { CountReader, type CountReading, type FoundProperty } from './count-reader';
+import { CountReader, type CountReading } from './count-reader';
 import { CUES } from './cues';
 import { questionLanguages } from './question-language';
 import { QuestionText } from './question-text';
@@ -163,7 +163,7 @@ class PlanReader {
   /** Notes by what they are tagged with, and by what they hold in properties. */
   #ofThings(said: Conditions, by: string | undefined): Reading | undefined {
     const whole = this.#question.text;
-    const lens = this.#cutProperties(said.lens);
+    const lens = this.#counts.cutProperties(this.#question, said.lens);
     if (this.#cueWords.countsNotes(whole) && this.#counts.isDoubtful(this.#question.text)) {
       this.#question.text = whole;
       return this.#unknown(said);
@@ -182,28 +182,6 @@ class PlanReader {
     if (this.#cueWords.countsNotes(text)) said.lens = lens;
     else this.#question.text = whole;
     return undefined;
-  }
-
-  /** With what is said of properties, held and not held. */
-  #cutProperties(said: Lens): Lens {
-    const lacking = this.#cutEach((text) => this.#counts.lacking(text));
-    const held = this.#cutEach((text, isNext) => this.#counts.property(text, isNext));
-    const noneOf = [...(said.noneOf ?? []), ...lacking.map((each) => ({ properties: [each] }))];
-    return {
-      ...said,
-      ...(held.length > 0 && { properties: held }),
-      ...(noneOf.length > 0 && { noneOf }),
-    };
-  }
-
-  #cutEach(read: (text: string, isNext: boolean) => FoundProperty | undefined): PropertyCondition[] {
-    const found: PropertyCondition[] = [];
-    for (;;) {
-      const next = read(this.#question.text, found.length > 0);
-      if (next === undefined) return found;
-      this.#question.cut(next.found.start, next.found.end);
-      found.push(next.condition);
-    }
   }
 
   #ofCount(reading: CountReading, said: Conditions, by: string | undefined): QueryPlan | undefined {
