@@ -117,6 +117,16 @@ describe('a question that goes on from another', () => {
     expect(planOf(inFolder).lens).toEqual({ folders: ['Recipes'] });
   });
 
+  it('takes what is said of properties for a condition', () => {
+    const done = [{ name: 'status', anyOf: ['done'] }];
+    expect(planOf([COMPOST, 'Which ones have the status done?'])).toMatchObject({
+      ...{ kind: 'find', about: 'compost', lens: { properties: done } },
+    });
+    expect(planOf([COMPOST, 'How many of them have no status?'])).toMatchObject({
+      ...{ kind: 'count', about: 'compost', lens: { noneOf: [{ properties: [{ name: 'status' }] }] } },
+    });
+  });
+
   it('counts, lists and orders what was found', () => {
     const recipes = 'How many recipes do I have?';
     const lens = { tags: ['recipe'] };
@@ -129,6 +139,15 @@ describe('a question that goes on from another', () => {
     expect(planOf([recipes, 'Per year?'])).toMatchObject({ kind: 'count', by: 'year', lens });
     expect(planOf([recipes, 'Which ones?', 'The oldest ones'])).toMatchObject({ order: 'oldest', lens });
     expect(planOf([COMPOST, 'Over time?'])).toMatchObject({ kind: 'timeline', about: 'compost', by: 'year' });
+  });
+
+  it('is known by what it says of where, when and how, and by what was found', () => {
+    for (const question of ['What about in winter?', 'in winter?'])
+      expect(planOf([COMPOST, question])).toMatchObject({ kind: 'find', about: 'compost in winter' });
+    expect(planOf([COMPOST, 'in winter?']).isGuess).toBe(true);
+    expect(planOf([COMPOST, 'Is it safe?'])).toMatchObject({ kind: 'ask', about: 'Is compost safe' });
+    expect(planOf([COMPOST, 'which mention frost?'])).toMatchObject({ kind: 'find', about: 'compost frost' });
+    expect(planOf([COMPOST, 'from last year only'])).toMatchObject({ about: 'compost', lens: year(2025) });
   });
 
   it('is a guess where the one before was, and where what it is about is only likely', () => {
@@ -174,6 +193,14 @@ describe('a question with a subject of its own', () => {
     ...['How many notes are tagged recipe?', 'How many notes did I write last week?', 'notes from 2020'],
     ...['I wrote something about a cheap hotel, can you dig it out?', 'Is it true that leeks need frost?'],
     ...['What about this one?', 'Tell me more', 'Which tags do I use most?', '#garden', 'last week'],
+    ...[
+      'And then?',
+      'And he?',
+      'thanks',
+      'so what?',
+      'Is it safe to eat leeks?',
+      'Do they say that it rains?',
+    ],
     ...['How long does it take?', 'What is the oldest oak?', 'Which is better, butter or margarine?'],
   ])('is no follow-up: %s', (question) => {
     const alone = readPlan({ question, nowMs: NOW, likelyLang: 'en' }, NAMES);

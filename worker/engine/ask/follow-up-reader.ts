@@ -2,6 +2,7 @@ import type { PlanRequest, QueryPlan } from '../../contract';
 import { Calendar } from './calendar';
 import { completeBare, completePlan, hasTime, type Addition } from './complete-plan';
 import { COUNTS } from './counting';
+import { CountReader } from './count-reader';
 import { CueWords } from './cue-words';
 import { CUES } from './cues';
 import { cutConditions, kindOf, levelOf, type Conditions, type PlanNames } from './cut-conditions';
@@ -13,6 +14,7 @@ import { QuestionText } from './question-text';
 import { readPlan } from './read-plan';
 import type { Found, WordPatterns } from './word-pattern';
 import { patternsOf } from './word-pattern';
+import { isFunctionWord } from '../text/function-words';
 import { CONTENT, wantedIn } from '../text/query-terms';
 import { FOLLOW_UPS } from './follow-ups';
 import { TABLES } from './tables';
@@ -43,6 +45,7 @@ export class FollowUpReader {
   readonly #words: WordPatterns;
   readonly #cueWords: CueWords;
   readonly #divisions: Divisions;
+  readonly #counts: CountReader;
   readonly #text: string;
 
   constructor(
@@ -61,6 +64,9 @@ export class FollowUpReader {
     this.#words = patternsOf(this.#table);
     this.#cueWords = new CueWords(this.#table, CUES[lang], this.#words);
     this.#divisions = new Divisions(this.#table, this.#words);
+    this.#counts = new CountReader(this.#cueWords, COUNTS[lang], names, (text) =>
+      this.#textOf('').plain(text),
+    );
     this.#text = this.#cueWords.spelledOut(new QuestionText(request.question, this.#table.isDense).text);
   }
 
@@ -70,7 +76,12 @@ export class FollowUpReader {
     if (bare !== undefined) return bare;
     if (!OPEN_KINDS.has(this.#alone.kind)) return undefined;
     return (
-      this.#narrowed() ?? this.#joined() ?? this.#ofPronoun() ?? this.#subjectless() ?? this.#condition()
+      this.#narrowed() ??
+      this.#joined() ??
+      this.#ofPronoun() ??
+      this.#subjectless() ??
+      this.#condition() ??
+      this.#beside()
     );
   }
 
@@ -120,15 +131,9 @@ export class FollowUpReader {
 
   /** “And in winter?”, “and leeks?”, “per month?” */
   #joined(): QueryPlan | undefined {
-    const instead = this.#restOf(this.#followUps.instead, this.#text);
-    if (instead !== undefined) {
-      const said = this.#addition(instead, 'any');
-      return this.#complete(said && { ...said, adds: '', topic: said.adds === '' ? said.topic : said.adds });
-    }
-    const rest = this.#restOf(this.#followUps.joined, this.#text);
-    if (rest !== undefined) {
-      return this.#complete(this.#addition(rest, 'any'));
-    }
+    const { instead, joined } = this.#followUps;
+    const rest = this.#restOf(instead, this.#text) ?? this.#restOf(joined, this.#text);
+    if (rest !== undefined) return this.#complete(this.#addition(rest, 'any'));
     return this.#words.first(this.#table.division, this.#text) === undefined
       ? undefined
       : this.#complete(this.#addition(this.#text, 'none'));
@@ -144,11 +149,11 @@ export class FollowUpReader {
     const said = this.#conditions(question);
     const by = this.#divided(question);
     const isAlways = said.timed !== undefined && this.#before.kind === 'ask';
-    const lens = isAlways ? {} : said.lens;
+    const lens = this.#counts.cutProperties(question, isAlways ? {} : said.lens);
     const { isNewest } = said;
     const addition: Addition = { wanted: 'same', lens, isNewest, by, adds: '', topic: '' };
     const left = this.#words.trimmed(question.text, [this.#followUps.ones, ...this.#table.filler]);
-    const isSaid = Object.keys(said.lens).length > 0 || isNewest || by !== undefined;
+    const isSaid = Object.keys(lens).length > 0 || isNewest || by !== undefined;
     // What is so each year is asked about, and no condition.
     if (left === '' && isAlways) return { ...addition, adds: question.plain(rest) };
     if (left === '') return isSaid ? addition : undefined;
@@ -166,7 +171,8 @@ export class FollowUpReader {
     if (this.#words.isWhole(this.#followUps.adds, left)) return { ...addition, adds: question.plain(left) };
     const led = this.#words.find(this.#followUps.about, left)?.groups['topic'];
     const topic = question.plain(this.#words.trimmed(led ?? left, this.#table.filler));
-    return topic === '' ? undefined : { ...addition, topic };
+    const isEmpty = topic === '' || (!this.#table.isDense && contentWords(topic) === 0);
+    return isEmpty || this.#isPronoun(left) ? undefined : { ...addition, topic };
   }
 
   /** Whether words are a question, or as many as only one of its own has. */
@@ -178,6 +184,12 @@ export class FollowUpReader {
       this.#cueWords.isQuestion(text) ||
       this.#cueWords.asks(question, text) ||
       this.#cueWords.asks(seeks, text)
+    );
+  }
+
+  #isPronoun(text: string): boolean {
+    return this.#followUps.pronouns.some(
+      ([pattern]) => this.#words.find(pattern, text)?.groups['it'] === text,
     );
   }
 
@@ -221,7 +233,8 @@ export class FollowUpReader {
     if (subject === undefined || this.#words.find(this.#followUps.noPronoun, this.#text) !== undefined)
       return undefined;
     const found = this.#pronoun();
-    if (found === undefined || this.#cueWords.isExplicit(this.#withoutPronoun(found))) return undefined;
+    if (found === undefined || this.#isPronoun(this.#withoutJoints(this.#text))) return undefined;
+    if (this.#cueWords.isExplicit(this.#withoutPronoun(found))) return undefined;
     if (!this.#isOpen(this.#withoutPronoun(found))) return undefined;
     const { start, end, lead } = found;
     const question = `${this.#text.slice(0, start)}${lead}“${subject.text}”${this.#text.slice(end)}`;
@@ -304,11 +317,23 @@ export class FollowUpReader {
     if (!isOfTime && !this.#words.isWhole(this.#followUps.condition, this.#text)) return undefined;
     return this.#complete(this.#addition(this.#text, 'none'));
   }
+
+  /** “In winter?”: where, when or how, of nothing that is named. As a question of its own no rule knows it. */
+  #beside(): QueryPlan | undefined {
+    if (this.#alone.kind !== 'ask' || this.#alone.isGuess !== true) return undefined;
+    if (!this.#words.isWhole(this.#followUps.adds, this.#text)) return undefined;
+    const said = this.#addition(this.#text, 'any');
+    const plan = said === undefined || said.adds === '' ? undefined : this.#complete(said);
+    return plan && { ...plan, isGuess: true };
+  }
 }
 
 /** Words that name something. */
 function contentWords(text: string): number {
-  return wantedIn(text, false).filter(({ significance }) => significance >= CONTENT).length;
+  // Of a text of function words alone each is one that is looked for.
+  return wantedIn(text, false).filter(
+    ({ term, significance }) => significance >= CONTENT && !isFunctionWord(term),
+  ).length;
 }
 
 function startOf({ start, said }: Found, it: string): number {

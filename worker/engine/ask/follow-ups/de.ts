@@ -7,6 +7,7 @@ const NEWEST = '(?:neue?sten?|letzten?|jüngsten?|aktuellsten?)';
 const OLDEST = '(?:ältesten?|ersten?|frühesten?)';
 const ORDERED = (which: string): string =>
   `${AND}(?:${SHOW}(?:die |das |den )?${which}(?: ${OF_THEM}| zuerst)*|(?:die |das )?${which}(?: ${OF_THEM}| zuerst)+|(?:die|das) ${which})`;
+const SAY = '(?:erwähnen|enthalten|nennen|sprechen von|handeln von)';
 const ARE = '(?:sind|waren|liegen|stehen|wurden)';
 
 export const GERMAN_FOLLOW_UPS: FollowUpTable = {
@@ -21,25 +22,27 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
     ['timeline', `${AND}(?:im laufe der (?:zeit|jahre)|über die (?:zeit|jahre))`],
     [
       'ask',
-      `${AND}(?:(?:warum|wieso|weshalb)(?: das| nicht| denn| eigentlich| ist das so)?|seit wann|bis wann|ab wann|wann(?: genau| denn| war das)?|wie(?: genau| denn| das| oft| lange)?|wo(?: genau)?|woher|wohin|wer|womit|wodurch|wofür|wozu|mit wem|von wem|für wen)`,
+      `${AND}(?:(?:warum|wieso|weshalb)(?: das| nicht| denn| eigentlich| ist das so)?|seit wann|bis wann|ab wann|wann(?: genau| denn| war das)?|wie(?: genau| denn| das| (?!viele(?: |$)){w})?|wo(?: genau)?|woher|wohin|wer|womit|wodurch|wofür|wozu|mit wem|von wem|für wen)`,
     ],
   ],
   joined: ['^(?:(?:und|aber|oder|auch|dann|also|ok|okay),? )+(?:noch )?(?<rest>.+)$'],
   instead: [
+    `^${AND}(?:wie|was) (?:ist|war|wäre)(?: es| das)? (?<rest>(?:im|in|am|an|beim|ohne|während|nach|vor) .+)$`,
     `^${AND}(?:was ist|was wäre|wie (?:ist|steht|sieht) es)(?: aus)? (?:mit|bei|um|für)(?: de[rnm]| die| das| meine[rnm]?)? (?<rest>.+?)(?: aus)?$`,
   ],
   only: [
+    `^${AND}(?<rest>(?:aus|von|mit|seit|vor|ohne|im) .+) nur$`,
     `^${AND}(?:nur|bloß|lediglich)(?: noch)?(?: (?:die(?:jenigen)?|jene|solche|das)(?: davon)?(?:,? die)?)? (?<rest>.+)$`,
     `^${AND}(?:die(?:jenigen)?|jene|solche) (?<rest>(?:von|aus|mit|seit|vor|nach|ohne|im|in|über) .+)$`,
   ],
   which: [
     `^${AND}(?:welche[rs]?|was) ${OF_THEM}(?: ${ARE})? (?<rest>.+)$`,
     `^${AND}welche ${ARE} (?<rest>.+)$`,
-    `^${AND}welche (?<rest>(?:haben|tragen|habe ich) .+)$`,
+    `^${AND}welche (?<rest>(?:haben|tragen|habe ich|${SAY}) .+)$`,
   ],
   counted: [`^${AND}wie ?viele(?: ${OF_THEM})?(?: ${ARE})? (?<rest>.+)$`],
   ones: `(?:${OF_THEM}|welche|die(?:jenigen)?|jene|solche|getaggt|verschlagwortet|notizen|${ARE}|haben|auch|bitte|stattdessen)`,
-  ofThem: OF_THEM,
+  ofThem: `(?:${OF_THEM}|welche ${SAY}|(?:nur|bloß)(?: die)? (?:über|zu[mr]?))`,
   about: '^(?:über|zu[mr]?|von|betreffend|bezüglich|auf)(?: de[rnms]| die| das| eine[rnms]?)? (?<topic>.+)$',
   adds: '^(?:(?:im|in|am|an|beim?|mit|ohne|für|nach|vor|während|unter|gegen|wegen|trotz|wenn|falls|aus|durch|zwischen|statt|bis) .+|{f}|nachts|tagsüber|drinnen|draußen|zu hause)$',
   pronouns: [
@@ -49,6 +52,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
       '',
     ],
     ['(?:ich|man|wir|du) (?<it>ihn|sie|es|ihm|ihnen|das(?=$))', ''],
+    ['^(?:wie|warum|wieso|weshalb|wozu|wann|wo) {w} (?<it>das)$', ''],
     ['(?<it>ihn|ihm|ihnen)', ''],
     ['{w} (?<it>sie|er)$', ''],
     ['(?<it>darüber|davon)', 'über '],

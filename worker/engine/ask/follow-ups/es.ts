@@ -32,7 +32,7 @@ export const SPANISH_FOLLOW_UPS: FollowUpTable = {
   which: [`^${AND}cuáles(?: de ${THEM})?(?: (?:están|son))? (?<rest>.+)$`],
   counted: [`^${AND}cuánt[oa]s(?: de ${THEM})?(?: (?:están|son|hay))? (?<rest>.+)$`],
   ones: `(?:de ${THEM}|las?|los|el|que|tienen|tengan|están|son|llevan|notas|también|por favor)`,
-  ofThem: `de ${THEM}`,
+  ofThem: `(?:de ${THEM}|cuáles (?:mencionan|contienen|hablan de|dicen)|(?:s[oó]lo|solamente)(?: las| los)? (?:sobre|acerca de))`,
   about: '^(?:sobre|acerca de|con respecto a|del?)(?: el| las?| los)? (?<topic>.+)$',
   adds: '^(?:(?:en|durante|con|sin|para|después de|antes de|cuando|si|bajo|desde|hasta|por|contra|al|entre) .+|{f}|de noche|de día|fuera|dentro|en casa)$',
   pronouns: [
