@@ -25,6 +25,8 @@ export const IDLE: IndexProgress = {
  * time: the first batches of a program that has just begun take many times as long as those that follow.
  */
 const KNOWN = { share: 1 / 20, most: 1_500, ms: 5_000 };
+/** The same where an earlier run has measured it from beginning to end. */
+const KEPT = { share: 1 / 4, most: 8_000, ms: 15_000 };
 
 /** What the progress says besides how far the run is. */
 type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'isCompared' | 'loss'>;
@@ -40,6 +42,8 @@ export class ProgressFeed {
   /** What follows the run. */
   #after = 0;
   #beganMs = 0;
+  /** Since when something else is done, and what it takes. */
+  #waiting: { sinceMs: number; weight: number } | undefined;
   #toldMs = 0;
   #stoppedMs: number | undefined;
   #shown = IDLE;
@@ -60,15 +64,23 @@ export class ProgressFeed {
     this.#run = { done: 0, total: steps.length };
     this.#after = after;
     this.#beganMs = this.#toldMs = this.#now();
+    const { isKept } = this.#device;
     const weight = weightOf(steps);
-    const counted = Math.min(KNOWN.most, KNOWN.share * weight);
+    const { share, most, ms: fadingMs } = isKept ? KEPT : KNOWN;
+    const counted = Math.min(most, share * weight);
     const ms = this.#device.msOf('reading', counted);
     const known = (): Recent => {
-      const fading = Math.exp((this.#beganMs - this.#toldMs) / KNOWN.ms);
+      const fading = Math.exp((this.#beganMs - this.#toldMs) / fadingMs);
       return { weight: counted * fading, ms: ms * fading };
     };
-    this.#pace = createPace(weight, this.#now, { measuredMs: COMPILED_AFTER_MS, known });
+    this.#pace = createPace(weight, this.#now, { measuredMs: isKept ? 0 : COMPILED_AFTER_MS, known });
     this.#figure.take(undefined, 0);
+    this.#figure.take(this.#estimateMs(), 0);
+  }
+
+  #estimateMs(): number | undefined {
+    const leftMs = this.#pace?.leftMs();
+    return leftMs === undefined ? undefined : leftMs + this.#device.msOf('computing', this.#after);
   }
 
   /** Something else is done that takes so many milliseconds of a usual computer: it is told where it is known how fast this device is. */
@@ -76,6 +88,15 @@ export class ProgressFeed {
     this.#toldMs = this.#now();
     this.#figure.take(undefined, 0);
     if (this.#device.isKnown) this.#figure.take(this.#device.msOf('computing', weight), 0);
+    this.#waiting = { sinceMs: this.#toldMs, weight };
+  }
+
+  /** What was waited for is done, all of it: so fast is this device. */
+  waited(): void {
+    if (this.#waiting === undefined) return;
+    const { sinceMs, weight } = this.#waiting;
+    this.#device.take('computing', weight, this.#now() - sinceMs);
+    this.#waiting = undefined;
   }
 
   /** These steps of the run are done. */
@@ -86,11 +107,7 @@ export class ProgressFeed {
     this.#run.done += steps.length;
     this.#pace?.advance(weight);
     this.#device.take('reading', weight, sinceMs);
-    const leftMs = this.#pace?.leftMs();
-    this.#figure.take(
-      leftMs === undefined ? undefined : leftMs + this.#device.msOf('computing', this.#after),
-      sinceMs,
-    );
+    this.#figure.take(this.#estimateMs(), sinceMs);
   }
 
   /** The run and what followed it are over: no time is left. Its counts stay until another begins. */

@@ -4,6 +4,9 @@ export interface FileSizes {
   bytes: number;
 }
 
+/** Who reads so much of a vault makes nearly all of its index anew. */
+export const WHOLE_SHARE = 0.9;
+
 /** What a note costs besides its bytes, in bytes: tiny notes are not free. Fitted over 26,004 notes of ten real vaults: 700 to 1,000. */
 const NOTE_BYTES = 1_000;
 
@@ -15,9 +18,9 @@ const NOTE_BYTES = 1_000;
 export const WORK_WEIGHTS = {
   readingNotes: ({ notes, bytes }: FileSizes): number => (bytes + NOTE_BYTES * notes) / 2_400,
   /** A snapshot with these notes is written. */
-  storing: ({ bytes }: FileSizes): number => 200 + bytes / 40_000,
-  /** The parts of the keyword index that these notes are in are joined, and written anew. */
-  merging: ({ bytes }: FileSizes): number => bytes / 33_000,
+  storing: ({ notes, bytes }: FileSizes): number => 150 + notes / 50 + bytes / 45_000,
+  /** The parts of the keyword index that these notes are in are joined, and written anew: in larger vaults more than once. */
+  merging: ({ bytes }: FileSizes): number => (bytes / 38_000) * Math.min(2, 1 + bytes / 120e6),
   /** The vault is divided by its links, and the words that set its themes apart are looked for. */
-  dividing: ({ notes, bytes }: FileSizes): number => notes / 13 + bytes / 14_000,
+  dividing: ({ notes, bytes }: FileSizes): number => notes / 11 + bytes / 13_000,
 };

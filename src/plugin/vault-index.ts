@@ -2,9 +2,11 @@ import { Platform, type App } from 'obsidian';
 import { parseNotePath } from '../../worker/contract';
 import type { EngineClient } from '../../worker/wire/client';
 import { createIndexing } from '../indexing/create-indexing';
+import { DeviceSpeed } from '../indexing/device-speed';
 import { IndexSession } from '../indexing/index-session';
-import type { BackgroundPorts, VaultFiles } from '../indexing/indexing';
+import type { BackgroundPorts, Indexing, VaultFiles } from '../indexing/indexing';
 import type { WindowSharing } from '../obsidian/store-sharing';
+import { keepSpeeds, knownSpeeds } from '../obsidian/device-speeds';
 import { keepPause } from '../obsidian/start-index';
 import { forgetModel } from '../obsidian/embedders';
 import { watchPower } from '../obsidian/power';
@@ -25,14 +27,28 @@ export function openVaultIndex(
   { client, settings, files, sharing }: IndexSurroundings,
 ): IndexSession {
   const background = backgroundOf(app, client, sharing);
+  const device = new DeviceSpeed(knownSpeeds(app));
+  const indexing = createIndexing({ engine: client.engine, files, now, after, background, device });
+  keepWhenDone(app, indexing, device);
   return new IndexSession({
     client,
     sharing,
-    indexing: createIndexing({ engine: client.engine, files, now, after, background }),
+    indexing,
     forgetModel: () => forgetModel(app),
     options: () => ({ ...settingsToOptions(settings.current), lowMemory: Platform.isMobile }),
     now,
     onPause: (isPaused) => keepPause(app, isPaused),
+  });
+}
+
+/** Keeps how fast this device is whenever notes have been read or learned from: the time left of the next run begins with it. */
+function keepWhenDone(app: App, indexing: Indexing, device: DeviceSpeed): void {
+  let wasBusy = false;
+  indexing.subscribe(({ state, background }) => {
+    const isBusy = state === 'indexing' || background !== undefined;
+    const speeds = wasBusy && !isBusy ? device.speeds : undefined;
+    if (speeds !== undefined) keepSpeeds(app, speeds);
+    wasBusy = isBusy;
   });
 }
 

@@ -41,6 +41,11 @@ export function codeFolderOf(place: CacheSurroundings): string {
   return join(cacheFolder(place), 'altitude', 'code');
 }
 
+/** The file of how fast this device is, for all vaults: the time left of the next run begins with it. */
+export function speedsFileOf(place: CacheSurroundings): string {
+  return join(cacheFolder(place), 'altitude', 'speeds.json');
+}
+
 function cacheFolder({ platform, env, home }: CacheSurroundings): string {
   // The convention says that a relative value is to be ignored.
   if (env['XDG_CACHE_HOME'] !== undefined && isAbsolute(env['XDG_CACHE_HOME'])) return env['XDG_CACHE_HOME'];

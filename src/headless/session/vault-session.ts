@@ -17,6 +17,7 @@ import {
 } from '../../../worker/contract';
 import { createCoursePace } from '../../indexing/course-pace';
 import { createIndexing } from '../../indexing/create-indexing';
+import type { Speeds } from '../../indexing/device-speed';
 import type { IndexProgress, Indexing, Loss } from '../../indexing/indexing';
 import { after } from '../node/after';
 import { remoteEmbedders } from '../node/embedders';
@@ -24,7 +25,8 @@ import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from '../files
 import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
 import { codeOf, isInside } from '../files/folder-walk';
 import { holdingLess } from '../node/heap-growth';
-import { indexFolderOf, modelsFolderOf, surroundings } from '../files/index-place';
+import { indexFolderOf, modelsFolderOf, surroundings, type CacheSurroundings } from '../files/index-place';
+import { readSpeeds, writeSpeeds } from '../files/speeds-file';
 import { nodeModelHost } from '../node/model-host';
 import { nativePlaceOf } from '../node/native-runtime';
 import { startEngine, type StartEngine } from '../node/spawn-engine';
@@ -217,7 +219,9 @@ async function openAs(
   if (opened.ok) {
     const notices = [notice, weights.notice].filter((each) => each !== undefined);
     const place = { folder, rules, indexFolder, access, isLong, readOnly, notices, stored: opened.value };
-    return { ok: true, value: new OpenVault(client, place, note) };
+    const cache = surroundings(env);
+    const speeds = access === 'write' ? await readSpeeds(cache) : undefined;
+    return { ok: true, value: new OpenVault(client, { ...place, cache }, note, speeds) };
   }
   // A worker that was refused the store has ended; to close it would start another, which is refused as well.
   if (client.state.kind === 'ready') await client.engine.close(null);
@@ -232,6 +236,7 @@ interface SessionPlace extends Pick<
 > {
   access: StoreRequest['access'];
   isLong: boolean;
+  cache: CacheSurroundings;
 }
 
 /** How long an engine may take to end in order once the user wants it to: what it applied is in its journal already. */
@@ -244,12 +249,13 @@ class OpenVault implements VaultSession {
   readonly #interruption = new AbortController();
   #patience: NodeJS.Timeout | undefined;
   #indexing: Indexing | undefined;
-  readonly #course = new IndexCourse();
+  readonly #course: IndexCourse;
 
-  constructor(client: EngineClient, place: SessionPlace, note: EmbedderNote) {
+  constructor(client: EngineClient, place: SessionPlace, note: EmbedderNote, speeds: Speeds | undefined) {
     this.#client = client;
     this.#place = place;
     this.#note = note;
+    this.#course = new IndexCourse(speeds);
   }
 
   get folder(): VaultFolder {
@@ -312,8 +318,12 @@ class OpenVault implements VaultSession {
 
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
   async #merge(tell: () => void): Promise<Result<null>> {
+    const startMs = Date.now();
     const merged = await this.#doOnly('merging', tell);
-    return merged.ok ? tellMeanwhile(this.engine.flush(null), tell) : merged;
+    if (!merged.ok) return merged;
+    const flushed = await tellMeanwhile(this.engine.flush(null), tell);
+    if (flushed.ok) this.#course.joined(Date.now() - startMs);
+    return flushed;
   }
 
   loadVectors(): Promise<Result<null>> {
@@ -394,6 +404,9 @@ class OpenVault implements VaultSession {
 
   async close(): Promise<Result<null>> {
     const closed = this.#place.access === 'write' ? await this.engine.close(null) : DONE;
+    // Where they cannot be kept the next run measures them again: nobody need be told.
+    const { speeds } = this.#course.device;
+    if (speeds !== undefined) await writeSpeeds(this.#place.cache, speeds);
     clearTimeout(this.#patience);
     await this.#client.close();
     return closed;

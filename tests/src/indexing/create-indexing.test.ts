@@ -457,7 +457,7 @@ describe('progress', () => {
     ]);
     const seconds = running.map((progress) => progress.secondsLeft).filter((left) => left !== undefined);
     // The last one is that of the snapshot.
-    expect(seconds).toEqual([7, 7, 6, 5, 4, 3, 2, 1]);
+    expect(seconds).toEqual([7, 6, 6, 5, 4, 3, 2, 1]);
     expect(scene.indexing.progress).toMatchObject({ state: 'idle', done: 640, total: 640 });
   });
 

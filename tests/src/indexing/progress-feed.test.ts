@@ -46,6 +46,30 @@ describe('the feed of progress', () => {
     expect(told).toHaveLength(4);
   });
 
+  it('tells the time left from the beginning, where an earlier run has measured this device', () => {
+    const { clock, feed } = setUp(new DeviceSpeed({ reading: 1.5, computing: 3 }));
+    // 2,400,000 bytes are a second of a usual computer.
+    feed.begin(steps(20, 2_399_000), 5_000);
+    feed.show(RUNNING);
+    expect(feed.shown.secondsLeft).toBe(45);
+    // What a program does first takes twice as long.
+    clock.nowMs = 3_000;
+    feed.advance(steps(1, 2_399_000));
+    feed.show(RUNNING);
+    expect(feed.shown.secondsLeft).toBeGreaterThan(38);
+    expect(feed.shown.secondsLeft).toBeLessThan(55);
+  });
+
+  it('shows how fast this device is by what is waited for, once that is done', () => {
+    const device = new DeviceSpeed();
+    const { clock, feed } = setUp(device);
+    feed.wait(2_000);
+    clock.nowMs = 6_000;
+    feed.waited();
+    feed.waited();
+    expect(device.speeds).toEqual({ computing: 3 });
+  });
+
   it('weighs large notes more, and says nothing of time when it is idle or over', () => {
     const slow = new DeviceSpeed();
     slow.take('reading', 10_000, 720_000);
