@@ -32,7 +32,7 @@ interface VectorOffersPorts {
 
 /** Fewer are embedded before anybody has read an offer. */
 const MIN_TEXTS = 100;
-/** In place of the state of files: whatever they become. */
+/** In place of the files that give nothing: whatever they become. */
 const NEVER = 'never';
 
 /** What one folder has of one model. */
@@ -83,10 +83,33 @@ export class VectorOffers {
 
   /** This device took all that lies in a folder, or wrote it. */
   async settled(folder: string): Promise<void> {
+    const missing = (await this.#missing()) ?? 0;
     for (const candidate of await this.#candidates())
-      if (candidate.folder === folder && this.#settledAs(candidate.key) !== NEVER)
-        this.#settle(candidate.key, candidate.print);
+      if (candidate.folder === folder) this.#giveNothing(candidate, missing);
     await this.look();
+  }
+
+  /** As long as these files stay, and not far more is missing. */
+  #giveNothing({ key, print }: Candidate, missing: number): void {
+    if (this.#settledAs(key) !== NEVER) this.#settle(key, `${missing}:${print}`);
+  }
+
+  #mayGive({ key, print }: Candidate, missing: number): boolean {
+    const settled = this.#settledAs(key);
+    const nothing = nothingIn(settled ?? '');
+    return settled !== NEVER && (nothing?.print !== print || missing >= nothing.missing + MIN_TEXTS);
+  }
+
+  /** Less is missing than when files gave nothing: of that much they might again. */
+  #lower(missing: number): void {
+    const settled = settledOf(this.#ports.load());
+    const lower = Object.entries(settled).map(([key, value]): [string, string] => {
+      const nothing = nothingIn(value);
+      const isMore = nothing !== undefined && nothing.missing > missing;
+      return [key, isMore ? `${missing}:${nothing.print}` : value];
+    });
+    const lowered = Object.fromEntries(lower);
+    if (JSON.stringify(lowered) !== JSON.stringify(settled)) this.#ports.save(lowered);
   }
 
   async #lookUntilFresh(): Promise<void> {
@@ -101,21 +124,27 @@ export class VectorOffers {
 
   async #find(): Promise<(VectorOffer & { key: string }) | undefined> {
     const missing = await this.#missing();
-    if (missing < MIN_TEXTS) return undefined;
-    const candidates = (await this.#candidates()).filter(
-      ({ key, print }) => ![NEVER, print].includes(this.#settledAs(key) ?? ''),
-    );
+    if (missing === undefined) return undefined;
+    if (missing < MIN_TEXTS) {
+      this.#lower(missing);
+      return undefined;
+    }
+    const candidates = (await this.#candidates()).filter((each) => this.#mayGive(each, missing));
     const [best] = candidates.sort((one, other) => other.held - one.held);
     if (best === undefined) return undefined;
     const share = await this.#shareOf(best, missing);
     const texts = Math.min(missing, Math.round(share * best.held));
     const { folder, key, sizeBytes } = best;
-    return texts < MIN_TEXTS ? undefined : { folder, key, texts, missing, sizeBytes };
+    if (texts >= MIN_TEXTS) return { folder, key, texts, missing, sizeBytes };
+    this.#giveNothing(best, missing);
+    return undefined;
   }
 
-  async #missing(): Promise<number> {
+  /** Undefined while no model is open. */
+  async #missing(): Promise<number | undefined> {
     const status = await this.#ports.engine.meaningStatus(null);
-    return status.ok ? status.value.total - status.value.done : 0;
+    if (!status.ok || status.value.counted === undefined) return undefined;
+    return status.value.total - status.value.done;
   }
 
   /** What the folders of the vault have of the model that is being filled, or answers. */
@@ -187,6 +216,12 @@ function sampleOf(files: readonly FileInVault[]): FileInVault[] {
 function printOf(files: readonly FileInVault[]): string {
   const lines = files.map(({ name, sizeBytes, modifiedMs }) => `${name} ${sizeBytes} ${modifiedMs}`);
   return lines.sort().join('\n');
+}
+
+/** Which files gave nothing, and how many paragraphs had no vector then. */
+function nothingIn(settled: string): { missing: number; print: string } | undefined {
+  const [, missing, print] = /^(\d+):(.*)$/s.exec(settled) ?? [];
+  return print === undefined ? undefined : { missing: Number(missing), print };
 }
 
 function settledOf(stored: unknown): Record<string, string> {

@@ -33,8 +33,7 @@ export const TRANSFER: typeof ENGLISH = {
       `Ein anderes Gerät hat Vektoren in „${folder}“ gelegt: für bis zu ${formatCount(count)} von ${countedAtomsDative(missing, 'paragraph')}, denen hier einer fehlt (${formatBytes(sizeBytes)}). Sie zu übernehmen kostet nichts.`,
     takeOffered: 'Übernehmen',
     putAway: 'Nicht mehr anbieten',
-    puttingAway:
-      'Wird nicht mehr angeboten. Der Befehl „Vektoren für andere Geräte“ übernimmt sie jederzeit.',
+    notOffered: 'Wird nicht mehr angeboten. Der Befehl „Vektoren für andere Geräte“ übernimmt sie jederzeit.',
     write: 'Schreiben',
     take: 'Übernehmen',
     writing: (done, total) => `Schreiben: ${formatCount(done)} von ${files(total)}`,

@@ -33,7 +33,7 @@ export const TRANSFER = {
       `Another device put vectors into “${folder}”: for up to ${formatCount(count)} of ${countedAtoms(missing, 'paragraph')} that have none here (${formatBytes(sizeBytes)}). Taking them costs nothing.`,
     takeOffered: 'Take them',
     putAway: 'Do not offer again',
-    puttingAway: 'Not offered again. The command “Vectors for other devices” takes them at any time.',
+    notOffered: 'Not offered again. The command “Vectors for other devices” takes them at any time.',
     write: 'Write',
     take: 'Take',
     writing: (done: number, total: number): string => `Writing: ${formatCount(done)} of ${files(total)}`,

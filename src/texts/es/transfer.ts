@@ -33,7 +33,7 @@ export const TRANSFER: typeof ENGLISH = {
       `Otro dispositivo puso vectores en «${folder}»: para hasta ${formatCount(count)} de ${countedAtoms(missing, 'paragraph')} que aquí no tienen ninguno (${formatBytes(sizeBytes)}). Tomarlos no cuesta nada.`,
     takeOffered: 'Tomarlos',
     putAway: 'No ofrecer más',
-    puttingAway:
+    notOffered:
       'No se ofrecerán más. El comando «Vectores para otros dispositivos» los toma en cualquier momento.',
     write: 'Escribir',
     take: 'Tomar',

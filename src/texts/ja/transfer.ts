@@ -25,7 +25,7 @@ export const TRANSFER: typeof ENGLISH = {
       `別のデバイスが「${folder}」にベクトルを置きました。ここでベクトルのない${countedAtoms(missing, 'paragraph')}のうち、最大 ${formatCount(count)} 件の分です（${formatBytes(sizeBytes)}）。取り込みに費用はかかりません。`,
     takeOffered: '取り込む',
     putAway: '今後は表示しない',
-    puttingAway: '今後は表示しません。コマンド「他のデバイス用のベクトル」でいつでも取り込めます。',
+    notOffered: '今後は表示しません。コマンド「他のデバイス用のベクトル」でいつでも取り込めます。',
     write: '書き込む',
     take: '取り込む',
     writing: (done, total) => `書き込み中：ファイル ${formatCount(done)} / ${formatCount(total)} 件`,

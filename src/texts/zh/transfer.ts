@@ -22,7 +22,7 @@ export const TRANSFER: typeof ENGLISH = {
       `另一台设备在“${folder}”中放了向量：这里缺少向量的${countedAtoms(missing, 'paragraph')}中，最多可补 ${formatCount(count)} 个（${formatBytes(sizeBytes)}）。取用不花钱。`,
     takeOffered: '取用',
     putAway: '不再提示',
-    puttingAway: '不再提示。随时可用命令“供其他设备使用的向量”取用。',
+    notOffered: '不再提示。随时可用命令“供其他设备使用的向量”取用。',
     write: '写入',
     take: '取用',
     writing: (done, total) => `正在写入：第 ${formatCount(done)} 个，共 ${formatCount(total)} 个文件`,

@@ -78,7 +78,7 @@ export class StatusView extends Modal {
       take: ({ folder }) => this.#host.takeVectors(folder),
       putAway: () => {
         this.#host.putOfferAway();
-        this.#said?.setText(texts().transfer.puttingAway);
+        this.#said?.setText(texts().transfer.notOffered);
       },
     });
     // There from the start: a screen reader tells what is put into it.

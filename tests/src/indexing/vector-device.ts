@@ -32,7 +32,7 @@ export async function vectorDevice(
     meaningStatus: (request) => test.try('meaningStatus', request),
   };
   const done = async (): Promise<number> => (await test.call('meaningStatus', null)).done;
-  return { test, engine, embedder, done };
+  return { test, vault, engine, embedder, done };
 }
 
 /** A folder in memory, and what was done with its files. */

@@ -31,25 +31,27 @@ async function phoneWith(written: number, notes = beds(written), reaches = false
     stored: undefined as unknown,
     isReading: undefined as (() => void) | undefined,
   };
-  const offers = new VectorOffers({
+  const ports = {
     engine: device.engine,
     files: () =>
       [...folder.files].map(([name, { length }]) => ({
         ...{ folder: FOLDER, name, sizeBytes: length, modifiedMs: ways.modifiedMs },
       })),
     folder: () => ({
-      read: (name) => {
+      read: (name: string) => {
         read.push(name);
         ways.isReading?.();
         return folder.read(name);
       },
     }),
-    load: () => ways.stored,
-    save: (settled) => (ways.stored = structuredClone(settled)),
-    changed: (offer) => seen.push(offer),
-  });
+    load: (): unknown => ways.stored,
+    save: (settled: Readonly<Record<string, string>>) => void (ways.stored = structuredClone(settled)),
+    changed: (offer: VectorOffer | undefined) => void seen.push(offer),
+  };
+  const again = (): VectorOffers => new VectorOffers(ports);
+  const offers = again();
   await offers.look();
-  return { offers, device, folder, read, seen, ways };
+  return { offers, again, device, folder, read, seen, ways };
 }
 
 describe('the offer of vectors that another device put into the vault', () => {
@@ -104,6 +106,32 @@ describe('the offer of vectors that another device put into the vault', () => {
     ways.isReading = () => offers.putAway();
     await offers.look();
     expect(offers.offer).toBeUndefined();
+  });
+
+  it('comes for the same files once far more is missing than when they gave nothing', async () => {
+    const { offers, device, read } = await phoneWith(240, beds(120), true);
+    await offers.settled(FOLDER);
+    const unreachable = { kind: 'said', text: 'Far away' } as const;
+    device.embedder.failure = { kind: 'embedder', reason: 'unreachable', why: unreachable };
+    device.vault.write('Beds.md', beds(240)['Beds.md']!);
+    await device.test.update();
+    await offers.look();
+    expect([offers.offer?.texts, read.length]).toEqual([120, 1]);
+    offers.putAway();
+    await offers.settled(FOLDER);
+    await offers.look();
+    expect(offers.offer).toBeUndefined();
+  });
+
+  it('is looked for once in files that give nothing, also after a restart', async () => {
+    const others = { 'Sea.md': Array.from({ length: 120 }, (_, at) => `Mast ${at} of a boat.`).join('\n\n') };
+    const { read, ways, again } = await phoneWith(120, others);
+    expect(read).toHaveLength(1);
+    await again().look();
+    expect(read).toHaveLength(1);
+    ways.modifiedMs++;
+    await again().look();
+    expect(read).toHaveLength(2);
   });
 
   it('comes again after all was taken or written here only where files are new', async () => {
