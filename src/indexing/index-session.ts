@@ -9,6 +9,7 @@ import {
   type MeaningStatus,
   type OpenReport,
   type Result,
+  type WithheldTexts,
 } from '../../worker/contract';
 import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from './indexing';
 import type { VectorOffer } from './vector-offers';
@@ -242,14 +243,13 @@ export class IndexSession {
   }
 
   /**
-   * The user agreed to buy this again, which was bought and is damaged. Answers whether it is: nothing is bought where it would be more
-   * by now, or of another model or server.
+   * The user agreed to buy this again, which was bought and is damaged. Answers with what is left where nothing is bought, because it would
+   * be more by now, or of another model or server.
    */
-  async buyAgain({ embedder, model, texts, tokens }: AgreedTexts): Promise<boolean> {
+  async buyAgain({ embedder, model, texts, tokens }: AgreedTexts): Promise<Result<WithheldTexts | null>> {
     const left = await this.engine.buyAgain({ embedder, model, texts, tokens });
-    const isBought = left.ok && left.value === null;
-    if (isBought) this.#ports.indexing.retryBackground();
-    return isBought;
+    if (left.ok && left.value === null) this.#ports.indexing.retryBackground();
+    return left;
   }
 
   /** Summaries were bought or removed: what they are of may have to be embedded otherwise. */

@@ -70,7 +70,7 @@ export class VectorOffers {
   /** Something may be another way now. */
   look(): Promise<void> {
     this.#asked++;
-    this.#looking ??= this.#lookUntilFresh().finally(() => (this.#looking = undefined));
+    this.#looking ??= this.#lookUntilFresh();
     return this.#looking;
   }
 
@@ -113,12 +113,17 @@ export class VectorOffers {
   }
 
   async #lookUntilFresh(): Promise<void> {
-    for (let seen = 0; seen !== this.#asked;) {
-      seen = this.#asked;
-      const offer = await this.#find();
-      // It may have been put away while the files were read.
-      const isWanted = offer !== undefined && this.#settledAs(offer.key) !== NEVER;
-      if (seen === this.#asked) this.#show(isWanted ? offer : undefined);
+    try {
+      for (let seen = 0; seen !== this.#asked;) {
+        seen = this.#asked;
+        const offer = await this.#find();
+        // It may have been put away while the files were read.
+        const isWanted = offer !== undefined && this.#settledAs(offer.key) !== NEVER;
+        if (seen === this.#asked) this.#show(isWanted ? offer : undefined);
+      }
+    } finally {
+      // In the same turn as the last comparison: who asks from now on begins anew.
+      this.#looking = undefined;
     }
   }
 

@@ -215,9 +215,9 @@ export class StatusView extends Modal {
 
   /** What the button said, and nothing more. */
   async #buyAgain(shown: WithheldTexts): Promise<void> {
-    const isBought = await this.#host.index.buyAgain(shown);
+    const left = await this.#host.index.buyAgain(shown);
     await this.#refresh();
-    this.#said?.setText(isBought ? '' : texts().status.withheld.notBought);
+    this.#said?.setText(leftText(left));
   }
 
   #drawProblems(parent: HTMLElement, report: readonly ReportRow[]): void {
@@ -272,4 +272,10 @@ function drawHeading(parent: HTMLElement, name: string, aside: string): void {
   const el = parent.createDiv({ cls: 'altitude-group-heading' });
   el.createSpan({ cls: 'altitude-group-name', text: name, attr: AUTO });
   el.createSpan({ cls: 'altitude-aside', text: aside, attr: AUTO });
+}
+
+/** Why nothing was bought; empty where it was. */
+function leftText(left: Result<WithheldTexts | null>): string {
+  if (!left.ok) return errorText(left.error);
+  return left.value === null ? '' : texts().status.withheld.notBought;
 }
