@@ -199,6 +199,28 @@ describe('a question in the field', () => {
     expect(await explorer.field.inputValue()).toBe('? main themes');
   });
 
+  it('goes on from the one on view, and is read by itself and back by the keyboard alone', async () => {
+    await ask('? What do I have about compost?');
+    await ask('? Why does it get hot?');
+    const before = 'What do I have about compost?';
+    expect(await reading().innerText()).toBe(`Answer\nWhy does compost get hot\ngoes on from “${before}”`);
+    const sent = panel().getByText(/^Sends the question, the one before it and \d+ passages/);
+    await sent.waitFor();
+    const alone = reading().getByRole('button', { name: 'Read the question by itself' });
+    await alone.focus();
+    await explorer.page.keyboard.press('Enter');
+    const back = reading().getByRole('button', { name: `Go on from “${before}”` });
+    await back.waitFor();
+    expect(await reading().innerText()).toContain('Why does it get hot\n');
+    // The focus is on what stands in its place.
+    await explorer.page.keyboard.press('Enter');
+    await alone.waitFor();
+    await sent.waitFor();
+    await explorer.field.press('Escape');
+    await ask('? And in winter?');
+    expect(await reading().innerText()).toMatch(/^Answer\nin winter\n/i);
+  });
+
   it('says so when no note says anything of it', async () => {
     await ask('? zyxwvut qqqq');
     expect(await said().innerText()).toBe('No note says anything about this.');
