@@ -12,7 +12,7 @@ import { PauseGate } from './pause-gate';
 import { ProgressFeed, sizesOf } from './progress-feed';
 import { Retries } from './retries';
 import { Sender } from './sender';
-import { WHOLE_SHARE, WORK_WEIGHTS, type FileSizes } from './work-weights';
+import { WORK_WEIGHTS, type FileSizes } from './work-weights';
 
 /** Keeps `ports.engine` equal to `ports.files`. Nothing happens before `start` (or `rebuild`) is called. */
 export function createIndexing(ports: IndexingPorts): Indexing {
@@ -20,7 +20,6 @@ export function createIndexing(ports: IndexingPorts): Indexing {
 }
 
 const DONE: Result<null> = { ok: true, value: null };
-const NOTHING_READ: FileSizes = { notes: 0, bytes: 0 };
 
 /** Notes that are new at once, after which there is background work that a person would want to know of. */
 const MANY_NOTES = 100;
@@ -50,9 +49,7 @@ class VaultIndexing implements Indexing {
   #error: EngineError | undefined;
   #sent = 0;
   /** All notes of the vault, as they were compared last. */
-  #vault = NOTHING_READ;
-  /** What was read since a snapshot was written last. */
-  #read = NOTHING_READ;
+  #vault: FileSizes = { notes: 0, bytes: 0 };
   #passWaiters: ((result: Result<null>) => void)[] = [];
   #settleWaiters: (() => void)[] = [];
 
@@ -210,16 +207,7 @@ class VaultIndexing implements Indexing {
     if (!this.#flushes.isDue) return undefined;
     this.#feed.wait(WORK_WEIGHTS.storing(this.#vault));
     this.#show();
-    return this.#store();
-  }
-
-  /** Of a snapshot after some notes it is not known how much of it is written, so that it shows nothing of how fast this device is. */
-  async #store(): Promise<Result<null>> {
-    const isWhole = this.#read.bytes >= WHOLE_SHARE * this.#vault.bytes;
-    const flushed = await this.#flush();
-    if (flushed.ok && isWhole) this.#feed.waited();
-    this.#read = NOTHING_READ;
-    return flushed;
+    return this.#flush();
   }
 
   /** Tells each second meanwhile how long it still takes. */
@@ -304,7 +292,6 @@ class VaultIndexing implements Indexing {
   #send(steps: Step[], isOvertaken?: (step: Step) => boolean): Promise<Result<null>> {
     this.#sent += steps.length;
     const read = sizesOf(steps);
-    this.#read = { notes: this.#read.notes + read.notes, bytes: this.#read.bytes + read.bytes };
     this.#feed.begin(steps, WORK_WEIGHTS.storing(read) + (this.#ports.follows?.(read, this.#vault) ?? 0));
     this.#show();
     return this.#sender.send(steps, isOvertaken);

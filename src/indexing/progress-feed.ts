@@ -42,8 +42,6 @@ export class ProgressFeed {
   /** What follows the run. */
   #after = 0;
   #beganMs = 0;
-  /** Since when something else is done, and what it takes. */
-  #waiting: { sinceMs: number; weight: number } | undefined;
   #toldMs = 0;
   #stoppedMs: number | undefined;
   #shown = IDLE;
@@ -88,15 +86,6 @@ export class ProgressFeed {
     this.#toldMs = this.#now();
     this.#figure.take(undefined, 0);
     if (this.#device.isKnown) this.#figure.take(this.#device.msOf('computing', weight), 0);
-    this.#waiting = { sinceMs: this.#toldMs, weight };
-  }
-
-  /** What was waited for is done, all of it: so fast is this device. */
-  waited(): void {
-    if (this.#waiting === undefined) return;
-    const { sinceMs, weight } = this.#waiting;
-    this.#device.take('computing', weight, this.#now() - sinceMs);
-    this.#waiting = undefined;
   }
 
   /** These steps of the run are done. */

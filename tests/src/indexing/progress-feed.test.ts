@@ -60,16 +60,6 @@ describe('the feed of progress', () => {
     expect(feed.shown.secondsLeft).toBeLessThan(55);
   });
 
-  it('shows how fast this device is by what is waited for, once that is done', () => {
-    const device = new DeviceSpeed();
-    const { clock, feed } = setUp(device);
-    feed.wait(2_000);
-    clock.nowMs = 6_000;
-    feed.waited();
-    feed.waited();
-    expect(device.speeds).toEqual({ computing: 3 });
-  });
-
   it('weighs large notes more, and says nothing of time when it is idle or over', () => {
     const slow = new DeviceSpeed();
     slow.take('reading', 10_000, 720_000);
