@@ -112,9 +112,9 @@ export const ASK: typeof ENGLISH = {
     looking: 'Deine Notizen werden durchgesehen …',
     readAs: (reading: string): string => `Gelesen als: ${reading}`,
     without: (condition: string): string => `Ohne ${condition}`,
-    goesOn: (question: string): string => `geht weiter von „${question}“`,
+    goesOn: (question: string): string => `knüpft an „${question}“ an`,
     readAlone: 'Die Frage für sich lesen',
-    goOn: (question: string): string => `Weiter von „${question}“`,
+    goOn: (question: string): string => `An „${question}“ anknüpfen`,
     guess: 'Geraten: Keine Regel kennt diese Art zu fragen.',
     unread: (words: string): string => `Nicht verwendet: ${words}`,
     sentences: (count: number): string =>

@@ -287,7 +287,7 @@ Ein Server, der Vektoren macht, bekommt die Wörter, nach denen gesucht wird.
 
   --at ATOM       was in der Frage „das“ ist; ohne Angabe der Vault
   --after FRAGE   was davor gefragt wurde, wie es getippt war; von mehreren zuerst die erste. „Und im Winter?“
-                  geht davon weiter, und ein Modell, das gefragt wird, erhält es auch
+                  knüpft daran an, und ein Modell, das gefragt wird, erhält es auch
   --plan          nur sagen, wie die Frage gelesen wird
   --budget N      Tokens der Stellen, auf denen eine Antwort steht, 200 bis 1.000.000; sonst 4.000
   --llm ID        das Modell, das die Antwort schreibt
