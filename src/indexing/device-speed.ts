@@ -84,7 +84,11 @@ export class DeviceSpeed {
 
   msOf(kind: WorkKind, weight: number): number {
     const other = kind === 'reading' ? 'computing' : 'reading';
-    const expected = this.#kept[kind] ?? timesOf(this.#measured[other], this.#kept[other] ?? 1);
+    // A device that is busier than before is slower at both: what is kept of a kind goes along with what the other one shows now.
+    const keptOther = this.#kept[other] ?? 1;
+    const shown = timesOf(this.#measured[other], keptOther);
+    const kept = this.#kept[kind];
+    const expected = kept === undefined ? shown : (kept * shown) / keptOther;
     return weight * timesOf(this.#measured[kind], expected);
   }
 

@@ -26,7 +26,7 @@ export const IDLE: IndexProgress = {
  */
 const KNOWN = { share: 1 / 20, most: 1_500, ms: 5_000 };
 /** The same where an earlier run has measured it from beginning to end. */
-const KEPT = { share: 1 / 4, most: 8_000, ms: 15_000 };
+const KEPT = { share: 1 / 8, most: 5_000, ms: 7_000 };
 
 /** What the progress says besides how far the run is. */
 type Standing = Pick<IndexProgress, 'state' | 'error' | 'background' | 'isCompared' | 'loss'>;

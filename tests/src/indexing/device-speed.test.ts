@@ -11,7 +11,9 @@ describe('how fast a device is', () => {
     ]);
     device.take('reading', 10_000, 10_000);
     expect(device.msOf('reading', 100)).toBeLessThan(110);
-    expect(device.msOf('computing', 100)).toBe(400);
+    // At both it is twice as fast as it was.
+    expect(device.msOf('computing', 100)).toBeGreaterThan(195);
+    expect(device.msOf('computing', 100)).toBeLessThan(220);
     expect(new DeviceSpeed().isKnown).toBe(false);
   });
 
