@@ -219,9 +219,10 @@ async function tellMissing(
   ports: Run,
 ): Promise<Incomplete | undefined> {
   if (command.verb !== 'status' && !command.quiet) await tellRemade(session, ports.notices);
-  // Whoever embeds makes again what was lost, but for what was bought.
-  if (command.verb === 'embed' && !(await isWithheld(session))) return undefined;
-  const incomplete = await missingFrom(session, isUpdated(command));
+  const embeds = command.verb === 'embed';
+  // Whoever embeds makes again what was lost, but for what waits for a yes.
+  if (embeds && !(await isWithheld(session))) return undefined;
+  const incomplete = await missingFrom(session, { updated: isUpdated(command), embeds });
   if (incomplete !== undefined) ports.notices.say(`${incomplete.message} ${incomplete.advice}`);
   return incomplete;
 }

@@ -1,4 +1,5 @@
 import { Notice, type App, type Plugin } from 'obsidian';
+import { isOfDamage } from '../../worker/contract';
 import { remadeParts } from '../texts/remade-parts';
 import { texts } from '../texts/texts';
 import { StartMarker } from './start-marker';
@@ -67,14 +68,16 @@ function tellRemade(index: IndexSession): void {
   });
 }
 
-/** Says once that vectors which were bought are damaged. */
+/** Says once that a server waits for a yes. */
 function tellWithheld(index: IndexSession): void {
   let isTold = false;
   index.onChange(async () => {
     const status = await index.engine.meaningStatus(null);
-    if (isTold || !status.ok || status.value.withheld === undefined) return;
+    const withheld = status.ok ? status.value.withheld : undefined;
+    if (isTold || withheld === undefined) return;
     isTold = true;
-    new Notice(texts().status.withheld.told(status.value.withheld.texts), 0);
+    const { told, damaged } = texts().status.withheld;
+    new Notice((isOfDamage(withheld) ? damaged : told)(withheld.texts), 0);
   });
 }
 

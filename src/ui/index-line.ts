@@ -5,8 +5,8 @@ import { errorText } from './error-text';
 import { texts } from '../texts/texts';
 import { unreachable } from './unreachable';
 
-/** `take`: vectors that lie in the vault; the status says which. */
-type IndexAction = 'pause' | 'resume' | 'retry' | 'take';
+/** `take`: vectors that lie in the vault; `decide`: what goes to a server. The status says which. */
+type IndexAction = 'pause' | 'resume' | 'retry' | 'take' | 'decide';
 
 /** One line about the index, with the one thing that can be done about it. */
 export interface IndexLine {
@@ -76,7 +76,7 @@ function idleLine({ notes, progress, isBeside, offer }: IndexSnapshot): IndexLin
     const withheld = background?.withheld;
     if (withheld === undefined) return { ...QUIET, text: upToDate(notes) };
     const detail = texts().status.withheld.told(withheld);
-    return { ...QUIET, text: byWords(withheld), action: offer && 'take', detail };
+    return { ...QUIET, text: byWords(withheld), action: offer === undefined ? 'decide' : 'take', detail };
   }
   const text = working.text + leftText(background?.secondsLeft);
   return { ...QUIET, text, action: offer === undefined ? 'pause' : 'take', ratio: working.ratio };

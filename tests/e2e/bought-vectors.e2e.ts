@@ -49,7 +49,33 @@ async function buy(): Promise<void> {
   await writeFile(join(explorer.vaultDir, SETTINGS), JSON.stringify(settings));
   await explorer.reopen();
   await explorer.command('open-explorer');
+  await agree();
   await untilStored();
+}
+
+/** Nothing is sent before the status says how much it is, and somebody presses its button. */
+async function agree(): Promise<void> {
+  const { page } = explorer;
+  await page
+    .locator('.notice', { hasText: '120 paragraphs would go to a server that may send a bill' })
+    .waitFor();
+  await page.locator('.altitude-foot', { hasText: 'Waiting for your yes: 120 paragraphs' }).waitFor();
+  await picture(page.locator('.altitude-explorer'), 'explorer-first-yes');
+  await page.locator('.altitude-foot-button', { hasText: 'decide' }).click();
+  const modal = page.locator('.altitude-status-modal');
+  const button = modal.getByRole('button', { name: 'Send to' });
+  await button.waitFor();
+  expect(await button.innerText()).toMatch(/^Send to http\S+: about [\d,]+ tokens, price unknown$/);
+  for (const look of LOOKS) {
+    const undress = await dress(page, modal, look);
+    await picture(modal, `status-first-yes-${look}`);
+    await undress();
+  }
+  expect(sent()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await button.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
 }
 
 /** Waits until all vectors are there and stored. */
@@ -67,7 +93,7 @@ function sent(): number {
 }
 
 describe('vectors that were bought', () => {
-  it('are bought once', () => {
+  it('are bought once, after a yes', () => {
     expect(sent()).toBe(120);
   });
 
@@ -127,7 +153,7 @@ describe('vectors that were bought', () => {
       await page.locator('.notice', { hasText: 'Vectors that were bought are damaged' }).waitFor();
       await explorer.command('open-explorer');
       // What is whole before a cut is used.
-      const foot = page.locator('.altitude-foot', { hasText: 'paragraphs found by words only' });
+      const foot = page.locator('.altitude-foot', { hasText: 'Waiting for your yes' });
       const count = Number(/\d+/.exec(await foot.innerText())?.[0]);
       if (change === 'lose') expect(count).toBe(120);
       await explorer.search('rain compost');

@@ -89,9 +89,13 @@ export interface IndexStatus extends IndexFigures {
  */
 export type DerivedPart = 'contents' | 'links' | 'themes' | 'near-notes' | 'note-vectors';
 
+/** A server that sends a bill gets so many paragraphs unasked, as edits leave them; before it gets more a person is asked. */
+export const UNASKED_TEXTS = 500;
+
 /**
- * Vectors that were bought and could not be read, nor be found again beside the damage. Nothing is bought in their place until
- * `buyAgain`.
+ * Paragraphs that a server would send a bill for, and that it does not get until `buyAgain`: those of a model of which this device
+ * has no vector yet, more than `UNASKED_TEXTS` at once, and all where vectors that were bought could not be read, nor be found
+ * again beside the damage.
  */
 export interface WithheldTexts {
   /** Who would make them, as in the options, which name its server. */
@@ -102,11 +106,16 @@ export interface WithheldTexts {
   texts: number;
   /** What a server would be sent for them, estimated. */
   tokens: number;
-  /** Names of the damaged files in the store, where they stay until then: journals only while no note is removed. */
+  /** Names of the damaged files in the store, where they stay until then: journals only while no note is removed. Empty where nothing is damaged. */
   files: string[];
 }
 
-/** What a person agreed to buy again: what was shown of a `WithheldTexts`. */
+/** Whether they were bought before. */
+export function isOfDamage({ files }: WithheldTexts): boolean {
+  return files.length > 0;
+}
+
+/** What a person agreed to buy: what was shown of a `WithheldTexts`. */
 export type AgreedTexts = Pick<WithheldTexts, 'embedder' | 'model' | 'texts' | 'tokens'>;
 
 /** How far the vectors are. Searches use those that are there. */

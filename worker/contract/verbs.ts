@@ -94,10 +94,10 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
     answer: { added: number; known: number };
   };
   /**
-   * Lets `maintain` buy again what is `withheld` (see `MeaningStatus`), if that is no more than a person agreed to, in texts and in
+   * Lets `maintain` buy what is `withheld` (see `MeaningStatus`), if that is no more than a person agreed to, in texts and in
    * tokens, and of the same model and server. Else nothing is bought, and the answer says what is withheld now; null otherwise, also
-   * where nothing is withheld. The yes is forgotten when the embedder is opened anew. The damaged files go with the first
-   * snapshot after all was bought.
+   * where nothing is withheld. The yes ends when all was bought, and when the embedder is opened anew. The damaged files go with
+   * the first snapshot after that.
    */
   buyAgain: { request: AgreedTexts; answer: WithheldTexts | null };
   /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */

@@ -1,3 +1,4 @@
+import { isOfDamage } from '../../../worker/contract';
 import { joinSentences } from '../../texts/format';
 import { remadeParts } from '../../texts/remade-parts';
 import { texts } from '../../texts/texts';
@@ -24,16 +25,16 @@ export function noAnswer({ stored, indexFolder }: VaultSession): Failure | undef
   return refuse('index-unusable', message, text.unusableAdvice, EXIT.incomplete);
 }
 
-/** Whether vectors that were bought are damaged, and nobody said to buy them again. */
+/** Whether a server that may send a bill waits for a yes. */
 export async function isWithheld({ engine }: VaultSession): Promise<boolean> {
   const status = await engine.meaningStatus(null);
   return status.ok && status.value.withheld !== undefined;
 }
 
-/** What is missing from the answer; `updated`: notes that were lost, or not read yet, are read. */
+/** What is missing from the answer; `updated`: notes that were lost, or not read yet, are read; `embeds`: all vectors are asked for. */
 export async function missingFrom(
   { engine, stored, indexFolder }: VaultSession,
-  updated: boolean,
+  { updated, embeds }: { updated: boolean; embeds: boolean },
 ): Promise<Incomplete | undefined> {
   const [status, notes] = await Promise.all([engine.meaningStatus(null), engine.noteCount(null)]);
   const { lostTexts, roundedTexts, withheld } = status.ok
@@ -50,11 +51,15 @@ export async function missingFrom(
       damage: text.lostNotes(stored.lostNotes, stored.lostNotes + known),
       advice: text.readsAgain,
     });
-  if (withheld !== undefined) {
+  if (withheld !== undefined && isOfDamage(withheld)) {
     const { texts: count, tokens, files } = withheld;
-    const damage = text.withheld(count, files.length, indexFolder);
-    gaps.push({ damage, advice: text.buysAgain(tokens) });
+    gaps.push({
+      damage: text.withheld(count, files.length, indexFolder),
+      advice: text.buysAgain(tokens),
+    });
   } else {
+    if (withheld !== undefined && embeds)
+      gaps.push({ sentence: text.notSent(withheld.texts), advice: text.buysAgain(withheld.tokens) });
     if (lostTexts > 0) gaps.push({ damage: text.lostTexts(lostTexts), advice: text.embedsAgain });
     if (roundedTexts > 0) gaps.push({ damage: text.roundedTexts(roundedTexts), advice: text.embedsAgain });
   }

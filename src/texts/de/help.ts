@@ -128,8 +128,9 @@ verwenden diese Vektoren; kein anderes Verb macht welche.
   --import FILE   zuerst übernehmen, was ein anderes Gerät von demselben Modell exportiert hat: Diese Texte
                   kosten nichts
   --export FILE   am Ende alle Vektoren gerundet in eine neue Datei für ein anderes Gerät schreiben
-  --yes           gekaufte Vektoren, die beschädigt sind, noch einmal kaufen; ohne das wird gesagt, was es wäre
-  --max-tokens N  mit --yes: nichts noch einmal kaufen, wenn es mehr Tokens sind
+  --yes           einem Server, der eine Rechnung schicken kann, senden, was auf ein Ja wartet: die ersten Absätze,
+                  mehr als 500, oder die von beschädigten gekauften Vektoren; ohne das wird gesagt, was es wäre
+  --max-tokens N  mit --yes: nichts senden, wenn es mehr Tokens sind
 
 Ein Server bekommt den Text deiner Notizen. Sein Schlüssel wird aus ALTITUDE_EMBEDDER_KEY gelesen. Nichts wird
 gesendet, solange du hier keinen Server nennst: Modelle laufen auf diesem Gerät. Strg+C stoppt sofort; was

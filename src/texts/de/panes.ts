@@ -135,13 +135,17 @@ export const PANES: typeof ENGLISH = {
         `Teile des gespeicherten Index waren beschädigt und werden neu angelegt: ${formatList(parts)}.`,
     },
     withheld: {
-      fact: 'Gekaufte Vektoren, beschädigt',
+      fact: 'Noch nicht gesendet',
+      damagedFact: 'Gekaufte Vektoren, beschädigt',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, etwa ${formatTokens(tokens)} Tokens`,
-      buy: (server, tokens) =>
+      buy: (server, tokens) => `An ${server} senden: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
+      buyAgain: (server, tokens) =>
         `Noch einmal kaufen bei ${server}: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
       notBought:
         'Nichts wurde gekauft: Es ist jetzt mehr oder geht an einen anderen Server. Drück noch einmal, wenn du einverstanden bist.',
       told: (texts) =>
+        `An einen Server, der eine Rechnung schicken kann, gingen: ${countedAtoms(texts, 'paragraph')}. Nichts wird gesendet, bevor du es im Status des Index sagst.`,
+      damaged: (texts) =>
         `Gekaufte Vektoren sind beschädigt. Nur nach Wörtern zu finden: ${countedAtoms(texts, 'paragraph')}. Die beschädigten Dateien bleiben. Nichts wird noch einmal gekauft, bevor du es im Status des Index sagst.`,
     },
     memory: { unknown: 'unbekannt', withoutWorker: (size: string) => `${size} ohne den Index` },

@@ -241,10 +241,12 @@ export const TERMINAL: typeof ENGLISH = {
       roundedTexts: (count) =>
         `${counted(count, { one: 'Absatz wird', other: 'Absätze werden' })} weniger genau verglichen.`,
       embedsAgain: 'altitude embed macht ihre Vektoren neu.',
+      notSent: (count) =>
+        `An einen Server, der eine Rechnung schicken kann, ${count === 1 ? 'ginge' : 'gingen'} ${paragraphs(count)}. Nichts wurde gesendet.`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)} ${count === 1 ? 'ist' : 'sind'} nur nach Wörtern zu finden: Gekaufte Vektoren sind beschädigt. ${counted(files, { one: 'Datei bleibt', other: 'Dateien bleiben' })} in ${folder}.`,
       buysAgain: (tokens) =>
-        `Von selbst wird nichts noch einmal gekauft. altitude embed --yes --max-tokens ${Math.ceil(tokens)} kauft es: etwa ${formatTokens(tokens)} Tokens, zu einem Preis, den Altitude nicht kennt.`,
+        `Ohne Ja wird nichts gesendet. altitude embed --yes --max-tokens ${Math.ceil(tokens)} sendet sie: etwa ${formatTokens(tokens)} Tokens, zu einem Preis, den Altitude nicht kennt.`,
       damaged: (parts) => `Ein Teil des Index ist beschädigt: ${parts}`,
       readOnly: (failure) => `${failure} Was sich geändert hat, wird nur für diese Antwort gelesen.`,
       madeAgain: (why) => `Der gespeicherte Index wird neu angelegt: ${why.join('; ')}`,
@@ -266,7 +268,7 @@ export const TERMINAL: typeof ENGLISH = {
     },
     vectors: {
       buysAgain: (count, tokens) =>
-        `Wird noch einmal gekauft: ${paragraphs(count)}, etwa ${formatTokens(tokens)} Tokens.`,
+        `An den Server gehen: ${paragraphs(count)}, etwa ${formatTokens(tokens)} Tokens.`,
       imported: (count, file) => `${formatCount(count)} Vektoren wurden aus ${file} übernommen`,
       goesOn:
         'Was eingebettet ist, bleibt erhalten: Derselbe Befehl macht dort weiter. Wörter und Links funktionieren weiterhin.',

@@ -199,7 +199,7 @@ export const AGENTS = {
         prefix === '' ? 'No note has a tag.' : `No tag begins with ${prefix}. Call again without prefix.`,
       moreTags: 'There are more tags: narrow them with prefix.',
       withheld: (count: number): string =>
-        `Only words find ${counted(count, { one: 'paragraph', other: 'paragraphs' })}, not meaning: vectors that were bought are damaged. Only the user can have them bought again.`,
+        `Only words find ${counted(count, { one: 'paragraph', other: 'paragraphs' })}, not meaning: their vectors cost something, and only the user can agree to that.`,
       unknown: (words: readonly string[]): string => `No note has ${formatList([...words])}.`,
     },
     fields: {

@@ -121,8 +121,9 @@ vectors; no other verb makes any.
                   beside them or in a folder onnx
   --import FILE   first take what another device exported of the same model: those texts cost nothing
   --export FILE   at the end write all vectors, rounded, to a new file for another device
-  --yes           buy vectors again that were bought and are damaged; without it what that comes to is said
-  --max-tokens N  with --yes: buy nothing again if that comes to more tokens
+  --yes           send what waits for a yes to a server that may send a bill: the first paragraphs, more than 500,
+                  or those of bought vectors that are damaged; without it what that comes to is said
+  --max-tokens N  with --yes: send nothing if that comes to more tokens
 
 A server gets the text of your notes. Its key is read from ALTITUDE_EMBEDDER_KEY. Nothing is sent unless you
 name a server here: models run on this device. Ctrl-C stops at once; what is embedded is kept.

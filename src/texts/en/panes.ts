@@ -138,13 +138,18 @@ export const PANES = {
     },
     /** Bought vectors that are damaged. */
     withheld: {
-      fact: 'Bought vectors, damaged',
+      fact: 'Not sent to the server yet',
+      damagedFact: 'Bought vectors, damaged',
       value: (texts: number, tokens: number): string =>
         `${countedAtoms(texts, 'paragraph')}, about ${formatTokens(tokens)} tokens`,
       buy: (server: string, tokens: number): string =>
+        `Send to ${server}: about ${formatTokens(tokens)} tokens, price unknown`,
+      buyAgain: (server: string, tokens: number): string =>
         `Buy again at ${server}: about ${formatTokens(tokens)} tokens, price unknown`,
       notBought: 'Nothing was bought: it is more now, or goes to another server. Press again if you agree.',
       told: (texts: number): string =>
+        `${countedAtoms(texts, 'paragraph')} would go to a server that may send a bill. Nothing is sent until you say so in the index status.`,
+      damaged: (texts: number): string =>
         `Vectors that were bought are damaged, and ${countedAtoms(texts, 'paragraph')} can be found by words alone. The damaged files are kept. Nothing is bought again until you say so in the index status.`,
     },
     memory: { unknown: 'unknown', withoutWorker: (size: string) => `${size} without the index` },

@@ -243,10 +243,12 @@ export const TERMINAL = {
       roundedTexts: (count: number): string =>
         `${counted(count, { one: 'paragraph is', other: 'paragraphs are' })} compared less exactly.`,
       embedsAgain: 'altitude embed makes their vectors again.',
+      notSent: (count: number): string =>
+        `${paragraphs(count)} would go to a server that may send a bill. Nothing was sent.`,
       withheld: (count: number, files: number, folder: string): string =>
         `${paragraphs(count)} can be found by words alone: vectors that were bought are damaged. ${counted(files, { one: 'file stays', other: 'files stay' })} in ${folder}.`,
       buysAgain: (tokens: number): string =>
-        `Nothing is bought again by itself. altitude embed --yes --max-tokens ${Math.ceil(tokens)} buys it: about ${formatTokens(tokens)} tokens, at a price that Altitude does not know.`,
+        `Nothing is sent without a yes. altitude embed --yes --max-tokens ${Math.ceil(tokens)} sends them: about ${formatTokens(tokens)} tokens, at a price that Altitude does not know.`,
       damaged: (parts: string): string => `A part of the index is damaged: ${parts}`,
       readOnly: (failure: string): string => `${failure} What changed is read for this answer alone.`,
       madeAgain: (why: string[]): string => `The stored index is made again: ${why.join('; ')}`,
@@ -268,7 +270,7 @@ export const TERMINAL = {
     },
     vectors: {
       buysAgain: (count: number, tokens: number): string =>
-        `Buying again: ${paragraphs(count)}, about ${formatTokens(tokens)} tokens.`,
+        `Sent to the server: ${paragraphs(count)}, about ${formatTokens(tokens)} tokens.`,
       imported: (count: number, file: string): string =>
         `${counted(count, { one: 'vector', other: 'vectors' })} taken from ${file}`,
       goesOn:

@@ -126,8 +126,9 @@ respuestas posteriores usan estos vectores; ningún otro verbo los crea.
   --import FILE   primero tomar lo que otro dispositivo exportó del mismo modelo: esos textos no cuestan nada
   --export FILE   al final, escribir todos los vectores, redondeados, en un archivo nuevo para otro
                   dispositivo
-  --yes           comprar de nuevo los vectores comprados que están dañados; sin ello se dice cuánto sería
-  --max-tokens N  con --yes: no comprar nada de nuevo si son más tokens
+  --yes           enviar a un servidor que puede cobrar lo que espera un sí: los primeros párrafos, más de 500,
+                  o los de vectores comprados y dañados; sin ello se dice cuánto sería
+  --max-tokens N  con --yes: no enviar nada si son más tokens
 
 Un servidor recibe el texto de tus notas. Su clave se lee de ALTITUDE_EMBEDDER_KEY. No se envía nada salvo que
 indiques aquí un servidor: los modelos funcionan en este dispositivo. Ctrl-C detiene de inmediato; los

@@ -137,12 +137,16 @@ export const PANES: typeof ENGLISH = {
         `Partes del índice guardado estaban dañadas y se vuelven a crear: ${formatList(parts)}.`,
     },
     withheld: {
-      fact: 'Vectores comprados, dañados',
+      fact: 'Aún no enviado al servidor',
+      damagedFact: 'Vectores comprados, dañados',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}, unos ${formatTokens(tokens)} tokens`,
-      buy: (server, tokens) =>
+      buy: (server, tokens) => `Enviar a ${server}: unos ${formatTokens(tokens)} tokens, precio desconocido`,
+      buyAgain: (server, tokens) =>
         `Comprar de nuevo en ${server}: unos ${formatTokens(tokens)} tokens, precio desconocido`,
       notBought: 'No se compró nada: ahora es más o va a otro servidor. Pulsa otra vez si estás de acuerdo.',
       told: (texts) =>
+        `Irían a un servidor que puede cobrar: ${countedAtoms(texts, 'paragraph')}. Nada se envía hasta que lo digas en el estado del índice.`,
+      damaged: (texts) =>
         `Hay vectores comprados dañados. Solo por palabras: ${countedAtoms(texts, 'paragraph')}. Los archivos dañados se conservan. Nada se vuelve a comprar hasta que lo digas en el estado del índice.`,
     },
     memory: { unknown: 'desconocido', withoutWorker: (size: string) => `${size} sin el índice` },

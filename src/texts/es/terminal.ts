@@ -236,10 +236,12 @@ export const TERMINAL: typeof ENGLISH = {
       roundedTexts: (count) =>
         `${counted(count, { one: 'párrafo se compara', other: 'párrafos se comparan' })} con menos exactitud.`,
       embedsAgain: 'altitude embed vuelve a crear sus vectores.',
+      notSent: (count) =>
+        `${paragraphs(count)} ${count === 1 ? 'iría' : 'irían'} a un servidor que puede cobrar. No se envió nada.`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)} solo se ${count === 1 ? 'encuentra' : 'encuentran'} por palabras: hay vectores comprados dañados. ${counted(files, { one: 'archivo se queda', other: 'archivos se quedan' })} en ${folder}.`,
       buysAgain: (tokens) =>
-        `Nada se vuelve a comprar por sí solo. altitude embed --yes --max-tokens ${Math.ceil(tokens)} lo compra: unos ${formatTokens(tokens)} tokens, a un precio que Altitude no conoce.`,
+        `Nada se envía sin un sí. altitude embed --yes --max-tokens ${Math.ceil(tokens)} los envía: unos ${formatTokens(tokens)} tokens, a un precio que Altitude no conoce.`,
       damaged: (parts) => `Una parte del índice está dañada: ${parts}`,
       readOnly: (failure) => `${failure} Lo que cambió se lee solo para esta respuesta.`,
       madeAgain: (why) => `El índice guardado se vuelve a crear: ${why.join('; ')}`,
@@ -261,7 +263,7 @@ export const TERMINAL: typeof ENGLISH = {
     },
     vectors: {
       buysAgain: (count, tokens) =>
-        `Se compra de nuevo: ${paragraphs(count)}, unos ${formatTokens(tokens)} tokens.`,
+        `Se envían al servidor: ${paragraphs(count)}, unos ${formatTokens(tokens)} tokens.`,
       imported: (count, file) =>
         `${counted(count, { one: 'vector tomado', other: 'vectores tomados' })} de ${file}`,
       goesOn:

@@ -131,12 +131,17 @@ export const PANES: typeof ENGLISH = {
       told: (parts) => `保存されたインデックスの一部が破損していたため、作り直します: ${formatList(parts)}。`,
     },
     withheld: {
-      fact: '破損した購入済みベクトル',
+      fact: 'まだサーバーに送信していません',
+      damagedFact: '破損した購入済みベクトル',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}、約 ${formatTokens(tokens)} トークン`,
-      buy: (server, tokens) => `${server} から買い直す（約 ${formatTokens(tokens)} トークン、価格は不明）`,
+      buy: (server, tokens) => `${server} に送信（約 ${formatTokens(tokens)} トークン、価格は不明）`,
+      buyAgain: (server, tokens) =>
+        `${server} から買い直す（約 ${formatTokens(tokens)} トークン、価格は不明）`,
       notBought:
         '何も購入していません。量が増えたか、送信先のサーバーが変わりました。同意する場合は、もう一度押してください。',
       told: (texts) =>
+        `${countedAtoms(texts, 'paragraph')}が、料金のかかる可能性のあるサーバーに送信されます。インデックスの状態で指示するまで、何も送信しません。`,
+      damaged: (texts) =>
         `購入したベクトルが破損しています。${countedAtoms(texts, 'paragraph')}は語だけで検索されます。破損したファイルは残します。インデックスの状態で指示するまで、買い直しません。`,
     },
     memory: { unknown: '不明', withoutWorker: (size: string) => `${size}（インデックスを除く）` },

@@ -232,10 +232,12 @@ export const TERMINAL: typeof ENGLISH = {
       lostTexts: (count) => `${paragraphs(count)}は語だけで検索されます。`,
       roundedTexts: (count) => `${paragraphs(count)}の比較は精度が下がります。`,
       embedsAgain: 'altitude embed でベクトルを作り直します。',
+      notSent: (count) =>
+        `${paragraphs(count)}が、料金のかかる可能性のあるサーバーに送信されます。まだ何も送信していません。`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)}は語だけで検索されます。購入したベクトルが破損しています。${formatCount(files)} 個のファイルは ${folder} に残ります。`,
       buysAgain: (tokens) =>
-        `自動で買い直すことはありません。altitude embed --yes --max-tokens ${Math.ceil(tokens)} で買い直します（約 ${formatTokens(tokens)} トークン、価格は不明）。`,
+        `同意なしに送信することはありません。altitude embed --yes --max-tokens ${Math.ceil(tokens)} で送信します（約 ${formatTokens(tokens)} トークン、価格は不明）。`,
       damaged: (parts) => `インデックスの一部が破損しています: ${parts}`,
       readOnly: (failure) => `${failure} 変更された内容は、この回答のためだけに読み込みます。`,
       madeAgain: (why) => `保存されたインデックスを作り直します: ${why.join('、')}`,
@@ -257,7 +259,7 @@ export const TERMINAL: typeof ENGLISH = {
     },
     vectors: {
       buysAgain: (count, tokens) =>
-        `買い直します：${paragraphs(count)}、約 ${formatTokens(tokens)} トークン。`,
+        `サーバーに送信します：${paragraphs(count)}、約 ${formatTokens(tokens)} トークン。`,
       imported: (count, file) => `${file} からベクトル ${formatCount(count)} 件を取り込みました`,
       goesOn: '作成済みの埋め込みは残り、同じコマンドで続きから再開します。語とリンクは引き続き使えます。',
       repairs: (model) => `altitude models --download ${model} で修復します。`,

@@ -127,11 +127,15 @@ export const PANES: typeof ENGLISH = {
       told: (parts) => `已保存的索引有一部分损坏，正在重新生成: ${formatList(parts)}。`,
     },
     withheld: {
-      fact: '已损坏的购买向量',
+      fact: '尚未发送给服务器',
+      damagedFact: '已损坏的购买向量',
       value: (texts, tokens) => `${countedAtoms(texts, 'paragraph')}，约 ${formatTokens(tokens)} token`,
-      buy: (server, tokens) => `从 ${server} 重新购买：约 ${formatTokens(tokens)} token，价格未知`,
+      buy: (server, tokens) => `发送到 ${server}：约 ${formatTokens(tokens)} token，价格未知`,
+      buyAgain: (server, tokens) => `从 ${server} 重新购买：约 ${formatTokens(tokens)} token，价格未知`,
       notBought: '没有购买：现在数量更多，或发往另一台服务器。如果同意，请再按一次。',
       told: (texts) =>
+        `${countedAtoms(texts, 'paragraph')}将发送到可能收费的服务器。在索引状态中确认之前，不会发送任何内容。`,
+      damaged: (texts) =>
         `购买的向量已损坏，${countedAtoms(texts, 'paragraph')}只能按词找到。损坏的文件会保留。在索引状态中确认之前，不会重新购买。`,
     },
     memory: { unknown: '未知', withoutWorker: (size: string) => `${size}（不含索引）` },

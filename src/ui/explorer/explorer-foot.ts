@@ -21,7 +21,7 @@ export class ExplorerFoot {
     this.#button = el.createEl('button', { cls: 'altitude-foot-button' });
     this.#button.addEventListener('click', () => {
       if (this.#line?.action === 'retry') actions.retry();
-      else if (this.#line?.action === 'take') actions.status();
+      else if (this.#line?.action === 'take' || this.#line?.action === 'decide') actions.status();
       else actions.togglePause();
     });
     const keys = el.createDiv({ cls: 'altitude-keys', attr: { 'aria-hidden': 'true' } });
@@ -59,7 +59,7 @@ export class ExplorerFoot {
     if (isLeaving) this.#text.focus();
     this.#button.toggleClass('is-hidden', line.action === undefined);
     if (line.action === undefined) return;
-    const marks = { pause: '❚❚ ', resume: '▶ ', retry: '', take: '' };
+    const marks = { pause: '❚❚ ', resume: '▶ ', retry: '', take: '', decide: '' };
     this.#button.setText(marks[line.action] + texts().footer[line.action]);
     this.#button.setAttribute('aria-label', texts().footer[line.action]);
   }

@@ -1,4 +1,5 @@
 import { SecretComponent, type SettingGroupItem } from 'obsidian';
+import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { modelSettings } from './model-settings';
 import type { AltitudeSettings } from '../../settings/settings';
@@ -105,12 +106,13 @@ function disclosureOf(
   { embedder, embedderAddress, modelMirror }: AltitudeSettings,
   { addressFault }: Pick<GroupHost, 'addressFault'>,
 ): string {
-  const { discloses, sendsForModels, sendsNothing, usualPlaces } = texts().settings;
+  const { asksFirst, discloses, sendsForModels, sendsNothing, usualPlaces } = texts().settings;
   if (embedder === 'none' || embedder === 'built-in') return sendsNothing;
   const isOfModels = embedder === 'transformers';
   if (addressFault(isOfModels ? modelMirror : embedderAddress) !== undefined) return sendsNothing;
   if (isOfModels) return sendsForModels(modelMirror === '' ? texts().models.hub : modelMirror);
-  return discloses(embedderAddress === '' ? usualPlaces[embedder] : embedderAddress);
+  const host = embedderAddress === '' ? usualPlaces[embedder] : embedderAddress;
+  return joinSentences([discloses(host), asksFirst]);
 }
 
 /** A text that counts when it is finished: half an address would be asked for an answer. */

@@ -1,4 +1,10 @@
-import type { EngineError, IndexStatus, MeaningStatus, Result } from '../../../worker/contract';
+import {
+  isOfDamage,
+  type EngineError,
+  type IndexStatus,
+  type MeaningStatus,
+  type Result,
+} from '../../../worker/contract';
 import { backgroundText } from '../background-text';
 import { errorText } from '../error-text';
 import { formatBytes, formatCount, formatList, formatTokens } from '../../texts/format';
@@ -153,10 +159,12 @@ function remadeFacts(meaning: MeaningStatus): Fact[] {
   return parts.length === 0 ? [] : [{ name: remade.fact, value: formatList(parts) }];
 }
 
-/** Only said where vectors that were bought are damaged. */
+/** Only said where a server waits for a yes. */
 function withheldFacts({ withheld }: MeaningStatus): Fact[] {
-  const { fact, value } = texts().status.withheld;
-  return withheld === undefined ? [] : [{ name: fact, value: value(withheld.texts, withheld.tokens) }];
+  if (withheld === undefined) return [];
+  const { fact, damagedFact, value } = texts().status.withheld;
+  const name = isOfDamage(withheld) ? damagedFact : fact;
+  return [{ name, value: value(withheld.texts, withheld.tokens) }];
 }
 
 /** Where this embedder sends texts, as people know it. */

@@ -1,5 +1,12 @@
 import { Modal, Notice, debounce, type App } from 'obsidian';
-import type { IndexStatus, NotePath, ReportRow, Result, WithheldTexts } from '../../../worker/contract';
+import {
+  isOfDamage,
+  type IndexStatus,
+  type NotePath,
+  type ReportRow,
+  type Result,
+  type WithheldTexts,
+} from '../../../worker/contract';
 import type { IndexSession } from '../../indexing/index-session';
 import { openAtom } from '../notes/note-views';
 import { errorText } from '../error-text';
@@ -202,12 +209,14 @@ export class StatusView extends Modal {
     }
   }
 
-  /** Where bought vectors are damaged: to press the button is to agree to what it says. */
+  /** Where something waits for a yes: to press the button is to agree to what it says. */
   #drawPurchase(parent: HTMLElement, { meaning: { withheld } }: IndexStatus): void {
     if (withheld === undefined) return;
+    const { buy, buyAgain } = texts().status.withheld;
+    const say = isOfDamage(withheld) ? buyAgain : buy;
     const button = parent.createEl('button', {
       cls: 'altitude-status-buy',
-      text: texts().status.withheld.buy(serverOf(withheld.embedder), withheld.tokens),
+      text: say(serverOf(withheld.embedder), withheld.tokens),
       attr: AUTO,
     });
     button.addEventListener('click', () => void this.#buyAgain(withheld));

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPTIONS, type AgreedTexts, type WithheldTexts } from '../../../worker/contract';
+import { DEFAULT_OPTIONS, UNASKED_TEXTS } from '../../../worker/contract';
 import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
 import { frame, readFrames } from '../../../worker/engine/base/frames';
 import { checksum } from '../../../worker/engine/base/checksum';
 import { STORE_VERSION, type Manifest } from '../../../worker/engine/persist/manifest';
 import type { StoredFile } from '../../../worker/engine/persist/stored-file';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
+import { agreedTo, buyFirst } from '../buy-first';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { FakeEmbedder } from '../fake-embedder';
 import { LosingStorage } from '../losing-storage';
@@ -37,6 +38,7 @@ async function run(vault: TestVault, storage: MemoryStorage) {
   const opened = await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
   await engine.update();
   await engine.maintain();
+  await buyFirst(engine);
   return { engine, opened, embedder };
 }
 
@@ -66,13 +68,6 @@ async function makeStored(vault: TestVault): Promise<Files> {
 
 function writeLate(vault: TestVault): void {
   for (let at = NOTES; at < NOTES + 3; at++) vault.write(`Bed ${at}.md`, `Late soil of bed ${at}.`);
-}
-
-/** What a person says yes to who was shown this. */
-function agreedTo(withheld: WithheldTexts | undefined): AgreedTexts {
-  if (withheld === undefined) throw new Error('nothing is withheld');
-  const { embedder, model, texts, tokens } = withheld;
-  return { embedder, model, texts, tokens };
 }
 
 const isManifest = (name: string): boolean => name.startsWith('manifest');
@@ -253,6 +248,7 @@ describe('vectors that were paid for', () => {
       const opened = await engine.try('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
       if (opened.ok) await engine.update().catch(() => undefined);
       if (opened.ok) await engine.maintain().catch(() => undefined);
+      if (opened.ok) await buyFirst(engine).catch(() => undefined);
       const flushed = opened.ok && (await engine.try('flush', null)).ok;
       const { engine: next, embedder } = await run(vault, new MemoryStorage(storage.files()));
       const { done, total, withheld } = await next.call('meaningStatus', null);
@@ -269,6 +265,56 @@ describe('vectors that were paid for', () => {
     const { opened, embedder } = await run(vault, new MemoryStorage(files));
     expect(opened.damage).toEqual([{ kind: 'journal-damaged' }]);
     expect(embedder.texts).toEqual([]);
+  });
+});
+
+describe('what a server sends a bill for', () => {
+  const opened = async (vault: TestVault, storage: MemoryStorage) => {
+    const embedder = paidEmbedder();
+    const engine = new TestEngine(vault, storage, async () => ({ ok: true, value: embedder }));
+    await engine.call('open', { options: { ...DEFAULT_OPTIONS, embedder: 'paid' } });
+    await engine.update();
+    await engine.maintain();
+    const withheld = async () => (await engine.call('meaningStatus', null)).withheld;
+    return { engine, embedder, withheld };
+  };
+
+  it('waits for a yes where this device has no vector of the model yet', async () => {
+    const storage = new MemoryStorage();
+    const { engine, embedder, withheld } = await opened(gardenVault(), storage);
+    expect(embedder.texts).toEqual([]);
+    const asked = await withheld();
+    expect(asked).toMatchObject({ embedder: 'paid', texts: NOTES, files: [] });
+    expect(asked?.tokens).toBeGreaterThan(NOTES);
+    await engine.call('buyAgain', agreedTo(asked));
+    await engine.maintain();
+    expect([embedder.texts.length, await withheld()]).toEqual([NOTES, undefined]);
+  });
+
+  it('goes unasked as edits leave it, and waits for a yes of its own where it is more', async () => {
+    const vault = gardenVault();
+    const { engine, embedder, withheld } = await opened(vault, new MemoryStorage());
+    await engine.call('buyAgain', agreedTo(await withheld()));
+    await engine.maintain();
+    const paragraphs = (name: string, count: number): void =>
+      vault.write(name, Array.from({ length: count }, (_none, at) => `${name} says ${at}.`).join('\n\n'));
+    paragraphs('Edited.md', UNASKED_TEXTS);
+    await engine.update();
+    await engine.maintain();
+    expect(embedder.texts).toHaveLength(NOTES + UNASKED_TEXTS);
+    paragraphs('Pasted.md', UNASKED_TEXTS + 1);
+    await engine.update();
+    await engine.maintain();
+    expect(embedder.texts).toHaveLength(NOTES + UNASKED_TEXTS);
+    expect(await withheld()).toMatchObject({ texts: UNASKED_TEXTS + 1, files: [] });
+  });
+
+  it('is not asked about for what it refuses', async () => {
+    const { engine, embedder, withheld } = await opened(gardenVault(), new MemoryStorage());
+    embedder.refuses = (text) => text.includes('bed 7');
+    await engine.call('buyAgain', agreedTo(await withheld()));
+    await engine.maintain();
+    expect(await withheld()).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect, connectOver, TestHost, type Connection } from './agent-fixture';
 import { engineOver, TestEngine, TestVault } from '../../engine/engine-fixture';
+import { buyFirst } from '../../engine/buy-first';
 import { FakeEmbedder } from '../../engine/fake-embedder';
 import { MemoryStorage } from '../../engine/memory-storage';
 
@@ -66,10 +67,11 @@ describe('explore', () => {
       await engine.open({ embedder: 'paid' });
       await engine.update();
       await engine.maintain();
+      await buyFirst(engine);
       return engine;
     };
     const said =
-      'Only words find 30 paragraphs, not meaning: vectors that were bought are damaged. Only the user can have them bought again.';
+      'Only words find 30 paragraphs, not meaning: their vectors cost something, and only the user can agree to that.';
     const ask = async (engine: TestEngine): Promise<unknown[]> => {
       const { use } = await connect(new TestHost(engine));
       const answers = [

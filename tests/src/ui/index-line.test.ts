@@ -21,14 +21,14 @@ describe('the line about the index', () => {
     expect(line({})).toMatchObject({ text: '2,318 notes · up to date', action: undefined });
   });
 
-  it('does not call up to date what is known by words only until somebody buys again', () => {
+  it('does not call up to date what waits for a yes', () => {
     const background = {
       ...{ stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined },
       withheld: 30,
     };
     const said = line({ background });
-    expect(said).toMatchObject({ text: '30 paragraphs found by words only', action: undefined });
-    expect(said.detail).toContain('Vectors that were bought are damaged');
+    expect(said).toMatchObject({ text: 'Waiting for your yes: 30 paragraphs', action: 'decide' });
+    expect(said.detail).toContain('30 paragraphs would go to a server that may send a bill');
     expect(line({ background }, { isBeside: true }).text).toBe('2,318 notes · reading along');
   });
 

@@ -1,4 +1,10 @@
-import type { ContentHash, Embedder, NotePath, WithheldTexts } from '../../contract';
+import {
+  UNASKED_TEXTS,
+  type ContentHash,
+  type Embedder,
+  type NotePath,
+  type WithheldTexts,
+} from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
 import type { IndexStore } from '../persist/index-store';
 import type { NoteRecord } from '../notes/note-record';
@@ -46,14 +52,20 @@ export interface EmbeddedModel {
   lostTexts: number;
   /** What buying the texts that are wanted would take, as counted last. */
   toBuy?: { wanted: string; tokens: number };
-  /** A person said to buy again what was damaged, as far as it was known then. */
+  /** A person said to buy what was withheld, as far as it was known then: until all that has come. */
   isAgreed?: boolean;
 }
 
-/** Whether texts without a vector wait for a person: some that were bought are damaged, and nobody said to buy them again. */
-export function isWithheld({ embedder, vectors, isAgreed }: EmbeddedModel, store: IndexStore): boolean {
+/**
+ * Whether texts without a vector wait for a person, because a server would send a bill for them that nobody agreed to: those of a model
+ * of which this device has nothing yet, more of them than edits leave, and all where some that were bought are damaged.
+ */
+export function isWithheld(source: EmbeddedModel, store: IndexStore): boolean {
+  const { embedder, vectors, refused, isAgreed } = source;
   if (embedder.model.isBilled !== true || isAgreed === true) return false;
-  return store.aside.of(vectors.store.options).length > 0;
+  const wanted = vectors.missing - refused.count;
+  const isFirst = wanted > 0 && vectors.store.count === 0;
+  return isFirst || wanted > UNASKED_TEXTS || store.aside.of(vectors.store.options).length > 0;
 }
 
 /** What is withheld; undefined where nothing is wanted. */

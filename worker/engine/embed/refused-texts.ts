@@ -11,6 +11,10 @@ export class RefusedTexts {
   /** Those that were refused since a text was taken. */
   #inARow: ContentHash[] = [];
 
+  get count(): number {
+    return this.#reasons.size;
+  }
+
   has(hash: ContentHash): boolean {
     return this.#reasons.has(hash);
   }

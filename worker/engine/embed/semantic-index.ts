@@ -509,7 +509,7 @@ export class SemanticIndex {
     return model === undefined ? this.#ports.keep(entries) : ok(null);
   }
 
-  /** For a person who says whether to buy again. One that is being filled answers when it is full. */
+  /** For a person who says whether to buy. One that is being filled answers when it is full. */
   #wait(source: EmbeddedModel): WorkLeft {
     this.#state = source === this.#active ? 'ready' : 'waiting';
     const { withheld } = this.status();
@@ -525,8 +525,11 @@ export class SemanticIndex {
   }
 
   /** Everything that can have a vector has one. */
-  async #finish({ vectors, isAgreed }: EmbeddedModel): Promise<WorkLeft> {
-    if (this.#next === undefined && isAgreed === true) this.#ports.store.aside.giveUp(vectors.store.options);
+  async #finish(source: EmbeddedModel): Promise<WorkLeft> {
+    if (this.#next === undefined && source.isAgreed === true) {
+      this.#ports.store.aside.giveUp(source.vectors.store.options);
+      source.isAgreed = false;
+    }
     if (this.#next !== undefined) {
       this.#swap(this.#next);
       await this.#closeBefore();

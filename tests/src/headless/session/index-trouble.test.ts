@@ -100,6 +100,9 @@ const partsLike = (place: string, start: string): string[] =>
     .filter((name) => name.startsWith(start))
     .map((name) => join(partsOf(place), name));
 
+const NOT_SENT =
+  '300 paragraphs would go to a server that may send a bill. Nothing was sent. Nothing is sent without a yes. altitude embed --yes';
+
 describe('an index folder that is somebody else’s', { timeout: 60_000 }, () => {
   it('is refused by every verb, and not a byte of it changes', async () => {
     const home = join(program.cache, 'home');
@@ -263,20 +266,24 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
     }
   });
 
-  it('buys nothing again unasked of a server elsewhere, says what it would be, and keeps the damaged files', async () => {
+  it('sends nothing unasked to a server elsewhere, says what it would be, and keeps the damaged files', async () => {
     const server = await ProviderServer.start();
     try {
       const place = await indexed();
       // Answers here as well, and no program can know that it is no other computer.
       const elsewhere = server.address.replace('127.0.0.1', '0.0.0.0');
       const embed = ['embed', '--embedder', `ollama:${elsewhere}#plain-model`];
-      expect(await ask(embed, place)).toMatchObject({ code: 0 });
+      const first = await ask(embed, place);
+      expect([first.code, first.error]).toEqual([5, expect.stringContaining(NOT_SENT)]);
+      expect(await ask(['search', 'soil', '--no-update'], place)).toMatchObject({ code: 0, error: '' });
+      expect(server.batches.flat().filter((text) => text.includes('Bed '))).toEqual([]);
+      expect(await ask(embed, place, '--yes')).toMatchObject({ code: 0 });
       const sent = (): number => server.batches.flat().filter((text) => text.includes('Bed ')).length;
       const bought = sent();
       const damaged = partsLike(place, 'vectors-');
       for (const file of damaged) zero(file);
       const withheld =
-        /300 paragraphs can be found by words alone: vectors that were bought are damaged\. .*altitude embed --yes --max-tokens \d+ buys it: about [\d,.k]+ tokens/s;
+        /300 paragraphs can be found by words alone: vectors that were bought are damaged\. .*altitude embed --yes --max-tokens \d+ sends them: about [\d,.k]+ tokens/s;
       for (const asked of [['search', 'soil', '--no-update'], embed, embed]) {
         const { code, error } = await ask(asked, place);
         expect([asked[0], code]).toEqual([asked[0], 5]);
@@ -289,7 +296,10 @@ describe('an answer from the index as it is', { timeout: 60_000 }, () => {
       expect(dear.error).toMatch(withheld);
       const [, told = ''] = /--max-tokens (\d+)/.exec(dear.error) ?? [];
       const again = await ask(embed, place, '--yes', '--max-tokens', told);
-      expect([again.code, again.error]).toEqual([0, expect.stringMatching(/Buying again: 300 paragraphs/)]);
+      expect([again.code, again.error]).toEqual([
+        0,
+        expect.stringMatching(/Sent to the server: 300 paragraphs/),
+      ]);
       expect(sent()).toBe(2 * bought);
       expect(await ask(['search', 'soil'], place, '--no-update')).toMatchObject({ code: 0, error: '' });
       expect(partsLike(place, 'vectors-').filter((name) => damaged.includes(name))).toEqual([]);

@@ -163,8 +163,8 @@ describe('damage of the stored index', () => {
       withheld: 40,
     };
     const said = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
-    expect(said.heading).toBe('40 paragraphs found by words only');
-    expect(said.detail).toContain('Nothing is bought again until you say so');
+    expect(said.heading).toBe('Waiting for your yes: 40 paragraphs');
+    expect(said.detail).toContain('Nothing is sent until you say so');
   });
 
   it('is said apart where it hit what was bought, which is not made again by itself', () => {
