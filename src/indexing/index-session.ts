@@ -246,8 +246,8 @@ export class IndexSession {
    * The user agreed to buy this again, which was bought and is damaged. Answers with what is left where nothing is bought, because it would
    * be more by now, or of another model or server.
    */
-  async buyAgain({ embedder, model, texts, tokens }: AgreedTexts): Promise<Result<WithheldTexts | null>> {
-    const left = await this.engine.buyAgain({ embedder, model, texts, tokens });
+  async sendWithheld({ embedder, model, texts, tokens }: AgreedTexts): Promise<Result<WithheldTexts | null>> {
+    const left = await this.engine.sendWithheld({ embedder, model, texts, tokens });
     if (left.ok && left.value === null) this.#ports.indexing.retryBackground();
     return left;
   }

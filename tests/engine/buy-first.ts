@@ -12,6 +12,6 @@ export function agreedTo(withheld: WithheldTexts | undefined): AgreedTexts {
 export async function buyFirst(engine: TestEngine): Promise<void> {
   const { withheld } = await engine.call('meaningStatus', null);
   if (withheld?.files.length !== 0) return;
-  await engine.call('buyAgain', agreedTo(withheld));
+  await engine.call('sendWithheld', agreedTo(withheld));
   await engine.maintain();
 }

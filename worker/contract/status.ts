@@ -93,7 +93,7 @@ export type DerivedPart = 'contents' | 'links' | 'themes' | 'near-notes' | 'note
 export const UNASKED_TEXTS = 500;
 
 /**
- * Paragraphs that a server would send a bill for, and that it does not get until `buyAgain`: those of a model of which this device
+ * Paragraphs that a server would send a bill for, and that it does not get until `sendWithheld`: those of a model of which this device
  * has no vector yet, more than `UNASKED_TEXTS` at once, and all where vectors that were bought could not be read, nor be found
  * again beside the damage.
  */
@@ -205,7 +205,7 @@ export interface WorkLeft {
   after?: number;
   /** The part of `after` in which notes are read again: that goes as fast as the host reads files. */
   afterReading?: number;
-  /** Paragraphs that nothing is done about until `buyAgain` (`WithheldTexts`); absent where there are none. */
+  /** Paragraphs that nothing is done about until `sendWithheld` (`WithheldTexts`); absent where there are none. */
   withheld?: number;
   /** Why the work stopped before its end; it goes on with the next call. */
   error: EngineError | undefined;

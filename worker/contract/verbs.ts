@@ -99,7 +99,7 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
    * where nothing is withheld. The yes ends when all was bought, and when the embedder is opened anew. The damaged files go with
    * the first snapshot after that.
    */
-  buyAgain: { request: AgreedTexts; answer: WithheldTexts | null };
+  sendWithheld: { request: AgreedTexts; answer: WithheldTexts | null };
   /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */
   noteCount: { request: null; answer: number };
   /** How far the vectors are. Unlike `status` it looks at nothing else. */

@@ -131,7 +131,7 @@ class OpenedEngine {
         const { meaning } = this.#reader();
         return counts === true ? meaning.countVectors(pieces) : meaning.importVectors(pieces);
       },
-      buyAgain: async (agreed) => ok(this.#reader().meaning.buyAgain(agreed)),
+      sendWithheld: async (agreed) => ok(this.#reader().meaning.sendWithheld(agreed)),
       clear: () => this.#index().clear(),
       close: () => this.#close(),
       noteCount: async () => ok(this.#reader().index.records.size),

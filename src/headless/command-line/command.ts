@@ -70,7 +70,7 @@ export interface EmbedTask {
   importFile: string | undefined;
   exportFile: string | undefined;
   /** What was bought and is damaged is bought again, if it is no more than so many tokens; undefined: not at all. */
-  buysAgain: { maxTokens: number } | undefined;
+  sendsWithheld: { maxTokens: number } | undefined;
 }
 
 export type Task =

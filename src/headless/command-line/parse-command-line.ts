@@ -4,7 +4,7 @@ import { nearestWord } from '../../trace/nearest-word';
 import { checkPlace, parseArchive, parsePublish } from './archive-command';
 import { parseImport } from './import-task';
 import { parseKnow } from './know-task';
-import { parseBuyingAgain, parseCost, parseSummarize } from './spending-options';
+import { parseAgreed, parseCost, parseSummarize } from './spending-options';
 import type { Command, Task, UsageError } from './command';
 import { noMore, oneOf } from './operands';
 import { optionValues, Refusal, type Values } from './option-values';
@@ -111,7 +111,7 @@ function parseTask(
       noMore(operands);
       return {
         ...{ verb, importFile: values.path('import'), exportFile: values.path('export') },
-        buysAgain: parseBuyingAgain(values),
+        sendsWithheld: parseAgreed(values),
       };
     case 'status':
       noMore(operands);

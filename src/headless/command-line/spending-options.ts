@@ -145,7 +145,7 @@ export function parseBuyer(values: Values): AnswerBuyer | undefined {
 }
 
 /** Of `embed`. Undefined where nobody agreed. */
-export function parseBuyingAgain(values: Values): { maxTokens: number } | undefined {
+export function parseAgreed(values: Values): { maxTokens: number } | undefined {
   const maxTokens = amountOf(values.text('max-tokens'), 'max-tokens');
   if (values.flag('yes')) return { maxTokens: maxTokens ?? Infinity };
   if (maxTokens !== undefined) throw new Refusal(texts().terminal.commandLine.needsYes);

@@ -43,13 +43,13 @@ async function makeVectors(
   out: Notices,
   now: () => number,
 ): Promise<Outcome<null>> {
-  const { importFile, exportFile, quiet, buysAgain } = command;
+  const { importFile, exportFile, quiet, sendsWithheld } = command;
   if (importFile !== undefined) {
     const imported = await importVectors(session, importFile);
     if (!imported.ok) return imported;
     if (!quiet) out.say(texts().terminal.vectors.imported(imported.value, importFile));
   }
-  if (buysAgain !== undefined) await buyAgain(session, buysAgain.maxTokens, out);
+  if (sendsWithheld !== undefined) await sendWithheld(session, sendsWithheld.maxTokens, out);
   const embedded = await embed(session, command, out, now);
   return embedded.ok && exportFile !== undefined ? exportVectors(session, exportFile) : embedded;
 }
@@ -58,14 +58,14 @@ async function makeVectors(
  * What is damaged is known once what is stored was read. Where that fails, embedding says so, and where it is more than was agreed to
  * the answer says how much that is.
  */
-async function buyAgain(session: VaultSession, maxTokens: number, out: Notices): Promise<void> {
+async function sendWithheld(session: VaultSession, maxTokens: number, out: Notices): Promise<void> {
   if (!(await session.loadVectors()).ok) return;
   const status = await session.engine.meaningStatus(null);
   const withheld = status.ok ? status.value.withheld : undefined;
   if (withheld === undefined || withheld.tokens > maxTokens) return;
   const { embedder, model, texts: count, tokens } = withheld;
-  out.say(texts().terminal.vectors.buysAgain(count, tokens));
-  await session.engine.buyAgain({ embedder, model, texts: count, tokens });
+  out.say(texts().terminal.vectors.sendsWithheld(count, tokens));
+  await session.engine.sendWithheld({ embedder, model, texts: count, tokens });
 }
 
 async function embed(

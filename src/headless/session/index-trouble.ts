@@ -55,11 +55,11 @@ export async function missingFrom(
     const { texts: count, tokens, files } = withheld;
     gaps.push({
       damage: text.withheld(count, files.length, indexFolder),
-      advice: text.buysAgain(tokens),
+      advice: text.sendsWithheld(tokens),
     });
   } else {
     if (withheld !== undefined && embeds)
-      gaps.push({ sentence: text.notSent(withheld.texts), advice: text.buysAgain(withheld.tokens) });
+      gaps.push({ sentence: text.notSent(withheld.texts), advice: text.sendsWithheld(withheld.tokens) });
     if (lostTexts > 0) gaps.push({ damage: text.lostTexts(lostTexts), advice: text.embedsAgain });
     if (roundedTexts > 0) gaps.push({ damage: text.roundedTexts(roundedTexts), advice: text.embedsAgain });
   }

@@ -245,7 +245,7 @@ export const TERMINAL: typeof ENGLISH = {
         `An einen Server, der eine Rechnung schicken kann, ${count === 1 ? 'ginge' : 'gingen'} ${paragraphs(count)}. Nichts wurde gesendet.`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)} ${count === 1 ? 'ist' : 'sind'} nur nach Wörtern zu finden: Gekaufte Vektoren sind beschädigt. ${counted(files, { one: 'Datei bleibt', other: 'Dateien bleiben' })} in ${folder}.`,
-      buysAgain: (tokens) =>
+      sendsWithheld: (tokens) =>
         `Ohne Ja wird nichts gesendet. altitude embed --yes --max-tokens ${Math.ceil(tokens)} sendet sie: etwa ${formatTokens(tokens)} Tokens, zu einem Preis, den Altitude nicht kennt.`,
       damaged: (parts) => `Ein Teil des Index ist beschädigt: ${parts}`,
       readOnly: (failure) => `${failure} Was sich geändert hat, wird nur für diese Antwort gelesen.`,
@@ -267,7 +267,7 @@ export const TERMINAL: typeof ENGLISH = {
         `Die Antwort konnte nicht vollständig geschrieben werden: ${why}\nSchaffe Platz, oder leite die Ausgabe woandershin.`,
     },
     vectors: {
-      buysAgain: (count, tokens) =>
+      sendsWithheld: (count, tokens) =>
         `An den Server gehen: ${paragraphs(count)}, etwa ${formatTokens(tokens)} Tokens.`,
       imported: (count, file) => `${formatCount(count)} Vektoren wurden aus ${file} übernommen`,
       goesOn:

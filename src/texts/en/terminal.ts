@@ -247,7 +247,7 @@ export const TERMINAL = {
         `${paragraphs(count)} would go to a server that may send a bill. Nothing was sent.`,
       withheld: (count: number, files: number, folder: string): string =>
         `${paragraphs(count)} can be found by words alone: vectors that were bought are damaged. ${counted(files, { one: 'file stays', other: 'files stay' })} in ${folder}.`,
-      buysAgain: (tokens: number): string =>
+      sendsWithheld: (tokens: number): string =>
         `Nothing is sent without a yes. altitude embed --yes --max-tokens ${Math.ceil(tokens)} sends them: about ${formatTokens(tokens)} tokens, at a price that Altitude does not know.`,
       damaged: (parts: string): string => `A part of the index is damaged: ${parts}`,
       readOnly: (failure: string): string => `${failure} What changed is read for this answer alone.`,
@@ -269,7 +269,7 @@ export const TERMINAL = {
         `The answer could not be written in full: ${why}\nMake room, or send the output elsewhere.`,
     },
     vectors: {
-      buysAgain: (count: number, tokens: number): string =>
+      sendsWithheld: (count: number, tokens: number): string =>
         `Sent to the server: ${paragraphs(count)}, about ${formatTokens(tokens)} tokens.`,
       imported: (count: number, file: string): string =>
         `${counted(count, { one: 'vector', other: 'vectors' })} taken from ${file}`,

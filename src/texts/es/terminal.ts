@@ -240,7 +240,7 @@ export const TERMINAL: typeof ENGLISH = {
         `${paragraphs(count)} ${count === 1 ? 'iría' : 'irían'} a un servidor que puede cobrar. No se envió nada.`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)} solo se ${count === 1 ? 'encuentra' : 'encuentran'} por palabras: hay vectores comprados dañados. ${counted(files, { one: 'archivo se queda', other: 'archivos se quedan' })} en ${folder}.`,
-      buysAgain: (tokens) =>
+      sendsWithheld: (tokens) =>
         `Nada se envía sin un sí. altitude embed --yes --max-tokens ${Math.ceil(tokens)} los envía: unos ${formatTokens(tokens)} tokens, a un precio que Altitude no conoce.`,
       damaged: (parts) => `Una parte del índice está dañada: ${parts}`,
       readOnly: (failure) => `${failure} Lo que cambió se lee solo para esta respuesta.`,
@@ -262,7 +262,7 @@ export const TERMINAL: typeof ENGLISH = {
         `No se pudo escribir la respuesta completa: ${why}\nLibera espacio, o envía la salida a otro lugar.`,
     },
     vectors: {
-      buysAgain: (count, tokens) =>
+      sendsWithheld: (count, tokens) =>
         `Se envían al servidor: ${paragraphs(count)}, unos ${formatTokens(tokens)} tokens.`,
       imported: (count, file) =>
         `${counted(count, { one: 'vector tomado', other: 'vectores tomados' })} de ${file}`,

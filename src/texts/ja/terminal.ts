@@ -236,7 +236,7 @@ export const TERMINAL: typeof ENGLISH = {
         `${paragraphs(count)}が、料金のかかる可能性のあるサーバーに送信されます。まだ何も送信していません。`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)}は語だけで検索されます。購入したベクトルが破損しています。${formatCount(files)} 個のファイルは ${folder} に残ります。`,
-      buysAgain: (tokens) =>
+      sendsWithheld: (tokens) =>
         `同意なしに送信することはありません。altitude embed --yes --max-tokens ${Math.ceil(tokens)} で送信します（約 ${formatTokens(tokens)} トークン、価格は不明）。`,
       damaged: (parts) => `インデックスの一部が破損しています: ${parts}`,
       readOnly: (failure) => `${failure} 変更された内容は、この回答のためだけに読み込みます。`,
@@ -258,7 +258,7 @@ export const TERMINAL: typeof ENGLISH = {
         `回答をすべて書き出せませんでした: ${why}\n空き容量を増やすか、出力先を変えてください。`,
     },
     vectors: {
-      buysAgain: (count, tokens) =>
+      sendsWithheld: (count, tokens) =>
         `サーバーに送信します：${paragraphs(count)}、約 ${formatTokens(tokens)} トークン。`,
       imported: (count, file) => `${file} からベクトル ${formatCount(count)} 件を取り込みました`,
       goesOn: '作成済みの埋め込みは残り、同じコマンドで続きから再開します。語とリンクは引き続き使えます。',

@@ -223,7 +223,7 @@ export const TERMINAL: typeof ENGLISH = {
       notSent: (count) => `${paragraphs(count)}将发送到可能收费的服务器。没有发送任何内容。`,
       withheld: (count, files, folder) =>
         `${paragraphs(count)}只能按词找到：购买的向量已损坏。${formatCount(files)} 个文件保留在 ${folder} 中。`,
-      buysAgain: (tokens) =>
+      sendsWithheld: (tokens) =>
         `未经同意不会发送。altitude embed --yes --max-tokens ${Math.ceil(tokens)} 会发送：约 ${formatTokens(tokens)} token，价格未知。`,
       damaged: (parts) => `索引的一部分已损坏: ${parts}`,
       readOnly: (failure) => `${failure} 更改的内容只为此回答读取。`,
@@ -242,7 +242,8 @@ export const TERMINAL: typeof ENGLISH = {
       unwritten: (why) => `无法完整写出回答: ${why}\n请腾出空间，或将输出发送到别处。`,
     },
     vectors: {
-      buysAgain: (count, tokens) => `发送到服务器：${paragraphs(count)}，约 ${formatTokens(tokens)} token。`,
+      sendsWithheld: (count, tokens) =>
+        `发送到服务器：${paragraphs(count)}，约 ${formatTokens(tokens)} token。`,
       imported: (count, file) => `已从 ${file} 取得 ${formatCount(count)} 个向量`,
       goesOn: '已嵌入的内容会保留: 同一命令会从那里继续。词和链接仍可使用。',
       repairs: (model) => `altitude models --download ${model} 可修复它。`,

@@ -219,12 +219,12 @@ export class StatusView extends Modal {
       text: say(serverOf(withheld.embedder), withheld.tokens),
       attr: AUTO,
     });
-    button.addEventListener('click', () => void this.#buyAgain(withheld));
+    button.addEventListener('click', () => void this.#sendWithheld(withheld));
   }
 
   /** What the button said, and nothing more. */
-  async #buyAgain(shown: WithheldTexts): Promise<void> {
-    const left = await this.#host.index.buyAgain(shown);
+  async #sendWithheld(shown: WithheldTexts): Promise<void> {
+    const left = await this.#host.index.sendWithheld(shown);
     await this.#refresh();
     this.#said?.setText(leftText(left));
   }

@@ -229,7 +229,7 @@ describe('vectors that were paid for', () => {
         await engine.call('flush', null);
         const again = await run(vault, storage);
         expect([again.opened.damage, again.embedder.texts]).toEqual([[], []]);
-        await again.engine.call('buyAgain', agreedTo(withheld));
+        await again.engine.call('sendWithheld', agreedTo(withheld));
         await again.engine.maintain();
         expect(again.embedder.texts).toHaveLength(withheld?.texts ?? 0);
         await again.engine.call('flush', null);
@@ -286,7 +286,7 @@ describe('what a server sends a bill for', () => {
     const asked = await withheld();
     expect(asked).toMatchObject({ embedder: 'paid', texts: NOTES, files: [] });
     expect(asked?.tokens).toBeGreaterThan(NOTES);
-    await engine.call('buyAgain', agreedTo(asked));
+    await engine.call('sendWithheld', agreedTo(asked));
     await engine.maintain();
     expect([embedder.texts.length, await withheld()]).toEqual([NOTES, undefined]);
   });
@@ -294,7 +294,7 @@ describe('what a server sends a bill for', () => {
   it('goes unasked as edits leave it, and waits for a yes of its own where it is more', async () => {
     const vault = gardenVault();
     const { engine, embedder, withheld } = await opened(vault, new MemoryStorage());
-    await engine.call('buyAgain', agreedTo(await withheld()));
+    await engine.call('sendWithheld', agreedTo(await withheld()));
     await engine.maintain();
     const paragraphs = (name: string, count: number): void =>
       vault.write(name, Array.from({ length: count }, (_none, at) => `${name} says ${at}.`).join('\n\n'));
@@ -312,7 +312,7 @@ describe('what a server sends a bill for', () => {
   it('is not asked about for what it refuses', async () => {
     const { engine, embedder, withheld } = await opened(gardenVault(), new MemoryStorage());
     embedder.refuses = (text) => text.includes('bed 7');
-    await engine.call('buyAgain', agreedTo(await withheld()));
+    await engine.call('sendWithheld', agreedTo(await withheld()));
     await engine.maintain();
     expect(await withheld()).toBeUndefined();
   });
@@ -411,7 +411,7 @@ describe('vectors that were paid for and cannot be read', () => {
     expect(withheld?.tokens).toBeGreaterThan(withheld?.texts ?? 0);
     await engine.call('flush', null);
     expect([...storage.files().keys()]).toEqual(expect.arrayContaining(withheld?.files ?? []));
-    await engine.call('buyAgain', agreedTo(withheld));
+    await engine.call('sendWithheld', agreedTo(withheld));
     await engine.maintain();
     expect(embedder.texts).toHaveLength(withheld?.texts ?? 0);
     await engine.call('flush', null);
@@ -516,7 +516,7 @@ describe('vectors that were paid for and cannot be read', () => {
     const { withheld } = await engine.call('meaningStatus', null);
     expect(withheld?.texts).toBe(sent.length);
     expect(await engine.call('maintain', {})).toMatchObject({ stage: 'none', withheld: sent.length });
-    await engine.call('buyAgain', agreedTo(withheld));
+    await engine.call('sendWithheld', agreedTo(withheld));
     await engine.maintain();
     expect(await engine.call('maintain', {})).not.toHaveProperty('withheld');
     const { tokens } = await engine.call('status', null);
@@ -548,12 +548,12 @@ describe('vectors that were paid for and cannot be read', () => {
       const { vault, embedder, engine, agreed } = await lost();
       vault.write('New.md', 'Soil of a new bed.');
       await engine.update();
-      const more = await engine.call('buyAgain', agreed);
+      const more = await engine.call('sendWithheld', agreed);
       expect(more).toMatchObject({ texts: agreed.texts + 1, model: 'paid/three', embedder: 'paid' });
       expect(more?.tokens).toBeGreaterThan(agreed.tokens);
       await engine.maintain();
       expect(embedder.texts).toEqual([]);
-      expect(await engine.call('buyAgain', agreedTo(more ?? undefined))).toBeNull();
+      expect(await engine.call('sendWithheld', agreedTo(more ?? undefined))).toBeNull();
       await engine.maintain();
       expect(embedder.texts).toHaveLength(agreed.texts + 1);
     });
@@ -562,7 +562,7 @@ describe('vectors that were paid for and cannot be read', () => {
       const { vault, embedder, engine, agreed } = await lost();
       vault.write('Bed 41.md', 'Late soil of bed 41, of which much more is said than before.');
       await engine.update();
-      expect(await engine.call('buyAgain', agreed)).toMatchObject({ texts: agreed.texts });
+      expect(await engine.call('sendWithheld', agreed)).toMatchObject({ texts: agreed.texts });
       await engine.maintain();
       expect(embedder.texts).toEqual([]);
     });
@@ -571,7 +571,7 @@ describe('vectors that were paid for and cannot be read', () => {
       const { vault, embedder, engine, agreed } = await lost();
       vault.delete('Bed 41.md');
       await engine.update();
-      expect(await engine.call('buyAgain', agreed)).toBeNull();
+      expect(await engine.call('sendWithheld', agreed)).toBeNull();
       await engine.maintain();
       expect(embedder.texts).toHaveLength(agreed.texts - 1);
     });
@@ -579,14 +579,14 @@ describe('vectors that were paid for and cannot be read', () => {
     it('is of one model and one server', async () => {
       const { embedder, engine, agreed } = await lost();
       for (const other of [{ model: 'paid/four' }, { embedder: 'paid elsewhere' }])
-        expect(await engine.call('buyAgain', { ...agreed, ...other })).toMatchObject(agreed);
+        expect(await engine.call('sendWithheld', { ...agreed, ...other })).toMatchObject(agreed);
       await engine.maintain();
       expect(embedder.texts).toEqual([]);
     });
 
     it('is nothing once another server was chosen, and the damaged files stay until all is bought', async () => {
       const { storage, embedder, engine, use, agreed } = await lost();
-      expect(await engine.call('buyAgain', agreed)).toBeNull();
+      expect(await engine.call('sendWithheld', agreed)).toBeNull();
       await use('paid elsewhere');
       await engine.maintain();
       expect(embedder.texts).toEqual([]);
@@ -619,7 +619,7 @@ describe('vectors that were paid for and cannot be read', () => {
       await engine.call('maintain', { only: 'loading' });
       const { withheld } = await engine.call('meaningStatus', null);
       expect(withheld?.texts).toBe(1);
-      expect(await engine.call('buyAgain', agreedTo(withheld))).toBeNull();
+      expect(await engine.call('sendWithheld', agreedTo(withheld))).toBeNull();
       await engine.maintain();
       expect(embedder.texts).toEqual([]);
       expect((await engine.call('meaningStatus', null)).withheld?.texts).toBeGreaterThan(1);
@@ -627,7 +627,7 @@ describe('vectors that were paid for and cannot be read', () => {
 
     it('does not hold back what is written while it is bought', async () => {
       const { vault, embedder, engine, agreed } = await lost();
-      await engine.call('buyAgain', agreed);
+      await engine.call('sendWithheld', agreed);
       vault.write('New.md', 'Soil of a new bed.');
       await engine.update();
       await engine.maintain();
@@ -735,7 +735,7 @@ describe('any damage of any file', () => {
       const again = await run(vault, new MemoryStorage(storage.files()));
       expect([again.opened.damage, again.opened.notes, again.embedder.texts]).toEqual([[], NOTES + 3, []]);
       const before = await again.engine.call('meaningStatus', null);
-      if (before.withheld !== undefined) await again.engine.call('buyAgain', agreedTo(before.withheld));
+      if (before.withheld !== undefined) await again.engine.call('sendWithheld', agreedTo(before.withheld));
       await again.engine.maintain();
       const { done, total, withheld } = await again.engine.call('meaningStatus', null);
       expect([done, total, withheld]).toEqual([NOTES + 3, NOTES + 3, undefined]);

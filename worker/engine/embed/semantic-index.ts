@@ -236,7 +236,7 @@ export class SemanticIndex {
   }
 
   /** As the verb says. */
-  buyAgain({ embedder, model, texts, tokens }: AgreedTexts): WithheldTexts | null {
+  sendWithheld({ embedder, model, texts, tokens }: AgreedTexts): WithheldTexts | null {
     const [source, withheld] = [this.#next ?? this.#active, this.#withheld()];
     if (source === undefined || withheld === undefined) return null;
     const isSame = withheld.embedder === embedder && withheld.model === model;

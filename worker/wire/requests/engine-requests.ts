@@ -166,7 +166,7 @@ export const engineRequests = {
   clear: nothing,
   exportVectors: nothing,
   importVectors: z.strictObject({ pieces: z.array(bytes), counts: maybe(z.literal(true)) }),
-  buyAgain: z.strictObject({
+  sendWithheld: z.strictObject({
     ...{ embedder: someText, model: someText },
     ...{ texts: wholeNumber(0), tokens: numberFrom(0) },
   }),
