@@ -309,6 +309,25 @@ describe('what a server sends a bill for', () => {
     expect(await withheld()).toMatchObject({ texts: UNASKED_TEXTS + 1, files: [] });
   });
 
+  it('is no more than the yes was to, with what edits leave, whatever comes while it is sent', async () => {
+    const vault = gardenVault();
+    const { engine, embedder, withheld } = await opened(vault, new MemoryStorage());
+    await engine.call('sendWithheld', agreedTo(await withheld()));
+    while (embedder.texts.length === 0) await engine.call('maintain', {});
+    expect(embedder.texts).toHaveLength(BATCH);
+    const pasted = Array.from({ length: UNASKED_TEXTS + 1 }, (_none, at) => `Pasted ${at}.`);
+    vault.write('Pasted.md', pasted.join('\n\n'));
+    await engine.update();
+    await engine.maintain();
+    expect(embedder.texts).toHaveLength(BATCH);
+    const left = NOTES - BATCH + pasted.length;
+    const asked = await withheld();
+    expect(asked).toMatchObject({ texts: left, files: [] });
+    await engine.call('sendWithheld', agreedTo(asked));
+    await engine.maintain();
+    expect([embedder.texts.length, await withheld()]).toEqual([NOTES + pasted.length, undefined]);
+  });
+
   it('is not asked about for what it refuses', async () => {
     const { engine, embedder, withheld } = await opened(gardenVault(), new MemoryStorage());
     embedder.refuses = (text) => text.includes('bed 7');

@@ -52,8 +52,8 @@ export interface EmbeddedModel {
   lostTexts: number;
   /** What buying the texts that are wanted would take, as counted last. */
   toBuy?: { wanted: string; tokens: number };
-  /** A person said to buy what was withheld, as far as it was known then: until all that has come. */
-  isAgreed?: boolean;
+  /** Texts that a person said to send, of those that were withheld, and that have no vector yet; undefined where nothing was said. */
+  agreed?: number | undefined;
 }
 
 /**
@@ -61,9 +61,11 @@ export interface EmbeddedModel {
  * of which this device has nothing yet, more of them than edits leave, and all where some that were bought are damaged.
  */
 export function isWithheld(source: EmbeddedModel, store: IndexStore): boolean {
-  const { embedder, vectors, refused, isAgreed } = source;
-  if (embedder.model.isBilled !== true || isAgreed === true) return false;
-  const wanted = vectors.missing - refused.count;
+  const { embedder, vectors, rounded, refused, agreed } = source;
+  if (embedder.model.isBilled !== true) return false;
+  const wanted = vectors.missing + rounded.size - refused.count;
+  // What edits leave meanwhile goes with what was agreed to.
+  if (agreed !== undefined) return wanted > agreed + UNASKED_TEXTS;
   const isFirst = wanted > 0 && vectors.store.count === 0;
   return isFirst || wanted > UNASKED_TEXTS || store.aside.of(vectors.store.options).length > 0;
 }

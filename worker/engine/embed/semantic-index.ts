@@ -241,7 +241,7 @@ export class SemanticIndex {
     if (source === undefined || withheld === undefined) return null;
     const isSame = withheld.embedder === embedder && withheld.model === model;
     if (!isSame || withheld.texts > texts || withheld.tokens > tokens) return withheld;
-    source.isAgreed = true;
+    source.agreed = withheld.texts;
     source.missing.startAgain();
     source.toReembed.startAgain();
     return null;
@@ -398,7 +398,7 @@ export class SemanticIndex {
     const { left, rounded, files } = await store.readFloats(model.id);
     for (const hash of rounded) source.rounded.add(hash);
     if (model.isBilled === true) store.aside.put(files);
-    if (files.length > 0) source.isAgreed = false;
+    if (files.length > 0) source.agreed = undefined;
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -452,6 +452,7 @@ export class SemanticIndex {
       source.toReembed.startAgain();
       return this.#stop(failure);
     }
+    if (source.agreed !== undefined) source.agreed = Math.max(0, source.agreed - texts.length);
     this.#error = undefined;
     const { done, total } = this.status();
     const { share } = source.missing;
@@ -526,9 +527,9 @@ export class SemanticIndex {
 
   /** Everything that can have a vector has one. */
   async #finish(source: EmbeddedModel): Promise<WorkLeft> {
-    if (this.#next === undefined && source.isAgreed === true) {
+    if (this.#next === undefined && source.agreed !== undefined) {
       this.#ports.store.aside.giveUp(source.vectors.store.options);
-      source.isAgreed = false;
+      source.agreed = undefined;
     }
     if (this.#next !== undefined) {
       this.#swap(this.#next);
