@@ -6,7 +6,7 @@ import type { Anchor, EdgeKind, Entity, Fact, Source } from '../knowledge-nodes'
 import { factKey, nodeId } from '../node-keys';
 import type { NodeKey } from '../decisions/decision';
 import type { TypedRelation } from '../read/note-reading';
-import type { Stretch } from '../read/readable-text';
+import type { Stretch } from '../read/stretch';
 import type { Statement } from '../read/statements';
 import type { TableNote } from '../table/note-table';
 import { gather, type Word } from './gathered-evidence';

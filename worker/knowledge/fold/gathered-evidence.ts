@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { ContentHash, NotePath } from '../../contract';
 import type { Evidence, Source } from '../knowledge-nodes';
-import type { Stretch } from '../read/readable-text';
+import type { Stretch } from '../read/stretch';
 import { confidenceOf, reliabilityOf } from './reliability';
 
 /** More is counted and not kept. */

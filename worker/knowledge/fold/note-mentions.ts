@@ -10,7 +10,7 @@ import { isShortName } from '../names/initials';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
 import { withoutQualifier } from '../names/name-variants';
-import type { Stretch } from '../read/readable-text';
+import type { Stretch } from '../read/stretch';
 import type { TableNote } from '../table/note-table';
 import type { Naming } from './kept-naming';
 

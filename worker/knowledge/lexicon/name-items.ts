@@ -2,7 +2,7 @@ import { fnvOfText } from '../../engine/base/fnv1a';
 import { nameTokens } from '../names/name-tokens';
 import { isSmallWord } from '../names/small-words';
 import type { ReadLink } from '../read/note-reading';
-import type { Stretch } from '../read/readable-text';
+import type { Stretch } from '../read/stretch';
 import type { OpenNote } from '../read/read-note';
 import { statementsIn, type Statement } from '../read/statements';
 import { findNames, type FoundName } from './find-names';

@@ -11,7 +11,7 @@ export interface Fields {
 }
 
 const FIELD =
-  /^([\s>*+-]*)(?:\*\*|__)?([\p{L}][\p{L} _-]{0,24}?)(?:\*\*|__)?\s*(::?)(?:\*\*|__)?[ \t]+(?=\S)/gmu;
+  /^((?:[^\S\n]|[>*+-])*)(?:\*\*|__)?([\p{L}][\p{L} _-]{0,24}?)(?:\*\*|__)?\s*(::?)(?:\*\*|__)?[ \t]+(?=\S)/gmu;
 const MAX_VALUE = 200;
 const UNSPOKEN = new Set(['code', 'math', 'html']);
 

@@ -1,6 +1,6 @@
 import type { ContentHash, NotePath } from '../../contract';
 import type { EdgeKind } from '../knowledge-nodes';
-import type { Stretch } from './readable-text';
+import type { Stretch } from './stretch';
 
 /** A link of a note, with what it shows and where. */
 export interface ReadLink {

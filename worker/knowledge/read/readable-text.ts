@@ -1,18 +1,10 @@
 import type { ParsedLink, ParsedNote } from '../../engine/atoms/parsed-note';
 import { nameStart } from '../names/target-name';
-
-/** Two numbers each: where a stretch begins and where it ends. */
-export interface Stretch {
-  start: number;
-  end: number;
-}
+import { markupIn } from './markup';
+import type { Stretch } from './stretch';
 
 /** Blocks that are no language. */
 const SILENT_BLOCKS = new Set(['code', 'math', 'html', 'rule']);
-
-/** What people do not read: code, comments, addresses, tags of HTML, marks of emphasis, brackets of links. */
-const MARKUP =
-  /(`+)(?!`)[^\n]*?\1|%%[^\n]*?%%|<!--[\s\S]*?-->|\$\$[^\n]*?\$\$|https?:\/\/[^\s)>\]]+|<\/?[a-zA-Z][^>\n]*>|!\[\[[^\]\n]*\]\]|!(?=\[)|\]\((?:[^()\n]|\([^()\n]*\))*\)|\*\*|__|~~|==|[[\]]|(?:^|[ \t(])[*_](?=[^\s*_])|[*_](?=[\s).,;:!?]|$)/gm;
 
 /** Where a link shows its text; undefined for embeds and links of properties, which show none in the text. */
 export function shownStretch(text: string, link: ParsedLink): Stretch | undefined {
@@ -38,8 +30,7 @@ function shownOfMarkdown(raw: string, at: number): Stretch | undefined {
 /** The text of a note as people read it, every sign where it stands in the note: all else is spaces. */
 export function readableText(text: string, note: ParsedNote): string {
   const silent = [...silentBlocks(note), ...hiddenParts(text, note.links)];
-  for (const match of text.matchAll(MARKUP))
-    silent.push({ start: match.index, end: match.index + match[0].length });
+  silent.push(...markupIn(text));
   return blanked(text, silent);
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedNote } from '../../engine/atoms/parsed-note';
-import type { Stretch } from './readable-text';
+import type { Stretch } from './stretch';
 
 /** Text that is written in sentences. */
 const SPOKEN = new Set(['text', 'list', 'quote', 'callout']);

@@ -1,5 +1,5 @@
 import type { TypedRelation } from './note-reading';
-import type { Stretch } from './readable-text';
+import type { Stretch } from './stretch';
 import { deniedForm, type Surrounding } from './denials';
 import { OPENING, OWN_SUBJECT, STATEMENT_FORMS, type StatementForm } from './statement-forms';
 

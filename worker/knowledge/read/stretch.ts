@@ -1,0 +1,5 @@
+/** Two numbers each: where a stretch begins and where it ends. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
