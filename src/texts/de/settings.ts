@@ -43,8 +43,8 @@ export const SETTINGS: typeof ENGLISH = {
       'Wird von der App getrennt von diesen Einstellungen aufbewahrt. Lass den Namen leer, wenn der Server keinen verlangt.',
     discloses: (host) =>
       `Der Text jedes Absatzes, nach jeder Änderung erneut, und die Wörter jeder Suche gehen an ${host}. Sonst nichts.`,
-    asksFirst:
-      'Ein Server, der nicht auf diesem Computer läuft, bekommt das Erste davon und mehr als 500 Absätze auf einmal nur, nachdem du gesehen hast, wie viel das ist, und Ja gesagt hast.',
+    asksFirst: (most) =>
+      `Ein Server, der nicht auf diesem Computer läuft, bekommt das Erste davon und mehr als ${formatCount(most)} Absätze auf einmal nur, nachdem du gesehen hast, wie viel das ist, und Ja gesagt hast.`,
     usualPlaces: { ollama: 'Ollama auf diesem Computer', openai: 'OpenAI (api.openai.com)' },
     sendsNothing: 'Nichts verlässt dieses Gerät.',
     sendsForModels: (host) =>

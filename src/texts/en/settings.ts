@@ -42,8 +42,8 @@ export const SETTINGS = {
     keyDesc: 'Kept by the app apart from these settings. Leave the name empty when the server wants none.',
     discloses: (host: string): string =>
       `The text of every paragraph, again whenever it changes, and the words of every search go to ${host}. Nothing else does.`,
-    asksFirst:
-      'A server that is not on this computer gets the first of it, and more than 500 paragraphs at once, only after you have seen how much that is and said yes.',
+    asksFirst: (most: number): string =>
+      `A server that is not on this computer gets the first of it, and more than ${formatCount(most)} paragraphs at once, only after you have seen how much that is and said yes.`,
     usualPlaces: { ollama: 'Ollama on this computer', openai: 'OpenAI (api.openai.com)' },
     sendsNothing: 'Nothing leaves this device.',
     sendsForModels: (host: string): string =>

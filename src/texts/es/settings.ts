@@ -42,8 +42,8 @@ export const SETTINGS: typeof ENGLISH = {
     keyDesc: 'La app la guarda aparte de estos ajustes. Deja el nombre vacío si el servidor no pide ninguna.',
     discloses: (host) =>
       `El texto de cada párrafo, de nuevo cada vez que cambia, y las palabras de cada búsqueda van a ${host}. Nada más.`,
-    asksFirst:
-      'Un servidor que no está en este ordenador recibe lo primero de ello, y más de 500 párrafos a la vez, solo después de que hayas visto cuánto es y dicho que sí.',
+    asksFirst: (most) =>
+      `Un servidor que no está en este ordenador recibe lo primero de ello, y más de ${formatCount(most)} párrafos a la vez, solo después de que hayas visto cuánto es y dicho que sí.`,
     usualPlaces: { ollama: 'Ollama en este ordenador', openai: 'OpenAI (api.openai.com)' },
     sendsNothing: 'Nada sale de este dispositivo.',
     sendsForModels: (host) =>

@@ -43,8 +43,8 @@ export const SETTINGS: typeof ENGLISH = {
       'この設定とは別にアプリが保管します。サーバーがキーを必要としないなら、名前を空欄にしてください。',
     discloses: (host) =>
       `すべての段落のテキスト（変更のたびに再送）と検索の語が ${host} に送られます。それ以外は送られません。`,
-    asksFirst:
-      'このコンピューターにないサーバーには、量を確認して同意するまで、最初の送信も、一度に 500 段落を超える送信も行いません。',
+    asksFirst: (most) =>
+      `このコンピューターにないサーバーには、量を確認して同意するまで、最初の送信も、一度に ${formatCount(most)} 段落を超える送信も行いません。`,
     usualPlaces: { ollama: 'このコンピューターの Ollama', openai: 'OpenAI（api.openai.com）' },
     sendsNothing: 'このデバイスの外には何も送られません。',
     sendsForModels: (host) =>

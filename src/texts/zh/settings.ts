@@ -41,8 +41,8 @@ export const SETTINGS: typeof ENGLISH = {
     keyDesc: '由应用与这些设置分开保存。如果服务器不需要密钥，请将名称留空。',
     discloses: (host) =>
       `每个段落的文本（每次更改后重新发送）和每次搜索的词会发送到 ${host}。除此之外不发送任何内容。`,
-    asksFirst:
-      '不在此电脑上的服务器，只有在你看过数量并同意之后，才会首次收到内容，或一次收到超过 500 个段落。',
+    asksFirst: (most) =>
+      `不在此电脑上的服务器，只有在你看过数量并同意之后，才会首次收到内容，或一次收到超过 ${formatCount(most)} 个段落。`,
     usualPlaces: { ollama: '此电脑上的 Ollama', openai: 'OpenAI（api.openai.com）' },
     sendsNothing: '没有任何内容离开此设备。',
     sendsForModels: (host) =>

@@ -1,4 +1,5 @@
 import { SecretComponent, type SettingGroupItem } from 'obsidian';
+import { UNASKED_TEXTS } from '../../../worker/contract';
 import { joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { modelSettings } from './model-settings';
@@ -112,7 +113,7 @@ function disclosureOf(
   if (addressFault(isOfModels ? modelMirror : embedderAddress) !== undefined) return sendsNothing;
   if (isOfModels) return sendsForModels(modelMirror === '' ? texts().models.hub : modelMirror);
   const host = embedderAddress === '' ? usualPlaces[embedder] : embedderAddress;
-  return joinSentences([discloses(host), asksFirst]);
+  return joinSentences([discloses(host), asksFirst(UNASKED_TEXTS)]);
 }
 
 /** A text that counts when it is finished: half an address would be asked for an answer. */

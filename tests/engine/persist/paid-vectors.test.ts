@@ -328,12 +328,14 @@ describe('what a server sends a bill for', () => {
     expect([embedder.texts.length, await withheld()]).toEqual([NOTES + pasted.length, undefined]);
   });
 
-  it('is not asked about for what it refuses', async () => {
-    const { engine, embedder, withheld } = await opened(gardenVault(), new MemoryStorage());
-    embedder.refuses = (text) => text.includes('bed 7');
+  it('is not asked about again for what the server refuses', async () => {
+    const vault = new TestVault();
+    vault.write('Odd.md', 'Odd soil, with rain.');
+    const { engine, embedder, withheld } = await opened(vault, new MemoryStorage());
+    embedder.refuses = () => true;
     await engine.call('sendWithheld', agreedTo(await withheld()));
     await engine.maintain();
-    expect(await withheld()).toBeUndefined();
+    expect([embedder.calls.length > 0, embedder.texts, await withheld()]).toEqual([true, [], undefined]);
   });
 });
 
