@@ -5,7 +5,9 @@
  * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
  * Of those that ask how many there are, the held half is only counted too.
- * Of questions that come after others (`plans/follow-ups.ts`) every second one is only counted; last how many questions of all other sets are read
+ * Of questions that come after others (`plans/follow-ups.ts`) every second one is only counted, and so is half of those by another writer
+ * who has seen no rule (`plans/other-follow-ups-open.ts`). These are whole where the plan has the kind, the conditions and the words that
+ * the question needs when it is said in full (`plans/completed-question.ts`). Of both also how many questions of all other sets are read
  * otherwise after another one, which they should not be.
  * With ALTITUDE_DATA set also how many questions about titles of real vaults ask for all words of the title.
  * Last of how many plans of the sets by others it is said that they are a guess, of all languages.
@@ -31,8 +33,10 @@ import {
   mistimedOf,
   QUESTIONS,
   strayedOf,
-  type Misjoined,
+  uncompletedOf,
 } from './plans/judge';
+import { OTHER_FOLLOW_UPS_HELD } from './plans/other-follow-ups-held';
+import { OTHER_FOLLOW_UPS_OPEN } from './plans/other-follow-ups-open';
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
 import { SEVENTH } from './plans/seventh-questions';
@@ -126,10 +130,7 @@ const followUps = PLAN_LANGUAGES.filter((each) => only === undefined || each ===
   const all = others(lang);
   return [
     ...[lang, open.length, open.length - misread.length, held.length, held.length - ofHeld.length],
-    ...[
-      ofHeld.filter(({ wanted }) => wanted === ALONE).length,
-      ofHeld.filter(({ isGuess }) => isGuess).length,
-    ],
+    ...[joinedOf(ofHeld), ofHeld.filter(({ isGuess }) => isGuess).length],
     ...[all.length, alteredOf(lang, all).length],
   ];
 });
@@ -139,6 +140,25 @@ printTable(
     ...['other questions after one', 'altered'],
   ],
   followUps,
+);
+
+const completed = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const [open, held] = [OTHER_FOLLOW_UPS_OPEN[lang], OTHER_FOLLOW_UPS_HELD[lang]];
+  const ofOpen = uncompletedOf(lang, open);
+  const ofHeld = uncompletedOf(lang, held);
+  print(ofOpen);
+  return [
+    ...[lang, open.length, open.length - ofOpen.length, joinedOf(ofOpen)],
+    ...[held.length, held.length - ofHeld.length, joinedOf(ofHeld)],
+    ofHeld.filter(({ isGuess }) => isGuess).length,
+  ];
+});
+printTable(
+  [
+    ...['language', 'follow-ups by another, open', 'whole', 'joined, but of their own'],
+    ...['held', 'whole', 'joined, but of their own', 'guesses'],
+  ],
+  completed,
 );
 
 const sets = [
@@ -165,7 +185,11 @@ else
     titleRows(join(data, 'vaults')),
   );
 
-function print(misread: readonly Pick<Misjoined, 'question' | 'wanted' | 'read'>[]): void {
+function joinedOf(misread: readonly { wanted: unknown }[]): number {
+  return misread.filter(({ wanted }) => wanted === ALONE).length;
+}
+
+function print(misread: readonly { question: string; wanted: unknown; read: object }[]): void {
   for (const { question, wanted, read } of misread)
     console.log(`${question}\n  wanted ${JSON.stringify(wanted)}\n  read   ${JSON.stringify(read)}`);
 }

@@ -6,6 +6,7 @@ import { readPlan } from '../../../worker/engine/ask/read-plan';
 import { COUNTED_PROPERTIES, COUNTED_TAGS } from './counting-questions';
 import { ASKED, NOTES, type ExpectedPlan, type ForeignQuestion, type PlannedQuestion } from './expected-plan';
 import { ALONE, type FollowUpQuestion } from './follow-up-question';
+import { isCompleted, type CompletedQuestion } from './completed-question';
 import { GERMAN } from './questions-de';
 import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
@@ -59,6 +60,31 @@ export interface Misjoined {
   wanted: ExpectedPlan | typeof ALONE;
   read: object;
   isGuess: boolean;
+}
+
+/**
+ * Of questions by a writer who wrote down what they ask in words: those that are read as none of the plans that this may be, and those that
+ * were joined to another one though they have a subject of their own.
+ */
+export function uncompletedOf(
+  lang: PlanLanguage,
+  questions: readonly CompletedQuestion[],
+): (Omit<Misjoined, 'wanted'> & { wanted: string })[] {
+  const asked = { ...ASKED, likelyLang: lang };
+  return questions.flatMap(([first, question, whole, wanted]) => {
+    const before = planQuestion({ ...asked, question: first }, NAMES);
+    const plan = planQuestion({ ...asked, question, before }, NAMES);
+    const isMeant =
+      whole === ALONE
+        ? isDeepStrictEqual(plan, readPlan({ ...asked, question }, NAMES))
+        : plan.followUp !== undefined &&
+          plan.lang === lang &&
+          wanted.some((each) => isCompleted(plan, before, each));
+    const { followUp, ...read } = plan;
+    return isMeant
+      ? []
+      : [{ question: `${first} → ${question}`, wanted: whole, read, isGuess: plan.isGuess === true }];
+  });
 }
 
 /** Asks questions one after the other, each in the knowledge of how the one before was read, and names those that come out otherwise. */

@@ -14,6 +14,8 @@ import { ENGLISH } from './questions-en';
 import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
+import { OTHER_FOLLOW_UPS_HELD } from './other-follow-ups-held';
+import { OTHER_FOLLOW_UPS_OPEN } from './other-follow-ups-open';
 import { SECOND, THIRD } from './second-questions';
 import { SEVENTH } from './seventh-questions';
 import { SIXTH } from './sixth-questions';
@@ -51,6 +53,9 @@ const COUNTING_PIN = '388d30e8301ee3a1';
 /** Of those that come after others. */
 const FOLLOW_UPS_PIN = '75e7e1d728557c86';
 
+/** Of those that come after others, by another writer who has seen no rule: its halves. */
+const OTHER_FOLLOW_UPS_PINS = ['c83156b217863242', '22012f954aa9cc0a'];
+
 /** Of the fourth set's halves, by two language models that have seen no rule. */
 const FOURTH_PINS = ['ca531e75bb2c8de7', '07d11fb4b70ac3a8'];
 
@@ -65,6 +70,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(WHEN)).toBe(WHEN_PIN);
     expect(pinOf([COUNTING, COUNTED_TAGS, COUNTED_PROPERTIES])).toBe(COUNTING_PIN);
     expect(pinOf(FOLLOW_UPS)).toBe(FOLLOW_UPS_PIN);
+    expect([OTHER_FOLLOW_UPS_OPEN, OTHER_FOLLOW_UPS_HELD].map(pinOf)).toEqual(OTHER_FOLLOW_UPS_PINS);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
   });
 
@@ -122,6 +128,21 @@ describe('the questions that rules are judged by', () => {
     }
     const asked = [...open, ...held].map(([before, question]) => [...before, question].join());
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it.each(PLAN_LANGUAGES)('come after others by another writer, in %s', (language) => {
+    const halves = [OTHER_FOLLOW_UPS_OPEN[language], OTHER_FOLLOW_UPS_HELD[language]];
+    for (const half of halves) {
+      expect(half.length).toBe(15);
+      for (const [, question, whole, wanted] of half) {
+        expect(wanted.length === 0, question).toBe(whole === ALONE);
+        for (const { lens = {} } of wanted) {
+          const request = { query: '', level: 'note', limit: 1, lens };
+          expect(checkRequest('explore', request), question).toBeUndefined();
+        }
+      }
+    }
+    expect(halves.flat().filter(([, , whole]) => whole === ALONE).length).toBe(11);
   });
 
   it.each(PLAN_LANGUAGES)(

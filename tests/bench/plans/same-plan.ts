@@ -29,7 +29,8 @@ function wordsOf(text: string): string[] {
   return (sought.length > 0 ? sought : terms).map(({ term }) => term).sort();
 }
 
-function pastOf(lens: Lens): Lens {
+/** Conditions without an end that is yet to come. */
+export function pastOf(lens: Lens): Lens {
   const { createdUntilMs = Infinity, untilMs = Infinity, ...rest } = lens;
   return {
     ...rest,
