@@ -181,6 +181,7 @@ const ENGINE_ROOMS = [
   'lsa',
   'persist',
   'records',
+  'responses',
   'embed',
   'view',
   'query',

@@ -121,6 +121,14 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   dropSummaries: { job: 'a1' },
   countSummaries: null,
   exportSummaries: null,
+  findResponse: { key: 'a'.repeat(32) as ContentHash },
+  storeResponse: {
+    response: {
+      ...{ key: 'a'.repeat(32) as ContentHash, text: 'It lives.', ended: 'whole' },
+      ...{ model: 'small', job: 'a1', writtenMs: 1, untilMs: 2, notes: [path] },
+    },
+  },
+  dropResponses: null,
   close: null,
   models: null,
   downloadModel: { name: 'small', address: undefined },

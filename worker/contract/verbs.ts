@@ -11,6 +11,7 @@ import type { Facet, FacetsRequest, Lens } from './lens';
 import type { LinksAnswer } from './links';
 import type { MapAnswer, MapRequest } from './map';
 import type { EngineOptions } from './options';
+import type { ResponseVerbs } from './responses';
 import type { ExplainRequest, Explanation, ExploreRequest, HitsAnswer, RelatedRequest } from './search';
 import type {
   AgreedTexts,
@@ -34,7 +35,7 @@ export interface InsideCount {
 }
 
 /** Request and answer of every verb: one record each, plain data. */
-export interface EngineVerbs extends SummaryVerbs, AskVerbs {
+export interface EngineVerbs extends SummaryVerbs, AskVerbs, ResponseVerbs {
   /** Loads the stored index; what is asked meanwhile is answered then. Called once, first; a second call answers `bad-request`. */
   open: { request: { options: EngineOptions }; answer: OpenReport };
   /** Replaces the options; takes effect with the next answer. */
@@ -80,7 +81,7 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs {
   maintain: { request: { first?: NotePath; only?: 'merging' | 'loading' }; answer: WorkLeft };
   /** Writes a snapshot and empties the journal, unless all that the index has is stored. */
   flush: { request: null; answer: null };
-  /** Empties index and store. The host then reconciles and sends everything again. */
+  /** Empties index and store, and what models wrote to questions with them. The host then reconciles and sends everything again. */
   clear: { request: null; answer: null };
   /** The vectors of the model that answers, rounded, in pieces that can be stored or sent; empty when there are none. */
   exportVectors: { request: null; answer: Uint8Array[] };

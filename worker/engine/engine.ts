@@ -5,6 +5,7 @@ import type {
   EngineOptions,
   EnginePorts,
   EngineVerbs,
+  ReconcileReport,
   RecordStore,
   Result,
   Verb,
@@ -19,6 +20,7 @@ import { OpenIndex, readStored, type StoredIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
+import { ResponseCache } from './responses/response-cache';
 import { figuresOf, statusOf } from './status';
 import { sweepSummaries } from './summaries/missed-notes';
 import { SummaryBook } from './summaries/summary-book';
@@ -72,6 +74,7 @@ class OpenedEngine {
   readonly #tuning = new TuningJob();
   readonly #records: RecordStore | undefined;
   readonly #summaries: SummaryBook;
+  readonly #responses: ResponseCache;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opening: Promise<void> | undefined;
   /** Begun before it was asked for. */
@@ -83,6 +86,7 @@ class OpenedEngine {
     this.#ports = ports;
     this.#records = ports.openRecords && new StoredRecords(ports.openRecords);
     this.#summaries = new SummaryBook(this.#records);
+    this.#responses = new ResponseCache(this.#records, () => ports.clock.now());
   }
 
   get isOpen(): boolean {
@@ -119,7 +123,10 @@ class OpenedEngine {
       ),
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
-      reconcile: (request) => this.#index().writer.reconcile(request),
+      findResponse: ({ key }) => this.#responses.find(key),
+      storeResponse: ({ response }) => this.#responses.store(response),
+      dropResponses: () => this.#responses.clear(),
+      reconcile: (request) => this.#reconcile(request),
       isLevelWith: (digest) => this.#index().writer.isLevelWith(digest),
       apply: ({ changes }, cancellation) => this.#apply(changes, cancellation),
       changesSince: (request) => this.#index().writer.changesSince(request),
@@ -132,7 +139,7 @@ class OpenedEngine {
         return counts === true ? meaning.countVectors(pieces) : meaning.importVectors(pieces);
       },
       sendWithheld: async (agreed) => ok(this.#reader().meaning.sendWithheld(agreed)),
-      clear: () => this.#index().clear(),
+      clear: () => this.#clear(),
       close: () => this.#close(),
       noteCount: async () => ok(this.#reader().index.records.size),
       meaningStatus: async () => ok(this.#reader().meaning.status()),
@@ -160,13 +167,17 @@ class OpenedEngine {
   }
 
   /**
-   * Once a day, when the index is level with the vault. Where summaries cannot be read or written their own verbs say so, and the next
-   * call tries again.
+   * When the index is level with the vault; summaries once a day. Where they or responses cannot be read or written their own verbs say
+   * so, and the next call tries again.
    */
   async #sweep(): Promise<void> {
+    if (this.#records === undefined || !this.#index().writer.isLevel) return;
+    const { index } = this.#index().reader;
+    // A program that ended between two writes left some that notes had taken along.
+    await this.#responses.sweep((path) => index.has(path) || index.refused.has(path));
     const day = Math.floor(this.#ports.clock.now() / DAY_MS);
-    if (this.#records === undefined || this.#sweptDay === day || !this.#index().writer.isLevel) return;
-    const swept = await sweepSummaries(this.#index().reader.index, this.#summaries, day);
+    if (this.#sweptDay === day) return;
+    const swept = await sweepSummaries(index, this.#summaries, day);
     if (swept.ok) this.#sweptDay = day;
   }
 
@@ -177,7 +188,22 @@ class OpenedEngine {
       // Where summaries cannot be read or written their own verbs say so; the index took the change all the same.
       if (change.kind === 'rename') await this.#summaries.rename(change.from, change.to);
     }
+    await this.#responses.follow(changes);
     return applied;
+  }
+
+  async #reconcile(request: EngineVerbs['reconcile']['request']): Promise<Result<ReconcileReport>> {
+    const reconciled = await this.#index().writer.reconcile(request);
+    if (reconciled.ok && request.keepGone !== true)
+      await this.#responses.follow(reconciled.value.gone.map((path) => ({ kind: 'remove', path })));
+    return reconciled;
+  }
+
+  /** What models wrote to questions tells what notes say, and goes with them. */
+  async #clear(): Promise<Result<null>> {
+    const cleared = await this.#index().clear();
+    const dropped = await this.#responses.clear();
+    return cleared.ok && !dropped.ok ? dropped : cleared;
   }
 
   /** Verbs take it once and read from it alone: `configure` and `clear` put another one in its place. */

@@ -97,6 +97,9 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   dropSummaries: 'again',
   countSummaries: 'again',
   exportSummaries: 'again',
+  findResponse: 'again',
+  storeResponse: 'again',
+  dropResponses: 'again',
 };
 
 export function isSharedVerb(verb: unknown): verb is SharedVerb {

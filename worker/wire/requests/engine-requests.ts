@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   FRAGMENT_STRATEGIES,
   LEVELS,
+  MAX_RESPONSE_LETTERS,
   SIGNAL_NAMES,
   type EmbedderFault,
   type StoreFault,
@@ -142,6 +143,22 @@ const summaryRecord = z.strictObject({
   job: someText,
 });
 
+const storedResponse = z.strictObject({
+  key: contentHash,
+  text: someText.check(
+    z.refine(
+      (text) => text.length <= MAX_RESPONSE_LETTERS,
+      fault({ kind: 'wrong-count', min: 1, max: MAX_RESPONSE_LETTERS }),
+    ),
+  ),
+  ended: z.literal(['whole', 'cut', 'refused', 'stopped']),
+  model: someText,
+  job: someText,
+  writtenMs: z.number(),
+  untilMs: maybe(z.number()),
+  notes: maybe(z.array(notePath)),
+});
+
 export const engineRequests = {
   open: z.strictObject({ options }),
   configure: z.strictObject({ options }),
@@ -229,6 +246,9 @@ export const engineRequests = {
   keepSummaries: z.strictObject({ records: z.array(summaryRecord) }),
   countSummaries: nothing,
   exportSummaries: nothing,
+  findResponse: z.strictObject({ key: contentHash }),
+  storeResponse: z.strictObject({ response: storedResponse }),
+  dropResponses: nothing,
   dropSummaries: z.union([
     z.strictObject({ job: someText }),
     z.strictObject({ atom: atomId }),
