@@ -26,22 +26,39 @@ export interface AskPrompt {
   evidence: Pick<Evidence, 'plan' | 'pieces' | 'figures'>;
 }
 
+/** What is sent for an answer, whenever it is asked for. */
+interface SentForAnswer {
+  rules: string;
+  /** What was asked before. */
+  before: string[];
+  question: string;
+  passages: string[];
+  counted: string[];
+}
+
+/** Equal where an answer to one is an answer to the other. */
+export function sentOf({ plan, pieces, figures }: AskPrompt['evidence']): SentForAnswer {
+  return {
+    rules: RULES,
+    before: (plan.followUp?.questions ?? []).map(sentQuestion),
+    question: sentQuestion(plan.asked),
+    passages: pieces.map(pieceText),
+    counted: figures.map(({ label, value }) => `${label === '' ? 'all' : label}: ${value}`).map(withoutMarks),
+  };
+}
+
 /** A question with the passages that were found for it. */
 export function askRequest({ model, nowMs, evidence }: AskPrompt): OneRequest {
-  const { plan, pieces, figures } = evidence;
-  const text = pieces.map(pieceText).join('\n');
-  const counted = figures.map(({ label, value }) => `${label === '' ? 'all' : label}: ${value}`);
-  const before = plan.followUp?.questions ?? [];
-  const fence = createFence([text, ...before, plan.asked, ...counted].join('\n'));
+  const { before, question: asked, passages, counted } = sentOf(evidence);
+  const text = passages.join('\n');
+  const fence = createFence([text, ...before, asked, ...counted].join('\n'));
   const question = [
     `Today is ${dayOf(nowMs)}.`,
-    ...(counted.length === 0
-      ? []
-      : ['Counted in the notes:', fence.begin, ...counted.map(withoutMarks), fence.end]),
+    ...(counted.length === 0 ? [] : ['Counted in the notes:', fence.begin, ...counted, fence.end]),
     ...(before.length === 0
       ? []
-      : ['Asked before, the question goes on from it:', fence.begin, ...before.map(sentQuestion), fence.end]),
-    `The question: ${fence.begin}${sentQuestion(plan.asked)}${fence.end}`,
+      : ['Asked before, the question goes on from it:', fence.begin, ...before, fence.end]),
+    `The question: ${fence.begin}${asked}${fence.end}`,
   ].join('\n');
   const blocks = [{ text: [fence.begin, text, fence.end].join('\n') }, { text: question }];
   const thoughts = isThinker(model) ? THOUGHTS : 0;

@@ -10,7 +10,7 @@ import type {
 import { askJson, readingJson } from '../../answers/ask';
 import { isOpenToModel, type ReadOutcome } from '../../llm/plan-run';
 import { notRead } from '../../texts/not-written';
-import { paidText } from '../spending/spending-lines';
+import { paidText } from '../../texts/paid-text';
 import type { ReadByRules } from '../spending/run-reading';
 import { sourceOfState } from '../../texts/summary-source';
 import { formatCount } from '../../texts/format';

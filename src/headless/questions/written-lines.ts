@@ -6,7 +6,7 @@ import { brokenOff, notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { quoteLines } from '../output/quote-lines';
 import { sentenceLines } from '../output/sentence-lines';
-import { paidText } from '../spending/spending-lines';
+import { paidText } from '../../texts/paid-text';
 import type { WrittenAnswer } from '../spending/run-answer';
 import type { Style } from '../output/style';
 import type { Line } from '../output/visible';

@@ -5,7 +5,8 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
 import { openLedger, type LedgerPlace } from './open-ledger';
-import { boughtText, jobLine, paidText, quotedText } from './spending-lines';
+import { paidText } from '../../texts/paid-text';
+import { boughtText, jobLine, quotedText } from './spending-lines';
 
 /** What was bought since then, job by job, quoted beside paid. */
 export async function ledgerAnswer(

@@ -25,7 +25,8 @@ import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
 import { planJob, type Planned } from './plan-job';
 import type { PurchasePorts } from './purchase-ports';
-import { boughtText, jobLines, paidText, priceLines } from './spending-lines';
+import { paidText } from '../../texts/paid-text';
+import { boughtText, jobLines, priceLines } from './spending-lines';
 import type { SummariesWanted, SummarizeTask } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 

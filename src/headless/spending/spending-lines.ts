@@ -3,6 +3,7 @@ import type { JobWhy } from '../../llm/ledger-entry';
 import { leftOf } from '../../llm/open-jobs';
 import { isForOpinions, isForProse, type Money } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
+import { paidText } from '../../texts/paid-text';
 import { priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
 import type { Style } from '../output/style';
@@ -97,8 +98,3 @@ export function quotedText({ quote }: JobRecord): string {
 }
 
 const UNKNOWN: Money = { kind: 'unknown' };
-
-export function paidText({ quote, spentUsd }: JobRecord): string {
-  const { money, usd } = texts().spending;
-  return quote === undefined || quote.price.kind !== 'usd' ? money(quote?.price ?? UNKNOWN) : usd(spentUsd);
-}

@@ -4,7 +4,7 @@ import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { offeredReading, type ModelReading } from './asked-view';
-import { paidText } from '../spending/spending-lines';
+import { paidText } from '../../texts/paid-text';
 
 export interface ReadingActions {
   /** Somebody agreed to the price of having the question read. */

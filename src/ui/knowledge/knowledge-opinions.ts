@@ -6,7 +6,8 @@ import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion'
 import { figuresOf, leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import type { Priced } from '../../llm/paid-request';
 import { texts } from '../../texts/texts';
-import { endedReasons, paidText } from '../spending/spending-lines';
+import { paidText } from '../../texts/paid-text';
+import { endedReasons } from '../spending/spending-lines';
 import type { KnownLine, KnownNode } from '../../knowing/knowledge-lines';
 
 /** What a model could be asked, as the pane says it. */

@@ -10,7 +10,8 @@ import type { ProseCase } from '../../llm/opinions/opinion';
 import type { Priced } from '../../llm/paid-request';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
-import { endedReasons, paidText } from '../spending/spending-lines';
+import { paidText } from '../../texts/paid-text';
+import { endedReasons } from '../spending/spending-lines';
 import type { OfferText } from './knowledge-opinions';
 
 /** A page in prose as the pane shows it. */

@@ -5,6 +5,7 @@ import type { Quoted } from '../../llm/quotes';
 import type { SpendingRoom } from '../../llm/spending-room';
 import { agreedPricing, isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
+import { paidText } from '../../texts/paid-text';
 import { newPriceText, priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
 import type { SpendingJob } from './spending-model';
@@ -160,11 +161,4 @@ function boughtText({ quote, bought }: JobRecord): string {
   if (quote !== undefined && isForOpinions(quote)) return opinions.bought(bought.size);
   if (quote?.question === undefined) return spending.summaries(bought.size);
   return quote.isReading === true ? spending.readingOf(quote.question) : spending.answerTo(quote.question);
-}
-
-export function paidText({ quote, spentUsd }: JobRecord): string {
-  const { money, usd } = texts().spending;
-  return quote === undefined || quote.price.kind !== 'usd'
-    ? money(quote?.price ?? { kind: 'unknown' })
-    : usd(spentUsd);
 }
