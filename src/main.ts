@@ -10,6 +10,7 @@ import { openParts } from './plugin/parts';
 import { addSettings } from './plugin/settings-pane';
 import { chooseLanguage } from './texts/languages';
 import { revealExplorer } from './ui/explorer/reveal-explorer';
+import { askForget } from './ui/ask/ask-forget';
 import { askRebuild } from './ui/status/ask-rebuild';
 
 /** Nothing is read, and no worker runs, before the layout is ready. */
@@ -28,6 +29,7 @@ export default class AltitudePlugin extends Plugin {
       openKnowledge: () => void revealKnowledge(app),
       exportKnowledge: (checking) => exportKnowledge(app, parts, checking),
       askRebuild: () => askRebuild(app, index),
+      askForget: () => askForget(app, index.engine),
       togglePause: () => index.togglePause(),
     });
     app.workspace.onLayoutReady(() => {

@@ -1,5 +1,7 @@
 import type { Answer, AtomCard, Evidence, EvidencePiece } from '../../worker/contract';
 import type { AskOutcome } from '../llm/ask-run';
+import type { BoughtText } from '../llm/bought-text';
+import type { JobRecord } from '../llm/job-record';
 import type { ReadOutcome } from '../llm/plan-run';
 import { titledCard } from '../texts/theme-title';
 
@@ -16,19 +18,27 @@ export interface AskJson extends Omit<Evidence, 'pieces' | 'rows'> {
   answer?: Answer;
   /** What it cost, or why there is none. */
   purchase?: object;
+  /** Of what was bought before, in place of `purchase`: when and of which model. Nothing was sent now. */
+  earlier?: object;
 }
 
 export function askJson({ pieces, rows, ...rest }: Evidence, written?: AskOutcome): AskJson {
   return {
     ...rest,
     ...(written?.answer && { answer: written.answer }),
-    ...(written && { purchase: jobJson(written.job) }),
+    ...(written && boughtJson(written)),
     pieces: pieces.map(({ n, path, title, piece }) => ({ n, path, title, ...piece })),
     rows: rows.map(titledCard),
   };
 }
 
 /** What became of a reading that was bought, beside the plan; `refusal` says why it is not followed. */
-export function readingJson({ refusal, job }: ReadOutcome): object {
-  return { purchase: jobJson(job), ...(refusal && { refusal }) };
+export function readingJson({ refusal, ...outcome }: ReadOutcome): object {
+  return { ...boughtJson(outcome), ...(refusal && { refusal }) };
+}
+
+function boughtJson({ earlier, notStored, job }: BoughtText & { job: JobRecord }): object {
+  if (earlier === undefined) return { purchase: jobJson(job), ...(notStored && { notStored }) };
+  const { model, writtenMs } = earlier;
+  return { earlier: { model, at: new Date(writtenMs).toISOString(), job: job.id } };
 }

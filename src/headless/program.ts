@@ -95,14 +95,17 @@ async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
 function accessOf(command: VaultCommand): Opening['access'] {
   const changes = command.verb === 'index' || command.verb === 'embed' || command.verb === 'summarize';
   if (command.verb === 'import' && command.action.kind !== 'list') return 'write';
-  if (changes || (command.verb === 'tune' && command.then !== 'show')) return 'write';
+  if (changes || command.verb === 'forget' || (command.verb === 'tune' && command.then !== 'show'))
+    return 'write';
+  // What is bought is to be found again.
+  if (command.verb === 'ask' && command.buyer !== undefined) return 'try';
   return command.update && command.verb !== 'status' ? 'try' : 'read';
 }
 
 /** Verbs that whoever has the index open can answer as well. Others measure, or change how the index is made. */
 const ANSWERED_BY_OWNER: ReadonlySet<VaultCommand['verb']> = new Set<VaultCommand['verb']>([
   ...(['index', 'search', 'search-batch', 'explain', 'related', 'related-batch'] as const),
-  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'ask', 'know', 'import'] as const),
+  ...(['zoom-in', 'zoom-out', 'links', 'themes', 'read', 'pack', 'ask', 'forget', 'know', 'import'] as const),
 ]);
 
 function mayAskOwner(command: VaultCommand): boolean {
@@ -243,6 +246,7 @@ function answerOf(
   const ask: Run['ask'] = (question) => ports.ask(question);
   if (command.verb === 'know') return knowAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'ask') return askAnswer(session, command, { env, now, ask, show });
+  if (command.verb === 'forget') return forgetAnswer(session);
   if (command.verb === 'summarize' || command.verb === 'cost')
     return buyAnswer(session, command, { env, now, ask, show });
   if (command.verb === 'import') {
@@ -260,16 +264,24 @@ function askAnswer(
   command: Extract<VaultCommand, { verb: 'ask' }>,
   ports: PurchasePorts,
 ): Promise<Outcome<Answer>> {
+  const asking = { ...ports, responses: session.engine, anew: command.anew };
   return runAsk(session, command, ports.now(), {
     write: async (buyer, evidence) => {
       const { writeAnswer } = await import('./spending/run-answer');
-      return writeAnswer(session, buyer, evidence, ports);
+      return writeAnswer(session, buyer, evidence, asking);
     },
     read: async (buyer, byRules) => {
       const { readQuestion } = await import('./spending/run-reading');
-      return readQuestion(session, buyer, byRules, ports);
+      return readQuestion(session, buyer, byRules, asking);
     },
   });
+}
+
+async function forgetAnswer({ engine }: VaultSession): Promise<Outcome<Answer>> {
+  const forgotten = await engine.dropResponses(null);
+  if (!forgotten.ok) return { ok: false, failure: failureOf(forgotten.error) };
+  const { dropped } = forgotten.value;
+  return { ok: true, value: { json: { forgotten: dropped }, lines: () => [texts().ask.forgotten(dropped)] } };
 }
 
 async function buyAnswer(

@@ -1,6 +1,13 @@
-import type { Answer, AtomId, Evidence, Result } from '../../worker/contract';
+import {
+  MAX_RESPONSE_LETTERS,
+  type Answer,
+  type AtomId,
+  type Evidence,
+  type Result,
+} from '../../worker/contract';
 import { AnswerStream, type AnswerPart } from './answer-stream';
 import { askRequest } from './ask-prompt';
+import type { BoughtText } from './bought-text';
 import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
 import { tokenFactor } from './estimate-tokens';
@@ -36,13 +43,15 @@ export function quoteAnswer(
 }
 
 /** What came of it. Without an answer the job says why. */
-export interface AskOutcome {
+export interface AskOutcome extends BoughtText {
   answer: Answer | undefined;
   job: JobRecord;
 }
 
-/** Letters of an answer that are taken: many times what was asked for. */
-const MAX_LETTERS = 40_000;
+/** Whether a model wrote all that it had to say. */
+export function isWhole({ answer }: Pick<AskOutcome, 'answer'>): boolean {
+  return answer?.ended === 'whole' || answer?.ended === 'refused';
+}
 
 /** Buys one answer with one request, which somebody agreed to. */
 export class AskRun {
@@ -50,7 +59,7 @@ export class AskRun {
 
   /** @param id Of the job; no other has it. */
   constructor(id: string, ports: PaidPorts) {
-    this.#paid = new PaidRequest(id, ports, MAX_LETTERS);
+    this.#paid = new PaidRequest(id, ports, MAX_RESPONSE_LETTERS);
   }
 
   /** The request under way ends at once; what had come of the answer is kept. */
@@ -64,11 +73,15 @@ export class AskRun {
     const { model, madeMs: nowMs } = quote;
     const stream = new AnswerStream(evidence.pieces, onPart);
     const asked = askRequest({ model, nowMs, evidence });
-    const paid = await this.#paid.run(quoted, asked, (piece) => stream.push(piece));
+    let text = '';
+    const paid = await this.#paid.run(quoted, asked, (piece) => {
+      text += piece;
+      stream.push(piece);
+    });
     if (!paid.ok) return paid;
     const { ended, job } = paid.value;
     const answer = ended && stream.end({ model }, ended);
     const isAnswer = answer !== undefined && (answer.text !== '' || ended === 'refused');
-    return { ok: true, value: { answer: isAnswer ? answer : undefined, job } };
+    return { ok: true, value: { answer: isAnswer ? answer : undefined, job, text } };
   }
 }

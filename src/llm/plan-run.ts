@@ -1,5 +1,6 @@
 import type { AtomId, QueryPlan, Result } from '../../worker/contract';
 import { askedUpTo } from './asked-before';
+import type { BoughtText } from './bought-text';
 import { tokenFactor } from './estimate-tokens';
 import type { JobRecord } from './job-record';
 import type { Ledger } from './ledger';
@@ -45,7 +46,7 @@ export function quoteReading(
 }
 
 /** What came of it. Without a plan the one of the rules stands: `refusal` or the job says why. */
-export interface ReadOutcome {
+export interface ReadOutcome extends BoughtText {
   plan: QueryPlan | undefined;
   refusal: PlanRefusal | undefined;
   job: JobRecord;
@@ -76,12 +77,12 @@ export class PlanRun {
     });
     if (!paid.ok) return paid;
     const { ended, job } = paid.value;
-    if (job.state !== 'done') return { ok: true, value: { plan: undefined, refusal: undefined, job } };
+    if (job.state !== 'done') return { ok: true, value: { plan: undefined, refusal: undefined, job, text } };
     const read =
       ended === 'whole'
         ? readPlanAnswer(text, quoted.ground)
         : { ok: false as const, refusal: { kind: 'no-plan' as const } };
     const [plan, refusal] = read.ok ? [read.plan, undefined] : [undefined, read.refusal];
-    return { ok: true, value: { plan, refusal, job } };
+    return { ok: true, value: { plan, refusal, job, text } };
   }
 }

@@ -34,6 +34,7 @@ interface CommandHost {
   /** Answers whether there is a note to do it for. */
   summarizeNote(checking: boolean): boolean;
   askRebuild(): void;
+  askForget(): void;
   /** Answers whether the indexing is paused now. */
   togglePause(): boolean;
 }
@@ -96,6 +97,7 @@ function addIndexCommands(plugin: Plugin, host: CommandHost): void {
     checkCallback: (checking) => host.summarizeNote(checking),
   });
   plugin.addCommand({ id: 'rebuild-index', name: text.rebuild, callback: () => host.askRebuild() });
+  plugin.addCommand({ id: 'forget-answers', name: text.forgetAnswers, callback: () => host.askForget() });
   plugin.addCommand({
     id: 'pause-indexing',
     name: text.pause,

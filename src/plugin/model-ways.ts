@@ -1,4 +1,4 @@
-import { BoughtAnswers, BoughtReadings } from '../llm/bought-answers';
+import { BoughtResponses } from '../llm/bought-responses';
 import { askNames } from '../llm/plan-prompt';
 import { chosenModel } from '../obsidian/summary-server';
 import type { AnswerWriter, QuestionReader } from '../ui/explorer/explorer-ports';
@@ -8,22 +8,24 @@ import type { Parts } from './parts';
 /** What writes answers with the model of the settings. */
 export function answerWriter(parts: Parts): AnswerWriter {
   const { purchases } = parts;
-  const answers = new BoughtAnswers();
+  const bought = boughtResponses(parts);
   return {
     quote: (evidence) => {
       const choice = choiceIn(parts);
       return choice && purchases.quoteAnswer(choice, evidence);
     },
-    bought: (quoted) => answers.find(quoted),
-    keep: (quoted, answer) => answers.keep(quoted, answer),
-    write: (quoted, onPart, stops) => purchases.answer(quoted, onPart, stops),
+    bought: (quoted) => bought.answer(quoted),
+    write: async (quoted, onPart, stops) => {
+      const written = await purchases.answer(quoted, onPart, stops);
+      return written.ok ? { ok: true, value: await bought.keepAnswer(quoted, written.value) } : written;
+    },
   };
 }
 
 /** What reads questions with the model of the settings. */
 export function questionReader(parts: Parts): QuestionReader {
   const { purchases, index } = parts;
-  const readings = new BoughtReadings();
+  const bought = boughtResponses(parts);
   return {
     quote: (ground) => {
       const choice = choiceIn(parts);
@@ -34,10 +36,16 @@ export function questionReader(parts: Parts): QuestionReader {
         )
       );
     },
-    bought: (quoted) => readings.find(quoted),
-    keep: (quoted, outcome) => readings.keep(quoted, outcome),
-    read: (quoted, stops) => purchases.read(quoted, stops),
+    bought: (quoted) => bought.reading(quoted),
+    read: async (quoted, stops) => {
+      const read = await purchases.read(quoted, stops);
+      return read.ok ? { ok: true, value: await bought.keepReading(quoted, read.value) } : read;
+    },
   };
+}
+
+function boughtResponses({ index, purchases }: Parts): BoughtResponses {
+  return new BoughtResponses(index.engine, () => purchases.ledger());
 }
 
 /** The model of the settings. Undefined where another window keeps the index: that one buys. */

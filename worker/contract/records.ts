@@ -17,7 +17,7 @@ export type RecordChange =
 
 /**
  * Where is kept what cannot be made again from the notes: named values in named collections, in a store of its own, which no
- * rebuild and no `clear` of the index touches. Calls take effect in their order. Nothing is opened, nor made, before the first
+ * rebuild touches, and of which `clear` takes the responses alone. Calls take effect in their order. Nothing is opened, nor made, before the first
  * call; a store that is opened to be read stays what it was then. Every method answers `storage` when the store fails, with
  * `newer` when a later version of Altitude wrote it.
  */

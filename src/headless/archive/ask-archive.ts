@@ -57,16 +57,18 @@ export async function askInWords(
       purchase.isInterrupted = true;
     });
   };
+  // Who publishes takes back what an answer quotes, and nobody here would know.
+  const asking = { ...buying, responses: undefined, anew: task.anew };
   const answer = await runAsk(session, task, ports.now(), {
     write: async (buyer, evidence) => {
       const { writeAnswer } = await import('../spending/run-answer');
       settleFirst();
-      return writeAnswer(purchase, buyer, evidence, buying);
+      return writeAnswer(purchase, buyer, evidence, asking);
     },
     read: async (buyer, byRules) => {
       const { readQuestion } = await import('../spending/run-reading');
       settleFirst();
-      return readQuestion(purchase, buyer, byRules, buying);
+      return readQuestion(purchase, buyer, byRules, asking);
     },
   });
   line.end();

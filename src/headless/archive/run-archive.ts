@@ -266,6 +266,8 @@ export function askArchive(command: VaultCommand, ports: ArchiveAskPorts): Promi
       return onArchive(command, ports, (reader) => askInWords(reader, command, ports));
     case 'ledger':
       return archiveLedger(command, ports);
+    case 'forget':
+      return refused(text.optionNeedsFolder('--forget'));
     case 'search-batch':
     case 'related-batch':
       return refused(text.optionNeedsFolder('--batch'));

@@ -115,6 +115,8 @@ export type Task =
   | { verb: 'read'; atoms: string[]; ask: Asking | undefined }
   | { verb: 'pack'; query: string; budget: number; lens: Lens | undefined }
   | AskTask
+  /** What models wrote to questions is removed. */
+  | { verb: 'forget' }
   | KnowTask;
 
 /** A question in plain words. */
@@ -133,6 +135,8 @@ export interface AskTask {
   readByModel: boolean;
   /** Of whom a reading or an answer in its own words is bought; undefined where no model is asked. */
   buyer: AnswerBuyer | undefined;
+  /** It is bought again where the same was bought before. */
+  anew: boolean;
 }
 
 /** What of some atoms is to be read. */

@@ -83,6 +83,10 @@ export function parsePack(operands: string[], values: Values, nowMs: number): Ta
 
 export function parseAsk(operands: string[], values: Values): Task {
   const question = operands.join(' ').trim();
+  if (values.flag('forget')) {
+    noMore(operands);
+    return { verb: 'forget' };
+  }
   if (question === '') throw new Refusal(texts().terminal.commandLine.noQuestion);
   const budget = values.text('budget');
   return {
@@ -93,6 +97,7 @@ export function parseAsk(operands: string[], values: Values): Task {
     planOnly: values.flag('plan'),
     readByModel: readsByModel(values),
     buyer: parseBuyer(values),
+    anew: values.flag('anew'),
     budget: budget === undefined ? ASK_BUDGET : wholeNumber('budget', budget, BUDGET),
   };
 }

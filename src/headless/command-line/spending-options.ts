@@ -64,6 +64,7 @@ export const ANSWER_OPTIONS: Options = {
   'max-usd': { type: 'string' },
   'max-tokens': { type: 'string' },
   yes: { type: 'boolean' },
+  anew: { type: 'boolean' },
 };
 
 export const COST_OPTIONS: Options = {
@@ -140,7 +141,8 @@ export function parseBuyer(values: Values): AnswerBuyer | undefined {
   };
   if (named !== undefined) return { ...named, ...limits };
   const { agreed, maxUsd, maxTokens } = limits;
-  if (agreed || maxUsd !== undefined || maxTokens !== undefined) throw new Refusal(texts().spending.noLlm);
+  const isOfBuyer = agreed || maxUsd !== undefined || maxTokens !== undefined || values.flag('anew');
+  if (isOfBuyer) throw new Refusal(texts().spending.noLlm);
   return undefined;
 }
 

@@ -75,6 +75,7 @@ export const OWN_OPTIONS: Record<VerbName, Options> = {
     at: { type: 'string' },
     plan: { type: 'boolean' },
     'read-by-model': { type: 'boolean' },
+    forget: { type: 'boolean' },
     budget: { type: 'string' },
     ...EMBEDDER_OPTIONS,
   },

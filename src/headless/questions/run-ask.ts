@@ -9,8 +9,8 @@ import type {
 } from '../../../worker/contract';
 import { askJson, readingJson } from '../../answers/ask';
 import { isOpenToModel, type ReadOutcome } from '../../llm/plan-run';
+import { notStoredText, readByText } from '../../texts/bought-text';
 import { notRead } from '../../texts/not-written';
-import { paidText } from '../../texts/paid-text';
 import type { ReadByRules } from '../spending/run-reading';
 import { sourceOfState } from '../../texts/summary-source';
 import { formatCount } from '../../texts/format';
@@ -152,9 +152,12 @@ async function readByModel(
   const read = await ways.read(buyer, byRules);
   if (!read.ok) return read;
   const outcome = read.value;
-  const { job } = outcome;
-  const by = ask.readBy(job.quote?.model ?? '', paidText(job));
-  const notes = [...notRead(outcome), ...(outcome.plan || outcome.refusal ? [by] : [])];
+  const notes = [
+    ...notRead(outcome),
+    ...(outcome.plan || outcome.refusal ? [readByText(outcome)] : []),
+    ...notStoredText(outcome),
+    ...(outcome.earlier ? [ask.readAnewAdvice] : []),
+  ];
   return { ok: true, value: { plan: outcome.plan ?? plan, outcome, notes } };
 }
 

@@ -58,6 +58,7 @@ export type Question = Exclude<
       | 'eval'
       | 'eval-links'
       | 'ask'
+      | 'forget'
       | 'know'
       | Bought;
   }

@@ -1,12 +1,12 @@
 import type { Evidence } from '../../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../../llm/answer-blocks';
 import type { Sentence } from '../../trace/sentence';
+import { notStoredText, writtenByText } from '../../texts/bought-text';
 import { notFoundText, quotesText } from '../../texts/quotes-text';
 import { brokenOff, notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { quoteLines } from '../output/quote-lines';
 import { sentenceLines } from '../output/sentence-lines';
-import { paidText } from '../../texts/paid-text';
 import type { WrittenAnswer } from '../spending/run-answer';
 import type { Style } from '../output/style';
 import type { Line } from '../output/visible';
@@ -25,8 +25,9 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
       ...quoteLines(citation, isFound ? evidence.pieces : [], style),
     ];
   });
-  const foot = [...quotesText(answer), ask.writtenBy(job.quote?.model ?? '', paidText(job))].join(' · ');
-  return [...blocks, ...brokenOff(answer, job), ...quotes, style.dim(foot)];
+  const foot = [...quotesText(answer), writtenByText(written)].join(' · ');
+  const asides = [foot, ...notStoredText(written), ...(written.earlier ? [ask.anewAdvice] : [])];
+  return [...blocks, ...brokenOff(answer, job), ...quotes, ...asides.map((aside) => style.dim(aside))];
 }
 
 function blockLines({ kind, number, sentences }: AnswerBlock, style: Style): string[] {

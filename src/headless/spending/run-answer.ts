@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Evidence } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
-import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
+import { AskRun, isWhole, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
+import { BoughtResponses } from '../../llm/bought-responses';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { texts } from '../../texts/texts';
@@ -12,13 +13,13 @@ import { capFor } from './cap-for';
 import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { openServer } from './open-server';
-import type { PurchasePorts } from './purchase-ports';
+import type { AskingPorts, PurchasePorts } from './purchase-ports';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
 /** An answer as it came, piece by piece, and what became of its purchase. */
 export interface WrittenAnswer extends AskOutcome {
-  parts: AnswerPart[];
+  parts: readonly AnswerPart[];
 }
 
 /** Buys an answer that stands on what was found. Nothing is sent before somebody agreed to its price. */
@@ -26,12 +27,10 @@ export async function writeAnswer(
   session: LedgerPlace & Pick<VaultSession, 'isInterrupted'>,
   buyer: AnswerBuyer,
   evidence: Evidence,
-  ports: PurchasePorts,
+  ports: AskingPorts,
 ): Promise<Outcome<WrittenAnswer>> {
   const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
-  const messages = openServer(server.value.address, ports.env);
-  if (!messages.ok) return messages;
   const pricing = (): Pricing => pricingOf(server.value, ports.now(), server.value.ownPrices);
   const ledger = await openLedger(session);
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
@@ -39,6 +38,15 @@ export async function writeAnswer(
     pricing: pricing(),
     nowMs: ports.now(),
   });
+  const { responses } = ports;
+  const bought = responses && new BoughtResponses(responses, () => Promise.resolve(ledger));
+  const before = ports.anew ? undefined : await bought?.answer(priced);
+  if (before?.ok === false) return { ok: false, failure: failureOf(before.error) };
+  // One that broke off is no answer to who asks again.
+  if (before?.value !== undefined && isWhole(before.value.outcome))
+    return { ok: true, value: { ...before.value.outcome, parts: before.value.parts } };
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
   const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const quoted = { ...priced, cap: cap.value };
@@ -53,7 +61,8 @@ export async function writeAnswer(
   ports.show(texts().ask.writing, { done: 0, total: 0 }, undefined);
   const written = await untilInterrupted(session, run, () => run.run(quoted, (part) => parts.push(part)));
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
-  return { ok: true, value: { ...written.value, parts } };
+  const outcome = bought ? await bought.keepAnswer(quoted, written.value) : written.value;
+  return { ok: true, value: { ...outcome, parts } };
 }
 
 /** Why nothing is sent. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EngineApi } from '../../../worker/contract';
 import { askedUpTo } from '../../llm/asked-before';
+import { BoughtResponses } from '../../llm/bought-responses';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { askNames, countNames } from '../../llm/plan-prompt';
 import { PlanRun, quoteReading, type QuotedReading, type ReadOutcome } from '../../llm/plan-run';
@@ -14,7 +15,7 @@ import { capFor } from './cap-for';
 import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { openServer } from './open-server';
-import type { PurchasePorts } from './purchase-ports';
+import type { AskingPorts, PurchasePorts } from './purchase-ports';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
@@ -30,12 +31,10 @@ export async function readQuestion(
   session: ReadingSession,
   buyer: AnswerBuyer,
   byRules: ReadByRules,
-  ports: PurchasePorts,
+  ports: AskingPorts,
 ): Promise<Outcome<ReadOutcome>> {
   const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
-  const messages = openServer(server.value.address, ports.env);
-  if (!messages.ok) return messages;
   const names = await askNames(session.engine);
   if (!names.ok) return { ok: false, failure: failureOf(names.error) };
   const pricing = (): Pricing => pricingOf(server.value, ports.now(), server.value.ownPrices);
@@ -43,6 +42,13 @@ export async function readQuestion(
   if (!ledger.ok) return { ok: false, failure: failureOf(ledger.error) };
   const ground = { ...byRules, names: names.value };
   const priced = quoteReading(ledger.value, server.value, ground, { pricing: pricing(), nowMs: ports.now() });
+  const { responses } = ports;
+  const bought = responses && new BoughtResponses(responses, () => Promise.resolve(ledger));
+  const before = ports.anew ? undefined : await bought?.reading(priced);
+  if (before?.ok === false) return { ok: false, failure: failureOf(before.error) };
+  if (before?.value !== undefined) return { ok: true, value: before.value };
+  const messages = openServer(server.value.address, ports.env);
+  if (!messages.ok) return messages;
   const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const refusal = await refusalOf(priced, buyer, ports);
@@ -54,7 +60,8 @@ export async function readQuestion(
   });
   ports.show(texts().ask.reading, { done: 0, total: 0 }, undefined);
   const read = await untilInterrupted(session, run, () => run.run({ ...priced, cap: cap.value }));
-  return read.ok ? read : { ok: false, failure: failureOf(read.error) };
+  if (!read.ok) return { ok: false, failure: failureOf(read.error) };
+  return { ok: true, value: bought ? await bought.keepReading(priced, read.value) : read.value };
 }
 
 /** Why nothing is sent. */

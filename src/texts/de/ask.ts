@@ -120,6 +120,8 @@ export const ASK: typeof ENGLISH = {
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'Satz', other: 'Sätze' })} aus deinen Notizen`,
     write: (model: string, price: string): string => `Antwort von ${model} schreiben lassen (${price})`,
+    writeAnew: (model: string, price: string): string =>
+      `Neue Antwort von ${model} schreiben lassen (${price})`,
     sends: (passages, before, host) =>
       `Sendet ${questions('die Frage', before)} und ${formatCount(passages)} ${pluralForm(passages, { one: 'Textstelle', other: 'Textstellen' })} aus deinen Notizen an ${host}.`,
     stop: 'Stoppen',
@@ -133,6 +135,11 @@ export const ASK: typeof ENGLISH = {
     found: (found: number, of: number): string =>
       `${formatCount(found)} von ${formatCount(of)} Zitaten stehen in deinen Notizen`,
     writtenBy: (model: string, paid: string): string => `Geschrieben von ${model} (${paid})`,
+    writtenEarlier: (model: string, date: string): string =>
+      `Geschrieben von ${model} am ${date}; jetzt wurde nichts gesendet`,
+    notStored: (why: string): string =>
+      `Das konnte nicht gespeichert werden und müsste noch einmal gekauft werden: ${why}`,
+    anewAdvice: 'Um sie zu ihrem Preis neu schreiben zu lassen: --anew dazu.',
     notInNotes: 'steht nicht in deinen Notizen',
     tooShort: 'zu kurz zum Nachsehen',
     noQuotes: 'Kein Zitat aus deinen Notizen belegt das',
@@ -151,9 +158,22 @@ export const ASK: typeof ENGLISH = {
       `Die Frage und Namen von Tags und Ordnern an ${host} zu senden (${price}), braucht deine Zustimmung, und niemand ist da, der gefragt werden kann.`,
     reading: 'Die Frage wird gelesen',
     letRead: (model: string, price: string): string => `Frage von ${model} lesen lassen (${price})`,
+    letReadAnew: (model: string, price: string): string =>
+      `Frage von ${model} noch einmal lesen lassen (${price})`,
     sendsNames: (names, before, host) =>
       `Sendet ${questions('die Frage', before)} und ${formatCount(names)} Namen deiner Tags und Ordner an ${host}, keinen Text aus deinen Notizen.`,
     readBy: (model: string, paid: string): string => `Gelesen von ${model} (${paid})`,
+    readEarlier: (model: string, date: string): string =>
+      `Gelesen von ${model} am ${date}; jetzt wurde nichts gesendet`,
+    readAnewAdvice: 'Um sie zu ihrem Preis neu lesen zu lassen: --anew dazu.',
+    forgotten: (count: number): string =>
+      `${formatCount(count)} gespeicherte ${pluralForm(count, { one: 'Antwort oder Lesart', other: 'Antworten und Lesarten' })} entfernt. Was bezahlt wurde, bleibt im Kassenbuch.`,
+    forget: {
+      title: 'Gespeicherte Antworten entfernen?',
+      text: 'Antworten und Lesarten von Fragen, die Sprachmodelle geschrieben haben, werden von diesem Gerät entfernt. Wer eine zurückhaben will, muss sie noch einmal kaufen. Deine Notizen werden nicht geändert.',
+      confirm: 'Entfernen',
+      cancel: 'Abbrechen',
+    },
     notRead: (why: string): string =>
       `Der Lesart des Modells wird nicht gefolgt: ${why}. Regeln lesen die Frage.`,
     noReading: 'Es kam keine Lesart',

@@ -95,7 +95,7 @@ Liest, was neu oder geändert ist, und zeigt, was der Index enthält: Notizen, A
 Links, Stichwörter, Themen, Zeit, Speicher und Größe, und eine Zeile für jede Datei, die nicht ganz gelesen
 werden konnte.
 
-  --rebuild       ganz von vorn beginnen
+  --rebuild       ganz von vorn beginnen; Antworten von Modellen gehen mit, Zusammenfassungen bleiben
   --yes           Notizen entfernen, die es nicht mehr gibt, gleich wie viele, und den Index eines Vaults
                   übernehmen, der hierher verschoben wurde
 
@@ -300,6 +300,8 @@ Ein Server, der Vektoren macht, bekommt die Wörter, nach denen gesucht wird.
                   hast. Es erhält die Frage und die Namen von Tags und Ordnern, keinen Text deiner Notizen
   --max-usd N     nie mehr als N US-Dollar, --max-tokens N nie mehr als N Tokens
   --yes           vor dem Senden der Frage nichts fragen
+  --anew          was schon gekauft wurde, wird umsonst wieder gezeigt, wo dasselbe gesendet würde: neu kaufen
+  --forget        nichts fragen, sondern Antworten und Lesarten von Modellen auf diesem Gerät entfernen
   --json          der Plan, die Antwort, ihre Stellen und die Atome dahinter
 ${EMBEDDER}
 

@@ -18,6 +18,7 @@ export const PANES: typeof ENGLISH = {
     import: 'Wählen, was gelesen wird…',
     status: 'Indexstatus',
     rebuild: 'Index neu aufbauen',
+    forgetAnswers: 'Gespeicherte Antworten von Sprachmodellen entfernen',
     pause: 'Indizierung pausieren oder fortsetzen',
     ribbon: 'Altitude-Explorer öffnen',
     tune: 'Auf meinen Vault abstimmen',
@@ -64,7 +65,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: 'Index neu aufbauen?',
-    text: 'Altitude löscht seinen Index und liest alle Notizen noch einmal. Deine Notizen werden nicht geändert.',
+    text: 'Altitude löscht seinen Index mit den Antworten auf Fragen, die Sprachmodelle geschrieben haben, und liest alle Notizen noch einmal. Gekaufte Zusammenfassungen bleiben. Deine Notizen werden nicht geändert.',
     confirm: 'Neu aufbauen',
     cancel: 'Abbrechen',
     done: 'Der Index ist neu aufgebaut.',

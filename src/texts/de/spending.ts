@@ -154,7 +154,7 @@ export const SPENDING: typeof ENGLISH = {
       `Um ${what}${paid === undefined ? '' : ` (bezahlt: ${paid})`} zu entfernen, braucht es deine Zustimmung, und niemand ist hier, der gefragt werden kann.`,
     notUndone: 'Es wurde nichts entfernt.',
     resumeAndUndo: '--resume und --undo passen nicht zusammen.',
-    noLlm: '--yes, --max-usd und --max-tokens gehören zu --llm oder --url.',
+    noLlm: '--yes, --anew, --max-usd und --max-tokens gehören zu --llm oder --url.',
     noReader: '--read-by-model gehört zu --llm oder --url.',
     readingOf: (question: string): string => `Lesart von „${question}“`,
     answerTo: (question: string): string => `Antwort auf „${question}“`,

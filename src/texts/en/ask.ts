@@ -123,6 +123,7 @@ export const ASK = {
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'sentence', other: 'sentences' })} of your notes`,
     write: (model: string, price: string): string => `Write an answer with ${model} (${price})`,
+    writeAnew: (model: string, price: string): string => `Write a new answer with ${model} (${price})`,
     sends: (passages: number, before: number, host: string): string =>
       `Sends ${questions('the question', before)} and ${formatCount(passages)} ${pluralForm(passages, { one: 'passage', other: 'passages' })} of your notes to ${host}.`,
     stop: 'Stop',
@@ -136,6 +137,11 @@ export const ASK = {
     found: (found: number, of: number): string =>
       `${formatCount(found)} of ${formatCount(of)} quotes found in your notes`,
     writtenBy: (model: string, paid: string): string => `Written by ${model} (${paid})`,
+    writtenEarlier: (model: string, date: string): string =>
+      `Written by ${model} on ${date}; nothing was sent now`,
+    notStored: (why: string): string =>
+      `This could not be stored, so it would have to be bought again: ${why}`,
+    anewAdvice: 'To have it written again at its price, add --anew.',
     notInNotes: 'not found in your notes',
     tooShort: 'too short to look up',
     noQuotes: 'No quote of your notes stands behind it',
@@ -154,9 +160,20 @@ export const ASK = {
       `Sending the question and names of tags and folders to ${host} (${price}) needs your consent, and nobody is here to be asked.`,
     reading: 'Reading the question',
     letRead: (model: string, price: string): string => `Let ${model} read the question (${price})`,
+    letReadAnew: (model: string, price: string): string => `Let ${model} read the question again (${price})`,
     sendsNames: (names: number, before: number, host: string): string =>
       `Sends ${questions('the question', before)} and ${formatCount(names)} ${pluralForm(names, { one: 'name', other: 'names' })} of your tags and folders to ${host}, and no text of your notes.`,
     readBy: (model: string, paid: string): string => `Read by ${model} (${paid})`,
+    readEarlier: (model: string, date: string): string => `Read by ${model} on ${date}; nothing was sent now`,
+    readAnewAdvice: 'To have it read again at its price, add --anew.',
+    forgotten: (count: number): string =>
+      `${formatCount(count)} stored ${pluralForm(count, { one: 'answer or reading', other: 'answers and readings' })} removed. What was paid stays in the ledger.`,
+    forget: {
+      title: 'Remove stored answers?',
+      text: 'Answers and readings of questions by language models are removed from this device. To get one back, it has to be bought again. Your notes are not changed.',
+      confirm: 'Remove',
+      cancel: 'Cancel',
+    },
     notRead: (why: string): string =>
       `The model’s reading is not followed: ${why}. The question is read by rules.`,
     noReading: 'no reading came',

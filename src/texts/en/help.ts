@@ -89,7 +89,7 @@ const VERBS = {
 Reads what is new or changed and shows what the index holds: notes, sections, paragraphs by kind, links,
 topics, themes, time, memory and size, and a line for every file that could not be read in full.
 
-  --rebuild       start from nothing
+  --rebuild       start from nothing; answers that models wrote go too, summaries stay
   --yes           remove notes that are gone, however many, and take over
                   the index of a vault that was moved here
 
@@ -285,6 +285,8 @@ price, and its quotes are looked up in your notes. A server that makes vectors g
                   and price. It gets the question and the names of tags and folders, and no text of your notes
   --max-usd N     never more than N US dollars, --max-tokens N never more than N tokens
   --yes           ask nothing before the question is sent
+  --anew          what was bought before is shown again for nothing where the same would be sent: buy it again
+  --forget        ask nothing, and remove the answers and readings of models that are stored on this device
   --json          the plan, the answer, its passages and the atoms behind it
 ${EMBEDDER}
 

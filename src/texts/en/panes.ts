@@ -18,6 +18,7 @@ export const PANES = {
     import: 'Choose what is read…',
     status: 'Index status',
     rebuild: 'Rebuild index',
+    forgetAnswers: 'Remove stored answers of language models',
     pause: 'Pause or resume indexing',
     ribbon: 'Open Altitude explorer',
     tune: 'Tune to my vault',
@@ -63,7 +64,7 @@ export const PANES = {
   },
   rebuild: {
     title: 'Rebuild the index?',
-    text: 'Altitude deletes its index and reads every note again. Your notes are not changed.',
+    text: 'Altitude deletes its index, with the answers to questions that language models wrote, and reads every note again. Summaries that were bought stay. Your notes are not changed.',
     confirm: 'Rebuild',
     cancel: 'Cancel',
     done: 'The index is rebuilt.',

@@ -155,7 +155,7 @@ export const SPENDING = {
       `Removing ${what}${paid === undefined ? '' : `, for which ${paid} was paid,`} needs your consent, and nobody is here to be asked.`,
     notUndone: 'Nothing was removed.',
     resumeAndUndo: '--resume and --undo do not go together.',
-    noLlm: '--yes, --max-usd and --max-tokens go with --llm or --url.',
+    noLlm: '--yes, --anew, --max-usd and --max-tokens go with --llm or --url.',
     noReader: '--read-by-model goes with --llm or --url.',
     readingOf: (question: string): string => `Reading of “${question}”`,
     answerTo: (question: string): string => `Answer to “${question}”`,

@@ -122,6 +122,7 @@ export const ASK: typeof ENGLISH = {
     sentences: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'frase', other: 'frases' })} de tus notas`,
     write: (model: string, price: string): string => `Escribir una respuesta con ${model} (${price})`,
+    writeAnew: (model: string, price: string): string => `Escribir otra respuesta con ${model} (${price})`,
     sends: (passages, before, host) =>
       `Envía ${questions('la pregunta', before)} y ${formatCount(passages)} ${pluralForm(passages, { one: 'pasaje', other: 'pasajes' })} de tus notas a ${host}.`,
     stop: 'Detener',
@@ -135,6 +136,10 @@ export const ASK: typeof ENGLISH = {
     found: (found: number, of: number): string =>
       `${formatCount(found)} de ${formatCount(of)} citas están en tus notas`,
     writtenBy: (model: string, paid: string): string => `Escrito por ${model} (${paid})`,
+    writtenEarlier: (model: string, date: string): string =>
+      `Escrito por ${model} el ${date}; ahora no se envió nada`,
+    notStored: (why: string): string => `No se pudo guardar, así que habría que comprarlo otra vez: ${why}`,
+    anewAdvice: 'Para que se escriba de nuevo por su precio, añade --anew.',
     notInNotes: 'no está en tus notas',
     tooShort: 'demasiado corta para comprobarla',
     noQuotes: 'Ninguna cita de tus notas lo respalda',
@@ -153,9 +158,21 @@ export const ASK: typeof ENGLISH = {
       `Enviar la pregunta y nombres de etiquetas y carpetas a ${host} (${price}) necesita tu consentimiento, y no hay nadie a quien preguntar.`,
     reading: 'Leyendo la pregunta',
     letRead: (model: string, price: string): string => `Que ${model} lea la pregunta (${price})`,
+    letReadAnew: (model: string, price: string): string => `Que ${model} lea la pregunta otra vez (${price})`,
     sendsNames: (names, before, host) =>
       `Envía ${questions('la pregunta', before)} y ${formatCount(names)} ${pluralForm(names, { one: 'nombre', other: 'nombres' })} de tus etiquetas y carpetas a ${host}, y ningún texto de tus notas.`,
     readBy: (model: string, paid: string): string => `Leída por ${model} (${paid})`,
+    readEarlier: (model: string, date: string): string =>
+      `Leída por ${model} el ${date}; ahora no se envió nada`,
+    readAnewAdvice: 'Para que se lea de nuevo por su precio, añade --anew.',
+    forgotten: (count: number): string =>
+      `${pluralForm(count, { one: 'Se quitó', other: 'Se quitaron' })} ${formatCount(count)} ${pluralForm(count, { one: 'respuesta o lectura guardada', other: 'respuestas y lecturas guardadas' })}. Lo pagado queda en el registro de gastos.`,
+    forget: {
+      title: '¿Quitar las respuestas guardadas?',
+      text: 'Se quitan de este dispositivo las respuestas y las lecturas de preguntas que escribieron modelos de lenguaje. Para recuperar una hay que comprarla otra vez. Tus notas no se modifican.',
+      confirm: 'Quitar',
+      cancel: 'Cancelar',
+    },
     notRead: (why: string): string =>
       `No se sigue la lectura del modelo: ${why}. Las reglas leen la pregunta.`,
     noReading: 'no llegó ninguna lectura',

@@ -93,7 +93,7 @@ const VERBS = {
 Lee lo nuevo y lo modificado, y muestra qué contiene el índice: notas, secciones, párrafos por tipo, enlaces,
 asuntos, temas, tiempo, memoria y tamaño, y una línea por cada archivo que no se pudo leer por completo.
 
-  --rebuild       empezar desde cero
+  --rebuild       empezar desde cero; las respuestas de modelos se quitan, los resúmenes se conservan
   --yes           quitar las notas que ya no existen, sean cuantas sean, y hacerse cargo del índice de una
                   bóveda que se movió aquí
 
@@ -297,6 +297,8 @@ precio, y sus citas se buscan en tus notas. Un servidor que hace vectores recibe
                   y precio. Recibe la pregunta y los nombres de etiquetas y carpetas, ningún texto de tus notas
   --max-usd N     nunca más de N dólares, --max-tokens N nunca más de N tokens
   --yes           no preguntar nada antes de enviar la pregunta
+  --anew          lo ya comprado se muestra otra vez gratis donde se enviaría lo mismo: comprarlo de nuevo
+  --forget        no preguntar nada y quitar las respuestas y lecturas de modelos guardadas en este dispositivo
   --json          el plan, la respuesta, sus pasajes y los átomos que hay detrás
 ${EMBEDDER}
 

@@ -18,6 +18,7 @@ export const PANES: typeof ENGLISH = {
     import: 'Elegir qué se lee…',
     status: 'Estado del índice',
     rebuild: 'Reconstruir el índice',
+    forgetAnswers: 'Quitar las respuestas guardadas de modelos de lenguaje',
     pause: 'Pausar o reanudar la indexación',
     ribbon: 'Abrir el explorador de Altitude',
     tune: 'Ajustar a mi bóveda',
@@ -65,7 +66,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: '¿Reconstruir el índice?',
-    text: 'Altitude borra su índice y vuelve a leer todas las notas. Tus notas no se modifican.',
+    text: 'Altitude borra su índice, con las respuestas a preguntas que escribieron modelos de lenguaje, y vuelve a leer todas las notas. Los resúmenes comprados se conservan. Tus notas no se modifican.',
     confirm: 'Reconstruir',
     cancel: 'Cancelar',
     done: 'El índice está reconstruido.',

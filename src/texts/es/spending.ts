@@ -148,7 +148,7 @@ export const SPENDING: typeof ENGLISH = {
       `Eliminar ${what}${paid === undefined ? '' : ` (se pagó ${paid})`} requiere tu consentimiento, y no hay nadie a quien preguntar.`,
     notUndone: 'No se eliminó nada.',
     resumeAndUndo: '--resume y --undo no van juntos.',
-    noLlm: '--yes, --max-usd y --max-tokens van con --llm o --url.',
+    noLlm: '--yes, --anew, --max-usd y --max-tokens van con --llm o --url.',
     noReader: '--read-by-model va con --llm o --url.',
     readingOf: (question: string): string => `Lectura de «${question}»`,
     answerTo: (question: string): string => `Respuesta a «${question}»`,

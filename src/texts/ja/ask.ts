@@ -118,6 +118,7 @@ export const ASK: typeof ENGLISH = {
     unread: (words: string): string => `使わなかった言葉：${words}`,
     sentences: (count: number): string => `ノートの ${formatCount(count)} 文`,
     write: (model: string, price: string): string => `${model} で回答を作成（${price}）`,
+    writeAnew: (model: string, price: string): string => `${model} で回答を作り直す（${price}）`,
     sends: (passages, before, host) =>
       `${questions(before)}とノートの ${formatCount(passages)} か所の文章を ${host} に送ります。`,
     stop: '停止',
@@ -131,6 +132,10 @@ export const ASK: typeof ENGLISH = {
     found: (found: number, of: number): string =>
       `引用 ${formatCount(of)} 件のうち ${formatCount(found)} 件がノートにあります`,
     writtenBy: (model: string, paid: string): string => `${model} が作成（${paid}）`,
+    writtenEarlier: (model: string, date: string): string =>
+      `${date}に ${model} が作成。今回は何も送っていません`,
+    notStored: (why: string): string => `保存できなかったため、次回は購入し直すことになります：${why}`,
+    anewAdvice: '料金を払って作り直すには --anew を付けます。',
     notInNotes: 'ノートにはありません',
     tooShort: '短すぎて確かめられません',
     noQuotes: 'ノートからの引用による裏づけはありません',
@@ -149,9 +154,21 @@ export const ASK: typeof ENGLISH = {
       `質問と、タグとフォルダの名前を ${host} に送る（${price}）には同意が必要ですが、尋ねる相手がいません。`,
     reading: '質問を読んでいます',
     letRead: (model: string, price: string): string => `${model} に質問を読ませる（${price}）`,
+    letReadAnew: (model: string, price: string): string => `${model} に質問を読み直させる（${price}）`,
     sendsNames: (names, before, host) =>
       `${questions(before)}と、タグとフォルダの名前 ${formatCount(names)} 個を ${host} に送ります。ノートの本文は送りません。`,
     readBy: (model: string, paid: string): string => `${model} が読みました（${paid}）`,
+    readEarlier: (model: string, date: string): string =>
+      `${date}に ${model} が読みました。今回は何も送っていません`,
+    readAnewAdvice: '料金を払って読み直させるには --anew を付けます。',
+    forgotten: (count: number): string =>
+      `保存された回答と読み方を ${formatCount(count)} 件削除しました。支払った額は台帳に残ります。`,
+    forget: {
+      title: '保存された回答を削除しますか？',
+      text: '言語モデルが作成した回答と質問の読み方を、このデバイスから削除します。取り戻すには購入し直す必要があります。ノートは変更されません。',
+      confirm: '削除',
+      cancel: 'キャンセル',
+    },
     notRead: (why: string): string => `モデルの読み方には従いません：${why}。質問は規則で読みます。`,
     noReading: '読み方が届きませんでした',
     noPlan: '計画ではありません',

@@ -18,6 +18,7 @@ export const PANES: typeof ENGLISH = {
     import: '読み込む対象を選ぶ…',
     status: 'インデックスの状態',
     rebuild: 'インデックスを再構築',
+    forgetAnswers: '言語モデルの保存された回答を削除',
     pause: 'インデックス作成を一時停止または再開',
     ribbon: 'Altitude エクスプローラーを開く',
     tune: '保管庫に合わせて調整',
@@ -61,7 +62,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: 'インデックスを再構築しますか？',
-    text: 'Altitude のインデックスを削除し、すべてのノートを読み直します。ノートは変更されません。',
+    text: 'Altitude のインデックスと、言語モデルが質問に作成した回答を削除し、すべてのノートを読み直します。購入した要約は残ります。ノートは変更されません。',
     confirm: '再構築',
     cancel: 'キャンセル',
     done: 'インデックスを再構築しました。',

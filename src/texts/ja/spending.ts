@@ -147,7 +147,7 @@ export const SPENDING: typeof ENGLISH = {
       `${what}${paid === undefined ? '' : `（支払い済み: ${paid}）`}の削除には同意が必要ですが、確認できる人がいません。`,
     notUndone: '何も削除していません。',
     resumeAndUndo: '--resume と --undo は同時に使えません。',
-    noLlm: '--yes、--max-usd、--max-tokens は --llm か --url と一緒に使います。',
+    noLlm: '--yes、--anew、--max-usd、--max-tokens は --llm か --url と一緒に使います。',
     noReader: '--read-by-model は --llm か --url と一緒に使います。',
     readingOf: (question: string): string => `「${question}」の読み方`,
     answerTo: (question: string): string => `「${question}」への回答`,

@@ -113,6 +113,7 @@ export const ASK: typeof ENGLISH = {
     unread: (words: string): string => `未使用：${words}`,
     sentences: (count: number): string => `笔记中的 ${formatCount(count)} 句话`,
     write: (model: string, price: string): string => `用 ${model} 撰写回答（${price}）`,
+    writeAnew: (model: string, price: string): string => `用 ${model} 重新撰写回答（${price}）`,
     sends: (passages, before, host) =>
       `会把${questions('问题', before)}和笔记中的 ${formatCount(passages)} 段文字发送到 ${host}。`,
     stop: '停止',
@@ -126,6 +127,10 @@ export const ASK: typeof ENGLISH = {
     found: (found: number, of: number): string =>
       `${formatCount(of)} 条引文中有 ${formatCount(found)} 条能在笔记中找到`,
     writtenBy: (model: string, paid: string): string => `由 ${model} 撰写（${paid}）`,
+    writtenEarlier: (model: string, date: string): string =>
+      `由 ${model} 于 ${date} 撰写；这次没有发送任何内容`,
+    notStored: (why: string): string => `无法保存，下次需要重新购买：${why}`,
+    anewAdvice: '要按其价格重新撰写，请加上 --anew。',
     notInNotes: '笔记中没有这句话',
     tooShort: '太短，无法核对',
     noQuotes: '没有引用笔记原文佐证',
@@ -143,9 +148,20 @@ export const ASK: typeof ENGLISH = {
       `将问题以及标签和文件夹的名称发送到 ${host}（${price}）需要你的同意，但这里没有人可以询问。`,
     reading: '正在解读问题',
     letRead: (model: string, price: string): string => `让 ${model} 解读问题（${price}）`,
+    letReadAnew: (model: string, price: string): string => `让 ${model} 重新解读问题（${price}）`,
     sendsNames: (names, before, host) =>
       `会把${questions('问题', before)}和 ${formatCount(names)} 个标签与文件夹名称发送到 ${host}，不发送笔记的文字。`,
     readBy: (model: string, paid: string): string => `由 ${model} 解读（${paid}）`,
+    readEarlier: (model: string, date: string): string => `由 ${model} 于 ${date} 解读；这次没有发送任何内容`,
+    readAnewAdvice: '要按其价格重新解读，请加上 --anew。',
+    forgotten: (count: number): string =>
+      `已删除 ${formatCount(count)} 条保存的回答和解读。已付的费用仍记在账本中。`,
+    forget: {
+      title: '删除保存的回答？',
+      text: '语言模型写下的回答和对问题的解读会从本设备删除。要再得到它们，必须重新购买。你的笔记不会被更改。',
+      confirm: '删除',
+      cancel: '取消',
+    },
     notRead: (why: string): string => `没有采用模型的解读：${why}。问题按规则解读。`,
     noReading: '没有收到解读',
     noPlan: '它不是一个计划',

@@ -18,6 +18,7 @@ export const PANES: typeof ENGLISH = {
     import: '选择读取的内容…',
     status: '索引状态',
     rebuild: '重建索引',
+    forgetAnswers: '删除语言模型的已保存回答',
     pause: '暂停或恢复索引',
     ribbon: '打开 Altitude 浏览器',
     tune: '按我的仓库调整',
@@ -60,7 +61,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: '重建索引？',
-    text: 'Altitude 会删除索引并重新读取所有笔记。你的笔记不会被更改。',
+    text: 'Altitude 会删除索引以及语言模型对问题写下的回答，并重新读取所有笔记。购买的摘要会保留。你的笔记不会被更改。',
     confirm: '重建',
     cancel: '取消',
     done: '索引已重建。',

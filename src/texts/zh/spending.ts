@@ -145,7 +145,7 @@ export const SPENDING: typeof ENGLISH = {
       `移除 ${what}${paid === undefined ? '' : `（已支付 ${paid}）`} 需要你的同意，而这里没有人可以询问。`,
     notUndone: '未移除任何内容。',
     resumeAndUndo: '--resume 和 --undo 不能同时使用。',
-    noLlm: '--yes、--max-usd 和 --max-tokens 要与 --llm 或 --url 一起使用。',
+    noLlm: '--yes、--anew、--max-usd 和 --max-tokens 要与 --llm 或 --url 一起使用。',
     noReader: '--read-by-model 要与 --llm 或 --url 一起使用。',
     readingOf: (question: string): string => `对“${question}”的解读`,
     answerTo: (question: string): string => `对“${question}”的回答`,

@@ -1,6 +1,7 @@
 import { Menu, setIcon } from 'obsidian';
 import type { Citation, Evidence, QueryPlan } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
+import { isWhole } from '../../llm/ask-run';
 import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
@@ -170,9 +171,9 @@ export class AnswerPanel {
   }
 
   #drawEnd({ outcome }: Extract<Writing, { kind: 'written' }>, evidence: Evidence): void {
-    const { answer, job } = outcome;
+    const { answer } = outcome;
     if (answer === undefined) renderNotWritten(this.#said, outcome);
-    else renderWritten(this.#said, { answer, job }, evidence, this.#opener(evidence));
+    else renderWritten(this.#said, { ...outcome, answer }, evidence, this.#opener(evidence));
   }
 
   #opener(evidence: Evidence): OpenQuote {
@@ -225,7 +226,9 @@ export class AnswerPanel {
     if (quoted === undefined) return;
     const { quote, evidence } = quoted;
     const { model, host, price } = quote;
-    this.#addButton(ask.write(model, spending.money(price)), () => this.#actions.write());
+    const isAnew = writing.kind === 'written' && isWhole(writing.outcome);
+    const say = isAnew ? ask.writeAnew : ask.write;
+    this.#addButton(say(model, spending.money(price)), () => this.#actions.write());
     this.#foot.createDiv({
       cls: 'altitude-quiet-hint',
       text: ask.sends(evidence.pieces.length, evidence.plan.followUp?.questions.length ?? 0, host),

@@ -4,6 +4,7 @@ import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome } from '../../llm/ask-run';
 import { joinSentences } from '../../texts/format';
 import { brokenOff, notWritten } from '../../texts/not-written';
+import { notStoredText, writtenByText } from '../../texts/bought-text';
 import { quotesText } from '../../texts/quotes-text';
 import { texts } from '../../texts/texts';
 import { countedText } from '../../trace/reading';
@@ -32,10 +33,18 @@ export function nothingSaid({ plan }: Evidence, reach: IndexReach): string {
 const MAX_READ_OUT = 6_000;
 
 /** What a screen reader says once a model has written: all of it, since it was on its way for long. */
-export function writtenSaid({ answer, job }: AskOutcome, parts: readonly AnswerPart[]): string {
+export function writtenSaid(outcome: AskOutcome, parts: readonly AnswerPart[]): string {
+  const { answer, job, earlier } = outcome;
   if (answer === undefined) return notWritten(job).join(' ');
   const blocks = answerBlocks(firstParts(parts)).map(textOf);
-  const said = [...blocks, ...brokenOff(answer, job), ...quotesText(answer)];
+  const by = earlier === undefined ? [] : [writtenByText(outcome)];
+  const said = [
+    ...blocks,
+    ...brokenOff(answer, job),
+    ...quotesText(answer),
+    ...by,
+    ...notStoredText(outcome),
+  ];
   return joinSentences(said.filter((text) => text !== ''));
 }
 

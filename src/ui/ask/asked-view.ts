@@ -1,6 +1,6 @@
 import type { EngineError, Evidence, QueryPlan } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
-import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
+import { isWhole, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
 import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { IndexReach } from '../index-reach';
 import type { Part } from '../part';
@@ -35,16 +35,14 @@ export type Writing =
   /** Without a quote there was no price. */
   | { kind: 'failed'; error: EngineError; quoted?: QuotedAnswer };
 
-/** The price that is on view of an answer: before there is one, and where none came or not all of it. */
+/** The price that is on view of an answer: before there is one, where none came or not all of it, and of another one than that of before. */
 export function offeredAnswer(writing: Writing): QuotedAnswer | undefined {
   switch (writing.kind) {
     case 'none':
     case 'writing':
       return undefined;
-    case 'written': {
-      const ended = writing.outcome.answer?.ended;
-      return ended === 'whole' || ended === 'refused' ? undefined : writing.quoted;
-    }
+    case 'written':
+      return isWhole(writing.outcome) && !writing.outcome.earlier ? undefined : writing.quoted;
     case 'offered':
     case 'failed':
       return writing.quoted;
@@ -63,14 +61,14 @@ export type ModelReading =
   /** Without a quote there was no price. */
   | { kind: 'failed'; error: EngineError; quoted?: QuotedReading };
 
-/** The price that is on view of having the question read: before it was, and after nothing came of it. */
+/** The price that is on view of having the question read: before it was, after nothing came of it, and where it was read before. */
 export function offeredReading(reading: ModelReading): QuotedReading | undefined {
   switch (reading.kind) {
     case 'none':
     case 'reading':
       return undefined;
     case 'read':
-      return reading.outcome.plan === undefined ? reading.quoted : undefined;
+      return reading.outcome.plan === undefined || reading.outcome.earlier ? reading.quoted : undefined;
     case 'offered':
     case 'failed':
       return reading.quoted;

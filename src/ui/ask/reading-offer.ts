@@ -4,7 +4,7 @@ import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { offeredReading, type ModelReading } from './asked-view';
-import { paidText } from '../../texts/paid-text';
+import { notStoredText, readByText } from '../../texts/bought-text';
 
 export interface ReadingActions {
   /** Somebody agreed to the price of having the question read. */
@@ -25,10 +25,10 @@ export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actio
       addHint(el, ask.reading);
       return;
     case 'read': {
-      const { plan, refusal, job } = reading.outcome;
+      const { plan, refusal } = reading.outcome;
       addFailure(el, notRead(reading.outcome));
-      if (plan !== undefined || refusal !== undefined)
-        addHint(el, ask.readBy(job.quote?.model ?? '', paidText(job)));
+      if (plan !== undefined || refusal !== undefined) addHint(el, readByText(reading.outcome));
+      for (const text of notStoredText(reading.outcome)) addHint(el, text);
       break;
     }
     case 'failed':
@@ -37,7 +37,9 @@ export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actio
   const quoted = offeredReading(reading);
   if (quoted === undefined) return;
   const { model, host, price } = quoted.quote;
-  addButton(el, ask.letRead(model, spending.money(price)), () => actions.read());
+  const isAnew = reading.kind === 'read' && reading.outcome.plan !== undefined;
+  const say = isAnew ? ask.letReadAnew : ask.letRead;
+  addButton(el, say(model, spending.money(price)), () => actions.read());
   addHint(el, ask.sendsNames(countNames(quoted.ground.names), askedUpTo(quoted.ground.before).length, host));
 }
 

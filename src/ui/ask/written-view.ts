@@ -1,5 +1,6 @@
 import type { Answer, Citation, Evidence } from '../../../worker/contract';
 import type { AskOutcome } from '../../llm/ask-run';
+import { notStoredText, writtenByText } from '../../texts/bought-text';
 import { notFoundText, quotesText } from '../../texts/quotes-text';
 import { brokenOff, notWritten } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
@@ -15,20 +16,18 @@ export function renderNotWritten(el: HTMLElement, { job }: AskOutcome): void {
 /** Below what a model wrote: whether it broke off, its quotes, how many of them stand in the notes, and what it cost. */
 export function renderWritten(
   el: HTMLElement,
-  { answer, job }: { answer: Answer; job: AskOutcome['job'] },
+  { answer, ...outcome }: AskOutcome & { answer: Answer },
   evidence: Evidence,
   open: OpenQuote,
 ): void {
-  const { ask, spending } = texts();
+  const { job } = outcome;
   for (const text of brokenOff(answer, job))
     el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
   renderCitations(el, answer.citations, evidence, open);
-  const isPriced = job.quote?.price.kind === 'usd';
-  const paid = isPriced
-    ? spending.usd(job.spentUsd)
-    : spending.money(job.quote?.price ?? { kind: 'unknown' });
-  const foot = [...quotesText(answer), ask.writtenBy(job.quote?.model ?? '', paid)].join(' · ');
+  const foot = [...quotesText(answer), writtenByText(outcome)].join(' · ');
   el.createDiv({ cls: 'altitude-focus-meta', text: foot, attr: { dir: 'auto' } });
+  for (const text of notStoredText(outcome))
+    el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
 }
 
 function renderCitations(

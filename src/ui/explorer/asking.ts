@@ -165,40 +165,53 @@ export class Asking {
   }
 
   async #offer(evidence: Evidence, turn: number): Promise<void> {
-    const quoted = await this.#ports.writer?.quote(evidence);
-    if (quoted === undefined || !this.#isAwaited(turn)) return;
-    const bought = quoted.ok ? this.#ports.writer?.bought(quoted.value) : undefined;
-    if (quoted.ok && bought !== undefined) {
-      const writing: Writing = { kind: 'written', ...bought, quoted: quoted.value };
-      this.#store.set({ writing, announcement: writtenSaid(bought.outcome, bought.parts) });
+    const { writer } = this.#ports;
+    const quoted = await writer?.quote(evidence);
+    if (writer === undefined || quoted === undefined || !this.#isAwaited(turn)) return;
+    if (!quoted.ok) {
+      this.#store.set({ writing: { kind: 'failed', error: quoted.error } });
       return;
     }
-    this.#store.set({
-      writing: quoted.ok
-        ? { kind: 'offered', quoted: quoted.value }
-        : { kind: 'failed', error: quoted.error },
-    });
+    const found = await writer.bought(quoted.value);
+    // It may be offered already where somebody came back to it, and agreed to since.
+    if (!this.#isAwaited(turn) || this.#store.state.writing.kind !== 'none') return;
+    if (!found.ok) {
+      this.#store.set({ writing: { kind: 'failed', error: found.error, quoted: quoted.value } });
+      return;
+    }
+    const bought = found.value;
+    if (bought === undefined) {
+      this.#store.set({ writing: { kind: 'offered', quoted: quoted.value } });
+      return;
+    }
+    const writing: Writing = { kind: 'written', ...bought, quoted: quoted.value };
+    this.#store.set({ writing, announcement: writtenSaid(bought.outcome, bought.parts) });
   }
 
   async #offerReading(ground: Parameters<QuestionReader['quote']>[0], turn: number): Promise<void> {
     const { reader } = this.#ports;
     if (!isOpenToModel(ground.plan)) return;
     const quoted = await reader?.quote(ground);
-    if (quoted === undefined || !this.#isAwaited(turn)) return;
-    // To read it otherwise now would end the answer that somebody has just agreed to.
-    if (this.#store.state.writing.kind === 'writing') return;
-    const outcome = quoted.ok ? reader?.bought(quoted.value) : undefined;
-    if (quoted.ok && outcome?.plan !== undefined) {
-      const read: ModelReading = { kind: 'read', outcome, quoted: quoted.value };
-      const { content } = this.#store.state;
-      if (content.kind === 'asked') await this.#readAs(outcome.plan, content, read);
+    if (reader === undefined || quoted === undefined || !this.#isAwaited(turn)) return;
+    const found = quoted.ok ? await reader.bought(quoted.value) : quoted;
+    // To read it otherwise now would take away the answer that somebody has just agreed to.
+    if (!this.#isAwaited(turn) || isJustBought(this.#store.state.writing)) return;
+    if (!quoted.ok) {
+      this.#store.set({ reading: { kind: 'failed', error: quoted.error } });
       return;
     }
-    this.#store.set({
-      reading: quoted.ok
-        ? { kind: 'offered', quoted: quoted.value }
-        : { kind: 'failed', error: quoted.error },
-    });
+    if (!found.ok) {
+      this.#store.set({ reading: { kind: 'failed', error: found.error, quoted: quoted.value } });
+      return;
+    }
+    const outcome = found.value;
+    if (outcome?.plan === undefined) {
+      this.#store.set({ reading: { kind: 'offered', quoted: quoted.value } });
+      return;
+    }
+    const read: ModelReading = { kind: 'read', outcome, quoted: quoted.value };
+    const { content } = this.#store.state;
+    if (content.kind === 'asked') await this.#readAs(outcome.plan, content, read);
   }
 
   /** Somebody agreed to the price of a reading that is on view. What comes is followed, or the rules' reading stays. */
@@ -213,7 +226,6 @@ export class Asking {
     const { signal } = (this.#stopping = new AbortController());
     this.#store.set({ reading: { kind: 'reading' }, announcement: texts().ask.reading });
     const outcome = await reader.read(quoted, signal);
-    if (outcome.ok && outcome.value.plan !== undefined) reader.keep(quoted, outcome.value);
     if (turn !== this.#turn) return;
     if (!this.#isAwaited(turn)) {
       // Whoever comes back asks again, and has it read as it was bought.
@@ -265,8 +277,6 @@ export class Asking {
     };
     const { signal } = (this.#stopping = new AbortController());
     const outcome = await writer.write(quoted, take, signal);
-    if (outcome.ok && outcome.value.answer !== undefined)
-      writer.keep(quoted, { outcome: outcome.value, parts });
     if (turn !== this.#turn) return;
     if (!outcome.ok) {
       this.#store.set({ writing: { kind: 'failed', error: outcome.error, quoted } });
@@ -335,6 +345,10 @@ interface Bought {
 function isStillOf(reading: ModelReading, plan: QueryPlan): boolean {
   if (reading.kind === 'offered') return isOpenToModel(plan);
   return reading.kind === 'read' && reading.outcome.plan !== undefined;
+}
+
+function isJustBought(writing: Writing): boolean {
+  return writing.kind === 'writing' || (writing.kind === 'written' && !writing.outcome.earlier);
 }
 
 /** By how many minutes the clock is ahead of UTC. */

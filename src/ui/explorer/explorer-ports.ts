@@ -9,7 +9,7 @@ import type {
 } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
-import type { BoughtAnswer } from '../../llm/bought-answers';
+import type { BoughtAnswer } from '../../llm/bought-responses';
 import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { Money } from '../../llm/quote';
 import type { PlanGround } from '../../llm/read-plan-answer';
@@ -27,10 +27,9 @@ export interface HiddenNearby {
 export interface AnswerWriter {
   /** Undefined while none is set up. Nothing is sent. */
   quote(evidence: Evidence): Promise<Result<QuotedAnswer>> | undefined;
-  /** What was paid for already, where the same would be sent; also from another pane. */
-  bought(quoted: QuotedAnswer): BoughtAnswer | undefined;
-  keep(quoted: QuotedAnswer, answer: BoughtAnswer): void;
-  /** Somebody agreed to the price and the address. */
+  /** What was paid for already, where the same would be sent; also from another pane, and before the app was closed. */
+  bought(quoted: QuotedAnswer): Promise<Result<BoughtAnswer | undefined>>;
+  /** Somebody agreed to the price and the address. What comes is stored. */
   write(
     quoted: QuotedAnswer,
     onPart: (part: AnswerPart) => void,
@@ -43,9 +42,8 @@ export interface QuestionReader {
   /** Undefined while none is set up. Nothing is sent. */
   quote(ground: Omit<PlanGround, 'names'>): Promise<Result<QuotedReading>> | undefined;
   /** As of an answer. */
-  bought(quoted: QuotedReading): ReadOutcome | undefined;
-  keep(quoted: QuotedReading, outcome: ReadOutcome): void;
-  /** Somebody agreed to the price and the address. */
+  bought(quoted: QuotedReading): Promise<Result<ReadOutcome | undefined>>;
+  /** Somebody agreed to the price and the address. What comes is stored. */
   read(quoted: QuotedReading, stops: AbortSignal): Promise<Result<ReadOutcome>>;
 }
 

@@ -17,7 +17,10 @@ const SELDOM: Readonly<Record<string, readonly string[]>> = {
   related: ['among'],
   explain: ['absence'],
   embed: ['nativeRuntime'],
-  ask: ['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'refusal'],
+  ask: [
+    ...['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'earlier', 'reading'],
+    ...['refusal', 'forgotten'],
+  ],
   tune: [...MEASURED, 'gains', 'applied'],
   'eval --links': MEASURED,
   'mcp --setup': ['backup'],

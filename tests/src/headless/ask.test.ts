@@ -6,7 +6,7 @@ import type { AskJson } from '../../../src/answers/ask';
 import { ENGLISH_LOCALE, setLocale, SPANISH_LOCALE } from '../../../src/texts/locale';
 import { citing } from '../../llm/answer-model';
 import { planning, readRequest } from '../../llm/plan-model';
-import { startMessagesServer, type MessagesServer } from '../../llm/messages-server';
+import { startMessagesServer, type MessagesServer, type Reply } from '../../llm/messages-server';
 import { runHere, type Ran } from './run-here';
 
 const VAULT = resolve('tests/sample-vault');
@@ -172,20 +172,69 @@ describe('asking in a terminal', () => {
     });
 
     it('answers programs with the citations, and with what it cost', async () => {
-      const { answer, purchase } = await askJson('How hot does a compost heap get?', ...model('--yes'));
+      const { answer, purchase } = await askJson(
+        'How hot does a compost heap get?',
+        ...model('--yes', '--anew'),
+      );
       expect(answer).toMatchObject({ by: { model: 'qwen3' }, ended: 'whole' });
       expect(purchase).toMatchObject({ state: 'done', paidUsd: 0 });
     });
 
+    it('shows what was bought before without asking or sending anything, and says when it was written', async () => {
+      const before = server.arrived.length;
+      const { out, code } = await ask('How hot does a compost heap get?', ...model());
+      const today = new Date().toLocaleDateString('en-GB', {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      });
+      expect(code).toBe(0);
+      expect(out).toMatch(/^- Passage 1 says so \[1\]\.$/m);
+      expect(out.split('\n').slice(-3)).toEqual([
+        `3 of 4 quotes found in your notes · Written by qwen3 on ${today}; nothing was sent now`,
+        'To have it written again at its price, add --anew.',
+        '',
+      ]);
+      const { answer, earlier, ...rest } = await askJson('How hot does a compost heap get?', ...model());
+      expect(answer?.citations).toHaveLength(4);
+      expect(earlier).toMatchObject({ model: 'qwen3' });
+      expect(rest).not.toHaveProperty('purchase');
+      expect(server.arrived).toHaveLength(before);
+    });
+
+    it('asks for a yes to the price where it is to be bought again, or nothing is stored any more', async () => {
+      const question = 'How hot does a compost heap get?';
+      const anew = await ask(question, ...model('--anew'));
+      expect([anew.code, anew.error]).toEqual([2, expect.stringContaining('--yes')]);
+      const loose = await ask(question, '--anew');
+      expect([loose.code, loose.error]).toEqual([2, expect.stringContaining('--llm')]);
+      const forgotten = await ask('--forget');
+      expect([forgotten.code, forgotten.out]).toEqual([
+        0,
+        '1 stored answer or reading removed. What was paid stays in the ledger.\n',
+      ]);
+      const refused = await ask(question, ...model());
+      expect([refused.code, refused.error]).toEqual([2, expect.stringContaining('--yes')]);
+      expect((await ask(question, '--forget')).code).toBe(2);
+    });
+
+    it('asks again where it broke off', async () => {
+      server.answerBy((body) => ({ ...citing(body), stop: 'max_tokens' }) as Reply);
+      const cut = await ask('How hot does a compost heap get?', ...model('--yes'));
+      expect(cut.out).toContain('The answer was cut off');
+      const again = await ask('How hot does a compost heap get?', ...model());
+      expect([again.code, again.error]).toEqual([2, expect.stringContaining('--yes')]);
+    });
+
     it('says so where no quote stands behind what it wrote', async () => {
       server.answerBy(() => ({ kind: 'text', text: 'Very hot, I should think.' }));
-      const { out } = await ask('How hot does a compost heap get?', ...model('--yes'));
+      const { out } = await ask('How hot does a compost heap get?', ...model('--yes', '--anew'));
       expect(out).toMatch(/No quote of your notes stands behind it · Written by qwen3 \(no cost\)\n$/);
     });
 
     it('gives the notes’ own sentences where nothing was written, and says why', async () => {
       server.answerBy(() => ({ kind: 'status', status: 400, message: 'no such model' }));
-      const { out, code } = await ask('How hot does a compost heap get?', ...model('--yes'));
+      const { out, code } = await ask('How hot does a compost heap get?', ...model('--yes', '--anew'));
       expect(code).toBe(1);
       expect(out).toContain('No answer was written: the server did not take the question.');
       expect(out).toContain('no such model');
@@ -235,16 +284,28 @@ describe('asking in a terminal', () => {
       expect(out).toContain('Garden/');
       expect(readRequest(server.arrived.at(-1)!.body)).toMatchObject({ question: ODD });
       expect(readRequest(server.arrived.at(-1)!.body).folders).toContain('Garden');
-      const json = await ask(...reader('--yes', '--json', '--plan'));
+      const json = await ask(...reader('--yes', '--json', '--plan', '--anew'));
       expect(JSON.parse(json.out)).toMatchObject({
         plan: { kind: 'find', readBy: 'model' },
         reading: { purchase: { state: 'done', paidUsd: 0 } },
       });
     });
 
+    it('follows the plan that was bought before on the same day, without asking or sending anything', async () => {
+      const before = server.arrived.length;
+      const { out, code } = await ask(...reader());
+      const [reading, by, advice] = out.split('\n');
+      expect([code, reading]).toEqual([0, 'Notes · compost · in Garden']);
+      expect(by).toMatch(/^Read by qwen3 on \d.*; nothing was sent now$/);
+      expect(advice).toBe('To have it read again at its price, add --anew.');
+      const json = await ask(...reader('--json', '--plan'));
+      expect(JSON.parse(json.out)).toMatchObject({ reading: { earlier: { model: 'qwen3' } } });
+      expect(server.arrived).toHaveLength(before);
+    });
+
     it('keeps to the rules where the plan is none, and says so', async () => {
       server.answerBy(planning({ tags: ['no-such-tag'] }));
-      const { out, code } = await ask(...reader('--yes'));
+      const { out, code } = await ask(...reader('--yes', '--anew'));
       expect(code).toBe(1);
       expect(out.split('\n').slice(0, 2)).toEqual([
         `Answer · ${ODD} · A guess: no rule knows this way of asking.`,
@@ -254,7 +315,7 @@ describe('asking in a terminal', () => {
 
     it('says what the server said where it took nothing', async () => {
       server.answerBy(() => ({ kind: 'status', status: 400, message: 'no such model' }));
-      const { out, code } = await ask(...reader('--yes'));
+      const { out, code } = await ask(...reader('--yes', '--anew'));
       expect([code, out]).toEqual([1, expect.stringContaining('no such model')]);
     });
   });

@@ -9,7 +9,7 @@ import { answerBlocks } from '../../../src/llm/answer-blocks';
 import type { AnswerPart } from '../../../src/llm/answer-stream';
 import { askRequest } from '../../../src/llm/ask-prompt';
 import { AskRun, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../../src/llm/ask-run';
-import { BoughtAnswers } from '../../../src/llm/bought-answers';
+import { emptyJob } from '../../../src/llm/job-record';
 import { Ledger } from '../../../src/llm/ledger';
 import { openJobs } from '../../../src/llm/open-jobs';
 import { pricingOf } from '../../../src/llm/prices';
@@ -21,6 +21,7 @@ import { HOSTILE_NOTES } from '../../llm/hostile-notes';
 import { blocksOf } from '../../llm/messages-body';
 import { startMessagesServer, type MessagesServer, type Script } from '../../llm/messages-server';
 import { after, soon } from '../../llm/timers';
+import { boughtResponses } from './stored-responses';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 /** A tenth of a second on a machine of one's own; this one does much else meanwhile. */
@@ -147,13 +148,16 @@ describe('an answer that is bought', () => {
       /Asked before[^]*<([a-p]+)>\nWhat of <b>compost<\/b>\?\nWhy hot\?\n<\/\1>\nThe question: <\1>And in winter\?/,
     );
     expect(request!.estimate.input).toBeGreaterThan(alone!.estimate.input);
-    const answers = new BoughtAnswers();
     const choice = { address: { base: ANTHROPIC, host: 'a', isLocal: false }, model: 'claude-haiku-5-5' };
     const pricing = { pricing: pricingOf(choice, NOW), nowMs: NOW };
     const quote = (of: Evidence): QuotedAnswer => quoteAnswer(ledger, choice, of, pricing);
-    const bought = { outcome: {} as AskOutcome, parts: [] };
-    answers.keep(quote(goingOn), bought);
-    expect([answers.find(quote(goingOn)), answers.find(quote(evidence))]).toEqual([bought, undefined]);
+    const bought = boughtResponses();
+    const answer = { text: 'Cold.', citations: [], by: { model: 'm' }, ended: 'whole' as const };
+    await bought.keepAnswer(quote(goingOn), { answer, job: emptyJob('j', NOW), text: 'Cold.' });
+    expect(await bought.answer(quote(goingOn))).toMatchObject({
+      value: { outcome: { answer: { text: 'Cold.' } } },
+    });
+    expect(await bought.answer(quote(evidence))).toEqual({ ok: true, value: undefined });
   });
 
   it('tells quotes that stand in the notes from words that do not, and what it cost', async () => {

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 
 function said(text: string, ended: Answer['ended'], job: Partial<JobRecord> = {}): string {
   const answer: Answer = { text, citations: [], by: { model: 'qwen3' }, ended };
-  return writtenSaid({ answer, job: { ...emptyJob('job', NOW), ...job } }, [{ kind: 'text', text }]);
+  return writtenSaid({ answer, job: { ...emptyJob('job', NOW), ...job }, text }, [{ kind: 'text', text }]);
 }
 
 describe('what is read out of an answer', () => {
@@ -26,7 +26,7 @@ describe('what is read out of an answer', () => {
       { kind: 'text', text: '.' },
     ];
     const answer: Answer = { text: '', citations: [], by: { model: 'qwen3' }, ended: 'whole' };
-    expect(writtenSaid({ answer, job: emptyJob('job', NOW) }, parts)).toMatch(/^Heaps need air\. /);
+    expect(writtenSaid({ answer, job: emptyJob('job', NOW), text: '' }, parts)).toMatch(/^Heaps need air\. /);
   });
 
   it('begins with what the model did where it wrote nothing', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
-import { BoughtAnswers, BoughtReadings } from '../../../../src/llm/bought-answers';
 import { emptyJob } from '../../../../src/llm/job-record';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
 import { offeredAnswer, offeredReading, type Conversation } from '../../../../src/ui/ask/asked-view';
 import { Asking } from '../../../../src/ui/explorer/asking';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
-import type { AtomId, EvidencePiece, NotePath, QueryPlan, Result } from '../../../../worker/contract';
+import type { Answer, AtomId, EvidencePiece, NotePath, QueryPlan, Result } from '../../../../worker/contract';
 import type { Dice } from '../../../faults/dice';
 import {
   IN_ORDER,
@@ -18,6 +17,8 @@ import {
   WALKS_MS,
   type Chances,
 } from '../../../faults/late-answers';
+import { saidPlan } from '../../../llm/plan-model';
+import { boughtResponses } from '../../llm/stored-responses';
 
 const QUESTIONS = ['why', 'how much soil', 'what is clay'];
 const LEVELS = ['note', 'paragraph'] as const;
@@ -49,7 +50,7 @@ function openAsking(dice: Chances) {
     found: undefined,
   };
   let [host, names] = [HOSTS[0]!, 0];
-  const [answers, readings] = [new BoughtAnswers(), new BoughtReadings()];
+  const bought = boughtResponses();
   const choice = () =>
     ({ model: 'm', address: { base: `https://${host}`, host, isLocal: false } }) as QuotedAnswer['choice'];
   const buy = async <T>(quoted: unknown, signal: AbortSignal, result: () => T): Promise<Result<T>> => {
@@ -94,16 +95,18 @@ function openAsking(dice: Chances) {
             ok: true as const,
             value: { choice: choice(), evidence, quote: { host } } as unknown as QuotedAnswer,
           })),
-        bought: (quoted) => answers.find(quoted),
-        keep: (quoted, answer) => answers.keep(quoted, answer),
-        write: (quoted, onPart, signal) =>
-          buy(quoted, signal, (): AskOutcome => {
+        bought: (quoted) => late.answer(() => bought.answer(quoted)),
+        write: async (quoted, onPart, signal) => {
+          const written = await buy(quoted, signal, (): AskOutcome => {
             const part: AnswerPart = { kind: 'text', text: quoted.evidence.plan.asked };
             onPart(part);
             const ended = dice.chance(0.7) ? 'whole' : 'cut';
             const job = { ...emptyJob('j', 0), ...(dice.chance(0.2) && { why: 'price' as const }) };
-            return { answer: { text: part.text, citations: [], by: { model: 'm' }, ended }, job };
-          }),
+            const answer: Answer = { text: part.text, citations: [], by: { model: 'm' }, ended };
+            return { answer, job, text: part.text };
+          });
+          return written.ok ? { ok: true, value: await bought.keepAnswer(quoted, written.value) } : written;
+        },
       },
       reader: {
         quote: (ground) =>
@@ -112,16 +115,24 @@ function openAsking(dice: Chances) {
             const asked = { request: { model: 'm', system: '', blocks: [{ text: ground.plan.asked }] } };
             return {
               ok: true as const,
-              value: { choice: choice(), ground, asked } as unknown as QuotedReading,
+              value: {
+                ...{ choice: choice(), asked, quote: { madeMs: 0 } },
+                ground: { ...ground, names: { tags: new Map(), folders: new Map() } },
+              } as unknown as QuotedReading,
             };
           }),
-        bought: (quoted) => readings.find(quoted),
-        keep: (quoted, outcome) => readings.keep(quoted, outcome),
-        read: (quoted, signal) =>
-          buy(quoted, signal, (): ReadOutcome => {
+        bought: (quoted) => late.answer(() => bought.reading(quoted)),
+        read: async (quoted, signal) => {
+          const read = await buy(quoted, signal, (): ReadOutcome => {
             const plan: QueryPlan = { ...quoted.ground.plan, readBy: 'model', level: 'paragraph' };
-            return { plan: dice.chance(0.7) ? plan : undefined, refusal: undefined, job: emptyJob('r', 0) };
-          }),
+            const { asked: about } = quoted.ground.plan;
+            const goesOn = quoted.ground.before === undefined ? {} : { goesOn: true };
+            const text = JSON.stringify(saidPlan({ about, ...goesOn }));
+            const isPlan = dice.chance(0.7);
+            return { plan: isPlan ? plan : undefined, refusal: undefined, job: emptyJob('r', 0), text };
+          });
+          return read.ok ? { ok: true, value: await bought.keepReading(quoted, read.value) } : read;
+        },
       },
     },
     store,

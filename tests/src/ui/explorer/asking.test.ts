@@ -4,12 +4,14 @@ import type { IndexReach } from '../../../../src/ui/index-reach';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { emptyJob } from '../../../../src/llm/job-record';
-import { BoughtAnswers, BoughtReadings } from '../../../../src/llm/bought-answers';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
 import { ENGLISH_LOCALE, GERMAN_LOCALE, setLocale } from '../../../../src/texts/locale';
 import { Asking } from '../../../../src/ui/explorer/asking';
 import { isQuestion } from '../../../../src/ui/explorer/is-question';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
+import { MemoryStorage } from '../../../engine/memory-storage';
+import { saidPlan } from '../../../llm/plan-model';
+import { boughtResponses } from '../../llm/stored-responses';
 import { FakeEngine } from './fake-engine';
 
 const PIECE: EvidencePiece = {
@@ -23,12 +25,18 @@ const PIECE: EvidencePiece = {
   title: 'Soil',
 };
 const CHOICE = { model: 'm', address: { base: 'http://localhost' } } as QuotedAnswer['choice'];
+const WROTE_MS = Date.UTC(2026, 10, 27, 12);
 const OUTCOME: AskOutcome = {
   answer: { text: 'It lives.', citations: [], by: { model: 'm' }, ended: 'whole' },
-  job: emptyJob('j', 0),
+  job: emptyJob('j', WROTE_MS),
+  text: 'It lives.',
 };
 
-function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; reach?: IndexReach } = {}) {
+function openAsking({
+  hasModel = true,
+  reach = 'whole',
+  storage = new MemoryStorage(),
+}: { hasModel?: boolean; reach?: IndexReach; storage?: MemoryStorage } = {}) {
   const engine = new FakeEngine();
   engine.found = { pieces: [PIECE] };
   const store = new ExplorerStore();
@@ -41,7 +49,7 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
   let quotes = 0;
   const read: ((outcome: ReadOutcome) => void)[] = [];
   let stops = 0;
-  const [answers, readings] = [new BoughtAnswers(), new BoughtReadings()];
+  const bought = boughtResponses(storage);
   const asking = new Asking(
     {
       engine: engine.api,
@@ -56,29 +64,31 @@ function openAsking({ hasModel = true, reach = 'whole' }: { hasModel?: boolean; 
           hasModel
             ? Promise.resolve({ ok: true, value: quotedAs(`quote ${String((quotes += 1))}`, evidence) })
             : undefined,
-        bought: (quoted) => answers.find(quoted),
-        keep: (quoted, answer) => answers.keep(quoted, answer),
-        write: (quoted, onPart, signal) =>
-          new Promise((resolve) => {
+        bought: (quoted) => bought.answer(quoted),
+        write: async (quoted, onPart, signal) => {
+          const outcome = await new Promise<AskOutcome>((resolve) => {
             signal.addEventListener('abort', () => (stops += 1));
-            written.push({ quoted, onPart, end: (value = OUTCOME) => resolve({ ok: true, value }) });
-          }),
+            written.push({ quoted, onPart, end: (value = OUTCOME) => resolve(value) });
+          });
+          return { ok: true, value: await bought.keepAnswer(quoted, outcome) };
+        },
       },
       reader: {
         quote: (ground) => (hasModel ? Promise.resolve({ ok: true, value: readingOf(ground) }) : undefined),
-        bought: (quoted) => readings.find(quoted),
-        keep: (quoted, outcome) => readings.keep(quoted, outcome),
-        read: (_quoted, signal) =>
-          new Promise((resolve) => {
+        bought: (quoted) => bought.reading(quoted),
+        read: async (quoted, signal) => {
+          const outcome = await new Promise<ReadOutcome>((resolve) => {
             signal.addEventListener('abort', () => (stops += 1));
-            read.push((outcome) => resolve({ ok: true, value: outcome }));
-          }),
+            read.push(resolve);
+          });
+          return { ok: true, value: await bought.keepReading(quoted, outcome) };
+        },
       },
     },
     store,
     { focus: () => 'Soil.md' as AtomId, lens: () => ({ tags: ['garden'] }) },
   );
-  return { engine, store, timers, written, read, asking, stops: () => stops };
+  return { engine, store, storage, timers, written, read, asking, stops: () => stops };
 }
 
 /** Quotes differ by their hosts here. */
@@ -88,7 +98,11 @@ function quotedAs(host: string, evidence: QuotedAnswer['evidence']): QuotedAnswe
 
 function readingOf(ground: Omit<QuotedReading['ground'], 'names'>): QuotedReading {
   const asked = { request: { model: 'm', system: '', blocks: [{ text: ground.plan.asked }] } };
-  return { choice: CHOICE, ground, asked } as unknown as QuotedReading;
+  const names = { tags: new Map(), folders: new Map() };
+  return {
+    ...{ choice: CHOICE, asked, quote: { madeMs: 0 } },
+    ground: { ...ground, names, utcOffsetMinutes: 0 },
+  } as unknown as QuotedReading;
 }
 
 const text = (said: string): AnswerPart => ({ kind: 'text', text: said });
@@ -312,7 +326,7 @@ describe('an answer that is written', () => {
     await asking.ask('? why');
     const writing = asking.write();
     const job = { ...emptyJob('j', 0), state: 'failed' as const, why: 'price' as const };
-    written[0]?.end({ answer: undefined, job });
+    written[0]?.end({ answer: undefined, job, text: '' });
     await writing;
     void asking.write();
     expect(written.map(({ quoted }) => quoted.quote.host)).toEqual(['quote 1', 'quote 2']);
@@ -343,8 +357,8 @@ describe('an answer that is written', () => {
 });
 
 describe('an answer that was paid for', () => {
-  async function bought(outcome?: AskOutcome) {
-    const desk = openAsking();
+  async function bought(outcome?: AskOutcome, storage?: MemoryStorage) {
+    const desk = openAsking({ ...(storage && { storage }) });
     await desk.asking.ask('? why');
     const writing = desk.asking.write();
     desk.written[0]?.onPart(text('It lives.'));
@@ -371,6 +385,42 @@ describe('an answer that was paid for', () => {
     expect(written).toHaveLength(1);
   });
 
+  it('is found by the next program, says when it was written, and can be had anew at its price', async () => {
+    const { storage } = await bought();
+    const { store, written, asking } = openAsking({ storage: new MemoryStorage(storage.files()) });
+    await asking.ask('? why');
+    const earlier = { model: 'm', writtenMs: WROTE_MS };
+    expect(store.state.writing).toMatchObject({ ...shown, outcome: { ...OUTCOME, earlier } });
+    expect(store.state.announcement).toMatch(
+      /^It lives\..* Written by m on 27 Nov 2026; nothing was sent now$/,
+    );
+    expect(written).toHaveLength(0);
+    const writing = asking.write();
+    expect(written).toHaveLength(1);
+    written[0]?.end({ ...OUTCOME, answer: { ...OUTCOME.answer!, text: 'Anew.' }, text: 'Anew.' });
+    await writing;
+    const parts = (): unknown => store.state.writing.kind === 'written' && store.state.writing.parts;
+    await asking.ask('? why');
+    expect(parts()).toEqual([text('Anew.')]);
+  });
+
+  it('is offered at a price, and says why, where nobody can tell whether it was bought', async () => {
+    const storage = new MemoryStorage();
+    await storage.close();
+    const { store, asking } = openAsking({ storage });
+    await asking.ask('? why');
+    expect(store.state.writing).toMatchObject({ kind: 'failed', error: { kind: 'storage' }, quoted: {} });
+    expect(store.state.content).toMatchObject({ answer: { kind: 'ready' } });
+  });
+
+  it('says that it could not be stored', async () => {
+    const storage = new MemoryStorage();
+    storage.refusal = 'the disk is full';
+    const { store } = await bought(undefined, storage);
+    expect(store.state.writing).toMatchObject({ ...shown, outcome: { notStored: { kind: 'storage' } } });
+    expect(store.state.announcement).toContain('would have to be bought again');
+  });
+
   it('is offered again where it is not whole, below what came of it', async () => {
     const cut: AskOutcome = { ...OUTCOME, answer: { ...OUTCOME.answer!, ended: 'cut' } };
     const { store, written, asking } = await bought(cut);
@@ -386,10 +436,11 @@ const COUNTED: QueryPlan = {
   ...{ kind: 'count', about: 'soil', lang: 'en', asked: 'how much soil', unread: '', level: 'note' },
   readBy: 'model',
 };
+const COUNTING = JSON.stringify(saidPlan({ kind: 'count' }));
 const JOB = emptyJob('r', 0);
 
 describe('a question that rules only guess at', () => {
-  async function askGuess(options: { hasModel?: boolean } = {}) {
+  async function askGuess(options: Parameters<typeof openAsking>[0] = {}) {
     const desk = openAsking(options);
     desk.engine.planned = { isGuess: true };
     await desk.asking.ask('? how much soil');
@@ -415,7 +466,7 @@ describe('a question that rules only guess at', () => {
     const { engine, store, read, asking } = await askGuess();
     const reading = asking.read();
     expect(store.state.reading).toEqual({ kind: 'reading' });
-    const outcome = { plan: COUNTED, refusal: undefined, job: JOB };
+    const outcome = { plan: COUNTED, refusal: undefined, job: JOB, text: COUNTING };
     read[0]?.(outcome);
     await reading;
     expect(planOf(store.state)).toEqual(COUNTED);
@@ -431,7 +482,7 @@ describe('a question that rules only guess at', () => {
   it('is read as it was bought when it is asked again', async () => {
     const { store, read, asking } = await askGuess();
     const reading = asking.read();
-    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB, text: COUNTING });
     await reading;
     asking.end();
     await asking.ask('? how much soil');
@@ -440,11 +491,25 @@ describe('a question that rules only guess at', () => {
     expect(read).toHaveLength(1);
   });
 
+  it('is read so by the next program, says when that was bought, and can be read anew at its price', async () => {
+    const { storage, ...desk } = await askGuess();
+    const first = desk.asking.read();
+    desk.read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB, text: COUNTING });
+    await first;
+    const { store, read, asking } = await askGuess({ storage: new MemoryStorage(storage.files()) });
+    expect(planOf(store.state)).toEqual(COUNTED);
+    const outcome = { plan: COUNTED, earlier: { model: 'm', writtenMs: 0 } };
+    expect(store.state.reading).toMatchObject({ kind: 'read', outcome });
+    expect(read).toHaveLength(0);
+    void asking.read();
+    expect(read).toHaveLength(1);
+  });
+
   it('is not laid over what was gone to while it was read, and is read so for who comes back', async () => {
     const { store, read, asking } = await askGuess();
     const reading = asking.read();
     store.set({ content: { kind: 'loading' }, query: '' });
-    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB, text: COUNTING });
     await reading;
     expect(store.state.content).toEqual({ kind: 'loading' });
     expect(asking.restore('? how much soil')).toBe(false);
@@ -457,13 +522,13 @@ describe('a question that rules only guess at', () => {
     const { engine, store, read, asking } = await askGuess();
     const [before, calls] = [planOf(store.state), engine.calls.length];
     const reading = asking.read();
-    read[0]?.({ plan: undefined, refusal: { kind: 'unknown-name', name: 'secret' }, job: JOB });
+    read[0]?.({ plan: undefined, refusal: { kind: 'unknown-name', name: 'secret' }, job: JOB, text: '' });
     await reading;
     expect([planOf(store.state), engine.calls.length]).toEqual([before, calls]);
     expect(store.state.announcement).toContain('“secret”');
     const again = asking.read();
     expect(store.state.reading).toEqual({ kind: 'reading' });
-    read[1]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    read[1]?.({ plan: COUNTED, refusal: undefined, job: JOB, text: COUNTING });
     await again;
     expect(planOf(store.state)).toEqual(COUNTED);
   });
@@ -489,7 +554,7 @@ describe('a question that rules only guess at', () => {
     engine.planned = {};
     await asking.ask('? why');
     expect(stops()).toBe(1);
-    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB });
+    read[0]?.({ plan: COUNTED, refusal: undefined, job: JOB, text: COUNTING });
     await reading;
     expect(planOf(store.state)).toMatchObject({ kind: 'ask', asked: 'why' });
     expect(store.state.reading).toEqual({ kind: 'none' });
