@@ -580,6 +580,14 @@ describe('a question', () => {
     expect(planOf('What links to [[How to count]]?', {}, names)).toMatchObject({ kind: 'links', id: 'C.md' });
   });
 
+  it('takes a Chinese title in its marks as one name', () => {
+    const atom = (written: string) => (written === '有多少个' ? ('C.md' as AtomId) : undefined);
+    expect(planOf('总结《有多少个》', {}, { ...NOTHING, atom })).toMatchObject({
+      kind: 'summarise',
+      id: 'C.md',
+    });
+  });
+
   it('keeps a verb that is what it asks about', () => {
     expect(planOf('Find notes about change')).toMatchObject({ kind: 'find', about: 'change' });
     expect(planOf('What did I change last week?')).toMatchObject({

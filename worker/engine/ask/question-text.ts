@@ -5,7 +5,7 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const SLOT = /\uE000(\d+)\uE001/g;
 /** A link has no bracket in it, so that brackets that nobody closes are passed at once. */
-const QUOTED = /\[\[([^[\]|#]+)(?:[|#][^[\]]*)?\]\]|[“"«„「『]([^“”"«»„「」『』]+)[”"»“」』]/gu;
+const QUOTED = /\[\[([^[\]|#]+)(?:[|#][^[\]]*)?\]\]|[“"«„「『《]([^“”"«»„「」『』《》]+)[”"»“」』》]/gu;
 const ENDS = ' ?？!！。.…';
 const BEGIN = /^[\s¿¡]+/u;
 
