@@ -2,6 +2,7 @@ import type { Unit } from './plan-table';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /** From the first of these milliseconds on, and before the second; what is undefined has no end. */
 export interface Stretch {
@@ -47,6 +48,15 @@ export class Calendar {
       year: (ago) => this.at(year - ago, 0),
     };
     return { sinceMs: begins[unit](back), untilMs: begins[unit](back - 1) };
+  }
+
+  /** The same hour so many units later; before, where they are less than none. */
+  moved(ms: number, unit: Unit, units: number): number {
+    const here = new Date(ms + this.#offsetMs);
+    if (unit === 'day' || unit === 'week')
+      here.setUTCDate(here.getUTCDate() + (unit === 'week' ? 7 : 1) * units);
+    else here.setUTCMonth(here.getUTCMonth() + MONTHS[unit] * units);
+    return here.getTime() - this.#offsetMs;
   }
 
   /** The last such day of the week that has begun, or that is over; from 0 for Monday. */

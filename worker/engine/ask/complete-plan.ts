@@ -1,6 +1,8 @@
 import type { BlockKind, Lens, PlanIntent, PropertyCondition, QueryPlan, TaskState } from '../../contract';
+import type { Stretch } from './calendar';
 import type { BareQuestion } from './follow-up-table';
 import { followUpOf, subjectBefore, wordsBefore } from './follow-up-subject';
+import type { InPlace } from './part-in-place';
 
 /** What a question of a few words says, beside the one before it. */
 export interface Addition {
@@ -17,7 +19,12 @@ export interface Addition {
   isWithin?: boolean;
   /** Words to look for in the place of what it was about. */
   topic: string;
+  /** What it was about, with a part of it in the place of another. */
+  inPlace?: InPlace;
 }
+
+/** The same as before. */
+export const NOTHING_SAID: Addition = { wanted: 'same', lens: {}, isNewest: false, adds: '', topic: '' };
 
 /** Plans that look for words. */
 type PlanOfWords = Extract<QueryPlan, { about: string }>;
@@ -58,8 +65,8 @@ function after(before: QueryPlan, context: Context): QueryPlan {
   };
 }
 
-function isOfConditions({ wanted, isNewest, kind, level, by, tasks, adds, topic }: Addition): boolean {
-  const isWordless = adds === '' && topic === '';
+function isOfConditions({ wanted, isNewest, kind, level, by, tasks, ...said }: Addition): boolean {
+  const isWordless = said.adds === '' && said.topic === '' && said.inPlace === undefined;
   return (
     wanted === 'same' &&
     !isNewest &&
@@ -76,8 +83,15 @@ interface TakenWords {
   isLikely: boolean;
 }
 
-function aboutOf(before: PlanOfWords, { adds, isWithin = false, topic }: Addition): TakenWords | undefined {
+function aboutOf(
+  before: PlanOfWords,
+  { adds, isWithin = false, topic, inPlace }: Addition,
+): TakenWords | undefined {
   const subject = subjectBefore(before);
+  if (inPlace !== undefined) {
+    const { followUp, ...alone } = { ...before, about: inPlace.about };
+    return { ...inPlace, added: '', subject: subjectBefore(alone)?.text ?? '', isLikely: true };
+  }
   const isBeside = adds !== '' && !isWithin;
   const words = isBeside ? wordsBefore(before) : before.about;
   if (topic === '')
@@ -146,12 +160,11 @@ export function completeBare(
   words: string,
   context: Context,
 ): QueryPlan | undefined {
-  const nothing: Addition = { wanted: 'same', lens: {}, isNewest: false, adds: '', topic: '' };
-  if (bare === 'count') return completePlan(before, { ...nothing, wanted: 'count' }, context);
-  if (bare === 'which') return completePlan(before, { ...nothing, wanted: 'notes' }, context);
-  if (bare === 'newest') return completePlan(before, { ...nothing, isNewest: true }, context);
+  if (bare === 'count') return completePlan(before, { ...NOTHING_SAID, wanted: 'count' }, context);
+  if (bare === 'which') return completePlan(before, { ...NOTHING_SAID, wanted: 'notes' }, context);
+  if (bare === 'newest') return completePlan(before, { ...NOTHING_SAID, isNewest: true }, context);
   if (bare === 'oldest') {
-    const plan = completePlan(before, { ...nothing, wanted: 'notes' }, context);
+    const plan = completePlan(before, { ...NOTHING_SAID, wanted: 'notes' }, context);
     return plan?.kind === 'find' ? { ...plan, order: 'oldest' } : undefined;
   }
   const kept = wordsBefore(before);
@@ -182,9 +195,10 @@ const TIMES = ['sinceMs', 'untilMs', 'createdSinceMs', 'createdUntilMs'] as cons
 /** Both conditions; a time, a folder, or a kind of text takes the place of one before, of tags all must be met. */
 function mergedLens(lens: Lens | undefined, { lens: said, kind }: Addition): Lens | undefined {
   const isTimed = hasTime(said);
-  const { tags, allOf = [], properties = [], ...more } = isTimed ? timedAs(lens, said) : said;
+  const { tags, allOf = [], noneOf = [], properties = [], ...more } = isTimed ? timedAs(lens, said) : said;
   const old = isTimed ? timeless(lens) : (lens ?? {});
   const all = [...(old.allOf ?? []), ...allOf];
+  const none = [...(old.noneOf ?? []), ...noneOf];
   const both = [...(old.properties ?? []), ...properties];
   const oldTags = old.tags;
   const isSecond = tags !== undefined && oldTags !== undefined && !isSame(tags, oldTags);
@@ -194,6 +208,7 @@ function mergedLens(lens: Lens | undefined, { lens: said, kind }: Addition): Len
     ...(tags !== undefined && oldTags === undefined && { tags }),
     ...(both.length > 0 && { properties: both }),
     ...((all.length > 0 || isSecond) && { allOf: [...all, ...(isSecond ? [{ tags }] : [])] }),
+    ...(none.length > 0 && { noneOf: none }),
     ...(kind !== undefined && { kinds: [kind] }),
   };
   return Object.keys(merged).length === 0 ? undefined : merged;
@@ -217,6 +232,13 @@ function timedAs(lens: Lens = {}, said: Lens): Lens {
     return { ...rest, properties: [{ ...property, ...time }] };
   }
   return lens.sinceMs === undefined && lens.untilMs === undefined ? said : { ...rest, ...time };
+}
+
+/** The time that a lens is of: when notes were made or changed, or what a property holds. */
+export function timeOf(lens: Lens = {}): Stretch {
+  const { sinceMs = lens.createdSinceMs, untilMs = lens.createdUntilMs } =
+    lens.properties?.find(isDated) ?? lens;
+  return { sinceMs, untilMs };
 }
 
 function isDated({ sinceMs, untilMs }: PropertyCondition): boolean {

@@ -1,6 +1,6 @@
-import type { PlanRequest, QueryPlan } from '../../contract';
+import type { Lens, PlanRequest, QueryPlan } from '../../contract';
 import { Calendar } from './calendar';
-import { completeBare, completePlan, hasTime, type Addition } from './complete-plan';
+import { completeBare, completePlan, hasTime, NOTHING_SAID, timeOf, type Addition } from './complete-plan';
 import { COUNTS } from './counting';
 import { CountReader } from './count-reader';
 import { CueWords } from './cue-words';
@@ -8,8 +8,9 @@ import { CUES } from './cues';
 import { cutConditions, kindOf, levelOf, type Conditions, type PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
 import type { FollowUpTable } from './follow-up-table';
-import { followUpOf, subjectBefore } from './follow-up-subject';
-import type { Pattern, PlanTable } from './plan-table';
+import { followUpOf, subjectBefore, wordsBefore } from './follow-up-subject';
+import { ownerInPlace, partInPlace, type InPlace } from './part-in-place';
+import { UNITS, type Pattern, type PlanTable, type Unit } from './plan-table';
 import { QuestionText } from './question-text';
 import { readPlan } from './read-plan';
 import type { Found, WordPatterns } from './word-pattern';
@@ -67,7 +68,9 @@ export class FollowUpReader {
     this.#counts = new CountReader(this.#cueWords, COUNTS[lang], names, (text) =>
       this.#textOf('').plain(text),
     );
-    this.#text = this.#cueWords.spelledOut(new QuestionText(request.question, this.#table.isDense).text);
+    this.#text = this.#withoutThanks(
+      this.#cueWords.spelledOut(new QuestionText(request.question, this.#table.isDense).text),
+    );
   }
 
   /** Undefined where it is a question of its own. */
@@ -76,13 +79,99 @@ export class FollowUpReader {
     if (bare !== undefined) return bare;
     if (!OPEN_KINDS.has(this.#alone.kind)) return undefined;
     return (
+      this.#moved() ??
+      this.#corrected() ??
+      this.#excluding() ??
       this.#narrowed() ??
+      this.#incomplete() ??
+      this.#ofOwner() ??
       this.#joined() ??
       this.#ofPronoun() ??
       this.#subjectless() ??
       this.#condition() ??
       this.#beside()
     );
+  }
+
+  /** Without what is said for the answer before: “thanks! and with mum?” */
+  #withoutThanks(text: string): string {
+    const found = this.#words.find(`^(?:${this.#followUps.thanks})(?=[ ,.!;:、。]*[,.!;:、。])`, text);
+    const left = found === undefined ? '' : text.slice(found.end).replace(/^[ ,.!;:、。¿¡]+/u, '');
+    return left === '' ? text : this.#withoutThanks(left);
+  }
+
+  /** “The week before?”: a time beside the one that was asked about. */
+  #moved(): QueryPlan | undefined {
+    const { earlier, later } = this.#followUps;
+    const text = this.#restOf(this.#followUps.instead, this.#text) ?? this.#text;
+    const isEarlier = earlier.some((pattern) => this.#words.isWhole(pattern, text));
+    if (!isEarlier && !later.some((pattern) => this.#words.isWhole(pattern, text))) return undefined;
+    const { sinceMs, untilMs } = timeOf(this.#before.lens);
+    const unit = this.#unitIn(text);
+    const from = isEarlier ? sinceMs : untilMs;
+    if (unit === undefined || from === undefined) return undefined;
+    const to = this.#calendar().moved(from, unit, isEarlier ? -1 : 1);
+    const lens = { createdSinceMs: Math.min(from, to), createdUntilMs: Math.max(from, to) };
+    return this.#complete({ ...NOTHING_SAID, lens });
+  }
+
+  #unitIn(text: string): Unit | undefined {
+    const { units } = this.#table.time;
+    return [...UNITS].reverse().find((unit) => this.#words.find(units[unit], text) !== undefined);
+  }
+
+  /** “I meant 2021”, “no, the office”. */
+  #corrected(): QueryPlan | undefined {
+    const rest = this.#restOf(this.#followUps.corrects, this.#text);
+    return rest === undefined ? undefined : this.#complete(this.#addition(rest, 'any'));
+  }
+
+  /** “Not the ones from work”. */
+  #excluding(): QueryPlan | undefined {
+    const rest = this.#restOf(this.#followUps.excludes, this.#text);
+    if (rest === undefined || this.#isLong(rest) || this.#cueWords.isQuestion(rest)) return undefined;
+    const question = this.#textOf(rest);
+    const known = this.#named(question.plain(rest));
+    if (known !== undefined) return this.#complete({ ...NOTHING_SAID, lens: { noneOf: [known] } });
+    const { lens } = this.#conditions(question);
+    const ends = this.#table.isDense ? [] : [this.#followUps.ones, ...this.#table.filler];
+    const left = question.plain(this.#words.trimmed(question.text, ends));
+    const none = { ...lens, ...(left !== '' && (this.#named(left) ?? { where: written(left) })) };
+    return Object.keys(none).length === 0
+      ? undefined
+      : this.#complete({ ...NOTHING_SAID, lens: { noneOf: [none] } });
+  }
+
+  /** Notes in a folder or with a tag of this name. */
+  #named(name: string): Lens | undefined {
+    const folder = this.#names.folder(name);
+    if (folder !== undefined) return { folders: [folder] };
+    const tag = this.#names.tag(name);
+    return tag === undefined ? undefined : { tags: [tag] };
+  }
+
+  /** “And Ella's?” */
+  #ofOwner(): QueryPlan | undefined {
+    const rest = this.#restOf(this.#followUps.owners, this.#text);
+    if (rest === undefined || this.#isWhole(rest)) return undefined;
+    const inPlace = ownerInPlace(wordsBefore(this.#before), this.#textOf('').plain(rest), this.#table.lang);
+    return this.#complete(inPlace === undefined ? this.#addition(rest, 'any') : { ...NOTHING_SAID, inPlace });
+  }
+
+  /** “At what temperature?”, “which one is cheaper”: names what it wants to know, and not of what. */
+  #incomplete(): QueryPlan | undefined {
+    const { kind } = this.#alone;
+    if (kind !== 'ask' && kind !== 'find') return undefined;
+    const { incomplete, elliptic } = this.#followUps;
+    const isMarked = /[?？]\s*$/.test(this.#request.question);
+    const patterns = isMarked ? [...incomplete, ...elliptic] : incomplete;
+    if (!patterns.some((pattern) => this.#words.isWhole(pattern, this.#text))) return undefined;
+    const words = this.#textOf('').plain(this.#withoutJoints(this.#text));
+    const plan =
+      this.#before.kind === 'ask' || this.#cueWords.isQuestion(words)
+        ? completeBare(this.#before, 'ask', words, this.#context())
+        : this.#complete({ ...NOTHING_SAID, adds: this.#subject(words), isWithin: true });
+    return plan && { ...plan, isGuess: true };
   }
 
   #context(): Pick<QueryPlan, 'lang' | 'asked'> {
@@ -103,7 +192,7 @@ export class FollowUpReader {
   }
 
   #restOf(patterns: readonly Pattern[], text: string): string | undefined {
-    return this.#words.first(patterns, text)?.groups['rest'];
+    return this.#words.first(patterns, text)?.groups['rest']?.replace(/^[¿¡]+/, '');
   }
 
   /** “Only those from 2020”, “which ones are tagged #garden”, “how many of them”. */
@@ -146,12 +235,13 @@ export class FollowUpReader {
   /** What a rest says, and undefined where it says more than one can that goes on from a question. */
   #addition(rest: string, mayName: RestWords): Addition | undefined {
     const question = this.#textOf(rest);
+    if (mayName === 'any' && this.#isPart(rest)) return { ...NOTHING_SAID, adds: question.plain(rest) };
     const said = this.#conditions(question);
     const by = this.#divided(question);
-    const isAlways = said.timed !== undefined && this.#before.kind === 'ask';
+    const isAlways = said.timed !== undefined && this.#before.kind === 'ask' && !hasTime(this.#before.lens);
     const lens = this.#counts.cutProperties(question, isAlways ? {} : said.lens);
     const { isNewest } = said;
-    const addition: Addition = { wanted: 'same', lens, isNewest, by, adds: '', topic: '' };
+    const addition: Addition = { ...NOTHING_SAID, lens, isNewest, by };
     const left = this.#words.trimmed(question.text, [this.#followUps.ones, ...this.#table.filler]);
     const isSaid = Object.keys(lens).length > 0 || isNewest || by !== undefined;
     // What is so each year is asked about, and no condition.
@@ -162,12 +252,14 @@ export class FollowUpReader {
     const kind = kindOf(left, this.#table, this.#words);
     const level = levelOf(left, this.#table, this.#words);
     if (kind !== undefined || level !== undefined) return { ...addition, kind, level };
-    return mayName === 'none' ? undefined : this.#named(addition, question);
+    return mayName === 'none' ? undefined : this.#naming(addition, question);
   }
 
-  #named(addition: Addition, question: QuestionText): Addition | undefined {
+  #naming(addition: Addition, question: QuestionText): Addition | undefined {
     const left = this.#words.trimmed(question.text, [this.#followUps.ones]);
     if (this.#isWhole(left) || this.#isHere(left)) return undefined;
+    const inPlace = this.#inPlace(question.plain(question.text)) ?? this.#inPlace(question.plain(left));
+    if (inPlace !== undefined) return { ...addition, inPlace };
     if (this.#words.isWhole(this.#followUps.adds, left)) return { ...addition, adds: question.plain(left) };
     const led = this.#words.find(this.#followUps.about, left)?.groups['topic'];
     const topic = question.plain(this.#words.trimmed(led ?? left, this.#table.filler));
@@ -175,16 +267,36 @@ export class FollowUpReader {
     return isEmpty || this.#isPronoun(left) ? undefined : { ...addition, topic };
   }
 
+  /** What it was about, with these words in the place of such as are built alike. */
+  #inPlace(words: string): InPlace | undefined {
+    const { kind, followUp } = this.#before;
+    // What the last question only added, the next one puts its own in the place of; of what notes are about all is another subject.
+    if (followUp !== undefined && followUp.added !== '') return undefined;
+    const found = partInPlace(wordsBefore(this.#before), words, this.#table.lang);
+    const isLed = this.#words.find(this.#followUps.adds, words) !== undefined;
+    return kind === 'ask' || isLed ? found : undefined;
+  }
+
+  /** Whether it names what is always of something: “the price”. */
+  #isPart(text: string): boolean {
+    const { determiners, parts } = this.#followUps;
+    const any = [...determiners, '(?!)'].join('|');
+    return this.#words.isWhole(`(?:(?:${any}) )?(?:${parts})`, text);
+  }
+
   /** Whether words are a question, or as many as only one of its own has. */
   #isWhole(text: string): boolean {
     const { question, seeks } = CUES[this.#table.lang];
-    const isLong = this.#table.isDense ? text.length > REST_LETTERS : text.split(' ').length > REST_WORDS;
-    if (isLong || this.#cueWords.namesNotes(text)) return true;
+    if (this.#isLong(text) || this.#cueWords.namesNotes(text)) return true;
     return (
       this.#cueWords.isQuestion(text) ||
       this.#cueWords.asks(question, text) ||
       this.#cueWords.asks(seeks, text)
     );
+  }
+
+  #isLong(text: string): boolean {
+    return this.#table.isDense ? text.length > REST_LETTERS : text.split(' ').length > REST_WORDS;
   }
 
   #isPronoun(text: string): boolean {
@@ -210,9 +322,12 @@ export class FollowUpReader {
   }
 
   #conditions(question: QuestionText): Conditions {
+    return cutConditions(question, this.#table, this.#words, this.#calendar(), this.#names);
+  }
+
+  #calendar(): Calendar {
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
-    const calendar = new Calendar(nowMs, utcOffsetMinutes);
-    return cutConditions(question, this.#table, this.#words, calendar, this.#names);
+    return new Calendar(nowMs, utcOffsetMinutes);
   }
 
   /** A part of the question, with what stood in quotes. */
@@ -230,8 +345,7 @@ export class FollowUpReader {
   /** “Why does it get hot?” is read with the subject in the place of “it”. */
   #ofPronoun(): QueryPlan | undefined {
     const subject = subjectBefore(this.#before);
-    if (subject === undefined || this.#words.find(this.#followUps.noPronoun, this.#text) !== undefined)
-      return undefined;
+    if (subject === undefined) return undefined;
     const found = this.#pronoun();
     if (found === undefined || this.#isPronoun(this.#withoutJoints(this.#text))) return undefined;
     if (this.#cueWords.isExplicit(this.#withoutPronoun(found))) return undefined;
@@ -254,14 +368,27 @@ export class FollowUpReader {
   }
 
   #pronoun(): { start: number; end: number; lead: string } | undefined {
-    for (const [pattern, lead] of this.#followUps.pronouns) {
-      const found = this.#words.find(pattern, this.#text);
-      const it = found?.groups['it'];
-      if (found === undefined || it === undefined || this.#isPolite(it)) continue;
-      const start = startOf(found, it);
-      return { start, end: start + it.length, lead };
-    }
+    const none = this.#all(this.#followUps.noPronoun);
+    for (const [pattern, lead] of this.#followUps.pronouns)
+      for (const found of this.#all(pattern)) {
+        const it = found.groups['it'];
+        if (it === undefined || this.#isPolite(it)) continue;
+        const start = startOf(found, it);
+        const end = start + it.length;
+        if (!none.some((each) => each.start < end && start < each.end)) return { start, end, lead };
+      }
     return undefined;
+  }
+
+  #all(pattern: Pattern): Found[] {
+    const all: Found[] = [];
+    for (
+      let found = this.#words.find(pattern, this.#text);
+      found !== undefined;
+      found = this.#words.find(pattern, this.#text, found.end)
+    )
+      all.push(found);
+    return all;
   }
 
   /** German speaks to somebody with a capital letter. */
@@ -326,6 +453,11 @@ export class FollowUpReader {
     const plan = said === undefined || said.adds === '' ? undefined : this.#complete(said);
     return plan && { ...plan, isGuess: true };
   }
+}
+
+/** Words as the language of queries has them: several side by side. */
+function written(words: string): string {
+  return /^[\p{L}\p{N}]+$/u.test(words) && words !== 'OR' ? words : `"${words.replaceAll('"', ' ')}"`;
 }
 
 /** Words that name something. */

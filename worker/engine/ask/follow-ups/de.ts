@@ -7,14 +7,28 @@ const NEWEST = '(?:neue?sten?|letzten?|jüngsten?|aktuellsten?)';
 const OLDEST = '(?:ältesten?|ersten?|frühesten?)';
 const ORDERED = (which: string): string =>
   `${AND}(?:${SHOW}(?:die |das |den )?${which}(?: ${OF_THEM}| zuerst)*|(?:die |das )?${which}(?: ${OF_THEM}| zuerst)+|(?:die|das) ${which})`;
-const SAY = '(?:erwähnen|enthalten|nennen|sprechen von|handeln von)';
+const SAY = '(?:erwähnen|enthalten|nennen|sprechen von|handeln von|erwähnt|enthält|nennt)';
 const ARE = '(?:sind|waren|liegen|stehen|wurden)';
 
+/** What is always of something. */
+const PARTS =
+  '(?:preise?|kosten|autor(?:en|in)?|verfasser(?:in)?|titel|namen?|adressen?|(?:telefon)?nummern?|datum|dauer|länge|größe|gewicht|zutaten?|beispiele?|gr(?:und|ünde)|ursachen?|folgen?|ergebnis(?:se)?|fazit|vorteile?|nachteile?|regisseur(?:in)?|verlag|frist|schluss|handlung|mengen?|temperatur|(?:zweite|dritte|vierte|andere|erstere|letztere)[nrs]?)';
+const MOST = '(?:\\p{L}+ste[nrs]?|am \\p{L}+sten)';
+const PREPOSITION = '(?:in|mit|bei|auf|an|zu|für|von|aus|um|nach|unter|ab|seit|bis|gegen)';
+
 export const GERMAN_FOLLOW_UPS: FollowUpTable = {
+  thanks:
+    '(?:danke(?:schön| dir| ihnen| sehr)?|vielen dank|besten dank|merci|super|toll|prima|perfekt|alles klar|gut|aha)',
+  corrects: [
+    '^(?:nein|nee|nö|sorry|entschuldigung|entschuldige|quatsch|halt|moment|pardon|verzeihung|ach),? (?:ich )?mein(?:e|te) (?:natürlich |eigentlich )?(?<rest>.+)$',
+    '^(?:nein|nee|nö|sorry|entschuldigung|entschuldige|quatsch|halt|moment|pardon|verzeihung|ach), (?<rest>.+)$',
+    '^(?:ich mein(?:e|te)|meinte) (?:natürlich |eigentlich )?(?<rest>.+)$',
+    '^(?<rest>.+?),? mein(?:e|te) ich$',
+  ],
   bare: [
     [
       'count',
-      `${AND}wie ?viele(?: ${OF_THEM}| denn)?(?: (?:sind|waren|gibt|habe|hab)(?: (?:das|es|sie|ich))?)?(?: (?:${OF_THEM}|denn|insgesamt|genau|dazu|darüber))*`,
+      `${AND}wie ?viele(?: ${OF_THEM}| denn)?(?: (?:sind|waren|gibt|habe|hab)(?: (?:das|es|sie|ich))?)?(?: (?:${OF_THEM}|denn|insgesamt|genau|dazu|darüber|noch|übrig))*`,
     ],
     ['which', `${AND}welche(?: ${OF_THEM}| denn| genau)?(?: sind (?:das|es))?`],
     ['newest', ORDERED(NEWEST)],
@@ -41,10 +55,55 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
     `^${AND}welche (?<rest>(?:haben|tragen|habe ich|${SAY}) .+)$`,
   ],
   counted: [`^${AND}wie ?viele(?: ${OF_THEM})?(?: ${ARE})? (?<rest>.+)$`],
+  excludes: [
+    `^${AND}(?:aber )?(?:(?:nicht(?: (?:die(?:jenigen)?|jene|solche))?|keine) (?:von|vom|aus|über|zu[mr]?|beim?|im|in|mit|für|auf)(?: de[rnm])?|nicht (?:die(?:jenigen)?|jene|solche)) (?<rest>.+)$`,
+    `^${AND}(?:alle[ns]? )?(?:außer|bis auf) (?:die|denen|jene|das|den)(?: (?:von|vom|aus|über|zu[mr]?|bei[m]?|im|in|für)(?: de[rnm])?)? (?<rest>.+)$`,
+    '^(?:die(?:jenigen)?|jene),? die nicht (?:(?:von|vom|aus|über|zu[mr]?|bei[m]?|im|in|für)(?: de[rnm])? )?(?<rest>.+?)(?: sind| handeln)?$',
+  ],
+  earlier: [
+    `${AND}(?:in |an |im |am )?(?:(?:die|das|der|den|dem) )?(?:{u} (?:davor|zuvor)|vorherige[ns]? {u})`,
+  ],
+  later: [
+    `${AND}(?:in |an |im |am )?(?:(?:die|das|der|den|dem) )?(?:{u} (?:danach|darauf)|(?:folgende|nächste)[nsr]? {u})`,
+  ],
   ones: `(?:${OF_THEM}|welche|die(?:jenigen)?|jene|solche|getaggt|verschlagwortet|notizen|${ARE}|haben|auch|bitte|stattdessen)`,
-  ofThem: `(?:${OF_THEM}|welche ${SAY}|(?:nur|bloß)(?: die)? (?:über|zu[mr]?))`,
+  ofThem: `(?:${OF_THEM}|welche ${SAY}|(?:die|in denen|wo) .+ (?:${SAY}|vorkommt|vorkommen|geht|steht)$|(?:nur|bloß)(?: die)? (?:über|zu[mr]?))`,
   about: '^(?:über|zu[mr]?|von|betreffend|bezüglich|auf)(?: de[rnms]| die| das| eine[rnms]?)? (?<topic>.+)$',
   adds: '^(?:(?:im|in|am|an|beim?|mit|ohne|für|nach|vor|während|unter|gegen|wegen|trotz|wenn|falls|aus|durch|zwischen|statt|bis) .+|{f}|nachts|tagsüber|drinnen|draußen|zu hause)$',
+  leads: [
+    ...[
+      'über|zu[mr]?|bezüglich',
+      'mit',
+      'ohne',
+      'im|in|ins',
+      'am|an|ans',
+      'beim|bei',
+      'für',
+      'von|vom',
+      'auf',
+      'aus',
+    ],
+    ...['nach', 'vor', 'unter', 'gegen', 'zwischen', 'während'],
+  ],
+  trails: [],
+  determiners: ['de[rnms]|die|das', 'mein(?:e[rnms]?)?|unser(?:e[rnms]?)?', 'ein(?:e[rnms]?)?'],
+  owners: [],
+  owned: [],
+  parts: PARTS,
+  incomplete: [
+    `${AND}(?:${PREPOSITION} )?(?:welche[rnms]?|was für(?: eine[rnms]?| ein)?) (?!(?:ist|sind|war|waren|davon|denn|haben?|hatten?|wurden?|ich|wir)(?: |$)){w}`,
+    `${AND}(?:${PREPOSITION} )?wie ?viele?n? {w}(?: (?:am|pro|im|je|in der) {w})?`,
+    `${AND}welche[rs]?(?: davon| von (?:ihnen|beiden|denen|den {n}))? (?:ist|sind|war|waren|wäre|kostet|wirkt)(?: denn| wohl)? (?:(?:die |das |der )?${MOST}|{w})(?: davon| von allen)?`,
+    `${AND}(?:(?:wer|was|wie|wo|wann)(?: (?:ist|sind|war|waren|lautet|lauten|heißt))? )(?:der|die|das) ${PARTS}`,
+    `${AND}(?:gibt es|gib(?: mir)?|nenn(?:e)?(?: mir)?|hast du|habe ich|zeig(?:e)?(?: mir)?)(?: (?:dazu|dafür|davon|hierzu))?(?: (?:auch|noch))?(?: eine?n?| irgendwelche)? ${PARTS}(?: (?:dazu|dafür|davon))?`,
+    `${AND}(?:erzähl(?:e)?(?: mir)?|was steht)(?: mehr)? (?:über|vo[nm]|zu[mr]?)(?: de[nrms]| die| das)? ${PARTS}`,
+    `${AND}(?:gibt es |etwas |was |habe ich )(?:auch |noch )?(?:etwas |was )?(?:\\p{L}+eres?|besseres)`,
+  ],
+  elliptic: [
+    `${AND}(?:gilt das |ist das )?(?:auch|genauso|dasselbe|das gleiche) (?:im|in|am|an|beim?|für|mit|ohne|bei) .+`,
+    `${AND}(?:noch|auch|auch welche|welche) \\p{L}+ere`,
+    '(?:im|in|am|an|beim?|für|mit|ohne) .+ (?:auch|genauso|ebenfalls)',
+  ],
   pronouns: [
     ['(?:hat|haben|hatte|hatten) sich (?<it>das|die|er|sie|es)', ''],
     [
@@ -52,7 +111,11 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
       '',
     ],
     ['(?:ich|man|wir|du) (?<it>ihn|sie|es|ihm|ihnen|das(?=$))', ''],
-    ['^(?:wie|warum|wieso|weshalb|wozu|wann|wo) {w} (?<it>das)$', ''],
+    ['{w} (?<it>das|der|den|dem|die|denen)$', ''],
+    [
+      '(?:hat|haben|hatte|hatten|wird|wurde|soll|kann|muss) (?<it>das|die|den) (?:ge|be|ver|ent|er|zer|über|unter|vor|an|auf|aus|ein|ab|zu|mit)\\p{L}+(?:t|en)$',
+      '',
+    ],
     ['(?<it>ihn|ihm|ihnen)', ''],
     ['{w} (?<it>sie|er)$', ''],
     ['(?<it>darüber|davon)', 'über '],
@@ -69,6 +132,6 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
   condition: '^(?:aus|von|vom|seit|bis|vor|nach|mit|ohne|im|in|unter|zwischen) .+$',
   subjects: [
     '^(?:warum|wieso|weshalb|wie|wann|wo|womit) {w} (?:ich|man|wir)(?: de[rnms]| die| das| eine[rnms]?| meine[rnms]?)? (?<subject>{w})$',
-    '^(?:warum|wieso|weshalb|wie|wann|wo|seit wann) {w}(?: de[rnms]| die| das| eine[rnms]?| meine[rnms]?)? (?<subject>(?!(?:ich|man|wir|es|er|sie|das)(?: |$)){w})',
+    '^(?:warum|wieso|weshalb|wie|wann|wo|seit wann) {w}(?: de[rnms]| die| das| eine[rnms]?| meine[rnms]?)? (?<subject>(?!(?:ich|man|wir|es|er|sie|das)(?: |$)){w}(?: vo[nm](?: (?:dem|der|den|einem|einer|meine[rnm]?))? {w}(?: mit(?: (?:dem|der|den|einem|einer))? {w})?)?)',
   ],
 };
