@@ -10,7 +10,7 @@ export class RenderContext implements O.RenderContext {
 /** The states of a popover have no declared members. */
 export const PopoverState = {};
 
-/** A box beside `targetEl` that appears after a moment and goes when the pointer leaves both. */
+/** A box beside `targetEl` that appears after a moment and goes, or never comes, when the pointer leaves both. */
 export class HoverPopover extends Component implements O.HoverPopover {
   hoverEl = createDiv({ cls: 'popover hover-popover' });
   /** Declared as an enumeration without members: there is no value that it could have. */
@@ -28,26 +28,21 @@ export class HoverPopover extends Component implements O.HoverPopover {
     super();
     this.#targetEl = targetEl;
     this.#staticPos = staticPos;
+    this.load();
     const timer = window.setTimeout(() => this.#show(), waitTime);
     this.register(() => window.clearTimeout(timer));
+    this.registerDomEvent(document, 'mouseover', (event) => this.#leave(event));
   }
 
   #show(): void {
-    this.load();
     document.body.appendChild(this.hoverEl);
     const box = this.#targetEl?.getBoundingClientRect();
     const { x, y } = this.#staticPos ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
     this.hoverEl.setCssStyles({ left: `${x}px`, top: `${y}px` });
-    const leave = (event: MouseEvent): void => {
-      const inside =
-        event.target instanceof Node &&
-        (this.hoverEl.contains(event.target) || this.#targetEl?.contains(event.target));
-      if (!inside) this.#hide();
-    };
-    this.registerDomEvent(document, 'mouseover', leave);
   }
 
-  #hide(): void {
+  #leave({ target }: MouseEvent): void {
+    if (target instanceof Node && (this.hoverEl.contains(target) || this.#targetEl?.contains(target))) return;
     this.hoverEl.remove();
     this.unload();
   }
