@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
   await explorer.untilIndexed();
   await explorer.untilMeaning('vault-trained');
   await explorer.until(explorer.title, (title) => title === 'Soil');
-  // Rows that are drawn anew under the mouse lose its preview.
   await explorer.untilDivided();
   await row('Clay bed').waitFor();
 });
@@ -59,6 +59,20 @@ describe('the mouse', () => {
     await page.keyboard.up('Control');
     await page.mouse.move(5, 5);
     await page.locator('.hover-popover').waitFor({ state: 'detached' });
+  });
+
+  it('keeps the row that it rests on while rows come and go around it', async () => {
+    const rested = await row('Clay bed').elementHandle();
+    const links = async () =>
+      Number(await explorer.pane.locator('.is-linked-from .altitude-aside').first().textContent());
+    const before = await links();
+    const note = join(explorer.vaultDir, 'Inbox/News.md');
+    await writeFile(note, 'Something new about [[Soil]].\n');
+    await explorer.until(links, (count) => count === before + 1);
+    expect(await rested.evaluate((el) => el.isConnected)).toBe(true);
+    await rm(note);
+    await explorer.until(links, (count) => count === before);
+    expect(await rested.evaluate((el) => el.isConnected)).toBe(true);
   });
 
   it('drags a row into the editor, where it becomes a link', async () => {

@@ -112,7 +112,7 @@ export class ExplorerList {
     // A button that goes with what it belonged to must not take the keyboard with it.
     if (this.#front.contains(this.#front.doc.activeElement)) this.tree.focus();
     this.#front.empty();
-    this.#rows.clear();
+    this.#rows.begin();
     const { content } = state;
     this.tree.toggleClass('is-below-focus', content.kind === 'focus');
     this.tree.setAttribute('aria-busy', String(content.kind === 'loading'));
@@ -125,6 +125,7 @@ export class ExplorerList {
       // What failed, or is on its way, is said where the answer stands.
       if (content.kind !== 'asked' || content.answer.kind === 'ready') this.#renderGroups(state);
     }
+    this.#rows.end();
   }
 
   #label(state: ExplorerState, nowMs: number): string {
@@ -175,18 +176,13 @@ export class ExplorerList {
       else if (group.kind !== 'loading') run.push(group);
       else {
         flush();
-        this.#renderSkeleton();
+        this.#rows.addWaiting();
       }
     }
     flush();
     if (isAlone(state) && inLens === undefined) {
       addText(this.#front, 'altitude-quiet', texts().explorer.nothingAround);
     }
-  }
-
-  #renderSkeleton(): void {
-    const el = this.tree.createDiv({ cls: 'altitude-skeleton', attr: { 'aria-hidden': 'true' } });
-    for (let line = 0; line < 3; line++) el.createDiv({ cls: 'altitude-skeleton-row' });
   }
 
   #renderSearchMessage(state: ExplorerState, reach: IndexReach): void {

@@ -7,7 +7,8 @@ import { BlockModel, type BlockContent } from './block-model';
 import { blockProblemText } from './block-problem-text';
 import { parseBlock, type BlockRequest } from './block-request';
 import type { InlineHost } from './inline-host';
-import { renderFailure, renderMessage, renderSkeleton } from './list-states';
+import { renderSkeleton } from '../rows/row-elements';
+import { renderFailure, renderMessage } from './list-states';
 import { RowList } from './row-list';
 
 /** A code block of Altitude, rendered, as long as it stands in a page. */

@@ -4,11 +4,6 @@ import { errorText } from '../error-text';
 
 /** What stands in the place of rows: they are on their way, there are none, or something failed. */
 
-export function renderSkeleton(parent: HTMLElement): void {
-  const el = parent.createDiv({ cls: 'altitude-skeleton', attr: { 'aria-hidden': 'true' } });
-  for (let line = 0; line < 3; line++) el.createDiv({ cls: 'altitude-skeleton-row' });
-}
-
 export function renderMessage(parent: HTMLElement, text: string): void {
   parent.createDiv({ cls: 'altitude-quiet', text, attr: { dir: 'auto' } });
 }

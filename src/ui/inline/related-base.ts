@@ -6,7 +6,8 @@ import type { Group, Row } from '../rows/row';
 import { noteName } from '../note-name';
 import { LOADING } from '../part';
 import type { InlineHost } from './inline-host';
-import { renderFailure, renderMessage, renderSkeleton } from './list-states';
+import { renderSkeleton } from '../rows/row-elements';
+import { renderFailure, renderMessage } from './list-states';
 import { RelatedBaseModel, type BaseContent } from './related-base-model';
 import { RowList } from './row-list';
 

@@ -5,7 +5,8 @@ import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { uniqueId } from '../hidden-label';
 import type { InlineHost } from './inline-host';
-import { renderFailure, renderMessage, renderSkeleton } from './list-states';
+import { renderSkeleton } from '../rows/row-elements';
+import { renderFailure, renderMessage } from './list-states';
 import { RelatedModel, type RelatedState } from './related-model';
 import { RowList } from './row-list';
 

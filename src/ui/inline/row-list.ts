@@ -2,7 +2,8 @@ import { Keymap, Menu, type App, type HoverParent } from 'obsidian';
 import type { AtomCard } from '../../../worker/contract';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
 import type { Group, Row } from '../rows/row';
-import { ROW_KEY, SCORE, renderPiece } from '../rows/row-elements';
+import { patchChildren } from '../rows/patch-children';
+import { ROW_KEY, SCORE, nameOfPart, renderPiece } from '../rows/row-elements';
 import { withScoreOf } from '../rows/score-rows';
 import { linkSubpath } from '../notes/atom-link';
 import { texts } from '../../texts/texts';
@@ -67,9 +68,10 @@ export class RowList {
   }
 
   #draw(): void {
-    this.el.empty();
+    const wanted = createDiv();
     for (const group of this.#shown())
-      renderPiece(this.el, { group, from: 0, to: group.rows.length }, this.#idPrefix);
+      renderPiece(wanted, { group, from: 0, to: group.rows.length }, this.#idPrefix);
+    patchChildren(this.el, wanted, nameOfPart);
     this.#mark();
   }
 

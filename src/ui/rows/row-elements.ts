@@ -9,6 +9,14 @@ import type { Why } from './why';
 /** Attribute that carries a row's key. */
 export const ROW_KEY = 'data-row';
 
+/** Attribute that tells a group, or the score of a row, from its likes. */
+const GROUP_KEY = 'data-group';
+
+/** What tells a group or a row from its likes. */
+export function nameOfPart(el: Element): string | undefined {
+  return el.getAttribute(ROW_KEY) ?? el.getAttribute(GROUP_KEY) ?? undefined;
+}
+
 /** Attribute of what shows the score when it is clicked. */
 export const SCORE = 'data-score';
 
@@ -17,7 +25,10 @@ const SHORT_TRAIL = 5;
 
 /** Some rows of a group, with its heading where it begins. */
 export function renderPiece(parent: HTMLElement, { group, from, to }: GroupPiece, idPrefix: string): void {
-  const el = parent.createDiv({ cls: `altitude-group is-${group.kind}`, attr: { role: 'group' } });
+  const el = parent.createDiv({
+    cls: `altitude-group is-${group.kind}`,
+    attr: { role: 'group', [GROUP_KEY]: group.key },
+  });
   if (group.heading !== '') {
     if (from === 0) renderHeading(el, group, `${idPrefix}-${group.key}`);
     else addHiddenLabel(el, el, group.heading);
@@ -32,6 +43,12 @@ export function renderPiece(parent: HTMLElement, { group, from, to }: GroupPiece
     renderRow(el, row, id, { place, of });
     if (row.isOpen) renderScore(el, row, group.rows, id);
   }
+}
+
+/** Stands in the place of rows that are on their way. */
+export function renderSkeleton(parent: HTMLElement): void {
+  const el = parent.createDiv({ cls: 'altitude-skeleton', attr: { 'aria-hidden': 'true' } });
+  for (let line = 0; line < 3; line++) el.createDiv({ cls: 'altitude-skeleton-row' });
 }
 
 function renderHeading(parent: HTMLElement, { heading, aside }: Group, id: string): void {
@@ -49,7 +66,10 @@ interface Standing {
 
 /** The parts of a score, as rows below the one they belong to. */
 function renderScore(parent: HTMLElement, row: Row, rows: readonly Row[], id: string): void {
-  const el = parent.createDiv({ cls: 'altitude-score', attr: { role: 'group' } });
+  const el = parent.createDiv({
+    cls: 'altitude-score',
+    attr: { role: 'group', [GROUP_KEY]: `score:${row.key}` },
+  });
   addHiddenLabel(el, el, texts().score.title(row.why?.score ?? ''));
   const parts = rows.filter(({ partOf }) => partOf === row.key);
   parts.forEach((part, index) =>
