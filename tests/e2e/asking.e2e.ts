@@ -230,4 +230,25 @@ describe('a question in the field', () => {
         .count(),
     ).toBe(0);
   });
+
+  it('shows what was bought before the app was closed: nothing is sent, and another answer has its price', async () => {
+    const sent = server.arrived.length + server.asides.length;
+    await explorer.reopen();
+    await explorer.command('open-explorer');
+    await explorer.untilIndexed();
+    await explorer.untilMeaning('vault-trained');
+    await ask(QUESTION);
+    await said()
+      .getByText(/quotes found in your notes · Written by qwen3 on .* \d{4}; nothing was sent now$/)
+      .waitFor();
+    const anew = panel().getByRole('button', { name: 'Write a new answer with qwen3 (no cost)' });
+    await anew.waitFor();
+    await picture(explorer.page, 'asked-before');
+    expect(server.arrived.length + server.asides.length).toBe(sent);
+    await explorer.command('forget-answers');
+    await explorer.page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await explorer.page.getByText(/^\d stored answers and readings removed\./).waitFor();
+    await ask(QUESTION);
+    await panel().getByRole('button', { name: 'Write an answer with qwen3 (no cost)' }).waitFor();
+  });
 });
