@@ -244,33 +244,29 @@ describe('the place for responses', () => {
     const storage = new MemoryStorage();
     const records = new StoredRecords(() => Promise.resolve(storage));
     const good = responseTo('good', { notes: ['soil.md' as NotePath] });
-    const odd: unknown[] = [
-      ...[null, 'text', [], { used: 1 }, { used: 1, response: null }],
-      { used: 'last', response: good },
-      ...(
-        [
-          { text: '' },
-          { text: 7 },
-          { text: 'x'.repeat(40_001) },
-          { ended: 'somehow' },
-          { writtenMs: Number.NaN },
-          { notes: ['../outside'] },
-          { notes: 'soil.md' },
-          { model: undefined },
-        ] as object[]
-      ).map((wrong) => ({ used: 1, response: { ...good, ...wrong } })),
+    const wrong: object[] = [
+      ...[{ text: '' }, { text: 7 }, { text: 'x'.repeat(40_001) }, { ended: 'somehow' }],
+      ...[{ writtenMs: Number.NaN }, { untilMs: 'soon' }, { model: undefined }, { job: 3 }],
+      ...[{ notes: ['../outside'] }, { notes: 'soil.md' }, { notes: [{ path: 'soil.md' }] }],
     ];
+    const odd = (key: ContentHash): unknown[] => [
+      ...[null, 'text', [], { used: 1 }, { used: 1, response: null }],
+      { used: 'last', response: { ...good, key } },
+      ...wrong.map((each) => ({ used: 1, response: { ...good, key, ...each } })),
+    ];
+    const oddKeys = odd(good.key).map((_, at) => keyOf(`odd ${at}`));
     const put = (name: string, value: Uint8Array) =>
       ({ kind: 'put', collection: 'responses', name, version: 1, value }) as const;
     await records.write([
       put(good.key, pack({ response: good, used: 3 })),
       put(keyOf('another name'), pack({ response: good, used: 4 })),
-      ...odd.map((value, at) => put(keyOf(`odd ${at}`), pack(value))),
+      ...oddKeys.map((key, at) => put(key, pack(odd(key)[at]))),
       { ...put(keyOf('later'), pack('of a later version')), version: 2 },
     ]);
     const cache = open(reopened(storage));
     expect(await has(cache, 'good')).toBe(true);
     expect(await has(cache, 'another name')).toBe(false);
+    for (const key of oddKeys) expect(await cache.find(key)).toEqual({ ok: true, value: null });
     const next = reopened(storage);
     await open(next).store(responseTo('next'));
     const left = await new StoredRecords(() => Promise.resolve(reopened(next))).list('responses');
