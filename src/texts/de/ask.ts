@@ -139,7 +139,7 @@ export const ASK: typeof ENGLISH = {
       `Geschrieben von ${model} am ${date}; jetzt wurde nichts gesendet`,
     notStored: (why: string): string =>
       `Das konnte nicht gespeichert werden und müsste noch einmal gekauft werden: ${why}`,
-    anewAdvice: 'Um sie zu ihrem Preis neu schreiben zu lassen: --anew dazu.',
+    anewAdvice: 'Mit --anew wird sie noch einmal geschrieben, zu ihrem Preis.',
     notInNotes: 'steht nicht in deinen Notizen',
     tooShort: 'zu kurz zum Nachsehen',
     noQuotes: 'Kein Zitat aus deinen Notizen belegt das',
@@ -165,7 +165,7 @@ export const ASK: typeof ENGLISH = {
     readBy: (model: string, paid: string): string => `Gelesen von ${model} (${paid})`,
     readEarlier: (model: string, date: string): string =>
       `Gelesen von ${model} am ${date}; jetzt wurde nichts gesendet`,
-    readAnewAdvice: 'Um sie zu ihrem Preis neu lesen zu lassen: --anew dazu.',
+    readAnewAdvice: 'Mit --anew wird sie noch einmal gelesen, zu ihrem Preis.',
     forgotten: (count: number): string =>
       `${formatCount(count)} gespeicherte ${pluralForm(count, { one: 'Antwort oder Lesart', other: 'Antworten und Lesarten' })} entfernt. Was bezahlt wurde, bleibt im Kassenbuch.`,
     forget: {
