@@ -230,6 +230,57 @@ const RULES: Record<string, Case[]> = {
     ['zh', '绿萝多久浇一次水', '冬天也一样吗', { about: '绿萝多久浇一次水 冬天' }],
     ['ja', '蘭の水やりはどのくらい', '夏も同じですか', { about: '蘭の水やりはどのくらい 夏' }],
   ],
+  'wants one or some of them': [
+    [
+      'en',
+      'lecture notes on entropy',
+      'the one from october',
+      { about: 'entropy', lens: made('2026-10-01', '2026-11-01') },
+    ],
+    ['en', 'films with Tilda Swinton', 'any from the 90s?', { about: 'films with Tilda Swinton 90s' }],
+    ['en', 'lecture notes on entropy', 'the longest one', { about: 'entropy longest' }],
+    ['de', 'Filme mit Tilda Swinton', 'nur die guten', { about: 'Filme mit Tilda Swinton guten' }],
+    ['de', 'Filme mit Tilda Swinton', 'welche aus den 90ern?', { about: 'Filme mit Tilda Swinton 90ern' }],
+    [
+      'es',
+      'apuntes sobre entropía',
+      'el de octubre',
+      { about: 'entropía', lens: made('2026-10-01', '2026-11-01') },
+    ],
+    ['es', 'películas con Tilda Swinton', 'solo las buenas', { about: 'películas con Tilda Swinton buenas' }],
+    ['zh', '蒂尔达的电影', '只要好看的', { about: '蒂尔达的电影 好看' }],
+    ['zh', '蒂尔达的电影', '有九十年代的吗', { about: '蒂尔达的电影 九十年代' }],
+    ['zh', '熵的课堂笔记', '十月的那篇', { lens: made('2026-10-01', '2026-11-01') }],
+    ['ja', 'ティルダの映画', '面白いのだけ', { about: 'ティルダの映画 面白い' }],
+    ['ja', 'ティルダの映画', '90年代のはある？', { about: 'ティルダの映画 90年代' }],
+  ],
+  'puts where, with what or how beside it, where nothing joins the two': [
+    [
+      'en',
+      'films with Tilda Swinton',
+      'with subtitles?',
+      { about: 'films with Tilda Swinton with subtitles' },
+    ],
+    ['zh', '怎么做酸奶', '没有机器呢', { about: '怎么做酸奶 没有机器' }],
+    ['ja', 'ヨーグルトの作り方', '機械なしだと？', { about: 'ヨーグルトの作り方 機械なし' }],
+  ],
+  'asks how it was, or to whom': [
+    ['en', 'What do I have about the roof?', 'was that too much', { about: 'was roof too much' }],
+    ['de', 'Wo haben wir in Genua geparkt?', 'an wen?', { about: 'Wo haben wir in Genua geparkt an wen' }],
+    ['de', 'Was habe ich über Genua?', 'war es teuer', { about: 'war Genua teuer' }],
+    ['es', '¿Dónde aparcamos en Génova?', '¿era caro?', { about: 'Dónde aparcamos en Génova era caro' }],
+    ['zh', '屋顶花了多少钱', '贵吗？', { about: '屋顶花了多少钱 贵吗' }],
+    ['zh', '屋顶花了多少钱', '付给谁的', { about: '屋顶花了多少钱 付给谁的' }],
+    ['zh', '屋顶花了多少钱', '窗户呢', { about: '窗户花了多少钱' }],
+    ['ja', '屋根にいくら払った', '高かった？', { about: '屋根にいくら払った 高かった' }],
+    ['ja', '屋根にいくら払った', '窓は？', { about: '窓にいくら払った' }],
+    [
+      'ja',
+      'ジェノバでどこに停めた',
+      '港からどのくらい？',
+      { about: 'ジェノバでどこに停めた 港からどのくらい' },
+    ],
+  ],
 };
 
 describe('a question that goes on from another', () => {

@@ -32,7 +32,7 @@ const PRONOUN_LETTERS = 6;
 const OPEN_KINDS: ReadonlySet<QueryPlan['kind']> = new Set(['ask', 'find', 'count', 'timeline'] as const);
 
 /** Which words a rest may hold beside conditions. */
-type RestWords = 'none' | 'any';
+type RestWords = 'none' | 'any' | 'beside';
 
 /** Reads what a question leaves out that goes on from another one. */
 export class FollowUpReader {
@@ -252,13 +252,15 @@ export class FollowUpReader {
     const kind = kindOf(left, this.#table, this.#words);
     const level = levelOf(left, this.#table, this.#words);
     if (kind !== undefined || level !== undefined) return { ...addition, kind, level };
-    return mayName === 'none' ? undefined : this.#naming(addition, question);
+    return mayName === 'none' ? undefined : this.#naming(addition, question, mayName === 'beside');
   }
 
-  #naming(addition: Addition, question: QuestionText): Addition | undefined {
+  #naming(addition: Addition, question: QuestionText, isBeside: boolean): Addition | undefined {
     const left = this.#words.trimmed(question.text, [this.#followUps.ones]);
     if (this.#isWhole(left) || this.#isHere(left)) return undefined;
-    const inPlace = this.#inPlace(question.plain(question.text)) ?? this.#inPlace(question.plain(left));
+    const inPlace = isBeside
+      ? undefined
+      : (this.#inPlace(question.plain(question.text)) ?? this.#inPlace(question.plain(left)));
     if (inPlace !== undefined) return { ...addition, inPlace };
     if (this.#words.isWhole(this.#followUps.adds, left)) return { ...addition, adds: question.plain(left) };
     const led = this.#words.find(this.#followUps.about, left)?.groups['topic'];
@@ -402,7 +404,8 @@ export class FollowUpReader {
 
   /** Whether what stands for the subject is all that it is about, or nearly all of what it wants an answer to. */
   #isOpen(text: string): boolean {
-    if (this.#alone.kind === 'ask' || !('about' in this.#alone)) return this.#isShort(text);
+    const { isGuess = false } = this.#alone;
+    if (this.#alone.kind === 'ask' || isGuess || !('about' in this.#alone)) return this.#isShort(text);
     const { about } = this.#alone;
     const bare = this.#followUps.pronouns.reduce((left, [pattern]) => {
       const it = this.#words.find(pattern, left)?.groups['it'];
@@ -449,7 +452,8 @@ export class FollowUpReader {
   #beside(): QueryPlan | undefined {
     if (this.#alone.kind !== 'ask' || this.#alone.isGuess !== true) return undefined;
     if (!this.#words.isWhole(this.#followUps.adds, this.#text)) return undefined;
-    const said = this.#addition(this.#text, 'any');
+    // Beside what was asked about, and not in the place of a part of it: nothing joins the two.
+    const said = this.#addition(this.#text, 'beside');
     const plan = said === undefined || said.adds === '' ? undefined : this.#complete(said);
     return plan && { ...plan, isGuess: true };
   }

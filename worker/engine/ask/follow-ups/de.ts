@@ -36,7 +36,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
     ['timeline', `${AND}(?:im laufe der (?:zeit|jahre)|über die (?:zeit|jahre))`],
     [
       'ask',
-      `${AND}(?:(?:warum|wieso|weshalb)(?: das| nicht| denn| eigentlich| ist das so)?|seit wann|bis wann|ab wann|wann(?: genau| denn| war das)?|wie(?: genau| denn| das| (?!viele(?: |$)){w})?|wo(?: genau)?|woher|wohin|wer|womit|wodurch|wofür|wozu|mit wem|von wem|für wen)`,
+      `${AND}(?:(?:warum|wieso|weshalb)(?: das| nicht| denn| eigentlich| ist das so)?|seit wann|bis wann|ab wann|wann(?: genau| denn| war das)?|wie(?: genau| denn| das| (?!viele(?: |$)){w})?|wo(?: genau)?|woher|wohin|wer|womit|wodurch|wofür|wozu|mit wem|von wem|für wen|an wen|bei wem|zu wem|durch wen|gegen wen)`,
     ],
   ],
   joined: ['^(?:(?:und|aber|oder|auch|dann|also|ok|okay),? )+(?:noch )?(?<rest>.+)$'],
@@ -47,7 +47,8 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
   only: [
     `^${AND}(?<rest>(?:aus|von|mit|seit|vor|ohne|im) .+) nur$`,
     `^${AND}(?:nur|bloß|lediglich)(?: noch)?(?: (?:die(?:jenigen)?|jene|solche|das)(?: davon)?(?:,? die)?)? (?<rest>.+)$`,
-    `^${AND}(?:die(?:jenigen)?|jene|solche) (?<rest>(?:von|aus|mit|seit|vor|nach|ohne|im|in|über) .+)$`,
+    `^${AND}(?:gibt es |habe ich )?(?:welche|eine[rs]?|der|das) (?<rest>(?:vo[nm]|aus|mit|ohne|über|zu[mr]?|im|in) .+)$`,
+    `^${AND}(?:die(?:jenigen)?|jene|solche) (?<rest>(?:vo[nm]|aus|mit|seit|vor|nach|ohne|im|in|über) .+)$`,
   ],
   which: [
     `^${AND}(?:welche[rs]?|was) ${OF_THEM}(?: ${ARE})? (?<rest>.+)$`,
@@ -67,7 +68,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
     `${AND}(?:in |an |im |am )?(?:(?:die|das|der|den|dem) )?(?:{u} (?:danach|darauf)|(?:folgende|nächste)[nsr]? {u})`,
   ],
   ones: `(?:${OF_THEM}|welche|die(?:jenigen)?|jene|solche|getaggt|verschlagwortet|notizen|${ARE}|haben|auch|bitte|stattdessen)`,
-  ofThem: `(?:${OF_THEM}|welche ${SAY}|(?:die|in denen|wo) .+ (?:${SAY}|vorkommt|vorkommen|geht|steht)$|(?:nur|bloß)(?: die)? (?:über|zu[mr]?))`,
+  ofThem: `(?:${OF_THEM}|welche ${SAY}|(?:nur|bloß|lediglich) die {w}$|welche (?:vo[nm]|aus|mit|ohne|über|zu[mr]?|im|in)|(?:die|in denen|wo) .+ (?:${SAY}|vorkommt|vorkommen|geht|steht)$|(?:nur|bloß)(?: die)? (?:über|zu[mr]?))`,
   about: '^(?:über|zu[mr]?|von|betreffend|bezüglich|auf)(?: de[rnms]| die| das| eine[rnms]?)? (?<topic>.+)$',
   adds: '^(?:(?:im|in|am|an|beim?|mit|ohne|für|nach|vor|während|unter|gegen|wegen|trotz|wenn|falls|aus|durch|zwischen|statt|bis) .+|{f}|nachts|tagsüber|drinnen|draußen|zu hause)$',
   leads: [
@@ -78,7 +79,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
       'im|in|ins',
       'am|an|ans',
       'beim|bei',
-      'für',
+      'fürs?',
       'von|vom',
       'auf',
       'aus',
@@ -103,6 +104,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
     `${AND}(?:gilt das |ist das )?(?:auch|genauso|dasselbe|das gleiche) (?:im|in|am|an|beim?|für|mit|ohne|bei) .+`,
     `${AND}(?:noch|auch|auch welche|welche) \\p{L}+ere`,
     '(?:im|in|am|an|beim?|für|mit|ohne) .+ (?:auch|genauso|ebenfalls)',
+    `${AND}(?:nur )?(?:die|der|das) (?:größ|klein|läng|kürz|best|schlecht|wichtig|teuer|günstig|billig|schön|höch|tief|schnell|langsam|leicht|schwer|stärk|schwäch|jüng)(?:e?s?t)?e[nrs]?`,
   ],
   pronouns: [
     ['(?:hat|haben|hatte|hatten) sich (?<it>das|die|er|sie|es)', ''],
@@ -111,6 +113,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
       '',
     ],
     ['(?:ich|man|wir|du) (?<it>ihn|sie|es|ihm|ihnen|das(?=$))', ''],
+    [`^${AND}(?:ist|war|wäre) (?<it>es|das)(?= (?:(?:zu|so|sehr|wirklich|noch) )?{w}$)`, ''],
     ['{w} (?<it>das|der|den|dem|die|denen)$', ''],
     [
       '(?:hat|haben|hatte|hatten|wird|wurde|soll|kann|muss) (?<it>das|die|den) (?:ge|be|ver|ent|er|zer|über|unter|vor|an|auf|aus|ein|ab|zu|mit)\\p{L}+(?:t|en)$',
@@ -127,7 +130,7 @@ export const GERMAN_FOLLOW_UPS: FollowUpTable = {
     ['(?<it>damit)(?=$| (?:zu tun|machen|umgehen|anfangen))', 'mit '],
   ],
   noPronoun:
-    '(?:lohnt|geht|gibt|dauert|heißt|stimmt|regnet|schneit|bleibt|macht|bringt|reicht) es|es (?:sich|ist|war|dauert|gibt|geht|stimmt)|(?:können|könnten|würden|haben|wissen|kennen|meinen) sie (?:mir|mich|uns|bitte|einen?|eine)|dafür dass|(?:dazu|damit|darüber|dafür|darauf|daran|dagegen|davon),? (?:dass|ob|wie|was|wenn|zu|warum)',
+    '(?:lohnt|geht|gibt|dauert|heißt|stimmt|regnet|schneit|bleibt|macht|bringt|reicht) es|es (?:sich|ist|war(?! {w}$)|dauert|gibt|geht|stimmt)|(?:können|könnten|würden|haben|wissen|kennen|meinen) sie (?:mir|mich|uns|bitte|einen?|eine)|dafür dass|(?:dazu|damit|darüber|dafür|darauf|daran|dagegen|davon),? (?:dass|ob|wie|was|wenn|zu|warum)',
   subjectless: [],
   condition: '^(?:aus|von|vom|seit|bis|vor|nach|mit|ohne|im|in|unter|zwischen) .+$',
   subjects: [

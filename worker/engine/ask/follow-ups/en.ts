@@ -41,7 +41,7 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
     ['timeline', `${AND}over (?:time|the years)`],
     [
       'ask',
-      `${AND}(?:why(?: not| so| though| is (?:that|it)| was (?:that|it))?|how come|since when|until when|from when|when(?: exactly| is (?:that|it)| was (?:that|it))?|how(?: so| exactly| (?!many(?: |$)|come(?: |$)){w})?|for how long|where(?: exactly)?|who|with (?:what|whom|who)|by whom|what for)`,
+      `${AND}(?:why(?: not| so| though| is (?:that|it)| was (?:that|it))?|how come|since when|until when|from when|when(?: exactly| is (?:that|it)| was (?:that|it))?|how(?: so| exactly| (?!many(?: |$)|come(?: |$)){w})?|for how long|where(?: exactly)?|who|with (?:what|whom|who)|by whom|(?:to|from|for) (?:whom|who)|who(?:m)? (?:with|to|from|for|by)|what for)`,
     ],
   ],
   joined: [`^(?:(?:and|but|so|ok|okay|then|also|or|plus),? )+(?<rest>.+)$`],
@@ -50,6 +50,7 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
     `^${AND}(?:only|just)(?: show(?: me)?| list| give me)?(?: those| these| the ones| ones| them)?(?: (?:that|which)(?: are| were)?)? (?<rest>.+)$`,
     `^${AND}(?:those|these|the ones|ones)(?: (?:that|which)(?: are| were)?)? (?<rest>.+)$`,
     `^${AND}(?<rest>.+) only$`,
+    `^${AND}(?:is there |are there |do i have )?(?:the one|any)(?: ones?)?(?: (?:that|which)(?: (?:is|are|was|were))?)? (?<rest>(?:from|with|without|about|in|on|for|by|under) .+)$`,
   ],
   which: [
     `^${AND}(?:which|what)(?: ones?| of ${THEM})(?: (?:are|is|were|was|did))? (?<rest>.+)$`,
@@ -65,7 +66,7 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
   earlier: [`${AND}(?:in )?the (?:{u} before(?: that)?|previous {u})`],
   later: [`${AND}(?:in )?the (?:{u} after(?: that)?|(?:next|following) {u})`],
   ones: '(?:(?:all )?(?:of )?(?:those|these|them|the ones|ones?|they)|notes|also|too|please|instead)',
-  ofThem: `(?:ones?|of ${THEM}|those|these|them|which ${SAY}|(?:only|just) (?:about|on))`,
+  ofThem: `(?:ones?|of ${THEM}|those|these|them|which ${SAY}|(?:only|just) (?:about|on)|(?:the one|any)(?: ones?)? (?:from|with|without|about|in|on|for|by|under))`,
   about: '^(?:about|on|regarding|concerning|to) (?<topic>.+)$',
   adds: '^(?:(?:in|during|at|with|without|for|after|before|under|near|when|if|while|as|inside|outside|against|by|between|instead of|because of|until|from) .+|{f}|(?:at )?night|indoors|outdoors|abroad|at home)$',
   leads: [
@@ -78,6 +79,7 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
   owned: ["(?<owner>{w}'s)"],
   parts: PARTS,
   incomplete: [
+    `${AND}(?:only |just )?the (?:most {w}|least {w}|best|worst|\\p{L}+est) ones?`,
     `${AND}(?:(?:at|in|for|to|with|by|of|from|on|until|since) )?(?:what|which) (?!(?:is|are|was|were|do|does|did|else|if|about|now|can|could|should|would|to|the|an?|ones?|kind)(?: |$)){w}`,
     `${AND}how (?:much|many) {w}(?: (?:per|an?|each|every) {w})?(?: (?:is|are) (?:there|needed|left))?`,
     `${AND}(?:which|what)(?: ones?| of (?:them|those|these|the {n}))? (?:is|are|was|were|has|works?|looks?|costs?|takes?) (?:(?:the )?${MOST}|${MORE}|{w})(?: of all)?`,
@@ -89,6 +91,7 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
   elliptic: [
     `${AND}(?:more|less) {w}(?: ones?)?`,
     `${AND}\\p{L}+er ones?`,
+    `${AND}(?:only |just )?the (?:most {w}|least {w}|best|worst|\\p{L}+est)`,
     `${AND}(?:is it )?the same (?:in|for|with|at) .+`,
   ],
   pronouns: [
@@ -96,7 +99,7 @@ export const ENGLISH_FOLLOW_UPS: FollowUpTable = {
     ['{w} (?<it>that|those)$', ''],
     ['(?<it>it|they|them|he|she|him|its|their)', ''],
   ],
-  noPronoun: `(?:is|was|does|did|will|would|can|could|should|do) (?:it|that) (?:worth|true|possible|likely|make|makes|matter|better|best|necessary|rain|snow|hurt|help|take|cost|mean|time|too|really|(?:ok|okay|safe|normal|allowed|legal|wise|good|bad|healthy) (?:to|that|if|when))|it (?:is|was|takes?|took|seems?|depends?|makes?|rains?|snows?|turns?)|make it|find it|(?:it|they) (?:{w} )*?(?:that|if|whether)|they say|do they (?:call|say)`,
+  noPronoun: `(?:is|was|does|did|will|would|can|could|should|do) (?:it|that) (?:worth|true|possible|likely|make|makes|matter|better|best|necessary|rain|snow|hurt|help|take|cost|mean|time|too(?! (?:much|many|little)$)|really|(?:ok|okay|safe|normal|allowed|legal|wise|good|bad|healthy) (?:to|that|if|when))|it (?:is|was|takes?|took|seems?|depends?|makes?|rains?|snows?|turns?)|make it|find it|(?:it|they) (?:{w} )*?(?:that|if|whether)|they say|do they (?:call|say)`,
   subjectless: [],
   condition: '^(?:from|in|since|until|before|after|tagged|without|with|under|during|between) .+$',
   subjects: [

@@ -29,7 +29,7 @@ export const SPANISH_FOLLOW_UPS: FollowUpTable = {
     ['timeline', `${AND}(?:con el (?:paso del )?tiempo|a lo largo (?:del tiempo|de los años))`],
     [
       'ask',
-      `${AND}(?:por qué(?: no| eso| es eso)?|desde cuándo|hasta cuándo|cuándo(?: exactamente)?|cómo(?: exactamente)?|dónde|quién(?:es)?|con quién|con qué|para qué|cada cuánto|(?:por )?cuánto tiempo)`,
+      `${AND}(?:por qué(?: no| eso| es eso)?|desde cuándo|hasta cuándo|cuándo(?: exactamente)?|cómo(?: exactamente)?|dónde|quién(?:es)?|(?:a|de|para|por|con) quién(?:es)?|(?:a|de|hacia|hasta) dónde|con qué|para qué|cada cuánto|(?:por )?cuánto tiempo)`,
     ],
   ],
   joined: ['^(?:(?:y|pero|o|también|entonces|además),? )+(?<rest>.+)$'],
@@ -39,6 +39,7 @@ export const SPANISH_FOLLOW_UPS: FollowUpTable = {
   ],
   only: [
     `^${AND}(?:s[oó]lo|solamente|únicamente)(?: muéstrame| dame)?(?: (?:las?|los|el|aquell[oa]s|${THEM})(?: que)?)? (?<rest>.+)$`,
+    `^${AND}(?:hay )?(?:algun[oa]s?|algún|el|la) (?!de (?:mis?|tus?|sus?|nuestr))(?<rest>(?:del?|con|sin|sobre|en|desde|que) .+)$`,
     `^${AND}(?:las|los|aquell[oa]s|es[oa]s) (?<rest>(?:de|del|con|sin|en|que|desde|sobre) .+)$`,
   ],
   which: [`^${AND}cuáles(?: de ${THEM})?(?: (?:están|son))? (?<rest>.+)$`],
@@ -51,7 +52,7 @@ export const SPANISH_FOLLOW_UPS: FollowUpTable = {
   earlier: [`${AND}(?:en |de )?(?:el|la|del) {u} (?:anterior|antes)`],
   later: [`${AND}(?:en |de )?(?:el|la|del) (?:{u} (?:siguiente|después|posterior)|siguiente {u})`],
   ones: `(?:de ${THEM}|las?|los|el|que|tienen|tengan|están|son|llevan|notas|también|por favor)`,
-  ofThem: `(?:de ${THEM}|(?:cuáles|l[oa]s que) (?:mencionan|mencionen|contienen|contengan|hablan de|hablen de|dicen)|(?:s[oó]lo|solamente)(?: las| los)? (?:sobre|acerca de))`,
+  ofThem: `(?:de ${THEM}|(?:cuáles|l[oa]s que) (?:mencionan|mencionen|contienen|contengan|hablan de|hablen de|dicen)|(?:s[oó]lo|solamente)(?: las| los)? (?:sobre|acerca de)|(?:s[oó]lo|solamente) l[oa]s {w}$|(?:algun[oa]s?|algún) (?:del?|con|sin|sobre|en|que))`,
   about: '^(?:sobre|acerca de|con respecto a|del?)(?: el| las?| los)? (?<topic>.+)$',
   adds: '^(?:(?:en|durante|con|sin|para|después de|antes de|cuando|si|bajo|desde|hasta|por|contra|al|entre) .+|{f}|de noche|de día|fuera|dentro|en casa)$',
   leads: [
@@ -88,6 +89,8 @@ export const SPANISH_FOLLOW_UPS: FollowUpTable = {
     `${AND}(?:hay |tengo |algun[oa]s? |algo |un[oa]s? |l[oa]s )?(?:m[aá]s|menos) {w}`,
     `${AND}(?:es (?:lo mismo|igual)|lo mismo|igual|también) (?:en|para|con|sin) .+`,
     '(?:en|para|con|sin) .+ (?:también|igual)',
+    `${AND}(?:el|las?|los|lo) (?:m[aá]s|menos) {w}`,
+    `${AND}(?:fue|fueron|era|eran|está|están|estaba|estaban|quedó|salió|resultó|sigue) (?:(?:muy|tan|demasiado|más) )?{w}`,
   ],
   pronouns: [
     ['(?:sobre|de|con|contra|para|en|a|por) (?<it>eso|esto|ello|él|ella|ellos|ellas)', ''],
