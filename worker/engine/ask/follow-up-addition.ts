@@ -1,0 +1,184 @@
+import type { Lens } from '../../contract';
+import { Calendar } from './calendar';
+import { hasTime, NOTHING_SAID, timeOf, type Addition } from './complete-plan';
+import { COUNTS } from './counting';
+import { CUES } from './cues';
+import { cutConditions, kindOf, levelOf, type Conditions } from './cut-conditions';
+import { contentWords, type FollowUpGround } from './follow-up-ground';
+import { wordsBefore } from './follow-up-subject';
+import { partInPlace, type InPlace } from './part-in-place';
+import { UNITS, type Unit } from './plan-table';
+import type { PronounReader } from './follow-up-pronoun';
+import type { QuestionText } from './question-text';
+
+/** A rest of more words, or letters of a script without spaces, is a question of its own. */
+const REST_WORDS = 4;
+const REST_LETTERS = 10;
+
+/** Which words a rest may hold beside conditions; `beside` if none of them takes the place of another. */
+export type RestWords = 'none' | 'any' | 'beside';
+
+/** Reads what the rest of a question says in addition to the one before it. */
+export class AdditionReader {
+  readonly #ground: FollowUpGround;
+  readonly #pronouns: PronounReader;
+
+  constructor(ground: FollowUpGround, pronouns: PronounReader) {
+    this.#ground = ground;
+    this.#pronouns = pronouns;
+  }
+
+  /** What a rest says, and undefined where it says more than one can that goes on from a question. */
+  read(rest: string, mayName: RestWords): Addition | undefined {
+    const question = this.#ground.textOf(rest);
+    if (mayName === 'any' && this.#isPart(rest)) return { ...NOTHING_SAID, adds: question.plain(rest) };
+    const said = this.#conditions(question);
+    const by = this.#divided(question);
+    const isAlways =
+      said.timed !== undefined && this.#ground.before.kind === 'ask' && !hasTime(this.#ground.before.lens);
+    const lens = this.#ground.counts.cutProperties(question, isAlways ? {} : said.lens);
+    const { isNewest } = said;
+    const addition: Addition = { ...NOTHING_SAID, lens, isNewest, by };
+    const left = this.#ground.words.trimmed(question.text, [
+      this.#ground.followUps.ones,
+      ...this.#ground.table.filler,
+    ]);
+    const isSaid = Object.keys(lens).length > 0 || isNewest || by !== undefined;
+    // What is so each year is asked about, and no condition.
+    if (left === '' && isAlways) return { ...addition, adds: question.plain(rest) };
+    if (left === '') return isSaid ? addition : undefined;
+    const tasks = this.#tasks(left);
+    if (tasks !== undefined) return { ...addition, tasks };
+    const kind = kindOf(left, this.#ground.table, this.#ground.words);
+    const level = levelOf(left, this.#ground.table, this.#ground.words);
+    if (kind !== undefined || level !== undefined) return { ...addition, kind, level };
+    return mayName === 'none' ? undefined : this.#naming(addition, question, mayName === 'beside');
+  }
+
+  /** “The week before?”: a time beside the one that was asked about. */
+  moved(): Addition | undefined {
+    const { earlier, later } = this.#ground.followUps;
+    const text = this.#ground.restOf(this.#ground.followUps.instead, this.#ground.text) ?? this.#ground.text;
+    const isEarlier = earlier.some((pattern) => this.#ground.words.isWhole(pattern, text));
+    if (!isEarlier && !later.some((pattern) => this.#ground.words.isWhole(pattern, text))) return undefined;
+    const { sinceMs, untilMs } = timeOf(this.#ground.before.lens);
+    const unit = this.#unitIn(text);
+    const from = isEarlier ? sinceMs : untilMs;
+    if (unit === undefined || from === undefined) return undefined;
+    const to = this.#calendar().moved(from, unit, isEarlier ? -1 : 1);
+    const lens = { createdSinceMs: Math.min(from, to), createdUntilMs: Math.max(from, to) };
+    return { ...NOTHING_SAID, lens };
+  }
+
+  #unitIn(text: string): Unit | undefined {
+    const { units } = this.#ground.table.time;
+    return [...UNITS].reverse().find((unit) => this.#ground.words.find(units[unit], text) !== undefined);
+  }
+
+  /** “Not the ones from work”. */
+  excluding(): Addition | undefined {
+    const rest = this.#ground.restOf(this.#ground.followUps.excludes, this.#ground.text);
+    if (rest === undefined || this.#isLong(rest) || this.#ground.cueWords.isQuestion(rest)) return undefined;
+    const question = this.#ground.textOf(rest);
+    const known = this.#named(question.plain(rest));
+    if (known !== undefined) return { ...NOTHING_SAID, lens: { noneOf: [known] } };
+    const { lens } = this.#conditions(question);
+    const ends = this.#ground.table.isDense
+      ? []
+      : [this.#ground.followUps.ones, ...this.#ground.table.filler];
+    const left = question.plain(this.#ground.words.trimmed(question.text, ends));
+    const none = { ...lens, ...(left !== '' && (this.#named(left) ?? { where: written(left) })) };
+    return Object.keys(none).length === 0 ? undefined : { ...NOTHING_SAID, lens: { noneOf: [none] } };
+  }
+
+  /** Notes in a folder or with a tag of this name. */
+  #named(name: string): Lens | undefined {
+    const folder = this.#ground.names.folder(name);
+    if (folder !== undefined) return { folders: [folder] };
+    const tag = this.#ground.names.tag(name);
+    return tag === undefined ? undefined : { tags: [tag] };
+  }
+
+  #naming(addition: Addition, question: QuestionText, isBeside: boolean): Addition | undefined {
+    const left = this.#ground.words.trimmed(question.text, [this.#ground.followUps.ones]);
+    if (this.isWhole(left) || this.#isHere(left)) return undefined;
+    const inPlace = isBeside
+      ? undefined
+      : (this.#inPlace(question.plain(question.text)) ?? this.#inPlace(question.plain(left)));
+    if (inPlace !== undefined) return { ...addition, inPlace };
+    if (this.#ground.words.isWhole(this.#ground.followUps.adds, left))
+      return { ...addition, adds: question.plain(left) };
+    const led = this.#ground.words.find(this.#ground.followUps.about, left)?.groups['topic'];
+    const topic = question.plain(this.#ground.words.trimmed(led ?? left, this.#ground.table.filler));
+    const isEmpty = topic === '' || (!this.#ground.table.isDense && contentWords(topic) === 0);
+    return isEmpty || this.#pronouns.isPronoun(left) ? undefined : { ...addition, topic };
+  }
+
+  /** What it was about, with these words in the place of such as are built alike. */
+  #inPlace(words: string): InPlace | undefined {
+    const { kind, followUp } = this.#ground.before;
+    // What the last question only added, the next one puts its own in the place of; of what notes are about all is another subject.
+    if (followUp !== undefined && followUp.added !== '') return undefined;
+    const found = partInPlace(wordsBefore(this.#ground.before), words, this.#ground.table.lang);
+    const isLed = this.#ground.words.find(this.#ground.followUps.adds, words) !== undefined;
+    return kind === 'ask' || isLed ? found : undefined;
+  }
+
+  /** Whether it names what is always of something: “the price”. */
+  #isPart(text: string): boolean {
+    const { determiners, parts } = this.#ground.followUps;
+    const any = [...determiners, '(?!)'].join('|');
+    return this.#ground.words.isWhole(`(?:(?:${any}) )?(?:${parts})`, text);
+  }
+
+  /** Whether words are a question, or as many as only one of its own has. */
+  isWhole(text: string): boolean {
+    const { question, seeks } = CUES[this.#ground.table.lang];
+    if (this.#isLong(text) || this.#ground.cueWords.namesNotes(text)) return true;
+    return (
+      this.#ground.cueWords.isQuestion(text) ||
+      this.#ground.cueWords.asks(question, text) ||
+      this.#ground.cueWords.asks(seeks, text)
+    );
+  }
+
+  #isLong(text: string): boolean {
+    return this.#ground.table.isDense ? text.length > REST_LETTERS : text.split(' ').length > REST_WORDS;
+  }
+
+  #isHere(text: string): boolean {
+    return this.#ground.table.here.some((pattern) => this.#ground.words.isWhole(pattern, text));
+  }
+
+  #tasks(left: string): Addition['tasks'] {
+    if (this.#ground.before.kind !== 'count' || this.#ground.before.tasks === undefined) return undefined;
+    const { noun, states } = COUNTS[this.#ground.table.lang].tasks;
+    const bare = this.#ground.words.trimmed(left, [noun, ...this.#ground.table.filler]);
+    return states.find(([, pattern]) => this.#ground.words.isWhole(pattern, bare === '' ? left : bare))?.[0];
+  }
+
+  #divided(question: QuestionText): Addition['by'] {
+    const by = this.#ground.divisions.cut(question);
+    return by === undefined ? undefined : (this.#ground.divisions.ofCount(by) ?? undefined);
+  }
+
+  #conditions(question: QuestionText): Conditions {
+    return cutConditions(
+      question,
+      this.#ground.table,
+      this.#ground.words,
+      this.#calendar(),
+      this.#ground.names,
+    );
+  }
+
+  #calendar(): Calendar {
+    const { nowMs, utcOffsetMinutes = 0 } = this.#ground.request;
+    return new Calendar(nowMs, utcOffsetMinutes);
+  }
+}
+
+/** Words as the language of queries has them: several side by side. */
+function written(words: string): string {
+  return /^[\p{L}\p{N}]+$/u.test(words) && words !== 'OR' ? words : `"${words.replaceAll('"', ' ')}"`;
+}
