@@ -159,6 +159,12 @@ describe('words without a question', () => {
     });
   });
 
+  it('are what notes are of where it is asked what stands in them', () => {
+    for (const question of ['堆肥的笔记里写了什么', '堆肥笔记中写了什么？'])
+      expect(planOf(question)).toMatchObject({ kind: 'find', about: '堆肥' });
+    expect(planOf('堆肥的笔记里写了哪些温度')).toMatchObject({ kind: 'find', about: '温度' });
+  });
+
   it('want an answer where they were pasted', () => {
     expect(planOf('moss grows on northern walls. '.repeat(20))).toMatchObject({ kind: 'ask' });
   });

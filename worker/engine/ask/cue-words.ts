@@ -134,7 +134,9 @@ export class CueWords {
     if (this.table.isDense) {
       const bare = this.erased(whole, `^(?:${this.cues.seeks})`);
       const framed = this.words.first(frames, bare)?.groups['topic'];
-      return framed === undefined ? this.words.trimmed(bare, [noise], this.cues.whole) : this.begun(framed);
+      // `堆肥的笔记里写了什么`: what is asked for is no subject.
+      const isNamed = framed !== undefined && this.words.trimmed(framed, [noise, this.cues.question]) !== '';
+      return isNamed ? this.begun(framed) : this.words.trimmed(bare, [noise], this.cues.whole);
     }
     const led = this.words.find(`(?:${about}) (?<topic>.+)`, whole) ?? this.words.first(frames, whole);
     const after = led ?? this.words.find(`(?:${notes}|${wrote}) (?:${of}) (?<topic>.+)`, whole);
