@@ -7,6 +7,7 @@ export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; ci
 const QUOTES = '["“”„«»「」『』]';
 /** `[3: "exact words"]`, with whatever marks of quotation the language has. */
 const MARK = new RegExp(`\\[\\s*(\\d{1,3})\\s*:\\s*${QUOTES}([\\s\\S]*?)${QUOTES}\\s*\\]`);
+const MARKS = new RegExp(MARK, 'g');
 /** What may still become one. */
 const OPEN_MARK = new RegExp(`\\[\\s*(?:\\d{0,3}\\s*(?::\\s*(?:${QUOTES}[\\s\\S]{0,800})?)?)?$`);
 /** Signs that no reader sees, or that turn the direction of what follows. */
@@ -63,6 +64,14 @@ export class AnswerStream {
     this.#text += `[${this.#citations.length}]`;
     this.#onPart({ kind: 'citation', citation });
   }
+}
+
+/** The same answer to the same passages under other numbers. A passage that `numberOf` does not know keeps its number. */
+export function renumbered(text: string, numberOf: (n: number) => number | undefined): string {
+  return text.replace(HIDDEN, '').replace(MARKS, (mark, n: string) => {
+    const number = numberOf(Number(n));
+    return number === undefined ? mark : mark.replace(n, String(number));
+  });
 }
 
 /** How many quotes of an answer stand where the notes say them. */

@@ -32,6 +32,7 @@ interface SentForAnswer {
   /** What was asked before. */
   before: string[];
   question: string;
+  /** From number 1 up, in the order of their numbers. */
   passages: string[];
   counted: string[];
 }
@@ -50,7 +51,7 @@ export function sentOf({ plan, pieces, figures }: AskPrompt['evidence']): SentFo
 /** A question with the passages that were found for it. */
 export function askRequest({ model, nowMs, evidence }: AskPrompt): OneRequest {
   const { before, question: asked, passages, counted } = sentOf(evidence);
-  const text = passages.join('\n');
+  const text = passages.map((passage, at) => `${markOf(`p${at + 1}`)}\n${passage}`).join('\n');
   const fence = createFence([text, ...before, asked, ...counted].join('\n'));
   const question = [
     `Today is ${dayOf(nowMs)}.`,
@@ -75,6 +76,6 @@ function sentQuestion(question: string): string {
   return sendable(blankHidden(question));
 }
 
-function pieceText({ n, title, piece }: EvidencePiece): string {
-  return [markOf(`p${n}`), withoutMarks(title), withoutMarks(sendable(blankHidden(piece.text)))].join('\n');
+function pieceText({ title, piece }: EvidencePiece): string {
+  return [withoutMarks(title), withoutMarks(sendable(blankHidden(piece.text)))].join('\n');
 }

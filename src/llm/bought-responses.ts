@@ -5,7 +5,7 @@ import {
   type Result,
   type StoredResponse,
 } from '../../worker/contract';
-import { AnswerStream, type AnswerPart } from './answer-stream';
+import { AnswerStream, renumbered, type AnswerPart } from './answer-stream';
 import { sentOf } from './ask-prompt';
 import type { AskOutcome, QuotedAnswer } from './ask-run';
 import type { BoughtText, Earlier } from './bought-text';
@@ -49,19 +49,23 @@ export class BoughtResponses {
     const { stored, job } = found.value;
     const parts: AnswerPart[] = [];
     const stream = new AnswerStream(quoted.evidence.pieces, (part) => parts.push(part));
-    stream.push(stored.text);
+    const order = orderOf(quoted);
+    const text = renumbered(stored.text, (place) => order[place - 1]);
+    stream.push(text);
     const answer = stream.end({ model: stored.model }, stored.ended);
-    const outcome = { answer, job, text: stored.text, earlier: earlierOf(stored) };
+    const outcome = { answer, job, text, earlier: earlierOf(stored) };
     return { ok: true, value: { outcome, parts } };
   }
 
   async keepAnswer(quoted: QuotedAnswer, outcome: AskOutcome): Promise<AskOutcome> {
     const { answer, text, job } = outcome;
     if (answer === undefined) return outcome;
+    const order = orderOf(quoted);
+    const numbered = renumbered(text, (n) => order.indexOf(n) + 1 || undefined);
     const notes = [...new Set(quoted.evidence.pieces.map(({ path }) => path))];
     return this.#keep(outcome, {
       ...headOf(answerKey(quoted), quoted, job),
-      text,
+      text: numbered,
       ended: answer.ended,
       notes,
     });
@@ -121,9 +125,21 @@ function earlierOf({ model, writtenMs }: StoredResponse): Earlier {
   return { model, writtenMs };
 }
 
-/** The day on which an answer was asked for is no part of it. */
-function answerKey({ choice: { address, model }, evidence }: QuotedAnswer): ContentHash {
-  return hashText(JSON.stringify(['answer', address.base, model, sentOf(evidence)]));
+/**
+ * Neither the day on which an answer was asked for is a part of it, nor the order of the passages: any note that is written anywhere
+ * changes a little how well each of them fits.
+ */
+function answerKey(quoted: QuotedAnswer): ContentHash {
+  const { address, model } = quoted.choice;
+  const sent = sentOf(quoted.evidence);
+  const passages = orderOf(quoted).map((n) => sent.passages[n - 1]);
+  return hashText(JSON.stringify(['answer', address.base, model, { ...sent, passages }]));
+}
+
+/** Numbers of the passages in the order of their texts. By their places in it quotes are stored. */
+function orderOf({ evidence }: QuotedAnswer): number[] {
+  const placed = sentOf(evidence).passages.map((passage, at) => ({ passage, n: at + 1 }));
+  return placed.sort((one, other) => compare(one.passage, other.passage)).map(({ n }) => n);
 }
 
 /** What is sent for a reading names the day. */
@@ -137,4 +153,9 @@ const DAY_MS = 86_400_000;
 function endOfDay(timeMs: number, utcOffsetMinutes: number): number {
   const offsetMs = utcOffsetMinutes * 60_000;
   return (Math.floor((timeMs + offsetMs) / DAY_MS) + 1) * DAY_MS - offsetMs;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

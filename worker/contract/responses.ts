@@ -4,7 +4,7 @@ import type { ContentHash, NotePath } from './ids';
 /** Most UTF-16 units of a response that is stored; no model is asked for as many. */
 export const MAX_RESPONSE_LETTERS = 40_000;
 
-/** What a language model wrote to one question, as it came. Whoever shows it checks it as if it had come just now. */
+/** What a language model wrote to one question, as whoever stored it gave it. Whoever shows it checks it as if it had come just now. */
 export interface StoredResponse {
   /** Of all that was sent for it, and of server and model: the same is not to be paid for twice. */
   key: ContentHash;

@@ -160,6 +160,24 @@ describe('an answer that is bought', () => {
     expect(await bought.answer(quote(evidence))).toEqual({ ok: true, value: undefined });
   });
 
+  it('is found again where the same passages would be sent in another order, each quote in its passage', async () => {
+    const { quoted, ask } = await openDesk(citing);
+    const bought = boughtResponses();
+    const outcome = await ask();
+    await bought.keepAnswer(quoted, outcome);
+    const turned = evidenceOf([...NOTES].reverse());
+    const pieces = turned.pieces.map((piece, at) => ({ ...piece, title: `N${1 - at}` }));
+    const again = await bought.answer({ ...quoted, evidence: { ...turned, pieces } });
+    const found = again.ok ? again.value?.outcome.answer?.citations : undefined;
+    const told = (citations = outcome.answer?.citations) =>
+      citations?.map(({ n, state, quote }) => `${n} ${state} ${quote}`);
+    // The quote that stands nowhere is said to be in the same passage as before, which has another number now.
+    const swapped = told()?.map((each) => each.replace(/^[12]/, (n) => String(3 - Number(n))));
+    expect([told(found), found?.length]).toEqual([swapped, 3]);
+    const other = evidenceOf([NOTES[0]!, 'Rain fills no barrel.']);
+    expect(await bought.answer({ ...quoted, evidence: other })).toEqual({ ok: true, value: undefined });
+  });
+
   it('tells quotes that stand in the notes from words that do not, and what it cost', async () => {
     const { server, path, quoted, ask } = await openDesk(citing);
     const { answer, job } = await ask();
