@@ -207,6 +207,9 @@ const RULES: Record<string, Case[]> = {
     ['de', 'Was habe ich über Kompost?', 'wie teuer war der', { about: 'wie teuer war Kompost' }],
     ['de', 'Was habe ich über Kompost?', 'wer hat das entschieden', { about: 'wer hat Kompost entschieden' }],
   ],
+  'has a word that points back beside one that stands for nothing': [
+    ['de', 'Was habe ich über Rex?', 'Geht es ihm gut?', { about: 'Geht es Rex gut' }],
+  ],
   'says how the notes are that it wants': [
     ['de', 'Notizen zur Orchidee', 'nur die, die Dünger erwähnen', { about: 'Orchidee Dünger' }],
     ['es', 'notas sobre la orquídea', 'solo las que mencionan abono', { about: 'orquídea abono' }],

@@ -80,8 +80,6 @@ export class AdditionReader {
     const rest = this.#ground.restOf(this.#ground.followUps.excludes, this.#ground.text);
     if (rest === undefined || this.#isLong(rest) || this.#ground.cueWords.isQuestion(rest)) return undefined;
     const question = this.#ground.textOf(rest);
-    const known = this.#named(question.plain(rest));
-    if (known !== undefined) return { ...NOTHING_SAID, lens: { noneOf: [known] } };
     const { lens } = this.#conditions(question);
     const ends = this.#ground.table.isDense
       ? []
