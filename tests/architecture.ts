@@ -264,15 +264,20 @@ function isModel(path: string): boolean {
 /** Every broken rule of the house as a sentence that begins with the file; empty when all hold. */
 export function findViolations(files: SourceFile[]): string[] {
   const imports = new Map<string, Import[]>();
+  const hosts: string[] = [];
   const paths = new Set(files.map(({ path }) => path));
-  for (const file of files) imports.set(file.path, importsOf(file, paths));
+  for (const file of files) {
+    const source = parse(file);
+    imports.set(file.path, importsOf(file, source, paths));
+    if (/^worker\/(engine|knowledge)\//.test(file.path)) hosts.push(...checkEngineText(file, source));
+  }
   return [
     ...files.flatMap(checkName),
     ...[...imports].flatMap(([path, found]) => found.flatMap((each) => checkImport(path, each))),
     ...[...imports].flatMap(([path, found]) => checkRoom(path, found)),
     ...checkOwners(imports),
     ...checkPurity(imports),
-    ...files.filter(({ path }) => /^worker\/(engine|knowledge)\//.test(path)).flatMap(checkEngineText),
+    ...hosts,
     ...findTwoWays(imports),
     ...findCycles(imports),
   ];
@@ -347,7 +352,7 @@ function checkPurity(imports: Map<string, Import[]>): string[] {
         /^src\/(answers|indexing|knowing|llm|mcp|providers|settings|texts|trace)\//.test(path),
     )
     .flatMap((path) =>
-      reachable(path, imports).flatMap((reached) =>
+      reachable([path], imports).flatMap((reached) =>
         (imports.get(reached) ?? [])
           .filter(({ specifier }) => /^(obsidian$|node:)/.test(specifier))
           .map(({ specifier }) => `${path}: is pure but reaches ${specifier} through ${reached}`),
@@ -355,8 +360,8 @@ function checkPurity(imports: Map<string, Import[]>): string[] {
     );
 }
 
-function reachable(start: string, imports: Map<string, Import[]>): string[] {
-  const seen = new Set([start]);
+function reachable(starts: string[], imports: Map<string, Import[]>): string[] {
+  const seen = new Set(starts);
   for (const path of seen) {
     for (const { target } of imports.get(path) ?? []) if (target !== undefined) seen.add(target);
   }
@@ -391,16 +396,14 @@ function neighboursOf(path: string, target: string): [string, string] | undefine
 /** One sentence for every file that reaches itself. */
 function findCycles(imports: Map<string, Import[]>): string[] {
   return [...imports.keys()]
-    .filter((path) =>
-      (imports.get(path) ?? []).some(
-        ({ target }) => target !== undefined && reachable(target, imports).includes(path),
-      ),
-    )
+    .filter((path) => {
+      const targets = (imports.get(path) ?? []).flatMap(({ target }) => target ?? []);
+      return reachable(targets, imports).includes(path);
+    })
     .map((path) => `${path}: is part of an import cycle`);
 }
 
-function importsOf(file: SourceFile, paths: Set<string>): Import[] {
-  const source = parse(file);
+function importsOf(file: SourceFile, source: ts.SourceFile, paths: Set<string>): Import[] {
   const found: Import[] = [];
   visit(source, (node) => {
     const specifier = specifierOf(node);
@@ -438,8 +441,7 @@ function resolveImport(from: string, specifier: string, paths: Set<string>): str
 }
 
 /** The engine gets time and chance through its ports and says what it has to say in its answers. */
-function checkEngineText(file: SourceFile): string[] {
-  const source = parse(file);
+function checkEngineText(file: SourceFile, source: ts.SourceFile): string[] {
   const found: string[] = [];
   visit(source, (node) => {
     const host = hostOf(node);

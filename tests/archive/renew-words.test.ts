@@ -10,8 +10,8 @@ import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault } from './published-vault';
 
-/** Of several batches, each with a word that had its ending before and has none now. */
-const KOREAN = 450;
+/** A batch and the beginning of another, each with a word that had its ending before and has none now. */
+const KOREAN = 210;
 const NOTES: Record<string, string> = {
   'Heron.md': 'A heron by the pond, see [[Korean 3|도서관에서]].',
   'Owl.md': 'An owl.',

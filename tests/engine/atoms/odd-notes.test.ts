@@ -67,18 +67,18 @@ describe('odd input', () => {
 });
 
 describe('large input', () => {
-  // What would be quadratic does not end within the runner's limit; the bench prints how time grows.
-  it.each(adversarialNotes(200_000))('is read to its end: $name', ({ text }) => {
+  // What would be quadratic takes longer than is given, six billion steps of each; the bench prints how time grows.
+  it.each(adversarialNotes(80_000))('is read to its end: $name', { timeout: 15_000 }, ({ text }) => {
     expect(parseNote(PATH, text).lineCount).toBe(text.split(/\r\n|\r|\n/).length);
     const span = { start: 0, end: text.length, startLine: 0, endLine: 0 };
     expect(plainText(text).length).toBeLessThanOrEqual(text.length);
     expect(bodyText(text, { block: 'text', span }).length).toBeLessThanOrEqual(text.length);
   });
 
-  it('of 100,000 headings gives as many sections with handles of their own', () => {
-    const { sections } = parseNote(PATH, '# Same\n'.repeat(100_000));
-    expect(new Set(sections.map(({ handle }) => handle)).size).toBe(100_000);
-    expect(sections.at(-1)?.handle).toBe('#Same~100000');
+  it('of 40,000 headings gives as many sections with handles of their own', () => {
+    const { sections } = parseNote(PATH, '# Same\n'.repeat(40_000));
+    expect(new Set(sections.map(({ handle }) => handle)).size).toBe(40_000);
+    expect(sections.at(-1)?.handle).toBe('#Same~40000');
   });
 
   it('of one 10 MB line is one paragraph', () => {
