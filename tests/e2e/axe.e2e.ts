@@ -13,11 +13,14 @@ const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast'];
 
 /** How each state is looked at: the look, which is put on over the one before, and what is asked of it. */
-const LOOKS: [look: Look, rules: string[]][] = [
+const ALL_LOOKS: [look: Look, rules: string[]][] = [
   ['light', EVERYTHING],
   ['dark', COLOURS],
   ['forced-colours', COLOURS],
 ];
+
+/** The system sees to the colours that it forces. */
+const LOOKS = ALL_LOOKS.filter(([look]) => THOROUGH || look !== 'forced-colours');
 
 type Device = [name: string, options: Partial<LaunchOptions>, looks: typeof LOOKS];
 

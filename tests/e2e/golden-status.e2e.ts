@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
-import { dress, LOOKS } from './looks';
+import { dress, looksOf } from './looks';
 import { picture, WANTS_PICTURES } from './picture';
 import { changeStored } from './stored-parts';
 import { THOROUGH } from '../thorough';
@@ -24,6 +24,9 @@ const DAMAGED = '^(links|themes|near|note-vectors|vectors)-|^manifest-0$';
 const COMPARING = { stage: 'comparing', done: 8_940, total: 26_004 };
 const DIVIDING = { stage: 'themes', done: 62, total: 100 };
 const LEFT_MS = 600_000;
+
+/** Each state is seen in other looks than the one before it. */
+const PLACES = { remade: 0, comparing: 1, dividing: 2 };
 
 /** Places of rows among the facts. */
 const MEANING_ROW = 6;
@@ -114,17 +117,16 @@ async function withoutNotices({ page }: ExplorerPage): Promise<void> {
   await page.locator('.notice').waitFor({ state: 'detached' });
 }
 
-/** In all looks in English, and as a narrow pane and in the dark in the others, of which one has letters that not every machine has. */
+/** In English in the looks of its place, and as a narrow pane and in the dark in the others, of which one has letters that not every machine has. */
 async function seen(
   { page }: ExplorerPage,
-  state: string,
+  state: keyof typeof PLACES,
   language: string | undefined,
   parts: readonly string[],
 ): Promise<string[]> {
   const view = page.locator('.altitude-status-modal');
   const found: string[] = [];
-  for (const look of LOOKS) {
-    if (language !== undefined && look !== 'narrow' && look !== 'dark') continue;
+  for (const look of language === undefined ? looksOf(PLACES[state]) : (['dark', 'narrow'] as const)) {
     const undress = await dress(page, view, look);
     try {
       await page.mouse.move(5, 5);

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { differences } from './golden';
 import type { LaunchOptions } from './harness';
-import { dress, LOOKS, type Look } from './looks';
-import { picture, WANTS_PICTURES } from './picture';
+import { dress, looksOf, type Look } from './looks';
+import { picture } from './picture';
 import { readSampleVault } from '../read-sample-vault';
-import { THOROUGH } from '../thorough';
 
 interface View {
   name: string;
@@ -238,14 +237,8 @@ async function open(options: Partial<LaunchOptions>): Promise<ExplorerPage> {
   return opened;
 }
 
-/** By default each view is seen in the light and in every second of the other looks, neighbours in other ones: each look in half of the views. */
-const IN_ALL_LOOKS = THOROUGH || WANTS_PICTURES || process.env['ALTITUDE_RENEW'] !== undefined;
-
-function looksOf(view: View): Look[] {
-  const turn = VIEWS.indexOf(view) % 2;
-  return LOOKS.filter(
-    (look, at) => view.without?.includes(look) !== true && (IN_ALL_LOOKS || at === 0 || at % 2 === turn),
-  );
+function looksOfView(view: View): Look[] {
+  return looksOf(VIEWS.indexOf(view)).filter((look) => view.without?.includes(look) !== true);
 }
 
 async function seenAs(look: string, { name, parts }: View, view: Locator): Promise<string[]> {
@@ -266,7 +259,7 @@ describe('it looks as it did', () => {
     await each.reach(explorer);
     const view = explorer.page.locator(each.at).last();
     const seen: string[] = [];
-    for (const look of looksOf(each)) {
+    for (const look of looksOfView(each)) {
       const undress = await dress(explorer.page, view, look);
       try {
         seen.push(...(await seenAs(look, each, view)));

@@ -21,12 +21,16 @@ const DIALOGS = [
 ] as const;
 const FOOT = '.altitude-related:not(.is-hidden)';
 
-/** The language of the app and of the pane, and its texts: the longest words, and lines without spaces; all where a run is thorough. */
+/** The language of the app and of the pane, and its texts: the longest words; all where a run is thorough. */
 const LANGUAGES = [
   ['de', 'de', DE],
   ...(THOROUGH ? ([['es', 'es', ES]] as const) : []),
-  ['ja', 'ja', JA],
-  ...(THOROUGH ? ([['zh', 'zh-Hans', ZH]] as const) : []),
+  ...(THOROUGH
+    ? ([
+        ['ja', 'ja', JA],
+        ['zh', 'zh-Hans', ZH],
+      ] as const)
+    : []),
 ] as const;
 
 /** As narrow as a sidebar can be drawn. */

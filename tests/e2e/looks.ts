@@ -1,8 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
+import { THOROUGH } from '../thorough';
+import { WANTS_PICTURES } from './picture';
 
 /** How a view is looked at. */
 export const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow', 'zoom-200'] as const;
 export type Look = (typeof LOOKS)[number];
+
+/** Whether views are seen in all looks: when pictures are wanted, written, or compared thoroughly. */
+const IN_ALL_LOOKS = THOROUGH || WANTS_PICTURES || process.env['ALTITUDE_RENEW'] !== undefined;
+
+/** By default a view is seen in the light and in every second of the other looks, its neighbours in other ones: each look in half of the views. */
+export function looksOf(place: number): Look[] {
+  return LOOKS.filter((_, at) => IN_ALL_LOOKS || at === 0 || at % 2 === place % 2);
+}
 
 /** Has a view look so; answers how the page comes back from it. */
 export async function dress(page: Page, view: Locator, look: Look): Promise<() => Promise<unknown>> {

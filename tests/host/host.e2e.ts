@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp, type LaunchedApp, type LaunchOptions } from '../e2e/harness';
+import { THOROUGH } from '../thorough';
 import { buildProbe } from './probe/build-probe';
 import type ProbePlugin from './probe/probe-plugin';
 
@@ -109,7 +110,7 @@ describe('the start of the application', () => {
   });
 });
 
-describe('changes on disk', () => {
+describe.runIf(THOROUGH)('changes on disk', () => {
   it('reach the page as the events of their kind, modify before changed, rename before resolved', async () => {
     const page = await launch();
     let from = (await seenAll(page, ['resolved'])).length;
@@ -157,7 +158,7 @@ describe('changes on disk', () => {
   });
 });
 
-describe('the settings file', () => {
+describe.runIf(THOROUGH)('the settings file', () => {
   it('lies in the configuration of a vault that has one, of which nothing else is touched', async () => {
     const layout = '{"main":{"type":"split"}}';
     const page = await launch({ vault: { ...NOTES, '.obsidian/workspace.json': layout } });
@@ -227,7 +228,7 @@ describe('the metadata of a note', () => {
   });
 });
 
-describe('opening', () => {
+describe.runIf(THOROUGH)('opening', () => {
   const open = (page: Page, eState: Record<string, unknown>, mode: string): Promise<void> =>
     page.evaluate(
       async ([state, viewMode]) => {
@@ -293,7 +294,7 @@ describe('opening', () => {
   });
 });
 
-describe('what a person touches', () => {
+describe.runIf(THOROUGH)('what a person touches', () => {
   beforeAll(() => launch());
 
   it('finds and runs commands in the palette, those that do not apply left out', async () => {
