@@ -65,7 +65,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: 'Index neu aufbauen?',
-    text: 'Altitude löscht seinen Index mit den Antworten auf Fragen, die Sprachmodelle geschrieben haben, und liest alle Notizen noch einmal. Gekaufte Zusammenfassungen bleiben. Deine Notizen werden nicht geändert.',
+    text: 'Altitude löscht seinen Index und gespeicherte Antworten von Sprachmodellen und liest alle Notizen noch einmal. Deine Notizen werden nicht geändert.',
     confirm: 'Neu aufbauen',
     cancel: 'Abbrechen',
     done: 'Der Index ist neu aufgebaut.',

@@ -64,7 +64,7 @@ export const PANES = {
   },
   rebuild: {
     title: 'Rebuild the index?',
-    text: 'Altitude deletes its index, with the answers to questions that language models wrote, and reads every note again. Summaries that were bought stay. Your notes are not changed.',
+    text: 'Altitude deletes its index and the stored answers of language models, and reads every note again. Your notes are not changed.',
     confirm: 'Rebuild',
     cancel: 'Cancel',
     done: 'The index is rebuilt.',

@@ -66,7 +66,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: '¿Reconstruir el índice?',
-    text: 'Altitude borra su índice, con las respuestas a preguntas que escribieron modelos de lenguaje, y vuelve a leer todas las notas. Los resúmenes comprados se conservan. Tus notas no se modifican.',
+    text: 'Altitude borra su índice y las respuestas guardadas de modelos de lenguaje, y vuelve a leer todas las notas. Tus notas no se modifican.',
     confirm: 'Reconstruir',
     cancel: 'Cancelar',
     done: 'El índice está reconstruido.',

@@ -61,7 +61,7 @@ export const PANES: typeof ENGLISH = {
   },
   rebuild: {
     title: '重建索引？',
-    text: 'Altitude 会删除索引以及语言模型对问题写下的回答，并重新读取所有笔记。购买的摘要会保留。你的笔记不会被更改。',
+    text: 'Altitude 会删除索引和语言模型的已保存回答，并重新读取所有笔记。你的笔记不会被更改。',
     confirm: '重建',
     cancel: '取消',
     done: '索引已重建。',
