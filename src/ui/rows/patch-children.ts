@@ -10,7 +10,10 @@ export function patchChildren(shown: Element, wanted: Element, nameOf: NameOf): 
   const named = removeUnwanted(shown, wanted, nameOf);
   let at = shown.firstChild;
   for (const child of [...wanted.childNodes]) {
-    const like = likeOf(child, at, named, nameOf);
+    const name = nameOfNode(child, nameOf);
+    // Whatever has no name stands back for what has one, which does not move for it.
+    if (name !== undefined) at = dropUntilNamed(at, nameOf);
+    const like = name === undefined ? likeOf(child, at, nameOf) : named.get(name);
     if (like === undefined) {
       shown.insertBefore(child, at);
       continue;
@@ -19,11 +22,21 @@ export function patchChildren(shown: Element, wanted: Element, nameOf: NameOf): 
     else shown.insertBefore(like, at);
     patchNode(like, child, nameOf);
   }
-  while (at !== null) {
-    const next = at.nextSibling;
-    at.remove();
-    at = next;
-  }
+  while (at !== null) at = drop(at);
+}
+
+/** Answers the node behind it. */
+function drop(node: ChildNode): ChildNode | null {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+/** Answers the first node from there on that has a name. */
+function dropUntilNamed(from: ChildNode | null, nameOf: NameOf): ChildNode | null {
+  let at = from;
+  while (at !== null && nameOfNode(at, nameOf) === undefined) at = drop(at);
+  return at;
 }
 
 /** First of all, so that nothing else has to move out of its way. Answers the children that stay, by name. */
@@ -39,15 +52,8 @@ function removeUnwanted(shown: Element, wanted: Element, nameOf: NameOf): Map<st
   return named;
 }
 
-/** The node that becomes `child`: the one of its name, or one without a name that stands at its place. */
-function likeOf(
-  child: ChildNode,
-  at: ChildNode | null,
-  named: ReadonlyMap<string, Element>,
-  nameOf: NameOf,
-): ChildNode | undefined {
-  const name = nameOfNode(child, nameOf);
-  if (name !== undefined) return named.get(name);
+/** The node without a name that becomes `child`: the one at its place, where they are alike. */
+function likeOf(child: ChildNode, at: ChildNode | null, nameOf: NameOf): ChildNode | undefined {
   const isLike = at?.nodeName === child.nodeName && nameOfNode(at, nameOf) === undefined;
   return isLike ? at : undefined;
 }
