@@ -267,9 +267,10 @@ export function findViolations(files: SourceFile[]): string[] {
   const hosts: string[] = [];
   const paths = new Set(files.map(({ path }) => path));
   for (const file of files) {
-    const source = parse(file);
+    const isPure = /^worker\/(engine|knowledge)\//.test(file.path);
+    const source = parse(file, isPure);
     imports.set(file.path, importsOf(file, source, paths));
-    if (/^worker\/(engine|knowledge)\//.test(file.path)) hosts.push(...checkEngineText(file, source));
+    if (isPure) hosts.push(...checkEngineText(file, source));
   }
   return [
     ...files.flatMap(checkName),
@@ -444,7 +445,7 @@ function resolveImport(from: string, specifier: string, paths: Set<string>): str
 function checkEngineText(file: SourceFile, source: ts.SourceFile): string[] {
   const found: string[] = [];
   visit(source, (node) => {
-    const host = hostOf(node);
+    const host = hostOf(node, source);
     if (host !== undefined)
       found.push(
         `${file.path}:${lineOf(source, node)}: ${file.path.split('/')[1] ?? ''} may not use ${host}`,
@@ -463,12 +464,12 @@ const hostNames = new Set([
   'queueMicrotask',
 ]);
 
-function hostOf(node: ts.Node): string | undefined {
+function hostOf(node: ts.Node, source: ts.SourceFile): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
-    const name = node.getText();
+    const name = node.getText(source);
     return hostMembers.has(name) ? name : undefined;
   }
-  if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'Date') {
+  if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText(source) === 'Date') {
     return (node.arguments ?? []).length === 0 ? 'the present date' : undefined;
   }
   return ts.isIdentifier(node) && hostNames.has(node.text) && isFree(node) ? node.text : undefined;
@@ -481,8 +482,13 @@ function isFree(node: ts.Identifier): boolean {
   return !ts.isPropertyAssignment(parent) && !ts.isTypeElement(parent) && !ts.isClassElement(parent);
 }
 
-function parse({ path, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+/** `knowsParents`: each node leads to the one that it stands in. */
+function parse({ path, text }: SourceFile, knowsParents: boolean): ts.SourceFile {
+  const options = {
+    languageVersion: ts.ScriptTarget.ES2022,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  return ts.createSourceFile(path, text, options, knowsParents);
 }
 
 function visit(node: ts.Node, each: (node: ts.Node) => void): void {

@@ -63,32 +63,31 @@ function readSources(folder: string): SourceFile[] {
     .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }));
 }
 
-function isData(path: string, text: string): boolean {
+/** Whether no user reads any text of a file. */
+function isOfData(path: string): boolean {
   // Words by which rules read questions are what people write, not what they read.
   const isPattern = path.startsWith('worker/engine/ask/');
   // What is said to a server of archives is SQL; what it answers is said in the catalogue.
   const isSql = path.startsWith('worker/archive/');
-  return (
-    isSql ||
-    isPattern ||
-    path in DATA ||
-    path.startsWith('src/texts/') ||
-    PROTOCOL.some((form) => form.test(text))
-  );
+  return isSql || isPattern || path in DATA || path.startsWith('src/texts/');
+}
+
+function isProtocol(text: string): boolean {
+  return PROTOCOL.some((form) => form.test(text));
 }
 
 /** What is found in a file with these lines. */
 function loose(...lines: string[]): string[] {
   const file = { path: 'src/ui/pane.ts', text: lines.join('\n') };
-  return findLooseSentences(file, isData).map(({ text }) => text);
+  return findLooseSentences(file, isProtocol).map(({ text }) => text);
 }
 
 describe('what people read', () => {
   it('stands in the catalogues', () => {
-    const found = [...readSources('worker'), ...readSources('src')].flatMap((file) =>
-      findLooseSentences(file, isData),
-    );
-    expect(found).toEqual([]);
+    const sources = [...readSources('worker'), ...readSources('src')];
+    const read = sources.filter(({ path }) => !isOfData(path));
+    expect(read.length).toBeGreaterThan(sources.length / 2);
+    expect(read.flatMap((file) => findLooseSentences(file, isProtocol))).toEqual([]);
   });
 });
 

@@ -19,24 +19,20 @@ const OF_BUGS =
 
 /**
  * Finds literal and template texts that look like sentences or parts of them, and words that are handed to what shows them.
- * `isData` says which texts are for programs, models or the index.
+ * `isProtocol` says which texts are for programs.
  */
-export function findLooseSentences(
-  file: SourceFile,
-  isData: (path: string, text: string) => boolean,
-): LooseSentence[] {
-  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true);
+export function findLooseSentences(file: SourceFile, isProtocol: (text: string) => boolean): LooseSentence[] {
+  const source = ts.createSourceFile(file.path, file.text, {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
   const found: LooseSentence[] = [];
   const isOfHost = file.path.startsWith('src/');
   const visit = (node: ts.Node, isShown: boolean): void => {
     if (isNoText(node)) return;
     const text = textOf(node);
-    if (
-      text !== undefined &&
-      (isShown && isOfHost ? isWord(text) : isSentence(text)) &&
-      !isData(file.path, text)
-    ) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    if (text !== undefined && (isShown && isOfHost ? isWord(text) : isSentence(text)) && !isProtocol(text)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       found.push({ path: file.path, line: line + 1, text });
     }
     ts.forEachChild(node, (child) => visit(child, isShownIn(node, child, isShown)));

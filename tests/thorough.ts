@@ -2,7 +2,7 @@
 export const THOROUGH = process.env['ALTITUDE_THOROUGH'] !== undefined;
 
 /** How much less is tried by default. */
-const SHARE = THOROUGH ? 1 : 0.125;
+const SHARE = THOROUGH ? 1 : 1 / 12;
 
 /** How many random cases, kills or trials a costly test tries of those that it is worth in all: always the same first ones. */
 export function tries(inAll: number): number {

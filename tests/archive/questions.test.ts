@@ -58,7 +58,7 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
   }
 
   /** More notes of one word than are taken in, of which those that were written first changed first and hold it least. */
-  async function diaries() {
+  async function makeDiaries() {
     const dayOf = (at: number) =>
       new Date(Date.UTC(2019, 0, 1) + at * 5 * 86_400_000).toISOString().slice(0, 10);
     const notes = Array.from({ length: 450 }, (_, at) => {
@@ -91,6 +91,10 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
       index.call('gather', { plan: await index.call('plan', { question, nowMs: NOW }) });
     return { there, here, reader, gathered };
   }
+
+  let published: ReturnType<typeof makeDiaries> | undefined;
+  /** Published once: they are only asked. */
+  const diaries = () => (published ??= makeDiaries());
 
   async function askHere(question: string): Promise<Evidence> {
     const plan = await engine.call('plan', { question, nowMs: NOW });

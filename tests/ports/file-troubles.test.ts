@@ -52,7 +52,7 @@ function failingDisk(start: string, code: string): () => void {
 
 describe('the engine over files', { timeout: 60_000 }, () => {
   it('loses nothing on a disk that is full from any write on', async () => {
-    expect(await survivesFullDisk(open, THOROUGH ? 1 : 3)).toBeGreaterThan(5);
+    expect(await survivesFullDisk(open, THOROUGH ? 1 : 5)).toBeGreaterThan(5);
   });
 
   it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
@@ -110,6 +110,6 @@ describe('the engine over files', { timeout: 60_000 }, () => {
   });
 
   it('costs only what was damaged when a bit is flipped in any file', async () => {
-    expect(await survivesFlippedBits(open)).toBeGreaterThan(4);
+    expect(await survivesFlippedBits(open, THOROUGH ? Infinity : 2)).toBeGreaterThan(4);
   });
 });

@@ -15,7 +15,7 @@ import { ProviderServer, silence, status } from '../src/providers/provider-serve
 import { startNodeEngine, type NodeEngine } from './node-engine';
 
 const NOTES = 50;
-const MANY_NOTES = 500;
+const MANY_NOTES = 150;
 const PARAGRAPHS = 10;
 /** The engine sends so many texts at once. */
 const BATCH = 16;
@@ -77,9 +77,9 @@ describe('embedding by a server, from a thread of Node', () => {
       await inFlight;
       return repeated;
     };
-    const byDeath = await cutOff(1_000, kill);
+    const byDeath = await cutOff(300, kill);
     await until(() => server.abandoned > 0);
-    const byServer = await cutOff(3_000, () => server.restartAfter(() => Promise.resolve()));
+    const byServer = await cutOff(900, () => server.restartAfter(() => Promise.resolve()));
     await maintainToEnd(() => engine.maintain({}));
     expect((await must(engine.status(null))).meaning).toMatchObject({
       state: 'ready',

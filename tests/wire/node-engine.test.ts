@@ -73,7 +73,7 @@ describe('the engine in a thread of Node', () => {
 
     const { engine, kill } = start('killed');
     await must(engine.open({ options: DEFAULT_OPTIONS }));
-    for (let round = 0; round < 20; round += THOROUGH ? 1 : 2) {
+    for (let round = 0; round < 20; round += THOROUGH ? 1 : 3) {
       // The thread is up and the index open, so the kill falls into the work and not into the start.
       await must(engine.status(null));
       const paths = [...NOTES.keys()].slice(round * 3, round * 3 + 10);
@@ -90,7 +90,7 @@ describe('the engine in a thread of Node', () => {
   it('loses nothing that was answered', async () => {
     const { engine, kill } = start('index');
     await must(engine.open({ options: DEFAULT_OPTIONS }));
-    for (const [at, path] of [...NOTES.keys()].slice(0, 10).entries()) {
+    for (const [at, path] of [...NOTES.keys()].slice(0, THOROUGH ? 10 : 5).entries()) {
       await must(engine.apply({ changes: changesOf([path]) }));
       await kill();
       expect((await must(engine.status(null))).notes).toBe(at + 1);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../engine-fixture';
+import { THOROUGH } from '../../thorough';
 import { MemoryStorage } from '../memory-storage';
 
 /** Enough for several shards. */
@@ -91,8 +92,9 @@ describe('one damaged file of the stored index', () => {
   });
 
   it('leaves no trace once its notes were read again', async () => {
-    for (const name of names) {
-      for (const [how, damaged] of Object.entries(damage(files, name))) {
+    for (const [at, name] of names.entries()) {
+      const ways = Object.entries(damage(files, name));
+      for (const [how, damaged] of ways.filter((_, way) => THOROUGH || way === at % ways.length)) {
         const what = `${name} ${how}`;
         const { storage, engine } = await start(vault, damaged);
         await engine.update();

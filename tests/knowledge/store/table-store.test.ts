@@ -7,6 +7,7 @@ import type { KeptTable } from '../../../worker/knowledge/store/table-image';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
 import { LosingStorage } from '../../engine/losing-storage';
 import { Crash, MemoryStorage } from '../../engine/memory-storage';
+import { THOROUGH } from '../../thorough';
 
 const NOTES = 300;
 
@@ -124,7 +125,10 @@ describe('a table in a store', () => {
   ])('goes on without values %s, and has all again once their notes were read', async (_, isGone) => {
     const { storage, keeper } = await filled();
     const whole = keeper.upkeep.kept().rows.map(({ key }) => key);
-    for (const lost of storage.files().keys()) {
+    const all = [...storage.files().keys()];
+    // One of four shards, and whatever is no shard.
+    const losable = all.filter((name, at) => THOROUGH || at % 4 === 0 || !name.startsWith('shard'));
+    for (const lost of losable) {
       const files = new Map(
         [...storage.files()].map(([name, bytes]) => [name, name === lost ? null : bytes]),
       );
