@@ -6,7 +6,7 @@ import { renewVault, vaultsToRenew } from '../../worker/archive/renew-words';
 import { WORDS_VERSION } from '../../worker/engine/text/words-version';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { startNew } from '../src/headless/mcp/agent-clients';
-import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
+import { ProgramUnderTest } from '../src/headless/program-under-test';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault } from './published-vault';
 
@@ -136,7 +136,7 @@ describe.skipIf(!HAS_POSTGRES)('words that another version published', () => {
 
   it('are told of to who asks, in terminal and agents alike, until the vault is published again', async () => {
     const env = { ALTITUDE_ARCHIVE_PASSWORD: ann.password };
-    const run = async (...args: string[]) => ended(program.start(args, env));
+    const run = async (...args: string[]) => program.run(args, env);
     const publish = () => run('publish', folder, ann.url, '--name', 'home', '--json');
     await publishVault(ann.archive, 'home', engine, { as: asBefore(WORDS_VERSION - 1) });
     const before = await run('search', ann.url, '도서관');
@@ -160,10 +160,10 @@ describe.skipIf(!HAS_POSTGRES)('words that another version published', () => {
   it('of a newer version are told of as such, and are left as they are', async () => {
     await publishVault(ann.archive, 'home', engine, { as: asBefore(WORDS_VERSION + 1) });
     const env = { ALTITUDE_ARCHIVE_PASSWORD: ann.password };
-    const { error } = await ended(program.start(['search', ann.url, 'heron'], env));
+    const { error } = await program.run(['search', ann.url, 'heron'], env);
     expect(error).toContain('A newer version of Altitude published words of home');
     const args = ['publish', folder, ann.url, '--name', 'home', '--json'];
-    const { out } = await ended(program.start(args, env));
+    const { out } = await program.run(args, env);
     expect(JSON.parse(out)).toMatchObject({ sent: 0, renewed: 0 });
     expect(await vaultsToRenew(archive.admin)).toEqual([]);
     expect(await reader().status()).toMatchObject([{ words: { older: false, newer: true } }]);
@@ -173,13 +173,13 @@ describe.skipIf(!HAS_POSTGRES)('words that another version published', () => {
     await publishVault(ann.archive, 'home', engine, { as: asBefore(0) });
     const owner = { ALTITUDE_ARCHIVE_PASSWORD: archive.password };
     const upgrade = ['archive', 'upgrade', archive.url, '--json'];
-    const { out } = await ended(program.start(upgrade, owner));
+    const { out } = await program.run(upgrade, owner);
     expect(JSON.parse(out)).toMatchObject({ changed: false, renewed: KOREAN + 1 });
     await archive.admin.sql`delete from altitude.note`;
     await publishVault(ann.archive, 'home', engine, { as: asBefore(0) });
     const more = await program.vault({ ...NOTES, 'New.md': '도서관에서.' });
     const args = ['publish', more, ann.url, '--name', 'home', '--yes', '--json'];
-    const sent = await ended(program.start(args, { ALTITUDE_ARCHIVE_PASSWORD: ann.password }));
+    const sent = await program.run(args, { ALTITUDE_ARCHIVE_PASSWORD: ann.password });
     expect(sent.error).toContain(`the words of ${String(KOREAN + 2)} notes`);
     expect(JSON.parse(sent.out)).toMatchObject({ sent: 1, renewed: KOREAN + 1 });
     expect(await found('도서관')).toBe(KOREAN + 2);
@@ -196,12 +196,12 @@ describe.skipIf(!HAS_POSTGRES)('a publication that broke off when all was sent',
     const env = { ALTITUDE_ARCHIVE_PASSWORD: ann.password };
     const publish = async () => {
       const args = ['publish', folder, ann.url, '--name', 'home', '--yes', '--json'];
-      return ended(program.start(args, env));
+      return program.run(args, env);
     };
     await publish();
     const { sql } = archive.admin;
     await sql`update altitude.vault set epoch = epoch + 1, notes = 0, totals = '{}'`;
-    const search = async () => (await ended(program.start(['search', ann.url, 'heron'], env))).error;
+    const search = async () => (await program.run(['search', ann.url, 'heron'], env)).error;
     const told = await search();
     expect(told).toContain('home is being published, or that broke off');
     expect(told).not.toContain('Nothing is published here yet');

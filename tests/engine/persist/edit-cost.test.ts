@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStorage } from '../../../worker/node/file-storage';
 import { CountedStorage } from '../../bench/speed/counted-storage';
+import { THOROUGH } from '../../thorough';
 import { TestEngine, TestVault } from '../engine-fixture';
 
-const NOTES = 10_000;
+const NOTES = THOROUGH ? 10_000 : 3_000;
+/** Of all that is stored. What an edit writes does not grow with the vault: of fewer notes it is a larger share. */
+const MOST = THOROUGH ? 0.02 : 0.045;
 /** Distinct words of the made-up language; a word of rank r is used about r^-0.9 as often as the first. */
 const WORDS = 20_000;
 const WORDS_PER_PARAGRAPH = 25;
@@ -33,7 +36,7 @@ function pathOf(number: number): string {
   return `Folder ${number % 40}/Note ${number}.md`;
 }
 
-describe('one edited note among ten thousand', () => {
+describe('one edited note among thousands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'altitude-edit-cost-'));
   const vault = new TestVault();
   let storage: CountedStorage;
@@ -64,9 +67,9 @@ describe('one edited note among ten thousand', () => {
     return (storage.writtenBytes - before) / kept;
   }
 
-  it('has at most a fiftieth of the store written anew', async () => {
+  it('has a small part of the store written anew: a fiftieth of ten thousand notes', async () => {
     const costs: number[] = [];
     for (let edit = 0; edit < 20; edit++) costs.push(await costOfEdit(Math.floor(uniform() * NOTES)));
-    expect(Math.max(...costs)).toBeLessThanOrEqual(0.02);
+    expect(Math.max(...costs)).toBeLessThanOrEqual(MOST);
   });
 });

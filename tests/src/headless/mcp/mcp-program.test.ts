@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -176,24 +175,27 @@ describe('folders of the command line', () => {
 });
 
 describe('files of the vault', () => {
+  let agent: AgentClient;
+  let vault: string;
+  beforeAll(async () => {
+    vault = await program.vault(VAULT);
+    const outside = await program.vault({ 'Secret.md': 'The password is compost.\n' });
+    await symlink(join(outside, 'Secret.md'), join(vault, 'Linked.md'));
+    await symlink(outside, join(vault, 'Folder'));
+    agent = await startNew(program, [vault]);
+  });
+  afterAll(() => agent.close());
+
   it('are followed while they change', async () => {
-    const vault = await program.vault(VAULT);
-    const agent = await startNew(program, [vault]);
     await agent.use('explore', { query: 'compost' });
     await writeFile(join(vault, 'Garden/Pond.md'), 'Newts live in the pond.\n');
     const newts = { query: 'newts pond' };
     await until(async () => idsOf(await agent.use('explore', newts), 'hits').includes('Garden/Pond.md^p1'));
     await rm(join(vault, 'Garden/Pond.md'));
     await until(async () => !idsOf(await agent.use('explore', newts), 'hits').includes('Garden/Pond.md^p1'));
-    await agent.close();
   });
 
   it('that links lead to outside of it are not read', async () => {
-    const vault = await program.vault(VAULT);
-    const outside = await program.vault({ 'Secret.md': 'The password is compost.\n' });
-    await symlink(join(outside, 'Secret.md'), join(vault, 'Linked.md'));
-    await symlink(outside, join(vault, 'Folder'));
-    const agent = await startNew(program, [vault]);
     for (const [tool, args] of [
       ['explore', { query: 'password compost' }],
       ['read', { node_id: 'Linked.md' }],
@@ -201,7 +203,6 @@ describe('files of the vault', () => {
       ['browse_vault', { path: 'Folder' }],
     ] as const)
       expect((await agent.use(tool, args)).text).not.toContain('password is');
-    await agent.close();
   });
 });
 
@@ -275,16 +276,7 @@ describe('import by a client whose index another program has', () => {
 });
 
 describe('the process', () => {
-  it('ends when its input ends', async () => {
-    const child = program.start(['mcp', await program.vault(VAULT)]);
-    const end = ended(child);
-    child.stdin?.write(`${JSON.stringify(INITIALIZE)}\n`);
-    await once(child.stdout!, 'data');
-    child.stdin?.end();
-    expect((await end).code).toBe(0);
-  });
-
-  it('answers an argument of 10 MB with an error of the tool', async () => {
+  it('answers an argument of 10 MB with an error of the tool, and ends when its input ends', async () => {
     const child = program.start(['mcp', await program.vault(VAULT)]);
     const end = ended(child);
     const messages = [
@@ -298,7 +290,7 @@ describe('the process', () => {
     child.stdout?.on('data', (text: string) => (out += text));
     await until(async () => out.includes('"id":3'));
     child.stdin?.end();
-    await end;
+    expect((await end).code).toBe(0);
     const answers = out
       .trim()
       .split('\n')
@@ -321,7 +313,7 @@ describe('the process', () => {
 
   it('refuses to start where what is excluded cannot be known', async () => {
     const vault = await program.vault({ ...VAULT, '.obsidian/app.json': '{"userIgnoreFilters": [' });
-    const { code, error } = await program.runProcess(['mcp', vault]);
+    const { code, error } = await program.run(['mcp', vault]);
     expect(code).toBe(1);
     expect(error).toContain('excluded');
   });
