@@ -23,13 +23,18 @@ beforeAll(async () => {
     platform: 'node',
     format: 'cjs',
   });
-  const notes = Array.from({ length: 80 }, (_, at): [string, string] => [
-    `Note ${String(at)}.md`,
-    `The soil of bed ${String(at)} is dark. [A link](https://far.example/${String(at)})\n\n![[Note ${String(at + 1)}]]\n`,
-  ]);
-  vault = await program.vault(Object.fromEntries(notes));
+  vault = await program.vault(notes(80));
 }, 60_000);
 afterAll(() => program.close());
+
+function notes(count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at): [string, string] => [
+      `Note ${String(at)}.md`,
+      `The soil of bed ${String(at)} is dark. [A link](https://far.example/${String(at)})\n\n![[Note ${String(at + 1)}]]\n`,
+    ]),
+  );
+}
 
 /** Runs the program; answers what its threads asked of the network. */
 async function asked(...args: string[]): Promise<string> {
@@ -109,11 +114,12 @@ describe('a first run of the program with the settings as they come', () => {
     for (const connection of connections) expect(connection).toContain(new URL(hub.address).port);
     expect(seen).not.toContain('huggingface');
     const embedder = ['--embedder', `transformers:${CATALOGUE_NAME}`];
+    const few = await program.vault(notes(8));
     const commands = [
       ['models'],
-      ['embed', vault, ...embedder],
-      ['search', vault, 'soil', ...embedder],
-      ['related', vault, 'Note 3.md', ...embedder],
+      ['embed', few, ...embedder],
+      ['search', few, 'soil', ...embedder],
+      ['related', few, 'Note 3.md', ...embedder],
     ];
     expect(await askedByAll(...commands)).toBe(nothingOf(commands));
   }, 120_000);
