@@ -63,6 +63,7 @@ describe('the mouse', () => {
 
   it('keeps the row that it rests on while rows come and go around it', async () => {
     const rested = await row('Clay bed').elementHandle();
+    const title = await explorer.pane.locator('.altitude-focus-title').elementHandle();
     const links = async () =>
       Number(await explorer.pane.locator('.is-linked-from .altitude-aside').first().textContent());
     const before = await links();
@@ -70,6 +71,7 @@ describe('the mouse', () => {
     await writeFile(note, 'Something new about [[Soil]].\n');
     await explorer.until(links, (count) => count === before + 1);
     expect(await rested.evaluate((el) => el.isConnected)).toBe(true);
+    expect(await title.evaluate((el) => el.isConnected)).toBe(true);
     await rm(note);
     await explorer.until(links, (count) => count === before);
     expect(await rested.evaluate((el) => el.isConnected)).toBe(true);

@@ -46,7 +46,7 @@ export class ExplorerList {
   /** Stands before all else: the answer to a question. */
   readonly answer: HTMLElement;
   /** Stands before the rows: the focus, what is said of a search, and what failed. */
-  readonly #front: HTMLElement;
+  #front: HTMLElement;
   readonly #idPrefix = uniqueId('list');
   readonly #name: HTMLElement;
   #shown: ExplorerState | undefined;
@@ -109,9 +109,8 @@ export class ExplorerList {
   }
 
   #redraw(state: ExplorerState, index: IndexSnapshot, nowMs: number): void {
-    // A button that goes with what it belonged to must not take the keyboard with it.
-    if (this.#front.contains(this.#front.doc.activeElement)) this.tree.focus();
-    this.#front.empty();
+    const front = this.#front;
+    this.#front = createDiv();
     this.#rows.begin();
     const { content } = state;
     this.tree.toggleClass('is-below-focus', content.kind === 'focus');
@@ -126,6 +125,18 @@ export class ExplorerList {
       if (content.kind !== 'asked' || content.answer.kind === 'ready') this.#renderGroups(state);
     }
     this.#rows.end();
+    this.#putFront(front);
+  }
+
+  /** What says the same stays: a button keeps the keyboard, and nothing is read out twice. */
+  #putFront(before: HTMLElement): void {
+    if (before.isEqualNode(this.#front)) {
+      this.#front = before;
+      return;
+    }
+    // A button that goes with what it belonged to must not take the keyboard with it.
+    if (before.contains(before.doc.activeElement)) this.tree.focus();
+    before.replaceWith(this.#front);
   }
 
   #label(state: ExplorerState, nowMs: number): string {
@@ -153,7 +164,13 @@ export class ExplorerList {
     const button = el.createEl('button', { cls: 'altitude-focus-offer', attr: { dir: 'auto' } });
     setIcon(button.createSpan(), offerFor(focus.atom) === 'name' ? 'tag' : 'refresh-cw');
     button.createSpan({ text: offer });
-    button.addEventListener('click', () => this.#actions.takeOffer(focus.atom));
+    button.addEventListener('click', () => this.#takeOffer());
+  }
+
+  /** Of what is on view by now. */
+  #takeOffer(): void {
+    const content = this.#shown?.content;
+    if (content?.kind === 'focus') this.#actions.takeOffer(content.atom);
   }
 
   #renderWord(word: string): void {
