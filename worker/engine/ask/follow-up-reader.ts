@@ -1,9 +1,8 @@
-import type { PlanRequest, QueryPlan } from '../../contract';
+import type { QueryPlan } from '../../contract';
 import { completeBare, completePlan, hasTime, NOTHING_SAID, type Addition } from './complete-plan';
 import { CUES } from './cues';
-import type { PlanNames } from './cut-conditions';
 import { AdditionReader, type RestWords } from './follow-up-addition';
-import { FollowUpGround } from './follow-up-ground';
+import type { FollowUpGround } from './follow-up-ground';
 import { PronounReader } from './follow-up-pronoun';
 import { followUpOf, subjectBefore, wordsBefore } from './follow-up-subject';
 import { ownerInPlace } from './part-in-place';
@@ -18,14 +17,8 @@ export class FollowUpReader {
   readonly #additions: AdditionReader;
   readonly #pronouns: PronounReader;
 
-  constructor(
-    request: PlanRequest,
-    before: QueryPlan,
-    alone: QueryPlan,
-    names: PlanNames,
-    lang: QueryPlan['lang'],
-  ) {
-    this.#ground = new FollowUpGround(request, before, alone, names, lang);
+  constructor(ground: FollowUpGround) {
+    this.#ground = ground;
     this.#pronouns = new PronounReader(this.#ground);
     this.#additions = new AdditionReader(this.#ground, this.#pronouns);
   }

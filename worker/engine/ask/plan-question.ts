@@ -1,5 +1,6 @@
 import type { PlanRequest, QueryPlan } from '../../contract';
 import type { PlanNames } from './cut-conditions';
+import { FollowUpGround } from './follow-up-ground';
 import { FollowUpReader } from './follow-up-reader';
 import { MAX_LETTERS, readPlan } from './read-plan';
 
@@ -12,7 +13,7 @@ export function planQuestion(request: PlanRequest, names: PlanNames): QueryPlan 
   if ([request.question, before.asked].some(({ length }) => length > MAX_LETTERS)) return plan;
   // A question of a word or two says less of its language than the one before it.
   for (const lang of new Set([before.lang, plan.lang])) {
-    const completed = new FollowUpReader(request, before, plan, names, lang).read();
+    const completed = new FollowUpReader(new FollowUpGround(request, before, plan, names, lang)).read();
     if (completed !== undefined) return completed;
   }
   return plan;
