@@ -35,6 +35,6 @@ export interface ResponseVerbs {
    * `storage` with `read-only` where there is no store.
    */
   storeResponse: { request: { response: StoredResponse }; answer: null };
-  /** Removes all of them, from the disk too. */
-  dropResponses: { request: null; answer: { dropped: number } };
+  /** Removes all of them, or those that one job bought; from the disk too. */
+  dropResponses: { request: null | { job: string }; answer: { dropped: number } };
 }

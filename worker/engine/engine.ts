@@ -125,7 +125,7 @@ class OpenedEngine {
       configure: ({ options }) => this.#configure(options),
       findResponse: ({ key }) => this.#responses.find(key),
       storeResponse: ({ response }) => this.#responses.store(response),
-      dropResponses: () => this.#responses.clear(),
+      dropResponses: (request) => this.#responses.clear(request?.job),
       reconcile: (request) => this.#reconcile(request),
       isLevelWith: (digest) => this.#index().writer.isLevelWith(digest),
       apply: ({ changes }, cancellation) => this.#apply(changes, cancellation),

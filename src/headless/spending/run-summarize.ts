@@ -187,12 +187,21 @@ async function undo(
   if (job === undefined) return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
   const refusal = await undoRefusal(job, isAgreed, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
-  const dropped = await session.engine.dropSummaries({ job: id });
+  const isOfQuestion = isForQuestion(job);
+  const { engine } = session;
+  const dropped = await (isOfQuestion
+    ? engine.dropResponses({ job: id })
+    : engine.dropSummaries({ job: id }));
   if (!dropped.ok) return { ok: false, failure: failureOf(dropped.error) };
   const written = await ledger.undo(id, ports.now());
   if (!written.ok) return { ok: false, failure: failureOf(written.error) };
   const { value } = dropped;
-  return { ok: true, value: { json: { job: id, ...value }, lines: () => [undone(value.dropped)] } };
+  const say = isOfQuestion ? texts().ask.forgotten : undone;
+  return { ok: true, value: { json: { job: id, ...value }, lines: () => [say(value.dropped)] } };
+}
+
+function isForQuestion({ quote }: JobRecord): boolean {
+  return quote?.question !== undefined;
 }
 
 /** Why nothing is removed: what was paid for goes only after a yes to how much that is. */
@@ -201,7 +210,7 @@ async function undoRefusal(
   isAgreed: boolean,
   { ask }: Pick<PurchasePorts, 'ask'>,
 ): Promise<Failure | undefined> {
-  if (isAgreed || job.bought.size === 0) return undefined;
+  if (isAgreed || (job.bought.size === 0 && !isForQuestion(job))) return undefined;
   const { noConsentAdvice, notUndone, noUndoConsent, undoQuestion } = texts().spending;
   const [what, paid] = [boughtText(job), job.spentUsd > 0 ? paidText(job) : undefined];
   const agreed = await ask(undoQuestion(what, paid));

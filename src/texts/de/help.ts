@@ -455,7 +455,7 @@ Studio und llama.cpp auf diesem Computer kosten nichts und brauchen keinen Schl√
   --yes           nicht nachfragen
   --resume        mit dem Auftrag weitermachen, der zuletzt gestoppt hat. Hat sein Modell jetzt einen anderen
                   Preis, wirst du vorher gefragt
-  --undo JOB      die Zusammenfassungen entfernen, die ein Auftrag gekauft hat
+  --undo JOB      die Zusammenfassungen oder die Antwort entfernen, die ein Auftrag gekauft hat
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes

@@ -432,7 +432,7 @@ the key in ALTITUDE_LLM_KEY; Ollama, LM Studio and llama.cpp on this computer co
   --yes           ask nothing
   --resume        go on with the job that stopped last. Where its model has another price by now, you are asked
                   first
-  --undo JOB      remove the summaries that a job bought
+  --undo JOB      remove the summaries or the answer that a job bought
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes

@@ -452,7 +452,7 @@ cuestan nada ni necesitan clave.
   --yes           no preguntar nada
   --resume        seguir con el último trabajo que se detuvo. Si su modelo tiene ya otro precio, se te pregunta
                   antes
-  --undo JOB      eliminar los resúmenes que compró un trabajo
+  --undo JOB      eliminar los resúmenes o la respuesta que compró un trabajo
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes

@@ -421,7 +421,7 @@ llama.cpp は無料で、キーも不要です。
   --batch         一日以内に回答。サーバーが対応していれば半額
   --yes           確認しない
   --resume        最後に停止したジョブを再開。モデルの料金が変わっていれば、先に確認します
-  --undo JOB      ジョブが購入した要約を削除
+  --undo JOB      ジョブが購入した要約または回答を削除
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes

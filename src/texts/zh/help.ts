@@ -398,7 +398,7 @@ LM Studio 和 llama.cpp 免费且无需密钥。
   --batch         一天之内回答，如果服务器提供则半价
   --yes           不询问
   --resume        继续最近停止的任务。如果模型的价格已变，会先询问你
-  --undo JOB      移除某个任务购买的摘要
+  --undo JOB      移除某个任务购买的摘要或回答
 
   altitude summarize ~/Notes Garden/Compost.md
   altitude summarize ~/Notes --url http://localhost:11434 --model qwen3 --yes

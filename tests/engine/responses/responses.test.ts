@@ -230,6 +230,16 @@ describe('the place for responses', () => {
   it('is bounded in bytes', async () => {
     const storage = new MemoryStorage();
     const cache = open(storage);
+  it('goes alone with the job that bought it, from the disk too', async () => {
+    const garden = await Garden.begin();
+    await garden.store('frost', 'soil.md');
+    await garden.engine.call('storeResponse', { response: responseTo('thaw', { job: 'other' }) });
+    expect(await garden.engine.call('dropResponses', { job: 'no such job' })).toEqual({ dropped: 0 });
+    expect(await garden.engine.call('dropResponses', { job: 'other' })).toEqual({ dropped: 1 });
+    expect(await garden.found('frost', 'thaw')).toEqual(['frost']);
+    expect(garden.disk).not.toContain('Of thaw');
+  });
+
     const text = '長'.repeat(40_000);
     for (let n = 0; n < 20; n++) await cache.store(responseTo(`q${n}`, { text }));
     // The log is written anew whenever something leaves it.

@@ -218,6 +218,23 @@ describe('asking in a terminal', () => {
       expect((await ask(question, '--forget')).code).toBe(2);
     });
 
+    it('takes back what was bought, with the job that bought it, after a yes', async () => {
+      const question = 'How hot does a compost heap get?';
+      const { purchase } = await askJson(question, ...model('--yes'));
+      const { job } = purchase as { job: string };
+      const undo = (...more: string[]) =>
+        runHere(['summarize', VAULT, '--undo', job, '--index', join(folder, 'index'), '--quiet', ...more]);
+      const unasked = await undo();
+      expect([unasked.code, unasked.error]).toEqual([
+        2,
+        expect.stringContaining(`Removing Answer to “${question}”`),
+      ]);
+      const undone = await undo('--yes');
+      expect(undone.out).toBe('1 stored answer or reading removed. What was paid stays in the ledger.\n');
+      const refused = await ask(question, ...model());
+      expect([refused.code, refused.error]).toEqual([2, expect.stringContaining('--yes')]);
+    });
+
     it('asks again where it broke off', async () => {
       server.answerBy((body) => ({ ...citing(body), stop: 'max_tokens' }) as Reply);
       const cut = await ask('How hot does a compost heap get?', ...model('--yes'));

@@ -86,12 +86,14 @@ export class ResponseCache {
     });
   }
 
-  /** What a later version stored is left to that. */
-  async clear(): Promise<Result<{ dropped: number }>> {
+  /** Removes all of them, or those that one job bought. What a later version stored is left to that. */
+  async clear(job?: string): Promise<Result<{ dropped: number }>> {
     const cleared = await this.#inTurn(async () => {
-      const keys = [...this.#byKey.keys()];
-      const written = await this.#write(keys.flatMap((key) => this.#drop(key)));
-      return written.ok ? ok({ dropped: keys.length }) : written;
+      const gone = [...this.#byKey.values()].filter(
+        ({ response }) => job === undefined || response.job === job,
+      );
+      const written = await this.#write(gone.flatMap(({ response }) => this.#drop(response.key)));
+      return written.ok ? ok({ dropped: gone.length }) : written;
     });
     const isOfLater = !cleared.ok && cleared.error.kind === 'storage' && cleared.error.reason === 'newer';
     return isOfLater ? ok({ dropped: 0 }) : cleared;

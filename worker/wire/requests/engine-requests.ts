@@ -248,7 +248,7 @@ export const engineRequests = {
   exportSummaries: nothing,
   findResponse: z.strictObject({ key: contentHash }),
   storeResponse: z.strictObject({ response: storedResponse }),
-  dropResponses: nothing,
+  dropResponses: z.union([nothing, z.strictObject({ job: someText })]),
   dropSummaries: z.union([
     z.strictObject({ job: someText }),
     z.strictObject({ atom: atomId }),
