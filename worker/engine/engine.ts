@@ -188,15 +188,23 @@ class OpenedEngine {
       // Where summaries cannot be read or written their own verbs say so; the index took the change all the same.
       if (change.kind === 'rename') await this.#summaries.rename(change.from, change.to);
     }
-    await this.#responses.follow(changes);
+    const { records } = this.#index().reader.index;
+    await this.#responses.follow(changes, (path) => records.get(path)?.head.hash);
     return applied;
   }
 
   async #reconcile(request: EngineVerbs['reconcile']['request']): Promise<Result<ReconcileReport>> {
     const reconciled = await this.#index().writer.reconcile(request);
-    if (reconciled.ok && request.keepGone !== true)
-      await this.#responses.follow(reconciled.value.gone.map((path) => ({ kind: 'remove', path })));
-    return reconciled;
+    if (!reconciled.ok) return reconciled;
+    const { report, gone } = reconciled.value;
+    if (request.keepGone === true) return ok(report);
+    const { index } = this.#index().reader;
+    const needed = new Set(report.needed);
+    await this.#responses.compare(
+      gone,
+      request.files.filter(({ path }) => needed.has(path) && !index.has(path)),
+    );
+    return ok(report);
   }
 
   /** What models wrote to questions tells what notes say, and goes with them. */

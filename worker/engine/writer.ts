@@ -30,6 +30,7 @@ import type { Trails } from './navigate/trails';
 import type { IndexStore } from './persist/index-store';
 import type { JournalEntry } from './persist/journal';
 import { storageAnswer } from './persist/storage-failure';
+import type { GoneNote } from './responses/moved-notes';
 import type { ThemeTree } from './themes/theme-tree';
 
 /** Journal size from which a snapshot is written: replaying more would make the next start slow. */
@@ -104,16 +105,23 @@ export class IndexWriter {
     return storageAnswer('status', async () => ok(await this.#store.sizeBytes()));
   }
 
-  reconcile(request: EngineVerbs['reconcile']['request']): Promise<Result<ReconcileReport>> {
+  /** As the verb; `gone` are the notes whose files are gone, as they were. */
+  reconcile(
+    request: EngineVerbs['reconcile']['request'],
+  ): Promise<Result<{ report: ReconcileReport; gone: GoneNote[] }>> {
     return this.#inTurn('reconcile', async () => {
       const { index } = this.#parts();
       const { changed, inDoubt, gone, unseen } = compareFiles(index, request, this.#ports.clock.now());
-      const notes = gone.filter((path) => index.records.has(path));
+      const notes = gone.flatMap((path): GoneNote[] => {
+        const record = index.records.get(path);
+        return record ? [{ path, hash: record.head.hash, sizeBytes: record.facts.sizeBytes }] : [];
+      });
       if (request.keepGone !== true) await this.#drop(gone);
       const needed = [...changed, ...inDoubt];
       this.#expect(needed, request.keepGone !== true && (request.unread ?? []).length === 0);
       const unchanged = request.files.length - needed.length;
-      return ok({ needed, inDoubt, unchanged, gone: notes, unseen });
+      const report = { needed, inDoubt, unchanged, gone: notes.map(({ path }) => path), unseen };
+      return ok({ report, gone: notes });
     });
   }
 

@@ -134,6 +134,57 @@ describe('what a model wrote to a question', () => {
     expect(await garden.found('frost')).toEqual([]);
   });
 
+  it('follows a note that was moved while no program looked, also one that was edited since it was written', async () => {
+    const garden = await Garden.begin();
+    await garden.store('frost', 'soil.md', 'rain.md');
+    garden.vault.write('soil.md', 'Soil thaws in spring.');
+    await garden.engine.reconcile();
+    garden.vault.rename('soil.md', 'Old/earth.md');
+    garden.vault.write('new.md', 'Moss thaws in spring.');
+    await garden.start();
+    expect(await garden.found('frost')).toEqual(['frost']);
+    await garden.change(removed('Old/earth.md'));
+    expect(await garden.found('frost')).toEqual([]);
+  });
+
+  it('is not found before it is known where the note is, and goes where a new one of its size is another', async () => {
+    const garden = await Garden.begin();
+    await garden.store('frost', 'soil.md');
+    await garden.store('thaw', 'rain.md');
+    garden.vault.delete('soil.md');
+    garden.vault.write('moss.md', 'moss.md waits for frost.');
+    const { needed } = await garden.engine.call('reconcile', { files: garden.vault.list() });
+    expect(needed).toEqual(['moss.md']);
+    expect(await garden.found('frost', 'thaw')).toEqual(['thaw']);
+    expect(garden.disk).toContain('Of frost');
+    await garden.engine.upsert('moss.md');
+    expect(garden.disk).not.toContain('Of frost');
+    expect(garden.disk).toContain('Of thaw');
+  });
+
+  it('is not found again where the file that may be the note never came, and goes with the next comparison', async () => {
+    const garden = await Garden.begin();
+    await garden.store('frost', 'soil.md');
+    garden.vault.rename('soil.md', 'Old/soil.md');
+    await garden.engine.call('reconcile', { files: garden.vault.list() });
+    garden.vault.delete('Old/soil.md');
+    expect(await garden.found('frost')).toEqual([]);
+    await garden.engine.reconcile();
+    expect(garden.disk).not.toContain('Of frost');
+  });
+
+  it('follows one note to one place, however many hold the same', async () => {
+    const garden = await Garden.begin();
+    for (const path of ['a.md', 'b.md']) garden.vault.write(path, 'The same frost.');
+    await garden.engine.reconcile();
+    await garden.store('frost', 'a.md');
+    await garden.store('thaw', 'b.md');
+    garden.vault.delete('a.md');
+    garden.vault.rename('b.md', 'c.md');
+    await garden.start();
+    expect(await garden.found('frost', 'thaw')).toHaveLength(1);
+  });
+
   it('goes at the next start where the program ended between two writes', async () => {
     const garden = await Garden.begin();
     await garden.store('frost', 'soil.md');
@@ -177,6 +228,16 @@ describe('what a model wrote to a question', () => {
     await garden.engine.call('clear', null);
     expect(garden.disk).not.toContain('Of frost');
     expect(await garden.found('frost')).toEqual([]);
+  });
+
+  it('goes alone with the job that bought it, from the disk too', async () => {
+    const garden = await Garden.begin();
+    await garden.store('frost', 'soil.md');
+    await garden.engine.call('storeResponse', { response: responseTo('thaw', { job: 'other' }) });
+    expect(await garden.engine.call('dropResponses', { job: 'no such job' })).toEqual({ dropped: 0 });
+    expect(await garden.engine.call('dropResponses', { job: 'other' })).toEqual({ dropped: 1 });
+    expect(await garden.found('frost', 'thaw')).toEqual(['frost']);
+    expect(garden.disk).not.toContain('Of thaw');
   });
 
   it('of names of the vault goes with any note, and when its time is over', async () => {
@@ -230,16 +291,6 @@ describe('the place for responses', () => {
   it('is bounded in bytes', async () => {
     const storage = new MemoryStorage();
     const cache = open(storage);
-  it('goes alone with the job that bought it, from the disk too', async () => {
-    const garden = await Garden.begin();
-    await garden.store('frost', 'soil.md');
-    await garden.engine.call('storeResponse', { response: responseTo('thaw', { job: 'other' }) });
-    expect(await garden.engine.call('dropResponses', { job: 'no such job' })).toEqual({ dropped: 0 });
-    expect(await garden.engine.call('dropResponses', { job: 'other' })).toEqual({ dropped: 1 });
-    expect(await garden.found('frost', 'thaw')).toEqual(['frost']);
-    expect(garden.disk).not.toContain('Of thaw');
-  });
-
     const text = '長'.repeat(40_000);
     for (let n = 0; n < 20; n++) await cache.store(responseTo(`q${n}`, { text }));
     // The log is written anew whenever something leaves it.

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AskJson } from '../../../src/answers/ask';
 import { ENGLISH_LOCALE, setLocale, SPANISH_LOCALE } from '../../../src/texts/locale';
 import { citing } from '../../llm/answer-model';
@@ -263,6 +263,44 @@ describe('asking in a terminal', () => {
       const { out } = await ask('What do my notes say about zyxwvut qqqq?', ...model('--yes'));
       expect(out).toContain('so no model was asked');
       expect(server.arrived).toHaveLength(before);
+    });
+  });
+
+  describe('with a model, of notes that change', () => {
+    const QUESTION = 'How warm does the compost heap get?';
+    let server: MessagesServer;
+    let vault: string;
+
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(vault, path)), { recursive: true });
+      writeFileSync(join(vault, path), text);
+    };
+    const run = (...args: string[]) =>
+      runHere([
+        ...['ask', vault, QUESTION, '--llm', 'qwen3', '--url', server.url],
+        ...['--index', `${vault}-index/of`, '--quiet', ...args],
+      ]);
+
+    beforeEach(async () => {
+      server = await startMessagesServer({ flavour: 'ollama', script: citing });
+      vault = mkdtempSync(join(tmpdir(), 'altitude-ask-vault-'));
+      write('Heap.md', 'The compost heap gets as warm as sixty degrees within a week.\n');
+      write('Tea.md', 'Green tea is best at seventy degrees.\n');
+    });
+
+    afterEach(async () => {
+      await server.close();
+      for (const made of [vault, `${vault}-index`]) rmSync(made, { recursive: true, force: true });
+    });
+
+    it('shows again what was bought of a note that was moved while no program looked', async () => {
+      expect((await run('--yes')).code).toBe(0);
+      mkdirSync(join(vault, 'Garden'));
+      renameSync(join(vault, 'Heap.md'), join(vault, 'Garden/Heap.md'));
+      const { out, code } = await run();
+      expect(code).toBe(0);
+      expect(out).toMatch(/^ {4}Garden\/Heap\.md:1$/m);
+      expect(out).toContain('nothing was sent now');
     });
   });
 

@@ -1,6 +1,7 @@
 import type {
   Change,
   ContentHash,
+  FileFacts,
   NotePath,
   RecordChange,
   RecordStore,
@@ -8,6 +9,7 @@ import type {
   StoredResponse,
 } from '../../contract';
 import { fail, ok } from '../base/result';
+import { MovedNotes, type GoneNote, type Move } from './moved-notes';
 import { responseBytes, usedResponseIn, type UsedResponse } from './stored-shape';
 
 const COLLECTION = 'responses';
@@ -30,6 +32,7 @@ export class ResponseCache {
   readonly #now: () => number;
   /** What was used last stands last. */
   readonly #byKey = new Map<string, Cached>();
+  readonly #moved = new MovedNotes();
   #bytes = 0;
   #lastUse = 0;
   /** Changes that could not be written, by their names: they go with the next one that can. */
@@ -46,7 +49,7 @@ export class ResponseCache {
   find(key: ContentHash): Promise<Result<StoredResponse | null>> {
     return this.#inTurn(async () => {
       const found = this.#byKey.get(key);
-      if (found === undefined || isOver(found.response, this.#now())) return ok(null);
+      if (found === undefined || !this.#isOfUse(found.response)) return ok(null);
       const isLatest = found.used === this.#lastUse;
       if (!isLatest) await this.#write([this.#put(found.response)]);
       return ok(found.response);
@@ -60,24 +63,58 @@ export class ResponseCache {
     });
   }
 
-  /** Follows what became of notes. */
-  follow(changes: readonly Change[]): Promise<Result<null>> {
-    const moves = changes.filter(({ kind }) => kind === 'remove' || kind === 'rename');
-    if (moves.length === 0) return Promise.resolve(ok(null));
+  /** Follows changes that the index has taken. `hashOf` answers what a note holds now. */
+  follow(
+    changes: readonly Change[],
+    hashOf: (path: NotePath) => ContentHash | undefined,
+  ): Promise<Result<null>> {
+    if (this.#moved.isEmpty && !changes.some(isMove)) return Promise.resolve(ok(null));
     return this.#inTurn(() =>
-      this.#write(
-        [...this.#byKey.values()].flatMap(({ response, used }) => {
-          const next = afterMoves(response, moves);
-          if (next === undefined) return this.#drop(response.key);
-          return next === response ? [] : this.#hold({ response: next, used });
+      this.#follow(
+        changes.flatMap((change): Move[] => {
+          const path = placeOf(change);
+          return [...(isMove(change) ? [change] : []), ...this.#moved.arrive(path, hashOf(path))];
         }),
       ),
     );
   }
 
+  /**
+   * Follows a comparison with all files: `gone` left the index, `came` are new and to be read yet. What is of a note that may have been
+   * moved is not found until that is known.
+   */
+  compare(gone: readonly GoneNote[], came: readonly FileFacts[]): Promise<Result<null>> {
+    if (this.#moved.isEmpty && gone.length === 0) return Promise.resolve(ok(null));
+    return this.#inTurn(() => {
+      const quoted = new Set([...this.#byKey.values()].flatMap(({ response }) => response.notes ?? []));
+      const others = gone.filter(({ path }) => !quoted.has(path));
+      const nowhere = this.#moved.compare(
+        gone.filter(({ path }) => quoted.has(path)),
+        came,
+      );
+      return this.#follow([...others.map(({ path }) => ({ kind: 'remove' as const, path })), ...nowhere]);
+    });
+  }
+
+  #follow(moves: readonly Move[]): Promise<Result<null>> {
+    if (moves.length === 0) return Promise.resolve(ok(null));
+    return this.#write(
+      [...this.#byKey.values()].flatMap(({ response, used }) => {
+        const next = afterMoves(response, moves);
+        if (next === undefined) return this.#drop(response.key);
+        return next === response ? [] : this.#hold({ response: next, used });
+      }),
+    );
+  }
+
+  #isOfUse(response: StoredResponse): boolean {
+    return !isOver(response, this.#now()) && response.notes?.some((path) => this.#moved.has(path)) !== true;
+  }
+
   /** Removes what is of notes that are not here, or of no use any more. `isHere` has to know all notes of the vault. */
   sweep(isHere: (path: NotePath) => boolean): Promise<Result<null>> {
     return this.#inTurn(() => {
+      this.#moved.clear();
       const gone = [...this.#byKey.values()].filter(
         ({ response }) =>
           isOver(response, this.#now()) || response.notes?.some((path) => !isHere(path)) === true,
@@ -197,13 +234,22 @@ function isOver({ untilMs = Infinity }: StoredResponse, nowMs: number): boolean 
   return nowMs >= untilMs;
 }
 
+function isMove(change: Change): change is Extract<Change, { kind: Move['kind'] }> {
+  return change.kind === 'remove' || change.kind === 'rename';
+}
+
+function placeOf(change: Change): NotePath {
+  if (change.kind === 'rename') return change.to;
+  return change.kind === 'remove' ? change.path : change.facts.path;
+}
+
 /** The same with notes where they are now; undefined where one of them is gone, or another note took its place. */
-function afterMoves(response: StoredResponse, moves: readonly Change[]): StoredResponse | undefined {
+function afterMoves(response: StoredResponse, moves: readonly Move[]): StoredResponse | undefined {
   let { notes } = response;
   for (const move of moves) {
-    const gone = move.kind === 'rename' ? move.to : move.kind === 'remove' ? move.path : undefined;
+    const gone = move.kind === 'rename' ? move.to : move.path;
     const moved = move.kind === 'rename' ? move.from : undefined;
-    if (gone === undefined || moved === gone) continue;
+    if (moved === gone) continue;
     if (notes === undefined ? moved === undefined : notes.includes(gone)) return undefined;
     if (moved === undefined || !notes?.includes(moved)) continue;
     notes = notes.map((path) => (path === moved ? gone : path));
