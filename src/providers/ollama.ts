@@ -44,11 +44,16 @@ export async function openOllama(
   return openRemote({ protocol, options, limits: LIMITS, findWindow }, ports, cancellation);
 }
 
+/** As it is stored with the model's vectors, wherever Ollama runs. */
+export function ollamaModelId({ model, dimensions }: Pick<RemoteOptions, 'model' | 'dimensions'>): string {
+  const name = model.replace(/:latest$/, '');
+  return `ollama/${name}${dimensions === undefined ? '' : `@${dimensions}`}`;
+}
+
 function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: ProviderPorts): Protocol {
   const { model, dimensions, secret } = options;
-  const name = model.replace(/:latest$/, '');
   return {
-    modelId: `ollama/${name}${dimensions === undefined ? '' : `@${dimensions}`}`,
+    modelId: ollamaModelId(options),
     server: {
       host,
       model,

@@ -39,6 +39,14 @@ export async function openOpenAi(
   return openRemote({ protocol, options, limits: LIMITS, findWindow }, ports, cancellation);
 }
 
+/** Two servers may give two models the same name: only OpenAI's own names are the same everywhere. `host` is its name and port. */
+export function openAiModelId(
+  { model, dimensions }: Pick<RemoteOptions, 'model' | 'dimensions'>,
+  host: string,
+): string {
+  return `${host === OPENAI_HOST ? 'openai' : host}/${model}${dimensions === undefined ? '' : `@${dimensions}`}`;
+}
+
 function openAiProtocol(options: RemoteOptions, { host, base }: Address, ports: ProviderPorts): Protocol {
   const { model, dimensions, secret } = options;
   const url = embeddingsUrl(base);
@@ -46,8 +54,7 @@ function openAiProtocol(options: RemoteOptions, { host, base }: Address, ports: 
   // A quarter of the bytes of numbers in text. Some of the compatible servers refuse it, and those are near.
   const encoding = isOpenAi ? 'base64' : 'float';
   return {
-    // Two servers may give two models the same name: only OpenAI's own names are the same everywhere.
-    modelId: `${isOpenAi ? 'openai' : host}/${model}${dimensions === undefined ? '' : `@${dimensions}`}`,
+    modelId: openAiModelId(options, host),
     server: { host, model, hasKey: secret !== undefined, dimensions },
     makeRequest: (texts, maxBytes) =>
       postJson(

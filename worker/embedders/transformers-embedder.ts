@@ -60,6 +60,21 @@ export function createTransformersEmbedder(options: TransformersOptions): Transf
   return new ThreadedEmbedder(options);
 }
 
+/** The model as whoever embeds with it knows it, with vectors cut to so many components. */
+export function cutModel(model: ModelSpec, cut?: number): EmbeddingModel {
+  const { id, dimensions, window, prefixes, pooling, oneLanguage } = model;
+  const kept = cut ?? dimensions;
+  return {
+    id: kept === dimensions ? id : `${id}@${kept}`,
+    dimensions: kept,
+    window,
+    prefixes,
+    pooling,
+    cutsLongTexts: true,
+    ...(oneLanguage === true ? { oneLanguage } : {}),
+  };
+}
+
 class ThreadedEmbedder implements TransformersEmbedder {
   readonly model: EmbeddingModel;
   readonly nativeRuntime?: string;
@@ -75,17 +90,7 @@ class ThreadedEmbedder implements TransformersEmbedder {
   constructor(options: TransformersOptions) {
     this.#options = options;
     if (options.native !== undefined) this.nativeRuntime = options.native.name;
-    const { id, dimensions, window, prefixes, pooling, oneLanguage } = options.model;
-    const kept = options.dimensions ?? dimensions;
-    this.model = {
-      id: kept === dimensions ? id : `${id}@${kept}`,
-      dimensions: kept,
-      window,
-      prefixes,
-      pooling,
-      cutsLongTexts: true,
-      ...(oneLanguage === true ? { oneLanguage } : {}),
-    };
+    this.model = cutModel(options.model, options.dimensions);
   }
 
   get state(): EmbedderState {
