@@ -233,11 +233,13 @@ export class IndexSession {
 
   /** The user wants to try again after any failure. */
   async retry(): Promise<void> {
-    const error = this.#ports.indexing.progress.background?.error;
+    const { error: failed, away } = this.#ports.indexing.progress.background ?? {};
+    const error = failed ?? away?.why;
     const reason = error?.kind === 'embedder' ? error.reason : undefined;
     if (reason === 'wrong-dimensions') this.#ports.forgetModel();
-    // What has given up, or knows another model than there is, stays so; another one begins from nothing.
-    if (reason === 'given-up' || reason === 'wrong-dimensions') await this.changeEmbedder();
+    // What has given up, is away, or knows another model than there is, stays so; another one begins from nothing.
+    if (away !== undefined || reason === 'given-up' || reason === 'wrong-dimensions')
+      await this.changeEmbedder();
     else this.#ports.indexing.retryBackground();
     await this.recheck();
   }
@@ -255,6 +257,17 @@ export class IndexSession {
   /** Summaries were bought or removed: what they are of may have to be embedded otherwise. */
   summariesChanged(): void {
     this.#ports.indexing.wantBackground();
+  }
+
+  /** A server that was away answers: from now on it is asked like any other, unless another one was chosen meanwhile. */
+  async serverReached(embedder: string): Promise<void> {
+    if (embedder === this.#embedder) await this.changeEmbedder();
+  }
+
+  /** Files of vectors came into the vault, which may say of a model what its server did not. */
+  vectorFilesCame(): void {
+    if (this.#ports.indexing.progress.background?.error?.kind === 'embedder')
+      this.#ports.indexing.retryBackground();
   }
 
   /** There are vectors in the vault that are missing here, or none any more. */

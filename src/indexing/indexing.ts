@@ -1,4 +1,5 @@
 import type {
+  AwayTexts,
   EngineApi,
   EngineError,
   FileFacts,
@@ -73,6 +74,8 @@ export interface BackgroundProgress {
   isLarge?: true;
   /** As in `WorkLeft`. */
   withheld?: number;
+  /** As in `WorkLeft`. */
+  away?: AwayTexts;
   /** Why it stands still. It tries again by itself unless only the user can help. */
   error: EngineError | undefined;
 }

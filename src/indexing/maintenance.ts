@@ -1,4 +1,10 @@
-import { isHousekeeping, type EngineError, type Result, type WorkLeft } from '../../worker/contract';
+import {
+  isHousekeeping,
+  type AwayTexts,
+  type EngineError,
+  type Result,
+  type WorkLeft,
+} from '../../worker/contract';
 import type { BackgroundPorts, BackgroundProgress, IndexingPorts } from './indexing';
 import { createCoursePace } from './course-pace';
 import type { DeviceSpeed } from './device-speed';
@@ -46,6 +52,7 @@ export class Maintenance {
   #work: WorkLeft | undefined;
   #isLarge = false;
   #withheld: number | undefined;
+  #away: AwayTexts | undefined;
   #error: EngineError | undefined;
   #abort: AbortController | undefined;
   /** Counts the times that the user changed what is worked with: what a step of before comes to says nothing any more. */
@@ -58,15 +65,16 @@ export class Maintenance {
   }
 
   get progress(): BackgroundProgress | undefined {
-    const withheld = this.#withheld;
+    const [withheld, away] = [this.#withheld, this.#away];
     const isIdle = this.#work === undefined && this.#error === undefined && !this.#isLarge;
-    if (isIdle && withheld === undefined) return undefined;
+    if (isIdle && withheld === undefined && away === undefined) return undefined;
     const { stage, done, total } = this.#work ?? { stage: 'none', done: 0, total: 0 };
     const secondsLeft = this.#error === undefined ? this.#pace.secondsLeft() : undefined;
     return {
       ...{ stage, done, total, secondsLeft, error: this.#error },
       ...(this.#isLarge && { isLarge: true }),
       ...(withheld !== undefined && { withheld }),
+      ...(away && { away }),
     };
   }
 
@@ -188,6 +196,7 @@ export class Maintenance {
     this.#error = undefined;
     if (work.stage === 'none') {
       this.#withheld = work.withheld;
+      this.#away = work.away;
       this.#finish();
       return;
     }

@@ -144,6 +144,7 @@ export class ProgressFeed {
 function isOther(a: Standing, b: Standing): boolean {
   if (a.state !== b.state || a.isCompared !== b.isCompared || a.loss !== b.loss) return true;
   const [one, other] = [a.background, b.background];
+  if (one?.away?.texts !== other?.away?.texts || one?.away?.why !== other?.away?.why) return true;
   return one?.stage !== other?.stage || one?.error !== other?.error || one?.withheld !== other?.withheld;
 }
 

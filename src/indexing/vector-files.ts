@@ -63,6 +63,14 @@ export function isFileOf(name: string, model: string, dimensions: number): boole
   return name.startsWith(start) && /^\d+\.altitude$/.test(name.slice(start.length));
 }
 
+/** How many components the vectors of this model have in it, as its name tells; undefined for files of other models. */
+export function dimensionsInName(name: string, model: string): number | undefined {
+  const start = `vectors-${nameOf(model)}-`;
+  const [, dimensions] =
+    /^(\d{1,4})-\d+\.altitude$/.exec(name.startsWith(start) ? name.slice(start.length) : '') ?? [];
+  return dimensions === undefined ? undefined : Number(dimensions);
+}
+
 /** The files of vectors among those of a folder, by the numbers in their names. */
 export function vectorFilesAmong(files: readonly VectorFile[]): VectorFile[] {
   return files

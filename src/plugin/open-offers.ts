@@ -4,7 +4,7 @@ import { isVectorFile } from '../indexing/vector-files';
 import { VectorOffers } from '../indexing/vector-offers';
 import type { WindowSharing } from '../obsidian/store-sharing';
 import { vaultVectorFolder, vectorFilesIn } from '../obsidian/vector-folder';
-import { now } from './window-clock';
+import { after, now } from './window-clock';
 
 /** Vectors in the vault that this device lacks; it is looked for them when the index has changed, or such a file. */
 export function openOffers(
@@ -28,9 +28,15 @@ export function openOffers(
     nextMs = now() + LOOK_EVERY_MS;
     look();
   });
+  let callOff = (): void => undefined;
   const lookAt = ({ name }: TAbstractFile): void => {
-    if (isVectorFile(name)) look();
+    if (!isVectorFile(name)) return;
+    look();
+    // Many come one after the other.
+    callOff();
+    callOff = after(CAME_MS, () => index.vectorFilesCame());
   };
+  plugin.register(() => callOff());
   // Before, the app tells of each file that it finds.
   app.workspace.onLayoutReady(() => {
     plugin.registerEvent(app.vault.on('create', lookAt));
@@ -43,3 +49,4 @@ export function openOffers(
 const OFFERS = 'altitude-vector-offers';
 /** While a model embeds, what is missing becomes less. */
 const LOOK_EVERY_MS = 10_000;
+const CAME_MS = 3_000;

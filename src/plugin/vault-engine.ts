@@ -4,6 +4,7 @@ import type { VaultReader } from '../../worker/contract';
 import { createEngineClient, type EngineClient } from '../../worker/wire/client';
 import { appEmbedders } from '../obsidian/embedders';
 import { appModelHost } from '../obsidian/model-host';
+import { vaultVectorFolder, vectorFilesIn } from '../obsidian/vector-folder';
 import { spawnBrowserWorker } from '../obsidian/spawn-browser-worker';
 import type { WindowSharing } from '../obsidian/store-sharing';
 import type { IndexSession } from '../indexing/index-session';
@@ -26,13 +27,24 @@ export function openVaultEngine(
   app: App,
   { settings, vault, index, sharing }: EngineSurroundings,
 ): EngineClient {
-  return createEngineClient({
+  const client = createEngineClient({
     spawn: () => spawnBrowserWorker(engineBundle),
     store: () => sharing.request,
     vault,
-    openEmbedder: appEmbedders(app, after, () => settings.current),
+    openEmbedder: appEmbedders(app, {
+      after,
+      settings: () => settings.current,
+      vectors: {
+        // Not before somebody asks for an embedder: by then there is a client.
+        engine: { describeVectors: (request) => client.engine.describeVectors(request) },
+        files: () => vectorFilesIn(app),
+        read: ({ folder, name }) => vaultVectorFolder(app, folder).read(name),
+      },
+      reached: (name) => void index().serverReached(name),
+    }),
     models: { host: appModelHost(requestUrl), place: MODELS_PLACE },
     onRestart: () => void index().recheck(),
     onState: () => index().clientChanged(),
   });
+  return client;
 }

@@ -73,7 +73,11 @@ function idleLine({ notes, progress, isBeside, offer }: IndexSnapshot): IndexLin
   const { upToDate, beside, withheld: byWords } = texts().footer;
   if (isBeside) return { ...QUIET, text: beside(notes) };
   if (working === undefined) {
-    const withheld = background?.withheld;
+    const { withheld, away } = background ?? {};
+    if (away !== undefined) {
+      const action = offer === undefined ? 'retry' : 'take';
+      return { ...QUIET, text: texts().footer.away(away.texts), action, detail: errorText(away.why) };
+    }
     if (withheld === undefined) return { ...QUIET, text: upToDate(notes) };
     const detail = texts().status.withheld.told(withheld);
     return { ...QUIET, text: byWords(withheld), action: offer === undefined ? 'decide' : 'take', detail };

@@ -16,6 +16,7 @@ const VAULT = Object.fromEntries(
 const BOUGHT = '^vectors-';
 
 let server: CountingServer;
+let isOutOfReach = false;
 let explorer: ExplorerPage;
 beforeAll(async () => {
   server = new CountingServer();
@@ -35,6 +36,7 @@ async function buy(): Promise<void> {
     context: { bypassCSP: true },
   });
   await explorer.page.route(`${ELSEWHERE}/**`, async (route) => {
+    if (isOutOfReach) return route.abort();
     const request = route.request();
     const { pathname } = new URL(request.url());
     const body = request.postData();
@@ -189,4 +191,81 @@ describe('vectors that were bought', () => {
       expect(sent()).toBe(before + count);
     },
   );
+});
+
+/** From now on this is a phone with the same notes, which was never used before. */
+async function becomePhone(): Promise<void> {
+  const { page } = explorer;
+  const address = new URL(page.url());
+  await page.goto(new URL('/nothing', address).href);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases())
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+  });
+  address.searchParams.set('mobile', '1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address.href);
+  await explorer.reopen();
+}
+
+describe('a phone that never reached the server of its settings', () => {
+  it('takes the vectors of the desk, has words answer what is typed, and sends the server what it lacks when that is there', async () => {
+    const { page, vaultDir } = explorer;
+    await writeFile(join(vaultDir, 'New.md'), 'Soil of bed new, with frost.\n');
+    isOutOfReach = true;
+    await becomePhone();
+    const before = sent();
+    await explorer.command('index-status');
+    const status = page.locator('.altitude-status-modal');
+    await status.getByText('of 121 paragraphs that have none here').waitFor();
+    const heading = status.getByText('Found by words only: 121 paragraphs');
+    await heading.waitFor();
+    for (const look of LOOKS) {
+      const undress = await dress(page, status, look);
+      await picture(status, `phone-offered-${look}`);
+      await undress();
+    }
+    await status.getByRole('button', { name: 'Take them' }).click();
+    const dialog = page.locator('.altitude-export');
+    await dialog.getByText('120 vectors taken.').waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await status.getByText('Found by words only: 1 paragraph').waitFor();
+    await status
+      .getByText(`Found by words alone: ${ELSEWHERE} was not reached from this device yet`)
+      .waitFor();
+    await status.getByText('120 · ollama/plain-model').waitFor();
+    for (const look of LOOKS) {
+      const undress = await dress(page, status, look);
+      await picture(status, `phone-taken-${look}`);
+      await undress();
+    }
+    await page.keyboard.press('Escape');
+
+    const asked = () => explorer.requests.filter((url) => url.startsWith(ELSEWHERE)).length;
+    const askedBefore = asked();
+    await explorer.command('open-explorer');
+    for (const query of ['rain', 'rain com', 'rain compost']) await explorer.search(query);
+    expect((await explorer.rows().allInnerTexts()).join()).toContain('Bed');
+    expect(await explorer.foot()).toBe('Found by words only: 1 paragraph');
+    await picture(page, 'phone-words');
+    // The same after a start, which asks nobody before there is something to ask for.
+    await explorer.reopen();
+    await explorer.untilMeaning('120 · ollama/plain-model');
+    expect(asked() - askedBefore).toBeLessThanOrEqual(2);
+    expect(sent()).toBe(before);
+
+    isOutOfReach = false;
+    await explorer.command('index-status');
+    await status.getByRole('button', { name: 'Retry' }).click();
+    await status.getByText('121 · ollama/plain-model').waitFor();
+    await status.getByText('Found by words alone').waitFor({ state: 'detached' });
+    expect(sent()).toBe(before + 1);
+    await page.keyboard.press('Escape');
+    await explorer.command('open-explorer');
+    await explorer.search('compost and rain');
+    expect(server.texts).toContain('compost and rain');
+  });
 });

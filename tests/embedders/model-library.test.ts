@@ -28,6 +28,7 @@ interface Surroundings {
   wasm?: ModelHost['wasm'];
   get?: ModelHost['get'];
   questionMs?: number;
+  opensAbsent?: true;
 }
 
 /** A server that knows neither ranges nor a listing. */
@@ -41,7 +42,13 @@ const serve: ModelHost['get'] = (address) => {
   });
 };
 
-function libraryWith({ spawn = spawnModel, wasm, get = serve, questionMs = 20_000 }: Surroundings = {}) {
+function libraryWith({
+  spawn = spawnModel,
+  wasm,
+  get = serve,
+  questionMs = 20_000,
+  opensAbsent,
+}: Surroundings = {}) {
   const stores = new Map<string, MemoryStorage>();
   const library = new ModelLibrary({
     place: 'models',
@@ -52,7 +59,10 @@ function libraryWith({ spawn = spawnModel, wasm, get = serve, questionMs = 20_00
     },
     hasStorage: (store) => Promise.resolve(stores.has(store)),
     host: { ...RUNTIME, ...(wasm && { wasm }), get },
-    threads: { spawn, webgpu: () => Promise.resolve(false), now: () => 0, questionMs },
+    threads: {
+      ...{ spawn, webgpu: () => Promise.resolve(false), now: () => 0, questionMs },
+      ...(opensAbsent && { opensAbsent }),
+    },
   });
   return { library, stores };
 }
@@ -227,6 +237,22 @@ describe('the models of this device', () => {
       ok: false,
       error: { reason: 'wrong-dimensions' },
     });
+  });
+
+  it('are opened before they are downloaded where a host says so: they are away, and embed nothing', async () => {
+    const { library } = libraryWith({ opensAbsent: true, spawn: () => expect.unreachable() });
+    const absent = { ok: false, error: { reason: 'model-missing', why: { kind: 'not-downloaded' } } };
+    const embedder = await openedBy(library);
+    expect(embedder.model).toMatchObject({ dimensions: 384, isAway: true });
+    expect(await embedder.documents([''], going)).toMatchObject(absent);
+    expect(await embedder.query('soil', going)).toMatchObject(absent);
+    expect(await library.call('readQuestion', { embedder: NAME, text: undefined }, going)).toMatchObject(
+      absent,
+    );
+    expect(await library.open('transformers:no-such')).toMatchObject({ ok: false });
+    await download(library);
+    const ready = await openedBy(library);
+    expect([ready.model.id, ready.model.isAway]).toEqual([embedder.model.id, undefined]);
   });
 
   it('may be written in large letters or small ones', async () => {

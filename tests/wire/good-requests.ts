@@ -72,6 +72,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   clear: null,
   exportVectors: null,
   importVectors: { pieces: [new Uint8Array(9)], counts: true },
+  describeVectors: { piece: new Uint8Array(9) },
   sendWithheld: { embedder: 'openai:soil', model: 'openai/soil', texts: 3, tokens: 40 },
   noteCount: null,
   meaningStatus: null,

@@ -49,6 +49,7 @@ function browserThread(): Thread {
       webgpu: hasWebgpu,
       now: () => performance.now(),
       questionMs: QUESTION_MS,
+      opensAbsent: true,
     },
   };
 }

@@ -52,6 +52,11 @@ export interface EmbeddingModel {
   pooling: 'mean' | 'cls' | 'last-token' | 'none';
   /** Whoever runs it may ask for money: it is on another computer. What it made is never made again unasked. */
   isBilled?: true;
+  /**
+   * It embeds nothing on this device now: its server was never reached from here, or its files are not here. Vectors that another device
+   * made with it answer all the same; each call looks whether it is there, and fails.
+   */
+  isAway?: true;
   /** It was trained on one language: what it makes of a text in another is chance. Absent where nobody knows. */
   oneLanguage?: true;
 }

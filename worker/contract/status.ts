@@ -151,6 +151,11 @@ export interface MeaningStatus {
   remade: DerivedPart[];
   /** Left out where there are none. */
   withheld?: WithheldTexts;
+  /**
+   * The model whose vectors are counted embeds nothing on this device (`EmbeddingModel.isAway`), and `error` says why where that is
+   * known: what stands in notes is compared by its stored vectors, and questions are answered by words. Left out else.
+   */
+  isAway?: true;
   error: EngineError | undefined;
 }
 
@@ -190,6 +195,13 @@ export function isHousekeeping(stage: Stage): boolean {
   return HOUSEKEEPING.has(stage);
 }
 
+/** Texts that have no vector of a model that embeds nothing on this device: the next work looks again whether it is there. */
+export interface AwayTexts {
+  /** More than 0. */
+  texts: number;
+  why: EngineError;
+}
+
 /** What is left of background work. */
 export interface WorkLeft {
   /** What was worked on; `none` when nothing is left to do. */
@@ -207,6 +219,8 @@ export interface WorkLeft {
   afterReading?: number;
   /** Paragraphs that nothing is done about until `sendWithheld` (`WithheldTexts`); absent where there are none. */
   withheld?: number;
+  /** Texts that wait for a model that is not on this device; absent where there are none. */
+  away?: AwayTexts;
   /** Why the work stopped before its end; it goes on with the next call. */
   error: EngineError | undefined;
 }

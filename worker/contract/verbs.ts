@@ -95,6 +95,14 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs, ResponseVerbs {
     answer: { added: number; known: number };
   };
   /**
+   * Whose vectors an exported piece holds, as it says itself, and how many; it is checked like one that is taken, and nothing of it is.
+   * No model need be open. `bad-request` when it is damaged, or of several models.
+   */
+  describeVectors: {
+    request: { piece: Uint8Array };
+    answer: { model: string; dimensions: number; count: number };
+  };
+  /**
    * Lets `maintain` buy what is `withheld` (see `MeaningStatus`), if that is no more than a person agreed to, in texts and in
    * tokens, and of the same model and server. Else nothing is bought, and the answer says what is withheld now; null otherwise, also
    * where nothing is withheld. The yes ends when all was bought, and when the embedder is opened anew. The damaged files go with

@@ -15,6 +15,7 @@ import {
   type RequestFault,
   type StoreFault,
 } from '../contract';
+import { absentEmbedder } from './absent-embedder';
 import { CATALOGUE, type CatalogueModel } from './catalogue';
 import { downloadModel } from './download-model';
 import { embedderFailure, storageFailure } from './failure';
@@ -30,7 +31,7 @@ import {
   type StoredModel,
 } from './model-store';
 import type { ModelThreads } from './model-threads';
-import { createTransformersEmbedder } from './transformers-embedder';
+import { createTransformersEmbedder, cutModel } from './transformers-embedder';
 import { unlessCancelled } from './unless-cancelled';
 import { watchEmbedder } from './watched-embedder';
 
@@ -241,6 +242,7 @@ export class ModelLibrary {
     await this.#closeQuestioner();
     const opened = await (this.open(name) ??
       embedderFailure('model-missing', { kind: 'no-such-embedder', name }));
+    if (opened.ok && opened.value.model.isAway === true) return notDownloaded(name);
     if (opened.ok) this.#openQuestioner = { name, embedder: opened.value };
     return opened;
   }
@@ -280,7 +282,11 @@ export class ModelLibrary {
         cuts: [...model.value.cuts],
         wanted: dimensions,
       });
-    return this.#openStored(model.value.name, model.value, dimensions);
+    const opened = await this.#openStored(model.value.name, model.value, dimensions);
+    const isAbsent =
+      !opened.ok && opened.error.kind === 'embedder' && opened.error.reason === 'model-missing';
+    if (!isAbsent || this.#ports.threads.opensAbsent !== true) return opened;
+    return { ok: true, value: absentEmbedder(cutModel(model.value, dimensions), opened.error) };
   }
 
   async #openStored(
@@ -292,8 +298,7 @@ export class ModelLibrary {
     const isDownloading = this.#downloads.has(name);
     const stored: StorageResult<StoredModel> = isDownloading ? ABSENT : await this.#find(name, model);
     if (!stored.ok) return unavailable(stored.error);
-    if (stored.value.kind !== 'complete')
-      return embedderFailure('model-missing', { kind: 'not-downloaded', name });
+    if (stored.value.kind !== 'complete') return notDownloaded(name);
     return this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions);
   }
 
@@ -417,6 +422,10 @@ function catalogueModel(name: string): Result<CatalogueModel> {
 
 function badRequest(field: string, why: RequestFault): { ok: false; error: EngineError } {
   return { ok: false, error: { kind: 'bad-request', field, why } };
+}
+
+function notDownloaded(name: string): Result<never> {
+  return embedderFailure('model-missing', { kind: 'not-downloaded', name });
 }
 
 /** Worth another try by itself: another window will be done with the files. */

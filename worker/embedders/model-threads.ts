@@ -13,6 +13,8 @@ export interface ModelThreads {
   questionMs: number;
   /** Looks for the native runtime that the user named, on which all models then run; absent where none was named. */
   findNative?(): Promise<Result<InstalledRuntime>>;
+  /** Whether a model of the catalogue is opened that is not downloaded: it is away. Else its opening fails. */
+  opensAbsent?: true;
   /** A folder of this device; absent where threads see none. */
   folder?(path: string): ModelFiles;
 }

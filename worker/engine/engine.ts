@@ -27,6 +27,7 @@ import { SummaryBook } from './summaries/summary-book';
 import { summaryVerbs } from './summaries/summary-verbs';
 import { forgetWords } from './text/word-forms';
 import { TuningJob } from './tune/tuning-job';
+import { describeVectors } from './vectors/slim-vectors';
 import type { OpenReader } from './view/index-reader';
 
 /**
@@ -138,6 +139,7 @@ class OpenedEngine {
         const { meaning } = this.#reader();
         return counts === true ? meaning.countVectors(pieces) : meaning.importVectors(pieces);
       },
+      describeVectors: async ({ piece }) => describeVectors(piece),
       sendWithheld: async (agreed) => ok(this.#reader().meaning.sendWithheld(agreed)),
       clear: () => this.#clear(),
       close: () => this.#close(),

@@ -65,6 +65,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   flush: WORK_MS,
   exportVectors: WORK_MS,
   importVectors: WORK_MS,
+  describeVectors: WORK_MS,
   sendWithheld: QUESTION_MS,
   tune: WORK_MS,
   clear: WORK_MS,

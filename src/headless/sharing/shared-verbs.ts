@@ -64,6 +64,7 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   exportAtoms: 'again',
   exportVectors: 'again',
   importVectors: 'once',
+  describeVectors: 'again',
   sendWithheld: 'again',
   maintain: 'once',
   flush: 'again',

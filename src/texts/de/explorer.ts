@@ -301,6 +301,7 @@ export const EXPLORER: typeof ENGLISH = {
     failed: 'Indizierung gestoppt',
     lost: (lost) => `Im Vault ${lost === 1 ? 'fehlt' : 'fehlen'} ${countedNotes(lost)}`,
     withheld: (texts) => `Warten auf dein Ja: ${countedAtoms(texts, 'paragraph')}`,
+    away: (texts) => `Nur nach Wörtern gefunden: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: 'Nur nach Wörtern gefunden',
     pause: 'Pause',
     resume: 'fortsetzen',

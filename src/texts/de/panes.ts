@@ -135,6 +135,12 @@ export const PANES: typeof ENGLISH = {
       told: (parts) =>
         `Teile des gespeicherten Index waren beschädigt und werden neu angelegt: ${formatList(parts)}.`,
     },
+    away: {
+      fact: 'Was du tippst',
+      server: (server) => `Nur nach Wörtern gefunden: ${server} wurde von diesem Gerät noch nicht erreicht`,
+      model: (model) => `Nur nach Wörtern gefunden: ${model} ist auf diesem Gerät nicht heruntergeladen`,
+      looksAgain: (why) => `${why} Altitude sieht wieder nach, wenn du suchst oder schreibst.`,
+    },
     withheld: {
       fact: 'Noch nicht gesendet',
       damagedFact: 'Gekaufte Vektoren, beschädigt',

@@ -304,6 +304,7 @@ export const EXPLORER = {
     failed: 'Indexing stopped',
     lost: (lost: number): string => `${countedNotes(lost)} missing from the vault`,
     withheld: (texts: number): string => `Waiting for your yes: ${countedAtoms(texts, 'paragraph')}`,
+    away: (texts: number): string => `Found by words only: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: 'Found by words only',
     pause: 'pause',
     resume: 'resume',

@@ -137,6 +137,14 @@ export const PANES = {
       told: (parts: string[]): string =>
         `Parts of the stored index were damaged and are made again: ${formatList(parts)}.`,
     },
+    /** A model that embeds nothing on this device. */
+    away: {
+      fact: 'What you type',
+      server: (server: string): string =>
+        `Found by words alone: ${server} was not reached from this device yet`,
+      model: (model: string): string => `Found by words alone: ${model} is not downloaded to this device`,
+      looksAgain: (why: string): string => `${why} Altitude looks again when you search or write.`,
+    },
     /** Bought vectors that are damaged. */
     withheld: {
       fact: 'Not sent to the server yet',

@@ -304,6 +304,7 @@ export const EXPLORER: typeof ENGLISH = {
     failed: 'Indexación detenida',
     lost: (lost) => counted(lost, { one: 'nota falta en la bóveda', other: 'notas faltan en la bóveda' }),
     withheld: (texts) => `Esperan tu sí: ${countedAtoms(texts, 'paragraph')}`,
+    away: (texts) => `Encontrado solo por palabras: ${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: 'Encontrado solo por palabras',
     pause: 'pausar',
     resume: 'reanudar',

@@ -137,6 +137,13 @@ export const PANES: typeof ENGLISH = {
       told: (parts) =>
         `Partes del índice guardado estaban dañadas y se vuelven a crear: ${formatList(parts)}.`,
     },
+    away: {
+      fact: 'Lo que escribes',
+      server: (server) =>
+        `Se busca solo por palabras: desde este dispositivo aún no se ha llegado a ${server}`,
+      model: (model) => `Se busca solo por palabras: ${model} no está descargado en este dispositivo`,
+      looksAgain: (why) => `${why} Altitude vuelve a mirar cuando buscas o escribes.`,
+    },
     withheld: {
       fact: 'Aún no enviado al servidor',
       damagedFact: 'Vectores comprados, dañados',

@@ -296,6 +296,7 @@ export const EXPLORER: typeof ENGLISH = {
     failed: 'インデックス作成が停止しました',
     lost: (lost) => `${countedNotes(lost)}が保管庫にありません`,
     withheld: (texts) => `同意待ち：${countedAtoms(texts, 'paragraph')}`,
+    away: (texts) => `語だけで検索：${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: '語だけで検索しています',
     pause: '一時停止',
     resume: '再開',

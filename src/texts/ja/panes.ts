@@ -131,6 +131,12 @@ export const PANES: typeof ENGLISH = {
       vectors: (count) => `ベクトル（${countedAtoms(count, 'paragraph')}）`,
       told: (parts) => `保存されたインデックスの一部が破損していたため、作り直します: ${formatList(parts)}。`,
     },
+    away: {
+      fact: '入力した質問',
+      server: (server) => `語だけで検索します：この端末から ${server} にまだ届いていません`,
+      model: (model) => `語だけで検索します：${model} はこの端末にダウンロードされていません`,
+      looksAgain: (why) => `${why}検索や編集をするとき、もう一度確かめます。`,
+    },
     withheld: {
       fact: 'まだサーバーに送信していません',
       damagedFact: '破損した購入済みベクトル',

@@ -291,6 +291,7 @@ export const EXPLORER: typeof ENGLISH = {
     failed: '索引已停止',
     lost: (lost) => `仓库中缺少 ${countedNotes(lost)}`,
     withheld: (texts) => `等待你的同意：${countedAtoms(texts, 'paragraph')}`,
+    away: (texts) => `仅按词查找：${countedAtoms(texts, 'paragraph')}`,
     meaningFailed: '仅按词查找',
     pause: '暂停',
     resume: '恢复',

@@ -127,6 +127,12 @@ export const PANES: typeof ENGLISH = {
       vectors: (count) => `向量（${countedAtoms(count, 'paragraph')}）`,
       told: (parts) => `已保存的索引有一部分损坏，正在重新生成: ${formatList(parts)}。`,
     },
+    away: {
+      fact: '你输入的内容',
+      server: (server) => `仅按词查找：此设备还没有连接到 ${server}`,
+      model: (model) => `仅按词查找：此设备上没有下载 ${model}`,
+      looksAgain: (why) => `${why}搜索或书写时，Altitude 会再看一次。`,
+    },
     withheld: {
       fact: '尚未发送给服务器',
       damagedFact: '已损坏的购买向量',

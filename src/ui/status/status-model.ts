@@ -1,5 +1,6 @@
 import {
   isOfDamage,
+  type AwayTexts,
   type EngineError,
   type IndexStatus,
   type MeaningStatus,
@@ -92,6 +93,7 @@ function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<Status
   if (snapshot.isBeside) return { heading: texts().status.beside, detail: texts().status.besideWhy };
   const working = backgroundText(background);
   if (working === undefined) {
+    if (background?.away !== undefined) return awayText(background.away);
     const withheld = background?.withheld;
     if (withheld !== undefined)
       return { heading: texts().footer.withheld(withheld), detail: texts().status.withheld.told(withheld) };
@@ -101,6 +103,12 @@ function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<Status
   const left = background?.secondsLeft;
   const aside = left === undefined ? '' : texts().status.left(left);
   return { heading: working.text, aside, detail: complete, ratio: working.ratio, canPause: true };
+}
+
+function awayText({ texts: count, why }: AwayTexts): Headed & { canRetry: true } {
+  const said = errorText(why);
+  const detail = passesByItself(why) ? texts().status.away.looksAgain(said) : said;
+  return { heading: texts().footer.away(count), detail, canRetry: true };
 }
 
 /** What is said where no note needs a look. */
@@ -147,6 +155,7 @@ export function statusFacts(status: IndexStatus, app: AppMemory | undefined): Fa
     { name: facts.app, value: appText(app) },
     ...remadeFacts(status.meaning),
     ...withheldFacts(status.meaning),
+    ...awayFacts(status.meaning),
   ];
 }
 
@@ -165,6 +174,14 @@ function withheldFacts({ withheld }: MeaningStatus): Fact[] {
   const { fact, damagedFact, value } = texts().status.withheld;
   const name = isOfDamage(withheld) ? damagedFact : fact;
   return [{ name, value: value(withheld.texts, withheld.tokens) }];
+}
+
+/** Only said where the model that answers cannot read a question. */
+function awayFacts({ isAway, embedder, model, counted }: MeaningStatus): Fact[] {
+  if (isAway !== true || model !== counted?.model) return [];
+  const { fact, server, model: absent } = texts().status.away;
+  const [, name] = /^transformers:(.+)/.exec(embedder) ?? [];
+  return [{ name: fact, value: name === undefined ? server(serverOf(embedder)) : absent(name) }];
 }
 
 /** Where this embedder sends texts, as people know it. */

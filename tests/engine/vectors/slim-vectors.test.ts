@@ -5,7 +5,7 @@ import type { ContentHash } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
 import { concatBytes, frame, readFrames } from '../../../worker/engine/base/frames';
 import { pack, unpack } from '../../../worker/engine/base/msgpack';
-import { exportVectors, importVectors } from '../../../worker/engine/vectors/slim-vectors';
+import { describeVectors, exportVectors, importVectors } from '../../../worker/engine/vectors/slim-vectors';
 import { decodeVector, encodeVector } from '../../../worker/engine/vectors/vector-record';
 import { VectorStore } from '../../../worker/engine/vectors/vector-store';
 import { clusteredVectors } from './clustered-vectors';
@@ -151,6 +151,37 @@ describe('exported vectors', () => {
         expect(refusal(filled(2), [chunks[0]!, damaged])).toEqual({ kind: 'damaged-vectors' });
       }),
     );
+  });
+});
+
+describe('a piece of exported vectors', () => {
+  const [chunk = new Uint8Array()] = exportVectors(filled(5));
+  const [payload = new Uint8Array()] = readFrames(chunk).payloads;
+  const told = (changes: object): Uint8Array => frame(pack({ ...(unpack(payload) as object), ...changes }));
+
+  it('says whose vectors it holds', () => {
+    const whole = { model: 'test/slim', dimensions, count: 5 };
+    expect(describeVectors(chunk)).toEqual({ ok: true, value: whole });
+    const both = concatBytes([chunk, ...exportVectors(filled(7, 30))]);
+    expect(describeVectors(both)).toEqual({ ok: true, value: { ...whole, count: 12 } });
+  });
+
+  it.each<[string, Uint8Array, RequestFault['kind']]>([
+    ['a vector of another length than it says', told({ dimensions: dimensions * 2 }), 'damaged-vectors'],
+    ['no length', told({ dimensions: 0 }), 'damaged-vectors'],
+    ['a length that no model has', told({ dimensions: 4_097 }), 'damaged-vectors'],
+    ['a model without a name', told({ model: { name: 'test/slim' } }), 'damaged-vectors'],
+    ['another version', told({ version: 9 }), 'other-version'],
+    ['two models', concatBytes([chunk, told({ model: 'test/other' })]), 'other-model'],
+    ['a cut-off end', chunk.subarray(0, -1), 'damaged-vectors'],
+    ['nothing', new Uint8Array(0), 'damaged-vectors'],
+    ['bytes that are no values', frame(Uint8Array.of(0xc1)), 'damaged-vectors'],
+  ])('with %s says nothing', (_, piece, kind) => {
+    expect(describeVectors(piece)).toMatchObject({ ok: false, error: { why: { kind } } });
+  });
+
+  it('with bytes that are no values is refused like any other that is damaged', () => {
+    expect(refusal(createStore(), [frame(Uint8Array.of(0xc1))])).toEqual({ kind: 'damaged-vectors' });
   });
 });
 

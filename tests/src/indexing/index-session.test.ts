@@ -358,6 +358,43 @@ describe('the index of the vault', () => {
     expect(forgotten()).toBe(1);
   });
 
+  it('opens one anew that is away when the user wants to try again, or when it was reached', async () => {
+    const { index, indexing, configured, forgotten } = openIndex();
+    await index.start(false);
+    const away = (reason: 'unreachable' | 'wrong-dimensions') => {
+      const why: EngineError = { kind: 'embedder', reason, why: { kind: 'said', text: 'far away' } };
+      const quiet = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined };
+      indexing.report({ background: { ...quiet, away: { texts: 3, why } } });
+    };
+    const anew = ['none', DEFAULT_OPTIONS.embedder];
+    away('unreachable');
+    await index.retry();
+    expect([configured, forgotten()]).toEqual([anew, 0]);
+    away('wrong-dimensions');
+    await index.retry();
+    expect([configured.slice(2), forgotten()]).toEqual([anew, 1]);
+    await index.serverReached(DEFAULT_OPTIONS.embedder);
+    expect(configured.slice(4)).toEqual(anew);
+    await index.serverReached('ollama:what-was-chosen-before');
+    expect(configured).toHaveLength(6);
+  });
+
+  it('tries again with files of vectors that came only where no model could be opened', async () => {
+    const { index, indexing } = openIndex();
+    await index.start(false);
+    index.vectorFilesCame();
+    expect(indexing.calls).not.toContain('retryBackground');
+    const error: EngineError = {
+      kind: 'embedder',
+      reason: 'unreachable',
+      why: { kind: 'said', text: 'far' },
+    };
+    const background = { stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error };
+    indexing.report({ background });
+    index.vectorFilesCame();
+    expect(indexing.calls).toContain('retryBackground');
+  });
+
   it('works in the background for options that want other texts embedded', async () => {
     const { index, settings, indexing } = openIndex();
     await index.start(false);

@@ -55,6 +55,7 @@ describe('background work', () => {
   it('tells of what waits for a person as long as it does', async () => {
     const time = new ManualTime();
     let withheld: number | undefined = 30;
+    const away = { texts: 9, why: UNREACHABLE };
     const maintenance = new Maintenance(
       {
         maintain: async () => ({
@@ -63,7 +64,7 @@ describe('background work', () => {
             stage: 'none',
             done: 0,
             total: 0,
-            ...(withheld !== undefined && { withheld }),
+            ...(withheld !== undefined && { withheld, away }),
             error: undefined,
           },
         }),
@@ -78,7 +79,7 @@ describe('background work', () => {
     );
     maintenance.release();
     await time.pass(100);
-    expect(maintenance.progress).toMatchObject({ stage: 'none', withheld: 30, error: undefined });
+    expect(maintenance.progress).toMatchObject({ stage: 'none', withheld: 30, away, error: undefined });
     withheld = undefined;
     maintenance.want();
     await time.pass(100);

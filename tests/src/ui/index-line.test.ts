@@ -32,6 +32,23 @@ describe('the line about the index', () => {
     expect(line({ background }, { isBeside: true }).text).toBe('2,318 notes · reading along');
   });
 
+  it('says how much words alone find while its model is away', () => {
+    const why = {
+      kind: 'embedder',
+      reason: 'unreachable',
+      why: { kind: 'said', text: 'Nobody answers' },
+    } as const;
+    const background = {
+      ...{ stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined },
+      away: { texts: 20, why },
+    };
+    const said = line({ background });
+    expect(said).toMatchObject({ text: 'Found by words only: 20 paragraphs', action: 'retry' });
+    expect(said.detail).toContain('Nobody answers');
+    const offer = { folder: 'Altitude vectors', texts: 200, missing: 300, sizeBytes: 9_000 };
+    expect(line({ background }, { offer }).action).toBe('take');
+  });
+
   it('leads to vectors that lie in the vault as long as meaning is not ready, and in place of a pause', () => {
     const offer = { folder: 'Altitude vectors', texts: 200, missing: 300, sizeBytes: 9_000 };
     const at = { done: 5, total: 305, secondsLeft: undefined, error: undefined };

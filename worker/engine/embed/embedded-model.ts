@@ -62,7 +62,8 @@ export interface EmbeddedModel {
  */
 export function isWithheld(source: EmbeddedModel, store: IndexStore): boolean {
   const { embedder, vectors, rounded, refused, agreed } = source;
-  if (embedder.model.isBilled !== true) return false;
+  // What is away is sent nothing that anybody would have to agree to.
+  if (embedder.model.isBilled !== true || embedder.model.isAway === true) return false;
   const wanted = vectors.missing + rounded.size - refused.count;
   // What edits leave meanwhile goes with what was agreed to.
   if (agreed !== undefined) return wanted > agreed + UNASKED_TEXTS;

@@ -73,6 +73,11 @@ export interface MeaningPorts extends SourcePorts {
   keep(entries: JournalEntry[]): Promise<Result<null>>;
 }
 
+/** Of a model that is away, the share of texts without a vector that it may have and answer. */
+const MAX_MISSING = 0.1;
+/** What tells an embedder to look whether its model is there: no word of a note. */
+const NO_TEXT = [''];
+
 /** Notes whose summaries are looked at in one step: some hundredths of a second where all of them have some. */
 const LOOKED_AT_ONCE = 100;
 
@@ -167,12 +172,13 @@ export class SemanticIndex {
     return { vector: isKnown ? found.value : undefined, isLate };
   }
 
-  /** Vectors of texts in the space that answers now, kept nowhere; undefined while no model answers. */
+  /** Vectors of texts in the space that answers now, kept nowhere; undefined while no model answers, or it is away. */
   async documents(
     texts: readonly string[],
     cancellation: Cancellation,
   ): Promise<Result<Float32Array[]> | undefined> {
-    return this.#answering()?.embedder.documents(texts, cancellation);
+    const embedder = this.#answering()?.embedder;
+    return embedder?.model.isAway === true ? undefined : embedder?.documents(texts, cancellation);
   }
 
   /** About how many multiplications the training under way takes; undefined where none is, or its notes are still read. */
@@ -205,6 +211,7 @@ export class SemanticIndex {
       roundedTexts: filling?.rounded.size ?? 0,
       remade: this.#ports.store.lostParts,
       ...(withheld && { withheld }),
+      ...(filling?.embedder.model.isAway === true && { isAway: true }),
       error: this.#error,
     };
   }
@@ -440,6 +447,7 @@ export class SemanticIndex {
     first: NotePath | undefined,
     cancellation: Cancellation,
   ): Promise<WorkLeft> {
+    if (source.embedder.model.isAway === true) return this.#lookForModel(source, cancellation);
     if (isWithheld(source, this.#ports.store)) return this.#wait(source);
     const texts = await takeTexts(source, first, source === this.#active);
     if (texts.length === 0) return this.#finish(source);
@@ -457,6 +465,23 @@ export class SemanticIndex {
     const { done, total } = this.status();
     const { share } = source.missing;
     return { ...NOTHING, stage: 'embedding', done, total, ...(share !== undefined && { share }) };
+  }
+
+  /**
+   * Embeds nothing: the model is away, and is only asked whether it is back, which its host sees to. Other devices may have made
+   * nearly all of its vectors: then it answers, since nobody knows when the rest comes.
+   */
+  async #lookForModel(source: EmbeddedModel, cancellation: Cancellation): Promise<WorkLeft> {
+    const { done, total } = this.status();
+    const texts = total - done;
+    if (texts === 0) return this.#finish(source);
+    if (source === this.#next && texts <= MAX_MISSING * total) return this.#replace(source);
+    const asked = await source.embedder.documents(NO_TEXT, cancellation);
+    if (asked.ok || this.#isClosed) return NOTHING;
+    if (asked.error.kind === 'cancelled') return this.#stop(asked.error);
+    this.#error = asked.error;
+    this.#state = source === this.#active && done > 0 ? 'ready' : 'failed';
+    return { ...NOTHING, away: { texts, why: asked.error } };
   }
 
   /** Embeds the texts but for those that are refused. Answers why that was not possible. */
@@ -531,13 +556,16 @@ export class SemanticIndex {
       this.#ports.store.aside.giveUp(source.vectors.store.options);
       source.agreed = undefined;
     }
-    if (this.#next !== undefined) {
-      this.#swap(this.#next);
-      await this.#closeBefore();
-      return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
-    }
+    if (this.#next !== undefined) return this.#replace(this.#next);
     this.#state = 'ready';
     return NOTHING;
+  }
+
+  /** From now on `next` answers. */
+  async #replace(next: EmbeddedModel): Promise<WorkLeft> {
+    this.#swap(next);
+    await this.#closeBefore();
+    return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
   }
 
   /** Model and vectors change places together. */

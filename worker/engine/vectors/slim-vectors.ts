@@ -18,6 +18,11 @@ const VECTORS_PER_CHUNK = 4_096;
 /** Of longer vectors there are fewer in a chunk: services that synchronise files take none of more than five megabytes. */
 const CHUNK_BYTES = 4_000_000;
 
+/** As in `EmbeddingModel`. */
+const MAX_DIMENSIONS = 4_096;
+
+type ChunkModel = Pick<SlimChunk, 'model' | 'dimensions'>;
+
 /** Rounded vectors by the hashes of their texts, as one device writes them for another. */
 interface SlimChunk {
   version: number;
@@ -92,6 +97,29 @@ export function countVectors(
   return ok({ added, known });
 }
 
+/** Whose vectors a piece holds, and how many: checked as `importVectors` does, by what the piece itself says it is of. */
+export function describeVectors(
+  piece: Uint8Array,
+): Result<{ model: string; dimensions: number; count: number }> {
+  const { payloads, whole } = readFrames(piece);
+  const named = payloads[0] && modelIn(unpacked(payloads[0]));
+  if (!whole || named === undefined) return refused({ kind: 'damaged-vectors' });
+  let count = 0;
+  for (const payload of payloads) {
+    const chunk = readChunk(payload, named);
+    if ('kind' in chunk) return refused(chunk);
+    count += chunk.count;
+  }
+  return ok({ ...named, count });
+}
+
+function modelIn(chunk: unknown): ChunkModel | undefined {
+  if (!isRecord(chunk)) return undefined;
+  const { model, dimensions } = chunk;
+  const isNamed = typeof model === 'string' && isCount(dimensions, MAX_DIMENSIONS) && dimensions > 0;
+  return isNamed ? { model, dimensions } : undefined;
+}
+
 function checkedChunks(store: VectorStore, chunks: readonly Uint8Array[]): Result<SlimChunk[]> {
   const checked: SlimChunk[] = [];
   for (const bytes of chunks) {
@@ -125,16 +153,24 @@ function take(store: VectorStore, chunks: readonly SlimChunk[]): { added: number
 }
 
 /** The chunk, or what is wrong with it. */
-function readChunk(payload: Uint8Array, { model, dimensions }: VectorStore): SlimChunk | RequestFault {
-  // What zeroes on a broken disk look like.
-  if (payload.length === 0) return { kind: 'damaged-vectors' };
-  const chunk = unpack(payload);
+function readChunk(payload: Uint8Array, { model, dimensions }: ChunkModel): SlimChunk | RequestFault {
+  const chunk = unpacked(payload);
+  if (chunk === undefined) return { kind: 'damaged-vectors' };
   if (!isRecord(chunk) || ![SLIM_VERSION, BARE_VERSION].some((version) => version === chunk['version']))
     return { kind: 'other-version' };
   if (chunk['model'] !== model) return { kind: 'other-model', found: String(chunk['model']), wanted: model };
   if (chunk['dimensions'] !== dimensions)
     return { kind: 'other-dimensions', found: String(chunk['dimensions']), wanted: dimensions };
   return isSlimChunk(chunk, dimensions) ? chunk : { kind: 'damaged-vectors' };
+}
+
+/** Undefined for bytes that are no values: what zeroes on a broken disk look like, or what anybody may have put into the folder. */
+function unpacked(payload: Uint8Array): unknown {
+  try {
+    return payload.length === 0 ? undefined : unpack(payload);
+  } catch {
+    return undefined;
+  }
 }
 
 function isSlimChunk(chunk: unknown, dimensions: number): chunk is SlimChunk {

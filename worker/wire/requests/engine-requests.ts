@@ -183,6 +183,7 @@ export const engineRequests = {
   clear: nothing,
   exportVectors: nothing,
   importVectors: z.strictObject({ pieces: z.array(bytes), counts: maybe(z.literal(true)) }),
+  describeVectors: z.strictObject({ piece: bytes }),
   sendWithheld: z.strictObject({
     ...{ embedder: someText, model: someText },
     ...{ texts: wholeNumber(0), tokens: numberFrom(0) },

@@ -182,6 +182,45 @@ describe('damage of the stored index', () => {
   });
 });
 
+describe('a model that is away', () => {
+  const away = (reason: 'unreachable' | 'model-missing') => {
+    const why = { kind: 'embedder', reason, why: { kind: 'said', text: 'Nobody answers' } } as const;
+    const background = {
+      ...{ stage: 'none' as const, done: 0, total: 0, secondsLeft: undefined, error: undefined },
+      away: { texts: 20, why },
+    };
+    return statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
+  };
+  const factOf = (meaning: Partial<MeaningStatus>) =>
+    statusFacts({ ...STATUS, meaning: { ...STATUS.meaning, ...meaning } }, undefined)
+      .filter(({ name }) => name === 'What you type')
+      .map(({ value }) => value);
+
+  it('is the heading where texts wait for it, with whether it is looked for again', () => {
+    expect(away('unreachable')).toMatchObject({
+      heading: 'Found by words only: 20 paragraphs',
+      detail:
+        'Nobody answers. Words and links go on without it. Altitude looks again when you search or write.',
+      canRetry: true,
+    });
+    expect(away('model-missing').detail).not.toContain('looks again');
+  });
+
+  it('is said once: what is typed is found by words, as long as its vectors answer', () => {
+    const counted = { model: 'ollama/nomic', dimensions: 8 };
+    const embedder = 'ollama:http://desk.local:11434#nomic';
+    const answers = { embedder, model: 'ollama/nomic', counted, isAway: true } as const;
+    expect(factOf(answers)).toEqual([
+      'Found by words alone: http://desk.local:11434 was not reached from this device yet',
+    ]);
+    expect(factOf({ ...answers, embedder: 'transformers:all-MiniLM-L6-v2' })).toEqual([
+      'Found by words alone: all-MiniLM-L6-v2 is not downloaded to this device',
+    ]);
+    expect(factOf({ ...answers, model: 'vault/1' })).toEqual([]);
+    expect(factOf({ embedder, model: 'ollama/nomic', counted })).toEqual([]);
+  });
+});
+
 describe('the server of an embedder', () => {
   it.each([
     ['ollama:https://home.example/v1#nomic', 'https://home.example/v1'],
