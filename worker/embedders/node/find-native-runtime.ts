@@ -1,5 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+// The thread of the engine hides the global of this name.
+import process from 'node:process';
 import type { NativeRuntimeFault, Result } from '../../contract';
 import { fileFault } from '../../node-files/file-fault';
 import { embedderFailure } from '../failure';
