@@ -210,6 +210,15 @@ describe('a native runtime that the environment names', () => {
     const model = await layModel();
     const folder = await program.vault({});
     await layRuntime(folder, STAND_IN);
+    // Libraries stand beside the code, as in the package; what is no library of Linux is left to the system.
+    const libraries = join(
+      folder,
+      'node_modules/onnxruntime-node/bin/napi-v6',
+      process.platform,
+      process.arch,
+    );
+    await mkdir(libraries, { recursive: true });
+    await writeFile(join(libraries, 'onnxruntime_binding.node'), 'library '.repeat(16));
     const env = { ALTITUDE_ONNXRUNTIME: folder };
     const name = 'onnxruntime-node 1.30.0';
     const embedded = await program.run(['embed', vault, '--model', model], env);
