@@ -123,6 +123,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   countSummaries: null,
   exportSummaries: null,
   findResponse: { key: 'a'.repeat(32) as ContentHash },
+  findEarlierResponse: { question: 'b'.repeat(32) as ContentHash },
   storeResponse: {
     response: {
       ...{ key: 'a'.repeat(32) as ContentHash, text: 'It lives.', ended: 'whole' },

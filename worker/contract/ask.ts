@@ -1,6 +1,6 @@
 import type { AtomCard, SearchLevel, Span } from './atoms';
 import type { PackPiece } from './context';
-import type { AtomId, NotePath } from './ids';
+import type { AtomId, ContentHash, NotePath } from './ids';
 import type { FacetsRequest, Lens } from './lens';
 import type { HitsAnswer } from './search';
 import type { SummaryState } from './summaries';
@@ -110,6 +110,8 @@ export interface EvidencePiece {
   path: NotePath;
   /** Of its note. */
   title: string;
+  /** Of all that its note holds. Absent where nobody here has the note. */
+  held?: ContentHash;
 }
 
 /** A number that answers, and what it is of: a month as `2026-03`, a tag, a name; empty for the whole. */

@@ -1,5 +1,5 @@
 import type { Answer } from './ask';
-import type { ContentHash, NotePath } from './ids';
+import type { AtomId, ContentHash, NotePath } from './ids';
 
 /** Most UTF-16 units of a response that is stored; no model is asked for as many. */
 export const MAX_RESPONSE_LETTERS = 40_000;
@@ -21,6 +21,30 @@ export interface StoredResponse {
   untilMs?: number;
   /** The notes of which anything was sent. Absent where it was names of the vault as a whole: any note that goes takes it along. */
   notes?: NotePath[];
+  /** What each of `notes` held when it was sent; as many as those. */
+  held?: ContentHash[];
+  /** Of the question alone, whatever was found for it. Absent where it is no answer. */
+  question?: ContentHash;
+  /** Of what was found for the question, whoever was to answer it. */
+  found?: ContentHash;
+}
+
+/** What was written to a question when something else was found for it, or by another model. */
+export interface EarlierResponse {
+  response: StoredResponse;
+  /** Those that it names. */
+  notes: EarlierNote[];
+}
+
+/** A note of which something was sent, as it is now. */
+export interface EarlierNote {
+  id: AtomId;
+  path: NotePath;
+  title: string;
+  /** All of it, without a byte order mark; empty where it cannot be read. */
+  text: string;
+  /** It holds something else than when it was sent, or cannot be read. */
+  isChanged: boolean;
 }
 
 /**
@@ -30,6 +54,8 @@ export interface StoredResponse {
 export interface ResponseVerbs {
   /** Null where there is none. What is found counts as used. */
   findResponse: { request: { key: ContentHash }; answer: StoredResponse | null };
+  /** The newest that was written to the end for this question. Null where there is none. It counts as used. */
+  findEarlierResponse: { request: { question: ContentHash }; answer: EarlierResponse | null };
   /**
    * Takes the place of one with the same key. On disk when it answers; where it cannot be written it is found until the index is closed.
    * `storage` with `read-only` where there is no store.

@@ -20,6 +20,7 @@ import { OpenIndex, readStored, type StoredIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
+import { earlierResponse } from './responses/earlier-response';
 import { ResponseCache } from './responses/response-cache';
 import { figuresOf, statusOf } from './status';
 import { sweepSummaries } from './summaries/missed-notes';
@@ -125,6 +126,12 @@ class OpenedEngine {
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       findResponse: ({ key }) => this.#responses.find(key),
+      findEarlierResponse: async ({ question }) => {
+        const found = await this.#responses.latest(question);
+        if (!found.ok) return found;
+        const response = found.value;
+        return ok((response && (await earlierResponse(this.#reader(), response))) ?? null);
+      },
       storeResponse: ({ response }) => this.#responses.store(response),
       dropResponses: (request) => this.#responses.clear(request?.job),
       reconcile: (request) => this.#reconcile(request),

@@ -100,6 +100,7 @@ export const DEFAULT_TIMEOUTS_MS: Record<WireVerb, number> = {
   countSummaries: QUESTION_MS,
   exportSummaries: WORK_MS,
   findResponse: QUESTION_MS,
+  findEarlierResponse: QUESTION_MS,
   storeResponse: QUESTION_MS,
   dropResponses: QUESTION_MS,
   models: QUESTION_MS,

@@ -99,6 +99,7 @@ export const SHARED_VERBS: Record<SharedVerb, 'again' | 'once'> = {
   countSummaries: 'again',
   exportSummaries: 'again',
   findResponse: 'again',
+  findEarlierResponse: 'again',
   storeResponse: 'again',
   dropResponses: 'again',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, ContentHash, NotePath, StoredResponse } from '../../../worker/contract';
+import type { AtomId, Change, ContentHash, NotePath, StoredResponse } from '../../../worker/contract';
 import { contentHash } from '../../../worker/engine/atoms/content-hash';
 import { pack } from '../../../worker/engine/base/msgpack';
 import { StoredRecords } from '../../../worker/engine/records/stored-records';
@@ -264,6 +264,93 @@ describe('what a model wrote to a question', () => {
   });
 });
 
+describe('what a model wrote to the same question', () => {
+  const asked = keyOf('how is frost');
+  const now = (garden: Garden) => garden.engine.call('findEarlierResponse', { question: asked });
+
+  async function heldBy(garden: Garden, path: string): Promise<ContentHash> {
+    const { hash } = await garden.engine.call('atom', { id: path as AtomId });
+    if (hash === undefined) throw new Error(`${path} has no hash`);
+    return hash;
+  }
+
+  async function store(garden: Garden, of: string, more: Partial<StoredResponse> = {}): Promise<void> {
+    const notes = ['soil.md', 'rain.md'].map(notePath);
+    const held = await Promise.all(notes.map((path) => heldBy(garden, path)));
+    await garden.engine.call('storeResponse', {
+      response: responseTo(of, { notes, held, question: asked, ...more }),
+    });
+  }
+
+  it('is found by the question: the newest that was written to its end, with its notes as they are now', async () => {
+    const garden = await Garden.begin();
+    await store(garden, 'older', { writtenMs: 5 });
+    await store(garden, 'newest', { writtenMs: 9 });
+    await store(garden, 'old', { writtenMs: 1 });
+    await garden.found('newest');
+    await store(garden, 'cut', { writtenMs: 12, ended: 'cut' });
+    await store(garden, 'other question', { writtenMs: 15, question: keyOf('how is thaw') });
+    garden.vault.write('soil.md', 'Soil thaws.');
+    await garden.start();
+    const found = await now(garden);
+    expect(found?.response.text).toBe('Of newest: it lives.');
+    expect(found?.notes).toEqual([
+      { id: 'soil.md', path: 'soil.md', title: 'soil', text: 'Soil thaws.', isChanged: true },
+      { id: 'rain.md', path: 'rain.md', title: 'rain', text: 'rain.md waits for frost.', isChanged: false },
+    ]);
+    const none = { question: keyOf('how is rain') };
+    expect(await garden.engine.call('findEarlierResponse', none)).toBeNull();
+  });
+
+  it('goes with a note of which something was sent, and follows one that was moved', async () => {
+    const garden = await Garden.begin();
+    await store(garden, 'frost');
+    garden.vault.rename('soil.md', 'Old/soil.md');
+    await garden.start();
+    expect((await now(garden))?.notes).toMatchObject([
+      { path: 'Old/soil.md', isChanged: false },
+      { path: 'rain.md', isChanged: false },
+    ]);
+    garden.vault.delete('Old/soil.md');
+    const { needed } = await garden.engine.call('reconcile', { files: garden.vault.list() });
+    expect([needed, await now(garden)]).toEqual([[], null]);
+    expect(garden.disk).not.toContain('Of frost');
+  });
+
+  it('has nothing of a note whose file cannot be read', async () => {
+    const garden = await Garden.begin();
+    await store(garden, 'frost');
+    const why = { kind: 'said' as const, text: 'no access' };
+    const facts = garden.vault.facts('soil.md');
+    await garden.change({ kind: 'unreadable', facts, problem: { kind: 'unreadable', why } });
+    // The index does not know of it yet.
+    garden.vault.write('rain.md', 'Rain.');
+    garden.engine.engine.forgetMemos();
+    const notes = (await now(garden))?.notes.map(({ text, isChanged }) => [text, isChanged]);
+    expect(notes).toEqual([
+      ...[
+        ['', true],
+        ['', true],
+      ],
+    ]);
+  });
+
+  it('is none where one of its notes is not here', async () => {
+    const garden = await Garden.begin();
+    await store(garden, 'frost', { notes: ['rain.md', 'moss.md'].map(notePath) });
+    expect(await now(garden)).toBeNull();
+  });
+
+  it('counts as used', async () => {
+    const garden = await Garden.begin();
+    await store(garden, 'frost');
+    for (let n = 1; n < MAX_RESPONSES; n++) await garden.store(`q${n}`, 'rain.md');
+    await now(garden);
+    await garden.store('one more', 'rain.md');
+    expect(await garden.found('frost', 'q1', 'q2')).toEqual(['frost', 'q2']);
+  });
+});
+
 describe('the place for responses', () => {
   const open = (storage: MemoryStorage): ResponseCache =>
     new ResponseCache(new StoredRecords(() => Promise.resolve(storage)), () => 0);
@@ -308,6 +395,7 @@ describe('the place for responses', () => {
     const wrong: object[] = [
       ...[{ text: '' }, { text: 7 }, { text: 'x'.repeat(40_001) }, { ended: 'somehow' }],
       ...[{ writtenMs: Number.NaN }, { untilMs: 'soon' }, { model: undefined }, { job: 3 }],
+      ...[{ held: 'hash' }, { held: [7] }, { question: 7 }, { found: {} }],
       ...[{ notes: ['../outside'] }, { notes: 'soil.md' }, { notes: [{ path: 'soil.md' }] }],
     ];
     const odd = (key: ContentHash): unknown[] => [

@@ -1,6 +1,7 @@
 import type {
   AtomCard,
   AtomId,
+  ContentHash,
   EngineVerbs,
   Lens,
   NotePath,
@@ -24,6 +25,8 @@ export type AskedVerb =
 
 /** What is known of a note beside its text. */
 export interface NoteFacts {
+  /** Of all that it holds; absent in an archive. */
+  hash?: ContentHash;
   createdMs: number;
   updatedMs: number;
   /** Without `#`. */

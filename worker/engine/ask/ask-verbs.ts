@@ -83,7 +83,7 @@ function factsOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['
   const record = index.records.get(path);
   if (record === undefined) return undefined;
   const { head } = record;
-  return { ...noteTimes(record.facts, head), tags: head.allTags };
+  return { hash: head.hash, ...noteTimes(record.facts, head), tags: head.allTags };
 }
 
 async function firstMade(

@@ -12,7 +12,12 @@ const BUDGET = 4_000;
 export async function gather(ground: AskGround, request: GatherRequest): Promise<Result<Evidence>> {
   const { plan, budget = BUDGET, utcOffsetMinutes = 0 } = request;
   const found = await gathered({ ground, budget, utcOffsetMinutes }, plan);
-  return found.ok ? { ok: true, value: { plan, ...found.value } } : found;
+  if (!found.ok) return found;
+  const pieces = found.value.pieces.map((piece) => {
+    const held = ground.note(piece.path)?.hash;
+    return held === undefined ? piece : { ...piece, held };
+  });
+  return { ok: true, value: { plan, ...found.value, pieces } };
 }
 
 function gathered(gathering: Gathering, plan: QueryPlan): Promise<Result<Gathered>> {

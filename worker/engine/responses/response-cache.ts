@@ -56,6 +56,20 @@ export class ResponseCache {
     });
   }
 
+  /** The newest whole answer to a question. What is found was used now. */
+  latest(question: ContentHash): Promise<Result<StoredResponse | null>> {
+    return this.#inTurn(async () => {
+      const found = [...this.#byKey.values()]
+        .map(({ response }) => response)
+        .filter((each) => each.question === question && each.ended === 'whole' && this.#isOfUse(each))
+        .sort((one, other) => other.writtenMs - one.writtenMs)
+        .at(0);
+      if (found === undefined) return ok(null);
+      await this.#write([this.#put(found)]);
+      return ok(found);
+    });
+  }
+
   store(response: StoredResponse): Promise<Result<null>> {
     return this.#inTurn(async () => {
       const put = this.#put(response);

@@ -33,15 +33,18 @@ function isUsedResponse(value: unknown): value is UsedResponse {
 function isResponse(value: unknown): value is StoredResponse {
   if (!isObject(value)) return false;
   const { text, ended, model, job, writtenMs, untilMs = 0, notes = [] } = value;
+  const { held = [], question = '', found = '' } = value;
   return (
-    [value['key'], model, job].every((each) => typeof each === 'string') &&
+    [value['key'], model, job, question, found].every((each) => typeof each === 'string') &&
     typeof text === 'string' &&
     text !== '' &&
     text.length <= MAX_RESPONSE_LETTERS &&
     ENDINGS.has(ended) &&
     [writtenMs, untilMs].every(Number.isFinite) &&
     Array.isArray(notes) &&
-    notes.every(isNotePath)
+    notes.every(isNotePath) &&
+    Array.isArray(held) &&
+    held.every((each) => typeof each === 'string')
   );
 }
 

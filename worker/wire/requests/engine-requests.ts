@@ -157,6 +157,9 @@ const storedResponse = z.strictObject({
   writtenMs: z.number(),
   untilMs: maybe(z.number()),
   notes: maybe(z.array(notePath)),
+  held: maybe(z.array(contentHash)),
+  question: maybe(contentHash),
+  found: maybe(contentHash),
 });
 
 export const engineRequests = {
@@ -248,6 +251,7 @@ export const engineRequests = {
   countSummaries: nothing,
   exportSummaries: nothing,
   findResponse: z.strictObject({ key: contentHash }),
+  findEarlierResponse: z.strictObject({ question: contentHash }),
   storeResponse: z.strictObject({ response: storedResponse }),
   dropResponses: z.union([nothing, z.strictObject({ job: someText })]),
   dropSummaries: z.union([
