@@ -1,6 +1,8 @@
 import type { Answer, AtomCard, Evidence, EvidencePiece } from '../../worker/contract';
+import type { AnswerBlock } from '../llm/answer-blocks';
 import type { AskOutcome } from '../llm/ask-run';
 import type { BoughtText } from '../llm/bought-text';
+import type { EarlierAnswer } from '../llm/earlier-answer';
 import type { JobRecord } from '../llm/job-record';
 import type { ReadOutcome } from '../llm/plan-run';
 import { titledCard } from '../texts/theme-title';
@@ -30,6 +32,32 @@ export function askJson({ pieces, rows, ...rest }: Evidence, written?: AskOutcom
     pieces: pieces.map(({ n, path, title, piece }) => ({ n, path, title, ...piece })),
     rows: rows.map(titledCard),
   };
+}
+
+/** An answer to the same question that was bought before, from something else or of another model; `citations` name `sources`. */
+export function earlierJson({
+  by,
+  job,
+  blocks,
+  citations,
+  sources,
+  outdated,
+  leftOut,
+}: EarlierAnswer): object {
+  return {
+    before: {
+      ...{ text: blocks.map(blockText).join('\n'), citations },
+      sources: sources.map(({ n, path, title }) => ({ n, path, title })),
+      ...{ model: by.model, at: new Date(by.writtenMs).toISOString(), job },
+      ...{ outdated: outdated !== undefined, ...outdated, leftOut },
+    },
+  };
+}
+
+function blockText({ kind, number, sentences }: AnswerBlock): string {
+  const spans = sentences.flatMap((sentence) => sentence.spans);
+  const mark = kind !== 'item' ? '' : number === undefined ? '- ' : `${number}. `;
+  return mark + spans.map((span) => (span.kind === 'text' ? span.text : `[${span.place}]`)).join('');
 }
 
 /** What became of a reading that was bought, beside the plan; `refusal` says why it is not followed. */

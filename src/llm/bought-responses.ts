@@ -10,6 +10,7 @@ import { sentOf } from './ask-prompt';
 import type { AskOutcome, QuotedAnswer } from './ask-run';
 import type { BoughtText, Earlier } from './bought-text';
 import { hashText } from './hash';
+import { readEarlier, type EarlierAnswer } from './earlier-answer';
 import { emptyJob, type JobRecord } from './job-record';
 import type { Ledger } from './ledger';
 import type { ModelChoice } from './model-choice';
@@ -23,7 +24,7 @@ export interface BoughtAnswer {
 }
 
 type ResponseEngine = {
-  [V in 'findResponse' | 'storeResponse']: (
+  [V in 'findResponse' | 'findEarlierResponse' | 'storeResponse']: (
     request: ResponseVerbs[V]['request'],
   ) => Promise<Result<ResponseVerbs[V]['answer']>>;
 };
@@ -57,17 +58,33 @@ export class BoughtResponses {
     return { ok: true, value: { outcome, parts } };
   }
 
+  /**
+   * The newest answer to the same question, read the same way, for which something else was sent or another model asked. Nothing of it
+   * is shown that may have been taken out of a note since. Undefined where there is none.
+   */
+  async earlier(quoted: QuotedAnswer): Promise<Result<EarlierAnswer | undefined>> {
+    const found = await this.#engine.findEarlierResponse({ question: questionKey(quoted) });
+    if (!found.ok) return found;
+    const earlier = found.value;
+    return {
+      ok: true,
+      value: earlier === null ? undefined : readEarlier(earlier, quoted.evidence, foundKey(quoted)),
+    };
+  }
+
   async keepAnswer(quoted: QuotedAnswer, outcome: AskOutcome): Promise<AskOutcome> {
     const { answer, text, job } = outcome;
     if (answer === undefined) return outcome;
     const order = orderOf(quoted);
     const numbered = renumbered(text, (n) => order.indexOf(n) + 1 || undefined);
-    const notes = [...new Set(quoted.evidence.pieces.map(({ path }) => path))];
+    const { pieces } = quoted.evidence;
+    const heldByNote = new Map(pieces.map(({ path, held }) => [path, held]));
+    const held = [...heldByNote.values()].filter((each) => each !== undefined);
     return this.#keep(outcome, {
       ...headOf(answerKey(quoted), quoted, job),
-      text: numbered,
-      ended: answer.ended,
-      notes,
+      ...{ text: numbered, ended: answer.ended, notes: [...heldByNote.keys()] },
+      ...(held.length === heldByNote.size && { held }),
+      ...{ question: questionKey(quoted), found: foundKey(quoted) },
     });
   }
 
@@ -134,6 +151,22 @@ function answerKey(quoted: QuotedAnswer): ContentHash {
   const sent = sentOf(quoted.evidence);
   const passages = orderOf(quoted).map((n) => sent.passages[n - 1]);
   return hashText(JSON.stringify(['answer', address.base, model, { ...sent, passages }]));
+}
+
+/** Of the question as it was read, after the same questions, in whatever case and with whatever spaces it is typed. */
+function questionKey({ evidence: { plan } }: QuotedAnswer): ContentHash {
+  const { before, question } = sentOf({ plan, pieces: [], figures: [] });
+  const asked = [...before, question].map((each) =>
+    each.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim(),
+  );
+  return hashText(JSON.stringify(['question', asked, plan.kind, plan.lens ?? null]));
+}
+
+/** Of all that is sent but the question. */
+function foundKey(quoted: QuotedAnswer): ContentHash {
+  const { rules, passages, counted } = sentOf(quoted.evidence);
+  const inOrder = orderOf(quoted).map((n) => passages[n - 1]);
+  return hashText(JSON.stringify(['found', rules, inOrder, counted]));
 }
 
 /** Numbers of the passages in the order of their texts. By their places in it quotes are stored. */

@@ -15,6 +15,7 @@ export function answerWriter(parts: Parts): AnswerWriter {
       return choice && purchases.quoteAnswer(choice, evidence);
     },
     bought: (quoted) => bought.answer(quoted),
+    earlier: (quoted) => bought.earlier(quoted),
     write: async (quoted, onPart, stops) => {
       const written = await purchases.answer(quoted, onPart, stops);
       return written.ok ? { ok: true, value: await bought.keepAnswer(quoted, written.value) } : written;

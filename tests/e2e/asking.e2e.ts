@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { citing } from '../llm/answer-model';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { openExplorer, SAMPLE_VAULT, type ExplorerPage } from './explorer-page';
+import { dress, looksOf } from './looks';
 import { picture } from './picture';
 
 function sampleNotes(): Record<string, string> {
@@ -250,5 +251,57 @@ describe('a question in the field', () => {
     await explorer.page.getByText(/^\d stored answers and readings removed\./).waitFor();
     await ask(QUESTION);
     await panel().getByRole('button', { name: 'Write an answer with qwen3 (no cost)' }).waitFor();
+  });
+
+  it('shows an answer as outdated once another note is found, and buys a new one for the price on the button', async () => {
+    await panel().getByRole('button', { name: 'Write an answer with qwen3 (no cost)' }).click();
+    await said().getByText('3 of 4 quotes found in your notes').waitFor();
+    const sent = server.arrived.length;
+    await explorer.page.evaluate(() =>
+      window.host.app.vault
+        .create('Saunaheap.md', 'How hot does a compost heap get? The saunaheap gets to ninety degrees.\n')
+        .then(() => undefined),
+    );
+    await explorer.until(
+      async () => {
+        await explorer.search('saunaheap');
+        return explorer.rows().count();
+      },
+      (count) => count > 0,
+    );
+    await ask(QUESTION);
+    const earlier = said().locator('.altitude-earlier');
+    await earlier.getByText(/^Outdated answer \(found now and not then: Saunaheap/).waitFor();
+    // What the notes say now stands before it.
+    expect(await said().locator(':scope > *').last().getAttribute('class')).toBe('altitude-earlier');
+    expect(await said().innerText()).toContain('ninety degrees');
+    expect(await earlier.getAttribute('role')).toBe('group');
+    expect(await explorer.pane.locator('.altitude-live').innerText()).toMatch(
+      /^Outdated answer \(found now .*nothing was sent now$/,
+    );
+    for (const look of looksOf(1)) {
+      const undress = await dress(explorer.page, explorer.pane, look);
+      await earlier.scrollIntoViewIfNeeded();
+      await picture(explorer.page, `asked-outdated-${look}`);
+      expect(await earlier.evaluate((el) => el.scrollWidth - el.clientWidth)).toBeLessThanOrEqual(0);
+      await undress();
+    }
+    const quote = earlier.locator('ol li .altitude-cite').first();
+    const title = await quote.innerText();
+    await quote.click();
+    await explorer.until(active, ({ path }) => path?.endsWith(`${title}.md`) === true);
+    expect(server.arrived).toHaveLength(sent);
+    const anew = panel().getByRole('button', { name: 'Write a new answer with qwen3 (no cost)' });
+    server.answerBy(() => ({ kind: 'status', status: 401, message: 'invalid x-api-key' }));
+    await anew.click();
+    await said().getByText('The server says: invalid x-api-key').waitFor();
+    // It stays until a newer one came.
+    expect(await earlier.count()).toBe(1);
+    server.answerBy((body) => ({ ...citing(body), gapMs: 20 }) as never);
+    await anew.click();
+    await said()
+      .getByText(/quotes found in your notes · Written by qwen3 \(no cost\)$/)
+      .waitFor();
+    expect([server.arrived.length, await earlier.count()]).toEqual([sent + 2, 0]);
   });
 });

@@ -7,7 +7,7 @@ import type {
   QueryPlan,
   Result,
 } from '../../../worker/contract';
-import { askJson, readingJson } from '../../answers/ask';
+import { askJson, earlierJson, readingJson } from '../../answers/ask';
 import { isOpenToModel, type ReadOutcome } from '../../llm/plan-run';
 import { notStoredText, readByText } from '../../texts/bought-text';
 import { notRead } from '../../texts/not-written';
@@ -26,7 +26,8 @@ import { EXIT, failureOf, type Outcome } from '../output/failure';
 import { quoteLines } from '../output/quote-lines';
 import { sentenceLines } from '../output/sentence-lines';
 import type { AnswerBuyer } from '../command-line/spending-options';
-import type { WrittenAnswer } from '../spending/run-answer';
+import type { EarlierOffer, WrittenAnswer } from '../spending/run-answer';
+import { earlierLines } from './earlier-lines';
 import { writtenLines } from './written-lines';
 import type { Style } from '../output/style';
 import type { VaultFolder } from '../files/vault-folder';
@@ -39,7 +40,7 @@ export interface AskSession {
 }
 
 /** Buys an answer that stands on what was found. */
-type Writer = (buyer: AnswerBuyer, evidence: Evidence) => Promise<Outcome<WrittenAnswer>>;
+type Writer = (buyer: AnswerBuyer, evidence: Evidence) => Promise<Outcome<WrittenAnswer | EarlierOffer>>;
 
 /** Has a question read that rules only guess at. */
 type Reader = (buyer: AnswerBuyer, read: ReadByRules) => Promise<Outcome<ReadOutcome>>;
@@ -93,18 +94,36 @@ async function writtenAnswer(
   { buyer }: AskTask,
   write: Writer | undefined,
 ): Promise<Outcome<Answer>> {
-  const written =
+  const bought =
     buyer !== undefined && evidence.pieces.length > 0 ? await write?.(buyer, evidence) : undefined;
-  if (written?.ok === false) return written;
+  if (bought?.ok === false) return bought;
+  const written = bought?.value;
+  const read = (style: Style): Line[] => said.map((line) => style.dim(line));
+  if (written !== undefined && isOffer(written)) {
+    const answer = earlierAnswer(evidence, written, nowMs);
+    return { ok: true, value: { ...answer, lines: (style) => [...read(style), ...answer.lines(style)] } };
+  }
   const lines = (style: Style): Line[] => [
-    ...said.map((line) => style.dim(line)),
-    ...(written === undefined ? [] : writtenLines(written.value, evidence, style)),
-    ...(written?.value.answer === undefined ? answerLines(evidence, style, nowMs) : []),
+    ...read(style),
+    ...(written === undefined ? [] : writtenLines(written, evidence, style)),
+    ...(written?.answer === undefined ? answerLines(evidence, style, nowMs) : []),
     ...(buyer !== undefined && written === undefined ? [texts().ask.noPassages] : []),
   ];
-  const json = askJson(evidence, written?.value);
-  const exitCode = written !== undefined && written.value.answer === undefined ? EXIT.failure : EXIT.ok;
+  const json = askJson(evidence, written);
+  const exitCode = written !== undefined && written.answer === undefined ? EXIT.failure : EXIT.ok;
   return { ok: true, value: { json, lines, exitCode } };
+}
+
+function isOffer(bought: WrittenAnswer | EarlierOffer): bought is EarlierOffer {
+  return 'quoted' in bought;
+}
+
+/** The notes' own sentences of now, and below them what was bought before. */
+function earlierAnswer(evidence: Evidence, offer: EarlierOffer, nowMs: number): Answer {
+  return {
+    json: { ...askJson(evidence), ...earlierJson(offer.earlier) },
+    lines: (style) => [...answerLines(evidence, style, nowMs), ...earlierLines(offer, style)],
+  };
 }
 
 async function readByRules(

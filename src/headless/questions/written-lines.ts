@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../worker/contract';
+import type { Citation, Evidence, EvidencePiece } from '../../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../../llm/answer-blocks';
 import type { Sentence } from '../../trace/sentence';
 import { notStoredText, writtenByText } from '../../texts/bought-text';
@@ -16,18 +16,27 @@ export function writtenLines(written: WrittenAnswer, evidence: Evidence, style: 
   const { answer, parts, job } = written;
   const { ask } = texts();
   if (answer === undefined) return notWritten(job);
-  const { citations } = answer;
-  const blocks = answerBlocks(parts).flatMap((block) => blockLines(block, style));
+  const foot = [...quotesText(answer), writtenByText(written)].join(' · ');
+  const asides = [foot, ...notStoredText(written), ...(written.earlier ? [ask.anewAdvice] : [])];
+  const { blocks, quotes } = answerParts(answerBlocks(parts), answer.citations, evidence.pieces, style);
+  return [...blocks, ...brokenOff(answer, job), ...quotes, ...asides.map((aside) => style.dim(aside))];
+}
+
+/** What was said, and the quotes of it with where they stand. */
+export function answerParts(
+  blocks: readonly AnswerBlock[],
+  citations: readonly Citation[],
+  pieces: readonly EvidencePiece[],
+  style: Style,
+): { blocks: string[]; quotes: string[] } {
   const quotes = citations.flatMap((citation, at) => {
     const isFound = citation.state === 'verified' || citation.state === 'elsewhere';
     return [
       `[${at + 1}]${isFound ? '' : ` ${style.bold(notFoundText(citation))}`}`,
-      ...quoteLines(citation, isFound ? evidence.pieces : [], style),
+      ...quoteLines(citation, isFound ? pieces : [], style),
     ];
   });
-  const foot = [...quotesText(answer), writtenByText(written)].join(' · ');
-  const asides = [foot, ...notStoredText(written), ...(written.earlier ? [ask.anewAdvice] : [])];
-  return [...blocks, ...brokenOff(answer, job), ...quotes, ...asides.map((aside) => style.dim(aside))];
+  return { blocks: blocks.flatMap((block) => blockLines(block, style)), quotes };
 }
 
 function blockLines({ kind, number, sentences }: AnswerBlock, style: Style): string[] {

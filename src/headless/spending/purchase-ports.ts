@@ -12,7 +12,7 @@ export interface PurchasePorts {
 /** The same of what is bought for a question. */
 export interface AskingPorts extends PurchasePorts {
   /** Where it is found again; undefined where nobody could tell when what it quotes is gone. */
-  responses: Pick<EngineApi, 'findResponse' | 'storeResponse'> | undefined;
+  responses: Pick<EngineApi, 'findResponse' | 'findEarlierResponse' | 'storeResponse'> | undefined;
   /** Somebody wants it bought again all the same. */
   anew: boolean;
 }

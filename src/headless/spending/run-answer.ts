@@ -3,6 +3,7 @@ import type { Evidence } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { AskRun, isWhole, quoteAnswer, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
 import { BoughtResponses } from '../../llm/bought-responses';
+import type { EarlierAnswer } from '../../llm/earlier-answer';
 import { DAY_CAP_USD } from '../../llm/model-manners';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { texts } from '../../texts/texts';
@@ -22,13 +23,22 @@ export interface WrittenAnswer extends AskOutcome {
   parts: readonly AnswerPart[];
 }
 
-/** Buys an answer that stands on what was found. Nothing is sent before somebody agreed to its price. */
+/** An answer that was bought to the same question from something else, and the price of one from what is found now. */
+export interface EarlierOffer {
+  earlier: EarlierAnswer;
+  quoted: QuotedAnswer;
+}
+
+/**
+ * Buys an answer that stands on what was found. Nothing is sent before somebody agreed to its price: who did not is shown the one that they
+ * have, whatever it was written from.
+ */
 export async function writeAnswer(
   session: LedgerPlace & Pick<VaultSession, 'isInterrupted'>,
   buyer: AnswerBuyer,
   evidence: Evidence,
   ports: AskingPorts,
-): Promise<Outcome<WrittenAnswer>> {
+): Promise<Outcome<WrittenAnswer | EarlierOffer>> {
   const server = chooseServer(buyer, ports.now());
   if (!server.ok) return server;
   const pricing = (): Pricing => pricingOf(server.value, ports.now(), server.value.ownPrices);
@@ -45,6 +55,9 @@ export async function writeAnswer(
   // One that broke off is no answer to who asks again.
   if (before?.value !== undefined && isWhole(before.value.outcome))
     return { ok: true, value: { ...before.value.outcome, parts: before.value.parts } };
+  const earlier = ports.anew || buyer.agreed ? undefined : await bought?.earlier(priced);
+  if (earlier?.ok === false) return { ok: false, failure: failureOf(earlier.error) };
+  if (earlier?.value !== undefined) return { ok: true, value: { earlier: earlier.value, quoted: priced } };
   const messages = openServer(server.value.address, ports.env);
   if (!messages.ok) return messages;
   const cap = capFor(priced, buyer);

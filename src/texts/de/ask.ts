@@ -137,6 +137,22 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `Geschrieben von ${model} (${paid})`,
     writtenEarlier: (model: string, date: string): string =>
       `Geschrieben von ${model} am ${date}; jetzt wurde nichts gesendet`,
+    earlier: {
+      same: 'Deine frühere Antwort auf diese Frage',
+      outdated: (how) => `Veraltete Antwort (${how})`,
+      otherwise: 'für diese Frage würde jetzt anderes gesendet',
+      changed: (notes) => `seither geändert: ${notes}`,
+      added: (notes) => `jetzt gefunden und damals nicht: ${notes}`,
+      gone: (notes) => `damals gefunden und jetzt nicht: ${notes}`,
+      andMore: (names, more) => `${names} und ${formatCount(more)} weitere`,
+      leftOut: (count) =>
+        count === 1
+          ? '1 Satz wird nicht gezeigt, denn worauf er beruhte, steht vielleicht nicht mehr in deinen Notizen.'
+          : `${formatCount(count)} Sätze werden nicht gezeigt, denn worauf sie beruhten, steht vielleicht nicht mehr in deinen Notizen.`,
+      anew: (model, price) => `Mit --anew schreibt ${model} eine neue Antwort (${price}).`,
+      nothingLeft:
+        'Nichts davon wird gezeigt, denn worauf sie beruhte, steht vielleicht nicht mehr in deinen Notizen.',
+    },
     notStored: (why: string): string =>
       `Das konnte nicht gespeichert werden und müsste noch einmal gekauft werden: ${why}`,
     anewAdvice: 'Mit --anew wird sie noch einmal geschrieben, zu ihrem Preis.',

@@ -139,6 +139,21 @@ export const ASK = {
     writtenBy: (model: string, paid: string): string => `Written by ${model} (${paid})`,
     writtenEarlier: (model: string, date: string): string =>
       `Written by ${model} on ${date}; nothing was sent now`,
+    earlier: {
+      same: 'Your earlier answer to this question',
+      outdated: (how: string): string => `Outdated answer (${how})`,
+      otherwise: 'something else would be sent for this question now',
+      changed: (notes: string): string => `changed since: ${notes}`,
+      added: (notes: string): string => `found now and not then: ${notes}`,
+      gone: (notes: string): string => `found then and not now: ${notes}`,
+      andMore: (names: string, more: number): string => `${names} and ${formatCount(more)} more`,
+      leftOut: (count: number): string =>
+        count === 1
+          ? '1 sentence is not shown, because what it stood on may be gone from your notes.'
+          : `${formatCount(count)} sentences are not shown, because what they stood on may be gone from your notes.`,
+      anew: (model: string, price: string): string => `--anew has ${model} write a new answer (${price}).`,
+      nothingLeft: 'None of it is shown, because what it stood on may be gone from your notes.',
+    },
     notStored: (why: string): string =>
       `This could not be stored, so it would have to be bought again: ${why}`,
     anewAdvice: 'To have it written again at its price, add --anew.',

@@ -138,6 +138,22 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `Escrito por ${model} (${paid})`,
     writtenEarlier: (model: string, date: string): string =>
       `Escrito por ${model} el ${date}; ahora no se envió nada`,
+    earlier: {
+      same: 'Tu respuesta anterior a esta pregunta',
+      outdated: (how) => `Respuesta desactualizada (${how})`,
+      otherwise: 'ahora se enviaría otra cosa para esta pregunta',
+      changed: (notes) => `ha cambiado desde entonces: ${notes}`,
+      added: (notes) => `encontrado ahora y no entonces: ${notes}`,
+      gone: (notes) => `encontrado entonces y no ahora: ${notes}`,
+      andMore: (names, more) => `${names} y ${formatCount(more)} más`,
+      leftOut: (count) =>
+        count === 1
+          ? 'No se muestra 1 frase, porque aquello en que se basaba puede haber desaparecido de tus notas.'
+          : `No se muestran ${formatCount(count)} frases, porque aquello en que se basaban puede haber desaparecido de tus notas.`,
+      anew: (model, price) => `Con --anew, ${model} escribe otra respuesta (${price}).`,
+      nothingLeft:
+        'No se muestra nada de ella, porque aquello en que se basaba puede haber desaparecido de tus notas.',
+    },
     notStored: (why: string): string => `No se pudo guardar, así que habría que comprarlo otra vez: ${why}`,
     anewAdvice: 'Para que se escriba de nuevo por su precio, añade --anew.',
     notInNotes: 'no está en tus notas',

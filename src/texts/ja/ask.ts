@@ -134,6 +134,19 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `${model} が作成（${paid}）`,
     writtenEarlier: (model: string, date: string): string =>
       `${date}に ${model} が作成。今回は何も送っていません`,
+    earlier: {
+      same: 'この質問への以前の回答',
+      outdated: (how) => `古い回答（${how}）`,
+      otherwise: '今この質問のために送る内容は当時と異なります',
+      changed: (notes) => `以後に変更：${notes}`,
+      added: (notes) => `今は見つかり当時はなかったもの：${notes}`,
+      gone: (notes) => `当時は見つかり今はないもの：${notes}`,
+      andMore: (names, more) => `${names} ほか ${formatCount(more)} 件`,
+      leftOut: (count) =>
+        `${formatCount(count)} 文を表示していません。根拠となった内容がノートから消えている可能性があるためです。`,
+      anew: (model, price) => `--anew を付けると ${model} で回答を作り直します（${price}）。`,
+      nothingLeft: '何も表示していません。根拠となった内容がノートから消えている可能性があるためです。',
+    },
     notStored: (why: string): string => `保存できなかったため、次回は購入し直すことになります：${why}`,
     anewAdvice: '料金を払って作り直すには --anew を付けます。',
     notInNotes: 'ノートにはありません',

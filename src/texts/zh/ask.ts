@@ -129,6 +129,18 @@ export const ASK: typeof ENGLISH = {
     writtenBy: (model: string, paid: string): string => `由 ${model} 撰写（${paid}）`,
     writtenEarlier: (model: string, date: string): string =>
       `由 ${model} 于 ${date} 撰写；这次没有发送任何内容`,
+    earlier: {
+      same: '你之前得到的对这个问题的回答',
+      outdated: (how) => `已过时的回答（${how}）`,
+      otherwise: '现在会为这个问题发送不同的内容',
+      changed: (notes) => `之后有更改：${notes}`,
+      added: (notes) => `现在找到而当时没有：${notes}`,
+      gone: (notes) => `当时找到而现在没有：${notes}`,
+      andMore: (names, more) => `${names}，另有 ${formatCount(more)} 条`,
+      leftOut: (count) => `有 ${formatCount(count)} 句没有显示，因为所依据的内容可能已不在笔记中。`,
+      anew: (model, price) => `加上 --anew 可用 ${model} 重新撰写回答（${price}）。`,
+      nothingLeft: '没有显示其中的任何内容，因为所依据的内容可能已不在笔记中。',
+    },
     notStored: (why: string): string => `无法保存，下次需要重新购买：${why}`,
     anewAdvice: '要按其价格重新撰写，请加上 --anew。',
     notInNotes: '笔记中没有这句话',

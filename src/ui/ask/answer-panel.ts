@@ -6,7 +6,8 @@ import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { conditionsIn, goingOnOf, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
-import { offeredAnswer, type AskedView, type ModelReading, type Writing } from './asked-view';
+import { earlierOnView, offeredAnswer, type AskedView, type ModelReading, type Writing } from './asked-view';
+import { renderEarlier } from './earlier-view';
 import { renderExtract } from './extract-view';
 import type { OpenQuote } from './quote-button';
 import { renderReadingOffer, type ReadingActions } from './reading-offer';
@@ -204,6 +205,9 @@ export class AnswerPanel {
     const isWritten =
       writing.kind === 'writing' || (writing.kind === 'written' && writing.outcome.answer !== undefined);
     if (!isWritten) renderExtract(el, evidence, { reach, nowMs }, this.#opener(evidence));
+    const earlier = earlierOnView(writing);
+    if (earlier !== undefined)
+      renderEarlier(el, earlier, this.#opener({ ...evidence, pieces: earlier.sources }));
   }
 
   #drawFailure(text: string, canRetry: boolean): void {
@@ -226,7 +230,8 @@ export class AnswerPanel {
     if (quoted === undefined) return;
     const { quote, evidence } = quoted;
     const { model, host, price } = quote;
-    const isAnew = writing.kind === 'written' && isWhole(writing.outcome);
+    const isBought = writing.kind === 'written' && isWhole(writing.outcome);
+    const isAnew = isBought || earlierOnView(writing) !== undefined;
     const say = isAnew ? ask.writeAnew : ask.write;
     this.#addButton(say(model, spending.money(price)), () => this.#actions.write());
     this.#foot.createDiv({

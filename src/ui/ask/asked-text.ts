@@ -2,6 +2,8 @@ import type { Evidence } from '../../../worker/contract';
 import { answerBlocks, type AnswerBlock } from '../../llm/answer-blocks';
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome } from '../../llm/ask-run';
+import type { EarlierAnswer } from '../../llm/earlier-answer';
+import { earlierByText, earlierText, leftOutText } from '../../texts/earlier-text';
 import { joinSentences } from '../../texts/format';
 import { brokenOff, notWritten } from '../../texts/not-written';
 import { notStoredText, writtenByText } from '../../texts/bought-text';
@@ -45,6 +47,13 @@ export function writtenSaid(outcome: AskOutcome, parts: readonly AnswerPart[]): 
     ...by,
     ...notStoredText(outcome),
   ];
+  return joinSentences(said.filter((text) => text !== ''));
+}
+
+/** The same of an answer that was written before, from something else. */
+export function earlierSaid(earlier: EarlierAnswer): string {
+  const blocks = earlier.blocks.map(textOf);
+  const said = [earlierText(earlier), ...blocks, ...leftOutText(earlier), earlierByText(earlier)];
   return joinSentences(said.filter((text) => text !== ''));
 }
 

@@ -1,6 +1,7 @@
 import type { EngineError, Evidence, QueryPlan } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
 import { isWhole, type AskOutcome, type QuotedAnswer } from '../../llm/ask-run';
+import type { EarlierAnswer } from '../../llm/earlier-answer';
 import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { IndexReach } from '../index-reach';
 import type { Part } from '../part';
@@ -24,16 +25,28 @@ export interface AskedView extends Conversation {
   reach: IndexReach;
 }
 
-/** What a model writes from what was found. */
+/** What a model writes from what was found; `earlier` is what was bought to the same question from something else. */
 export type Writing =
   /** None is set up, or there is nothing to write from. */
   | { kind: 'none' }
   /** Nothing was sent. */
-  | { kind: 'offered'; quoted: QuotedAnswer }
+  | { kind: 'offered'; quoted: QuotedAnswer; earlier?: EarlierAnswer }
   | { kind: 'writing'; parts: readonly AnswerPart[] }
-  | { kind: 'written'; outcome: AskOutcome; parts: readonly AnswerPart[]; quoted: QuotedAnswer }
+  | {
+      kind: 'written';
+      outcome: AskOutcome;
+      parts: readonly AnswerPart[];
+      quoted: QuotedAnswer;
+      earlier?: EarlierAnswer;
+    }
   /** Without a quote there was no price. */
-  | { kind: 'failed'; error: EngineError; quoted?: QuotedAnswer };
+  | { kind: 'failed'; error: EngineError; quoted?: QuotedAnswer; earlier?: EarlierAnswer };
+
+/** What was bought before, as long as nothing newer came. */
+export function earlierOnView(writing: Writing): EarlierAnswer | undefined {
+  if (writing.kind === 'none' || writing.kind === 'writing') return undefined;
+  return writing.kind === 'written' && writing.outcome.answer !== undefined ? undefined : writing.earlier;
+}
 
 /** The price that is on view of an answer: before there is one, where none came or not all of it, and of another one than that of before. */
 export function offeredAnswer(writing: Writing): QuotedAnswer | undefined {

@@ -38,6 +38,11 @@ export class WrittenText {
     if (!this.#isWaiting) this.#draw();
   }
 
+  /** What is whole, at once. */
+  show(blocks: readonly AnswerBlock[]): void {
+    for (const block of blocks) this.#drawBlock(block);
+  }
+
   #draw(): void {
     const added = this.#take();
     const { settled, open } = settledParts([...this.#rest, ...added]);

@@ -1,4 +1,4 @@
-import type { Answer, Citation, Evidence } from '../../../worker/contract';
+import type { Answer, Citation, Evidence, EvidencePiece } from '../../../worker/contract';
 import type { AskOutcome } from '../../llm/ask-run';
 import { notStoredText, writtenByText } from '../../texts/bought-text';
 import { notFoundText, quotesText } from '../../texts/quotes-text';
@@ -23,17 +23,18 @@ export function renderWritten(
   const { job } = outcome;
   for (const text of brokenOff(answer, job))
     el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
-  renderCitations(el, answer.citations, evidence, open);
+  renderCitations(el, answer.citations, evidence.pieces, open);
   const foot = [...quotesText(answer), writtenByText(outcome)].join(' · ');
   el.createDiv({ cls: 'altitude-focus-meta', text: foot, attr: { dir: 'auto' } });
   for (const text of notStoredText(outcome))
     el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
 }
 
-function renderCitations(
+/** Quotes below a text, by the numbers of its marks; `pieces` are what they are of. */
+export function renderCitations(
   el: HTMLElement,
   citations: readonly Citation[],
-  { pieces }: Evidence,
+  pieces: readonly EvidencePiece[],
   open: OpenQuote,
 ): void {
   const { ask } = texts();

@@ -1,14 +1,16 @@
 import type { Evidence, Lens, PlanRequest, QueryPlan, Result } from '../../../worker/contract';
 import type { AnswerPart } from '../../llm/answer-stream';
+import type { QuotedAnswer } from '../../llm/ask-run';
 import { isOpenToModel } from '../../llm/plan-run';
 import { askingLanguage } from '../../texts/asking-language';
 import { notRead } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { toPart } from '../part';
-import { foundSaid, writtenSaid } from '../ask/asked-text';
-import type { ExplorerPorts, QuestionReader } from './explorer-ports';
+import { earlierSaid, foundSaid, writtenSaid } from '../ask/asked-text';
+import type { AnswerWriter, ExplorerPorts, QuestionReader } from './explorer-ports';
 import { LOADING } from '../part';
 import {
+  earlierOnView,
   offeredAnswer,
   offeredReading,
   type AskedView,
@@ -180,12 +182,24 @@ export class Asking {
       return;
     }
     const bought = found.value;
-    if (bought === undefined) {
-      this.#store.set({ writing: { kind: 'offered', quoted: quoted.value } });
-      return;
-    }
+    if (bought === undefined) return this.#offerAnew(writer, quoted.value, turn);
     const writing: Writing = { kind: 'written', ...bought, quoted: quoted.value };
     this.#store.set({ writing, announcement: writtenSaid(bought.outcome, bought.parts) });
+  }
+
+  /** With the answer to the same question that there may be, written from something else. */
+  async #offerAnew(writer: AnswerWriter, quoted: QuotedAnswer, turn: number): Promise<void> {
+    const found = await writer.earlier(quoted);
+    if (!this.#isAwaited(turn) || this.#store.state.writing.kind !== 'none') return;
+    if (!found.ok) {
+      this.#store.set({ writing: { kind: 'failed', error: found.error, quoted } });
+      return;
+    }
+    const earlier = found.value;
+    this.#store.set({
+      writing: { kind: 'offered', quoted, ...(earlier !== undefined && { earlier }) },
+      ...(earlier !== undefined && { announcement: earlierSaid(earlier) }),
+    });
   }
 
   async #offerReading(ground: Parameters<QuestionReader['quote']>[0], turn: number): Promise<void> {
@@ -255,6 +269,8 @@ export class Asking {
     const quoted = offeredAnswer(writing);
     if (quoted === undefined || content.kind !== 'asked' || writer === undefined) return;
     if (reading.kind === 'reading') return;
+    const earlier = earlierOnView(writing);
+    const stays = earlier === undefined ? {} : { earlier };
     const turn = this.#turn;
     this.#keep(query);
     const parts: AnswerPart[] = [];
@@ -279,14 +295,14 @@ export class Asking {
     const outcome = await writer.write(quoted, take, signal);
     if (turn !== this.#turn) return;
     if (!outcome.ok) {
-      this.#store.set({ writing: { kind: 'failed', error: outcome.error, quoted } });
+      this.#store.set({ writing: { kind: 'failed', error: outcome.error, quoted, ...stays } });
       return;
     }
     const { value } = outcome;
     const isRepriced = value.job.why === 'price';
     const offered = isRepriced ? await anew(writer.quote(quoted.evidence), quoted) : quoted;
     if (turn !== this.#turn) return;
-    const written: Writing = { kind: 'written', outcome: value, parts, quoted: offered };
+    const written: Writing = { kind: 'written', outcome: value, parts, quoted: offered, ...stays };
     this.#store.set({ writing: written, announcement: writtenSaid(value, parts) });
     if (value.answer !== undefined) this.#keep(query);
   }

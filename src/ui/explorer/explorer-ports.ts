@@ -10,6 +10,7 @@ import type {
 import type { AnswerPart } from '../../llm/answer-stream';
 import type { AskOutcome, QuotedAnswer } from '../../llm/ask-run';
 import type { BoughtAnswer } from '../../llm/bought-responses';
+import type { EarlierAnswer } from '../../llm/earlier-answer';
 import type { QuotedReading, ReadOutcome } from '../../llm/plan-run';
 import type { Money } from '../../llm/quote';
 import type { PlanGround } from '../../llm/read-plan-answer';
@@ -29,6 +30,8 @@ export interface AnswerWriter {
   quote(evidence: Evidence): Promise<Result<QuotedAnswer>> | undefined;
   /** What was paid for already, where the same would be sent; also from another pane, and before the app was closed. */
   bought(quoted: QuotedAnswer): Promise<Result<BoughtAnswer | undefined>>;
+  /** What was paid for to the same question, where something else would be sent now. */
+  earlier(quoted: QuotedAnswer): Promise<Result<EarlierAnswer | undefined>>;
   /** Somebody agreed to the price and the address. What comes is stored. */
   write(
     quoted: QuotedAnswer,

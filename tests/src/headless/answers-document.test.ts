@@ -18,7 +18,7 @@ const SELDOM: Readonly<Record<string, readonly string[]>> = {
   explain: ['absence'],
   embed: ['nativeRuntime'],
   ask: [
-    ...['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'earlier', 'reading'],
+    ...['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'earlier', 'before', 'reading'],
     ...['refusal', 'forgotten'],
   ],
   tune: [...MEASURED, 'gains', 'applied'],

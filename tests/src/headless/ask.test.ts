@@ -302,6 +302,49 @@ describe('asking in a terminal', () => {
       expect(out).toMatch(/^ {4}Garden\/Heap\.md:1$/m);
       expect(out).toContain('nothing was sent now');
     });
+
+    it('shows it as outdated where something else would be sent, with what another one costs', async () => {
+      expect((await run('--yes')).code).toBe(0);
+      write('Steam.md', 'Steam over the compost heap is how warm it gets in winter.\n');
+      const { out, code } = await run();
+      expect(code).toBe(0);
+      const lines = out.trim().split('\n');
+      const head = lines.indexOf('Outdated answer (found now and not then: Steam)');
+      // The notes' own sentences of now stand before it.
+      expect(lines.slice(1, head).join('\n')).toContain('Steam.md:1');
+      expect(lines.slice(head)).toContain('This is what your notes say.');
+      expect(lines.slice(-3)).toEqual([
+        expect.stringMatching(/^1 of 2 quotes found .* Written by qwen3 on .*; nothing was sent now$/),
+        '--anew has qwen3 write a new answer (no cost).',
+        `Sends the question and 2 passages of your notes to ${new URL(server.url).host}.`,
+      ]);
+      const json = JSON.parse((await run('--json')).out) as AskJson & { before: object };
+      expect(json).not.toHaveProperty('answer');
+      expect(json.before).toMatchObject({
+        ...{ outdated: true, changed: [], added: ['Steam'], gone: [], leftOut: 0 },
+        ...{ model: 'qwen3', sources: [{ n: 1, path: 'Heap.md', title: 'Heap' }] },
+        text: expect.stringContaining('- Passage 1 says so [1].') as string,
+      });
+      expect(server.arrived).toHaveLength(1);
+      expect((await run('--yes')).out).toContain('Written by qwen3 (no cost)');
+      expect(server.arrived).toHaveLength(2);
+    });
+
+    it('tells nothing by it that was cut out of a note, or of one that is excluded', async () => {
+      write('Secret.md', 'The compost heap hides sixty golden coins and gets no visitors.\n');
+      expect((await run('--yes')).out).toContain('golden');
+      write('Secret.md', 'The compost heap is warm.\n');
+      const cut = await run();
+      expect(cut.out).toMatch(/^Outdated answer \(changed since: Secret\)$/m);
+      expect(cut.out).toContain('The compost heap gets as warm as sixty degrees');
+      expect(cut.out).toContain('sentences are not shown');
+      expect(`${cut.out}${(await run('--json')).out}`).not.toContain('golden');
+      const excluded = ['import', vault, 'remove', 'Secret.md', '--index', `${vault}-index/of`, '--quiet'];
+      expect((await runHere(excluded)).error).toBe('');
+      const refused = await run();
+      expect([refused.code, refused.error]).toEqual([2, expect.stringContaining('--yes')]);
+      expect(server.arrived).toHaveLength(1);
+    });
   });
 
   describe('with a model that reads the question', () => {

@@ -96,6 +96,7 @@ function openAsking(dice: Chances) {
             value: { choice: choice(), evidence, quote: { host } } as unknown as QuotedAnswer,
           })),
         bought: (quoted) => late.answer(() => bought.answer(quoted)),
+        earlier: (quoted) => late.answer(() => bought.earlier(quoted)),
         write: async (quoted, onPart, signal) => {
           const written = await buy(quoted, signal, (): AskOutcome => {
             const part: AnswerPart = { kind: 'text', text: quoted.evidence.plan.asked };

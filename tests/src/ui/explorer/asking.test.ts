@@ -6,6 +6,7 @@ import type { AskOutcome, QuotedAnswer } from '../../../../src/llm/ask-run';
 import { emptyJob } from '../../../../src/llm/job-record';
 import type { QuotedReading, ReadOutcome } from '../../../../src/llm/plan-run';
 import { ENGLISH_LOCALE, GERMAN_LOCALE, setLocale } from '../../../../src/texts/locale';
+import { earlierOnView } from '../../../../src/ui/ask/asked-view';
 import { Asking } from '../../../../src/ui/explorer/asking';
 import { isQuestion } from '../../../../src/ui/explorer/is-question';
 import { ExplorerStore } from '../../../../src/ui/explorer/explorer-store';
@@ -65,6 +66,7 @@ function openAsking({
             ? Promise.resolve({ ok: true, value: quotedAs(`quote ${String((quotes += 1))}`, evidence) })
             : undefined,
         bought: (quoted) => bought.answer(quoted),
+        earlier: (quoted) => bought.earlier(quoted),
         write: async (quoted, onPart, signal) => {
           const outcome = await new Promise<AskOutcome>((resolve) => {
             signal.addEventListener('abort', () => (stops += 1));
@@ -419,6 +421,34 @@ describe('an answer that was paid for', () => {
     const { store } = await bought(undefined, storage);
     expect(store.state.writing).toMatchObject({ ...shown, outcome: { notStored: { kind: 'storage' } } });
     expect(store.state.announcement).toContain('would have to be bought again');
+  });
+
+  it('is shown as outdated beside a price where something else would be sent, and nothing is', async () => {
+    const { engine, store, written, asking } = await bought();
+    const [path, title] = ['Rain.md' as NotePath, 'Rain'];
+    engine.found = { pieces: [PIECE, { ...PIECE, n: 2, path, title }] };
+    await asking.ask('? why');
+    expect(store.state.writing).toMatchObject({
+      ...{ kind: 'offered', quoted: {} },
+      earlier: {
+        by: { model: 'm', writtenMs: WROTE_MS },
+        outdated: { changed: [], added: ['Rain'], gone: [] },
+      },
+    });
+    expect(store.state.announcement).toBe(
+      'Outdated answer (found now and not then: Rain). It lives. No quote of your notes stands behind it · Written by m on 27 Nov 2026; nothing was sent now',
+    );
+    expect(written).toHaveLength(1);
+    const writing = asking.write();
+    expect(earlierOnView(store.state.writing)).toBeUndefined();
+    written[1]?.end({ answer: undefined, job: emptyJob('none', WROTE_MS), text: '' });
+    await writing;
+    // It stays where nothing newer came.
+    expect(earlierOnView(store.state.writing)?.by.model).toBe('m');
+    const again = asking.write();
+    written[2]?.end();
+    await again;
+    expect(earlierOnView(store.state.writing)).toBeUndefined();
   });
 
   it('is offered again where it is not whole, below what came of it', async () => {
