@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
-import { parseNoteDate } from '../../../worker/engine/atoms/note-date';
+import { parseNoteDate, parseNoteTime } from '../../../worker/engine/atoms/note-date';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { notePath } from '../note-path';
 
@@ -149,5 +149,39 @@ describe('parseNoteDate', () => {
   ])('reads %j as %s', (value, iso) => {
     const ms = parseNoteDate(value);
     expect(ms === undefined ? undefined : new Date(ms).toISOString()).toBe(iso);
+  });
+});
+
+describe('parseNoteTime', () => {
+  it.each<[unknown, string | undefined]>([
+    [1608529439431, '2020-12-21T05:43:59.431Z'],
+    ['1608529439431', '2020-12-21T05:43:59.431Z'],
+    [1608529439, '2020-12-21T05:43:59.000Z'],
+    ['1608529439', '2020-12-21T05:43:59.000Z'],
+    [631152000, '1990-01-01T00:00:00.000Z'],
+    [1988150399, '2032-12-31T23:59:59.000Z'],
+    [4102444799999, '2099-12-31T23:59:59.999Z'],
+    ['2024-05-01', '2024-05-01T00:00:00.000Z'],
+    [20240501, '2024-05-01T00:00:00.000Z'],
+    [631151999, undefined],
+    [1988150400, undefined],
+    [631151999999, undefined],
+    [4102444800000, undefined],
+    [202405011030, undefined],
+    [1608529439.5, undefined],
+    [-1608529439, undefined],
+    ['1608529439 or so', undefined],
+    [42, undefined],
+  ])('reads %j as %s', (value, iso) => {
+    const ms = parseNoteTime(value);
+    expect(ms === undefined ? undefined : new Date(ms).toISOString()).toBe(iso);
+  });
+
+  it('is of properties that are times by their names, and no number elsewhere is a date', () => {
+    expect(withYaml('created: 1608529439431\nupdated: 1660951930')).toMatchObject({
+      ...{ createdMs: 1608529439431, updatedMs: 1660951930000 },
+      properties: { created: 1608529439431, updated: 1660951930 },
+    });
+    expect(parseNoteDate(1608529439431)).toBeUndefined();
   });
 });

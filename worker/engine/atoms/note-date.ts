@@ -25,6 +25,26 @@ export function parseNoteDate(value: unknown): number | undefined {
   return dayMs + timeMs - offsetMs;
 }
 
+/**
+ * Whole seconds since 1970 of the years 1990 to 2032, as they are written: later ones read as a day with its hour too (`2033010100`).
+ * Milliseconds are those of 1990 to 2099. Neither is as long as a compact date or date-time.
+ */
+const SECONDS = { from: Date.UTC(1990, 0) / 1000, to: Date.UTC(2033, 0) / 1000 };
+const MILLISECONDS = { from: Date.UTC(1990, 0), to: Date.UTC(2100, 0) };
+const WHOLE_NUMBER = /^\s*\d{9,13}\s*$/;
+
+/** The same of a property that is a time by its name: there a whole number may also count milliseconds or seconds since 1970. */
+export function parseNoteTime(value: unknown): number | undefined {
+  const isWhole = typeof value === 'number' || (typeof value === 'string' && WHOLE_NUMBER.test(value));
+  return (isWhole ? epochMs(Number(value)) : undefined) ?? parseNoteDate(value);
+}
+
+function epochMs(count: number): number | undefined {
+  if (!Number.isInteger(count)) return undefined;
+  if (count >= MILLISECONDS.from && count < MILLISECONDS.to) return count;
+  return count >= SECONDS.from && count < SECONDS.to ? count * 1000 : undefined;
+}
+
 function dateMs(year: number, month: number, day: number): number | undefined {
   if (year < 100 || month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return undefined;
   return Date.UTC(year, month - 1, day);

@@ -1,5 +1,5 @@
 import type { PropertyValue } from '../../contract';
-import { parseNoteDate } from './note-date';
+import { parseNoteTime } from './note-date';
 import { trimSigns } from '../base/trim-signs';
 
 type FactOfKey = { kind: 'tags' } | { kind: 'aliases' } | { kind: 'created' | 'updated'; rank: number };
@@ -111,7 +111,7 @@ class DateOfKeys {
   #rank = Infinity;
 
   take(rank: number, value: PropertyValue): void {
-    const ms = rank < this.#rank ? parseNoteDate(value) : undefined;
+    const ms = rank < this.#rank ? parseNoteTime(value) : undefined;
     if (ms === undefined) return;
     this.#rank = rank;
     this.ms = ms;
