@@ -35,6 +35,13 @@ describe('a note', () => {
   });
 });
 
+describe('tasks', () => {
+  it.each(['\n', '\r\n'])('are counted whatever ends a line (%j)', (end) => {
+    const lines = ['- [ ] open', '- [x] done', '  - [ ] below', '', '> - [ ] quoted', '', '[ ] no list', ''];
+    expect(parse(lines.join(end)).tasks).toEqual({ open: 3, done: 1 });
+  });
+});
+
 describe('splitting', () => {
   it.each<[string, string, [string, string][]]>([
     [

@@ -4,7 +4,7 @@ import type { ParsedParagraph, TaskCounts } from './parsed-note';
 /** Tasks stand in lists, and in lists within these. */
 const HOLDERS: ReadonlySet<BlockKind> = new Set(['list', 'quote', 'callout']);
 
-const TASK = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[(.)\]\s+(.*)$/u;
+const TASK = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[(.)\]\s+(.*?)\r?$/u;
 
 /** Where there is none there is no task, and a text need not be taken apart. One or two units: what stands in a box is a code point. */
 const BOX = /\[..?\]\s/;
