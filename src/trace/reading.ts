@@ -37,9 +37,16 @@ export function countedText({ plan, figures, held }: Evidence, nowMs: number): s
   const conditions = plan.lens === undefined ? [] : conditionsOf(plan.lens, nowMs);
   const said = conditions.map((each) => each.said ?? each.text);
   if (plan.kind === 'links') return ask.counted(ask.linked[plan.which](whole, nameOf(plan.id)), said);
-  const tasks = plan.kind === 'count' ? plan.tasks : undefined;
+  const tasks = plan.kind === 'tasks' ? plan.state : plan.kind === 'count' ? plan.tasks : undefined;
   const what = tasks === undefined ? counts(whole, plan.level) : ask.tasks[tasks](whole);
   return ask.counted(what, [...said, ...(held === undefined ? [] : [ask.said.words(held)])]);
+}
+
+/** How many were found beside those that an answer in the notes' own words shows. */
+export function notShown({ plan, figures, extract, leftOut }: Evidence): number {
+  if (plan.kind !== 'tasks' || extract.kind !== 'quotes') return leftOut;
+  const whole = figures.find(({ label }) => label === '')?.value ?? 0;
+  return Math.max(0, whole - extract.quotes.length);
 }
 
 /** Unread notes that are named. */
@@ -79,6 +86,8 @@ export function wantedOf(plan: QueryPlan): string {
       return plan.which === 'in' ? wanted['links-in'] : wanted['links-out'];
     case 'facets':
       return wanted[plan.of];
+    case 'tasks':
+      return wanted.tasks[plan.state];
     default:
       return wanted[plan.kind];
   }
@@ -94,6 +103,7 @@ function subjectsOf(plan: QueryPlan): string[] {
     case 'find':
     case 'ask':
     case 'count':
+    case 'tasks':
     case 'timeline':
       return plan.about === '' ? [] : [plan.about];
     case 'compare':
@@ -222,6 +232,7 @@ function alternatives(plan: QueryPlan): PlanIntent[] {
   }
   if (about !== undefined)
     return [
+      ...(plan.kind === 'tasks' ? [plan] : []),
       { kind: 'find', about, order: 'best' },
       { kind: 'find', about, order: 'newest' },
       { kind: 'find', about, order: 'oldest' },

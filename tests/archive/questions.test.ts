@@ -207,6 +207,16 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(rows(there)).toEqual(rows(here));
   });
 
+  it('counts tasks that are wanted themselves, since it does not know what they say', async () => {
+    const [there, counted] = [
+      await ask('What are my open tasks?'),
+      await ask('How many open tasks do I have?'),
+    ];
+    expect(there.plan).toMatchObject({ kind: 'count', tasks: 'open', asked: 'What are my open tasks?' });
+    expect(there.figures).toEqual(counted.figures);
+    expect(rows(there)).toEqual(rows(counted));
+  });
+
   it('refuses to count tasks by their words, which it knows of notes alone', async () => {
     const about = { kind: 'count', about: 'compost', level: 'note', tasks: 'open' } as const;
     const plan: QueryPlan = { ...about, ...reading };

@@ -19,6 +19,7 @@
 import { join } from 'node:path';
 import { PLAN_LANGUAGES, type PlanLanguage } from '../../worker/contract';
 import { COUNTING } from './plans/counting-questions';
+import { TASKS } from './plans/task-questions';
 import { FIFTH } from './plans/fifth-questions';
 import { ALONE } from './plans/follow-up-question';
 import { FOLLOW_UPS } from './plans/follow-ups';
@@ -89,6 +90,13 @@ const counting = PLAN_LANGUAGES.filter((each) => only === undefined || each === 
   return [lang, open.length, open.length - strayed.length, held.length, held.length - ofHeld];
 });
 printTable(['language', 'how many, open', 'whole', 'held', 'whole'], counting);
+
+const tasks = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const strayed = strayedOf(lang, TASKS[lang]);
+  print(strayed);
+  return [lang, TASKS[lang].length, TASKS[lang].length - strayed.length];
+});
+printTable(['language', 'which tasks', 'whole'], tasks);
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];

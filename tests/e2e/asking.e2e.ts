@@ -95,6 +95,20 @@ describe('a question in the field', () => {
     expect(await said().innerText()).toMatch(/^\d+ notes with the word “soil”/);
   });
 
+  it('is answered with the tasks that are open, which lead to their lines, and goes on to those that are done', async () => {
+    await ask('? What are my open tasks?');
+    expect(await reading().innerText()).toMatch(/^Open tasks/);
+    const tasks = said().locator('.altitude-quotes li');
+    const count = await tasks.count();
+    expect(await said().locator('.altitude-whole').innerText()).toBe(`${count} open tasks`);
+    await picture(explorer.page, 'asked-tasks');
+    await tasks.filter({ hasText: 'buy cardboard' }).getByRole('button').click();
+    await explorer.until(active, ({ line }) => line.startsWith('- [ ] buy cardboard'));
+    await ask('? And the finished ones?');
+    expect(await reading().innerText()).toMatch(/^Tasks done/);
+    expect(await said().locator('.altitude-whole').innerText()).toMatch(/^\d+ tasks? done$/);
+  });
+
   it('is written an answer to only after somebody agreed to price and address', async () => {
     await ask(QUESTION);
     const button = panel().getByRole('button', { name: 'Write an answer with qwen3 (no cost)' });

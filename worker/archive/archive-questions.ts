@@ -99,6 +99,8 @@ export class ArchiveQuestions {
     switch (plan.kind) {
       case 'count':
         return this.#count(plan, utcOffsetMinutes);
+      case 'tasks':
+        return this.#tasks(plan, utcOffsetMinutes);
       case 'timeline':
         return this.#timeline(plan, request, utcOffsetMinutes);
       default:
@@ -143,6 +145,11 @@ export class ArchiveQuestions {
     const { total, notes, rows } = await this.#reader.countTasks(plan.lens, state, ROWS);
     const figures = [{ label: '', value: total }];
     return ok({ plan, ...rowsOnly(rows, notes), figures, extract: { kind: 'rows' } });
+  }
+
+  /** A server cannot show what tasks say: it counts them. */
+  #tasks({ state, ...plan }: PlanOf<'tasks'>, offset: number): Answer<'gather'> {
+    return this.#count({ ...plan, kind: 'count', level: 'note', tasks: state }, offset);
   }
 
   /** How many there are of each period is counted over all notes; what they say is quoted from the best. */
@@ -285,7 +292,11 @@ class QuestionGround implements AskGround {
     return ok(await this.#reader.firstMade(lens, most));
   }
 
-  tasks(): Promise<never> {
+  countTasks(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  }
+
+  listTasks(): Promise<never> {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 

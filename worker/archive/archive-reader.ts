@@ -10,7 +10,7 @@ import type {
   Result,
   TaskState,
 } from '../contract';
-import type { CountedTasks } from '../engine/ask/ask-ground';
+import type { TasksOfNotes } from '../engine/ask/ask-ground';
 import { ok } from '../engine/base/result';
 import { lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
@@ -324,13 +324,13 @@ export class ArchiveReader {
   }
 
   /** How many tasks of a state stand in notes that meet a lens, in how many notes, and those of most tasks; `needs-index` where the server cannot tell. */
-  countTasks(lens: Lens | undefined, state: TaskState, most: number): Promise<CountedTasks> {
+  countTasks(lens: Lens | undefined, state: TaskState, most: number): Promise<TasksOfNotes> {
     const filter = this.#allOf(lens);
     return this.#read(async (tx) => {
       const { tasks, notes, most: first } = await countTasks(tx, { filter, state, most });
       const slice = this.#whole(tx).slice(await visibleVaults(tx), new Map());
       slice.add(await notesOf(tx, first));
-      return { total: tasks, notes, rows: await slice.cards(first), unreadable: [] };
+      return { total: tasks, notes, rows: await slice.cards(first), found: [], unreadable: [] };
     });
   }
 

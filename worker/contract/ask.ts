@@ -13,7 +13,7 @@ export type PlanLanguage = (typeof PLAN_LANGUAGES)[number];
 /** Lengths of time that notes are put together by. */
 export type Period = 'month' | 'quarter' | 'year';
 
-/** Tasks that are counted: those with an empty box, with a box that holds a sign, or both. */
+/** Tasks that are wanted: those with an empty box, with a box that holds a sign, or both. */
 export type TaskState = 'open' | 'done' | 'all';
 
 /** How a question was read. */
@@ -69,6 +69,8 @@ export type PlanIntent =
   | { kind: 'links'; id: AtomId; which: 'in' | 'out' }
   /** Of notes or parts of them; with `tasks` of the tasks in them, in lists and quotes. */
   | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag'; tasks?: TaskState }
+  /** The tasks themselves, in lists and quotes. */
+  | { kind: 'tasks'; about: string; state: TaskState }
   | { kind: 'facets'; of: Exclude<FacetsRequest['kind'], 'values'> }
   /** How what is written of something changed. */
   | { kind: 'timeline'; about: string; by: Period }
@@ -133,13 +135,13 @@ export interface Evidence {
    */
   times?: number[];
   figures: Figure[];
-  /** Of a count by words: the words that all hold which were counted. */
+  /** Of a count by words, and of tasks: the words that all hold which were counted. */
   held?: string;
   /** Of a count by words: what was counted in the place of words that no note has, as in `HitsAnswer`. */
   corrections?: HitsAnswer['corrections'];
   /** Of a count by words that no note has: the properties that they name, as in `HitsAnswer`. */
   properties?: string[];
-  /** Of a count of tasks: the notes that could not be read, whose tasks are not in it. */
+  /** Of tasks: the notes that could not be read, whose tasks are neither counted nor shown. */
   unreadable?: NotePath[];
   /** The answer that needs no model. */
   extract: Extract;

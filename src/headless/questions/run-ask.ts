@@ -17,7 +17,7 @@ import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { nothingAnswered } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
-import { countedText, countRemarks, goingOnOf, readingOf } from '../../trace/reading';
+import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
 import { cardLines, type Answer } from '../output/answer';
 import { askFirst, atomCandidates } from '../command-line/atom-names';
 import type { AskTask } from '../command-line/command';
@@ -187,8 +187,9 @@ async function focusOf(session: AskSession, at: string | undefined): Promise<Res
 }
 
 function answerLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
-  const { extract, leftOut, among } = evidence;
-  const more = leftOut > 0 ? [style.dim(texts().ask.more(leftOut))] : [];
+  const { extract, among } = evidence;
+  const left = notShown(evidence);
+  const more = left > 0 ? [style.dim(texts().ask.more(left))] : [];
   const few = among === undefined ? [] : [style.dim(texts().ask.among(among))];
   return [...extractLines(extract, evidence, style, nowMs), ...more, ...few];
 }
@@ -204,7 +205,11 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs:
         ...cardLines(evidence.rows, style, evidence.times),
       ];
     case 'quotes':
-      return extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style));
+      return [
+        ...figureLines(evidence, style, nowMs),
+        ...countRemarks(evidence),
+        ...extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style)),
+      ];
     case 'periods':
       return extract.periods.flatMap(({ label, notes, quote }) => [
         `${style.bold(label)}  ${style.dim(texts().counts(notes, 'note'))}`,

@@ -23,6 +23,7 @@ export const ASK: typeof ENGLISH = {
       'links-in': 'Links auf',
       'links-out': 'Links aus',
       count: 'Anzahl',
+      tasks: { open: 'Offene Aufgaben', done: 'Erledigte Aufgaben', all: 'Aufgaben' },
       tags: 'Tags',
       folders: 'Ordner',
       properties: 'Eigenschaften',

@@ -24,6 +24,7 @@ export const ASK = {
       'links-in': 'Links to',
       'links-out': 'Links from',
       count: 'Count',
+      tasks: { open: 'Open tasks', done: 'Tasks done', all: 'Tasks' },
       tags: 'Tags',
       folders: 'Folders',
       properties: 'Properties',

@@ -23,6 +23,7 @@ export const ASK: typeof ENGLISH = {
       'links-in': 'Enlaces a',
       'links-out': 'Enlaces de',
       count: 'Recuento',
+      tasks: { open: 'Tareas pendientes', done: 'Tareas hechas', all: 'Tareas' },
       tags: 'Etiquetas',
       folders: 'Carpetas',
       properties: 'Propiedades',

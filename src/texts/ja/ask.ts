@@ -22,6 +22,7 @@ export const ASK: typeof ENGLISH = {
       'links-in': 'リンク元',
       'links-out': 'リンク先',
       count: '件数',
+      tasks: { open: '未完了のタスク', done: '完了したタスク', all: 'タスク' },
       tags: 'タグ',
       folders: 'フォルダ',
       properties: 'プロパティ',

@@ -22,6 +22,7 @@ export const ASK: typeof ENGLISH = {
       'links-in': '链接到',
       'links-out': '链接自',
       count: '计数',
+      tasks: { open: '未完成的任务', done: '已完成的任务', all: '任务' },
       tags: '标签',
       folders: '文件夹',
       properties: '属性',

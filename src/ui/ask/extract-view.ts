@@ -4,7 +4,7 @@ import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import { nothingSaid } from './asked-text';
 import type { IndexReach } from '../index-reach';
-import { countedText, countRemarks } from '../../trace/reading';
+import { countedText, countRemarks, notShown } from '../../trace/reading';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 
 /** Figures that are drawn; a vault may have thousands of tags. */
@@ -27,7 +27,10 @@ export function renderExtract(
       renderFigures(el, evidence, nowMs);
       return;
     case 'quotes':
+      renderFigures(el, evidence, nowMs);
       renderQuotes(el, extract.quotes, evidence, open);
+      if (evidence.plan.kind === 'tasks' && notShown(evidence) > 0)
+        addText(el, 'altitude-quiet-hint', texts().ask.more(notShown(evidence)));
       return;
     case 'periods':
       for (const { label, notes, quote } of extract.periods) {

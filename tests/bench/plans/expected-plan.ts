@@ -30,6 +30,7 @@ export interface ExpectedPlan {
   of?: string;
   by?: Period | 'tag';
   tasks?: TaskState;
+  state?: TaskState;
   sides?: [string, string];
   perspective?: string | null;
   lens?: Lens;

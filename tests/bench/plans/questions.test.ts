@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
+import { TASKS } from './task-questions';
 import { COUNTED_PROPERTIES, COUNTED_TAGS, COUNTING } from './counting-questions';
 import { FIFTH } from './fifth-questions';
 import { ALONE } from './follow-up-question';
@@ -151,7 +152,7 @@ describe('the questions that rules are judged by', () => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
       const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH, SEVENTH];
-      const counting = [...COUNTING[language].open, ...COUNTING[language].held];
+      const counting = [...COUNTING[language].open, ...COUNTING[language].held, ...TASKS[language]];
       const foreign = [...sets.flatMap((set) => set[language]), ...counting].flatMap(([question, plans]) =>
         plans.map((plan): PlannedQuestion => [question, plan]),
       );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AtomId, Evidence, PlanRequest } from '../../../worker/contract';
 import { plainText } from '../../../worker/engine/atoms/plain-text';
+import { notePath } from '../note-path';
 import { engineOver, TestEngine } from '../engine-fixture';
 
 const NOTES = {
@@ -217,6 +218,75 @@ describe('what is gathered for a question', () => {
   });
 });
 
+describe('tasks that are wanted', () => {
+  let engine: TestEngine;
+
+  beforeAll(async () => {
+    engine = await engineOver({
+      'Old.md':
+        '---\nupdated: 2024-01-01\n---\n# Shed\n\n- [ ] oil **the** hinges of [[Door|the door]]\n- [x] sweep\n',
+      'New.md':
+        '---\nupdated: 2026-01-01\n---\r\n## Spring\r\n\r\n- [ ] buy seeds\r\n- [ ] \r\n  - [ ] order slate\r\n\r\n> - [X] dig\r\n',
+      'Long.md': `---\nupdated: 2020-01-01\n---\n${'- [ ] rake leaves\n'.repeat(50)}- [ ] ${'leaf '.repeat(200)}\n`,
+    });
+  });
+
+  async function listed(question: string) {
+    const plan = await engine.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+    const { extract, figures, pieces, rows } = await engine.call('gather', { plan });
+    const quotes = extract.kind === 'quotes' ? extract.quotes : [];
+    for (const { n, spans } of quotes) {
+      const found = pieces.find((piece) => piece.n === n);
+      const text = new TextDecoder().decode(engine.vault.content(notePath(found?.path ?? '')));
+      expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([found?.piece.text]);
+      expect(spans.map(({ startLine }) => text.split('\n')[startLine]?.trimEnd())).toEqual([
+        found?.piece.text,
+      ]);
+    }
+    return {
+      plan: plan.kind,
+      figure: figures[0]?.value,
+      said: quotes.map(({ quote }) => quote),
+      notes: rows.map(({ path }) => path),
+    };
+  }
+
+  it('are shown in their own words, those of the note that changed last first, with where they stand', async () => {
+    const { said, ...rest } = await listed('What are my open tasks?');
+    expect(said.slice(0, 4)).toEqual([
+      'buy seeds',
+      'order slate',
+      'oil the hinges of the door',
+      'rake leaves',
+    ]);
+    expect(said).toHaveLength(40);
+    expect(rest).toEqual({ plan: 'tasks', figure: 55, notes: ['New.md', 'Old.md', 'Long.md'] });
+    expect((await listed('Which tasks are done?')).said).toEqual(['dig', 'sweep']);
+  });
+
+  it('may be of something that the note or a heading says, or the task', async () => {
+    expect(await listed('open tasks about shed')).toMatchObject({ figure: 1, notes: ['Old.md'] });
+    expect((await listed('open tasks about spring')).said).toEqual(['buy seeds', 'order slate']);
+    expect((await listed('open tasks about slate')).said).toEqual(['order slate']);
+    expect(await listed('open tasks about zebras')).toMatchObject({ figure: 0, said: [], notes: [] });
+  });
+
+  it('are cut where they are long', async () => {
+    const { said } = await listed('open tasks about leaf');
+    expect(said).toHaveLength(1);
+    expect(said[0]?.length).toBeLessThanOrEqual(401);
+  });
+
+  it('are complete where a note cannot be read, but for its own, and it is named', async () => {
+    const some = await engineOver({ 'A.md': '- [ ] dig one\n', 'B.md': '- [ ] dig two\n' });
+    some.vault.delete('B.md');
+    const plan = await some.call('plan', { question: 'open tasks', nowMs: 0 });
+    const { figures, unreadable, extract } = await some.call('gather', { plan });
+    expect([figures[0]?.value, unreadable]).toEqual([1, ['B.md']]);
+    expect(extract).toMatchObject({ kind: 'quotes', quotes: [{ quote: 'dig one' }] });
+  });
+});
+
 describe('what is counted', () => {
   let counting: TestEngine;
 
@@ -284,6 +354,12 @@ describe('what is counted', () => {
       figure: 1,
       of: ['Home/Roof.md'],
     });
+  });
+
+  it('is of a task also where what it is about stands in its note’s title or its headings alone', async () => {
+    expect((await counted('How many open tasks are there about atlas?')).figure).toBe(1);
+    expect((await counted('How many open tasks are there about roof and slate?')).figure).toBe(1);
+    expect((await counted('How many open tasks are there about school?')).figure).toBe(0);
   });
 
   it('is complete where a note cannot be read, unless tasks with words are counted: then it is named', async () => {

@@ -49,6 +49,20 @@ describe('a question that goes on from another', () => {
     expect(misread.length, misread.join('\n')).toBeLessThanOrEqual(1);
   });
 
+  it('is of the same tasks: in another state, of something else, how many, and which of those that were counted', () => {
+    const open = { kind: 'tasks', state: 'open', level: 'paragraph' };
+    expect(planOf(['What are my open tasks?', 'And the finished ones?'])).toMatchObject({
+      ...{ ...open, state: 'done', about: '' },
+    });
+    expect(planOf(['What are my open tasks about compost?', 'And about the shed?'])).toMatchObject({
+      ...{ ...open, about: 'shed' },
+    });
+    expect(planOf(['What are my open tasks?', 'How many are there?'])).toMatchObject({
+      ...{ kind: 'count', tasks: 'open', about: '', level: 'note' },
+    });
+    expect(planOf(['How many open tasks do I have?', 'Which ones?'])).toMatchObject({ ...open, about: '' });
+  });
+
   it('says what it was completed with, and from which questions', () => {
     expect(planOf([COMPOST, 'Why does it get hot?'])).toEqual({
       ...{ kind: 'ask', about: 'Why does compost get hot', level: 'paragraph', lang: 'en' },

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
 import { readPlan } from '../../../worker/engine/ask/read-plan';
-import { misreadOf, mistimedOf, QUESTIONS } from '../../bench/plans/judge';
+import { misreadOf, mistimedOf, QUESTIONS, strayedOf } from '../../bench/plans/judge';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
+import { TASKS } from '../../bench/plans/task-questions';
 import { SECOND } from '../../bench/plans/second-questions';
 import { WHEN } from '../../bench/plans/when-questions';
 import { processorMs } from '../../processor-time';
@@ -48,6 +49,30 @@ describe('the questions that were written before the rules', () => {
 
   it.each(PLAN_LANGUAGES)('ask when something was written, and not when it was, in %s', (lang) => {
     expect(misreadOf(lang, WHEN[lang])).toEqual([]);
+  });
+
+  it.each(PLAN_LANGUAGES)('ask for tasks of who asks, and of nobody else, in %s', (lang) => {
+    const wanted = TASKS[lang].filter(([, [{ kind }]]) => kind === 'tasks');
+    expect(strayedOf(lang, wanted)).toEqual([]);
+    const others = TASKS[lang].filter((each) => !wanted.includes(each));
+    expect(others.map(([question]) => planOf(question, { lang }).kind)).not.toContain('tasks');
+  });
+
+  it('ask for tasks only where that is all they say', () => {
+    for (const question of [
+      'open tasks due this week',
+      'tasks about the school fundraiser',
+      'open task force',
+    ])
+      expect(planOf(question).kind, question).not.toBe('tasks');
+    expect(planOf('open tasks about open source')).toMatchObject({ kind: 'tasks', about: 'open source' });
+    expect(planOf('tasks about open source').kind).toBe('find');
+    // What begins like a word that counts is none.
+    expect(planOf('How many open tasks are there about nothing?')).toMatchObject({ about: 'nothing' });
+    expect(planOf('Offene Aufgaben für Mehrwertsteuer', { lang: 'de' })).toMatchObject({
+      about: 'Mehrwertsteuer',
+    });
+    expect(planOf('all my todos in 2024')).toMatchObject({ kind: 'tasks', state: 'all', about: '' });
   });
 
   it.each(PLAN_LANGUAGES)('name the time that was meant, in %s', (lang) => {

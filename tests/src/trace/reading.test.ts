@@ -43,6 +43,11 @@ describe('how a question was read', () => {
       { ...SHARED, kind: 'near', id: 'Soil.md' as AtomId },
       ['Go in', 'Go out', 'Related', 'Links to', 'Links from', 'Summary'],
     ],
+    [
+      'tasks',
+      { ...SHARED, kind: 'tasks', about: 'soil', state: 'open' },
+      ['Open tasks', 'Notes', 'Newest notes', 'Oldest notes', 'Answer', 'Count', 'Over time'],
+    ],
     ['two sides', { ...SHARED, kind: 'compare', sides: ['soil', 'clay'] }, ['Compare', 'Answer', 'Notes']],
   ])('can be another one of the same %s', (_name, plan, wanted) => {
     const readings = readingsOf(plan);

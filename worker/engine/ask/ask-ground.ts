@@ -6,6 +6,7 @@ import type {
   Lens,
   NotePath,
   Result,
+  Span,
   SummaryNeed,
   TaskState,
 } from '../../contract';
@@ -33,20 +34,37 @@ export interface NoteFacts {
   tags: readonly string[];
 }
 
-/** Tasks that are counted. */
+/** Tasks that are wanted. */
 export interface WantedTasks {
   tasks: TaskState;
-  /** Words that each holds; empty where none are wanted. */
+  /** Words that each holds, or stands under; empty where none are wanted. */
   held: string;
-  /** Most rows. */
+  /** Most rows, and tasks that are found. */
   most: number;
 }
 
-export interface CountedTasks {
+/** A task, where it stands. */
+export interface FoundTask {
+  /** The paragraph that holds it. */
+  id: AtomId;
+  path: NotePath;
+  /** Of its note. */
+  title: string;
+  /** What it says, in plain text. */
+  said: string;
+  /** Its line as it is written, which is the text of `span`. */
+  written: string;
+  span: Span;
+}
+
+export interface TasksOfNotes {
   total: number;
   /** In how many notes they stand. */
   notes: number;
+  /** Those notes. */
   rows: AtomCard[];
+  /** Empty where they are counted only. */
+  found: FoundTask[];
   /** Notes with tasks that could not be read for the words, whose tasks are not counted. */
   unreadable: NotePath[];
 }
@@ -69,8 +87,10 @@ export interface AskGround {
   firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>>;
   /** All notes that meet a lens. */
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
-  /** How many tasks stand in notes that meet a lens, in how many notes, and those of most tasks, which hold all these words. */
-  tasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<CountedTasks>>;
+  /** How many tasks stand in notes that meet a lens, in how many notes, and those of most tasks. */
+  countTasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<TasksOfNotes>>;
+  /** The tasks themselves too; those of notes that changed last, and these notes, come first. */
+  listTasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<TasksOfNotes>>;
   /** What is known of an atom's summary, undefined where it can have none, and its own sentences. */
   summary(
     id: AtomId,

@@ -18,10 +18,10 @@ import { withUnitMasks } from '../query/unit-masks';
 import { hasBit } from '../base/bits';
 import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
-import type { AskedVerb, AskGround, CountedTasks, WantedTasks } from './ask-ground';
-import { countTasks } from './count-tasks';
+import type { AskedVerb, AskGround } from './ask-ground';
 import { gather } from './gather';
 import { planQuestion } from './plan-question';
+import { countTasks, listTasks } from './read-tasks';
 import { vaultNames } from './vault-names';
 
 type Runner<V extends AskedVerb | 'summaryNeeds'> = (
@@ -60,7 +60,14 @@ function groundOf(
     note: (path) => factsOf(reader, path),
     firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
-    tasks: (lens, wanted) => tasksIn(reader, { lens, wanted }, nowMs(), cancellation),
+    countTasks: async (lens, wanted) => {
+      const records = await recordsIn(reader, lens, nowMs(), cancellation);
+      return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;
+    },
+    listTasks: async (lens, wanted) => {
+      const records = await recordsIn(reader, lens, nowMs(), cancellation);
+      return records.ok ? listTasks(reader, records.value, wanted, cancellation) : records;
+    },
     summary: (id, perspective) => summaryOf(reader, verbs, { id, perspective }, cancellation),
   };
 }
@@ -97,16 +104,6 @@ async function firstMade(
   const made = paths.value.map((path) => factsOf(reader, path)?.createdMs).filter(isKnownTime);
   made.sort((one, other) => one - other);
   return ok({ times: made.slice(0, most), notes: made.length });
-}
-
-async function tasksIn(
-  reader: IndexReader,
-  { lens, wanted }: { lens: Lens | undefined; wanted: WantedTasks },
-  nowMs: number,
-  cancellation: Cancellation,
-): Promise<Result<CountedTasks>> {
-  const records = await recordsIn(reader, lens, nowMs, cancellation);
-  return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;
 }
 
 async function notesIn(

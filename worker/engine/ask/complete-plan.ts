@@ -42,7 +42,11 @@ export function completePlan(before: QueryPlan, said: Addition, context: Context
   if (words === undefined) return undefined;
   const { about, isLikely, ...taken } = words;
   const wanted = wantedOf(before, said, about);
-  if (wanted === undefined || (about === '' && lens === undefined && !('tasks' in wanted))) return undefined;
+  if (
+    wanted === undefined ||
+    (about === '' && lens === undefined && !('tasks' in wanted || 'state' in wanted))
+  )
+    return undefined;
   return {
     ...wanted,
     ...context,
@@ -122,9 +126,13 @@ function joined(one: string, other: string): string {
 function wantedOf(before: PlanOfWords, said: Addition, about: string): IntentOfWords | undefined {
   const { wanted, isNewest, by, kind, level } = said;
   const isSame = wanted === 'same' && !isNewest;
+  if (before.kind === 'tasks' && isSame && by === undefined)
+    return { kind: 'tasks', about, state: said.tasks ?? before.state };
   if (wanted === 'count' || (before.kind === 'count' && isSame)) return countOf(before, said, about);
-  // Tasks are counted, and by themselves found nowhere.
-  if (said.tasks !== undefined || (before.kind === 'count' && before.tasks !== undefined)) return undefined;
+  const counted = before.kind === 'count' ? before.tasks : undefined;
+  if (counted !== undefined && wanted === 'notes' && !isNewest)
+    return { kind: 'tasks', about, state: said.tasks ?? counted };
+  if (said.tasks !== undefined || counted !== undefined) return undefined;
   if (by !== undefined && before.kind !== 'timeline') return countOf(before, said, about);
   if (before.kind === 'timeline' && isSame)
     return by === 'tag' ? undefined : { kind: 'timeline', about, by: by ?? before.by };
@@ -140,7 +148,7 @@ function countOf(
   about: string,
 ): IntentOfWords | undefined {
   const own = before.kind === 'count' ? before : undefined;
-  const tasks = state ?? own?.tasks;
+  const tasks = state ?? (before.kind === 'tasks' ? before.state : own?.tasks);
   const by = said ?? own?.by;
   if (by === 'quarter' || (tasks !== undefined && by !== undefined)) return undefined;
   return { kind: 'count', about, ...(by !== undefined && { by }), ...(tasks !== undefined && { tasks }) };
@@ -149,8 +157,8 @@ function countOf(
 function levelOf(before: PlanOfWords, kind: PlanIntent['kind'], said: Addition): QueryPlan['level'] {
   if (said.kind !== undefined) return 'paragraph';
   if (said.level !== undefined) return said.level;
-  if (kind === 'ask') return 'paragraph';
-  return before.kind === 'ask' ? 'note' : before.level;
+  if (kind === 'ask' || kind === 'tasks') return 'paragraph';
+  return before.kind === 'ask' || before.kind === 'tasks' ? 'note' : before.level;
 }
 
 /** A question of nothing but a word or two, after another. */

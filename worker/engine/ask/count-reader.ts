@@ -105,6 +105,21 @@ export class CountReader {
     return this.#trimmed(thing) === '' ? { kind: 'tasks', tasks, topic } : undefined;
   }
 
+  /** Which tasks there are, where nothing else is said of them. Those of nobody in particular have to be asked for in so many words. */
+  listedTasks(text: string): { state: TaskState; topic: string } | undefined {
+    const { mine } = this.#table;
+    const { noun, states, listed, shown, every, left } = this.#table.tasks;
+    const open = this.#cueWords.words.first(left, text);
+    if (open !== undefined) return { state: 'open', topic: this.#plain(open.groups['topic'] ?? '') };
+    if (!this.#cueWords.has(noun, text)) return undefined;
+    const { thing, topic } = this.#topic(this.#without(text, listed));
+    const [said, pattern] = states.find(([, each]) => this.#cueWords.has(each, thing)) ?? [undefined, '(?!)'];
+    const isWanted = said !== undefined || [mine, shown].some((each) => this.#cueWords.has(each, text));
+    const rest = [noun, pattern, listed].reduce((left, each) => this.#without(left, each), thing);
+    if (!isWanted || this.#trimmed(rest) !== '') return undefined;
+    return { state: said ?? (this.#cueWords.has(every, text) ? 'all' : 'open'), topic };
+  }
+
   /**
    * What is a tag or folder of this vault: `how many recipes do I have`. With more said of it, that something is of a time or about something, it is
    * what the world has unless it is of who asks.
@@ -126,6 +141,10 @@ export class CountReader {
         return { kind: 'notes', lens: { ...lens, properties: [{ name, ...time }] }, topic: '' };
     }
     return undefined;
+  }
+
+  #without(text: string, said: Pattern): string {
+    return this.#cueWords.erased(text, said).trim();
   }
 
   #unasked(text: string): string {

@@ -32,6 +32,14 @@ export interface CountTable {
     noun: Pattern;
     /** The first that is said. */
     states: [TaskState, Pattern][];
+    /** Says that the tasks are wanted, and not how many there are: `list`, `which`. */
+    listed: Pattern;
+    /** Says so also where nobody says whose tasks they are, or in what state. */
+    shown: Pattern;
+    /** Says that they are wanted in any state. */
+    every: Pattern;
+    /** What is left to do, in whole questions without the word for tasks; with a group `topic` where it is of something. */
+    left: Pattern[];
   };
   /** Endings of several, longest first, and what the word for one has in their place. */
   endings: [several: string, one: string][];

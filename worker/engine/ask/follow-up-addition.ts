@@ -149,7 +149,9 @@ export class AdditionReader {
   }
 
   #tasks(left: string): Addition['tasks'] {
-    if (this.#ground.before.kind !== 'count' || this.#ground.before.tasks === undefined) return undefined;
+    const { before } = this.#ground;
+    const isOfTasks = before.kind === 'tasks' || (before.kind === 'count' && before.tasks !== undefined);
+    if (!isOfTasks) return undefined;
     const { noun, states } = COUNTS[this.#ground.table.lang].tasks;
     const bare = this.#ground.words.trimmed(left, [noun, ...this.#ground.table.filler]);
     return states.find(([, pattern]) => this.#ground.words.isWhole(pattern, bare === '' ? left : bare))?.[0];

@@ -9,7 +9,13 @@ import { ownerInPlace } from './part-in-place';
 import { readPlan } from './read-plan';
 
 /** What a question read for itself may be that is completed all the same: all else is of the note that is open, or of all notes. */
-const OPEN_KINDS: ReadonlySet<QueryPlan['kind']> = new Set(['ask', 'find', 'count', 'timeline'] as const);
+const OPEN_KINDS: ReadonlySet<QueryPlan['kind']> = new Set([
+  'ask',
+  'find',
+  'count',
+  'tasks',
+  'timeline',
+] as const);
 
 /** Reads what a question leaves out that goes on from another one. */
 export class FollowUpReader {

@@ -7,7 +7,6 @@ import type {
   NotePath,
   Result,
   SearchLevel,
-  TaskState,
 } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
@@ -17,7 +16,9 @@ import { questionShare } from './answering';
 import type { AskGround } from './ask-ground';
 import { foundCount, within } from './gather-pieces';
 import type { Gathered, Gathering, PlanOf } from './gathering';
-import { correctedWords, holding, wordsHeld } from './held-words';
+import { correctedWhereNothing } from './corrected';
+import { countedTasks } from './gather-tasks';
+import { holding, wordsHeld } from './held-words';
 import { rowsOnly } from './gather-rows';
 import { periodOf } from './periods';
 import { citationOf, sentencesIn, type PieceSentence } from './piece-sentences';
@@ -31,29 +32,13 @@ const READ_OF_PERIOD = 3;
 /** What nearness to the question counts beside nearness to the middle of what the period says. */
 const OF_QUESTION = 0.5;
 
-/** How many there are, and how they are spread; where words hold nothing, of what is searched in the place of misspelt ones. */
-export async function gatherCount(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
-  const found = await countAsked(gathering, plan);
-  const held = wordsHeld(plan.about);
-  if (!found.ok || held === '' || found.value.figures.some(({ value }) => value > 0)) return found;
-  const searched = await gathering.ground.ask('explore', {
-    query: held,
-    plain: true,
-    level: 'note',
-    limit: 1,
-  });
-  if (!searched.ok) return searched;
-  const { corrections, properties } = searched.value;
-  const about = correctedWords(held, corrections);
-  if (about === held) return properties === undefined ? found : ok({ ...found.value, properties });
-  const meant = await countAsked(gathering, { ...plan, about });
-  return meant.ok ? ok({ ...meant.value, corrections }) : meant;
+/** How many there are, and how they are spread. */
+export function gatherCount(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
+  const { tasks } = plan;
+  return correctedWhereNothing(gathering, plan, (meant) =>
+    tasks === undefined ? gatherNotes(gathering, meant) : countedTasks(gathering, meant, tasks),
+  );
 }
-
-function countAsked(gathering: Gathering, plan: PlanOf<'count'>): Promise<Result<Gathered>> {
-  return plan.tasks === undefined ? gatherNotes(gathering, plan) : gatherTasks(gathering, plan, plan.tasks);
-}
-
 /** Of words counts what holds each of them; the best stand first. */
 async function gatherNotes(
   { ground, utcOffsetMinutes }: Gathering,
@@ -80,24 +65,6 @@ async function gatherNotes(
   if (!paths.ok) return paths;
   const labels = paths.value.flatMap((path) => labelsOf(ground, path, by, utcOffsetMinutes));
   return ok({ ...counted, figures: [whole, ...figuresOf(labels, by === 'tag')] });
-}
-
-/** With the notes that have most of them. */
-async function gatherTasks(
-  { ground }: Gathering,
-  { about, lens }: PlanOf<'count'>,
-  tasks: TaskState,
-): Promise<Result<Gathered>> {
-  const held = wordsHeld(about);
-  const found = await ground.tasks(lens, { tasks, held, most: ROWS });
-  if (!found.ok) return found;
-  const { rows, notes, total, unreadable } = found.value;
-  const figures = [{ label: '', value: total }];
-  return ok({
-    ...{ ...rowsOnly(rows, notes), figures, extract: { kind: 'rows' } },
-    ...(held !== '' && { held }),
-    ...(unreadable.length > 0 && { unreadable }),
-  });
 }
 
 /** One path for each that is counted; of parts of notes the newest thousand. */

@@ -4,6 +4,7 @@ import { gatherAnswer, gatherComparison } from './gather-answers';
 import { gatherCount, gatherTimeline } from './gather-figures';
 import { gatherFacets, gatherFound, gatherLinks, gatherNear, gatherThemes, gatherZoom } from './gather-rows';
 import { gatherSummary } from './gather-summary';
+import { gatherTasks } from './gather-tasks';
 import type { Gathered, Gathering } from './gathering';
 
 const BUDGET = 4_000;
@@ -36,6 +37,8 @@ function gathered(gathering: Gathering, plan: QueryPlan): Promise<Result<Gathere
       return gatherLinks(gathering, plan);
     case 'count':
       return gatherCount(gathering, plan);
+    case 'tasks':
+      return gatherTasks(gathering, plan);
     case 'facets':
       return gatherFacets(gathering, plan);
     case 'timeline':

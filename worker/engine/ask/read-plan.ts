@@ -137,7 +137,7 @@ class PlanReader {
     const by = this.#divisions.cut(this.#question);
     const counted = this.#counted(said, by);
     if (counted !== undefined) return counted;
-    const plan = this.#wanted(said, by);
+    const plan = this.#listed(said, by) ?? this.#wanted(said, by);
     return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
   }
 
@@ -158,6 +158,14 @@ class PlanReader {
       return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
     }
     return this.#ofThings(said, by);
+  }
+
+  /** Tasks, not how many there are. */
+  #listed(said: Conditions, by: string | undefined): QueryPlan | undefined {
+    const tasks = by === undefined ? this.#counts.listedTasks(this.#question.text) : undefined;
+    if (tasks === undefined) return undefined;
+    const { state, topic } = tasks;
+    return { ...this.#plans.done({ kind: 'tasks', about: topic, state }, said), level: 'paragraph' };
   }
 
   /** Notes by what they are tagged with, and by what they hold in properties. */

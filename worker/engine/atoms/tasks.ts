@@ -1,4 +1,4 @@
-import type { BlockKind } from '../../contract';
+import type { BlockKind, Span } from '../../contract';
 import type { ParsedParagraph, TaskCounts } from './parsed-note';
 
 /** Tasks stand in lists, and in lists within these. */
@@ -17,23 +17,56 @@ export interface Task {
 
 /** The tasks among the lines of a text, in their order. */
 export function tasksIn(text: string): Task[] {
-  if (!text.includes('[') || !BOX.test(text)) return [];
-  return text.split('\n').flatMap((line) => {
-    const [, mark, said = ''] = TASK.exec(line) ?? [];
-    return mark === undefined ? [] : [{ isDone: mark !== ' ', text: said }];
-  });
+  return linesOfTasks(text).map(({ task }) => task);
+}
+
+/** A task of a note. */
+export interface PlacedTask extends Task {
+  /** Index of the paragraph that holds it. */
+  paragraph: number;
+  /** Of its line. */
+  span: Span;
 }
 
 /** The tasks of a note with these paragraphs, in their order. Boxes outside of lists are none. */
 export function tasksOf(
   text: string,
   paragraphs: readonly Pick<ParsedParagraph, 'block' | 'span'>[],
-): Task[] {
-  const tasks: Task[] = [];
-  for (const { block, span } of paragraphs) {
-    if (HOLDERS.has(block)) for (const task of tasksIn(text.slice(span.start, span.end))) tasks.push(task);
+): PlacedTask[] {
+  const tasks: PlacedTask[] = [];
+  for (const [paragraph, { block, span }] of paragraphs.entries()) {
+    if (!HOLDERS.has(block)) continue;
+    for (const { task, line, start, end } of linesOfTasks(text.slice(span.start, span.end))) {
+      const place = { start: span.start + start, end: span.start + end };
+      const at = span.startLine + line;
+      tasks.push({ ...task, paragraph, span: { ...place, startLine: at, endLine: at } });
+    }
   }
   return tasks;
+}
+
+interface TaskLine {
+  task: Task;
+  /** Counted from the first line of the text. */
+  line: number;
+  /** In UTF-16 units of the text; `end` is behind the last one. */
+  start: number;
+  end: number;
+}
+
+function linesOfTasks(text: string): TaskLine[] {
+  if (!text.includes('[') || !BOX.test(text)) return [];
+  const found: TaskLine[] = [];
+  let start = 0;
+  for (const [line, written] of text.split('\n').entries()) {
+    const [, mark, said = ''] = TASK.exec(written) ?? [];
+    if (mark !== undefined) {
+      const end = start + written.trimEnd().length;
+      found.push({ task: { isDone: mark !== ' ', text: said }, line, start, end });
+    }
+    start += written.length + 1;
+  }
+  return found;
 }
 
 export function countTasks(tasks: readonly Task[]): TaskCounts {

@@ -24,6 +24,8 @@ const context = {
   ),
 };
 
+const taskState = z.literal(['open', 'done', 'all']);
+
 const plan = z.discriminatedUnion('kind', [
   z.strictObject({
     ...context,
@@ -41,8 +43,9 @@ const plan = z.discriminatedUnion('kind', [
     kind: z.literal('count'),
     about: z.string(),
     by: maybe(z.literal(['month', 'year', 'tag'])),
-    tasks: maybe(z.literal(['open', 'done', 'all'])),
+    tasks: maybe(taskState),
   }),
+  z.strictObject({ ...context, kind: z.literal('tasks'), about: z.string(), state: taskState }),
   z.strictObject({ ...context, kind: z.literal('facets'), of: z.literal(['tags', 'folders', 'properties']) }),
   z.strictObject({
     ...context,

@@ -7,7 +7,7 @@ export const GERMAN_COUNTS: CountTable = {
   mine: 'ich|mein(?:e[nmrs]?)?',
   note: 'notiz(?:en)?',
   about:
-    '(?:über|zu[mr]?|für|mit|von)(?! (?:keine[mrn]?|mehr|weniger|mindestens|\\d)) (?:de[mnr] |die |das )?(?<topic>.+)',
+    '(?:über|zu[mr]?|für|mit|von)(?! (?:(?:keine[mrn]?|mehr|weniger|mindestens)(?: |$)|\\d)) (?:de[mnr] |die |das )?(?<topic>.+)',
   property: [
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:deren|wo)(?: die eigenschaft)? (?<property>{s}|{w}) (?:ist|=)? ?(?:auf )?(?<value>{s}|{w}(?: {w})?)(?: (?:ist|steht|lautet))?',
@@ -43,6 +43,15 @@ export const GERMAN_COUNTS: CountTable = {
         'done',
         '(?:bereits |schon )?(?:erledigte?[nrs]?|abgehakte?[nrs]?|abgeschlossene?[nrs]?|fertige?[nrs]?|geschafft|beendet|fertiggestellte?[nrs]?|abgearbeitete?[nrs]?)',
       ],
+    ],
+    listed:
+      '^(?:bitte )?(?:(?:zeige?|liste|nenne?|gib|finde)(?: mir)?(?: eine liste)?|welche|was für|was sind|gibt es)(?: (?:sind|von|der))?(?: (?:alle[rn]?|meine[nr]?|die|den|der|irgendwelche))*|(?:habe|hab) ich(?: noch)?|(?:sind|auf|an)$|^(?:alle[rn]?|meine[nr]?|die)',
+    shown: '^(?:bitte )?(?:zeige?|liste|nenne?|finde)',
+    every: 'alle[rn]?|sämtliche[nr]?',
+    left: [
+      '^was (?:muss|sollte|soll) ich(?: (?:alles|noch))+(?: (?:für|bei|zu[mr]?) (?:de[nmr] |die |das )?(?<topic>.+?))? (?:erledigen|tun|machen)$',
+      '^was (?:habe|hab) ich(?: alles)? noch(?: (?:für|bei|zu[mr]?) (?:de[nmr] |die |das )?(?<topic>.+?))? (?:zu tun|zu erledigen|offen)$',
+      '^was (?:ist|bleibt|steht) noch(?: (?:für|bei|zu[mr]?) (?:de[nmr] |die |das )?(?<topic>.+?))? (?:zu tun|zu erledigen|offen|an)$',
     ],
   },
   endings: [

@@ -9,7 +9,7 @@ export const ENGLISH_COUNTS: CountTable = {
   mine: '(?:do|did|have) i|i|my',
   note: 'notes?',
   about:
-    '(?:about|on|for|regarding|concerning|with|mentioning|containing|from)(?! (?:no|not|more|fewer|less|at|the most|\\d)) (?<topic>.+)',
+    '(?:about|on|for|regarding|concerning|with|mentioning|containing|from)(?! (?:(?:no|not|more|fewer|less|at|the most)(?: |$)|\\d)) (?<topic>.+)',
   property: [
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:whose|where)(?: the)?(?: property)? (?<property>{s}|{w}) (?:is|are|equals|=)(?: set to)? (?<value>{s}|{w}(?: {w})?)',
@@ -45,6 +45,13 @@ export const ENGLISH_COUNTS: CountTable = {
         'done',
         '(?:have been |are |did i |have i |i have )?(?:already )?(?:done|complete[d]?|finish(?:ed)?|closed?|check(?:ed)?(?: off)?|tick(?:ed)?(?: off)?)',
       ],
+    ],
+    listed:
+      '^(?:please )?(?:(?:show|list|give|find|get|see|display|bring up)(?: me)?(?: (?:a|the) list of)?|what|which|are there|is there|do i (?:still )?have|have i got)(?: (?:are|is|were|of))?(?: (?:all|every|any|some|the|my|of|other))*|(?:do i|i)(?: still)? have|(?:are|is)$|^(?:all|every|any|my|the)',
+    shown: '^(?:please )?(?:show|list|find|display|bring up)(?: me)?',
+    every: 'all|every',
+    left: [
+      '^what (?:else )?(?:do i (?:still )?(?:have|need) to do|(?:is|’s) (?:still )?left(?: for me)? to do|(?:is|’s) still to do|(?:must|should) i still do)(?: (?:about|on|for|regarding|in|with) (?:the |my )?(?<topic>.+))?$',
     ],
   },
   endings: [

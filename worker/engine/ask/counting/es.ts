@@ -5,7 +5,8 @@ export const SPANISH_COUNTS: CountTable = {
   had: '(?:que )?tengo|(?:que )?he (?:escrito|anotado|guardado|añadido|apuntado|registrado)|(?:que )?(?:escribí|anoté|guardé|añadí|apunté)|hay|existen|están|son|(?:en|de) (?:mi|la|esta) (?:bóveda|archivo)|en mis notas|en total|ahora|ya|todavía|aún|hasta ahora|actualmente|mis|las|los|distint[oa]s',
   mine: 'tengo|he|escribí|anoté|guardé|añadí|apunté|mis?',
   note: 'notas?',
-  about: '(?:sobre|acerca de|para|con|de)(?! (?:más|menos|\\d)) (?:el |la |los |las )?(?<topic>.+)',
+  about:
+    '(?:sobre|acerca de|para|con|de)(?! (?:(?:más|menos)(?: |$)|\\d)) (?:el |la |los |las )?(?<topic>.+)',
   property: [
     '\\[(?<property>[^\\]:]+): ?(?<value>[^\\]]+)\\]',
     '(?:cuy[oa]|donde)(?: la propiedad)?(?: el| la)? ?(?<property>{s}|{w}) (?:es|sea|está|=)(?: en)? (?<value>{s}|{w}(?: {w})?)',
@@ -27,7 +28,7 @@ export const SPANISH_COUNTS: CountTable = {
     '^(?:backlinks|retroenlaces|enlaces entrantes) (?:tiene|hay (?:a|hacia)|de|a|hacia)(?: la nota)? (?<topic>.+)$',
   ],
   tasks: {
-    noun: 'tareas?|to-?dos?',
+    noun: 'tareas?|to-dos?',
     states: [
       [
         'open',
@@ -37,6 +38,14 @@ export const SPANISH_COUNTS: CountTable = {
         'done',
         '(?:ya )?(?:están |he |tengo )?(?:ya )?(?:completad[ao]s?|hech[ao]s?|terminad[ao]s?|acabad[ao]s?|cerrad[ao]s?|finalizad[ao]s?)|completé|terminé',
       ],
+    ],
+    listed:
+      '^(?:por favor )?(?:(?:una |la )?lista de|(?:mu[eé]stra|ens[eé]ña|da|lista|enumera|busca|encuentra)(?:me)?(?: (?:una|la) lista de)?|qué|cuáles(?: son)?|hay)(?: (?:tod[ao]s|las?|los|mis|alguna[s]?))*|(?:que )?(?:tengo|están?)|^(?:tod[ao]s|las|mis)',
+    shown:
+      '^(?:por favor )?(?:(?:una |la )?lista de|(?:mu[eé]stra|ens[eé]ña|lista|enumera|busca)(?:me)?|(?:una |la )?lista)',
+    every: 'tod[ao]s',
+    left: [
+      '^(?:qué|lo que) (?:(?:me )?(?:falta|queda)(?: aún| todavía)?(?: por)? (?:hacer|terminar)|tengo(?: aún| todavía)? (?:que|por) hacer(?: aún| todavía))(?: (?:para|sobre|en|de) (?:el |la |los |las |mi )?(?<topic>.+))?$',
     ],
   },
   endings: [

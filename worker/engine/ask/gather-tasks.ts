@@ -1,0 +1,56 @@
+import type { Citation, EvidencePiece, Result, TaskState } from '../../contract';
+import { ok } from '../base/result';
+import type { FoundTask, TasksOfNotes } from './ask-ground';
+import { clip } from '../navigate/clip';
+import { correctedWhereNothing } from './corrected';
+import { rowsOnly } from './gather-rows';
+import type { Gathered, Gathering, PlanOf } from './gathering';
+import { wordsHeld } from './held-words';
+
+/** Notes and tasks that are shown; there are never more pieces. */
+const MOST = 40;
+/** Of a task, in UTF-16 units. */
+const MAX_SAID = 400;
+
+/** How many tasks there are, with the notes that have most of them. */
+export async function countedTasks(
+  { ground }: Gathering,
+  { about, lens }: PlanOf<'count'>,
+  tasks: TaskState,
+): Promise<Result<Gathered>> {
+  const held = wordsHeld(about);
+  const counted = await ground.countTasks(lens, { tasks, held, most: MOST });
+  return counted.ok ? ok({ ...figureOf(counted.value, held), extract: { kind: 'rows' } }) : counted;
+}
+
+/** The tasks, each in its own words, and how many there are. */
+export function gatherTasks(gathering: Gathering, plan: PlanOf<'tasks'>): Promise<Result<Gathered>> {
+  return correctedWhereNothing(gathering, plan, async ({ about, lens, state }) => {
+    const held = wordsHeld(about);
+    const listed = await gathering.ground.listTasks(lens, { tasks: state, held, most: MOST });
+    if (!listed.ok) return listed;
+    const { found } = listed.value;
+    const figure = figureOf(listed.value, held);
+    if (found.length === 0) return ok({ ...figure, extract: { kind: 'rows' } });
+    const pieces = found.map(pieceOf);
+    const quotes = found.map(citationOf);
+    return ok({ ...figure, pieces, extract: { kind: 'quotes', quotes } });
+  });
+}
+
+function figureOf({ rows, notes, total, unreadable }: TasksOfNotes, held: string): Gathered {
+  return {
+    ...rowsOnly(rows, notes),
+    figures: [{ label: '', value: total }],
+    ...(held !== '' && { held }),
+    ...(unreadable.length > 0 && { unreadable }),
+  };
+}
+
+function pieceOf({ id, path, title, written, span }: FoundTask, at: number): EvidencePiece {
+  return { n: at + 1, piece: { id, span, text: written }, path, title };
+}
+
+function citationOf({ id, said, span }: FoundTask, at: number): Citation {
+  return { n: at + 1, atom: id, quote: clip(said, MAX_SAID), state: 'verified', spans: [span] };
+}

@@ -1,0 +1,144 @@
+import type { Cancellation, NotePath, Result, TaskState } from '../../contract';
+import { plainText } from '../atoms/plain-text';
+import { tasksOf, type PlacedTask } from '../atoms/tasks';
+import { compareCodeUnits } from '../base/code-units';
+import { ok } from '../base/result';
+import { fullCard } from '../navigate/cards';
+import { noteRef } from '../navigate/atom-ref';
+import { noteTimes, paragraphId, type NoteRecord } from '../notes/note-record';
+import { embeddedHeads } from '../notes/text-keys';
+import { termsToFind, tokenise } from '../text/tokenise';
+import type { IndexReader } from '../view/index-reader';
+import type { FoundTask, TasksOfNotes, WantedTasks } from './ask-ground';
+
+/** Notes that are read at a time. */
+const AT_ONCE = 16;
+
+interface NoteOfTasks {
+  record: NoteRecord;
+  /** How many are wanted of it: as the index knows it until it is read. */
+  tasks: number;
+}
+
+/** Counts the tasks in these notes. Only what tasks say is read in the notes themselves; those of most tasks come first. */
+export async function countTasks(
+  reader: IndexReader,
+  records: readonly NoteRecord[],
+  { most, ...wanted }: WantedTasks,
+  cancellation: Cancellation,
+): Promise<Result<TasksOfNotes>> {
+  const some = holders(records, wanted.tasks);
+  const { notes, unreadable } =
+    wanted.held === '' ? { notes: some, unreadable: [] } : await read(reader, some, wanted, cancellation);
+  notes.sort((one, other) => other.tasks - one.tasks || compareCodeUnits(one.record.path, other.record.path));
+  return ok(await answered(reader, notes, { most, unreadable, found: [] }));
+}
+
+/** The tasks themselves, as they stand in their notes; those of notes that changed last come first. */
+export async function listTasks(
+  reader: IndexReader,
+  records: readonly NoteRecord[],
+  { most, ...wanted }: WantedTasks,
+  cancellation: Cancellation,
+): Promise<Result<TasksOfNotes>> {
+  const some = holders(records, wanted.tasks);
+  const changed = new Map(some.map(({ record }) => [record, noteTimes(record.facts, record.head).updatedMs]));
+  some.sort(
+    (one, other) =>
+      (changed.get(other.record) ?? 0) - (changed.get(one.record) ?? 0) ||
+      compareCodeUnits(one.record.path, other.record.path),
+  );
+  const { notes, unreadable, found } = await read(reader, some, { ...wanted, shown: most }, cancellation);
+  return ok(await answered(reader, notes, { most, unreadable, found }));
+}
+
+async function answered(
+  reader: IndexReader,
+  notes: readonly NoteOfTasks[],
+  { most, unreadable, found }: { most: number; unreadable: NotePath[]; found: FoundTask[] },
+): Promise<TasksOfNotes> {
+  const first = notes.slice(0, most).map(({ record }) => fullCard(reader, noteRef(record)));
+  const total = notes.reduce((sum, { tasks }) => sum + tasks, 0);
+  return { total, notes: notes.length, rows: await Promise.all(first), found, unreadable };
+}
+
+function holders(records: readonly NoteRecord[], wanted: TaskState): NoteOfTasks[] {
+  return records
+    .map((record) => ({ record, tasks: indexedTasks(record, wanted) }))
+    .filter(({ tasks }) => tasks > 0);
+}
+
+function indexedTasks({ packed }: NoteRecord, wanted: TaskState): number {
+  const { openTasks, doneTasks } = packed.counts;
+  return (wanted === 'done' ? 0 : openTasks) + (wanted === 'open' ? 0 : doneTasks);
+}
+
+interface ReadTasks {
+  notes: NoteOfTasks[];
+  unreadable: NotePath[];
+  found: FoundTask[];
+}
+
+/**
+ * Of notes with such tasks those of which some hold all these words, the first `shown` tasks of them, and notes that cannot be read. Without
+ * words no more notes are read than that takes.
+ */
+async function read(
+  reader: IndexReader,
+  notes: readonly NoteOfTasks[],
+  { tasks, held, shown = 0 }: Pick<WantedTasks, 'tasks' | 'held'> & { shown?: number },
+  cancellation: Cancellation,
+): Promise<ReadTasks> {
+  const terms = termsToFind(held);
+  const all: ReadTasks = { notes: [], unreadable: [], found: [] };
+  for (let at = 0; at < notes.length && !cancellation.cancelled; at += AT_ONCE) {
+    const some = notes.slice(at, at + AT_ONCE);
+    if (terms.length === 0 && all.found.length >= shown) {
+      all.notes.push(...some);
+      continue;
+    }
+    const texts = await Promise.all(some.map(({ record }) => reader.texts.textOf(record)));
+    some.forEach(({ record }, place) => {
+      const text = texts[place];
+      if (text?.ok !== true) {
+        all.unreadable.push(record.path);
+        return;
+      }
+      const heads = terms.length === 0 ? [] : embeddedHeads(record.parsed);
+      const holding = tasksOf(text.value, record.parsed.paragraphs).filter(
+        (task) => isOf(tasks, task) && isAbout(task.text, heads[task.paragraph] ?? '', terms),
+      );
+      if (holding.length === 0) return;
+      all.notes.push({ record, tasks: holding.length });
+      const telling = holding.filter(({ text }) => text.trim() !== '');
+      const first = telling.slice(0, Math.max(0, shown - all.found.length));
+      all.found.push(...first.map((task) => foundIn(record, task, text.value)));
+    });
+  }
+  all.unreadable.sort(compareCodeUnits);
+  return all;
+}
+
+function foundIn(record: NoteRecord, { text, paragraph, span }: PlacedTask, note: string): FoundTask {
+  return {
+    id: paragraphId(record.parsed, paragraph),
+    path: record.path,
+    title: record.title,
+    said: plainText(text).trim(),
+    written: note.slice(span.start, span.end),
+    span,
+  };
+}
+
+function isOf(wanted: TaskState, { isDone }: PlacedTask): boolean {
+  return wanted === 'all' || isDone === (wanted === 'done');
+}
+
+/** Whether a task and what it stands under, the note's title and the headings, hold all words between them. */
+function isAbout(text: string, under: string, terms: readonly string[]): boolean {
+  const held = new Set(tokenise(text));
+  const missing = terms.filter((term) => !held.has(term));
+  if (missing.length === 0) return true;
+  const above = new Set(tokenise(under));
+  return missing.every((term) => above.has(term));
+}
