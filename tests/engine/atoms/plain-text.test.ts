@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlockKind } from '../../../worker/contract';
 import { bodyText } from '../../../worker/engine/atoms/body-text';
 import { estimateTokens } from '../../../worker/engine/atoms/estimate-tokens';
-import { plainText } from '../../../worker/engine/atoms/plain-text';
+import { isImagesAlone, plainText } from '../../../worker/engine/atoms/plain-text';
 
 function body(block: BlockKind, text: string): string {
   return bodyText(text, { block, span: { start: 0, end: text.length, startLine: 0, endLine: 0 } });
@@ -15,6 +15,7 @@ describe('plainText', () => {
     ['**bold** *it* __b__ _i_ ~~s~~ ==h== `c` ``d`e``', 'bold it b i s h c d`e'],
     ['snake_case 2 * 3 a*b 5 == 5 ~x', 'snake_case 2 * 3 a*b 5 == 5 ~x'],
     ['[[F/Note]] [[N|shown]] [[N#H]] [[#H]] ![[N.md]]', 'Note shown N H N'],
+    ['[![Chat](https://a.b/c?d=e)](https://f.g)\n[![Mail](h.svg)](i)', 'Chat Mail'],
     ['[t](u.md "x") ![alt](i.png) [r][x] [a [b](c) d]', 't alt [r][x] [a b d]'],
     ['<b>x</b> <https://a.b> <!-- no --> %% no %% 1 < 2', 'x https://a.b 1 < 2'],
     ['# Heading ##\n## 1. Second', 'Heading 1. Second'],
@@ -49,6 +50,19 @@ describe('plainText', () => {
         },
       ),
     );
+  });
+});
+
+describe('isImagesAlone', () => {
+  it.each([
+    ['[![a](https://b.c/d?e=f)](https://g.h)\n![i](j.png "k")', true],
+    ['[![a][b]][c] ![[d.png]]', true],
+    ['- ![a](b.png)', true],
+    ['![a](b.png) and words', false],
+    ['[a](b)', false],
+    ['', false],
+  ])('of %j is %s', (markdown, alone) => {
+    expect(isImagesAlone(markdown)).toBe(alone);
   });
 });
 

@@ -81,6 +81,13 @@ describe('cards', () => {
     expect((await engine.call('atom', { id: id('A.md') })).preview).toBe('First words.');
   });
 
+  it('show names of pictures only where no words follow', async () => {
+    const badge = '[![Chat](https://a.b/c?d=e)](https://f.g)';
+    const engine = await engineOver({ 'A.md': `${badge}\n\nFirst words.`, 'B.md': badge });
+    expect((await engine.call('atom', { id: id('A.md') })).preview).toBe('First words.');
+    expect((await engine.call('atom', { id: id('B.md') })).preview).toBe('Chat');
+  });
+
   it('show what stands before a link where there are no spaces', async () => {
     const before = '堆肥'.repeat(200);
     const engine = await engineOver({ 'A.md': `${before}[[B]]${before}`, 'B.md': '' });

@@ -37,6 +37,12 @@ describe('a summary', () => {
     );
   });
 
+  it('has no names of images beside sentences', () => {
+    const badges = '[![Chat rooms](https://a.b/c?d=e)](https://f.g)\n![Downloads](h.svg)';
+    expect(summaryOf(text(badges, 'Worms make compost.'))).toBe('Worms make compost.');
+    expect(summaryOf(text(badges))).toBe('Chat rooms Downloads');
+  });
+
   it('says first what all of the text is about', () => {
     const blocks = text(
       'It rained. Worms make compost. Compost feeds worms and soil. Soil needs compost. I slept.',

@@ -5,11 +5,15 @@ import { atxContentEnd } from './line-marks';
 const LINE_START = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*/;
 const TASK = /^\[[^\]]\](?=[ \t])/;
 const HEADING = /^#{1,6}(?:[ \t]+|$)/;
-const CALLOUT = /^\[![^\]]+\][+-]?/;
+const CALLOUT = /^\[![^\][]+\][+-]?/;
 const FENCE = /^(?:`{3,}[^`]*|~{3,}.*)$/;
 const TABLE_RULE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t:|-]*)?$/;
 const UNDERLINE = /^(?:=+|-{2,}|\*{3,}|_{3,})[ \t]*$/;
 const BLOCK_ID = /(?:^|[ \t])\^[A-Za-z0-9-]+[ \t]*$/;
+
+/** An image or an embed, and a link that holds nothing else. */
+const IMAGE = /!\[\[[^\][]*\]\]|!\[[^\][]*\](?:\([^()]*\)|\[[^\][]*\])/g;
+const EMPTY_LINK = /\[\s*\](?:\([^()]*\)|\[[^\][]*\])/g;
 
 /** Between the cells of a table's row, and between its rows. */
 const CELL = ' · ';
@@ -29,6 +33,14 @@ export function plainText(markdown: string): string {
     wasRow = isRow;
   }
   return inlineText(joined).replace(/\s+/g, ' ').trim();
+}
+
+/** Whether nothing but images and embeds is there, linked or not: badges, say. What names them is no sentence. */
+export function isImagesAlone(markdown: string): boolean {
+  return (
+    markdown.includes('![') &&
+    markdown.replace(IMAGE, '').replace(EMPTY_LINK, '').replace(LINE_START, '').trim() === ''
+  );
 }
 
 function plainLine(rest: string): string {

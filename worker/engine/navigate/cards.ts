@@ -1,6 +1,6 @@
 import type { AtomCard } from '../../contract';
 import { must } from '../base/assert';
-import { plainText } from '../atoms/plain-text';
+import { isImagesAlone, plainText } from '../atoms/plain-text';
 import type { Theme } from '../themes/themes';
 import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
@@ -94,16 +94,18 @@ function trailOf(ref: AtomRef): string[] {
   return [ref.record.title, ...sectionsAbove(ref).map(({ heading }) => heading)];
 }
 
-/** Plain text of the first paragraph of an atom that has any: pictures and rules have none. */
+/** Plain text of the first paragraph of an atom that has any. What names images stands there only where no text follows. */
 function plainStart(ref: NoteAtomRef, text: string): string {
   const { from, to } = partsIn(ref).paragraphs;
+  let named = '';
   for (let at = from; at < Math.min(to, from + PREVIEW_PARAGRAPHS); at++) {
     const { start, end } = must(ref.record.parsed.paragraphs[at], 'paragraph').span;
     const source = text.slice(start, characterStart(text, Math.min(end, start + PREVIEW_SOURCE)));
     const plain = plainText(source);
-    if (plain !== '') return plain;
+    if (plain !== '' && !isImagesAlone(source)) return plain;
+    if (named === '') named = plain;
   }
-  return '';
+  return named;
 }
 
 function tokensOf(reader: IndexReader, ref: AtomRef): number {

@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../contract';
-import { plainText } from '../atoms/plain-text';
+import { isImagesAlone, plainText } from '../atoms/plain-text';
 import { segmentText } from '../text/segment-text';
 import { termsToFind } from '../text/tokenise';
 
@@ -57,9 +57,11 @@ export function sentencesOf(blocks: readonly SummaryBlock[]): Sentence[] {
 function* sentencesIn(block: BlockKind, text: string): Generator<string> {
   const read = text.slice(0, MAX_BLOCK);
   // The items of a list stand apart.
-  for (const part of block === 'list' ? read.split(ITEM) : [read])
+  for (const part of block === 'list' ? read.split(ITEM) : [read]) {
+    if (isImagesAlone(part)) continue;
     for (const { segment } of segmentText(segmenter, plainText(part))) {
       const sentence = segment.trim();
       if (sentence !== '') yield sentence;
     }
+  }
 }
