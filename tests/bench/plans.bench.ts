@@ -40,6 +40,7 @@ import { OTHER_FOLLOW_UPS_HELD } from './plans/other-follow-ups-held';
 import { OTHER_FOLLOW_UPS_OPEN } from './plans/other-follow-ups-open';
 import { SIXTH } from './plans/sixth-questions';
 import { SECOND, THIRD } from './plans/second-questions';
+import { SEEN_MISREAD } from './plans/seen-questions';
 import { SEVENTH } from './plans/seventh-questions';
 import { titleRows } from './plans/titles';
 import { TIME_PHRASES } from './plans/time-phrases';
@@ -81,6 +82,13 @@ const when = PLAN_LANGUAGES.filter((each) => only === undefined || each === only
   return [lang, WHEN[lang].length, WHEN[lang].length - misread.length];
 });
 printTable(['language', 'when it was written', 'whole'], when);
+
+const seen = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const strayed = strayedOf(lang, SEEN_MISREAD[lang]);
+  print(strayed);
+  return [lang, SEEN_MISREAD[lang].length, SEEN_MISREAD[lang].length - strayed.length];
+});
+printTable(['language', 'like some that were misread', 'whole'], seen);
 
 const counting = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const { open, held } = COUNTING[lang];

@@ -18,6 +18,7 @@ import { CHINESE } from './questions-zh';
 import { OTHER_FOLLOW_UPS_HELD } from './other-follow-ups-held';
 import { OTHER_FOLLOW_UPS_OPEN } from './other-follow-ups-open';
 import { SECOND, THIRD } from './second-questions';
+import { SEEN_MISREAD } from './seen-questions';
 import { SEVENTH } from './seventh-questions';
 import { SIXTH } from './sixth-questions';
 import { TIME_PHRASES } from './time-phrases';
@@ -51,6 +52,9 @@ const WHEN_PIN = '1507d7e2586ec5df';
 /** Of those that ask how many there are. */
 const COUNTING_PIN = '388d30e8301ee3a1';
 
+/** Of those that are like some that were misread of a vault in use. */
+const SEEN_PIN = 'c951f9bf50f20b1c';
+
 /** Of those that come after others. */
 const FOLLOW_UPS_PIN = '75e7e1d728557c86';
 
@@ -70,6 +74,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(SEVENTH)).toBe(SEVENTH_PIN);
     expect(pinOf(WHEN)).toBe(WHEN_PIN);
     expect(pinOf([COUNTING, COUNTED_TAGS, COUNTED_PROPERTIES])).toBe(COUNTING_PIN);
+    expect(pinOf(SEEN_MISREAD)).toBe(SEEN_PIN);
     expect(pinOf(FOLLOW_UPS)).toBe(FOLLOW_UPS_PIN);
     expect([OTHER_FOLLOW_UPS_OPEN, OTHER_FOLLOW_UPS_HELD].map(pinOf)).toEqual(OTHER_FOLLOW_UPS_PINS);
     expect([FOURTH_OPEN, FOURTH_HELD].map(pinOf)).toEqual(FOURTH_PINS);
@@ -151,7 +156,7 @@ describe('the questions that rules are judged by', () => {
     (language) => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
-      const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH, SEVENTH];
+      const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH, SEVENTH, SEEN_MISREAD];
       const counting = [...COUNTING[language].open, ...COUNTING[language].held, ...TASKS[language]];
       const foreign = [...sets.flatMap((set) => set[language]), ...counting].flatMap(([question, plans]) =>
         plans.map((plan): PlannedQuestion => [question, plan]),
