@@ -62,6 +62,8 @@ export interface CueTable {
   /** What stands before and after the name of a note and belongs to it. */
   naming: Pattern;
   named: Pattern;
+  /** Joins things that are named one after the other. */
+  joined: Pattern;
   /** Likeness, kinship and company. */
   alike: Pattern;
   /** What is written as a link. */

@@ -106,11 +106,26 @@ export class CueWords {
     return this.has(this.table.isDense ? pattern : `^(?:${pattern})`, text);
   }
 
-  /** What no word explains, in words; in a script without spaces in parts of six letters. */
-  left(text: string, said: readonly Pattern[]): number {
+  /** What no word explains of a question that is of one note. */
+  unexplained(text: string): string {
+    const { alike, linked, deeper, wider, summed, themes, question, ...said } = this.cues;
+    const { notes, wrote, seeks, joined } = said;
+    const cues = [linked, alike, deeper, wider, summed, themes, notes, wrote, seeks, joined, question];
+    const rest = this.#rest(text, [...this.table.here, ...cues]);
+    return rest.replace(/[^\p{L}\p{N}\uE000\uE001]+/gu, ' ').trim();
+  }
+
+  #rest(text: string, said: readonly Pattern[]): string {
     let rest = text;
     for (const pattern of [...said, this.cues.noise]) rest = this.erased(rest, pattern);
-    const left = rest.replace(/[^\p{L}\p{N}\s]/gu, ' ').trim();
+    return rest;
+  }
+
+  /** What no word explains, in words; in a script without spaces in parts of six letters. */
+  left(text: string, said: readonly Pattern[]): number {
+    const left = this.#rest(text, said)
+      .replace(/[^\p{L}\p{N}\s]/gu, ' ')
+      .trim();
     if (left === '') return 0;
     return this.table.isDense
       ? Math.ceil((MAX_LEFT * left.replace(/\s/g, '').length) / MAX_LETTERS_LEFT)

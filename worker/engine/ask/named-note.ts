@@ -33,9 +33,25 @@ export class NamedNotes {
       if (this.#cueWords.words.trimmed(written, [this.#cueWords.cues.noise]) === '') continue;
       if (++lookUps > MAX_LOOKED_UP) return undefined;
       const id = atom(written);
-      if (id !== undefined) return { id, text: this.#asOpen(text, start, end) };
+      if (id === undefined) continue;
+      if (!isMeant && this.#isOneOfSeveral(text, start, end)) return undefined;
+      return { id, text: this.#asOpen(text, start, end) };
     }
     return undefined;
+  }
+
+  /** Whether something else is named beside it: “Compost and publishing” is no name of a note. */
+  #isOneOfSeveral(text: string, start: number, end: number): boolean {
+    const { words, cues } = this.#cueWords;
+    const { joined, noise } = cues;
+    const isDense = this.#cueWords.table.isDense;
+    const comma = isDense ? '(?!)' : `,(?! (?:${noise})(?: |$))`;
+    const [before, after] = [text.slice(0, start).trim(), text.slice(end).trim()];
+    const next = words.find(`^(?:,? ?(?:${joined})|${comma})`, after);
+    if (next?.start === 0 && this.#cueWords.unexplained(after.slice(next.end)) !== '') return true;
+    const prior = words.find(`(?:${joined})$`, before);
+    const beside = before.slice(0, prior?.start).replace(/^.*[,，;:]/u, '');
+    return prior !== undefined && this.#cueWords.unexplained(beside) !== '';
   }
 
   /** With blanks where words of the question stand, which are no part of a title. */

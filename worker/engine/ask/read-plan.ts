@@ -357,8 +357,18 @@ class PlanReader {
       const first = this.#firstOf(ofNotes, open, said, by);
       if (first !== undefined && hasId(first.plan, id)) return first.plan;
       const plan = this.#ofCue(this.#cues.ofNote(open), open, said, by);
-      return plan !== undefined && hasId(plan, id) ? plan : undefined;
+      return plan !== undefined && hasId(plan, id) ? this.#withUnread(plan, open) : undefined;
     });
+  }
+
+  /** Of a note that cues speak of, with the words that none of them explains; undefined where notes that link to it would have to hold these. */
+  #withUnread(plan: QueryPlan, open: string): QueryPlan | undefined {
+    if (plan.kind === 'summarise' || plan.unread !== '') return plan;
+    const unread = this.#question.plain(this.#cueWords.unexplained(open));
+    if (unread === '') return plan;
+    // Where words stand without spaces what is left may be a part of one.
+    const isSought = plan.kind === 'links' && plan.which === 'in' && !this.#table.isDense;
+    return isSought ? undefined : { ...plan, unread };
   }
 
   /** A note that was named before the question speaks of it as “it”. */

@@ -75,6 +75,7 @@ export const GERMAN_CUES: CueTable = {
   named: '(?:-?(?:notiz|seite|projekts?|eintrag))?',
   naming:
     '(?:(?:meine[rnms]?|mein|die|der|das|den|dem|des|vom|zum|zur|beim) )?(?:(?:notiz|seite|eintrag|projekt)(?: (?:zu|über|namens))? )?',
+  joined: '(?:und|oder|&|sowie|(?:zusammen|gemeinsam) mit)',
   alike:
     '(?:ähnlich(?:e[rsnm]?)?|ähnel(?:t|n)|verwandt(?:e[rsnm]?)?|verbunden(?:e[rsnm]?)?|verknüpft(?:e[rsnm]?)?|zusammenhäng(?:t|en)|häng(?:t|en)|zusammenhang|zusammenhänge|zu tun|pass(?:t|en|end|ende[nrs]?)|gehör(?:t|en)|nah(?:e|es|er)?|nahesteh(?:t|en)|nah an|vergleichbar(?:e[rsnm]?)?|in (?:dieselbe|die gleiche|diese|dieser|die selbe) (?:richtung|kerbe)|gleiche[ns]? (?:thema|richtung|art)|erinner(?:t|n)|knüpf(?:t|en)|anknüpf(?:t|en)|verbindung(?:en)?|in (?:beziehung|verbindung|bezug)|bezug|anschlie(?:ß|ss)(?:t|en)|berühr(?:t|en)|überschneid(?:et|en|ungen?)|so etwas wie|wie dies(?:e[rs]?|es)?|mehr (?:davon|dazu|wie|in der art)|in der art|artverwandt|verbind(?:et|en)|nachbar(?:n|schaft)?|dazu pass|gleich(?:t|en)|ergänz(?:t|en)|benachbart(?:e[rsn]?)?|thematisch|inhaltlich)',
   linked:

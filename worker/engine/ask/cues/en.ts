@@ -91,6 +91,7 @@ export const ENGLISH_CUES: CueTable = {
   self: 'this note',
   named: '(?: (?:notes?|page|project|file|entry|one|doc))?',
   naming: '(?:(?:my|the|our|a) )?(?:(?:note|page|file|entry)(?: (?:on|called|named|titled|about))? )?',
+  joined: '(?:and|or|&|as well as|plus|(?:together|along) with)',
   alike:
     '(?:similar|alike|akin|resembl(?:es?|ing|ance)|relat(?:es?|ed|ing)|connect(?:s|ed|ing|ions?)?|associated|close(?:st)?(?: in (?:spirit|meaning|topic))?|near(?:by|est)?|neighbou?r(?:s|ing)?|fits?|goes(?: well| together)?|go(?: well)?(?= with)|belongs?(?= with| together)|match(?:es|ing)?|reminds?|overlap(?:s|ping)?|tie[sd]?(?: in(?:to)?)?|link(?:s|ed)? (?:up )?thematically|along (?:the|these|those) (?:same )?lines|in the same (?:vein|spirit|direction|ballpark)|same (?:kind|sort|topic|theme|subject|idea|wavelength|thing)|like|kindred|complement(?:s|ary)?|echo(?:e?s|ing)?|parallels?|compar(?:able)|have to do|has to do|in common|adjacent|touch(?:es)?(?: on)?|pairs?(?= with)|revolves?)',
   linked:

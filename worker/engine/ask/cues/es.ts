@@ -80,6 +80,7 @@ export const SPANISH_CUES: CueTable = {
   named: '',
   naming:
     '(?:(?:mi|la|el|al|del) )?(?:(?:nota|página|entrada|proyecto)(?: (?:de|sobre|llamada|titulada))? )?',
+  joined: '(?:y|e|o|u|&|as[ií] como|junto (?:a|con))',
   alike:
     '(?:parecid[oa]s?|se (?:parecen?|parezcan?|asemejan?|relacionan?|relacione[n]?|vinculan?|conectan?)|parezcan?|parecen?|similar(?:es)?|semejantes?|relacionad[oa]s?|relación|relaciones|relaciona[n]?|conectad[oa]s?|conect(?:an?|en?)|conexi(?:ón|ones)|vinculad[oa]s?|afín|afines|cercan[oa]s?|próxim[oa]s?|encaj(?:an?|en?)|que ver|recuerd(?:an?|en?)|en (?:la misma|esta) (?:línea|dirección|onda)|del mismo (?:tipo|estilo|tema)|por el estilo|va[n]? con|combina[n]?|complement(?:an?|en?|arias?)|comparable[s]?|como (?:est[aeo]|es[aeo])|tien[ae]n? (?:algo )?en común|asociad[oa]s?|compart(?:en?|an?)|enlaza[n]? temáticamente|toca[n]?|coinciden?|emparentad[oa]s?|más (?:así|de esto|como))',
   linked:
