@@ -18,6 +18,20 @@ function best(question: string, ...pieces: EvidencePiece[]): string | undefined 
 }
 
 describe('the sentence that answers', () => {
+  it('holds no markup, and stands where its line does', () => {
+    const text =
+      'Rooms are here:\n[![Chat](https://a.b/c?d=e)](f)\nCome to [the chat](https://g.h/i?j=k) today!';
+    const { piece: held, ...rest } = piece('Chat', text);
+    const moved = { ...held, span: { start: 100, end: 100 + text.length, startLine: 7, endLine: 9 } };
+    const found = sentencesIn({ ...rest, piece: moved });
+    expect(found.map(({ text: said, span }) => [said, span.startLine])).toEqual([
+      ['Rooms are here:', 7],
+      ['Come to the chat today!', 9],
+    ]);
+    const { start, end } = found[1]!.span;
+    expect(text.slice(start - 100, end - 100)).toBe('Come to [the chat](https://g.h/i?j=k) today!');
+  });
+
   it('says more than the question does', () => {
     const text = 'See the worm bins. The worm bins like cardboard, torn by hand.';
     expect(best('What do worm bins like?', piece('Worms', text))).toBe(

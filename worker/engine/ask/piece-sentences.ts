@@ -1,15 +1,9 @@
 import type { Citation, EvidencePiece, Span } from '../../contract';
-import { plainText } from '../atoms/plain-text';
-import { segmentText } from '../text/segment-text';
+import { plainSentences } from '../text/plain-sentences';
 
 /** Longest quotation in UTF-16 units, and the shortest that says something. */
 const MAX_QUOTE = 400;
 const MIN_QUOTE = 12;
-
-const FENCE = /^\s*(?:```|~~~)/u;
-
-/** The locale is named so that machines agree; scripts bring their own rules. */
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** A sentence of a piece of evidence. */
 export interface PieceSentence {
@@ -24,32 +18,20 @@ export function sentencesIn(piece: EvidencePiece): PieceSentence[] {
   const { text, span } = piece.piece;
   const found: PieceSentence[] = [];
   let line = span.startLine;
-  let start = 0;
-  let isCode = false;
-  for (const written of text.split('\n')) {
-    if (FENCE.test(written)) isCode = !isCode;
-    for (const { segment, index } of segmentText(segmenter, written)) {
-      const plain = plainText(segment).trim();
-      if (isCode || plain.length < MIN_QUOTE || plain.length > MAX_QUOTE || !isSentence(segment)) continue;
-      const from = span.start + start + index + leading(segment);
-      const to = span.start + start + index + segment.trimEnd().length;
-      const place = { start: from, end: to, startLine: line, endLine: line };
-      found.push({ piece, text: plain, span: place });
-    }
-    start += written.length + 1;
-    line++;
+  let counted = 0;
+  for (const { text: plain, start, end } of plainSentences(text)) {
+    if (plain.length < MIN_QUOTE || plain.length > MAX_QUOTE) continue;
+    line += lineEnds(text.slice(counted, start));
+    counted = start;
+    const endLine = line + lineEnds(text.slice(start, end));
+    const place = { start: span.start + start, end: span.start + end, startLine: line, endLine };
+    found.push({ piece, text: plain, span: place });
   }
   return found;
 }
 
-/** No heading, and no part of a link: a full stop in a name ends no sentence. */
-function isSentence(text: string): boolean {
-  const opened = text.split('[[').length;
-  return opened === text.split(']]').length && !/^\s*#{1,6}\s/.test(text);
-}
-
-function leading(text: string): number {
-  return text.length - text.trimStart().length;
+function lineEnds(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 export function citationOf({ piece, text, span }: PieceSentence): Citation {

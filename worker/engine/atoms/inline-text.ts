@@ -41,8 +41,24 @@ export function inlineText(source: string): string {
   return HAS_MARKS.test(source) ? new InlineReduction(source).run() : source;
 }
 
+/** A stretch of what a reader sees. All that stands from its `start` in the source to that of the next one belongs to it. */
+export interface InlinePiece {
+  /** Empty where only marks are. */
+  text: string;
+  start: number;
+  /** The text is that of the source from `start` on; else a mark shows it, as of code or a link to a note. */
+  asWritten: boolean;
+}
+
+/** The same as `inlineText` in pieces, which are in the order of the source and together all of it. */
+export function inlinePieces(source: string): InlinePiece[] {
+  return new InlineReduction(source).pieces();
+}
+
 class InlineReduction {
   readonly #pieces: string[] = [];
+  /** Where each of the pieces begins in the source. */
+  readonly #starts: number[] = [];
   /** Up to where the source is in `pieces`. */
   #done = 0;
   #at = 0;
@@ -58,15 +74,28 @@ class InlineReduction {
   }
 
   run(): string {
+    this.#takeAll();
+    if (this.#done === 0) return this.#source;
+    this.#keepTo(this.#source.length);
+    return this.#pieces.join('');
+  }
+
+  pieces(): InlinePiece[] {
+    this.#takeAll();
+    this.#keepTo(this.#source.length);
+    return this.#pieces.map((text, at) => {
+      const start = this.#starts[at] ?? 0;
+      return { text, start, asWritten: this.#source.startsWith(text, start) };
+    });
+  }
+
+  #takeAll(): void {
     const source = this.#source;
     while (this.#at < source.length) {
       const code = source.charCodeAt(this.#at);
       if (code < 128 && MARKS[code] === 1) this.#take(code);
       else this.#at++;
     }
-    if (this.#done === 0) return source;
-    this.#keepTo(source.length);
-    return this.#pieces.join('');
   }
 
   #take(code: number): void {
@@ -99,15 +128,20 @@ class InlineReduction {
   }
 
   #keepTo(end: number): void {
-    if (end > this.#done) this.#pieces.push(this.#source.slice(this.#done, end));
+    if (end > this.#done) this.#push(this.#source.slice(this.#done, end), this.#done);
     this.#done = end;
   }
 
   /** Puts `text` in place of what stands between here and `end`. */
   #replace(end: number, text: string): void {
     this.#keepTo(this.#at);
-    if (text !== '') this.#pieces.push(text);
+    if (text !== '') this.#push(text, this.#at);
     this.#at = this.#done = end;
+  }
+
+  #push(text: string, start: number): void {
+    this.#pieces.push(text);
+    this.#starts.push(start);
   }
 
   #find(needle: string, from: number): number {

@@ -24,15 +24,20 @@ export function plainText(markdown: string): string {
   let joined = '';
   let wasRow = false;
   for (const line of markdown.split(/\r\n|\r|\n/)) {
-    const rest = line.replace(LINE_START, '').replace(TASK, '').replace(CALLOUT, '').trim();
-    const isRow = rest.startsWith('|');
-    const plain = isRow ? plainRow(rest) : plainLine(rest);
+    const { plain, isRow } = plainOfLine(line);
     if (plain === '') continue;
     if (joined !== '') joined += isRow && wasRow ? ROW : ' ';
     joined += plain;
     wasRow = isRow;
   }
   return inlineText(joined).replace(/\s+/g, ' ').trim();
+}
+
+/** A line without the marks at its ends, its inline marks as they are; empty where it says nothing. Cells of a row stay apart. */
+export function plainOfLine(line: string): { plain: string; isRow: boolean } {
+  const rest = line.replace(LINE_START, '').replace(TASK, '').replace(CALLOUT, '').trim();
+  const isRow = rest.startsWith('|');
+  return { plain: isRow ? plainRow(rest) : plainLine(rest), isRow };
 }
 
 /** Whether nothing but images and embeds is there, linked or not: badges, say. What names them is no sentence. */

@@ -1,0 +1,166 @@
+import { inlinePieces, type InlinePiece } from '../atoms/inline-text';
+import { isImagesAlone, plainOfLine } from '../atoms/plain-text';
+import { segmentText } from './segment-text';
+
+/** A sentence in plain text, with [start, end) of what shows it in the Markdown. */
+export interface PlainSentence {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const LINE = /[^\r\n]*(?:\r\n|\r|\n|$)/g;
+const FENCE = /^\s*(?:```|~~~)/;
+const HEADING = /^\s*#{1,6}\s/;
+const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
+const ADDRESS = /[a-z]{2,8}:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"，。；：！？）」』]/gi;
+/** What may end a sentence or be taken for markup. */
+const SIGNS = /[^\p{L}\p{N}]/gu;
+/** What is left of a link, an image, a comment or the rule of a table of which only a part is there. */
+const REMNANT = /\]\(|!\[|\[\[|\]\]|<!--|-->|\|\s*:?-{2,}/;
+
+/** The locale is named so that machines agree; scripts bring their own rules. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * The sentences of Markdown, in order. Markup is removed before they are cut, and what stands in an address, in code or in the
+ * name of a note ends none. Each line stands by itself. No headings, no code of several lines, no images alone, and nothing
+ * with remnants of markup. A sentence of a table has the place of its row.
+ */
+export function plainSentences(markdown: string): PlainSentence[] {
+  return runsIn(markdown).flatMap(sentencesOfRun);
+}
+
+/** A line without the marks at its ends, and where it stands in the Markdown. */
+interface RunLine {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Lines whose inline marks may pair; a row of a table is one by itself. */
+interface Run {
+  lines: RunLine[];
+  isRow: boolean;
+}
+
+function runsIn(markdown: string): Run[] {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  let isCode = false;
+  for (const { 0: whole, index } of markdown.matchAll(LINE)) {
+    const line = whole.replace(/[\r\n]+$/, '');
+    const isFence = FENCE.test(line);
+    if (isFence) isCode = !isCode;
+    const { plain, isRow } = plainOfLine(line);
+    if (isFence || isCode || plain === '' || HEADING.test(line)) {
+      open = undefined;
+      continue;
+    }
+    const start = index + (isRow ? line.length - line.trimStart().length : line.indexOf(plain));
+    const end = isRow ? index + line.trimEnd().length : start + plain.length;
+    if (open === undefined || open.isRow || isRow || ITEM.test(line))
+      runs.push((open = { lines: [], isRow }));
+    open.lines.push({ text: plain, start, end });
+  }
+  return runs;
+}
+
+function sentencesOfRun({ lines, isRow }: Run): PlainSentence[] {
+  const written = lines.map(({ text }) => text).join('\n');
+  if (isImagesAlone(written)) return [];
+  const shown = new ShownRun(written);
+  const found: PlainSentence[] = [];
+  for (const { segment, index } of segmentText(segmenter, shown.masked)) {
+    if (REMNANT.test(segment)) continue;
+    const whole = shown.text.slice(index, index + segment.length);
+    const from = index + whole.length - whole.trimStart().length;
+    const to = index + whole.trimEnd().length;
+    if (from >= to) continue;
+    const row = isRow ? lines[0] : undefined;
+    found.push({
+      text: whole.trim().replace(/\s+/g, ' '),
+      start: row?.start ?? placeIn(lines, shown.startOf(from)),
+      end: row?.end ?? placeIn(lines, shown.endOf(to)),
+    });
+  }
+  return found;
+}
+
+/** Where a place of the joined lines is in the Markdown. */
+function placeIn(lines: readonly RunLine[], place: number): number {
+  let rest = place;
+  for (const { text, start } of lines) {
+    if (rest <= text.length) return start + rest;
+    rest -= text.length + 1;
+  }
+  return lines.at(-1)?.end ?? 0;
+}
+
+/** What a reader sees of inline Markdown, and where each of its places comes from. */
+class ShownRun {
+  readonly text: string;
+  /** As long as the text; signs of addresses and of what marks show are letters. */
+  readonly masked: string;
+  readonly #written: string;
+  readonly #pieces: readonly InlinePiece[];
+  /** Where each piece begins in the text. */
+  readonly #begins: number[] = [];
+
+  constructor(written: string) {
+    this.#written = written;
+    this.#pieces = inlinePieces(written);
+    let text = '';
+    let masked = '';
+    for (const { text: piece, asWritten } of this.#pieces) {
+      this.#begins.push(text.length);
+      text += piece;
+      masked += asWritten ? piece : withoutSigns(piece);
+    }
+    this.text = text;
+    this.masked = masked.replace(ADDRESS, withoutSigns);
+  }
+
+  /** With the marks before it. */
+  startOf(place: number): number {
+    let at = this.#pieceAt(place);
+    const within = place - (this.#begins[at] ?? 0);
+    if (within > 0) return this.#placeWithin(at, within);
+    while (this.#pieces[at - 1]?.text === '') at--;
+    return this.#startOfPiece(at);
+  }
+
+  /** With the marks behind it. */
+  endOf(place: number): number {
+    const at = this.#pieceAt(place - 1);
+    const within = place - (this.#begins[at] ?? 0);
+    return within < (this.#pieces[at]?.text.length ?? 0)
+      ? this.#placeWithin(at, within)
+      : this.#startOfPiece(at + 1);
+  }
+
+  #placeWithin(at: number, within: number): number {
+    const piece = this.#pieces[at];
+    return this.#startOfPiece(at) + (piece?.asWritten === true ? within : 0);
+  }
+
+  #startOfPiece(at: number): number {
+    return this.#pieces[at]?.start ?? this.#written.length;
+  }
+
+  /** The piece that shows the unit at a place. */
+  #pieceAt(place: number): number {
+    let low = 0;
+    let high = this.#pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#begins[middle] ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+function withoutSigns(text: string): string {
+  return text.replace(SIGNS, (sign) => 'x'.repeat(sign.length));
+}
