@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAN_LANGUAGES, type AtomId } from '../../../worker/contract';
+import { PLAN_LANGUAGES, VAULT_ID, type AtomId } from '../../../worker/contract';
 import { clausesOf } from '../../../worker/engine/ask/clauses';
 import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
 import { readPlan } from '../../../worker/engine/ask/read-plan';
@@ -34,6 +34,24 @@ describe('questions of people who have seen no rule', () => {
       expect(strayed.length, strayed.join('\n')).toBeLessThanOrEqual(questions.length / 20);
     },
   );
+});
+
+describe('links of the vault, which has none', () => {
+  const ofVault = (question: string) => readPlan({ question, nowMs: NOW, focus: VAULT_ID }, NAMES).kind;
+
+  it('are not meant where nobody names it', () => {
+    expect(
+      ['who did I mention most?', 'which note do I mention most?', 'who do I link to?'].map(ofVault),
+    ).not.toContain('links');
+  });
+
+  it('are asked for all the same where somebody does, who then is told', () => {
+    expect(['what links to this?', 'what links to my vault?', 'backlinks'].map(ofVault)).toEqual([
+      'links',
+      'links',
+      'links',
+    ]);
+  });
 });
 
 describe('the clause that asks', () => {

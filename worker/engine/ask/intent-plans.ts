@@ -1,5 +1,6 @@
 import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
+import { COUNTS } from './counting';
 import type { CueReader } from './cue-reader';
 import type { CueWords } from './cue-words';
 import { kindOf, levelOf, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
@@ -109,10 +110,12 @@ export class IntentPlans {
     }
   }
 
-  /** Of links and altitudes: what names no note is looked for. */
-  #ofNote(intent: Exclude<Intent, 'find'>, rest: string, said: Conditions): QueryPlan {
+  /** Of links and altitudes: what names no note is looked for. Undefined where links are of the vault, which has none, and nobody named it. */
+  #ofNote(intent: Exclude<Intent, 'find'>, rest: string, said: Conditions): QueryPlan | undefined {
     const id = this.#atom(rest);
     if (id === undefined) return this.find(this.topic(rest), said);
+    const isOfLinks = intent === 'links-in' || intent === 'links-out';
+    if (isOfLinks && id === VAULT_ID && this.#isOfWhoAsks()) return undefined;
     if (intent === 'links-in') return this.done({ kind: 'links', id, which: 'in' }, said);
     if (intent === 'links-out') return this.done({ kind: 'links', id, which: 'out' }, said);
     return this.done({ kind: 'zoom', id, to: intent === 'zoom-in' ? 'in' : 'out' }, said);
@@ -221,6 +224,16 @@ export class IntentPlans {
     if (this.#isAll(this.#table.vault, rest)) return VAULT_ID;
     if (written === '' || this.#isAll(this.#table.here, rest) || this.about(rest) === '') return focus;
     return undefined;
+  }
+
+  /** Whether it is of somebody, and of no note: “who did I mention most?”. */
+  #isOfWhoAsks(): boolean {
+    const { text } = this.#question;
+    const { here, vault } = this.#table;
+    const { mine } = COUNTS[this.#table.lang];
+    return (
+      this.#words.find(mine, text) !== undefined && this.#words.first([...here, ...vault], text) === undefined
+    );
   }
 
   /** Whether nothing but words of these patterns and fillers stands there. */
