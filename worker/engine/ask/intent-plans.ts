@@ -141,12 +141,13 @@ export class IntentPlans {
     const perspective = named ?? found?.groups['perspective'];
     const left = found === undefined ? rest : this.#question.without(rest, found.start, found.end);
     const id = this.#atom(left);
-    if (id === undefined) {
-      const about = this.about(left);
-      return { ...this.done({ kind: 'ask', about }, said), level: 'paragraph' };
-    }
+    if (id === undefined) return this.answer(left, said);
     const asked = this.#question.plain(this.#cues.perspective(perspective ?? ''));
     return this.done({ kind: 'summarise', id, perspective: asked === '' ? null : asked }, said);
+  }
+
+  answer(subject: string, said: Conditions): QueryPlan {
+    return { ...this.done({ kind: 'ask', about: this.about(subject) }, said), level: 'paragraph' };
   }
 
   ofChange({ groups }: Found): QueryPlan {

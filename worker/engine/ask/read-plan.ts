@@ -240,6 +240,7 @@ class PlanReader {
   /** Patterns first; where none fits, cues; notes as such only where nothing else is wanted. */
   #wanted(said: Conditions, by: string | undefined): QueryPlan | undefined {
     return (
+      this.#ofTold(said) ??
       this.#ofThemes(said) ??
       this.#whenWritten(said) ??
       this.#ofNamed(said, by) ??
@@ -249,6 +250,15 @@ class PlanReader {
       this.#comparedBeside(said, by) ??
       this.#ofNoteCues(said, by)
     );
+  }
+
+  /** What notes tell of something, in short: an answer about it, and no summary of all notes or of a note that is named as the teller. */
+  #ofTold(said: Conditions): QueryPlan | undefined {
+    const { text } = this.#question;
+    const whole = this.#aside === '' ? text : `${text}, ${this.#aside}`;
+    const found = this.#words.first(this.#table.told, text) ?? this.#words.first(this.#table.told, whole);
+    const topic = found?.groups['topic'];
+    return topic === undefined || this.#plans.isOpen(topic) ? undefined : this.#plans.answer(topic, said);
   }
 
   #ofThemes(said: Conditions): QueryPlan | undefined {

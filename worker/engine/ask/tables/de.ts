@@ -16,6 +16,11 @@ const NAMED = '(?:erwähnt|notiert|festgehalten|aufgeschrieben)';
 const CLOSE_TO =
   '(?:dazu|hierzu|damit|daran|hieran|davon|(?:zu |mit |an )?diese[rmn](?: {w})?|zu de[rm](?: {w})? hier)';
 
+/** How something is asked for in short, and what leads in to a subject of notes. */
+const SUMMARY =
+  '(?:(?:fasse?|fass)(?: mir| bitte| kurz| alles| das)* zusammen|zusammenfassen|(?:gib mir |schreibe? )?(?:eine |die )?(?:kurze )?zusammenfassung)';
+const OF = '(?:über|zu[rm]?|zum thema|bezüglich)';
+
 export const GERMAN: PlanTable = {
   lang: 'de',
   isDense: false,
@@ -202,6 +207,13 @@ export const GERMAN: PlanTable = {
     '^(?:wie|was) (?:dachte|denke|sah|sehe|meinte|schrieb|hielt) ich (?:früher|damals|einst|vorher)? ?(?:über|von|zu) (?<topic>.+?),? (?:früher |damals |einst |gestern )?und (?:wie |was )?(?:denke ich |sehe ich )?(?:heute|jetzt)(?: darüber| davon)?$',
     '^(?<topic>.+?),? (?:früher|damals|einst) und (?:heute|jetzt)$',
     '^(?:sehe|denke|beurteile|finde) ich (?:über )?(?<topic>.+?) (?:heute|jetzt|inzwischen) (?:anders|noch so|genauso) (?:als|wie) (?:früher|damals|einst|vorher)$',
+  ],
+  told: [
+    `^${SUMMARY}:?,? (?:von dem,? |davon,? |alles,? |das,? )*was (?:ich|wir) (?:alles |bisher |schon |so )*${OF} (?<topic>.+?) (?:weiß|wissen|denke|schreibe|habe|haben|(?:${WROTE}|gesagt|gesammelt|gelernt)(?: habe| haben)?)(?: zusammen)?$`,
+    `^${SUMMARY}:?,? (?:von dem,? |davon,? |alles,? |das,? )*was (?:in )?(?:meine|unsere|die)[nr]? notizen(?: alles)? ${OF} (?<topic>.+?) (?:sagen|steht|enthalten|hergeben|erzählen)$`,
+    `^(?:fasse?|fass)(?: mir)?(?: bitte)? (?:alle )?meine (?:${NOTES}) ${OF} (?<topic>.+?)(?: (?:kurz|bitte))* zusammen$`,
+    `^${SUMMARY} (?:von |aus )?(?:all )?(?:meine[rn]?|unsere[rn]?|der|den) (?:${NOTES}) ${OF} (?<topic>.+)$`,
+    `^${SUMMARY}:?,? (?:von dem,? |davon,? )?(?<topic>was (?!ich |wir |dies|das |es ).+? ${OF} .+? (?:sagt|schreibt|gesagt hat|geschrieben hat|meint|denkt|erzählt))$`,
   ],
   written: {
     oldest: [

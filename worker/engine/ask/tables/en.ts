@@ -14,6 +14,11 @@ const WRITE =
 const NO_NOUN =
   '(?=$|[,.;:?!]| (?:about|on|i|that|with|regarding|and|in|which|to|concerning|mention\\w*|tagged|or|did|we|at)(?: |$))';
 
+/** How something is asked for in short. */
+const SUMMARY =
+  '(?:summari[sz](?:e|ing)|sum up|recap|condense|(?:(?:give me |write |show me )?(?:a |the |an )?(?:short |brief |quick )?(?:summary|gist|recap|essence|synopsis|rundown) of)|brief me on|tl;?dr(?: of)?)(?: for me)?';
+const HERE = '(?:this|that|it|these|the (?:current|open))';
+
 export const ENGLISH: PlanTable = {
   lang: 'en',
   isDense: false,
@@ -200,6 +205,11 @@ export const ENGLISH: PlanTable = {
     '^(?<topic>.+?),? (?:then|before|past) and (?:now|today|present)$',
     `^(?:have|has|did|do) (?:my )?(?:${MIND} ${ABOUT} )?(?<topic>.+?) (?:changed?|shift(?:ed)?|evolved?)(?: (?:since|over|with|through) .+)?$`,
     '^do i (?:see|view|think (?:about|of)|feel about) (?<topic>.+?) differently(?: (?:now|today|than before|from before))*$',
+  ],
+  told: [
+    `^${SUMMARY}(?: what)? (?:(?:all |everything |anything )*(?:that )?(?:i|we)(?: have| had|'ve)?(?: (?:already|ever))? (?:know|think|thought|wrote|written|have|got|noted|saved|said|say|collected|gathered|learn(?:ed|t)|found out)|(?:all )?(?:of )?(?:my|our|the) (?:notes|vault|archive)(?: (?:say|says|tell me|have|contain|know|hold|mention))?)(?: (?:down|so far))? ${ABOUT} (?<topic>.+)$`,
+    `^${SUMMARY} (?:all|everything)(?: (?:there is|in my notes))? ${ABOUT} (?<topic>.+)$`,
+    `^${SUMMARY} (?<topic>what (?!${HERE} ).+? (?:says?|said|writes?|wrote|tells?(?: me| us)?|(?:has|have|had) to say|claims?|argues?|thinks?) ${ABOUT} .+)$`,
   ],
   written: {
     oldest: [

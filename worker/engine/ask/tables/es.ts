@@ -16,6 +16,11 @@ const WROTE =
 const NAMED =
   '(?:mencion[eé]|nombr[eé]|anot[eé]|apunt[eé]|(?:he|había) (?:mencionado|nombrado|anotado|apuntado))';
 
+/** How something is asked for in short, and what leads in to a subject of notes. */
+const SUMMARY =
+  '(?:resum(?:e|ir|eme)|resúmeme|(?:haz(?:me)?|dame|escribe|quiero) (?:un |el )?(?:breve )?resumen(?: corto| breve)?|(?:un |el )?(?:breve )?resumen(?: corto| breve)?)';
+const OF = '(?:sobre|acerca de|respecto a|en torno a)(?:l)?';
+
 export const SPANISH: PlanTable = {
   lang: 'es',
   isDense: false,
@@ -188,6 +193,12 @@ export const SPANISH: PlanTable = {
     '^(?<topic>.+?),? (?:antes|entonces) y (?:ahora|hoy)$',
     '^(?:veo|pienso en|entiendo|juzgo) (?<topic>.+?) (?:de (?:otra|distinta) (?:manera|forma)|de (?:otro|distinto) modo|igual|distinto) (?:que|de) antes$',
     `^ha[n]? (?:cambiado|evolucionado) (?:mi|mis) ${MIND} ${ABOUT} (?<topic>.+?)(?: (?:desde|con) .+)?$`,
+  ],
+  told: [
+    `^${SUMMARY} (?:de )?(?:todo )?lo que (?:ya )?(?:sé|sabemos|pienso|tengo(?: escrito)?|tenemos|opino|(?:he|hemos) (?:escrito|anotado|apuntado|dicho|aprendido|pensado)|escrib[ií]|anot[eé]|apunt[eé]|dije|digo) ${OF} (?<topic>.+)$`,
+    `^${SUMMARY} (?:de )?(?:todo )?lo que (?:(?:dicen|cuentan|contienen) (?:mis|las|nuestras) (?:notas|apuntes)|(?:mis|las|nuestras) (?:notas|apuntes) (?:dicen|cuentan|contienen)) ${OF} (?<topic>.+)$`,
+    `^${SUMMARY} (?:de )?(?:todas )?(?:mis|nuestras) (?:notas|apuntes) ${OF} (?<topic>.+)$`,
+    `^${SUMMARY} (?:de )?(?<topic>lo que (?:(?:dice|dijo|escribe|escribió|cuenta|opina|piensa) (?!est[aeo] ).+?|(?!est[aeo] ).+? (?:dice|dijo|escribe|escribió|cuenta|opina|piensa)) ${OF} .+)$`,
   ],
   written: {
     oldest: [

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { VAULT_ID, type AtomId } from '../../../worker/contract';
+import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
+import { readPlan } from '../../../worker/engine/ask/read-plan';
+
+const atom = (written: string) =>
+  ['dendron', '堆肥', 'コンポスト'].find((each) => each === written.toLowerCase()) as AtomId | undefined;
+const none = () => undefined;
+
+const NAMES: PlanNames = {
+  ...{ folder: none, tag: none, property: none, value: none, atom },
+  isTitle: (written) => atom(written) !== undefined,
+};
+
+function planOf(question: string) {
+  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), focus: 'Open.md' as AtomId }, NAMES);
+}
+
+describe('what is told of something, in short', () => {
+  it.each([
+    ['summarise what my notes say about hierarchies', 'hierarchies'],
+    ['sum up what I know about hierarchies', 'hierarchies'],
+    ['give me a summary of my notes on hierarchies', 'hierarchies'],
+    ['Fasse zusammen, was meine Notizen über Hierarchien sagen', 'Hierarchien'],
+    ['Fasse meine Notizen zu Hierarchien zusammen', 'Hierarchien'],
+    ['resume lo que sé sobre jerarquías', 'jerarquías'],
+    ['dame un resumen de mis notas sobre jerarquías', 'jerarquías'],
+    ['总结一下我的笔记里关于层级的内容', '层级'],
+    ['把我关于层级的笔记总结一下', '层级'],
+    ['階層について書いたことを要約して', '階層'],
+    ['私のノートが階層について述べていることを要約して', '階層'],
+  ])('is an answer about it: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'ask', about, level: 'paragraph', unread: '' });
+  });
+
+  it.each([
+    ['summarise what dendron says about hierarchies', /dendron .* hierarchies$/],
+    ['Fasse zusammen, was dendron über Hierarchien sagt', /dendron über Hierarchien/],
+    ['resume lo que dice dendron sobre jerarquías', /dendron sobre jerarquías$/],
+    ['总结一下堆肥对层级怎么说', /堆肥对层级/],
+    ['コンポストが階層について述べていることを要約して', /コンポストが階層/],
+  ])('is no summary of the note that tells it: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'ask', about: expect.stringMatching(about) as string });
+  });
+
+  it('holds under the conditions that are said', () => {
+    expect(planOf('summarise what I wrote about hierarchies in 2025')).toMatchObject({
+      kind: 'ask',
+      about: 'hierarchies',
+      lens: { createdSinceMs: Date.UTC(2025, 0, 1), createdUntilMs: Date.UTC(2026, 0, 1) },
+    });
+  });
+
+  it.each([
+    ['summarise dendron', 'dendron'],
+    ['summarise my notes', VAULT_ID],
+    ['summarise what this note says about hierarchies', 'Open.md'],
+    ['Fasse meine Notizen zusammen', VAULT_ID],
+    ['总结堆肥', '堆肥'],
+    ['コンポストを要約して', 'コンポスト'],
+  ])('is a summary where a note or all are summed up: %s', (question, id) => {
+    expect(planOf(question)).toMatchObject({ kind: 'summarise', id });
+  });
+});
