@@ -43,6 +43,13 @@ describe('a summary', () => {
     expect(summaryOf(text(badges))).toBe('Chat rooms Downloads');
   });
 
+  it('has no halves of addresses and no markup that was cut', () => {
+    expect(summaryOf(text('Worms? See https://a.b/worms?in=soil for worms.'))).toBe(
+      'Worms? See https://a.b/worms?in=soil for worms.',
+    );
+    expect(summaryOf(text('Worms dig. Then ![worms](in the soil.png) dig.'))).toBe('Worms dig.');
+  });
+
   it('says first what all of the text is about', () => {
     const blocks = text(
       'It rained. Worms make compost. Compost feeds worms and soil. Soil needs compost. I slept.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainSentences } from '../../../worker/engine/text/plain-sentences';
+import { plainSentences, sentencesOfPlain } from '../../../worker/engine/text/plain-sentences';
 
 function said(markdown: string): string[] {
   return plainSentences(markdown).map(({ text }) => text);
@@ -56,5 +56,12 @@ describe('the sentences of Markdown', () => {
         },
       ),
     );
+  });
+});
+
+describe('the sentences of plain text', () => {
+  it('are cut in no address, and those with remnants of markup are left out', () => {
+    const plain = 'Look at https://a.b/c?d=e. It is open. [Half](of a link. It rains.';
+    expect([...sentencesOfPlain(plain)]).toEqual(['Look at https://a.b/c?d=e.', 'It is open.', 'It rains.']);
   });
 });

@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../contract';
 import { isImagesAlone, plainText } from '../atoms/plain-text';
-import { segmentText } from '../text/segment-text';
+import { sentencesOfPlain } from '../text/plain-sentences';
 import { termsToFind } from '../text/tokenise';
 
 /** A block of text that a summary is made of, as it is written. */
@@ -31,9 +31,6 @@ export const MAX_BLOCK = 4_000;
 /** Where an item of a list begins. */
 const ITEM = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
 
-/** The locale is named so that machines agree; scripts bring their own rules. */
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 /** Sentences that are short enough to be shown, each wording once. */
 export function sentencesOf(blocks: readonly SummaryBlock[]): Sentence[] {
   const found = new Map<string, Sentence>();
@@ -59,9 +56,6 @@ function* sentencesIn(block: BlockKind, text: string): Generator<string> {
   // The items of a list stand apart.
   for (const part of block === 'list' ? read.split(ITEM) : [read]) {
     if (isImagesAlone(part)) continue;
-    for (const { segment } of segmentText(segmenter, plainText(part))) {
-      const sentence = segment.trim();
-      if (sentence !== '') yield sentence;
-    }
+    yield* sentencesOfPlain(plainText(part));
   }
 }

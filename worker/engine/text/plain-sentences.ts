@@ -31,6 +31,14 @@ export function plainSentences(markdown: string): PlainSentence[] {
   return runsIn(markdown).flatMap(sentencesOfRun);
 }
 
+/** The sentences of plain text, in order: what stands in an address ends none, and none has remnants of markup. */
+export function* sentencesOfPlain(plain: string): Generator<string> {
+  for (const { segment, index } of segmentText(segmenter, plain.replace(ADDRESS, withoutSigns))) {
+    const sentence = plain.slice(index, index + segment.length).trim();
+    if (sentence !== '' && !REMNANT.test(sentence)) yield sentence;
+  }
+}
+
 /** A line without the marks at its ends, and where it stands in the Markdown. */
 interface RunLine {
   text: string;
