@@ -324,9 +324,11 @@ class PlanReader {
   #whenWritten(said: Conditions): QueryPlan | undefined {
     const { written } = this.#table;
     const { text } = this.#question;
-    const whole = this.#aside + text;
+    // What asks for the newest was cut out as a condition: “the last note”.
+    const asked = this.#aside === '' ? said.asked : `${said.asked}, ${this.#aside}`;
+    const texts = [text, this.#aside + text, asked];
     for (const order of ['oldest', 'newest'] as const) {
-      const found = this.#words.first(written[order], text) ?? this.#words.first(written[order], whole);
+      const found = texts.map((each) => this.#words.first(written[order], each)).find((each) => each);
       const { topic = '', noun } = found?.groups ?? {};
       if (found !== undefined) return this.#plans.find(this.#plans.topic(topic), said, noun, order);
     }

@@ -21,6 +21,12 @@ const SUMMARY =
   '(?:(?:fasse?|fass)(?: mir| bitte| kurz| alles| das)* zusammen|zusammenfassen|(?:gib mir |schreibe? )?(?:eine |die )?(?:kurze )?zusammenfassung)';
 const OF = '(?:über|zu[rm]?|zum thema|bezüglich)';
 
+/** What somebody did to notes, and that it was the last time. */
+const EDITED = '(?:bearbeitet|geändert|verändert|aktualisiert|überarbeitet|angefasst|ergänzt|umgeschrieben)';
+const DONE = `(?:${EDITED}|${WROTE}|angelegt|erstellt)`;
+const LASTLY = `(?:zuletzt|als letzte[rs]?|${LAST})`;
+const SOME = `(?:etwas|was|(?:an )?(?:meine[nr]?|eine[r]?|die|den) ${NOTES})`;
+
 export const GERMAN: PlanTable = {
   lang: 'de',
   isDense: false,
@@ -232,6 +238,14 @@ export const GERMAN: PlanTable = {
       `^wann (?:habe?|hatte) ich (?:${LAST} )?(?<topic>.+?) (?:${LAST} )?${NAMED}$`,
       `^wann war ${LAST},? (?:dass|als|wo) ich ${LEAD} (?<topic>.+?) ${WROTE}(?: habe| hatte)?$`,
       `^wann war ${LAST},? (?:dass|als|wo) ich (?<topic>.+?) ${NAMED}(?: habe| hatte)?$`,
+      `^wann (?:habe?|hatte) ich (?:${LASTLY} )?${SOME} ${OF} (?<topic>.+?) (?:${LASTLY} )?${EDITED}$`,
+      `^wann war das letzte mal,? (?:dass|als|wo) ich ${SOME} ${OF} (?<topic>.+?) ${EDITED}(?: habe| hatte)?$`,
+      `^was (?:ist|war) das (?:aller)?letzte,? (?:was|das|dass) ich (?:${OF} (?<topic>.+?) )?${DONE}(?: habe| hatte)?$`,
+      `^was (?:habe?|hatte) ich ${LASTLY} ${OF} (?<topic>.+?) ${DONE}$`,
+      `^was (?:habe?|hatte) ich ${OF} (?<topic>.+?) ${LASTLY} ${DONE}$`,
+      `^welche[rns]? (?:meiner |der )?${NOTES}(?: ${OF} (?<topic>.+?))? (?:habe?|hatte) ich ${LASTLY} ${DONE}$`,
+      `^(?:zeige?(?: mir)? |finde )?(?:die|meine) ${NOTES}(?: ${OF} (?<topic>.+?))?,? die ich ${LASTLY} ${DONE}(?: habe| hatte)?$`,
+      `^(?:zeige?(?: mir)? |finde |(?:was|welche) (?:ist|war) )?(?:die|meine) letzten? ${NOTES}(?: ${OF} (?<topic>.+?))?,? die ich ${DONE}(?: habe| hatte)?$`,
     ],
   },
   intents: [

@@ -19,6 +19,14 @@ const SUMMARY =
   '(?:summari[sz](?:e|ing)|sum up|recap|condense|(?:(?:give me |write |show me )?(?:a |the |an )?(?:short |brief |quick )?(?:summary|gist|recap|essence|synopsis|rundown) of)|brief me on|tl;?dr(?: of)?)(?: for me)?';
 const HERE = '(?:this|that|it|these|the (?:current|open))';
 
+/** What somebody does to notes, and did. */
+const EDIT = '(?:edit|change|update|revise|modify|touch|rewrite|work on|add to)';
+const EDITED = '(?:edited|changed|updated|revised|modified|touched|rewrote|rewritten|worked on|added to)';
+const MADE = '(?:wrote|written|(?:noted|jotted)(?: down)?|recorded|logged|edited|updated|revised)';
+const SOME = `(?:anything|something|(?:a|any|my|the|one of my|some)(?: of my)? ${NOTES})`;
+const LATEST = '(?:last|most recently|latest)';
+const ON = '(?:about|on|of|regarding|concerning)';
+
 export const ENGLISH: PlanTable = {
   lang: 'en',
   isDense: false,
@@ -223,6 +231,16 @@ export const ENGLISH: PlanTable = {
     newest: [
       `^when (?:did|have|had) i (?:(?:last|ever) )?${WRITE} (?<topic>.+)$`,
       `^when was (?:the |my )?(?:(?:very )?last )?time (?:that )?i (?:ever )?${WRITE} (?<topic>.+)$`,
+      `^when (?:did|have) i (?:${LATEST} )?${EDIT} ${SOME} ${ON} (?<topic>.+?)(?: last)?$`,
+      `^when was (?:the |my )?(?:(?:very )?last )?time (?:that )?i ${EDITED} ${SOME} ${ON} (?<topic>.+)$`,
+      `^(?:what (?:is|was) |show(?: me)? |find )?(?:the |my )(?:very )?(?:last|latest|most recent) (?:thing|${NOTES}),? (?:that |which )?i (?:have |had )?${MADE}(?: ${ON} (?<topic>.+))?$`,
+      `^(?:what (?:is|was) |show(?: me)? |find )?(?:the |my )(?:very )?(?:last|latest|most recent) ${NOTES},? (?:that |which )?i (?:have |had )?(?:${EDITED}|made|created)(?: ${ON} (?<topic>.+))?$`,
+      `^(?:what (?:is|was) )?the (?:very )?(?:last|latest|most recent) thing (?:that )?i (?:have |had )?${EDITED} ${ON} (?<topic>.+)$`,
+      `^(?:which|what)(?: of)?(?: my| the)? ${NOTES}(?: ${ON} (?<topic>.+?))? (?:did|have) i (?:${EDIT}|${EDITED}|write|written|make|create) ${LATEST}$`,
+      `^(?:which|what)(?: of)?(?: my| the)? ${NOTES} (?:did|have) i ${LATEST} (?:${EDIT}|${EDITED}|write|written|make|create)(?: ${ON} (?<topic>.+))?$`,
+      `^what (?:did|have) i (?:write|note|edit|change|update)(?: down)? ${LATEST} ${ON} (?<topic>.+)$`,
+      `^what (?:did|have) i ${LATEST} (?:write|note|edit|change|update)(?: down)? ${ON} (?<topic>.+)$`,
+      `^(?:show(?: me)? |find )?(?:the |my )${NOTES}(?: ${ON} (?<topic>.+?))?,? (?:that |which )?i (?:${EDITED}|${MADE}) ${LATEST}$`,
     ],
   },
   intents: [

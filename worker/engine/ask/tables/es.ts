@@ -21,6 +21,13 @@ const SUMMARY =
   '(?:resum(?:e|ir|eme)|resúmeme|(?:haz(?:me)?|dame|escribe|quiero) (?:un |el )?(?:breve )?resumen(?: corto| breve)?|(?:un |el )?(?:breve )?resumen(?: corto| breve)?)';
 const OF = '(?:sobre|acerca de|respecto a|en torno a)(?:l)?';
 
+/** What somebody did to notes, and that it was the last time. */
+const EDITED =
+  '(?:edité|cambié|modifiqué|actualicé|toqué|revisé|retoqué|(?:he|había) (?:editado|cambiado|modificado|actualizado|tocado|revisado))';
+const DONE = `(?:${EDITED}|${WROTE}|${NAMED}|creé|hice)`;
+const LASTLY = '(?:por última vez|la última vez|en último lugar)';
+const SOME = `(?:algo|(?:una|alguna|mis|las|alguna de mis) ${NOTES})`;
+
 export const SPANISH: PlanTable = {
   lang: 'es',
   isDense: false,
@@ -216,6 +223,11 @@ export const SPANISH: PlanTable = {
       `^cuándo (?:fue la última vez que )?${WROTE}(?: ${LAST})? ${LEAD} (?<topic>.+)$`,
       `^cuándo (?:fue la última vez que )?${NAMED}(?: ${LAST})? (?:a )?(?<topic>.+)$`,
       `^cuándo ${WROTE} ${LEAD} (?<topic>.+?) ${LAST}$`,
+      `^cuándo (?:fue la última vez que )?${EDITED}(?: ${LASTLY})? ${SOME} ${OF} (?<topic>.+?)(?: ${LASTLY})?$`,
+      `^(?:muéstrame |(?:cuál|qué) (?:es|fue) )?(?:la|mi) última (?:${NOTES}|cosa) ${OF} (?<topic>.+?) que ${DONE}$`,
+      `^(?:muéstrame |(?:cuál|qué) (?:es|fue) )?(?:la|mi) última ${NOTES} que ${DONE}(?: ${OF} (?<topic>.+))?$`,
+      `^(?:(?:cuál|qué) (?:es|fue) )?la última cosa que (?:${EDITED}|${WROTE}|${NAMED}) ${OF} (?<topic>.+)$`,
+      `^qué ${NOTES}(?: ${OF} (?<topic>.+?))? ${DONE} ${LASTLY}$`,
     ],
   },
   intents: [

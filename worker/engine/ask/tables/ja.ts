@@ -17,6 +17,11 @@ const HOW = '(?:どう|どのように|どんな風に|どうやって)';
 const SUMMARY =
   '(?:短く|簡単に|簡潔に|ざっと|手短に)?(?:要約|まとめ)(?:し|て|する|を|ください|下さい|書いて|作って|くれ|教えて|お願い|見せて|たい|ると|します|しま)*';
 
+/** What somebody did to notes, and how it is asked which one that was. */
+const EDITED =
+  '(?:(?:編集|変更|更新|修正|改訂|メモ|記録)し(?:まし)?た|書(?:いた|きました)|手を入れた|直した)';
+const WHICH = '(?:は|って)?(?:どれ|何|なに)?(?:ですか|でしたか)?';
+
 export const JAPANESE: PlanTable = {
   lang: 'ja',
   isDense: true,
@@ -172,6 +177,13 @@ export const JAPANESE: PlanTable = {
       `^(?:私[がは])?(?<topic>.+?)${LEAD}${LAST}?${WROTE}${WHEN}$`,
       `^(?:私は)?(?<topic>.+?)${LEAD}いつ${WROTE}(?:か|っけ)?$`,
       `^(?:私は)?いつ(?<topic>.+?)${LEAD}${WROTE}(?:か|っけ)?$`,
+      `^(?:私[がは])?${LAST}${EDITED}${NOTES}${WHICH}$`,
+      `^(?:私[がは])?${LAST}(?<topic>.+?)(?:について|に関して)(?:何か)?${EDITED}${WHEN}$`,
+      `^(?:私[がは])?${LAST}(?<topic>.+?)(?:についての|に関する|の)${NOTES}を${EDITED}${WHEN}$`,
+      `^(?:私[がは])?(?<topic>.+?)(?:についての|に関する|の)${NOTES}を${LAST}${EDITED}${WHEN}$`,
+      `^(?:私[がは])?(?<topic>.+?)(?:についての|に関する)${NOTES}で${LAST}${EDITED}(?:の|もの)${WHICH}$`,
+      `^(?:私[がは])?(?<topic>.+?)(?:について|に関して)${LAST}${EDITED}(?:の|もの|こと|${NOTES})${WHICH}$`,
+      `^(?:私[がは])?${LAST}${EDITED}(?<topic>.+?)(?:についての|に関する)${NOTES}${WHICH}$`,
     ],
   },
   intents: [

@@ -16,6 +16,11 @@ const CLOSE_TO =
 /** How something is asked for in short. */
 const SUMMARY = '(?:总结|概括|归纳|小结)';
 
+/** What somebody did to notes, and that it was the last time. */
+const EDITED = '(?:编辑|修改|更新|改动?|写|记录?)(?:过|了|的)*';
+const LASTLY = `(?:${LAST}|最后)`;
+const WHICH = `(?:什么|哪[篇条个](?:${NOTES})?)`;
+
 export const CHINESE: PlanTable = {
   lang: 'zh',
   isDense: true,
@@ -169,6 +174,12 @@ export const CHINESE: PlanTable = {
     newest: [
       `^我?${LAST}?${WHEN}${WROTE}(?<topic>.+?)的?$`,
       `^我?${LAST}${WROTE}(?<topic>.+?)的?${WHEN}的?$`,
+      `^我?${LASTLY}${EDITED}(?:关于|有关)?(?<topic>.+?)的?${NOTES}${WHEN}的?$`,
+      `^我?${WHEN}${LASTLY}${EDITED}(?:关于|有关)(?<topic>.+?)的?${NOTES}$`,
+      `^我?${LASTLY}${EDITED}(?:关于|有关)(?<topic>.+?)的?(?:${NOTES})?是${WHICH}$`,
+      `^(?:关于|有关)(?<topic>.+?)(?:的${NOTES})?,?我${LASTLY}${EDITED}是?${WHICH}$`,
+      `^哪[篇条个](?:关于|有关)(?<topic>.+?)的?${NOTES}是?我${LASTLY}${EDITED}$`,
+      `^我?${LASTLY}${EDITED}(?:是哪[篇条个](?:${NOTES})?|${NOTES}是${WHICH})$`,
     ],
   },
   intents: [
