@@ -81,11 +81,25 @@ describe('cards', () => {
     expect((await engine.call('atom', { id: id('A.md') })).preview).toBe('First words.');
   });
 
+  it('show no half of a link where their text is cut', async () => {
+    const badges = `[![a](https://b.c/${'d'.repeat(180)})](https://e.f) `.repeat(10);
+    const engine = await engineOver({ 'A.md': `Words ${badges}` });
+    expect((await engine.call('atom', { id: id('A.md') })).preview).toMatch(/^Words(?: a)+$/);
+  });
+
   it('show names of pictures only where no words follow', async () => {
     const badge = '[![Chat](https://a.b/c?d=e)](https://f.g)';
     const engine = await engineOver({ 'A.md': `${badge}\n\nFirst words.`, 'B.md': badge });
     expect((await engine.call('atom', { id: id('A.md') })).preview).toBe('First words.');
     expect((await engine.call('atom', { id: id('B.md') })).preview).toBe('Chat');
+  });
+
+  it('show no half of another link around a link', async () => {
+    const other = (length: number): string => `[other words here](https://a.b/${'c'.repeat(length)})`;
+    const text = `First ${other(75)} [[B]] and ${other(250)}`;
+    const engine = await engineOver({ 'A.md': text, 'B.md': '' });
+    const [link] = (await engine.call('links', { id: id('A.md') })).links;
+    expect(link?.context).toBe('other words here B and');
   });
 
   it('show what stands before a link where there are no spaces', async () => {

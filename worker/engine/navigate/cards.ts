@@ -1,5 +1,6 @@
 import type { AtomCard } from '../../contract';
 import { must } from '../base/assert';
+import { outOfLink } from '../atoms/out-of-link';
 import { isImagesAlone, plainText } from '../atoms/plain-text';
 import type { Theme } from '../themes/themes';
 import type { NoteRecord } from '../notes/note-record';
@@ -100,12 +101,17 @@ function plainStart(ref: NoteAtomRef, text: string): string {
   let named = '';
   for (let at = from; at < Math.min(to, from + PREVIEW_PARAGRAPHS); at++) {
     const { start, end } = must(ref.record.parsed.paragraphs[at], 'paragraph').span;
-    const source = text.slice(start, characterStart(text, Math.min(end, start + PREVIEW_SOURCE)));
+    const source = text.slice(start, previewEnd(text, start, end));
     const plain = plainText(source);
     if (plain !== '' && !isImagesAlone(source)) return plain;
     if (named === '') named = plain;
   }
   return named;
+}
+
+function previewEnd(text: string, start: number, end: number): number {
+  if (end <= start + PREVIEW_SOURCE) return end;
+  return Math.max(start, outOfLink(text, characterStart(text, start + PREVIEW_SOURCE)));
 }
 
 function tokensOf(reader: IndexReader, ref: AtomRef): number {

@@ -1,4 +1,5 @@
 import type { LinkRow, LinksAnswer } from '../../contract';
+import { outOfLink } from '../atoms/out-of-link';
 import { plainText } from '../atoms/plain-text';
 import { topicSiblings, type TopicSibling } from '../graph/topics';
 import type { ResolvedLink } from '../graph/resolved-links';
@@ -113,9 +114,16 @@ async function contextOf(
   if (!text.ok) return '';
   const holder = holderOf(record, link);
   const block = holder.level === 'section' ? holder.section.headingSpan : spanOf(holder);
-  const before = contextStart(text.value, block.start, link.start);
-  const after = characterStart(text.value, Math.min(block.end, link.end + CONTEXT_LENGTH));
+  const before = wholeStart(text.value, contextStart(text.value, block.start, link.start), link.start);
+  const cut = characterStart(text.value, Math.min(block.end, link.end + CONTEXT_LENGTH));
+  const after = Math.max(link.end, outOfLink(text.value, cut));
   return clip(plainText(text.value.slice(before, after)), CONTEXT_LENGTH);
+}
+
+/** Where another link begins that a context would have half of; one that is too long for it is left out. */
+function wholeStart(text: string, start: number, at: number): number {
+  const whole = outOfLink(text, start);
+  return whole === start || at - whole < 0.75 * CONTEXT_LENGTH ? whole : at;
 }
 
 /** Half a context before the link: at the start of its line when that is nearer, else between words where there are any. */

@@ -1,3 +1,4 @@
+import { outOfLink } from '../../engine/atoms/out-of-link';
 import { plainText } from '../../engine/atoms/plain-text';
 import type { SpanRef } from '../knowledge-nodes';
 
@@ -31,12 +32,3 @@ function endOfWord(line: string, at: number): number {
   const space = line.lastIndexOf(' ', at);
   return space < 0 || at - space > MAX_WORD ? at : space;
 }
-
-/** The beginning of the link that a place is within, else the place. */
-function outOfLink(line: string, at: number): number {
-  for (const { index, 0: link } of line.matchAll(LINK))
-    if (index < at && at < index + link.length) return index;
-  return at;
-}
-
-const LINK = /\[\[[^\]]{0,500}\]\]|\[[^\][]{0,300}\]\([^()]{0,300}\)/g;
