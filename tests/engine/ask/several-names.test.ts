@@ -30,6 +30,7 @@ describe('a name of a note beside something else', () => {
     ['哪些笔记引用了堆肥和玫瑰？', '堆肥和玫瑰'],
     ['哪些笔记引用了玫瑰与堆肥？', '玫瑰与堆肥'],
     ['コンポストとバラに言及しているメモを見せて', 'コンポストとバラ'],
+    ['どのノートがコンポストとバラに言及している？', 'コンポストとバラ'],
   ])('is looked for with it: %s', (question, about) => {
     expect(planOf(question)).toMatchObject({ kind: 'find', about, unread: '' });
   });
