@@ -71,6 +71,7 @@ describe('readNote', () => {
 
   it('reads the day that a note names and no other', () => {
     expect(read('---\ndate: 2024-05-01\n---\n').reading.dayMs).toBe(Date.UTC(2024, 4, 1));
+    expect(read('---\ncreated: 1608529439431\n---\n').reading.dayMs).toBe(1_608_529_439_431);
     expect(read('Yesterday').reading.dayMs).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { NotePath, PropertyValue } from '../../contract';
 import { contentHash } from '../../engine/atoms/content-hash';
-import { parseNoteDate } from '../../engine/atoms/note-date';
+import { parseNoteTime } from '../../engine/atoms/note-date';
 import { parseNote } from '../../engine/atoms/parse-note';
 import type { ParsedNote } from '../../engine/atoms/parsed-note';
 import { nameTokens } from '../names/name-tokens';
@@ -138,7 +138,7 @@ function spanOf({ start, end }: Stretch): Stretch {
 function dayOf(properties: readonly ReadProperty[]): number | undefined {
   for (const name of DATE_NAMES) {
     const written = properties.find((property) => property.name === name)?.value;
-    const dayMs = written === undefined ? undefined : parseNoteDate(written);
+    const dayMs = written === undefined ? undefined : parseNoteTime(written);
     if (dayMs !== undefined) return dayMs;
   }
   return undefined;
