@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AtomId, Evidence, QueryPlan } from '../../../worker/contract';
-import { conditionsIn, countedText, readingOf, readingsOf, wantedOf } from '../../../src/trace/reading';
+import {
+  conditionsIn,
+  countedText,
+  notShown,
+  readingOf,
+  readingsOf,
+  wantedOf,
+} from '../../../src/trace/reading';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const SHARED = {
@@ -54,6 +61,23 @@ describe('how a question was read', () => {
     expect(readings.map(wantedOf)).toEqual(wanted);
     expect(readings).toContain(plan);
     for (const reading of readings) expect(reading.lens).toEqual(plan.lens);
+  });
+});
+
+describe('tasks that are shown', () => {
+  const plan: QueryPlan = { ...SHARED, kind: 'tasks', about: 'soil', state: 'open' };
+  const quote = { n: 1, quote: 'dig', state: 'verified' as const, spans: [] };
+  const evidence: Evidence = {
+    ...{ plan, pieces: [], rows: [], leftOut: 2, held: 'soil' },
+    ...{ figures: [{ label: '', value: 9 }], extract: { kind: 'quotes', quotes: [quote, quote] } },
+  };
+
+  it('are counted by their state, and those that are not shown are tasks, where others are notes', () => {
+    expect(countedText({ ...evidence, plan: { ...plan, lens: {} } }, NOW)).toBe(
+      '9 open tasks with the word “soil”',
+    );
+    expect(notShown(evidence)).toBe(7);
+    expect(notShown({ ...evidence, plan: { ...SHARED, kind: 'ask', about: 'soil' } })).toBe(2);
   });
 });
 
