@@ -21,6 +21,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/engine/context/pack-text.ts': 'models: what stands around notes in a pack',
   'worker/engine/atoms/html-tag.ts': 'the parser: names of elements',
   'worker/engine/atoms/link-target.ts': 'the parser: extensions of files',
+  'worker/engine/atoms/task-days.ts': 'the notes: names of fields',
   'worker/knowledge/read/read-note.ts': 'the notes: names of properties',
   'worker/knowledge/fold/fold-facts.ts': 'the notes: names of properties',
   'worker/engine/text/function-words.ts': 'the index: words that ask for nothing',

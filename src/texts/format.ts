@@ -63,11 +63,12 @@ export function formatChoice(items: readonly string[]): string {
   return lists({ type: 'disjunction' }).format(items);
 }
 
-/** A day of the local calendar, without its year when it is this year's: `today`, `3 May`, `3 May 2024`. */
+/** A day of the local calendar, without its year when it is this year's: `today`, `tomorrow`, `3 May`, `3 May 2024`. */
 export function formatDay(timeMs: number, nowMs: number): string {
   const date = new Date(timeMs).toDateString();
   if (date === new Date(nowMs).toDateString()) return nearDay(0);
   if (date === new Date(nowMs - DAY_MS).toDateString()) return nearDay(-1);
+  if (date === new Date(nowMs + DAY_MS).toDateString()) return nearDay(1);
   return new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear()
     ? days({ day: 'numeric', month: 'long' }).format(timeMs)
     : days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs);

@@ -16,6 +16,23 @@ export type Period = 'month' | 'quarter' | 'year';
 /** Tasks that are wanted: those with an empty box, with a box that holds a sign, or both. */
 export type TaskState = 'open' | 'done' | 'all';
 
+/** Days that a task names of itself, each as `2026-11-25`: of the calendar of who wrote it, in no time zone. */
+export interface TaskDays {
+  due?: string;
+  /** When it is to be worked on. */
+  scheduled?: string;
+  /** Before which it cannot be. */
+  start?: string;
+  done?: string;
+  cancelled?: string;
+}
+
+/** What is known of a task beside what it says. */
+export interface TaskFacts {
+  isDone: boolean;
+  days: TaskDays;
+}
+
 /** How a question was read. */
 export type QueryPlan = WithContext<PlanIntent>;
 
@@ -143,6 +160,8 @@ export interface Evidence {
   properties?: string[];
   /** Of tasks: the notes that could not be read, whose tasks are neither counted nor shown. */
   unreadable?: NotePath[];
+  /** Of tasks that are shown: what is known of each, quote by quote. What they say is quoted without their days. */
+  tasks?: TaskFacts[];
   /** The answer that needs no model. */
   extract: Extract;
   /** Atoms that were found and are not among the rows. */

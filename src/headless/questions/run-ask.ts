@@ -18,6 +18,7 @@ import { texts } from '../../texts/texts';
 import { nothingAnswered } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
 import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
+import { shownDays } from '../../trace/task-days';
 import { cardLines, type Answer } from '../output/answer';
 import { askFirst, atomCandidates } from '../command-line/atom-names';
 import type { AskTask } from '../command-line/command';
@@ -208,7 +209,9 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs:
       return [
         ...figureLines(evidence, style, nowMs),
         ...countRemarks(evidence),
-        ...extract.quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style)),
+        ...extract.quotes.flatMap((quote, place) =>
+          quoteLines(quote, evidence.pieces, style, shownDays(evidence, place, nowMs).parts),
+        ),
       ];
     case 'periods':
       return extract.periods.flatMap(({ label, notes, quote }) => [

@@ -78,6 +78,14 @@ export const ASK: typeof ENGLISH = {
       done: (count) => counted(count, { one: 'erledigte Aufgabe', other: 'erledigte Aufgaben' }),
       all: (count) => counted(count, { one: 'Aufgabe', other: 'Aufgaben' }),
     },
+    days: {
+      due: (day) => `fällig: ${day}`,
+      overdue: (day) => `überfällig: ${day}`,
+      scheduled: (day) => `geplant: ${day}`,
+      start: (day) => `beginnt: ${day}`,
+      done: (day) => `erledigt: ${day}`,
+      cancelled: (day) => `verworfen: ${day}`,
+    },
     linked: {
       in: (count, title) => `${countedNotes(count)} mit einem Link auf ${title}`,
       out: (count, title) => `${countedNotes(count)}, auf die ${title} verlinkt`,

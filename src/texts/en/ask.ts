@@ -80,6 +80,14 @@ export const ASK = {
       done: (count: number): string => counted(count, { one: 'task done', other: 'tasks done' }),
       all: (count: number): string => counted(count, { one: 'task', other: 'tasks' }),
     },
+    days: {
+      due: (day: string): string => `due ${day}`,
+      overdue: (day: string): string => `overdue, was due ${day}`,
+      scheduled: (day: string): string => `scheduled for ${day}`,
+      start: (day: string): string => `starts ${day}`,
+      done: (day: string): string => `done ${day}`,
+      cancelled: (day: string): string => `cancelled ${day}`,
+    },
     linked: {
       in: (count: number, title: string): string =>
         `${countedNotes(count)} that ${count === 1 ? 'links' : 'link'} to ${title}`,

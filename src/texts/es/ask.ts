@@ -78,6 +78,14 @@ export const ASK: typeof ENGLISH = {
       done: (count) => counted(count, { one: 'tarea hecha', other: 'tareas hechas' }),
       all: (count) => counted(count, { one: 'tarea', other: 'tareas' }),
     },
+    days: {
+      due: (day) => `vence: ${day}`,
+      overdue: (day) => `vencida: ${day}`,
+      scheduled: (day) => `programada: ${day}`,
+      start: (day) => `empieza: ${day}`,
+      done: (day) => `hecha: ${day}`,
+      cancelled: (day) => `cancelada: ${day}`,
+    },
     linked: {
       in: (count, title) => `${countedNotes(count)} con un enlace a ${title}`,
       out: (count, title) =>

@@ -76,6 +76,14 @@ export const ASK: typeof ENGLISH = {
       done: (count) => counted(count, '完了したタスク'),
       all: (count) => counted(count, 'タスク'),
     },
+    days: {
+      due: (day) => `期限：${day}`,
+      overdue: (day) => `期限切れ：${day}`,
+      scheduled: (day) => `予定日：${day}`,
+      start: (day) => `開始日：${day}`,
+      done: (day) => `完了日：${day}`,
+      cancelled: (day) => `中止日：${day}`,
+    },
     linked: {
       in: (count, title) => `${title} にリンクしている${countedNotes(count)}`,
       out: (count, title) => `${title} のリンク先の${countedNotes(count)}`,

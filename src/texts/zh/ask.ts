@@ -76,6 +76,14 @@ export const ASK: typeof ENGLISH = {
       done: (count) => counted(count, '个已完成的任务'),
       all: (count) => counted(count, '个任务'),
     },
+    days: {
+      due: (day) => `截止：${day}`,
+      overdue: (day) => `已逾期：${day}`,
+      scheduled: (day) => `计划：${day}`,
+      start: (day) => `开始：${day}`,
+      done: (day) => `完成：${day}`,
+      cancelled: (day) => `取消：${day}`,
+    },
     linked: {
       in: (count, title) => `${countedNotes(count)}链接到 ${title}`,
       out: (count, title) => `${title} 链接到${countedNotes(count)}`,

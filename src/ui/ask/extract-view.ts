@@ -5,6 +5,7 @@ import { texts } from '../../texts/texts';
 import { nothingSaid } from './asked-text';
 import type { IndexReach } from '../index-reach';
 import { countedText, countRemarks, notShown } from '../../trace/reading';
+import { shownDays } from '../../trace/task-days';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 
 /** Figures that are drawn; a vault may have thousands of tags. */
@@ -28,14 +29,14 @@ export function renderExtract(
       return;
     case 'quotes':
       renderFigures(el, evidence, nowMs);
-      renderQuotes(el, extract.quotes, evidence, open);
+      renderQuotes(el, extract.quotes, evidence, open, nowMs);
       if (evidence.plan.kind === 'tasks' && notShown(evidence) > 0)
         addText(el, 'altitude-quiet-hint', texts().ask.more(notShown(evidence)));
       return;
     case 'periods':
       for (const { label, notes, quote } of extract.periods) {
         addPart(el, label, counts(notes, 'note'));
-        renderQuotes(el, quote === undefined ? [] : [quote], evidence, open);
+        renderQuotes(el, quote === undefined ? [] : [quote], evidence, open, nowMs);
       }
       return;
     case 'sides': {
@@ -43,7 +44,7 @@ export function renderExtract(
       for (const { about, notes, quotes } of extract.sides) {
         const side = sides.createDiv();
         addPart(side, about, counts(notes, 'note'));
-        renderQuotes(side, quotes, evidence, open);
+        renderQuotes(side, quotes, evidence, open, nowMs);
       }
       return;
     }
@@ -84,14 +85,20 @@ function addPart(el: HTMLElement, name: string, aside: string): void {
 function renderQuotes(
   el: HTMLElement,
   quotes: readonly Citation[],
-  { pieces }: Evidence,
+  evidence: Evidence,
   open: OpenQuote,
+  nowMs: number,
 ): void {
   const list = el.createEl('ul', { cls: 'altitude-quotes' });
-  for (const citation of quotes) {
+  for (const [place, citation] of quotes.entries()) {
     const row = list.createEl('li');
     row.createSpan({ text: citation.quote, attr: { dir: 'auto' } });
-    const piece = pieces.find(({ n }) => n === citation.n);
+    const days = shownDays(evidence, place, nowMs);
+    if (days.parts.length > 0) {
+      const cls = ['altitude-task-days', ...(days.isOverdue ? ['altitude-overdue'] : [])];
+      row.createSpan({ cls, text: days.parts.join(' · '), attr: { dir: 'auto' } });
+    }
+    const piece = evidence.pieces.find(({ n }) => n === citation.n);
     if (piece === undefined) continue;
     const { title } = piece;
     const label = texts().ask.openQuote(title);

@@ -277,6 +277,23 @@ describe('tasks that are wanted', () => {
     expect(said[0]?.length).toBeLessThanOrEqual(401);
   });
 
+  it('name their days beside what they say, and what is nothing but a day is shown as it is', async () => {
+    const some = await engineOver({
+      'A.md':
+        '- [ ] dig **beds** 📅 2026-11-24 🔁 every week\n- [x] rake [due:: 2026-11-23]\n- [ ] 📅 2026-12-01\n',
+    });
+    const plan = await some.call('plan', { question: 'show all tasks', nowMs: 0 });
+    const { tasks, extract } = await some.call('gather', { plan });
+    expect(extract).toMatchObject({
+      quotes: [{ quote: 'dig beds 🔁 every week' }, { quote: 'rake' }, { quote: '📅 2026-12-01' }],
+    });
+    expect(tasks).toEqual([
+      { isDone: false, days: { due: '2026-11-24' } },
+      { isDone: true, days: { due: '2026-11-23' } },
+      { isDone: false, days: { due: '2026-12-01' } },
+    ]);
+  });
+
   it('are complete where a note cannot be read, but for its own, and it is named', async () => {
     const some = await engineOver({ 'A.md': '- [ ] dig one\n', 'B.md': '- [ ] dig two\n' });
     some.vault.delete('B.md');

@@ -50,6 +50,7 @@ describe('numbers and times for people', () => {
   it('says days as near as they are', () => {
     expect(formatDay(NOON - HOUR_MS, NOON)).toBe('today');
     expect(formatDay(NOON - 13 * HOUR_MS, NOON)).toBe('yesterday');
+    expect(formatDay(NOON + 13 * HOUR_MS, NOON)).toBe('tomorrow');
     expect(formatDay(Date.UTC(2026, 4, 3, 12), NOON)).toBe('3 May');
     expect(formatDay(Date.UTC(2024, 4, 3, 12), NOON)).toBe('3 May 2024');
   });

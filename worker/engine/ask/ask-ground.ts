@@ -8,6 +8,7 @@ import type {
   Result,
   Span,
   SummaryNeed,
+  TaskFacts,
   TaskState,
 } from '../../contract';
 
@@ -50,8 +51,9 @@ export interface FoundTask {
   path: NotePath;
   /** Of its note. */
   title: string;
-  /** What it says, in plain text. */
+  /** What it says, in plain text, without its days. */
   said: string;
+  facts: TaskFacts;
   /** Its line as it is written, which is the text of `span`. */
   written: string;
   span: Span;

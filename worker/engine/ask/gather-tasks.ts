@@ -34,7 +34,8 @@ export function gatherTasks(gathering: Gathering, plan: PlanOf<'tasks'>): Promis
     if (found.length === 0) return ok({ ...figure, extract: { kind: 'rows' } });
     const pieces = found.map(pieceOf);
     const quotes = found.map(citationOf);
-    return ok({ ...figure, pieces, extract: { kind: 'quotes', quotes } });
+    const tasks = found.map(({ facts }) => facts);
+    return ok({ ...figure, pieces, tasks, extract: { kind: 'quotes', quotes } });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Cancellation, NotePath, Result, TaskState } from '../../contract';
 import { plainText } from '../atoms/plain-text';
+import { taskDays } from '../atoms/task-days';
 import { tasksOf, type PlacedTask } from '../atoms/tasks';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
@@ -119,12 +120,16 @@ async function read(
   return all;
 }
 
-function foundIn(record: NoteRecord, { text, paragraph, span }: PlacedTask, note: string): FoundTask {
+function foundIn(record: NoteRecord, task: PlacedTask, note: string): FoundTask {
+  const { text, isDone, paragraph, span } = task;
+  const { days, rest } = taskDays(text);
   return {
     id: paragraphId(record.parsed, paragraph),
     path: record.path,
     title: record.title,
-    said: plainText(text).trim(),
+    // Of nothing but a day there is no more to show.
+    said: plainText(rest).trim() || plainText(text).trim(),
+    facts: { isDone, days },
     written: note.slice(span.start, span.end),
     span,
   };
