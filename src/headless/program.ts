@@ -79,7 +79,8 @@ async function runOnVault(command: VaultCommand, ports: Run): Promise<number> {
   const takesOver = command.verb === 'index' && command.agreed;
   const access = accessOf(command);
   const { env, startEngine } = ports;
-  const opening = { ...command, asksAnew, access, takesOver, env, startEngine };
+  const looksAhead = isUpdated(command);
+  const opening = { ...command, asksAnew, access, takesOver, looksAhead, env, startEngine };
   const opened = await openSession(opening, { mayAskOwner: mayAskOwner(command) });
   if (!opened.ok) return tell(opened.failure, command, ports);
   const session = opened.value;

@@ -15,7 +15,7 @@ import {
 import type { VaultFiles } from '../../indexing/indexing';
 import { statsToFacts } from './file-facts';
 import { fileFault } from '../../../worker/node-files/file-fault';
-import { codeOf, isInside, walkFolder, type FoundFile, type UnreadFolder } from './folder-walk';
+import { codeOf, isInside, walkFolder, type FoundFile, type UnreadFolder, type Walk } from './folder-walk';
 
 /** For each note of a vault: those of `fs/promises` make an object of each file that is open, and take twice the time of the processor. */
 const readFile = promisify(readFileCallingBack);
@@ -32,6 +32,12 @@ interface Notes {
 
 type Refusal = { facts: FileFacts; problem: Problem };
 
+/** Files as they were found, and a time before any was looked at. */
+interface Look {
+  nowMs: number;
+  walk: Walk;
+}
+
 /** A folder of Markdown files as a vault. Never writes to it. */
 export class VaultFolder implements VaultFiles {
   /** Real path of the folder. */
@@ -43,6 +49,7 @@ export class VaultFolder implements VaultFiles {
   unread: readonly UnreadFolder[] = [];
   readonly #now: () => number;
   #admits: (path: NotePath) => boolean = () => true;
+  #ahead: Promise<Look> | undefined;
 
   private constructor(root: string, now: () => number) {
     this.root = root;
@@ -67,11 +74,29 @@ export class VaultFolder implements VaultFiles {
     return new VaultFolder(root, now);
   }
 
-  /** Rejects when the vault itself cannot be read: an unplugged disk must not look like an empty vault. */
-  async list(): ReturnType<VaultFiles['list']> {
+  /**
+   * Begins to look at the files, for the next `list` alone, which tells of them as they are from here on: so they are looked at
+   * while something else is waited for.
+   */
+  lookAhead(): void {
+    if (this.#ahead !== undefined) return;
+    this.#ahead = this.#look();
+    // Whoever lists is told of it; nobody else need know.
+    this.#ahead.catch(() => undefined);
+  }
+
+  async #look(): Promise<Look> {
     // Before the files are looked at: what changes from here on must not count as seen.
     const nowMs = this.#now();
-    const { found, refused, unread } = await walkFolder(this.root, nowMs);
+    return { nowMs, walk: await walkFolder(this.root, nowMs) };
+  }
+
+  /** Rejects when the vault itself cannot be read: an unplugged disk must not look like an empty vault. */
+  async list(): ReturnType<VaultFiles['list']> {
+    const look = this.#ahead ?? this.#look();
+    this.#ahead = undefined;
+    const { nowMs, walk } = await look;
+    const { found, refused, unread } = walk;
     this.unread = unread;
     const { files, clashes, spellings } = this.#notesOf(found);
     this.#spellings = spellings;

@@ -94,6 +94,8 @@ export interface Opening {
   exclude?: readonly string[];
   /** Takes over what is another vault's index: the user says that the vault was moved. False when absent. */
   takesOver?: boolean;
+  /** Looks at the files while the index is opened, for the update that comes next. False when absent. */
+  looksAhead?: boolean;
   env: Partial<Record<string, string>>;
   /** How its engine is started; in a thread of its own when absent. */
   startEngine?: StartEngine;
@@ -215,7 +217,9 @@ async function openAs(
   const weights = await readWeightsNote(indexFolder);
   const related = weights.value ?? DEFAULT_OPTIONS.related;
   const options: EngineOptions = { ...DEFAULT_OPTIONS, embedder: name, related };
-  const opened = await client.engine.open({ options });
+  const answer = client.engine.open({ options });
+  if (opening.looksAhead === true) folder.lookAhead();
+  const opened = await answer;
   if (opened.ok) {
     const notices = [notice, weights.notice].filter((each) => each !== undefined);
     const place = { folder, rules, indexFolder, access, isLong, readOnly, notices, stored: opened.value };

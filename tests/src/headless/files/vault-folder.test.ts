@@ -159,6 +159,27 @@ describe('a folder as a vault', () => {
     await expect(VaultFolder.open(root)).rejects.toThrow('ENOENT');
   });
 
+  it('tells once of the files that it looked at ahead, by the rules of the moment that it is asked', async () => {
+    await write('a.md');
+    await write('left out.md');
+    const folder = await VaultFolder.open(root);
+    folder.lookAhead();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await write('b.md');
+    folder.keepTo((path) => path !== 'left out.md');
+    const listed = async (): Promise<string[]> => (await folder.list()).files.map(({ path }) => path).sort();
+    expect(await listed()).toEqual(['a.md']);
+    expect(await listed()).toEqual(['a.md', 'b.md']);
+  });
+
+  it('says when it is asked that the vault was gone when it looked ahead', async () => {
+    const folder = await VaultFolder.open(root);
+    await rm(root, { recursive: true });
+    folder.lookAhead();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(folder.list()).rejects.toMatchObject({ why: { code: 'ENOENT' } });
+  });
+
   it('lists many more files than it looks at together', async () => {
     for (let at = 0; at < 20; at++) {
       await mkdir(join(root, `folder ${String(at)}`));
