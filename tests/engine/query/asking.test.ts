@@ -215,6 +215,8 @@ describe('facets', () => {
     expect(await list({ kind: 'tags' })).toEqual(['garden 3', 'garden/bed 2', 'work 1']);
     expect(await list({ kind: 'tags', prefix: '#GARDEN/' })).toEqual(['garden/bed 2']);
     expect(await list({ kind: 'folders' })).toEqual(['a 2', 'a/b 1']);
+    expect(await list({ kind: 'folders', prefix: 'A/' })).toEqual(['a/b 1']);
+    expect(await list({ kind: 'folders', limit: 1 })).toEqual(['a 2']);
     expect(await list({ kind: 'properties' })).toEqual([
       'status 3',
       'tags 2',

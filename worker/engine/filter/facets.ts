@@ -1,6 +1,7 @@
 import type { Facet, FacetsRequest, NotePath, PropertyValue } from '../../contract';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
+import { folderOf } from '../graph/path-parts';
 import type { NoteHead } from '../notes/packed-head';
 import { foldName } from './fold-name';
 import type { NoteColumns } from './note-columns';
@@ -14,6 +15,9 @@ export interface FacetedIndex {
   readonly records: ReadonlyMap<NotePath, { readonly head: NoteHead }>;
 }
 
+/** A request for names that notes hold, and not their paths. */
+type HeldRequest = FacetsRequest & { kind: Exclude<FacetsRequest['kind'], 'folders'> };
+
 /** Notes that a folded name takes, and the one of them that changed last. */
 interface Count {
   notes: number;
@@ -24,6 +28,39 @@ interface Count {
 /** Names that lenses can ask for, those of most notes first, equal ones by their letters. */
 export function facetsOf(index: FacetedIndex, request: FacetsRequest): Facet[] {
   const prefix = foldName((request.prefix ?? '').replace(/^#/, ''));
+  const { kind, limit = LIMIT } = request;
+  if (kind === 'folders') return firstOf(countFolders(index, prefix), limit);
+  const held = { ...request, kind };
+  const counts = countHeld(index, held, prefix);
+  return firstOf(counts, limit).map(({ name, notes }) => ({
+    name: writtenName(index, must(counts.get(name), name).path, name, held),
+    notes,
+  }));
+}
+
+function firstOf(counts: ReadonlyMap<string, { notes: number }>, limit: number): Facet[] {
+  return [...counts]
+    .sort(([one, a], [other, b]) => b.notes - a.notes || compareCodeUnits(one, other))
+    .slice(0, limit)
+    .map(([name, { notes }]) => ({ name, notes }));
+}
+
+/** By the paths alone, as they are written: no note need be read. */
+function countFolders({ records }: FacetedIndex, prefix: string): Map<string, { notes: number }> {
+  const inFolder = new Map<string, number>();
+  for (const path of records.keys()) {
+    const folder = folderOf(path);
+    inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
+  }
+  const counts = new Map<string, { notes: number }>();
+  for (const [folder, notes] of inFolder)
+    for (const name of withAncestors(folder))
+      if (foldName(name).startsWith(prefix))
+        counts.set(name, { notes: (counts.get(name)?.notes ?? 0) + notes });
+  return counts;
+}
+
+function countHeld(index: FacetedIndex, request: HeldRequest, prefix: string): Map<string, Count> {
   const counts = new Map<string, Count>();
   for (const [path, slot] of index.columns.paths()) {
     const updatedMs = index.columns.updatedMs[slot] ?? 0;
@@ -38,17 +75,11 @@ export function facetsOf(index: FacetedIndex, request: FacetsRequest): Facet[] {
       }
     }
   }
-  return [...counts]
-    .sort(([one, a], [other, b]) => b.notes - a.notes || compareCodeUnits(one, other))
-    .slice(0, request.limit ?? LIMIT)
-    .map(([name, { notes, path }]) => ({ name: writtenName(index, path, name, request), notes }));
+  return counts;
 }
 
-function* namesOf(columns: NoteColumns, slot: number, { kind, of }: FacetsRequest): Iterable<string> {
+function* namesOf(columns: NoteColumns, slot: number, { kind, of }: HeldRequest): Iterable<string> {
   switch (kind) {
-    case 'folders':
-      yield* withAncestors(columns.folderOf(slot));
-      return;
     case 'tags':
       for (const tag of columns.tagsOf(slot)) yield* withAncestors(tag);
       return;
@@ -75,9 +106,8 @@ function writtenName(
   { records }: FacetedIndex,
   path: NotePath,
   name: string,
-  { kind, of }: FacetsRequest,
+  { kind, of }: HeldRequest,
 ): string {
-  if (kind === 'folders') return name;
   const { allTags, properties } = must(records.get(path), path).head;
   if (kind === 'tags') {
     const parts = name.split('/').length;

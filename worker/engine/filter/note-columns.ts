@@ -1,6 +1,7 @@
 import type { BlockKind, NotePath, PropertyValue } from '../../contract';
 import { must } from '../base/assert';
 import { withRoom } from '../base/columns';
+import { folderOf } from '../graph/path-parts';
 import { EntryLists, type Entry } from './entry-lists';
 import { foldName } from './fold-name';
 import { NameTable } from './name-table';
@@ -153,10 +154,6 @@ export class NoteColumns {
     return this.#texts.numberOf(text);
   }
 
-  folderOf(slot: number): string {
-    return this.#folders.nameOf(this.#folder[slot] ?? 0);
-  }
-
   /** The folded tags of a note. */
   *tagsOf(slot: number): Iterable<string> {
     for (const { column, value } of this.#entries.of(slot))
@@ -235,6 +232,3 @@ function nameOf(column: number): number {
 }
 
 /** Of a note of an archive it begins with the name of its vault. */
-function folderOf(path: NotePath): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/'))).replace(/^\/+/, '');
-}
