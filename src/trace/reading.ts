@@ -1,6 +1,14 @@
-import type { Evidence, Lens, PlanIntent, PropertyCondition, QueryPlan } from '../../worker/contract';
+import type {
+  Evidence,
+  Lens,
+  PlanIntent,
+  PropertyCondition,
+  QueryPlan,
+  TaskState,
+} from '../../worker/contract';
 import { formatChoice, formatDay, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
+import { taskTimeOf, taskTimeText } from './task-days';
 
 /** How a question was read, a part in a few words each: what is wanted, of what, and the conditions. */
 export function readingOf(plan: QueryPlan, nowMs: number): string[] {
@@ -22,11 +30,27 @@ export interface ReadCondition {
 
 export function conditionsIn(plan: QueryPlan, nowMs: number): ReadCondition[] {
   const { lens, ...bare } = plan;
-  if (lens === undefined) return [];
-  return conditionsOf(lens, nowMs).map(({ text, without }) => ({
-    text,
-    without: without === undefined ? bare : { ...bare, lens: without },
-  }));
+  const ofNotes = lens === undefined ? [] : conditionsOf(lens, nowMs);
+  return [
+    ...dayIn(plan, nowMs),
+    ...ofNotes.map(({ text, without }) => ({
+      text,
+      without: without === undefined ? bare : { ...bare, lens: without },
+    })),
+  ];
+}
+
+/** The day by which tasks are wanted. */
+function dayIn(plan: QueryPlan, nowMs: number): ReadCondition[] {
+  const when = taskTimeOf(plan);
+  if (when === undefined || !('when' in plan)) return [];
+  const { when: _, ...without } = plan;
+  return [{ text: taskTimeText(when, stateOf(plan), nowMs).text, without }];
+}
+
+/** Of tasks that are shown or counted. */
+function stateOf(plan: QueryPlan): TaskState | undefined {
+  return plan.kind === 'tasks' ? plan.state : plan.kind === 'count' ? plan.tasks : undefined;
 }
 
 /** The number that was counted, and of what; undefined where nothing was. */
@@ -37,9 +61,15 @@ export function countedText({ plan, figures, held }: Evidence, nowMs: number): s
   const conditions = plan.lens === undefined ? [] : conditionsOf(plan.lens, nowMs);
   const said = conditions.map((each) => each.said ?? each.text);
   if (plan.kind === 'links') return ask.counted(ask.linked[plan.which](whole, nameOf(plan.id)), said);
-  const tasks = plan.kind === 'tasks' ? plan.state : plan.kind === 'count' ? plan.tasks : undefined;
+  const tasks = stateOf(plan);
+  const when = taskTimeOf(plan);
+  const day = when && taskTimeText(when, tasks, nowMs);
   const what = tasks === undefined ? counts(whole, plan.level) : ask.tasks[tasks](whole);
-  return ask.counted(what, [...said, ...(held === undefined ? [] : [ask.said.words(held)])]);
+  return ask.counted(what, [
+    ...(day === undefined ? [] : [day.said ?? day.text]),
+    ...said,
+    ...(held === undefined ? [] : [ask.said.words(held)]),
+  ]);
 }
 
 /** How many were found beside those that an answer in the notes' own words shows. */
@@ -52,12 +82,15 @@ export function notShown({ plan, figures, extract, leftOut }: Evidence): number 
 /** Unread notes that are named. */
 const NAMED = 5;
 
-/** What is to be known of a count: what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
-export function countRemarks({ corrections = [], properties = [], unreadable = [] }: Evidence): string[] {
+/** What is to be known of a count: how many tasks name no day of those by which they are wanted, what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
+export function countRemarks(evidence: Evidence): string[] {
+  const { plan, undated = 0, corrections = [], properties = [], unreadable = [] } = evidence;
   const { ask } = texts();
+  const when = taskTimeOf(plan);
   const some = unreadable.slice(0, NAMED);
   const names = formatList(unreadable.length > NAMED ? [...some, '…'] : some);
   return [
+    ...(when === undefined || undated === 0 ? [] : [ask.undated[when.of](undated)]),
     ...corrections.map(({ word, used }) => ask.corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
     ...(unreadable.length === 0 ? [] : [ask.unreadable(unreadable.length, names)]),

@@ -1,4 +1,4 @@
-import type { Evidence, TaskDays, TaskFacts } from '../../worker/contract';
+import type { Evidence, QueryPlan, TaskDays, TaskFacts, TaskState, TaskTime } from '../../worker/contract';
 import { formatDay } from '../texts/format';
 import { texts } from '../texts/texts';
 
@@ -34,4 +34,32 @@ function isOverdueAt({ isDone, days: { due } }: TaskFacts, nowMs: number): boole
 export function beginOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date).getTime();
+}
+
+/** When tasks are wanted by their days; undefined where they are not. */
+export function taskTimeOf(plan: QueryPlan): TaskTime | undefined {
+  return plan.kind === 'tasks' || plan.kind === 'count' ? plan.when : undefined;
+}
+
+/** That condition in words, and the same in a sentence that says what was counted. */
+export function taskTimeText(
+  { of, since, until, isMissing }: TaskTime,
+  state: TaskState | undefined,
+  nowMs: number,
+): { text: string; said?: string } {
+  const { when } = texts().ask;
+  if (isMissing) return { text: when.dayless };
+  if (since === undefined && until === undefined) return { text: when.dated };
+  const isLate = of === 'due' && state === 'open' && since === undefined && until === dayBefore(nowMs);
+  if (isLate) return { text: when.overdue, said: when.overdueSaid };
+  const day = (each: string | undefined) => each && formatDay(beginOf(each), nowMs);
+  return { text: when[of](day(since), day(until)) };
+}
+
+/** The day before the one that is now here. */
+function dayBefore(nowMs: number): string {
+  const day = new Date(nowMs);
+  day.setDate(day.getDate() - 1);
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -223,6 +223,11 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     await expect(questions.gather({ plan })).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
+  it('refuses tasks by their days, which it does not know of', async () => {
+    for (const question of ['What is due this week?', 'How many tasks are overdue?'])
+      await expect(ask(question)).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
+  });
+
   it('counts all notes of each year, and quotes the best', async () => {
     const { extract } = await ask('How has my thinking about soil changed over the years?');
     if (extract.kind !== 'periods') throw new Error(extract.kind);

@@ -4,7 +4,7 @@
  * are whole in any language. Of the second set, written when the rules stood, the held half is only counted, and so are the third set,
  * the sixth and the seventh, which language models wrote that have seen no rule: whoever mends rules does not see how their questions are read. The held half of
  * the fourth was only counted until 170 of its 193 plans were whole; since then rules are mended by it too.
- * Of those that ask how many there are, the held half is only counted too.
+ * Of those that ask how many there are, and of those that ask when tasks are due, the held half is only counted too.
  * Of questions that come after others (`plans/follow-ups.ts`) every second one is only counted, and so is half of those by another writer
  * who has seen no rule (`plans/other-follow-ups-open.ts`). These are whole where the plan has the kind, the conditions and the words that
  * the question needs when it is said in full (`plans/completed-question.ts`). Of both also how many questions of all other sets are read
@@ -19,6 +19,7 @@
 import { join } from 'node:path';
 import { PLAN_LANGUAGES, type PlanLanguage } from '../../worker/contract';
 import { COUNTING } from './plans/counting-questions';
+import { DUE } from './plans/due-questions';
 import { TASKS } from './plans/task-questions';
 import { FIFTH } from './plans/fifth-questions';
 import { ALONE } from './plans/follow-up-question';
@@ -105,6 +106,15 @@ const tasks = PLAN_LANGUAGES.filter((each) => only === undefined || each === onl
   return [lang, TASKS[lang].length, TASKS[lang].length - strayed.length];
 });
 printTable(['language', 'which tasks', 'whole'], tasks);
+
+const due = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const { open, held } = DUE[lang];
+  const strayed = strayedOf(lang, open);
+  print(strayed);
+  const ofHeld = strayedOf(lang, held).length;
+  return [lang, open.length, open.length - strayed.length, held.length, held.length - ofHeld];
+});
+printTable(['language', 'when tasks are due, open', 'whole', 'held', 'whole'], due);
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];

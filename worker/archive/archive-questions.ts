@@ -139,9 +139,10 @@ export class ArchiveQuestions {
     return ok({ plan, ...counted, figures, ...(among !== undefined && { among }) });
   }
 
-  /** Of a note the server knows how many tasks it holds, and not what they say. */
+  /** Of a note the server knows how many tasks it holds, and neither what they say nor when they are due. */
   async #countTasks(plan: PlanOf<'count'>, state: TaskState): Answer<'gather'> {
-    if (wordsHeld(plan.about) !== '') throw new ArchiveFailure({ kind: 'needs-index' });
+    if (wordsHeld(plan.about) !== '' || plan.when !== undefined)
+      throw new ArchiveFailure({ kind: 'needs-index' });
     const { total, notes, rows } = await this.#reader.countTasks(plan.lens, state, ROWS);
     const figures = [{ label: '', value: total }];
     return ok({ plan, ...rowsOnly(rows, notes), figures, extract: { kind: 'rows' } });

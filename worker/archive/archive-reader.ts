@@ -330,7 +330,8 @@ export class ArchiveReader {
       const { tasks, notes, most: first } = await countTasks(tx, { filter, state, most });
       const slice = this.#whole(tx).slice(await visibleVaults(tx), new Map());
       slice.add(await notesOf(tx, first));
-      return { total: tasks, notes, rows: await slice.cards(first), found: [], unreadable: [] };
+      const rows = await slice.cards(first);
+      return { total: tasks, notes, rows, found: [], unreadable: [], undated: 0 };
     });
   }
 

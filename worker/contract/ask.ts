@@ -27,6 +27,16 @@ export interface TaskDays {
   cancelled?: string;
 }
 
+/** On which of their days tasks are wanted, and when: days as in `TaskDays`, the first and the last one of them. */
+export interface TaskTime {
+  /** `planned`: on which they are due or scheduled. */
+  of: 'due' | 'planned' | 'done';
+  since?: string;
+  until?: string;
+  /** They name no such day. */
+  isMissing?: true;
+}
+
 /** What is known of a task beside what it says. */
 export interface TaskFacts {
   isDone: boolean;
@@ -84,10 +94,10 @@ export type PlanIntent =
   | { kind: 'near'; id: AtomId }
   /** `in`: what links to the atom; `out`: where it links to. */
   | { kind: 'links'; id: AtomId; which: 'in' | 'out' }
-  /** Of notes or parts of them; with `tasks` of the tasks in them, in lists and quotes. */
-  | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag'; tasks?: TaskState }
-  /** The tasks themselves, in lists and quotes. */
-  | { kind: 'tasks'; about: string; state: TaskState }
+  /** Of notes or parts of them; with `tasks` of the tasks in them, in lists and quotes, and only then with `when`. */
+  | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag'; tasks?: TaskState; when?: TaskTime }
+  /** The tasks themselves, in lists and quotes; with `when` the soonest first, and of those that are done the last. */
+  | { kind: 'tasks'; about: string; state: TaskState; when?: TaskTime }
   | { kind: 'facets'; of: Exclude<FacetsRequest['kind'], 'values'> }
   /** How what is written of something changed. */
   | { kind: 'timeline'; about: string; by: Period }
@@ -158,6 +168,8 @@ export interface Evidence {
   corrections?: HitsAnswer['corrections'];
   /** Of a count by words that no note has: the properties that they name, as in `HitsAnswer`. */
   properties?: string[];
+  /** Of tasks that are wanted by a day of theirs: how many more name no such day, 1 or more. */
+  undated?: number;
   /** Of tasks: the notes that could not be read, whose tasks are neither counted nor shown. */
   unreadable?: NotePath[];
   /** Of tasks that are shown: what is known of each, quote by quote. What they say is quoted without their days. */

@@ -86,6 +86,43 @@ export const ASK: typeof ENGLISH = {
       done: (day) => `erledigt: ${day}`,
       cancelled: (day) => `verworfen: ${day}`,
     },
+    when: {
+      due: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `fällig ab ${since ?? ''}`
+          : since === undefined
+            ? `fällig bis ${until}`
+            : since === until
+              ? `fällig ${since}`
+              : `fällig ${since} – ${until}`,
+      planned: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `ab ${since ?? ''}`
+          : since === undefined
+            ? `bis ${until}`
+            : since === until
+              ? `für ${since}`
+              : `für ${since} – ${until}`,
+      done: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `seit ${since ?? ''}`
+          : since === undefined
+            ? `bis ${until}`
+            : since === until
+              ? since
+              : `${since} – ${until}`,
+      overdue: 'überfällig',
+      overdueSaid: 'mit überschrittener Frist',
+      dayless: 'ohne Fälligkeitsdatum',
+      dated: 'mit Fälligkeitsdatum',
+    },
+    undated: {
+      due: (count) =>
+        `${formatCount(count)} weitere ${count === 1 ? 'nennt' : 'nennen'} keinen Tag der Fälligkeit.`,
+      planned: (count) => `${formatCount(count)} weitere ${count === 1 ? 'nennt' : 'nennen'} keinen Tag.`,
+      done: (count) =>
+        `${formatCount(count)} weitere ${count === 1 ? 'nennt' : 'nennen'} keinen Tag der Erledigung.`,
+    },
     linked: {
       in: (count, title) => `${countedNotes(count)} mit einem Link auf ${title}`,
       out: (count, title) => `${countedNotes(count)}, auf die ${title} verlinkt`,

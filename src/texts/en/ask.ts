@@ -88,6 +88,44 @@ export const ASK = {
       done: (day: string): string => `done ${day}`,
       cancelled: (day: string): string => `cancelled ${day}`,
     },
+    when: {
+      due: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `due from ${since ?? ''} on`
+          : since === undefined
+            ? `due by ${until}`
+            : since === until
+              ? `due ${since}`
+              : `due ${since} – ${until}`,
+      planned: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `for ${since ?? ''} and later`
+          : since === undefined
+            ? `by ${until}`
+            : since === until
+              ? `for ${since}`
+              : `for ${since} – ${until}`,
+      done: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `since ${since ?? ''}`
+          : since === undefined
+            ? `until ${until}`
+            : since === until
+              ? since
+              : `${since} – ${until}`,
+      overdue: 'overdue',
+      overdueSaid: 'that are overdue',
+      dayless: 'without a due date',
+      dated: 'with a due date',
+    },
+    undated: {
+      due: (count: number): string =>
+        `${formatCount(count)} more ${pluralForm(count, { one: 'names', other: 'name' })} no day on which ${pluralForm(count, { one: 'it is', other: 'they are' })} due.`,
+      planned: (count: number): string =>
+        `${formatCount(count)} more ${pluralForm(count, { one: 'names', other: 'name' })} no day.`,
+      done: (count: number): string =>
+        `${formatCount(count)} more ${pluralForm(count, { one: 'names', other: 'name' })} no day on which ${pluralForm(count, { one: 'it was', other: 'they were' })} done.`,
+    },
     linked: {
       in: (count: number, title: string): string =>
         `${countedNotes(count)} that ${count === 1 ? 'links' : 'link'} to ${title}`,

@@ -86,6 +86,41 @@ export const ASK: typeof ENGLISH = {
       done: (day) => `hecha: ${day}`,
       cancelled: (day) => `cancelada: ${day}`,
     },
+    when: {
+      due: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `con vencimiento desde ${since ?? ''}`
+          : since === undefined
+            ? `con vencimiento hasta ${until}`
+            : since === until
+              ? `con vencimiento ${since}`
+              : `con vencimiento ${since} – ${until}`,
+      planned: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `para ${since ?? ''} y después`
+          : since === undefined
+            ? `hasta ${until}`
+            : since === until
+              ? `para ${since}`
+              : `para ${since} – ${until}`,
+      done: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `desde ${since ?? ''}`
+          : since === undefined
+            ? `hasta ${until}`
+            : since === until
+              ? since
+              : `${since} – ${until}`,
+      overdue: 'vencidas',
+      overdueSaid: 'con el plazo vencido',
+      dayless: 'sin fecha de vencimiento',
+      dated: 'con fecha de vencimiento',
+    },
+    undated: {
+      due: (count) => `Otras ${formatCount(count)} no indican cuándo vencen.`,
+      planned: (count) => `Otras ${formatCount(count)} no indican ningún día.`,
+      done: (count) => `Otras ${formatCount(count)} no indican cuándo se hicieron.`,
+    },
     linked: {
       in: (count, title) => `${countedNotes(count)} con un enlace a ${title}`,
       out: (count, title) =>

@@ -84,6 +84,41 @@ export const ASK: typeof ENGLISH = {
       done: (day) => `完了日：${day}`,
       cancelled: (day) => `中止日：${day}`,
     },
+    when: {
+      due: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `期限が${since ?? ''}以降`
+          : since === undefined
+            ? `期限が${until}まで`
+            : since === until
+              ? `期限が${since}`
+              : `期限が${since}～${until}`,
+      planned: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `${since ?? ''}以降`
+          : since === undefined
+            ? `${until}まで`
+            : since === until
+              ? `${since}の予定`
+              : `${since}～${until}の予定`,
+      done: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `${since ?? ''}以降に完了`
+          : since === undefined
+            ? `${until}までに完了`
+            : since === until
+              ? `${since}に完了`
+              : `${since}～${until}に完了`,
+      overdue: '期限切れ',
+      overdueSaid: '期限切れ',
+      dayless: '期限なし',
+      dated: '期限あり',
+    },
+    undated: {
+      due: (count) => `ほかの ${formatCount(count)} 件には期限がありません。`,
+      planned: (count) => `ほかの ${formatCount(count)} 件には日付がありません。`,
+      done: (count) => `ほかの ${formatCount(count)} 件には完了日がありません。`,
+    },
     linked: {
       in: (count, title) => `${title} にリンクしている${countedNotes(count)}`,
       out: (count, title) => `${title} のリンク先の${countedNotes(count)}`,

@@ -84,6 +84,41 @@ export const ASK: typeof ENGLISH = {
       done: (day) => `完成：${day}`,
       cancelled: (day) => `取消：${day}`,
     },
+    when: {
+      due: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `${since ?? ''}起到期`
+          : since === undefined
+            ? `${until}及之前到期`
+            : since === until
+              ? `${since}到期`
+              : `${since} – ${until}到期`,
+      planned: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `${since ?? ''}起`
+          : since === undefined
+            ? `${until}及之前`
+            : since === until
+              ? since
+              : `${since} – ${until}`,
+      done: (since: string | undefined, until: string | undefined): string =>
+        until === undefined
+          ? `${since ?? ''}以来完成`
+          : since === undefined
+            ? `${until}及之前完成`
+            : since === until
+              ? `${since}完成`
+              : `${since} – ${until}完成`,
+      overdue: '已逾期',
+      overdueSaid: '已逾期',
+      dayless: '没有截止日期',
+      dated: '有截止日期',
+    },
+    undated: {
+      due: (count) => `另有 ${formatCount(count)} 个没有截止日期。`,
+      planned: (count) => `另有 ${formatCount(count)} 个没有日期。`,
+      done: (count) => `另有 ${formatCount(count)} 个没有完成日期。`,
+    },
     linked: {
       in: (count, title) => `${countedNotes(count)}链接到 ${title}`,
       out: (count, title) => `${title} 链接到${countedNotes(count)}`,

@@ -6,6 +6,7 @@ import {
   type Period,
   type SearchLevel,
   type TaskState,
+  type TaskTime,
 } from '../../../worker/contract';
 
 /** What is open while a question is asked: what "this" is. */
@@ -31,6 +32,7 @@ export interface ExpectedPlan {
   by?: Period | 'tag';
   tasks?: TaskState;
   state?: TaskState;
+  when?: TaskTime;
   sides?: [string, string];
   perspective?: string | null;
   lens?: Lens;

@@ -186,7 +186,7 @@ const FOLDERS = [...new Set(Object.keys(NOTES).flatMap(foldersAbove))];
 const TAGS = [...new Set(Object.values(NOTES).flatMap(({ tags = [] }) => tags))];
 
 /** What the vault that the questions are about has names for. */
-const NAMES: PlanNames = {
+export const NAMES: PlanNames = {
   folder: (written) => FOLDERS.find((name) => isNamed(name, written)),
   tag: (written) => TAGS.find((name) => isNamed(name, written)),
   property: () => undefined,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
+import { DUE } from './due-questions';
 import { TASKS } from './task-questions';
 import { COUNTED_PROPERTIES, COUNTED_TAGS, COUNTING } from './counting-questions';
 import { FIFTH } from './fifth-questions';
@@ -52,6 +53,9 @@ const WHEN_PIN = '1507d7e2586ec5df';
 /** Of those that ask how many there are. */
 const COUNTING_PIN = '388d30e8301ee3a1';
 
+/** Of those that ask when tasks are due. */
+const DUE_PIN = 'd00fe2fd1f507d1f';
+
 /** Of those that are like some that were misread of a vault in use. */
 const SEEN_PIN = 'c951f9bf50f20b1c';
 
@@ -74,6 +78,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(SEVENTH)).toBe(SEVENTH_PIN);
     expect(pinOf(WHEN)).toBe(WHEN_PIN);
     expect(pinOf([COUNTING, COUNTED_TAGS, COUNTED_PROPERTIES])).toBe(COUNTING_PIN);
+    expect(pinOf(DUE)).toBe(DUE_PIN);
     expect(pinOf(SEEN_MISREAD)).toBe(SEEN_PIN);
     expect(pinOf(FOLLOW_UPS)).toBe(FOLLOW_UPS_PIN);
     expect([OTHER_FOLLOW_UPS_OPEN, OTHER_FOLLOW_UPS_HELD].map(pinOf)).toEqual(OTHER_FOLLOW_UPS_PINS);
@@ -157,7 +162,13 @@ describe('the questions that rules are judged by', () => {
       const ids = new Set<string>([VAULT_ID, ...Object.keys(NOTES)]);
       const { open, held } = SECOND[language];
       const sets = [FOURTH_OPEN, FOURTH_HELD, FIFTH, SIXTH, SEVENTH, SEEN_MISREAD];
-      const counting = [...COUNTING[language].open, ...COUNTING[language].held, ...TASKS[language]];
+      const counting = [
+        ...COUNTING[language].open,
+        ...COUNTING[language].held,
+        ...TASKS[language],
+        ...DUE[language].open,
+        ...DUE[language].held,
+      ];
       const foreign = [...sets.flatMap((set) => set[language]), ...counting].flatMap(([question, plans]) =>
         plans.map((plan): PlannedQuestion => [question, plan]),
       );

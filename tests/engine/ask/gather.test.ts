@@ -457,11 +457,7 @@ describe('what is counted', () => {
   });
 
   it('is nothing where no note could say it of itself', async () => {
-    for (const question of [
-      'How many projects fail for lack of money?',
-      'How many tasks did I finish last week?',
-      'How many roofs are grey?',
-    ])
+    for (const question of ['How many projects fail for lack of money?', 'How many roofs are grey?'])
       expect((await counted(question)).figure, question).toBeUndefined();
   });
 });

@@ -60,7 +60,7 @@ describe('the questions that were written before the rules', () => {
 
   it('ask for tasks only where that is all they say', () => {
     for (const question of [
-      'open tasks due this week',
+      'open tasks that nobody wants this week',
       'tasks about the school fundraiser',
       'open task force',
     ])

@@ -10,6 +10,7 @@ import type {
   SummaryNeed,
   TaskFacts,
   TaskState,
+  TaskTime,
 } from '../../contract';
 
 /** The verbs that plans are made of. */
@@ -40,6 +41,8 @@ export interface WantedTasks {
   tasks: TaskState;
   /** Words that each holds, or stands under; empty where none are wanted. */
   held: string;
+  /** Absent: whatever their days are. */
+  when?: TaskTime | undefined;
   /** Most rows, and tasks that are found. */
   most: number;
 }
@@ -67,6 +70,8 @@ export interface TasksOfNotes {
   rows: AtomCard[];
   /** Empty where they are counted only. */
   found: FoundTask[];
+  /** How many more name no day of those by which they are wanted. */
+  undated: number;
   /** Notes with tasks that could not be read for the words, whose tasks are not counted. */
   unreadable: NotePath[];
 }
@@ -91,7 +96,7 @@ export interface AskGround {
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
   /** How many tasks stand in notes that meet a lens, in how many notes, and those of most tasks. */
   countTasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<TasksOfNotes>>;
-  /** The tasks themselves too; those of notes that changed last, and these notes, come first. */
+  /** The tasks themselves too; those of notes that changed last, and these notes, come first, but those that are wanted by a day in its order. */
   listTasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<TasksOfNotes>>;
   /** What is known of an atom's summary, undefined where it can have none, and its own sentences. */
   summary(

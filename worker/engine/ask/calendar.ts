@@ -10,6 +10,12 @@ export interface Stretch {
   untilMs?: number | undefined;
 }
 
+/** From the first of these days to the last, each as `2026-11-25`; what is absent has no end. */
+export interface Days {
+  since?: string;
+  until?: string;
+}
+
 /** The days of somebody, whose clock is so many minutes ahead of UTC. All that it answers is in milliseconds since 1970. */
 export class Calendar {
   readonly #offsetMs: number;
@@ -67,6 +73,44 @@ export class Calendar {
 
   dayOfLastWeek(weekday: number): Required<Stretch> {
     return this.unit('day', this.weekday - weekday + 7);
+  }
+
+  /** The next such day of the week, today among them; or that of next week. */
+  nextWeekday(weekday: number, isOfNextWeek: boolean): Required<Stretch> {
+    return this.unit('day', isOfNextWeek ? this.weekday - weekday - 7 : -((weekday - this.weekday + 7) % 7));
+  }
+
+  /** Saturday and Sunday of the week that is, or of one that is so many weeks ahead. */
+  weekendAhead(weeks: number): Required<Stretch> {
+    const { year, month } = this;
+    const saturday = this.#day - this.weekday + 5 + 7 * weeks;
+    return { sinceMs: this.at(year, month, saturday), untilMs: this.at(year, month, saturday + 2) };
+  }
+
+  /** When the day begins that is so many days ahead. */
+  dayAhead(days: number): number {
+    return this.at(this.year, this.month, this.#day + days);
+  }
+
+  /** The day of a time: `2026-11-25`. */
+  dayOf(ms: number): string {
+    return new Date(ms + this.#offsetMs).toISOString().slice(0, 10);
+  }
+
+  /** The first and the last day of a stretch. */
+  daysIn({ sinceMs, untilMs }: Stretch): Days {
+    return {
+      ...(sinceMs !== undefined && { since: this.dayOf(sinceMs) }),
+      ...(untilMs !== undefined && { until: this.dayOf(untilMs - 1) }),
+    };
+  }
+
+  /** The stretch of these days. */
+  stretchOf({ since, until }: Days): Stretch {
+    return {
+      sinceMs: since === undefined ? undefined : Date.parse(since) - this.#offsetMs,
+      untilMs: until === undefined ? undefined : Date.parse(until) + DAY_MS - this.#offsetMs,
+    };
   }
 
   /** Saturday and Sunday, of the last weekend that has begun. */

@@ -1,4 +1,12 @@
-import type { BlockKind, Lens, PlanIntent, PropertyCondition, QueryPlan, TaskState } from '../../contract';
+import type {
+  BlockKind,
+  Lens,
+  PlanIntent,
+  PropertyCondition,
+  QueryPlan,
+  TaskState,
+  TaskTime,
+} from '../../contract';
 import type { Stretch } from './calendar';
 import type { BareQuestion } from './follow-up-table';
 import { followUpOf, subjectBefore, wordsBefore } from './follow-up-subject';
@@ -14,6 +22,9 @@ export interface Addition {
   level?: 'section' | 'paragraph' | undefined;
   by?: 'month' | 'quarter' | 'year' | 'tag' | undefined;
   tasks?: TaskState | undefined;
+  /** Of tasks; with `isOnly` of those that were asked for before. */
+  when?: TaskTime | undefined;
+  isOnly?: boolean;
   /** Words to look for beside those before, and whether in what was found by them. */
   adds: string;
   isWithin?: boolean;
@@ -127,11 +138,12 @@ function wantedOf(before: PlanOfWords, said: Addition, about: string): IntentOfW
   const { wanted, isNewest, by, kind, level } = said;
   const isSame = wanted === 'same' && !isNewest;
   if (before.kind === 'tasks' && isSame && by === undefined)
-    return { kind: 'tasks', about, state: said.tasks ?? before.state };
+    return tasksOf(about, said.tasks ?? before.state, before.when, said);
   if (wanted === 'count' || (before.kind === 'count' && isSame)) return countOf(before, said, about);
   const counted = before.kind === 'count' ? before.tasks : undefined;
   if (counted !== undefined && wanted === 'notes' && !isNewest)
-    return { kind: 'tasks', about, state: said.tasks ?? counted };
+    return tasksOf(about, said.tasks ?? counted, before.kind === 'count' ? before.when : undefined, said);
+  if (said.when !== undefined && counted === undefined) return undefined;
   if (said.tasks !== undefined || counted !== undefined) return undefined;
   if (by !== undefined && before.kind !== 'timeline') return countOf(before, said, about);
   if (before.kind === 'timeline' && isSame)
@@ -142,16 +154,50 @@ function wantedOf(before: PlanOfWords, said: Addition, about: string): IntentOfW
   return { kind: 'find', about, order: about === '' && order === 'best' ? 'newest' : order };
 }
 
-function countOf(
-  before: PlanOfWords,
-  { by: said, tasks: state }: Addition,
+function tasksOf(
   about: string,
-): IntentOfWords | undefined {
+  state: TaskState,
+  before: TaskTime | undefined,
+  said: Addition,
+): IntentOfWords {
+  const when = timeOfTasks(before, state, said);
+  return { kind: 'tasks', about, state: stateFor(when, state, said), ...(when && { when }) };
+}
+
+/** What has no box that is filled was not done at any time. */
+function timeOfTasks(
+  before: TaskTime | undefined,
+  state: TaskState,
+  { when, isOnly }: Addition,
+): TaskTime | undefined {
+  if (when === undefined) return before?.of === 'done' && state === 'open' ? undefined : before;
+  if (isOnly !== true || before === undefined || before.isMissing || when.isMissing) return when;
+  const since = [before.since, when.since]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+  const until = [before.until, when.until].filter((day) => day !== undefined).sort()[0];
+  return { of: when.of, ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
+}
+
+/** What is due is open, unless something else is said. */
+function stateFor(when: TaskTime | undefined, state: TaskState, said: Addition): TaskState {
+  const isNew = said.when !== undefined && said.tasks === undefined;
+  return isNew && when?.of !== 'done' && state === 'done' ? 'open' : state;
+}
+
+function countOf(before: PlanOfWords, said: Addition, about: string): IntentOfWords | undefined {
+  const { by: division, tasks: state } = said;
   const own = before.kind === 'count' ? before : undefined;
   const tasks = state ?? (before.kind === 'tasks' ? before.state : own?.tasks);
-  const by = said ?? own?.by;
+  const by = division ?? own?.by;
   if (by === 'quarter' || (tasks !== undefined && by !== undefined)) return undefined;
-  return { kind: 'count', about, ...(by !== undefined && { by }), ...(tasks !== undefined && { tasks }) };
+  const dated = before.kind === 'tasks' || before.kind === 'count' ? before.when : undefined;
+  if (tasks !== undefined) {
+    const when = timeOfTasks(dated, tasks, said);
+    return { kind: 'count', about, tasks: stateFor(when, tasks, said), ...(when && { when }) };
+  }
+  return { kind: 'count', about, ...(by !== undefined && { by }) };
 }
 
 function levelOf(before: PlanOfWords, kind: PlanIntent['kind'], said: Addition): QueryPlan['level'] {

@@ -105,8 +105,8 @@ export class CountReader {
     return this.#trimmed(thing) === '' ? { kind: 'tasks', tasks, topic } : undefined;
   }
 
-  /** Which tasks there are, where nothing else is said of them. Those of nobody in particular have to be asked for in so many words. */
-  listedTasks(text: string): { state: TaskState; topic: string } | undefined {
+  /** Which tasks there are, where nothing else is said of them. Those of nobody in particular have to be asked for in so many words, unless they are known to be, with the `usual` state of them. */
+  listedTasks(text: string, usual?: TaskState): { state: TaskState; topic: string } | undefined {
     const { mine } = this.#table;
     const { noun, states, listed, shown, every, left } = this.#table.tasks;
     const open = this.#cueWords.words.first(left, text);
@@ -114,10 +114,13 @@ export class CountReader {
     if (!this.#cueWords.has(noun, text)) return undefined;
     const { thing, topic } = this.#topic(this.#without(text, listed));
     const [said, pattern] = states.find(([, each]) => this.#cueWords.has(each, thing)) ?? [undefined, '(?!)'];
-    const isWanted = said !== undefined || [mine, shown].some((each) => this.#cueWords.has(each, text));
+    const isWanted =
+      usual !== undefined ||
+      said !== undefined ||
+      [mine, shown].some((each) => this.#cueWords.has(each, text));
     const rest = [noun, pattern, listed].reduce((left, each) => this.#without(left, each), thing);
     if (!isWanted || this.#trimmed(rest) !== '') return undefined;
-    return { state: said ?? (this.#cueWords.has(every, text) ? 'all' : 'open'), topic };
+    return { state: said ?? (this.#cueWords.has(every, text) ? 'all' : (usual ?? 'open')), topic };
   }
 
   /**

@@ -11,6 +11,35 @@ export interface FoundTime extends Stretch {
   comesAgain: boolean;
 }
 
+/** What makes a time end with it, begin with it, or says no more than that it is then: words before it and behind it. */
+interface Bound {
+  lead: Pattern;
+  trail: Pattern;
+}
+
+/** How times are written that are to come. Patterns as in `PlanTable`. */
+export interface AheadTable {
+  tomorrow: Pattern[];
+  dayAfter: Pattern[];
+  /** The next so many units, from today on. */
+  nextOnes: Pattern[];
+  /** The one unit that is so many of them ahead. */
+  hence: Pattern[];
+  /** The unit after the one that is. */
+  next: Pattern[];
+  nextWeekend: Pattern[];
+  weekend: Pattern[];
+  weekdays: Pattern[];
+  /** Says beside a weekday that it is one of next week. */
+  ofNext: Pattern;
+  /** To the end of the unit that is. */
+  endOf: Pattern[];
+  until: Bound;
+  before: Bound;
+  after: Bound;
+  on: Bound;
+}
+
 /** A few of them. */
 const FEW = 3;
 
@@ -32,17 +61,83 @@ export function findTime(
   return new TimeFinder(text, table, words, calendar).find();
 }
 
+/** The same where what is said without a year or a week is to come. */
+export function findTimeAhead(
+  text: string,
+  table: PlanTable,
+  ahead: AheadTable,
+  words: WordPatterns,
+  calendar: Calendar,
+): FoundTime | undefined {
+  return new TimeFinder(text, table, words, calendar, ahead).findAhead();
+}
+
 class TimeFinder {
   readonly #text: string;
   readonly #table: PlanTable;
   readonly #words: WordPatterns;
   readonly #calendar: Calendar;
+  readonly #ahead: AheadTable | undefined;
 
-  constructor(text: string, table: PlanTable, words: WordPatterns, calendar: Calendar) {
+  constructor(text: string, table: PlanTable, words: WordPatterns, calendar: Calendar, ahead?: AheadTable) {
     this.#text = text;
     this.#table = table;
     this.#words = words;
     this.#calendar = calendar;
+    this.#ahead = ahead;
+  }
+
+  findAhead(): FoundTime | undefined {
+    const ahead = this.#ahead;
+    const found = ahead && (this.#coming(ahead) ?? this.find());
+    return found && this.#bounded(found, ahead);
+  }
+
+  #coming(ahead: AheadTable): FoundTime | undefined {
+    const calendar = this.#calendar;
+    const count = (said: string) => this.#number(said) ?? 1;
+    const to = (said: string) => calendar.daysBack(this.#unit(said), -count(said));
+    return (
+      this.#when(ahead.dayAfter, () => calendar.unit('day', -2)) ??
+      this.#when(ahead.tomorrow, () => calendar.unit('day', -1)) ??
+      this.#when(ahead.nextOnes, (said) => ({ sinceMs: calendar.dayAhead(0), untilMs: to(said) })) ??
+      this.#when(ahead.hence, (said) => calendar.unit(this.#unit(said), -count(said))) ??
+      this.#when(ahead.nextWeekend, () => calendar.weekendAhead(1)) ??
+      this.#weekdayAhead(ahead) ??
+      this.#when(ahead.next, (said) => calendar.unit(this.#unit(said), -1)) ??
+      this.#when(ahead.weekend, () => calendar.weekendAhead(0)) ??
+      this.#when(ahead.endOf, (said) => ({ untilMs: calendar.unit(this.#unit(said), 0).untilMs }))
+    );
+  }
+
+  /** One that is over is none. */
+  #weekdayAhead({ weekdays, ofNext }: AheadTable): FoundTime | undefined {
+    const { names, over } = this.#table.time.weekdays;
+    if (this.#words.find(over, this.#text) !== undefined) return undefined;
+    return this.#when(weekdays, (said) => {
+      const at = names.findIndex((name) => this.#words.find(name, said) !== undefined);
+      const isNext = this.#words.find(ofNext, said) !== undefined;
+      return at < 0 ? undefined : this.#calendar.nextWeekday(at, isNext);
+    });
+  }
+
+  /** What has an end and a beginning, with the words around it that take one of them. */
+  #bounded(found: FoundTime, ahead: AheadTable): FoundTime {
+    const { sinceMs, untilMs, ...place } = found;
+    if (sinceMs === undefined || untilMs === undefined) return found;
+    const ways: [Bound, Stretch][] = [
+      [ahead.until, { untilMs }],
+      [ahead.before, { untilMs: sinceMs }],
+      [ahead.after, { sinceMs: untilMs }],
+      [ahead.on, { sinceMs, untilMs }],
+    ];
+    for (const [{ lead, trail }, stretch] of ways) {
+      const before = this.#words.find(`(?:${lead}) ?$`, this.#text.slice(0, found.start));
+      const behind = this.#words.find(`^(?:${trail})`, this.#text.slice(found.end));
+      if (before !== undefined) return { ...place, ...stretch, start: before.start };
+      if (behind !== undefined) return { ...place, ...stretch, end: found.end + behind.end };
+    }
+    return found;
   }
 
   find(): FoundTime | undefined {
@@ -241,14 +336,21 @@ class TimeFinder {
 
   #stretchOf({ year, quarter, month, day }: Point, lastYear: number | undefined): Required<Stretch> {
     const calendar = this.#calendar;
-    // Without a year a month is the last one that has begun.
-    const begun = month !== undefined && month > calendar.month ? calendar.year - 1 : calendar.year;
-    const of = year ?? lastYear ?? begun;
+    const of = year ?? lastYear ?? this.#yearOf(month, day);
     if (quarter !== undefined)
       return { sinceMs: calendar.at(of, 3 * (quarter - 1)), untilMs: calendar.at(of, 3 * quarter) };
     if (month === undefined) return { sinceMs: calendar.at(of, 0), untilMs: calendar.at(of + 1, 0) };
     if (day === undefined) return { sinceMs: calendar.at(of, month), untilMs: calendar.at(of, month + 1) };
     return { sinceMs: calendar.at(of, month, day), untilMs: calendar.at(of, month, day + 1) };
+  }
+
+  /** Without a year a month is the last one that has begun, or ahead the next that is not over. */
+  #yearOf(month: number | undefined, day: number | undefined): number {
+    const { year, month: current } = this.#calendar;
+    if (month === undefined) return year;
+    if (this.#ahead === undefined) return month > current ? year - 1 : year;
+    const end = this.#calendar.at(year, day === undefined ? month + 1 : month, (day ?? 0) + 1);
+    return end <= this.#calendar.dayAhead(0) ? year + 1 : year;
   }
 
   /** In the order in which they are written. */

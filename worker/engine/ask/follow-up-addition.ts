@@ -1,8 +1,9 @@
-import type { Lens } from '../../contract';
+import type { Lens, TaskTime } from '../../contract';
 import { Calendar } from './calendar';
 import { hasTime, NOTHING_SAID, timeOf, type Addition } from './complete-plan';
 import { COUNTS } from './counting';
 import { CUES } from './cues';
+import { DatedReader } from './dated-reader';
 import { cutConditions, kindOf, levelOf, type Conditions } from './cut-conditions';
 import { contentWords, type FollowUpGround } from './follow-up-ground';
 import { wordsBefore } from './follow-up-subject';
@@ -30,7 +31,9 @@ export class AdditionReader {
 
   /** What a rest says, and undefined where it says more than one can that goes on from a question. */
   read(rest: string, mayName: RestWords): Addition | undefined {
-    const question = this.#ground.textOf(rest);
+    const dated = this.#ofDays(rest);
+    if (dated !== undefined && dated.rest === '') return { ...NOTHING_SAID, when: dated.when };
+    const question = this.#ground.textOf(dated?.rest ?? rest);
     if (mayName === 'any' && this.#isPart(rest)) return { ...NOTHING_SAID, adds: question.plain(rest) };
     const said = this.#conditions(question);
     const by = this.#divided(question);
@@ -38,12 +41,12 @@ export class AdditionReader {
       said.timed !== undefined && this.#ground.before.kind === 'ask' && !hasTime(this.#ground.before.lens);
     const lens = this.#ground.counts.cutProperties(question, isAlways ? {} : said.lens);
     const { isNewest } = said;
-    const addition: Addition = { ...NOTHING_SAID, lens, isNewest, by };
+    const addition: Addition = { ...NOTHING_SAID, lens, isNewest, by, when: dated?.when };
     const left = this.#ground.words.trimmed(question.text, [
       this.#ground.followUps.ones,
       ...this.#ground.table.filler,
     ]);
-    const isSaid = Object.keys(lens).length > 0 || isNewest || by !== undefined;
+    const isSaid = Object.keys(lens).length > 0 || isNewest || by !== undefined || dated !== undefined;
     // What is so each year is asked about, and no condition.
     if (left === '' && isAlways) return { ...addition, adds: question.plain(rest) };
     if (left === '') return isSaid ? addition : undefined;
@@ -55,18 +58,47 @@ export class AdditionReader {
     return mayName === 'none' ? undefined : this.#naming(addition, question, mayName === 'beside');
   }
 
+  /** “Tomorrow?” after tasks: nothing but a day of theirs. */
+  ofDays(): Addition | undefined {
+    const dated = this.#ofDays(this.#ground.text);
+    return dated?.rest === '' ? { ...NOTHING_SAID, when: dated.when } : undefined;
+  }
+
+  /** On which of their days tasks are wanted, and what is left without that and without words that only name them. */
+  #ofDays(text: string): { when: TaskTime; rest: string } | undefined {
+    const { cueWords, words, followUps, table } = this.#ground;
+    if (!this.#isOfTasks()) return undefined;
+    const dated = new DatedReader(cueWords, this.#calendar()).addition(text, this.#taskTime()?.of);
+    if (dated === undefined) return undefined;
+    const { noun } = COUNTS[table.lang].tasks;
+    const rest = words.trimmed(dated.rest, [noun, followUps.ones, ...table.filler]);
+    return { when: dated.when, rest };
+  }
+
+  #taskTime(): TaskTime | undefined {
+    const { before } = this.#ground;
+    return before.kind === 'tasks' || before.kind === 'count' ? before.when : undefined;
+  }
+
   /** “The week before?”: a time beside the one that was asked about. */
   moved(): Addition | undefined {
     const { earlier, later } = this.#ground.followUps;
     const text = this.#ground.restOf(this.#ground.followUps.instead, this.#ground.text) ?? this.#ground.text;
     const isEarlier = earlier.some((pattern) => this.#ground.words.isWhole(pattern, text));
     if (!isEarlier && !later.some((pattern) => this.#ground.words.isWhole(pattern, text))) return undefined;
-    const { sinceMs, untilMs } = timeOf(this.#ground.before.lens);
+    const when = this.#taskTime();
+    const { sinceMs, untilMs } =
+      when === undefined ? timeOf(this.#ground.before.lens) : this.#calendar().stretchOf(when);
     const unit = this.#unitIn(text);
     const from = isEarlier ? sinceMs : untilMs;
     if (unit === undefined || from === undefined) return undefined;
     const to = this.#calendar().moved(from, unit, isEarlier ? -1 : 1);
-    const lens = { createdSinceMs: Math.min(from, to), createdUntilMs: Math.max(from, to) };
+    const [since, until] = [Math.min(from, to), Math.max(from, to)];
+    if (when !== undefined) {
+      const days = this.#calendar().daysIn({ sinceMs: since, untilMs: until });
+      return { ...NOTHING_SAID, when: { of: when.of, ...days } };
+    }
+    const lens = { createdSinceMs: since, createdUntilMs: until };
     return { ...NOTHING_SAID, lens };
   }
 
@@ -149,12 +181,15 @@ export class AdditionReader {
   }
 
   #tasks(left: string): Addition['tasks'] {
-    const { before } = this.#ground;
-    const isOfTasks = before.kind === 'tasks' || (before.kind === 'count' && before.tasks !== undefined);
-    if (!isOfTasks) return undefined;
+    if (!this.#isOfTasks()) return undefined;
     const { noun, states } = COUNTS[this.#ground.table.lang].tasks;
     const bare = this.#ground.words.trimmed(left, [noun, ...this.#ground.table.filler]);
     return states.find(([, pattern]) => this.#ground.words.isWhole(pattern, bare === '' ? left : bare))?.[0];
+  }
+
+  #isOfTasks(): boolean {
+    const { before } = this.#ground;
+    return before.kind === 'tasks' || (before.kind === 'count' && before.tasks !== undefined);
   }
 
   #divided(question: QuestionText): Addition['by'] {

@@ -39,6 +39,7 @@ export class FollowUpReader {
       this.#corrected() ??
       this.#complete(this.#additions.excluding()) ??
       this.#narrowed() ??
+      this.#complete(this.#additions.ofDays()) ??
       this.#incomplete() ??
       this.#ofOwner() ??
       this.#joined() ??
@@ -121,7 +122,13 @@ export class FollowUpReader {
       if (said === undefined) continue;
       const { topic, adds } = said;
       const words = adds === '' ? topic : this.#subject(adds);
-      const plan = this.#complete({ ...said, wanted, topic: '', adds: words, isWithin: words !== '' });
+      const plan = this.#complete({
+        ...said,
+        wanted,
+        topic: '',
+        adds: words,
+        ...{ isWithin: words !== '', isOnly: true },
+      });
       if (plan !== undefined) return plan;
     }
     return undefined;

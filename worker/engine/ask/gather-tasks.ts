@@ -15,19 +15,19 @@ const MAX_SAID = 400;
 /** How many tasks there are, with the notes that have most of them. */
 export async function countedTasks(
   { ground }: Gathering,
-  { about, lens }: PlanOf<'count'>,
+  { about, lens, when }: PlanOf<'count'>,
   tasks: TaskState,
 ): Promise<Result<Gathered>> {
   const held = wordsHeld(about);
-  const counted = await ground.countTasks(lens, { tasks, held, most: MOST });
+  const counted = await ground.countTasks(lens, { tasks, held, when, most: MOST });
   return counted.ok ? ok({ ...figureOf(counted.value, held), extract: { kind: 'rows' } }) : counted;
 }
 
 /** The tasks, each in its own words, and how many there are. */
 export function gatherTasks(gathering: Gathering, plan: PlanOf<'tasks'>): Promise<Result<Gathered>> {
-  return correctedWhereNothing(gathering, plan, async ({ about, lens, state }) => {
+  return correctedWhereNothing(gathering, plan, async ({ about, lens, state, when }) => {
     const held = wordsHeld(about);
-    const listed = await gathering.ground.listTasks(lens, { tasks: state, held, most: MOST });
+    const listed = await gathering.ground.listTasks(lens, { tasks: state, held, when, most: MOST });
     if (!listed.ok) return listed;
     const { found } = listed.value;
     const figure = figureOf(listed.value, held);
@@ -39,11 +39,12 @@ export function gatherTasks(gathering: Gathering, plan: PlanOf<'tasks'>): Promis
   });
 }
 
-function figureOf({ rows, notes, total, unreadable }: TasksOfNotes, held: string): Gathered {
+function figureOf({ rows, notes, total, undated, unreadable }: TasksOfNotes, held: string): Gathered {
   return {
     ...rowsOnly(rows, notes),
     figures: [{ label: '', value: total }],
     ...(held !== '' && { held }),
+    ...(undated > 0 && { undated }),
     ...(unreadable.length > 0 && { unreadable }),
   };
 }

@@ -11,6 +11,7 @@ import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
 import { COUNTS } from './counting';
+import { datedPlan } from './dated-plan';
 import { CountReader, type CountReading } from './count-reader';
 import { CUES } from './cues';
 import { questionLanguages } from './question-language';
@@ -132,6 +133,11 @@ class PlanReader {
     const then = this.#thenAndNow();
     if (then !== undefined) return { plan: this.#plans.ofChange(foundOf('', then.groups)), isSure: true };
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
+    const dated = datedPlan({
+      ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
+      ...{ counts: this.#counts, plans: this.#plans },
+    });
+    if (dated !== undefined) return { plan: dated, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);

@@ -1,4 +1,4 @@
-import type { Cancellation, NotePath, Result, TaskState } from '../../contract';
+import type { Cancellation, NotePath, Result, TaskState, TaskTime } from '../../contract';
 import { plainText } from '../atoms/plain-text';
 import { taskDays } from '../atoms/task-days';
 import { tasksOf, type PlacedTask } from '../atoms/tasks';
@@ -11,6 +11,8 @@ import { embeddedHeads } from '../notes/text-keys';
 import { termsToFind, tokenise } from '../text/tokenise';
 import type { IndexReader } from '../view/index-reader';
 import type { FoundTask, TasksOfNotes, WantedTasks } from './ask-ground';
+import { FirstTasks } from './first-tasks';
+import { timeTest, type TimedTask } from './task-time';
 
 /** Notes that are read at a time. */
 const AT_ONCE = 16;
@@ -29,13 +31,14 @@ export async function countTasks(
   cancellation: Cancellation,
 ): Promise<Result<TasksOfNotes>> {
   const some = holders(records, wanted.tasks);
-  const { notes, unreadable } =
-    wanted.held === '' ? { notes: some, unreadable: [] } : await read(reader, some, wanted, cancellation);
+  const isKnown = wanted.held === '' && wanted.when === undefined;
+  const found = isKnown ? { ...NOTHING_READ, notes: some } : await read(reader, some, wanted, cancellation);
+  const notes = [...found.notes];
   notes.sort((one, other) => other.tasks - one.tasks || compareCodeUnits(one.record.path, other.record.path));
-  return ok(await answered(reader, notes, { most, unreadable, found: [] }));
+  return ok(await answered(reader, { ...found, notes }, most));
 }
 
-/** The tasks themselves, as they stand in their notes; those of notes that changed last come first. */
+/** The tasks themselves, as they stand in their notes. Those of notes that changed last come first, and those that are wanted by a day by its order. */
 export async function listTasks(
   reader: IndexReader,
   records: readonly NoteRecord[],
@@ -49,18 +52,17 @@ export async function listTasks(
       (changed.get(other.record) ?? 0) - (changed.get(one.record) ?? 0) ||
       compareCodeUnits(one.record.path, other.record.path),
   );
-  const { notes, unreadable, found } = await read(reader, some, { ...wanted, shown: most }, cancellation);
-  return ok(await answered(reader, notes, { most, unreadable, found }));
+  return ok(await answered(reader, await read(reader, some, { ...wanted, shown: most }, cancellation), most));
 }
 
 async function answered(
   reader: IndexReader,
-  notes: readonly NoteOfTasks[],
-  { most, unreadable, found }: { most: number; unreadable: NotePath[]; found: FoundTask[] },
+  { notes, ...read }: ReadTasks,
+  most: number,
 ): Promise<TasksOfNotes> {
   const first = notes.slice(0, most).map(({ record }) => fullCard(reader, noteRef(record)));
   const total = notes.reduce((sum, { tasks }) => sum + tasks, 0);
-  return { total, notes: notes.length, rows: await Promise.all(first), found, unreadable };
+  return { ...read, total, notes: notes.length, rows: await Promise.all(first) };
 }
 
 function holders(records: readonly NoteRecord[], wanted: TaskState): NoteOfTasks[] {
@@ -78,23 +80,32 @@ interface ReadTasks {
   notes: NoteOfTasks[];
   unreadable: NotePath[];
   found: FoundTask[];
+  undated: number;
+}
+
+const NOTHING_READ: ReadTasks = { notes: [], unreadable: [], found: [], undated: 0 };
+
+interface ToRead extends Pick<WantedTasks, 'tasks' | 'held' | 'when'> {
+  /** How many of them are to be shown. */
+  shown?: number;
 }
 
 /**
- * Of notes with such tasks those of which some hold all these words, the first `shown` tasks of them, and notes that cannot be read. Without
- * words no more notes are read than that takes.
+ * Of notes with such tasks those of which some hold all these words and are of that time, the first `shown` tasks of them, and notes that
+ * cannot be read. Without words or a time no more notes are read than that takes.
  */
 async function read(
   reader: IndexReader,
   notes: readonly NoteOfTasks[],
-  { tasks, held, shown = 0 }: Pick<WantedTasks, 'tasks' | 'held'> & { shown?: number },
+  { tasks, held, when, shown = 0 }: ToRead,
   cancellation: Cancellation,
 ): Promise<ReadTasks> {
   const terms = termsToFind(held);
-  const all: ReadTasks = { notes: [], unreadable: [], found: [] };
+  const all: ReadTasks = { notes: [], unreadable: [], found: [], undated: 0 };
+  const first = new FirstTasks(shown, when);
   for (let at = 0; at < notes.length && !cancellation.cancelled; at += AT_ONCE) {
     const some = notes.slice(at, at + AT_ONCE);
-    if (terms.length === 0 && all.found.length >= shown) {
+    if (terms.length === 0 && when === undefined && first.isFull) {
       all.notes.push(...some);
       continue;
     }
@@ -105,19 +116,40 @@ async function read(
         all.unreadable.push(record.path);
         return;
       }
-      const heads = terms.length === 0 ? [] : embeddedHeads(record.parsed);
-      const holding = tasksOf(text.value, record.parsed.paragraphs).filter(
-        (task) => isOf(tasks, task) && isAbout(task.text, heads[task.paragraph] ?? '', terms),
-      );
+      const { holding, undated } = holdingOf(record, text.value, { tasks, terms, when });
+      all.undated += undated;
       if (holding.length === 0) return;
       all.notes.push({ record, tasks: holding.length });
-      const telling = holding.filter(({ text }) => text.trim() !== '');
-      const first = telling.slice(0, Math.max(0, shown - all.found.length));
-      all.found.push(...first.map((task) => foundIn(record, task, text.value)));
+      for (const each of holding) first.add(each, () => foundIn(record, each.task, text.value));
     });
   }
   all.unreadable.sort(compareCodeUnits);
-  return all;
+  return { ...all, found: first.tasks() };
+}
+
+interface Sought {
+  tasks: TaskState;
+  terms: readonly string[];
+  when: TaskTime | undefined;
+}
+
+/** The tasks of a note that are wanted, in their order, and how many name no day of those by which they are. */
+function holdingOf(
+  record: NoteRecord,
+  note: string,
+  { tasks, terms, when }: Sought,
+): { holding: TimedTask[]; undated: number } {
+  const heads = terms.length === 0 ? [] : embeddedHeads(record.parsed);
+  const held = tasksOf(note, record.parsed.paragraphs).filter(
+    (task) => isOf(tasks, task) && isAbout(task.text, heads[task.paragraph] ?? '', terms),
+  );
+  if (when === undefined) return { holding: held.map((task) => ({ task, day: '' })), undated: 0 };
+  const days = held.map((task) => timeTest(when, taskDays(task.text).days));
+  const holding = held.flatMap((task, at) => {
+    const day = days[at]?.day;
+    return day === undefined ? [] : [{ task, day }];
+  });
+  return { holding, undated: days.filter(({ isUndated }) => isUndated).length };
 }
 
 function foundIn(record: NoteRecord, task: PlacedTask, note: string): FoundTask {

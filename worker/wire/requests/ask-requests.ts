@@ -26,6 +26,16 @@ const context = {
 
 const taskState = z.literal(['open', 'done', 'all']);
 
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const when = maybe(
+  z.strictObject({
+    of: z.literal(['due', 'planned', 'done']),
+    since: maybe(day),
+    until: maybe(day),
+    isMissing: maybe(z.literal(true)),
+  }),
+);
+
 const plan = z.discriminatedUnion('kind', [
   z.strictObject({
     ...context,
@@ -44,8 +54,9 @@ const plan = z.discriminatedUnion('kind', [
     about: z.string(),
     by: maybe(z.literal(['month', 'year', 'tag'])),
     tasks: maybe(taskState),
+    when,
   }),
-  z.strictObject({ ...context, kind: z.literal('tasks'), about: z.string(), state: taskState }),
+  z.strictObject({ ...context, kind: z.literal('tasks'), about: z.string(), state: taskState, when }),
   z.strictObject({ ...context, kind: z.literal('facets'), of: z.literal(['tags', 'folders', 'properties']) }),
   z.strictObject({
     ...context,

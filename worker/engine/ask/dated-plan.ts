@@ -1,0 +1,53 @@
+import type { QueryPlan } from '../../contract';
+import type { Calendar } from './calendar';
+import type { CountReader } from './count-reader';
+import type { CueWords } from './cue-words';
+import { cutConditions, type Conditions, type PlanNames } from './cut-conditions';
+import { DatedReader, type DatedQuestion } from './dated-reader';
+import type { IntentPlans } from './intent-plans';
+import type { QuestionText } from './question-text';
+
+/** A question, and what reads it. */
+interface Asked {
+  question: QuestionText;
+  cueWords: CueWords;
+  names: PlanNames;
+  calendar: Calendar;
+  counts: CountReader;
+  plans: IntentPlans;
+}
+
+/** Tasks by a day of theirs, or how many of them there are. Undefined, with the question as it was, where anything else is said. */
+export function datedPlan(asked: Asked): QueryPlan | undefined {
+  const { question, cueWords, names, calendar } = asked;
+  const whole = question.text;
+  const read = new DatedReader(cueWords, calendar).read(whole);
+  if (read === undefined) return undefined;
+  question.text = read.rest;
+  const said = cutConditions(question, cueWords.table, cueWords.words, calendar, names);
+  const isOfNotes = said.stretch !== undefined || said.isNewest;
+  const plan = isOfNotes ? undefined : planOf(read, said, asked);
+  question.text = whole;
+  return plan;
+}
+
+/** What is asked of them is what was done of done ones, and of open ones all else, unless it is said. */
+function planOf(
+  { when, whole, needsNoun }: DatedQuestion,
+  said: Conditions,
+  { question, cueWords, counts, plans }: Asked,
+): QueryPlan | undefined {
+  const { text } = question;
+  const usual = when.of === 'done' ? 'done' : 'open';
+  if (counts.isAsked(text)) {
+    const counted = counts.namesTasks(text) || !needsNoun ? counts.tasks(text) : undefined;
+    if (counted?.kind !== 'tasks') return undefined;
+    const tasks = counted.tasks === 'all' ? usual : counted.tasks;
+    return plans.done({ kind: 'count', about: counted.topic, tasks, when }, said);
+  }
+  const isWhole = cueWords.words.isWhole(whole, text);
+  const listed = isWhole ? ({ state: usual, topic: '' } as const) : counts.listedTasks(text, usual);
+  if (listed === undefined) return undefined;
+  const { state, topic } = listed;
+  return { ...plans.done({ kind: 'tasks', about: topic, state, when }, said), level: 'paragraph' };
+}

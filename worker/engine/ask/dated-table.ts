@@ -1,0 +1,24 @@
+import type { AheadTable } from './find-time';
+import type { Pattern } from './plan-table';
+
+/** How a language asks for tasks by their days. Patterns as in `PlanTable`. */
+export interface DatedTable {
+  ahead: AheadTable;
+  /** They should have been done before today. */
+  overdue: Pattern;
+  /** They have no day on which they are due. */
+  dayless: Pattern;
+  /** They have one. */
+  dated: Pattern;
+  /** They are due from today on. */
+  upcoming: Pattern;
+  /** They are due, on the day that is named, or by now. */
+  due: Pattern;
+  /** What is left of a whole question that has no word for tasks, without that and without its day. */
+  bare: Pattern;
+  /** Whole questions but for the day: what is to be done, and what was. */
+  planned: Pattern;
+  finished: Pattern;
+  /** What a time begins with that is said of the notes in which tasks stand. */
+  written: Pattern;
+}

@@ -1,0 +1,38 @@
+import type { DatedTable } from '../dated-table';
+
+export const ENGLISH_DATED: DatedTable = {
+  ahead: {
+    tomorrow: ['(?:for |on )?tomorrow'],
+    dayAfter: ['(?:for |on )?(?:the )?day after tomorrow'],
+    nextOnes: [
+      '(?:in |during |within |over |for )?(?:the )?(?:next|coming) {n} {u}',
+      'within (?:the next )?{n} {u}',
+    ],
+    hence: ['in {n} {u}'],
+    next: ['(?:in |during |for |of )?(?:the )?(?:next|following|coming) {u}'],
+    nextWeekend: ['(?:on |over |at |for )?next weekend'],
+    weekend: ['(?:on |over |at |for )?(?:this|the|this coming) weekend'],
+    weekdays: [
+      '(?:on |for |on the )?(?:this |coming |this coming |next |the next )?{e}(?:,? (?:of )?next week)?',
+    ],
+    ofNext: 'next week',
+    endOf: ['(?:by |until |till |before )?(?:the )?end of (?:the|this) {u}'],
+    until: { lead: 'by|until|till|up to|through|(?:no|not) later than', trail: '(?!)' },
+    before: { lead: 'before|prior to|earlier than', trail: '(?!)' },
+    after: { lead: 'after|later than', trail: '(?!)' },
+    on: { lead: 'for|on|in', trail: '(?!)' },
+  },
+  overdue:
+    '(?:that |which )?(?:(?:are|is) )?(?:over-?due|past due|past (?:their|the|its) (?:due dates?|deadlines?))|(?:are|is) (?:over due|late)',
+  dayless:
+    "(?:(?:that |which )?(?:have|has|with|having) no|without(?: an?| any)?|(?:that |which )?(?:(?:do|does) not|don[’']t|doesn[’']t) have(?: an?| any)?) (?:due dates?|deadlines?|dates?)",
+  dated: '(?:that |which )?(?:have|has|with|having)(?: an?| any| the)? (?:due dates?|deadlines?)',
+  upcoming: 'up-?coming|(?:(?:are|is) )?(?:due|coming up) (?:next|soon)',
+  due: '(?:that |which )?(?:(?:are|is|was|were|fall|falls|falling|come|comes|coming) )?due(?! (?:to|dates?|diligence)(?: |$))(?: (?:on|in|at|for)$)?',
+  bare: '(?:(?:please )?(?:show|list|tell|give)(?: me)? )?(?:what(?: all| else)?(?: (?:is|are|do i have))?|which|(?:is|are) there anything|(?:do i (?:still )?have |is )?(?:anything|something)|everything|all)(?: (?:that|which))?',
+  planned:
+    'what (?:(?:all |else )?(?:do|will) i (?:still )?(?:have|need) to (?:do|get done|finish)|must i (?:do|get done|finish)|(?:is|do i have)(?: on)? (?:my|the) (?:to-?do list|agenda|plate|schedule)|(?:is|do i have) (?:planned|scheduled|(?:left )?to do)|needs? to be done|has to be done)',
+  finished:
+    'what (?:(?:did|have) i (?:finish(?:ed)?|completed?|get done|got(?:ten)? done|accomplish(?:ed)?|(?:tick|check|cross)(?:ed)? off)|was (?:finished|completed))',
+  written: 'from|since|of|dated|back in',
+};
