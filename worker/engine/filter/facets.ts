@@ -1,10 +1,9 @@
 import type { Facet, FacetsRequest, NotePath, PropertyValue } from '../../contract';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
-import { folderOf } from '../graph/path-parts';
 import type { NoteHead } from '../notes/packed-head';
 import { foldName } from './fold-name';
-import type { NoteColumns } from './note-columns';
+import { folderNameOf, type NoteColumns } from './note-columns';
 import { foldText } from './property-values';
 
 /** How many are listed when the caller does not say. */
@@ -49,7 +48,7 @@ function firstOf(counts: ReadonlyMap<string, { notes: number }>, limit: number):
 function countFolders({ records }: FacetedIndex, prefix: string): Map<string, { notes: number }> {
   const inFolder = new Map<string, number>();
   for (const path of records.keys()) {
-    const folder = folderOf(path);
+    const folder = folderNameOf(path);
     inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
   }
   const counts = new Map<string, { notes: number }>();

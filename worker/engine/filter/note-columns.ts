@@ -1,7 +1,6 @@
 import type { BlockKind, NotePath, PropertyValue } from '../../contract';
 import { must } from '../base/assert';
 import { withRoom } from '../base/columns';
-import { folderOf } from '../graph/path-parts';
 import { EntryLists, type Entry } from './entry-lists';
 import { foldName } from './fold-name';
 import { NameTable } from './name-table';
@@ -78,7 +77,7 @@ export class NoteColumns {
     if (known !== undefined) this.#release(slot);
     this.base[slot] = base;
     this.rowCount[slot] = rowCount;
-    this.#folder[slot] = this.#folders.use(folderOf(path));
+    this.#folder[slot] = this.#folders.use(folderNameOf(path));
     this.kinds[slot] = kindBits(blocks);
     this.#entries.set(slot, this.#entriesOf(note));
     this.setTimes(path, note);
@@ -232,3 +231,6 @@ function nameOf(column: number): number {
 }
 
 /** Of a note of an archive it begins with the name of its vault. */
+export function folderNameOf(path: NotePath): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/'))).replace(/^\/+/, '');
+}
