@@ -17,6 +17,7 @@ describe('the days of a task', () => {
     ['@{2024-05-01}', { due: DAY }],
     ['@[[2024-05-01]]', { due: DAY }],
     ['(@2024-05-01 09:00)', { due: DAY }],
+    ['@{2024-05-01} @@{10:00}', { due: DAY }],
     ['📅 2024-05-01 📅 2024-06-01', { due: DAY }],
   ])('are read of “%s”, and are no words of it', (written, days) => {
     expect(taskDays(`call ${written} Anna`)).toEqual({ days, rest: 'call Anna' });
@@ -30,6 +31,7 @@ describe('the days of a task', () => {
     '📅 2024-05-011',
     '📅 tomorrow',
     '[overdue:: 2024-05-01]',
+    '[read:: 2024-05-01]',
     '[due: 2024-05-01]',
     'write to anna@2024-05-01.org',
   ])('are none where nothing says so for certain: “%s”', (text) => {

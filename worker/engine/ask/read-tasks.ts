@@ -173,6 +173,7 @@ function isOf(wanted: TaskState, { isDone }: PlacedTask): boolean {
 
 /** Whether a task and what it stands under, the note's title and the headings, hold all words between them. */
 function isAbout(text: string, under: string, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
   const held = new Set(tokenise(text));
   const missing = terms.filter((term) => !held.has(term));
   if (missing.length === 0) return true;
