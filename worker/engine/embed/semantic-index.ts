@@ -2,9 +2,7 @@ import type {
   AgreedTexts,
   Cancellation,
   Clock,
-  Embedder,
   EngineError,
-  EnginePorts,
   MeaningStatus,
   NotePath,
   ReportRow,
@@ -14,23 +12,17 @@ import type {
 } from '../../contract';
 import type { NoteSpace } from '../themes/near-notes';
 import type { NoteRecord } from '../notes/note-record';
-import type { JournalEntry } from '../persist/journal';
 import { fail, ok } from '../base/result';
 import type { KeptNoteVectors } from '../persist/index-store';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { countVectors, exportVectors, importVectors } from '../vectors/slim-vectors';
-import { encodeVector } from '../vectors/vector-record';
 import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
 import { chanceOf } from './chance';
 import { tokeniserPrint } from '../lsa/embedding-terms';
-import { embedTexts } from './embed-texts';
-import { wholeText } from './embedded-text';
 import { LastQuestions } from './last-questions';
-import type { MissingText } from './missing-texts';
 import {
-  batchOf,
   isWithheld,
   openSource,
   takeTexts,
@@ -38,22 +30,21 @@ import {
   type EmbeddedModel,
   type SourcePorts,
 } from './embedded-model';
-import { DamagedModelError, decodeModel, encodeModel } from '../lsa/model-image';
+import { encodeModel } from '../lsa/model-image';
+import { openModel, readStoredModel, type ModelPorts, type OpenedModel } from './open-model';
 import { VaultSpace } from './vault-space';
 import type { NoteVectors } from './note-vectors';
 import type { SectionVectors } from './section-vectors';
 import type { ThemeVectors } from './theme-vectors';
 import { MIN_PARAGRAPHS, reasonToTrain } from '../lsa/training-need';
-import { isBuiltIn, type VaultModel } from '../lsa/vault-model';
+import { isBuiltIn } from '../lsa/vault-model';
 import { VaultTraining } from './vault-training';
+import { VectorMaking, type MakingPorts } from './vector-making';
 
 /** Components of the built-in model's vectors where memory is short: half the size, two thirds of the gain (its study). */
 const SMALL_DIMENSIONS = 128;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
 const MAX_UNWANTED = 1_000;
-/** Texts that the model learned from since it was kept, from which it is kept again: it is a file of megabytes. */
-const LEARNED_TO_KEEP = 500;
-
 /** A question as the model that answers reads it. */
 export interface QuestionReading {
   /** Undefined while no model answers, or when it fails or knows nothing of it. */
@@ -62,15 +53,12 @@ export interface QuestionReading {
   isLate: boolean;
 }
 
-export interface MeaningPorts extends SourcePorts {
+export interface MeaningPorts extends SourcePorts, MakingPorts, ModelPorts {
   clock: Clock;
-  openEmbedder: EnginePorts['openEmbedder'];
   /** The model that answered when notes were compared last, also if that was before this start. */
   answeredLast(): string | undefined;
   /** Reads which summaries are to be embedded, when that was not done yet. */
   loadSummaries(): Promise<unknown>;
-  /** Journals entries, in turn with all other changes. */
-  keep(entries: JournalEntry[]): Promise<Result<null>>;
 }
 
 /** Of a model that is away, the share of texts without a vector that it may have and answer. */
@@ -101,7 +89,7 @@ export class SemanticIndex {
   #training: VaultTraining | undefined;
   #awaitsFloats = false;
   readonly #questions = new LastQuestions();
-  #learned = 0;
+  readonly #making: VectorMaking;
   #lostTexts = 0;
   #state: MeaningStatus['state'];
   #error: EngineError | undefined;
@@ -115,6 +103,7 @@ export class SemanticIndex {
     this.#index = index;
     this.#choice = choice;
     this.#before = before;
+    this.#making = new VectorMaking(ports);
     this.#state = choice === 'none' ? 'off' : 'waiting';
   }
 
@@ -339,18 +328,18 @@ export class SemanticIndex {
   }
 
   async #load(): Promise<WorkLeft> {
-    const embedder = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openEmbedder();
-    if (embedder !== undefined) {
-      const source = await this.#openSource(embedder.embedder, embedder.model);
+    const opened = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openChosen();
+    if (opened !== undefined) {
+      const source = await this.#openSource(opened);
       this.#lostTexts += source.lostTexts;
-      this.#awaitsFloats = embedder.model === undefined && source.vectors.store.count > 0;
+      this.#awaitsFloats = opened.model === undefined && source.vectors.store.count > 0;
       if (this.vectors === undefined) await this.#bringBack(source);
       if (this.#isClosed) return this.#abandon(source);
       if (this.vectors === undefined) this.#active = source;
       else this.#next = source;
     }
     // Not before: what the storage refuses once may be read by the next call.
-    this.#isLoaded = embedder !== undefined || this.#choice === 'built-in';
+    this.#isLoaded = opened !== undefined || this.#choice === 'built-in';
     return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
   }
 
@@ -366,34 +355,23 @@ export class SemanticIndex {
     if (before.#active?.embedder.model.id !== answered) await this.#closeBefore();
   }
 
-  async #storedModel(): Promise<{ embedder: Embedder; model: VaultModel } | undefined> {
+  async #storedModel(): Promise<OpenedModel | undefined> {
     const { store } = this.#ports;
-    const image = await store.readModel();
-    try {
-      const model = image === undefined ? undefined : decodeModel(image);
-      if (model !== undefined) return { embedder: createBuiltInEmbedder(model), model };
-    } catch (error) {
-      if (!(error instanceof DamagedModelError)) throw error;
-    }
+    const stored = await readStoredModel(store);
     // Its vectors are worth nothing without it.
-    this.#lostTexts = store.storedTexts(isBuiltIn);
-    return undefined;
+    if (stored === undefined) this.#lostTexts = store.storedTexts(isBuiltIn);
+    return stored;
   }
 
-  async #openEmbedder(): Promise<{ embedder: Embedder; model: undefined } | undefined> {
-    const opened = await this.#ports.openEmbedder?.(this.#choice);
-    this.#error = undefined;
-    if (opened?.ok === true) return { embedder: opened.value, model: undefined };
+  async #openChosen(): Promise<OpenedModel | undefined> {
+    const opened = await openModel(this.#ports, this.#choice);
+    this.#error = opened.ok ? undefined : opened.error;
+    if (opened.ok) return opened.value;
     this.#state = 'failed';
-    this.#error = opened?.error ?? {
-      kind: 'embedder',
-      reason: 'model-missing',
-      why: { kind: 'no-such-embedder', name: this.#choice },
-    };
     return undefined;
   }
 
-  #openSource(embedder: Embedder, model: VaultModel | undefined): Promise<EmbeddedModel> {
+  #openSource({ embedder, model }: OpenedModel): Promise<EmbeddedModel> {
     return openSource(this.#ports, this.#index, embedder, model);
   }
 
@@ -435,7 +413,7 @@ export class SemanticIndex {
     const { model } = training;
     if (model !== undefined) {
       this.#training = undefined;
-      const source = await this.#openSource(createBuiltInEmbedder(model), model);
+      const source = await this.#openSource({ embedder: createBuiltInEmbedder(model), model });
       if (this.#isClosed) return this.#abandon(source);
       this.#next = source;
     }
@@ -453,8 +431,8 @@ export class SemanticIndex {
     if (texts.length === 0) return this.#finish(source);
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
-    if (source === this.#active) this.#learn(source.model, texts);
-    const failure = await this.#embed(source, texts, cancellation);
+    if (source === this.#active) this.#making.learn(source.model, texts);
+    const failure = await this.#making.make(source, texts, cancellation);
     if (failure !== undefined) {
       source.missing.startAgain();
       source.toReembed.startAgain();
@@ -482,57 +460,6 @@ export class SemanticIndex {
     this.#error = asked.error;
     this.#state = source === this.#active && done > 0 ? 'ready' : 'failed';
     return { ...NOTHING, away: { texts, why: asked.error } };
-  }
-
-  /** Embeds the texts but for those that are refused. Answers why that was not possible. */
-  async #embed(
-    source: EmbeddedModel,
-    texts: readonly MissingText[],
-    cancellation: Cancellation,
-  ): Promise<EngineError | undefined> {
-    const { embedder, refused } = source;
-    for (let left = texts; left.length > 0;) {
-      const embedded = await embedTexts(embedder, left, batchOf(source), cancellation);
-      if (embedded.ok) {
-        refused.noteTaken();
-        const kept = await this.#keep(source, left, embedded.vectors);
-        return kept.ok ? undefined : kept.error;
-      }
-      const { error, refused: at } = embedded;
-      const text = at === undefined ? undefined : left[at];
-      if (text === undefined || error.kind !== 'embedder' || !refused.note(text.hash, error.why))
-        return error;
-      left = left.filter((other) => other !== text);
-    }
-    return undefined;
-  }
-
-  #learn(model: VaultModel | undefined, texts: readonly MissingText[]): void {
-    if (model === undefined) return;
-    const own = texts.filter(({ isSummary }) => isSummary !== true);
-    for (const text of own) model.addTerms(wholeText(text));
-    this.#learned += own.length;
-    if (this.#learned < LEARNED_TO_KEEP) return;
-    this.#learned = 0;
-    this.#ports.store.keepModel(encodeModel(model));
-  }
-
-  /** Vectors that cost time or money are journaled; the built-in model makes its own again faster than they are read. */
-  async #keep(
-    { embedder, vectors, rounded, model }: EmbeddedModel,
-    texts: readonly MissingText[],
-    made: readonly Float32Array[],
-  ): Promise<Result<null>> {
-    const entries: JournalEntry[] = [];
-    texts.forEach(({ hash }, at) => {
-      const vector = made[at];
-      if (vector === undefined) return;
-      vectors.set(hash, vector);
-      rounded.delete(hash);
-      const { id, dimensions } = embedder.model;
-      entries.push({ kind: 'vector', model: id, dimensions, record: encodeVector(hash, vector) });
-    });
-    return model === undefined ? this.#ports.keep(entries) : ok(null);
   }
 
   /** For a person who says whether to buy. One that is being filled answers when it is full. */
@@ -573,7 +500,7 @@ export class SemanticIndex {
     const old = this.#active;
     this.#active = next;
     this.#next = undefined;
-    this.#learned = 0;
+    this.#making.learnAnew();
     if (old !== undefined) this.#index.detach(old.vectors);
     if (next.model === undefined) return;
     const { store } = this.#ports;
