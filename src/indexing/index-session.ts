@@ -245,11 +245,11 @@ export class IndexSession {
   }
 
   /**
-   * The user agreed to buy this again, which was bought and is damaged. Answers with what is left where nothing is bought, because it would
-   * be more by now, or of another model or server.
+   * The user agreed to buy this, also if the app is closed before all has come. Answers with what is left where nothing is bought, because
+   * it would be more by now, or of another model or server.
    */
   async sendWithheld({ embedder, model, texts, tokens }: AgreedTexts): Promise<Result<WithheldTexts | null>> {
-    const left = await this.engine.sendWithheld({ embedder, model, texts, tokens });
+    const left = await this.engine.sendWithheld({ embedder, model, texts, tokens, lasts: true });
     if (left.ok && left.value === null) this.#ports.indexing.retryBackground();
     return left;
   }

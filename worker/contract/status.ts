@@ -116,7 +116,10 @@ export function isOfDamage({ files }: WithheldTexts): boolean {
 }
 
 /** What a person agreed to buy: what was shown of a `WithheldTexts`. */
-export type AgreedTexts = Pick<WithheldTexts, 'embedder' | 'model' | 'texts' | 'tokens'>;
+export interface AgreedTexts extends Pick<WithheldTexts, 'embedder' | 'model' | 'texts' | 'tokens'> {
+  /** Whether the yes outlives the engine, for a week; not where damaged vectors are bought again. False when absent. */
+  lasts?: true;
+}
 
 /** How far the vectors are. Searches use those that are there. */
 export interface MeaningStatus {

@@ -105,8 +105,10 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs, ResponseVerbs {
   /**
    * Lets `maintain` buy what is `withheld` (see `MeaningStatus`), if that is no more than a person agreed to, in texts and in
    * tokens, and of the same model and server. Else nothing is bought, and the answer says what is withheld now; null otherwise, also
-   * where nothing is withheld. The yes ends when all was bought, and when the embedder is opened anew. The damaged files go with
-   * the first snapshot after that.
+   * where nothing is withheld. The yes ends when all was bought, and, unless it `lasts`, when the embedder is opened anew. One that lasts
+   * is counted down on the disk before texts are sent, and ends when another embedder is chosen, when vectors are found to be
+   * lost and after a week; `storage` where it cannot be kept, and then nothing is bought. The damaged files go with the first snapshot
+   * after all was bought.
    */
   sendWithheld: { request: AgreedTexts; answer: WithheldTexts | null };
   /** How many notes are in the index. Unlike `status` and the vault's atom it looks at nothing else. */

@@ -18,6 +18,7 @@ import { divideSome, NOTHING_LEFT } from './maintenance';
 import { Trails } from './navigate/trails';
 import { OpenIndex, readStored, type StoredIndex } from './open-index';
 import { storageError, StorageFailure } from './persist/storage-failure';
+import { KeptAgreement } from './embed/kept-agreement';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
 import { earlierResponse } from './responses/earlier-response';
@@ -77,6 +78,7 @@ class OpenedEngine {
   readonly #records: RecordStore | undefined;
   readonly #summaries: SummaryBook;
   readonly #responses: ResponseCache;
+  readonly #agreement: KeptAgreement;
   #state: 'closed' | 'opening' | 'open' = 'closed';
   #opening: Promise<void> | undefined;
   /** Begun before it was asked for. */
@@ -88,6 +90,7 @@ class OpenedEngine {
     this.#ports = ports;
     this.#records = ports.openRecords && new StoredRecords(ports.openRecords);
     this.#summaries = new SummaryBook(this.#records);
+    this.#agreement = new KeptAgreement(this.#records, ports.clock);
     this.#responses = new ResponseCache(this.#records, () => ports.clock.now());
   }
 
@@ -147,7 +150,7 @@ class OpenedEngine {
         return counts === true ? meaning.countVectors(pieces) : meaning.importVectors(pieces);
       },
       describeVectors: async ({ piece }) => describeVectors(piece),
-      sendWithheld: async (agreed) => ok(this.#reader().meaning.sendWithheld(agreed)),
+      sendWithheld: (agreed) => this.#reader().meaning.sendWithheld(agreed),
       clear: () => this.#clear(),
       close: () => this.#close(),
       noteCount: async () => ok(this.#reader().index.records.size),
@@ -249,7 +252,11 @@ class OpenedEngine {
     this.#stored = undefined;
     try {
       const stored = await reading;
-      const { opened, report } = OpenIndex.open(stored, this.#ports, options, this.#trails, this.#summaries);
+      const { opened, report } = OpenIndex.open(stored, this.#ports, options, {
+        trails: this.#trails,
+        summaries: this.#summaries,
+        agreement: this.#agreement,
+      });
       this.#opened = opened;
       this.#state = 'open';
       return ok(report);

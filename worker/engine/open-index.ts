@@ -1,4 +1,5 @@
 import type { EngineOptions, EnginePorts, OpenReport, Result } from '../contract';
+import type { KeptAgreement } from './embed/kept-agreement';
 import { SemanticIndex } from './embed/semantic-index';
 import { NO_CHANGES } from './index/change-log';
 import { VaultIndex } from './index/vault-index';
@@ -21,6 +22,13 @@ export async function readStored({ storage }: Pick<EnginePorts, 'storage'>) {
   return { store, loaded: await store.load() };
 }
 
+/** What outlives one opening of the index. */
+interface Beside {
+  trails: Trails;
+  summaries: SummaryBook;
+  agreement: KeptAgreement;
+}
+
 /** A reader before its vectors. */
 type Written = Omit<ReaderParts, 'meaning'>;
 
@@ -34,6 +42,7 @@ export class OpenIndex {
   readonly #store: IndexStore;
   readonly #ports: EnginePorts;
   readonly #summaries: SummaryBook;
+  readonly #agreement: KeptAgreement;
   #embedsSummaries: boolean;
   #reader: OpenReader;
 
@@ -41,25 +50,24 @@ export class OpenIndex {
     { store, loaded: { index, themes, hasAllChanges, ...loaded } }: StoredIndex,
     ports: EnginePorts,
     options: EngineOptions,
-    trails: Trails,
-    summaries: SummaryBook,
+    beside: Beside,
   ): { opened: OpenIndex; report: OpenReport } {
     index.changes.begin(ports.clock.now(), !hasAllChanges);
     const written = { index, themes, texts: new NoteTexts(ports.vault), options };
     const report = { notes: index.records.size, ...loaded };
-    return { opened: new OpenIndex(written, store, ports, trails, summaries), report };
+    return { opened: new OpenIndex(written, store, ports, beside), report };
   }
 
   private constructor(
     written: Written,
     store: IndexStore,
     ports: EnginePorts,
-    trails: Trails,
-    summaries: SummaryBook,
+    { trails, summaries, agreement }: Beside,
   ) {
     this.#store = store;
     this.#ports = ports;
     this.#summaries = summaries;
+    this.#agreement = agreement;
     this.#embedsSummaries = written.options.embedsSummaries;
     this.writer = new IndexWriter(() => this.#reader, store, ports, trails);
     this.#reader = this.#readerOf(written);
@@ -76,6 +84,8 @@ export class OpenIndex {
     this.#reader = { ...this.#reader, options };
     this.#embedsSummaries = options.embedsSummaries;
     if (old.embedder === options.embedder) return;
+    // To let go of an embedder, and open it again, is no other choice. Where the yes cannot be removed it is found to be another's.
+    if (options.embedder !== 'none') await this.#agreement.end(options.embedder);
     // Another model takes time to fill, and none takes none.
     const before = options.embedder === 'none' ? undefined : meaning;
     this.#reader = { ...this.#reader, meaning: this.#meaningOf(this.#reader, before) };
@@ -107,6 +117,7 @@ export class OpenIndex {
     const { lowMemory } = options;
     const ports = {
       ...{ store: this.#store, texts, clock, openEmbedder, lowMemory },
+      agreement: this.#agreement,
       keep: this.writer.journal.bind(this.writer),
       answeredLast: () => themes.near.kept()?.model,
       loadSummaries: () => this.#summaries.load(),

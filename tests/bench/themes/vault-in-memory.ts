@@ -10,6 +10,7 @@ import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
 import { OpenIndex, readStored } from '../../../worker/engine/open-index';
 import type { OpenReader } from '../../../worker/engine/view/index-reader';
+import { KeptAgreement } from '../../../worker/engine/embed/kept-agreement';
 import { Trails } from '../../../worker/engine/navigate/trails';
 import { SummaryBook } from '../../../worker/engine/summaries/summary-book';
 import { MemoryStorage } from '../../engine/memory-storage';
@@ -41,8 +42,11 @@ export class VaultInMemory {
       await readStored(ports),
       ports,
       { ...DEFAULT_OPTIONS, embedder },
-      new Trails(),
-      new SummaryBook(undefined),
+      {
+        trails: new Trails(),
+        summaries: new SummaryBook(undefined),
+        agreement: new KeptAgreement(undefined, ports.clock),
+      },
     );
     const vault = new VaultInMemory(notes, opened);
     const paths = [...notes.keys()];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type AtomId, type NotePath, type Result } from '../../../worker/contract';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import type { ParsedNote } from '../../../worker/engine/atoms/parsed-note';
+import { KeptAgreement } from '../../../worker/engine/embed/kept-agreement';
 import { SemanticIndex } from '../../../worker/engine/embed/semantic-index';
 import { ThemeTree } from '../../../worker/engine/themes/theme-tree';
 import { noteRef } from '../../../worker/engine/navigate/atom-ref';
@@ -36,6 +37,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
     clock: { now: () => 0 },
     openEmbedder: undefined,
     lowMemory: false,
+    agreement: new KeptAgreement(undefined, { now: () => 0 }),
     answeredLast: () => undefined,
     loadSummaries: async () => null,
     keep: async () => ({ ok: true as const, value: null }),

@@ -11,6 +11,7 @@ import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { denseUnits } from '../atoms/estimate-tokens';
+import type { Agreement } from './kept-agreement';
 import { carryOver } from './carry-over';
 import { embeddedTokens } from './embedded-tokens';
 import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
@@ -52,8 +53,11 @@ export interface EmbeddedModel {
   lostTexts: number;
   /** What buying the texts that are wanted would take, as counted last. */
   toBuy?: { wanted: string; tokens: number };
-  /** Texts that a person said to send, of those that were withheld, and that have no vector yet; undefined where nothing was said. */
-  agreed?: number | undefined;
+  /**
+   * Texts that a person said to send, of those that were withheld, and that have no vector yet; undefined where nothing was said. `kept`
+   * is a yes that outlives the program.
+   */
+  agreed?: { texts: number; kept?: Agreement } | undefined;
 }
 
 /**
@@ -66,7 +70,7 @@ export function isWithheld(source: EmbeddedModel, store: IndexStore): boolean {
   if (embedder.model.isBilled !== true || embedder.model.isAway === true) return false;
   const wanted = vectors.missing + rounded.size - refused.count;
   // What edits leave meanwhile goes with what was agreed to.
-  if (agreed !== undefined) return wanted > agreed + UNASKED_TEXTS;
+  if (agreed !== undefined) return wanted > agreed.texts + UNASKED_TEXTS;
   const isFirst = wanted > 0 && vectors.store.count === 0;
   return isFirst || wanted > UNASKED_TEXTS || store.aside.of(vectors.store.options).length > 0;
 }

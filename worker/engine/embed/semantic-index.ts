@@ -21,6 +21,7 @@ import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
 import { chanceOf } from './chance';
 import { tokeniserPrint } from '../lsa/embedding-terms';
+import type { KeptAgreement } from './kept-agreement';
 import { LastQuestions } from './last-questions';
 import {
   isWithheld,
@@ -54,6 +55,7 @@ export interface QuestionReading {
 }
 
 export interface MeaningPorts extends SourcePorts, MakingPorts, ModelPorts {
+  agreement: KeptAgreement;
   clock: Clock;
   /** The model that answered when notes were compared last, also if that was before this start. */
   answeredLast(): string | undefined;
@@ -232,15 +234,21 @@ export class SemanticIndex {
   }
 
   /** As the verb says. */
-  sendWithheld({ embedder, model, texts, tokens }: AgreedTexts): WithheldTexts | null {
+  async sendWithheld(agreed: AgreedTexts): Promise<Result<WithheldTexts | null>> {
+    const { embedder, model, lasts } = agreed;
     const [source, withheld] = [this.#next ?? this.#active, this.#withheld()];
-    if (source === undefined || withheld === undefined) return null;
+    if (source === undefined || withheld === undefined) return ok(null);
     const isSame = withheld.embedder === embedder && withheld.model === model;
-    if (!isSame || withheld.texts > texts || withheld.tokens > tokens) return withheld;
-    source.agreed = withheld.texts;
+    const { texts, tokens, files } = withheld;
+    if (!isSame || texts > agreed.texts || tokens > agreed.tokens) return ok(withheld);
+    const vectors = source.vectors.store.count;
+    const isKept = lasts === true && files.length === 0;
+    const kept = isKept ? await this.#ports.agreement.begin({ embedder, model, texts, vectors }) : undefined;
+    if (kept?.ok === false) return kept;
+    source.agreed = { texts, ...(kept && { kept: kept.value }) };
     source.missing.startAgain();
     source.toReembed.startAgain();
-    return null;
+    return ok(null);
   }
 
   exportVectors(): Uint8Array[] {
@@ -334,6 +342,7 @@ export class SemanticIndex {
       this.#lostTexts += source.lostTexts;
       this.#awaitsFloats = opened.model === undefined && source.vectors.store.count > 0;
       if (this.vectors === undefined) await this.#bringBack(source);
+      await this.#recall(source);
       if (this.#isClosed) return this.#abandon(source);
       if (this.vectors === undefined) this.#active = source;
       else this.#next = source;
@@ -341,6 +350,17 @@ export class SemanticIndex {
     // Not before: what the storage refuses once may be read by the next call.
     this.#isLoaded = opened !== undefined || this.#choice === 'built-in';
     return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
+  }
+
+  /** A yes that was given before this start. Damaged files are asked about anew. */
+  async #recall(source: EmbeddedModel): Promise<void> {
+    const { embedder, vectors } = source;
+    const { id: model, isBilled, isAway } = embedder.model;
+    const isDamaged = this.#ports.store.aside.of(vectors.store.options).length > 0;
+    if (isBilled !== true || isAway === true || isDamaged) return;
+    const { count } = vectors.store;
+    const kept = await this.#ports.agreement.find({ embedder: this.#choice, model, vectors: count });
+    if (kept !== undefined) source.agreed = { texts: kept.texts, kept };
   }
 
   /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
@@ -383,7 +403,7 @@ export class SemanticIndex {
     const { left, rounded, files } = await store.readFloats(model.id);
     for (const hash of rounded) source.rounded.add(hash);
     if (model.isBilled === true) store.aside.put(files);
-    if (files.length > 0) source.agreed = undefined;
+    if (files.length > 0) await this.#endAgreement(source);
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -432,13 +452,15 @@ export class SemanticIndex {
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
     if (source === this.#active) this.#making.learn(source.model, texts);
+    const counted = await this.#countDown(source, texts.length);
+    if (!counted.ok) return this.#stop(counted.error);
     const failure = await this.#making.make(source, texts, cancellation);
     if (failure !== undefined) {
       source.missing.startAgain();
       source.toReembed.startAgain();
       return this.#stop(failure);
     }
-    if (source.agreed !== undefined) source.agreed = Math.max(0, source.agreed - texts.length);
+    if (source.agreed !== undefined) source.agreed.texts = Math.max(0, source.agreed.texts - texts.length);
     this.#error = undefined;
     const { done, total } = this.status();
     const { share } = source.missing;
@@ -462,6 +484,20 @@ export class SemanticIndex {
     return { ...NOTHING, away: { texts, why: asked.error } };
   }
 
+  /** Before texts are sent, so that whatever ends the program never sends more than was agreed to. */
+  async #countDown({ agreed, vectors }: EmbeddedModel, sent: number): Promise<Result<null>> {
+    if (agreed?.kept === undefined) return ok(null);
+    const texts = Math.max(0, agreed.texts - sent);
+    return this.#ports.agreement.keep({ ...agreed.kept, texts, vectors: vectors.store.count });
+  }
+
+  /** Where it cannot be removed it says what was left, of which nothing is. */
+  async #endAgreement(source: EmbeddedModel): Promise<void> {
+    const { agreed } = source;
+    source.agreed = undefined;
+    if (agreed?.kept !== undefined) await this.#ports.agreement.end();
+  }
+
   /** For a person who says whether to buy. One that is being filled answers when it is full. */
   #wait(source: EmbeddedModel): WorkLeft {
     this.#state = source === this.#active ? 'ready' : 'waiting';
@@ -481,7 +517,7 @@ export class SemanticIndex {
   async #finish(source: EmbeddedModel): Promise<WorkLeft> {
     if (this.#next === undefined && source.agreed !== undefined) {
       this.#ports.store.aside.giveUp(source.vectors.store.options);
-      source.agreed = undefined;
+      await this.#endAgreement(source);
     }
     if (this.#next !== undefined) return this.#replace(this.#next);
     this.#state = 'ready';

@@ -189,7 +189,7 @@ export const engineRequests = {
   describeVectors: z.strictObject({ piece: bytes }),
   sendWithheld: z.strictObject({
     ...{ embedder: someText, model: someText },
-    ...{ texts: wholeNumber(0), tokens: numberFrom(0) },
+    ...{ texts: wholeNumber(0), tokens: numberFrom(0), lasts: maybe(z.literal(true)) },
   }),
   noteCount: nothing,
   meaningStatus: nothing,
