@@ -461,8 +461,22 @@ describe('a question', () => {
   });
 
   it.each([
+    ['How do I change the date format?', 'How did my thinking about dates change?'],
+    ['Wie kann ich Filme entwickeln?', 'Wie hat sich mein Denken über Filme entwickelt?'],
+    ['¿Cómo puedo cambiar el formato?', '¿Cómo ha cambiado mi opinión sobre el formato?'],
+    ['怎么改变日期格式？', '我对格式的看法如何改变？'],
+    ['日付の形式を変えるにはどうすればいい？', '日付についての考えはどう変わった？'],
+  ])('asks for no course of time where it asks how to do it: %s', (howTo, course) => {
+    expect(planOf(howTo).kind).toBe('ask');
+    expect(planOf(course).kind).toBe('timeline');
+  });
+
+  it.each([
     ['What was Warsaw’s population in 1901?', 'en', 'ask'],
     ['Was war in Warschau 1901?', 'de', 'ask'],
+    ['Who was Gottfried Wilhelm Leibniz?', 'en', 'ask'],
+    ['When was Coachella?', 'en', 'ask'],
+    ['Was kostet Kaffee?', 'de', 'ask'],
     ['Kompost im Vergleich zu Mist', 'de', 'compare'],
   ])('is of the language in which it is understood: %s', (question, lang, kind) => {
     expect(planOf(question)).toMatchObject({ lang, kind });

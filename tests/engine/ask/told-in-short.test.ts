@@ -43,6 +43,35 @@ describe('what is told of something, in short', () => {
     expect(planOf(question)).toMatchObject({ kind: 'ask', about: expect.stringMatching(about) as string });
   });
 
+  it.each([
+    ['explain CRDTs simply', 'CRDTs'],
+    ['define namespace', 'namespace'],
+    ['Explain to me what deep work is', 'deep work'],
+    ['explain why heaps get hot', 'why heaps get hot'],
+    ['information rot definition', 'information rot'],
+    ['Erkläre mir CRDTs einfach', 'CRDTs'],
+    ['Definition von Informationsfäule', 'Informationsfäule'],
+    ['Explica los CRDT de forma sencilla', 'CRDT'],
+    ['definición de espacio de nombres', 'espacio de nombres'],
+    ['解释一下命名空间', '命名空间'],
+    ['命名空间的定义是什么？', '命名空间'],
+    ['名前空間についてわかりやすく説明して', '名前空間'],
+    ['名前空間の定義は何ですか', '名前空間'],
+  ])('is what explains it: %s', (question, about) => {
+    expect(planOf(question)).toMatchObject({ kind: 'ask', about, level: 'paragraph', unread: '' });
+    expect(planOf(question).isGuess).toBeUndefined();
+  });
+
+  it.each([
+    'Explain the difference between dogs and cats',
+    'Erkläre mir den Unterschied zwischen Hunden und Katzen',
+    'Explica la diferencia entre perros y gatos',
+    '解释一下猫和狗的区别',
+    '猫と犬の違いを説明して',
+  ])('compares what differs: %s', (question) => {
+    expect(planOf(question).kind).toBe('compare');
+  });
+
   it('holds under the conditions that are said', () => {
     expect(planOf('summarise what I wrote about hierarchies in 2025')).toMatchObject({
       kind: 'ask',

@@ -103,8 +103,9 @@ export class CueReader {
   }
 
   #timeline(text: string): CueReading | undefined {
-    const { overTime, changed, course } = this.#cueWords.cues;
+    const { overTime, changed, course, howTo } = this.#cueWords.cues;
     const passes = this.#cueWords.has(overTime, text);
+    if (!passes && this.#cueWords.has(howTo, text)) return undefined;
     if (!passes && !(this.#cueWords.has(changed, text) && this.#cueWords.has(course, text))) return undefined;
     if (!passes && !this.#isOfCourse(text)) return undefined;
     const rest = this.#cueWords.subject(this.#cueWords.erased(text, overTime));

@@ -83,6 +83,8 @@ export interface CueTable {
   /** Becoming other: speaks for time going by beside `course`. */
   changed: Pattern;
   course: Pattern;
+  /** How to change something is no question of how it changed. */
+  howTo: Pattern;
   compared: Pattern;
   /** Of what is compared, with groups `a` and `b`; those that need no other word of comparing, and those that stand beside one. */
   strongPairs: readonly Pattern[];

@@ -118,7 +118,7 @@ export interface PlanTable {
   byTag: Pattern;
   /** How a change from then to now is asked for; with a group `topic`. Looked for first: “now” is no condition there. */
   thenAndNow: Pattern[];
-  /** How what is told of something is asked for in short; with a group `topic`. */
+  /** How what is told of something is asked for in short, and how it is asked to be explained; with a group `topic`. */
   told: Pattern[];
   /** When something was written, or what was written of it first; with a group `topic`. */
   written: Record<'oldest' | 'newest', Pattern[]>;

@@ -98,6 +98,8 @@ export const GERMAN_CUES: CueTable = {
     '(?:(?:ver|ge)?änder(?:t|te|n)|verändert|gewandelt|wandel(?:t|te|n)|entwickel(?:t|te|n)|weiterentwickelt|verschoben|anders|fortgeschritten|geworden)',
   course:
     '(?:wie (?:hat|haben|habe|hatte|ist|war|sich|ich|mein)|wie .+ (?:sich|hat|haben|habe|ist)|inwiefern|inwieweit|(?:hat|haben|habe) (?:sich|ich)|mein(?:e|en|er)? (?:meinung|ansicht|haltung|einstellung|sicht|blick|verhältnis|denken|gedanken|umgang))',
+  howTo:
+    '^wie (?:(?:ver|ge)?änd(?:ere|ern)|(?:weiter)?entwick(?:le|eln)|(?:kann|könnte|soll|sollte|muss|darf) (?:ich|man|wir))(?! (?:mich|uns))',
   compared:
     '(?:vergleich(?:e|en|st|t)?|verglichen|unterschied(?:e|en|s|lich)?|unterscheid(?:e|et|en)|gegenüber(?:stellen|stelle|gestellt|stellung)?|gegeneinander|nebeneinander|vs\\.?|versus|abgrenz(?:en|ung)|grenz(?:e|t|en)|kontrast(?:iere)?|gemeinsam(?:keiten)?|pro und contra|vor- und nachteile|im gegensatz zu|abwägen|differenz)',
   strongPairs: ['zwischen (?<a>.+?) und (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],

@@ -103,6 +103,8 @@ export const SPANISH_CUES: CueTable = {
     '(?:cambi(?:ado|ando|ó|o|a|aron|é|an|os?)|evolucion(?:ado|ando|ó|a|aron|an|é)|desarroll(?:ado|ando|ó|aron)|transform(?:ado|ando|ó)|vari(?:ado|ando|ó)|avanz(?:ado|ó)|progres(?:ado|ando|ó)|ido|crecido|madurado)',
   course:
     '(?:cómo (?:ha|han|he|fue|ha ido|han ido|va|cambi|evolucion|se)|cómo|de qué (?:manera|forma|modo)|en qué (?:ha|han|he)|(?:ha|han|he) (?:cambiado|evolucionado)|mi (?:opinión|visión|postura|relación|forma|manera|idea|actitud|punto))',
+  howTo:
+    '^cómo (?:(?:puedo|podría|debo|hay que|se puede|podemos) .*(?:cambiar|evolucionar|desarrollar|transformar|variar|avanzar|progresar)(?!me)|se (?:cambia|desarrolla|transforma)n?|cambiar|desarrollar|transformar)',
   compared:
     '(?:compar(?:a|as|ar|ame|ación|ando|ad[oa]s?|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
   strongPairs: ['entre (?<a>.+?) y (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],

@@ -215,6 +215,8 @@ export const GERMAN: PlanTable = {
     '^(?:sehe|denke|beurteile|finde) ich (?:über )?(?<topic>.+?) (?:heute|jetzt|inzwischen) (?:anders|noch so|genauso) (?:als|wie) (?:früher|damals|einst|vorher)$',
   ],
   told: [
+    '^(?:erklär(?:e|st)?|definiere?|erläutere?)(?: du)?(?: mir| uns)?(?: bitte)?(?: (?:kurz|einfach|mal|noch einmal))*(?: den begriff)? (?<topic>(?!(?:(?:den|die|das) )?(?:unterschied|zusammenhang)|(?:wie|warum|weshalb|wieso|was|wann|mein\\w*|unser\\w*|dies\\w*|das|es)(?: |$)).+?)(?: (?:kurz|einfach|verständlich|genauer|in (?:einfachen|wenigen|kurzen) worten))*$',
+    '^(?:die |eine )?definition (?:von|für) (?<topic>.+)$',
     `^${SUMMARY}:?,? (?:von dem,? |davon,? |alles,? |das,? )*was (?:ich|wir) (?:alles |bisher |schon |so )*${OF} (?<topic>.+?) (?:weiß|wissen|denke|schreibe|habe|haben|(?:${WROTE}|gesagt|gesammelt|gelernt)(?: habe| haben)?)(?: zusammen)?$`,
     `^${SUMMARY}:?,? (?:von dem,? |davon,? |alles,? |das,? )*was (?:in )?(?:meine|unsere|die)[nr]? notizen(?: alles)? ${OF} (?<topic>.+?) (?:sagen|steht|enthalten|hergeben|erzählen)$`,
     `^(?:fasse?|fass)(?: mir)?(?: bitte)? (?:alle )?meine (?:${NOTES}) ${OF} (?<topic>.+?)(?: (?:kurz|bitte))* zusammen$`,

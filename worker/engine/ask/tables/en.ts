@@ -30,7 +30,9 @@ const ON = '(?:about|on|of|regarding|concerning)';
 export const ENGLISH: PlanTable = {
   lang: 'en',
   isDense: false,
-  known: 'the|and|what|which|how|my|notes?|about|of|is|are|do|did|have|this|that|show|me|with|from|in|to|for',
+  // German questions begin with its own `was`.
+  known:
+    'the|and|what|which|how|who|whom|whose|when|where|why|(?!^)was|were|does|my|notes?|about|of|is|are|do|did|have|this|that|show|me|with|from|in|to|for',
   amounts: {
     asked: [
       'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',
@@ -215,6 +217,11 @@ export const ENGLISH: PlanTable = {
     '^do i (?:see|view|think (?:about|of)|feel about) (?<topic>.+?) differently(?: (?:now|today|than before|from before))*$',
   ],
   told: [
+    `^(?:explain|define)(?: (?:to )?me)?(?: (?:simply|briefly))?(?: (?:what|who) (?:is|are))? (?<topic>(?!(?:the |main |key )*(?:differences?|connections?|relation\\w*|links?) |(?:to me|me|how|why|what|who|which|when|my|our) |${HERE}(?: |$)).+?)(?: (?:simply|briefly|to me|like i am five|in (?:short|(?:simple|plain|easy|a few|other) (?:terms|words|language|english))))*$`,
+    `^explain(?: to me)? (?:what|who) (?<topic>(?!${HERE} ).+?)(?: (?:is|are|means?))?$`,
+    `^explain(?: to me)? (?<topic>(?:why|how) (?!(?:is|are|was|were|do|does|did|to) )(?!${HERE} ).+)$`,
+    '^(?:the |a )?definition of (?<topic>.+)$',
+    '^(?<topic>.+?) definition$',
     `^${SUMMARY}(?: what)? (?:(?:all |everything |anything )*(?:that )?(?:i|we)(?: have| had|'ve)?(?: (?:already|ever))? (?:know|think|thought|wrote|written|have|got|noted|saved|said|say|collected|gathered|learn(?:ed|t)|found out)|(?:all )?(?:of )?(?:my|our|the) (?:notes|vault|archive)(?: (?:say|says|tell me|have|contain|know|hold|mention))?)(?: (?:down|so far))? ${ABOUT} (?<topic>.+)$`,
     `^${SUMMARY} (?:all|everything)(?: (?:there is|in my notes))? ${ABOUT} (?<topic>.+)$`,
     `^${SUMMARY} (?<topic>what (?!${HERE} ).+? (?:says?|said|writes?|wrote|tells?(?: me| us)?|(?:has|have|had) to say|claims?|argues?|thinks?) ${ABOUT} .+)$`,

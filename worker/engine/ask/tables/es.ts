@@ -202,6 +202,8 @@ export const SPANISH: PlanTable = {
     `^ha[n]? (?:cambiado|evolucionado) (?:mi|mis) ${MIND} ${ABOUT} (?<topic>.+?)(?: (?:desde|con) .+)?$`,
   ],
   told: [
+    '^(?:expl[ií]c(?:a|ame|ar)|define|definir)(?: brevemente)?(?: qué (?:es|son))?(?: el concepto de)? (?<topic>(?!(?:las? )?(?:diferencias?|relación) |(?:cómo|qué|cuál|mis?|nuestr[oa]s?|est[aeo]s?|es[aeo]s?)(?: |$)|por qué ).+?)(?: (?:de (?:forma|manera) (?:sencilla|simple|breve|clara)|brevemente|en pocas palabras))*$',
+    '^(?:la |una )?definición de(?:l)? (?<topic>.+)$',
     `^${SUMMARY} (?:de )?(?:todo )?lo que (?:ya )?(?:sé|sabemos|pienso|tengo(?: escrito)?|tenemos|opino|(?:he|hemos) (?:escrito|anotado|apuntado|dicho|aprendido|pensado)|escrib[ií]|anot[eé]|apunt[eé]|dije|digo) ${OF} (?<topic>.+)$`,
     `^${SUMMARY} (?:de )?(?:todo )?lo que (?:(?:dicen|cuentan|contienen) (?:mis|las|nuestras) (?:notas|apuntes)|(?:mis|las|nuestras) (?:notas|apuntes) (?:dicen|cuentan|contienen)) ${OF} (?<topic>.+)$`,
     `^${SUMMARY} (?:de )?(?:todas )?(?:mis|nuestras) (?:notas|apuntes) ${OF} (?<topic>.+)$`,
