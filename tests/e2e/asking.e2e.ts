@@ -31,6 +31,8 @@ describe('a question in the field', () => {
     const settings = { llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' };
     const notes = {
       ...sampleNotes(),
+      'Chores.md':
+        '# Chores\n\n- [ ] mend the **fence** 📅 2020-05-03 ⏳ 2020-05-01\n- [ ] paint the door [due:: 2020-05-02]\n- [ ] read the letter 📅 2090-01-01\n',
       '.obsidian/plugins/altitude/data.json': JSON.stringify(settings),
     };
     explorer = await openExplorer({ vault: notes });
@@ -107,6 +109,31 @@ describe('a question in the field', () => {
     await ask('? And the finished ones?');
     expect(await reading().innerText()).toMatch(/^Tasks done/);
     expect(await said().locator('.altitude-whole').innerText()).toMatch(/^\d+ tasks? done$/);
+  });
+
+  it('is answered with the tasks that are overdue, the soonest first, with their days in words, and goes on to others', async () => {
+    await ask('? Which tasks are overdue?');
+    expect(await reading().innerText()).toMatch(/^Open tasks\s+overdue/);
+    expect(await said().locator('.altitude-whole').innerText()).toBe('2 open tasks that are overdue');
+    const tasks = said().locator('.altitude-quotes li');
+    expect(await tasks.locator('> span:first-child').allInnerTexts()).toEqual([
+      'paint the door',
+      'mend the fence',
+    ]);
+    expect(await tasks.locator('.altitude-overdue').allInnerTexts()).toEqual([
+      'overdue, was due 2 May 2020',
+      'overdue, was due 3 May 2020 · scheduled for 1 May 2020',
+    ]);
+    await picture(explorer.page, 'asked-overdue');
+    await tasks.filter({ hasText: 'mend the fence' }).getByRole('button').click();
+    await explorer.until(active, ({ line }) => line.startsWith('- [ ] mend the'));
+    await ask('? And in 2090?');
+    expect(await tasks.allInnerTexts()).toEqual([expect.stringContaining('due 1 Jan 2090')]);
+    await reading().getByRole('button', { name: 'Without' }).first().click();
+    await explorer.until(
+      () => tasks.count(),
+      (count) => count > 2,
+    );
   });
 
   it('is written an answer to only after somebody agreed to price and address', async () => {

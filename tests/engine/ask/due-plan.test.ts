@@ -161,6 +161,17 @@ describe('a question after one for tasks by their days', () => {
     });
   });
 
+  it('is one of its own where it names the tasks too', () => {
+    for (const question of ['Which tasks are overdue?', 'What is due next week?', 'my tasks for tomorrow'])
+      expect(planOf(['tasks about soil due this week', question]), question).toMatchObject({ about: '' });
+    expect(planOf([week.de, 'Welche Aufgaben sind überfällig?'], 'de').followUp).toBeUndefined();
+    expect(planOf([week.ja, '期限切れのタスクは？'], 'ja').followUp).toBeUndefined();
+    expect(planOf([week.zh, '逾期的任务有哪些？'], 'zh').followUp).toBeUndefined();
+    expect(planOf(['tasks about soil due this week', 'How many of them are overdue?'])).toMatchObject({
+      ...{ kind: 'count', about: 'soil', tasks: 'open' },
+    });
+  });
+
   it('is of their days also after one that named none', () => {
     const before = 'What are my open tasks about soil?';
     expect(planOf([before, 'Only the overdue ones?'])).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Lens, TaskTime } from '../../contract';
+import type { Lens, QueryPlan, TaskTime } from '../../contract';
 import { Calendar } from './calendar';
 import { hasTime, NOTHING_SAID, timeOf, type Addition } from './complete-plan';
 import { COUNTS } from './counting';
@@ -58,8 +58,9 @@ export class AdditionReader {
     return mayName === 'none' ? undefined : this.#naming(addition, question, mayName === 'beside');
   }
 
-  /** “Tomorrow?” after tasks: nothing but a day of theirs. */
+  /** “Tomorrow?” after tasks: nothing but a day of theirs. What names them too is a question of its own. */
   ofDays(): Addition | undefined {
+    if (taskTimeOf(this.#ground.alone) !== undefined) return undefined;
     const dated = this.#ofDays(this.#ground.text);
     return dated?.rest === '' ? { ...NOTHING_SAID, when: dated.when } : undefined;
   }
@@ -68,16 +69,12 @@ export class AdditionReader {
   #ofDays(text: string): { when: TaskTime; rest: string } | undefined {
     const { cueWords, words, followUps, table } = this.#ground;
     if (!this.#isOfTasks()) return undefined;
-    const dated = new DatedReader(cueWords, this.#calendar()).addition(text, this.#taskTime()?.of);
+    const { of } = taskTimeOf(this.#ground.before) ?? {};
+    const dated = new DatedReader(cueWords, this.#calendar()).addition(text, of);
     if (dated === undefined) return undefined;
     const { noun } = COUNTS[table.lang].tasks;
     const rest = words.trimmed(dated.rest, [noun, followUps.ones, ...table.filler]);
     return { when: dated.when, rest };
-  }
-
-  #taskTime(): TaskTime | undefined {
-    const { before } = this.#ground;
-    return before.kind === 'tasks' || before.kind === 'count' ? before.when : undefined;
   }
 
   /** “The week before?”: a time beside the one that was asked about. */
@@ -86,7 +83,7 @@ export class AdditionReader {
     const text = this.#ground.restOf(this.#ground.followUps.instead, this.#ground.text) ?? this.#ground.text;
     const isEarlier = earlier.some((pattern) => this.#ground.words.isWhole(pattern, text));
     if (!isEarlier && !later.some((pattern) => this.#ground.words.isWhole(pattern, text))) return undefined;
-    const when = this.#taskTime();
+    const when = taskTimeOf(this.#ground.before);
     const { sinceMs, untilMs } =
       when === undefined ? timeOf(this.#ground.before.lens) : this.#calendar().stretchOf(when);
     const unit = this.#unitIn(text);
@@ -211,6 +208,11 @@ export class AdditionReader {
     const { nowMs, utcOffsetMinutes = 0 } = this.#ground.request;
     return new Calendar(nowMs, utcOffsetMinutes);
   }
+}
+
+/** By which of their days tasks are wanted. */
+function taskTimeOf(plan: QueryPlan): TaskTime | undefined {
+  return plan.kind === 'tasks' || plan.kind === 'count' ? plan.when : undefined;
 }
 
 /** Words as the language of queries has them: several side by side. */
