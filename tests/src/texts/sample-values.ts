@@ -42,9 +42,20 @@ const REASONS = [
 
 const one = (values: readonly unknown[]): unknown[][] => values.map((value) => [value]);
 
+/** The first and the last day of a time, open to one side, and one day alone. */
+const SPANS = [
+  ['Xfirst', 'Xlast'],
+  ['Xfirst', 'Xfirst'],
+  ['Xfirst', undefined],
+  [undefined, 'Xlast'],
+];
+
 /** Values of texts that want others than numbers, lists and levels, by the keys of the text. */
 const WANTED: Readonly<Record<string, unknown[][]>> = {
   fault: one(SAMPLE_FAULTS),
+  'ask.when.due': SPANS,
+  'ask.when.planned': SPANS,
+  'ask.when.done': SPANS,
   'chosenNotes.why': one(REASONS),
   'chosenNotes.stillLeftOut': REASONS.map((reason) => ['Xpath', reason]),
   'chosenNotes.stillLeftOutAdvice': one(REASONS),
