@@ -150,6 +150,10 @@ export const PANES: typeof ENGLISH = {
         `Noch einmal kaufen bei ${server}: etwa ${formatTokens(tokens)} Tokens, Preis unbekannt`,
       notBought:
         'Nichts wurde gekauft: Es ist jetzt mehr oder geht an einen anderen Server. Drück noch einmal, wenn du einverstanden bist.',
+      here: (texts) =>
+        `An einen Server, der eine Rechnung schicken kann, gingen: ${countedAtoms(texts, 'paragraph')}. Nichts wird gesendet, bevor du unten auf die Schaltfläche drückst.`,
+      lasts:
+        'Dein Ja gilt für diesen Server, dieses Modell und nicht mehr als das. Es gilt, bis alles da ist, höchstens eine Woche, auch wenn du die App schließt.',
       told: (texts) =>
         `An einen Server, der eine Rechnung schicken kann, gingen: ${countedAtoms(texts, 'paragraph')}. Nichts wird gesendet, bevor du es im Status des Index sagst.`,
       damaged: (texts) =>

@@ -156,6 +156,10 @@ export const PANES = {
       buyAgain: (server: string, tokens: number): string =>
         `Buy again at ${server}: about ${formatTokens(tokens)} tokens, price unknown`,
       notBought: 'Nothing was bought: it is more now, or goes to another server. Press again if you agree.',
+      here: (texts: number): string =>
+        `${countedAtoms(texts, 'paragraph')} would go to a server that may send a bill. Nothing is sent until you press the button below.`,
+      lasts:
+        'Your yes is for this server, this model and no more than this. It holds until all has come, for a week at most, also when you close the app.',
       told: (texts: number): string =>
         `${countedAtoms(texts, 'paragraph')} would go to a server that may send a bill. Nothing is sent until you say so in the index status.`,
       damaged: (texts: number): string =>

@@ -152,6 +152,10 @@ export const PANES: typeof ENGLISH = {
       buyAgain: (server, tokens) =>
         `Comprar de nuevo en ${server}: unos ${formatTokens(tokens)} tokens, precio desconocido`,
       notBought: 'No se compró nada: ahora es más o va a otro servidor. Pulsa otra vez si estás de acuerdo.',
+      here: (texts) =>
+        `Irían a un servidor que puede cobrar: ${countedAtoms(texts, 'paragraph')}. Nada se envía hasta que pulses el botón de abajo.`,
+      lasts:
+        'Tu sí vale para este servidor, este modelo y no más que esto. Vale hasta que todo haya llegado, una semana como máximo, también si cierras la aplicación.',
       told: (texts) =>
         `Irían a un servidor que puede cobrar: ${countedAtoms(texts, 'paragraph')}. Nada se envía hasta que lo digas en el estado del índice.`,
       damaged: (texts) =>

@@ -146,6 +146,10 @@ export const PANES: typeof ENGLISH = {
         `${server} から買い直す（約 ${formatTokens(tokens)} トークン、価格は不明）`,
       notBought:
         '何も購入していません。量が増えたか、送信先のサーバーが変わりました。同意する場合は、もう一度押してください。',
+      here: (texts) =>
+        `${countedAtoms(texts, 'paragraph')}が、料金のかかる可能性のあるサーバーに送信されます。下のボタンを押すまで、何も送信しません。`,
+      lasts:
+        '同意は、このサーバーとこのモデルに、ここに示した量までです。すべて届くまで、長くて1週間有効で、アプリを閉じても終わりません。',
       told: (texts) =>
         `${countedAtoms(texts, 'paragraph')}が、料金のかかる可能性のあるサーバーに送信されます。インデックスの状態で指示するまで、何も送信しません。`,
       damaged: (texts) =>

@@ -140,6 +140,10 @@ export const PANES: typeof ENGLISH = {
       buy: (server, tokens) => `发送到 ${server}：约 ${formatTokens(tokens)} token，价格未知`,
       buyAgain: (server, tokens) => `从 ${server} 重新购买：约 ${formatTokens(tokens)} token，价格未知`,
       notBought: '没有购买：现在数量更多，或发往另一台服务器。如果同意，请再按一次。',
+      here: (texts) =>
+        `${countedAtoms(texts, 'paragraph')}将发送到可能收费的服务器。在你按下方的按钮之前，不会发送任何内容。`,
+      lasts:
+        '你的同意只针对这个服务器、这个模型和这里显示的数量，直到全部完成为止，最长一周；关闭应用后仍然有效。',
       told: (texts) =>
         `${countedAtoms(texts, 'paragraph')}将发送到可能收费的服务器。在索引状态中确认之前，不会发送任何内容。`,
       damaged: (texts) =>

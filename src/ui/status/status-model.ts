@@ -96,7 +96,7 @@ function idleText(snapshot: IndexSnapshot, isPersisted: boolean): Partial<Status
     if (background?.away !== undefined) return awayText(background.away);
     const withheld = background?.withheld;
     if (withheld !== undefined)
-      return { heading: texts().footer.withheld(withheld), detail: texts().status.withheld.told(withheld) };
+      return { heading: texts().footer.withheld(withheld), detail: texts().status.withheld.here(withheld) };
     const unsaved = isPersisted ? '' : ` ${texts().status.notPersisted}`;
     return { heading: texts().status.upToDate, detail: complete + unsaved };
   }

@@ -220,6 +220,10 @@ export class StatusView extends Modal {
       attr: AUTO,
     });
     button.addEventListener('click', () => void this.#sendWithheld(withheld));
+    // What is bought again ends with the app.
+    if (isOfDamage(withheld)) return;
+    const text = texts().status.withheld.lasts;
+    parent.createDiv({ cls: 'altitude-quiet-hint', text, attr: AUTO });
   }
 
   /** What the button said, and nothing more. */

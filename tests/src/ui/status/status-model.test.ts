@@ -164,7 +164,7 @@ describe('damage of the stored index', () => {
     };
     const said = statusText({ ...IDLE, progress: { ...IDLE.progress, background } }, true);
     expect(said.heading).toBe('Waiting for your yes: 40 paragraphs');
-    expect(said.detail).toContain('Nothing is sent until you say so');
+    expect(said.detail).toContain('Nothing is sent until you press the button below');
   });
 
   it('is said apart where it hit what was bought, which is not made again by itself', () => {
