@@ -56,6 +56,17 @@ describe('tasks that are asked for by their days', () => {
     ['en', 'Which tasks are due?', { until: '2026-11-25' }],
     ['en', 'Which tasks have a due date?', {}],
     ['en', 'What is due soon?', { since: '2026-11-25' }],
+    ['en', 'tasks due from Monday to Wednesday', { since: '2026-11-30', until: '2026-12-02' }],
+    ['en', 'tasks due today or tomorrow', { since: '2026-11-25', until: '2026-11-26' }],
+    ['en', 'Due today', { since: '2026-11-25', until: '2026-11-25' }],
+    ['en', 'What deadlines do I have this week?', THIS_WEEK],
+    ['en', 'Which deadlines are coming up?', { since: '2026-11-25' }],
+    ['de', 'Aufgaben, die heute oder morgen fällig sind', { since: '2026-11-25', until: '2026-11-26' }],
+    ['de', 'Welche Fristen habe ich diese Woche?', THIS_WEEK],
+    ['es', 'tareas que vencen de lunes a viernes', { since: '2026-11-30', until: '2026-12-04' }],
+    ['zh', '今天和明天到期的任务', { since: '2026-11-25', until: '2026-11-26' }],
+    ['zh', '12月5日之前到期的任务', { until: '2026-12-04' }],
+    ['ja', '今日から金曜日までが期限のタスク', { since: '2026-11-25', until: '2026-11-27' }],
     ['de', 'Was ist übermorgen fällig?', { since: '2026-11-27', until: '2026-11-27' }],
     ['de', 'Was ist in den nächsten 7 Tagen fällig?', { since: '2026-11-25', until: '2026-12-01' }],
     ['de', 'Welche Aufgaben sind vor Freitag fällig?', { until: '2026-11-26' }],
@@ -81,9 +92,28 @@ describe('tasks that are asked for by their days', () => {
     expect(whenOf(planOf(['What is due today?'], 'en', -660))).toMatchObject({ since: YESTERDAY });
   });
 
+  it.each<[PlanLanguage, string, Partial<TaskTime>]>([
+    ['en', 'tasks scheduled for tomorrow', { of: 'planned', since: '2026-11-26', until: '2026-11-26' }],
+    ['en', 'Which tasks are scheduled this week?', { of: 'planned', ...THIS_WEEK }],
+    ['en', 'Which tasks do I have to finish by Friday?', { of: 'planned', until: '2026-11-27' }],
+    ['en', 'What tasks were completed last week?', { of: 'done', ...LAST_WEEK }],
+    ['en', 'tasks I finished last week', { of: 'done', ...LAST_WEEK }],
+    ['de', 'Welche Aufgaben muss ich bis morgen erledigen?', { of: 'planned', until: '2026-11-26' }],
+    ['de', 'Welche Aufgaben stehen nächste Woche an?', { of: 'planned', ...NEXT_WEEK }],
+    ['de', 'Welche Aufgaben wurden letzte Woche erledigt?', { of: 'done', ...LAST_WEEK }],
+    ['es', 'tareas de esta semana', { of: 'planned', ...THIS_WEEK }],
+    ['es', 'tareas que completé la semana pasada', { of: 'done', ...LAST_WEEK }],
+    ['zh', '上周我完成了哪些任务？', { of: 'done', ...LAST_WEEK }],
+    ['ja', '先週いくつのタスクを完了しましたか？', { of: 'done', ...LAST_WEEK }],
+    ['ja', '先週何を終えましたか？', { of: 'done', ...LAST_WEEK }],
+  ])('are of what was done or is to be, in %s: %s', (lang, question, when) => {
+    expect(whenOf(planOf([question], lang))).toEqual(when);
+  });
+
   it('are in a state where one is said, and of something', () => {
     const week = { of: 'due', ...THIS_WEEK };
-    expect(planOf(['all tasks due this week'])).toMatchObject({ state: 'all', when: week });
+    expect(planOf(['all tasks due this week'])).toMatchObject({ state: 'open', when: week });
+    expect(planOf(['all overdue tasks'])).toMatchObject({ state: 'open', when: { until: YESTERDAY } });
     expect(planOf(['Which finished tasks were due this week?'])).toMatchObject({ state: 'done', when: week });
     expect(planOf(['tasks about the garden due this week #client'])).toMatchObject({
       ...{ about: 'garden', state: 'open', when: week, lens: { tags: ['client'] } },
@@ -101,6 +131,9 @@ describe('tasks that are asked for by their days', () => {
     'notes about overdue tasks',
     'What should I plant next week?',
     'my open tasks from last week',
+    'tasks due this week and not next Monday or so',
+    'Next week?',
+    'without a due date',
     'What did I read last week?',
   ])('are not what else is of some day: %s', (question) => {
     expect(whenOf(planOf([question]))).toBeUndefined();

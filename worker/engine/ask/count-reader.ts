@@ -120,7 +120,7 @@ export class CountReader {
       [mine, shown].some((each) => this.#cueWords.has(each, text));
     const rest = [noun, pattern, listed].reduce((left, each) => this.#without(left, each), thing);
     if (!isWanted || this.#trimmed(rest) !== '') return undefined;
-    return { state: said ?? (this.#cueWords.has(every, text) ? 'all' : (usual ?? 'open')), topic };
+    return { state: said ?? usual ?? (this.#cueWords.has(every, text) ? 'all' : 'open'), topic };
   }
 
   /**

@@ -99,7 +99,10 @@ export class DatedReader {
       const rest = this.#cut(left, pattern);
       if (rest === undefined) continue;
       const when: TaskTime = { of: 'due', ...(time === undefined ? days : this.#calendar.daysIn(time)) };
-      return { when, rest, whole: this.#table.bare, needsNoun: false };
+      const bare = this.#cut(rest, this.#table.due) ?? rest;
+      // “Due today” alone can be nothing else.
+      if (bare === '' && time === undefined) return undefined;
+      return { when, rest: bare, whole: this.#table.bare, needsNoun: false };
     }
     return undefined;
   }
@@ -108,14 +111,24 @@ export class DatedReader {
   #ofTime(text: string): DatedQuestion | undefined {
     const time = this.#timeAhead(text);
     if (time === undefined || !this.#isAhead(time)) return undefined;
-    const rest = this.#without(text, time);
+    const left = this.#without(text, time);
+    const rest = this.#cut(left, this.#table.scheduled) ?? left;
     const { planned } = this.#table;
-    const isWhole = this.#cueWords.words.isWhole(planned, rest);
     const isOfNotes =
       this.#cueWords.words.find(`^(?:${this.#table.written})`, this.#said(text, time)) !== undefined;
     const isCertain = !time.comesAgain && (time.sinceMs ?? 0) >= this.#calendar.dayAhead(1);
-    if (isOfNotes && !isCertain && !isWhole) return undefined;
+    if (isOfNotes && !isCertain) return undefined;
     return { when: { of: 'planned', ...this.#calendar.daysIn(time) }, rest, whole: planned, needsNoun: true };
+  }
+
+  /** Whether some time is left that is to come. */
+  namesTime(text: string): boolean {
+    return this.#timeAhead(text) !== undefined;
+  }
+
+  /** Without words around tasks that say nothing else of them. */
+  bare(text: string): string {
+    return this.#cueWords.erased(text, this.#table.around).replace(/\s+/g, ' ').trim();
   }
 
   #timeAhead(text: string): FoundTime | undefined {

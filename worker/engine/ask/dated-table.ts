@@ -1,4 +1,4 @@
-import type { AheadTable } from './find-time';
+import type { AheadTable } from './ahead-table';
 import type { Pattern } from './plan-table';
 
 /** How a language asks for tasks by their days. Patterns as in `PlanTable`. */
@@ -14,6 +14,10 @@ export interface DatedTable {
   upcoming: Pattern;
   /** They are due, on the day that is named, or by now. */
   due: Pattern;
+  /** They are to be worked on then. */
+  scheduled: Pattern;
+  /** Words that say no more than that they are, were done, or have to be. */
+  around: Pattern;
   /** What is left of a whole question that has no word for tasks, without that and without its day. */
   bare: Pattern;
   /** Whole questions but for the day: what is to be done, and what was. */

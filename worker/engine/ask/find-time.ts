@@ -1,3 +1,4 @@
+import type { AheadTable, Bound } from './ahead-table';
 import type { Calendar, Stretch } from './calendar';
 import { monthOf } from './months';
 import { UNITS, type Pattern, type PlanTable, type Unit } from './plan-table';
@@ -9,35 +10,6 @@ export interface FoundTime extends Stretch {
   end: number;
   /** Comes again: a month or a day of the week without a year. */
   comesAgain: boolean;
-}
-
-/** What makes a time end with it, begin with it, or says no more than that it is then: words before it and behind it. */
-interface Bound {
-  lead: Pattern;
-  trail: Pattern;
-}
-
-/** How times are written that are to come. Patterns as in `PlanTable`. */
-export interface AheadTable {
-  tomorrow: Pattern[];
-  dayAfter: Pattern[];
-  /** The next so many units, from today on. */
-  nextOnes: Pattern[];
-  /** The one unit that is so many of them ahead. */
-  hence: Pattern[];
-  /** The unit after the one that is. */
-  next: Pattern[];
-  nextWeekend: Pattern[];
-  weekend: Pattern[];
-  weekdays: Pattern[];
-  /** Says beside a weekday that it is one of next week. */
-  ofNext: Pattern;
-  /** To the end of the unit that is. */
-  endOf: Pattern[];
-  until: Bound;
-  before: Bound;
-  after: Bound;
-  on: Bound;
 }
 
 /** A few of them. */
@@ -89,8 +61,44 @@ class TimeFinder {
 
   findAhead(): FoundTime | undefined {
     const ahead = this.#ahead;
-    const found = ahead && (this.#coming(ahead) ?? this.find());
-    return found && this.#bounded(found, ahead);
+    const found = ahead && (this.#between() ?? this.#coming(ahead) ?? this.#openEnded() ?? this.find());
+    return found && (this.#fromTo(found, ahead) ?? this.#bounded(found, ahead));
+  }
+
+  /** Both of two times, and what lies between. */
+  #fromTo(found: FoundTime, ahead: AheadTable): FoundTime | undefined {
+    const before = this.#words.find(`(?:${ahead.to}) ?$`, this.#text.slice(0, found.start));
+    if (before !== undefined) {
+      const first = this.#part(this.#text.slice(0, before.start).trimEnd());
+      const isBeside =
+        first !== undefined && first.end === this.#text.slice(0, before.start).trimEnd().length;
+      return isBeside ? this.#spanning(first, found, ahead) : undefined;
+    }
+    const behind = this.#words.find(`^ ?(?:${ahead.to}) ?`, this.#text.slice(found.end));
+    if (behind === undefined) return undefined;
+    const from = found.end + behind.end;
+    const second = this.#part(this.#text.slice(from));
+    if (second === undefined || this.#text.slice(from, from + second.start).trim() !== '') return undefined;
+    return this.#spanning(found, { ...second, start: second.start + from, end: second.end + from }, ahead);
+  }
+
+  #part(text: string): FoundTime | undefined {
+    return text === ''
+      ? undefined
+      : new TimeFinder(text, this.#table, this.#words, this.#calendar, this.#ahead).findAhead();
+  }
+
+  /** From Monday to Wednesday: the end of the two comes after the beginning. */
+  #spanning(first: FoundTime, last: FoundTime, { from, until }: AheadTable): FoundTime | undefined {
+    const { sinceMs } = first;
+    if (sinceMs === undefined || last.untilMs === undefined) return undefined;
+    const isNext = last.comesAgain && last.untilMs <= sinceMs;
+    const untilMs = isNext ? this.#calendar.moved(last.untilMs, 'week', 1) : last.untilMs;
+    if (untilMs <= sinceMs) return undefined;
+    const lead = this.#words.find(`(?:${from}) ?$`, this.#text.slice(0, first.start));
+    const trail = this.#words.find(`^(?:${until.trail})`, this.#text.slice(last.end));
+    const [start, end] = [lead?.start ?? first.start, last.end + (trail?.end ?? 0)];
+    return { ...last, sinceMs, untilMs, start, end };
   }
 
   #coming(ahead: AheadTable): FoundTime | undefined {

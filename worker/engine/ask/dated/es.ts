@@ -32,16 +32,20 @@ export const SPANISH_DATED: DatedTable = {
     before: { lead: 'antes de(?:l)?(?: el| la)?', trail: '(?!)' },
     after: { lead: 'después de(?:l)?(?: el| la)?', trail: '(?!)' },
     on: { lead: 'para|en|durante', trail: '(?!)' },
+    to: 'al?|hasta(?: el)?|y|o|–|-',
+    from: 'del?|desde(?: el)?|entre(?: el)?',
   },
   overdue: '(?:que )?(?:están? )?(?:vencid[ao]s?|atrasad[ao]s?|retrasad[ao]s?|con retraso|fuera de plazo)',
   dayless: `(?:que )?(?:sin|no tienen?|no tengan?)(?: una| ninguna)? (?:${DUE_DATE}|fechas?)`,
   dated: `(?:que )?(?:con|tienen?)(?: una)? ${DUE_DATE}`,
   upcoming: '(?:que )?vencen? (?:pronto|próximamente)|próximas(?: a vencer)?',
-  due: '(?:que )?(?:vencen?|vencían?|vencieron|venzan?)',
-  bare: 'qué(?: cosas)?|(?:hay |tengo )?(?:algo|alguna cosa)(?: que)?|todo(?: lo que)?',
+  due: '(?:vencimientos|plazos)|(?:que )?(?:vencen?|vencían?|vencieron|venzan?)',
+  scheduled: '(?:que )?(?:están )?(?:programad[ao]s?|planificad[ao]s?|planead[ao]s?|previst[ao]s?)',
+  around: '(?:que )?(?:fueron|se|he|debo|tengo que|hay que|hice|están|son)|(?:hacer|terminar|completar)$|que',
+  bare: 'qué(?: cosas| tengo)?|(?:hay |tengo )?(?:algo|alguna cosa)(?: que)?|todo(?: lo que)?',
   planned:
     'qué (?:(?:tengo|hay)(?: todavía| aún)? (?:que|por|para) (?:hacer|terminar|completar)|(?:tengo|hay) (?:planeado|programado|planificado|pendiente|previsto)|(?:debo|necesito) (?:hacer|terminar)|me toca(?: hacer)?)',
   finished:
     'qué (?:cosas )?(?:he (?:terminado|completado|acabado|finalizado)|terminé|completé|acabé|finalicé)',
-  written: 'del?|desde',
+  written: 'desde|del? {m}',
 };
