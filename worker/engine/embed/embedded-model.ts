@@ -1,10 +1,4 @@
-import {
-  UNASKED_TEXTS,
-  type ContentHash,
-  type Embedder,
-  type NotePath,
-  type WithheldTexts,
-} from '../../contract';
+import type { ContentHash, Embedder, NotePath } from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
 import type { IndexStore } from '../persist/index-store';
 import type { NoteRecord } from '../notes/note-record';
@@ -13,7 +7,6 @@ import type { RowVectors } from '../vectors/row-vectors';
 import { denseUnits } from '../atoms/estimate-tokens';
 import type { Agreement } from './kept-agreement';
 import { carryOver } from './carry-over';
-import { embeddedTokens } from './embedded-tokens';
 import { MissingTexts, type MissingText, type WantedTexts } from './missing-texts';
 import { NoteVectors } from './note-vectors';
 import { RefusedTexts } from './refused-texts';
@@ -58,46 +51,6 @@ export interface EmbeddedModel {
    * is a yes that outlives the program.
    */
   agreed?: { texts: number; kept?: Agreement } | undefined;
-}
-
-/**
- * Whether texts without a vector wait for a person, because a server would send a bill for them that nobody agreed to: those of a model
- * of which this device has nothing yet, more of them than edits leave, and all where some that were bought are damaged.
- */
-export function isWithheld(source: EmbeddedModel, store: IndexStore): boolean {
-  const { embedder, vectors, rounded, refused, agreed } = source;
-  // What is away is sent nothing that anybody would have to agree to.
-  if (embedder.model.isBilled !== true || embedder.model.isAway === true) return false;
-  const wanted = vectors.missing + rounded.size - refused.count;
-  // What edits leave meanwhile goes with what was agreed to.
-  if (agreed !== undefined) return wanted > agreed.texts + UNASKED_TEXTS;
-  const isFirst = wanted > 0 && vectors.store.count === 0;
-  return isFirst || wanted > UNASKED_TEXTS || store.aside.of(vectors.store.options).length > 0;
-}
-
-/** What is withheld; undefined where nothing is wanted. */
-export function withheldTexts(
-  source: EmbeddedModel,
-  store: IndexStore,
-  index: VaultIndex,
-): Omit<WithheldTexts, 'embedder'> | undefined {
-  if (!isWithheld(source, store)) return undefined;
-  const { vectors, rounded, embedder } = source;
-  const texts = vectors.missing + rounded.size;
-  if (texts === 0) return undefined;
-  const files = store.aside.of(vectors.store.options);
-  return { model: embedder.model.id, texts, tokens: tokensToBuy(source, index), files };
-}
-
-/** As long as the same texts are wanted they are not counted again: a search asks too. */
-function tokensToBuy(source: EmbeddedModel, index: VaultIndex): number {
-  const { vectors, rounded } = source;
-  const wanted = `${vectors.version} ${rounded.size}`;
-  if (source.toBuy?.wanted !== wanted) {
-    const tokens = embeddedTokens(index, (key) => vectors.isMissing(key) || rounded.has(key));
-    source.toBuy = { wanted, tokens };
-  }
-  return source.toBuy.tokens;
 }
 
 export interface SourcePorts {

@@ -21,22 +21,15 @@ import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
 import { chanceOf } from './chance';
 import { tokeniserPrint } from '../lsa/embedding-terms';
-import type { KeptAgreement } from './kept-agreement';
 import { LastQuestions } from './last-questions';
-import {
-  isWithheld,
-  openSource,
-  takeTexts,
-  withheldTexts,
-  type EmbeddedModel,
-  type SourcePorts,
-} from './embedded-model';
+import { openSource, takeTexts, type EmbeddedModel, type SourcePorts } from './embedded-model';
 import { encodeModel } from '../lsa/model-image';
 import { openModel, readStoredModel, type ModelPorts, type OpenedModel } from './open-model';
 import { VaultSpace } from './vault-space';
 import type { NoteVectors } from './note-vectors';
 import type { SectionVectors } from './section-vectors';
 import type { ThemeVectors } from './theme-vectors';
+import { Purchase, type PurchasePorts } from './purchase';
 import { MIN_PARAGRAPHS, reasonToTrain } from '../lsa/training-need';
 import { isBuiltIn } from '../lsa/vault-model';
 import { VaultTraining } from './vault-training';
@@ -46,6 +39,7 @@ import { VectorMaking, type MakingPorts } from './vector-making';
 const SMALL_DIMENSIONS = 128;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
 const MAX_UNWANTED = 1_000;
+
 /** A question as the model that answers reads it. */
 export interface QuestionReading {
   /** Undefined while no model answers, or when it fails or knows nothing of it. */
@@ -54,8 +48,7 @@ export interface QuestionReading {
   isLate: boolean;
 }
 
-export interface MeaningPorts extends SourcePorts, MakingPorts, ModelPorts {
-  agreement: KeptAgreement;
+export interface MeaningPorts extends SourcePorts, MakingPorts, ModelPorts, PurchasePorts {
   clock: Clock;
   /** The model that answered when notes were compared last, also if that was before this start. */
   answeredLast(): string | undefined;
@@ -92,6 +85,7 @@ export class SemanticIndex {
   #awaitsFloats = false;
   readonly #questions = new LastQuestions();
   readonly #making: VectorMaking;
+  readonly #purchase: Purchase;
   #lostTexts = 0;
   #state: MeaningStatus['state'];
   #error: EngineError | undefined;
@@ -106,6 +100,7 @@ export class SemanticIndex {
     this.#choice = choice;
     this.#before = before;
     this.#making = new VectorMaking(ports);
+    this.#purchase = new Purchase(ports, index, choice);
     this.#state = choice === 'none' ? 'off' : 'waiting';
   }
 
@@ -188,7 +183,7 @@ export class SemanticIndex {
     const filling = this.#next ?? this.#active;
     const beside = filling?.vectors.wantedTexts ?? { all: 0, missing: 0 };
     const done = (filling?.vectors.count ?? 0) + beside.all - beside.missing;
-    const withheld = this.#withheld();
+    const withheld = filling && this.#purchase.withheld(filling);
     return {
       embedder: this.#choice,
       state: this.#state,
@@ -227,28 +222,10 @@ export class SemanticIndex {
     }
   }
 
-  #withheld(): WithheldTexts | undefined {
-    const source = this.#next ?? this.#active;
-    const withheld = source && withheldTexts(source, this.#ports.store, this.#index);
-    return withheld && { embedder: this.#choice, ...withheld };
-  }
-
   /** As the verb says. */
   async sendWithheld(agreed: AgreedTexts): Promise<Result<WithheldTexts | null>> {
-    const { embedder, model, lasts } = agreed;
-    const [source, withheld] = [this.#next ?? this.#active, this.#withheld()];
-    if (source === undefined || withheld === undefined) return ok(null);
-    const isSame = withheld.embedder === embedder && withheld.model === model;
-    const { texts, tokens, files } = withheld;
-    if (!isSame || texts > agreed.texts || tokens > agreed.tokens) return ok(withheld);
-    const vectors = source.vectors.store.count;
-    const isKept = lasts === true && files.length === 0;
-    const kept = isKept ? await this.#ports.agreement.begin({ embedder, model, texts, vectors }) : undefined;
-    if (kept?.ok === false) return kept;
-    source.agreed = { texts, ...(kept && { kept: kept.value }) };
-    source.missing.startAgain();
-    source.toReembed.startAgain();
-    return ok(null);
+    const source = this.#next ?? this.#active;
+    return source === undefined ? ok(null) : this.#purchase.agree(source, agreed);
   }
 
   exportVectors(): Uint8Array[] {
@@ -342,7 +319,7 @@ export class SemanticIndex {
       this.#lostTexts += source.lostTexts;
       this.#awaitsFloats = opened.model === undefined && source.vectors.store.count > 0;
       if (this.vectors === undefined) await this.#bringBack(source);
-      await this.#recall(source);
+      await this.#purchase.recall(source);
       if (this.#isClosed) return this.#abandon(source);
       if (this.vectors === undefined) this.#active = source;
       else this.#next = source;
@@ -350,17 +327,6 @@ export class SemanticIndex {
     // Not before: what the storage refuses once may be read by the next call.
     this.#isLoaded = opened !== undefined || this.#choice === 'built-in';
     return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
-  }
-
-  /** A yes that was given before this start. Damaged files are asked about anew. */
-  async #recall(source: EmbeddedModel): Promise<void> {
-    const { embedder, vectors } = source;
-    const { id: model, isBilled, isAway } = embedder.model;
-    const isDamaged = this.#ports.store.aside.of(vectors.store.options).length > 0;
-    if (isBilled !== true || isAway === true || isDamaged) return;
-    const { count } = vectors.store;
-    const kept = await this.#ports.agreement.find({ embedder: this.#choice, model, vectors: count });
-    if (kept !== undefined) source.agreed = { texts: kept.texts, kept };
   }
 
   /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
@@ -403,7 +369,7 @@ export class SemanticIndex {
     const { left, rounded, files } = await store.readFloats(model.id);
     for (const hash of rounded) source.rounded.add(hash);
     if (model.isBilled === true) store.aside.put(files);
-    if (files.length > 0) await this.#endAgreement(source);
+    if (files.length > 0) await this.#purchase.end(source);
     this.#awaitsFloats = left > 0;
     return { ...NOTHING, stage: 'loading', total: left };
   }
@@ -446,13 +412,13 @@ export class SemanticIndex {
     cancellation: Cancellation,
   ): Promise<WorkLeft> {
     if (source.embedder.model.isAway === true) return this.#lookForModel(source, cancellation);
-    if (isWithheld(source, this.#ports.store)) return this.#wait(source);
+    if (this.#purchase.isWithheld(source)) return this.#wait(source);
     const texts = await takeTexts(source, first, source === this.#active);
     if (texts.length === 0) return this.#finish(source);
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
     if (source === this.#active) this.#making.learn(source.model, texts);
-    const counted = await this.#countDown(source, texts.length);
+    const counted = await this.#purchase.countDown(source, texts.length);
     if (!counted.ok) return this.#stop(counted.error);
     const failure = await this.#making.make(source, texts, cancellation);
     if (failure !== undefined) {
@@ -484,20 +450,6 @@ export class SemanticIndex {
     return { ...NOTHING, away: { texts, why: asked.error } };
   }
 
-  /** Before texts are sent, so that whatever ends the program never sends more than was agreed to. */
-  async #countDown({ agreed, vectors }: EmbeddedModel, sent: number): Promise<Result<null>> {
-    if (agreed?.kept === undefined) return ok(null);
-    const texts = Math.max(0, agreed.texts - sent);
-    return this.#ports.agreement.keep({ ...agreed.kept, texts, vectors: vectors.store.count });
-  }
-
-  /** Where it cannot be removed it says what was left, of which nothing is. */
-  async #endAgreement(source: EmbeddedModel): Promise<void> {
-    const { agreed } = source;
-    source.agreed = undefined;
-    if (agreed?.kept !== undefined) await this.#ports.agreement.end();
-  }
-
   /** For a person who says whether to buy. One that is being filled answers when it is full. */
   #wait(source: EmbeddedModel): WorkLeft {
     this.#state = source === this.#active ? 'ready' : 'waiting';
@@ -517,7 +469,7 @@ export class SemanticIndex {
   async #finish(source: EmbeddedModel): Promise<WorkLeft> {
     if (this.#next === undefined && source.agreed !== undefined) {
       this.#ports.store.aside.giveUp(source.vectors.store.options);
-      await this.#endAgreement(source);
+      await this.#purchase.end(source);
     }
     if (this.#next !== undefined) return this.#replace(this.#next);
     this.#state = 'ready';
