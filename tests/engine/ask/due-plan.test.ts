@@ -132,6 +132,7 @@ describe('tasks that are asked for by their days', () => {
     'What should I plant next week?',
     'my open tasks from last week',
     'tasks due this week and not next Monday or so',
+    'my tasks for Monday due tomorrow',
     'Next week?',
     'without a due date',
     'What did I read last week?',
