@@ -8,7 +8,7 @@ import type {
 } from '../../worker/contract';
 import { formatChoice, formatDay, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
-import { taskTimeOf, taskTimeText } from './task-days';
+import { asksForOverdue, taskTimeOf, taskTimeText } from './task-days';
 
 /** How a question was read, a part in a few words each: what is wanted, of what, and the conditions. */
 export function readingOf(plan: QueryPlan, nowMs: number): string[] {
@@ -83,14 +83,16 @@ export function notShown({ plan, figures, extract, leftOut }: Evidence): number 
 const NAMED = 5;
 
 /** What is to be known of a count: how many tasks name no day of those by which they are wanted, what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
-export function countRemarks(evidence: Evidence): string[] {
+export function countRemarks(evidence: Evidence, nowMs: number): string[] {
   const { plan, undated = 0, corrections = [], properties = [], unreadable = [] } = evidence;
   const { ask } = texts();
   const when = taskTimeOf(plan);
+  // What names no day is never late.
+  const isLate = when !== undefined && asksForOverdue(when, stateOf(plan), nowMs);
   const some = unreadable.slice(0, NAMED);
   const names = formatList(unreadable.length > NAMED ? [...some, '…'] : some);
   return [
-    ...(when === undefined || undated === 0 ? [] : [ask.undated[when.of](undated)]),
+    ...(when === undefined || undated === 0 || isLate ? [] : [ask.undated[when.of](undated)]),
     ...corrections.map(({ word, used }) => ask.corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
     ...(unreadable.length === 0 ? [] : [ask.unreadable(unreadable.length, names)]),

@@ -43,17 +43,27 @@ export function taskTimeOf(plan: QueryPlan): TaskTime | undefined {
 
 /** That condition in words, and the same in a sentence that says what was counted. */
 export function taskTimeText(
-  { of, since, until, isMissing }: TaskTime,
+  time: TaskTime,
   state: TaskState | undefined,
   nowMs: number,
 ): { text: string; said?: string } {
   const { when } = texts().ask;
+  const { of, since, until, isMissing } = time;
   if (isMissing) return { text: when.dayless };
   if (since === undefined && until === undefined) return { text: when.dated };
-  const isLate = of === 'due' && state === 'open' && since === undefined && until === dayBefore(nowMs);
-  if (isLate) return { text: when.overdue, said: when.overdueSaid };
+  if (asksForOverdue(time, state, nowMs)) return { text: when.overdue, said: when.overdueSaid };
   const day = (each: string | undefined) => each && formatDay(beginOf(each), nowMs);
   return { text: when[of](day(since), day(until)) };
+}
+
+/** Whether open tasks are wanted that were due before today. */
+export function asksForOverdue(
+  { of, since, until, isMissing }: TaskTime,
+  state: TaskState | undefined,
+  nowMs: number,
+): boolean {
+  const isOpenEnded = since === undefined && isMissing === undefined;
+  return of === 'due' && state === 'open' && isOpenEnded && until === dayBefore(nowMs);
 }
 
 /** The day before the one that is now here. */

@@ -202,13 +202,13 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs:
     case 'rows':
       return [
         ...figureLines(evidence, style, nowMs),
-        ...countRemarks(evidence),
+        ...countRemarks(evidence, nowMs),
         ...cardLines(evidence.rows, style, evidence.times),
       ];
     case 'quotes':
       return [
         ...figureLines(evidence, style, nowMs),
-        ...countRemarks(evidence),
+        ...countRemarks(evidence, nowMs),
         ...extract.quotes.flatMap((quote, place) =>
           quoteLines(quote, evidence.pieces, style, shownDays(evidence, place, nowMs).parts),
         ),

@@ -61,7 +61,7 @@ function renderFigures(el: HTMLElement, evidence: Evidence, nowMs: number): void
   const whole = countedText(evidence, nowMs);
   const parts = figures.filter(({ label }) => label !== '');
   if (whole !== undefined) addText(el, 'altitude-whole', whole);
-  for (const remark of countRemarks(evidence)) addText(el, 'altitude-focus-meta', remark);
+  for (const remark of countRemarks(evidence, nowMs)) addText(el, 'altitude-focus-meta', remark);
   if (parts.length === 0) return;
   const most = Math.max(...parts.map(({ value }) => value));
   const list = el.createEl('dl', { cls: 'altitude-figures' });

@@ -80,16 +80,18 @@ describe('the days by which tasks are wanted', () => {
     };
     const late = counted(planOf('open', { of: 'due', until: '2026-11-24' }), 3, 2);
     expect(countedText(late, NOW)).toBe('3 open tasks that are overdue, in the folder Work');
-    expect(countRemarks(late)).toEqual(['2 more name no day on which they are due.']);
+    expect(countRemarks(late, NOW)).toEqual([]);
+    const week = counted(planOf('open', { of: 'due', since: '2026-11-23', until: '2026-11-29' }), 3, 2);
+    expect(countRemarks(week, NOW)).toEqual(['2 more name no day on which they are due.']);
     const done = counted(
       { ...shared, kind: 'count', about: '', tasks: 'done', when: { of: 'done', since: '2026-11-23' } },
       1,
       1,
     );
     expect(countedText(done, NOW)).toBe('1 task done since 23 November');
-    expect(countRemarks(done)).toEqual(['1 more names no day on which it was done.']);
-    expect(countRemarks({ ...late, plan: { ...shared, kind: 'tasks', about: '', state: 'open' } })).toEqual(
-      [],
-    );
+    expect(countRemarks(done, NOW)).toEqual(['1 more names no day on which it was done.']);
+    expect(
+      countRemarks({ ...late, plan: { ...shared, kind: 'tasks', about: '', state: 'open' } }, NOW),
+    ).toEqual([]);
   });
 });
