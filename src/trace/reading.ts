@@ -86,6 +86,7 @@ const NAMED = 5;
 export function countRemarks(evidence: Evidence, nowMs: number): string[] {
   const { plan, undated = 0, corrections = [], properties = [], unreadable = [] } = evidence;
   const { ask } = texts();
+  const corrected = plan.kind === 'ask' ? ask.lookedFor : ask.corrected;
   const when = taskTimeOf(plan);
   // What names no day is never late.
   const isLate = when !== undefined && asksForOverdue(when, stateOf(plan), nowMs);
@@ -93,7 +94,7 @@ export function countRemarks(evidence: Evidence, nowMs: number): string[] {
   const names = formatList(unreadable.length > NAMED ? [...some, '…'] : some);
   return [
     ...(when === undefined || undated === 0 || isLate ? [] : [ask.undated[when.of](undated)]),
-    ...corrections.map(({ word, used }) => ask.corrected(word, used)),
+    ...corrections.map(({ word, used }) => corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
     ...(unreadable.length === 0 ? [] : [ask.unreadable(unreadable.length, names)]),
   ];

@@ -164,7 +164,7 @@ export interface Evidence {
   figures: Figure[];
   /** Of a count by words, and of tasks: the words that all hold which were counted. */
   held?: string;
-  /** Of a count by words: what was counted in the place of words that no note has, as in `HitsAnswer`. */
+  /** Of a count by words and of an answer: what was looked for in the place of words that no note has, as in `HitsAnswer`. */
   corrections?: HitsAnswer['corrections'];
   /** Of a count by words that no note has: the properties that they name, as in `HitsAnswer`. */
   properties?: string[];

@@ -151,6 +151,7 @@ export const ASK: typeof ENGLISH = {
     onlyProperty: (name) =>
       `„${name}“ ist nur der Name einer Eigenschaft: [${name}] findet die Notizen, die sie haben.`,
     corrected: (word, used) => `Keine Notiz enthält „${word}“; gezählt wurde „${used}“.`,
+    lookedFor: (word, used) => `Keine Notiz enthält „${word}“; gesucht wurde „${used}“.`,
     unreadable: (count, some) =>
       `${countedNotes(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht gelesen werden, Aufgaben darin sind nicht gezählt: ${some}`,
     label: 'Antwort',

@@ -155,6 +155,7 @@ export const ASK = {
     onlyProperty: (name: string): string =>
       `“${name}” is only the name of a property: [${name}] finds the notes that have it.`,
     corrected: (word: string, used: string): string => `No note has “${word}”; counted was “${used}”.`,
+    lookedFor: (word: string, used: string): string => `No note has “${word}”; looked for was “${used}”.`,
     unreadable: (count: number, some: string): string =>
       `${countedNotes(count)} could not be read, so tasks there are not counted: ${some}`,
     label: 'Answer',

@@ -151,6 +151,7 @@ export const ASK: typeof ENGLISH = {
     onlyProperty: (name) =>
       `«${name}» es solo el nombre de una propiedad: [${name}] encuentra las notas que la tienen.`,
     corrected: (word, used) => `Ninguna nota contiene «${word}»; se contó «${used}».`,
+    lookedFor: (word, used) => `Ninguna nota contiene «${word}»; se buscó «${used}».`,
     unreadable: (count, some) =>
       `${countedNotes(count)} no se ${count === 1 ? 'pudo' : 'pudieron'} leer, y sus tareas no se cuentan: ${some}`,
     label: 'Respuesta',

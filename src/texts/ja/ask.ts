@@ -148,6 +148,7 @@ export const ASK: typeof ENGLISH = {
     onlyProperty: (name) =>
       `「${name}」はプロパティの名前としてだけあります。[${name}] でそれを持つノートを検索できます。`,
     corrected: (word, used) => `「${word}」を含むノートはないため、「${used}」を数えました。`,
+    lookedFor: (word, used) => `「${word}」を含むノートはないため、「${used}」を探しました。`,
     unreadable: (count, some) =>
       `${formatCount(count)} 件のノートは読み込めないため、その中のタスクは数えていません: ${some}`,
     label: '回答',

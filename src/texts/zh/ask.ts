@@ -144,6 +144,7 @@ export const ASK: typeof ENGLISH = {
     noProperty: (name, meant) => `没有笔记带有属性“${name}”。${meant === '' ? '' : `是不是“${meant}”？`}`,
     onlyProperty: (name) => `“${name}”只是一个属性的名称：用 [${name}] 可找到有该属性的笔记。`,
     corrected: (word, used) => `没有笔记含有“${word}”；已改为统计“${used}”。`,
+    lookedFor: (word, used) => `没有笔记含有“${word}”；已改为查找“${used}”。`,
     unreadable: (count, some) => `${formatCount(count)} 篇笔记无法读取，其中的任务未计入：${some}`,
     label: '回答',
     button: '提问',

@@ -54,6 +54,52 @@ describe('the sentence that answers', () => {
     expect(best('Where does the starter of the bread live?', piece('Bread', text))).toContain('jar');
   });
 
+  it('is no line of tags, and seldom one of links', () => {
+    const text =
+      '**Tags**:: #worms #bins #garden/compost\n\n[[Worm bins]] [[Bread]] [[Worms at work]]\n\nBins are where the worms live, under a lid, in the dark, with cardboard and scraps.';
+    expect(best('Which worm bins?', piece('Notes', text))).toContain('under a lid');
+    expect(sentencesIn(piece('Notes', text)).map(({ text: said }) => said)).not.toContain(
+      expect.stringContaining('Tags'),
+    );
+    expect(sentencesIn(piece('Notes', text))[0]?.text).toBe('Worm bins Bread Worms at work');
+    expect(best('Who wrote it?', piece('It', 'author:: [[Anna Lee]] from Bern'))).toBeDefined();
+  });
+
+  it('is the first below the title or the heading that the question names', () => {
+    const note =
+      '**Tags**:: #term\n**Links**:: [[Information Rot]]\n\n## Definition\n\nQuality fades where nobody makes a copy.\n\n## Uses\n\nArchives fear it.';
+    expect(best('What is information rot?', piece('Information Rot', note))).toContain('Quality fades');
+    const guide =
+      '# Guide\n\nThis guide has many parts.\n\n## Deep work\n\nTo stay with one thing for an hour. Phones are off.\n\n## Play\n\nAll else, and more.';
+    expect(best('What is deep work?', piece('Guide', guide))).toBe('To stay with one thing for an hour.');
+    const zh = '祛魅是科学的事情。\n\n## 堆肥\n\n把厨余放在一起，等它变成土。';
+    expect(best('什么是堆肥？', piece('笔记', zh))).toContain('厨余');
+  });
+
+  it('is none where hardly anything that was asked for is there or around it', () => {
+    const text = '## Directions\n\nMake the crust and bake it for a while.';
+    const sentences = sentencesIn(piece('Tart', text));
+    expect(answering('Who directed Blade Runner?', sentences, () => 1)).toEqual([0]);
+  });
+
+  it.each([
+    ['What does Kelly say about debt?', 'Kelly', 'What you say is what you are.', 'No debt is good debt.'],
+    [
+      'Was sagt Kelly über Schulden?',
+      'Kelly',
+      'Was man sagt, das zählt im Leben.',
+      'Gute Schulden gibt es nur für ein Haus.',
+    ],
+    [
+      '¿Qué dice Kelly sobre la deuda?',
+      'Kelly',
+      'Lo que uno dice es lo que vale.',
+      'Solo una casa vale una deuda.',
+    ],
+  ])('need not hold the verb of who says it: %s', (question, title, said, answer) => {
+    expect(best(question, piece(title, `${said}\n\n${answer}`))).toBe(answer);
+  });
+
   it('is no line of code', () => {
     const text = '```\nparent: "compost heap with worms"\n```\nA compost heap has worms when it is cool.';
     expect(best('Which compost heap has worms?', piece('Heap', text))).toBe(

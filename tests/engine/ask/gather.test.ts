@@ -68,6 +68,24 @@ describe('what is gathered for a question', () => {
     expect([nothing.extract.kind, nothing.pieces, nothing.rows]).toEqual(['nothing', [], []]);
   });
 
+  it('says what a misspelt subject was taken for, and quotes that', async () => {
+    const { extract, corrections } = await ask('What is fungii?');
+    expect(corrections).toEqual([{ word: 'fungii', used: 'fungi' }]);
+    if (extract.kind !== 'quotes') throw new Error(extract.kind);
+    expect(extract.quotes[0]?.quote).toContain('worms and fungi');
+  });
+
+  it('shows the notes that it found where none of their sentences answers', async () => {
+    const films = await engineOver({
+      'Blade Runner.md': '---\ndirector: Ridley Scott\n---\n',
+      'Tart.md': '# Tart\n\n## Directions\n\nMake the crust and bake it for a while.\n',
+    });
+    const question = 'Who directed Blade Runner?';
+    const plan = await films.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+    const found = await films.call('gather', { plan });
+    expect([found.extract.kind, paths(found)[0]]).toEqual(['rows', 'Blade Runner.md']);
+  });
+
   it('counts, and spreads what it counted', async () => {
     expect((await ask('How many notes do I have?')).figures).toEqual([{ label: '', value: 5 }]);
     expect((await ask('How many notes per year?')).figures).toEqual([

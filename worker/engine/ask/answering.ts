@@ -4,6 +4,7 @@ import { wantedIn } from '../text/query-terms';
 import { tokenise } from '../text/tokenise';
 import { numberWanted } from './amounts';
 import type { PieceSentence } from './piece-sentences';
+import { withoutTelling } from './told-of';
 
 const ASKS = /[?？]['"”’»)\]]*$/u;
 const QUESTION = 0.5;
@@ -11,9 +12,17 @@ const QUESTION = 0.5;
 /** What only announces what stands after it. */
 const ANNOUNCES = /[:：]$/u;
 const ANNOUNCEMENT = 0.5;
+/** What is left of a sentence that only links to other notes. */
+const LINKS = 0.35;
 
 /** What a word counts that stands not in the sentence, but in its passage or title. */
 const AROUND = 0.25;
+/** The same of what the question names whole, and the sentence begins to tell of. */
+const OPENING = 0.9;
+/** A sentence that holds none of what was asked for is no answer unless so much of it stands around it. */
+const MIN_AROUND = 0.6;
+/** Lines from the top of a note within which its first sentence is looked for. */
+const TOP_LINES = 30;
 /** What meaning adds to the words that were asked for, and what it is worth without them. */
 const MEANT = 3;
 const ALONE = 0.2;
@@ -39,20 +48,25 @@ export function answering(
   worth: (term: string) => number,
   nearness?: readonly number[],
 ): number[] {
-  const asked = askedIn(about, worth);
+  const asked = askedIn(withoutTelling(about), worth);
   const hasNumber = numberWanted(about);
+  const first = firstOfNotes(sentences);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
-  return sentences.map(({ piece, text }, at) => {
+  return sentences.map((sentence, at) => {
+    const { piece, text, isOfLinks } = sentence;
     const around = surroundings.get(piece) ?? new Set(tokenise(`${piece.title}\n${piece.piece.text}`));
     surroundings.set(piece, around);
     const rank = ranks.get(piece.path) ?? ranks.size;
     ranks.set(piece.path, rank);
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
-    const kind = completeness(text) * (hasNumber?.(text) === false ? NUMBERLESS : 1);
+    const kind =
+      completeness(text) * (isOfLinks ? LINKS : 1) * (hasNumber?.(text) === false ? NUMBERLESS : 1);
+    const named = namedBy(sentence, first.get(piece.path) === sentence, asked);
     const near = Math.max(0, nearness?.[at] ?? 0);
-    const share = coverage(asked, new Set(tokenise(text)), around) * (1 + MEANT * near) + ALONE * near;
+    const covered = coverage(asked, { within: new Set(tokenise(text)), named, around });
+    const share = covered * (1 + MEANT * near) + ALONE * near;
     return (share * said * kind) / (1 + RANK * rank);
   });
 }
@@ -65,12 +79,46 @@ function askedIn(about: string, worth: (term: string) => number): Asked {
   return new Map(asked.map(({ term, significance }) => [term, significance * worth(term)]));
 }
 
-function coverage(asked: Asked, within: ReadonlySet<string>, around: ReadonlySet<string>): number {
+/** Of each note the first sentence that says something, where it is near the top. */
+function firstOfNotes(sentences: readonly PieceSentence[]): Map<string, PieceSentence> {
+  const first = new Map<string, PieceSentence>();
+  for (const sentence of sentences) {
+    const { piece, span, opens } = sentence;
+    if (opens === undefined || span.startLine > TOP_LINES) continue;
+    const known = first.get(piece.path);
+    if (known === undefined || span.start < known.span.start) first.set(piece.path, sentence);
+  }
+  return first;
+}
+
+/** What is asked for of the title or heading that a sentence begins to tell of; none where that names more than the question does. */
+function namedBy({ opens, piece }: PieceSentence, isFirst: boolean, asked: Asked): ReadonlySet<string> {
+  const names = [...(opens === undefined ? [] : [opens]), ...(isFirst ? [piece.title] : [])];
+  const named = names
+    .map((name) => [...askedIn(name, () => 1).keys()])
+    .filter((terms) => terms.every((term) => asked.has(term)));
+  return new Set(named.flat());
+}
+
+interface Near {
+  within: ReadonlySet<string>;
+  named: ReadonlySet<string>;
+  around: ReadonlySet<string>;
+}
+
+function coverage(asked: Asked, { within, named, around }: Near): number {
+  const own = shareOf(asked, (term) => within.has(term));
+  const opened = shareOf(asked, (term) => !within.has(term) && named.has(term));
+  const beside = shareOf(asked, (term) => !within.has(term) && !named.has(term) && around.has(term));
+  return own === 0 && opened + beside < MIN_AROUND ? 0 : own + OPENING * opened + AROUND * beside;
+}
+
+function shareOf(asked: Asked, isFound: (term: string) => boolean): number {
   let found = 0;
   let all = 0;
   for (const [term, weight] of asked) {
     all += weight;
-    found += weight * (within.has(term) ? 1 : around.has(term) ? AROUND : 0);
+    if (isFound(term)) found += weight;
   }
   return all === 0 ? 0 : found / all;
 }

@@ -1,5 +1,8 @@
-import type { Evidence, ExtractSide, Result } from '../../contract';
+import type { Citation, Evidence, EvidencePiece, ExtractSide, HitsAnswer, Result } from '../../contract';
 import { ok } from '../base/result';
+import type { AskGround } from './ask-ground';
+import { rowsOnly } from './gather-rows';
+import { correctedWords, wordsHeld } from './held-words';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { packPieces, quotesOf, foundCount, within } from './gather-pieces';
 
@@ -23,15 +26,29 @@ export async function gatherAnswer(
   });
   if (!found.ok) return found;
   const { pieces } = packed.value;
-  const quotes = await quotesOf(ground, about, pieces);
   const rows = found.value.hits.map(({ card }) => card);
+  const leftOut = foundCount(found.value) - rows.length;
+  if (rows.length === 0) return ok(rowsOnly([], leftOut));
+  const { quotes, corrections } = await quotesOfMeant(ground, about, pieces, found.value.corrections);
   return ok({
-    pieces: found.value.hits.length === 0 ? [] : pieces,
-    rows,
-    figures: [],
-    extract: quotes.length === 0 || rows.length === 0 ? { kind: 'nothing' } : { kind: 'quotes', quotes },
-    leftOut: foundCount(found.value) - rows.length,
+    ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
+    extract: quotes.length === 0 ? { kind: 'rows' } : { kind: 'quotes', quotes },
   });
+}
+
+/** Quotes for a question; where it names nothing but what is misspelt, for what is searched in its place. */
+async function quotesOfMeant(
+  ground: AskGround,
+  about: string,
+  pieces: readonly EvidencePiece[],
+  corrections: HitsAnswer['corrections'],
+): Promise<{ quotes: Citation[]; corrections: HitsAnswer['corrections'] }> {
+  const quotes = await quotesOf(ground, about, pieces);
+  const words = wordsHeld(about).split(' ');
+  const isMisspelt = words.every((word) => corrections.some((each) => each.word === word));
+  if (quotes.length > 0 || corrections.length === 0 || !isMisspelt) return { quotes, corrections: [] };
+  const meant = correctedWords(words.join(' '), corrections);
+  return { quotes: await quotesOf(ground, meant, pieces), corrections };
 }
 
 /** Both sides with as much of the budget each. */

@@ -11,23 +11,72 @@ export interface PieceSentence {
   /** In plain text. */
   text: string;
   span: Span;
+  /** Nothing but names that are linked, with what they are called before them: `Links:: [[Soil]]`. */
+  isOfLinks: boolean;
+  /** The heading or title right above it, where it is the first sentence below that says something. */
+  opens?: string | undefined;
 }
 
-/** Sentences that can be quoted, each line of a list or a table by itself. */
+/** Tags, with what they are called before them: `Tags:: #soil #worms`. */
+const TAG = /#[^\s#,;]+/gu;
+const LABEL = /^[\s\p{P}]*(?:[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}\**:{1,2}\**)?/u;
+const LINK = /!?\[\[[^\]\n]*\]\]|!?\[[^\]\n]*\]\([^)\n]*\)/g;
+const SAYS = /[\p{L}\p{N}]/u;
+const HEADING = /^#{1,6}[ \t]+(.+?)[ \t#]*$/gmu;
+
+/** Sentences that can be quoted, each line of a list or a table by itself. Tags alone are none. */
 export function sentencesIn(piece: EvidencePiece): PieceSentence[] {
   const { text, span } = piece.piece;
   const found: PieceSentence[] = [];
+  const opening = new Openings(piece);
   let line = span.startLine;
   let counted = 0;
   for (const { text: plain, start, end } of plainSentences(text)) {
-    if (plain.length < MIN_QUOTE || plain.length > MAX_QUOTE) continue;
+    const written = text.slice(start, end);
+    if (plain.length < MIN_QUOTE || plain.length > MAX_QUOTE || isOfTags(written)) continue;
     line += lineEnds(text.slice(counted, start));
     counted = start;
-    const endLine = line + lineEnds(text.slice(start, end));
+    const endLine = line + lineEnds(written);
     const place = { start: span.start + start, end: span.start + end, startLine: line, endLine };
-    found.push({ piece, text: plain, span: place });
+    const isOfLinks = !SAYS.test(written.replace(LINK, '').replace(LABEL, '').replace(TAG, ''));
+    const opens = isOfLinks ? undefined : opening.at(start);
+    found.push({ piece, text: plain, span: place, isOfLinks, opens });
   }
   return found;
+}
+
+/** Which sentence is the first below a heading, or of a note. */
+class Openings {
+  readonly #headings: { name: string; end: number }[];
+  readonly #ofPiece: string | undefined;
+  #next = 0;
+  #open: string | undefined;
+
+  constructor({ piece: { id, text }, title }: EvidencePiece) {
+    this.#headings = [...text.matchAll(HEADING)].map(({ 0: line, 1: name = '', index }) => ({
+      name,
+      end: index + line.length,
+    }));
+    const [, heading, paragraph] = /(?:#([^#^]*))?(?:\^p(\d+))?$/.exec(id) ?? [];
+    this.#ofPiece = paragraph === undefined || paragraph === '1' ? (heading ?? title) : undefined;
+    this.#open = this.#ofPiece;
+  }
+
+  /** Sentences are asked about in their order. */
+  at(start: number): string | undefined {
+    for (let next = this.#headings[this.#next]; next !== undefined && next.end <= start;) {
+      this.#open = next.name;
+      next = this.#headings[++this.#next];
+    }
+    const opens = this.#open;
+    this.#open = undefined;
+    return opens;
+  }
+}
+
+function isOfTags(written: string): boolean {
+  const bare = written.replace(LABEL, '').replace(TAG, '');
+  return !SAYS.test(bare) && /#\p{L}/u.test(written);
 }
 
 function lineEnds(text: string): number {

@@ -127,6 +127,8 @@ export interface PlanTable {
   perspective: Pattern[];
   /** Words that say nothing at either end of what is asked about. */
   filler: Pattern[];
+  /** Verbs by which it is asked what somebody says of something: what answers need not hold them. */
+  telling: Pattern;
   /** Words by which the language is told from others that are written with the same letters. */
   known: string;
 }

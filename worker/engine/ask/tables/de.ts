@@ -32,6 +32,8 @@ export const GERMAN: PlanTable = {
   isDense: false,
   known:
     'warum|wann|wer|wo|wieso|muss|kann|soll|gibt|geh|der|die|das|und|ich|was|wie|welche|meine?|notizen|über|zu|von|mit|ist|sind|habe|zeige?|mir|in|im|für|auf|den|dem|hat|sich|diese[rnms]?',
+  telling:
+    '(?:sagt|sagen|sagte|schreibt|schreiben|schrieb|erzählt|erzählen|meint|meinen|denkt|denken)(?= (?:.* )?(?:über|zu|zum|zur|von)(?: |$))|(?:sagt|sagen|gesagt|geschrieben|schreibt|meint|erzählt|denkt)(?: hat| haben)?$',
   amounts: {
     asked: [
       'wie ?(?:viele?n?|lange|oft|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',

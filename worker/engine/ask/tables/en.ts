@@ -33,6 +33,8 @@ export const ENGLISH: PlanTable = {
   // German questions begin with its own `was`.
   known:
     'the|and|what|which|how|who|whom|whose|when|where|why|(?!^)was|were|does|my|notes?|about|of|is|are|do|did|have|this|that|show|me|with|from|in|to|for',
+  telling:
+    '(?:say|says|said|tell|tells|told|write|writes|wrote|written|mention|mentions|mentioned|think|thinks)(?= (?:(?:me|us|anything|something|so|it) )*(?:about|on|of|regarding|concerning|to)(?: |$))',
   amounts: {
     asked: [
       'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',

@@ -33,6 +33,8 @@ export const SPANISH: PlanTable = {
   isDense: false,
   known:
     'por|cuándo|quién|dónde|puedo|hay|el|la|los|las|y|qué|cómo|cuál|cuáles|mis?|notas|sobre|de|del|con|en|para|es|son|tengo|muéstrame|dame|que|se|ha|han|est[aeo]s?|cuánt[oa]s|una?',
+  telling:
+    '(?:dicen?|dijo|dijeron|digo|cuentan?|contó|escriben?|escribió|mencionan?|opinan?|piensan?)(?= (?:.* )?(?:sobre|acerca|de|del|respecto)(?: |$))',
   amounts: {
     asked: [
       'cuánt[oa]s?|^cuant[oa]s?',
