@@ -25,6 +25,24 @@ export function parseNoteDate(value: unknown): number | undefined {
   return dayMs + timeMs - offsetMs;
 }
 
+/** A day at the beginning of a name, `2024-05-01`, `2024_05_01`, `2024年5月1日` or `20240501`, alone or as the beginning of a time of 12 or 14 digits. */
+const NAMED_DAY =
+  /^[^\p{L}\p{N}]*(?:(\d{4})([-_.])(\d{2})\2(\d{2})|(\d{4})年(\d{1,2})月(\d{1,2})日|(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6})?)(?!\d)/u;
+const NOON_MS = 12 * 3_600_000;
+
+/** Noon, UTC, of the day that the name of a file begins with: nearly everywhere that is the same day. Undefined where it begins with none from 1990 to 2099. */
+export function dayNamed(name: string): number | undefined {
+  const match = NAMED_DAY.exec(name);
+  if (match === null) return undefined;
+  const [year, month, day] = [
+    match[1] ?? match[5] ?? match[8],
+    match[3] ?? match[6] ?? match[9],
+    match[4] ?? match[7] ?? match[10],
+  ].map(Number) as [number, number, number];
+  const ms = dateMs(year, month, day);
+  return ms === undefined || ms < MILLISECONDS.from || ms >= MILLISECONDS.to ? undefined : ms + NOON_MS;
+}
+
 /**
  * Whole seconds since 1970 of the years 1990 to 2032, as they are written: later ones read as a day with its hour too (`2033010100`).
  * Milliseconds are those of 1990 to 2099. Neither is as long as a compact date or date-time.

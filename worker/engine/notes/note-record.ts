@@ -1,6 +1,7 @@
-import type { AtomId, ContentHash, FileFacts, NotePath } from '../../contract';
+import { isKnownTime, type AtomId, type ContentHash, type FileFacts, type NotePath } from '../../contract';
 import { bodyText } from '../atoms/body-text';
 import { HASH_BYTES, hashFromBytes } from '../base/hash-bytes';
+import { dayNamed } from '../atoms/note-date';
 import { noteTitle } from '../atoms/note-title';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { must } from '../base/assert';
@@ -134,14 +135,26 @@ export function paragraphId(note: ParsedNote, paragraph: number): AtomId {
   return (note.path + must(note.paragraphs[paragraph], 'paragraph').handle) as AtomId;
 }
 
+/** A note may be named by its day before that has begun where others live. */
+const DAY_MS = 86_400_000;
+
 /**
- * From frontmatter when it has dates, else from the file. Copying a vault makes files that are newer than their
- * last change, or older than the date written in them: a note is never created after it was changed.
+ * From frontmatter when it has dates, else from a day that its name begins with and that is not to come, else from the file.
+ * Copying a vault makes files that are newer than their last change, or older than the date written in them: a note is never
+ * created after it was changed.
  */
 export function noteTimes(
   facts: FileFacts,
   written: Pick<ParsedNote, 'createdMs' | 'updatedMs'>,
 ): { createdMs: number; updatedMs: number } {
-  const updatedMs = written.updatedMs ?? Math.max(facts.modifiedMs, written.createdMs ?? 0);
-  return { createdMs: written.createdMs ?? Math.min(facts.createdMs, updatedMs), updatedMs };
+  const changedMs = written.updatedMs ?? facts.modifiedMs;
+  const createdMs = written.createdMs ?? dayOf(facts.path, changedMs);
+  const updatedMs = written.updatedMs ?? Math.max(changedMs, createdMs ?? 0);
+  return { createdMs: createdMs ?? Math.min(facts.createdMs, updatedMs), updatedMs };
+}
+
+/** The day that a note is named by; what changed before it is of another day. */
+function dayOf(path: NotePath, changedMs: number): number | undefined {
+  const ms = dayNamed(path.slice(path.lastIndexOf('/') + 1));
+  return ms !== undefined && isKnownTime(changedMs) && ms > changedMs + DAY_MS ? undefined : ms;
 }
