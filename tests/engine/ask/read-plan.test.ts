@@ -461,6 +461,31 @@ describe('a question', () => {
   });
 
   it.each([
+    'What happened on 2022-12-12?',
+    'What did I do on 12 December 2022?',
+    'Was ist am 12.12.2022 passiert?',
+    'Was habe ich am 12.12.2022 gemacht?',
+    '¿Qué pasó el 12 de diciembre de 2022?',
+    '2022年12月12日发生了什么？',
+    '2022年12月12日我写了什么？',
+    '2022年12月12日に何があった？',
+    '2022年12月12日に何を書いた？',
+  ])('is for the notes of a time where nothing else is said of what was: %s', (question) => {
+    expect(planOf(question)).toMatchObject({
+      kind: 'find',
+      about: '',
+      lens: { createdSinceMs: Date.UTC(2022, 11, 12), createdUntilMs: Date.UTC(2022, 11, 13) },
+    });
+  });
+
+  it('is for those of a longer time too, and for an answer where more is said', () => {
+    expect(planOf('2022年我写了什么？')).toMatchObject({ kind: 'find', about: '' });
+    expect(planOf('2022年に何を書いた？')).toMatchObject({ kind: 'find', about: '' });
+    expect(planOf('What happened to the bees in 2022?').kind).toBe('ask');
+    expect(planOf('What happened?').kind).toBe('ask');
+  });
+
+  it.each([
     ['How do I change the date format?', 'How did my thinking about dates change?'],
     ['Wie kann ich Filme entwickeln?', 'Wie hat sich mein Denken über Filme entwickelt?'],
     ['¿Cómo puedo cambiar el formato?', '¿Cómo ha cambiado mi opinión sobre el formato?'],

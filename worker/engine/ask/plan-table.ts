@@ -120,6 +120,8 @@ export interface PlanTable {
   thenAndNow: Pattern[];
   /** How what is told of something is asked for in short, and how it is asked to be explained; with a group `topic`. */
   told: Pattern[];
+  /** What was, was done or was written, of which nothing but a time is said: the notes of that time. */
+  ofTime: Pattern;
   /** When something was written, or what was written of it first; with a group `topic`. */
   written: Record<'oldest' | 'newest', Pattern[]>;
   intents: [Intent, Pattern[]][];

@@ -246,6 +246,7 @@ class PlanReader {
   /** Patterns first; where none fits, cues; notes as such only where nothing else is wanted. */
   #wanted(said: Conditions, by: string | undefined): QueryPlan | undefined {
     return (
+      this.#ofTime(said) ??
       this.#ofTold(said) ??
       this.#ofThemes(said) ??
       this.#whenWritten(said) ??
@@ -256,6 +257,13 @@ class PlanReader {
       this.#comparedBeside(said, by) ??
       this.#ofNoteCues(said, by)
     );
+  }
+
+  /** What was at a time, and of what nothing is said: its notes. */
+  #ofTime(said: Conditions): QueryPlan | undefined {
+    const asked = this.#question.text.replace(/[\s\p{P}]+$/u, '');
+    const isAlone = said.stretch !== undefined && this.#words.isWhole(this.#table.ofTime, asked);
+    return isAlone ? this.#plans.find('', said) : undefined;
   }
 
   /** What notes tell of something, in short: an answer about it, and no summary of all notes or of a note that is named as the teller. */

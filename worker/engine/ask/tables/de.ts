@@ -225,6 +225,8 @@ export const GERMAN: PlanTable = {
     `^${SUMMARY} (?:von |aus )?(?:all )?(?:meine[rn]?|unsere[rn]?|der|den) (?:${NOTES}) ${OF} (?<topic>.+)$`,
     `^${SUMMARY}:?,? (?:von dem,? |davon,? )?(?<topic>was (?!ich |wir |dies|das |es ).+? ${OF} .+? (?:sagt|schreibt|gesagt hat|geschrieben hat|meint|denkt|erzählt))$`,
   ],
+  ofTime:
+    'was (?:ist|war|ist mir)?(?: (?:alles|so|da|mir))* ?(?:passiert|geschehen|los|gewesen)(?: (?:ist|war))?|was (?:habe|hab) ich(?: (?:alles|so|da))*(?: (?:gemacht|getan|geschrieben|notiert|erlebt))',
   written: {
     oldest: [
       `^wann (?:habe?|hatte) ich ${FIRST} (?:${LEAD} (?<topic>.+?) ${WROTE})$`,

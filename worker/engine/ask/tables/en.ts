@@ -228,6 +228,8 @@ export const ENGLISH: PlanTable = {
     `^${SUMMARY} (?:all|everything)(?: (?:there is|in my notes))? ${ABOUT} (?<topic>.+)$`,
     `^${SUMMARY} (?<topic>what (?!${HERE} ).+? (?:says?|said|writes?|wrote|tells?(?: me| us)?|(?:has|have|had) to say|claims?|argues?|thinks?) ${ABOUT} .+)$`,
   ],
+  ofTime:
+    'what (?:all )?(?:happened|took place|went on|was going on|(?:did|have) i (?:do|done|write|written|note|noted|get up to|got up to)(?: down)?|was i (?:doing|up to|working on))(?: (?:to me|in my life|then|there|back then))*',
   written: {
     oldest: [
       `^when did i (?:first|originally|initially) (?:ever )?${WRITE} (?<topic>.+)$`,

@@ -211,6 +211,8 @@ export const SPANISH: PlanTable = {
     `^${SUMMARY} (?:de )?(?:todas )?(?:mis|nuestras) (?:notas|apuntes) ${OF} (?<topic>.+)$`,
     `^${SUMMARY} (?:de )?(?<topic>lo que (?:(?:dice|dijo|escribe|escribió|cuenta|opina|piensa) (?!est[aeo] ).+?|(?!est[aeo] ).+? (?:dice|dijo|escribe|escribió|cuenta|opina|piensa)) ${OF} .+)$`,
   ],
+  ofTime:
+    'qué (?:me )?(?:pas[oó]|ocurri[oó]|sucedi[oó]|hice|escrib[ií]|anot[eé]|estuve haciendo|pasaba|hab[ií]a hecho)(?: (?:el|en|ese d[ií]a|entonces))*',
   written: {
     oldest: [
       `^cuándo (?:fue la primera vez que )${WROTE} ${LEAD} (?<topic>.+)$`,
