@@ -86,6 +86,15 @@ describe('what is gathered for a question', () => {
     expect([found.extract.kind, paths(found)[0]]).toEqual(['rows', 'Blade Runner.md']);
   });
 
+  it('shows when notes were made where that is asked for', async () => {
+    const { rows, times } = await ask('What did I write in 2025?');
+    expect(rows.map(({ path }, at) => [path, times?.[at]])).toEqual([
+      ['Garden/Clay.md', Date.UTC(2025, 10, 10)],
+      ['Garden/Soil.md', Date.UTC(2025, 5, 1)],
+      ['Law/Torts.md', Date.UTC(2025, 1, 2)],
+    ]);
+  });
+
   it('counts, and spreads what it counted', async () => {
     expect((await ask('How many notes do I have?')).figures).toEqual([{ label: '', value: 5 }]);
     expect((await ask('How many notes per year?')).figures).toEqual([
