@@ -87,12 +87,15 @@ describe('what is gathered for a question', () => {
   });
 
   it('shows when notes were made where that is asked for', async () => {
-    const { rows, times } = await ask('What did I write in 2025?');
-    expect(rows.map(({ path }, at) => [path, times?.[at]])).toEqual([
-      ['Garden/Clay.md', Date.UTC(2025, 10, 10)],
-      ['Garden/Soil.md', Date.UTC(2025, 5, 1)],
-      ['Law/Torts.md', Date.UTC(2025, 1, 2)],
-    ]);
+    const made = await engineOver({
+      'Ash.md': '---\ncreated: 2025-02-02\nupdated: 2026-05-05\n---\nAsh feeds roses.\n',
+      'Bark.md': '---\ncreated: 2025-06-01\nupdated: 2026-01-01\n---\nBark covers paths.\n',
+    });
+    const question = 'What did I write in 2025?';
+    const plan = await made.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
+    const found = await made.call('gather', { plan });
+    expect(paths(found)).toEqual(['Bark.md', 'Ash.md']);
+    expect(found.times).toEqual([Date.UTC(2025, 5, 1), Date.UTC(2025, 1, 2)]);
   });
 
   it('counts, and spreads what it counted', async () => {
