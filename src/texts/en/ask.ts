@@ -114,7 +114,7 @@ export const ASK = {
               ? since
               : `${since} – ${until}`,
       overdue: 'overdue',
-      overdueSaid: 'that are overdue',
+      overdueSaid: 'overdue',
       dayless: 'without a due date',
       dated: 'with a due date',
     },

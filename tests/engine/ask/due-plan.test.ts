@@ -25,6 +25,8 @@ function whenOf(plan: QueryPlan): TaskTime | undefined {
 
 const YESTERDAY = '2026-11-24';
 const THIS_WEEK = { since: '2026-11-23', until: '2026-11-29' };
+const TODAY = { since: '2026-11-25', until: '2026-11-25' };
+const TOMORROW = { since: '2026-11-26', until: '2026-11-26' };
 const NEXT_WEEK = { since: '2026-11-30', until: '2026-12-06' };
 const LAST_WEEK = { since: '2026-11-16', until: '2026-11-22' };
 
@@ -33,6 +35,37 @@ describe('tasks that are asked for by their days', () => {
     const strayed = strayedOf(lang, DUE[lang].open).map(({ question }) => question);
     expect(strayed).toEqual([]);
     expect(strayedOf(lang, DUE[lang].held).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each<[PlanLanguage, string, TaskTime]>([
+    ['en', 'What should I do today?', { of: 'planned', ...TODAY }],
+    ['en', 'What should I work on tomorrow?', { of: 'planned', ...TOMORROW }],
+    ['de', 'Was soll ich heute tun?', { of: 'planned', ...TODAY }],
+    ['es', '¿Qué debería hacer hoy?', { of: 'planned', ...TODAY }],
+    ['ja', '今日は何をすべきですか？', { of: 'planned', ...TODAY }],
+    ['ja', '今日やるべきことは？', { of: 'planned', ...TODAY }],
+    ['en', 'What are my deadlines?', { of: 'due' }],
+    ['en', 'deadlines', { of: 'due' }],
+    ['en', 'Any deadlines this week?', { of: 'due', ...THIS_WEEK }],
+    ['de', 'Was sind meine Fristen?', { of: 'due' }],
+    ['de', 'Welche Deadlines stehen diese Woche an?', { of: 'due', ...THIS_WEEK }],
+    ['es', '¿Cuáles son mis fechas límite?', { of: 'due' }],
+    ['zh', '这周有哪些截止日期？', { of: 'due', ...THIS_WEEK }],
+    ['zh', '我的截止日期', { of: 'due' }],
+  ])('are what has a deadline and what should be done, in %s: %s', (lang, question, when) => {
+    expect(planOf([question], lang)).toMatchObject({ kind: 'tasks', state: 'open' });
+    expect(whenOf(planOf([question], lang))).toEqual(when);
+  });
+
+  it.each<[PlanLanguage, string]>([
+    ['en', 'How do I deal with deadlines?'],
+    ['en', 'What do my notes say about deadlines?'],
+    ['en', 'Why are deadlines useful?'],
+    ['de', 'Wie gehe ich mit Fristen um?'],
+    ['es', '¿Por qué son útiles los plazos?'],
+    ['zh', '截止日期是什么意思？'],
+  ])('are not what is asked about deadlines, in %s: %s', (lang, question) => {
+    expect(planOf([question], lang).kind).not.toBe('tasks');
   });
 
   it.each<[PlanLanguage, string, Omit<TaskTime, 'of'>]>([

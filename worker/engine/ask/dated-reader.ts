@@ -93,6 +93,7 @@ export class DatedReader {
     const ways: [Pattern, Days][] = [
       [this.#table.dated, {}],
       [this.#table.upcoming, { since: today }],
+      [this.#table.deadlines, {}],
       [this.#table.due, { until: today }],
     ];
     for (const [pattern, days] of ways) {
@@ -100,8 +101,9 @@ export class DatedReader {
       if (rest === undefined) continue;
       const when: TaskTime = { of: 'due', ...(time === undefined ? days : this.#calendar.daysIn(time)) };
       const bare = this.#cut(rest, this.#table.due) ?? rest;
-      // “Due today” alone can be nothing else.
-      if (bare === '' && time === undefined) return undefined;
+      // “Due today” and “my deadlines” alone can be nothing else.
+      const isAlone = bare === '' && time === undefined;
+      if (isAlone && this.#cut(left, this.#table.deadlines) === undefined) return undefined;
       return { when, rest: bare, whole: this.#table.bare, needsNoun: false };
     }
     return undefined;

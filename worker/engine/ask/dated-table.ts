@@ -12,6 +12,8 @@ export interface DatedTable {
   dated: Pattern;
   /** They are due from today on. */
   upcoming: Pattern;
+  /** A word for the days on which they are due, which stands for the tasks. */
+  deadlines: Pattern;
   /** They are due, on the day that is named, or by now. */
   due: Pattern;
   /** They are to be worked on then. */

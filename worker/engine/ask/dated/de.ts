@@ -28,13 +28,14 @@ export const GERMAN_DATED: DatedTable = {
   dated: `(?:,? ?die )?(?:haben|hat|mit)(?: eine[mnr]?)? ${DUE_DATE}(?: haben)?`,
   upcoming:
     '(?:sind |ist )?(?:als nächstes|bald|demnächst) fällig|anstehende[nr]?|(?:steht|stehen) (?:als nächstes|bald|demnächst) an',
-  due: '(?:fristen|deadlines|abgabetermine)|(?:,? ?die )?(?:(?:sind|ist|werden|wird|waren|war) )?fällig(?:e[nrsm]?)?(?: (?:sind|ist|werden|wird|waren|war))?',
+  deadlines: '(?:meine |alle )?(?:anstehenden? )?(?:fristen|deadlines|abgabetermine)',
+  due: '(?:,? ?die )?(?:(?:sind|ist|werden|wird|waren|war) )?fällig(?:e[nrsm]?)?(?: (?:sind|ist|werden|wird|waren|war))?',
   scheduled: '(?:,? ?die )?(?:(?:sind|ist) )?geplant(?:e[nrsm]?)?(?: sind| ist)?',
   around:
     '(?:,? ?die )?(?:wurden?|worden|waren|sind|ich|muss ich|ich muss|habe ich|hab ich|müssen|sollen|stehen|steht)|(?:erledigen|machen|tun|an|werden|sein)$',
-  bare: '(?:(?:zeige?|nenne?)(?: mir)? )?(?:was(?: alles)?(?: (?:ist|habe ich|hab ich))?|(?:gibt es |ist |habe ich )?(?:etwas|irgendetwas|irgendwas)|welche(?: habe ich| gibt es)?|alles(?:,? was)?)',
+  bare: '(?:(?:zeige?|nenne?)(?: mir)? )?(?:was(?: alles)?(?: (?:ist|sind|habe ich|hab ich))?|(?:gibt es |ist |habe ich )?(?:etwas|irgendetwas|irgendwas)|welche(?: habe ich| gibt es| sind| stehen an| laufen ab)?|alles(?:,? was)?)',
   planned:
-    'was (?:muss(?: noch)? (?:fertig|erledigt) (?:sein|werden)|muss ich(?: alles| noch)* (?:erledigen|tun|machen|schaffen)|(?:habe|hab) ich(?: alles| noch)* (?:vor|zu tun|zu erledigen)|(?:steht|liegt)(?: alles| noch)* an|(?:ist|steht)(?: alles| noch)* (?:zu tun|zu erledigen|geplant|auf (?:dem|meinem) (?:plan|zettel)|auf (?:der|meiner) (?:to-?do-?)?liste))',
+    'was (?:(?:soll|sollte) ich(?: alles| noch)* (?:erledigen|tun|machen|schaffen)|muss(?: noch)? (?:fertig|erledigt) (?:sein|werden)|muss ich(?: alles| noch)* (?:erledigen|tun|machen|schaffen)|(?:habe|hab) ich(?: alles| noch)* (?:vor|zu tun|zu erledigen)|(?:steht|liegt)(?: alles| noch)* an|(?:ist|steht)(?: alles| noch)* (?:zu tun|zu erledigen|geplant|auf (?:dem|meinem) (?:plan|zettel)|auf (?:der|meiner) (?:to-?do-?)?liste))',
   finished:
     'was (?:(?:habe|hab) ich(?: alles)? (?:erledigt|geschafft|abgeschlossen|abgehakt|fertiggestellt)|wurde(?: alles)? (?:erledigt|abgeschlossen))',
   written: 'aus|von|vom|seit|ab',

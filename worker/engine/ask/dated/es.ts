@@ -39,12 +39,14 @@ export const SPANISH_DATED: DatedTable = {
   dayless: `(?:que )?(?:sin|no tienen?|no tengan?)(?: una| ninguna)? (?:${DUE_DATE}|fechas?)`,
   dated: `(?:que )?(?:con|tienen?)(?: una)? ${DUE_DATE}`,
   upcoming: '(?:que )?vencen? (?:pronto|próximamente)|próximas(?: a vencer)?',
-  due: '(?:vencimientos|plazos)|(?:que )?(?:vencen?|vencían?|vencieron|venzan?)',
+  deadlines:
+    '(?:mis |los |las |próximos |próximas )*(?:vencimientos|plazos|fechas (?:límite|de vencimiento|de entrega))',
+  due: '(?:que )?(?:vencen?|vencían?|vencieron|venzan?)',
   scheduled: '(?:que )?(?:están )?(?:programad[ao]s?|planificad[ao]s?|planead[ao]s?|previst[ao]s?)',
   around: '(?:que )?(?:fueron|se|he|debo|tengo que|hay que|hice|están|son)|(?:hacer|terminar|completar)$|que',
-  bare: 'qué(?: cosas| tengo)?|(?:hay |tengo )?(?:algo|alguna cosa)(?: que)?|todo(?: lo que)?',
+  bare: 'qué(?: cosas| tengo| hay)?|cuáles(?: son| tengo)?|(?:hay |tengo )?(?:algo|alguna cosa)(?: que)?|todo(?: lo que)?',
   planned:
-    'qué (?:(?:tengo|hay)(?: todavía| aún)? (?:que|por|para) (?:hacer|terminar|completar)|(?:tengo|hay) (?:planeado|programado|planificado|pendiente|previsto)|(?:debo|necesito) (?:hacer|terminar)|me toca(?: hacer)?)',
+    'qué (?:(?:tengo|hay)(?: todavía| aún)? (?:que|por|para) (?:hacer|terminar|completar)|(?:tengo|hay) (?:planeado|programado|planificado|pendiente|previsto)|(?:debo|debería|necesito) (?:hacer|terminar)|me toca(?: hacer)?)',
   finished:
     'qué (?:cosas )?(?:he (?:terminado|completado|acabado|finalizado)|terminé|completé|acabé|finalicé)',
   written: 'desde|del? {m}',
