@@ -157,7 +157,7 @@ export interface Evidence {
   /** Atoms that are the answer, or stand behind it, best first; at most 40. */
   rows: AtomCard[];
   /**
-   * Where rows are in an order of time: when the note of each was last changed (`newest`) or made (`oldest`, and where the lens asks for that), row by row, in
+   * Where rows are in an order of time: when the note of each was last changed (`newest`) or made (`oldest`), row by row, in
    * milliseconds since 1970, UTC.
    */
   times?: number[];

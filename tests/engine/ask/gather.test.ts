@@ -86,18 +86,6 @@ describe('what is gathered for a question', () => {
     expect([found.extract.kind, paths(found)[0]]).toEqual(['rows', 'Blade Runner.md']);
   });
 
-  it('shows when notes were made where that is asked for', async () => {
-    const made = await engineOver({
-      'Ash.md': '---\ncreated: 2025-02-02\nupdated: 2026-05-05\n---\nAsh feeds roses.\n',
-      'Bark.md': '---\ncreated: 2025-06-01\nupdated: 2026-01-01\n---\nBark covers paths.\n',
-    });
-    const question = 'What did I write in 2025?';
-    const plan = await made.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
-    const found = await made.call('gather', { plan });
-    expect(paths(found)).toEqual(['Bark.md', 'Ash.md']);
-    expect(found.times).toEqual([Date.UTC(2025, 5, 1), Date.UTC(2025, 1, 2)]);
-  });
-
   it('counts, and spreads what it counted', async () => {
     expect((await ask('How many notes do I have?')).figures).toEqual([{ label: '', value: 5 }]);
     expect((await ask('How many notes per year?')).figures).toEqual([

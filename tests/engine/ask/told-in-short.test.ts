@@ -44,6 +44,34 @@ describe('what is told of something, in short', () => {
   });
 
   it.each([
+    ['What do my notes say about hierarchies?', 'hierarchies'],
+    ['What can you tell me about hierarchies?', 'hierarchies'],
+    ['Do my notes say anything about hierarchies?', 'hierarchies'],
+    ['Tell me about hierarchies', 'hierarchies'],
+    ['Tell me a bit more about hierarchies', 'hierarchies'],
+    ['Was sagen meine Notizen über Hierarchien?', 'Hierarchien'],
+    ['Erzähl mir etwas über Hierarchien', 'Hierarchien'],
+    ['¿Qué dicen mis notas sobre jerarquías?', 'jerarquías'],
+    ['Háblame de las jerarquías', 'jerarquías'],
+    ['メモには階層について何と書いてありますか？', '階層'],
+    ['階層について教えて', '階層'],
+    ['我的笔记里关于层级说了什么？', '层级'],
+    ['告诉我关于层级的事', '层级'],
+  ])('is what notes say of it: %s', (question, about) => {
+    const plan = planOf(question);
+    expect(plan).toMatchObject({ kind: 'ask', about: expect.stringMatching(`${about}$`) as string });
+    expect(plan.isGuess).toBeUndefined();
+  });
+
+  it.each([
+    ['Tell me about the difference between trees and lists', 'compare'],
+    ['show me everything about hierarchies', 'find'],
+    ['告诉我关于层级的笔记', 'find'],
+  ])('is nothing else that begins so: %s', (question, kind) => {
+    expect(planOf(question).kind).toBe(kind);
+  });
+
+  it.each([
     ['explain CRDTs simply', 'CRDTs'],
     ['define namespace', 'namespace'],
     ['Explain to me what deep work is', 'deep work'],

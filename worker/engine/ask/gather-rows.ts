@@ -44,17 +44,12 @@ async function gatherNewest(
     query: '',
     plain: true,
     level,
-    limit: isOfCreation(lens) ? TIMED : ROWS,
+    limit: ROWS,
     ...within('', lens),
   });
   if (!found.ok) return found;
   const cards = found.value.hits.map(({ card }) => card);
-  return ok(inOrder(ground, 'newest', cards, found.value.total, isOfCreation(lens)));
-}
-
-/** Whether it is asked when notes were made: when they last changed says nothing of that. */
-function isOfCreation(lens: Lens | undefined): boolean {
-  return lens?.createdSinceMs !== undefined || lens?.createdUntilMs !== undefined;
+  return ok(inOrder(ground, 'newest', cards, found.value.total));
 }
 
 /** A list begins with the newest: asked for is what was made until the last of the oldest notes was. Notes without a time are none. */
@@ -96,10 +91,9 @@ function inOrder(
   order: PlanOf<'find'>['order'],
   cards: readonly AtomCard[],
   total: number,
-  isMade = order === 'oldest',
 ): Gathered {
   if (order === 'best') return rowsOnly(cards.slice(0, ROWS), total);
-  const timed = cards.map((card) => ({ card, timeMs: timeOf(ground, isMade, card) }));
+  const timed = cards.map((card) => ({ card, timeMs: timeOf(ground, order, card) }));
   timed.sort((one, other) => {
     const [oneMs, otherMs] = [one.timeMs, other.timeMs];
     // What has no time is last in both orders.
@@ -116,10 +110,10 @@ function inOrder(
   };
 }
 
-function timeOf(ground: AskGround, isMade: boolean, { path }: AtomCard): number {
+function timeOf(ground: AskGround, order: 'newest' | 'oldest', { path }: AtomCard): number {
   const facts = path && ground.note(path);
   if (facts === undefined) return 0;
-  return isMade ? facts.createdMs : facts.updatedMs;
+  return order === 'newest' ? facts.updatedMs : facts.createdMs;
 }
 
 export function rowsOnly(rows: AtomCard[], total: number): Gathered {

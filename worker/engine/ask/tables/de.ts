@@ -224,6 +224,8 @@ export const GERMAN: PlanTable = {
     `^(?:fasse?|fass)(?: mir)?(?: bitte)? (?:alle )?meine (?:${NOTES}) ${OF} (?<topic>.+?)(?: (?:kurz|bitte))* zusammen$`,
     `^${SUMMARY} (?:von |aus )?(?:all )?(?:meine[rn]?|unsere[rn]?|der|den) (?:${NOTES}) ${OF} (?<topic>.+)$`,
     `^${SUMMARY}:?,? (?:von dem,? |davon,? )?(?<topic>was (?!ich |wir |dies|das |es ).+? ${OF} .+? (?:sagt|schreibt|gesagt hat|geschrieben hat|meint|denkt|erzählt))$`,
+    `^was (?:sagen|erzählen|wissen)(?: mir| uns)? (?:alle )?(?:meine|unsere|die) notizen(?: alles)? ${OF} (?<topic>.+)$`,
+    `^(?:erzähle?|berichte)(?: mir| uns)(?: bitte)?(?: (?:etwas|was|mehr))? (?:über|von) (?<topic>(?!(?:das|dies\\w*|ihn|sie|ihm|ihr)$|(?:den |dem )?(?:unterschied|zusammenhang)).+)$`,
   ],
   ofTime:
     'was (?:ist|war|ist mir)?(?: (?:alles|so|da|mir))* ?(?:passiert|geschehen|los|gewesen)(?: (?:ist|war))?|was (?:habe|hab) ich(?: (?:alles|so|da))*(?: (?:gemacht|getan|geschrieben|notiert|erlebt))',

@@ -227,6 +227,9 @@ export const ENGLISH: PlanTable = {
     `^${SUMMARY}(?: what)? (?:(?:all |everything |anything )*(?:that )?(?:i|we)(?: have| had|'ve)?(?: (?:already|ever))? (?:know|think|thought|wrote|written|have|got|noted|saved|said|say|collected|gathered|learn(?:ed|t)|found out)|(?:all )?(?:of )?(?:my|our|the) (?:notes|vault|archive)(?: (?:say|says|tell me|have|contain|know|hold|mention))?)(?: (?:down|so far))? ${ABOUT} (?<topic>.+)$`,
     `^${SUMMARY} (?:all|everything)(?: (?:there is|in my notes))? ${ABOUT} (?<topic>.+)$`,
     `^${SUMMARY} (?<topic>what (?!${HERE} ).+? (?:says?|said|writes?|wrote|tells?(?: me| us)?|(?:has|have|had) to say|claims?|argues?|thinks?) ${ABOUT} .+)$`,
+    `^what (?:do|does|did|can) (?:(?:all )?(?:of )?(?:my|our|the) (?:notes|vault|archive)|you) (?:say|tell (?:me|us)|know|have to say) ${ABOUT} (?<topic>.+)$`,
+    `^(?:do|does) (?:any of )?(?:my|our|the) (?:notes|vault|archive) (?:say|know|have) (?:anything|something)(?: to say)? ${ABOUT} (?<topic>.+)$`,
+    `^(?:(?:a bit|a little|something|more) )*about (?<topic>(?!(?:it|this|that|these|them|those|how|what|why|when|who|${HERE}|(?:the |main |key )*(?:differences?|connections?|relation\\w*|links?))(?: |$)).+)$`,
   ],
   ofTime:
     'what (?:all )?(?:happened|took place|went on|was going on|(?:did|have) i (?:do|done|write|written|note|noted|get up to|got up to)(?: down)?|was i (?:doing|up to|working on))(?: (?:to me|in my life|then|there|back then))*',

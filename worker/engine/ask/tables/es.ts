@@ -210,6 +210,8 @@ export const SPANISH: PlanTable = {
     `^${SUMMARY} (?:de )?(?:todo )?lo que (?:(?:dicen|cuentan|contienen) (?:mis|las|nuestras) (?:notas|apuntes)|(?:mis|las|nuestras) (?:notas|apuntes) (?:dicen|cuentan|contienen)) ${OF} (?<topic>.+)$`,
     `^${SUMMARY} (?:de )?(?:todas )?(?:mis|nuestras) (?:notas|apuntes) ${OF} (?<topic>.+)$`,
     `^${SUMMARY} (?:de )?(?<topic>lo que (?:(?:dice|dijo|escribe|escribió|cuenta|opina|piensa) (?!est[aeo] ).+?|(?!est[aeo] ).+? (?:dice|dijo|escribe|escribió|cuenta|opina|piensa)) ${OF} .+)$`,
+    `^qué (?:me )?(?:dicen|cuentan|saben) (?:todas )?(?:mis|las|nuestras) (?:notas|apuntes) ${OF} (?<topic>.+)$`,
+    '^(?:cuéntame|cuentame|háblame|hablame)(?: (?:algo|más))? (?:sobre|acerca de|de) (?<topic>(?!(?:est[aeo]|es[aeo]|ell[ao]s?|él)$|(?:la |las )?(?:diferencias?|relación)|qué |cómo |cuándo |quién ).+)$',
   ],
   ofTime:
     'qué (?:me )?(?:pas[oó]|ocurri[oó]|sucedi[oó]|hice|escrib[ií]|anot[eé]|estuve haciendo|pasaba|hab[ií]a hecho)(?: (?:el|en|ese d[ií]a|entonces))*',
