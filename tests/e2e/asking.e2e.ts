@@ -111,10 +111,10 @@ describe('a question in the field', () => {
     expect(await said().locator('.altitude-whole').innerText()).toMatch(/^\d+ tasks? done$/);
   });
 
-  it('is answered with the tasks that are overdue, the soonest first, with their days in words, and goes on to others', async () => {
+  it('is answered with the tasks overdue, the soonest first, with their days in words, and goes on to others', async () => {
     await ask('? Which tasks are overdue?');
     expect(await reading().innerText()).toMatch(/^Open tasks\s+overdue/);
-    expect(await said().locator('.altitude-whole').innerText()).toBe('2 open tasks that are overdue');
+    expect(await said().locator('.altitude-whole').innerText()).toBe('2 open tasks overdue');
     const tasks = said().locator('.altitude-quotes li');
     expect(await tasks.locator('> span:first-child').allInnerTexts()).toEqual([
       'paint the door',

@@ -79,7 +79,7 @@ describe('the days by which tasks are wanted', () => {
       return { ...found, plan, figures: [{ label: '', value }], ...(undated > 0 && { undated }) };
     };
     const late = counted(planOf('open', { of: 'due', until: '2026-11-24' }), 3, 2);
-    expect(countedText(late, NOW)).toBe('3 open tasks that are overdue, in the folder Work');
+    expect(countedText(late, NOW)).toBe('3 open tasks overdue, in the folder Work');
     expect(countRemarks(late, NOW)).toEqual([]);
     const week = counted(planOf('open', { of: 'due', since: '2026-11-23', until: '2026-11-29' }), 3, 2);
     expect(countRemarks(week, NOW)).toEqual(['2 more name no day on which they are due.']);
