@@ -82,7 +82,7 @@ describe('a yes that lasts', () => {
     expect((await (await start()).withheld())?.texts).toBe(UNASKED_TEXTS + 50);
   });
 
-  it('is said to: any other ends with the program', async () => {
+  it('has to be asked for: any other ends with the program', async () => {
     await agreeAndSend(320, false);
     const { engine, embedder, withheld } = await start();
     expect((await withheld())?.texts).toBe(TEXTS - 320);
