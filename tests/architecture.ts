@@ -192,6 +192,8 @@ const ENGINE_ROOMS = [
   'context',
   'related',
   'map',
+  'grammar',
+  'plan',
   'ask',
   'tune',
 ];

@@ -67,7 +67,7 @@ function readSources(folder: string): SourceFile[] {
 /** Whether no user reads any text of a file. */
 function isOfData(path: string): boolean {
   // Words by which rules read questions are what people write, not what they read.
-  const isPattern = path.startsWith('worker/engine/ask/');
+  const isPattern = /^worker\/engine\/(?:grammar|plan)\//u.test(path);
   // What is said to a server of archives is SQL; what it answers is said in the catalogue.
   const isSql = path.startsWith('worker/archive/');
   return isSql || isPattern || path in DATA || path.startsWith('src/texts/');

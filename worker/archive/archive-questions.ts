@@ -14,7 +14,7 @@ import { gather } from '../engine/ask/gather';
 import { within } from '../engine/ask/gather-pieces';
 import { rowsOnly } from '../engine/ask/gather-rows';
 import { correctedWords, wordsHeld } from '../engine/ask/held-words';
-import { planQuestion } from '../engine/ask/plan-question';
+import { planQuestion } from '../engine/plan/plan-question';
 import { ok } from '../engine/base/result';
 import { foldName } from '../engine/filter/fold-name';
 import { ArchiveFailure } from './archive-failure';

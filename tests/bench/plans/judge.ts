@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AtomId, Lens, PlanLanguage, QueryPlan } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { planQuestion } from '../../../worker/engine/ask/plan-question';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { planQuestion } from '../../../worker/engine/plan/plan-question';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 import { COUNTED_PROPERTIES, COUNTED_TAGS } from './counting-questions';
 import { ASKED, NOTES, type ExpectedPlan, type ForeignQuestion, type PlannedQuestion } from './expected-plan';
 import { ALONE, type FollowUpQuestion } from './follow-up-question';

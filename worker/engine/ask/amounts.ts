@@ -1,6 +1,6 @@
-import { questionLanguages } from './question-language';
-import { TABLES } from './tables';
-import { patternsOf } from './word-pattern';
+import { questionLanguages } from '../grammar/question-language';
+import { TABLES } from '../grammar/tables';
+import { patternsOf } from '../grammar/word-pattern';
 
 const DIGIT = /\p{N}/u;
 

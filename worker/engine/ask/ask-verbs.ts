@@ -20,7 +20,7 @@ import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
 import type { AskedVerb, AskGround } from './ask-ground';
 import { gather } from './gather';
-import { planQuestion } from './plan-question';
+import { planQuestion } from '../plan/plan-question';
 import { countTasks, listTasks } from './read-tasks';
 import { vaultNames } from './vault-names';
 

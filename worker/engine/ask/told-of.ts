@@ -1,6 +1,6 @@
-import { questionLanguages } from './question-language';
-import { TABLES } from './tables';
-import { patternsOf } from './word-pattern';
+import { questionLanguages } from '../grammar/question-language';
+import { TABLES } from '../grammar/tables';
+import { patternsOf } from '../grammar/word-pattern';
 
 /** A question without the verb by which it asks what somebody says of something; as it is where nothing else stands in it. */
 export function withoutTelling(question: string): string {

@@ -4,7 +4,7 @@ import { foldName } from '../filter/fold-name';
 import type { Theme } from '../themes/themes';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { IndexReader } from '../view/index-reader';
-import type { PlanNames } from './cut-conditions';
+import type { PlanNames } from '../plan/cut-conditions';
 import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. A note of several is the one with the shortest path. */

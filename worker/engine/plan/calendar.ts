@@ -1,4 +1,4 @@
-import type { Unit } from './plan-table';
+import type { Unit } from '../grammar/plan-table';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -3,21 +3,21 @@ import { Calendar, isWeekAtMost } from './calendar';
 import { cutConditions, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
 import { IntentPlans, foundOf } from './intent-plans';
-import type { Intent, PlanTable } from './plan-table';
+import type { Intent, PlanTable } from '../grammar/plan-table';
 import { must } from '../base/assert';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
 import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
-import { COUNTS } from './counting';
+import { COUNTS } from '../grammar/counting';
 import { datedPlan } from './dated-plan';
 import { CountReader, type CountReading } from './count-reader';
-import { CUES } from './cues';
-import { questionLanguages } from './question-language';
+import { CUES } from '../grammar/cues';
+import { questionLanguages } from '../grammar/question-language';
 import { QuestionText } from './question-text';
-import { TABLES } from './tables';
-import { patternsOf, type WordPatterns } from './word-pattern';
+import { TABLES } from '../grammar/tables';
+import { patternsOf, type WordPatterns } from '../grammar/word-pattern';
 
 /** Reads a question by the rules of its language. */
 export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {

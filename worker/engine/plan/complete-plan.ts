@@ -8,7 +8,7 @@ import type {
   TaskTime,
 } from '../../contract';
 import type { Stretch } from './calendar';
-import type { BareQuestion } from './follow-up-table';
+import type { BareQuestion } from '../grammar/follow-up-table';
 import { followUpOf, subjectBefore, wordsBefore } from './follow-up-subject';
 import type { InPlace } from './part-in-place';
 

@@ -1,10 +1,10 @@
 import type { FollowUp, PlanLanguage, QueryPlan } from '../../contract';
 import { MAX_ASKED_BEFORE, VAULT_ID } from '../../contract';
 import { CONTENT, wantedIn } from '../text/query-terms';
-import { CUES } from './cues';
-import { FOLLOW_UPS } from './follow-ups';
-import { TABLES } from './tables';
-import { patternsOf } from './word-pattern';
+import { CUES } from '../grammar/cues';
+import { FOLLOW_UPS } from '../grammar/follow-ups';
+import { TABLES } from '../grammar/tables';
+import { patternsOf } from '../grammar/word-pattern';
 
 /** What a question was about. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { clausesOf, type Clause } from './clauses';
 import type { CueReader } from './cue-reader';
 import type { CueWords } from './cue-words';
-import type { Pattern } from './plan-table';
+import type { Pattern } from '../grammar/plan-table';
 import { trimSignsEnd } from '../base/trim-signs';
 
 /** A question without what leads in to it, and what that was. */

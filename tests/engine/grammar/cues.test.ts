@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID, type AtomId } from '../../../worker/contract';
-import { clausesOf } from '../../../worker/engine/ask/clauses';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import { clausesOf } from '../../../worker/engine/plan/clauses';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 import { strayedOf } from '../../bench/plans/judge';
 import { FIFTH } from '../../bench/plans/fifth-questions';
 import { FOURTH_HELD } from '../../bench/plans/fourth-held';

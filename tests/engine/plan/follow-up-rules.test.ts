@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, type PlanLanguage, type QueryPlan } from '../../../worker/contract';
-import { planQuestion } from '../../../worker/engine/ask/plan-question';
+import { planQuestion } from '../../../worker/engine/plan/plan-question';
 import { COUNTED_NAMES, uncompletedOf } from '../../bench/plans/judge';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, made } from '../../bench/plans/expected-plan';

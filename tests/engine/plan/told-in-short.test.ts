@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type AtomId } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 
 const atom = (written: string) =>
   ['dendron', '堆肥', 'コンポスト'].find((each) => each === written.toLowerCase()) as AtomId | undefined;

@@ -1,8 +1,8 @@
 import type { Period } from '../../contract';
 import { isYearAtMost, type Stretch } from './calendar';
-import type { PlanTable } from './plan-table';
+import type { PlanTable } from '../grammar/plan-table';
 import type { QuestionText } from './question-text';
-import type { WordPatterns } from './word-pattern';
+import type { WordPatterns } from '../grammar/word-pattern';
 
 /** By what a count or a timeline is divided, and of what notes have lists. */
 export class Divisions {

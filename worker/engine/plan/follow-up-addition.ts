@@ -1,14 +1,14 @@
 import type { Lens, QueryPlan, TaskTime } from '../../contract';
 import { Calendar } from './calendar';
 import { hasTime, NOTHING_SAID, timeOf, type Addition } from './complete-plan';
-import { COUNTS } from './counting';
-import { CUES } from './cues';
+import { COUNTS } from '../grammar/counting';
+import { CUES } from '../grammar/cues';
 import { DatedReader } from './dated-reader';
 import { cutConditions, kindOf, levelOf, type Conditions } from './cut-conditions';
 import { contentWords, type FollowUpGround } from './follow-up-ground';
 import { wordsBefore } from './follow-up-subject';
 import { partInPlace, type InPlace } from './part-in-place';
-import { UNITS, type Unit } from './plan-table';
+import { UNITS, type Unit } from '../grammar/plan-table';
 import type { PronounReader } from './follow-up-pronoun';
 import type { QuestionText } from './question-text';
 

@@ -1,6 +1,6 @@
 import type { QueryPlan } from '../../contract';
 import { completeBare, completePlan, hasTime, NOTHING_SAID, type Addition } from './complete-plan';
-import { CUES } from './cues';
+import { CUES } from '../grammar/cues';
 import { AdditionReader, type RestWords } from './follow-up-addition';
 import type { FollowUpGround } from './follow-up-ground';
 import { PronounReader } from './follow-up-pronoun';

@@ -1,8 +1,8 @@
-import type { AheadTable, Bound } from './ahead-table';
+import type { AheadTable, Bound } from '../grammar/ahead-table';
 import type { Calendar, Stretch } from './calendar';
-import { monthOf } from './months';
-import { UNITS, type Pattern, type PlanTable, type Unit } from './plan-table';
-import type { Found, WordPatterns } from './word-pattern';
+import { monthOf } from '../grammar/months';
+import { UNITS, type Pattern, type PlanTable, type Unit } from '../grammar/plan-table';
+import type { Found, WordPatterns } from '../grammar/word-pattern';
 
 /** A time that a question names, and where it stands in it. */
 export interface FoundTime extends Stretch {

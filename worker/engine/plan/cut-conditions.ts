@@ -1,9 +1,9 @@
 import type { AtomId, BlockKind, Lens } from '../../contract';
 import type { Calendar, Stretch } from './calendar';
 import { findTime } from './find-time';
-import type { PlanTable } from './plan-table';
+import type { PlanTable } from '../grammar/plan-table';
 import type { QuestionText } from './question-text';
-import type { Found, WordPatterns } from './word-pattern';
+import type { Found, WordPatterns } from '../grammar/word-pattern';
 import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. Answers the name as the vault writes it. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAN_LANGUAGES } from '../../../worker/contract';
-import { COUNTS } from '../../../worker/engine/ask/counting';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { CUES } from '../../../worker/engine/ask/cues';
-import { folded, foldedSource } from '../../../worker/engine/ask/folded';
-import { monthNames } from '../../../worker/engine/ask/months';
-import { TABLES } from '../../../worker/engine/ask/tables';
+import { COUNTS } from '../../../worker/engine/grammar/counting';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { CUES } from '../../../worker/engine/grammar/cues';
+import { folded, foldedSource } from '../../../worker/engine/grammar/folded';
+import { monthNames } from '../../../worker/engine/grammar/months';
+import { TABLES } from '../../../worker/engine/grammar/tables';
 
 describe('a text that patterns are looked for in', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('the first question', () => {
 
   async function patternsFor(question: string): Promise<RegExp[]> {
     vi.resetModules();
-    const { readPlan } = await import('../../../worker/engine/ask/read-plan');
+    const { readPlan } = await import('../../../worker/engine/plan/read-plan');
     made.length = 0;
     readPlan({ question, nowMs: 0 }, NOTHING);
     return [...made];

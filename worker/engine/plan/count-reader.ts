@@ -1,10 +1,10 @@
 import type { Lens, PropertyCondition, TaskState } from '../../contract';
-import type { CountTable } from './count-table';
+import type { CountTable } from '../grammar/count-table';
 import type { KnownNames } from './cut-conditions';
 import type { CueWords } from './cue-words';
-import type { Pattern } from './plan-table';
+import type { Pattern } from '../grammar/plan-table';
 import type { QuestionText } from './question-text';
-import type { Found } from './word-pattern';
+import type { Found } from '../grammar/word-pattern';
 
 /** What is counted: notes that say so of themselves, tasks, or the notes that link to one. */
 export type CountReading =

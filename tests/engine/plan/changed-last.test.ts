@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 
 const none = () => undefined;
 const NAMES: PlanNames = {

@@ -1,19 +1,19 @@
 import type { PlanRequest, QueryPlan } from '../../contract';
-import { COUNTS } from './counting';
+import { COUNTS } from '../grammar/counting';
 import { CountReader } from './count-reader';
 import { CueWords } from './cue-words';
-import { CUES } from './cues';
+import { CUES } from '../grammar/cues';
 import type { PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
-import type { FollowUpTable } from './follow-up-table';
-import type { Pattern, PlanTable } from './plan-table';
+import type { FollowUpTable } from '../grammar/follow-up-table';
+import type { Pattern, PlanTable } from '../grammar/plan-table';
 import { QuestionText } from './question-text';
-import type { WordPatterns } from './word-pattern';
-import { patternsOf } from './word-pattern';
+import type { WordPatterns } from '../grammar/word-pattern';
+import { patternsOf } from '../grammar/word-pattern';
 import { isFunctionWord } from '../text/function-words';
 import { CONTENT, wantedIn } from '../text/query-terms';
-import { FOLLOW_UPS } from './follow-ups';
-import { TABLES } from './tables';
+import { FOLLOW_UPS } from '../grammar/follow-ups';
+import { TABLES } from '../grammar/tables';
 
 /** A question, the one before it, and the words of the language in which it is read. */
 export class FollowUpGround {

@@ -1,6 +1,6 @@
-import type { CueTable } from './cue-table';
-import type { Pattern, PlanTable } from './plan-table';
-import type { WordPatterns } from './word-pattern';
+import type { CueTable } from '../grammar/cue-table';
+import type { Pattern, PlanTable } from '../grammar/plan-table';
+import type { WordPatterns } from '../grammar/word-pattern';
 
 /** Words beyond those that were understood, with which a note may still be what is asked for. */
 export const MAX_LEFT = 2;

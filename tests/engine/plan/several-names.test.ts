@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 
 const TITLES = ['Graph view', 'Search and replace', 'Kompost', '堆肥', 'コンポスト'];
 

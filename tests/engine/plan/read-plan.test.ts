@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, VAULT_ID, type AtomId, type PlanRequest } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 import { misreadOf, mistimedOf, QUESTIONS, strayedOf } from '../../bench/plans/judge';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { TASKS } from '../../bench/plans/task-questions';

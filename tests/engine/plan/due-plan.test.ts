@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_LANGUAGES, type PlanLanguage, type QueryPlan, type TaskTime } from '../../../worker/contract';
-import { planQuestion } from '../../../worker/engine/ask/plan-question';
+import { planQuestion } from '../../../worker/engine/plan/plan-question';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { DUE } from '../../bench/plans/due-questions';
 import { NAMES, strayedOf } from '../../bench/plans/judge';

@@ -1,13 +1,13 @@
 import type { AtomId, BlockKind, Lens, PlanIntent, PlanRequest, QueryPlan } from '../../contract';
 import { VAULT_ID } from '../../contract';
-import { COUNTS } from './counting';
+import { COUNTS } from '../grammar/counting';
 import type { CueReader } from './cue-reader';
 import type { CueWords } from './cue-words';
 import { kindOf, levelOf, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import type { Divisions } from './divisions';
-import type { Intent, Pattern, PlanTable } from './plan-table';
+import type { Intent, Pattern, PlanTable } from '../grammar/plan-table';
 import type { QuestionText } from './question-text';
-import type { Found, WordPatterns } from './word-pattern';
+import type { Found, WordPatterns } from '../grammar/word-pattern';
 
 /** A change that is asked about is no condition of it: the notes are those that were written then. */
 function written({ sinceMs, untilMs, ...lens }: Lens): Lens {

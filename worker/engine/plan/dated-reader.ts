@@ -1,11 +1,11 @@
 import type { TaskTime } from '../../contract';
 import type { Calendar, Days, Stretch } from './calendar';
-import { COUNTS } from './counting';
+import { COUNTS } from '../grammar/counting';
 import type { CueWords } from './cue-words';
-import { DATED } from './dated';
-import type { DatedTable } from './dated-table';
+import { DATED } from '../grammar/dated';
+import type { DatedTable } from '../grammar/dated-table';
 import { findTime, findTimeAhead, type FoundTime } from './find-time';
-import type { Pattern } from './plan-table';
+import type { Pattern } from '../grammar/plan-table';
 
 /** What a question says of the days of tasks, and what is left of it. */
 export interface DatedQuestion {

@@ -1,10 +1,10 @@
 import type { PlanLanguage } from '../../contract';
 import { isFunctionWord } from '../text/function-words';
 import { wordSpans } from '../text/tokenise';
-import { FOLLOW_UPS } from './follow-ups';
-import type { Pattern } from './plan-table';
-import { TABLES } from './tables';
-import { patternsOf, type Found, type WordPatterns } from './word-pattern';
+import { FOLLOW_UPS } from '../grammar/follow-ups';
+import type { Pattern } from '../grammar/plan-table';
+import { TABLES } from '../grammar/tables';
+import { patternsOf, type Found, type WordPatterns } from '../grammar/word-pattern';
 
 /** What a question was about, with another part in the place of one that is built alike. */
 export interface InPlace {

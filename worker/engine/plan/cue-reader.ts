@@ -1,6 +1,6 @@
 import { MAX_LEFT, type CueWords } from './cue-words';
-import type { Intent, Pattern } from './plan-table';
-import type { Found } from './word-pattern';
+import type { Intent, Pattern } from '../grammar/plan-table';
+import type { Found } from '../grammar/word-pattern';
 
 /** What cues say is wanted, and the words that say of what. */
 export interface CueReading {

@@ -1,7 +1,7 @@
-import { CUES } from './cues';
+import { CUES } from '../grammar/cues';
 import { contentWords, type FollowUpGround } from './follow-up-ground';
-import type { Pattern } from './plan-table';
-import type { Found } from './word-pattern';
+import type { Pattern } from '../grammar/plan-table';
+import type { Found } from '../grammar/word-pattern';
 
 /** Beside a pronoun a question that wants an answer names no more than so many things, in words or letters. */
 const PRONOUN_WORDS = 2;

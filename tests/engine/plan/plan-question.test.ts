@@ -6,9 +6,9 @@ import {
   type PlanLanguage,
   type QueryPlan,
 } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/ask/cut-conditions';
-import { planQuestion } from '../../../worker/engine/ask/plan-question';
-import { readPlan } from '../../../worker/engine/ask/read-plan';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { planQuestion } from '../../../worker/engine/plan/plan-question';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { FOLLOW_UPS } from '../../bench/plans/follow-ups';
 import { alteredOf, misjoinedOf } from '../../bench/plans/judge';
