@@ -171,6 +171,7 @@ const rings: Ring[] = [
 const ENGINE_ROOMS = [
   'base',
   'atoms',
+  'words',
   'text',
   'notes',
   'graph',
@@ -236,7 +237,7 @@ interface Owner {
 
 const owners: Owner[] = [
   { library: /^@orama\//, folder: 'worker/engine/text/', files: 1 },
-  { library: /^stemmer$/, folder: 'worker/engine/text/', files: 1 },
+  { library: /^stemmer$/, folder: 'worker/engine/words/', files: 1 },
   { library: /^graphology(-types)?$/, folder: '', files: 2 },
   { library: /^sigma$/, folder: 'src/ui/map/', files: 1 },
   { library: /^graphology-metrics/, folder: 'worker/engine/graph/', files: 1 },

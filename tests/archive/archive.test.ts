@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import type { AtomId, ContextPack, Lens } from '../../worker/contract';
 import { engineOver, type TestEngine } from '../engine/engine-fixture';
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 import { THOROUGH } from '../thorough';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault, sampleEngine } from './published-vault';

@@ -4,7 +4,7 @@ import { notesToPublish } from '../../worker/archive/notes-to-publish';
 import { publishedText, type PublishedNote } from '../../worker/archive/published-note';
 import { candidateWords } from '../../worker/archive/question-terms';
 import type { HitsAnswer, SearchLevel } from '../../worker/contract';
-import { plainQuery } from '../../worker/engine/text/parse-query';
+import { plainQuery } from '../../worker/engine/words/parse-query';
 import type { TestEngine } from '../engine/engine-fixture';
 import { MemorySource } from './memory-source';
 import { apiOf, sampleEngine } from './published-vault';

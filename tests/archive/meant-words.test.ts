@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meantWords } from '../../worker/archive/meant-words';
 import type { NearTerm } from '../../worker/engine/rank/candidate-source';
 import type { CorpusStatistics } from '../../worker/engine/text/corpus-statistics';
-import { plainQuery } from '../../worker/engine/text/parse-query';
+import { plainQuery } from '../../worker/engine/words/parse-query';
 import { noTotals } from '../../worker/engine/text/row-totals';
 
 const KNOWN = new Map([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { likeTerm, wordFor } from '../../worker/archive/near-words';
-import { editDistance } from '../../worker/engine/text/edit-distance';
+import { editDistance } from '../../worker/engine/words/edit-distance';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'é'];
 const WORD = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 4, maxLength: 12 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likeTerm } from '../../worker/archive/near-words';
 import { textArray } from '../../worker/archive/sql-arrays';
-import { editDistance } from '../../worker/engine/text/edit-distance';
+import { editDistance } from '../../worker/engine/words/edit-distance';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 
 /** Of one to four bytes, the last and the first of a length among them, and those around what is no sign. */

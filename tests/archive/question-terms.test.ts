@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { candidateWords } from '../../worker/archive/question-terms';
 import type { CorpusStatistics } from '../../worker/engine/text/corpus-statistics';
-import { CONTENT } from '../../worker/engine/text/query-terms';
+import { CONTENT } from '../../worker/engine/words/query-terms';
 
 const HELD: Record<string, number> = { heron: 1_000, reeds: 900, water: 5_000 };
 

@@ -3,7 +3,7 @@ import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { vaultToPublish } from '../../worker/archive/publish';
 import type { PublishedNote } from '../../worker/archive/published-note';
 import { renewVault, vaultsToRenew } from '../../worker/archive/renew-words';
-import { WORDS_VERSION } from '../../worker/engine/text/words-version';
+import { WORDS_VERSION } from '../../worker/engine/words/words-version';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { startNew } from '../src/headless/mcp/agent-clients';
 import { ProgramUnderTest } from '../src/headless/program-under-test';

@@ -27,7 +27,7 @@ import { publishedText } from '../../worker/archive/published-note';
 import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
 import { DEFAULT_OPTIONS, type HitsAnswer } from '../../worker/contract';
 import { contentHash } from '../../worker/engine/atoms/content-hash';
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 import { HAS_POSTGRES, openTestArchive, type TestMember } from '../archive/archive-server';
 import { apiOf } from '../archive/published-vault';
 import { TestEngine, TestVault } from '../engine/engine-fixture';

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { DEFAULT_OPTIONS, type AtomId, type Fragment, type FragmentStrategy } from '../../worker/contract';
 import { estimateTokens } from '../../worker/engine/atoms/estimate-tokens';
 import { idfOf, K1 } from '../../worker/engine/text/bm25f';
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { dataFolder, printTable } from './program';
 import { mean } from '../../src/headless/measure/retrieval-metrics';

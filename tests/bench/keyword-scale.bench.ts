@@ -14,7 +14,7 @@ import {
   type KeywordNote,
   type KeywordQuery,
 } from '../../worker/engine/text/keyword-index';
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 import { printTable } from './program';
 import { syntheticCorpus, type SyntheticNote } from './synthetic-notes';
 

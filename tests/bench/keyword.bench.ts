@@ -2,7 +2,7 @@ import { create, insert, search } from '@orama/orama';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeywordIndex, type KeywordIndex } from '../../worker/engine/text/keyword-index';
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 
 /** Reached by plain BM25 with the same tokens (scifact, hotpot, musique) or by the best tokeniser tried (xquad). */
 const references: Record<string, string> = {

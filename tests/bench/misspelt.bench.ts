@@ -14,7 +14,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createKeywordIndex, type KeywordIndex } from '../../worker/engine/text/keyword-index';
-import { termsToFind } from '../../worker/engine/text/tokenise';
+import { termsToFind } from '../../worker/engine/words/tokenise';
 import { collectionsOf } from './misspelt/collections';
 import { misspeltSet, SLIPS, type Typed } from './misspelt/misspelt-set';
 import type { SetDocument } from './built-in/retrieval-set';

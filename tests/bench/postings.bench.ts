@@ -16,7 +16,7 @@ import { keywordNote } from '../../worker/engine/notes/note-record';
 import { createKeywordIndex, type KeywordNote } from '../../worker/engine/text/keyword-index';
 import { noteDocuments } from '../../worker/engine/text/note-documents';
 import { ROW_FIELDS } from '../../worker/engine/text/row-table';
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 import { notePath } from '../engine/note-path';
 import { dataFolder, printTable } from './program';
 import { makeJapaneseVault } from './scale/japanese-vault';

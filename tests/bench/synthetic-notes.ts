@@ -1,4 +1,4 @@
-import { tokenise } from '../../worker/engine/text/tokenise';
+import { tokenise } from '../../worker/engine/words/tokenise';
 import { normalNumbers } from '../engine/vectors/clustered-vectors';
 
 /** Distinct words of the made-up language, and how fast they get rarer (Zipf's exponent). */

@@ -5,7 +5,7 @@ import { writtenProperty } from '../engine/filter/facets';
 import { foldName } from '../engine/filter/fold-name';
 import { propertyForms } from '../engine/filter/property-forms';
 import { idfOf } from '../engine/text/bm25f';
-import { CONTENT, type QueryTerm } from '../engine/text/query-terms';
+import { CONTENT, type QueryTerm } from '../engine/words/query-terms';
 import { holdersOf, notesOf } from './archive-queries';
 import type { Transaction } from './connect';
 import { askedOf, type NoteFilter } from './note-filter';

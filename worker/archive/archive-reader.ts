@@ -14,8 +14,8 @@ import type { TasksOfNotes } from '../engine/ask/ask-ground';
 import { ok } from '../engine/base/result';
 import { lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
-import { plainQuery } from '../engine/text/parse-query';
-import { termsToFind, tokenise } from '../engine/text/tokenise';
+import { plainQuery } from '../engine/words/parse-query';
+import { termsToFind, tokenise } from '../engine/words/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
 import {
   countNotesAbout,

@@ -39,7 +39,7 @@ import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { readHeld, scoredNotes } from './held-words';
 import { halvesIn } from './halves';
-import type { QueryTerm } from '../engine/text/query-terms';
+import type { QueryTerm } from '../engine/words/query-terms';
 import { nearTerms } from './near-words';
 import { numberArray, textArray } from './sql-arrays';
 

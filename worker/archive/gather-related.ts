@@ -12,9 +12,9 @@ import type {
 import { comparedText, weightedText } from '../engine/related/neighbours';
 import { askedParagraphs } from '../engine/related/related-evidence';
 import { ReadingVerbs } from '../engine/reading-verbs';
-import { beads, phraseTerms } from '../engine/text/phrase';
-import { surfaceOf, tokenise, tokenSpans } from '../engine/text/tokenise';
-import { isBefore } from '../engine/text/word-surfaces';
+import { beads, phraseTerms } from '../engine/words/phrase';
+import { surfaceOf, tokenise, tokenSpans } from '../engine/words/tokenise';
+import { isBefore } from '../engine/words/word-surfaces';
 import type { IndexReader } from '../engine/view/index-reader';
 import type { ArchiveModel } from './archive-model';
 import {

@@ -1,8 +1,8 @@
 import type { CandidateSource, NearTerm } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import { TOLERANCE } from '../engine/text/keyword-index';
-import { forgivenIn, mayBeInflected, mayMean } from '../engine/text/misspelling';
-import type { QueryTerm } from '../engine/text/query-terms';
+import { forgivenIn, mayBeInflected, mayMean } from '../engine/words/misspelling';
+import type { QueryTerm } from '../engine/words/query-terms';
 
 /** Words that are looked for so: of a page that somebody pastes hundreds may be unknown, and each reads all words of the archive. */
 const MOST = 5;

@@ -1,4 +1,4 @@
-import { beads } from '../engine/text/phrase';
+import { beads } from '../engine/words/phrase';
 import { termsOfName } from '../engine/view/note-names';
 
 /** What names begin with: their first two terms, or the one that they have. One for each name, each once. */

@@ -1,11 +1,11 @@
 import type { NearTerm } from '../engine/rank/candidate-source';
-import { editDistance } from '../engine/text/edit-distance';
-import { isFunctionWord } from '../engine/text/function-words';
-import type { QueryTerm } from '../engine/text/query-terms';
-import { spellingsOf } from '../engine/text/spellings';
-import { surfaceOf, tokenSpans } from '../engine/text/tokenise';
-import { isLatin } from '../engine/text/word-forms';
-import { isBefore } from '../engine/text/word-surfaces';
+import { editDistance } from '../engine/words/edit-distance';
+import { isFunctionWord } from '../engine/words/function-words';
+import type { QueryTerm } from '../engine/words/query-terms';
+import { spellingsOf } from '../engine/words/spellings';
+import { surfaceOf, tokenSpans } from '../engine/words/tokenise';
+import { isLatin } from '../engine/words/word-forms';
+import { isBefore } from '../engine/words/word-surfaces';
 import { holdersOf } from './archive-queries';
 import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';

@@ -2,7 +2,7 @@ import { noteDocuments, type TextDocument } from '../engine/text/note-documents'
 import type { KeywordNote } from '../engine/text/keyword-types';
 import { placeNumber } from '../engine/text/note-evidence';
 import { ROW_FIELDS, RowTable } from '../engine/text/row-table';
-import { tokenise } from '../engine/text/tokenise';
+import { tokenise } from '../engine/words/tokenise';
 import { lexeme } from './sql-arrays';
 
 /** The words of a row: its own, and those of what is above it. */

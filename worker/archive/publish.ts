@@ -1,7 +1,7 @@
 import type { ExportedSummary, NotePath } from '../contract';
 import { must } from '../engine/base/assert';
 import { ArchiveFailure, faultOf } from './archive-failure';
-import { WORDS_VERSION } from '../engine/text/words-version';
+import { WORDS_VERSION } from '../engine/words/words-version';
 import {
   asking,
   inLease,

@@ -1,5 +1,5 @@
 import { idfOf } from '../engine/text/bm25f';
-import { CONTENT, type QueryTerm } from '../engine/text/query-terms';
+import { CONTENT, type QueryTerm } from '../engine/words/query-terms';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
 import type { WeighedTerms } from '../engine/rank/candidate-source';
 

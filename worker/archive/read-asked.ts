@@ -2,7 +2,7 @@ import type { ExploreRequest, Result, SearchLevel } from '../contract';
 import { ok } from '../engine/base/result';
 import { bothOf, lensCondition, queryCondition, type Condition } from '../engine/query/condition';
 import { readQuery } from '../engine/query/read-query';
-import { parseQuery, plainQuery, type ParsedQuery } from '../engine/text/parse-query';
+import { parseQuery, plainQuery, type ParsedQuery } from '../engine/words/parse-query';
 import { ArchiveFailure } from './archive-failure';
 import { asksWhichLinks, filterOf, type Askable } from './note-filter';
 

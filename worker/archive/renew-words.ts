@@ -1,4 +1,4 @@
-import { WORDS_VERSION } from '../engine/text/words-version';
+import { WORDS_VERSION } from '../engine/words/words-version';
 import type { NotePath } from '../contract';
 import { asking, inLease, reading, working, type Archive, type Lease, type Transaction } from './connect';
 import { beginCounting, type Counting } from './count-words';

@@ -1,7 +1,7 @@
 import type { NotePath } from '../contract';
 import type { NoteRecord } from '../engine/notes/note-record';
 import { timesNamed } from './name-beginnings';
-import { beads } from '../engine/text/phrase';
+import { beads } from '../engine/words/phrase';
 import type { VaultIndex } from '../engine/index/vault-index';
 import { RowVectors } from '../engine/vectors/row-vectors';
 import { VectorStore } from '../engine/vectors/vector-store';

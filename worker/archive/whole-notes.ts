@@ -1,6 +1,6 @@
 import type { Clock, ExploreRequest, Result } from '../contract';
 import { ok } from '../engine/base/result';
-import { tokenise } from '../engine/text/tokenise';
+import { tokenise } from '../engine/words/tokenise';
 import {
   archiveStatistics,
   holdersOf,

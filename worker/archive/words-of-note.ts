@@ -2,7 +2,7 @@ import type { WeighedTerms } from '../engine/rank/candidate-source';
 import { COMPARED_WORDS } from '../engine/related/neighbours';
 import { idfOf } from '../engine/text/bm25f';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
-import { significantTerms } from '../engine/text/significant-terms';
+import { significantTerms } from '../engine/words/significant-terms';
 import { candidateWords } from './question-terms';
 
 /** Paragraphs that the rarest words of a note are looked up in. With a third as many the ten best of short notes were the same less often. */

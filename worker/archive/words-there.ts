@@ -1,4 +1,4 @@
-import { WORDS_VERSION } from '../engine/text/words-version';
+import { WORDS_VERSION } from '../engine/words/words-version';
 import type { Transaction } from './connect';
 
 /** How the words of a vault compare with those that this program asks by. */

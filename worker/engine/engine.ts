@@ -27,7 +27,7 @@ import { figuresOf, statusOf } from './status';
 import { sweepSummaries } from './summaries/missed-notes';
 import { SummaryBook } from './summaries/summary-book';
 import { summaryVerbs } from './summaries/summary-verbs';
-import { forgetWords } from './text/word-forms';
+import { forgetWords } from './words/word-forms';
 import { TuningJob } from './tune/tuning-job';
 import { describeVectors } from './vectors/slim-vectors';
 import type { OpenReader } from './view/index-reader';

@@ -1,7 +1,7 @@
 import { reading, type Transaction } from '../../../worker/archive/connect';
 import { likeTerm } from '../../../worker/archive/near-words';
 import { textArray } from '../../../worker/archive/sql-arrays';
-import { spellingsOf } from '../../../worker/engine/text/spellings';
+import { spellingsOf } from '../../../worker/engine/words/spellings';
 import { Figures, twice } from './figures';
 import type { LoadedArchive } from './loaded-archive';
 

@@ -5,7 +5,7 @@ import { reading, type Transaction } from '../../../worker/archive/connect';
 import { bestNotes, readHeld } from '../../../worker/archive/held-words';
 import { candidateWords } from '../../../worker/archive/question-terms';
 import { textArray } from '../../../worker/archive/sql-arrays';
-import { plainQuery } from '../../../worker/engine/text/parse-query';
+import { plainQuery } from '../../../worker/engine/words/parse-query';
 import { Effort } from './effort';
 import { Figures, Times, twice } from './figures';
 import type { LoadedArchive } from './loaded-archive';

@@ -1,6 +1,6 @@
 import { keywordScale } from './hybrid-score';
 import { idfOf, K1, TUNING } from '../../../worker/engine/text/bm25f';
-import { tokenise } from '../../../worker/engine/text/tokenise';
+import { tokenise } from '../../../worker/engine/words/tokenise';
 
 /** A part of each document with a weight and a length norm of its own. */
 export interface Field {

@@ -1,5 +1,5 @@
-import { isFunctionWord } from '../../../worker/engine/text/function-words';
-import { surfaceOf, wordSpans } from '../../../worker/engine/text/tokenise';
+import { isFunctionWord } from '../../../worker/engine/words/function-words';
+import { surfaceOf, wordSpans } from '../../../worker/engine/words/tokenise';
 import { uniformNumbers } from '../../../src/headless/measure/significance';
 import type { SetDocument } from '../built-in/retrieval-set';
 

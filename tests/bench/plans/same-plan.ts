@@ -1,5 +1,5 @@
 import type { Lens } from '../../../worker/contract';
-import { wantedIn } from '../../../worker/engine/text/query-terms';
+import { wantedIn } from '../../../worker/engine/words/query-terms';
 import { ASKED, type ExpectedPlan } from './expected-plan';
 
 /** From here on a word of a subject is looked for, and does not only hold it together. */

@@ -1,5 +1,5 @@
 import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
-import { forgetWords } from '../../../worker/engine/text/word-forms';
+import { forgetWords } from '../../../worker/engine/words/word-forms';
 import { vaultNotes, vaultVectors, vectorAt } from './corpus';
 import { measured, type Outcomes } from './figures';
 import { memoryBytes, type Scale } from './measure';

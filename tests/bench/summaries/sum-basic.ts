@@ -1,7 +1,7 @@
 import type { BlockKind } from '../../../worker/contract';
 import { plainText } from '../../../worker/engine/atoms/plain-text';
-import { segmentText } from '../../../worker/engine/text/segment-text';
-import { tokenise } from '../../../worker/engine/text/tokenise';
+import { segmentText } from '../../../worker/engine/words/segment-text';
+import { tokenise } from '../../../worker/engine/words/tokenise';
 import { clip } from '../../../worker/engine/navigate/clip';
 
 /** Longest summary in UTF-16 units. */

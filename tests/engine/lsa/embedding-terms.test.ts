@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scanEmbeddingTerms, tokeniserPrint } from '../../../worker/engine/lsa/embedding-terms';
-import { tokenise } from '../../../worker/engine/text/tokenise';
+import { tokenise } from '../../../worker/engine/words/tokenise';
 
 function termsOf(text: string): string[] {
   const terms: string[] = [];

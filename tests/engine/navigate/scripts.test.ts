@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
 import { clip } from '../../../worker/engine/navigate/clip';
 import { snippetOf } from '../../../worker/engine/navigate/snippet';
-import { tokenise, tokenSpans } from '../../../worker/engine/text/tokenise';
+import { tokenise, tokenSpans } from '../../../worker/engine/words/tokenise';
 import { engineOver } from '../engine-fixture';
 import { tries } from '../../thorough';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
 import { NoteNames } from '../../../worker/engine/view/note-names';
-import { tokenise } from '../../../worker/engine/text/tokenise';
+import { tokenise } from '../../../worker/engine/words/tokenise';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { engineOver, type TestEngine } from '../engine-fixture';

@@ -1,6 +1,6 @@
 import type { KeywordNote } from '../../../worker/engine/text/keyword-types';
 import type { SearchLevel } from '../../../worker/contract';
-import { tokenise } from '../../../worker/engine/text/tokenise';
+import { tokenise } from '../../../worker/engine/words/tokenise';
 
 type Field = 'title' | 'aliases' | 'tags' | 'headings' | 'body';
 type Bags = Record<Field, Map<string, number>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../worker/engine/text/edit-distance';
+import { editDistance } from '../../../worker/engine/words/edit-distance';
 import { letterSet, mayBeNear } from '../../../worker/engine/text/letter-sets';
 import { tries } from '../../thorough';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseNote } from '../../../worker/engine/atoms/parse-note';
 import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-index';
-import { beads } from '../../../worker/engine/text/phrase';
+import { beads } from '../../../worker/engine/words/phrase';
 import { beginningOf, NoteNames } from '../../../worker/engine/view/note-names';
 import { notePath } from '../note-path';
 

@@ -1,7 +1,7 @@
 import type { EvidencePiece } from '../../contract';
-import { isFunctionWord } from '../text/function-words';
-import { wantedIn } from '../text/query-terms';
-import { tokenise } from '../text/tokenise';
+import { isFunctionWord } from '../words/function-words';
+import { wantedIn } from '../words/query-terms';
+import { tokenise } from '../words/tokenise';
 import { numberWanted } from './amounts';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';

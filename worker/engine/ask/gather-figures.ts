@@ -11,7 +11,7 @@ import type {
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
 import { centroid, cosine, termVector } from '../summaries/term-vector';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import { questionShare } from './answering';
 import type { AskGround } from './ask-ground';
 import { foundCount, within } from './gather-pieces';

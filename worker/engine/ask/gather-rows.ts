@@ -9,7 +9,7 @@ import {
   type ThemeRow,
 } from '../../contract';
 import { ok } from '../base/result';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import type { AskGround } from './ask-ground';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { foundCount, packPieces, within } from './gather-pieces';

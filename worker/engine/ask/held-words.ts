@@ -1,5 +1,5 @@
 import type { HitsAnswer, Lens } from '../../contract';
-import { CONTENT, wantedIn } from '../text/query-terms';
+import { CONTENT, wantedIn } from '../words/query-terms';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

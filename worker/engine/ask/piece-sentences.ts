@@ -1,5 +1,5 @@
 import type { Citation, EvidencePiece, Span } from '../../contract';
-import { plainSentences } from '../text/plain-sentences';
+import { plainSentences } from '../words/plain-sentences';
 
 /** Longest quotation in UTF-16 units, and the shortest that says something. */
 const MAX_QUOTE = 400;

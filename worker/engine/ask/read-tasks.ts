@@ -8,7 +8,7 @@ import { fullCard } from '../navigate/cards';
 import { noteRef } from '../navigate/atom-ref';
 import { noteTimes, paragraphId, type NoteRecord } from '../notes/note-record';
 import { embeddedHeads } from '../notes/text-keys';
-import { termsToFind, tokenise } from '../text/tokenise';
+import { termsToFind, tokenise } from '../words/tokenise';
 import type { IndexReader } from '../view/index-reader';
 import type { FoundTask, TasksOfNotes, WantedTasks } from './ask-ground';
 import { FirstTasks } from './first-tasks';

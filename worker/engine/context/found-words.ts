@@ -1,6 +1,6 @@
 import type { NoteRecord } from '../notes/note-record';
 import { must } from '../base/assert';
-import { tokenise, scanTerms } from '../text/tokenise';
+import { tokenise, scanTerms } from '../words/tokenise';
 import { likeWords, type LikeWord } from './like-words';
 import type { Piece } from './note-pieces';
 import type { Question } from './query-words';

@@ -15,7 +15,7 @@ import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import { fail, ok } from '../base/result';
 import { questionVector, type QuestionVector } from '../rank/question-vector';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import { isNear, likenessOf } from '../vectors/nearness';
 import { choosePieces, type Chosen, type Scored } from './choose-pieces';
 import { findWords } from './found-words';

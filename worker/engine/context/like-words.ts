@@ -1,5 +1,5 @@
-import { editDistance } from '../text/edit-distance';
-import { scanTerms, surfaceOf } from '../text/tokenise';
+import { editDistance } from '../words/edit-distance';
+import { scanTerms, surfaceOf } from '../words/tokenise';
 import type { Piece } from './note-pieces';
 import type { QueryWord } from './query-words';
 

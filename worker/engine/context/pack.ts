@@ -13,7 +13,7 @@ import type { NoteRecord } from '../notes/note-record';
 import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
 import { significantTerms } from '../rank/highlighter';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import {
   fullPart,
   headingsOf,

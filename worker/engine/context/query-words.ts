@@ -1,6 +1,6 @@
 import type { FragmentStrategy } from '../../contract';
-import { parseQuery } from '../text/parse-query';
-import { wordSpans } from '../text/tokenise';
+import { parseQuery } from '../words/parse-query';
+import { wordSpans } from '../words/tokenise';
 
 /** One wanted word of a question. */
 export interface QueryWord {

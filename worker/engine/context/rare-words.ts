@@ -1,6 +1,6 @@
 import { must } from '../base/assert';
 import { idfOf } from '../text/bm25f';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import type { Piece } from './note-pieces';
 
 /** Likeness of pieces by words that few of them share, those of the question left out. */

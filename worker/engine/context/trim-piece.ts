@@ -1,7 +1,7 @@
 import { estimateTokens, tokenWeight } from '../atoms/estimate-tokens';
 import { characterStart } from '../navigate/clip';
-import { segmentText } from '../text/segment-text';
-import { tokenSpans, tokenise } from '../text/tokenise';
+import { segmentText } from '../words/segment-text';
+import { tokenSpans, tokenise } from '../words/tokenise';
 
 export interface Stretch {
   start: number;

@@ -1,4 +1,4 @@
-import { isLatin, wholeStem } from '../text/word-forms';
+import { isLatin, wholeStem } from '../words/word-forms';
 import { foldName } from './fold-name';
 
 /** What is put behind a word, or its stem, in English, Spanish and German. */

@@ -1,5 +1,5 @@
 import { contentHash } from '../atoms/content-hash';
-import { scanWords } from '../text/tokenise';
+import { scanWords } from '../words/tokenise';
 
 /** One piece of each kind that the tokeniser tells apart. */
 const SAMPLES = [

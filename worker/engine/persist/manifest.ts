@@ -1,6 +1,6 @@
 import type { FileFacts, Problem } from '../../contract';
 import { NO_CHANGES, type KeptChanges } from '../index/change-log';
-import { WORDS_VERSION } from '../text/words-version';
+import { WORDS_VERSION } from '../words/words-version';
 import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape, or its meaning otherwise than by its words. */

@@ -10,8 +10,8 @@ import type { Pattern, PlanTable } from '../grammar/plan-table';
 import { QuestionText } from './question-text';
 import type { WordPatterns } from '../grammar/word-pattern';
 import { patternsOf } from '../grammar/word-pattern';
-import { isFunctionWord } from '../text/function-words';
-import { CONTENT, wantedIn } from '../text/query-terms';
+import { isFunctionWord } from '../words/function-words';
+import { CONTENT, wantedIn } from '../words/query-terms';
 import { FOLLOW_UPS } from '../grammar/follow-ups';
 import { TABLES } from '../grammar/tables';
 

@@ -1,6 +1,6 @@
 import type { FollowUp, PlanLanguage, QueryPlan } from '../../contract';
 import { MAX_ASKED_BEFORE, VAULT_ID } from '../../contract';
-import { CONTENT, wantedIn } from '../text/query-terms';
+import { CONTENT, wantedIn } from '../words/query-terms';
 import { CUES } from '../grammar/cues';
 import { FOLLOW_UPS } from '../grammar/follow-ups';
 import { TABLES } from '../grammar/tables';

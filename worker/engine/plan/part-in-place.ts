@@ -1,6 +1,6 @@
 import type { PlanLanguage } from '../../contract';
-import { isFunctionWord } from '../text/function-words';
-import { wordSpans } from '../text/tokenise';
+import { isFunctionWord } from '../words/function-words';
+import { wordSpans } from '../words/tokenise';
 import { FOLLOW_UPS } from '../grammar/follow-ups';
 import type { Pattern } from '../grammar/plan-table';
 import { TABLES } from '../grammar/tables';

@@ -1,7 +1,7 @@
 import type { Cancellation, SearchLevel } from '../../contract';
 import { noBits, setBit, type Bits } from '../base/bits';
 import type { IndexReader } from '../view/index-reader';
-import { tokenise } from '../text/tokenise';
+import { tokenise } from '../words/tokenise';
 import type { RowVectors } from '../vectors/row-vectors';
 
 /** A phrase as a vector, and the vectors it can be compared with. */

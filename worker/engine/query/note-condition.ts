@@ -1,7 +1,7 @@
 import type { BlockKind, Lens, PropertyCondition, QueryFault } from '../../contract';
 import { must } from '../base/assert';
 import { KIND_BITS } from '../filter/note-columns';
-import { editDistance } from '../text/edit-distance';
+import { editDistance } from '../words/edit-distance';
 import type { NoteOperator } from './query-tree';
 import { parseTimeRange, turnedRange, type TimeRange } from './time-range';
 import { trimSignsEnd } from '../base/trim-signs';

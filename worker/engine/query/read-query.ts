@@ -1,7 +1,7 @@
 import type { EngineError, QueryFault, Result } from '../../contract';
 import { fail, ok } from '../base/result';
-import { isFunctionWord } from '../text/function-words';
-import { tokenSpans } from '../text/tokenise';
+import { isFunctionWord } from '../words/function-words';
+import { tokenSpans } from '../words/tokenise';
 import { noteCondition, propertyCondition } from './note-condition';
 import {
   allOf,

@@ -1,6 +1,6 @@
 import { tasksIn } from '../atoms/tasks';
-import { phraseTerms, phraseTest } from '../text/phrase';
-import { termsToFind, tokenise } from '../text/tokenise';
+import { phraseTerms, phraseTest } from '../words/phrase';
+import { termsToFind, tokenise } from '../words/tokenise';
 import type { QueryNode, Scope } from './query-tree';
 
 /**

@@ -3,7 +3,7 @@ import { complement, noBits, intersection, hasBit, setBit, fillBits, union, type
 import { foldName } from '../filter/fold-name';
 import { lensMask } from '../filter/lens-mask';
 import type { IndexReader } from '../view/index-reader';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import { nearUnits, phraseVector, type PhraseVector } from './near-units';
 import type { Condition } from './condition';
 import type { TextTest } from './text-test';

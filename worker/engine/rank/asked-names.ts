@@ -4,9 +4,9 @@ import { rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { sectionsAbove } from '../navigate/containment';
 import { namesOf } from '../notes/note-record';
 import { sectionHeadings } from '../notes/packed-note';
-import { emptyWordTest } from '../text/empty-words';
+import { emptyWordTest } from '../words/empty-words';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 import type { RankedUnit } from './units';
 
 /** Of what a question asks for, the share that a name has to make up: one word of four (docs/measured/ranking.md). */

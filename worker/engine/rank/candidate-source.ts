@@ -2,7 +2,7 @@ import type { NotePath, PropertyValue, SearchLevel } from '../../contract';
 import type { Chance } from '../embed/chance';
 import type { CorpusStatistics } from '../text/corpus-statistics';
 import type { NoteEvidence } from '../text/note-evidence';
-import type { QueryTerm } from '../text/query-terms';
+import type { QueryTerm } from '../words/query-terms';
 
 /** Names a note at its source, within one question. */
 export type NoteKey = number;

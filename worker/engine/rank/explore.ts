@@ -5,7 +5,7 @@ import type { IndexReader } from '../view/index-reader';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { parseQuery, plainQuery } from '../text/parse-query';
+import { parseQuery, plainQuery } from '../words/parse-query';
 import { hasBit, type Bits } from '../base/bits';
 import { AskedNames } from './asked-names';
 import { RelevanceCutoff } from './relevance-cutoff';

@@ -1,7 +1,7 @@
-import { isFunctionWord } from '../text/function-words';
+import { isFunctionWord } from '../words/function-words';
 import type { AnsweredTerm } from '../text/keyword-types';
-import { isParticle, shownSpans } from '../text/query-terms';
-import { surfaceOf, termsToFind, type TokenSpan } from '../text/tokenise';
+import { isParticle, shownSpans } from '../words/query-terms';
+import { surfaceOf, termsToFind, type TokenSpan } from '../words/tokenise';
 
 /**
  * Share of the rarest query word's weight from which a word is worth showing: below it stand the words that

@@ -1,7 +1,7 @@
 import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Span, Trace } from '../../contract';
 import { must } from '../base/assert';
 import { hasLink } from '../graph/link-matrix';
-import { isFunctionWord } from '../text/function-words';
+import { isFunctionWord } from '../words/function-words';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
 import { bareCard, paragraphTitle } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';

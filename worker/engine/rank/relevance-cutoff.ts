@@ -1,15 +1,15 @@
 import type { SearchLevel } from '../../contract';
 import type { IndexReader } from '../view/index-reader';
 import { idfOf } from '../text/bm25f';
-import { emptyWordTest } from '../text/empty-words';
-import { isEnglish, isFunctionWord, tellsLanguage } from '../text/function-words';
-import { hasWholeWords } from '../text/tokenise';
-import { isHangul } from '../text/korean-endings';
+import { emptyWordTest } from '../words/empty-words';
+import { isEnglish, isFunctionWord, tellsLanguage } from '../words/function-words';
+import { hasWholeWords } from '../words/tokenise';
+import { isHangul } from '../words/korean-endings';
 import type { KeywordAnswer } from '../text/keyword-index';
 import { UNKNOWN_PAIR } from '../text/keyword-search';
 import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
-import { isLatin } from '../text/word-forms';
+import { isLatin } from '../words/word-forms';
 
 /**
  * What an answer must come to: in words, times the square of the share of what was asked that the vault knows at all. A question is held to

@@ -6,7 +6,7 @@ import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
 import type { UnitMasks } from '../query/unit-masks';
 import { TUNING } from '../text/bm25f';
-import { isFunctionWord } from '../text/function-words';
+import { isFunctionWord } from '../words/function-words';
 import type { Bits } from '../base/bits';
 import type { AnsweredTerm } from '../text/keyword-types';
 import type { OtherVectors } from './compared-paragraphs';

@@ -4,7 +4,7 @@ import { plainText } from '../atoms/plain-text';
 import { clip } from '../navigate/clip';
 import { MAX_BLOCK, sentencesOf, type Sentence, type SummaryBlock } from './sentences';
 import { centroid, cosine, termVector, type TermVector } from './term-vector';
-import { termsToFind } from '../text/tokenise';
+import { termsToFind } from '../words/tokenise';
 
 /** Longest summary in UTF-16 units. */
 const SUMMARY_LENGTH = 400;

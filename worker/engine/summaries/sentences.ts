@@ -1,7 +1,7 @@
 import type { BlockKind } from '../../contract';
 import { isImagesAlone, plainText } from '../atoms/plain-text';
-import { sentencesOfPlain } from '../text/plain-sentences';
-import { termsToFind } from '../text/tokenise';
+import { sentencesOfPlain } from '../words/plain-sentences';
+import { termsToFind } from '../words/tokenise';
 
 /** A block of text that a summary is made of, as it is written. */
 export interface SummaryBlock {

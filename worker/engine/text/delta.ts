@@ -8,8 +8,8 @@ import type { SegmentColumns } from './segment-columns';
 import { SegmentDraft, type WordSizes } from './segment-draft';
 import type { StoredNotes } from './stored-notes';
 import { TermTable } from './term-table';
-import type { WordForms } from './word-forms';
-import { isBefore, wordIn } from './word-surfaces';
+import type { WordForms } from '../words/word-forms';
+import { isBefore, wordIn } from '../words/word-surfaces';
 
 /** A place is a row and a field: the row from the first one on, and in so many bits below it the code of the field. */
 const FIELD_BITS = 3;

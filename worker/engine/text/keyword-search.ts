@@ -2,27 +2,27 @@ import type { SearchLevel } from '../../contract';
 import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, countBits, isEmpty, keepBits, setBit, wordsFor, type Bits } from '../base/bits';
 import { idfOf } from './bm25f';
-import { editDistance } from './edit-distance';
+import { editDistance } from '../words/edit-distance';
 import type { KeywordAnswer } from './keyword-types';
 import type { KeywordStore } from './keyword-store';
-import { withCompounds } from './korean-compounds';
-import { withLatinParts, type NoteWords } from './latin-compounds';
-import { forgivenIn, mayBeInflected, mayMean } from './misspelling';
-import { parseQuery, plainQuery } from './parse-query';
-import { phraseTerms } from './phrase';
-import { isFunctionWord, isOtherThanEnglish } from './function-words';
+import { withCompounds } from '../words/korean-compounds';
+import { withLatinParts, type NoteWords } from '../words/latin-compounds';
+import { forgivenIn, mayBeInflected, mayMean } from '../words/misspelling';
+import { parseQuery, plainQuery } from '../words/parse-query';
+import { phraseTerms } from '../words/phrase';
+import { isFunctionWord, isOtherThanEnglish } from '../words/function-words';
 import { FIELD_CODE, sizeOf, withinFields } from './postings';
-import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from './query-terms';
+import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from '../words/query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
-import { spellingsOf } from './spellings';
-import { hasSyllablesApart, withoutMarks } from './syllable-pairs';
+import { spellingsOf } from '../words/spellings';
+import { hasSyllablesApart, withoutMarks } from '../words/syllable-pairs';
 import { TermCounts } from './term-counts';
-import { hasWholeWords, termsToFind } from './tokenise';
+import { hasWholeWords, termsToFind } from '../words/tokenise';
 import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
-import { isLatin, latinTerm } from './word-forms';
-import { significantTerms } from './significant-terms';
+import { isLatin, latinTerm } from '../words/word-forms';
+import { significantTerms } from '../words/significant-terms';
 import {
   isBefore,
   isSurfaceEntry,
@@ -31,7 +31,7 @@ import {
   surfacePrefix,
   termIn,
   wordIn,
-} from './word-surfaces';
+} from '../words/word-surfaces';
 
 /** A prefix stands for at most this many words, the most frequent ones. */
 const MAX_EXPANSIONS = 50;

@@ -9,9 +9,9 @@ import { Segment, type SegmentRange } from './segment';
 import { checkShape, SegmentChecks } from './segment-checks';
 import { SegmentMerge } from './segment-merge';
 import { storedNotes } from './collect-notes';
-import { scanTerms } from './tokenise';
+import { scanTerms } from '../words/tokenise';
 import { TermCounts } from './term-counts';
-import type { EmitTerm } from './emit-term';
+import type { EmitTerm } from '../words/emit-term';
 
 /** Merged within a hundredth of a second or two. */
 const MERGED_AT_ONCE = 500_000;

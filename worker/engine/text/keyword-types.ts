@@ -1,6 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import type { Bits } from '../base/bits';
-import type { WordPart } from './query-terms';
+import type { WordPart } from '../words/query-terms';
 
 /** Text of one row as it is indexed. A row is a paragraph, or a heading or note that has no paragraph of its own. */
 export interface KeywordRow {

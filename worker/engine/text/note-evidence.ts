@@ -5,7 +5,7 @@ import { KeywordStore } from './keyword-store';
 import type { KeywordIndex } from './keyword-types';
 import { FIELD_CODE } from './postings';
 import { ROW_FIELDS, type RowField, type RowTable } from './row-table';
-import { surfaceEntry, termIn } from './word-surfaces';
+import { surfaceEntry, termIn } from '../words/word-surfaces';
 
 /** How a note lies in rows, and how many terms its fields have: all that scores ask of it beside what is searched for. */
 export interface NoteShape {

@@ -22,7 +22,7 @@ import { LevelDocuments, type SavedDocuments, type UnitDocument } from './level-
 import { LevelIndex, type Relevance } from './level-index';
 import type { TextDocument } from './note-documents';
 import { ROW_FIELDS } from './row-table';
-import { tokenise } from './tokenise';
+import { tokenise } from '../words/tokenise';
 import { SearchError, PLACES, type WhereClause } from './where-clause';
 
 /** What a document may have beside its id. `note` and `section` are the first rows of what holds it. */

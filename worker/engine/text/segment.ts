@@ -6,7 +6,7 @@ import { splitColumns, type SegmentColumns } from './segment-columns';
 import { alignedImage } from './segment-image';
 import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
-import { MARK_UNIT } from './word-surfaces';
+import { MARK_UNIT } from '../words/word-surfaces';
 
 /** Terms remembered. */
 const MAX_RECENT = 256;

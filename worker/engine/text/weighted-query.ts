@@ -4,7 +4,7 @@ import { allowedUnits, type UnitConditions } from './allowed-units';
 import { addBits, hasBit, keepBits, type Bits } from '../base/bits';
 import { K1 } from './bm25f';
 import type { KeywordAnswer } from './keyword-types';
-import { CONTENT, partOf, type WordPart } from './query-terms';
+import { CONTENT, partOf, type WordPart } from '../words/query-terms';
 import type { KeywordStore } from './keyword-store';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';

@@ -1,6 +1,6 @@
-import { isFunctionWord } from '../text/function-words';
-import { segmentText } from '../text/segment-text';
-import { latinTerm } from '../text/word-forms';
+import { isFunctionWord } from '../words/function-words';
+import { segmentText } from '../words/segment-text';
+import { latinTerm } from '../words/word-forms';
 import { compareCodeUnits } from '../base/code-units';
 import { trimSigns } from '../base/trim-signs';
 

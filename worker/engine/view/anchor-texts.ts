@@ -4,7 +4,7 @@ import type { VaultIndex } from '../index/vault-index';
 import { K1 } from '../text/bm25f';
 import { expectedGain } from '../text/weighted-query';
 import type { KeywordAnswer } from '../text/keyword-index';
-import { termsToFind, tokenise } from '../text/tokenise';
+import { termsToFind, tokenise } from '../words/tokenise';
 import type { AnchorHit } from '../text/text-match';
 
 /** What a word by which others call a note counts beside one in its own text. */

@@ -1,7 +1,7 @@
 import type { NotePath } from '../../contract';
 import { namesOf, type NoteRecord } from '../notes/note-record';
-import { beads } from '../text/phrase';
-import { latinTerm } from '../text/word-forms';
+import { beads } from '../words/phrase';
+import { latinTerm } from '../words/word-forms';
 import type { VaultIndex } from '../index/vault-index';
 
 /** A sign of a script without spaces is part of anything. */

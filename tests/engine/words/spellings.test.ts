@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../worker/engine/text/edit-distance';
-import { spellingsOf } from '../../../worker/engine/text/spellings';
+import { editDistance } from '../../../worker/engine/words/edit-distance';
+import { spellingsOf } from '../../../worker/engine/words/spellings';
 import { tries } from '../../thorough';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'm', 'z'), minLength: 2, maxLength: 6 });

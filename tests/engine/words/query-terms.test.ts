@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedIn, wordPartIn } from '../../../worker/engine/text/query-terms';
+import { wantedIn, wordPartIn } from '../../../worker/engine/words/query-terms';
 
 function significances(text: string, typing = false): Record<string, number> {
   return Object.fromEntries(wantedIn(text, typing).map(({ word, significance }) => [word, significance]));

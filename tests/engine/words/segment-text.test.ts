@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forEachBreak, segmentText } from '../../../worker/engine/text/segment-text';
-import { wordSpans } from '../../../worker/engine/text/tokenise';
+import { forEachBreak, segmentText } from '../../../worker/engine/words/segment-text';
+import { wordSpans } from '../../../worker/engine/words/tokenise';
 import { tries } from '../../thorough';
 
 const GRANULARITIES = ['word', 'grapheme', 'sentence'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scanTerms } from '../../../worker/engine/text/tokenise';
+import { scanTerms } from '../../../worker/engine/words/tokenise';
 import { processorMs } from '../../processor-time';
 
 const LETTERS: Record<string, string> = {

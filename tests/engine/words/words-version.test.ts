@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { tokenise } from '../../../worker/engine/text/tokenise';
-import { WORDS_VERSION } from '../../../worker/engine/text/words-version';
+import { tokenise } from '../../../worker/engine/words/tokenise';
+import { WORDS_VERSION } from '../../../worker/engine/words/words-version';
 
 /**
  * The version and a hash of the terms of the texts below. Where this fails other terms come out than before: raise `WORDS_VERSION`, so that

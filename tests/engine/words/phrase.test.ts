@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phraseTerms, phraseTest } from '../../../worker/engine/text/phrase';
-import { tokenise } from '../../../worker/engine/text/tokenise';
+import { phraseTerms, phraseTest } from '../../../worker/engine/words/phrase';
+import { tokenise } from '../../../worker/engine/words/tokenise';
 
 describe('a phrase', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FNV_OFFSET, fnvMix, fnvOfUnits } from '../../../worker/engine/base/fnv1a';
-import { giveBack, unitsOf } from '../../../worker/engine/text/text-units';
-import { WordMemo } from '../../../worker/engine/text/word-memo';
+import { giveBack, unitsOf } from '../../../worker/engine/words/text-units';
+import { WordMemo } from '../../../worker/engine/words/word-memo';
 
 /** One that tells how often it was asked to make something. */
 function counting(most: number) {

@@ -6,7 +6,7 @@ import {
   tokenise,
   tokenSpans,
   wordSpans,
-} from '../../../worker/engine/text/tokenise';
+} from '../../../worker/engine/words/tokenise';
 import { tries } from '../../thorough';
 
 function expectTerms(table: Record<string, string[]>): void {

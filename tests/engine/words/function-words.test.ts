@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnglish, isFunctionWord } from '../../../worker/engine/text/function-words';
+import { isEnglish, isFunctionWord } from '../../../worker/engine/words/function-words';
 
 describe('English', () => {
   it('is told by the words that hold a sentence together', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainSentences, sentencesOfPlain } from '../../../worker/engine/text/plain-sentences';
+import { plainSentences, sentencesOfPlain } from '../../../worker/engine/words/plain-sentences';
 
 function said(markdown: string): string[] {
   return plainSentences(markdown).map(({ text }) => text);
