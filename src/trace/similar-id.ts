@@ -20,7 +20,7 @@ const LINK = /^\[\[([^|]*)(?:\|.*)?\]\]$/s;
 
 /**
  * The ids that a link of these words may mean: the note with just this path, else all whose paths end with it, those that are written
- * alike before those in another case, each with the part that was asked for. Empty where there is none.
+ * alike before those in another case, else all that have it as an alias, each with the part that was asked for. Empty where there is none.
  */
 export async function namedIds(text: string, explore: Explore): Promise<string[]> {
   const { folder, name, part } = readName(LINK.exec(text.trim())?.[1] ?? text);
@@ -32,9 +32,20 @@ export async function namedIds(text: string, explore: Explore): Promise<string[]
   const folded = path.toLowerCase();
   const whole = held.filter((id) => id.toLowerCase() === folded);
   const ending = held.filter((id) => `/${id.toLowerCase()}`.endsWith(`/${folded}`));
+  if (ending.length === 0) return (await notesCalled(folder + name, explore)).map((id) => id + part).sort();
   const found = whole.length > 0 ? whole : ending;
   const alike = found.filter((id) => id.endsWith(path));
   return (alike.length > 0 ? alike : found).map((id) => id + part).sort();
+}
+
+/** Properties that hold the other names of a note. */
+const ALIASES = ['aliases', 'alias'];
+
+/** Notes that have this name as an alias, in any case. */
+async function notesCalled(alias: string, explore: Explore): Promise<AtomId[]> {
+  const anyOf = ALIASES.map((name) => ({ properties: [{ name, anyOf: [alias] }] }));
+  const answer = await explore({ query: '', level: 'note', limit: MOST, cards: false, lens: { anyOf } });
+  return answer.ok ? answer.value.hits.map(({ card }) => card.id) : [];
 }
 
 /** Most notes of a name that are looked at; no answer of the engine has more. */

@@ -16,7 +16,8 @@ import { fragmentsOf } from './context/fragments';
 import { packFor } from './context/pack';
 import { facetsOf } from './filter/facets';
 import { atomAtLine } from './navigate/atom-at-line';
-import { findAtom, nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
+import { nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
+import { namedAtom } from './navigate/named-atom';
 import { bareCard, ownTokens, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
 import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
 import { linksOf } from './navigate/links-view';
@@ -193,7 +194,7 @@ export class ReadingVerbs {
     await this.#loadSummaries();
     const reader = this.#reader();
     return withUnitMasks(reader, lens.value, cancellation, (masks) => {
-      const ref = findAtom(reader, request.id);
+      const ref = namedAtom(reader, request.id);
       if (ref?.level !== 'theme') return notFound(reader, request.id);
       return ok(themeNeighbours(reader, ref.theme, request, masks));
     });
@@ -250,7 +251,7 @@ export class ReadingVerbs {
     if (!condition.ok) return condition;
     const reader = this.#reader();
     return withUnitMasks(reader, condition.value, cancellation, async (masks) => {
-      const ref = findAtom(reader, id);
+      const ref = namedAtom(reader, id);
       return ref === undefined ? notFound(reader, id) : use(reader, ref, masks);
     });
   }
@@ -298,7 +299,7 @@ export class ReadingVerbs {
     use: (reader: IndexReader, ref: AtomRef) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const reader = this.#reader();
-    const ref = findAtom(reader, id);
+    const ref = namedAtom(reader, id);
     return ref === undefined ? notFound(reader, id) : use(reader, ref);
   }
 

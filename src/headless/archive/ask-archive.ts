@@ -39,6 +39,7 @@ export async function askInWords(
       plan: (request) => questions.plan(request),
       gather: (request) => questions.gather(request),
       atom: (request) => reader.atom(request),
+      explore: (request) => reader.explore(request),
     },
     folder: { root: '/' },
   };

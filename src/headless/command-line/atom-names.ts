@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { parseAtomId, type AtomId, type Result } from '../../../worker/contract';
+import { parseAtomId, type AtomId, type EngineApi, type Result } from '../../../worker/contract';
+import { namedIds } from '../../trace/similar-id';
 
 /**
  * What a person may mean by an atom's name, likeliest first: the id itself, to the letter or without the white space around it, the id
@@ -18,8 +19,31 @@ function pathsInVault(text: string, vaultRoot: string): string[] {
   return isInside ? [path.split(sep).join('/')] : [];
 }
 
+/** Where atoms are asked for: a vault in its folder, or an archive. */
+interface NamedIn {
+  folder: { root: string };
+  engine: Pick<EngineApi, 'explore'>;
+}
+
+/**
+ * Asks for what a person may mean by a name and answers the first that exists: by its id or path, else the one note that links call so.
+ * Where there is none, or several notes have the name, what was said of the first.
+ */
+export async function askNamed<T>(
+  name: string,
+  { folder, engine }: NamedIn,
+  ask: (id: AtomId) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const answer = await askFirst(atomCandidates(name, folder.root), ask);
+  if (answer.ok || answer.error.kind !== 'not-found') return answer;
+  const [only, ...others] = await namedIds(name, (request) => engine.explore(request));
+  if (only === undefined || others.length > 0) return answer;
+  const named = await ask(only as AtomId);
+  return named.ok || named.error.kind !== 'not-found' ? named : answer;
+}
+
 /** Asks for the candidates in turn and answers the first that exists, else what was said of the first. */
-export async function askFirst<T>(
+async function askFirst<T>(
   candidates: AtomId[],
   ask: (id: AtomId) => Promise<Result<T>>,
 ): Promise<Result<T>> {

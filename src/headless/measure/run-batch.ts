@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { HitsAnswer, Result } from '../../../worker/contract';
 import { shortHitJson } from '../../answers/hits';
-import { askFirst, atomCandidates } from '../command-line/atom-names';
+import { askNamed } from '../command-line/atom-names';
 import type { Task } from '../command-line/command';
 import { parseQuestion } from './evaluation-files';
 import { failureOf, refuse, type Failure, type Outcome } from '../output/failure';
@@ -74,12 +74,12 @@ function shortFailure({ kind, message }: Failure): { kind: string; message: stri
 }
 
 function parseInput(session: VaultSession, batch: Batch, line: string): Input {
-  const { engine, folder } = session;
+  const { engine } = session;
   if (batch.verb === 'related-batch') {
     const note = line.trim();
     const { limit, linked, lens } = batch;
     const ask = (): Promise<Result<HitsAnswer>> =>
-      askFirst(atomCandidates(note, folder.root), (id) =>
+      askNamed(note, session, (id) =>
         engine.related({ id, limit, linked, cards: false, ...(lens !== undefined && { lens }) }),
       );
     return { id: note, ask };

@@ -20,7 +20,7 @@ import { askingLanguage } from '../../texts/asking-language';
 import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
 import { shownDays } from '../../trace/task-days';
 import { cardLines, type Answer } from '../output/answer';
-import { askFirst, atomCandidates } from '../command-line/atom-names';
+import { askNamed } from '../command-line/atom-names';
 import type { AskTask } from '../command-line/command';
 import { figureTable } from '../output/figure-table';
 import { EXIT, failureOf, type Outcome } from '../output/failure';
@@ -36,7 +36,7 @@ import type { Line } from '../output/visible';
 
 /** What answers questions in plain words. */
 export interface AskSession {
-  readonly engine: Pick<EngineApi, keyof AskVerbs | 'atom'>;
+  readonly engine: Pick<EngineApi, keyof AskVerbs | 'atom' | 'explore'>;
   readonly folder: Pick<VaultFolder, 'root'>;
 }
 
@@ -183,7 +183,7 @@ async function readByModel(
 
 async function focusOf(session: AskSession, at: string | undefined): Promise<Result<AtomId | undefined>> {
   if (at === undefined) return { ok: true, value: undefined };
-  const found = await askFirst(atomCandidates(at, session.folder.root), (id) => session.engine.atom({ id }));
+  const found = await askNamed(at, session, (id) => session.engine.atom({ id }));
   return found.ok ? { ok: true, value: found.value.id } : found;
 }
 

@@ -2,7 +2,7 @@ import type { AtomId, FragmentsAnswer, Result } from '../../../worker/contract';
 import { textsJson, type TextJson } from '../../answers/atoms';
 import { fragmentsJson } from '../../answers/context';
 import { fragmentLines, type Answer } from '../output/answer';
-import { askFirst, atomCandidates } from '../command-line/atom-names';
+import { askNamed } from '../command-line/atom-names';
 import type { Asking, Task } from '../command-line/command';
 import { type Style } from '../output/style';
 import type { QuestionSession } from './question-session';
@@ -15,7 +15,7 @@ export async function runRead(
   { atoms, ask }: Extract<Task, { verb: 'read' }>,
 ): Promise<Result<Answer>> {
   const find = <T>(use: (id: AtomId) => Promise<Result<T>>): Promise<Result<T[]>> =>
-    allOf(atoms, (name) => askFirst(atomCandidates(name, session.folder.root), use));
+    allOf(atoms, (name) => askNamed(name, session, use));
   if (ask === undefined) return mapped(await find((id) => textOf(session, id)), textAnswer);
   const ids = await find(async (id) => mapped(await session.engine.atom({ id }), (atom) => atom.id));
   return ids.ok ? fragmentsAnswer(session, ids.value, ask) : ids;

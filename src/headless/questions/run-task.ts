@@ -25,7 +25,7 @@ import {
   themeLines,
   type Answer,
 } from '../output/answer';
-import { askFirst, atomCandidates } from '../command-line/atom-names';
+import { askNamed } from '../command-line/atom-names';
 import type { Task } from '../command-line/command';
 import { countWaiting } from '../session/count-waiting';
 import { explainAnswer } from './explain-answer';
@@ -377,7 +377,7 @@ async function onAtom(
   ask: (id: AtomId) => Promise<Result<Answer>>,
   asked: { query?: string | undefined; lens?: Lens | undefined } = {},
 ): Promise<Outcome<Answer>> {
-  const answer = await askFirst(atomCandidates(name, session.folder.root), ask);
+  const answer = await askNamed(name, session, ask);
   return answer.ok ? answer : { ok: false, failure: queryFailure(answer.error, asked) };
 }
 

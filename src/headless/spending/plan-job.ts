@@ -11,7 +11,7 @@ import type { SummaryAsk } from '../../llm/summary-task-request';
 import { ledgersFor } from '../../llm/unknown-spending';
 import { isInFolder, trimFolder } from '../../settings/folder-rules';
 import { surveyVault } from '../files/survey';
-import { askFirst, atomCandidates } from '../command-line/atom-names';
+import { askNamed } from '../command-line/atom-names';
 import { failureOf, type Outcome } from '../output/failure';
 import type { ShowShare } from '../output/progress-line';
 import { texts } from '../../texts/texts';
@@ -98,7 +98,7 @@ async function idsOf(
 /** The atom of that name, or all that is in the folder of that name. */
 async function idsNamed(session: VaultSession, name: string, nowMs: number): Promise<Result<AtomId[]>> {
   const { root } = session.folder;
-  const found = await askFirst(atomCandidates(name, root), (id) => session.engine.atom({ id }));
+  const found = await askNamed(name, session, (id) => session.engine.atom({ id }));
   if (found.ok) return { ok: true, value: [found.value.id] };
   const files = await surveyVault(root, nowMs);
   if (!files.ok) return files;

@@ -43,6 +43,7 @@ Ein ATOM ist ein Ort im Vault, auf einer von fünf Höhen:
   Garden/Compost.md        eine Notiz
   Garden/Compost.md#Heat   ein Abschnitt
   Garden/Compost.md#Heat^p2   ein Absatz
+Eine Notiz heißt auch, wie Links sie nennen: Compost, [[Compost#Heat]], ein Alias.
 
 Optionen jedes Verbs:
   --json          ein JSON-Objekt statt Text ausgeben

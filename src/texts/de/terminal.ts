@@ -393,6 +393,8 @@ export const TERMINAL: typeof ENGLISH = {
       sharedTopics: (count) => `Gemeinsames Stichwort (${formatCount(count)})`,
       through: (id) => `über ${id}`,
       didYouMean: (name) => `Meinst du „${name}“?`,
+      severalNotes: (name, count) => `${formatCount(count)} Notizen heißen „${name}“.`,
+      nameOne: (ids) => `Nenne eine mit ihrem Pfad: ${ids}.`,
     },
     tune: {
       kept: 'Verwandte Notizen behalten ihre Gewichte.',

@@ -40,6 +40,7 @@ An ATOM is a place in the vault, at one of five altitudes:
   Garden/Compost.md        a note
   Garden/Compost.md#Heat   a section
   Garden/Compost.md#Heat^p2   a paragraph
+A note also answers to what links call it: Compost, [[Compost#Heat]], an alias.
 
 Options of every verb:
   --json          print one JSON object instead of text

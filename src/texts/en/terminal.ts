@@ -394,6 +394,9 @@ export const TERMINAL = {
       sharedTopics: (count: number): string => `Share a topic (${formatCount(count)})`,
       through: (id: string): string => `through ${id}`,
       didYouMean: (name: string): string => `Did you mean "${name}"?`,
+      severalNotes: (name: string, count: number): string =>
+        `${formatCount(count)} notes are called "${name}".`,
+      nameOne: (ids: string): string => `Name one by its path: ${ids}.`,
     },
     tune: {
       kept: 'Related notes keep the weights that they have.',

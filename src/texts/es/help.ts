@@ -42,6 +42,7 @@ Un ATOM es un lugar de la bóveda, a una de cinco altitudes:
   Garden/Compost.md        una nota
   Garden/Compost.md#Heat   una sección
   Garden/Compost.md#Heat^p2   un párrafo
+Una nota también se llama como en los enlaces: Compost, [[Compost#Heat]], un alias.
 
 Opciones de todos los verbos:
   --json          imprimir un objeto JSON en lugar de texto

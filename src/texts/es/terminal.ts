@@ -389,6 +389,8 @@ export const TERMINAL: typeof ENGLISH = {
       sharedTopics: (count) => `Asunto en común (${formatCount(count)})`,
       through: (id) => `a través de ${id}`,
       didYouMean: (name) => `¿Querías decir «${name}»?`,
+      severalNotes: (name, count) => `${formatCount(count)} notas se llaman «${name}».`,
+      nameOne: (ids) => `Indica una por su ruta: ${ids}.`,
     },
     tune: {
       kept: 'Las notas relacionadas conservan los pesos que tienen.',

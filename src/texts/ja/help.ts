@@ -42,6 +42,7 @@ ATOM は保管庫の中の場所で、五つの高度のいずれかにありま
   Garden/Compost.md        ノート
   Garden/Compost.md#Heat   セクション
   Garden/Compost.md#Heat^p2   段落
+ノートはリンクでの呼び名でも指定できます: Compost、[[Compost#Heat]]、エイリアス
 
 すべての動詞のオプション:
   --json          テキストの代わりに JSON オブジェクトを一つ出力

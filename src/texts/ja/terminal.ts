@@ -382,6 +382,8 @@ export const TERMINAL: typeof ENGLISH = {
       sharedTopics: (count) => `共通のトピック（${formatCount(count)}）`,
       through: (id) => `${id} 経由`,
       didYouMean: (name) => `「${name}」のことですか？`,
+      severalNotes: (name, count) => `「${name}」という名前のノートが${formatCount(count)}件あります。`,
+      nameOne: (ids) => `パスで1つ指定してください: ${ids}`,
     },
     tune: {
       kept: '関連ノートの重みはそのままです。',

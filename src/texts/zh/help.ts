@@ -40,6 +40,7 @@ ATOM 是仓库中的一个位置，处于五个高度之一:
   Garden/Compost.md        笔记
   Garden/Compost.md#Heat   章节
   Garden/Compost.md#Heat^p2   段落
+也可以用链接中的叫法指定笔记：Compost、[[Compost#Heat]]、别名。
 
 所有动词的选项:
   --json          输出一个 JSON 对象而不是文本

@@ -364,6 +364,8 @@ export const TERMINAL: typeof ENGLISH = {
       sharedTopics: (count) => `共同话题（${formatCount(count)}）`,
       through: (id) => `经由 ${id}`,
       didYouMean: (name) => `是不是“${name}”？`,
+      severalNotes: (name, count) => `有 ${formatCount(count)} 条笔记名为“${name}”。`,
+      nameOne: (ids) => `请用路径指定其中一条：${ids}。`,
     },
     tune: {
       kept: '相关笔记的权重保持不变。',

@@ -107,6 +107,19 @@ describe('walking', () => {
     expect(await lost('/themes/gone')).toBe(VAULT_ID);
   });
 
+  it('takes a heading or block as links name it for the part that it means', async () => {
+    for (const [typed, means] of [
+      ['garden/Soil.md#worms', 'garden/Soil.md#Bed beds#Worms'],
+      ['garden/Soil.md#Bed beds#Bins', 'garden/Soil.md#Bed beds#Worms#Bins'],
+      ['garden/Soil.md#^eat', 'garden/Soil.md#Bed beds#Worms^eat'],
+    ]) {
+      expect((await engine.call('atom', { id: id(typed!) })).id).toBe(means);
+      const children = await engine.try('zoomIn', { id: id(typed!) });
+      expect(children.ok).toBe(true);
+    }
+    expect((await engine.try('atom', { id: id('garden/Soil.md#Rain#Worms') })).ok).toBe(false);
+  });
+
   it('shows links with context, backlinks at every altitude, and ghosts', async () => {
     const compost = await engine.call('links', { id: id('garden/Compost.md') });
     expect(compost.links.map(({ atom, target, source }) => [atom?.id, target, source])).toEqual([

@@ -694,6 +694,26 @@ describe('what goes wrong', () => {
     expect((await program.run(['search', '--help'])).out).toContain('Usage: altitude search');
   });
 
+  it('is not that a note is called as links call it', async () => {
+    const vault = await program.vault({
+      'Garden/Compost.md': '---\naliases: [Rotte]\n---\n# Heap\n\n## Heat\n\nIt steams.',
+      'Work/Plan.md': 'One. [[Compost]]',
+      'Home/Plan.md': 'Two.',
+    });
+    for (const name of ['Compost', 'compost', '[[Compost]]', 'rotte']) {
+      const { value } = await program.json(['links', vault, name]);
+      expect(value).toMatchObject({ id: 'Garden/Compost.md', backlinkTotal: 1 });
+    }
+    expect((await program.run(['read', vault, 'Compost#Heat'])).out).toBe('## Heat\n\nIt steams.\n');
+    for (const verb of ['related', 'zoom-in', 'read']) {
+      const { code, error } = await program.run([verb, vault, 'Plan']);
+      expect(code).toBe(3);
+      expect(error).toBe(
+        'altitude: 2 notes are called "Plan".\nName one by its path: "Home/Plan.md", "Work/Plan.md".\n',
+      );
+    }
+  });
+
   it('with an atom exits with 3 and names the nearest', async () => {
     const vault = await program.vault(GARDEN);
     const { code, error } = await program.run(['links', vault, 'Compost.md#Compost#Cold']);

@@ -11,7 +11,8 @@ import {
 } from '../../contract';
 import { fail, ok } from '../base/result';
 import { dotProduct } from '../vectors/dot-product';
-import { findAtom, nearestAtom } from '../navigate/atom-ref';
+import { nearestAtom } from '../navigate/atom-ref';
+import { namedAtom } from '../navigate/named-atom';
 import { noteTimes, type NoteRecord } from '../notes/note-record';
 import { lensCondition } from '../query/condition';
 import { withUnitMasks } from '../query/unit-masks';
@@ -137,7 +138,7 @@ async function summaryOf(
   { id, perspective }: { id: AtomId; perspective: string | null },
   cancellation: Cancellation,
 ): Promise<Result<{ need: SummaryNeed | undefined; extract: string }>> {
-  const ref = findAtom(reader, id);
+  const ref = namedAtom(reader, id);
   if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
   const [extract, needs] = await Promise.all([
     extractOf(reader, ref, perspective),

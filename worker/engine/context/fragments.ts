@@ -9,7 +9,8 @@ import type {
 } from '../../contract';
 import { must } from '../base/assert';
 import { estimateTokens } from '../atoms/estimate-tokens';
-import { findAtom, nearestAtom, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
+import { nearestAtom, spanOf, type NoteAtomRef } from '../navigate/atom-ref';
+import { namedAtom } from '../navigate/named-atom';
 import { isNoteAtom } from '../navigate/cards';
 import type { IndexReader } from '../view/index-reader';
 import type { NoteRecord } from '../notes/note-record';
@@ -86,7 +87,7 @@ export async function fragmentsOf(
 function findAtoms(reader: IndexReader, ids: readonly AtomId[]): Result<NoteAtomRef[]> {
   const refs: NoteAtomRef[] = [];
   for (const id of new Set(ids)) {
-    const ref = findAtom(reader, id);
+    const ref = namedAtom(reader, id);
     if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(reader, id) });
     if (!isNoteAtom(ref))
       return fail({ kind: 'bad-request', field: 'ids', why: { kind: 'no-text', level: ref.level } });

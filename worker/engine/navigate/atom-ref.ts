@@ -22,13 +22,13 @@ export function findAtom(reader: IndexReader, id: AtomId): AtomRef | undefined {
     const theme = reader.themes.get(id);
     if (theme !== undefined) return { level: 'theme', theme };
   }
-  const record = recordOf(reader, id);
+  const record = noteHolding(reader, id);
   return record && findInNote(record, id.slice(record.path.length));
 }
 
 /** The closest ancestor of a handle that still exists; the vault when nothing of it does. */
 export function nearestAtom(reader: IndexReader, id: AtomId): AtomId {
-  const record = recordOf(reader, id);
+  const record = noteHolding(reader, id);
   if (record === undefined) return VAULT_ID;
   let handle = id.slice(record.path.length);
   while (handle !== '') {
@@ -39,7 +39,7 @@ export function nearestAtom(reader: IndexReader, id: AtomId): AtomId {
 }
 
 /** The note whose path begins the handle: file names may hold `#` and `^` too, so the longest one counts. */
-function recordOf(reader: IndexReader, id: AtomId): NoteRecord | undefined {
+export function noteHolding(reader: IndexReader, id: AtomId): NoteRecord | undefined {
   for (
     let end = id.length;
     end > 0;

@@ -1,7 +1,6 @@
 import type { NotePath, Result, SummaryNeed, SummaryNeedsRequest, SummaryState } from '../../contract';
 import { fail, ok } from '../base/result';
 import {
-  findAtom,
   idOf,
   nearestAtom,
   noteRef,
@@ -10,6 +9,7 @@ import {
   type AtomRef,
   type NoteAtomRef,
 } from '../navigate/atom-ref';
+import { namedAtom } from '../navigate/named-atom';
 import { isNoteAtom, titleOf } from '../navigate/cards';
 import { childrenOf } from '../navigate/containment';
 import { partsIn } from '../navigate/note-parts';
@@ -41,7 +41,7 @@ export async function summaryNeeds(
   if (!loaded.ok) return loaded;
   const needs = new Map<string, SummaryNeed>();
   for (const id of ids) {
-    const ref = findAtom(view.reader, id);
+    const ref = namedAtom(view.reader, id);
     if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(view.reader, id) });
     for (const each of below ? withAllBelow(view.reader, ref) : [ref]) {
       const need = needOf(view, each, perspective);

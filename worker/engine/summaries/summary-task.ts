@@ -1,6 +1,7 @@
 import type { Result, SummaryChild, SummaryPart, SummaryTask, SummaryTaskRequest } from '../../contract';
 import { fail, ok } from '../base/result';
-import { findAtom, idOf, nearestAtom, spanOf, type AtomRef, type NoteAtomRef } from '../navigate/atom-ref';
+import { idOf, nearestAtom, spanOf, type AtomRef, type NoteAtomRef } from '../navigate/atom-ref';
+import { namedAtom } from '../navigate/named-atom';
 import { isNoteAtom, titleOf } from '../navigate/cards';
 import { childrenOf } from '../navigate/containment';
 import { contentOf } from './content-of';
@@ -16,7 +17,7 @@ export async function summaryTask(
   const { id, from } = request;
   const loaded = await view.book.load();
   if (!loaded.ok) return loaded;
-  const ref = findAtom(view.reader, id);
+  const ref = namedAtom(view.reader, id);
   if (ref === undefined) return fail({ kind: 'not-found', id, nearest: nearestAtom(view.reader, id) });
   if (from === 'children') return ok(await childrenTask(view, ref, request.perspective));
   if (!isNoteAtom(ref))
