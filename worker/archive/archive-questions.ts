@@ -289,6 +289,15 @@ class QuestionGround implements AskGround {
     return this.#facts.get(path);
   }
 
+  /** Of a note that was found the server tells no properties. */
+  properties(): undefined {
+    return undefined;
+  }
+
+  text(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   async firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>> {
     return ok(await this.#reader.firstMade(lens, most));
   }

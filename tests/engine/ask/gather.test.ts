@@ -80,7 +80,7 @@ describe('what is gathered for a question', () => {
       'Blade Runner.md': '---\ndirector: Ridley Scott\n---\n',
       'Tart.md': '# Tart\n\n## Directions\n\nMake the crust and bake it for a while.\n',
     });
-    const question = 'Who directed Blade Runner?';
+    const question = 'Who composed Blade Runner?';
     const plan = await films.call('plan', { question, nowMs: Date.UTC(2026, 10, 25) });
     const found = await films.call('gather', { plan });
     expect([found.extract.kind, paths(found)[0]]).toEqual(['rows', 'Blade Runner.md']);

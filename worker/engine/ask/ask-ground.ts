@@ -5,6 +5,7 @@ import type {
   EngineVerbs,
   Lens,
   NotePath,
+  PropertyValue,
   Result,
   Span,
   SummaryNeed,
@@ -34,6 +35,12 @@ export interface NoteFacts {
   updatedMs: number;
   /** Without `#`. */
   tags: readonly string[];
+}
+
+/** What a note is called, and what it says in properties. */
+export interface NoteProperties {
+  names: readonly string[];
+  properties: Readonly<Record<string, PropertyValue>>;
 }
 
 /** Tasks that are wanted. */
@@ -90,6 +97,10 @@ export interface AskGround {
    */
   nearness(question: string, texts: readonly string[]): Promise<readonly number[] | undefined>;
   note(path: NotePath): NoteFacts | undefined;
+  /** Undefined where nobody here has the note. */
+  properties(path: NotePath): NoteProperties | undefined;
+  /** All that a note holds; undefined where that cannot be read. */
+  text(path: NotePath): Promise<string | undefined>;
   /** When the first notes that meet a lens were made, oldest first, and how many there are. Notes whose time is not known are none. */
   firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>>;
   /** All notes that meet a lens. */

@@ -13,7 +13,7 @@ import { fail, ok } from '../base/result';
 import { dotProduct } from '../vectors/dot-product';
 import { nearestAtom } from '../navigate/atom-ref';
 import { namedAtom } from '../navigate/named-atom';
-import { noteTimes, type NoteRecord } from '../notes/note-record';
+import { namesOf, noteTimes, type NoteRecord } from '../notes/note-record';
 import { lensCondition } from '../query/condition';
 import { withUnitMasks } from '../query/unit-masks';
 import { hasBit } from '../base/bits';
@@ -59,6 +59,8 @@ function groundOf(
     worth: worthIn(reader.index.keyword),
     nearness: (question, texts) => nearnessOf(reader, question, texts, cancellation),
     note: (path) => factsOf(reader, path),
+    properties: (path) => propertiesOf(reader, path),
+    text: (path) => textOf(reader, path),
     firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
     countTasks: async (lens, wanted) => {
@@ -92,6 +94,17 @@ function factsOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['
   if (record === undefined) return undefined;
   const { head } = record;
   return { hash: head.hash, ...noteTimes(record.facts, head), tags: head.allTags };
+}
+
+function propertiesOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['properties']> {
+  const record = index.records.get(path);
+  return record && { names: namesOf(record), properties: record.head.properties };
+}
+
+async function textOf({ index, texts }: IndexReader, path: NotePath): Promise<string | undefined> {
+  const record = index.records.get(path);
+  const text = record && (await texts.textOf(record));
+  return text?.ok === true ? text.value : undefined;
 }
 
 async function firstMade(

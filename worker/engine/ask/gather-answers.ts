@@ -4,6 +4,7 @@ import type { AskGround } from './ask-ground';
 import { rowsOnly } from './gather-rows';
 import { correctedWords, wordsHeld } from './held-words';
 import type { Gathered, Gathering, PlanOf } from './gathering';
+import { citationsOf, factsOf, withFacts, type FoundFact } from './gather-facts';
 import { packPieces, quotesOf, foundCount, within } from './gather-pieces';
 
 /** Rows that stand behind an answer. */
@@ -13,8 +14,9 @@ const SIDE_QUOTES = 3;
 /** Sentences of the notes that answer a question, and the passages that they stand in. */
 export async function gatherAnswer(
   { ground, budget }: Gathering,
-  { about, lens, level }: PlanOf<'ask'>,
+  plan: PlanOf<'ask'>,
 ): Promise<Result<Gathered>> {
+  const { about, lens, level } = plan;
   const packed = await packPieces(ground, { about, lens, budget });
   if (!packed.ok) return packed;
   const found = await ground.ask('explore', {
@@ -25,15 +27,29 @@ export async function gatherAnswer(
     ...within(about, lens),
   });
   if (!found.ok) return found;
-  const { pieces } = packed.value;
   const rows = found.value.hits.map(({ card }) => card);
   const leftOut = foundCount(found.value) - rows.length;
   if (rows.length === 0) return ok(rowsOnly([], leftOut));
-  const { quotes, corrections } = await quotesOfMeant(ground, about, pieces, found.value.corrections);
+  const facts = await factsOf(ground, plan, rows);
+  const pieces = withFacts(facts, packed.value.pieces);
+  const told = await quotesOfMeant(ground, about, pieces.slice(facts.length), found.value.corrections);
+  const { corrections } = told;
+  const quotes = [...citationsOf(facts), ...besideFacts(facts, told.quotes, pieces)];
   return ok({
     ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
     extract: quotes.length === 0 ? { kind: 'rows' } : { kind: 'quotes', quotes },
   });
+}
+
+/** Where a property answers, sentences of other notes seldom do. */
+function besideFacts(
+  facts: readonly FoundFact[],
+  quotes: readonly Citation[],
+  pieces: readonly EvidencePiece[],
+): readonly Citation[] {
+  if (facts.length === 0) return quotes;
+  const paths = new Set(facts.map(({ piece }) => piece.path));
+  return quotes.filter(({ n }) => pieces.some((piece) => piece.n === n && paths.has(piece.path)));
 }
 
 /** Quotes for a question; where it names nothing but what is misspelt, for what is searched in its place. */

@@ -4,7 +4,7 @@ import { answering } from './answering';
 import type { AskGround } from './ask-ground';
 import { citationOf, sentencesIn } from './piece-sentences';
 
-const MAX_PIECES = 40;
+export const MAX_PIECES = 40;
 const MAX_QUOTES = 6;
 /** What a sentence has to be worth beside the best one to be quoted. */
 const QUOTED_FROM = 0.4;

@@ -1,6 +1,8 @@
 import type { Lens, PropertyCondition, TaskState } from '../../contract';
 import type { CountTable } from '../grammar/count-table';
-import type { KnownNames } from './cut-conditions';
+import type { KnownNames, PlanNames } from './cut-conditions';
+import { factNamesOf } from '../grammar/fact-table';
+import { FACTS } from '../grammar/facts';
 import type { CueWords } from './cue-words';
 import type { Pattern } from '../grammar/plan-table';
 import type { QuestionText } from './question-text';
@@ -27,11 +29,16 @@ const NAME_LETTERS = 12;
 export class CountReader {
   readonly #cueWords: CueWords;
   readonly #table: CountTable;
-  readonly #names: KnownNames;
+  readonly #names: KnownNames & Pick<PlanNames, 'isTitle'>;
   readonly #plain: (text: string) => string;
 
   /** `plain` puts what stood in quotes back into a text. */
-  constructor(cueWords: CueWords, table: CountTable, names: KnownNames, plain: (text: string) => string) {
+  constructor(
+    cueWords: CueWords,
+    table: CountTable,
+    names: KnownNames & Pick<PlanNames, 'isTitle'>,
+    plain: (text: string) => string,
+  ) {
     this.#cueWords = cueWords;
     this.#table = table;
     this.#names = names;
@@ -85,6 +92,17 @@ export class CountReader {
       return { found: rest, condition: { name, anyOf: [value.name] } };
     }
     return undefined;
+  }
+
+  /** Whether the number is one that a note holds in a property of its own: `how many pages does Dune have`. */
+  isOfNote(text: string): boolean {
+    const { counted } = FACTS[this.#cueWords.table.lang];
+    const { property = '', note = '' } = this.#cueWords.words.find(counted, text)?.groups ?? {};
+    if (note === '' || this.#cueWords.words.isWhole(this.#table.kept, property)) return false;
+    if (!this.#names.isTitle(this.#plain(note))) return false;
+    const said = this.#plain(property);
+    const names = [said, ...factNamesOf(said)].flatMap((each) => this.#forms(each));
+    return names.some((name) => this.#names.property(name) !== undefined);
   }
 
   links(text: string): CountReading | undefined {

@@ -83,7 +83,8 @@ function runsOfWords(text: string, { table, cues, words }: CueWords): Stretch[] 
     const before = text.slice(0, start).trimEnd();
     const ends = found
       .slice(at + 1, at + TITLE_WORDS)
-      .map(([, end]) => end)
+      // A name may end in brackets: “Blade Runner (1982)”.
+      .flatMap(([, end]) => (text.charAt(end) === ')' ? [end, end + 1] : [end]))
       .reverse();
     if (words.find(lead, before) !== undefined) return [{ start, ends }];
     const isSought =

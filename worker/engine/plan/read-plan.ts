@@ -151,6 +151,7 @@ class PlanReader {
   #counted(said: Conditions, by: string | undefined): Reading | undefined {
     const { text } = this.#question;
     if (!this.#counts.isAsked(text)) return undefined;
+    if (this.#counts.isOfNote(text)) return this.#unknown(said);
     const links = this.#counts.links(text);
     if (links !== undefined) {
       // What names no note is looked for: links to it cannot be counted.

@@ -1,0 +1,83 @@
+import type { AtomCard, AtomId, Citation, EvidencePiece, NotePath } from '../../contract';
+import { propertyLines } from '../atoms/property-lines';
+import { askedFacts, foldedQuestion, nameIn, type AskedFact, type NamedIn } from './asked-facts';
+import type { AskGround, NoteProperties } from './ask-ground';
+import type { PlanOf } from './gathering';
+import { MAX_PIECES } from './gather-pieces';
+
+/** Notes that are looked at for what they are called, and that may say it. */
+const LOOKED_AT = 20;
+const MAX_NOTES = 3;
+
+/** A property that answers, and where it is written. */
+export interface FoundFact extends AskedFact {
+  piece: EvidencePiece;
+}
+
+interface NamedNote extends NoteProperties {
+  path: NotePath;
+  at: NamedIn;
+}
+
+/** What notes that were found and that a question names say in the properties that it asks for; numbered from 1 on. */
+export async function factsOf(
+  ground: AskGround,
+  { asked, about, followUp, lang }: PlanOf<'ask'>,
+  rows: readonly AtomCard[],
+): Promise<FoundFact[]> {
+  const question = foldedQuestion(followUp === undefined ? asked : about);
+  const facts: FoundFact[] = [];
+  for (const { path, names, at, properties } of namedNotes(ground, question, rows)) {
+    const asks = askedFacts(question, at, lang, properties);
+    const text = asks.length === 0 ? undefined : await ground.text(path);
+    if (text === undefined) continue;
+    const lines = new Map(propertyLines(text).map(({ name, span }) => [name, span]));
+    for (const fact of asks) {
+      const span = lines.get(fact.name);
+      if (span === undefined) continue;
+      const piece = { id: path as string as AtomId, span, text: text.slice(span.start, span.end) };
+      facts.push({ ...fact, piece: { n: facts.length + 1, piece, path, title: names[0] ?? '' } });
+    }
+  }
+  return facts;
+}
+
+/** Notes whose names stand in a question, those of longer names first; none whose name is a part of another one's there. */
+function namedNotes(ground: AskGround, question: string, rows: readonly AtomCard[]): NamedNote[] {
+  const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))].slice(0, LOOKED_AT);
+  const named = paths.flatMap((path): NamedNote[] => {
+    const known = ground.properties(path);
+    if (known === undefined || Object.keys(known.properties).length === 0) return [];
+    const places = known.names.flatMap((name) => nameIn(question, name) ?? []);
+    const [at] = places.sort((one, other) => lengthOf(other) - lengthOf(one));
+    return at === undefined ? [] : [{ ...known, path, at }];
+  });
+  named.sort((one, other) => lengthOf(other.at) - lengthOf(one.at));
+  return named
+    .filter(({ at }, place) => !named.slice(0, place).some((longer) => isWithin(at, longer.at)))
+    .slice(0, MAX_NOTES);
+}
+
+function lengthOf({ start, end }: NamedIn): number {
+  return end - start;
+}
+
+/** Notes of one name may both be meant. */
+function isWithin(one: NamedIn, other: NamedIn): boolean {
+  return one.start >= other.start && one.end <= other.end && lengthOf(one) < lengthOf(other);
+}
+
+/** Pieces with those of facts before them, numbered anew. */
+export function withFacts(facts: readonly FoundFact[], pieces: readonly EvidencePiece[]): EvidencePiece[] {
+  return [...facts.map(({ piece }) => piece), ...pieces]
+    .slice(0, MAX_PIECES)
+    .map((piece, at) => ({ ...piece, n: at + 1 }));
+}
+
+/** Each as its name and what it says. */
+export function citationsOf(facts: readonly FoundFact[]): Citation[] {
+  return facts.map(({ name, value, piece: { n, piece } }) => ({
+    ...{ n, atom: piece.id, quote: `${name}: ${value}` },
+    ...{ state: 'verified' as const, spans: [piece.span] },
+  }));
+}
