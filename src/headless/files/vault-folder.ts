@@ -32,11 +32,7 @@ interface Notes {
 
 type Refusal = { facts: FileFacts; problem: Problem };
 
-/** Files as they were found, and a time before any was looked at. */
-interface Look {
-  nowMs: number;
-  walk: Walk;
-}
+type Listing = Awaited<ReturnType<VaultFiles['list']>>;
 
 /** A folder of Markdown files as a vault. Never writes to it. */
 export class VaultFolder implements VaultFiles {
@@ -49,7 +45,7 @@ export class VaultFolder implements VaultFiles {
   unread: readonly UnreadFolder[] = [];
   readonly #now: () => number;
   #admits: (path: NotePath) => boolean = () => true;
-  #ahead: Promise<Look> | undefined;
+  #ahead: Promise<Listing> | undefined;
 
   private constructor(root: string, now: () => number) {
     this.root = root;
@@ -59,6 +55,7 @@ export class VaultFolder implements VaultFiles {
   /** From now on these rules say which notes there are; before that all are. */
   keepTo(admits: (path: NotePath) => boolean): void {
     this.#admits = admits;
+    this.#ahead = undefined;
   }
 
   admits(path: NotePath): boolean {
@@ -75,8 +72,8 @@ export class VaultFolder implements VaultFiles {
   }
 
   /**
-   * Begins to look at the files, for the next `list` alone, which tells of them as they are from here on: so they are looked at
-   * while something else is waited for.
+   * Begins to list the files, by the rules as they are now, for the next `list` alone: so they are looked at while something else is
+   * waited for.
    */
   lookAhead(): void {
     if (this.#ahead !== undefined) return;
@@ -85,18 +82,22 @@ export class VaultFolder implements VaultFiles {
     this.#ahead.catch(() => undefined);
   }
 
-  async #look(): Promise<Look> {
-    // Before the files are looked at: what changes from here on must not count as seen.
-    const nowMs = this.#now();
-    return { nowMs, walk: await walkFolder(this.root, nowMs) };
+  /** Whether the next `list` was begun already. */
+  get looksAhead(): boolean {
+    return this.#ahead !== undefined;
   }
 
   /** Rejects when the vault itself cannot be read: an unplugged disk must not look like an empty vault. */
-  async list(): ReturnType<VaultFiles['list']> {
+  list(): Promise<Listing> {
     const look = this.#ahead ?? this.#look();
     this.#ahead = undefined;
-    const { nowMs, walk } = await look;
-    const { found, refused, unread } = walk;
+    return look;
+  }
+
+  async #look(): Promise<Listing> {
+    // Before the files are looked at: what changes from here on must not count as seen.
+    const nowMs = this.#now();
+    const { found, refused, unread }: Walk = await walkFolder(this.root, nowMs);
     this.unread = unread;
     const { files, clashes, spellings } = this.#notesOf(found);
     this.#spellings = spellings;

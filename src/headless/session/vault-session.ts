@@ -300,7 +300,8 @@ class OpenVault implements VaultSession {
     { rebuild, allowLoss, divides = false }: Update,
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
-    await this.#place.rules.reload();
+    // What is listed already was listed by rules that were read a moment before.
+    if (!this.folder.looksAhead) await this.#place.rules.reload();
     const files = this.#place.isLong ? holdingLess(this.folder) : this.folder;
     const { device, follows } = this.#course;
     this.#course.divides = divides;
