@@ -11,7 +11,6 @@ import { parseNote } from '../engine/atoms/parse-note';
 import type { ParsedLink, ParsedNote } from '../engine/atoms/parsed-note';
 import type { NoteFacts } from '../engine/ask/ask-ground';
 import { fail, ok } from '../engine/base/result';
-import type { LinkMatrix } from '../engine/graph/link-matrix';
 import type { LinkTargets } from '../engine/graph/link-targets';
 import { LazyGraph } from '../engine/graph/lazy-graph';
 import { createEntry, VaultIndex } from '../engine/index/vault-index';
@@ -179,9 +178,7 @@ class PublishedTargets implements LinkTargets {
     return [];
   }
 
-  weights(
-    paths: readonly NotePath[],
-  ): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'outDegree' | 'maxInDegree'> {
+  weights(paths: readonly NotePath[]): ReturnType<NonNullable<LinkTargets['weights']>> {
     const of = (pick: 'out' | 'into' | 'inDegree' | 'outDegree') =>
       Float64Array.from(paths, (path) => this.#weights.get(path)?.[pick] ?? 0);
     return {

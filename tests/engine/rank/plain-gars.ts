@@ -1,4 +1,10 @@
-import { degree, forEachLink, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
+import {
+  degree,
+  forEachLink,
+  inWeightOf,
+  outWeightOf,
+  type LinkMatrix,
+} from '../../../worker/engine/graph/link-matrix';
 import type { GarsQuery } from '../../../worker/engine/rank/candidate-pool';
 import type { NoteRank } from '../../../worker/engine/rank/note-rank';
 
@@ -67,8 +73,8 @@ function plainActivations(
       const isBetter = bounded > best.bounded || (bounded === best.bounded && strength > best.strength);
       if (strength > 0 && isBetter) found.set(note, { seed: seed.note, strength, bounded });
     };
-    const forward = Math.sqrt(links.outWeight[seed.note] ?? 1);
-    const backward = Math.sqrt(links.inWeight[seed.note] ?? 1);
+    const forward = Math.sqrt(outWeightOf(links, seed.note));
+    const backward = Math.sqrt(inWeightOf(links, seed.note));
     forEachLink(links.out, seed.note, (note, link) => visit(note, link / forward));
     forEachLink(links.into, seed.note, (note, link) => visit(note, (0.5 * link) / backward));
   }

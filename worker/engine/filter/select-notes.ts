@@ -1,5 +1,5 @@
 import type { Lens, NotePath, PropertyCondition } from '../../contract';
-import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { forEachLink, inWeightOf, outWeightOf, type LinkMatrix } from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
 import { foldText, numberWritten, VALUE_KINDS } from './property-values';
@@ -151,10 +151,10 @@ function markNamed(columns: NoteColumns, name: string, marks: Marks): void {
 
 function markLinked({ columns, graph }: FilteredIndex, linked: boolean, marks: Marks): void {
   // Of an archive, links lead to notes that are not at hand: their weights are known all the same.
-  const { numbers, outWeight, inWeight } = graph.matrix();
+  const links = graph.matrix();
   for (const [path, slot] of columns.paths()) {
-    const number = numbers.get(path) ?? -1;
-    marks[slot] = (outWeight[number] ?? 0) + (inWeight[number] ?? 0) > 0 === linked ? 1 : 0;
+    const number = links.numbers.get(path) ?? -1;
+    marks[slot] = outWeightOf(links, number) + inWeightOf(links, number) > 0 === linked ? 1 : 0;
   }
 }
 

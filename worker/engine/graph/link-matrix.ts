@@ -11,19 +11,19 @@ export interface NoteLink {
 /**
  * The note-to-note links as compressed rows, for walks: node numbers follow the code-unit order of paths.
  * `out.targets` from `out.offsets[n]` to `out.offsets[n + 1]` are the notes that note n links to, ascending;
- * `into` is the same the other way round. `outWeight[n]` and `inWeight[n]` are sums of weights.
+ * `into` is the same the other way round.
  */
 export interface LinkMatrix {
   readonly paths: readonly NotePath[];
   readonly numbers: ReadonlyMap<NotePath, number>;
   readonly out: Rows;
   readonly into: Rows;
-  readonly outWeight: Float64Array;
-  readonly inWeight: Float64Array;
   readonly maxInDegree: number;
-  /** How many notes link to each, and to how many each links, where the matrix has not all of their links. */
+  /** How many notes link to each, to how many each links, and the sums of their weights, where the matrix has not all of their links. */
   readonly inDegree?: Uint32Array;
   readonly outDegree?: Uint32Array;
+  readonly inWeight?: Float64Array;
+  readonly outWeight?: Float64Array;
 }
 
 export interface Rows {
@@ -47,24 +47,25 @@ export function createLinkMatrix(notes: Iterable<NotePath>, links: Iterable<Note
   }
   // Dealt out by their ends, and that the other way round, they come ascending in both.
   const byEnd = deal(paths.length, to, from, weights);
-  return linkMatrixOf(paths, mergeParallel(transpose(byEnd)), numbers);
+  return linkMatrixOf(paths, mergeParallel(transpose(byEnd)), { numbers });
 }
 
+/** What follows from the outgoing links, where it is known already. */
+type Followed = Partial<Pick<LinkMatrix, 'numbers' | 'into' | 'maxInDegree'>>;
+
 /** The matrix of notes in code-unit order with these outgoing links, each row ascending. */
-export function linkMatrixOf(
-  paths: readonly NotePath[],
-  out: Rows,
-  numbers: LinkMatrix['numbers'] = new Map(paths.map((path, number) => [path, number])),
-): LinkMatrix {
-  const into = transpose(out);
+export function linkMatrixOf(paths: readonly NotePath[], out: Rows, known: Followed = {}): LinkMatrix {
+  const { into = transpose(out), maxInDegree = largestDegree(into) } = known;
+  let { numbers } = known;
   return {
     paths,
-    numbers,
+    // A search asks for none.
+    get numbers() {
+      return (numbers ??= new Map(paths.map((path, number) => [path, number])));
+    },
     out,
     into,
-    outWeight: rowSums(out),
-    inWeight: rowSums(into),
-    maxInDegree: paths.reduce((max, _path, number) => Math.max(max, degree(into, number)), 0),
+    maxInDegree,
   };
 }
 
@@ -98,8 +99,7 @@ export function withoutLinks({ paths, numbers }: LinkMatrix): LinkMatrix {
     targets: new Uint32Array(0),
     weights: new Float32Array(0),
   };
-  const weights = new Float64Array(paths.length);
-  return { paths, numbers, out: none, into: none, outWeight: weights, inWeight: weights, maxInDegree: 0 };
+  return { paths, numbers, out: none, into: none, maxInDegree: 0 };
 }
 
 /** The same links the other way round; rows come out ascending, because they are dealt out in order. */
@@ -137,6 +137,16 @@ export function inDegreeOf({ into, inDegree }: LinkMatrix, number: number): numb
 /** To how many notes a note links, likewise. */
 export function outDegreeOf({ out, outDegree }: LinkMatrix, number: number): number {
   return outDegree?.[number] ?? degree(out, number);
+}
+
+/** The sum of the weights of links to a note, likewise. */
+export function inWeightOf({ into, inWeight }: LinkMatrix, number: number): number {
+  return inWeight?.[number] ?? rowSum(into, number);
+}
+
+/** The sum of the weights of a note's links, likewise. */
+export function outWeightOf({ out, outWeight }: LinkMatrix, number: number): number {
+  return outWeight?.[number] ?? rowSum(out, number);
 }
 
 /** Calls `visit` for each entry of a row, ascending. */
@@ -209,12 +219,15 @@ function mergeParallel({ offsets, targets, weights }: Rows): Rows {
   return { offsets: merged, targets: targets.slice(0, end), weights: weights.slice(0, end) };
 }
 
-function rowSums(rows: Rows): Float64Array {
-  const sums = new Float64Array(rows.offsets.length - 1);
-  for (let number = 0; number < sums.length; number++) {
-    forEachLink(rows, number, (_target, weight) => {
-      sums[number] = (sums[number] ?? 0) + weight;
-    });
-  }
-  return sums;
+function rowSum(rows: Rows, number: number): number {
+  let sum = 0;
+  forEachLink(rows, number, (_target, weight) => (sum += weight));
+  return sum;
+}
+
+function largestDegree({ offsets }: Rows): number {
+  let largest = 0;
+  for (let row = 1; row < offsets.length; row++)
+    largest = Math.max(largest, (offsets[row] ?? 0) - (offsets[row - 1] ?? 0));
+  return largest;
 }

@@ -10,5 +10,5 @@ export interface LinkTargets extends Pick<LinkResolver, 'add' | 'remove' | 'reso
   /** Of these notes, in their order, where that is more than the graph itself holds. */
   weights?(
     paths: readonly NotePath[],
-  ): Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'outDegree' | 'maxInDegree'>;
+  ): Required<Pick<LinkMatrix, 'outWeight' | 'inWeight' | 'inDegree' | 'outDegree' | 'maxInDegree'>>;
 }

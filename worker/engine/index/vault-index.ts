@@ -138,11 +138,10 @@ export class VaultIndex {
     return this.#linkNumbers.numbers;
   }
 
-  #numberRows({ numbers }: LinkMatrix): Uint32Array {
-    const records = [...this.#records.values()];
-    const end = records.reduce((most, { base }) => Math.max(most, base + 1), 0);
-    const found = new Uint32Array(end);
-    for (const { base, path } of records) found[base] = must(numbers.get(path), path);
+  #numberRows({ paths }: LinkMatrix): Uint32Array {
+    const found = new Uint32Array(this.#endRow());
+    let number = 0;
+    for (const path of paths) found[this.mustGet(path).base] = number++;
     return found;
   }
 

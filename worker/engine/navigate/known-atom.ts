@@ -68,7 +68,8 @@ function partCounts(ref: AtomRef): { sections: number; paragraphs: number } {
 /** Of the whole note, at whatever level the atom stands. */
 function linkCounts(reader: IndexReader, ref: AtomRef): { linksOut: number; linksIn: number } {
   if (!isNoteAtom(ref)) return { linksOut: 0, linksIn: 0 };
-  const links = reader.index.graph.matrix();
-  const number = must(links.numbers.get(ref.record.path), 'note');
+  const { graph, linkNumbers } = reader.index;
+  const links = graph.matrix();
+  const number = must(linkNumbers[ref.record.base], 'note');
   return { linksOut: outDegreeOf(links, number), linksIn: inDegreeOf(links, number) };
 }

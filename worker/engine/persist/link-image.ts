@@ -1,35 +1,48 @@
 import type { NotePath } from '../../contract';
-import { linkMatrixOf, type LinkMatrix } from '../graph/link-matrix';
+import { linkMatrixOf, type LinkMatrix, type Rows } from '../graph/link-matrix';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
-/** The links between notes as plain values, notes by their places in the order of paths. */
+/**
+ * The links between notes as plain values, notes by their places in the order of paths: both ways round, so that a search need not go
+ * through all of them first.
+ */
 export interface LinkImage {
-  /** How many links each note has. */
-  degrees: NarrowColumn;
-  targets: NarrowColumn;
-  /** The weights that occur, and for each link which of them it has. */
-  weights: number[];
-  weightNumbers: NarrowColumn;
+  out: RowsImage;
+  into: RowsImage;
+  maxInDegree: number;
 }
 
-export function encodeLinks({ out }: LinkMatrix): LinkImage {
-  const weights = [...new Set(out.weights)].sort((a, b) => a - b);
+interface RowsImage {
+  offsets: NarrowColumn;
+  targets: NarrowColumn;
+  /** `Float32Array`, little-endian. */
+  weights: Uint8Array;
+}
+
+export function encodeLinks({ out, into, maxInDegree }: LinkMatrix): LinkImage {
+  return { out: encodeRows(out), into: encodeRows(into), maxInDegree };
+}
+
+function encodeRows({ offsets, targets, weights }: Rows): RowsImage {
   return {
-    degrees: narrowColumn(out.offsets.subarray(1).map((end, note) => end - (out.offsets[note] ?? 0))),
-    targets: narrowColumn(out.targets),
-    weights,
-    weightNumbers: narrowColumn(Uint32Array.from(out.weights, (weight) => weights.indexOf(weight))),
+    offsets: narrowColumn(offsets),
+    targets: narrowColumn(targets),
+    weights: new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength),
   };
 }
 
 /** `paths` are those of all notes, in their order. Undefined when the image is of another number of notes. */
 export function decodeLinks(image: LinkImage, paths: readonly NotePath[]): LinkMatrix | undefined {
-  const degrees = wideColumn(image.degrees);
-  if (degrees.length !== paths.length) return undefined;
-  const offsets = new Uint32Array(paths.length + 1);
-  for (let note = 0; note < paths.length; note++)
-    offsets[note + 1] = (offsets[note] ?? 0) + (degrees[note] ?? 0);
-  const numbers = wideColumn(image.weightNumbers);
-  const weights = Float32Array.from(numbers, (number) => image.weights[number] ?? 0);
-  return linkMatrixOf(paths, { offsets, targets: wideColumn(image.targets), weights });
+  const out = decodeRows(image.out);
+  if (out.offsets.length !== paths.length + 1) return undefined;
+  return linkMatrixOf(paths, out, { into: decodeRows(image.into), maxInDegree: image.maxInDegree });
+}
+
+function decodeRows({ offsets, targets, weights }: RowsImage): Rows {
+  return {
+    offsets: wideColumn(offsets),
+    targets: wideColumn(targets),
+    // A copy, because decoded bytes may begin anywhere and columns of numbers may not.
+    weights: new Float32Array(new Uint8Array(weights).buffer),
+  };
 }

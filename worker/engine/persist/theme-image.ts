@@ -1,5 +1,6 @@
 import type { AtomId, NotePath } from '../../contract';
 import { must } from '../base/assert';
+import { pack, unpack } from '../base/msgpack';
 import { pathHash } from '../themes/path-hash';
 import type { Signatures } from '../themes/signatures';
 import type { Theme } from '../themes/themes';
@@ -15,9 +16,29 @@ interface ThemeImage extends Omit<Theme, 'around' | 'notes' | 'children'> {
   terms: readonly string[] | null;
 }
 
+/** The same without its notes. */
+interface BareTheme extends Omit<ThemeImage, 'notes' | 'children'> {
+  children: BareTheme[];
+}
+
+/** Which notes each theme directly holds, by place: all that a search asks of the themes. */
+interface HeldNotes {
+  /** Of all themes, each before those below it. */
+  ids: AtomId[];
+  /** How many notes each of them directly holds. */
+  counts: NarrowColumn;
+  /** These notes, one theme after the other. */
+  places: NarrowColumn;
+}
+
 /** The tree where all its notes are still there, else only which notes each theme had. */
 export type ThemesImage = (
-  | { kind: 'tree'; themes: ThemeImage[] }
+  | {
+      kind: 'tree';
+      held: HeldNotes;
+      /** `BareTheme[]`, packed: to read it takes long beside a search. */
+      themes: Uint8Array;
+    }
   | { kind: 'members'; members: [AtomId, number[]][] }
 ) & { found?: FoundImage | null };
 
@@ -47,12 +68,60 @@ export function encodeThemes(
     theme.notes.every((path) => numbers.has(path)) &&
     theme.children.every(isThere);
   const common = { found: found === undefined ? null : encodeFound(found, numbers) };
-  if (themes?.every(isThere)) return { kind: 'tree', themes: themes.map(image), ...common };
+  if (themes?.every(isThere)) {
+    const images = themes.map(image);
+    return { kind: 'tree', held: heldNotes(images), themes: pack(images.map(bareOf)), ...common };
+  }
   const known = [...members].map(([id, paths]): [AtomId, number[]] => [
     id,
     [...paths].flatMap((path) => numbers.get(path) ?? []),
   ]);
   return { kind: 'members', members: known, ...common };
+}
+
+/** Each before those below it. */
+function* allOf(themes: readonly ThemeImage[]): Generator<ThemeImage> {
+  for (const theme of themes) {
+    yield theme;
+    yield* allOf(theme.children);
+  }
+}
+
+function heldNotes(themes: readonly ThemeImage[]): HeldNotes {
+  const all = [...allOf(themes)];
+  return {
+    ids: all.map(({ id }) => id),
+    counts: narrowColumn(Uint32Array.from(all, ({ notes }) => notes.length)),
+    places: narrowColumn(Uint32Array.from(all.flatMap(({ notes }) => notes))),
+  };
+}
+
+function bareOf({ notes: _notes, children, ...theme }: ThemeImage): BareTheme {
+  return { ...theme, children: children.map(bareOf) };
+}
+
+/** The themes with their notes again. */
+function fullThemes(held: HeldNotes, bare: readonly BareTheme[]): ThemeImage[] {
+  const places = notesByTheme(held);
+  const full = ({ children, ...theme }: BareTheme): ThemeImage => {
+    const { notes } = must(places.next().value ?? undefined, 'notes of a theme');
+    return { ...theme, notes: [...notes], children: children.map(full) };
+  };
+  return bare.map(full);
+}
+
+/** Each theme and the places of the notes that it directly holds, each before those below it. */
+function* notesByTheme({
+  ids,
+  counts,
+  places,
+}: HeldNotes): Generator<{ id: AtomId; notes: Uint32Array }, undefined> {
+  const all = wideColumn(places);
+  let from = 0;
+  for (const [at, count] of wideColumn(counts).entries()) {
+    yield { id: must(ids[at], 'id of a theme'), notes: all.subarray(from, from + count) };
+    from += count;
+  }
 }
 
 function encodeFound({ signatures, hadNear }: FoundFrom, numbers: ReadonlyMap<NotePath, number>): FoundImage {
@@ -69,15 +138,16 @@ function encodeFound({ signatures, hadNear }: FoundFrom, numbers: ReadonlyMap<No
 
 /** `paths` are those of exactly the notes that the image was made of, in their order. */
 export function decodeThemes(image: ThemesImage, paths: readonly NotePath[], isCurrent: boolean): KeptThemes {
-  const isTree = image.kind === 'tree';
+  const tree =
+    image.kind === 'tree' ? fullThemes(image.held, unpack(image.themes) as BareTheme[]) : undefined;
   return {
     // A tree that is current says it all; its members are needed when it changes.
     get members() {
-      return membersOf(isTree ? image.themes.flatMap(membersBelow) : image.members, paths);
+      return membersOf(image.kind === 'tree' ? (tree ?? []).flatMap(membersBelow) : image.members, paths);
     },
-    themes: isTree ? image.themes.map((theme) => themeOf(theme, paths)) : undefined,
+    themes: tree?.map((theme) => themeOf(theme, paths)),
     isCurrent,
-    terms: new Map(isTree ? image.themes.flatMap(termsBelow) : []),
+    terms: new Map(tree?.flatMap(termsBelow)),
     // Needed by nobody but who divides the vault anew.
     get found() {
       return image.found ? decodeFound(image.found, paths) : undefined;
@@ -94,11 +164,8 @@ export function themeHolders(
   paths: readonly NotePath[],
 ): (path: NotePath) => AtomId | undefined {
   const holders: (AtomId | undefined)[] = Array.from(paths, () => undefined);
-  const fill = ({ id, notes, children }: ThemeImage): void => {
-    for (const place of notes) holders[place] = id;
-    children.forEach(fill);
-  };
-  if (image.kind === 'tree') image.themes.forEach(fill);
+  if (image.kind === 'tree')
+    for (const { id, notes } of notesByTheme(image.held)) for (const place of notes) holders[place] = id;
   return (path) => {
     const place = placeIn(paths, path);
     return paths[place] === path ? holders[place] : undefined;

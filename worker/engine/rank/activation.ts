@@ -1,5 +1,5 @@
 import type { EngineOptions } from '../../contract';
-import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
+import { forEachLink, inWeightOf, outWeightOf, type LinkMatrix } from '../graph/link-matrix';
 import type { Candidate, GarsQuery, Pool } from './candidate-pool';
 
 /** Hits that may activate others. Five to twenty make no difference; three are too few. */
@@ -46,8 +46,8 @@ export function guardedActivations(query: GarsQuery, pool: Pool): Map<number, Ac
     if (strength > 0 && isStronger(found, best.get(note))) best.set(note, found);
   };
   for (const seed of seeds) {
-    const forward = Math.sqrt(links.outWeight[seed.note] ?? 1);
-    const backward = Math.sqrt(links.inWeight[seed.note] ?? 1);
+    const forward = Math.sqrt(outWeightOf(links, seed.note));
+    const backward = Math.sqrt(inWeightOf(links, seed.note));
     forEachLink(links.out, seed.note, (note, link) => visit(seed, note, link / forward));
     forEachLink(links.into, seed.note, (note, link) => visit(seed, note, (BACKWARD * link) / backward));
   }
