@@ -50,6 +50,24 @@ describe('search', () => {
     ]);
   });
 
+  it('shows a paragraph that says something where one holds as much of the words', async () => {
+    const engine = await engineOver({
+      'Compost.md': 'Tags:: #compost\n\n![[compost.png]]\n\n## Use\n\n%% compost %%\n\nWhat compost is for.',
+      'Heap.md': '![[heap of compost.png]]\n\nIt steams.',
+      'Rot.md': '%% nothing yet %%\n\n[[Compost]]\n\nWhat becomes of leaves.',
+    });
+    const shown = async (query: string) => {
+      const { hits } = await engine.call('explore', { query, level: 'note', limit: 3 });
+      return new Map(hits.map(({ card }) => [card.title, card.preview]));
+    };
+    const compost = await shown('compost');
+    expect(compost.get('Compost')).toBe('What compost is for.');
+    // Nothing but the name of the image has the word.
+    expect(compost.get('Heap')).toBe('heap of compost.png');
+    expect((await shown('rot')).get('Rot')).toBe('What becomes of leaves.');
+    expect((await shown('path:Rot')).get('Rot')).toBe('What becomes of leaves.');
+  });
+
   it('fills in so many of the first cards, and answers the same hits', async () => {
     const engine = await engineOver({
       'A.md': 'Compost heap.',

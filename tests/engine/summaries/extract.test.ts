@@ -43,6 +43,14 @@ describe('a summary', () => {
     expect(summaryOf(text(badges))).toBe('Chat rooms Downloads');
   });
 
+  it('has lines of tags, links and fields only where nothing else is said', () => {
+    const fields = '**Tags**:: #term #soil\n**Category**:: Concepts\n**Links**:: [[Worms]]';
+    expect(summaryOf(text(fields, '#daily', '<< [[2024]] >>', 'Worms make compost.'))).toBe(
+      'Worms make compost.',
+    );
+    expect(summaryOf(text('Links:: [[Worms]]'))).toBe('Links:: Worms');
+  });
+
   it('has no halves of addresses and no markup that was cut', () => {
     expect(summaryOf(text('Worms? See https://a.b/worms?in=soil for worms.'))).toBe(
       'Worms? See https://a.b/worms?in=soil for worms.',

@@ -1,4 +1,5 @@
 import type { Citation, EvidencePiece, Span } from '../../contract';
+import { isOfNames, isOfTags } from '../atoms/names-alone';
 import { plainSentences } from '../words/plain-sentences';
 
 /** Longest quotation in UTF-16 units, and the shortest that says something. */
@@ -17,11 +18,6 @@ export interface PieceSentence {
   opens?: string | undefined;
 }
 
-/** Tags, with what they are called before them: `Tags:: #soil #worms`. */
-const TAG = /#[^\s#,;]+/gu;
-const LABEL = /^[\s\p{P}]*(?:[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}\**:{1,2}\**)?/u;
-const LINK = /!?\[\[[^\]\n]*\]\]|!?\[[^\]\n]*\]\([^)\n]*\)/g;
-const SAYS = /[\p{L}\p{N}]/u;
 const HEADING = /^#{1,6}[ \t]+(.+?)[ \t#]*$/gmu;
 
 /** Sentences that can be quoted, each line of a list or a table by itself. Tags alone are none. */
@@ -38,7 +34,7 @@ export function sentencesIn(piece: EvidencePiece): PieceSentence[] {
     counted = start;
     const endLine = line + lineEnds(written);
     const place = { start: span.start + start, end: span.start + end, startLine: line, endLine };
-    const isOfLinks = !SAYS.test(written.replace(LINK, '').replace(LABEL, '').replace(TAG, ''));
+    const isOfLinks = isOfNames(written);
     const opens = isOfLinks ? undefined : opening.at(start);
     found.push({ piece, text: plain, span: place, isOfLinks, opens });
   }
@@ -72,11 +68,6 @@ class Openings {
     this.#open = undefined;
     return opens;
   }
-}
-
-function isOfTags(written: string): boolean {
-  const bare = written.replace(LABEL, '').replace(TAG, '');
-  return !SAYS.test(bare) && /#\p{L}/u.test(written);
 }
 
 function lineEnds(text: string): number {

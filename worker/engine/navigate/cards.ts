@@ -1,7 +1,8 @@
 import type { AtomCard } from '../../contract';
 import { must } from '../base/assert';
+import { saysSomething } from '../atoms/names-alone';
 import { outOfLink } from '../atoms/out-of-link';
-import { isImagesAlone, plainText } from '../atoms/plain-text';
+import { plainText } from '../atoms/plain-text';
 import type { Theme } from '../themes/themes';
 import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
@@ -50,7 +51,7 @@ export async function fullCard(reader: IndexReader, ref: AtomRef): Promise<AtomC
   if (!isNoteAtom(ref)) return card;
   const text = await reader.texts.textOf(ref.record);
   if (!text.ok) return card;
-  const preview = clip(plainStart(ref, text.value), PREVIEW_LENGTH);
+  const preview = plainPreview(ref, text.value);
   return ref.level === 'paragraph'
     ? { ...card, title: paragraphTitle(ref, text.value), preview }
     : { ...card, preview };
@@ -86,6 +87,11 @@ export function titleOf(reader: IndexReader, ref: AtomRef): string {
   }
 }
 
+/** The beginning of what can be read of an atom, cut between words. */
+export function plainPreview(ref: NoteAtomRef, text: string): string {
+  return clip(plainStart(ref, text), PREVIEW_LENGTH);
+}
+
 export function paragraphTitle(ref: NoteAtomRef, text: string): string {
   return clip(plainStart(ref, text), TITLE_LENGTH);
 }
@@ -95,16 +101,15 @@ function trailOf(ref: AtomRef): string[] {
   return [ref.record.title, ...sectionsAbove(ref).map(({ heading }) => heading)];
 }
 
-/** Plain text of the first paragraph of an atom that has any. What names images stands there only where no text follows. */
+/** Plain text of the first paragraph of an atom that says something. Names of images, notes and tags stand there only where no text follows. */
 function plainStart(ref: NoteAtomRef, text: string): string {
   const { from, to } = partsIn(ref).paragraphs;
   let named = '';
   for (let at = from; at < Math.min(to, from + PREVIEW_PARAGRAPHS); at++) {
     const { start, end } = must(ref.record.parsed.paragraphs[at], 'paragraph').span;
     const source = text.slice(start, previewEnd(text, start, end));
-    const plain = plainText(source);
-    if (plain !== '' && !isImagesAlone(source)) return plain;
-    if (named === '') named = plain;
+    if (saysSomething(source)) return plainText(source);
+    if (named === '') named = plainText(source);
   }
   return named;
 }

@@ -1,9 +1,11 @@
 import type { Hit, HitsAnswer, LinkedHit, SearchLevel, Span, Trace } from '../../contract';
+import { saysSomething } from '../atoms/names-alone';
+import { plainText } from '../atoms/plain-text';
 import { must } from '../base/assert';
 import { hasLink } from '../graph/link-matrix';
 import { isFunctionWord } from '../words/function-words';
 import { idOf, paragraphRef, rowRef, type NoteAtomRef } from '../navigate/atom-ref';
-import { bareCard, paragraphTitle } from '../navigate/cards';
+import { bareCard, paragraphTitle, plainPreview } from '../navigate/cards';
 import { characterStart } from '../navigate/clip';
 import { meaningShare } from '../vectors/nearness';
 import type { IndexReader } from '../view/index-reader';
@@ -47,8 +49,9 @@ export async function hitsOf(
       ...(answer.order === 'newest' && { updatedMs: updatedMsOf(reader, unit.record.path) }),
     };
     if (at >= shownRefs.length) return bare;
+    const equal = significant[at] ?? [];
     // What no word led to was found by its meaning: that is what to show of it.
-    const shown = significant[at] ?? nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from;
+    const shown = equal.length > 0 ? equal : [nearest[at]?.paragraph ?? partsIn(ref).paragraphs.from];
     const trace = { ...bare.trace, ...evidenceFor(reader, answer, ref, nearest[at]) };
     return showUnit(reader, ref, shown, wanted, { ...bare, trace });
   });
@@ -72,24 +75,35 @@ export async function hitsOf(
 /** UTF-16 units of a paragraph looked at for its preview: a megabyte each would hold up a thousand hits. */
 const MAX_SCAN = 200_000;
 
-/** The same hit with its title, its preview, which is of the paragraph of this number, and what matches in it. */
+/**
+ * The same hit with its title, its preview, which is of the first of these paragraphs that says something, and what matches in it. Where none has any, the preview is that of the atom's card.
+ */
 async function showUnit(
   reader: IndexReader,
   ref: NoteAtomRef,
-  shown: number,
+  shown: readonly number[],
   wanted: Highlighter,
   bare: Hit,
 ): Promise<Hit> {
   const text = await reader.texts.textOf(ref.record);
   if (!text.ok) return bare;
-  const isThere = shown < partsIn(ref).paragraphs.to;
-  const { start, end } = isThere ? spanOfParagraph(ref, shown) : { start: 0, end: 0 };
-  const paragraph = text.value.slice(start, characterStart(text.value, Math.min(end, start + MAX_SCAN)));
-  const snippet = snippetOf(paragraph, (plain) => wanted.findIn(plain));
+  const written = shown.map((paragraph) => writtenIn(text.value, ref, paragraph));
+  const source =
+    written.find(saysSomething) ?? written.find((each) => wanted.findIn(plainText(each)).length > 0);
+  const snippet =
+    source === undefined
+      ? { text: plainPreview(ref, text.value), marks: [] }
+      : snippetOf(source, (plain) => wanted.findIn(plain));
   const title = ref.level === 'paragraph' ? paragraphTitle(ref, text.value) : bare.card.title;
   const card = { ...bare.card, title, preview: snippet.text };
   const found = snippet.marks.length > 0 ? undefined : foundIn(ref, [title, ...card.trail], wanted);
   return { ...bare, card, marks: snippet.marks, ...(found && { found }) };
+}
+
+function writtenIn(text: string, ref: NoteAtomRef, paragraph: number): string {
+  if (paragraph >= partsIn(ref).paragraphs.to) return '';
+  const { start, end } = spanOfParagraph(ref, paragraph);
+  return text.slice(start, characterStart(text, Math.min(end, start + MAX_SCAN)));
 }
 
 /** Only a preview is made of it: the whole note is not unpacked for that. */

@@ -1,4 +1,5 @@
 import type { BlockKind } from '../../contract';
+import { withoutNames } from '../atoms/names-alone';
 import { isImagesAlone, plainText } from '../atoms/plain-text';
 import { sentencesOfPlain } from '../words/plain-sentences';
 import { termsToFind } from '../words/tokenise';
@@ -31,8 +32,15 @@ export const MAX_BLOCK = 4_000;
 /** Where an item of a list begins. */
 const ITEM = /\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
 
-/** Sentences that are short enough to be shown, each wording once. */
+/** Sentences that are short enough to be shown, each wording once; lines of names, tags and fields only where nothing else is said. */
 export function sentencesOf(blocks: readonly SummaryBlock[]): Sentence[] {
+  const said = sentencesWithin(
+    blocks.map((each) => ({ ...each, text: withoutNames(each.text.slice(0, MAX_BLOCK)) })),
+  );
+  return said.length > 0 ? said : sentencesWithin(blocks);
+}
+
+function sentencesWithin(blocks: readonly SummaryBlock[]): Sentence[] {
   const found = new Map<string, Sentence>();
   let place = 0;
   for (const { block, text, opensSection } of blocks) {
