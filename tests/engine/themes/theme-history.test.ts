@@ -118,6 +118,38 @@ describe('themes with a history', () => {
     expect(held).toBeGreaterThan(100);
   });
 
+  it('are known to be current, or not, alike before and after they are read', () => {
+    const steps = fc.array(step, { maxLength: 4 });
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(steps, fc.boolean(), steps, (before, isDivided, after) => {
+        const vault = groupedVault();
+        vault.themes();
+        for (const each of before) take(vault, each);
+        if (isDivided) vault.themes();
+        vault.restart();
+        for (const each of after.filter(({ does }) => does !== 'look' && does !== 'restart'))
+          take(vault, each);
+        const { isCurrent } = vault.tree;
+        seen.add(`${isCurrent ? 'current' : 'not current'} and ${vault.tree.isUnread ? 'unread' : 'read'}`);
+        vault.tree.themes();
+        expect(vault.tree.isCurrent).toBe(isCurrent);
+      }),
+      { numRuns: tries(120), seed: 38 },
+    );
+    expect(seen).toContain('current and unread');
+    expect(seen).toContain('not current and read');
+  });
+
+  it('look for words that set them apart where nobody has read them yet', () => {
+    const vault = groupedVault();
+    vault.themes();
+    vault.restart();
+    while (vault.tree.divideStep(true) !== undefined);
+    expect(vault.tree.isUnread).toBe(false);
+    expect(vault.tree.division().themes).not.toHaveLength(0);
+  });
+
   it('are told by the last division, without a look at the links', () => {
     const vault = groupedVault();
     const path = notePath('g2 1.md');

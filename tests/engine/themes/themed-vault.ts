@@ -59,7 +59,7 @@ export class ThemedVault {
 
   constructor(readonly space?: NoteSpace) {}
 
-  #treeOf(kept: Pick<KeptReaders, 'themes' | 'holderOf'>): ThemeTree {
+  #treeOf(kept: Pick<KeptReaders, 'themes' | 'areCurrent' | 'holderOf'>): ThemeTree {
     return new ThemeTree(this.#source, kept);
   }
 
@@ -105,6 +105,7 @@ export class ThemedVault {
     const image = unpack(pack(encodeThemes(kept, numbers))) as ThemesImage;
     this.tree = this.#treeOf({
       themes: () => decodeThemes(image, paths, kept.isCurrent),
+      areCurrent: kept.isCurrent,
       holderOf: themeHolders(image, paths),
     });
   }

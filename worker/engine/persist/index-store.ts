@@ -224,7 +224,7 @@ export class IndexStore {
     image: () => unknown,
     { themesAreCurrent }: Manifest,
     paths: () => readonly NotePath[],
-  ): Pick<KeptReaders, 'themes' | 'holderOf'> {
+  ): Pick<KeptReaders, 'themes' | 'areCurrent' | 'holderOf'> {
     let holderOf: KeptReaders['holderOf'];
     return {
       themes: () => {
@@ -232,6 +232,7 @@ export class IndexStore {
         this.#themes = kept.themes;
         return kept;
       },
+      areCurrent: themesAreCurrent,
       holderOf: (path) => (holderOf ??= themeHolders(image() as ThemesImage, paths()))(path),
     };
   }

@@ -66,6 +66,8 @@ export interface FoundFrom {
 /** What an earlier tree gave, read when somebody asks. */
 export interface KeptReaders {
   themes?: () => KeptThemes;
+  /** Whether it is a tree, and that of the notes that the reader began with; false when absent. */
+  areCurrent?: boolean;
   /** The one of those themes that directly holds a note that is still there; undefined where none does. */
   holderOf?: (path: NotePath) => AtomId | undefined;
   near?: () => KeptNear | undefined;
@@ -95,7 +97,9 @@ export class ThemeTree {
   /** What the last division took of all that is to be done, 0…1; 0 once its terms are known. */
   #divisionShare = 0;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
-  #kept: { read: () => KeptThemes; version: string; names: number; paths: number } | undefined;
+  #kept:
+    | { read: () => KeptThemes; areCurrent: boolean; version: string; names: number; paths: number }
+    | undefined;
   /** As long as nobody has read that. */
   #holderOf: KeptReaders['holderOf'];
   #nameOf: (id: AtomId) => string | undefined = () => undefined;
@@ -106,7 +110,8 @@ export class ThemeTree {
     this.#terms = new ThemeTerms(source);
     this.near = new NearNotes(kept.near);
     const { namesVersion: names, pathsVersion: paths } = source;
-    this.#kept = kept.themes && { read: kept.themes, version: this.#version(), names, paths };
+    const { themes: read, areCurrent = false } = kept;
+    this.#kept = read && { read, areCurrent, version: this.#version(), names, paths };
     this.#holderOf = kept.holderOf;
   }
 
@@ -142,6 +147,8 @@ export class ThemeTree {
 
   /** Whether the last division is that of the notes, links and likenesses as they are. */
   get isCurrent(): boolean {
+    // To read what is stored takes long beside a question that names no theme.
+    if (this.#kept?.areCurrent === true && this.#kept.version === this.#version()) return true;
     this.#load();
     return this.#found?.version === this.#version();
   }
@@ -160,6 +167,7 @@ export class ThemeTree {
   }
 
   #termsStep(): number | undefined {
+    this.#load();
     const share = this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
     const before = this.#divisionShare;
     if (share === undefined) this.#divisionShare = 0;
@@ -173,8 +181,8 @@ export class ThemeTree {
 
   /** The tree that the next start can take up again. */
   division(): Pick<KeptThemes, 'themes' | 'isCurrent'> {
-    const { isCurrent } = this;
-    return { themes: this.#found?.themes, isCurrent };
+    this.#load();
+    return { themes: this.#found?.themes, isCurrent: this.isCurrent };
   }
 
   /** All that the next start can take up again. */
