@@ -661,6 +661,71 @@ describe('a question', () => {
     });
   });
 
+  it.each([
+    [
+      'Quick one: Anna asked me yesterday how compost differs from mulch. Could somebody point me to what we have on that? Thanks a lot, cheers, Sam',
+      { kind: 'compare', sides: ['compost', 'mulch'] },
+    ],
+    [
+      'How does compost differ from mulch? Best regards, Anna Berg',
+      { kind: 'compare', sides: ['compost', 'mulch'] },
+    ],
+    ['We spoke on Monday. What is mulch? Best, Tom', { kind: 'ask', about: 'What is mulch' }],
+    [
+      'Tom fragte mich gestern, wie man Kompost wendet? Viele Grüße, Anna',
+      { kind: 'ask', about: 'wie man Kompost wendet' },
+    ],
+    ['Tom fragte gestern wie man Kompost wendet. LG Tom', { kind: 'ask' }],
+    [
+      'Ana me preguntó ayer qué es el mantillo. Un saludo, Luis',
+      { kind: 'ask', about: 'qué es el mantillo' },
+    ],
+    ['¿Qué es el mantillo? Gracias, Ana', { kind: 'ask', about: 'Qué es el mantillo' }],
+    ['堆肥とは何ですか？よろしくお願いします。田中', { kind: 'ask', about: '堆肥とは何ですか' }],
+    ['小王昨天问我什么是堆肥', { kind: 'ask', about: '什么是堆肥' }],
+    ['什么是堆肥？谢谢！小王', { kind: 'ask', about: '什么是堆肥' }],
+  ])('is no message around it: %s', (question, plan) => {
+    const read = planOf(question);
+    expect(read).toMatchObject(plan);
+    expect(read).not.toHaveProperty('lens.sinceMs');
+  });
+
+  it('is two where a message asks two', () => {
+    const read = planOf('What is information rot? And how can I avoid it?');
+    expect(read).toMatchObject({ kind: 'ask', about: 'What is information rot? how can I avoid' });
+    expect(read.isGuess).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'en',
+      'The move to the new office went well and we sorted the boxes. ',
+      'What is the difference between soil and mulch? Cheers, Sam',
+    ],
+    [
+      'de',
+      'Der Umzug in das neue Büro hat gut geklappt und wir haben die Kisten sortiert. ',
+      'Was ist der Unterschied zwischen soil und mulch? Viele Grüße, Tom',
+    ],
+    [
+      'es',
+      'La mudanza a la nueva oficina fue bien y ordenamos las cajas. ',
+      '¿Cuál es la diferencia entre soil y mulch? Un saludo, Ana',
+    ],
+    [
+      'ja',
+      '先週の金曜日は皆さんと一日かけて課題を確認しました。',
+      'soilとmulchの違いは何ですか？よろしくお願いします。',
+    ],
+    ['zh', '新办公室的搬迁很顺利，大家都把箱子整理好了。', 'soil和mulch有什么区别？谢谢！'],
+  ] as const)('is what a pasted text asks, in %s', (lang, told, question) => {
+    const long = told.repeat(Math.ceil(310 / told.length));
+    expect(planOf(long + question)).toMatchObject({ kind: 'compare', sides: ['soil', 'mulch'], lang });
+    // What points back is about the text.
+    expect(planOf(`${long}What is it called? Thanks`).kind).toBe('ask');
+    expect(planOf(long).kind).toBe('ask');
+  });
+
   it('is never beyond reading', () => {
     for (const question of ['?', '…', '"', '[[', '#', 'について', '的', 'a'.repeat(5_000), '🙂 '.repeat(300)])
       expect(planOf(question).asked).toBe(question);

@@ -11,8 +11,12 @@ export interface CueTable {
   joiner: Pattern;
   /** With what a clause begins that says somebody asks, and not what: taken off. */
   opener: Pattern;
+  /** That somebody else asked it, before the question itself: taken off like what a clause begins with. */
+  relayed: Pattern;
   /** With what one ends that says nothing more: taken off. */
   closer: Pattern;
+  /** A clause with which a letter ends: what stands after it is who wrote it. */
+  farewell: Pattern;
   /** The same where it ends what an opener began: `could you … find`. */
   doing: Pattern;
   /** Says nothing wherever it stands. */

@@ -33,19 +33,24 @@ export class CueWords {
 
   /** Without what is said out of politeness at either end. */
   withoutEnds(text: string): string {
-    const { opener, closer, doing } = this.cues;
+    const { opener, relayed, closer, doing } = this.cues;
     const gap = this.table.isDense ? '[,、 ]*' : '(?=[,: ]|$)';
     let left = text.trim();
     let isOpened = false;
     for (let before = ''; before !== left;) {
       before = left;
-      const begun = this.words.find(`^(?:${opener})${gap}`, left);
+      const begun = this.words.find(`^(?:(?:${opener})${gap}|(?:${relayed}))`, left);
       if (begun !== undefined && begun.start === 0) isOpened = true;
       if (begun !== undefined && begun.start === 0) left = left.slice(begun.end).replace(/^[\s,、:]+/u, '');
       const ended = this.words.find(`[,、 ]*(?:${isOpened ? `${closer}|${doing}` : closer})$`, left);
       if (ended !== undefined && ended.start > 0) left = left.slice(0, ended.start).trim();
     }
     return left;
+  }
+
+  /** Whether a letter ends with it. */
+  isFarewell(text: string): boolean {
+    return this.words.isWhole(this.cues.farewell, text.trim());
   }
 
   /** Whether it asks for what the notes are about at all. */

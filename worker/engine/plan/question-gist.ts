@@ -1,6 +1,7 @@
 import { clausesOf, type Clause } from './clauses';
 import type { CueReader } from './cue-reader';
 import type { CueWords } from './cue-words';
+import { FOLLOW_UPS } from '../grammar/follow-ups';
 import type { Pattern } from '../grammar/plan-table';
 import { trimSignsEnd } from '../base/trim-signs';
 
@@ -23,10 +24,16 @@ const QUESTION_MARK = 0.05;
 const FORGOTTEN = 0.5;
 /** From here on a clause asks for something. */
 const ASKING = 2;
+/** And from here on it says what is wanted. */
+const SURE = 3;
 /** A question of so few words that name nothing only goes on: `where was that`. */
 const SHORT = 4;
 /** So many words before a comma may be the first of a list. */
 const LIST_WORDS = 2;
+
+/** The name of who wrote it is no longer, in words or in letters of a script without spaces. */
+const NAME_WORDS = 3;
+const NAME_LETTERS = 6;
 
 /** Finds the clause that asks among what is said beside it. */
 export class GistReader {
@@ -53,8 +60,10 @@ export class GistReader {
     const most = Math.max(0, ...clauses.map(({ weight }) => weight));
     if (most === 0) return this.#marked(clauses);
     const first = clauses.findIndex(({ weight }) => weight === most);
+    const signed = this.#signedFrom(first, clauses);
     const kept = clauses.map(
-      (clause, at) => clause.isCondition || (clause.bare !== '' && this.#isKept(at, first, clauses)),
+      (clause, at) =>
+        clause.isCondition || (clause.bare !== '' && at < signed && this.#isKept(at, first, clauses)),
     );
     const text = clauses.map(({ bare, joint }, at) => (kept[at] === true ? bare + joint : '')).join('');
     const aside = clauses.map(({ text, joint }, at) => (kept[at] === true ? '' : text + joint)).join('');
@@ -64,8 +73,20 @@ export class GistReader {
       : { text: asked, aside };
   }
 
+  /** Whether a sentence asks for something that it names itself. */
+  asks(sentence: string): boolean {
+    const { cues, table, words } = this.#cueWords;
+    const bare = this.#cueWords.withoutEnds(sentence);
+    const weight = this.#weight(bare, sentence);
+    if (weight < ASKING || !this.#namesSubject(bare)) return false;
+    const { pronouns } = FOLLOW_UPS[table.lang];
+    const back = pronouns.some(([pattern]) => words.find(pattern, bare) !== undefined);
+    const isHere = weight >= SURE ? this.#cueWords.isExplicit(bare) : this.#cueWords.isHere(bare);
+    return !back && !isHere && !this.#cueWords.has(cues.forgot, sentence);
+  }
+
   #weighed(clause: Clause, isAsked: boolean, isCondition: boolean): WeighedClause {
-    const bare = this.#cueWords.withoutEnds(clause.text);
+    const bare = this.#cueWords.isFarewell(clause.text) ? '' : this.#cueWords.withoutEnds(clause.text);
     const weight = isCondition ? 0 : this.#weight(bare, clause.text);
     return { ...clause, bare, isCondition, weight: weight > 0 && isAsked ? weight + QUESTION_MARK : weight };
   }
@@ -104,6 +125,20 @@ export class GistReader {
     return at > first
       ? this.#isPartAfter(clause, clauses[at - 1]?.joint ?? '')
       : this.#isPartBefore(clause, asking.weight >= ASKING);
+  }
+
+  /** From where on only the name of who wrote it stands, after thanks or a farewell. The end where no name does. */
+  #signedFrom(first: number, clauses: readonly WeighedClause[]): number {
+    const { isDense } = this.#cueWords.table;
+    const thanked = clauses.findIndex(({ bare }, at) => at > first && bare === '');
+    if (thanked < 0) return clauses.length;
+    const isName = ({ text, bare, weight }: WeighedClause): boolean =>
+      bare === '' ||
+      (weight === 0 &&
+        !this.#isTied(text) &&
+        !/\d/.test(text) &&
+        (isDense ? text.trim().length <= NAME_LETTERS : text.trim().split(/\s+/).length <= NAME_WORDS));
+    return clauses.slice(thanked).every(isName) ? thanked : clauses.length;
   }
 
   /** Of a clause after the one that asks: whether it is a part of the question. `joint` stands between. */

@@ -5,6 +5,7 @@ import { Divisions } from './divisions';
 import { IntentPlans, foundOf } from './intent-plans';
 import type { Intent, PlanTable } from '../grammar/plan-table';
 import { must } from '../base/assert';
+import { trimSignsEnd } from '../base/trim-signs';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
 import { holdNames, withoutTitle } from './hold-names';
@@ -84,6 +85,13 @@ const LONG_LETTERS = 10;
 /** Of so many words at most one may be a kind of text, and the others what it is of. */
 const KEYWORDS = 4;
 
+/** UTF-16 units of a pasted text that are looked through for what it asks. */
+const MAX_PASTED = 4_000;
+const SENTENCE = /[^.!?。！？]*[.!?。！？]+\s*/gu;
+
+/** Another question follows. */
+const TWO_QUESTIONS = /[?？]\s*[\p{L}\p{N}]/u;
+
 class PlanReader {
   readonly #request: PlanRequest;
   readonly #table: PlanTable;
@@ -123,7 +131,11 @@ class PlanReader {
   }
 
   read(): Reading {
-    if (this.#question.text.length > MAX_LETTERS) return this.#unknown(NO_CONDITIONS);
+    if (this.#question.text.length > MAX_LETTERS) {
+      const asked = this.#askedWithin(this.#question.text);
+      if (asked === undefined) return this.#unknown(NO_CONDITIONS);
+      this.#question.text = asked;
+    }
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
     holdNames(this.#question, this.#cueWords, this.#names, (text) => this.#isCondition(text));
     this.#leaveAsides();
@@ -145,6 +157,18 @@ class PlanReader {
     if (counted !== undefined) return counted;
     const plan = this.#listed(said, by) ?? this.#wanted(said, by);
     return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
+  }
+
+  /** Of a text that was pasted the sentences that ask, where they say themselves of what. */
+  #askedWithin(text: string): string | undefined {
+    const gist = new GistReader(this.#cueWords, this.#cues);
+    const sentences = text.slice(0, MAX_PASTED).match(SENTENCE) ?? [];
+    const asking = sentences.filter((each) => /[?？]\s*$/.test(each) && each.length <= MAX_LETTERS);
+    const asked = asking.filter((each) =>
+      gist.asks(this.#cueWords.spelledOut(trimSignsEnd(each.trim(), ' ?？'))),
+    );
+    const joined = trimSignsEnd(asked.join('').trim(), ' ?？');
+    return joined === '' || joined.length > MAX_LETTERS ? undefined : joined;
   }
 
   /** How many there are of what notes say of themselves. A property that is named is a condition from here on. */
@@ -317,6 +341,7 @@ class PlanReader {
     const plan = notes && this.#plans.of('find', foundOf(text, notes.groups), said, by);
     // What begins as a question may want an answer all the same.
     if (plan === undefined || !this.#cueWords.isQuestion(text)) return plan && this.#weighed(plan);
+    if (TWO_QUESTIONS.test(text)) return this.#plans.answer(text, said);
     return { ...plan, isGuess: true };
   }
 

@@ -34,12 +34,16 @@ export const GERMAN_CUES: CueTable = {
   joiner: '(?:,? ?(?:und|also|aber|jetzt|nun|daher|deshalb|darum)(?: (?:jetzt|also|nun))?)',
   opener:
     '(?:hallo|hi|hey|moin|servus|guten (?:morgen|tag|abend)|ok|okay|also|und|aber|so|na|ähm?|hm+|sorry|entschuldigung|entschuldige|verzeihung|tut mir leid|bitte|mal|kurze frage|eine? (?:kurze )?frage|frage|nur kurz|nochmal|noch mal|sag(?:e|en)?(?: (?:mal|mir|bitte|doch|uns))*,?|(?:kannst|könntest|würdest|magst|kann|könnte) (?:du|man|jemand|ihr)(?: (?:mir|mich|uns|mal|bitte|einfach|ganz|vielleicht|kurz|eben|schnell|einmal|nochmal|noch|doch|gerade|helfen))*,?|können sie(?: (?:mir|bitte|mal))*,?|weißt du(?: noch)?,?|(?:ich )?(?:würde|möchte|will|wollte|hätte)(?: ich)?(?: (?:gerne?|mal|jetzt|nur|einfach|bitte|eigentlich))*(?: (?:wissen|sehen|erfahren|haben|schauen|nachsehen|verstehen|finden))?,?|(?:mich )?(?:würde|interessiert|interessieren)(?: (?:mich|mal|einfach|ja|gerade|auch))*(?: interessieren)?,?|ich (?:frage? mich|überlege|weiß nicht(?: mehr)?|bin (?:mir )?(?:nicht )?(?:sicher|gespannt|neugierig)|habe vergessen|muss wissen|brauche|bräuchte|glaube|meine|hätte gerne?)(?: (?:gerade|mal|noch|jetzt|mehr|grade))*,?|(?:zeige?|erzähle?|erkläre?|verrate?|erinnere?|hilf)(?: (?:mir|mich|mal|bitte|doch|kurz|daran))+,?(?= (?:was|wie|welche[rnms]?|wo|wann|wer|woran|worüber|ob|mit|in|auf|zu|von|worum|warum|wohin))|gib mir|ob|schau(?:e|st)?(?: (?:du|mal|bitte|doch|nach|kurz))*,?|guck(?: mal)?,?|hilf mir|(?:nur )?mal so|(?:nur |rein )?aus (?:reiner |reinem )?(?:neugier|interesse)|(?:rein )?interessehalber|ist es möglich)',
+  relayed:
+    '(?!(?:wer|was|wann|wo|ich|wir) ){w}(?: {w}){0,2} (?:fragte|fragt|wollte wissen|will wissen)(?: (?:mich|uns))?(?: (?:gestern|heute|vorhin|neulich|am {e}|letzte woche))?(?: ob)?(?= (?:warum|wieso|wie|wann|wer|wo|was|welche[rnms]?) )',
   closer:
     '(?:bitte|danke(?: (?:dir|schön|im voraus))?|vielen dank|noch ?mal|nochmals?|noch gleich|gleich|wieder|eigentlich|denn|überhaupt|insgesamt|so|mal|schon|bisher|bislang|irgendwo|irgendwann|oder|ne|gell|nicht wahr|jetzt|gerade|genau|ungefähr|im kopf|eben|kurz|am ende|überhaupt schon|lol)',
   excuse:
     '(?:aber|doch|und|nur)(?: (?:ich|wir))? (?:(?:finde|weiß|erinnere|kriege|bekomme|habe) )(?:ich |wir )?(?:{w} ){0,4}(?:nicht|nimmer|keine ahnung|vergessen|keinen plan|verloren)(?: (?:mehr|wo|wann|genau|wieder))*|(?:weil|da|denn) (?:ich|wir|mein(?:e|er)?|unser(?:e|er)?) [^?]+',
   doing:
     '(?:sagen|zeigen|raussuchen|heraussuchen|suchen|geben|auflisten|finden|nachsehen|nachschauen|wissen|anzeigen|raus|heraus|her|auf|helfen|machen|nennen|ausgeben|erklären|zusammenstellen|zusammensuchen|verraten|schicken|anschauen|holen|hervorholen|auftreiben)',
+  farewell:
+    '(?:(?:viele|liebe|beste|schöne|herzliche|freundliche) gr(?:üße|üsse|uesse)|mit (?:freundlichen|besten|lieben|herzlichen) gr(?:üßen|üssen)|(?:lieben |besten |schönen )?gru(?:ß|ss)|gr(?:üße|üsse)|lg|vg|mfg|danke|(?:besten|vielen|herzlichen) dank|bis bald|tschüss|ciao|dein|deine)',
   idle: '(?:noch ?(?:ein)?mal|nochmals?|noch gleich|denn|eigentlich)',
   forgot:
     '(?:nicht mehr|vergess(?:en|e)|keine ahnung|weiß nicht|finde (?:sie|es|ihn|das) (?:aber |gerade )?nicht)',

@@ -41,8 +41,12 @@ export const SPANISH_CUES: CueTable = {
   joiner: '(?:,? ?(?:y|e|así que|pero|entonces|ahora|pues)(?: (?:ahora|entonces|pues))?)',
   opener:
     '(?:hola|jo|joe|jolín|uf+|ay|oh|anda|buenas(?: tardes| noches)?|buenos días|oye|oiga|ey|hey|eh|a ver|mira|perdona|perdón|disculpa|disculpe|bueno|vale|ok|pues|y|entonces|así que|pero|por favor|porfa|una (?:pregunta|duda|cosa|consulta)(?: rápida)?|duda(?: rápida)?|pregunta(?: rápida)?|(?:me )?(?:puedes|podrías|puede|podría|podemos|pudieras)(?: (?:por favor|ayudarme a|decirme|indicarme|hacer el favor de))*|sabes(?: si)?|recuerdas|te acuerdas(?: de)?|(?:me )?(?:dices|dirías|cuentas|muestras|enseñas|ayudas a(?: ver)?|haces|das|buscas|pasas)|(?:me )?(?:gustaría|encantaría|interesa|interesaría|da curiosidad|apetece|hace falta|urge)(?: (?:saber|ver|conocer|encontrar|tener|entender))?|(?:quiero|quería|quisiera|necesito|necesitaría|intento|estoy intentando|trato de|busco)(?: (?:saber|ver|conocer|encontrar|tener|entender|recuperar|localizar))?|no (?:recuerdo|me acuerdo|sé)(?: (?:bien|ya))?|tengo curiosidad(?: por (?:saber|ver))?|(?:dime|recuérdame|cuéntame|explícame)(?= (?:qué|cuánt[oa]s|cómo|cuál(?:es)?|lo que|dónde|quién|cuándo|en|de|si|con|a|por))|dime|ayúdame a (?:ver|encontrar|entender|recordar)|me pregunto|(?:ver|saber) si|es posible|altitude|si)',
+  relayed:
+    '(?!(?:quién|qué|cuándo|yo) ){w}(?: {w}){0,2} (?:me|nos) (?:preguntó|ha preguntado|preguntaba|pregunta)(?: (?:ayer|hoy|antes|el {e}|la semana pasada))?(?= (?:por qué|cómo|cuándo|quién|dónde|cuál(?:es)?|qué|si) )',
   closer:
     '(?:por favor|porfa|gracias|muchas gracias|otra vez|de nuevo|exactamente|al final|ya|en total|hasta ahora|hasta la fecha|por ahí|en alguna parte|en algún lado|en algún sitio|verdad|no|si puedes|si es posible|rápidamente|rápido|últimamente|realmente|nada más|a ver|pues|ahora mismo|por cierto|más o menos|en concreto)',
+  farewell:
+    '(?:(?:un |muchos )?(?:cordial )?saludos?(?: cordiales)?|un (?:fuerte )?abrazo|abrazos|gracias|muchas gracias|atentamente|cordialmente|besos|hasta luego)',
   idle: '(?:otra vez|exactamente|de nuevo)',
   forgot: '(?:no (?:(?:me|lo|la|los|las) )?(?:recuerdo|acuerdo|sé|encuentro)|olvid(?:é|ado|o)|ni idea)',
   excuse:
