@@ -485,10 +485,19 @@ describe('a question', () => {
     expect(planOf('What happened?').kind).toBe('ask');
   });
 
+  it.each(['我在12月5日之前写的笔记', '12月5日以前のメモ'])(
+    'is before a day where the day of a month is named, and not so many days ago: %s',
+    (question) => {
+      expect(planOf(question)).toMatchObject({ about: '', lens: { createdUntilMs: Date.UTC(2025, 11, 5) } });
+      expect(planOf(question).lens).not.toHaveProperty('createdSinceMs');
+    },
+  );
+
   it.each([
     ['How do I change the date format?', 'How did my thinking about dates change?'],
     ['Wie kann ich Filme entwickeln?', 'Wie hat sich mein Denken über Filme entwickelt?'],
     ['¿Cómo puedo cambiar el formato?', '¿Cómo ha cambiado mi opinión sobre el formato?'],
+    ['¿Cómo cambio el formato?', '¿Cómo cambió el formato?'],
     ['怎么改变日期格式？', '我对格式的看法如何改变？'],
     ['日付の形式を変えるにはどうすればいい？', '日付についての考えはどう変わった？'],
   ])('asks for no course of time where it asks how to do it: %s', (howTo, course) => {

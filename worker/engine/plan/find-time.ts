@@ -154,8 +154,7 @@ class TimeFinder {
     return (
       this.#between() ??
       this.#lastOnes() ??
-      this.#ago() ??
-      this.#openEnded() ??
+      this.#first(this.#ago(), this.#openEnded()) ??
       this.#when(time.beforeLast, (said) => calendar.unit(this.#unit(said), 2)) ??
       this.#season() ??
       this.#when(time.weekdays.said, (said) => this.#weekday(said)) ??
@@ -231,7 +230,7 @@ class TimeFinder {
     return undefined;
   }
 
-  /** What begins first says more: `5 March` stands before `of March`. */
+  /** What begins first says more: `5 March` stands before `of March`, and 12月5日之前 is more than five days ago. */
   #first(one: FoundTime | undefined, other: FoundTime | undefined): FoundTime | undefined {
     if (one === undefined || other === undefined) return one ?? other;
     return other.start < one.start ? other : one;

@@ -319,6 +319,7 @@ export const GERMAN: PlanTable = {
         '^(?<topic>.+?) in (?:aller kürze|kürze|kurzform|(?:ein paar|wenigen|{n}) (?:worten|sätzen|zeilen)|einem satz)$',
         '^(?:was ist |gib mir |nenne?(?: mir)? |zeige?(?: mir)? )?(?:die |das |den |der )?(?:kernaussagen?|wesentliche|wichtigste|quintessenz|kern|hauptpunkte|kurzfassung|kernpunkte)(?: (?:aus|von|der|des|in|zu[rm]?))? (?<topic>.+)$',
         '^worum geht es(?: kurz)? in (?<topic>.+)$',
+        '^(?:(?:erzähle?(?: mir)?(?: (?:et)?was)? )?(?:von|über)|erkläre?(?: mir)?|beschreibe?(?: mir)?|wovon handelt|was sagt) (?<topic>(?:diese[rs]?|der (?:offenen|aktuellen)|die (?:offene|aktuelle)) (?:notiz|seite|datei|dokument))$',
       ],
     ],
     [

@@ -314,6 +314,7 @@ export const ENGLISH: PlanTable = {
         '^(?:give me |tell me |show me |what (?:is|are) |what’s )?(?:the )?(?:gist|essence|point|upshot|takeaways?|core|(?:key|main) (?:points?|takeaways?|ideas?)) (?:of|in|from) (?<topic>.+)$',
         '^(?:boil|condense|shorten|distill?) (?<topic>.+?)(?: down)?(?: for me)?$',
         '^(?:give me |write |show me )?(?:a |the )?(?:short|shorter|brief|condensed|quick) (?:version|form|account) of (?<topic>.+)$',
+        '^(?:(?:tell me )?(?:something )?about|explain(?: to me)?|describe|what does) (?<topic>(?:this|the (?:open|current)) (?:note|page|file|document))(?: (?:say|tell me|to me|contain|cover|discuss))?$',
       ],
     ],
     [

@@ -252,7 +252,7 @@ export const SPANISH: PlanTable = {
       'timeline',
       [
         `^cómo (?:ha|han|había)? ?${CHANGED} (?:mi|mis|el|la|las|los) ${MIND} ${ABOUT}(?:l)? (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo|con los años))?$`,
-        `^cómo (?:ha|han|había)? ?${CHANGED} (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo|con los años))?$`,
+        `^cómo (?!cambio (?:el|la|los|las|una?|mis?) )(?:ha|han|había)? ?${CHANGED} (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo|con los años))?$`,
         `^(?:muéstrame |enséñame )?(?:la |una )?(?:evolución|historia|cronología|línea de tiempo|desarrollo) de(?:l)?(?: mis?| la| las)?(?: ${MIND} ${ABOUT}(?:l)?)? (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo))?$`,
         '^(?<topic>.+?) (?:con el tiempo|a lo largo del tiempo|a lo largo de los años|con los años)$',
         `^cómo (?:he|ha|han|fui|fue|fueron)(?: ido)? (?:cambi|evolucion|desarroll|vari|transform)(?:ado|ando)(?: de)?(?: (?:mi|mis|la|el))?(?: ${MIND})? ${ABOUT}(?:l)? (?<topic>.+?)(?: (?:con el tiempo|a lo largo del tiempo|con los años))?$`,
@@ -295,6 +295,7 @@ export const SPANISH: PlanTable = {
         '^(?<topic>.+?) (?:en (?:breve|síntesis|dos palabras|(?:un par de|unas|{n}) (?:frases?|líneas))|brevemente)$',
         '^(?:dame |dime |cuáles son |cuál es )?(?:lo esencial|las ideas (?:principales|clave)|los puntos (?:principales|clave)|la esencia|lo más importante) de(?:l)? (?<topic>.+)$',
         '^(?:dame |haz |quiero )?(?:una |la )?versión (?:más )?(?:corta|breve|reducida) de(?:l)? (?<topic>.+)$',
+        '^(?:(?:cuéntame(?: algo)?|háblame) (?:de|sobre|acerca de)|explíca(?:me)?|explica(?:me)?|describe|qué dice|de qué (?:trata|habla|va)) (?<topic>(?:esta (?:nota|página)|este (?:archivo|documento)|la (?:nota|página) (?:abierta|actual)))$',
       ],
     ],
     [
