@@ -172,6 +172,23 @@ describe('parseNoteTime', () => {
     [-1608529439, undefined],
     ['1608529439 or so', undefined],
     [42, undefined],
+    ['Friday, December 9th 2022, 1:36:16 am', '2022-12-09T01:36:16.000Z'],
+    ['Thursday, December 15th 2022, 12:05:02 pm', '2022-12-15T12:05:02.000Z'],
+    ['Monday, December 12th 2022, 12:02:56 am', '2022-12-12T00:02:56.000Z'],
+    ['Dec 9, 2022', '2022-12-09T00:00:00.000Z'],
+    ['9 December 2022 10:39 pm', '2022-12-09T22:39:00.000Z'],
+    ['Freitag, Dezember 9. 2022, 1:36:16 am', '2022-12-09T01:36:16.000Z'],
+    ['9. Dezember 2022 um 13:36', '2022-12-09T13:36:00.000Z'],
+    ['viernes, diciembre 9º 2022, 1:36:16 pm', '2022-12-09T13:36:16.000Z'],
+    ['9 de diciembre de 2022', '2022-12-09T00:00:00.000Z'],
+    ['金曜日, 12月 9日 2022, 1:36:16 午後', '2022-12-09T13:36:16.000Z'],
+    ['星期五, 十二月 9日 2022, 1:36:16 凌晨', '2022-12-09T01:36:16.000Z'],
+    ['2022年12月9日', '2022-12-09T00:00:00.000Z'],
+    ['February 30th 2022', undefined],
+    ['Smarch 9th 2022', undefined],
+    ['December 9th 2022, 25:00', undefined],
+    ['in December 2022', undefined],
+    ['January 2022', undefined],
   ])('reads %j as %s', (value, iso) => {
     const ms = parseNoteTime(value);
     expect(ms === undefined ? undefined : new Date(ms).toISOString()).toBe(iso);
@@ -183,5 +200,11 @@ describe('parseNoteTime', () => {
       properties: { created: 1608529439431, updated: 1660951930 },
     });
     expect(parseNoteDate(1608529439431)).toBeUndefined();
+    const tidied =
+      'date created: Friday, December 9th 2022, 1:36:16 am\ndate modified: Thursday, December 15th 2022, 1:22:30 pm';
+    expect(withYaml(tidied)).toMatchObject({
+      createdMs: Date.UTC(2022, 11, 9, 1, 36, 16),
+      updatedMs: Date.UTC(2022, 11, 15, 13, 22, 30),
+    });
   });
 });

@@ -1,3 +1,6 @@
+import { dateMs, timeOfDayMs } from './calendar-time';
+import { parseWrittenOut } from './written-date';
+
 const DATE =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:(?:[T\s_]+|\s*,\s*)(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?\s*(.*))?$/i;
 const SLASHED = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
@@ -51,32 +54,19 @@ const SECONDS = { from: Date.UTC(1990, 0) / 1000, to: Date.UTC(2033, 0) / 1000 }
 const MILLISECONDS = { from: Date.UTC(1990, 0), to: Date.UTC(2100, 0) };
 const WHOLE_NUMBER = /^\s*\d{9,13}\s*$/;
 
-/** The same of a property that is a time by its name: there a whole number may also count milliseconds or seconds since 1970. */
+/**
+ * The same of a property that is a time by its name: there a whole number may also count milliseconds or seconds since 1970, and a month
+ * may have its name (`written-date.ts`).
+ */
 export function parseNoteTime(value: unknown): number | undefined {
   const isWhole = typeof value === 'number' || (typeof value === 'string' && WHOLE_NUMBER.test(value));
-  return (isWhole ? epochMs(Number(value)) : undefined) ?? parseNoteDate(value);
+  return (isWhole ? epochMs(Number(value)) : undefined) ?? parseNoteDate(value) ?? parseWrittenOut(value);
 }
 
 function epochMs(count: number): number | undefined {
   if (!Number.isInteger(count)) return undefined;
   if (count >= MILLISECONDS.from && count < MILLISECONDS.to) return count;
   return count >= SECONDS.from && count < SECONDS.to ? count * 1000 : undefined;
-}
-
-function dateMs(year: number, month: number, day: number): number | undefined {
-  if (year < 100 || month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return undefined;
-  return Date.UTC(year, month - 1, day);
-}
-
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
-
-function timeOfDayMs(hour: number, minute: number, second: number, fraction: string): number | undefined {
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
-  const milliseconds = fraction === '' ? 0 : Math.floor(Number(`0.${fraction}`) * 1000);
-  return ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds;
 }
 
 /** What a zone is ahead of UTC; undefined when it is no zone. */
