@@ -72,9 +72,10 @@ export function countedText({ plan, figures, held }: Evidence, nowMs: number): s
   ]);
 }
 
-/** How many were found beside those that an answer in the notes' own words shows. */
+/** How many were found beside those that are shown, where there is a list of them; sentences that answer a question are none. */
 export function notShown({ plan, figures, extract, leftOut }: Evidence): number {
-  if (plan.kind !== 'tasks' || extract.kind !== 'quotes') return leftOut;
+  if (extract.kind !== 'quotes') return leftOut;
+  if (plan.kind !== 'tasks') return 0;
   const whole = figures.find(({ label }) => label === '')?.value ?? 0;
   return Math.max(0, whole - extract.quotes.length);
 }

@@ -30,8 +30,7 @@ export function renderExtract(
     case 'quotes':
       renderFigures(el, evidence, nowMs);
       renderQuotes(el, extract.quotes, evidence, open, nowMs);
-      if (evidence.plan.kind === 'tasks' && notShown(evidence) > 0)
-        addText(el, 'altitude-quiet-hint', texts().ask.more(notShown(evidence)));
+      if (notShown(evidence) > 0) addText(el, 'altitude-quiet-hint', texts().ask.more(notShown(evidence)));
       return;
     case 'periods':
       for (const { label, notes, quote } of extract.periods) {

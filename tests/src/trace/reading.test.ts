@@ -77,7 +77,9 @@ describe('tasks that are shown', () => {
       '9 open tasks with the word “soil”',
     );
     expect(notShown(evidence)).toBe(7);
-    expect(notShown({ ...evidence, plan: { ...SHARED, kind: 'ask', about: 'soil' } })).toBe(2);
+    const answer = { ...SHARED, kind: 'ask', about: 'soil' } as const;
+    expect(notShown({ ...evidence, plan: answer })).toBe(0);
+    expect(notShown({ ...evidence, plan: answer, extract: { kind: 'rows' } })).toBe(2);
   });
 });
 
