@@ -168,7 +168,8 @@ interface Condition {
 /** The conditions that rules make of a question; a lens can ask for more. */
 function conditionsOf(lens: Lens, nowMs: number): Condition[] {
   const { ask } = texts();
-  const { tags = [], folders = [], kinds = [], properties = [], allOf = [], noneOf = [] } = lens;
+  const { tags = [], folders = [], kinds = [], properties = [], links = [] } = lens;
+  const { allOf = [], anyOf = [], noneOf = [] } = lens;
   const created = timeOf(ask.written, [lens.createdSinceMs, lens.createdUntilMs], nowMs);
   const changed = timeOf(ask.changed, [lens.sinceMs, lens.untilMs], nowMs);
   return [
@@ -193,6 +194,12 @@ function conditionsOf(lens: Lens, nowMs: number): Condition[] {
       ...propertyText(property, nowMs),
       without: tidy({ ...lens, properties: omit(properties, at) }),
     })),
+    ...links.map((each, at) => ({
+      text: ask.links(each.of, rangeOf(each.atLeast, each.atMost)),
+      said: ask.said.links(each.of, rangeOf(each.atLeast, each.atMost)),
+      without: tidy({ ...lens, links: omit(links, at) }),
+    })),
+    ...(anyOf.length === 0 ? [] : [{ ...choiceOf(anyOf, nowMs), without: withoutKeys(lens, ['anyOf']) }]),
     ...noneOf.flatMap((inner, at) =>
       conditionsOf(inner, nowMs).map(({ text }) => ({
         text: ask.lacking(text),
@@ -228,13 +235,45 @@ function tagText(tags: readonly string[]): Pick<Condition, 'text' | 'said'> {
   return { text, said: tags.length === 1 ? said.tag(only) : said.tags(text) };
 }
 
+/** Any of several, in one. */
+function choiceOf(lenses: readonly Lens[], nowMs: number): Pick<Condition, 'text' | 'said'> {
+  const all = lenses.flatMap((each) => conditionsOf(each, nowMs));
+  return {
+    text: formatChoice(all.map(({ text }) => text)),
+    said: formatChoice(all.map(({ text, said = text }) => said)),
+  };
+}
+
+/** Numbers from one to another, both among them. */
+function rangeOf(atLeast: number | undefined, atMost: number | undefined): string {
+  if (atLeast === atMost) return formatCount(atLeast ?? 0);
+  if (atLeast === undefined) return `≤ ${formatCount(atMost ?? 0)}`;
+  return atMost === undefined
+    ? `≥ ${formatCount(atLeast)}`
+    : `${formatCount(atLeast)}–${formatCount(atMost)}`;
+}
+
 function propertyText(
-  { name, anyOf = [], sinceMs, untilMs }: PropertyCondition,
+  { name, anyOf = [], sinceMs, untilMs, ...bounds }: PropertyCondition,
   nowMs: number,
 ): Pick<Condition, 'text' | 'said'> {
   const days = timeOf((since, until) => [since, until].join(' – ').trim(), [sinceMs, untilMs], nowMs);
-  const value = [...anyOf.map(String), ...days].join(', ');
+  const value = [...anyOf.map(valueText), ...boundTexts(bounds), ...days].join(', ');
   return { text: value === '' ? name : `${name}: ${value}`, said: texts().ask.said.property(name, value) };
+}
+
+/** A link as it is read. */
+function valueText(value: string | number | boolean): string {
+  return String(value).replace(/^\[\[(?:[^\]|]*[/|])?([^\]|/]+)\]\]$/u, '$1');
+}
+
+const SIGNS = { above: '>', atLeast: '≥', below: '<', atMost: '≤' } as const;
+
+function boundTexts(bounds: Pick<PropertyCondition, keyof typeof SIGNS>): string[] {
+  return (['above', 'atLeast', 'below', 'atMost'] as const).flatMap((bound) => {
+    const number = bounds[bound];
+    return number === undefined ? [] : [`${SIGNS[bound]} ${number}`];
+  });
 }
 
 /** A stretch as it is said: its end is the last day of it. */

@@ -150,7 +150,11 @@ describe('what an archive is asked of notes', () => {
 
   it('is not asked which notes others are linked with, wherever that stands', () => {
     const other = 'Pond.md' as NotePath;
-    for (const lens of [{ linkedWith: [other] }, { within: { links: 1, of: other } }] satisfies Lens[]) {
+    for (const lens of [
+      { linkedWith: [other] },
+      { within: { links: 1, of: other } },
+      { links: [{ of: 'in', atMost: 1 }] },
+    ] satisfies Lens[]) {
       for (const around of [lens, { allOf: [lens] }, { anyOf: [{ tags: ['a'] }, { noneOf: [lens] }] }])
         expect(asksWhichLinks(conditionOf(around))).toBe(true);
     }

@@ -26,6 +26,10 @@ const lens: Lens = {
   tags: ['soil'],
   kinds: ['text', 'code'],
   properties: [{ name: 'rating', anyOf: ['a', 1, true], atLeast: 3 }],
+  links: [
+    { of: 'in', atLeast: 2 },
+    { of: 'out', atMost: 4 },
+  ],
   linkedWith: [path],
   within: { links: 2, of: path },
   noneOf: [{ anyOf: [{ linked: true }, {}] }],

@@ -109,7 +109,7 @@ function takeFacts(filter: NoteFilter, asked: string | undefined): boolean {
   return asked !== undefined;
 }
 
-/** Whether a condition is of links with certain notes, which a few notes at hand cannot tell, since their links lead to others. */
+/** Whether a condition is of links with certain notes, or of how many there are, which a few notes at hand cannot tell, since their links lead to others. */
 export function asksWhichLinks(condition: Condition | undefined): boolean {
   switch (condition?.kind) {
     case 'lens':
@@ -123,8 +123,15 @@ export function asksWhichLinks(condition: Condition | undefined): boolean {
   }
 }
 
-function lensAsksWhichLinks({ linkedWith, within, allOf = [], anyOf = [], noneOf = [] }: Lens): boolean {
-  if (linkedWith !== undefined || within !== undefined) return true;
+function lensAsksWhichLinks({
+  links,
+  linkedWith,
+  within,
+  allOf = [],
+  anyOf = [],
+  noneOf = [],
+}: Lens): boolean {
+  if ([links, linkedWith, within].some((asked) => asked !== undefined)) return true;
   return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
 

@@ -15,7 +15,7 @@ export interface Asked extends Askable {
 /** What is asked, of parts of notes where no level is named. */
 export type Asking = Pick<ExploreRequest, 'query' | 'plain' | 'lens'> & { level?: SearchLevel };
 
-/** Throws `needs-index` where it asks for links with certain notes. */
+/** Throws `needs-index` where it asks for links with certain notes, or for how many. */
 export function readAsked(
   { query, plain = false, lens, level = 'paragraph' }: Asking,
   nowMs: number,

@@ -36,6 +36,8 @@ export interface Lens {
   kinds?: BlockKind[];
   /** Whether the note is linked with any other note, in either direction. */
   linked?: boolean;
+  /** With how many other notes that exist the note is linked. */
+  links?: LinkCondition[];
   /** The note is linked with any of these, in either direction. */
   linkedWith?: NotePath[];
   /** The note is at most so many links (1 to 3) away from this one, in either direction; it is so itself. */
@@ -71,6 +73,13 @@ export interface PropertyCondition {
   sinceMs?: number;
   /** A date, exclusive. */
   untilMs?: number;
+}
+
+/** How many other notes a note links to (`out`), or link to it (`in`), however often each does. Each bound is inclusive, and either may be absent. */
+export interface LinkCondition {
+  of: 'in' | 'out';
+  atLeast?: number;
+  atMost?: number;
 }
 
 export interface FacetsRequest {

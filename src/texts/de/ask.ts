@@ -45,6 +45,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `für ${perspective}`,
     unlinked: 'ohne Links',
+    links: (of, range) => `${range} ${of === 'out' ? 'ausgehende Links' : 'Backlinks'}`,
     lacking: (what) => `ohne ${what}`,
     inFolder: (folder: string): string => `im Ordner ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
@@ -70,6 +71,7 @@ export const ASK: typeof ENGLISH = {
       kind: (kind) => `der Art „${kind}“`,
       property: (name, value) =>
         value === '' ? `mit der Eigenschaft ${name}` : `mit der Eigenschaft ${name}: ${value}`,
+      links: (of, range) => `mit ${range} ${of === 'out' ? 'ausgehenden Links' : 'Backlinks'}`,
       words: (words) => `mit ${/\s/.test(words) ? 'den Wörtern' : 'dem Wort'} „${words}“`,
     },
     counted: (what, conditions) => (conditions.length === 0 ? what : `${what} ${conditions.join(', ')}`),

@@ -25,6 +25,7 @@ const QUERY_HELP: [query: string, meaning: string][] = [
   ['kind:table', 'enthält eine Tabelle; auf der Höhe der Absätze die Tabellen selbst'],
   ['created:2024   updated:30d', 'ein Jahr, Monat oder Tag; so weit zurück; auch >, <, ..'],
   ['is:linked   is:alone', 'mit anderen Notizen verlinkt oder mit keiner'],
+  ['links:>5   backlinks:<2', 'verlinkt auf mehr oder weniger andere Notizen; so viele verlinken auf sie'],
 ];
 
 /** What a hit was found by, before its name. */

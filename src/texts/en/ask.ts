@@ -46,6 +46,8 @@ export const ASK = {
     },
     perspective: (perspective: string): string => `for ${perspective}`,
     unlinked: 'without links',
+    links: (of: 'in' | 'out', range: string): string =>
+      `${range} ${of === 'out' ? 'outgoing links' : 'backlinks'}`,
     lacking: (what: string): string => `without ${what}`,
     inFolder: (folder: string): string => `in ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
@@ -71,6 +73,8 @@ export const ASK = {
       kind: (kind: string): string => `of the kind “${kind}”`,
       property: (name: string, value: string): string =>
         value === '' ? `with the property ${name}` : `with the property ${name}: ${value}`,
+      links: (of: 'in' | 'out', range: string): string =>
+        `with ${range} ${of === 'out' ? 'outgoing links' : 'backlinks'}`,
       words: (words: string): string => `with the ${/\s/.test(words) ? 'words' : 'word'} “${words}”`,
     },
     counted: (what: string, conditions: readonly string[]): string =>

@@ -24,6 +24,7 @@ const QUERY_HELP: [query: string, meaning: string][] = [
   ['kind:table', 'holds a table; at paragraph altitude the tables themselves'],
   ['created:2024   updated:30d', 'a year, month or day; as far back as that; also >, <, ..'],
   ['is:linked   is:alone', 'linked with other notes, or with none'],
+  ['links:>5   backlinks:<2', 'links to more, or fewer, other notes; so many link to it'],
 ];
 
 /** What a hit was found by, before its name. */

@@ -45,6 +45,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `para ${perspective}`,
     unlinked: 'sin enlaces',
+    links: (of, range) => `${range} ${of === 'out' ? 'enlaces salientes' : 'enlaces entrantes'}`,
     lacking: (what) => `sin ${what}`,
     inFolder: (folder: string): string => `en ${folder}`,
     written: (since: string | undefined, until: string | undefined): string =>
@@ -70,6 +71,7 @@ export const ASK: typeof ENGLISH = {
       kind: (kind) => `del tipo «${kind}»`,
       property: (name, value) =>
         value === '' ? `con la propiedad ${name}` : `con la propiedad ${name}: ${value}`,
+      links: (of, range) => `con ${range} ${of === 'out' ? 'enlaces salientes' : 'enlaces entrantes'}`,
       words: (words) => `con ${/\s/.test(words) ? 'las palabras' : 'la palabra'} «${words}»`,
     },
     counted: (what, conditions) => (conditions.length === 0 ? what : `${what} ${conditions.join(', ')}`),

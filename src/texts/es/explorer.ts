@@ -25,6 +25,7 @@ const QUERY_HELP: [query: string, meaning: string][] = [
   ['kind:table', 'contiene una tabla; a la altitud de los párrafos, las propias tablas'],
   ['created:2024   updated:30d', 'un año, mes o día; hasta tan atrás; también >, <, ..'],
   ['is:linked   is:alone', 'enlazada con otras notas, o con ninguna'],
+  ['links:>5   backlinks:<2', 'enlaza con más o menos notas; cuántas enlazan con ella'],
 ];
 
 /** What a hit was found by, before its name. */

@@ -44,6 +44,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `${perspective}向け`,
     unlinked: 'リンクなし',
+    links: (of, range) => `${of === 'out' ? '発リンク' : 'バックリンク'} ${range}`,
     lacking: (what) => `${what} なし`,
     inFolder: (folder: string): string => `${folder} の中`,
     written: (since: string | undefined, until: string | undefined): string =>
@@ -68,6 +69,7 @@ export const ASK: typeof ENGLISH = {
       folder: (folder) => `フォルダー ${folder} の中`,
       kind: (kind) => `種類は${kind}`,
       property: (name, value) => (value === '' ? `プロパティ ${name} あり` : `プロパティ ${name}: ${value}`),
+      links: (of, range) => `${of === 'out' ? '発リンク' : 'バックリンク'} ${range}`,
       words: (words) => `「${words}」を含む`,
     },
     counted: (what, conditions) => (conditions.length === 0 ? what : `${what}（${conditions.join('、')}）`),

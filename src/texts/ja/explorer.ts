@@ -24,6 +24,7 @@ const QUERY_HELP: [query: string, meaning: string][] = [
   ['kind:table', '表を含む。段落の高度では表そのもの'],
   ['created:2024   updated:30d', '年・月・日、またはさかのぼる期間。>、<、.. も使える'],
   ['is:linked   is:alone', 'ほかのノートとリンクがある、またはない'],
+  ['links:>5   backlinks:<2', 'ほかのいくつのノートへリンクするか、いくつからリンクされるか'],
 ];
 
 /** What a hit was found by, before its name. */

@@ -44,6 +44,7 @@ export const ASK: typeof ENGLISH = {
     },
     perspective: (perspective: string): string => `面向${perspective}`,
     unlinked: '没有链接',
+    links: (of, range) => `${of === 'out' ? '出链' : '反向链接'} ${range}`,
     lacking: (what) => `不含 ${what}`,
     inFolder: (folder: string): string => `在 ${folder} 中`,
     written: (since: string | undefined, until: string | undefined): string =>
@@ -68,6 +69,7 @@ export const ASK: typeof ENGLISH = {
       folder: (folder) => `在文件夹 ${folder} 中`,
       kind: (kind) => `类型为${kind}`,
       property: (name, value) => (value === '' ? `有属性 ${name}` : `属性 ${name} 为 ${value}`),
+      links: (of, range) => `${of === 'out' ? '出链' : '反向链接'} ${range}`,
       words: (words) => `含有“${words}”`,
     },
     counted: (what, conditions) => (conditions.length === 0 ? what : `${what}（${conditions.join('，')}）`),

@@ -24,6 +24,7 @@ const QUERY_HELP: [query: string, meaning: string][] = [
   ['kind:table', '含有表格；在段落高度则为表格本身'],
   ['created:2024   updated:30d', '某年、某月、某日，或往前多久；还有 >、<、..'],
   ['is:linked   is:alone', '与其他笔记有链接，或没有'],
+  ['links:>5   backlinks:<2', '链接到多少其他笔记；有多少笔记链接到它'],
 ];
 
 /** What a hit was found by, before its name. */

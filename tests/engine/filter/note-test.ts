@@ -1,4 +1,10 @@
-import type { Lens, NotePath, PropertyCondition, PropertyValue } from '../../../worker/contract';
+import type {
+  Lens,
+  LinkCondition,
+  NotePath,
+  PropertyCondition,
+  PropertyValue,
+} from '../../../worker/contract';
 import { parseNoteDate } from '../../../worker/engine/atoms/note-date';
 import { degree, forEachLink, type LinkMatrix } from '../../../worker/engine/graph/link-matrix';
 import type { FilterableNote } from '../../../worker/engine/filter/note-columns';
@@ -13,6 +19,7 @@ export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): bo
     properties.every((condition) => hasProperty(note, condition)) &&
     (kinds.length === 0 || kinds.some((kind) => note.blocks[kind] > 0)) &&
     (linked === undefined || linked === around.length > 0) &&
+    (wanted.links ?? []).every((each) => hasLinks(note, each, links)) &&
     (linkedWith.length === 0 || linkedWith.some((path) => around.includes(path))) &&
     (wanted.within === undefined || stepsTo(note.path, wanted.within.of, links) <= wanted.within.links) &&
     (wanted.allOf ?? []).every((each) => meets(note, each, links)) &&
@@ -21,6 +28,17 @@ export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): bo
       wanted.anyOf.some((each) => meets(note, each, links))) &&
     !(wanted.noneOf ?? []).some((each) => meets(note, each, links))
   );
+}
+
+function hasLinks(
+  { path }: FilterableNote,
+  { of, atLeast = 0, atMost = Infinity }: LinkCondition,
+  { numbers, out, into }: LinkMatrix,
+): boolean {
+  const number = numbers.get(path);
+  const found = new Set<number>();
+  if (number !== undefined) forEachLink(of === 'out' ? out : into, number, (other) => found.add(other));
+  return found.size >= atLeast && found.size <= atMost;
 }
 
 function meetsLens({ tags, path, updatedMs }: FilterableNote, lens: Lens): boolean {

@@ -94,6 +94,15 @@ export const { conditions } = fc.letrec<{ conditions: Lens }>((tie) => {
     fc.record({ kinds: fc.subarray(KINDS, { maxLength: 3 }) }),
     fc.record({ linked: fc.boolean() }),
     fc.record({
+      links: fc.array(
+        fc.record(
+          { of: fc.constantFrom('in', 'out'), atLeast: fc.integer({ min: 0, max: 4 }), atMost: fc.nat(4) },
+          { requiredKeys: ['of'] },
+        ),
+        { maxLength: 2 },
+      ),
+    }),
+    fc.record({
       within: fc.record({ links: fc.integer({ min: 1, max: 3 }), of: fc.constantFrom(...paths) }),
     }),
     fc.record({ linkedWith: fc.array(fc.constantFrom(...paths), { maxLength: 2 }) }),

@@ -35,6 +35,10 @@ describe('a query with conditions', () => {
     expect((await found(engine, 'soil tag:#garden')).sort()).toEqual(['Garden/Heap.md', 'Garden/Old.md']);
     expect(await found(engine, 'soil tag:#garden -compost')).toEqual(['Garden/Old.md']);
     expect((await found(engine, 'soil is:alone')).sort()).toEqual(['Loose.md', 'Work/Plan.md']);
+    expect(await found(engine, 'soil links:>=1')).toEqual(['Garden/Old.md']);
+    expect(await found(engine, 'soil backlinks:1')).toEqual(['Garden/Heap.md']);
+    expect((await found(engine, 'soil links:<1 backlinks:..0')).sort()).toEqual(['Loose.md', 'Work/Plan.md']);
+    expect(await found(engine, 'soil backlinks:>1')).toEqual([]);
     expect(await found(engine, 'soil [rating:>3]')).toEqual(['Garden/Heap.md']);
     expect(await found(engine, 'soil [rating:3..4]')).toEqual(['Garden/Heap.md']);
     expect(await found(engine, 'soil [rating:4.5..]')).toEqual([]);

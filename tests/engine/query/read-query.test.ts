@@ -50,6 +50,7 @@ describe('a query', () => {
       ['[aliases] [status:Draft OR "In progress"]', '[aliases] [status:Draft OR "In progress"]', ''],
       ['[due:null] -[rating:>=4]', '[due:null] -[rating:>=4]', ''],
       ['created:>2024-01 updated:30d is:alone', 'created:>2024-01 updated:30d is:alone', ''],
+      ['Links:>5 -backlinks:2..4', 'links:>5 -backlinks:2..4', ''],
       ['created:2024-01..2024-03', 'created:2024-01..2024-03', ''],
       ['Tag:#a FILE:b', 'tag:#a file:b', ''],
       ['path:"/odd*/"', 'path:"/odd*/"', ''],
@@ -69,6 +70,7 @@ describe('a query', () => {
     for (const text of [
       'note: the thing',
       'section: three of them',
+      'links:: soil, backlinks: none, backlinks:few',
       'which file: the old one?',
       'tag:',
       'https://example.org/a?b=c#d and file:///tmp/x',
@@ -102,6 +104,8 @@ describe('a query', () => {
     for (const [text, part, message] of [
       ['soil kind:tabel', 'kind:tabel', 'Did you mean table?'],
       ['created:>soon soil', 'created:>soon', 'no date'],
+      ['links:>many', 'links:>many', 'neither a number'],
+      ['backlinks:5..4', 'backlinks:5..4', 'Write 4..5.'],
       ['is:lonely', 'is:lonely', 'is:linked or is:alone'],
       ['a line:(mix flour', '(mix flour', 'not closed'],
       ['path:"Some folder', '"Some folder', 'not closed'],

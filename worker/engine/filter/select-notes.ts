@@ -1,5 +1,12 @@
-import type { Lens, NotePath, PropertyCondition } from '../../contract';
-import { forEachLink, inWeightOf, outWeightOf, type LinkMatrix } from '../graph/link-matrix';
+import type { Lens, LinkCondition, NotePath, PropertyCondition } from '../../contract';
+import {
+  forEachLink,
+  inDegreeOf,
+  inWeightOf,
+  outDegreeOf,
+  outWeightOf,
+  type LinkMatrix,
+} from '../graph/link-matrix';
 import { foldName, isBelow } from './fold-name';
 import { KIND_BITS, type Marks, type NoteColumns } from './note-columns';
 import { foldText, numberWritten, VALUE_KINDS } from './property-values';
@@ -53,6 +60,7 @@ function conditionsOf(index: FilteredIndex, wanted: Lens): MarkNotes[] {
   const kinds = (wanted.kinds ?? []).reduce((bits, kind) => bits | KIND_BITS[kind], 0);
   add(kinds !== 0, (marks) => markKinds(columns.kinds, kinds, marks));
   add(linked !== undefined, (marks) => markLinked(index, linked === true, marks));
+  for (const each of wanted.links ?? []) found.push((marks) => markLinkCount(index, each, marks));
   const linkedWith = wanted.linkedWith ?? [];
   add(linkedWith.length > 0, (marks) => markLinkedWith(index, linkedWith, marks));
   const { within } = wanted;
@@ -155,6 +163,20 @@ function markLinked({ columns, graph }: FilteredIndex, linked: boolean, marks: M
   for (const [path, slot] of columns.paths()) {
     const number = links.numbers.get(path) ?? -1;
     marks[slot] = outWeightOf(links, number) + inWeightOf(links, number) > 0 === linked ? 1 : 0;
+  }
+}
+
+function markLinkCount(
+  { columns, graph }: FilteredIndex,
+  { of, atLeast = 0, atMost = Infinity }: LinkCondition,
+  marks: Marks,
+): void {
+  const matrix = graph.matrix();
+  const degreeOf = of === 'out' ? outDegreeOf : inDegreeOf;
+  for (const [path, slot] of columns.paths()) {
+    const number = matrix.numbers.get(path);
+    const links = number === undefined ? 0 : degreeOf(matrix, number);
+    marks[slot] = links >= atLeast && links <= atMost ? 1 : 0;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BlockKind, Lens, PropertyCondition, QueryFault } from '../../contract';
+import type { BlockKind, Lens, LinkCondition, PropertyCondition, QueryFault } from '../../contract';
 import { must } from '../base/assert';
 import { KIND_BITS } from '../filter/note-columns';
 import { editDistance } from '../words/edit-distance';
@@ -25,6 +25,9 @@ export function noteCondition(operator: NoteOperator, value: string, nowMs: numb
       return kindCondition(value.toLowerCase());
     case 'is':
       return linkCondition(value.toLowerCase());
+    case 'links':
+    case 'backlinks':
+      return countCondition(operator === 'links' ? 'out' : 'in', value.trim());
     case 'created':
     case 'updated':
       return timeCondition(operator, value, nowMs);
@@ -44,6 +47,32 @@ function linkCondition(value: string): NoteCondition {
   if (value === 'linked') return { lens: { linked: true } };
   if (value === 'alone') return { lens: { linked: false } };
   return { fault: { kind: 'unknown-state', value } };
+}
+
+/** `5`, `>5`, `<=2` or `2..5`. */
+function countCondition(of: LinkCondition['of'], value: string): NoteCondition {
+  const compared = /^([<>]=?|)(\d{1,9})$/.exec(value);
+  if (compared !== null) {
+    const [, sign = '', written = ''] = compared;
+    return { lens: { links: [{ of, ...wholeBounds(sign, Number(written)) }] } };
+  }
+  const between = /^(\d{0,9})\.\.(\d{0,9})$/.exec(value);
+  const [, from = '', to = ''] = between ?? [];
+  if (from === '' && to === '') return { fault: { kind: 'no-comparison', value } };
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return turnedFault(value);
+  return {
+    lens: {
+      links: [
+        { of, ...(from !== '' && { atLeast: Number(from) }), ...(to !== '' && { atMost: Number(to) }) },
+      ],
+    },
+  };
+}
+
+function wholeBounds(sign: string, number: number): Pick<LinkCondition, 'atLeast' | 'atMost'> {
+  if (sign === '') return { atLeast: number, atMost: number };
+  if (sign.startsWith('>')) return { atLeast: sign === '>' ? number + 1 : number };
+  return { atMost: sign === '<' ? number - 1 : number };
 }
 
 function timeCondition(operator: 'created' | 'updated', value: string, nowMs: number): NoteCondition {

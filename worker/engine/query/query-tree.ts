@@ -1,5 +1,15 @@
 /** What the note as a whole must be. The value is kept as typed, without the quotes around it. */
-export const NOTE_OPERATORS = ['tag', 'path', 'file', 'kind', 'created', 'updated', 'is'] as const;
+export const NOTE_OPERATORS = [
+  'tag',
+  'path',
+  'file',
+  'kind',
+  'created',
+  'updated',
+  'is',
+  'links',
+  'backlinks',
+] as const;
 export type NoteOperator = (typeof NOTE_OPERATORS)[number];
 
 /** Where words must stand together. `content` is the text without title, aliases and tags. */

@@ -242,6 +242,8 @@ class QueryReader {
     const text = this.#text;
     if (name === 'tag' && /^\s+#[\p{L}\p{N}]/u.test(text.slice(at, Math.min(end, at + 16)))) return true;
     if (at >= end) return this.#typing && end === text.length;
+    // Else it may be a field of Dataview, or just a word with a colon: `links:: [[Soil]]`.
+    if (isLinkCount(name) && !/[<>\d.]/.test(text.charAt(at))) return false;
     return !/\s/.test(text.charAt(at)) && !text.startsWith('//', at);
   }
 
@@ -335,6 +337,10 @@ class QueryReader {
 }
 
 const ELSEWHERE = ['match-case', 'ignore-case'];
+
+function isLinkCount(name: string): boolean {
+  return name === 'links' || name === 'backlinks';
+}
 
 function isNoteOperator(name: string): name is NoteOperator {
   return (NOTE_OPERATORS as readonly string[]).includes(name);

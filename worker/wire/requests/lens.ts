@@ -38,6 +38,15 @@ const own = {
     z.array(z.literal(['text', 'list', 'code', 'table', 'quote', 'callout', 'math', 'html', 'rule'])),
   ),
   linked: maybe(z.boolean()),
+  links: maybe(
+    z.array(
+      z.strictObject({
+        of: z.literal(['in', 'out']),
+        atLeast: maybe(z.number()),
+        atMost: maybe(z.number()),
+      }),
+    ),
+  ),
   linkedWith: maybe(z.array(notePath)),
   within: maybe(z.strictObject({ links: wholeNumber(1, 3), of: notePath })),
 };
