@@ -6,7 +6,7 @@ import type {
   QueryPlan,
   TaskState,
 } from '../../worker/contract';
-import { formatChoice, formatDay, formatList } from '../texts/format';
+import { formatChoice, formatCount, formatDay, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
 import { asksForOverdue, taskTimeOf, taskTimeText } from './task-days';
 
@@ -264,7 +264,7 @@ function propertyText(
 
 /** A link as it is read. */
 function valueText(value: string | number | boolean): string {
-  return String(value).replace(/^\[\[(?:[^\]|]*[/|])?([^\]|/]+)\]\]$/u, '$1');
+  return String(value).replace(/^\[\[(?:[^\]|]*\||(?:[^\]|]*\/)?(?=[^\]|/]+\]))([^\]|]+)\]\]$/u, '$1');
 }
 
 const SIGNS = { above: '>', atLeast: '≥', below: '<', atMost: '≤' } as const;

@@ -20,6 +20,7 @@ import { join } from 'node:path';
 import { PLAN_LANGUAGES, type PlanLanguage } from '../../worker/contract';
 import { COUNTING } from './plans/counting-questions';
 import { DUE } from './plans/due-questions';
+import { MEASURED } from './plans/measured-questions';
 import { TASKS } from './plans/task-questions';
 import { FIFTH } from './plans/fifth-questions';
 import { ALONE } from './plans/follow-up-question';
@@ -30,6 +31,7 @@ import {
   alteredOf,
   COUNTED_NAMES,
   guessesOf,
+  MEASURED_NAMES,
   misjoinedOf,
   misreadOf,
   mistimedOf,
@@ -115,6 +117,15 @@ const due = PLAN_LANGUAGES.filter((each) => only === undefined || each === only)
   return [lang, open.length, open.length - strayed.length, held.length, held.length - ofHeld];
 });
 printTable(['language', 'when tasks are due, open', 'whole', 'held', 'whole'], due);
+
+const measured = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
+  const { open, held } = MEASURED[lang];
+  const strayed = strayedOf(lang, open, lang, MEASURED_NAMES);
+  print(strayed);
+  const ofHeld = strayedOf(lang, held, lang, MEASURED_NAMES).length;
+  return [lang, open.length, open.length - strayed.length, held.length, held.length - ofHeld];
+});
+printTable(['language', 'by numbers and kinds, open', 'whole', 'held', 'whole'], measured);
 
 const fourth = PLAN_LANGUAGES.filter((each) => only === undefined || each === only).map((lang) => {
   const [open, held] = [FOURTH_OPEN[lang], FOURTH_HELD[lang]];

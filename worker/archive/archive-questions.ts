@@ -66,6 +66,10 @@ export class ArchiveQuestions {
       const plan = planQuestion(request, {
         ...{ folder: named('folder'), tag: named('tag'), property: named('property') },
         value: (of, written) => look({ kind: 'value', written, of }),
+        linked: (of, called) => {
+          const found = look({ kind: 'value', written: `[[${called}]]`, of });
+          return found === undefined ? [] : [found];
+        },
         atom: (written) => atom(written) as AtomId | undefined,
         isTitle: (written) => title(written) !== undefined,
       });

@@ -9,6 +9,7 @@ import { ALONE, type FollowUpQuestion } from './follow-up-question';
 import { isCompleted, type CompletedQuestion } from './completed-question';
 import { GERMAN } from './questions-de';
 import { ENGLISH } from './questions-en';
+import { MEASURED_PROPERTIES } from './measured-questions';
 import { SPANISH } from './questions-es';
 import { JAPANESE } from './questions-ja';
 import { CHINESE } from './questions-zh';
@@ -178,8 +179,21 @@ export const COUNTED_NAMES: PlanNames = {
   property: (written) => Object.keys(COUNTED_PROPERTIES).find((name) => isNamed(name, written)),
   value: (property, written) =>
     COUNTED_PROPERTIES[property]?.map(String).find((value) => isNamed(value, written)),
+  linked: () => [],
   atom: (written) => NAMES.atom(written),
   isTitle: (written) => NAMES.isTitle(written),
+};
+
+/** What the vault of the questions about numbers has names for. */
+export const MEASURED_NAMES: PlanNames = {
+  ...COUNTED_NAMES,
+  property: (written) => Object.keys(MEASURED_PROPERTIES).find((name) => isNamed(name, written)),
+  value: (property, written) =>
+    MEASURED_PROPERTIES[property]?.map(String).find((value) => isNamed(value, written)),
+  linked: (property, called) =>
+    MEASURED_PROPERTIES[property]?.map(String).filter((value) => isNamed(value, `[[${called}]]`)) ?? [],
+  tag: () => undefined,
+  folder: () => undefined,
 };
 
 const FOLDERS = [...new Set(Object.keys(NOTES).flatMap(foldersAbove))];
@@ -191,6 +205,7 @@ export const NAMES: PlanNames = {
   tag: (written) => TAGS.find((name) => isNamed(name, written)),
   property: () => undefined,
   value: () => undefined,
+  linked: () => [],
   atom: (written) =>
     Object.entries(NOTES).find(([path, { aliases = [] }]) =>
       [...namesOfPath(path), ...aliases].some((name) => isNamed(name, written)),

@@ -4,6 +4,7 @@ import { PLAN_LANGUAGES, VAULT_ID } from '../../../worker/contract';
 import { checkRequest } from '../../../worker/wire/requests/check-request';
 import { ASKED, NOTES, type PlannedQuestion } from './expected-plan';
 import { DUE } from './due-questions';
+import { MEASURED, MEASURED_PROPERTIES } from './measured-questions';
 import { TASKS } from './task-questions';
 import { COUNTED_PROPERTIES, COUNTED_TAGS, COUNTING } from './counting-questions';
 import { FIFTH } from './fifth-questions';
@@ -56,6 +57,9 @@ const COUNTING_PIN = '388d30e8301ee3a1';
 /** Of those that ask when tasks are due. */
 const DUE_PIN = 'd00fe2fd1f507d1f';
 
+/** Of those that ask for numbers that notes hold. */
+const MEASURED_PIN = 'ba4c9f33fe598dc1';
+
 /** Of those that are like some that were misread of a vault in use. */
 const SEEN_PIN = 'c951f9bf50f20b1c';
 
@@ -79,6 +83,7 @@ describe('the questions that rules are judged by', () => {
     expect(pinOf(WHEN)).toBe(WHEN_PIN);
     expect(pinOf([COUNTING, COUNTED_TAGS, COUNTED_PROPERTIES])).toBe(COUNTING_PIN);
     expect(pinOf(DUE)).toBe(DUE_PIN);
+    expect(pinOf([MEASURED, MEASURED_PROPERTIES])).toBe(MEASURED_PIN);
     expect(pinOf(SEEN_MISREAD)).toBe(SEEN_PIN);
     expect(pinOf(FOLLOW_UPS)).toBe(FOLLOW_UPS_PIN);
     expect([OTHER_FOLLOW_UPS_OPEN, OTHER_FOLLOW_UPS_HELD].map(pinOf)).toEqual(OTHER_FOLLOW_UPS_PINS);
@@ -168,6 +173,8 @@ describe('the questions that rules are judged by', () => {
         ...TASKS[language],
         ...DUE[language].open,
         ...DUE[language].held,
+        ...MEASURED[language].open,
+        ...MEASURED[language].held,
       ];
       const foreign = [...sets.flatMap((set) => set[language]), ...counting].flatMap(([question, plans]) =>
         plans.map((plan): PlannedQuestion => [question, plan]),

@@ -59,6 +59,7 @@ function namesOf(titles: readonly string[]): PlanNames {
     tag: none,
     property: none,
     value: none,
+    linked: () => [],
     atom,
     isTitle: (written) => atom(written) !== undefined,
   };

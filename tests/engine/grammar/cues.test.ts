@@ -17,6 +17,7 @@ const NAMES: PlanNames = {
   tag: () => undefined,
   property: () => undefined,
   value: () => undefined,
+  linked: () => [],
   atom: (written) => (written.toLowerCase() === 'dune' ? DUNE : undefined),
   isTitle: (written) => written.toLowerCase() === 'dune',
 };

@@ -54,6 +54,7 @@ const NOTHING: PlanNames = {
   tag: () => undefined,
   property: () => undefined,
   value: () => undefined,
+  linked: () => [],
   atom: () => undefined,
   isTitle: () => false,
 };

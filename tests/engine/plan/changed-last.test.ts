@@ -6,6 +6,7 @@ const none = () => undefined;
 const NAMES: PlanNames = {
   ...{ folder: none, tag: none, property: none, value: none, atom: none },
   isTitle: () => false,
+  linked: () => [],
 };
 
 function planOf(question: string) {

@@ -21,6 +21,7 @@ const NAMES: PlanNames = {
   tag: (written) => ['recipe', 'book', 'garden'].find((name) => name === written.toLowerCase()),
   property: (written) => ['status', 'read'].find((name) => name === written.toLowerCase()),
   value: (property, written) => (property === 'status' && written === 'done' ? 'done' : undefined),
+  linked: () => [],
   atom: (written) => (written === 'Soil' ? ('Garden/Soil.md' as AtomId) : undefined),
   isTitle: (written) => written === 'Soil',
 };

@@ -14,6 +14,7 @@ const NOTHING: PlanNames = {
   tag: () => undefined,
   property: () => undefined,
   value: () => undefined,
+  linked: () => [],
   atom: () => undefined,
   isTitle: () => false,
 };

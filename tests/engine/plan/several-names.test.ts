@@ -12,6 +12,7 @@ const none = () => undefined;
 const NAMES: PlanNames = {
   ...{ folder: none, tag: none, property: none, value: none, atom },
   isTitle: (written) => atom(written) !== undefined,
+  linked: () => [],
 };
 
 function planOf(question: string) {

@@ -33,6 +33,36 @@ describe('how a question was read', () => {
     ]);
   });
 
+  it('says numbers that notes hold, how many links they have, and choices', () => {
+    const lens = {
+      properties: [
+        { name: 'rating', atLeast: 7, below: 9 },
+        { name: 'categories', anyOf: ['[[Kinds/Movies|Films]]'] },
+      ],
+      links: [
+        { of: 'out' as const, atLeast: 6 },
+        { of: 'in' as const, atLeast: 2, atMost: 1_000 },
+      ],
+      anyOf: [{ tags: ['a'] }, { properties: [{ name: 'type', anyOf: ['[[A]]'] }] }],
+    };
+    const plan: QueryPlan = { ...SHARED, lens, kind: 'find', about: '', order: 'newest' };
+    expect(readingOf(plan, NOW)).toEqual([
+      ...['Newest notes', 'rating: ≥ 7, < 9', 'categories: Films', '≥ 6 outgoing links', '2–1,000 backlinks'],
+      '#a or type: A',
+    ]);
+    expect(conditionsIn(plan, NOW).map(({ without }) => Object.keys(without.lens ?? {}))).toEqual([
+      ...[
+        ['properties', 'links', 'anyOf'],
+        ['properties', 'links', 'anyOf'],
+        ['properties', 'links', 'anyOf'],
+      ],
+      ...[
+        ['properties', 'links', 'anyOf'],
+        ['properties', 'links'],
+      ],
+    ]);
+  });
+
   it('can go without each of its conditions, and is without a lens after the last', () => {
     expect(conditionsIn(PLAN, NOW).map(({ without }) => without.lens)).toEqual([
       { allOf: [{ tags: ['b'] }, { createdSinceMs: Date.UTC(2026, 4, 1) }] },
@@ -104,6 +134,11 @@ describe('what was counted', () => {
     expect(said({ ...COUNT, lens: { properties } }, 2)).toBe(
       '2 notes with the property status: done, with the property read: 1 Jan 2019 – 31 Dec 2019, with the property rating',
     );
+    expect(said({ ...COUNT, lens: { links: [{ of: 'in', atLeast: 3, atMost: 3 }] } }, 5)).toBe(
+      '5 notes with 3 backlinks',
+    );
+    const either = { anyOf: [{ tags: ['a'] }, { properties: [{ name: 'type', anyOf: ['[[A]]'] }] }] };
+    expect(said({ ...COUNT, lens: either }, 5)).toBe('5 notes with the tag #a or with the property type: A');
     expect(said({ ...COUNT, level: 'paragraph', lens: { kinds: ['table'] } }, 4)).toBe(
       '4 paragraphs of the kind “tables”',
     );

@@ -1,6 +1,7 @@
 import type { AtomId, FacetsRequest } from '../../contract';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
+import { numberWritten } from '../filter/property-values';
 import type { Theme } from '../themes/themes';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { IndexReader } from '../view/index-reader';
@@ -9,13 +10,26 @@ import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. A note of several is the one with the shortest path. */
 export function vaultNames(reader: IndexReader): PlanNames {
+  const { columns } = reader.index;
   let themes: Map<string, AtomId> | undefined;
+  let links: Map<string, string[]> | undefined;
   const noteNamed = (written: string): string | undefined => reader.byName.pathOf(reader.index, written);
   return {
     folder: (written) => facetNamed(reader, 'folders', written),
     tag: (written) => facetNamed(reader, 'tags', written),
-    property: (written) => facetNamed(reader, 'properties', written),
-    value: (property, written) => facetNamed(reader, 'values', written, property),
+    // Rules ask for many names that there are not: to look for one among the values of all notes takes long.
+    property: (written) =>
+      columns.hasProperty(foldName(written)) ? facetNamed(reader, 'properties', written) : undefined,
+    value: (property, written) =>
+      columns.hasProperty(foldName(property)) && isValue(reader, foldName(written))
+        ? facetNamed(reader, 'values', written, property)
+        : undefined,
+    linked: (property, called) => {
+      if (!columns.hasProperty(foldName(property))) return [];
+      links ??= namesOfLinks(columns.textsPassing((text) => text.startsWith('[[')));
+      const texts = links.get(foldName(called)) ?? [];
+      return texts.flatMap((text) => facetNamed(reader, 'values', text, property) ?? []);
+    },
     atom: (written) => {
       const note = noteNamed(written);
       if (note !== undefined) return note as AtomId;
@@ -24,6 +38,30 @@ export function vaultNames(reader: IndexReader): PlanNames {
     },
     isTitle: (written) => noteNamed(written) !== undefined,
   };
+}
+
+/** What a link calls a note, by what is shown of it or the last part of its path; undefined of other texts. */
+function linkName(text: string): string | undefined {
+  const [, target = '', shown] = /^\[\[([^\]|#^]+)[^\]|]*(?:\|([^\]]+))?\]\]$/.exec(text.trim()) ?? [];
+  return target === '' ? undefined : (shown ?? target.slice(target.lastIndexOf('/') + 1)).trim();
+}
+
+function namesOfLinks(texts: readonly string[]): Map<string, string[]> {
+  const named = new Map<string, string[]>();
+  for (const text of texts) {
+    const name = linkName(text);
+    if (name !== undefined) named.set(name, [...(named.get(name) ?? []), text]);
+  }
+  return named;
+}
+
+/** Whether any property holds it. */
+function isValue({ index: { columns } }: IndexReader, text: string): boolean {
+  return (
+    columns.textNumber(text) !== undefined ||
+    numberWritten(text) !== undefined ||
+    /^(?:true|false)$/.test(text)
+  );
 }
 
 function facetNamed(

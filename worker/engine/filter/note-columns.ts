@@ -148,6 +148,17 @@ export class NoteColumns {
     return propertyForms(word).find((form) => this.#names.numberOf(form) !== undefined);
   }
 
+  hasProperty(name: string): boolean {
+    return this.#names.numberOf(name) !== undefined;
+  }
+
+  /** The folded texts among values that pass. */
+  textsPassing(passes: (text: string) => boolean): string[] {
+    const found: string[] = [];
+    this.#texts.passing((text) => passes(text) && found.push(text) > 0);
+    return found;
+  }
+
   /** The number that stands for a folded text among values; undefined when no note has it. */
   textNumber(text: string): number | undefined {
     return this.#texts.numberOf(text);

@@ -355,6 +355,38 @@ export const FACT_NAMES = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What properties are called that say what a note is. */
+export const KIND_NAMES: readonly string[] = [
+  ...[
+    'categories',
+    'category',
+    'type',
+    'types',
+    'kind',
+    'kinds',
+    'class',
+    'kategorie',
+    'kategorien',
+    'typ',
+    'art',
+  ],
+  ...[
+    'categoría',
+    'categorías',
+    'tipo',
+    'tipos',
+    'clase',
+    '类型',
+    '类别',
+    '分类',
+    '種類',
+    'カテゴリ',
+    'カテゴリー',
+    '分類',
+    'タイプ',
+  ],
+];
+
 /** All that properties are called which a word names in any of the languages. */
 export function factNamesOf(word: string): readonly string[] {
   const named = Object.values<readonly string[]>(FACT_NAMES).filter((names) =>

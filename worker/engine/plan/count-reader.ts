@@ -1,7 +1,8 @@
 import type { Lens, PropertyCondition, TaskState } from '../../contract';
 import type { CountTable } from '../grammar/count-table';
 import type { KnownNames, PlanNames } from './cut-conditions';
-import { factNamesOf } from '../grammar/fact-table';
+import { propertyForms } from '../filter/property-forms';
+import { factNamesOf, KIND_NAMES } from '../grammar/fact-table';
 import { FACTS } from '../grammar/facts';
 import type { CueWords } from './cue-words';
 import type { Pattern } from '../grammar/plan-table';
@@ -89,7 +90,7 @@ export class CountReader {
       if (value === undefined) continue;
       const start = found.start + found.said.lastIndexOf(said);
       const rest = { ...found, end: value.length === said.length ? found.end : start + value.length };
-      return { found: rest, condition: { name, anyOf: [value.name] } };
+      return { found: rest, condition: { name, anyOf: value.names } };
     }
     return undefined;
   }
@@ -152,6 +153,17 @@ export class CountReader {
     return lens && { kind: 'notes', lens, topic };
   }
 
+  /** What is counted or listed, and what it is about. */
+  thing(text: string): { thing: string; topic: string } {
+    const { thing, topic } = this.#topic(this.#unasked(text));
+    return { thing: this.#trimmed(thing), topic };
+  }
+
+  /** All notes where they are called just that, else those with the tag, the folder or the property that says what they are; undefined where nothing is called so. */
+  notesCalled(thing: string): Lens | undefined {
+    return this.#cueWords.words.isWhole(this.#table.note, this.#plain(thing)) ? {} : this.#named(thing);
+  }
+
   /** What somebody did then, where a property is called so and holds the day. */
   deeds(text: string, time: Pick<PropertyCondition, 'sinceMs' | 'untilMs'>): CountReading | undefined {
     for (const pattern of this.#table.deed) {
@@ -195,15 +207,30 @@ export class CountReader {
       : said.split(' ').length > NAME_WORDS;
     if (said === '' || isLong || this.#cueWords.words.isWhole(this.#table.note, said)) return undefined;
     const forms = this.#forms(said);
-    for (const form of forms) {
-      const tag = this.#names.tag(form);
-      if (tag !== undefined) return { tags: [tag] };
-    }
+    const tag = forms.map((form) => this.#names.tag(form)).find((name) => name !== undefined);
+    const kinds = this.#kinds(said, forms);
+    const lenses = [
+      ...(tag === undefined ? [] : [{ tags: [tag] }]),
+      ...kinds.map((each) => ({ properties: [each] })),
+    ];
+    const [only, ...others] = lenses;
+    if (only !== undefined) return others.length === 0 ? only : { anyOf: lenses };
     for (const form of forms) {
       const folder = this.#names.folder(form);
       if (folder !== undefined) return { folders: [folder] };
     }
     return undefined;
+  }
+
+  /** Properties that say what a note is, with the values that are this, written out or as a link. */
+  #kinds(said: string, forms: readonly string[]): PropertyCondition[] {
+    const words = [...new Set([...forms, ...propertyForms(said)])];
+    return KIND_NAMES.flatMap((kind): PropertyCondition[] => {
+      const name = this.#names.property(kind);
+      if (name === undefined) return [];
+      const values = words.flatMap((word) => this.#values(name, word));
+      return values.length === 0 ? [] : [{ name, anyOf: [...new Set(values)] }];
+    });
   }
 
   /** A word as it is said of several, and as it may be said of one; words of a name as tags join them. */
@@ -234,14 +261,20 @@ export class CountReader {
   }
 
   /** As many words of a text as are a value. */
-  #value(property: string, written: string): { name: string; length: number } | undefined {
+  #value(property: string, written: string): { names: string[]; length: number } | undefined {
     const words = written.split(' ');
     for (let count = words.length; count > 0; count--) {
       const part = words.slice(0, count).join(' ');
-      const name = this.#names.value(property, this.#plain(part));
-      if (name !== undefined) return { name, length: part.length };
+      const names = this.#values(property, this.#plain(part));
+      if (names.length > 0) return { names, length: part.length };
     }
     return undefined;
+  }
+
+  /** Values that are this, written out or as links. */
+  #values(property: string, plain: string): string[] {
+    const written = this.#names.value(property, plain);
+    return [...(written === undefined ? [] : [written]), ...this.#names.linked(property, plain)];
   }
 }
 

@@ -13,6 +13,8 @@ export interface KnownNames {
   property(written: string): string | undefined;
   /** A value that some note has of this property, as one writes it; undefined of dates. */
   value(property: string, written: string): string | undefined;
+  /** Values that some note has of this property and that are links called so, as notes write them. */
+  linked(property: string, called: string): readonly string[];
 }
 
 /** What a vault has names for, as rules need it. */

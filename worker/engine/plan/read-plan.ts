@@ -1,4 +1,4 @@
-import type { AtomId, Lens, PlanRequest, QueryPlan } from '../../contract';
+import type { AtomId, PlanRequest, QueryPlan } from '../../contract';
 import { Calendar, isWeekAtMost } from './calendar';
 import { cutConditions, NO_CONDITIONS, type Conditions, type PlanNames } from './cut-conditions';
 import { Divisions } from './divisions';
@@ -12,7 +12,9 @@ import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
 import { COUNTS } from '../grammar/counting';
+import { comparedPlan } from './compared-plan';
 import { datedPlan } from './dated-plan';
+import { joinedLens } from './joined-lens';
 import { CountReader, type CountReading } from './count-reader';
 import { CUES } from '../grammar/cues';
 import { questionLanguages } from '../grammar/question-language';
@@ -43,15 +45,6 @@ interface Reading {
 
 function isNoAsk({ plan }: Reading): boolean {
   return plan.kind !== 'ask' && plan.isGuess !== true;
-}
-
-/** Both conditions; of tags all, those that were said first. */
-function joined(lens: Lens, more: Lens): Lens {
-  const properties = [...(lens.properties ?? []), ...(more.properties ?? [])];
-  const both = { ...more, ...lens, ...(properties.length > 0 && { properties }) };
-  const { tags } = more;
-  if (lens.tags === undefined || tags === undefined) return both;
-  return { ...both, allOf: [...(lens.allOf ?? []), { tags }] };
 }
 
 const OF_ONE_NOTE: ReadonlySet<Intent> = new Set([
@@ -145,11 +138,12 @@ class PlanReader {
     const then = this.#thenAndNow();
     if (then !== undefined) return { plan: this.#plans.ofChange(foundOf('', then.groups)), isSure: true };
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
-    const dated = datedPlan({
+    const asked = {
       ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
       ...{ counts: this.#counts, plans: this.#plans },
-    });
-    if (dated !== undefined) return { plan: dated, isSure: true };
+    };
+    const known = datedPlan(asked) ?? comparedPlan(asked);
+    if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
@@ -234,7 +228,7 @@ class PlanReader {
       case 'notes':
         return this.#plans.count(
           reading.topic,
-          { ...said, lens: joined(said.lens, reading.lens) },
+          { ...said, lens: joinedLens(said.lens, reading.lens) },
           undefined,
           by,
         );
