@@ -20,6 +20,8 @@ export type AgentFault =
   | { kind: 'no-such-id'; id: string; nearest: string; similar: string | undefined }
   /** A name that several notes have. */
   | { kind: 'several-notes'; name: string; ids: string[] }
+  /** Neither words nor conditions. */
+  | { kind: 'nothing-asked' }
   | { kind: 'no-text'; id: string }
   | { kind: 'no-centre-hits'; id: string }
   | { kind: 'building'; done: number; total: number };

@@ -3,7 +3,7 @@ import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { createFence, fenceEnd } from '../fence';
-import type { Outcome } from '../outcome';
+import { refused, type Outcome } from '../outcome';
 import { foundNote } from '../found-note';
 import { takePage } from '../page';
 import { rounded, rowOf } from '../rows';
@@ -14,7 +14,7 @@ import { ANSWER_LIMIT } from '../limits';
 import { tokenBound } from '../tokens';
 
 interface SearchArgs {
-  query: string;
+  query?: string;
   tags?: string[];
   limit?: number;
   cursor?: string;
@@ -64,7 +64,7 @@ export function vaultSearchTool(): Tool<SearchArgs> {
         limit: { type: 'integer', minimum: 1, maximum: 50 },
         cursor: cursorField(),
       },
-      ['query'],
+      [],
     ),
     output: {
       type: 'object',
@@ -80,9 +80,10 @@ export function vaultSearchTool(): Tool<SearchArgs> {
 }
 
 async function search(
-  { query, tags = [], limit = LIMIT, cursor }: SearchArgs,
+  { query = '', tags = [], limit = LIMIT, cursor }: SearchArgs,
   call: ToolCall,
 ): Promise<Outcome<Answer>> {
+  if (query === '' && tags.length === 0) return refused({ kind: 'nothing-asked' });
   const offset = await call.offset(cursor);
   if (!offset.ok) return offset;
   const startMs = call.host.now();

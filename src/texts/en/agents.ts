@@ -3,7 +3,7 @@ import { counted, countedWeakerMatches } from './words';
 
 /** A fault of an agent's call, as `src/mcp/outcome.ts` has them. */
 type Fault =
-  | { kind: 'cursor-forged' | 'cursor-expired' | 'declined' | 'buying' }
+  | { kind: 'cursor-forged' | 'cursor-expired' | 'declined' | 'buying' | 'nothing-asked' }
   | { kind: 'unknown-price'; model: string; host: string }
   | { kind: 'confirm-forged' | 'confirm-expired' | 'confirm-used' }
   | { kind: 'over-allowance'; priceUsd: number; leftUsd: number }
@@ -42,6 +42,8 @@ function fault(found: Fault): string {
       return noSuchId(found);
     case 'several-notes':
       return `Several notes are called "${found.name}": ${formatList(found.ids.slice(0, MAX_NAMED).map(quoted))}. Ask for one of them by its id.`;
+    case 'nothing-asked':
+      return 'Give a query, tags or both. browse_vault lists all notes.';
     case 'no-text':
       return `"${found.id}" has no text of its own. zoom_in shows what is inside.`;
     case 'no-centre-hits':
@@ -255,7 +257,7 @@ export const AGENTS = {
       vaultSearch: {
         title: 'Search vault',
         description:
-          'Lists whole notes for a query, with tags and a snippet each. For what notes say, explore is better.',
+          'Lists whole notes for a query, or the newest with tags, with a snippet each. For what notes say, explore is better.',
       },
       vaultTags: { title: 'List tags', description: 'Tags and how many notes have each.' },
       knowledgeSearch: {

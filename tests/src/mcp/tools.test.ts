@@ -54,7 +54,8 @@ describe('the tools', () => {
   it('take the name of a note as links in notes have it, in any case, for its id', async () => {
     for (const node_id of ['Soil', 'soil.md', '[[Soil]]', '[[Soil|earth]]', 'garden/SOIL', 'Garden/soil.md'])
       expect((await use('read', { node_id })).text, node_id).toContain('Compost feeds the soil.');
-    expect((await use('read', { node_id: '[[soil#Soil#Worms]]' })).text).toContain('Worms turn compost.');
+    for (const node_id of ['[[soil#Soil#Worms]]', '[[Soil#worms]]', 'Garden/Soil.md#Worms'])
+      expect((await use('read', { node_id })).text, node_id).toContain('Worms turn compost.');
     const part = await use('read', { node_id: 'soil#Soil#Snails' });
     expect([part.isError, part.text]).toEqual([
       true,
@@ -197,6 +198,18 @@ describe('the tools', () => {
     expect(structured?.['results']).toMatchObject([
       { path: 'Garden/Soil.md', title: 'Soil', tags: ['soil', 'garden/beds'] },
     ]);
+  });
+
+  it('vault_search lists notes by tags alone, and says what it needs', async () => {
+    const tagged = await use('vault_search', { tags: ['garden'] });
+    const paths = (tagged.structured?.['results'] as { path: string }[]).map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(tagged.structured?.['matches']).toBe(paths.length);
+    expect((await use('vault_search', { query: '', tags: ['garden'] })).isError).not.toBe(true);
+    expect(await use('vault_search', {})).toMatchObject({
+      isError: true,
+      text: 'Give a query, tags or both. browse_vault lists all notes.',
+    });
   });
 
   it('vault_search counts what matches and goes on with the cursor to the last of it', async () => {
