@@ -46,6 +46,8 @@ describe('a query', () => {
       ],
       ['section:(dog -cat) content:happy', 'section:(dog -cat) content:happy', 'dog happy'],
       ['task-todo:call task-done:(a OR b)', 'task-todo:call task-done:(a OR b)', 'call a b'],
+      ['task-todo:"" soil', 'task-todo:"" soil', 'soil'],
+      ['-task:“”', '-task:""', ''],
       ['tag:(a OR b) kind:tables', '(tag:a OR tag:b) kind:tables', ''],
       ['[aliases] [status:Draft OR "In progress"]', '[aliases] [status:Draft OR "In progress"]', ''],
       ['[due:null] -[rating:>=4]', '[due:null] -[rating:>=4]', ''],

@@ -68,6 +68,22 @@ describe('search', () => {
     expect((await shown('path:Rot')).get('Rot')).toBe('What becomes of leaves.');
   });
 
+  it('lists what has any task, an open one, a done one', async () => {
+    const engine = await engineOver({
+      'Open.md': 'Plans.\n\n- [ ] call Ann\n- words',
+      'Done.md': '> - [x] called Tom',
+      'Both.md': '# Plans\n\nPlans.\n\n- [x] one\n- [ ] two',
+      'None.md': '- [[Open]]\n\n```\n- [ ] an example\n```',
+    });
+    expect((await found(engine, 'task:""')).sort()).toEqual(['Both.md', 'Done.md', 'Open.md']);
+    expect((await found(engine, 'task-todo:""')).sort()).toEqual(['Both.md', 'Open.md']);
+    expect((await found(engine, 'task-done:""')).sort()).toEqual(['Both.md', 'Done.md']);
+    expect(await found(engine, 'plans -task-done:""')).not.toContain('Both.md');
+    expect(await found(engine, 'task-todo:""', 'paragraph')).toEqual(
+      expect.arrayContaining(['Both.md#Plans^p2', 'Open.md^p2']),
+    );
+  });
+
   it('fills in so many of the first cards, and answers the same hits', async () => {
     const engine = await engineOver({
       'A.md': 'Compost heap.',

@@ -4,6 +4,10 @@ import type { ParsedParagraph, TaskCounts } from './parsed-note';
 /** Tasks stand in lists, and in lists within these. */
 const HOLDERS: ReadonlySet<BlockKind> = new Set(['list', 'quote', 'callout']);
 
+export function mayHoldTasks(block: BlockKind): boolean {
+  return HOLDERS.has(block);
+}
+
 const TASK = /^\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[(.)\]\s+(.*?)\r?$/u;
 
 /** Where there is none there is no task, and a text need not be taken apart. One or two units: what stands in a box is a code point. */
@@ -35,7 +39,7 @@ export function tasksOf(
 ): PlacedTask[] {
   const tasks: PlacedTask[] = [];
   for (const [paragraph, { block, span }] of paragraphs.entries()) {
-    if (!HOLDERS.has(block)) continue;
+    if (!mayHoldTasks(block)) continue;
     for (const { task, line, start, end } of linesOfTasks(text.slice(span.start, span.end))) {
       const place = { start: span.start + start, end: span.start + end };
       const at = span.startLine + line;

@@ -16,6 +16,14 @@ export type NoteOperator = (typeof NOTE_OPERATORS)[number];
 export const SCOPES = ['line', 'block', 'section', 'content', 'task', 'task-todo', 'task-done'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Scopes that `""` asks for as such: `task:""` is any task. */
+const TASK_SCOPES = ['task', 'task-todo', 'task-done'] as const;
+export type TaskScope = (typeof TASK_SCOPES)[number];
+
+export function isTaskScope(scope: string): scope is TaskScope {
+  return TASK_SCOPES.some((each) => each === scope);
+}
+
 /** A query as it was read. */
 export type QueryNode =
   /** Words as typed, one space between them. */

@@ -10,6 +10,7 @@ import {
   SCOPES,
   type NoteOperator,
   type QueryNode,
+  isTaskScope,
   type Scope,
 } from './query-tree';
 import { closingParentheses, isQuote, phraseText, quotedAt, valueText } from './quotes';
@@ -179,6 +180,10 @@ class QueryReader {
     this.#at = end;
     if (place.operator !== undefined) return this.#noteNode(place.operator, inner, from, end);
     const text = phraseText(inner);
+    if (inner === '' && place.scope !== undefined && isTaskScope(place.scope)) {
+      this.#hasConditions = true;
+      return { kind: 'phrase', text };
+    }
     if (place.isWanted) this.#keep(from, end);
     if (tokenSpans(text).length === 0) return undefined;
     if (this.#isSentence && place.isWanted && place.scope === undefined)

@@ -1,7 +1,7 @@
 import { tasksIn } from '../atoms/tasks';
 import { phraseTerms, phraseTest } from '../words/phrase';
 import { termsToFind, tokenise } from '../words/tokenise';
-import type { QueryNode, Scope } from './query-tree';
+import { isTaskScope, type QueryNode, type Scope } from './query-tree';
 
 /**
  * A condition that only the text can answer, because the index does not know what stands beside what. `unit`: a phrase
@@ -49,7 +49,7 @@ export function textTest(node: QueryNode): (text: string) => boolean {
       };
     }
     case 'phrase':
-      return phraseTest(node.text);
+      return node.text === '' ? () => true : phraseTest(node.text);
     case 'not': {
       const test = textTest(node.of);
       return (text) => !test(text);
@@ -70,7 +70,7 @@ export function textTest(node: QueryNode): (text: string) => boolean {
 /** The pieces of a text that a scope looks at, each for itself. */
 export function piecesOf(scope: TextTest['scope'], text: string): string[] {
   if (scope === 'line') return text.split('\n');
-  if (scope === 'task' || scope === 'task-todo' || scope === 'task-done') {
+  if (isTaskScope(scope)) {
     const tasks = tasksIn(text);
     const wanted =
       scope === 'task' ? tasks : tasks.filter(({ isDone }) => isDone === (scope === 'task-done'));

@@ -2,7 +2,10 @@ import { addBits, noBits, setBit, type Bits } from '../base/bits';
 import type { SearchLevel } from '../../contract';
 import { must } from '../base/assert';
 import type { IndexReader } from '../view/index-reader';
-import { keywordNote, type NoteRecord } from '../notes/note-record';
+import { mayHoldTasks } from '../atoms/tasks';
+import { compareCodeUnits } from '../base/code-units';
+import { keywordNote, noteTimes, type NoteRecord } from '../notes/note-record';
+import { isTaskScope, type TaskScope } from './query-tree';
 import type { KeywordNote } from '../text/keyword-index';
 import { neededTerms, piecesOf, textTest, type TextTest } from './text-test';
 
@@ -72,6 +75,7 @@ export class TextVerdicts {
 /** Places that may pass, by note: paragraphs, or the first rows of sections. */
 function candidates(reader: IndexReader, { scope, of }: TextTest): Map<NoteRecord, number[]> {
   const { keyword, rowEnd } = reader.index;
+  if (isTaskScope(scope) && neededTerms(of).some((way) => way.length === 0)) return holdersOf(reader, scope);
   const level = scope === 'section' ? 'section' : 'paragraph';
   const ways = neededTerms(of).map((terms) => keyword.holding(terms, level, 'anywhere'));
   const mask = noBits(rowEnd);
@@ -84,6 +88,28 @@ function candidates(reader: IndexReader, { scope, of }: TextTest): Map<NoteRecor
     found.set(record, [...(found.get(record) ?? []), row - noteRow]);
   }
   return found;
+}
+
+/** The paragraphs of notes that the index knows to hold such tasks, of those that changed last. */
+function holdersOf(reader: IndexReader, scope: TaskScope): Map<NoteRecord, number[]> {
+  const holders = [...reader.index.records.values()].filter(({ packed }) => {
+    const { openTasks, doneTasks } = packed.counts;
+    return (scope === 'task-done' ? 0 : openTasks) + (scope === 'task-todo' ? 0 : doneTasks) > 0;
+  });
+  if (holders.length > MAX_READ)
+    holders.sort((one, other) => changedMs(other) - changedMs(one) || compareCodeUnits(one.path, other.path));
+  return new Map(
+    holders
+      .slice(0, MAX_READ)
+      .map((record) => [
+        record,
+        record.parsed.paragraphs.flatMap(({ block }, at) => (mayHoldTasks(block) ? [at] : [])),
+      ]),
+  );
+}
+
+function changedMs(record: NoteRecord): number {
+  return noteTimes(record.facts, record.head).updatedMs;
 }
 
 /** A text that cannot be read, or is not the indexed one, passes nowhere. */
