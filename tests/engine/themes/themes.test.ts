@@ -150,6 +150,23 @@ describe('themes', () => {
     expect(again.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
   });
 
+  it('give no theme an id that is made of the name of another', () => {
+    const found = (around: string, ...paths: string[]): FoundTheme => ({
+      ...{ kind: 'community', title: around, around: notePath(`${around}.md`), children: [] },
+      ...{ notes: [around, ...paths].map((path) => notePath(`${path}.md`)), size: paths.length + 1 },
+    });
+    const before = nameThemes([found('Worms', 'a', 'b', 'c'), found('Rain', 'd', 'e', 'f')], new Map());
+    expect(before.map(({ id }) => id)).toEqual(['/themes/worms', '/themes/rain']);
+    // The note on worms went over to the notes on rain, which are about worms now.
+    const now = [found('Leaves', 'a', 'b', 'c'), found('Worms', 'Rain', 'd', 'e', 'f')];
+    const after = nameThemes(now, themeMembers(before));
+    expect(after.map(({ id }) => id)).toEqual(['/themes/leaves', '/themes/rain']);
+    expect(nameThemes(now, themeMembers(after)).map(({ id }) => id)).toEqual(after.map(({ id }) => id));
+    // Where no other is called so, an id stays whatever its theme is called.
+    const renamed = nameThemes([found('Leaves', 'a', 'b', 'c', 'Worms')], themeMembers(before));
+    expect(renamed.map(({ id }) => id)).toEqual(['/themes/worms']);
+  });
+
   it('have places with ids of their own, that no community takes over', () => {
     const lonely = Array.from({ length: 9 }, (_note, at) => note(`n${at}.md`));
     const place = nameThemes(themesOf(lonely, []), new Map());

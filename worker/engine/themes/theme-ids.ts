@@ -20,8 +20,8 @@ const PLACE_IDS: Record<Exclude<ThemeKind, 'community'>, string> = {
 };
 
 /**
- * Gives ids to found themes. A community gets the id of the old one that shares most of its notes, else a new id
- * made of its central note's name; an id is used once. Ids of the places depend on nothing else.
+ * Gives ids to found themes. A community gets the id of the old one that shares most of its notes, unless that id is made of the
+ * name of another community's central note, else a new id made of its own; an id is used once. Ids of the places depend on nothing else.
  */
 export function* nameThemes(found: readonly FoundTheme[], old: ThemeMembers): Steps<Theme[]> {
   const members = new Map<FoundTheme, ReadonlySet<NotePath>>();
@@ -89,10 +89,13 @@ function* matchThemes(
       else homes.set(path, [id]);
     }
   }
+  const names = new Map([...members.keys()].map((theme) => [theme, slug(nameOf(theme.around))]));
+  const called = new Set(names.values());
   const pairs: { theme: FoundTheme; id: AtomId; overlap: number }[] = [];
   for (const [theme, paths] of members) {
     yield NOTE_WORK * paths.size;
     for (const [id, shared] of countHomes(paths, homes)) {
+      if (names.get(theme) !== nameIn(id) && called.has(nameIn(id))) continue;
       const overlap = shared / (paths.size + (old.get(id)?.size ?? 0) - shared);
       if (overlap >= SAME_THEME) pairs.push({ theme, id, overlap });
     }
@@ -106,6 +109,11 @@ function* matchThemes(
     taken.add(id);
   }
   return kept;
+}
+
+/** The name of which an id was made. */
+function nameIn(id: AtomId): string {
+  return id.slice('/themes/'.length).replace(/~\d+$/, '');
 }
 
 function countHomes(
