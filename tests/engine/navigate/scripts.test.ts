@@ -96,16 +96,25 @@ describe('cards', () => {
 
   it('show no half of another link around a link', async () => {
     const other = (length: number): string => `[other words here](https://a.b/${'c'.repeat(length)})`;
-    const text = `First ${other(75)} [[B]] and ${other(250)}`;
+    const text = `First ${other(15)} [[B]] and ${other(250)}`;
     const engine = await engineOver({ 'A.md': text, 'B.md': '' });
     const [link] = (await engine.call('links', { id: id('A.md') })).links;
-    expect(link?.context).toBe('other words here B and');
+    expect(link?.context).toBe('…other words here B and');
+  });
+
+  it('show a link near to the beginning of what stands around it', async () => {
+    const text = `Start.\n${'Many words stand before it in this line. '.repeat(5)}See [[B]] too.`;
+    const engine = await engineOver({ 'A.md': text, 'B.md': '', 'C.md': 'First [[B]].' });
+    const { backlinks } = await engine.call('links', { id: id('B.md') });
+    const [far, near] = backlinks.map(({ context }) => context);
+    expect(far).toMatch(/^….{30,50}See B too\.$/);
+    expect(near).toBe('First B.');
   });
 
   it('show what stands before a link where there are no spaces', async () => {
     const before = '堆肥'.repeat(200);
     const engine = await engineOver({ 'A.md': `${before}[[B]]${before}`, 'B.md': '' });
     const [link] = (await engine.call('links', { id: id('A.md') })).links;
-    expect(link?.context).toMatch(/^[堆肥]{90,100}B/u);
+    expect(link?.context).toMatch(/^…[堆肥]{40,50}B/u);
   });
 });

@@ -11,6 +11,8 @@ import type { IndexReader } from '../view/index-reader';
 import { Subpaths } from './subpaths';
 
 const CONTEXT_LENGTH = 200;
+/** Of it, what stands before the link: little, because a row may show one short line. */
+const LEAD = 50;
 /** Siblings shown; the rest are weaker. */
 const MAX_SIBLINGS = 20;
 /** Links (and backlinks) for which texts are read: a note that ten thousand others link to must not read them all. */
@@ -117,7 +119,13 @@ async function contextOf(
   const before = wholeStart(text.value, contextStart(text.value, block.start, link.start), link.start);
   const cut = characterStart(text.value, Math.min(block.end, link.end + CONTEXT_LENGTH));
   const after = Math.max(link.end, outOfLink(text.value, cut));
-  return clip(plainText(text.value.slice(before, after)), CONTEXT_LENGTH);
+  const plain = plainText(text.value.slice(before, after));
+  const isWhole = plainText(text.value.slice(lineStart(text.value, block.start, before), before)) === '';
+  return clip(isWhole ? plain : `…${plain}`, CONTEXT_LENGTH);
+}
+
+function lineStart(text: string, blockStart: number, at: number): number {
+  return Math.max(blockStart, text.lastIndexOf('\n', at - 1) + 1);
 }
 
 /** Where another link begins that a context would have half of; one that is too long for it is left out. */
@@ -126,9 +134,9 @@ function wholeStart(text: string, start: number, at: number): number {
   return whole === start || at - whole < 0.75 * CONTEXT_LENGTH ? whole : at;
 }
 
-/** Half a context before the link: at the start of its line when that is nearer, else between words where there are any. */
+/** A little before the link: at the start of its line when that is nearer, else between words where there are any. */
 function contextStart(text: string, blockStart: number, at: number): number {
-  const from = Math.max(blockStart, at - CONTEXT_LENGTH / 2);
+  const from = Math.max(blockStart, at - LEAD);
   const window = text.slice(from, at);
   const line = window.lastIndexOf('\n');
   if (line >= 0) return from + line + 1;
