@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AtomId, EvidencePiece, NotePath } from '../../../worker/contract';
-import { numberWanted } from '../../../worker/engine/ask/amounts';
+import { amountWanted } from '../../../worker/engine/ask/amounts';
 import { answering } from '../../../worker/engine/ask/answering';
 import { sentencesIn } from '../../../worker/engine/ask/piece-sentences';
 
@@ -52,6 +52,18 @@ describe('the sentence that answers', () => {
       'The starter of the bread lives in a jar by the stove. The starter of the bread is the same since 1974.';
     expect(best('How old is the starter of the bread?', piece('Bread', text))).toContain('1974');
     expect(best('Where does the starter of the bread live?', piece('Bread', text))).toContain('jar');
+  });
+
+  it('has a number of the unit that is asked for', () => {
+    const text =
+      'The rye bread bakes in tin 12 of grandmother. The rye bread bakes at 230 degrees, with steam.';
+    expect(best('At what temperature does the rye bread bake?', piece('Bread', text))).toContain('230');
+    expect(
+      best(
+        'How long does the rye bread bake?',
+        piece('Bread', `${text} It bakes the rye bread for an hour or 2 hours.`),
+      ),
+    ).toContain('2 hours');
   });
 
   it('is no line of tags, and seldom one of links', () => {
@@ -140,9 +152,26 @@ describe('a number is asked for', () => {
     ['この町の人口は何人ですか', '三千人が住む。', '人が多い。'],
     ['When did it rain?', 'In 2024.', 'In summer.'],
   ])('%s', (question, said, unsaid) => {
-    const hasNumber = numberWanted(question);
-    expect(hasNumber?.(said)).toBe(true);
-    expect(hasNumber?.(unsaid)).toBe(false);
+    const amount = amountWanted(question);
+    expect(amount?.(said)).toBe('measured');
+    expect(amount?.(unsaid)).toBe('none');
+  });
+
+  it.each([
+    ['At what temperature do I bake rye bread?', 'Bake it at 230 °C.', 'Bake it 3 times.'],
+    ['How long does the dough rest?', 'It rests for twelve hours.', 'It rests in 2 bowls.'],
+    ['How much does the course cost?', 'It costs $40.', 'It has 40 places.'],
+    ['What percentage is water?', 'About 70 percent.', 'About 70 parts.'],
+    ['Bei welcher Temperatur backe ich Brot?', 'Bei 230 Grad.', 'In 2 Formen.'],
+    ['Wie lange ruht der Teig?', 'Zwölf Stunden.', 'In 2 Schüsseln.'],
+    ['¿Cuánto cuesta el curso?', 'Cuesta 40 euros.', 'Tiene 40 plazas.'],
+    ['面包要烤多久？', '烤40分钟。', '烤2个面包。'],
+    ['パンは何度で焼きますか', '二百度で焼く。', '2個を焼く。'],
+  ])('of a unit: %s', (question, said, other) => {
+    const amount = amountWanted(question);
+    expect([said, other, 'As usual.', 'いつもどおり。'].map((text) => amount?.(text))).toEqual([
+      ...['measured', 'number', 'none', 'none'],
+    ]);
   });
 
   it.each([
@@ -150,6 +179,6 @@ describe('a number is asked for', () => {
     // The same words between two sentences ask for nothing.
     ...['What happened when the barrel overflowed?', '¿Qué pasó cuando llovió?', 'いつもの朝食は何ですか'],
   ])('not in: %s', (question) => {
-    expect(numberWanted(question)).toBeUndefined();
+    expect(amountWanted(question)).toBeUndefined();
   });
 });

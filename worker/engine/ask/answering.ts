@@ -2,7 +2,7 @@ import type { EvidencePiece } from '../../contract';
 import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
-import { numberWanted } from './amounts';
+import { amountWanted, type Amount } from './amounts';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
 
@@ -31,8 +31,8 @@ const ENOUGH_NEWS = 2;
 const LENGTH = 0.04;
 /** What each note that was found before takes. */
 const RANK = 0.2;
-/** What is left of a sentence without a number where one is asked for. */
-const NUMBERLESS = 0.7;
+/** What is left of a sentence without a number where one is asked for, and of one whose number has not the unit that is asked for. */
+const AMOUNTS: Readonly<Record<Amount, number>> = { measured: 1, number: 0.85, none: 0.7 };
 
 /** What is asked for, by what it counts. */
 type Asked = ReadonlyMap<string, number>;
@@ -49,7 +49,7 @@ export function answering(
   nearness?: readonly number[],
 ): number[] {
   const asked = askedIn(withoutTelling(about), worth);
-  const hasNumber = numberWanted(about);
+  const amount = amountWanted(about);
   const first = firstOfNotes(sentences);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
@@ -61,8 +61,7 @@ export function answering(
     ranks.set(piece.path, rank);
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
-    const kind =
-      completeness(text) * (isOfLinks ? LINKS : 1) * (hasNumber?.(text) === false ? NUMBERLESS : 1);
+    const kind = completeness(text) * (isOfLinks ? LINKS : 1) * AMOUNTS[amount?.(text) ?? 'measured'];
     const named = namedBy(sentence, first.get(piece.path) === sentence, asked);
     const near = Math.max(0, nearness?.[at] ?? 0);
     const covered = coverage(asked, { within: new Set(tokenise(text)), named, around });
