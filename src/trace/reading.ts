@@ -259,7 +259,12 @@ function propertyText(
 ): Pick<Condition, 'text' | 'said'> {
   const days = timeOf((since, until) => [since, until].join(' – ').trim(), [sinceMs, untilMs], nowMs);
   const value = [...anyOf.map(valueText), ...boundTexts(bounds), ...days].join(', ');
-  return { text: value === '' ? name : `${name}: ${value}`, said: texts().ask.said.property(name, value) };
+  // “rating ≥ 7” says itself what is between its name and its number.
+  const isCompared = anyOf.length === 0 && days.length === 0;
+  return {
+    text: value === '' ? name : `${name}${isCompared ? '' : ':'} ${value}`,
+    said: texts().ask.said.property(name, value),
+  };
 }
 
 /** A link as it is read. */

@@ -33,6 +33,8 @@ describe('a question in the field', () => {
       ...sampleNotes(),
       'Chores.md':
         '# Chores\n\n- [ ] mend the **fence** 📅 2020-05-03 ⏳ 2020-05-01\n- [ ] paint the door [due:: 2020-05-02]\n- [ ] read the letter 📅 2090-01-01\n',
+      'Momo.md':
+        '---\naliases: [Grey gentlemen]\nauthor: "[[Michael Ende]]"\npages: 304\n---\nThe thieves of time smoke.\n',
       '.obsidian/plugins/altitude/data.json': JSON.stringify(settings),
     };
     explorer = await openExplorer({ vault: notes });
@@ -134,6 +136,19 @@ describe('a question in the field', () => {
       () => tasks.count(),
       (count) => count > 2,
     );
+  });
+
+  it('is answered with a property of a note, which leads to its line, and with notes by their numbers', async () => {
+    await ask('? Who wrote Momo?');
+    const quote = said().locator('.altitude-quotes li').first();
+    expect(await quote.locator('> span:first-child').innerText()).toBe('author: Michael Ende');
+    await picture(explorer.page, 'asked-property');
+    await quote.getByRole('button').click();
+    await explorer.until(active, ({ line }) => line.startsWith('author:'));
+    await ask('? notes with more than 300 pages');
+    expect(await reading().innerText()).toMatch(/^Newest notes\s+pages > 300/);
+    expect(await explorer.rows().allInnerTexts()).toEqual([expect.stringContaining('Momo')]);
+    await picture(explorer.page, 'asked-numbers');
   });
 
   it('is written an answer to only after somebody agreed to price and address', async () => {

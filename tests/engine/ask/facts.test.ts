@@ -10,6 +10,7 @@ const NOTES = {
     '---\naliases: [The Grey Gentlemen]\nAutor: Michael Ende\nseiten: 304\n---\nThe grey gentlemen steal time.\n',
   'Books/Solaris.md': '---\n{ author: Lem, pages: 204 }\n---\nAn ocean thinks.\n',
   'Films/Gossip.md': 'Somebody else directed Blade Runner, they say at the bar.\n',
+  'Books/Solaris 2.md': '---\ndate: 2021-03-04\nupdated: 2022-05-06\n---\nMore ocean.\n',
   'Work/Atlas.md':
     '---\r\nstatus: paused\r\ndue: 2026-12-01\r\n---\r\nAtlas maps the warehouse. To change the status of Atlas, ask Ella.\r\n',
   'People/Anna.md': '---\nbirthday: 1980-05-02\nemail: anna@example.org\n---\nAnna paints.\n',
@@ -45,6 +46,8 @@ describe('what notes say in properties', () => {
 
   it('is asked for in five languages, whatever language the property is in', async () => {
     for (const [lang, question, fact] of [
+      ['en', 'When was Solaris 2 written?', 'date: 2021-03-04'],
+      ['de', 'Wann wurde Solaris 2 zuletzt geändert?', 'updated: 2022-05-06'],
       ['en', 'Who wrote Momo?', 'Autor: Michael Ende'],
       ['de', 'Wer hat Momo geschrieben?', 'Autor: Michael Ende'],
       ['es', '¿Quién dirigió Blade Runner?', 'director: Ridley Scott'],

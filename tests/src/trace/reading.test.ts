@@ -47,7 +47,7 @@ describe('how a question was read', () => {
     };
     const plan: QueryPlan = { ...SHARED, lens, kind: 'find', about: '', order: 'newest' };
     expect(readingOf(plan, NOW)).toEqual([
-      ...['Newest notes', 'rating: ≥ 7, < 9', 'categories: Films', '≥ 6 outgoing links', '2–1,000 backlinks'],
+      ...['Newest notes', 'rating ≥ 7, < 9', 'categories: Films', '≥ 6 outgoing links', '2–1,000 backlinks'],
       '#a or type: A',
     ]);
     expect(conditionsIn(plan, NOW).map(({ without }) => Object.keys(without.lens ?? {}))).toEqual([

@@ -24,6 +24,11 @@ export const GERMAN_FACTS: FactTable = {
     ],
     ['published', 'wann .*veröffentlicht|in welchem jahr .*veröffentlicht'],
     ['birthday', 'wann .*(?:geboren|geburtstag)|wie alt ist {s}$'],
+    ['made', '^wann (?:wurde|habe ich)(?: der| die| das)? {s} (?:geschrieben|erstellt|angelegt|verfasst)$'],
+    [
+      'changed',
+      '^wann (?:wurde|habe ich)(?: der| die| das)? {s} (?:zuletzt )?(?:geändert|aktualisiert|bearbeitet)$',
+    ],
     [
       'day',
       '^wann (?:ist|war|findet|fand)(?: der| die| das)? {s}(?: statt)?$|^an welchem tag (?:ist|war|findet|fand)(?: der| die| das)? {s}(?: statt)?$',

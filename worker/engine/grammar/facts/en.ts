@@ -35,6 +35,14 @@ export const ENGLISH_FACTS: FactTable = {
       "when (?:was|were) .*born|how old (?:is|are) {s}$|(?:when is|what is|what’s|what's) .*(?:birthday|birth date|date of birth)",
     ],
     [
+      'made',
+      '^when (?:was|were|did i) (?:the note )?(?:write |create |start )?{s}(?: (?:written|created|made))$|^when did i (?:write|create|make) {s}$',
+    ],
+    [
+      'changed',
+      '^when (?:was|were|did i) (?:the note )?(?:last )?{s} (?:last )?(?:updated|modified|changed|edited)$|^when did i (?:last )?(?:update|modify|change|edit) {s}(?: last)?$',
+    ],
+    [
       'day',
       '^when (?:is|was|were|are|did|does) (?:the |my )?{s}(?: (?:take place|happen))?$|^(?:on )?(?:which|what) (?:day|date) (?:is|was|did|does) {s}(?: (?:take place|happen))?$',
     ],

@@ -32,6 +32,11 @@ export const SPANISH_FACTS: FactTable = {
       'birthday',
       'cu[aá]ndo nació|cu[aá]ndo (?:es el )?cumple(?:años)?|cu[aá]ndo cumple|cu[aá]ntos años tiene {s}$',
     ],
+    ['made', `^cu[aá]ndo (?:se )?(?:escribió|escribí|creó|creé|fue cread[oa]|fue escrit[oa])${THE} {s}$`],
+    [
+      'changed',
+      `^cu[aá]ndo (?:se )?(?:actualizó|actualicé|modificó|modifiqué|cambió|cambié)(?: por última vez)?${THE} {s}$`,
+    ],
     ['day', `^cu[aá]ndo (?:es|fue|será|tiene lugar)${THE} {s}$|^qu[eé] día (?:es|fue)${THE} {s}$`],
     [
       'place',
