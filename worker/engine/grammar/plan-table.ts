@@ -39,7 +39,9 @@ export interface TimeTable {
   /** From one up. */
   numbers: Pattern[];
   units: Record<Unit, Pattern>;
-  /** With named groups `y`, `m`, `d`, `q`; a month is a name or a number. */
+  /** What stands in the place of a year beside a month: this one, the last one, the one before it. */
+  years: [Pattern, Pattern, Pattern];
+  /** With named groups `y`, `m`, `d`, `q`, and `o` for words that say that a month is over; a month is a name or a number. */
   points: Pattern[];
   between: Pattern[];
   /** The last so many units, up to now; without a number the last one. */

@@ -28,7 +28,7 @@ export class WordPatterns {
 
   constructor(table: PlanTable) {
     this.#table = table;
-    const { numbers, units, points, weekdays, seasons } = table.time;
+    const { numbers, units, years, points, weekdays, seasons } = table.time;
     const plain = {
       n: either(['\\d{1,3}', ...numbers]),
       u: either(Object.values(units)),
@@ -36,7 +36,7 @@ export class WordPatterns {
       e: either(weekdays.names),
       f: either(seasons.names),
       m: either(monthNames(table.lang)),
-      ...{ w: WORD, s: QUOTED, y: YEAR, d: DAY },
+      ...{ w: WORD, s: QUOTED, y: YEAR, d: DAY, r: either([YEAR, ...years]) },
     };
     this.#words = plain;
     this.#words = { ...plain, p: either(points.map((point) => this.#filled(withoutNames(point)))) };

@@ -2,12 +2,19 @@ import type { Unit } from '../grammar/plan-table';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 /** From the first of these milliseconds on, and before the second; what is undefined has no end. */
 export interface Stretch {
   sinceMs?: number | undefined;
   untilMs?: number | undefined;
+}
+
+/** With a beginning and an end. */
+interface Closed {
+  sinceMs: number;
+  untilMs: number;
 }
 
 /** From the first of these days to the last, each as `2026-11-25`; what is absent has no end. */
@@ -19,6 +26,7 @@ export interface Days {
 /** The days of somebody, whose clock is so many minutes ahead of UTC. All that it answers is in milliseconds since 1970. */
 export class Calendar {
   readonly #offsetMs: number;
+  readonly #nowMs: number;
   readonly year: number;
   /** From 0. */
   readonly month: number;
@@ -28,6 +36,7 @@ export class Calendar {
 
   constructor(nowMs: number, offsetMinutes: number) {
     this.#offsetMs = offsetMinutes * MINUTE_MS;
+    this.#nowMs = nowMs;
     const here = new Date(nowMs + this.#offsetMs);
     this.year = here.getUTCFullYear();
     this.month = here.getUTCMonth();
@@ -126,6 +135,31 @@ export class Calendar {
     const isAhead = this.month < first + (isOver ? 3 : 0);
     const of = year ?? (isAhead ? this.year - 1 : this.year);
     return { sinceMs: this.at(of, first), untilMs: this.at(of, first + 3) };
+  }
+
+  /** So many hours before now. */
+  hoursBack(count: number): number {
+    return this.#nowMs - count * HOUR_MS;
+  }
+
+  /** From one share of a stretch to another, each 0…1: in whole months where they come out even, else in whole days. */
+  shareOf({ sinceMs, untilMs }: Closed, from: number, to: number): Closed {
+    const [first, last] = [sinceMs, untilMs].map((ms) => new Date(ms + this.#offsetMs)) as [Date, Date];
+    const years = last.getUTCFullYear() - first.getUTCFullYear();
+    const months = 12 * years + last.getUTCMonth() - first.getUTCMonth();
+    const days = Math.round((untilMs - sinceMs) / DAY_MS);
+    const isEven = [from, to].every((share) => Number.isInteger(Math.round(1e6 * share * months) / 1e6));
+    const at = (share: number): number =>
+      isEven
+        ? this.moved(sinceMs, 'month', Math.round(share * months))
+        : this.moved(sinceMs, 'day', Math.floor(share * days + 1e-6));
+    return { sinceMs: at(from), untilMs: at(to) };
+  }
+
+  /** So many days of a stretch, from one on: from its first, which is 0, or from its end, where that is less than none. */
+  daysWithin({ sinceMs, untilMs }: Closed, from: number, days: number): Closed {
+    const firstMs = this.moved(from < 0 ? untilMs : sinceMs, 'day', from);
+    return { sinceMs: firstMs, untilMs: this.moved(firstMs, 'day', days) };
   }
 
   /** The day so many units before today. */

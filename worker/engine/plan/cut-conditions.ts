@@ -229,8 +229,11 @@ function cutFolder(
   return undefined;
 }
 
-/** The first words of a text that name a folder, or the first of all. */
-function folderOfWords(written: string, known: KnownNames): NamedPart {
+/** A date is written like a path. */
+const DATE = /^\d{1,4}\/\d{1,2}\/\d{1,4}$/;
+
+/** The first words of a text that name a folder, or the first of all; undefined for a date that no folder is called. */
+function folderOfWords(written: string, known: KnownNames): NamedPart | undefined {
   const parts = written.split(' ');
   for (let count = parts.length; count > 0; count--) {
     const words = parts.slice(0, count).join(' ');
@@ -239,6 +242,7 @@ function folderOfWords(written: string, known: KnownNames): NamedPart {
     if (name !== undefined) return { name, from: 0, length: bare.length };
   }
   const [first = ''] = parts;
+  if (DATE.test(first)) return undefined;
   return { name: first, from: 0, length: first.length };
 }
 

@@ -1,8 +1,10 @@
 import type { AheadTable, Bound } from '../grammar/ahead-table';
 import type { Calendar, Stretch } from './calendar';
 import { monthOf } from '../grammar/months';
+import { PARTS } from '../grammar/parts';
 import { UNITS, type Pattern, type PlanTable, type Unit } from '../grammar/plan-table';
 import type { Found, WordPatterns } from '../grammar/word-pattern';
+import { partOfTime } from './part-of-time';
 
 /** A time that a question names, and where it stands in it. */
 export interface FoundTime extends Stretch {
@@ -21,6 +23,8 @@ interface Point {
   quarter: number | undefined;
   month: number | undefined;
   day: number | undefined;
+  /** Said to be over. */
+  isOver: boolean;
 }
 
 /** The first time that the words of a language name; what is said with more words goes before what is said with fewer. */
@@ -149,12 +153,21 @@ class TimeFinder {
   }
 
   find(): FoundTime | undefined {
+    const found = this.#whole();
+    return found && partOfTime(this.#text, found, PARTS[this.#table.lang], this.#words, this.#calendar);
+  }
+
+  /** A time without what takes a part of it. */
+  #whole(): FoundTime | undefined {
     const { time } = this.#table;
     const calendar = this.#calendar;
     return (
+      this.#daysOfMonth() ??
       this.#between() ??
+      this.#lastHours() ??
       this.#lastOnes() ??
       this.#first(this.#ago(), this.#openEnded()) ??
+      this.#dateInPart() ??
       this.#when(time.beforeLast, (said) => calendar.unit(this.#unit(said), 2)) ??
       this.#season() ??
       this.#when(time.weekdays.said, (said) => this.#weekday(said)) ??
@@ -172,6 +185,34 @@ class TimeFinder {
       const [from, to] = this.#points(said);
       return from && to && { sinceMs: from.sinceMs, untilMs: to.untilMs };
     });
+  }
+
+  /** From one day of a month to another. */
+  #daysOfMonth(): FoundTime | undefined {
+    const found = this.#words.first(PARTS[this.#table.lang].days, this.#text);
+    if (found === undefined) return undefined;
+    const first = this.#pointOf(found.groups);
+    const last = { ...first, day: Number(found.groups['to']) };
+    if (first.month === undefined || (first.day ?? 0) >= last.day) return undefined;
+    const [{ sinceMs }, { untilMs }] = [this.#stretchOf(first, undefined), this.#stretchOf(last, undefined)];
+    return { start: found.start, end: found.end, sinceMs, untilMs, comesAgain: this.#comesAgain(found.said) };
+  }
+
+  #lastHours(): FoundTime | undefined {
+    const back = (said: string) => ({ sinceMs: this.#calendar.hoursBack(this.#number(said) ?? 1) });
+    return this.#when(PARTS[this.#table.lang].lastHours, back);
+  }
+
+  /** A date whose year is told from this one, or of which a part is taken: the words beside it would be another time. */
+  #dateInPart(): FoundTime | undefined {
+    const { lang, time } = this.#table;
+    const dated = this.#date();
+    if (dated !== undefined) {
+      const said = this.#text.slice(dated.start, dated.end);
+      if (this.#words.first(time.years, said) !== undefined) return dated;
+    }
+    const leads = Object.values(PARTS[lang].parts).map(({ lead }) => lead);
+    return this.#when([`(?:${leads.join('|')})[ -]*{p}`], (said) => this.#points(said)[0]);
   }
 
   /** The last few or so many days, weeks, months or years, until now. */
@@ -239,7 +280,7 @@ class TimeFinder {
   #comesAgain(said: string): boolean {
     const { weekdays, last } = this.#table.time;
     if (
-      this.#words.find('{y}', said) !== undefined ||
+      this.#words.find('{r}', said) !== undefined ||
       this.#words.first([weekdays.over, ...last], said) !== undefined
     )
       return false;
@@ -341,9 +382,9 @@ class TimeFinder {
     return written.map((point) => this.#stretchOf(point, lastYear));
   }
 
-  #stretchOf({ year, quarter, month, day }: Point, lastYear: number | undefined): Required<Stretch> {
+  #stretchOf({ year, quarter, month, day, isOver }: Point, lastYear: number | undefined): Required<Stretch> {
     const calendar = this.#calendar;
-    const of = year ?? lastYear ?? this.#yearOf(month, day);
+    const of = year ?? lastYear ?? this.#yearOf(month, day, isOver);
     if (quarter !== undefined)
       return { sinceMs: calendar.at(of, 3 * (quarter - 1)), untilMs: calendar.at(of, 3 * quarter) };
     if (month === undefined) return { sinceMs: calendar.at(of, 0), untilMs: calendar.at(of + 1, 0) };
@@ -351,10 +392,11 @@ class TimeFinder {
     return { sinceMs: calendar.at(of, month, day), untilMs: calendar.at(of, month, day + 1) };
   }
 
-  /** Without a year a month is the last one that has begun, or ahead the next that is not over. */
-  #yearOf(month: number | undefined, day: number | undefined): number {
+  /** Without a year a month is the last one that has begun or is said to be over, or ahead the next that is not over. */
+  #yearOf(month: number | undefined, day: number | undefined, isOver: boolean): number {
     const { year, month: current } = this.#calendar;
     if (month === undefined) return year;
+    if (isOver) return month >= current ? year - 1 : year;
     if (this.#ahead === undefined) return month > current ? year - 1 : year;
     const end = this.#calendar.at(year, day === undefined ? month + 1 : month, (day ?? 0) + 1);
     return end <= this.#calendar.dayAhead(0) ? year + 1 : year;
@@ -386,12 +428,21 @@ class TimeFinder {
     return best && { point: this.#pointOf(best.groups), end: best.end };
   }
 
-  #pointOf({ y, q, m, d }: Partial<Record<string, string>>): Point {
+  #pointOf({ y, q, m, d, o }: Partial<Record<string, string>>): Point {
     return {
-      year: y === undefined ? undefined : Number(y),
+      year: y === undefined ? undefined : this.#yearSaid(y),
       quarter: q === undefined ? undefined : Number(q),
       month: m === undefined ? undefined : monthOf(this.#table.lang, m),
       day: d === undefined ? undefined : Number(d),
+      isOver: o !== undefined,
     };
+  }
+
+  /** A year in digits, or one told from this one. */
+  #yearSaid(said: string): number {
+    if (/^\d+$/.test(said)) return Number(said);
+    const { years } = this.#table.time;
+    const back = years.findIndex((pattern) => this.#words.isWhole(pattern, said));
+    return this.#calendar.year - Math.max(0, back);
   }
 }

@@ -57,12 +57,18 @@ export const GERMAN: PlanTable = {
       quarter: 'quartal(?:s|en?)?',
       year: 'jahr(?:en?|es)?',
     },
+    years: [
+      '(?:dieses|des laufenden) jahres',
+      '(?:des )?(?:letzten|vergangenen|vorigen) jahres',
+      '(?:des )?vorletzten jahres',
+    ],
     points: [
+      '(?<o>letzte[nr]|vergangene[nr]|vorige[nr]) (?<m>{m})',
       '(?<y>{y})-(?<m>[01]\\d)-(?<d>[0-3]\\d)',
-      '(?<d>{d})\\. ?(?<m>{m})\\.? (?<y>{y})',
+      '(?<d>{d})\\. ?(?<m>{m})\\.? (?<y>{r})',
       '(?<d>{d})\\. ?(?<m>[01]?\\d)\\. ?(?<y>{y})',
       '(?<d>{d})\\. ?(?<m>{m})',
-      '(?<m>{m})\\.? (?<y>{y})',
+      '(?<m>{m})\\.? (?<y>{r})',
       'q(?<q>[1-4]) (?<y>{y})',
       '(?<q>[1-4])\\. quartal (?<y>{y})',
       '(?<m>{m})',
@@ -92,7 +98,11 @@ export const GERMAN: PlanTable = {
       '(?:im |in der |aus dem |aus der |vom |von )?(?:vorletzte|vorvorige)[snmr]? (?:woche|monats?|quartals?|jahr(?:es|s)?)',
     ],
     current: ['(?:in |aus |von |im )?(?:diese[snmr]?|laufenden?|aktuellen?) {u}'],
-    days: ['(?:von )?heute', '(?:von )?gestern', '(?:von )?vorgestern'],
+    days: [
+      '(?:von )?heute(?: (?:morgen|früh|vormittag|mittag|nachmittag|abend|nacht))?',
+      '(?:von )?(?:gestern(?: (?:morgen|früh|vormittag|mittag|nachmittag|abend|nacht))?|letzter? nacht)',
+      '(?:von )?vorgestern(?: (?:morgen|vormittag|nachmittag|abend))?',
+    ],
     at: ['(?:im|am|aus(?: dem)?|vom|in|von|während|anno)(?: jahre?)? {p}'],
     lastFew: [
       '(?:in den |während der |der |aus den )?(?:letzten|vergangenen) (?:paar|wenigen|zwei bis drei) (?:tagen?|wochen|monaten?)',
