@@ -11,6 +11,8 @@ const NOW = Date.UTC(2026, 10, 25);
 /** Of each kind that an archive answers, in several languages. */
 const QUESTIONS = [
   'Why does a heap get hot?',
+  'When was Soil last updated?',
+  'When was Soil created?',
   'Was ist ein CRDT?',
   '堆肥为什么会热？',
   'What do I have about soil?',
@@ -390,11 +392,13 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(await gathered(plan({ linked: false }))).not.toHaveProperty('among');
   });
 
-  it('refuses links with certain notes, of which notes at hand tell nothing', async () => {
+  it('refuses links with certain notes, and how many there are, of which notes at hand tell nothing', async () => {
     const { reader } = await diaries();
-    const lens: Lens = { linkedWith: ['//diary/Diary/2020-01-01.md' as NotePath] };
-    const asked = reader.explore({ query: 'heron', level: 'note', limit: 9, lens });
-    await expect(asked).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
+    const of = '//diary/Diary/2020-01-01.md' as NotePath;
+    for (const lens of [{ linkedWith: [of] }, { links: [{ of: 'in', atMost: 1 }] }] satisfies Lens[]) {
+      const asked = reader.explore({ query: 'heron', level: 'note', limit: 9, lens });
+      await expect(asked).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
+    }
   });
 
   it('says what it cannot count, rather than counting the best', async () => {

@@ -14,6 +14,8 @@ import { gather } from '../engine/ask/gather';
 import { within } from '../engine/ask/gather-pieces';
 import { rowsOnly } from '../engine/ask/gather-rows';
 import { correctedWords, wordsHeld } from '../engine/ask/held-words';
+import { noteTitle } from '../engine/atoms/note-title';
+import { parseNote } from '../engine/atoms/parse-note';
 import { planQuestion } from '../engine/plan/plan-question';
 import { ok } from '../engine/base/result';
 import { foldName } from '../engine/filter/fold-name';
@@ -233,6 +235,7 @@ class QuestionGround implements AskGround {
   readonly #reader: ArchiveReader;
   readonly #worth: (term: string) => number;
   readonly #facts = new Map<NotePath, NoteFacts>();
+  readonly #texts = new Map<NotePath, Promise<string | undefined>>();
   #among: number | undefined;
 
   constructor(reader: ArchiveReader, worth: (term: string) => number) {
@@ -293,13 +296,19 @@ class QuestionGround implements AskGround {
     return this.#facts.get(path);
   }
 
-  /** Of a note that was found the server tells no properties. */
-  properties(): undefined {
-    return undefined;
+  /** Read of its text, which is fetched once. */
+  async properties(path: NotePath, isWanted: (name: string) => boolean): ReturnType<AskGround['properties']> {
+    if (!isWanted(noteTitle(path))) return undefined;
+    const text = await this.text(path);
+    if (text === undefined) return undefined;
+    const { aliases, properties } = parseNote(path, text);
+    return { names: [noteTitle(path), ...aliases], properties };
   }
 
-  text(): Promise<undefined> {
-    return Promise.resolve(undefined);
+  text(path: NotePath): Promise<string | undefined> {
+    const known = this.#texts.get(path) ?? this.#reader.textOf(path);
+    this.#texts.set(path, known);
+    return known;
   }
 
   async firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>> {

@@ -300,6 +300,15 @@ export class ArchiveReader {
     return filter;
   }
 
+  /** All that a note holds; undefined where it is gone. */
+  textOf(path: NotePath): Promise<string | undefined> {
+    return this.#read(async (tx) => {
+      const id = await findNote(tx, path as string as AtomId);
+      const [note] = id === undefined ? [] : await notesOf(tx, [id]);
+      return note?.body;
+    });
+  }
+
   facets(request: Request<'facets'>): Answer<'facets'> {
     const { kind } = request;
     return this.#read(async (tx) =>

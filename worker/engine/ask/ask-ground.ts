@@ -97,8 +97,8 @@ export interface AskGround {
    */
   nearness(question: string, texts: readonly string[]): Promise<readonly number[] | undefined>;
   note(path: NotePath): NoteFacts | undefined;
-  /** Undefined where nobody here has the note. */
-  properties(path: NotePath): NoteProperties | undefined;
+  /** Of a note of which any name is wanted; an archive looks at titles alone. Undefined where none is, or nobody here has the note. */
+  properties(path: NotePath, isWanted: (name: string) => boolean): Promise<NoteProperties | undefined>;
   /** All that a note holds; undefined where that cannot be read. */
   text(path: NotePath): Promise<string | undefined>;
   /** When the first notes that meet a lens were made, oldest first, and how many there are. Notes whose time is not known are none. */

@@ -19,7 +19,7 @@ import { withUnitMasks } from '../query/unit-masks';
 import { hasBit } from '../base/bits';
 import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
-import type { AskedVerb, AskGround } from './ask-ground';
+import type { AskedVerb, AskGround, NoteProperties } from './ask-ground';
 import { gather } from './gather';
 import { planQuestion } from '../plan/plan-question';
 import { countTasks, listTasks } from './read-tasks';
@@ -59,7 +59,7 @@ function groundOf(
     worth: worthIn(reader.index.keyword),
     nearness: (question, texts) => nearnessOf(reader, question, texts, cancellation),
     note: (path) => factsOf(reader, path),
-    properties: (path) => propertiesOf(reader, path),
+    properties: (path, isWanted) => Promise.resolve(propertiesOf(reader, path, isWanted)),
     text: (path) => textOf(reader, path),
     firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
@@ -96,9 +96,14 @@ function factsOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['
   return { hash: head.hash, ...noteTimes(record.facts, head), tags: head.allTags };
 }
 
-function propertiesOf({ index }: IndexReader, path: NotePath): ReturnType<AskGround['properties']> {
+function propertiesOf(
+  { index }: IndexReader,
+  path: NotePath,
+  isWanted: (name: string) => boolean,
+): NoteProperties | undefined {
   const record = index.records.get(path);
-  return record && { names: namesOf(record), properties: record.head.properties };
+  const names = record === undefined ? [] : namesOf(record);
+  return record && names.some(isWanted) ? { names, properties: record.head.properties } : undefined;
 }
 
 async function textOf({ index, texts }: IndexReader, path: NotePath): Promise<string | undefined> {

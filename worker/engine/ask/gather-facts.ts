@@ -27,7 +27,7 @@ export async function factsOf(
 ): Promise<FoundFact[]> {
   const question = foldedQuestion(followUp === undefined ? asked : about);
   const facts: FoundFact[] = [];
-  for (const { path, names, at, properties } of namedNotes(ground, question, rows)) {
+  for (const { path, names, at, properties } of await namedNotes(ground, question, rows)) {
     const asks = askedFacts(question, at, lang, properties);
     const text = asks.length === 0 ? undefined : await ground.text(path);
     if (text === undefined) continue;
@@ -43,15 +43,20 @@ export async function factsOf(
 }
 
 /** Notes whose names stand in a question, those of longer names first; none whose name is a part of another one's there. */
-function namedNotes(ground: AskGround, question: string, rows: readonly AtomCard[]): NamedNote[] {
+async function namedNotes(
+  ground: AskGround,
+  question: string,
+  rows: readonly AtomCard[],
+): Promise<NamedNote[]> {
   const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))].slice(0, LOOKED_AT);
-  const named = paths.flatMap((path): NamedNote[] => {
-    const known = ground.properties(path);
-    if (known === undefined || Object.keys(known.properties).length === 0) return [];
+  const named: NamedNote[] = [];
+  for (const path of paths) {
+    const known = await ground.properties(path, (name) => nameIn(question, name) !== undefined);
+    if (known === undefined || Object.keys(known.properties).length === 0) continue;
     const places = known.names.flatMap((name) => nameIn(question, name) ?? []);
     const [at] = places.sort((one, other) => lengthOf(other) - lengthOf(one));
-    return at === undefined ? [] : [{ ...known, path, at }];
-  });
+    if (at !== undefined) named.push({ ...known, path, at });
+  }
   named.sort((one, other) => lengthOf(other.at) - lengthOf(one.at));
   return named
     .filter(({ at }, place) => !named.slice(0, place).some((longer) => isWithin(at, longer.at)))
