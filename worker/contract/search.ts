@@ -87,7 +87,7 @@ export interface Hit {
   trace: Trace;
   /** Stretches of `card.preview` that match, as [start, end) offsets into it, ascending, without overlaps. */
   marks: [number, number][];
-  /** Where the words of the question stand when neither title nor preview shows them; absent when these do, or no words led to it. */
+  /** Where the words of the question stand when neither title nor preview shows them; absent when these do, or no words led to it. Of a note that is called by a number, an alias in letters. */
   found?: FoundIn;
   /** Where nothing was ranked and the newest come first: when its note was last changed, in milliseconds since 1970, UTC. */
   updatedMs?: number;

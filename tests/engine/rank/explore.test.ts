@@ -84,6 +84,33 @@ describe('search', () => {
     );
   });
 
+  it('puts no paragraph without words before one that says something', async () => {
+    const engine = await engineOver({
+      'Rot.md':
+        '# Rot\n\n%% rot %%\n\n## Sources\n\n<!-- sources of rot -->\n\n## Use\n\nLeaves rot in a heap.',
+      'Heap.md': 'Leaves rot.',
+      'Rot blank.md': '',
+    });
+    const ids = await found(engine, 'rot', 'paragraph');
+    expect(ids[0]).toBe('Rot.md#Rot#Use^p1');
+    // A note without any paragraph has nothing else to be found by.
+    expect(ids.indexOf(id('Rot blank.md'))).toBeLessThan(2);
+  });
+
+  it('says what a note is called besides that is called by a number', async () => {
+    const engine = await engineOver({
+      '202212090136.md': '---\naliases: [The Dress]\n---\nThe dress was a meme.',
+      '2022-12-11.md': '---\naliases: [2022-12-11]\n---\nA dress.',
+      'Dress.md': '---\naliases: [Gown]\n---\nA dress.',
+    });
+    for (const query of ['dress', 'path:md']) {
+      const { hits } = await engine.call('explore', { query, level: 'note', limit: 3 });
+      const named = new Map(hits.map(({ card, found: by }) => [card.id as string, by?.text]));
+      expect(named.get('202212090136.md')).toBe('The Dress');
+      expect([named.get('2022-12-11.md'), named.get('Dress.md')]).toEqual([undefined, undefined]);
+    }
+  });
+
   it('fills in so many of the first cards, and answers the same hits', async () => {
     const engine = await engineOver({
       'A.md': 'Compost heap.',

@@ -4,7 +4,8 @@ import type { NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexReader } from '../view/index-reader';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
-import type { KeywordAnswer } from '../text/keyword-index';
+import { rowTarget } from '../notes/note-record';
+import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../words/parse-query';
 import { hasBit, type Bits } from '../base/bits';
 import { AskedNames } from './asked-names';
@@ -26,6 +27,8 @@ import { liftUnits, type RankedUnit } from './units';
 const CANDIDATES = 1_000;
 /** Share of the best score from which what only a link speaks for is shown: a hit is linked with notes about anything. */
 const LIFTED_ENOUGH = 0.02;
+/** Of its score what a paragraph without words keeps. */
+const BLANK_SHARE = 0.25;
 /** Units asked for per unit returned: some are dropped because their note has enough hits already. */
 const SPARE = 5;
 
@@ -120,7 +123,18 @@ function rankUnits(ranking: Ranking): RankedAnswer {
   const shown = masks.dividesNotes
     ? ranked.filter(({ note }) => bases.has(recordOf(reader, note).base))
     : ranked;
-  return { ...select(ranking, found, liftUnits(reader, found.hits, shown)), prefix };
+  const hits = level === 'paragraph' ? withoutBlanks(reader, found.hits) : found.hits;
+  return { ...select(ranking, found, liftUnits(reader, hits, shown)), prefix };
+}
+
+/** A paragraph without words, a comment, say, is all title and headings, and would stand before those that say something. */
+function withoutBlanks(reader: IndexReader, hits: readonly KeywordHit[]): KeywordHit[] {
+  const { index } = reader;
+  return hits.map((hit) => {
+    if (index.keyword.hasBody(hit.row)) return hit;
+    const isBlank = rowTarget(index.recordAt(hit.noteRow), hit.row).kind === 'paragraph';
+    return isBlank ? { ...hit, score: BLANK_SHARE * hit.score } : hit;
+  });
 }
 
 /** What a condition lets through, where no word was asked for. */

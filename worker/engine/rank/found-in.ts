@@ -4,8 +4,17 @@ import { sectionHeadings } from '../notes/packed-note';
 import { partsIn } from '../navigate/note-parts';
 import type { Highlighter } from './highlighter';
 
+const LETTER = /\p{L}/u;
+
 /** Headings and names looked at: a note may have a hundred thousand of them. */
 const MAX_NAMES = 500;
+
+/** The alias of a note that is called by a number: nobody knows it by that. */
+export function readableAlias({ record, level }: NoteAtomRef): FoundIn | undefined {
+  if (level !== 'note' || LETTER.test(record.title)) return undefined;
+  const text = record.head.aliases.find((alias) => LETTER.test(alias));
+  return text === undefined ? undefined : { kind: 'alias', text };
+}
 
 /**
  * The name by which an atom is found when what its row `shows` has none of the words: of a note one of its aliases, then a

@@ -17,7 +17,7 @@ import type { Nearest } from './nearest-paragraph';
 import { updatedMsOf } from './newest';
 import { recordOf } from './note-numbers';
 import type { NoteRank } from './note-rank';
-import { foundIn } from './found-in';
+import { foundIn, readableAlias } from './found-in';
 import { bestMatchingParagraphs } from './best-matching-paragraphs';
 import type { RankedUnit } from './units';
 import { Highlighter } from './highlighter';
@@ -96,7 +96,8 @@ async function showUnit(
       : snippetOf(source, (plain) => wanted.findIn(plain));
   const title = ref.level === 'paragraph' ? paragraphTitle(ref, text.value) : bare.card.title;
   const card = { ...bare.card, title, preview: snippet.text };
-  const found = snippet.marks.length > 0 ? undefined : foundIn(ref, [title, ...card.trail], wanted);
+  const isShown = snippet.marks.length > 0;
+  const found = readableAlias(ref) ?? (isShown ? undefined : foundIn(ref, [title, ...card.trail], wanted));
   return { ...bare, card, marks: snippet.marks, ...(found && { found }) };
 }
 

@@ -245,6 +245,10 @@ class OramaKeywordIndex implements KeywordIndex {
     return this.#store.rowsWith(term);
   }
 
+  hasBody(row: number): boolean {
+    return (this.#store.rows.bodyLengths('paragraph')[row] ?? 0) > 0;
+  }
+
   unitOf(row: number, level: SearchLevel): number {
     return this.#store.rows.unitOf(level, row);
   }

@@ -196,6 +196,8 @@ export interface KeywordIndex {
   rowsWith(term: string): number;
   /** The first row of the unit that holds a row at some level: what masks and hits name it by. */
   unitOf(row: number, level: SearchLevel): number;
+  /** Whether a live row has any words of its own, beside titles and headings. */
+  hasBody(row: number): boolean;
   /** Distinct terms of live notes. Counted again after every change: meant for status, not for loops. */
   readonly terms: number;
   /** So many there are at least: all but a few once segments are merged. Costs nothing. */
