@@ -69,6 +69,25 @@ export function formatDay(timeMs: number, nowMs: number): string {
   if (date === new Date(nowMs).toDateString()) return nearDay(0);
   if (date === new Date(nowMs - DAY_MS).toDateString()) return nearDay(-1);
   if (date === new Date(nowMs + DAY_MS).toDateString()) return nearDay(1);
+  return formatCalendarDay(timeMs, nowMs);
+}
+
+/** The first and the last day of a stretch, in words of today only where it is one day or has one end: `23 November` and `29 November`. */
+export function formatDays(
+  firstMs: number | undefined,
+  lastMs: number | undefined,
+  nowMs: number,
+): [first: string | undefined, last: string | undefined] {
+  const isLong =
+    firstMs !== undefined &&
+    lastMs !== undefined &&
+    new Date(firstMs).toDateString() !== new Date(lastMs).toDateString();
+  const format = isLong ? formatCalendarDay : formatDay;
+  const [first, last] = [firstMs, lastMs].map((ms) => (ms === undefined ? undefined : format(ms, nowMs)));
+  return [first, last];
+}
+
+function formatCalendarDay(timeMs: number, nowMs: number): string {
   return new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear()
     ? days({ day: 'numeric', month: 'long' }).format(timeMs)
     : days({ day: 'numeric', month: 'short', year: 'numeric' }).format(timeMs);

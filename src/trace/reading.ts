@@ -6,7 +6,7 @@ import type {
   QueryPlan,
   TaskState,
 } from '../../worker/contract';
-import { formatChoice, formatCount, formatDay, formatList } from '../texts/format';
+import { formatChoice, formatCount, formatDays, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
 import { asksForOverdue, taskTimeOf, taskTimeText } from './task-days';
 
@@ -288,8 +288,7 @@ function timeOf(
   nowMs: number,
 ): string[] {
   if (sinceMs === undefined && untilMs === undefined) return [];
-  const since = sinceMs === undefined ? undefined : formatDay(sinceMs, nowMs);
-  return [said(since, untilMs === undefined ? undefined : formatDay(untilMs - 1, nowMs))];
+  return [said(...formatDays(sinceMs, untilMs === undefined ? undefined : untilMs - 1, nowMs))];
 }
 
 /** The ways in which this question may be meant, the one that it was read in among them. */

@@ -1,5 +1,5 @@
 import type { Evidence, QueryPlan, TaskDays, TaskFacts, TaskState, TaskTime } from '../../worker/contract';
-import { formatDay } from '../texts/format';
+import { formatDay, formatDays } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** The days of a task in words. */
@@ -52,8 +52,8 @@ export function taskTimeText(
   if (isMissing) return { text: when.dayless };
   if (since === undefined && until === undefined) return { text: when.dated };
   if (asksForOverdue(time, state, nowMs)) return { text: when.overdue, said: when.overdueSaid };
-  const day = (each: string | undefined) => each && formatDay(beginOf(each), nowMs);
-  return { text: when[of](day(since), day(until)) };
+  const beginMs = (day: string | undefined) => (day === undefined ? undefined : beginOf(day));
+  return { text: when[of](...formatDays(beginMs(since), beginMs(until), nowMs)) };
 }
 
 /** Whether open tasks are wanted that were due before today. */

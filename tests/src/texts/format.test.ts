@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatCount,
   formatDay,
+  formatDays,
   formatSeconds,
   formatTokens,
   joinSentences,
@@ -53,5 +54,17 @@ describe('numbers and times for people', () => {
     expect(formatDay(NOON + 13 * HOUR_MS, NOON)).toBe('tomorrow');
     expect(formatDay(Date.UTC(2026, 4, 3, 12), NOON)).toBe('3 May');
     expect(formatDay(Date.UTC(2024, 4, 3, 12), NOON)).toBe('3 May 2024');
+  });
+
+  it('says the days of a stretch alike, and in words of today only where it is one day or has one end', () => {
+    const [before, after] = [NOON - 13 * HOUR_MS, NOON + 13 * HOUR_MS];
+    const [first, last] = formatDays(before, after, NOON);
+    expect([first, last]).not.toContain('yesterday');
+    expect([first, last]).not.toContain('tomorrow');
+    expect(first).toMatch(/^\d+ \p{L}+/u);
+    expect(last).toMatch(/^\d+ \p{L}+/u);
+    expect(formatDays(before, before, NOON)).toEqual(['yesterday', 'yesterday']);
+    expect(formatDays(before, undefined, NOON)).toEqual(['yesterday', undefined]);
+    expect(formatDays(undefined, after, NOON)).toEqual([undefined, 'tomorrow']);
   });
 });

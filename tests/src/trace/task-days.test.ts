@@ -48,7 +48,7 @@ describe('the days by which tasks are wanted', () => {
     ['open', { of: 'due', until: '2026-11-25' }, 'due by today'],
     ['open', { of: 'due', until: '2026-11-24' }, 'overdue'],
     ['all', { of: 'due', until: '2026-11-24' }, 'due by yesterday'],
-    ['open', { of: 'due', since: '2026-11-23', until: '2026-11-24' }, 'due 23 November – yesterday'],
+    ['open', { of: 'due', since: '2026-11-23', until: '2026-11-24' }, 'due 23 November – 24 November'],
     ['open', { of: 'due', isMissing: true }, 'without a due date'],
     ['open', { of: 'due' }, 'with a due date'],
     ['open', { of: 'planned', since: '2026-11-26', until: '2026-11-26' }, 'for tomorrow'],
