@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../../processor-time';
 import { propertyLines } from '../../../worker/engine/atoms/property-lines';
 
 function written(text: string): [string, string, number, number][] {
@@ -37,5 +38,12 @@ describe('lines of properties', () => {
     expect(written('---\n# note: x\na: 1\na: 2\n---\n')).toEqual([['a', 'a: 1', 2, 2]]);
     expect(written('a: 1\n')).toEqual([]);
     expect(written('---\na: 1\n')).toEqual([]);
+  });
+
+  it('are found at once, however long they are', () => {
+    const long = `x${' '.repeat(200_000)}y`;
+    const text = `---\n${long}\na: ${long}\n---\n`;
+    expect(propertyLines(text).map(({ name }) => name)).toEqual(['a']);
+    expect(processorMs(() => propertyLines(text), 1)).toBeLessThan(200);
   });
 });

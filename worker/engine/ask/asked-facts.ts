@@ -136,7 +136,7 @@ function valueOf(value: PropertyValue): string | undefined {
   const values = Array.isArray(value) ? value : [value];
   const said = values.slice(0, MAX_VALUES).flatMap((each) => {
     if (each === null || typeof each === 'object') return [];
-    const written = String(each);
+    const written = String(each).slice(0, 4 * MAX_VALUE);
     const text = PICTURE.test(written) ? '' : inlineText(written).replace(/\s+/g, ' ').trim();
     return text === '' ? [] : [text];
   });

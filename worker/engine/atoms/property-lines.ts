@@ -9,7 +9,8 @@ export interface PropertyLine {
 
 /** A property at the beginning of a line, its name plain or in quotes. */
 const KEY = /^(?:"([^"]+)"|'([^']+)'|([^\s#"'{}[\],&*!|>%@`-][^:#]*?|-[^\s:#][^:#]*?))\s*:(?=\s|$)/;
-const BLANK_END = /\s+$/;
+/** Longer names are none: to look for their ends in a line of blanks takes the square of its length. */
+const MAX_NAME = 200;
 
 /** The properties at the top of a note in the order in which they are written, each once; none of those that are written in braces. */
 export function propertyLines(text: string): PropertyLine[] {
@@ -29,8 +30,8 @@ export function propertyLines(text: string): PropertyLine[] {
   };
   for (const written of text.slice(block.start, block.end).split('\n')) {
     line++;
-    const key = KEY.exec(written);
-    const end = at + written.replace(BLANK_END, '').length;
+    const key = KEY.exec(written.slice(0, MAX_NAME));
+    const end = at + written.trimEnd().length;
     if (key !== null) {
       close();
       open = { name: key[1] ?? key[2] ?? key[3] ?? '', start: at, end, line };
