@@ -495,6 +495,24 @@ describe('a question', () => {
   );
 
   it.each([
+    'Which notes are not linked from anywhere?',
+    'Which notes are never mentioned by any other note?',
+    'notes that nothing links to',
+    'notes without backlinks',
+    'Notizen, auf die nichts verweist',
+    'Notizen ohne Backlinks',
+    'Welche Notizen sind von nirgendwo aus verlinkt?',
+    '¿Qué notas no están enlazadas desde ningún sitio?',
+    'notas sin enlaces entrantes',
+    'どこからもリンクされていないノート',
+    'バックリンクのないノート',
+    '没有被任何笔记链接的笔记',
+    '没有反向链接的笔记',
+  ])('asks for notes that no note links to: %s', (question) => {
+    expect(planOf(question)).toMatchObject({ kind: 'find', lens: { links: [{ of: 'in', atMost: 0 }] } });
+  });
+
+  it.each([
     ['How do I change the date format?', 'How did my thinking about dates change?'],
     ['Wie kann ich Filme entwickeln?', 'Wie hat sich mein Denken über Filme entwickelt?'],
     ['¿Cómo puedo cambiar el formato?', '¿Cómo ha cambiado mi opinión sobre el formato?'],

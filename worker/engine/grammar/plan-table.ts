@@ -99,6 +99,8 @@ export interface PlanTable {
   moreTags: [how: 'all' | 'any' | 'none', Pattern][];
   /** With a group `name`, which takes all that could belong to it. */
   folder: Pattern[];
+  /** That no other note links to a note. */
+  unlinkedTo: Pattern[];
   /** That a note has no links. */
   unlinked: Pattern[];
   kinds: Partial<Record<BlockKind, Pattern>>;

@@ -53,6 +53,8 @@ export function cutConditions(
   // Whether something else that is said of notes took it.
   const isTaken = (word: string) => stood.includes(word) && !question.text.includes(word);
   const folder = cutFolder(question, table, words, known);
+  const unlinkedTo = words.first(table.unlinkedTo, question.text);
+  if (unlinkedTo !== undefined) question.cut(unlinkedTo.start, unlinkedTo.end);
   const unlinked = words.first(table.unlinked, question.text);
   if (unlinked !== undefined) question.cut(unlinked.start, unlinked.end);
   const time = findTime(question.text, table, words, calendar);
@@ -66,6 +68,7 @@ export function cutConditions(
     lens: {
       ...tags,
       ...(folder !== undefined && { folders: [folder] }),
+      ...(unlinkedTo !== undefined && { links: [{ of: 'in' as const, atMost: 0 }] }),
       ...(unlinked !== undefined && { linked: false }),
       ...lensOf(time, isOfChange),
     },

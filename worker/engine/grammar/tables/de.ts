@@ -176,10 +176,15 @@ export const GERMAN: PlanTable = {
     '(?:in|im|unter|aus)(?: dem| meinem)? (?<name>[^ ,]+?)-?ordner',
     '(?:in|unter|aus) (?<name>{w}/[^ ]*)',
   ],
+  unlinkedTo: [
+    '(?:die |sind )?von (?:nirgendwo|nichts|keiner(?: anderen)?(?: notiz)?)(?: aus| her)? (?:verlinkt|erwähnt)(?: sind| werden)?',
+    'auf die (?:nichts|keine(?: andere)? notiz) (?:verweist|verlinkt|zeigt)',
+    '(?:die )?(?:ganz )?(?:ohne|(?:haben )?keine(?:rlei)?) (?:jede |jegliche )?(?:backlinks?|eingehende[nr]? links?)(?: haben)?(?=$|,| (?:über|zu[rm]?|von|aus|in|im|die|mit|und)(?: |$))',
+  ],
   unlinked: [
-    '(?:die )?(?:ganz )?ohne (?:jede |jegliche |irgendwelche )?(?:links?|verlinkung(?:en)?|verknüpfung(?:en)?|backlinks?)(?=$|,| (?:über|zu[rm]?|von|aus|in|im|die|mit|und)(?: |$))',
+    '(?:die )?(?:ganz )?ohne (?:jede |jegliche |irgendwelche )?(?:links?|verlinkung(?:en)?|verknüpfung(?:en)?)(?=$|,| (?:über|zu[rm]?|von|aus|in|im|die|mit|und)(?: |$))',
     '(?:die |sind )?(?:mit nichts|mit keiner(?: anderen)?(?: notiz)?|nirgends|nirgendwo) (?:verlinkt|verknüpft|verbunden)(?: sind)?',
-    '(?:die )?(?:haben |enthalten )?keine(?:rlei)? (?:links?|verlinkungen|verknüpfungen|backlinks?)(?: haben| enthalten)?$',
+    '(?:die )?(?:haben |enthalten )?keine(?:rlei)? (?:links?|verlinkungen|verknüpfungen)(?: haben| enthalten)?$',
     '(?:verwaiste[nr]?|unverlinkte[nr]?)(?= (?:notiz(?:en)?|seiten?|dateien))',
   ],
   kinds: {

@@ -177,8 +177,13 @@ export const ENGLISH: PlanTable = {
     '(?:in|under|inside|within|from|of) (?:my |the )?(?<name>(?:(?!(?:in|of|from|under|within|inside) )[^ ,]+ ){0,4}?[^ ,]+) folder',
     '(?:in|under|inside|within|from) (?<name>{w}/[^ ]*)',
   ],
+  unlinkedTo: [
+    '(?:that |which )?(?:are|is) (?:not|never) (?:linked|referenced|mentioned|cited)(?: to)?(?: (?:from|by|in)(?: (?:anywhere|any(?: other)? notes?|other notes))?| anywhere)(?: else)?(?=$|,| (?:about|on|in|that|tagged)(?: |$))',
+    '(?:that |which )?(?:nothing|no(?: other)? notes?) (?:links?|points?|refers?) (?:back )?to',
+    '(?:(?:that |which )?(?:have|has|with|having) no|without(?: any)?) (?:backlinks?|incoming links?)(?=$|,| (?:about|on|in|that|i|tagged|mentioning)(?: |$))',
+  ],
   unlinked: [
-    '(?:(?:that |which )?(?:have|has|with|having) no|without(?: any)?) (?:links?|connections?|backlinks?)(?: (?:to|with|from) (?:anything|any other notes?|other notes?))?(?=$|,| (?:about|on|in|that|i|tagged|mentioning)(?: |$))',
+    '(?:(?:that |which )?(?:have|has|with|having) no|without(?: any)?) (?:links?|connections?)(?: (?:to|with|from) (?:anything|any other notes?|other notes?))?(?=$|,| (?:about|on|in|that|i|tagged|mentioning)(?: |$))',
     '(?:that |which )?(?:are|is) (?:not (?:linked|connected)(?: (?:to|with) (?:anything|any other notes?|other notes?))|unlinked|orphans|orphaned)(?=$|,)',
     '(?:orphan(?:ed)?|unlinked)(?= (?:notes?|pages?|files)(?: |$))',
   ],

@@ -164,6 +164,11 @@ export const SPANISH: PlanTable = {
     '(?:en|dentro de|de|bajo)(?: la| mi)? carpeta (?:de )?(?<name>.+)',
     '(?:en|dentro de|de|bajo) (?<name>{w}/[^ ]*)',
   ],
+  unlinkedTo: [
+    '(?:a l[ao]s que|que) (?:nada|ninguna(?: otra)? nota) (?:enlaza|apunta|hace referencia)',
+    '(?:que )?no (?:están|estén|son|sean) (?:enlazad|mencionad|citad|referenciad)[ao]s (?:desde|por|en) (?:ning[uú]n[ao]?(?: otra)? (?:sitio|lugar|nota|lado|parte))',
+    '(?:que (?:no tienen|no tengan) |sin )(?:ning[uú]n )?(?:backlinks?|retroenlaces|enlaces entrantes)(?=$|,| (?:sobre|de|en|que|con|acerca)(?: |$))',
+  ],
   unlinked: [
     '(?:que (?:no tienen|no tengan|están|estén) )?sin (?:ning[uú]n )?(?:enlaces?|v[ií]nculos?|conexiones)(?=$|,| (?:sobre|de|en|que|con|acerca)(?: |$))',
     '(?:que )?no (?:están|estén) (?:enlazad|vinculad|conectad)[ao]s(?: (?:con|a) (?:nada|ninguna(?: otra)?(?: nota)?|otras notas))?',
