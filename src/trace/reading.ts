@@ -246,7 +246,7 @@ function choiceOf(lenses: readonly Lens[], nowMs: number): Pick<Condition, 'text
 
 /** Numbers from one to another, both among them. */
 function rangeOf(atLeast: number | undefined, atMost: number | undefined): string {
-  if (atLeast === atMost) return formatCount(atLeast ?? 0);
+  if (atLeast === atMost || atMost === 0) return formatCount(atMost ?? 0);
   if (atLeast === undefined) return `≤ ${formatCount(atMost ?? 0)}`;
   return atMost === undefined
     ? `≥ ${formatCount(atLeast)}`

@@ -137,6 +137,9 @@ describe('what was counted', () => {
     expect(said({ ...COUNT, lens: { links: [{ of: 'in', atLeast: 3, atMost: 3 }] } }, 5)).toBe(
       '5 notes with 3 backlinks',
     );
+    expect(said({ ...COUNT, lens: { links: [{ of: 'in', atMost: 0 }] } }, 5)).toBe(
+      '5 notes with 0 backlinks',
+    );
     const either = { anyOf: [{ tags: ['a'] }, { properties: [{ name: 'type', anyOf: ['[[A]]'] }] }] };
     expect(said({ ...COUNT, lens: either }, 5)).toBe('5 notes with the tag #a or with the property type: A');
     expect(said({ ...COUNT, level: 'paragraph', lens: { kinds: ['table'] } }, 4)).toBe(
