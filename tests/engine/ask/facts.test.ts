@@ -47,6 +47,7 @@ describe('what notes say in properties', () => {
   it('is asked for in five languages, whatever language the property is in', async () => {
     for (const [lang, question, fact] of [
       ['en', 'When was Solaris 2 written?', 'date: 2021-03-04'],
+      ['en', 'When was Solaris 2 last changed?', 'updated: 2022-05-06'],
       ['de', 'Wann wurde Solaris 2 zuletzt geändert?', 'updated: 2022-05-06'],
       ['en', 'Who wrote Momo?', 'Autor: Michael Ende'],
       ['de', 'Wer hat Momo geschrieben?', 'Autor: Michael Ende'],
