@@ -111,6 +111,15 @@ describe('times that are said of a year, a part or a few days', () => {
     expect(readAs(question)).toEqual({ about: '', since, until });
   });
 
+  it('have no part where they are less than a month, and no days that go back', () => {
+    expect(readAs('notes from early last week')).toEqual({
+      about: 'early',
+      since: '2026-11-16',
+      until: '2026-11-23',
+    });
+    expect(readAs('notes from March 5 to 3')).toMatchObject({ since: '2026-03-05', until: '2026-03-06' });
+  });
+
   it.each([
     ['What do I know about the early church?', /early church/],
     ['notes about late capitalism', /late capitalism/],
