@@ -1,6 +1,7 @@
 import type { AtomId, FacetsRequest } from '../../contract';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
+import type { NoteColumns } from '../filter/note-columns';
 import { numberWritten } from '../filter/property-values';
 import type { Theme } from '../themes/themes';
 import type { ThemeTree } from '../themes/theme-tree';
@@ -10,7 +11,8 @@ import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. A note of several is the one with the shortest path. */
 export function vaultNames(reader: IndexReader): PlanNames {
-  const { columns } = reader.index;
+  // Made of the heads of all notes when it is first asked for: most questions ask for none.
+  const columns = (): NoteColumns => reader.index.columns;
   let themes: Map<string, AtomId> | undefined;
   let links: Map<string, string[]> | undefined;
   const noteNamed = (written: string): string | undefined => reader.byName.pathOf(reader.index, written);
@@ -19,14 +21,14 @@ export function vaultNames(reader: IndexReader): PlanNames {
     tag: (written) => facetNamed(reader, 'tags', written),
     // Rules ask for many names that there are not: to look for one among the values of all notes takes long.
     property: (written) =>
-      columns.hasProperty(foldName(written)) ? facetNamed(reader, 'properties', written) : undefined,
+      columns().hasProperty(foldName(written)) ? facetNamed(reader, 'properties', written) : undefined,
     value: (property, written) =>
-      columns.hasProperty(foldName(property)) && isValue(reader, foldName(written))
+      columns().hasProperty(foldName(property)) && isValue(reader, foldName(written))
         ? facetNamed(reader, 'values', written, property)
         : undefined,
     linked: (property, called) => {
-      if (!columns.hasProperty(foldName(property))) return [];
-      links ??= namesOfLinks(columns.textsPassing((text) => text.startsWith('[[')));
+      if (!columns().hasProperty(foldName(property))) return [];
+      links ??= namesOfLinks(columns().textsPassing((text) => text.startsWith('[[')));
       const texts = links.get(foldName(called)) ?? [];
       return texts.flatMap((text) => facetNamed(reader, 'values', text, property) ?? []);
     },
