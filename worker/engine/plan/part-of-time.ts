@@ -1,12 +1,15 @@
+import type { Bound } from '../grammar/ahead-table';
 import type { PartName, PartTable } from '../grammar/part-table';
 import type { WordPatterns } from '../grammar/word-pattern';
 import type { Calendar, Stretch } from './calendar';
 
-/** A stretch that a text names from one place to another. */
-interface Placed extends Stretch {
+interface Place {
   start: number;
   end: number;
 }
+
+/** A stretch that a text names from one place to another. */
+interface Placed extends Stretch, Place {}
 
 /** From which share of a time to which, or so many of its days from one on; those before its end are less than none. */
 const SHARES: Record<PartName, { from: number; to: number } | { fromDay: number; days: number }> = {
@@ -54,30 +57,14 @@ export function partOfTime<Found extends Placed>(
     'days' in share
       ? calendar.daysWithin({ sinceMs, untilMs }, share.fromDay, share.days)
       : calendar.shareOf({ sinceMs, untilMs }, share.from, share.to);
-  const opened = words.find(`(?:${since.lead}) ?$`, text.slice(0, place.start));
-  const opens = words.find(`^(?:${since.trail})`, text.slice(place.end));
-  if (opened !== undefined || opens !== undefined)
-    return {
-      ...found,
-      ...place,
-      ...around(place, opened, opens),
-      sinceMs: stretch.sinceMs,
-      untilMs: undefined,
-    };
-  const led = words.find(`(?:${before.lead}) ?$`, text.slice(0, place.start));
-  const trailed = words.find(`^(?:${before.trail})`, text.slice(place.end));
-  if (led !== undefined || trailed !== undefined)
-    return { ...found, ...around(place, led, trailed), sinceMs: undefined, untilMs: stretch.sinceMs };
+  const opened = beside(since, place);
+  if (opened !== undefined) return { ...found, ...opened, sinceMs: stretch.sinceMs, untilMs: undefined };
+  const ended = beside(before, place);
+  if (ended !== undefined) return { ...found, ...ended, sinceMs: undefined, untilMs: stretch.sinceMs };
   return { ...found, ...place, ...stretch };
 
   /** Where the time stands with what is said of its part: before it, at its beginning, or behind it. */
-  function placeOf({
-    lead,
-    trail,
-  }: {
-    lead: string;
-    trail: string;
-  }): { start: number; end: number } | undefined {
+  function placeOf({ lead, trail }: Bound): Place | undefined {
     const ahead = words.find(`(?:${lead})[ -]*$`, text.slice(0, found.start));
     if (ahead !== undefined) return { start: ahead.start, end: found.end };
     const within = words.find(`^(?:${lead})`, text.slice(found.start, found.end));
@@ -85,14 +72,14 @@ export function partOfTime<Found extends Placed>(
     const behind = words.find(`^(?:${trail})`, text.slice(found.end));
     return behind && { start: found.start, end: found.end + behind.end };
   }
-}
 
-function around(
-  { start, end }: { start: number; end: number },
-  before: { start: number } | undefined,
-  behind: { end: number } | undefined,
-): { start: number; end: number } {
-  return { start: before?.start ?? start, end: end + (behind?.end ?? 0) };
+  /** The place with the words of a bound before it or behind it; undefined where neither stand there. */
+  function beside({ lead, trail }: Bound, { start, end }: Place): Place | undefined {
+    const led = words.find(`(?:${lead}) ?$`, text.slice(0, start));
+    const trailed = words.find(`^(?:${trail})`, text.slice(end));
+    if (led === undefined && trailed === undefined) return undefined;
+    return { start: led?.start ?? start, end: end + (trailed?.end ?? 0) };
+  }
 }
 
 function either(patterns: readonly string[]): string {
