@@ -144,7 +144,7 @@ export async function propertyFacets(
   return writtenIn(tx, await propertiesOf(tx, { of: property, prefix: bare(prefix), most: limit }), property);
 }
 
-/** By the words that call a property, as `NoteColumns.propertyCalled` reads them, its folded name. */
+/** By the words that call a property, as `VaultIndex.propertyCalled` reads them, its folded name. */
 export async function propertiesCalled(
   tx: Transaction,
   words: readonly string[],

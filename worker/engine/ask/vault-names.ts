@@ -21,13 +21,13 @@ export function vaultNames(reader: IndexReader): PlanNames {
     tag: (written) => facetNamed(reader, 'tags', written),
     // Rules ask for many names that there are not: to look for one among the values of all notes takes long.
     property: (written) =>
-      columns().hasProperty(foldName(written)) ? facetNamed(reader, 'properties', written) : undefined,
+      reader.index.hasProperty(foldName(written)) ? facetNamed(reader, 'properties', written) : undefined,
     value: (property, written) =>
-      columns().hasProperty(foldName(property)) && isValue(reader, foldName(written))
+      reader.index.hasProperty(foldName(property)) && isValue(reader, foldName(written))
         ? facetNamed(reader, 'values', written, property)
         : undefined,
     linked: (property, called) => {
-      if (!columns().hasProperty(foldName(property))) return [];
+      if (!reader.index.hasProperty(foldName(property))) return [];
       links ??= namesOfLinks(columns().textsPassing((text) => text.startsWith('[[')));
       const texts = links.get(foldName(called)) ?? [];
       return texts.flatMap((text) => facetNamed(reader, 'values', text, property) ?? []);

@@ -146,18 +146,56 @@ export function entryAt(
   at: number,
   key: string,
 ): { value: number | undefined; end: number } {
-  const first = bytes[at] ?? 0;
-  const width = first <= 0x8f ? 0 : first === LONG_MAP ? 2 : 4;
-  const entries = width === 0 ? first & 0x0f : lengthAt(bytes, at + 1, width);
-  let end = at + 1 + width;
   let value: number | undefined;
-  for (let entry = 0; entry < entries; entry++) {
-    const isKey = isTextAt(bytes, end, key);
-    end = endOfValue(bytes, end);
-    if (isKey) value = end;
+  const end = visitEntries(bytes, at, (keyAt, valueStart) => {
+    if (isTextAt(bytes, keyAt, key)) value = valueStart;
+  });
+  return { value, end };
+}
+
+/** Goes through the packed map at `at`: where each key and its value begin. Answers where the map ends. */
+export function visitEntries(
+  bytes: Uint8Array,
+  at: number,
+  visit: (key: number, value: number) => void,
+): number {
+  const { start, size } = entriesAt(bytes, at);
+  let end = start;
+  for (let entry = 0; entry < size; entry++) {
+    const key = end;
+    const value = endOfValue(bytes, key);
+    visit(key, value);
+    end = endOfValue(bytes, value);
+  }
+  return end;
+}
+
+/** Goes through the packed list at `at`: where each value begins. */
+export function visitList(bytes: Uint8Array, at: number, visit: (value: number) => void): void {
+  const { start, size } = entriesAt(bytes, at);
+  let end = start;
+  for (let entry = 0; entry < size; entry++) {
+    visit(end);
     end = endOfValue(bytes, end);
   }
-  return { value, end };
+}
+
+/** Where the entries of the packed list or map at `at` begin, and how many it has. */
+function entriesAt(bytes: Uint8Array, at: number): { start: number; size: number } {
+  const first = bytes[at] ?? 0;
+  if (first <= 0x9f) return { start: at + 1, size: first & 0x0f };
+  const width = first === LONG_LIST || first === LONG_MAP ? 2 : 4;
+  return { start: at + 1 + width, size: lengthAt(bytes, at + 1, width) };
+}
+
+export function isListAt(bytes: Uint8Array, at: number): boolean {
+  const first = bytes[at] ?? 0;
+  return (first >= 0x90 && first <= 0x9f) || first === 0xdc || first === 0xdd;
+}
+
+export function isMapAt(bytes: Uint8Array, at: number): boolean {
+  const first = bytes[at] ?? 0;
+  return (first >= 0x80 && first <= 0x8f) || first === 0xde || first === 0xdf;
 }
 
 function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {

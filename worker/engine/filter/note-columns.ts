@@ -4,7 +4,6 @@ import { withRoom } from '../base/columns';
 import { EntryLists, type Entry } from './entry-lists';
 import { foldName } from './fold-name';
 import { NameTable } from './name-table';
-import { propertyForms } from './property-forms';
 import { VALUE_KINDS, visitValues, type ValueKind } from './property-values';
 
 /** Bits of the kinds of blocks that a note holds. */
@@ -143,11 +142,7 @@ export class NoteColumns {
     if (number !== undefined) this.#entries.markPassing(columnOf(number, kind), passes, marks);
   }
 
-  /** The folded name of the property that a word calls, in whatever case and inflection; undefined where no note has it. */
-  propertyCalled(word: string): string | undefined {
-    return propertyForms(word).find((form) => this.#names.numberOf(form) !== undefined);
-  }
-
+  /** Whether any note has a property of this folded name. */
   hasProperty(name: string): boolean {
     return this.#names.numberOf(name) !== undefined;
   }

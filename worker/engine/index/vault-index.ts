@@ -1,7 +1,9 @@
 import type { ContentHash, FileFacts, NotePath, Problem, ReportRow } from '../../contract';
 import { must } from '../base/assert';
 import type { ParsedNote } from '../atoms/parsed-note';
+import { foldName } from '../filter/fold-name';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
+import { propertyForms } from '../filter/property-forms';
 import type { LinkMatrix } from '../graph/link-matrix';
 import { ChangeLog } from './change-log';
 import { LazyGraph } from '../graph/lazy-graph';
@@ -11,6 +13,7 @@ import { keywordNote, NoteRecord, noteTimes } from '../notes/note-record';
 import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
 import { NoteRoom } from '../notes/note-room';
+import { visitPropertyNames } from '../notes/packed-head';
 import {
   keysWithoutRows,
   sameParts,
@@ -62,6 +65,8 @@ export class VaultIndex {
   /** For the packed form of notes that came. */
   readonly #room = new NoteRoom();
   #columns: NoteColumns | undefined;
+  /** Folded; undefined until one is asked for, and after notes changed. */
+  #propertyNames: ReadonlySet<string> | undefined;
   #namesVersion = 0;
   #pathsVersion = 0;
   /** Undefined after a note got other rows. */
@@ -84,7 +89,7 @@ export class VaultIndex {
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex(), graph?: LazyGraph) {
     this.keyword = keyword;
-    keyword.isName = (word) => this.columns.propertyCalled(word) !== undefined;
+    keyword.isName = (word) => this.propertyCalled(word) !== undefined;
     this.graph = graph ?? new LazyGraph();
     if (graph === undefined) this.rest();
   }
@@ -119,6 +124,30 @@ export class VaultIndex {
       for (const record of this.#records.values()) this.#columns.set(filterableNote(record));
     }
     return this.#columns;
+  }
+
+  /** The folded name of the property that a word calls, in whatever case and inflection; undefined where no note has it. */
+  propertyCalled(word: string): string | undefined {
+    return propertyForms(word).find((form) => this.hasProperty(form));
+  }
+
+  /** Whether any note has a property of this folded name. */
+  hasProperty(name: string): boolean {
+    // To make all columns takes ten times as long as to look for names alone.
+    return this.#columns?.hasProperty(name) ?? (this.#propertyNames ??= this.#readPropertyNames()).has(name);
+  }
+
+  #readPropertyNames(): ReadonlySet<string> {
+    const names = new Set<string>();
+    const folded = new Map<string, string>();
+    const named = (written: string): string => {
+      let name = folded.get(written);
+      if (name === undefined) folded.set(written, (name = foldName(written)));
+      return name;
+    };
+    for (const { packed } of this.#records.values())
+      visitPropertyNames(packed.head, named, (name) => names.add(name));
+    return names;
   }
 
   /** Above every row of a note. */
@@ -196,6 +225,7 @@ export class VaultIndex {
     this.#byBase.set(base, record);
     this.#linkNumbers = undefined;
     this.#columns?.set(filterableNote(record));
+    this.#propertyNames = undefined;
     this.#noteSummaries(record, this.#summarySource?.of(record));
     for (const vectors of this.#vectors.keys()) this.#addTo(vectors, record);
     return record;
@@ -219,6 +249,7 @@ export class VaultIndex {
     this.graph.remove(path);
     this.changes.remove(path, number, to);
     this.#columns?.remove(path);
+    this.#propertyNames = undefined;
     this.#namesVersion++;
     return true;
   }

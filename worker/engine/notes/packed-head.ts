@@ -1,6 +1,18 @@
 import type { NotePath } from '../../contract';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
-import { endOfValue, entryAt, fieldAt, fieldOf, isNullAt, unpack, valueAt } from '../base/msgpack';
+import {
+  endOfValue,
+  entryAt,
+  fieldAt,
+  fieldOf,
+  isListAt,
+  isMapAt,
+  isNullAt,
+  unpack,
+  valueAt,
+  visitEntries,
+  visitList,
+} from '../base/msgpack';
 import { hashAt, hashColumn, spanAt, spanRow } from './packed-columns';
 import { tagsOf } from './note-tags';
 
@@ -59,6 +71,30 @@ export function ownNamesIn(head: Uint8Array, title: string): string[] {
   const written = properties.value === undefined ? undefined : valueAt(head, properties.value);
   const aliases = valueAt(head, properties.end) as HeadRow[8];
   return typeof written === 'string' && written !== title ? [written, ...aliases] : aliases;
+}
+
+/**
+ * Visits the name of each property that a head has, as `named` writes it, and those within others as `name.inner`; lists are seen through.
+ * No value is made.
+ */
+export function visitPropertyNames(
+  head: Uint8Array,
+  named: (written: string) => string,
+  visit: (name: string) => void,
+): void {
+  const frontmatter = fieldAt(head, FRONTMATTER);
+  if (isNullAt(head, frontmatter)) return;
+  visitWithin('', endOfValue(head, frontmatter));
+
+  function visitWithin(before: string, at: number): void {
+    if (isListAt(head, at)) visitList(head, at, (each) => visitWithin(before, each));
+    if (!isMapAt(head, at)) return;
+    visitEntries(head, at, (key, value) => {
+      const name = before + named(valueAt(head, key) as string);
+      visit(name);
+      visitWithin(`${name}.`, value);
+    });
+  }
 }
 
 /** All of a head. */

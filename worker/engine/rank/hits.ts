@@ -56,7 +56,7 @@ export async function hitsOf(
     return showUnit(reader, ref, shown, wanted, { ...bare, trace });
   });
   const { total, cut = 0, more = 0, corrections, unknown, order, modelNotReady } = answer;
-  const properties = [...new Set(unknown.flatMap((word) => reader.index.columns.propertyCalled(word) ?? []))];
+  const properties = [...new Set(unknown.flatMap((word) => reader.index.propertyCalled(word) ?? []))];
   // That no note has `did` is no news where anything else was found or asked.
   const content = unknown.filter((word) => !isFunctionWord(word));
   return {
