@@ -1,7 +1,6 @@
-import type { Block, BlockScan } from './block';
+import type { Block, BlockScan, InlineRuns } from './block';
 import { COLON, DASH, DOLLAR, GREATER, HASH, LESS, OPEN_BRACKET, PERCENT, PIPE } from './chars';
 import { ContainerStack } from './container-stack';
-import { Finder } from './finder';
 import { htmlBlockAt } from './html-tag';
 import { LineCursor } from './line-cursor';
 import {
@@ -18,7 +17,10 @@ import {
   type ListMarker,
 } from './line-marks';
 import { LineReader } from './line-reader';
-import { definitionAt, skipBlank } from './link-definition';
+import { skipBlank } from './link-definition';
+import { OpenParagraph } from './open-paragraph';
+import { PairedMark } from './paired-mark';
+import { TopLevelBlocks } from './top-level-blocks';
 
 /** The innermost block that takes lines, whatever containers it stands in. */
 type Leaf = 'none' | 'paragraph' | 'fence' | 'indented' | 'html' | 'math' | 'comment' | 'table';
@@ -27,6 +29,9 @@ type Leaf = 'none' | 'paragraph' | 'fence' | 'indented' | 'html' | 'math' | 'com
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
   '\t\n\r #>-+*_=0123456789`~<[|:$%'.includes(String.fromCharCode(code)) ? 0 : 1,
 );
+
+/** What stands at the start of a quote that is a callout. */
+const CALLOUT = /^\[![^\]]+\]/;
 
 function isPlain(code: number): boolean {
   return code >= 128 || PLAIN[code] === 1;
@@ -42,12 +47,9 @@ export function scanBlocks(text: string, start: number, startLine: number): Bloc
 }
 
 class BlockScanner {
-  readonly #result: BlockScan = {
-    blocks: [],
-    runs: { starts: [], ends: [] },
-    definitions: new Map(),
-    lineCount: 0,
-  };
+  readonly #blocks: TopLevelBlocks;
+  readonly #runs: InlineRuns = { starts: [], ends: [] };
+  readonly #definitions: BlockScan['definitions'] = new Map();
   readonly #lines: LineReader;
   readonly #cursor: LineCursor;
   readonly #stack = new ContainerStack();
@@ -58,21 +60,12 @@ class BlockScanner {
   /** Containers of the current line that stay open. */
   #kept = 0;
 
-  #root: Block | undefined;
-  /** Marker family of `root` when it is a list. */
+  /** Marker family of the open top-level block when it is a list. */
   #rootFamily = 0;
 
   #leaf: Leaf = 'none';
-  /** Of a paragraph: its first character and the end of its last line; of a fence: its marks. */
-  #leafStart = 0;
-  #leafEnd = 0;
-  /** Of a paragraph: start of its last line, that line's number, and the end of the line before it. */
-  #lastLineStart = 0;
-  #lastLineNumber = 0;
-  #lastLineTextAt = 0;
-  /** Whether the last line would be indented code, did it not continue a paragraph. */
-  #lastLineIsIndented = false;
-  #beforeLastEnd = -1;
+  readonly #paragraph = new OpenParagraph();
+  /** Marks of the open fence: their character and how many. */
   #fenceCode = 0;
   #fenceSize = 0;
   #htmlEnd: RegExp | undefined;
@@ -85,14 +78,18 @@ class BlockScanner {
     this.#text = text;
     this.#lines = new LineReader(text, start, startLine);
     this.#cursor = new LineCursor(text);
+    this.#blocks = new TopLevelBlocks(text);
   }
 
   scan(): BlockScan {
     while (this.#lines.advance()) this.#takeLine();
     this.#closeLeaf();
-    this.#flushRoot();
-    this.#result.lineCount = this.#lines.line + 1;
-    return this.#result;
+    return {
+      blocks: this.#blocks.finish(),
+      runs: this.#runs,
+      definitions: this.#definitions,
+      lineCount: this.#lines.line + 1,
+    };
   }
 
   #takeLine(): void {
@@ -119,9 +116,9 @@ class BlockScanner {
       this.#extendParagraph(start);
       return;
     }
-    this.#openRoot('text', start, end);
+    this.#blocks.begin('text', start, end, this.#lines.line);
     this.#leaf = 'paragraph';
-    this.#beginParagraph(start);
+    this.#paragraph.begin(this.#lines, start, this.#cursor.indent);
   }
 
   /** Gives the line to the open leaf when that takes lines without asking what they look like. */
@@ -199,7 +196,8 @@ class BlockScanner {
     this.#closeLeaf();
     this.#stack.cutTo(this.#kept);
     this.#stack.fill();
-    if (this.#stack.depth === 0) this.#openRoot(kind, this.#lines.start, this.#lines.end);
+    const { start, end, line } = this.#lines;
+    if (this.#stack.depth === 0) this.#blocks.begin(kind, start, end, line);
     else this.#touchRoot();
   }
 
@@ -227,13 +225,8 @@ class BlockScanner {
     const isRoot = this.#stack.depth === 0;
     this.#stack.pushQuote();
     this.#kept = this.#stack.depth;
-    if (
-      isRoot &&
-      this.#root &&
-      /^\[![^\]]+\]/.test(this.#text.slice(this.#cursor.textAt, this.#cursor.end))
-    ) {
-      this.#root.kind = 'callout';
-    }
+    if (isRoot && CALLOUT.test(this.#text.slice(this.#cursor.textAt, this.#cursor.end)))
+      this.#blocks.become('callout');
   }
 
   #openFootnote(labelLength: number): void {
@@ -253,7 +246,7 @@ class BlockScanner {
   }
 
   #openItem(marker: ListMarker): void {
-    if (this.#kept === 0 && this.#root?.kind === 'list' && this.#rootFamily === marker.family)
+    if (this.#kept === 0 && this.#blocks.openKind === 'list' && this.#rootFamily === marker.family)
       this.#addRootItem();
     else {
       this.#beginBlock('list');
@@ -273,7 +266,7 @@ class BlockScanner {
     this.#closeLeaf();
     this.#stack.cutTo(0);
     this.#touchRoot();
-    this.#root?.items?.push(this.#lines.start, this.#lines.line);
+    this.#blocks.addItem(this.#lines.start, this.#lines.line);
   }
 
   /**
@@ -317,17 +310,9 @@ class BlockScanner {
     this.#beginBlock('heading');
     const contentStart = skipBlank(this.#text, textAt + depth, end);
     const contentEnd = atxContentEnd(this.#text, contentStart, end);
-    if (this.#stack.depth === 0) this.#setHeading(depth, contentStart, contentEnd);
+    if (this.#stack.depth === 0) this.#blocks.becomeHeading(depth, contentStart, contentEnd);
     this.#addRun(contentStart, contentEnd);
     return true;
-  }
-
-  #setHeading(depth: number, contentStart: number, contentEnd: number): void {
-    if (!this.#root) return;
-    this.#root.kind = 'heading';
-    this.#root.depth = depth;
-    this.#root.contentStart = contentStart;
-    this.#root.contentEnd = contentEnd;
   }
 
   #openHtml(inParagraph: boolean): boolean {
@@ -351,7 +336,7 @@ class BlockScanner {
     if (close < 0) return false;
     const oneLine = close < end;
     if (oneLine && (interrupts || skipBlank(this.#text, close + 2, end) < end)) return false;
-    if (interrupts && marks.isOpenAt(textAt, this.#leafStart)) return false;
+    if (interrupts && marks.isOpenAt(textAt, this.#paragraph.start)) return false;
     this.#openPlainLeaf(code === DOLLAR ? 'math' : 'html', 'none');
     if (!oneLine) this.#leaf = code === DOLLAR ? 'math' : 'comment';
     return true;
@@ -382,8 +367,9 @@ class BlockScanner {
       this.#leaf = 'none';
       return false;
     }
-    if (this.#stack.depth === 0) this.#setHeading(depth, this.#leafStart, this.#leafEnd);
-    this.#addRun(this.#leafStart, this.#leafEnd);
+    const { start, end } = this.#paragraph;
+    if (this.#stack.depth === 0) this.#blocks.becomeHeading(depth, start, end);
+    this.#addRun(start, end);
     this.#leaf = 'none';
     this.#touchRoot();
     return true;
@@ -392,14 +378,13 @@ class BlockScanner {
   /** The line is a delimiter row: the paragraph's last line becomes the head of a table. */
   #turnIntoTable(): boolean {
     const { textAt, end } = this.#cursor;
-    if (this.#leaf !== 'paragraph' || this.#lastLineIsIndented || listMarkerAt(this.#text, textAt, end))
+    const { lastLineTextAt: headAt, lastLineIsIndented, end: headEnd } = this.#paragraph;
+    if (this.#leaf !== 'paragraph' || lastLineIsIndented || listMarkerAt(this.#text, textAt, end))
       return false;
     const cells = delimiterCells(this.#text, textAt, end);
-    if (cells === 0 || cells !== rowCells(this.#text, this.#lastLineTextAt, this.#leafEnd)) return false;
-    const headAt = this.#lastLineTextAt;
-    const headEnd = this.#leafEnd;
-    if (this.#beforeLastEnd >= 0) this.#closeParagraphBeforeHead();
-    else if (this.#stack.depth === 0 && this.#root) this.#root.kind = 'table';
+    if (cells === 0 || cells !== rowCells(this.#text, headAt, headEnd)) return false;
+    if (!this.#paragraph.hasOneLine) this.#closeParagraphBeforeHead();
+    else if (this.#stack.depth === 0) this.#blocks.become('table');
     this.#addRun(headAt, headEnd);
     this.#leaf = 'table';
     this.#touchRoot();
@@ -407,20 +392,12 @@ class BlockScanner {
   }
 
   #closeParagraphBeforeHead(): void {
-    const lastLineStart = this.#lastLineStart;
-    const lastLineNumber = this.#lastLineNumber;
-    const beforeLastEnd = this.#beforeLastEnd;
-    const headEnd = this.#leafEnd;
-    this.#leafEnd = beforeLastEnd;
-    if (this.#stack.depth === 0 && this.#root) {
-      this.#root.end = beforeLastEnd;
-      this.#root.endLine = lastLineNumber - 1;
-    }
+    const isRoot = this.#stack.depth === 0;
+    const { lastLineStart, lastLineNumber, end: headEnd } = this.#paragraph;
+    this.#paragraph.dropLastLine();
+    if (isRoot) this.#blocks.endAt(this.#paragraph.end, lastLineNumber - 1);
     this.#closeLeaf();
-    if (this.#stack.depth === 0) {
-      this.#openRoot('table', lastLineStart, headEnd);
-      if (this.#root) this.#root.startLine = lastLineNumber;
-    }
+    if (isRoot) this.#blocks.begin('table', lastLineStart, headEnd, lastLineNumber);
   }
 
   #takeTableRow(): void {
@@ -430,134 +407,39 @@ class BlockScanner {
 
   #openParagraph(): void {
     this.#openPlainLeaf('text', 'paragraph');
-    this.#beginParagraph(this.#cursor.textAt);
-  }
-
-  #beginParagraph(textAt: number): void {
-    this.#leafStart = textAt;
-    this.#beforeLastEnd = -1;
-    this.#markLastLine(textAt);
+    this.#paragraph.begin(this.#lines, this.#cursor.textAt, this.#cursor.indent);
   }
 
   #extendParagraph(textAt: number): void {
-    this.#beforeLastEnd = this.#leafEnd;
-    this.#markLastLine(textAt);
+    this.#paragraph.extend(this.#lines, textAt, this.#cursor.indent);
     this.#lineIsBlank = false;
     this.#touchRoot();
   }
 
-  #markLastLine(textAt: number): void {
-    this.#leafEnd = this.#lines.end;
-    this.#lastLineStart = this.#lines.start;
-    this.#lastLineNumber = this.#lines.line;
-    this.#lastLineTextAt = textAt;
-    this.#lastLineIsIndented = textAt > this.#lines.start && this.#cursor.indent > 3;
-  }
-
   #closeLeaf(): void {
-    if (this.#leaf === 'paragraph' && this.#takeDefinitions()) this.#addRun(this.#leafStart, this.#leafEnd);
+    if (this.#leaf === 'paragraph' && this.#takeDefinitions())
+      this.#addRun(this.#paragraph.start, this.#paragraph.end);
     this.#leaf = 'none';
   }
 
   /** Reads link reference definitions off the paragraph's start; false when nothing else is left of it. */
   #takeDefinitions(): boolean {
-    let at = this.#leafStart;
-    while (at < this.#leafEnd && this.#isDefinitionStart(at)) {
-      const definition = definitionAt(this.#text, at, this.#leafEnd);
-      if (!definition) break;
-      const { definitions } = this.#result;
-      if (!definitions.has(definition.label)) definitions.set(definition.label, definition.destination);
-      at = definition.end;
-    }
-    if (at === this.#leafStart) return true;
-    if (this.#stack.depth === 0) this.#splitOffDefinitions(at);
-    this.#leafStart = at;
-    return at < this.#leafEnd;
-  }
-
-  #isDefinitionStart(at: number): boolean {
-    return this.#text.charCodeAt(skipBlank(this.#text, at, this.#leafEnd)) === OPEN_BRACKET;
-  }
-
-  #splitOffDefinitions(end: number): void {
-    const block = this.#root;
-    if (!block) return;
-    if (end >= this.#leafEnd) {
-      block.kind = 'definition';
-      return;
-    }
-    const textOfThem = this.#text.slice(block.start, end);
-    const startLine = block.startLine + (textOfThem.match(/\r\n|\r|\n/g)?.length ?? 0);
-    const definitionEnd = block.start + textOfThem.replace(/(?:\r\n|\r|\n)$/, '').length;
-    const rest = { ...block, start: end, startLine };
-    this.#root = { ...block, kind: 'definition', end: definitionEnd, endLine: startLine - 1 };
-    this.#flushRoot();
-    this.#root = rest;
-  }
-
-  #openRoot(kind: Block['kind'], start: number, end: number): void {
-    this.#flushRoot();
-    const line = this.#lines.line;
-    this.#root = {
-      kind,
-      start,
-      end,
-      startLine: line,
-      endLine: line,
-      depth: 0,
-      items: kind === 'list' ? [start, line] : undefined,
-      contentStart: start,
-      contentEnd: start,
-    };
+    const { start, end } = this.#paragraph;
+    const at = this.#paragraph.readDefinitions(this.#text, this.#definitions);
+    if (at === start) return true;
+    if (this.#stack.depth === 0) this.#blocks.splitOffDefinitions(at, end);
+    this.#paragraph.start = at;
+    return at < end;
   }
 
   /** The current line belongs to the open top-level block. */
   #touchRoot(): void {
-    if (!this.#root || this.#lineIsBlank) return;
-    this.#root.end = this.#lines.end;
-    this.#root.endLine = this.#lines.line;
-  }
-
-  #flushRoot(): void {
-    if (this.#root) this.#result.blocks.push(this.#root);
-    this.#root = undefined;
+    if (!this.#lineIsBlank) this.#blocks.endAt(this.#lines.end, this.#lines.line);
   }
 
   #addRun(start: number, end: number): void {
     if (start >= end) return;
-    this.#result.runs.starts.push(start);
-    this.#result.runs.ends.push(end);
-  }
-}
-
-/** Marks that open and close alike (`$$`, `%%`). Positions asked for never fall within one paragraph. */
-class PairedMark {
-  readonly #ahead: Finder;
-  #countedTo = 0;
-  #isOdd = false;
-  readonly #text: string;
-  readonly #mark: string;
-
-  constructor(text: string, mark: string) {
-    this.#text = text;
-    this.#mark = mark;
-    this.#ahead = new Finder(text, mark);
-  }
-
-  /** Offset of the first mark at or behind `position`; -1 when there is none. */
-  next(position: number): number {
-    return this.#ahead.next(position, Infinity);
-  }
-
-  /** Whether a mark of the paragraph that began at `paragraphStart` is still unpaired at `position`. */
-  isOpenAt(position: number, paragraphStart: number): boolean {
-    if (this.#countedTo < paragraphStart) {
-      this.#countedTo = paragraphStart;
-      this.#isOdd = false;
-    }
-    const part = this.#text.slice(this.#countedTo, position);
-    if ((part.split(this.#mark).length - 1) % 2 === 1) this.#isOdd = !this.#isOdd;
-    this.#countedTo = position;
-    return this.#isOdd;
+    this.#runs.starts.push(start);
+    this.#runs.ends.push(end);
   }
 }

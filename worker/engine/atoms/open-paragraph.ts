@@ -1,0 +1,61 @@
+import { OPEN_BRACKET } from './chars';
+import type { LineReader } from './line-reader';
+import { definitionAt, skipBlank } from './link-definition';
+
+/** A paragraph whose lines are still being read, whatever containers it stands in. Places are offsets in the text. */
+export class OpenParagraph {
+  start = 0;
+  /** Of its last line, line end not included. */
+  end = 0;
+  /** Of the line before the last one; -1 while it has only one. */
+  #endBeforeLast = -1;
+  lastLineStart = 0;
+  /** 0-based, in the whole text. */
+  lastLineNumber = 0;
+  /** Behind the containers and the indentation of the last line. */
+  lastLineTextAt = 0;
+  /** Whether the last line would be indented code, did it not continue a paragraph. */
+  lastLineIsIndented = false;
+
+  /** Begins at `textAt` in the line that is read, which is `indent` columns behind its containers. */
+  begin(line: LineReader, textAt: number, indent: number): void {
+    this.start = textAt;
+    this.#endBeforeLast = -1;
+    this.#markLastLine(line, textAt, indent);
+  }
+
+  /** Takes the line that is read; the rest as `begin`. */
+  extend(line: LineReader, textAt: number, indent: number): void {
+    this.#endBeforeLast = this.end;
+    this.#markLastLine(line, textAt, indent);
+  }
+
+  get hasOneLine(): boolean {
+    return this.#endBeforeLast < 0;
+  }
+
+  /** Only of one that has more than one. */
+  dropLastLine(): void {
+    this.end = this.#endBeforeLast;
+  }
+
+  #markLastLine({ start, end, line }: LineReader, textAt: number, indent: number): void {
+    this.end = end;
+    this.lastLineStart = start;
+    this.lastLineNumber = line;
+    this.lastLineTextAt = textAt;
+    this.lastLineIsIndented = textAt > start && indent > 3;
+  }
+
+  /** Adds the link reference definitions that it begins with to `definitions`; of equal labels the first counts. Answers what follows them. */
+  readDefinitions(text: string, definitions: Map<string, string>): number {
+    let at = this.start;
+    while (at < this.end && text.charCodeAt(skipBlank(text, at, this.end)) === OPEN_BRACKET) {
+      const definition = definitionAt(text, at, this.end);
+      if (!definition) break;
+      if (!definitions.has(definition.label)) definitions.set(definition.label, definition.destination);
+      at = definition.end;
+    }
+    return at;
+  }
+}
