@@ -11,7 +11,8 @@ import { forgivenIn, mayBeInflected, mayMean } from '../words/misspelling';
 import { parseQuery, plainQuery } from '../words/parse-query';
 import { phraseTerms } from '../words/phrase';
 import { isFunctionWord, isOtherThanEnglish } from '../words/function-words';
-import { FIELD_CODE, sizeOf, withinFields } from './postings';
+import { PostingUnits } from './posting-units';
+import { FIELD_CODE, sizeOf, withinFields, type WordPostings } from './postings';
 import { CONTENT, isParticle, partOf, wordPartIn, type QueryTerm, type WordPart } from '../words/query-terms';
 import type { RowField } from './row-table';
 import { ScoreColumns } from './score-columns';
@@ -19,7 +20,6 @@ import { spellingsOf } from '../words/spellings';
 import { hasSyllablesApart, withoutMarks } from '../words/syllable-pairs';
 import { TermCounts } from './term-counts';
 import { hasWholeWords, termsToFind } from '../words/tokenise';
-import { UnitScorer, type WordPostings } from './unit-scorer';
 import { WeightedQuery } from './weighted-query';
 import { isLatin, latinTerm } from '../words/word-forms';
 import { significantTerms } from '../words/significant-terms';
@@ -459,8 +459,8 @@ export class KeywordSearch {
   #holders(level: SearchLevel, term: string): number {
     const { rows, statistics } = this.#store;
     return this.#columns.borrowing(() => {
-      const scorer = new UnitScorer(rows, statistics, level, this.#columns);
-      return statistics.holders(level, [term], () => scorer.countHolders(this.#store.find(term)));
+      const units = new PostingUnits(rows, level, this.#columns);
+      return statistics.holders(level, [term], () => units.countHolders(this.#store.find(term)));
     });
   }
 
@@ -472,13 +472,13 @@ export class KeywordSearch {
 
   /** Live units that hold all terms of any of the words. */
   #unitsHolding(level: SearchLevel, words: string[][], boosts?: ReadOptions['boosts']): Bits {
-    const { rows, statistics } = this.#store;
+    const { rows } = this.#store;
     const found = this.#columns.takeSet(rows.count);
-    const scorer = new UnitScorer(rows, statistics, level, this.#columns);
+    const units = new PostingUnits(rows, level, this.#columns);
     for (const terms of words) {
       if (terms.length === 0) continue;
       const [all, ...others] = terms.map((term) =>
-        scorer.unitsOf(this.#postingsOf([{ term, share: 1 }], boosts)),
+        units.unitsOf(this.#postingsOf([{ term, share: 1 }], boosts)),
       );
       if (all === undefined) continue;
       for (const other of others) keepBits(all, other, true);

@@ -1,3 +1,4 @@
+import type { Field } from './row-table';
 import type { UnitBits } from './unit-bits';
 
 /** Fields of short postings: title, aliases and tags stand at a note's first row, headings at a section's. */
@@ -13,6 +14,13 @@ export const FIELD_CODE: Record<ShortField | 'body', number> = {
   trail: 4,
   body: 5,
 };
+
+/** By the code of a short field. */
+export const FIELD_OF_CODE: readonly Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
+
+export function isHeading(code: number): boolean {
+  return code === FIELD_CODE.heading || code === FIELD_CODE.trail;
+}
 
 /** The highest frequency that a posting has room for. A higher one takes several in a row, all full but the last. */
 export const FULL = 0xff;
@@ -48,8 +56,32 @@ export interface Postings {
   kept?: { number: number; unitBits: UnitBits };
 }
 
+/** Where the terms of one query word occur, each with its share of a full match. */
+export interface WordPostings {
+  parts: { postings: Postings[]; share: number }[];
+  /** Postings in all. */
+  size: number;
+}
+
 export function sizeOf({ bodyStart, bodyEnd, shortStart, shortEnd }: Postings): number {
   return bodyEnd - bodyStart + shortEnd - shortStart;
+}
+
+/** The first place from `from` on, before `end`, whose row is not below `row`: in steps that double, then by halving. */
+export function firstFrom(rows: Uint16Array | Uint32Array, row: number, from: number, end: number): number {
+  let low = from;
+  let step = 1;
+  while (low + step < end && (rows[low + step] ?? 0) < row) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(end, low + step);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The occurrences in some fields alone, by their codes. */

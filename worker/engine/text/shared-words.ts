@@ -1,7 +1,6 @@
 import { TUNING } from './bm25f';
-import { FIELD_CODE, type Postings } from './postings';
+import { FIELD_CODE, FIELD_OF_CODE, firstFrom, type Postings, type WordPostings } from './postings';
 import type { RowTable } from './row-table';
-import { FIELD_OF_CODE, firstFrom, type WordPostings } from './unit-scorer';
 
 /** Added to every length: a note of a few words would otherwise be like every text that has one of them. */
 const MIN_LENGTH = 20;

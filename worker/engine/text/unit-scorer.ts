@@ -1,9 +1,18 @@
 import type { SearchLevel } from '../../contract';
 import type { CorpusStatistics } from './corpus-statistics';
 import { idfOf, K1, lengthNorm, saturated, TUNING } from './bm25f';
-import { addBits, clearBits, countBits, hasBit, listBits, setBit, wordsFor, type Bits } from '../base/bits';
+import { addBits, countBits, hasBit, listBits, wordsFor, type Bits } from '../base/bits';
 import { highest } from './highest';
-import { FIELD_CODE, FULL, sizeOf, type Postings } from './postings';
+import { PostingUnits } from './posting-units';
+import {
+  FIELD_CODE,
+  FIELD_OF_CODE,
+  firstFrom,
+  FULL,
+  isHeading,
+  type Postings,
+  type WordPostings,
+} from './postings';
 import type { Field, RowTable } from './row-table';
 import type { LevelTotals } from './row-totals';
 import type { ScoreColumns } from './score-columns';
@@ -11,18 +20,8 @@ import type { ScoreColumns } from './score-columns';
 /** The norm of a body is floor + slope × length; both are divided by its weight and multiplied by K1 beforehand. */
 const NORM_FLOOR = (K1 * (1 - TUNING.body.b)) / TUNING.body.weight;
 
-/** By the code of a short field. */
-export const FIELD_OF_CODE: readonly Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
-
 /** From one unit in so many on it is quicker to clear all. */
 const MOSTLY = 8;
-
-/** Where the terms of one query word occur, each with its share of a full match. */
-export interface WordPostings {
-  parts: { postings: Postings[]; share: number }[];
-  /** Postings in all. */
-  size: number;
-}
 
 /** Units with the score of each. */
 export interface ScoredUnits {
@@ -47,7 +46,7 @@ export class UnitScorer {
   readonly #totals: LevelTotals;
   readonly #bodyLengths: Uint32Array;
   readonly #normSlope: number;
-  readonly #sectionSteps: Uint32Array | undefined;
+  readonly #units: PostingUnits;
   readonly #reached: Bits;
   readonly #setWords: number;
   #touchedCount = 0;
@@ -69,12 +68,12 @@ export class UnitScorer {
     this.#columns = columns;
     this.#allowed = allowed;
     columns.makeRoom(rows.count);
+    this.#units = new PostingUnits(rows, level, columns);
     this.#totals = statistics.totals(level);
     this.#bodyLengths = rows.bodyLengths(level);
     const { lengths, holders } = this.#totals;
     const { b, weight } = TUNING.body;
     this.#normSlope = holders.body === 0 ? 0 : ((K1 * b) / weight) * (holders.body / lengths.body);
-    this.#sectionSteps = level === 'section' ? rows.size.section : undefined;
     this.#setWords = wordsFor(rows.count);
     this.#reached = columns.takeSet(rows.count);
   }
@@ -84,55 +83,8 @@ export class UnitScorer {
   }
 
   /** The units that hold the word, among them deleted ones. */
-  unitsOf({ parts }: WordPostings): Bits {
-    const units = this.#columns.takeSet(this.#rows.count);
-    for (const { postings } of parts) {
-      for (const each of postings) {
-        const kept = this.#keptUnits(each);
-        if (kept === undefined) this.#markUnits(each, units, 0);
-        else addBits(units, kept, each.firstRow >>> 5);
-      }
-    }
-    return units;
-  }
-
-  /** How many live units hold a term; where it is rare, without a look at all others. Not while anything is scored. */
-  countHolders(postings: readonly Postings[]): number {
-    const live = this.#rows.hasDead ? this.#rows.live : undefined;
-    let count = 0;
-    for (const each of postings) {
-      const kept = this.#keptUnits(each);
-      if (kept !== undefined) {
-        const first = each.firstRow >>> 5;
-        count += countBits(kept, Math.min(kept.length, this.#setWords - first), live, first);
-        continue;
-      }
-      this.#markUnits(each, this.#reached, 0);
-      count += this.#takeUnits(each);
-    }
-    return count;
-  }
-
-  /** Takes what was reached away again. Returns how many live units that were. */
-  #takeUnits(postings: Postings): number {
-    const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
-    let count = 0;
-    for (let p = bodyStart; p < bodyEnd; p++) {
-      const unit = this.#rows.unitOf(this.#level, firstRow + bodyRows[p]!);
-      if (this.#take(unit)) count++;
-    }
-    for (let p = postings.shortStart; p < postings.shortEnd; p++) {
-      const end = this.#unitsEnd(postings, p);
-      for (let unit = this.#firstUnit(postings, p); unit < end; unit += this.#stepFrom(unit))
-        if (this.#take(unit)) count++;
-    }
-    return count;
-  }
-
-  #take(unit: number): boolean {
-    if (!hasBit(this.#reached, unit)) return false;
-    clearBits(this.#reached, unit, unit + 1);
-    return this.#rows.isLive(unit);
+  unitsOf(word: WordPostings): Bits {
+    return this.#units.unitsOf(word);
   }
 
   /** How many of the units are live: the document frequency of the word that these hold. */
@@ -235,55 +187,6 @@ export class UnitScorer {
     return listBits(units, this.#setWords, this.#allowed, this.#columns.candidates);
   }
 
-  /** What is remembered of a common term's units; remembers it from now on. Undefined for a rare one. */
-  #keptUnits(postings: Postings): Bits | undefined {
-    const { kept } = postings;
-    if (kept === undefined || sizeOf(postings) < kept.unitBits.commonFrom) return undefined;
-    let units = kept.unitBits.get(this.#level, kept.number);
-    if (units === undefined) {
-      units = kept.unitBits.create();
-      this.#markUnits(postings, units, postings.firstRow >>> 5);
-      kept.unitBits.keep(this.#level, kept.number, units);
-    }
-    return units;
-  }
-
-  #markUnits(postings: Postings, into: Bits, firstWord: number): void {
-    const { firstRow, bodyRows, bodyStart, bodyEnd } = postings;
-    if (this.#level === 'paragraph') {
-      for (let p = bodyStart; p < bodyEnd; p++) mark(into, firstRow + bodyRows[p]!, firstWord);
-    } else {
-      const units = this.#rows.unit[this.#level];
-      for (let p = bodyStart; p < bodyEnd; p++) mark(into, units[firstRow + bodyRows[p]!] ?? 0, firstWord);
-    }
-    for (let p = postings.shortStart; p < postings.shortEnd; p++) {
-      const first = this.#firstUnit(postings, p);
-      const end = this.#unitsEnd(postings, p);
-      for (let unit = first; unit < end; unit += this.#stepFrom(unit)) mark(into, unit, firstWord);
-    }
-  }
-
-  /** The first unit that has an occurrence in a short field as its own or as context. */
-  #firstUnit({ firstRow, shortRows }: Postings, p: number): number {
-    const row = firstRow + (shortRows[p] ?? 0);
-    return this.#level === 'note' ? (this.#rows.unit.note[row] ?? 0) : row;
-  }
-
-  /** The row after the last unit that has it; no unit has it when that is the first. */
-  #unitsEnd({ firstRow, shortRows, shortFields }: Postings, p: number): number {
-    const row = firstRow + (shortRows[p] ?? 0);
-    const code = shortFields[p] ?? 0;
-    const { size, unit } = this.#rows;
-    // A heading counts once for its note, where it stands.
-    if (this.#level === 'note') return code === FIELD_CODE.trail ? 0 : (unit.note[row] ?? 0) + 1;
-    const end = row + ((isHeading(code) ? size.section[row] : size.note[row]) ?? 0);
-    return Math.min(end, this.#rows.count);
-  }
-
-  #stepFrom(unit: number): number {
-    return this.#sectionSteps === undefined ? 1 : this.#sectionSteps[unit] || 1;
-  }
-
   /** Paragraphs by a plain word's body postings as they come. */
   #scoreRows(postings: Postings, weight: number, isMixed: boolean): void {
     const { firstRow, bodyRows, bodyCounts, bodyEnd } = postings;
@@ -351,8 +254,8 @@ export class UnitScorer {
     for (let p = postings.shortStart; p < postings.shortEnd; p++) {
       const code = postings.shortFields[p] ?? 0;
       const count = share * (postings.shortCounts[p] ?? 0);
-      const end = this.#unitsEnd(postings, p);
-      for (let unit = this.#firstUnit(postings, p); unit < end; unit += this.#stepFrom(unit))
+      const end = this.#units.unitsEnd(postings, p);
+      for (let unit = this.#units.firstUnit(postings, p); unit < end; unit += this.#units.stepFrom(unit))
         this.#addShort(unit, code, count);
     }
   }
@@ -436,29 +339,4 @@ export class UnitScorer {
 /** The gain of a unit that has the word in its body and in other fields, which are over their norms already. */
 function gainOf(weight: number, count: number, norm: number, others: number): number {
   return saturated(weight, (K1 * count) / norm + others);
-}
-
-function mark(units: Bits, unit: number, firstWord: number): void {
-  setBit(units, unit - (firstWord << 5));
-}
-
-function isHeading(code: number): boolean {
-  return code === FIELD_CODE.heading || code === FIELD_CODE.trail;
-}
-
-/** The first place from `from` on, before `end`, whose row is not below `row`: in steps that double, then by halving. */
-export function firstFrom(rows: Uint16Array | Uint32Array, row: number, from: number, end: number): number {
-  let low = from;
-  let step = 1;
-  while (low + step < end && (rows[low + step] ?? 0) < row) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(end, low + step);
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

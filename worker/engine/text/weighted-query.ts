@@ -6,10 +6,11 @@ import { K1 } from './bm25f';
 import type { KeywordAnswer } from './keyword-types';
 import { CONTENT, partOf, type WordPart } from '../words/query-terms';
 import type { KeywordStore } from './keyword-store';
+import type { WordPostings } from './postings';
 import type { RowTable } from './row-table';
 import type { ScoreColumns } from './score-columns';
 import { sharedWords } from './shared-words';
-import { UnitScorer, type ScoredUnits, type UnitWord, type WordPostings } from './unit-scorer';
+import { UnitScorer, type ScoredUnits, type UnitWord } from './unit-scorer';
 
 /** Query terms that a hit's mask can name. */
 const MASK_BITS = 31;
