@@ -234,11 +234,11 @@ class OramaKeywordIndex implements KeywordIndex {
   }
 
   holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits {
-    return this.#finder.holding(terms, level, where);
+    return this.#finder.holders.holding(terms, level, where);
   }
 
   frequency(word: string): number {
-    return this.#finder.frequency(word);
+    return this.#finder.holders.frequency(word);
   }
 
   rowsWith(term: string): number {
@@ -254,7 +254,7 @@ class OramaKeywordIndex implements KeywordIndex {
   }
 
   get terms(): number {
-    return this.#finder.countTerms();
+    return this.#finder.holders.countTerms();
   }
 
   get atLeastTerms(): number {

@@ -24,12 +24,17 @@ export function phraseTest(phrase: string): (text: string) => boolean {
   };
 }
 
+/** Whether a text begins with a letter of a script whose letters are indexed as pairs: Chinese or Japanese. */
+export function startsPaired(text: string): boolean {
+  return PAIRED.test(text);
+}
+
 /** Terms that every text with the phrase holds. */
 export function phraseTerms(phrase: string): string[] {
   const terms = new Set<string>();
   const string = beads(phrase);
   string.forEach((bead, i) => {
-    if (!PAIRED.test(bead)) terms.add(bead);
+    if (!startsPaired(bead)) terms.add(bead);
     else {
       const next = string[i + 1] ?? '';
       if (areTerm(bead, next)) terms.add(bead + next);
@@ -41,7 +46,7 @@ export function phraseTerms(phrase: string): string[] {
 
 /** Whether each text with these two letters side by side has them as a term. */
 function areTerm(first: string, second: string): boolean {
-  return PAIRED.test(first) && PAIRED.test(second) && isPair(first.charCodeAt(0), second.charCodeAt(0));
+  return startsPaired(first) && startsPaired(second) && isPair(first.charCodeAt(0), second.charCodeAt(0));
 }
 
 /** What a text looks like when only what phrases compare is left: terms in their order, none within another. */
