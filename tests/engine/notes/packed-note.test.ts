@@ -122,10 +122,10 @@ describe('stored links', () => {
     const link = fc.record({
       from: fc.nat({ max: 299 }),
       to: fc.nat({ max: 299 }),
-      weight: fc.constantFrom(1, 1.5),
+      weight: fc.constantFrom(1, 1.5, undefined),
     });
     fc.assert(
-      fc.property(fc.array(link, { maxLength: 900 }), (links) => {
+      fc.property(fc.array(link, { maxLength: 900 }), fc.boolean(), (links, isReversed) => {
         const paths = Array.from({ length: 300 }, (_, at) => notePath(`${at}.md`)).sort();
         const matrix = createLinkMatrix(
           paths,
@@ -136,6 +136,7 @@ describe('stored links', () => {
               to: notePath(`${to}.md`),
               weight,
             })),
+          isReversed,
         );
         const read = decodeLinks(unpack(pack(encodeLinks(matrix))) as ReturnType<typeof encodeLinks>, paths);
         expect(read).toEqual(matrix);

@@ -114,15 +114,22 @@ export class LazyGraph implements VaultGraph {
   /** The links of a vault that nobody has begun to read, for a question about one of its notes. */
   #scanned(path: NotePath): LinkScan | undefined {
     if (this.#known === undefined || this.#unread !== undefined) return undefined;
-    this.#scan ??= new LinkScan(this.#known.notes());
+    const matrix = this.#matrixOf(this.#known);
+    if (matrix === undefined) return undefined;
+    this.#scan ??= new LinkScan(this.#known.notes(), matrix);
     return this.#scan.has(path) ? this.#scan : undefined;
   }
 
   matrix(): LinkMatrix {
-    const stored = this.#known && (this.#storedOf(this.#known) ?? this.#summed()?.matrix);
-    if (stored !== undefined) return stored;
+    const known = this.#known && this.#matrixOf(this.#known);
+    if (known !== undefined) return known;
     const graph = this.load();
     return this.#kept?.version === graph.version() ? this.#kept.matrix : graph.matrix();
+  }
+
+  /** That of a vault that sleeps, where no more than its notes' links is needed. */
+  #matrixOf(known: KnownLinks): LinkMatrix | undefined {
+    return this.#storedOf(known) ?? this.#summed()?.matrix;
   }
 
   #storedOf(known: KnownLinks): LinkMatrix | undefined {

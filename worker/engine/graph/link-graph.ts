@@ -89,7 +89,7 @@ export class LinkGraph implements VaultGraph {
     if (this.#matrix?.version !== version)
       this.#matrix = {
         version,
-        value: this.#weighed(createLinkMatrix(this.#notes.keys(), this.#rankedLinks())),
+        value: this.#weighed(createLinkMatrix(this.#notes.keys(), this.#linksBetween(), this.#isReversed)),
       };
     return this.#matrix.value;
   }
@@ -99,9 +99,11 @@ export class LinkGraph implements VaultGraph {
     return weights === undefined ? matrix : { ...matrix, ...weights };
   }
 
-  *#rankedLinks(): Generator<NoteLink> {
-    for (const link of this.#resolved.ranked())
-      if (!this.#dated.has(link.from) || !this.#dated.has(link.to)) yield link;
+  *#linksBetween(): Generator<NoteLink> {
+    for (const link of this.#resolved.between()) {
+      const areDated = this.#dated.has(link.from) && this.#dated.has(link.to);
+      yield areDated ? { ...link, weight: undefined } : link;
+    }
   }
 
   version(): number {

@@ -5,7 +5,8 @@ import { must } from '../base/assert';
 export interface NoteLink {
   from: NotePath;
   to: NotePath;
-  weight: number;
+  /** Undefined of one that says nothing of what the two are about (see `rankWeight`): it stands aside. */
+  weight: number | undefined;
 }
 
 /**
@@ -19,6 +20,10 @@ export interface LinkMatrix {
   readonly out: Rows;
   readonly into: Rows;
   readonly maxInDegree: number;
+  /** For each note those with a link to it that no walk follows, ascending: with `into` all that link to it. */
+  readonly aside: Ends;
+  /** Whether the vault writes `[[text|target]]`, and its links were read so. */
+  readonly isReversed: boolean;
   /** How many notes link to each, to how many each links, and the sums of their weights, where the matrix has not all of their links. */
   readonly inDegree?: Uint32Array;
   readonly outDegree?: Uint32Array;
@@ -26,36 +31,64 @@ export interface LinkMatrix {
   readonly outWeight?: Float64Array;
 }
 
-export interface Rows {
+/** For each note the other ends of its links, as compressed rows. */
+export interface Ends {
   readonly offsets: Uint32Array;
   readonly targets: Uint32Array;
+}
+
+export interface Rows extends Ends {
   readonly weights: Float32Array;
 }
 
 /** `links` may hold parallel links in any order; ends that are not in `notes` are a bug. */
-export function createLinkMatrix(notes: Iterable<NotePath>, links: Iterable<NoteLink>): LinkMatrix {
+export function createLinkMatrix(
+  notes: Iterable<NotePath>,
+  links: Iterable<NoteLink>,
+  isReversed = false,
+): LinkMatrix {
   // The order of code units is that of strings, and quicker without a comparison of our own.
   const paths = [...notes].sort();
   const numbers = new Map(paths.map((path, number) => [path, number]));
-  const from: number[] = [];
-  const to: number[] = [];
-  const weights: number[] = [];
-  for (const link of links) {
-    from.push(must(numbers.get(link.from), link.from));
-    to.push(must(numbers.get(link.to), link.to));
-    weights.push(link.weight);
-  }
-  // Dealt out by their ends, and that the other way round, they come ascending in both.
-  const byEnd = deal(paths.length, to, from, weights);
-  return linkMatrixOf(paths, mergeParallel(transpose(byEnd)), { numbers });
+  const followed = new LinkColumns();
+  const aside = new LinkColumns();
+  for (const { from, to, weight } of links)
+    (weight === undefined ? aside : followed).add(
+      must(numbers.get(from), from),
+      must(numbers.get(to), to),
+      weight ?? 0,
+    );
+  const { offsets, targets } = transpose(aside.rows(paths.length));
+  const known = { numbers, aside: { offsets, targets }, isReversed };
+  return linkMatrixOf(paths, followed.rows(paths.length), known);
 }
 
-/** What follows from the outgoing links, where it is known already. */
-type Followed = Partial<Pick<LinkMatrix, 'numbers' | 'into' | 'maxInDegree'>>;
+/** Links by numbers, in any order. */
+class LinkColumns {
+  readonly #from: number[] = [];
+  readonly #to: number[] = [];
+  readonly #weights: number[] = [];
+
+  add(from: number, to: number, weight: number): void {
+    this.#from.push(from);
+    this.#to.push(to);
+    this.#weights.push(weight);
+  }
+
+  /** By where they come from, each row ascending, of parallel ones one. */
+  rows(size: number): Rows {
+    // Dealt out by their ends, and that the other way round, they come ascending in both.
+    return mergeParallel(transpose(deal(size, this.#to, this.#from, this.#weights)));
+  }
+}
+
+/** What else is known of the links, and what follows from the outgoing ones where it is known already. */
+type Known = Partial<Pick<LinkMatrix, 'numbers' | 'into' | 'maxInDegree' | 'aside' | 'isReversed'>>;
 
 /** The matrix of notes in code-unit order with these outgoing links, each row ascending. */
-export function linkMatrixOf(paths: readonly NotePath[], out: Rows, known: Followed = {}): LinkMatrix {
-  const { into = transpose(out), maxInDegree = largestDegree(into) } = known;
+export function linkMatrixOf(paths: readonly NotePath[], out: Rows, known: Known = {}): LinkMatrix {
+  const { into = transpose(out), maxInDegree = largestDegree(into), isReversed = false } = known;
+  const { aside = noEnds(paths.length) } = known;
   let { numbers } = known;
   return {
     paths,
@@ -66,7 +99,13 @@ export function linkMatrixOf(paths: readonly NotePath[], out: Rows, known: Follo
     out,
     into,
     maxInDegree,
+    aside,
+    isReversed,
   };
+}
+
+function noEnds(size: number): Ends {
+  return { offsets: new Uint32Array(size + 1), targets: new Uint32Array(0) };
 }
 
 /** The same notes under the same numbers, with those links alone that are kept. */
@@ -94,12 +133,9 @@ export function keepLinks(
 
 /** The same notes under the same numbers, with no link between them. */
 export function withoutLinks({ paths, numbers }: LinkMatrix): LinkMatrix {
-  const none: Rows = {
-    offsets: new Uint32Array(paths.length + 1),
-    targets: new Uint32Array(0),
-    weights: new Float32Array(0),
-  };
-  return { paths, numbers, out: none, into: none, maxInDegree: 0 };
+  const aside = noEnds(paths.length);
+  const none: Rows = { ...aside, weights: new Float32Array(0) };
+  return { paths, numbers, out: none, into: none, maxInDegree: 0, aside, isReversed: false };
 }
 
 /** The same links the other way round; rows come out ascending, because they are dealt out in order. */
@@ -123,6 +159,17 @@ function transpose({ offsets, targets, weights }: Rows): Rows {
     }
   }
   return into;
+}
+
+/** The numbers of all notes with a link to a note, ascending, also of links that stand aside. */
+export function sourcesOf({ into, aside }: LinkMatrix, number: number): number[] {
+  const sources = new Set(endsOf(into, number));
+  for (const source of endsOf(aside, number)) sources.add(source);
+  return [...sources].sort((a, b) => a - b);
+}
+
+function endsOf({ offsets, targets }: Ends, number: number): Uint32Array {
+  return targets.subarray(offsets[number] ?? 0, offsets[number + 1] ?? 0);
 }
 
 export function degree(rows: Rows, number: number): number {
@@ -161,8 +208,8 @@ export function forEachLink(
 }
 
 /** Whether a row has an entry for the target. */
-export function hasLink({ offsets, targets }: Rows, number: number, target: number): boolean {
-  return targets.subarray(offsets[number] ?? 0, offsets[number + 1] ?? 0).includes(target);
+export function hasLink(ends: Ends, number: number, target: number): boolean {
+  return endsOf(ends, number).includes(target);
 }
 
 /** Notes that link to a note or that it links to, ascending, each once. */

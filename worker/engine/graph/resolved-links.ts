@@ -146,14 +146,13 @@ export class ResolvedLinks {
       });
   }
 
-  /** The links between notes that say what they are about, from a note and to it. */
-  *ranked(): Generator<NoteLink> {
+  /** The links between notes, those without weight of each that says nothing of what they are about. */
+  *between(): Generator<NoteLink> {
     for (const row of this.#rows) {
       if (row === undefined) continue;
       for (const end of row.ends) {
-        const weight = end < 0 ? undefined : WEIGHTS[end & WEIGHT_MASK];
         const to = this.#targetOf(end);
-        if (weight !== undefined && typeof to === 'string') yield { from: row.note.path, to, weight };
+        if (typeof to === 'string') yield { from: row.note.path, to, weight: WEIGHTS[end & WEIGHT_MASK] };
       }
     }
   }

@@ -63,14 +63,14 @@ class Sums {
       else this.#takeGhost(link);
     }
     const counts = { ...this.#counts, ghosts: this.#ghosts.size };
-    return { matrix: createLinkMatrix(this.#paths, this.#between), counts };
+    return { matrix: createLinkMatrix(this.#paths, this.#between, isReversed), counts };
   }
 
   #take(from: NotePath, to: NotePath, link: ParsedLink): void {
     if (to === from) return;
     this.#counts.resolved++;
     const weight = rankWeight(link, this.#dated.has(from) && this.#dated.has(to));
-    if (weight !== undefined) this.#between.push({ from, to, weight });
+    this.#between.push({ from, to, weight });
   }
 
   /** Leads nowhere as it is written; what that means is known when all are read. */

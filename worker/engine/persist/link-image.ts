@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import { linkMatrixOf, type LinkMatrix, type Rows } from '../graph/link-matrix';
+import { linkMatrixOf, type Ends, type LinkMatrix, type Rows } from '../graph/link-matrix';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 
 /**
@@ -10,23 +10,34 @@ export interface LinkImage {
   out: RowsImage;
   into: RowsImage;
   maxInDegree: number;
+  aside: EndsImage;
+  isReversed: boolean;
 }
 
-interface RowsImage {
+interface EndsImage {
   offsets: NarrowColumn;
   targets: NarrowColumn;
+}
+
+interface RowsImage extends EndsImage {
   /** `Float32Array`, little-endian. */
   weights: Uint8Array;
 }
 
-export function encodeLinks({ out, into, maxInDegree }: LinkMatrix): LinkImage {
-  return { out: encodeRows(out), into: encodeRows(into), maxInDegree };
+export function encodeLinks({ out, into, maxInDegree, aside, isReversed }: LinkMatrix): LinkImage {
+  return {
+    ...{ out: encodeRows(out), into: encodeRows(into), maxInDegree },
+    ...{ aside: encodeEnds(aside), isReversed },
+  };
 }
 
-function encodeRows({ offsets, targets, weights }: Rows): RowsImage {
+function encodeEnds({ offsets, targets }: Ends): EndsImage {
+  return { offsets: narrowColumn(offsets), targets: narrowColumn(targets) };
+}
+
+function encodeRows({ weights, ...ends }: Rows): RowsImage {
   return {
-    offsets: narrowColumn(offsets),
-    targets: narrowColumn(targets),
+    ...encodeEnds(ends),
     weights: new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength),
   };
 }
@@ -35,13 +46,18 @@ function encodeRows({ offsets, targets, weights }: Rows): RowsImage {
 export function decodeLinks(image: LinkImage, paths: readonly NotePath[]): LinkMatrix | undefined {
   const out = decodeRows(image.out);
   if (out.offsets.length !== paths.length + 1) return undefined;
-  return linkMatrixOf(paths, out, { into: decodeRows(image.into), maxInDegree: image.maxInDegree });
+  const { maxInDegree, isReversed } = image;
+  const [into, aside] = [decodeRows(image.into), decodeEnds(image.aside)];
+  return linkMatrixOf(paths, out, { into, maxInDegree, aside, isReversed });
 }
 
-function decodeRows({ offsets, targets, weights }: RowsImage): Rows {
+function decodeEnds({ offsets, targets }: EndsImage): Ends {
+  return { offsets: wideColumn(offsets), targets: wideColumn(targets) };
+}
+
+function decodeRows({ weights, ...ends }: RowsImage): Rows {
   return {
-    offsets: wideColumn(offsets),
-    targets: wideColumn(targets),
+    ...decodeEnds(ends),
     // A copy, because decoded bytes may begin anywhere and columns of numbers may not.
     weights: new Float32Array(new Uint8Array(weights).buffer),
   };
