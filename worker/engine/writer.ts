@@ -291,24 +291,19 @@ export class IndexWriter {
       !this.#persisted ||
       this.#isComplete !== this.#store.isComplete ||
       this.#store.lacksNotes(index) ||
-      this.#store.lacks(
-        themes.isUnread ? undefined : themes.division(),
-        themes.near.isUnread ? undefined : themes.near.kept(),
-        meaning.keptNotes(),
-      )
+      this.#store.lacks({
+        themes: themes.isUnread ? undefined : themes.division(),
+        near: themes.near.isUnread ? undefined : themes.near.kept(),
+        notes: meaning.keptNotes(),
+      })
     );
   }
 
   #snapshot(): Promise<void> {
     const { index, themes, meaning } = this.#parts();
     meaning.trim(this.#store.mustForget);
-    return this.#store.snapshot(
-      index,
-      themes.kept(),
-      themes.near.kept(),
-      this.#isComplete,
-      meaning.keptNotes(),
-    );
+    const derived = { themes: themes.kept(), near: themes.near.kept(), notes: meaning.keptNotes() };
+    return this.#store.snapshot(index, derived, this.#isComplete);
   }
 
   get #isComplete(): boolean {

@@ -46,7 +46,7 @@ export class OurStore {
   async keepAll(vault: OurVault): Promise<void> {
     const records = [...vault.index.records.values()];
     this.#store.markDirty(records.map(({ facts }) => ({ kind: 'touch', facts })));
-    await this.#store.snapshot(vault.index, NO_THEMES);
+    await this.#store.snapshot(vault.index, { themes: NO_THEMES });
   }
 
   /** Journals the entry as an edit does, then writes a snapshot as on closing. Answers how many bytes that took. */
@@ -54,7 +54,7 @@ export class OurStore {
     const before = this.#storage.writtenBytes;
     this.#store.markDirty([entry]);
     await this.#store.append([entry]);
-    await this.#store.snapshot(vault.index, NO_THEMES);
+    await this.#store.snapshot(vault.index, { themes: NO_THEMES });
     return this.#storage.writtenBytes - before;
   }
 

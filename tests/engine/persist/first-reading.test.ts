@@ -47,7 +47,7 @@ async function readForTheFirstTime(storage: IndexStorage): Promise<void> {
       const { number } = index.put(entry);
       store.markDirty([{ kind: 'put', entry, number }]);
     }
-    await store.snapshot(index, NO_THEMES);
+    await store.snapshot(index, { themes: NO_THEMES });
   }
 }
 

@@ -44,11 +44,13 @@ class Pair {
   async do(step: Step): Promise<void> {
     if (step.kind === 'snapshot')
       await this.#store.snapshot(this.#index, {
-        members: new Map(),
-        themes: undefined,
-        isCurrent: false,
-        terms: new Map(),
-        found: undefined,
+        themes: {
+          members: new Map(),
+          themes: undefined,
+          isCurrent: false,
+          terms: new Map(),
+          found: undefined,
+        },
       });
     else if (step.kind === 'reload') await this.#reload();
     else await this.#enter(this.#take(step));

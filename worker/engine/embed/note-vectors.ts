@@ -1,7 +1,7 @@
 import { FNV_OFFSET, fnvMix } from '../base/fnv1a';
 import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
-import type { KeptNoteVectors } from '../persist/index-store';
+import type { KeptNoteVectors } from '../persist/derived-parts';
 import type { RowVectors } from '../vectors/row-vectors';
 import { DamagedShardError, ROWS_PER_SHARD } from '../vectors/vector-shard';
 import { encodeNoteVectors, NO_NOTE, StoredNoteVectors, type NoteVectorImage } from './note-vector-image';

@@ -13,7 +13,7 @@ import type {
 import type { NoteSpace } from '../themes/near-notes';
 import type { NoteRecord } from '../notes/note-record';
 import { fail, ok } from '../base/result';
-import type { KeptNoteVectors } from '../persist/index-store';
+import type { KeptNoteVectors } from '../persist/derived-parts';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
 import { countVectors, exportVectors, importVectors } from '../vectors/slim-vectors';

@@ -1,16 +1,14 @@
 import type { DerivedPart, IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
 import type { ModelImage } from '../lsa/model-image';
-import type { KeptNear } from '../themes/near-notes';
-import { ThemeTree, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
+import { ThemeTree } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
 import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
 import { AsideFiles } from './aside-files';
+import { DerivedParts, type DerivedState, type ReadState } from './derived-parts';
 import { Journal, journalledVectors, type JournalEntry } from './journal';
-import { encodeLinks } from './link-image';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
 import { ModelVectors, type StoredElsewhere } from './model-vectors';
-import { decodeNear, encodeNear, type NearImage } from './near-image';
 import { PartFiles } from './part-files';
 import { journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
 import { readSnapshot } from './read-snapshot';
@@ -18,7 +16,6 @@ import { ShardPlaces } from './shard-places';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { writeSegments } from './stored-segments';
 import { writeShards } from './stored-shards';
-import { decodeThemes, encodeThemes, themeHolders, type ThemesImage } from './theme-image';
 import { filesOf, type LostVectors, type ReadFloats } from './vector-files';
 import { findVectors } from './vector-header';
 
@@ -29,19 +26,8 @@ import { findVectors } from './vector-header';
 const NOTES_PER_SHARD = 128;
 /** Share of dead rows from which a snapshot rewrites the keyword segments without them. */
 const COMPACT_FROM = 0.3;
-/** Share of the lists of near notes that may be out of date in the store. */
-const STALE_NEAR = 0.01;
 /** Loads until one is over before a writer elsewhere makes another snapshot, which takes ten times as long. */
 const MAX_LOADS = 5;
-
-/** Vectors of whole notes, as a store takes them. */
-export interface KeptNoteVectors {
-  /** Whether the store has too few of them. */
-  isOwed: () => boolean;
-  image: () => unknown;
-  /** To be called when the image is stored. */
-  areStored: () => void;
-}
 
 export interface LoadedIndex {
   index: VaultIndex;
@@ -84,17 +70,12 @@ export class IndexStore {
   #mustForget = false;
   /** To be stored with the next snapshot. */
   #model: ModelImage | undefined;
-  readonly #lostParts = new Set<DerivedPart>();
-  /** Whether what is stored still names any of them. */
-  #namesLost = false;
-  /** The tree that is stored, as far as it is known. */
-  #themes: KeptThemes['themes'];
-  /** The lists of near notes that are stored, as far as they are known. */
-  #near: KeptNear | undefined;
+  readonly #derived: DerivedParts;
 
   constructor(storage: IndexStorage, notesPerShard = NOTES_PER_SHARD) {
     this.#storage = guarded(storage);
     this.#files = new PartFiles(this.#storage);
+    this.#derived = new DerivedParts(this.#files);
     this.#journal = new Journal(this.#storage);
     this.#vectors = new ModelVectors(this.#storage, MAX_LOADS);
     this.#shards = new ShardPlaces(notesPerShard);
@@ -121,12 +102,7 @@ export class IndexStore {
 
   /** Parts that were stored and could not be read since the load, which are made again. */
   get lostParts(): DerivedPart[] {
-    return [...this.#lostParts];
-  }
-
-  #lose(parts: readonly DerivedPart[]): void {
-    for (const part of parts) this.#lostParts.add(part);
-    this.#namesLost ||= parts.length > 0;
+    return this.#derived.lost;
   }
 
   /** Whether a note went of which the next snapshot may keep nothing. */
@@ -146,7 +122,7 @@ export class IndexStore {
       this.aside.clear();
       this.#shards.forget();
       this.#startFrom(emptyManifest());
-      this.#lostParts.clear();
+      this.#derived.forgetLost();
       this.#vectors.forgetReplayed();
     }
   }
@@ -182,11 +158,13 @@ export class IndexStore {
     isCopyLost,
   }: Extract<FoundManifest, { kind: 'current' }>): Promise<LoadedIndex> {
     const read = await readSnapshot(this.#files, manifest, this.#shards);
-    this.#lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
+    this.#derived.lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
-      ...(isWhole && themes !== undefined && this.#themeReaders(themes, manifest, paths)),
-      ...(near !== undefined && { near: () => (this.#near = decodeNear(near() as NearImage, paths())) }),
+      ...(isWhole &&
+        themes !== undefined &&
+        this.#derived.themeReaders(themes, manifest.themesAreCurrent, paths)),
+      ...(near !== undefined && { near: this.#derived.nearReader(near, paths) }),
     });
     this.#manifest = {
       ...manifest,
@@ -216,24 +194,6 @@ export class IndexStore {
       isComplete: manifest.isComplete,
       lostNotes,
       damage,
-    };
-  }
-
-  /** What is read when it is asked for: the whole tree takes long beside a search, which names the themes of its hits. */
-  #themeReaders(
-    image: () => unknown,
-    { themesAreCurrent }: Manifest,
-    paths: () => readonly NotePath[],
-  ): Pick<KeptReaders, 'themes' | 'areCurrent' | 'holderOf'> {
-    let holderOf: KeptReaders['holderOf'];
-    return {
-      themes: () => {
-        const kept = decodeThemes(image() as ThemesImage, paths(), themesAreCurrent);
-        this.#themes = kept.themes;
-        return kept;
-      },
-      areCurrent: themesAreCurrent,
-      holderOf: (path) => (holderOf ??= themeHolders(image() as ThemesImage, paths()))(path),
     };
   }
 
@@ -354,7 +314,7 @@ export class IndexStore {
     const image = await this.#files.read(noteVectors);
     if (image !== undefined || noteVectors !== this.#manifest.noteVectors) return image;
     // A writer elsewhere removes what its next manifest does not name.
-    if (noteVectors !== null && !(await this.#movedOn())) this.#lose(['note-vectors']);
+    if (noteVectors !== null && !(await this.#movedOn())) this.#derived.lose(['note-vectors']);
     // The next snapshot writes them anew.
     this.dropNoteVectors();
     return undefined;
@@ -370,18 +330,9 @@ export class IndexStore {
     this.#model = image;
   }
 
-  /** Whether a snapshot would store a division, near notes, vectors of notes or a model that are not stored; undefined where nobody read them. */
-  lacks(
-    division: Pick<KeptThemes, 'themes' | 'isCurrent'> | undefined,
-    near: KeptNear | undefined,
-    notes: KeptNoteVectors | undefined,
-  ): boolean {
-    const isDivided = division?.isCurrent === true && division.themes !== this.#themes;
-    return this.#model !== undefined || isDivided || this.#lacksNear(near) || this.#lacksNoteVectors(notes);
-  }
-
-  #lacksNoteVectors(notes: KeptNoteVectors | undefined): notes is KeptNoteVectors {
-    return notes !== undefined && (notes.isOwed() || this.#mustForget || !this.#manifest.noteVectors);
+  /** Whether a snapshot would store a model or derived parts that are not stored. */
+  lacks(derived: ReadState): boolean {
+    return this.#model !== undefined || this.#derived.areOwed(derived, this.#manifest, this.#mustForget);
   }
 
   /** Whether a snapshot would store anything else that is not stored, or take it out of the journal. */
@@ -389,7 +340,7 @@ export class IndexStore {
     const { generation, segments, links, isComplete } = this.#manifest;
     const isTouched = this.#allDirty || this.#mustForget || this.#shards.areTouched;
     const isOwed = this.journalBytes > 0 || this.needsSnapshot || generation === 0;
-    const isSaid = !this.#namesLost && !this.aside.differFrom(this.#manifest);
+    const isSaid = !this.#derived.namesLost && !this.aside.differFrom(this.#manifest);
     const lacksLinks = isComplete && links === null;
     return (
       isTouched ||
@@ -399,16 +350,6 @@ export class IndexStore {
       this.#vectors.isOwed ||
       !haveSameIds(keyword.segments(), segments)
     );
-  }
-
-  /** A few lists that are out of date are found again faster than all are written. */
-  #lacksNear(near: KeptNear | undefined): near is KeptNear {
-    if (near === undefined) return false;
-    const stored = this.#near;
-    if (stored?.model !== near.model) return true;
-    let others = 0;
-    for (const [path, note] of near.notes) if (stored.notes.get(path)?.near !== note.near) others++;
-    return others > STALE_NEAR * near.notes.size;
   }
 
   /** Says which notes the next snapshot must write. Comes before `append` or `snapshot` of the same entries. */
@@ -429,13 +370,7 @@ export class IndexStore {
    * Writes what changed since the last snapshot, swaps the manifest, and removes what it no longer names. Once it was given as
    * complete an index stays so until it is cleared.
    */
-  async snapshot(
-    index: VaultIndex,
-    themes: KeptThemes,
-    near?: KeptNear,
-    isComplete = this.isComplete,
-    notes?: KeptNoteVectors,
-  ): Promise<void> {
+  async snapshot(index: VaultIndex, derived: DerivedState, isComplete = this.isComplete): Promise<void> {
     const generation = ++this.#generation;
     this.#tidyRows(index);
     // To go through all links each time would take longer than what a killed program would save by them.
@@ -449,30 +384,20 @@ export class IndexStore {
       known: this.#manifest.shards,
       places: this.#shards,
     });
-    const lacksNear = this.#lacksNear(near);
-    const writesNotes = this.#lacksNoteVectors(notes);
-    const keptNotes = this.#mustForget ? null : (this.#manifest.noteVectors ?? null);
+    const refused = [...index.refused.values()];
+    const changes = index.changes.kept();
+    const { parts, areStored } = await this.#derived.write(derived, {
+      ...{ generation, index, links },
+      stored: this.#manifest,
+      mustForget: this.#mustForget,
+    });
     const manifest: Manifest = {
       version: STORE_VERSION,
       generation,
       journal: `journal-${generation}`,
       isComplete,
-      segments,
-      shards,
-      refused: [...index.refused.values()],
-      changes: index.changes.kept(),
-      themes: await files.writeUnlessSame(
-        this.#manifest.themes,
-        `themes-${generation}`,
-        encodeThemes(themes, links?.numbers ?? numbersOf(index)),
-      ),
-      themesAreCurrent: themes.isCurrent,
-      near: lacksNear ? await files.write(`near-${generation}`, encodeNear(near)) : this.#manifest.near,
-      noteVectors: writesNotes ? await files.write(`note-vectors-${generation}`, notes.image()) : keptNotes,
-      links:
-        links === undefined
-          ? null
-          : await files.writeUnlessSame(this.#manifest.links, `links-${generation}`, encodeLinks(links)),
+      ...{ segments, shards, refused, changes },
+      ...parts,
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
       // What is put aside while the rest is written is named too.
@@ -486,9 +411,7 @@ export class IndexStore {
     this.#vectors.areNamed();
     this.#vectors.letGo();
     if (this.#model === model) this.#model = undefined;
-    this.#themes = themes.isCurrent ? themes.themes : undefined;
-    if (lacksNear) this.#near = near;
-    if (writesNotes) notes.areStored();
+    areStored();
     await this.#removeUnnamed(forgets);
   }
 
@@ -525,8 +448,7 @@ export class IndexStore {
       ...this.aside.named,
     };
     await writeManifest(this.#storage, manifest);
-    this.#themes = undefined;
-    this.#near = undefined;
+    this.#derived.clear();
     this.#startFrom(manifest);
     this.#vectors.areNamed();
     // Until the caller lets go of what is in memory, nothing of it is stored any more, nor what follows from it.
@@ -541,7 +463,7 @@ export class IndexStore {
     this.#shards.areStored();
     this.#allDirty = false;
     this.#mustForget = false;
-    this.#namesLost = false;
+    this.#derived.areNamed();
     this.#journal.begin();
   }
 
@@ -552,11 +474,6 @@ export class IndexStore {
   close(): Promise<void> {
     return this.#storage.close();
   }
-}
-
-/** The places of all notes in the order of their paths. */
-function numbersOf({ records }: VaultIndex): ReadonlyMap<NotePath, number> {
-  return new Map([...records.keys()].sort().map((path, number) => [path, number]));
 }
 
 function haveSameIds(some: readonly { id: string }[], others: readonly { id: string }[]): boolean {
