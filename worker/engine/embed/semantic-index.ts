@@ -23,8 +23,8 @@ import { chanceOf } from './chance';
 import { tokeniserPrint } from '../lsa/embedding-terms';
 import { LastQuestions } from './last-questions';
 import { openSource, takeTexts, type EmbeddedModel, type SourcePorts } from './embedded-model';
-import { encodeModel } from '../lsa/model-image';
 import { openModel, readStoredModel, type ModelPorts, type OpenedModel } from './open-model';
+import { ModelSuccession } from './model-succession';
 import { VaultSpace } from './vault-space';
 import type { NoteVectors } from './note-vectors';
 import type { SectionVectors } from './section-vectors';
@@ -79,8 +79,7 @@ export class SemanticIndex {
   readonly #choice: string;
   #isLoaded = false;
   #areSummariesLoaded = false;
-  #active: EmbeddedModel | undefined;
-  #next: EmbeddedModel | undefined;
+  readonly #models: ModelSuccession;
   #training: VaultTraining | undefined;
   #awaitsFloats = false;
   readonly #questions = new LastQuestions();
@@ -89,16 +88,13 @@ export class SemanticIndex {
   #lostTexts = 0;
   #state: MeaningStatus['state'];
   #error: EngineError | undefined;
-  #isClosed = false;
-  /** Answers while nothing of this one does. */
-  #before: SemanticIndex | undefined;
 
   /** `before` is what another choice had made of the same index; it is closed when it is needed no longer. */
   constructor(ports: MeaningPorts, index: VaultIndex, choice: string, before?: SemanticIndex) {
     this.#ports = ports;
     this.#index = index;
     this.#choice = choice;
-    this.#before = before;
+    this.#models = new ModelSuccession(ports.store, index, before && before.#models);
     this.#making = new VectorMaking(ports);
     this.#purchase = new Purchase(ports, index, choice);
     this.#state = choice === 'none' ? 'off' : 'waiting';
@@ -106,47 +102,37 @@ export class SemanticIndex {
 
   /** The vectors that answer now. */
   get vectors(): RowVectors | undefined {
-    return this.#answering()?.vectors;
+    return this.#models.answering?.vectors;
   }
 
   /** Those of whole notes. */
   get notes(): NoteVectors | undefined {
-    return this.#answering()?.notes;
+    return this.#models.answering?.notes;
   }
 
   /** Of the model that answers, what a store may keep of the vectors of notes. */
   keptNotes(): KeptNoteVectors | undefined {
-    return this.#answering()?.notes.kept();
+    return this.#models.answering?.notes.kept();
   }
 
   /** Those of whole notes, to be compared with each other. */
   get space(): NoteSpace | undefined {
-    const source = this.#answering();
+    const source = this.#models.answering;
     return source && new VaultSpace(this.#index, source.vectors, source.notes);
   }
 
   /** Those of sections. */
   get sections(): SectionVectors | undefined {
-    return this.#answering()?.sections;
+    return this.#models.answering?.sections;
   }
 
   /** Those of themes. */
   get themes(): ThemeVectors | undefined {
-    return this.#answering()?.themes;
-  }
-
-  #answering(): EmbeddedModel | undefined {
-    return this.#active ?? (this.#before && this.#before.#answering());
-  }
-
-  /** What has vectors in memory. */
-  #sources(): EmbeddedModel[] {
-    const own = [this.#active, this.#next].filter((source) => source !== undefined);
-    return this.#before === undefined ? own : [...own, ...this.#before.#sources()];
+    return this.#models.answering?.themes;
   }
 
   async query(text: string, cancellation: Cancellation): Promise<QuestionReading> {
-    const embedder = this.#answering()?.embedder;
+    const embedder = this.#models.answering?.embedder;
     // What is learned from the vault goes on learning, and answers at once.
     const remembers = embedder !== undefined && !isBuiltIn(embedder.model.id);
     const known = remembers ? this.#questions.find(embedder, text) : undefined;
@@ -163,7 +149,7 @@ export class SemanticIndex {
     texts: readonly string[],
     cancellation: Cancellation,
   ): Promise<Result<Float32Array[]> | undefined> {
-    const embedder = this.#answering()?.embedder;
+    const embedder = this.#models.answering?.embedder;
     return embedder?.model.isAway === true ? undefined : embedder?.documents(texts, cancellation);
   }
 
@@ -173,23 +159,23 @@ export class SemanticIndex {
   }
 
   get sizeBytes(): number {
-    return this.#sources().reduce(
+    return this.#models.sources.reduce(
       (sum, { vectors, notes }) => sum + vectors.sizeBytes + vectors.store.sizeBytes + notes.sizeBytes,
       0,
     );
   }
 
   status(): MeaningStatus {
-    const filling = this.#next ?? this.#active;
+    const filling = this.#models.filling;
     const beside = filling?.vectors.wantedTexts ?? { all: 0, missing: 0 };
     const done = (filling?.vectors.count ?? 0) + beside.all - beside.missing;
     const withheld = filling && this.#purchase.withheld(filling);
     return {
       embedder: this.#choice,
       state: this.#state,
-      model: this.#answering()?.embedder.model.id,
-      nativeRuntime: this.#answering()?.embedder.nativeRuntime,
-      dimensions: this.#answering()?.embedder.model.dimensions,
+      model: this.#models.answering?.embedder.model.id,
+      nativeRuntime: this.#models.answering?.embedder.nativeRuntime,
+      dimensions: this.#models.answering?.embedder.model.dimensions,
       ...(filling && { counted: countedOf(filling) }),
       done,
       total: done + (filling?.vectors.waiting ?? 0) + beside.missing,
@@ -204,18 +190,18 @@ export class SemanticIndex {
 
   /** What the model that answers makes of a text in another language than its own is chance. */
   get readsOneLanguage(): boolean {
-    return this.#answering()?.embedder.model.oneLanguage === true;
+    return this.#models.answering?.embedder.model.oneLanguage === true;
   }
 
   /** Notes with texts that the embedder refused. */
   report(): ReportRow[] {
-    const source = this.#next ?? this.#active;
+    const source = this.#models.filling;
     return source === undefined ? [] : source.refused.report(this.#index);
   }
 
   /** Sends texts of a note again that were refused. */
   tryAgain(record: NoteRecord): void {
-    for (const { refused, missing, toReembed } of this.#sources()) {
+    for (const { refused, missing, toReembed } of this.#models.sources) {
       if (!refused.forget(this.#index, record)) continue;
       missing.startAgain();
       toReembed.startAgain();
@@ -224,17 +210,17 @@ export class SemanticIndex {
 
   /** As the verb says. */
   async sendWithheld(agreed: AgreedTexts): Promise<Result<WithheldTexts | null>> {
-    const source = this.#next ?? this.#active;
+    const source = this.#models.filling;
     return source === undefined ? ok(null) : this.#purchase.agree(source, agreed);
   }
 
   exportVectors(): Uint8Array[] {
-    return this.#active === undefined ? [] : exportVectors(this.#active.vectors.store);
+    return this.#models.active === undefined ? [] : exportVectors(this.#models.active.vectors.store);
   }
 
   /** Stored with the next snapshot. */
   importVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
-    const source = this.#next ?? this.#active;
+    const source = this.#models.filling;
     if (source === undefined) return NO_MODEL_YET;
     const taken = importVectors(source.vectors.store, pieces);
     source.vectors.lookAgain();
@@ -244,7 +230,7 @@ export class SemanticIndex {
 
   /** How many vectors of paragraphs that have none these pieces hold; the others are `known`. Takes none. */
   countVectors(pieces: readonly Uint8Array[]): Result<{ added: number; known: number }> {
-    const source = this.#next ?? this.#active;
+    const source = this.#models.filling;
     if (source === undefined) return NO_MODEL_YET;
     const { vectors } = source;
     return countVectors(vectors.store, pieces, (hash) => vectors.isMissing(hash));
@@ -252,24 +238,24 @@ export class SemanticIndex {
 
   /** Lets go of vectors of texts that are nowhere any more: of the oldest, which nobody will undo, or of all. */
   trim(all: boolean): void {
-    for (const { vectors } of this.#sources())
+    for (const { vectors } of this.#models.sources)
       vectors.trim(all ? 0 : MAX_UNWANTED + Math.floor(vectors.count / 10));
   }
 
   /** Does a little of what is left to do. One call at a time. */
   async step(first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
-    if (this.#choice === 'none' || this.#isClosed) return NOTHING;
+    if (this.#choice === 'none' || this.#models.isClosed) return NOTHING;
     const loading = await this.loadStep();
     if (loading !== undefined) return loading;
     if (this.#choice === 'built-in') this.#trainWhenNeeded();
     if (this.#training !== undefined) return this.#train(this.#training);
-    const source = this.#next ?? this.#active;
+    const source = this.#models.filling;
     return source === undefined ? NOTHING : this.#fill(source, first, cancellation);
   }
 
   /** Reads a little of what is stored; undefined when all of it is read. A failure is in the answer. */
   async loadStep(): Promise<WorkLeft | undefined> {
-    if (this.#choice === 'none' || this.#isClosed) return undefined;
+    if (this.#choice === 'none' || this.#models.isClosed) return undefined;
     if (!this.#areSummariesLoaded) await this.#loadSummaries();
     if (!this.#isLoaded) return this.#load();
     if (this.#index.lookAtSummaries(LOOKED_AT_ONCE)) return { ...NOTHING, stage: 'loading', total: 1 };
@@ -277,33 +263,14 @@ export class SemanticIndex {
   }
 
   /** Lets go of everything; what is in the store stays, and so do in memory the vectors of models `inUse` elsewhere. */
-  async close(inUse: readonly string[] = []): Promise<void> {
-    this.#isClosed = true;
-    const sources = [this.#active, this.#next].filter((source) => source !== undefined);
-    this.#active = undefined;
-    this.#next = undefined;
-    for (const source of sources) await this.#letGo(source, inUse);
-    await this.#closeBefore();
-  }
-
-  async #letGo({ vectors, embedder }: EmbeddedModel, inUse: readonly string[] = []): Promise<void> {
-    const { id } = embedder.model;
-    if (!inUse.includes(id)) this.#ports.store.release([id]);
-    this.#index.detach(vectors);
-    await embedder.close();
+  close(inUse: readonly string[] = []): Promise<void> {
+    return this.#models.close(inUse);
   }
 
   /** What came after everything was let go of. */
   async #abandon(source: EmbeddedModel): Promise<WorkLeft> {
-    await this.#letGo(source);
-    await this.#closeBefore();
+    await this.#models.abandon(source);
     return NOTHING;
-  }
-
-  async #closeBefore(): Promise<void> {
-    const before = this.#before;
-    this.#before = undefined;
-    await before?.close(this.#sources().map(({ embedder }) => embedder.model.id));
   }
 
   /** Where they cannot be read their own verbs say so, and notes are embedded as they are. */
@@ -320,9 +287,8 @@ export class SemanticIndex {
       this.#awaitsFloats = opened.model === undefined && source.vectors.store.count > 0;
       if (this.vectors === undefined) await this.#bringBack(source);
       await this.#purchase.recall(source);
-      if (this.#isClosed) return this.#abandon(source);
-      if (this.vectors === undefined) this.#active = source;
-      else this.#next = source;
+      if (this.#models.isClosed) return this.#abandon(source);
+      this.#models.take(source);
     }
     // Not before: what the storage refuses once may be read by the next call.
     this.#isLoaded = opened !== undefined || this.#choice === 'built-in';
@@ -337,8 +303,8 @@ export class SemanticIndex {
     if (answered === undefined || answered === embedder.model.id || !isBuiltIn(answered)) return;
     const before = new SemanticIndex(this.#ports, this.#index, 'built-in');
     await before.#load();
-    this.#before = before;
-    if (before.#active?.embedder.model.id !== answered) await this.#closeBefore();
+    this.#models.follow(before.#models);
+    if (before.#models.active?.embedder.model.id !== answered) await this.#models.closeBefore();
   }
 
   async #storedModel(): Promise<OpenedModel | undefined> {
@@ -362,7 +328,7 @@ export class SemanticIndex {
   }
 
   async #readFloats(): Promise<WorkLeft> {
-    const source = this.#next ?? this.#active;
+    const source = this.#models.filling;
     if (source === undefined) return NOTHING;
     const { store } = this.#ports;
     const { model } = source.embedder;
@@ -375,19 +341,20 @@ export class SemanticIndex {
   }
 
   #trainWhenNeeded(): void {
-    if (this.#training !== undefined || this.#next !== undefined) return;
+    if (this.#training !== undefined || this.#models.next !== undefined) return;
+    const { clock, lowMemory } = this.#ports;
+    const { model } = this.#models.active ?? {};
     const paragraphs = this.#index.keyword.rows;
-    const model = this.#active?.model;
+    const nowMs = clock.now();
     const reason = reasonToTrain({
-      paragraphs,
-      nowMs: this.#ports.clock.now(),
+      ...{ paragraphs, nowMs },
       tokeniser: tokeniserPrint(),
       ...(model && { model: { ...model.trained, drift: model.drift } }),
     });
     if (reason !== undefined)
       this.#training = new VaultTraining(this.#index, this.#ports.texts, {
-        nowMs: this.#ports.clock.now(),
-        ...(this.#ports.lowMemory && { maxDimensions: SMALL_DIMENSIONS }),
+        nowMs,
+        ...(lowMemory && { maxDimensions: SMALL_DIMENSIONS }),
       });
     else if (model === undefined && paragraphs < MIN_PARAGRAPHS) this.#state = 'too-small';
   }
@@ -400,8 +367,8 @@ export class SemanticIndex {
     if (model !== undefined) {
       this.#training = undefined;
       const source = await this.#openSource({ embedder: createBuiltInEmbedder(model), model });
-      if (this.#isClosed) return this.#abandon(source);
-      this.#next = source;
+      if (this.#models.isClosed) return this.#abandon(source);
+      this.#models.takeNext(source);
     }
     return { ...NOTHING, stage, ...training.progressOf(stage) };
   }
@@ -413,11 +380,11 @@ export class SemanticIndex {
   ): Promise<WorkLeft> {
     if (source.embedder.model.isAway === true) return this.#lookForModel(source, cancellation);
     if (this.#purchase.isWithheld(source)) return this.#wait(source);
-    const texts = await takeTexts(source, first, source === this.#active);
+    const texts = await takeTexts(source, first, source === this.#models.active);
     if (texts.length === 0) return this.#finish(source);
     this.#state = 'embedding';
     // A model that is being filled was trained on these texts; one that answers meets them for the first time.
-    if (source === this.#active) this.#making.learn(source.model, texts);
+    if (source === this.#models.active) this.#making.learn(source.model, texts);
     const counted = await this.#purchase.countDown(source, texts.length);
     if (!counted.ok) return this.#stop(counted.error);
     const failure = await this.#making.make(source, texts, cancellation);
@@ -441,18 +408,18 @@ export class SemanticIndex {
     const { done, total } = this.status();
     const texts = total - done;
     if (texts === 0) return this.#finish(source);
-    if (source === this.#next && texts <= MAX_MISSING * total) return this.#replace(source);
+    if (source === this.#models.next && texts <= MAX_MISSING * total) return this.#replace(source);
     const asked = await source.embedder.documents(NO_TEXT, cancellation);
-    if (asked.ok || this.#isClosed) return NOTHING;
+    if (asked.ok || this.#models.isClosed) return NOTHING;
     if (asked.error.kind === 'cancelled') return this.#stop(asked.error);
     this.#error = asked.error;
-    this.#state = source === this.#active && done > 0 ? 'ready' : 'failed';
+    this.#state = source === this.#models.active && done > 0 ? 'ready' : 'failed';
     return { ...NOTHING, away: { texts, why: asked.error } };
   }
 
   /** For a person who says whether to buy. One that is being filled answers when it is full. */
   #wait(source: EmbeddedModel): WorkLeft {
-    this.#state = source === this.#active ? 'ready' : 'waiting';
+    this.#state = source === this.#models.active ? 'ready' : 'waiting';
     const { withheld } = this.status();
     return { ...NOTHING, ...(withheld && { withheld: withheld.texts }) };
   }
@@ -467,35 +434,20 @@ export class SemanticIndex {
 
   /** Everything that can have a vector has one. */
   async #finish(source: EmbeddedModel): Promise<WorkLeft> {
-    if (this.#next === undefined && source.agreed !== undefined) {
+    if (this.#models.next === undefined && source.agreed !== undefined) {
       this.#ports.store.aside.giveUp(source.vectors.store.options);
       await this.#purchase.end(source);
     }
-    if (this.#next !== undefined) return this.#replace(this.#next);
+    if (this.#models.next !== undefined) return this.#replace(this.#models.next);
     this.#state = 'ready';
     return NOTHING;
   }
 
   /** From now on `next` answers. */
   async #replace(next: EmbeddedModel): Promise<WorkLeft> {
-    this.#swap(next);
-    await this.#closeBefore();
-    return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
-  }
-
-  /** Model and vectors change places together. */
-  #swap(next: EmbeddedModel): void {
-    const old = this.#active;
-    this.#active = next;
-    this.#next = undefined;
     this.#making.learnAnew();
-    if (old !== undefined) this.#index.detach(old.vectors);
-    if (next.model === undefined) return;
-    const { store } = this.#ports;
-    store.keepModel(encodeModel(next.model));
-    // Nobody will ever ask an earlier training again.
-    for (const model of store.models)
-      if (isBuiltIn(model) && model !== next.model.id) store.dropVectors(model);
+    await this.#models.replaceBy(next);
+    return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
   }
 }
 
