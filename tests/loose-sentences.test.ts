@@ -36,7 +36,7 @@ const DATA: Readonly<Record<string, string>> = {
   'worker/engine/persist/vector-header.ts': 'the store: its mark',
   'worker/node/index-folder.ts': 'the store: its mark',
   'worker/engine/records/record-log.ts': 'the store: its mark',
-  'worker/embedders/model-library.ts': 'the store: whose it is',
+  'worker/embedders/model-stores.ts': 'the store: whose it is',
   'worker/node/lock-beat.ts': 'Node: a script',
   'src/headless/node/spawn-engine.ts': 'Node: a script',
   'worker/engine/themes/themes.ts': 'atoms: titles of the two themes that are no communities',

@@ -1,53 +1,35 @@
-import {
-  StoreError,
-  type Cancellation,
-  type DownloadShare,
-  type Embedder,
-  type EngineError,
-  type IndexStorage,
-  type ModelCard,
-  type ModelHost,
-  type ModelServer,
-  type ModelState,
-  type ModelVerbs,
-  type Result,
-  type StoreRequest,
-  type RequestFault,
-  type StoreFault,
+import type {
+  Cancellation,
+  DownloadShare,
+  Embedder,
+  EngineError,
+  ModelCard,
+  ModelHost,
+  ModelServer,
+  ModelState,
+  ModelVerbs,
+  Result,
+  RequestFault,
+  StoreFault,
 } from '../contract';
 import { absentEmbedder } from './absent-embedder';
 import { CATALOGUE, type CatalogueModel } from './catalogue';
 import { downloadModel } from './download-model';
-import { embedderFailure, storageFailure } from './failure';
+import { embedderFailure } from './failure';
 import { readImportedModel } from './imported-model';
 import { HUB } from './model-server';
 import type { ModelFiles, ModelSpec } from './model-spec';
-import {
-  discardDamaged,
-  findImportedModel,
-  findStoredModel,
-  removeStoredModel,
-  storeImportedModel,
-  type StoredModel,
-} from './model-store';
+import { discardDamaged, removeStoredModel, storeImportedModel, type StoredModel } from './model-store';
+import { ABSENT, IMPORTED, ModelStores, type StorageResult, type StoresPorts } from './model-stores';
 import type { ModelThreads } from './model-threads';
 import { createTransformersEmbedder, cutModel } from './transformers-embedder';
 import { unlessCancelled } from './unless-cancelled';
 import { watchEmbedder } from './watched-embedder';
 
-export interface LibraryPorts {
-  /** Below this name each model has a store of its own. */
-  place: string;
-  /** Opens or makes a store. */
-  openStorage(store: StoreRequest): Promise<IndexStorage>;
-  /** Whether there is one of this name. */
-  hasStorage(store: string): Promise<boolean>;
+export interface LibraryPorts extends StoresPorts {
   host: ModelHost;
   threads: ModelThreads;
 }
-
-/** The name and the store of the one model that the user brought. */
-const IMPORTED = 'imported';
 
 type VerbTable = {
   [V in keyof ModelVerbs]: (
@@ -62,13 +44,12 @@ type VerbTable = {
  */
 export class ModelLibrary {
   readonly #ports: LibraryPorts;
+  readonly #stores: ModelStores;
   readonly #downloads = new Map<string, DownloadShare>();
   /** Why a model could not be downloaded, or run, when it was last tried. */
   readonly #failures = new Map<string, EngineError>();
   /** How often the files of a model were downloaded or imported. */
   readonly #renewals = new Map<string, number>();
-  /** The last use of each store: a store has one owner at a time. */
-  readonly #turns = new Map<string, Promise<unknown>>();
   #openQuestioner: { name: string; embedder: Embedder } | undefined;
   readonly #verbs: VerbTable = {
     models: () => this.#list(),
@@ -81,6 +62,7 @@ export class ModelLibrary {
 
   constructor(ports: LibraryPorts) {
     this.#ports = ports;
+    this.#stores = new ModelStores(ports);
   }
 
   call<V extends keyof ModelVerbs>(
@@ -125,7 +107,7 @@ export class ModelLibrary {
   }
 
   async #importedCard(): Promise<ModelCard> {
-    const model = await this.#imported();
+    const model = await this.#stores.imported();
     const spec = model.ok ? model.value : undefined;
     return {
       name: IMPORTED,
@@ -146,7 +128,7 @@ export class ModelLibrary {
     const download = this.#downloads.get(name);
     if (download !== undefined) return { kind: 'downloading', ...download };
     const error = this.#failures.get(name);
-    const stored = model === undefined ? ABSENT : await this.#find(name, model);
+    const stored = model === undefined ? ABSENT : await this.#stores.find(name, model);
     if (!stored.ok) return { kind: 'failed', isWhole: false, sizeBytes: 0, error: stored.error };
     if (stored.value.kind === 'complete') return stateOfWhole(stored.value.sizeBytes, error);
     const sizeBytes = stored.value.kind === 'partial' ? stored.value.receivedBytes : 0;
@@ -182,7 +164,7 @@ export class ModelLibrary {
     address: string | undefined,
     cancellation: Cancellation,
   ): Promise<Result<ModelSpec>> {
-    const used = await this.#use(model.name, async (store) => {
+    const used = await this.#stores.use(model.name, async (store) => {
       await discardDamaged(model, store);
       return downloadModel({
         model,
@@ -204,7 +186,7 @@ export class ModelLibrary {
     const model = await readImportedModel(name.replaceAll('/', '-'), given);
     if (!model.ok) return model;
     await this.#closeQuestioner();
-    const stored = await this.#use(IMPORTED, (store) => storeImportedModel(model.value, given, store));
+    const stored = await this.#stores.use(IMPORTED, (store) => storeImportedModel(model.value, given, store));
     if (!stored.ok) return stored;
     this.#renew(IMPORTED);
     return { ok: true, value: await this.#importedCard() };
@@ -216,9 +198,9 @@ export class ModelLibrary {
     if (model?.ok === false) return model;
     if (this.#downloads.has(name)) return badRequest('name', { kind: 'being-downloaded', name });
     this.#failures.delete(name);
-    if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return { ok: true, value: null };
+    if (!(await this.#stores.has(name))) return { ok: true, value: null };
     await this.#closeQuestioner();
-    const removed = await this.#use(name, removeStoredModel);
+    const removed = await this.#stores.use(name, removeStoredModel);
     return removed.ok ? { ok: true, value: null } : removed;
   }
 
@@ -266,7 +248,7 @@ export class ModelLibrary {
   }
 
   async #openImported(): Promise<Result<Embedder>> {
-    const model = await this.#imported();
+    const model = await this.#stores.imported();
     if (!model.ok) return unavailable(model.error);
     if (model.value === undefined) return embedderFailure('model-missing', { kind: 'no-imported-model' });
     return this.#openStored(IMPORTED, model.value, undefined);
@@ -296,10 +278,10 @@ export class ModelLibrary {
   ): Promise<Result<Embedder>> {
     // Its store is in use until the download ends, and nothing else would be done until then.
     const isDownloading = this.#downloads.has(name);
-    const stored: StorageResult<StoredModel> = isDownloading ? ABSENT : await this.#find(name, model);
+    const stored: StorageResult<StoredModel> = isDownloading ? ABSENT : await this.#stores.find(name, model);
     if (!stored.ok) return unavailable(stored.error);
     if (stored.value.kind !== 'complete') return notDownloaded(name);
-    return this.#run(name, stored.value.spec, this.#filesOf(name, model), dimensions);
+    return this.#run(name, stored.value.spec, this.#stores.filesOf(name, model), dimensions);
   }
 
   async #run(
@@ -340,64 +322,7 @@ export class ModelLibrary {
     this.#renewals.set(name, (this.#renewals.get(name) ?? 0) + 1);
     this.#failures.delete(name);
   }
-
-  /** The files of a whole model, for whose reading its store is opened each time. */
-  #filesOf(name: string, model: ModelSpec): ModelFiles {
-    const reading = async <T>(read: (files: ModelFiles) => Promise<T>, none: T): Promise<T> => {
-      const used = await this.#use(name, async (store) => {
-        const stored = await findStoredModel(model, store);
-        return stored.kind === 'complete' ? read(stored.files) : none;
-      });
-      if (used.ok) return used.value;
-      throw new StoreError(used.error.operation, used.error.why, used.error.reason);
-    };
-    return {
-      read: (file) => reading((files) => files.read(file), undefined),
-      list: () => reading((files) => files.list(), []),
-    };
-  }
-
-  async #find(name: string, model: ModelSpec): Promise<StorageResult<StoredModel>> {
-    if (!(await this.#ports.hasStorage(this.#storeOf(name)))) return ABSENT;
-    return this.#use(name, (store) => findStoredModel(model, store));
-  }
-
-  async #imported(): Promise<StorageResult<ModelSpec | undefined>> {
-    if (!(await this.#ports.hasStorage(this.#storeOf(IMPORTED)))) return { ok: true, value: undefined };
-    return this.#use(IMPORTED, findImportedModel);
-  }
-
-  /** One after the other for each store. */
-  #use<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
-    const before = this.#turns.get(name) ?? Promise.resolve();
-    const mine = before.then(() => this.#useNow(name, work));
-    this.#turns.set(name, mine);
-    return mine;
-  }
-
-  async #useNow<T>(name: string, work: (store: IndexStorage) => Promise<T>): Promise<StorageResult<T>> {
-    let store: IndexStorage | undefined;
-    try {
-      const request = { name: this.#storeOf(name), owner: `model ${name}`, access: 'write' } as const;
-      store = await this.#ports.openStorage(request);
-      return { ok: true, value: await work(store) };
-    } catch (error) {
-      return { ok: false, error: storageFailure(store === undefined ? 'open' : 'use', error) };
-    } finally {
-      await store?.close();
-    }
-  }
-
-  #storeOf(name: string): string {
-    return `${this.#ports.place}/${name}`;
-  }
 }
-
-type StorageResult<T> =
-  | { ok: true; value: T }
-  | { ok: false; error: Extract<EngineError, { kind: 'storage' }> };
-
-const ABSENT: StorageResult<StoredModel> = { ok: true, value: { kind: 'absent' } };
 
 function stateOfWhole(sizeBytes: number, error: EngineError | undefined): ModelState {
   if (error === undefined) return { kind: 'ready', sizeBytes };
