@@ -111,7 +111,7 @@ export class ModelVectors {
     for (const model of models) {
       const files = this.#files.get(model);
       const isNamed = files?.isStored === true && this.#written.length === 0;
-      if (isNamed && !files.store.hasGone) this.#files.delete(model);
+      if (isNamed && !files.store.changes.hasGone) this.#files.delete(model);
       else this.#released.add(model);
     }
   }

@@ -252,7 +252,7 @@ export class VectorFiles {
     );
     this.#stored = { ...this.#stored, shards };
     // All of it is known, and is written anew.
-    this.store.markChanged(this.store.slotsIn(shard));
+    this.store.changes.restore(this.store.slotsIn(shard));
     this.#storedVersion = undefined;
   }
 
@@ -272,7 +272,7 @@ export class VectorFiles {
    */
   async write(generation: number, { forget } = { forget: false }): Promise<StoredVectors> {
     const { store } = this;
-    if (this.isStored && !(forget && store.hasGone)) return this.#stored;
+    if (this.isStored && !(forget && store.changes.hasGone)) return this.#stored;
     const cleared: number[] = [];
     try {
       const shards = await this.#writeShards(generation, forget, cleared);
@@ -283,7 +283,7 @@ export class VectorFiles {
       this.#lacksHeaders = false;
       return this.#stored;
     } catch (error) {
-      store.markChanged(cleared);
+      store.changes.restore(cleared);
       throw error;
     }
   }
@@ -300,7 +300,7 @@ export class VectorFiles {
       : shardsToWrite(this.store, shards.length, this.#maxInDelta, forget);
     for (const shard of toWrite) {
       if (this.store.awaitsFloats(shard)) await this.#readFloatsOf(shard);
-      cleared.push(...this.store.clearChanges(shard));
+      cleared.push(...this.store.changes.clear(shard));
       shards[shard] = await this.#writeShard(shard, generation);
     }
     return shards;
@@ -348,7 +348,7 @@ export class VectorFiles {
  */
 function shardsToWrite(store: VectorStore, count: number, maxInDelta: number, forget: boolean): number[] {
   const changes = Array.from({ length: count }, (_, shard) => {
-    const changed = store.changedIn(shard);
+    const changed = store.changes.within(shard);
     const held = changed.filter((slot) => store.isHeld(slot)).length;
     return { shard, changed: changed.length, held };
   }).filter(({ changed }) => changed > 0);
@@ -356,7 +356,7 @@ function shardsToWrite(store: VectorStore, count: number, maxInDelta: number, fo
   return changes
     .sort((one, other) => other.held - one.held)
     .filter(({ shard, held }) => {
-      const isWorthIt = total > maxInDelta || (forget && store.holdsGone(shard));
+      const isWorthIt = total > maxInDelta || (forget && store.changes.holdsGone(shard));
       const isWritten = isWorthIt || store.heldIn(shard).length === 0;
       if (isWritten) total -= held;
       return isWritten;

@@ -6,7 +6,7 @@ import type { KernelKind } from './kernel';
 import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS, readHash } from './hash-words';
 import { hasBit, noBits } from '../base/bits';
-import { SlotSet } from './slot-set';
+import { SlotChanges } from './slot-changes';
 import {
   checkDelta,
   checkStoreShard,
@@ -50,10 +50,8 @@ export class VectorStore {
   readonly #keepsFloats: boolean;
   readonly #hashes = new HashSlots();
   readonly #matrix: VectorMatrix;
-  /** Slots whose stored shard, if any, says something else. */
-  readonly #changed = new SlotSet();
-  /** Those among them whose stored shard holds a text that went. */
-  readonly #gone = new SlotSet();
+  /** What differs from what is stored. */
+  readonly changes = new SlotChanges();
   /** For each slot the latest trimming at which it was wanted or filled. */
   #wantedAt = new Uint32Array(0);
   #trimmings = 0;
@@ -88,7 +86,7 @@ export class VectorStore {
 
   /** Memory held. */
   get sizeBytes(): number {
-    const columns = this.#hashes.sizeBytes + this.#changed.sizeBytes + this.#gone.sizeBytes;
+    const columns = this.#hashes.sizeBytes + this.changes.sizeBytes;
     return this.#matrix.sizeBytes + columns + this.#wantedAt.byteLength;
   }
 
@@ -147,7 +145,7 @@ export class VectorStore {
     const slot = this.#hashes.slotOf(hash) ?? this.#hashes.nextFree;
     this.#matrix.set(slot, this.#fitted(vector));
     this.#hashes.add(hash);
-    this.#changed.add(slot);
+    this.changes.add(slot);
     this.#noteFilled(slot);
     return slot;
   }
@@ -157,7 +155,7 @@ export class VectorStore {
     if (this.has(hash)) return;
     const slot = this.#hashes.add(hash);
     this.#matrix.setCodes(slot, codes, unit);
-    this.#changed.add(slot);
+    this.changes.add(slot);
     this.#noteFilled(slot);
   }
 
@@ -170,7 +168,7 @@ export class VectorStore {
     const slot = this.#hashes.nextFree;
     this.#matrix.setCodes(slot, codes);
     this.#hashes.place(slot, hashes, start);
-    this.#changed.add(slot);
+    this.changes.add(slot);
     this.#noteFilled(slot);
     return true;
   }
@@ -207,7 +205,7 @@ export class VectorStore {
     readHash(to, words);
     this.#hashes.remove(slot);
     this.#hashes.place(slot, words, 0);
-    this.#changed.add(slot);
+    this.changes.add(slot);
     this.#noteFilled(slot);
     return true;
   }
@@ -274,39 +272,6 @@ export class VectorStore {
     return Array.from({ length: Math.min(ROWS_PER_SHARD, this.end - first) }, (_, at) => first + at);
   }
 
-  /** Slots of a shard, in use or free, that differ from what is stored of it, ascending. */
-  changedIn(shard: number): number[] {
-    return this.#changed.within(shard * ROWS_PER_SHARD, ROWS_PER_SHARD);
-  }
-
-  /** Whether what is stored of any shard holds texts that went since. */
-  get hasGone(): boolean {
-    return this.#gone.size > 0;
-  }
-
-  /** Whether what is stored of this shard does. */
-  holdsGone(shard: number): boolean {
-    return this.#gone.within(shard * ROWS_PER_SHARD, ROWS_PER_SHARD).length > 0;
-  }
-
-  /** From now on the shard counts as stored as it is. Answers what did not before. */
-  clearChanges(shard: number): number[] {
-    const slots = this.changedIn(shard);
-    for (const slot of slots) {
-      this.#changed.delete(slot);
-      this.#gone.delete(slot);
-    }
-    return slots;
-  }
-
-  /** Undoes `clearChanges`, because the shard could not be stored. Any of the slots may hold a text that went. */
-  markChanged(slots: Iterable<number>): void {
-    for (const slot of slots) {
-      this.#changed.add(slot);
-      this.#gone.add(slot);
-    }
-  }
-
   /** A copy of a shard as it is now. */
   copyShard(shard: number): StoreShard {
     const first = shard * ROWS_PER_SHARD;
@@ -349,7 +314,7 @@ export class VectorStore {
 
   /** A copy of all slots that differ from what is stored of their shards. */
   copyDelta(): StoreDelta {
-    const changed = this.#changed.all();
+    const changed = this.changes.all();
     const slots = changed.filter((slot) => this.isHeld(slot));
     const hashes = new Uint8Array(HASH_BYTES * slots.length);
     const codes = new Int8Array(this.dimensions * slots.length);
@@ -434,10 +399,9 @@ export class VectorStore {
 
   /** Empties the slot. */
   #drop(slot: number): void {
-    if (this.isHeld(slot) && !this.#changed.has(slot)) this.#gone.add(slot);
+    this.changes.empty(slot, this.isHeld(slot));
     this.#hashes.remove(slot);
     this.#matrix.free(slot);
-    this.#changed.add(slot);
     this.#version++;
   }
 }
