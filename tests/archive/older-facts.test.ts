@@ -4,7 +4,8 @@ import { connectArchive, type Sql, type Transaction } from '../../worker/archive
 import { upgradeArchive } from '../../worker/archive/migrate';
 import { REMOVE_FUNCTIONS } from '../../worker/archive/functions/install-functions';
 import { notesToPublish } from '../../worker/archive/notes-to-publish';
-import { compareWithArchive, vaultToPublish } from '../../worker/archive/publish';
+import { compareWithArchive } from '../../worker/archive/compare-with-archive';
+import { vaultToPublish } from '../../worker/archive/publish';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { ended, ProgramUnderTest } from '../src/headless/program-under-test';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLES_22 } from '../../worker/archive/migrations/tables-22';
-import { compareWithArchive, vaultToPublish } from '../../worker/archive/publish';
+import { compareWithArchive } from '../../worker/archive/compare-with-archive';
+import { vaultToPublish } from '../../worker/archive/publish';
 import { notesToPublish } from '../../worker/archive/notes-to-publish';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';

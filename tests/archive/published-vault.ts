@@ -9,9 +9,9 @@ import { archiveModel } from '../../worker/archive/archive-model';
 import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
 import { compareSummaries, sendSummaries } from '../../worker/archive/publish-summaries';
 import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
+import { compareWithArchive } from '../../worker/archive/compare-with-archive';
 import {
   beginPublication,
-  compareWithArchive,
   finishPublication,
   sendDifference,
   vaultToPublish,

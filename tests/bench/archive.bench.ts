@@ -15,13 +15,8 @@ import { settleVaults } from '../../worker/archive/settle-vaults';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { connectArchive } from '../../worker/archive/connect';
 import { notesToPublish, overviewToPublish } from '../../worker/archive/notes-to-publish';
-import {
-  compareWithArchive,
-  finishPublication,
-  sendDifference,
-  takeLease,
-  vaultToPublish,
-} from '../../worker/archive/publish';
+import { compareWithArchive } from '../../worker/archive/compare-with-archive';
+import { finishPublication, sendDifference, takeLease, vaultToPublish } from '../../worker/archive/publish';
 import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
 import { publishedText } from '../../worker/archive/published-note';
 import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';

@@ -3,13 +3,8 @@ import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import { archiveModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import type { Archive } from '../../../worker/archive/connect';
 import { notesToPublish } from '../../../worker/archive/notes-to-publish';
-import {
-  compareWithArchive,
-  vaultToPublish,
-  type Difference,
-  type Seen,
-  type VaultToPublish,
-} from '../../../worker/archive/publish';
+import { compareWithArchive, type Difference, type Seen } from '../../../worker/archive/compare-with-archive';
+import { vaultToPublish, type VaultToPublish } from '../../../worker/archive/publish';
 import { missingVectors } from '../../../worker/archive/publish-vectors';
 import { vectorsToPublish, type VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { failureOf, type Outcome } from '../output/failure';

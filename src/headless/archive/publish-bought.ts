@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SummaryExport } from '../../../worker/contract';
 import type { Archive, Lease } from '../../../worker/archive/connect';
-import type { Difference } from '../../../worker/archive/publish';
+import type { Difference } from '../../../worker/archive/compare-with-archive';
 import type { NoteToPublish } from '../../../worker/archive/published-note';
 import {
   compareSummaries,

@@ -1,7 +1,8 @@
 import type { NotePath } from '../../../worker/contract';
 import type { ArchiveModel } from '../../../worker/archive/archive-model';
 import type { Archive } from '../../../worker/archive/connect';
-import { readersOf, type Difference, type Sent } from '../../../worker/archive/publish';
+import type { Difference } from '../../../worker/archive/compare-with-archive';
+import { readersOf, type Sent } from '../../../worker/archive/publish';
 import type { SummaryDifference } from '../../../worker/archive/publish-summaries';
 import type { VectorsToPublish } from '../../../worker/archive/vectors-to-publish';
 import { placeOf } from './archive-fault';

@@ -3,12 +3,12 @@ import { countsAll } from '../../../worker/archive/count-words';
 import { checkFormat } from '../../../worker/archive/migrate';
 import { overviewToPublish } from '../../../worker/archive/notes-to-publish';
 import { publishedText } from '../../../worker/archive/published-note';
+import type { Difference } from '../../../worker/archive/compare-with-archive';
 import {
   beginPublication,
   finishPublication,
   sendDifference,
   vaultToPublish,
-  type Difference,
   type ReadNote,
 } from '../../../worker/archive/publish';
 import { renewVault, renewWords } from '../../../worker/archive/renew-words';

@@ -2,13 +2,12 @@ import type { Archive } from '../../../worker/archive/connect';
 import { nameModel } from '../../../worker/archive/archive-model';
 import { upgradeArchive } from '../../../worker/archive/migrate';
 import type { NoteToPublish } from '../../../worker/archive/published-note';
+import { compareWithArchive, type Difference } from '../../../worker/archive/compare-with-archive';
 import {
-  compareWithArchive,
   finishPublication,
   sendDifference,
   takeLease,
   vaultToPublish,
-  type Difference,
 } from '../../../worker/archive/publish';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
 import { must } from '../../../worker/engine/base/assert';

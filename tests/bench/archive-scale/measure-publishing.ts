@@ -1,4 +1,4 @@
-import { compareWithArchive } from '../../../worker/archive/publish';
+import { compareWithArchive } from '../../../worker/archive/compare-with-archive';
 import { missingVectors } from '../../../worker/archive/publish-vectors';
 import { must } from '../../../worker/engine/base/assert';
 import { Effort } from './effort';
