@@ -5,7 +5,8 @@ import { divideVault } from '../session/divide-vault';
 import { ownedVault } from '../sharing/owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex } from '../sharing/shared-index';
 import { isSharedVerb } from '../sharing/shared-verbs';
-import { openToWrite, type Opening, type VaultPlace, type VaultSession } from '../session/vault-session';
+import type { VaultPlace } from '../session/place-vault';
+import { openToWrite, type Opening, type VaultSession } from '../session/vault-session';
 import { Background } from './background';
 import { watchFolder } from './watch-folder';
 

@@ -7,7 +7,7 @@ import type { AgentKnowledge } from '../../mcp/agent-host';
 import { openDecisions } from '../know/decision-file';
 import { knowledgeFileOf, knowledgeFileStore } from '../know/knowledge-file';
 import { readPluginSettings } from '../files/vault-rules';
-import type { VaultPlace } from '../session/vault-session';
+import type { VaultPlace } from '../session/place-vault';
 import type { AgentIndex } from './agent-index';
 import { DeskHere } from './desk-here';
 import type { KnowledgeLeave } from '../command-line/knowledge-leave';

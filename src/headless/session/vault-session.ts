@@ -1,8 +1,3 @@
-import { fileFault } from '../../../worker/node-files/file-fault';
-import { texts } from '../../texts/texts';
-import { createHash } from 'node:crypto';
-import { realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import { createEngineClient, type EngineClient } from '../../../worker/wire/client';
 import {
   DEFAULT_OPTIONS,
@@ -22,19 +17,19 @@ import type { IndexProgress, Indexing, Loss } from '../../indexing/indexing';
 import { after } from '../node/after';
 import { remoteEmbedders } from '../node/embedders';
 import { readEmbedderNote, writeEmbedderNote, type EmbedderNote } from '../files/embedder-note';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
-import { codeOf, isInside } from '../files/folder-walk';
+import { failureOf, type Outcome } from '../output/failure';
 import { holdingLess } from '../node/heap-growth';
-import { indexFolderOf, modelsFolderOf, surroundings, type CacheSurroundings } from '../files/index-place';
+import { modelsFolderOf, surroundings, type CacheSurroundings } from '../files/index-place';
 import { readSpeeds, writeSpeeds } from '../files/speeds-file';
 import { nodeModelHost } from '../node/model-host';
 import { nativePlaceOf } from '../node/native-runtime';
 import { startEngine, type StartEngine } from '../node/spawn-engine';
 import { divideVault, type OnWork } from './divide-vault';
 import { IndexCourse } from './index-course';
+import { placeVault, type VaultPlace, type Whereabouts } from './place-vault';
 import { tellMeanwhile } from './tell-meanwhile';
-import { VaultFolder } from '../files/vault-folder';
-import { VaultRules } from '../files/vault-rules';
+import type { VaultFolder } from '../files/vault-folder';
+import type { VaultRules } from '../files/vault-rules';
 import { readWeightsNote } from '../files/weights-note';
 
 /** A vault with its index open. One process writes an index at a time; others read it meanwhile. */
@@ -79,33 +74,19 @@ export interface Update {
 }
 
 /** How a vault is to be opened. */
-export interface Opening {
-  vault: string;
-  /** Where the index is to be kept; undefined for the user's cache folder. */
-  indexFolder: string | undefined;
+export interface Opening extends Whereabouts {
   /** Undefined for the one that embedded the index last. */
   embedder: string | undefined;
   /** Asks a server what its model is like, also where that is known of it; false when absent. */
   asksAnew?: boolean;
   /** `try`: to write where that is possible, else to read. */
   access: StoreRequest['access'] | 'try';
-  /** Folders to let in, all when empty or absent, and to leave out, beside those of the vault's own settings. */
-  include?: readonly string[];
-  exclude?: readonly string[];
   /** Takes over what is another vault's index: the user says that the vault was moved. False when absent. */
   takesOver?: boolean;
   /** Looks at the files while the index is opened, for the update that comes next. False when absent. */
   looksAhead?: boolean;
-  env: Partial<Record<string, string>>;
   /** How its engine is started; in a thread of its own when absent. */
   startEngine?: StartEngine;
-}
-
-/** A folder of notes, which of them are read, and where its index is kept. */
-export interface VaultPlace {
-  folder: VaultFolder;
-  rules: VaultRules;
-  indexFolder: string;
 }
 
 export async function openVault(opening: Opening): Promise<Outcome<VaultSession>> {
@@ -113,60 +94,9 @@ export async function openVault(opening: Opening): Promise<Outcome<VaultSession>
   return place.ok ? openIndex(opening, place.value) : place;
 }
 
-/** Looks whether there is such a folder, and opens no index. */
-export async function placeVault(opening: Opening): Promise<Outcome<VaultPlace>> {
-  const folder = await openFolder(opening.vault);
-  if (!folder.ok) return folder;
-  const indexFolder = await placeIndex(opening, folder.value);
-  if (!indexFolder.ok) return indexFolder;
-  const rules = await readRules(folder.value.root, indexFolder.value, opening);
-  if (!rules.ok) return rules;
-  folder.value.keepTo(rules.value.admits);
-  return { ok: true, value: { folder: folder.value, rules: rules.value, indexFolder: indexFolder.value } };
-}
-
-async function readRules(
-  root: string,
-  indexFolder: string,
-  { include = [], exclude = [] }: Opening,
-): Promise<Outcome<VaultRules>> {
-  try {
-    return { ok: true, value: await VaultRules.read(root, indexFolder, { include, exclude }) };
-  } catch (error) {
-    // Rather nothing than what the user excluded.
-    const { rulesUnreadable, rulesUnreadableAdvice } = texts().terminal.vault;
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      ok: false,
-      failure: refuse('settings-unreadable', rulesUnreadable(reason), rulesUnreadableAdvice),
-    };
-  }
-}
-
 /** Opens the index of that place to write; `storage` with `in-use` while another program has it. */
 export function openToWrite(opening: Opening, place: VaultPlace): Promise<Result<VaultSession>> {
   return openAs('write', opening, place);
-}
-
-async function placeIndex(opening: Opening, folder: VaultFolder): Promise<Outcome<string>> {
-  const { indexFolder: placed } = opening;
-  const indexFolder = placed === undefined ? ownIndexFolder(opening, folder.root) : resolve(placed);
-  if (!isInside(await futureRealPath(indexFolder), folder.root)) return { ok: true, value: indexFolder };
-  const { indexInside, indexInsideAdvice } = texts().terminal.vault;
-  return {
-    ok: false,
-    failure: refuse('index-inside-vault', indexInside(indexFolder), indexInsideAdvice, EXIT.usage),
-  };
-}
-
-/** Who includes or excludes folders has an index of their own: in one for all they would drop each other's notes. */
-function ownIndexFolder({ include = [], exclude = [], env }: Opening, root: string): string {
-  const folder = indexFolderOf(root, surroundings(env));
-  if (include.length + exclude.length === 0) return folder;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([include, exclude]))
-    .digest('hex');
-  return `${folder}-${hash.slice(0, 12)}`;
 }
 
 async function openIndex(opening: Opening, place: VaultPlace): Promise<Outcome<VaultSession>> {
@@ -419,45 +349,3 @@ class OpenVault implements VaultSession {
 }
 
 const DONE: Result<null> = { ok: true, value: null };
-
-async function openFolder(vault: string): Promise<Outcome<VaultFolder>> {
-  try {
-    return { ok: true, value: await VaultFolder.open(vault) };
-  } catch (error) {
-    return { ok: false, failure: noVault(vault, error) };
-  }
-}
-
-function noVault(vault: string, error: unknown): Failure {
-  const path = resolve(vault);
-  const text = texts().terminal.vault;
-  switch (codeOf(error)) {
-    case 'ENOENT':
-      return refuse('no-vault', text.noFolder(path), text.checkSpelling);
-    case 'ENOTDIR':
-      return isListing(error)
-        ? refuse('no-vault', text.isFile(path), text.isFileAdvice)
-        : refuse('no-vault', text.noFolderBelowFile(path), text.checkSpelling);
-    case 'EACCES':
-    case 'EPERM':
-      return refuse('no-vault', text.unreadable(path, texts().fault(fileFault(error))), text.checkReaders);
-    default:
-      return refuse('no-vault', text.unreadable(path, texts().fault(fileFault(error))), text.checkName);
-  }
-}
-
-/** Whether the path itself was found: what failed is to list what is in it. */
-function isListing(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'scandir';
-}
-
-/** The real path that a folder has or will have once it is made. */
-async function futureRealPath(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch (error) {
-    const parent = dirname(path);
-    if (codeOf(error) !== 'ENOENT' || parent === path) return path;
-    return join(await futureRealPath(parent), path.slice(parent.length));
-  }
-}

@@ -1,11 +1,6 @@
 import { failureOf, type Outcome } from '../output/failure';
-import {
-  openVault,
-  placeVault,
-  type Opening,
-  type VaultPlace,
-  type VaultSession,
-} from '../session/vault-session';
+import { placeVault, type VaultPlace } from '../session/place-vault';
+import { openVault, type Opening, type VaultSession } from '../session/vault-session';
 import { GuestVault } from './guest-vault';
 import { connectToOwner } from './owner-connection';
 import { shareVault } from './share-vault';

@@ -1,5 +1,6 @@
 import type { Result } from '../../../worker/contract';
-import { openToWrite, type Opening, type VaultPlace } from '../session/vault-session';
+import type { VaultPlace } from '../session/place-vault';
+import { openToWrite, type Opening } from '../session/vault-session';
 import type { IndexIdentity } from './handshake';
 import { ownedVault } from './owned-vault';
 import { shareIndex, type OwnedIndex, type SharedIndex, type Sharing } from './shared-index';

@@ -10,7 +10,7 @@ import { PASSWORD_FILE } from '../../archive/archive-password';
 import type { McpCommand } from '../../command-line/command';
 import { EXIT, refuse, type Outcome } from '../../output/failure';
 import { surroundings, type CacheSurroundings } from '../../files/index-place';
-import { placeVault } from '../../session/vault-session';
+import { placeVault } from '../../session/place-vault';
 import {
   ownSettings,
   readSettings,
@@ -37,7 +37,7 @@ export async function runSetup(
   setup: Setup,
   ports: SetupPorts,
 ): Promise<Outcome<Answer>> {
-  const placed = await placeVault({ ...command, access: 'read', env: ports.env });
+  const placed = await placeVault({ ...command, env: ports.env });
   if (!placed.ok) return placed;
   const vault = placed.value.folder.root;
   return setUp(setup, vault, launchOf(await programOf(ports), vault, command), ports);

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { placeVault } from '../../../../src/headless/session/vault-session';
+import { placeVault } from '../../../../src/headless/session/place-vault';
 import { shareVault } from '../../../../src/headless/sharing/share-vault';
 import type { SharedVerb } from '../../../../src/headless/sharing/shared-verbs';
 
