@@ -14,6 +14,7 @@ export function emptyNote(path: string): ParsedNote {
     tokens: 0,
     frontmatter: undefined,
     properties: {},
+    fields: {},
     aliases: [],
     tags: [],
     createdMs: undefined,

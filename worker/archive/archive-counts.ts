@@ -1,4 +1,5 @@
 import type { Facet, FacetsRequest, Figure, NotePath, Period, TaskState } from '../contract';
+import { allProperties } from '../engine/atoms/inline-fields';
 import { parseNote } from '../engine/atoms/parse-note';
 import { compareCodeUnits } from '../engine/base/code-units';
 import { writtenProperty } from '../engine/filter/facets';
@@ -128,7 +129,7 @@ async function writtenIn(
 ): Promise<Facet[]> {
   const texts = await notesOf(tx, [...new Set(named.map(({ newest }) => newest))]);
   const properties = new Map(
-    texts.map(({ id, path, body }) => [id, parseNote(path as NotePath, body).properties]),
+    texts.map(({ id, path, body }) => [id, allProperties(parseNote(path as NotePath, body))]),
   );
   return named.map(({ name, notes, newest }) => ({
     ...{ name: writtenProperty(properties.get(newest) ?? {}, name, of), notes },

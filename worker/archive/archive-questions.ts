@@ -15,6 +15,7 @@ import { within } from '../engine/ask/gather-pieces';
 import { rowsOnly } from '../engine/ask/gather-rows';
 import { correctedWords, wordsHeld } from '../engine/ask/held-words';
 import { noteTitle } from '../engine/atoms/note-title';
+import { allProperties } from '../engine/atoms/inline-fields';
 import { parseNote } from '../engine/atoms/parse-note';
 import { planQuestion } from '../engine/plan/plan-question';
 import { ok } from '../engine/base/result';
@@ -301,8 +302,8 @@ class QuestionGround implements AskGround {
     if (!isWanted(noteTitle(path))) return undefined;
     const text = await this.text(path);
     if (text === undefined) return undefined;
-    const { aliases, properties } = parseNote(path, text);
-    return { names: [noteTitle(path), ...aliases], properties };
+    const note = parseNote(path, text);
+    return { names: [noteTitle(path), ...note.aliases], properties: allProperties(note) };
   }
 
   text(path: NotePath): Promise<string | undefined> {

@@ -49,7 +49,7 @@ export class LightNote implements PackedNote {
 function parsedLight({ path, modifiedMs, createdMs, tags, properties = {} }: NoteFound): ParsedNote {
   return {
     ...{ path, title: noteTitle(path), hash: NO_HASH, length: 0, lineCount: 0, tokens: 0 },
-    ...{ frontmatter: undefined, properties, aliases: [], tags: [...tags] },
+    ...{ frontmatter: undefined, properties, fields: {}, aliases: [], tags: [...tags] },
     ...{ createdMs, updatedMs: modifiedMs, links: [], problems: [], sections: [], paragraphs: [] },
     tasks: { open: 0, done: 0 },
   };

@@ -20,7 +20,7 @@ import { TABLES_5 } from './migrations/tables-5';
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
  * written anew as wholes; tables are changed by what leads to this format.
  */
-export const FORMAT = 32;
+export const FORMAT = 33;
 
 /** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
 export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
@@ -40,7 +40,7 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
 ];
 
 /** From this format on a note comes with what conditions ask of it now. */
-const FACTS_SINCE = 28;
+const FACTS_SINCE = 33;
 
 /** Has the texts of all notes read again by whoever renews words (`renewVault`), batch by batch, while others ask. */
 const READ_AGAIN = `

@@ -3,6 +3,7 @@ import { LINK_WEIGHTS } from '../engine/graph/link-weight';
 import { contentHash } from '../engine/atoms/content-hash';
 import { decodeNote } from '../engine/atoms/decode-note';
 import { noteTitle } from '../engine/atoms/note-title';
+import { allProperties } from '../engine/atoms/inline-fields';
 import { parseNote } from '../engine/atoms/parse-note';
 import type { ParsedNote } from '../engine/atoms/parsed-note';
 import { keywordNote } from '../engine/notes/note-record';
@@ -122,10 +123,10 @@ export function publishedNote(
 
 /** What is asked of a note as a whole. */
 function toldOf(parsed: ParsedNote): Pick<PublishedNote, 'facts' | 'open_tasks' | 'done_tasks'> {
-  const { properties, tasks, paragraphs } = parsed;
+  const { tasks, paragraphs } = parsed;
   const kinds = paragraphs.map(({ block }) => block);
   return {
-    facts: factsOf(tagsOf(parsed), properties, kinds),
+    facts: factsOf(tagsOf(parsed), allProperties(parsed), kinds),
     open_tasks: tasks.open,
     done_tasks: tasks.done,
   };

@@ -13,6 +13,8 @@ const NOTES = {
   'Books/Solaris 2.md': '---\ndate: 2021-03-04\nupdated: 2022-05-06\n---\nMore ocean.\n',
   'Work/Atlas.md':
     '---\r\nstatus: paused\r\ndue: 2026-12-01\r\n---\r\nAtlas maps the warehouse. To change the status of Atlas, ask Ella.\r\n',
+  'Books/Piranesi.md':
+    '---\nstatus: read\n---\nThe house has many halls.\n\n```\nauthor:: nobody\n```\n\n- **Author**:: [[Susanna Clarke]]\n- pages:: 245\n',
   'People/Anna.md': '---\nbirthday: 1980-05-02\nemail: anna@example.org\n---\nAnna paints.\n',
 };
 
@@ -78,6 +80,15 @@ describe('what notes say in properties', () => {
       expect(span?.startLine).toBe(text.slice(0, span?.start).split('\n').length - 1);
       expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, at) => at + 1));
     }
+  });
+
+  it('is quoted of fields in the text too', async () => {
+    expect((await quoted('Who wrote Piranesi?'))[0]).toBe('Author: Susanna Clarke');
+    const { extract, pieces } = await ask('How many pages does Piranesi have?');
+    const [quote] = extract.kind === 'quotes' ? extract.quotes : [];
+    expect(quote).toMatchObject({ quote: 'pages: 245', state: 'verified', spans: [pieces[0]?.piece.span] });
+    expect(pieces[0]?.piece).toMatchObject({ text: '- pages:: 245', span: { startLine: 10, endLine: 10 } });
+    expect((await quoted('What is the status of Piranesi?'))[0]).toBe('status: read');
   });
 
   it('is of the note of the longer name, and of one by its alias', async () => {

@@ -9,6 +9,7 @@ import {
   type Result,
   type SummaryNeed,
 } from '../../contract';
+import { allProperties } from '../atoms/inline-fields';
 import { fail, ok } from '../base/result';
 import { dotProduct } from '../vectors/dot-product';
 import { nearestAtom } from '../navigate/atom-ref';
@@ -103,7 +104,7 @@ function propertiesOf(
 ): NoteProperties | undefined {
   const record = index.records.get(path);
   const names = record === undefined ? [] : namesOf(record);
-  return record && names.some(isWanted) ? { names, properties: record.head.properties } : undefined;
+  return record && names.some(isWanted) ? { names, properties: allProperties(record.head) } : undefined;
 }
 
 async function textOf({ index, texts }: IndexReader, path: NotePath): Promise<string | undefined> {

@@ -1,4 +1,6 @@
-import type { AtomCard, AtomId, Citation, EvidencePiece, NotePath } from '../../contract';
+import type { AtomCard, AtomId, Citation, EvidencePiece, NotePath, Span } from '../../contract';
+import { inlineFields } from '../atoms/inline-fields';
+import { parseNote } from '../atoms/parse-note';
 import { propertyLines } from '../atoms/property-lines';
 import { askedFacts, foldedQuestion, nameIn, type AskedFact, type NamedIn } from './asked-facts';
 import type { AskGround, NoteProperties } from './ask-ground';
@@ -31,7 +33,7 @@ export async function factsOf(
     const asks = askedFacts(question, at, lang, properties);
     const text = asks.length === 0 ? undefined : await ground.text(path);
     if (text === undefined) continue;
-    const lines = new Map(propertyLines(text).map(({ name, span }) => [name, span]));
+    const lines = linesOf(path, text);
     for (const fact of asks) {
       const span = lines.get(fact.name);
       if (span === undefined) continue;
@@ -40,6 +42,13 @@ export async function factsOf(
     }
   }
   return facts;
+}
+
+/** Where each property of a note is written, at its top or first in its text. */
+function linesOf(path: NotePath, text: string): ReadonlyMap<string, Span> {
+  const fields = inlineFields(text, parseNote(path, text).paragraphs);
+  // Of two with one name the last one given counts.
+  return new Map([...fields.reverse(), ...propertyLines(text)].map(({ name, span }) => [name, span]));
 }
 
 /** Notes whose names stand in a question, those of longer names first; none whose name is a part of another one's there. */

@@ -12,6 +12,7 @@ import {
   type ParsedFrontmatter,
 } from './frontmatter';
 import { HandleSet } from './handle';
+import { fieldValues, inlineFields } from './inline-fields';
 import { InlineScanner, type InlineLink } from './inline-scanner';
 import { Outline } from './outline';
 import { blockIdOf, innerBlockIds, paragraphBlocks } from './paragraph-blocks';
@@ -41,6 +42,7 @@ export function parseNote(path: NotePath, text: string): ParsedNote {
     tokens: body.tokens,
     frontmatter: block?.span,
     properties,
+    fields: fieldValues(inlineFields(text, body.paragraphs)),
     aliases: facts.aliases,
     tags: facts.tags,
     createdMs: facts.createdMs,

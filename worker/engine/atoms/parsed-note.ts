@@ -24,7 +24,10 @@ export interface ParsedNote {
   tokens: number;
   /** The frontmatter block with its fences; undefined when there is none. */
   frontmatter: Span | undefined;
+  /** Those of the frontmatter. */
   properties: Record<string, PropertyValue>;
+  /** What the text says as properties do (see `inlineFields`). */
+  fields: Record<string, PropertyValue>;
   /** In order of writing, trimmed, without duplicates. */
   aliases: string[];
   /** Tags of frontmatter, without `#`, as written, without duplicates (case-insensitive). */

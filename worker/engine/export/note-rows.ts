@@ -1,4 +1,5 @@
 import { LEVELS, type AtomColumns, type ExportedNote, type NotePath } from '../../contract';
+import { allProperties } from '../atoms/inline-fields';
 import type { ParsedLink } from '../atoms/parsed-note';
 import type { ResolvedLink } from '../graph/resolved-links';
 import { pathKey } from '../index/change-log';
@@ -42,7 +43,8 @@ export function noteRows(index: VaultIndex, path: NotePath): NoteRows {
 }
 
 function exportedNote({ path, title, facts, head }: NoteRecord): ExportedNote {
-  const { hash, aliases, allTags: tags, properties } = head;
+  const { hash, aliases, allTags: tags } = head;
+  const properties = allProperties(head);
   return { path, key: pathKey(path), hash, title, aliases, tags, properties, ...noteTimes(facts, head) };
 }
 

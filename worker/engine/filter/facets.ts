@@ -1,4 +1,5 @@
 import type { Facet, FacetsRequest, NotePath, PropertyValue } from '../../contract';
+import { allProperties } from '../atoms/inline-fields';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
 import type { NoteHead } from '../notes/packed-head';
@@ -107,13 +108,13 @@ function writtenName(
   name: string,
   { kind, of }: HeldRequest,
 ): string {
-  const { allTags, properties } = must(records.get(path), path).head;
+  const { head } = must(records.get(path), path);
   if (kind === 'tags') {
     const parts = name.split('/').length;
-    const written = allTags.map((tag) => tag.split('/').slice(0, parts).join('/'));
+    const written = head.allTags.map((tag) => tag.split('/').slice(0, parts).join('/'));
     return written.find((tag) => foldName(tag) === name) ?? name;
   }
-  return writtenProperty(properties, name, kind === 'values' ? (of ?? '') : undefined);
+  return writtenProperty(allProperties(head), name, kind === 'values' ? (of ?? '') : undefined);
 }
 
 /** As properties write a folded name, or where `of` names one of them a value of that. */

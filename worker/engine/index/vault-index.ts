@@ -1,5 +1,6 @@
 import type { ContentHash, FileFacts, NotePath, Problem, ReportRow } from '../../contract';
 import { must } from '../base/assert';
+import { allProperties } from '../atoms/inline-fields';
 import type { ParsedNote } from '../atoms/parsed-note';
 import { foldName } from '../filter/fold-name';
 import { NoteColumns, type FilterableNote } from '../filter/note-columns';
@@ -436,7 +437,8 @@ export class VaultIndex {
 
 function filterableNote(record: NoteRecord): FilterableNote {
   const { path, base, rowCount, facts, head, packed } = record;
-  const { allTags: tags, properties } = head;
+  const { allTags: tags } = head;
+  const properties = allProperties(head);
   return { path, base, rowCount, tags, properties, blocks: packed.counts.blocks, ...noteTimes(facts, head) };
 }
 

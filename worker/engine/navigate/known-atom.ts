@@ -1,4 +1,5 @@
 import type { Atom } from '../../contract';
+import { allProperties } from '../atoms/inline-fields';
 import { must } from '../base/assert';
 import { inDegreeOf, outDegreeOf } from '../graph/link-matrix';
 import { isTopic } from '../graph/topics';
@@ -47,7 +48,8 @@ function hashOf(ref: AtomRef): Atom['hash'] {
 function tagsAndProperties(ref: AtomRef): Pick<Atom, 'tags' | 'inheritedTags' | 'aliases' | 'properties'> {
   if (!isNoteAtom(ref)) return { tags: [], inheritedTags: [], aliases: [], properties: {} };
   const { parsed } = ref.record;
-  const { aliases, properties } = parsed;
+  const { aliases } = parsed;
+  const properties = allProperties(parsed);
   if (ref.level === 'note') return { tags: tagsOf(parsed), inheritedTags: [], aliases, properties };
   const tags = ref.level === 'section' ? ref.section.tags : ref.paragraph.tags;
   return { tags, inheritedTags: inheritedTags(ref), aliases: [], properties: {} };

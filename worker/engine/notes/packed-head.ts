@@ -32,6 +32,7 @@ type HeadRow = [
   tokens: number,
   frontmatter: number[] | null,
   properties: NoteHead['properties'],
+  fields: NoteHead['fields'],
   aliases: string[],
   tags: string[],
   allTags: string[],
@@ -51,6 +52,7 @@ export function headRow(note: ParsedNote): HeadRow {
     note.tokens,
     note.frontmatter === undefined ? null : spanRow(note.frontmatter),
     note.properties,
+    note.fields,
     note.aliases,
     note.tags,
     tagsOf(note),
@@ -69,12 +71,12 @@ export function ownNamesIn(head: Uint8Array, title: string): string[] {
   if (isNullAt(head, frontmatter)) return [];
   const properties = entryAt(head, endOfValue(head, frontmatter), 'title');
   const written = properties.value === undefined ? undefined : valueAt(head, properties.value);
-  const aliases = valueAt(head, properties.end) as HeadRow[8];
+  const aliases = valueAt(head, endOfValue(head, properties.end)) as HeadRow[9];
   return typeof written === 'string' && written !== title ? [written, ...aliases] : aliases;
 }
 
 /**
- * Visits the name of each property that a head has, as `named` writes it, and those within others as `name.inner`; lists are seen through.
+ * Visits the name of each property and field that a head has, as `named` writes it, and those within others as `name.inner`; lists are seen through.
  * No value is made.
  */
 export function visitPropertyNames(
@@ -82,9 +84,9 @@ export function visitPropertyNames(
   named: (written: string) => string,
   visit: (name: string) => void,
 ): void {
-  const frontmatter = fieldAt(head, FRONTMATTER);
-  if (isNullAt(head, frontmatter)) return;
-  visitWithin('', endOfValue(head, frontmatter));
+  const properties = endOfValue(head, fieldAt(head, FRONTMATTER));
+  visitWithin('', properties);
+  visitWithin('', endOfValue(head, properties));
 
   function visitWithin(before: string, at: number): void {
     if (isListAt(head, at)) visitList(head, at, (each) => visitWithin(before, each));
@@ -101,7 +103,7 @@ export function visitPropertyNames(
 export function unpackHead(bytes: Uint8Array): NoteHead {
   const row = unpack(bytes) as HeadRow;
   const [path, title, hash, length, lineCount, tokens, frontmatter, ...rest] = row;
-  const [properties, aliases, tags, allTags, createdMs, updatedMs, links, problems] = rest;
+  const [properties, fields, aliases, tags, allTags, createdMs, updatedMs, links, problems] = rest;
   return {
     path,
     title,
@@ -111,6 +113,7 @@ export function unpackHead(bytes: Uint8Array): NoteHead {
     tokens,
     frontmatter: frontmatter === null ? undefined : spanAt(frontmatter, 0),
     properties,
+    fields,
     aliases,
     tags,
     allTags,
@@ -208,32 +211,36 @@ export class PackedHead implements NoteHead {
     return this.#field(7);
   }
 
+  get fields(): NoteHead['fields'] {
+    return this.#field(8);
+  }
+
   get aliases(): NoteHead['aliases'] {
-    return (this.#aliases ??= this.#field(8));
+    return (this.#aliases ??= this.#field(9));
   }
 
   get tags(): NoteHead['tags'] {
-    return this.#field(9);
-  }
-
-  get allTags(): NoteHead['allTags'] {
     return this.#field(10);
   }
 
-  get createdMs(): NoteHead['createdMs'] {
-    return this.#field(11) ?? undefined;
+  get allTags(): NoteHead['allTags'] {
+    return this.#field(11);
   }
 
-  get updatedMs(): NoteHead['updatedMs'] {
+  get createdMs(): NoteHead['createdMs'] {
     return this.#field(12) ?? undefined;
   }
 
+  get updatedMs(): NoteHead['updatedMs'] {
+    return this.#field(13) ?? undefined;
+  }
+
   get links(): NoteHead['links'] {
-    return (this.#links ??= this.#field(13).map(linkOf));
+    return (this.#links ??= this.#field(14).map(linkOf));
   }
 
   get problems(): NoteHead['problems'] {
-    return this.#field(14);
+    return this.#field(15);
   }
 
   #field<Number extends keyof HeadRow & number>(number: Number): HeadRow[Number];
