@@ -1,6 +1,5 @@
 import type { DraftedLists, JudgedPair } from '../../knowing/model-opinions';
 import type { DraftLine, Verdict } from '../../llm/opinions/opinion';
-import { leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import type { Style } from '../output/style';
 
@@ -44,14 +43,4 @@ export function draftLines(lists: readonly DraftedLists[], style: Style): string
 
 function toldLine({ text, path }: DraftLine, mark: string, style: Style): string {
   return `  ${mark}${text}  ${style.dim(path)}`;
-}
-
-/** The row of Health about models; none where nobody asked one. */
-export function modelRow(figures: OpinionFigures): [name: string, value: string][] {
-  const { verdicts, drafts, prose, spentUsd } = figures;
-  const leftOut = leftOutOf(figures);
-  if (verdicts + drafts + prose + leftOut === 0 && spentUsd === 0) return [];
-  const { askedOfModels, figure } = texts().opinions;
-  const pages = prose === 0 ? [] : [texts().prose.pages(prose)];
-  return [[askedOfModels, figure(verdicts, drafts, pages, leftOut, texts().spending.usd(spentUsd))]];
 }

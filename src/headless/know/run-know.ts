@@ -9,6 +9,7 @@ import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
 import { healthOf } from '../../../worker/knowledge/views/health';
 import { createWorkPace } from '../../indexing/work-pace';
 import { followMoves } from '../../knowing/follow-moves';
+import { modelRows } from '../../texts/model-rows';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
@@ -24,7 +25,7 @@ import { scopeMeant } from './scope-meant';
 import { brainLines, entityLines, logLines, pageLines, questionLines, statusLines } from './know-lines';
 import { quotedText } from './quoted-text';
 import { decisionFileOf, openDecisions } from './decision-file';
-import { draftLines, modelRow } from './opinion-lines';
+import { draftLines } from './opinion-lines';
 import { opinionsOver, type DecidableKnowledge } from './known-opinions';
 import { runForgetDrafts } from './forget-drafts';
 import { runAskModel } from './run-asking';
@@ -185,7 +186,7 @@ async function statusAnswer(
       unreadDecisions: unreadFiles,
     },
     lines: (style) => [
-      ...statusLines(health, modelRow(figures.value), unread, model.value !== undefined, style),
+      ...statusLines(health, modelRows(figures.value), unread, model.value !== undefined, style),
       ...damaged.map(({ file, lines }) => terminal.damagedLines(file, lines)),
       ...later.map(({ file, count }) => terminal.laterDecisions(file, count)),
       ...unreadFiles.map(({ file, why }) => terminal.unreadDecisions(file, texts().fault(why))),

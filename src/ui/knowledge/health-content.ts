@@ -5,7 +5,7 @@ import { formatList } from '../../texts/format';
 import { noneFound } from '../../texts/none-found';
 import { texts } from '../../texts/texts';
 import { failed, type KnowledgeContent } from './knowledge-content';
-import { modelRows } from './knowledge-opinions';
+import { modelRows } from '../../texts/model-rows';
 
 /** Notes that were left out and are named. */
 const MAX_NAMED = 5;

@@ -3,7 +3,7 @@ import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
 import type { DraftedLists, Judged, OpinionOffer } from '../../knowing/model-opinions';
 import type { JobRecord } from '../../llm/job-record';
 import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion';
-import { figuresOf, leftOutOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
+import { figuresOf } from '../../llm/opinions/opinion-book';
 import type { Priced } from '../../llm/paid-request';
 import { texts } from '../../texts/texts';
 import { paidText } from '../../texts/paid-text';
@@ -110,14 +110,4 @@ export function boughtText(job: JobRecord, joined: number): string {
     ...(strays === 0 ? [] : [say.strays(strays)]),
     ...(joined === 0 ? [] : [say.joined(joined)]),
   ].join(' · ');
-}
-
-/** The row of Health about models; none where nobody asked one. */
-export function modelRows(figures: OpinionFigures): [name: string, value: string][] {
-  const { verdicts, drafts, prose, spentUsd } = figures;
-  const leftOut = leftOutOf(figures);
-  if (verdicts + drafts + prose + leftOut === 0 && spentUsd === 0) return [];
-  const { askedOfModels, figure } = texts().opinions;
-  const pages = prose === 0 ? [] : [texts().prose.pages(prose)];
-  return [[askedOfModels, figure(verdicts, drafts, pages, leftOut, texts().spending.usd(spentUsd))]];
 }
