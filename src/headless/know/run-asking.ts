@@ -4,8 +4,9 @@ import type { DroppedWhy } from '../../llm/opinions/opinion';
 import { figuresOf, type OpinionFigures } from '../../llm/opinions/opinion-book';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { EXIT, failureOf, type Outcome } from '../output/failure';
 import { capFor } from '../spending/cap-for';
+import { refusalWithout, type Consent } from '../spending/consent';
 import { chooseServer } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import type { PurchasePorts } from '../spending/purchase-ports';
@@ -35,7 +36,7 @@ export async function runAskModel(
   if (!messages.ok) return messages;
   const cap = capFor(offer.priced, buyer);
   if (!cap.ok) return cap;
-  const refusal = await refusalOf(offer, buyer, ports);
+  const refusal = await refusalWithout(consentTo(offer), buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   ports.show(texts().opinions.asking, { done: 0, total: 0 }, undefined);
   const bought = await untilInterrupted(surroundings.session, purchases, () =>
@@ -49,19 +50,14 @@ function nothingAnswer(): Answer {
   return { json: { opinions: [] }, lines: () => [texts().opinions.nothing] };
 }
 
-/** Why nothing is sent. */
-async function refusalOf(
-  { pairs, lists, priced: { quote } }: OpinionOffer,
-  { agreed: isAgreed }: AnswerBuyer,
-  { ask }: Pick<PurchasePorts, 'ask'>,
-): Promise<Failure | undefined> {
-  if (isAgreed) return undefined;
-  const { declined, noConsent, noConsentAdvice, money } = texts().spending;
+/** What is asked before lines of notes are sent. */
+function consentTo({ pairs, lists, priced: { quote } }: OpinionOffer): Consent {
+  const { noConsent, money } = texts().spending;
   const { host, model, price } = quote;
-  const agreed = await ask(texts().opinions.consent(pairs, lists, model, host, money(price)));
-  if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', declined);
-  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+  return {
+    question: texts().opinions.consent(pairs, lists, model, host, money(price)),
+    unasked: noConsent(host, money(price)),
+  };
 }
 
 function boughtAnswer({ job, said, joined }: BoughtOpinions, judged: Judged): Answer {

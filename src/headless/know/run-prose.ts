@@ -12,8 +12,9 @@ import type { Purchases } from '../../llm/purchases';
 import { scopeText } from '../../texts/scope-text';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { EXIT, failureOf, type Outcome } from '../output/failure';
 import { capFor } from '../spending/cap-for';
+import { refusalWithout, type Consent } from '../spending/consent';
 import { chooseServer } from '../spending/model-server';
 import { openServer } from '../spending/open-server';
 import type { PurchasePorts } from '../spending/purchase-ports';
@@ -104,7 +105,7 @@ async function bought(
   if (!messages.ok) return messages;
   const cap = capFor(offered.value, buyer);
   if (!cap.ok) return cap;
-  const refusal = await refusalOf(about, offered.value, buyer, ports);
+  const refusal = await refusalWithout(consentTo(about, offered.value), buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   ports.show(texts().prose.writing, { done: 0, total: 0 }, undefined);
   const priced = { ...offered.value, cap: cap.value };
@@ -115,20 +116,14 @@ async function bought(
   return boughtAnswer(title, told.value, job.value);
 }
 
-/** Why nothing is sent. */
-async function refusalOf(
-  { passages }: ProseCase,
-  { quote: { host, model, price } }: Priced,
-  { agreed: isAgreed }: AnswerBuyer,
-  { ask }: Pick<PurchasePorts, 'ask'>,
-): Promise<Failure | undefined> {
-  if (isAgreed) return undefined;
-  const { declined, noConsent, noConsentAdvice, money } = texts().spending;
+/** What is asked before passages of notes are sent. */
+function consentTo({ passages }: ProseCase, { quote: { host, model, price } }: Priced): Consent {
+  const { noConsent, money } = texts().spending;
   const notes = new Set(passages.map(({ path }) => path)).size;
-  const agreed = await ask(texts().prose.consent(passages.length, notes, model, host, money(price)));
-  if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', declined);
-  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+  return {
+    question: texts().prose.consent(passages.length, notes, model, host, money(price)),
+    unasked: noConsent(host, money(price)),
+  };
 }
 
 /** Nothing was sent, and this is why. */

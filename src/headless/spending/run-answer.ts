@@ -8,13 +8,14 @@ import { DAY_CAP_USD } from '../../llm/model-manners';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { texts } from '../../texts/texts';
 import { after } from '../node/after';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { failureOf, type Outcome } from '../output/failure';
 import type { VaultSession } from '../session/vault-session';
 import { capFor } from './cap-for';
+import { refusalWithout, type Consent } from './consent';
 import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { openServer } from './open-server';
-import type { AskingPorts, PurchasePorts } from './purchase-ports';
+import type { AskingPorts } from './purchase-ports';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
@@ -63,7 +64,7 @@ export async function writeAnswer(
   const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
   const quoted = { ...priced, cap: cap.value };
-  const refusal = await refusalOf(quoted, buyer, ports);
+  const refusal = await refusalWithout(consentTo(quoted), buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const run = new AskRun(randomBytes(5).toString('hex'), {
     ...{ messages: messages.value, ledger: ledger.value, after, pricing, random: Math.random },
@@ -78,18 +79,13 @@ export async function writeAnswer(
   return { ok: true, value: { ...outcome, parts } };
 }
 
-/** Why nothing is sent. */
-async function refusalOf(
-  { quote, evidence }: QuotedAnswer,
-  { agreed: isAgreed }: AnswerBuyer,
-  { ask }: Pick<PurchasePorts, 'ask'>,
-): Promise<Failure | undefined> {
-  if (isAgreed) return undefined;
-  const { declined, noConsent, noConsentAdvice, money } = texts().spending;
+/** What is asked before the question and passages of notes are sent. */
+function consentTo({ quote, evidence }: QuotedAnswer): Consent {
+  const { noConsent, money } = texts().spending;
   const { host, model, price } = quote;
   const before = evidence.plan.followUp?.questions.length ?? 0;
-  const agreed = await ask(texts().ask.consent(evidence.pieces.length, before, model, host, money(price)));
-  if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', declined);
-  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+  return {
+    question: texts().ask.consent(evidence.pieces.length, before, model, host, money(price)),
+    unasked: noConsent(host, money(price)),
+  };
 }

@@ -9,13 +9,14 @@ import type { PlanGround } from '../../llm/read-plan-answer';
 import { pricingOf, type Pricing } from '../../llm/prices';
 import { texts } from '../../texts/texts';
 import { after } from '../node/after';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { failureOf, type Outcome } from '../output/failure';
 import type { VaultSession } from '../session/vault-session';
 import { capFor } from './cap-for';
+import { refusalWithout, type Consent } from './consent';
 import { chooseServer } from './model-server';
 import { openLedger, type LedgerPlace } from './open-ledger';
 import { openServer } from './open-server';
-import type { AskingPorts, PurchasePorts } from './purchase-ports';
+import type { AskingPorts } from './purchase-ports';
 import type { AnswerBuyer } from '../command-line/spending-options';
 import { untilInterrupted } from './until-interrupted';
 
@@ -51,7 +52,7 @@ export async function readQuestion(
   if (!messages.ok) return messages;
   const cap = capFor(priced, buyer);
   if (!cap.ok) return cap;
-  const refusal = await refusalOf(priced, buyer, ports);
+  const refusal = await refusalWithout(consentTo(priced), buyer, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const run = new PlanRun(randomBytes(5).toString('hex'), {
     ...{ messages: messages.value, ledger: ledger.value, after, pricing, random: Math.random },
@@ -64,19 +65,14 @@ export async function readQuestion(
   return { ok: true, value: bought ? await bought.keepReading(priced, read.value) : read.value };
 }
 
-/** Why nothing is sent. */
-async function refusalOf(
-  { quote, ground }: QuotedReading,
-  { agreed: isAgreed }: AnswerBuyer,
-  { ask }: Pick<PurchasePorts, 'ask'>,
-): Promise<Failure | undefined> {
-  if (isAgreed) return undefined;
-  const { declined, noConsentAdvice, money } = texts().spending;
+/** What is asked before the question and names of notes are sent. */
+function consentTo({ quote, ground }: QuotedReading): Consent {
   const { host, model, price } = quote;
   const { readConsent, noReadConsent } = texts().ask;
+  const usd = texts().spending.money(price);
   const before = askedUpTo(ground.before).length;
-  const agreed = await ask(readConsent(countNames(ground.names), before, model, host, money(price)));
-  if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', declined);
-  return refuse('no-consent', noReadConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+  return {
+    question: readConsent(countNames(ground.names), before, model, host, usd),
+    unasked: noReadConsent(host, usd),
+  };
 }

@@ -16,10 +16,11 @@ import { texts } from '../../texts/texts';
 import { isPublished } from '../files/archive-note';
 import { after } from '../node/after';
 import type { Answer } from '../output/answer';
-import { EXIT, failureOf, refuse, type Failure, type Outcome } from '../output/failure';
+import { EXIT, failureOf, refuse, type Outcome } from '../output/failure';
 import type { VaultSession } from '../session/vault-session';
 import { agreeAnew, sellerOf } from './agree-anew';
 import { capFor } from './cap-for';
+import { refusalWithout, type Consent } from './consent';
 import { chooseServer, type ModelServer } from './model-server';
 import { openServer } from './open-server';
 import { openLedger } from './open-ledger';
@@ -66,7 +67,7 @@ async function buy(
   if (!messages.ok) return messages;
   const cap = capFor(planned.value, task);
   if (!cap.ok) return cap;
-  const refusal = await refusalOf(planned.value.quote, task.agreed, ports);
+  const refusal = await refusalWithout(consentTo(planned.value.quote), task, ports);
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const job = randomBytes(5).toString('hex');
   const { quote } = planned.value;
@@ -80,20 +81,11 @@ function nothingAnswer({ quote, plan }: Planned): Answer {
   return { json: { quote: quoteJson(quote), fresh: plan.fresh }, lines: () => [nothing] };
 }
 
-/** Why nothing is sent. */
-async function refusalOf(
-  quote: PriceQuote,
-  isAgreed: boolean,
-  { ask }: Pick<PurchasePorts, 'ask'>,
-): Promise<Failure | undefined> {
-  if (isAgreed) return undefined;
-  const { consent, declined, noConsent, noConsentAdvice, money } = texts().spending;
-  const { host, model, units, price } = quote;
+/** What is asked before texts of notes are sent. */
+function consentTo({ host, model, units, price }: PriceQuote): Consent {
+  const { consent, noConsent, money } = texts().spending;
   const count = units.reduce((sum, { items }) => sum + items.length, 0);
-  const agreed = await ask(consent(count, model, host, money(price)));
-  if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', declined);
-  return refuse('no-consent', noConsent(host, money(price)), noConsentAdvice, EXIT.usage);
+  return { question: consent(count, model, host, money(price)), unasked: noConsent(host, money(price)) };
 }
 
 async function resume(
@@ -185,7 +177,8 @@ async function undo(
   const { noJob, noJobAdvice, undone } = texts().spending;
   const job = ledger.ownJobs().find((each) => each.id === id);
   if (job === undefined) return { ok: false, failure: refuse('no-job', noJob(id), noJobAdvice, EXIT.usage) };
-  const refusal = await undoRefusal(job, isAgreed, ports);
+  const costs = job.bought.size > 0 || isForQuestion(job);
+  const refusal = costs ? await refusalWithout(consentToUndo(job), { agreed: isAgreed }, ports) : undefined;
   if (refusal !== undefined) return { ok: false, failure: refusal };
   const isOfQuestion = isForQuestion(job);
   const { engine } = session;
@@ -204,19 +197,15 @@ function isForQuestion({ quote }: JobRecord): boolean {
   return quote?.question !== undefined;
 }
 
-/** Why nothing is removed: what was paid for goes only after a yes to how much that is. */
-async function undoRefusal(
-  job: JobRecord,
-  isAgreed: boolean,
-  { ask }: Pick<PurchasePorts, 'ask'>,
-): Promise<Failure | undefined> {
-  if (isAgreed || (job.bought.size === 0 && !isForQuestion(job))) return undefined;
-  const { noConsentAdvice, notUndone, noUndoConsent, undoQuestion } = texts().spending;
+/** What was paid for goes only after a yes to how much that is. */
+function consentToUndo(job: JobRecord): Consent {
+  const { notUndone, noUndoConsent, undoQuestion } = texts().spending;
   const [what, paid] = [boughtText(job), job.spentUsd > 0 ? paidText(job) : undefined];
-  const agreed = await ask(undoQuestion(what, paid));
-  if (agreed === true) return undefined;
-  if (agreed === false) return refuse('declined', notUndone);
-  return refuse('no-consent', noUndoConsent(what, paid), noConsentAdvice, EXIT.usage);
+  return {
+    question: undoQuestion(what, paid),
+    unasked: noUndoConsent(what, paid),
+    declined: notUndone,
+  };
 }
 
 /** The price alone. */
