@@ -21,11 +21,12 @@ import { divideVault } from '../../src/headless/session/divide-vault';
 import { createIndexing } from '../../src/indexing/create-indexing';
 import { createCoursePace } from '../../src/indexing/course-pace';
 import type { DeviceSpeed } from '../../src/indexing/device-speed';
-import { DEFAULT_OPTIONS, type EngineApi, type Result, type WorkLeft } from '../../worker/contract';
+import { DEFAULT_OPTIONS, type EngineApi, type WorkLeft } from '../../worker/contract';
 import { startNodeEngine } from '../wire/node-engine';
 import { dataFolder, printTable } from './program';
 import { makeJapaneseVault } from './scale/japanese-vault';
 import { makeLargeVault } from './scale/large-vault';
+import { must } from '../must';
 
 const { values: options } = parseArgs({
   options: {
@@ -207,9 +208,4 @@ function risesOf(said: readonly Said[]): number {
 /** As a share of the truth. */
 function missOf(saidS: number, truthS: number): number {
   return Math.max(0, Math.abs(saidS - truthS) - ROUNDING_S) / truthS;
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
 }

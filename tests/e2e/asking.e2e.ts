@@ -1,21 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { citing } from '../llm/answer-model';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
-import { openExplorer, SAMPLE_VAULT, type ExplorerPage } from './explorer-page';
+import { readSampleVault } from '../read-sample-vault';
+import { openExplorer, type ExplorerPage } from './explorer-page';
 import { dress, looksOf } from './looks';
 import { picture } from './picture';
-
-function sampleNotes(): Record<string, string> {
-  const files = readdirSync(SAMPLE_VAULT, { recursive: true, withFileTypes: true });
-  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
-  return Object.fromEntries(
-    paths
-      .filter((path) => path.endsWith('.md'))
-      .map((path) => [relative(SAMPLE_VAULT, path), readFileSync(path, 'utf8')]),
-  );
-}
 
 const QUESTION = '? How hot does a compost heap get?';
 
@@ -30,7 +19,7 @@ describe('a question in the field', () => {
     });
     const settings = { llmServer: 'address', llmAddress: server.url, llmModel: 'qwen3' };
     const notes = {
-      ...sampleNotes(),
+      ...readSampleVault(),
       'Chores.md':
         '# Chores\n\n- [ ] mend the **fence** 📅 2020-05-03 ⏳ 2020-05-01\n- [ ] paint the door [due:: 2020-05-02]\n- [ ] read the letter 📅 2090-01-01\n',
       'Momo.md':

@@ -1,6 +1,7 @@
-import type { AtomId, EngineApi, Hit, Result } from '../../worker/contract';
+import type { AtomId, EngineApi, Hit } from '../../worker/contract';
 import { openVault } from '../../src/headless/session/vault-session';
 import { cut } from './ask';
+import { must } from '../must';
 
 /** What an index says, question by question. Scores are there to nine places: their sum may be made in another order. */
 export type Answers = Map<string, string>;
@@ -66,11 +67,6 @@ async function counts(engine: EngineApi): Promise<string> {
 
 function shortHit({ card, score }: Hit): unknown {
   return [card.id, card.preview, score.toFixed(9)];
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`the index answers ${JSON.stringify(result.error)}`);
-  return result.value;
 }
 
 /** Throws with the first question that is not answered alike. */

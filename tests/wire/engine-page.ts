@@ -1,6 +1,7 @@
 import { spawnBrowserWorker } from '../../src/obsidian/spawn-browser-worker';
 import { createEngineClient } from '../../worker/wire/client';
-import { DEFAULT_OPTIONS, parseNotePath, type OpenReport, type Result } from '../../worker/contract';
+import { DEFAULT_OPTIONS, parseNotePath, type OpenReport } from '../../worker/contract';
+import { must } from '../must';
 
 /** What the tests of the shipped bundle ask of a page. */
 const enginePage = {
@@ -100,11 +101,6 @@ function note(name: string, text = '# Soil\n\nMulch.\n') {
   const content = new TextEncoder().encode(text);
   const facts = { path, modifiedMs: 1, createdMs: 1, sizeBytes: content.byteLength };
   return { kind: 'upsert' as const, facts, content };
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
 
 export type EnginePage = typeof enginePage;

@@ -1,6 +1,7 @@
 import type { EngineClient } from '../../worker/wire/client';
-import { DEFAULT_OPTIONS, parseNotePath, type Change, type Result } from '../../worker/contract';
+import { DEFAULT_OPTIONS, parseNotePath, type Change } from '../../worker/contract';
 import { maintainToEnd } from '../engine/background-work';
+import { mustAnswer } from '../must';
 
 /** One note a text; of letters that the tiny model knows, of others, and longer than its window. */
 const TEXTS = [
@@ -13,11 +14,11 @@ const TEXTS = [
 
 /** What every host does with a model: downloads it from this address, and embeds some notes. Answers the vectors as they are kept. */
 export async function runModel(client: EngineClient, name: string, address: string): Promise<number[][]> {
-  await must(client.call('downloadModel', { name, address }));
-  await must(client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: `transformers:${name}` } }));
-  await must(client.engine.apply({ changes: TEXTS.map(note) }));
+  await mustAnswer(client.call('downloadModel', { name, address }));
+  await mustAnswer(client.engine.open({ options: { ...DEFAULT_OPTIONS, embedder: `transformers:${name}` } }));
+  await mustAnswer(client.engine.apply({ changes: TEXTS.map(note) }));
   await maintainToEnd(() => client.engine.maintain({}));
-  const pieces = await must(client.engine.exportVectors(null));
+  const pieces = await mustAnswer(client.engine.exportVectors(null));
   return pieces.map((piece) => [...piece]);
 }
 
@@ -45,10 +46,4 @@ function note(text: string, at: number): Change {
   if (path === undefined) throw new Error('no path');
   const content = new TextEncoder().encode(text);
   return { kind: 'upsert', facts: { path, modifiedMs: 1, createdMs: 1, sizeBytes: content.length }, content };
-}
-
-async function must<T>(call: Promise<Result<T>>): Promise<T> {
-  const result = await call;
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }

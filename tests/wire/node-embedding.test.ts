@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remoteEmbedders } from '../../src/headless/node/embedders';
-import {
-  DEFAULT_OPTIONS,
-  parseNotePath,
-  type Change,
-  type NotePath,
-  type Result,
-} from '../../worker/contract';
+import { DEFAULT_OPTIONS, type Change, type NotePath } from '../../worker/contract';
 import { maintainToEnd, tryMaintain } from '../engine/background-work';
 import { ProviderServer, silence, status } from '../src/providers/provider-server';
 import { startNodeEngine, type NodeEngine } from './node-engine';
+import { mustAnswer } from '../must';
+import { notePath } from '../engine/note-path';
 
 const NOTES = 50;
 const MANY_NOTES = 150;
@@ -24,7 +20,7 @@ const WRONG_KEY = 'sk-wrong-0123456789abcdef';
 /** The number in words, so that no other paragraph has the same. */
 const texts = new Map(
   Array.from({ length: MANY_NOTES }, (_, note) => [
-    pathOf(`Garden/Bed ${note}.md`),
+    notePath(`Garden/Bed ${note}.md`),
     Array.from({ length: PARAGRAPHS }, (_, at) => `Soil and compost of plot${note * PARAGRAPHS + at}.`).join(
       '\n\n',
     ),
@@ -53,8 +49,8 @@ async function start(env: Record<string, string> = {}, notes = NOTES): Promise<N
     { openEmbedder: remoteEmbedders(env, undefined) },
   );
   const embedder = `ollama:${server.address}#plain-model`;
-  await must(running.engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
-  await must(
+  await mustAnswer(running.engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
+  await mustAnswer(
     running.engine.apply({ changes: [...texts].slice(0, notes).map(([path, text]) => upsert(path, text)) }),
   );
   return running;
@@ -66,7 +62,7 @@ describe('embedding by a server, from a thread of Node', () => {
     const all = MANY_NOTES * PARAGRAPHS;
     /** Embeds so many texts, and then gets no answer to some, which are answered here. */
     const cutOff = async (after: number, cut: () => Promise<void>): Promise<string[]> => {
-      while ((await must(engine.maintain({}))).done < after);
+      while ((await mustAnswer(engine.maintain({}))).done < after);
       server.always = silence;
       const asked = server.batches.length;
       const inFlight = engine.maintain({});
@@ -81,7 +77,7 @@ describe('embedding by a server, from a thread of Node', () => {
     await until(() => server.abandoned > 0);
     const byServer = await cutOff(900, () => server.restartAfter(() => Promise.resolve()));
     await maintainToEnd(() => engine.maintain({}));
-    expect((await must(engine.status(null))).meaning).toMatchObject({
+    expect((await mustAnswer(engine.status(null))).meaning).toMatchObject({
       state: 'ready',
       done: all,
       total: all,
@@ -100,7 +96,7 @@ describe('embedding by a server, from a thread of Node', () => {
     await maintainToEnd(() => engine.maintain({}));
     const asked = server.batches.length;
     const request = { query: 'plot7', level: 'paragraph', limit: 5 } as const;
-    expect((await must(engine.explore(request))).hits.length).toBeGreaterThan(0);
+    expect((await mustAnswer(engine.explore(request))).hits.length).toBeGreaterThan(0);
     expect(server.batches.slice(asked)).toEqual([['plot7']]);
   });
 
@@ -112,11 +108,11 @@ describe('embedding by a server, from a thread of Node', () => {
     const { engine } = await start({ ALTITUDE_EMBEDDER_KEY: WRONG_KEY });
     const done = await tryMaintain(() => engine.maintain({}));
     expect(done).toMatchObject({ ok: false, error: { kind: 'embedder', reason: 'key-refused' } });
-    const { meaning } = await must(engine.status(null));
+    const { meaning } = await mustAnswer(engine.status(null));
     expect(meaning.state).toBe('failed');
     expect({ ok: false, error: meaning.error }).toEqual(done);
     const request = { query: 'compost', level: 'note', limit: 100 } as const;
-    expect((await must(engine.explore(request))).hits).toHaveLength(NOTES);
+    expect((await mustAnswer(engine.explore(request))).hits).toHaveLength(NOTES);
   });
 });
 
@@ -124,18 +120,6 @@ function upsert(path: NotePath, text: string): Change {
   const content = new TextEncoder().encode(text);
   const facts = { path, modifiedMs: 1, createdMs: 1, sizeBytes: content.length };
   return { kind: 'upsert', facts, content };
-}
-
-function pathOf(text: string): NotePath {
-  const path = parseNotePath(text);
-  if (path === undefined) throw new Error(`not a path: ${text}`);
-  return path;
-}
-
-async function must<T>(call: Promise<Result<T>>): Promise<T> {
-  const result = await call;
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
 
 async function until(holds: () => boolean): Promise<void> {

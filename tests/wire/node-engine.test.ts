@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   DEFAULT_OPTIONS,
-  parseNotePath,
   type Change,
   type EngineApi,
   type FileFacts,
   type IndexStatus,
   type NotePath,
-  type Result,
   type VaultReader,
 } from '../../worker/contract';
 import { THOROUGH } from '../thorough';
 import { startNodeEngine, type NodeEngine } from './node-engine';
+import { mustAnswer } from '../must';
+import { notePath } from '../engine/note-path';
 
 const NOTES = new Map(
   Array.from({ length: 60 }, (_, at) => [
-    pathOf(`Garden/Note ${at}.md`),
+    notePath(`Garden/Note ${at}.md`),
     `---\ntags: [bed-${at % 5}]\n---\n# Bed ${at}\n\nSoil of bed ${at} with [[Note ${(at + 1) % 60}]].\n\n- compost\n- mulch\n`,
   ]),
 );
@@ -53,7 +53,7 @@ function start(store: string): NodeEngine {
 describe('the engine in a thread of Node', () => {
   it('indexes, answers, and knows everything again after a kill', async () => {
     const { engine, kill, restarts } = start('index');
-    expect((await must(engine.open({ options: DEFAULT_OPTIONS }))).notes).toBe(0);
+    expect((await mustAnswer(engine.open({ options: DEFAULT_OPTIONS }))).notes).toBe(0);
     await catchUp(engine);
     const before = await seen(engine);
     expect(before.status.notes).toBe(NOTES.size);
@@ -68,14 +68,14 @@ describe('the engine in a thread of Node', () => {
 
   it('equals a fresh index after kills at any moment of apply and flush, once the host has caught up', async () => {
     const fresh = start('fresh');
-    await must(fresh.engine.open({ options: DEFAULT_OPTIONS }));
+    await mustAnswer(fresh.engine.open({ options: DEFAULT_OPTIONS }));
     await catchUp(fresh.engine);
 
     const { engine, kill } = start('killed');
-    await must(engine.open({ options: DEFAULT_OPTIONS }));
+    await mustAnswer(engine.open({ options: DEFAULT_OPTIONS }));
     for (let round = 0; round < 20; round += THOROUGH ? 1 : 3) {
       // The thread is up and the index open, so the kill falls into the work and not into the start.
-      await must(engine.status(null));
+      await mustAnswer(engine.status(null));
       const paths = [...NOTES.keys()].slice(round * 3, round * 3 + 10);
       const calls = [engine.apply({ changes: changesOf(paths) }), engine.flush(null)];
       await delay(2 * round);
@@ -89,22 +89,22 @@ describe('the engine in a thread of Node', () => {
 
   it('loses nothing that was answered', async () => {
     const { engine, kill } = start('index');
-    await must(engine.open({ options: DEFAULT_OPTIONS }));
+    await mustAnswer(engine.open({ options: DEFAULT_OPTIONS }));
     for (const [at, path] of [...NOTES.keys()].slice(0, THOROUGH ? 10 : 5).entries()) {
-      await must(engine.apply({ changes: changesOf([path]) }));
+      await mustAnswer(engine.apply({ changes: changesOf([path]) }));
       await kill();
-      expect((await must(engine.status(null))).notes).toBe(at + 1);
+      expect((await mustAnswer(engine.status(null))).notes).toBe(at + 1);
     }
   });
 
   it('gives the store to the next engine when it was closed', async () => {
     const first = start('index');
-    await must(first.engine.open({ options: DEFAULT_OPTIONS }));
+    await mustAnswer(first.engine.open({ options: DEFAULT_OPTIONS }));
     await catchUp(first.engine);
-    await must(first.engine.close(null));
+    await mustAnswer(first.engine.close(null));
     expect(readdirSync(join(folder, 'index'))).not.toContain('_lock');
     const second = start('index');
-    expect(await must(second.engine.open({ options: DEFAULT_OPTIONS }))).toEqual({
+    expect(await mustAnswer(second.engine.open({ options: DEFAULT_OPTIONS }))).toEqual({
       notes: NOTES.size,
       found: 'all',
       isComplete: true,
@@ -116,8 +116,8 @@ describe('the engine in a thread of Node', () => {
 
 /** Makes the index equal the notes, as a host does after it started. */
 async function catchUp(engine: EngineApi): Promise<void> {
-  const { needed } = await must(engine.reconcile({ files: [...NOTES.keys()].map(factsOf) }));
-  await must(engine.apply({ changes: changesOf(needed) }));
+  const { needed } = await mustAnswer(engine.reconcile({ files: [...NOTES.keys()].map(factsOf) }));
+  await mustAnswer(engine.apply({ changes: changesOf(needed) }));
 }
 
 /**
@@ -131,9 +131,9 @@ async function seen(engine: EngineApi): Promise<{ status: Partial<IndexStatus>; 
     memory: ___,
     themes: ____,
     ...status
-  } = await must(engine.status(null));
+  } = await mustAnswer(engine.status(null));
   const request = { query: 'soil compost', level: 'note', limit: 100, cards: true } as const;
-  const { hits } = await must(engine.explore(request));
+  const { hits } = await mustAnswer(engine.explore(request));
   return { status, found: hits.map((hit) => ({ ...hit, card: { ...hit.card, parent: undefined } })) };
 }
 
@@ -152,18 +152,6 @@ function factsOf(path: NotePath): FileFacts {
     createdMs: 1_600_000_000_000,
     sizeBytes: NOTES.get(path)?.length ?? 0,
   };
-}
-
-function pathOf(text: string): NotePath {
-  const path = parseNotePath(text);
-  if (path === undefined) throw new Error(`not a path: ${text}`);
-  return path;
-}
-
-async function must<T>(call: Promise<Result<T>>): Promise<T> {
-  const result = await call;
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
 
 function delay(ms: number): Promise<void> {

@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeModelHost } from '../../src/headless/node/model-host';
-import {
-  DEFAULT_OPTIONS,
-  parseNotePath,
-  type Change,
-  type NotePath,
-  type Result,
-} from '../../worker/contract';
+import { DEFAULT_OPTIONS, type Change, type NotePath } from '../../worker/contract';
 import { makeTinyModel } from '../embedders/tiny-model';
 import { maintainSteps } from '../engine/background-work';
 import { startNodeEngine, type NodeEngine } from './node-engine';
+import { mustAnswer } from '../must';
+import { notePath } from '../engine/note-path';
 
 const NOTES = 8;
 const PARAGRAPHS = 10;
@@ -21,7 +17,7 @@ const PARAGRAPHS = 10;
 /** The number in words, so that no other paragraph has the same. */
 const texts = new Map(
   Array.from({ length: NOTES }, (_, note) => [
-    pathOf(`Bed ${note}.md`),
+    notePath(`Bed ${note}.md`),
     Array.from({ length: PARAGRAPHS }, (_, at) => `Soil and water of plot${note * PARAGRAPHS + at}.`).join(
       '\n\n',
     ),
@@ -51,10 +47,10 @@ describe('embedding by a model of this device', () => {
   it('repeats no more than the paragraph in flight when the thread is killed', async () => {
     const { engine, kill } = running;
     const embedder = `folder:${join(folder, 'model')}`;
-    await must(engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
-    await must(engine.apply({ changes: [...texts].map(([path, text]) => upsert(path, text)) }));
+    await mustAnswer(engine.open({ options: { ...DEFAULT_OPTIONS, embedder } }));
+    await mustAnswer(engine.apply({ changes: [...texts].map(([path, text]) => upsert(path, text)) }));
     for (let embedded = 0; embedded < 30;) {
-      const { stage, done } = await must(engine.maintain({}));
+      const { stage, done } = await mustAnswer(engine.maintain({}));
       if (stage === 'embedding') embedded = done;
     }
     const inFlight = engine.maintain({});
@@ -68,23 +64,15 @@ describe('embedding by a model of this device', () => {
     for (const [at, count] of counts.slice(1).entries())
       expect(count - (counts[at] ?? 0)).toBeLessThanOrEqual(1);
     const total = NOTES * PARAGRAPHS;
-    expect((await must(engine.status(null))).meaning).toMatchObject({ state: 'ready', done: total, total });
+    expect((await mustAnswer(engine.status(null))).meaning).toMatchObject({
+      state: 'ready',
+      done: total,
+      total,
+    });
   }, 60_000);
 });
 
 function upsert(path: NotePath, text: string): Change {
   const content = new TextEncoder().encode(text);
   return { kind: 'upsert', facts: { path, modifiedMs: 1, createdMs: 1, sizeBytes: content.length }, content };
-}
-
-function pathOf(text: string): NotePath {
-  const path = parseNotePath(text);
-  if (path === undefined) throw new Error(`not a path: ${text}`);
-  return path;
-}
-
-async function must<T>(call: Promise<Result<T>>): Promise<T> {
-  const result = await call;
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }

@@ -2,17 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VaultFolder } from '../../../src/headless/files/vault-folder';
 import { createIndexing } from '../../../src/indexing/create-indexing';
-import {
-  DEFAULT_OPTIONS,
-  VAULT_ID,
-  type AtomId,
-  type EngineVerbs,
-  type Result,
-  type Verb,
-} from '../../../worker/contract';
+import { DEFAULT_OPTIONS, VAULT_ID, type AtomId } from '../../../worker/contract';
 import { createEngine, type Engine } from '../../../worker/engine/engine';
 import { openFileStorage } from '../../../worker/node/file-storage';
 import { startNodeEngine } from '../../wire/node-engine';
+import { ask } from './ask';
+import { must } from '../../must';
 
 /** Openings of one process, and how often each question is asked: the best counts, since compilers take their time. */
 const ROUNDS = 3;
@@ -129,17 +124,4 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   await run();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1e6;
-}
-
-async function ask<V extends Verb>(
-  engine: Engine,
-  verb: V,
-  request: EngineVerbs[V]['request'],
-): Promise<EngineVerbs[V]['answer']> {
-  return must(await engine.call(verb, request, { cancelled: false }));
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }

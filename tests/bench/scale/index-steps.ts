@@ -1,19 +1,19 @@
 import { VaultFolder } from '../../../src/headless/files/vault-folder';
-import { createEngine, type Engine } from '../../../worker/engine/engine';
+import { createEngine } from '../../../worker/engine/engine';
 import {
   DEFAULT_OPTIONS,
   type EngineApi,
   type EngineVerbs,
   type FileFacts,
   type NotePath,
-  type Result,
-  type Verb,
 } from '../../../worker/contract';
 import { openFileStorage } from '../../../worker/node/file-storage';
 import { startNodeEngine, type NodeEngine } from '../../wire/node-engine';
 import { questions, textOf, wordQueries } from '../speed/corpus';
 import { CountedStorage } from '../speed/counted-storage';
 import { notesToEdit } from './made-vault';
+import { ask } from './ask';
+import { must } from '../../must';
 
 /** Queries of each kind, each asked twice: once for the compiler. */
 const QUERIES = 100;
@@ -183,17 +183,4 @@ async function residentBytes(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return process.memoryUsage.rss();
-}
-
-async function ask<V extends Verb>(
-  engine: Engine,
-  verb: V,
-  request: EngineVerbs[V]['request'],
-): Promise<EngineVerbs[V]['answer']> {
-  return must(await engine.call(verb, request, { cancelled: false }));
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
