@@ -97,8 +97,11 @@ export async function publishVault(
     const done = await sendSummaries(archive, held, missing, sender, onBatch);
     sent.isWhole = done.isWhole;
   }
-  const above = { summaries: summaries.filter(({ path }) => path === undefined), sender };
-  if (sent.isWhole) await finishPublication(archive, held, sent.counting, overview.value, above);
+  if (sent.isWhole)
+    await finishPublication(archive, held, {
+      ...{ counting: sent.counting, overview: overview.value, sender },
+      summaries: summaries.filter(({ path }) => path === undefined),
+    });
   return {
     ...{ ...sent, known: difference.known, newer: difference.newer, vectors: vectorsSent },
     summaries: missing.puts.length,

@@ -201,9 +201,9 @@ async function publish(member: TestMember): Promise<Publication> {
   const overview = await overviewToPublish(apiOf(engine), []);
   if (!overview.ok) throw new Error('the index answers');
   const counting = performance.now();
-  await finishPublication(member.archive, lease, sent.counting, overview.value, {
-    summaries: [],
-    sender: '',
+  await finishPublication(member.archive, lease, {
+    ...{ counting: sent.counting, overview: overview.value },
+    ...{ summaries: [], sender: '' },
   });
   const end = performance.now();
   return {

@@ -226,6 +226,15 @@ async function weighLinks(tx: Transaction, vault: number): Promise<void> {
       is distinct from (excluded.out_weight, excluded.in_weight, excluded.in_degree, excluded.out_degree)`;
 }
 
+/** What the end of a publication counts and puts above the notes. */
+export interface Ending {
+  counting: Counting;
+  overview: VaultOverview;
+  /** Summaries of no note. */
+  summaries: readonly ExportedSummary[];
+  sender: string;
+}
+
 /**
  * What is counted over the whole vault, and from when on readers see it so. `onShare` hears how much of it is done, 0…1, by what the
  * parts took of 4,600 notes without vectors.
@@ -233,9 +242,7 @@ async function weighLinks(tx: Transaction, vault: number): Promise<void> {
 export function finishPublication(
   { sql }: Archive,
   lease: Lease,
-  counting: Counting,
-  { themes, trust }: VaultOverview,
-  above: { summaries: readonly ExportedSummary[]; sender: string },
+  { counting, overview: { themes, trust }, summaries, sender }: Ending,
   onShare: (share: number) => void = () => undefined,
 ): Promise<void> {
   const { vault } = lease;
@@ -253,7 +260,7 @@ export function finishPublication(
       onShare(0.82);
       await weighLinks(tx, vault);
       onShare(0.88);
-      await putSummariesAbove(tx, vault, above.summaries, above.sender);
+      await putSummariesAbove(tx, vault, summaries, sender);
       await tx`update altitude.vault set generation = epoch, published = now(), themes = ${JSON.stringify(themes)}::text::jsonb,
         trust = ${trust} where id = ${vault}`;
       await sumUp(tx, vault);

@@ -49,6 +49,14 @@ interface PublishPorts {
   onInterrupt(stop: () => void): void;
 }
 
+/** Who publishes: an open vault, an archive that takes it, and how that was asked for. */
+interface Publisher {
+  session: VaultSession;
+  archive: Archive;
+  command: PublishCommand;
+  ports: PublishPorts;
+}
+
 /** Brings the index up to date, says what would leave this device, and sends it to who agrees. */
 export async function runPublish(command: PublishCommand, ports: PublishPorts): Promise<Outcome<Answer>> {
   const { env, startEngine } = ports;
@@ -67,7 +75,7 @@ export async function runPublish(command: PublishCommand, ports: PublishPorts): 
           // A server that cannot be told fails the work by itself.
           stops.push(() => void archive.callOff().catch(() => undefined));
           await checkFormat(archive);
-          return publish(session, archive, command, ports);
+          return publish({ session, archive, command, ports });
         })
       : updated;
     if (answer.ok) return answer;
@@ -118,48 +126,40 @@ function asIndexing({ vault, indexFolder, json, quiet }: PublishCommand): VaultC
   return { ...common, verb: 'index', rebuild: false, agreed: false };
 }
 
-async function publish(
-  session: VaultSession,
-  archive: Archive,
-  command: PublishCommand,
-  ports: PublishPorts,
-): Promise<Outcome<Answer>> {
+async function publish(publisher: Publisher): Promise<Outcome<Answer>> {
+  const { session, archive, command, ports } = publisher;
   const compared = await comparePublished(session, archive, command, ports.notices);
   if (!compared.ok) return compared;
   const before = await compared.value.compareBought();
   if (!before.ok) return before;
-  if (await isAllThere(archive, compared.value, before.value))
-    return sendNothing(session, archive, compared.value, command, ports);
-  const divided = await divideThemes(session, command, ports);
+  if (await isAllThere(archive, compared.value, before.value)) return sendNothing(publisher, compared.value);
+  const divided = await divideThemes(publisher);
   if (!divided.ok) return divided;
   // Themes may be others now.
   const bought = await compared.value.compareBought();
   if (!bought.ok) return bought;
-  const refused = await askToSend(archive, compared.value, bought.value, command, ports);
+  const refused = await askToSend(publisher, compared.value, bought.value);
   if (refused !== undefined) return { ok: false, failure: refused };
-  return sendAndFinish(session, archive, compared.value, bought.value, command, ports);
+  return sendAndFinish(publisher, compared.value, bought.value);
 }
 
 /** All of it was seen; words there may be old. */
 async function sendNothing(
-  session: VaultSession,
-  archive: Archive,
+  publisher: Publisher,
   { name, there, difference }: Compared,
-  command: PublishCommand,
-  ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
-  const noted = await noteSeen(session, name, there, difference);
+  const noted = await noteSeen(publisher.session, name, there, difference);
   if (!noted.ok) return noted;
   return there.hasOldWords
-    ? renewAlone(archive, there.id, difference, session, command, ports)
+    ? renewAlone(publisher, there.id, difference)
     : { ok: true, value: sameAnswer(difference) };
 }
 
-async function divideThemes(
-  session: VaultSession,
-  { quiet }: PublishCommand,
-  { notices, now }: PublishPorts,
-): Promise<Outcome<null>> {
+async function divideThemes({
+  session,
+  command: { quiet },
+  ports: { notices, now },
+}: Publisher): Promise<Outcome<null>> {
   const line = createProgressLine(notices, now);
   const divided = await session.divide(true, (work, secondsLeft) => {
     if (!quiet) line.showWork(work, secondsLeft);
@@ -170,11 +170,9 @@ async function divideThemes(
 
 /** Says what would leave this device. Answers why it is not sent, where it is not. */
 async function askToSend(
-  archive: Archive,
+  { archive, command: { url, agreed, replace }, ports }: Publisher,
   { name, isOurs, difference, model, vectors }: Compared,
   bought: BoughtToPublish,
-  { url, agreed, replace }: PublishCommand,
-  ports: PublishPorts,
 ): Promise<Failure | undefined> {
   // What would go was put there by somebody else, and is nowhere here.
   const isLoss = !isOurs && difference.removals.length > 0;
@@ -190,19 +188,17 @@ async function askToSend(
 }
 
 async function sendAndFinish(
-  session: VaultSession,
-  archive: Archive,
+  publisher: Publisher,
   { name, there, sender, difference, vectors }: Compared,
   bought: BoughtToPublish,
-  command: PublishCommand,
-  ports: PublishPorts,
 ): Promise<Outcome<Answer>> {
+  const { session, archive } = publisher;
   const lease = await beginPublication(archive, there.id, sender, difference);
-  const publication = { archive, lease, difference, vectors, bought };
-  const sent = await sendAll(publication, session, command, ports);
+  const publication = { lease, difference, vectors, bought };
+  const sent = await sendAll(publisher, publication);
   if (!sent.ok) return sent;
   if (!sent.value.isWhole) return { ok: false, failure: interrupted() };
-  const finished = await finish(publication, sent.value, session, command, ports);
+  const finished = await finish(publisher, publication, sent.value);
   if (!finished.ok) return finished;
   const noted = await noteSeen(session, name, { key: there.key, epoch: lease.epoch }, difference);
   if (!noted.ok) return noted;
@@ -213,16 +209,13 @@ async function sendAndFinish(
 
 /** The texts are there already, so that nothing leaves this device and nobody is asked. */
 async function renewAlone(
-  archive: Archive,
+  publisher: Publisher,
   vault: number,
   difference: Difference,
-  session: VaultSession,
-  { quiet }: PublishCommand,
-  { notices, now }: PublishPorts,
 ): Promise<Outcome<Answer>> {
-  const watching = watchOn(session, quiet, notices, now);
+  const watching = watchOn(publisher);
   const { renewed, isWhole } = await renewVault(
-    archive,
+    publisher.archive,
     vault,
     watching.on(texts().archive.renewing, difference.outdated),
   );
@@ -233,7 +226,7 @@ async function renewAlone(
 }
 
 /** Shows how far work is, and says whether it is to go on. */
-function watchOn(session: VaultSession, quiet: boolean, notices: Notices, now: () => number) {
+function watchOn({ session, command: { quiet }, ports: { notices, now } }: Publisher) {
   const line = createProgressLine(notices, now);
   return {
     on: (label: string, total: number) => {
@@ -249,7 +242,6 @@ function watchOn(session: VaultSession, quiet: boolean, notices: Notices, now: (
 }
 
 interface Publication {
-  archive: Archive;
   lease: Lease;
   difference: Difference;
   vectors: VectorsToPublish | undefined;
@@ -258,20 +250,19 @@ interface Publication {
 
 /** Notes first, then what was bought for them, then their vectors: until these are there, a note is found by its words. */
 async function sendAll(
-  { archive, lease, difference, vectors, bought }: Publication,
-  session: VaultSession,
-  { quiet }: PublishCommand,
-  { notices, now }: PublishPorts,
+  publisher: Publisher,
+  { lease, difference, vectors, bought }: Publication,
 ): Promise<Outcome<SentAll & { tookMs: number }>> {
-  const watching = watchOn(session, quiet, notices, now);
+  const { session, archive, ports } = publisher;
+  const watching = watchOn(publisher);
   const { sending, sendingSummaries, sendingVectors, renewing } = texts().archive;
   const onNotes = watching.on(sending, difference.puts.length);
-  const begun = now();
+  const begun = ports.now();
   const sent = await sendDifference(archive, lease, difference, readFrom(session), onNotes);
   const { renewed, isWhole: isNew } = sent.isWhole
     ? await renewWords(archive, lease, sent.counting, watching.on(renewing, difference.outdated))
     : { renewed: 0, isWhole: false };
-  const tookMs = now() - begun;
+  const tookMs = ports.now() - begun;
   const summaries = isNew
     ? await sendBought(session, archive, lease, bought, (count) => watching.on(sendingSummaries, count))
     : NOTHING_SENT;
@@ -296,11 +287,9 @@ const SHOWN_EVERY_MS = 1_000;
 
 /** Reads the themes here and has the server count, with the time that it still takes. */
 async function finish(
-  { archive, lease, bought }: Publication,
+  { session: { engine }, archive, command: { quiet }, ports: { notices, now } }: Publisher,
+  { lease, bought }: Publication,
   { counting, tookMs }: SentAll & { tookMs: number },
-  { engine }: VaultSession,
-  { quiet }: PublishCommand,
-  { notices, now }: PublishPorts,
 ): Promise<Outcome<null>> {
   const text = texts().archive;
   const line = createProgressLine(notices, now);
@@ -316,7 +305,9 @@ async function finish(
   };
   const showing = setInterval(show, SHOWN_EVERY_MS);
   try {
-    await finishPublication(archive, lease, counting, overview.value, bought, (share) => left.take(share));
+    const { summaries, sender } = bought;
+    const ending = { counting, overview: overview.value, summaries, sender };
+    await finishPublication(archive, lease, ending, (share) => left.take(share));
   } finally {
     clearInterval(showing);
     line.end();

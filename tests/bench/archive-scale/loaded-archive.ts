@@ -107,8 +107,8 @@ export async function sendVault(
     const missing = await missingVectors(archive, id, vectors);
     await sendVectors(archive, lease, missing, vectors, goOn);
   });
-  const above = { summaries: [], sender: '' };
-  return () => finishPublication(archive, lease, counting, { themes: [], trust: 1 }, above);
+  const overview = { themes: [], trust: 1 };
+  return () => finishPublication(archive, lease, { counting, overview, summaries: [], sender: '' });
 }
 
 /** In an order that says nothing of vaults, so that the first of them are of all. */
