@@ -1,7 +1,7 @@
 import type { Cancellation, Embedder, Result } from '../../worker/contract';
 import { parseAddress, type Address } from './address';
 import type { Call } from './call';
-import type { Patience } from './exchange';
+import type { MakeRequest, Patience } from './exchange';
 import { isRecord } from './json';
 import { openRemote, type RemoteOptions, type Window } from './open-remote';
 import type { ProviderPorts } from './ports';
@@ -39,8 +39,9 @@ export async function openOllama(
   const address = parseAddress(options.address);
   if (!address.ok) return address;
   const protocol = ollamaProtocol(options, address.value, ports);
+  const describe = descriptionRequest(options, address.value, ports);
   const findWindow = (source: VectorSource, call: Call, patience: Patience) =>
-    askForWindow(options, address.value, ports, source, call, patience);
+    askForWindow(describe, source, call, patience);
   return openRemote({ protocol, options, limits: LIMITS, findWindow }, ports, cancellation);
 }
 
@@ -80,15 +81,20 @@ function ollamaProtocol(options: RemoteOptions, { host, base }: Address, ports: 
   };
 }
 
-async function askForWindow(
+function descriptionRequest(
   { model, secret }: RemoteOptions,
   { base }: Address,
   ports: ProviderPorts,
+): MakeRequest {
+  return () => postJson(`${base}/api/show`, { model }, secret, DESCRIPTION_BYTES, ports);
+}
+
+async function askForWindow(
+  make: MakeRequest,
   source: VectorSource,
   call: Call,
   patience: Patience,
 ): Promise<Window> {
-  const make = () => postJson(`${base}/api/show`, { model }, secret, DESCRIPTION_BYTES, ports);
   const reply = await source.ask({ make, notes: [] }, call, patience);
   if (!reply.ok) return reply;
   return { ok: true, tokens: Math.min(contextLength(reply.body) ?? SAFE_WINDOW, WIDEST_WINDOW) };

@@ -114,17 +114,22 @@ function drawPlace(
 ): void {
   const { belongs, asNotesSay } = texts().knowledge.pane;
   const nameOfChoice = (key: ScopeKey | 'notes'): string => (key === 'notes' ? asNotesSay : scopeName(key));
-  drawChoice<ScopeKey | 'notes'>(el, belongs, [...scopes, 'notes'], scope, nameOfChoice, (key) => {
+  const keys: readonly (ScopeKey | 'notes')[] = [...scopes, 'notes'];
+  drawChoice(el, { name: belongs, keys, chosen: scope, nameOfKey: nameOfChoice }, (key) => {
     void model.place(node, key);
   });
 }
 
+interface KeyChoice<Key extends string> {
+  name: string;
+  keys: readonly Key[];
+  chosen: Key;
+  nameOfKey: (key: Key) => string;
+}
+
 function drawChoice<Key extends string>(
   el: HTMLElement,
-  name: string,
-  keys: readonly Key[],
-  chosen: Key,
-  nameOfKey: (key: Key) => string,
+  { name, keys, chosen, nameOfKey }: KeyChoice<Key>,
   choose: (key: Key) => void,
 ): void {
   const label = el.createEl('label', { cls: 'altitude-knowledge-choice', text: name });
@@ -144,7 +149,7 @@ function drawProject(
 ): void {
   const text = texts().knowledge.pane;
   if (scopes.length > 1)
-    drawChoice(el, text.scope, scopes, chosen, scopeName, (key) => {
+    drawChoice(el, { name: text.scope, keys: scopes, chosen, nameOfKey: scopeName }, (key) => {
       void model.chooseScope(key);
     });
   if (sections.length === 0) {
