@@ -68,7 +68,7 @@ export interface AtomCard {
   bought?: BoughtSummary;
 }
 
-/** A value of a note's property, as written in frontmatter. */
+/** A value of a note's property, as written in frontmatter, or of a field in its text. */
 export type PropertyValue =
   | string
   | number
