@@ -2,22 +2,27 @@ import type { BigIntStats } from 'node:fs';
 import type { FileFacts } from '../../../worker/contract';
 import { isFreshAt } from '../../indexing/freshness';
 
-/** What the disk tells of a file. */
-export type DiskFacts = Omit<FileFacts, 'path'>;
+/** A file by its path below the vault's folder, and what the disk tells of it. */
+export type FileOnDisk<Path extends string = string> = Omit<FileFacts, 'path'> & { path: Path };
 
-/** What the disk tells of a file that was looked at at `nowMs`; of one that it tells nothing of, zeros. */
-export function statsToFacts(stats: BigIntStats | undefined, nowMs: number): DiskFacts {
-  if (stats === undefined) return { modifiedMs: 0, createdMs: 0, sizeBytes: 0 };
+/** What the disk tells of a file that was looked at at `nowMs`; of one that it tells nothing of, zeros. One object a file: there may be a hundred thousand. */
+export function fileOnDisk<Path extends string>(
+  path: Path,
+  stats: BigIntStats | undefined,
+  nowMs: number,
+): FileOnDisk<Path> {
+  if (stats === undefined) return { path, modifiedMs: 0, createdMs: 0, sizeBytes: 0 };
   const modifiedMs = Number(stats.mtimeMs);
   // File systems without a time of birth give 0 or the time of the last change of the inode.
   const bornMs = Number(stats.birthtimeMs);
   const createdMs = bornMs > 0 ? Math.min(bornMs, modifiedMs) : modifiedMs;
   // No program can set the time of the last change; where there is none it is 0.
   const changedMs = stats.ctimeMs > 0n ? Number(stats.ctimeMs) : modifiedMs;
-  return {
-    ...{ modifiedMs, createdMs, sizeBytes: Number(stats.size), fingerprint: fingerprintOf(stats) },
-    ...(isFreshAt(changedMs, nowMs) && { isFresh: true }),
-  };
+  const sizeBytes = Number(stats.size);
+  const fingerprint = fingerprintOf(stats);
+  return isFreshAt(changedMs, nowMs)
+    ? { path, modifiedMs, createdMs, sizeBytes, fingerprint, isFresh: true }
+    : { path, modifiedMs, createdMs, sizeBytes, fingerprint };
 }
 
 const numbers = new BigInt64Array(3);

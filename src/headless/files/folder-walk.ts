@@ -4,18 +4,11 @@ import { basename, sep } from 'node:path';
 import { StoreError, type FileFault } from '../../../worker/contract';
 import { DiskPace } from '../../../worker/node-files/disk-pace';
 import { fileFault } from '../../../worker/node-files/file-fault';
-import { statsToFacts, type DiskFacts } from './file-facts';
-
-/** A file that may become a note. `path` is its place below the root as the disk spells it, `/` between parts. */
-export interface FoundFile {
-  path: string;
-  facts: DiskFacts;
-}
+import { fileOnDisk, type FileOnDisk } from './file-facts';
 
 /** A file that could not be taken, and why. */
 export interface RefusedFile {
-  path: string;
-  facts: DiskFacts;
+  file: FileOnDisk;
   why: FileFault;
 }
 
@@ -25,9 +18,10 @@ export interface UnreadFolder {
   why: FileFault;
 }
 
-/** What a walk found. */
+/** What a walk found. Paths are as the disk spells them, `/` between parts. */
 export interface Walk {
-  found: FoundFile[];
+  /** Files that may become notes. */
+  found: FileOnDisk[];
   refused: RefusedFile[];
   unread: UnreadFolder[];
 }
@@ -70,7 +64,7 @@ interface Folder {
 }
 
 class FolderWalk implements Walk {
-  readonly found: FoundFile[] = [];
+  readonly found: FileOnDisk[] = [];
   readonly refused: RefusedFile[] = [];
   readonly unread: UnreadFolder[] = [];
   readonly #root: string;
@@ -161,7 +155,7 @@ class FolderWalk implements Walk {
 
   /** What the system tells is let go at once: it takes two kilobytes a file. */
   #take(path: string, stats: BigIntStats): void {
-    if (stats.isFile()) this.found.push({ path, facts: statsToFacts(stats, this.#nowMs) });
+    if (stats.isFile()) this.found.push(fileOnDisk(path, stats, this.#nowMs));
     else this.#refuse(path, { kind: 'no-regular-file' }, stats);
   }
 
@@ -197,7 +191,7 @@ class FolderWalk implements Walk {
   }
 
   #refuse(path: string, why: FileFault, stats?: BigIntStats): void {
-    this.refused.push({ path, why, facts: statsToFacts(stats, this.#nowMs) });
+    this.refused.push({ file: fileOnDisk(path, stats, this.#nowMs), why });
   }
 }
 

@@ -19,9 +19,9 @@ export function tokensOf(files: readonly SurveyedFile[]): number {
 export async function surveyVault(root: string, nowMs: number): Promise<Result<SurveyedFile[]>> {
   try {
     const { found } = await walkFolder(root, nowMs);
-    const files = found.flatMap(({ path: spelled, facts }) => {
+    const files = found.flatMap(({ path: spelled, sizeBytes }) => {
       const path = parseNotePath(spelled);
-      return path === undefined ? [] : [{ path, sizeBytes: facts.sizeBytes }];
+      return path === undefined ? [] : [{ path, sizeBytes }];
     });
     return { ok: true, value: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
   } catch (error) {

@@ -13,9 +13,9 @@ import {
   type Result,
 } from '../../../worker/contract';
 import type { VaultFiles } from '../../indexing/indexing';
-import { statsToFacts } from './file-facts';
+import { fileOnDisk, type FileOnDisk } from './file-facts';
 import { fileFault } from '../../../worker/node-files/file-fault';
-import { codeOf, isInside, walkFolder, type FoundFile, type UnreadFolder, type Walk } from './folder-walk';
+import { codeOf, isInside, walkFolder, type UnreadFolder, type Walk } from './folder-walk';
 
 /** For each note of a vault: those of `fs/promises` make an object of each file that is open, and take twice the time of the processor. */
 const readFile = promisify(readFileCallingBack);
@@ -25,7 +25,7 @@ const realpath = promisify(realpathCallingBack.native);
 interface Notes {
   files: FileFacts[];
   /** Files whose note path is taken, and by which file. */
-  clashes: { file: FoundFile; other: string }[];
+  clashes: { file: FileOnDisk; other: string }[];
   /** How the disk spells the paths of notes that it does not spell as they are. */
   spellings: Map<NotePath, string>;
 }
@@ -103,21 +103,20 @@ export class VaultFolder implements VaultFiles {
     this.#spellings = spellings;
     const refusals = new Map<NotePath, Refusal>();
     for (const { file, other } of clashes) refuse(file, { kind: 'name-clash', other });
-    for (const { why, ...file } of refused)
+    for (const { why, file } of refused)
       if (this.#admits(notePathOf(file))) refuse(file, { kind: 'unreadable', why });
     for (const { path, why } of unread)
-      refuse(
-        { path, facts: statsToFacts(undefined, nowMs) },
-        { kind: 'unreadable', why: { kind: 'folder-kept', why } },
-      );
+      refuse(fileOnDisk(path, undefined, nowMs), {
+        kind: 'unreadable',
+        why: { kind: 'folder-kept', why },
+      });
     const places = unread.flatMap(({ path }) => parseNotePath(path) ?? []);
     return { files, refused: [...refusals.values()], unread: places };
 
     /** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
-    function refuse({ path, facts }: FoundFile, problem: Problem): void {
-      const spelled = path as NotePath;
-      if (refusals.has(spelled)) return;
-      refusals.set(spelled, { facts: { path: spelled, ...facts }, problem });
+    function refuse(file: FileOnDisk, problem: Problem): void {
+      const facts = file as FileOnDisk<NotePath>;
+      if (!refusals.has(facts.path)) refusals.set(facts.path, { facts, problem });
     }
   }
 
@@ -125,13 +124,13 @@ export class VaultFolder implements VaultFiles {
    * Of files with one note path the first wins: the one that the disk spells like the note path, so that no other
    * file's spelling can be taken for a note, then the smallest by code units. No two files are spelled alike.
    */
-  #notesOf(found: readonly FoundFile[]): Notes {
+  #notesOf(found: readonly FileOnDisk[]): Notes {
     const notes: Notes = { files: [], clashes: [], spellings: new Map() };
-    const otherwise: { path: NotePath; file: FoundFile }[] = [];
+    const otherwise: { path: NotePath; file: FileOnDisk }[] = [];
     for (const file of found) {
       const path = notePathOf(file);
       if (!this.#admits(path)) continue;
-      if (path === file.path) notes.files.push({ path, ...file.facts });
+      if (isSpelled(file, path)) notes.files.push(file);
       else otherwise.push({ path, file });
     }
     if (otherwise.length > 0) addOtherwiseSpelled(notes, otherwise);
@@ -172,9 +171,14 @@ function notePathOf({ path }: { path: string }): NotePath {
   return notePath;
 }
 
+/** Whether the disk spells a file as the note path is. */
+function isSpelled(file: FileOnDisk, path: NotePath): file is FileOnDisk<NotePath> {
+  return file.path === path;
+}
+
 function addOtherwiseSpelled(
   { files, clashes, spellings }: Notes,
-  found: { path: NotePath; file: FoundFile }[],
+  found: { path: NotePath; file: FileOnDisk }[],
 ): void {
   const taken = new Map(files.map(({ path }) => [path, path as string]));
   found.sort((a, b) => (a.file.path < b.file.path ? -1 : 1));
@@ -186,6 +190,6 @@ function addOtherwiseSpelled(
     }
     taken.set(path, file.path);
     spellings.set(path, file.path);
-    files.push({ path, ...file.facts });
+    files.push({ ...file, path });
   }
 }
