@@ -107,6 +107,7 @@ export interface ContextPack {
   text: string;
   /** Estimated tokens of `text`; never more than the budget. */
   tokens: number;
+  /** As asked for, in tokens. */
   budget: number;
   /** Best first. */
   notes: PackNote[];

@@ -15,6 +15,7 @@ export interface MapRequest {
 
 export interface MapPlace {
   id: AtomId;
+  /** As in `MapNode`. */
   x: number;
   y: number;
 }

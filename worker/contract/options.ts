@@ -14,6 +14,7 @@ export interface EngineOptions {
   hubMinDegree: number;
   /** GARS: `bounded` cannot change the first result; `linear` is the plain weighted sum. */
   ranking: 'bounded' | 'linear';
+  /** What each component of a score counts, 0 or more; only how they compare matters. */
   weights: { similarity: number; activation: number; centrality: number };
   /** Similarity, 0…1, from which a hit may bring in linked notes that the text search did not find. */
   expansionFloor: number;

@@ -39,7 +39,9 @@ export interface Trace {
   /** Likeness of the text, in words and meaning together, beside the other candidates of this answer; of related notes with
    * what a `mention` adds. */
   similarity: number;
+  /** What linked hits bring to its note, whether or not that lifted it. */
   activation: number;
+  /** How often its note is linked, as a logarithm beside the most linked note of the vault. */
   centrality: number;
   /** What the words alone came to: 0 for none of them, 1 for a good answer or a better one. */
   words: number;
