@@ -255,7 +255,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
   });
 
   it('runs full, keeps what was sent, and goes on once there is room', async ({ skip }) => {
-    const disk = smallDisk(20);
+    const disk = smallDisk(12);
     if (disk === undefined) return skip('this machine lets no small disk be made');
     const full = await openTestArchive({ own: true, made: false });
     try {
@@ -265,7 +265,7 @@ describe.skipIf(!HAS_POSTGRES)('an archive that cannot do what is asked', () => 
       await upgradeArchive(connect(full.url, full.password), true);
       const member = await full.member();
       await member.joins('home', true);
-      const notes = Array.from({ length: 600 }, (_, at) => [`Note ${String(at)}.md`, longText(at + 1, 500)]);
+      const notes = Array.from({ length: 600 }, (_, at) => [`Note ${String(at)}.md`, longText(at + 1, 150)]);
       const engine = await engineOver(Object.fromEntries(notes) as Record<string, string>);
       const first = publishVault(member.archive, 'home', engine);
       await expect(first).rejects.toMatchObject({ fault: { kind: 'full' } });
