@@ -4,7 +4,7 @@ import { ArchiveFailure } from '../../worker/archive/archive-failure';
 import { notesOf } from '../../worker/archive/archive-queries';
 import { nameModel } from '../../worker/archive/archive-model';
 import { reading } from '../../worker/archive/connect';
-import { takeLease, vaultToPublish } from '../../worker/archive/publish';
+import { vaultToPublish } from '../../worker/archive/publish';
 import { DEFAULT_OPTIONS, type NotePath } from '../../worker/contract';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
 import { FakeEmbedder, letterVector } from '../engine/fake-embedder';
@@ -13,6 +13,7 @@ import { THOROUGH } from '../thorough';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { buy } from './bought';
 import { publishVault } from './published-vault';
+import { takeLease } from './take-lease';
 
 /** How many are tried, and milliseconds that they may take: about a second each on an idle machine. */
 const HISTORIES = THOROUGH ? 1_000 : 7;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { takeLease } from '../../worker/archive/publish';
 import { contentOf, removeVault } from '../../worker/archive/remove-vault';
 import { settleVaults } from '../../worker/archive/settle-vaults';
 import { engineOver } from '../engine/engine-fixture';
 import { HAS_POSTGRES, openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault } from './published-vault';
+import { takeLease } from './take-lease';
 
 const HERONS = Object.fromEntries(
   Array.from({ length: 30 }, (_, at) => [

@@ -16,7 +16,7 @@ import { ArchiveReader } from '../../worker/archive/archive-reader';
 import { connectArchive } from '../../worker/archive/connect';
 import { notesToPublish, overviewToPublish } from '../../worker/archive/notes-to-publish';
 import { compareWithArchive } from '../../worker/archive/compare-with-archive';
-import { finishPublication, sendDifference, takeLease, vaultToPublish } from '../../worker/archive/publish';
+import { finishPublication, sendDifference, vaultToPublish } from '../../worker/archive/publish';
 import { missingVectors, sendVectors } from '../../worker/archive/publish-vectors';
 import { publishedText } from '../../worker/archive/published-note';
 import { vectorsToPublish } from '../../worker/archive/vectors-to-publish';
@@ -30,6 +30,7 @@ import { FakeEmbedder, unit, type VectorOf } from '../engine/fake-embedder';
 import { MemoryStorage } from '../engine/memory-storage';
 import { countingWay, verbsBeside } from './archive/verbs-beside';
 import { dataFolder, printTable } from './program';
+import { takeLease } from '../archive/take-lease';
 
 const MIN_PARITY = 0.95;
 const BEST = 10;

@@ -1,6 +1,6 @@
 import engineBundle from 'virtual:engine-bundle';
 import preamble from 'virtual:node-preamble';
-import { spawnNodeWorker } from '../../src/headless/node/spawn-node-worker';
+import { spawnThread } from '../../src/headless/node/spawn-thread';
 import {
   createEngineClient,
   type ClientOptions,
@@ -34,7 +34,7 @@ export function startNodeEngine(
     limits: { maxDeaths: Number.POSITIVE_INFINITY, backoffMs: 0, ...options.limits },
     store: { name: folder, owner: 'garden', access: 'write' },
     vault,
-    spawn: () => (running = spawnNodeWorker(preamble, engineBundle)),
+    spawn: () => (running = spawnThread(`${preamble}\n${engineBundle}`)),
     onRestart: (report) => restarts.push(report),
   });
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { spawnNodeWorker } from '../../src/headless/node/spawn-node-worker';
+import { spawnThread } from '../../src/headless/node/spawn-thread';
 import { bundleScript } from './bundle-script';
 import { Bench, scenariosFor, type Host } from './wire.scenarios';
 
@@ -12,15 +12,15 @@ let folder: string;
 let bench: Bench;
 let stores = 0;
 
-const scripts: Record<Parameters<Host['spawn']>[0], () => [preamble: string, bundle: string]> = {
-  engine: () => [preamble, engine],
-  broken: () => [preamble, 'this is no script'],
-  leaving: () => [`const leave = process.exit;${preamble}`, `${engine};setImmediate(leave)`],
+const scripts: Record<Parameters<Host['spawn']>[0], () => string> = {
+  engine: () => `${preamble}\n${engine}`,
+  broken: () => `${preamble}\nthis is no script`,
+  leaving: () => `const leave = process.exit;${preamble}\n${engine};setImmediate(leave)`,
 };
 
 const host: Host = {
   name: 'node',
-  spawn: (script) => spawnNodeWorker(...scripts[script]()),
+  spawn: (script) => spawnThread(scripts[script]()),
   newStore: () => ({
     name: join(folder, `store-${(stores += 1)}`),
     owner: 'garden',

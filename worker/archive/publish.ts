@@ -63,11 +63,6 @@ export function readersOf(archive: Archive, name: string): Promise<string[]> {
 }
 
 /** Waits for what another publisher is just at. */
-export function takeLease({ sql }: Archive, vault: number): Promise<Lease> {
-  return asking(() => working(sql, (tx) => take(tx, vault)));
-}
-
-/** The same within a transaction. */
 export async function take(tx: Transaction, vault: number): Promise<Lease> {
   const [taken] = await tx`update altitude.vault set epoch = epoch + 1 where id = ${vault} returning epoch`;
   if (taken === undefined) throw new ArchiveFailure({ kind: 'forbidden', said: '' });

@@ -6,7 +6,7 @@ import { compileLate, compileModelsLate } from './compile-late';
 import { beginWithAllRoom, beginWithRoomToStay, holdAsBefore } from './heap-growth';
 import { codeFolderOf, surroundings } from '../files/index-place';
 import type { NativePlace } from './native-runtime';
-import { spawnThread } from './spawn-node-worker';
+import { spawnThread } from './spawn-thread';
 
 /**
  * Each run calls other functions than those before, and what is called for the first time is compiled then: what so many

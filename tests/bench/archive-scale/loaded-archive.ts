@@ -3,18 +3,14 @@ import { nameModel } from '../../../worker/archive/archive-model';
 import { upgradeArchive } from '../../../worker/archive/migrate';
 import type { NoteToPublish } from '../../../worker/archive/published-note';
 import { compareWithArchive, type Difference } from '../../../worker/archive/compare-with-archive';
-import {
-  finishPublication,
-  sendDifference,
-  takeLease,
-  vaultToPublish,
-} from '../../../worker/archive/publish';
+import { finishPublication, sendDifference, vaultToPublish } from '../../../worker/archive/publish';
 import { missingVectors, sendVectors } from '../../../worker/archive/publish-vectors';
 import { must } from '../../../worker/engine/base/assert';
 import { uniformNumbers } from '../../../worker/engine/base/random-numbers';
 import { Effort } from './effort';
 import { openTestArchive, type TestArchive, type TestMember } from '../../archive/archive-server';
 import { DIMENSIONS, SyntheticVaults, type SyntheticQuestion, type SyntheticVault } from './synthetic-vaults';
+import { takeLease } from '../../archive/take-lease';
 
 export const VAULTS = 20;
 /** Of the vaults that a member of a few sees. */

@@ -1,7 +1,8 @@
-import { joinAnchors } from '../../../worker/knowledge/entities/components';
+import { joinInSteps } from '../../../worker/knowledge/entities/components';
 import { joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
-import { proposalsAmong } from '../../../worker/knowledge/entities/proposal-index';
+import { proposalsAmong } from '../../knowledge/entities/fresh-proposals';
 import { isJoiningRule } from '../../../worker/knowledge/entities/proposals';
+import { finish } from '../../../worker/knowledge/finish';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
@@ -36,12 +37,13 @@ export function formFigures(vault: ReadVault, knowledge: Knowledge): FormFigures
     said.set(to, first ?? ids[at]!);
     return first === undefined ? [] : [{ a: first, b: ids[at]!, rule: 'fold' as const }];
   });
-  const { anchorOf } = joinAnchors({
+  const joining = joinInSteps({
     exists: () => true,
     proposals: [...proposals.filter(({ rule }) => isJoiningRule(rule)), ...bySaying],
     decisions: [],
     areApart: () => false,
   });
+  const { anchorOf } = finish(joining);
   const gold = goldOf(forms, knowledge);
   return cubed(ids.map(anchorOf), gold);
 }

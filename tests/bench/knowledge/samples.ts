@@ -1,6 +1,6 @@
 import type { NotePath } from '../../../worker/contract';
 import { askingKeys } from '../../../worker/knowledge/entities/naming-rules';
-import { proposalsAmong } from '../../../worker/knowledge/entities/proposal-index';
+import { proposalsAmong } from '../../knowledge/entities/fresh-proposals';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import { uniformNumbers } from '../synthetic-notes';

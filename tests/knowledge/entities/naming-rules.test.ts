@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
 import { askingKeys, joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
-import { proposalsAmong } from '../../../worker/knowledge/entities/proposal-index';
+import { proposalsAmong } from './fresh-proposals';
 
 function rulesBetween(a: string, b: string, explained: readonly string[] = []): string[] {
   const things = [a, b].map((name, at) => ({ anchor: `name:${String(at)}` as Anchor, name }));

@@ -2,7 +2,7 @@ import { MessageChannel, type Worker } from 'node:worker_threads';
 import engineFile from 'virtual:node-engine';
 import { compileLate, compileModelsLate } from '../../../src/headless/node/compile-late';
 import { startEngine, type StartEngine } from '../../../src/headless/node/spawn-engine';
-import { livingThreads, startThread } from '../../../src/headless/node/spawn-node-worker';
+import { livingThreads, startThread } from '../../../src/headless/node/spawn-thread';
 import type { EngineFault } from '../../../worker/contract';
 import type { SpawnedWorker } from '../../../worker/wire/client';
 

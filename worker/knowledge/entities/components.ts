@@ -1,5 +1,4 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import { finish } from '../finish';
 import type { DecisionId } from '../decisions/decision';
 import type { LostDecision, StandingDecision } from '../decisions/in-force';
 import type { Anchor, Merge } from '../knowledge-nodes';
@@ -52,10 +51,6 @@ export function* joinInSteps(input: ComponentInput): Generator<undefined, Compon
 
 /** Proposals of one step. */
 const STEP = 100;
-
-export function joinAnchors(input: ComponentInput): Components {
-  return finish(joinInSteps(input));
-}
 
 function joinBy({ a, b, id, by }: Extract<StandingDecision, { kind: 'same' }>): Merge {
   return { a, b, by: id, ...(by !== undefined && { model: by }) };

@@ -1,5 +1,4 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import { finish } from '../finish';
 import type { Anchor } from '../knowledge-nodes';
 import { areSpelledAlike, signsOf, type NamingRule, type RuleKey } from './naming-rules';
 import { isJoiningRule, RULES, type Proposal } from './proposals';
@@ -7,12 +6,6 @@ import { Sharing } from './sharing';
 
 /** A key that more things share says nothing. */
 const MAX_SHARING = 60;
-
-/** A thing that has a name of its own: a note, or a ghost. */
-export interface NamedThing {
-  anchor: Anchor;
-  name: string;
-}
 
 interface Ranked {
   proposal: Proposal;
@@ -175,15 +168,4 @@ function byRank(x: Ranked, y: Ranked): number {
     compareCodeUnits(x.proposal.a, y.proposal.a) ||
     compareCodeUnits(x.proposal.b, y.proposal.b)
   );
-}
-
-/** Pairs of these things, found afresh. */
-export function proposalsAmong(
-  things: readonly NamedThing[],
-  keysOf: (name: string) => readonly RuleKey[],
-): readonly Proposal[] {
-  const index = new ProposalIndex(keysOf);
-  for (const { anchor, name } of things) index.set(anchor, name);
-  finish(index.settle());
-  return index.proposals;
 }

@@ -23,7 +23,7 @@ async function runProgram(body: string): Promise<string> {
   await build({
     absWorkingDir: import.meta.dirname,
     stdin: {
-      contents: `export * from '../../worker/wire/client'; export * from '../../src/headless/node/spawn-node-worker';`,
+      contents: `export * from '../../worker/wire/client'; export * from '../../src/headless/node/spawn-thread';`,
       resolveDir: import.meta.dirname,
     },
     bundle: true,
@@ -33,14 +33,12 @@ async function runProgram(body: string): Promise<string> {
     target: 'node20',
     logLevel: 'error',
   });
-  const scripts = [preamble, await bundleScript('tests/wire/fake-entry.ts')].map((text) =>
-    JSON.stringify(text),
-  );
+  const script = `${preamble}\n${await bundleScript('tests/wire/fake-entry.ts')}`;
   writeFileSync(
     join(folder, 'program.mjs'),
-    `import { createEngineClient, spawnNodeWorker } from './client.mjs';
+    `import { createEngineClient, spawnThread } from './client.mjs';
     const client = createEngineClient({
-      spawn: () => spawnNodeWorker(${scripts.join(', ')}),
+      spawn: () => spawnThread(${JSON.stringify(script)}),
       store: { name: ${JSON.stringify(join(folder, 'index'))}, owner: 'garden', access: 'write' },
       vault: { read: async () => ({ ok: true, value: new Uint8Array(3) }) },
     });

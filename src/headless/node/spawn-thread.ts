@@ -10,11 +10,6 @@ export function livingThreads(): number[] {
   return [...living];
 }
 
-/** Runs the engine bundle, with the script in front of it that turns a Node thread into its host, in a thread. */
-export function spawnNodeWorker(preamble: string, bundle: string): SpawnedWorker {
-  return spawnThread(`${preamble}\n${bundle}`);
-}
-
 /** Runs a script in a thread that may own an index. `data` is what it finds in its `workerData`, beside what the preamble wants. */
 export function startThread(
   script: string,
