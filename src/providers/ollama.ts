@@ -3,7 +3,7 @@ import { parseAddress, type Address } from './address';
 import type { Call } from './call';
 import type { MakeRequest, Patience } from './exchange';
 import { isRecord } from './json';
-import { openRemote, type RemoteOptions, type Window } from './open-remote';
+import { openRemote, SAFE_WINDOW, type RemoteOptions, type Window } from './open-remote';
 import type { ProviderPorts } from './ports';
 import { postJson } from './post-json';
 import type { Limits } from './remote-embedder';
@@ -23,9 +23,6 @@ const LIMITS: Limits = {
 
 /** What Ollama loads a model with unless told otherwise, however much more the model could read; the rest is cut off. */
 const WIDEST_WINDOW = 2_048;
-
-/** What the smallest of the common models read. */
-const SAFE_WINDOW = 512;
 
 /** Descriptions hold templates, licences and the names of tensors; the largest known ones take a few megabytes. */
 const DESCRIPTION_BYTES = 16_000_000;

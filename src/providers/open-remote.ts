@@ -35,6 +35,9 @@ export interface Opening {
   findWindow: (source: VectorSource, call: Call, patience: Patience) => Promise<Window>;
 }
 
+/** Tokens that the smallest of the common models read. */
+export const SAFE_WINDOW = 512;
+
 export type Window = { ok: true; tokens: number } | { ok: false; problem: ServerProblem };
 
 /** Opening is watched by a person who has just typed an address, or by the start of the app: neither waits for long. */

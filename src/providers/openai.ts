@@ -1,7 +1,7 @@
 import type { Cancellation, Embedder, Result } from '../../worker/contract';
 import { parseAddress, type Address } from './address';
 import { isRecord } from './json';
-import { openRemote, type RemoteOptions } from './open-remote';
+import { openRemote, SAFE_WINDOW, type RemoteOptions } from './open-remote';
 import type { ProviderPorts } from './ports';
 import { postJson } from './post-json';
 import type { Limits } from './remote-embedder';
@@ -21,9 +21,6 @@ const LIMITS: Limits = {
 
 /** Documented for all embedding models of OpenAI. */
 const OPENAI_WINDOW = 8_191;
-
-/** What the smallest of the common models read. */
-const SAFE_WINDOW = 512;
 
 /** An embedder that asks OpenAI, or a server that speaks like it (`/v1/embeddings`): LM Studio, llama.cpp, vLLM. */
 export async function openOpenAi(
