@@ -17,7 +17,7 @@ export const QUIET_MS = 500;
 export const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Events of a vault, folded to one fate a path until the path is quiet. However the events are spread over
+ * Events of a vault, folded to one pending change a path until the path is quiet. However the events are spread over
  * calls of `take`, the steps lead an index that held what `holds` said to the vault as the events left it.
  */
 export interface ChangeQueue {
@@ -49,12 +49,12 @@ interface PendingChange {
 }
 
 export function createChangeQueue(): ChangeQueue {
-  const fates = new Map<NotePath, PendingChange>();
+  const pending = new Map<NotePath, PendingChange>();
   /** A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. */
   let lastRemovalMs = -Infinity;
 
-  function settle(path: NotePath, nowMs: number, fate: Omit<PendingChange, 'firstMs' | 'lastMs'>): void {
-    fates.set(path, { ...fate, firstMs: fates.get(path)?.firstMs ?? nowMs, lastMs: nowMs });
+  function settle(path: NotePath, nowMs: number, change: Omit<PendingChange, 'firstMs' | 'lastMs'>): void {
+    pending.set(path, { ...change, firstMs: pending.get(path)?.firstMs ?? nowMs, lastMs: nowMs });
   }
 
   /** Where the bytes now at `path` are in the index. */
@@ -62,10 +62,10 @@ export function createChangeQueue(): ChangeQueue {
     path: NotePath,
     holds: (path: NotePath) => boolean,
   ): Pick<PendingChange, 'indexedAs' | 'mustRead'> {
-    const fate = fates.get(path);
-    if (fate === undefined && holds(path)) return { indexedAs: path, mustRead: false };
-    if (fate?.facts === undefined) return { indexedAs: undefined, mustRead: true };
-    return fate;
+    const change = pending.get(path);
+    if (change === undefined && holds(path)) return { indexedAs: path, mustRead: false };
+    if (change?.facts === undefined) return { indexedAs: undefined, mustRead: true };
+    return change;
   }
 
   return {
@@ -83,23 +83,23 @@ export function createChangeQueue(): ChangeQueue {
       settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !moved });
     },
     take(nowMs) {
-      const due = tiedGroups(fates).filter((group) => dueMs(group, fates, lastRemovalMs) <= nowMs);
+      const due = tiedGroups(pending).filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);
       const taken = new Map<NotePath, PendingChange>();
       for (const path of due.flat()) {
-        const fate = fates.get(path);
-        if (fate !== undefined) taken.set(path, fate);
-        fates.delete(path);
+        const change = pending.get(path);
+        if (change !== undefined) taken.set(path, change);
+        pending.delete(path);
       }
       return stepsFor(taken);
     },
     nextDueMs() {
-      const times = tiedGroups(fates).map((group) => dueMs(group, fates, lastRemovalMs));
+      const times = tiedGroups(pending).map((group) => dueMs(group, pending, lastRemovalMs));
       return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
     },
-    has: (path) => fates.has(path),
+    has: (path) => pending.has(path),
     forgetIndex() {
-      for (const [path, fate] of fates) {
-        fates.set(path, { ...fate, indexedAs: undefined, mustRead: fate.facts !== undefined });
+      for (const [path, change] of pending) {
+        pending.set(path, { ...change, indexedAs: undefined, mustRead: change.facts !== undefined });
       }
     },
     putBack(steps, nowMs) {
@@ -110,12 +110,12 @@ export function createChangeQueue(): ChangeQueue {
         if (step.kind === 'rename' || step.kind === 'read') left.set(step.facts.path, step.facts);
       }
       for (const [path, facts] of left) {
-        if (fates.has(path)) continue;
+        if (pending.has(path)) continue;
         settle(path, nowMs, { facts, indexedAs: undefined, mustRead: facts !== undefined });
       }
     },
     get size() {
-      return fates.size;
+      return pending.size;
     },
   };
 }
@@ -123,44 +123,44 @@ export function createChangeQueue(): ChangeQueue {
 /** A group waits for its least quiet path, but never longer than its most patient one. */
 function dueMs(
   group: NotePath[],
-  fates: ReadonlyMap<NotePath, PendingChange>,
+  pending: ReadonlyMap<NotePath, PendingChange>,
   lastRemovalMs: number,
 ): number {
   let quietMs = -Infinity;
   let patienceMs = Infinity;
   for (const path of group) {
-    const fate = fates.get(path);
-    if (fate === undefined) continue;
-    const lastMs = fate.facts === undefined ? Math.max(fate.lastMs, lastRemovalMs) : fate.lastMs;
+    const change = pending.get(path);
+    if (change === undefined) continue;
+    const lastMs = change.facts === undefined ? Math.max(change.lastMs, lastRemovalMs) : change.lastMs;
     quietMs = Math.max(quietMs, lastMs + QUIET_MS);
-    patienceMs = Math.min(patienceMs, fate.firstMs + LONGEST_WAIT_MS);
+    patienceMs = Math.min(patienceMs, change.firstMs + LONGEST_WAIT_MS);
   }
   return Math.min(quietMs, patienceMs);
 }
 
 /** For every path whose indexed bytes have moved: where they are now. */
-function movesByOrigin(fates: ReadonlyMap<NotePath, PendingChange>): Map<NotePath, NotePath> {
+function movesByOrigin(pending: ReadonlyMap<NotePath, PendingChange>): Map<NotePath, NotePath> {
   const moves = new Map<NotePath, NotePath>();
-  for (const [path, fate] of fates) {
-    if (fate.indexedAs !== undefined && fate.indexedAs !== path) moves.set(fate.indexedAs, path);
+  for (const [path, change] of pending) {
+    if (change.indexedAs !== undefined && change.indexedAs !== path) moves.set(change.indexedAs, path);
   }
   return moves;
 }
 
 /** Bytes come from one path and go to one path, so paths tied by renames form chains and rings. */
-function tiedGroups(fates: ReadonlyMap<NotePath, PendingChange>): NotePath[][] {
-  const moves = movesByOrigin(fates);
+function tiedGroups(pending: ReadonlyMap<NotePath, PendingChange>): NotePath[][] {
+  const moves = movesByOrigin(pending);
   const seen = new Set<NotePath>();
   const groups: NotePath[][] = [];
-  for (const start of fates.keys()) {
+  for (const start of pending.keys()) {
     const group: NotePath[] = [];
     const open: (NotePath | undefined)[] = [start];
     while (open.length > 0) {
       const path = open.pop();
-      if (path === undefined || seen.has(path) || !fates.has(path)) continue;
+      if (path === undefined || seen.has(path) || !pending.has(path)) continue;
       seen.add(path);
       group.push(path);
-      open.push(fates.get(path)?.indexedAs, moves.get(path));
+      open.push(pending.get(path)?.indexedAs, moves.get(path));
     }
     if (group.length > 0) groups.push(group);
   }
@@ -168,8 +168,8 @@ function tiedGroups(fates: ReadonlyMap<NotePath, PendingChange>): NotePath[][] {
 }
 
 /** Renames first, each after the one that empties its target; then removals; then what must be read. */
-function stepsFor(fates: ReadonlyMap<NotePath, PendingChange>): Step[] {
-  const moves = movesByOrigin(fates);
+function stepsFor(pending: ReadonlyMap<NotePath, PendingChange>): Step[] {
+  const moves = movesByOrigin(pending);
   const renames: Step[] = [];
   const reads = new Map<NotePath, Step>();
   const placed = new Set<NotePath>();
@@ -183,18 +183,18 @@ function stepsFor(fates: ReadonlyMap<NotePath, PendingChange>): Step[] {
     }
     for (const path of chain.reverse()) {
       placed.add(path);
-      const fate = fates.get(path);
-      if (fate?.facts === undefined || fate.indexedAs === undefined) continue;
+      const change = pending.get(path);
+      if (change?.facts === undefined || change.indexedAs === undefined) continue;
       // A ring (two files that swapped names) has no first rename: the file that would close it is read instead.
-      if (next === path) reads.set(path, { kind: 'read', facts: fate.facts });
-      else renames.push({ kind: 'rename', from: fate.indexedAs, to: path, facts: fate.facts });
+      if (next === path) reads.set(path, { kind: 'read', facts: change.facts });
+      else renames.push({ kind: 'rename', from: change.indexedAs, to: path, facts: change.facts });
     }
   }
   const removals: Step[] = [];
-  for (const [path, fate] of fates) {
-    if (fate.facts === undefined) {
+  for (const [path, change] of pending) {
+    if (change.facts === undefined) {
       if (!moves.has(path)) removals.push({ kind: 'remove', path });
-    } else if (fate.mustRead) reads.set(path, { kind: 'read', facts: fate.facts });
+    } else if (change.mustRead) reads.set(path, { kind: 'read', facts: change.facts });
   }
   return [...renames, ...removals, ...reads.values()];
 }

@@ -189,7 +189,7 @@ function startOfNames(model: string, dimensions: number): string {
 
 /** In what every file system takes for a name. */
 function nameOf(model: string): string {
-  return model.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(-MOST_LETTERS);
+  return model.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(-MAX_LETTERS);
 }
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;

@@ -11,7 +11,7 @@ interface AskedName {
 }
 
 /** Names looked through for what was meant, those of most notes first. */
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 /**
  * Where nothing was found: a sentence for each tag and property that the conditions ask for and no note has, with the name that
@@ -27,9 +27,9 @@ export async function absentNames(facets: Facets, asked: string | undefined, len
 
 async function absentName(facets: Facets, { kind, name }: AskedName): Promise<string[]> {
   const wanted = folded(name);
-  const alike = await facets({ kind, prefix: name, limit: MOST_NAMES });
+  const alike = await facets({ kind, prefix: name, limit: MAX_NAMES });
   if (!alike.ok || alike.value.some((each) => folded(each.name) === wanted)) return [];
-  const all = await facets({ kind, limit: MOST_NAMES });
+  const all = await facets({ kind, limit: MAX_NAMES });
   const known = all.ok
     ? new Map(all.value.map((each) => [folded(each.name), each.name]))
     : new Map<string, string>();

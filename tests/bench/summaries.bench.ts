@@ -36,7 +36,7 @@ interface Item {
 
 /** Texts with fewer sentences are their own summary. */
 const MIN_SENTENCES = 4;
-const MOST_MS = 1;
+const MAX_MS = 1;
 
 const LINKED = ['jzhao', 'dendron', 'blacklight', 'tanepiper'];
 const ARTICLES = ['xquad-en', 'xquad-de'];
@@ -62,11 +62,11 @@ for (const name of names) {
   rows.push([name, String(items.length), ...scores.map(shown)]);
   rows.at(-1)?.push(mean(ours.texts.map(({ length }) => length)).toFixed(0));
   rows.at(-1)?.push(`${before.ms.toFixed(2)} → ${ours.ms.toFixed(2)}`);
-  if ((scores[2]?.[0] ?? 0) < (scores[1]?.[0] ?? 0) || ours.ms > before.ms + MOST_MS) process.exitCode = 1;
+  if ((scores[2]?.[0] ?? 0) < (scores[1]?.[0] ?? 0) || ours.ms > before.ms + MAX_MS) process.exitCode = 1;
 }
 if (rows.length > 0) printTable(['set', 'texts', 'first three', 'before', 'ours', 'units', 'ms'], rows);
 if (process.exitCode === 1)
-  console.error(`Not held: at least what was shown before, in at most ${MOST_MS} ms more a text.`);
+  console.error(`Not held: at least what was shown before, in at most ${MAX_MS} ms more a text.`);
 await reportStoodIn();
 
 async function reportStoodIn(): Promise<void> {

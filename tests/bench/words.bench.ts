@@ -17,7 +17,7 @@ import { PlainSearch } from './words/plain-search';
 import { headingsOf, titlesOf, turnedRound } from './words/short-sets';
 import { inSyllables } from './words/syllables';
 
-const MOST_BEHIND = 0.003;
+const MAX_BEHIND = 0.003;
 
 const data = dataFolder();
 const read = (name: string): RetrievalSet => readRetrievalSet(join(data, 'ir', name));
@@ -44,10 +44,10 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(SETS)) {
   const [ours, plain] = [meanNdcg(set, searchOf(set)), meanNdcg(set, plainOf(set))];
   rows.push([name, String(set.queries.length), ...[ours, plain].map((each) => each.toFixed(4))]);
   rows.at(-1)?.push(`${ours < plain ? '' : '+'}${(100 * (ours - plain)).toFixed(2)}`);
-  if (name in SETS && ours < plain - MOST_BEHIND) process.exitCode = 1;
+  if (name in SETS && ours < plain - MAX_BEHIND) process.exitCode = 1;
 }
 printTable(['set', 'asked', 'words', 'plain BM25', 'points'], rows);
-if (process.exitCode === 1) console.error(`Not held: at most ${100 * MOST_BEHIND} points behind.`);
+if (process.exitCode === 1) console.error(`Not held: at most ${100 * MAX_BEHIND} points behind.`);
 
 type Search = (text: string) => string[];
 

@@ -149,11 +149,11 @@ export class AgentIndex {
       return updated;
     }
     compileSoon();
-    await this.#tend(session);
+    await this.#maintain(session);
     return { ok: true, value: ownedVault(session) };
   }
 
-  async #tend(session: VaultSession): Promise<void> {
+  async #maintain(session: VaultSession): Promise<void> {
     // Without them questions are answered by words; a failure shows in what the index says of its vectors.
     await session.loadVectors();
     this.#background?.close();

@@ -12,7 +12,7 @@ import type { Question } from '../quality/ask-all';
 const FOLLOWED = 6;
 /** Links hidden of a vault: an eighth, but so many where that is few, and never more than a quarter. */
 const HIDDEN = { share: 1 / 8, least: 25, mostShare: 1 / 4, most: 160 };
-const MOST_QUESTIONS = 300;
+const MAX_QUESTIONS = 300;
 
 type Notes = Map<NotePath, Uint8Array>;
 
@@ -109,7 +109,7 @@ export function cutSet(set: RetrievalSet, size: number, seed: number): CutSet | 
   for (const query of shuffled(set.queries, uniform)) {
     const fresh = [...query.relevant.keys()].filter((id) => !chosen.has(id));
     if (fresh.length > 0 && chosen.size + fresh.length > size / 2) continue;
-    if (queries.push(query) === MOST_QUESTIONS) break;
+    if (queries.push(query) === MAX_QUESTIONS) break;
     for (const id of fresh) chosen.add(id);
   }
   for (const { id } of shuffled(set.documents, uniform)) if (chosen.size < size) chosen.add(id);

@@ -24,7 +24,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The bits of the largest component, which rounding may have put a little above 1. */
-const [MOST_BITS = 0] = new Int32Array(Float32Array.of(1.000001).buffer);
+const [MAX_BITS = 0] = new Int32Array(Float32Array.of(1.000001).buffer);
 
 /**
  * By their bits without the sign, which as whole numbers are in the order of the sizes, with what is no number above all. To look only
@@ -42,5 +42,5 @@ export function areUnitComponents({ buffer, byteOffset, length }: Float32Array):
 
 /** Below 0 where the float of these bits is too large, or none. */
 function below(bits: number): number {
-  return MOST_BITS - (bits & 0x7fffffff);
+  return MAX_BITS - (bits & 0x7fffffff);
 }

@@ -9,8 +9,8 @@ export interface TextUnits {
 }
 
 /** Fewer are not worth making, more are let go of. */
-const FEWEST_UNITS = 1_024;
-const MOST_KEPT_UNITS = 65_536;
+const MIN_UNITS = 1_024;
+const MAX_KEPT_UNITS = 65_536;
 
 /** None while it is in use: who looks at another text meanwhile gets one of its own. */
 let spare: Uint16Array<ArrayBuffer> | undefined;
@@ -27,9 +27,9 @@ export function unitsOf(text: string): TextUnits {
 
 /** Nobody looks at them any more: they serve the next text. */
 export function giveBack({ units }: TextUnits): void {
-  if (units.length <= MOST_KEPT_UNITS) spare = units;
+  if (units.length <= MAX_KEPT_UNITS) spare = units;
 }
 
 function roomFor(length: number): Uint16Array<ArrayBuffer> {
-  return new Uint16Array(Math.max(length + 1, Math.min(2 * length, MOST_KEPT_UNITS), FEWEST_UNITS));
+  return new Uint16Array(Math.max(length + 1, Math.min(2 * length, MAX_KEPT_UNITS), MIN_UNITS));
 }
