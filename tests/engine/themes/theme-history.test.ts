@@ -233,4 +233,19 @@ describe('themes with a history', () => {
     expect(bees?.notes.every((path) => path.startsWith('Bees'))).toBe(true);
     expect(bees?.size).toBe(8);
   });
+
+  it('are not read at a start to learn that nothing is left to find', () => {
+    const vault = groupedVault();
+    vault.themes();
+    vault.restart();
+    expect(vault.tree.divideStep(true)).toBeDefined();
+    vault.maintain();
+    const terms = allThemes(vault.tree.themes()).map((theme) => vault.tree.termsOf(theme));
+    vault.restart();
+    expect([vault.tree.divideStep(true), vault.tree.isUnread]).toEqual([undefined, true]);
+    expect(allThemes(vault.tree.themes()).map((theme) => vault.tree.termsOf(theme))).toEqual(terms);
+    vault.restart();
+    vault.namings++;
+    expect(vault.tree.divideStep(true)).toBeDefined();
+  });
 });

@@ -6,7 +6,12 @@ import { connect, within, type Connections, type Pairs } from '../../../worker/e
 import { forEachLink } from '../../../worker/engine/graph/link-matrix';
 import type { NoteSpace } from '../../../worker/engine/themes/near-notes';
 import { allThemes, type Theme } from '../../../worker/engine/themes/themes';
-import { ThemeTree, type KeptReaders, type ThemeSource } from '../../../worker/engine/themes/theme-tree';
+import {
+  haveAllTerms,
+  ThemeTree,
+  type KeptReaders,
+  type ThemeSource,
+} from '../../../worker/engine/themes/theme-tree';
 import { LinkGraph } from '../../../worker/engine/graph/link-graph';
 import type { VaultGraph } from '../../../worker/engine/graph/vault-graph';
 import type { ParsedLink } from '../../../worker/engine/atoms/parsed-note';
@@ -23,8 +28,6 @@ import { emptyNote } from '../parsed-note-fixture';
 
 /** What themes are made of in a vault whose notes have names that say nothing. */
 class SourceOf implements ThemeSource {
-  readonly namesVersion = 1;
-
   readonly #vault: ThemedVault;
 
   constructor(vault: ThemedVault) {
@@ -33,6 +36,10 @@ class SourceOf implements ThemeSource {
 
   get graph(): VaultGraph {
     return this.#vault.graph;
+  }
+
+  get namesVersion(): number {
+    return this.#vault.namings;
   }
 
   get pathsVersion(): number {
@@ -54,12 +61,14 @@ export class ThemedVault {
   readonly links = new Map<string, string[]>();
   /** How often a note came or went. */
   moves = 0;
+  /** How often a note was called otherwise. */
+  namings = 0;
   readonly #source = new SourceOf(this);
   tree = this.#treeOf({});
 
   constructor(readonly space?: NoteSpace) {}
 
-  #treeOf(kept: Pick<KeptReaders, 'themes' | 'areCurrent' | 'holderOf'>): ThemeTree {
+  #treeOf(kept: Pick<KeptReaders, 'themes' | 'areCurrent' | 'haveTerms' | 'holderOf'>): ThemeTree {
     return new ThemeTree(this.#source, kept);
   }
 
@@ -106,6 +115,7 @@ export class ThemedVault {
     this.tree = this.#treeOf({
       themes: () => decodeThemes(image, paths, kept.isCurrent),
       areCurrent: kept.isCurrent,
+      haveTerms: haveAllTerms(kept),
       holderOf: themeHolders(image, paths),
     });
   }

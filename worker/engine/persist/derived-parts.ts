@@ -2,7 +2,7 @@ import type { DerivedPart, NotePath } from '../../contract';
 import type { VaultIndex } from '../index/vault-index';
 import type { LinkMatrix } from '../graph/link-matrix';
 import type { KeptNear } from '../themes/near-notes';
-import type { KeptReaders, KeptThemes } from '../themes/theme-tree';
+import { haveAllTerms, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { encodeLinks } from './link-image';
 import type { Manifest } from './manifest';
 import { decodeNear, encodeNear, type NearImage } from './near-image';
@@ -34,7 +34,10 @@ export interface ReadState extends Omit<DerivedState, 'themes'> {
 }
 
 /** What a manifest says of the derived parts. */
-type PartsOfManifest = Pick<Manifest, 'themes' | 'themesAreCurrent' | 'near' | 'noteVectors' | 'links'>;
+type PartsOfManifest = Pick<
+  Manifest,
+  'themes' | 'themesAreCurrent' | 'themesHaveTerms' | 'near' | 'noteVectors' | 'links'
+>;
 
 /** The snapshot that writes the parts: its number, what the manifest before it says, and what it is of. */
 interface SnapshotOfParts {
@@ -95,9 +98,9 @@ export class DerivedParts {
   /** What is read when it is asked for: the whole tree takes long beside a search, which names the themes of its hits. */
   themeReaders(
     image: () => unknown,
-    areCurrent: boolean,
+    { themesAreCurrent: areCurrent, themesHaveTerms: haveTerms = false }: PartsOfManifest,
     paths: () => readonly NotePath[],
-  ): Pick<KeptReaders, 'themes' | 'areCurrent' | 'holderOf'> {
+  ): Pick<KeptReaders, 'themes' | 'areCurrent' | 'haveTerms' | 'holderOf'> {
     let holderOf: KeptReaders['holderOf'];
     return {
       themes: () => {
@@ -106,6 +109,7 @@ export class DerivedParts {
         return kept;
       },
       areCurrent,
+      haveTerms,
       holderOf: (path) => (holderOf ??= themeHolders(image() as ThemesImage, paths()))(path),
     };
   }
@@ -147,6 +151,7 @@ export class DerivedParts {
         encodeThemes(themes, links?.numbers ?? numbersOf(index)),
       ),
       themesAreCurrent: themes.isCurrent,
+      themesHaveTerms: haveAllTerms(themes),
       near: lacksNear ? await files.write(`near-${generation}`, encodeNear(near)) : stored.near,
       noteVectors: writesNotes ? await files.write(`note-vectors-${generation}`, notes.image()) : keptNotes,
       links:

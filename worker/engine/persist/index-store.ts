@@ -161,9 +161,7 @@ export class IndexStore {
     this.#derived.lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
-      ...(isWhole &&
-        themes !== undefined &&
-        this.#derived.themeReaders(themes, manifest.themesAreCurrent, paths)),
+      ...(isWhole && themes !== undefined && this.#derived.themeReaders(themes, manifest, paths)),
       ...(near !== undefined && { near: this.#derived.nearReader(near, paths) }),
     });
     this.#manifest = {

@@ -39,6 +39,8 @@ export interface Manifest {
   themes: StoredFile | null;
   /** Whether the stored themes are those of the stored notes. */
   themesAreCurrent: boolean;
+  /** Whether the words of all of them are known; not in stores of earlier programs. */
+  themesHaveTerms?: boolean;
   links: StoredFile | null;
   /** Which notes are near in meaning. */
   near: StoredFile | null;

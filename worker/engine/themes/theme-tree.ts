@@ -56,6 +56,11 @@ export interface KeptThemes {
   found: FoundFrom | undefined;
 }
 
+/** Whether nothing is left to find of the terms of its themes. */
+export function haveAllTerms({ themes, isCurrent, terms }: KeptThemes): boolean {
+  return isCurrent && themes !== undefined && allThemes(themes).every(({ id }) => terms.has(id));
+}
+
 /** What the themes were found from. */
 export interface FoundFrom {
   signatures: Signatures;
@@ -68,6 +73,8 @@ export interface KeptReaders {
   themes?: () => KeptThemes;
   /** Whether it is a tree, and that of the notes that the reader began with; false when absent. */
   areCurrent?: boolean;
+  /** Whether nothing is left to find of its terms; false when absent. */
+  haveTerms?: boolean;
   /** The one of those themes that directly holds a note that is still there; undefined where none does. */
   holderOf?: (path: NotePath) => AtomId | undefined;
   near?: () => KeptNear | undefined;
@@ -98,7 +105,14 @@ export class ThemeTree {
   #divisionShare = 0;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
   #kept:
-    | { read: () => KeptThemes; areCurrent: boolean; version: string; names: number; paths: number }
+    | {
+        read: () => KeptThemes;
+        areCurrent: boolean;
+        haveTerms: boolean;
+        version: string;
+        names: number;
+        paths: number;
+      }
     | undefined;
   /** As long as nobody has read that. */
   #holderOf: KeptReaders['holderOf'];
@@ -110,8 +124,8 @@ export class ThemeTree {
     this.#terms = new ThemeTerms(source);
     this.near = new NearNotes(kept.near);
     const { namesVersion: names, pathsVersion: paths } = source;
-    const { themes: read, areCurrent = false } = kept;
-    this.#kept = read && { read, areCurrent, version: this.#version(), names, paths };
+    const { themes: read, areCurrent = false, haveTerms = false } = kept;
+    this.#kept = read && { read, areCurrent, haveTerms, version: this.#version(), names, paths };
     this.#holderOf = kept.holderOf;
   }
 
@@ -167,6 +181,8 @@ export class ThemeTree {
   }
 
   #termsStep(): number | undefined {
+    // As with `isCurrent`.
+    if (this.#kept?.haveTerms === true && this.#kept.names === this.#source.namesVersion) return undefined;
     this.#load();
     const share = this.#terms.step(this.#found?.themes ?? [], this.#source.graph.matrix().paths);
     const before = this.#divisionShare;
