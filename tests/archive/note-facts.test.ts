@@ -69,7 +69,7 @@ function inVault(name: string, lens: Lens): Lens {
     ...others,
     ...(folders && {
       folders: folders.map((folder) =>
-        folder.replace(/^\/+|\/+$/g, '') === '' ? folder : `${name}/${folder}`,
+        folder.replace(/^\/+|\/+$/g, '') === '' ? folder : `${name}/${folder.replace(/^\/+/, '')}`,
       ),
     }),
     ...(allOf && { allOf: all(allOf) }),
