@@ -5,6 +5,7 @@ import { ARCHIVE } from './de/archive';
 import { ASK } from './de/ask';
 import { BUYING } from './de/buying';
 import { CHOSEN_NOTES } from './de/chosen-notes';
+import { COLLECTION } from './de/collection';
 import { ERRORS } from './de/errors';
 import { EXPLORER } from './de/explorer';
 import { EXPORTING } from './de/exporting';
@@ -36,6 +37,7 @@ export const DE: Catalogue = {
   ...TRANSFER,
   ...HELP,
   ...ASK,
+  ...COLLECTION,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

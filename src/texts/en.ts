@@ -4,6 +4,7 @@ import { ARCHIVE } from './en/archive';
 import { ASK } from './en/ask';
 import { BUYING } from './en/buying';
 import { CHOSEN_NOTES } from './en/chosen-notes';
+import { COLLECTION } from './en/collection';
 import { ERRORS } from './en/errors';
 import { EXPLORER } from './en/explorer';
 import { EXPORTING } from './en/exporting';
@@ -35,6 +36,7 @@ export const EN = {
   ...TRANSFER,
   ...HELP,
   ...ASK,
+  ...COLLECTION,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

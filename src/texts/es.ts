@@ -5,6 +5,7 @@ import { ARCHIVE } from './es/archive';
 import { ASK } from './es/ask';
 import { BUYING } from './es/buying';
 import { CHOSEN_NOTES } from './es/chosen-notes';
+import { COLLECTION } from './es/collection';
 import { ERRORS } from './es/errors';
 import { EXPLORER } from './es/explorer';
 import { EXPORTING } from './es/exporting';
@@ -36,6 +37,7 @@ export const ES: Catalogue = {
   ...TRANSFER,
   ...HELP,
   ...ASK,
+  ...COLLECTION,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

@@ -5,6 +5,7 @@ import { ARCHIVE } from './ja/archive';
 import { ASK } from './ja/ask';
 import { BUYING } from './ja/buying';
 import { CHOSEN_NOTES } from './ja/chosen-notes';
+import { COLLECTION } from './ja/collection';
 import { ERRORS } from './ja/errors';
 import { EXPLORER } from './ja/explorer';
 import { EXPORTING } from './ja/exporting';
@@ -36,6 +37,7 @@ export const JA: Catalogue = {
   ...TRANSFER,
   ...HELP,
   ...ASK,
+  ...COLLECTION,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

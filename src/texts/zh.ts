@@ -5,6 +5,7 @@ import { ARCHIVE } from './zh/archive';
 import { ASK } from './zh/ask';
 import { BUYING } from './zh/buying';
 import { CHOSEN_NOTES } from './zh/chosen-notes';
+import { COLLECTION } from './zh/collection';
 import { ERRORS } from './zh/errors';
 import { EXPLORER } from './zh/explorer';
 import { EXPORTING } from './zh/exporting';
@@ -36,6 +37,7 @@ export const ZH: Catalogue = {
   ...TRANSFER,
   ...HELP,
   ...ASK,
+  ...COLLECTION,
   ...AGENTS,
   ...AGENT_DOOR,
   ...ARCHIVE,

@@ -4,6 +4,7 @@ import { texts } from '../texts/texts';
 /** What is said where a question found nothing: of what was asked for, there is none. */
 export function nothingAnswered(plan: QueryPlan): string {
   const { nothing } = texts().ask;
+  const none = texts().collection.nothing;
   switch (plan.kind) {
     case 'find':
       return plan.about === '' ? nothing.met : nothing.said;
@@ -16,7 +17,11 @@ export function nothingAnswered(plan: QueryPlan): string {
     case 'links':
       return plan.which === 'in' ? nothing.linksIn : nothing.linksOut;
     case 'facets':
-      return nothing[plan.of];
+      return plan.of === 'missing' ? none.missing : nothing[plan.of];
+    case 'order':
+      return plan.about === '' ? none.order : nothing.said;
+    case 'no-note':
+      return none.noNote;
     case 'summarise':
       return nothing.summary;
     default:

@@ -8,6 +8,7 @@ import type {
 } from '../../worker/contract';
 import { formatChoice, formatCount, formatDays, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
+import { firstText, orderRemarks, orderWanted } from './order-text';
 import { asksForOverdue, taskTimeOf, taskTimeText } from './task-days';
 
 /** How a question was read, a part in a few words each: what is wanted, of what, and the conditions. */
@@ -53,14 +54,17 @@ function stateOf(plan: QueryPlan): TaskState | undefined {
   return plan.kind === 'tasks' ? plan.state : plan.kind === 'count' ? plan.tasks : undefined;
 }
 
-/** The number that was counted, and of what; undefined where nothing was. */
-export function countedText({ plan, figures, held }: Evidence, nowMs: number): string | undefined {
+/** The number that was counted, and of what, or the first of an order; undefined where neither was asked for. */
+export function countedText(evidence: Evidence, nowMs: number): string | undefined {
+  const { plan, figures, held } = evidence;
+  if (plan.kind === 'order') return firstText(evidence);
   const whole = figures.find(({ label }) => label === '')?.value;
   if (whole === undefined) return undefined;
-  const { ask, counts } = texts();
+  const { ask, counts, collection } = texts();
   const conditions = plan.lens === undefined ? [] : conditionsOf(plan.lens, nowMs);
   const said = conditions.map((each) => each.said ?? each.text);
   if (plan.kind === 'links') return ask.counted(ask.linked[plan.which](whole, nameOf(plan.id)), said);
+  if (plan.kind === 'amount') return ask.counted(collection.amounts[plan.of](whole), said);
   const tasks = stateOf(plan);
   const when = taskTimeOf(plan);
   const day = when && taskTimeText(when, tasks, nowMs);
@@ -86,7 +90,8 @@ const NAMED = 5;
 /** What is to be known of a count: how many tasks name no day of those by which they are wanted, what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
 export function countRemarks(evidence: Evidence, nowMs: number): string[] {
   const { plan, undated = 0, corrections = [], properties = [], unreadable = [] } = evidence;
-  const { ask } = texts();
+  const { ask, collection } = texts();
+  const unread = stateOf(plan) === undefined ? collection.unreadable : ask.unreadable;
   const corrected = plan.kind === 'ask' ? ask.lookedFor : ask.corrected;
   const when = taskTimeOf(plan);
   // What names no day is never late.
@@ -97,7 +102,8 @@ export function countRemarks(evidence: Evidence, nowMs: number): string[] {
     ...(when === undefined || undated === 0 || isLate ? [] : [ask.undated[when.of](undated)]),
     ...corrections.map(({ word, used }) => corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
-    ...(unreadable.length === 0 ? [] : [ask.unreadable(unreadable.length, names)]),
+    ...orderRemarks(evidence),
+    ...(unreadable.length === 0 ? [] : [unread(unreadable.length, names)]),
   ];
 }
 
@@ -114,6 +120,7 @@ export function subjectOf(plan: QueryPlan): string[] {
 /** What a question wants, in a word or two. */
 export function wantedOf(plan: QueryPlan): string {
   const { wanted } = texts().ask;
+  const { collection } = texts();
   switch (plan.kind) {
     case 'find':
       return plan.order === 'best' ? wanted.find : wanted[plan.order];
@@ -122,7 +129,13 @@ export function wantedOf(plan: QueryPlan): string {
     case 'links':
       return plan.which === 'in' ? wanted['links-in'] : wanted['links-out'];
     case 'facets':
-      return wanted[plan.of];
+      return plan.of === 'missing' ? collection.missing : wanted[plan.of];
+    case 'order':
+      return orderWanted(plan);
+    case 'amount':
+      return wanted.count;
+    case 'no-note':
+      return collection.one;
     case 'tasks':
       return wanted.tasks[plan.state];
     default:
@@ -151,8 +164,16 @@ function subjectsOf(plan: QueryPlan): string[] {
       return [plan.id];
     case 'summarise':
       return plan.perspective === null ? [plan.id] : [plan.id, texts().ask.perspective(plan.perspective)];
+    case 'order': {
+      const isOpen = plan.first === undefined || plan.by.of === 'chance';
+      const first = isOpen ? [] : [texts().collection.first(plan.first ?? 1)];
+      return plan.about === '' ? first : [...first, plan.about];
+    }
+    case 'amount':
+      return [texts().collection.of[plan.of]];
     case 'themes':
     case 'facets':
+    case 'no-note':
       return [];
   }
 }
@@ -167,9 +188,9 @@ interface Condition {
 
 /** The conditions that rules make of a question; a lens can ask for more. */
 function conditionsOf(lens: Lens, nowMs: number): Condition[] {
-  const { ask } = texts();
+  const { ask, collection } = texts();
   const { tags = [], folders = [], kinds = [], properties = [], links = [] } = lens;
-  const { allOf = [], anyOf = [], noneOf = [] } = lens;
+  const { allOf = [], anyOf = [], noneOf = [], lacks = [] } = lens;
   const created = timeOf(ask.written, [lens.createdSinceMs, lens.createdUntilMs], nowMs);
   const changed = timeOf(ask.changed, [lens.sinceMs, lens.untilMs], nowMs);
   return [
@@ -207,6 +228,10 @@ function conditionsOf(lens: Lens, nowMs: number): Condition[] {
       })),
     ),
     ...(lens.where === undefined ? [] : [{ text: lens.where, without: withoutKeys(lens, ['where']) }]),
+    ...lacks.map((each, at) => ({
+      text: collection.lacks[each],
+      without: tidy({ ...lens, lacks: omit(lacks, at) }),
+    })),
     ...(lens.linked === false ? [{ text: ask.unlinked, without: withoutKeys(lens, ['linked']) }] : []),
     ...created.map((text) => ({ text, without: withoutKeys(lens, ['createdSinceMs', 'createdUntilMs']) })),
     ...changed.map((text) => ({ text, without: withoutKeys(lens, ['sinceMs', 'untilMs']) })),
@@ -312,7 +337,7 @@ function alternatives(plan: QueryPlan): PlanIntent[] {
   }
   if (about !== undefined)
     return [
-      ...(plan.kind === 'tasks' ? [plan] : []),
+      ...(plan.kind === 'tasks' || plan.kind === 'order' ? [plan] : []),
       { kind: 'find', about, order: 'best' },
       { kind: 'find', about, order: 'newest' },
       { kind: 'find', about, order: 'oldest' },

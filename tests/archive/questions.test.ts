@@ -225,6 +225,15 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     await expect(questions.gather({ plan })).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
+  it('refuses to order notes, and to count their words and links, which only an index does', async () => {
+    for (const question of [
+      ...['What is my longest note?', 'most linked notes', 'a random note', 'How many words do I have?'],
+      ...['broken links', 'How many notes have no tags?'],
+    ])
+      await expect(ask(question)).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
+    expect(await ask('What links to this note?')).toMatchObject({ extract: { kind: 'nothing' } });
+  });
+
   it('refuses tasks by their days, which it does not know of', async () => {
     for (const question of ['What is due this week?', 'How many tasks are overdue?'])
       await expect(ask(question)).rejects.toMatchObject({ fault: { kind: 'needs-index' } });

@@ -30,6 +30,7 @@ const lens: Lens = {
     { of: 'in', atLeast: 2 },
     { of: 'out', atMost: 4 },
   ],
+  lacks: ['tags', 'properties', 'folder'],
   linkedWith: [path],
   within: { links: 2, of: path },
   noneOf: [{ anyOf: [{ linked: true }, {}] }],

@@ -66,12 +66,18 @@ export class ArchiveQuestions {
       const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
       const atom = named('atom');
       const title = named('title');
+      const property = named('property');
       const plan = planQuestion(request, {
-        ...{ folder: named('folder'), tag: named('tag'), property: named('property') },
+        ...{ folder: named('folder'), tag: named('tag'), property },
         value: (of, written) => look({ kind: 'value', written, of }),
         linked: (of, called) => {
           const found = look({ kind: 'value', written: `[[${called}]]`, of });
           return found === undefined ? [] : [found];
+        },
+        // What notes hold in it only an index knows, and it is asked for what orders them.
+        ordering: (names) => {
+          const name = names.map(property).find((each) => each !== undefined);
+          return name === undefined ? undefined : { name, holds: 'numbers' };
         },
         atom: (written) => atom(written) as AtomId | undefined,
         isTitle: (written) => title(written) !== undefined,
@@ -314,6 +320,18 @@ class QuestionGround implements AskGround {
 
   async firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>> {
     return ok(await this.#reader.firstMade(lens, most));
+  }
+
+  inOrder(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  }
+
+  amount(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  }
+
+  missing(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 
   countTasks(): Promise<never> {

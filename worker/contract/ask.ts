@@ -83,6 +83,17 @@ export interface FollowUp {
 /** Questions before one that it is known to go on from. */
 export const MAX_ASKED_BEFORE = 8;
 
+/** What notes are put in an order by; `missing` are links of theirs to notes that do not exist. */
+export type OrderBy =
+  | { of: 'words' | 'links' | 'backlinks' | 'missing' }
+  /** A number that the notes hold in it, else a day, else a text. */
+  | { of: 'property'; name: string }
+  /** Any order; the same for the same notes and `seed`. */
+  | { of: 'chance'; seed: number };
+
+/** What can be counted beside notes and tasks; `missing` are links to notes that do not exist. */
+export type AmountOf = 'words' | 'links' | 'missing' | 'tags' | 'folders' | 'properties';
+
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
 export type PlanIntent =
   /** Notes: `newest` by their last change, `oldest` by when they were made. Without words there is no `best`. */
@@ -98,7 +109,17 @@ export type PlanIntent =
   | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag'; tasks?: TaskState; when?: TaskTime }
   /** The tasks themselves, in lists and quotes; with `when` the soonest first, and of those that are done the last. */
   | { kind: 'tasks'; about: string; state: TaskState; when?: TaskTime }
-  | { kind: 'facets'; of: Exclude<FacetsRequest['kind'], 'values'> }
+  /** `missing`: names of notes that do not exist, by how many notes link to them. */
+  | { kind: 'facets'; of: Exclude<FacetsRequest['kind'], 'values'> | 'missing' }
+  /**
+   * Notes in the order of what they hold, `most` or latest first; of texts, Z first. With `first` so many of them, 1 to 40: of one also
+   * those that hold as much.
+   */
+  | { kind: 'order'; about: string; by: OrderBy; from: 'most' | 'least'; first?: number }
+  /** How many of these there are in notes. */
+  | { kind: 'amount'; of: AmountOf }
+  /** Something of one note, where none is open and none is named. */
+  | { kind: 'no-note' }
   /** How what is written of something changed. */
   | { kind: 'timeline'; about: string; by: Period }
   | { kind: 'compare'; sides: [string, string] }
@@ -161,6 +182,13 @@ export interface Evidence {
    * milliseconds since 1970, UTC.
    */
   times?: number[];
+  /**
+   * Of an order, row by row: how many words, links or backlinks, or what the property says, in plain text. None where they come by
+   * chance.
+   */
+  values?: (number | string)[];
+  /** Of an order: how many more notes hold nothing that could be put in it, 1 or more. */
+  lacking?: number;
   figures: Figure[];
   /** Of a count by words, and of tasks: the words that all hold which were counted. */
   held?: string;
@@ -170,7 +198,7 @@ export interface Evidence {
   properties?: string[];
   /** Of tasks that are wanted by a day of theirs: how many more name no such day, 1 or more. */
   undated?: number;
-  /** Of tasks: the notes that could not be read, whose tasks are neither counted nor shown. */
+  /** Of tasks and of words: the notes that could not be read, which are neither counted nor shown. */
   unreadable?: NotePath[];
   /** Of tasks that are shown: what is known of each, quote by quote. What they say is quoted without their days. */
   tasks?: TaskFacts[];

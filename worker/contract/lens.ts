@@ -38,6 +38,8 @@ export interface Lens {
   linked?: boolean;
   /** With how many other notes that exist the note is linked. */
   links?: LinkCondition[];
+  /** The note has none of these: no tag anywhere in it, no property, or no folder that it is in. */
+  lacks?: ('tags' | 'properties' | 'folder')[];
   /** The note is linked with any of these, in either direction. */
   linkedWith?: NotePath[];
   /** The note is at most so many links (1 to 3) away from this one, in either direction; it is so itself. */

@@ -74,9 +74,9 @@ function shownText({ card, found }: Hit): string {
   return [...name, ...(card.preview === '' ? [] : [card.preview])].join(' · ');
 }
 
-/** Cards under each other, with sizes, and days where there are any, aligned at the right of their titles. */
-export function cardLines(cards: AtomCard[], style: Style, times: readonly number[] = []): string[] {
-  const facts = cards.map((card, at) => cardFacts(card, times[at]));
+/** Cards under each other, with sizes, and what is said beside them where that is, aligned at the right of their titles. */
+export function cardLines(cards: AtomCard[], style: Style, asides: readonly string[] = []): string[] {
+  const facts = cards.map((card, at) => cardFacts(card, asides[at] ?? ''));
   const room = Math.max(MIN_TITLE, Math.min(MAX_TITLE, style.width - 2 - widestOf(facts)));
   const titles = cards.map((card) => cut(themeTitle(card) || card.preview || card.id, room));
   const widest = widestOf(titles);
@@ -89,12 +89,11 @@ export function cardLines(cards: AtomCard[], style: Style, times: readonly numbe
 /** Columns of a title. */
 const [MIN_TITLE, MAX_TITLE] = [12, 60];
 
-function cardFacts({ level, noteCount, tokens }: AtomCard, timeMs: number | undefined): string {
+function cardFacts({ level, noteCount, tokens }: AtomCard, aside: string): string {
   const { counts, levels, terminal } = texts();
   const size =
     level === 'theme' || level === 'vault' ? counts(noteCount, 'note') : terminal.answer.tokens(tokens);
-  const day = formatDate(timeMs);
-  return formatList([...(day === '' ? [] : [day]), levels[level], size]);
+  return formatList([...(aside === '' ? [] : [aside]), levels[level], size]);
 }
 
 function widestOf(texts: readonly string[]): number {

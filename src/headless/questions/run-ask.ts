@@ -18,6 +18,7 @@ import { texts } from '../../texts/texts';
 import { nothingAnswered } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
 import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
+import { rowAsides } from '../../trace/order-text';
 import { shownDays } from '../../trace/task-days';
 import { cardLines, type Answer } from '../output/answer';
 import { askNamed } from '../command-line/atom-names';
@@ -198,12 +199,15 @@ function answerLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
 function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs: number): Line[] {
   switch (extract.kind) {
     case 'nothing':
-      return [nothingAnswered(evidence.plan)];
+      return [
+        nothingAnswered(evidence.plan),
+        ...(evidence.plan.kind === 'no-note' ? [texts().collection.at] : []),
+      ];
     case 'rows':
       return [
         ...figureLines(evidence, style, nowMs),
         ...countRemarks(evidence, nowMs),
-        ...cardLines(evidence.rows, style, evidence.times),
+        ...cardLines(evidence.rows, style, rowAsides(evidence)),
       ];
     case 'quotes':
       return [
@@ -240,6 +244,8 @@ function figureLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
   const whole = counted === undefined ? [] : [style.bold(counted)];
   const parts = figures.filter(({ label }) => label !== '');
   const { group, count } = texts().ask;
+  const isOfMissing = plan.kind === 'facets' && plan.of === 'missing';
+  const head = isOfMissing ? texts().collection.missing : group;
   const rows = parts.map(({ label, value }) => [label, formatCount(value)]);
-  return [...whole, ...(rows.length === 0 ? [] : figureTable([group, count], rows))];
+  return [...whole, ...(rows.length === 0 ? [] : figureTable([head, count], rows))];
 }

@@ -1,13 +1,16 @@
 import type { Evidence } from '../../../worker/contract';
-import { formatCount, formatDate } from '../../texts/format';
+import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
+import { rowAsides } from '../../trace/order-text';
 import { EMPTY_ROW, atomRow, placeOf, withKeys, type Group } from './row';
 
 /** The atoms that answer a question, or stand behind its answer. */
-export function askedGroups({ rows, times, leftOut, extract }: Evidence): Group[] {
+export function askedGroups(evidence: Evidence): Group[] {
+  const { rows, leftOut, extract } = evidence;
   if (rows.length === 0) return [];
   const { groups } = texts();
   const total = rows.length + leftOut;
+  const asides = rowAsides(evidence);
   return [
     {
       key: 'asked',
@@ -21,7 +24,7 @@ export function askedGroups({ rows, times, leftOut, extract }: Evidence): Group[
           ...atomRow(card),
           ...placeOf(card, card.trail),
           line: card.preview,
-          aside: formatDate(times?.[at]),
+          aside: asides[at] ?? '',
         })),
       ),
     },

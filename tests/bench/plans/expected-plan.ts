@@ -3,6 +3,7 @@ import {
   type AskVerbs,
   type AtomId,
   type Lens,
+  type OrderBy,
   type Period,
   type SearchLevel,
   type TaskState,
@@ -29,7 +30,7 @@ export interface ExpectedPlan {
   to?: 'in' | 'out';
   which?: 'in' | 'out';
   of?: string;
-  by?: Period | 'tag';
+  by?: Period | 'tag' | OrderBy;
   tasks?: TaskState;
   state?: TaskState;
   when?: TaskTime;

@@ -180,6 +180,7 @@ export const COUNTED_NAMES: PlanNames = {
   value: (property, written) =>
     COUNTED_PROPERTIES[property]?.map(String).find((value) => isNamed(value, written)),
   linked: () => [],
+  ordering: () => undefined,
   atom: (written) => NAMES.atom(written),
   isTitle: (written) => NAMES.isTitle(written),
 };
@@ -206,6 +207,7 @@ export const NAMES: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   linked: () => [],
+  ordering: () => undefined,
   atom: (written) =>
     Object.entries(NOTES).find(([path, { aliases = [] }]) =>
       [...namesOfPath(path), ...aliases].some((name) => isNamed(name, written)),

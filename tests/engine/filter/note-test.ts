@@ -20,6 +20,7 @@ export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): bo
     (kinds.length === 0 || kinds.some((kind) => note.blocks[kind] > 0)) &&
     (linked === undefined || linked === around.length > 0) &&
     (wanted.links ?? []).every((each) => hasLinks(note, each, links)) &&
+    (wanted.lacks ?? []).every((each) => !has(note, each)) &&
     (linkedWith.length === 0 || linkedWith.some((path) => around.includes(path))) &&
     (wanted.within === undefined || stepsTo(note.path, wanted.within.of, links) <= wanted.within.links) &&
     (wanted.allOf ?? []).every((each) => meets(note, each, links)) &&
@@ -28,6 +29,11 @@ export function meets(note: FilterableNote, wanted: Lens, links: LinkMatrix): bo
       wanted.anyOf.some((each) => meets(note, each, links))) &&
     !(wanted.noneOf ?? []).some((each) => meets(note, each, links))
   );
+}
+
+function has({ path, tags, properties }: FilterableNote, what: 'tags' | 'properties' | 'folder'): boolean {
+  if (what === 'folder') return path.split('/').length > 1;
+  return (what === 'tags' ? tags.length : Object.keys(properties).length) > 0;
 }
 
 function hasLinks(

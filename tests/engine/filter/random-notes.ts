@@ -93,6 +93,7 @@ export const { conditions } = fc.letrec<{ conditions: Lens }>((tie) => {
     fc.record({ properties: fc.array(property, { maxLength: 2 }) }),
     fc.record({ kinds: fc.subarray(KINDS, { maxLength: 3 }) }),
     fc.record({ linked: fc.boolean() }),
+    fc.record({ lacks: fc.subarray(['tags', 'properties', 'folder'] as const).map((each) => [...each]) }),
     fc.record({
       links: fc.array(
         fc.record(

@@ -18,6 +18,7 @@ const NAMES: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   linked: () => [],
+  ordering: () => undefined,
   atom: (written) => (written.toLowerCase() === 'dune' ? DUNE : undefined),
   isTitle: (written) => written.toLowerCase() === 'dune',
 };
@@ -48,9 +49,9 @@ describe('links of the vault, which has none', () => {
 
   it('are asked for all the same where somebody does, who then is told', () => {
     expect(['what links to this?', 'what links to my vault?', 'backlinks'].map(ofVault)).toEqual([
-      'links',
-      'links',
-      'links',
+      'no-note',
+      'no-note',
+      'no-note',
     ]);
   });
 });

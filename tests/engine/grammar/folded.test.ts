@@ -55,6 +55,7 @@ const NOTHING: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   linked: () => [],
+  ordering: () => undefined,
   atom: () => undefined,
   isTitle: () => false,
 };

@@ -1,10 +1,13 @@
 import type {
+  AmountOf,
   AtomCard,
   AtomId,
   ContentHash,
   EngineVerbs,
+  Figure,
   Lens,
   NotePath,
+  OrderBy,
   PropertyValue,
   Result,
   Span,
@@ -83,6 +86,25 @@ export interface TasksOfNotes {
   unreadable: NotePath[];
 }
 
+/** An order of notes that is wanted. */
+export interface WantedOrder {
+  by: OrderBy;
+  from: 'most' | 'least';
+  /** Rows, and how many more that hold as much as the last of them. */
+  most: number;
+  withEqual?: number | undefined;
+}
+
+export interface OrderedNotes {
+  rows: AtomCard[];
+  /** Row by row, as in `Evidence`. */
+  values: (number | string)[];
+  /** Notes that have a place in the order, or that of the last row where those are wanted too; and those that hold nothing to be put in it. */
+  total: number;
+  lacking: number;
+  unreadable: NotePath[];
+}
+
 /** An index as plans are run on it. */
 export interface AskGround {
   ask<V extends AskedVerb>(
@@ -105,6 +127,12 @@ export interface AskGround {
   firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>>;
   /** All notes that meet a lens. */
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
+  /** Notes that meet a lens, in an order; an archive fails with `needs-index`, as it does with the two that follow. */
+  inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
+  /** How many of these notes that meet a lens have; of names how many all notes have. */
+  amount(of: AmountOf, lens: Lens | undefined): Promise<Result<{ value: number; unreadable: NotePath[] }>>;
+  /** Names of notes that do not exist, as the first link writes them, by how many notes link to them, most first. */
+  missing(): Promise<Result<Figure[]>>;
   /** How many tasks stand in notes that meet a lens, in how many notes, and those of most tasks. */
   countTasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<TasksOfNotes>>;
   /** The tasks themselves too; those of notes that changed last, and these notes, come first, but those that are wanted by a day in its order. */

@@ -21,7 +21,9 @@ import { hasBit } from '../base/bits';
 import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
 import type { AskedVerb, AskGround, NoteProperties } from './ask-ground';
+import { amountIn, missingNotes } from './count-amounts';
 import { gather } from './gather';
+import { orderNotes } from './order-notes';
 import { planQuestion } from '../plan/plan-question';
 import { countTasks, listTasks } from './read-tasks';
 import { vaultNames } from './vault-names';
@@ -64,6 +66,15 @@ function groundOf(
     text: (path) => textOf(reader, path),
     firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
     notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
+    inOrder: async (lens, wanted) => {
+      const records = await recordsIn(reader, lens, nowMs(), cancellation);
+      return records.ok ? orderNotes(reader, records.value, wanted, cancellation) : records;
+    },
+    amount: async (of, lens) => {
+      const records = await recordsIn(reader, lens, nowMs(), cancellation);
+      return records.ok ? amountIn(reader, records.value, of, cancellation) : records;
+    },
+    missing: () => Promise.resolve(ok(missingNotes(reader))),
     countTasks: async (lens, wanted) => {
       const records = await recordsIn(reader, lens, nowMs(), cancellation);
       return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;

@@ -18,6 +18,15 @@ const ROWS = 40;
 /** Answers by words that are put in an order of time. */
 const TIMED = 200;
 
+/** Names of notes that do not exist. */
+async function gatherMissing(ground: AskGround): Promise<Result<Gathered>> {
+  const found = await ground.missing();
+  if (!found.ok) return found;
+  const figures = found.value.slice(0, ROWS);
+  const extract: Evidence['extract'] = { kind: figures.length === 0 ? 'nothing' : 'rows' };
+  return ok({ ...rowsOnly([], 0), figures, extract, leftOut: found.value.length - figures.length });
+}
+
 /** Notes, or parts of them where a kind of text is asked for. */
 export async function gatherFound(gathering: Gathering, plan: PlanOf<'find'>): Promise<Result<Gathered>> {
   const { about, lens, level, order } = plan;
@@ -184,6 +193,7 @@ export async function gatherFacets(
   { ground }: Gathering,
   { of }: PlanOf<'facets'>,
 ): Promise<Result<Gathered>> {
+  if (of === 'missing') return gatherMissing(ground);
   const found = await ground.ask('facets', { kind: of, limit: 1_000 });
   if (!found.ok) return found;
   const figures = found.value.slice(0, ROWS).map(({ name, notes }) => ({ label: name, value: notes }));

@@ -1,8 +1,18 @@
 import type { Evidence, GatherRequest, QueryPlan, Result } from '../../contract';
 import type { AskGround } from './ask-ground';
+import { ok } from '../base/result';
 import { gatherAnswer, gatherComparison } from './gather-answers';
+import { gatherAmount, gatherOrder } from './gather-collection';
 import { gatherCount, gatherTimeline } from './gather-figures';
-import { gatherFacets, gatherFound, gatherLinks, gatherNear, gatherThemes, gatherZoom } from './gather-rows';
+import {
+  gatherFacets,
+  gatherFound,
+  gatherLinks,
+  gatherNear,
+  gatherThemes,
+  gatherZoom,
+  rowsOnly,
+} from './gather-rows';
 import { gatherSummary } from './gather-summary';
 import { gatherTasks } from './gather-tasks';
 import type { Gathered, Gathering } from './gathering';
@@ -41,6 +51,12 @@ function gathered(gathering: Gathering, plan: QueryPlan): Promise<Result<Gathere
       return gatherTasks(gathering, plan);
     case 'facets':
       return gatherFacets(gathering, plan);
+    case 'order':
+      return gatherOrder(gathering, plan);
+    case 'amount':
+      return gatherAmount(gathering, plan);
+    case 'no-note':
+      return Promise.resolve(ok(rowsOnly([], 0)));
     case 'timeline':
       return gatherTimeline(gathering, plan);
     case 'compare':

@@ -1,12 +1,16 @@
-import type { AtomId, FacetsRequest } from '../../contract';
+import type { AtomId, FacetsRequest, Lens } from '../../contract';
+import { allProperties } from '../atoms/inline-fields';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
 import type { NoteColumns } from '../filter/note-columns';
-import { numberWritten } from '../filter/property-values';
+import { numberWritten, VALUE_KINDS } from '../filter/property-values';
+import { selectNotes } from '../filter/select-notes';
 import type { Theme } from '../themes/themes';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { IndexReader } from '../view/index-reader';
-import type { PlanNames } from '../plan/cut-conditions';
+import type { Ordering, PlanNames } from '../plan/cut-conditions';
+import { propertyOf } from './order-notes';
+import { mostlyHeld } from './order-value';
 import { trimSignsEnd } from '../base/trim-signs';
 
 /** What a vault has names for. A note of several is the one with the shortest path. */
@@ -32,6 +36,7 @@ export function vaultNames(reader: IndexReader): PlanNames {
       const texts = links.get(foldName(called)) ?? [];
       return texts.flatMap((text) => facetNamed(reader, 'values', text, property) ?? []);
     },
+    ordering: (names, lens) => orderingIn(reader, names, lens),
     atom: (written) => {
       const note = noteNamed(written);
       if (note !== undefined) return note as AtomId;
@@ -40,6 +45,34 @@ export function vaultNames(reader: IndexReader): PlanNames {
     },
     isTitle: (written) => noteNamed(written) !== undefined,
   };
+}
+
+/** Notes that tell what most hold in a property. */
+const MOST_LOOKED_AT = 500;
+
+function orderingIn({ index }: IndexReader, names: readonly string[], lens: Lens): Ordering | undefined {
+  const known = names.map(foldName).filter((name) => index.hasProperty(name));
+  if (known.length === 0) return undefined;
+  const { columns, records } = index;
+  const marks = selectNotes(index, lens);
+  const slots = [...columns.paths()].filter(([, slot]) => marks?.[slot] !== 0);
+  for (const name of new Set(known)) {
+    const holders = new Uint8Array(columns.end);
+    for (const kind of VALUE_KINDS) columns.markValues(name, kind, () => true, holders);
+    const some = slots.filter(([, slot]) => holders[slot] === 1).slice(0, MOST_LOOKED_AT);
+    const held = some.flatMap(([path]) => {
+      const record = records.get(path);
+      const value = record && propertyOf(record, name);
+      return value === undefined ? [] : [{ path, value }];
+    });
+    const holds = mostlyHeld(held.map(({ value }) => value));
+    const [first] = held;
+    if (holds === undefined || first === undefined) continue;
+    const head = records.get(first.path)?.head;
+    const properties = head === undefined ? {} : allProperties(head);
+    return { name: Object.keys(properties).find((each) => foldName(each) === name) ?? name, holds };
+  }
+  return undefined;
 }
 
 /** What a link calls a note, by what is shown of it or the last part of its path; undefined of other texts. */

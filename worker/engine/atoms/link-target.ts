@@ -45,6 +45,14 @@ export function markdownTarget(destination: string): LinkTarget | undefined {
   return MEDIA.has(extension) || FILES.has(extension) ? undefined : { target, subpath };
 }
 
+/** Files of Obsidian's own that are no notes; a wiki link that names one is taken for a link to a note. */
+const OWN_FILES = new Set(['base', 'canvas']);
+
+/** Whether what a link names is a file that is surely no note. */
+export function namesNoNote(target: string): boolean {
+  return OWN_FILES.has(extensionOf(target));
+}
+
 /** Whether a destination leads out of the vault: it has a scheme, or a host. */
 function isAddress(destination: string): boolean {
   return /^[a-z][a-z0-9+.-]+:|^\/\//i.test(destination);

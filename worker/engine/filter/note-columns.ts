@@ -142,6 +142,12 @@ export class NoteColumns {
     if (number !== undefined) this.#entries.markPassing(columnOf(number, kind), passes, marks);
   }
 
+  /** Marks the notes that have any property. */
+  markNamed(marks: Marks): void {
+    for (let slot = 0; slot < marks.length; slot++)
+      marks[slot] = [...this.#entries.of(slot)].some(({ column }) => column !== TAG_COLUMN) ? 1 : 0;
+  }
+
   /** Whether any note has a property of this folded name. */
   hasProperty(name: string): boolean {
     return this.#names.numberOf(name) !== undefined;

@@ -61,6 +61,7 @@ function conditionsOf(index: FilteredIndex, wanted: Lens): MarkNotes[] {
   add(kinds !== 0, (marks) => markKinds(columns.kinds, kinds, marks));
   add(linked !== undefined, (marks) => markLinked(index, linked === true, marks));
   for (const each of wanted.links ?? []) found.push((marks) => markLinkCount(index, each, marks));
+  for (const each of wanted.lacks ?? []) found.push((marks) => markLacking(columns, each, marks));
   const linkedWith = wanted.linkedWith ?? [];
   add(linkedWith.length > 0, (marks) => markLinkedWith(index, linkedWith, marks));
   const { within } = wanted;
@@ -83,6 +84,16 @@ function markFolders(columns: NoteColumns, folders: readonly string[], marks: Ma
     const slot = columns.slotOf(folder as NotePath);
     if (slot !== undefined) marks[slot] = 1;
   }
+}
+
+/** Of a note of an archive the path begins with its vault, which is no folder of it. */
+function markLacking(columns: NoteColumns, wanted: 'tags' | 'properties' | 'folder', marks: Marks): void {
+  if (wanted === 'tags') columns.markTags(() => true, marks);
+  else if (wanted === 'properties') columns.markNamed(marks);
+  else
+    for (const [path, slot] of columns.paths())
+      marks[slot] = path.replace(/^\/\/[^/]*\//, '').includes('/') ? 1 : 0;
+  for (let slot = 0; slot < marks.length; slot++) marks[slot]! ^= 1;
 }
 
 /** Tests folded paths. */

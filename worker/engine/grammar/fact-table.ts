@@ -14,6 +14,8 @@ export interface FactTable {
 
 /** What properties of each kind are called, in lower case and with blanks between words, those that say it best first. */
 export const FACT_NAMES = {
+  // Before what else may hold a year.
+  year: ['year', 'jahr', 'año', '年份', '年'],
   director: [
     ...[
       'director',

@@ -34,6 +34,10 @@ export class Calendar {
   /** Of the week, from 0 for Monday. */
   readonly weekday: number;
 
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
   constructor(nowMs: number, offsetMinutes: number) {
     this.#offsetMs = offsetMinutes * MINUTE_MS;
     this.#nowMs = nowMs;

@@ -150,6 +150,10 @@ function wantedOf(before: PlanOfWords, said: Addition, about: string): IntentOfW
     return by === 'tag' ? undefined : { kind: 'timeline', about, by: by ?? before.by };
   if (before.kind === 'ask' && isSame && kind === undefined && level === undefined)
     return { kind: 'ask', about };
+  if (before.kind === 'order' && isSame && kind === undefined && level === undefined) {
+    const { by, from, first } = before;
+    return { kind: 'order', about, by, from, ...(first !== undefined && { first }) };
+  }
   const order = isNewest ? 'newest' : before.kind === 'find' ? before.order : 'best';
   return { kind: 'find', about, order: about === '' && order === 'best' ? 'newest' : order };
 }

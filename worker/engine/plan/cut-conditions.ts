@@ -1,5 +1,6 @@
 import type { AtomId, BlockKind, Lens } from '../../contract';
 import type { Calendar, Stretch } from './calendar';
+import { COLLECTIONS } from '../grammar/collections';
 import { findTime } from './find-time';
 import type { PlanTable } from '../grammar/plan-table';
 import type { QuestionText } from './question-text';
@@ -17,8 +18,20 @@ export interface KnownNames {
   linked(property: string, called: string): readonly string[];
 }
 
+/** A property by which notes can be put in an order, as they write it, and what most of them hold in it. */
+export interface Ordering {
+  name: string;
+  holds: 'numbers' | 'days' | 'texts';
+}
+
+/** By which properties a vault can put notes in an order. */
+export interface KnownOrders {
+  /** The first of these names in which notes under a lens hold anything. */
+  ordering(names: readonly string[], lens: Lens): Ordering | undefined;
+}
+
 /** What a vault has names for, as rules need it. */
-export interface PlanNames extends KnownNames {
+export interface PlanNames extends KnownNames, KnownOrders {
   /** A note by its title, an alias or its path, or a theme by its title. */
   atom(written: string): AtomId | undefined;
   /** Whether a note has this title or alias. */
@@ -48,6 +61,7 @@ export function cutConditions(
   calendar: Calendar,
   known: KnownNames,
 ): Conditions {
+  const lacks = cutLacks(question, table, words);
   const { lens: tags, noTag } = cutTags(question, table, words, known);
   const stood = question.text;
   // Whether something else that is said of notes took it.
@@ -70,6 +84,7 @@ export function cutConditions(
       ...(folder !== undefined && { folders: [folder] }),
       ...(unlinkedTo !== undefined && { links: [{ of: 'in' as const, atMost: 0 }] }),
       ...(unlinked !== undefined && { linked: false }),
+      ...(lacks.length > 0 && { lacks }),
       ...lensOf(time, isOfChange),
     },
     stretch: time,
@@ -78,6 +93,26 @@ export function cutConditions(
     ...timed,
     ...(noTag !== undefined && !isTaken(noTag) && { noTag }),
   };
+}
+
+const tests = new Map<string, RegExp>();
+
+/** Compiled once, of parts of words alone. */
+function plainTest(parts: string): RegExp {
+  const test = tests.get(parts) ?? new RegExp(parts, 'u');
+  tests.set(parts, test);
+  return test;
+}
+
+/** Takes out what notes are to have none of. */
+function cutLacks(question: QuestionText, table: PlanTable, words: WordPatterns): NonNullable<Lens['lacks']> {
+  const { lacks, lacking } = COLLECTIONS[table.lang];
+  if (!plainTest(lacking).test(question.text.toLowerCase())) return [];
+  return (['tags', 'properties', 'folder'] as const).filter((each) => {
+    const found = words.find(lacks[each], question.text);
+    if (found !== undefined) question.cut(found.start, found.end);
+    return found !== undefined;
+  });
 }
 
 function lensOf(time: Stretch | undefined, isOfChange: boolean): Lens {

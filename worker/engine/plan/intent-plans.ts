@@ -101,6 +101,7 @@ export class IntentPlans {
         return this.#summarise(rest, said, groups['perspective']);
       case 'near': {
         const id = this.#atom(rest);
+        if (id === VAULT_ID && this.#isOfNote()) return this.done({ kind: 'no-note' }, said);
         return id === undefined || id === VAULT_ID
           ? this.find(this.topic(rest), said)
           : this.done({ kind: 'near', id }, said);
@@ -116,6 +117,7 @@ export class IntentPlans {
     if (id === undefined) return this.find(this.topic(rest), said);
     const isOfLinks = intent === 'links-in' || intent === 'links-out';
     if (isOfLinks && id === VAULT_ID && this.#isOfWhoAsks()) return undefined;
+    if (isOfLinks && id === VAULT_ID) return this.done({ kind: 'no-note' }, said);
     if (intent === 'links-in') return this.done({ kind: 'links', id, which: 'in' }, said);
     if (intent === 'links-out') return this.done({ kind: 'links', id, which: 'out' }, said);
     return this.done({ kind: 'zoom', id, to: intent === 'zoom-in' ? 'in' : 'out' }, said);
@@ -142,6 +144,7 @@ export class IntentPlans {
     const left = found === undefined ? rest : this.#question.without(rest, found.start, found.end);
     const id = this.#atom(left);
     if (id === undefined) return this.answer(left, said);
+    if (id === VAULT_ID && this.#isOfNote()) return this.done({ kind: 'no-note' }, said);
     const asked = this.#question.plain(this.#cues.perspective(perspective ?? ''));
     return this.done({ kind: 'summarise', id, perspective: asked === '' ? null : asked }, said);
   }
@@ -235,6 +238,13 @@ export class IntentPlans {
     return (
       this.#words.find(mine, text) !== undefined && this.#words.first([...here, ...vault], text) === undefined
     );
+  }
+
+  /** Whether it is of “this note”, and not of the vault. */
+  #isOfNote(): boolean {
+    const { text } = this.#question;
+    const rest = this.#cueWords.erased(text, this.#table.here[0] ?? '(?!)');
+    return this.#cueWords.isExplicit(text) && this.#words.first(this.#table.vault, rest) === undefined;
   }
 
   /** Whether nothing but words of these patterns and fillers stands there. */

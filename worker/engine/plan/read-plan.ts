@@ -11,6 +11,7 @@ import { CueWords } from './cue-words';
 import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
+import { collectionPlan } from './collection-plan';
 import { COUNTS } from '../grammar/counting';
 import { comparedPlan } from './compared-plan';
 import { datedPlan } from './dated-plan';
@@ -142,7 +143,7 @@ class PlanReader {
       ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
       ...{ counts: this.#counts, plans: this.#plans },
     };
-    const known = datedPlan(asked) ?? comparedPlan(asked);
+    const known = datedPlan(asked) ?? comparedPlan(asked) ?? collectionPlan(asked);
     if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;

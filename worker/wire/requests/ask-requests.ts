@@ -36,6 +36,12 @@ const when = maybe(
   }),
 );
 
+const orderBy = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal(['words', 'links', 'backlinks', 'missing']) }),
+  z.strictObject({ of: z.literal('property'), name: someText }),
+  z.strictObject({ of: z.literal('chance'), seed: z.number() }),
+]);
+
 const plan = z.discriminatedUnion('kind', [
   z.strictObject({
     ...context,
@@ -57,7 +63,25 @@ const plan = z.discriminatedUnion('kind', [
     when,
   }),
   z.strictObject({ ...context, kind: z.literal('tasks'), about: z.string(), state: taskState, when }),
-  z.strictObject({ ...context, kind: z.literal('facets'), of: z.literal(['tags', 'folders', 'properties']) }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('facets'),
+    of: z.literal(['tags', 'folders', 'properties', 'missing']),
+  }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('order'),
+    about: z.string(),
+    by: orderBy,
+    from: z.literal(['most', 'least']),
+    first: maybe(wholeNumber(1, 40)),
+  }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('amount'),
+    of: z.literal(['words', 'links', 'missing', 'tags', 'folders', 'properties']),
+  }),
+  z.strictObject({ ...context, kind: z.literal('no-note') }),
   z.strictObject({
     ...context,
     kind: z.literal('timeline'),

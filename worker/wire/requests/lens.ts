@@ -47,6 +47,7 @@ const own = {
       }),
     ),
   ),
+  lacks: maybe(z.array(z.literal(['tags', 'properties', 'folder']))),
   linkedWith: maybe(z.array(notePath)),
   within: maybe(z.strictObject({ links: wholeNumber(1, 3), of: notePath })),
 };

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryPlan } from '../../../worker/contract';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { planQuestion } from '../../../worker/engine/plan/plan-question';
+import { COLLECTIONS, ORDERS, OTHERS } from './collection-questions';
+
+const TAGS = [
+  ...['book', 'movie', 'restaurant', 'buch', 'film', 'libro', 'película', 'restaurante', 'hotel'],
+  ...['本', '映画', 'レストラン', '书', '电影', '餐厅'],
+];
+const PROPERTIES = ['rating', 'pages', 'price', 'year', 'runtime', 'author', 'last'];
+
+/** A vault whose properties are called in English, whatever language is asked in. */
+const NAMES: PlanNames = {
+  folder: () => undefined,
+  tag: (written) => TAGS.find((tag) => tag === written.toLowerCase()),
+  property: (written) => PROPERTIES.find((name) => name === written.toLowerCase()),
+  value: () => undefined,
+  linked: () => [],
+  ordering: (names) => {
+    const name = names.find((each) => PROPERTIES.includes(each.toLowerCase()));
+    return name === undefined ? undefined : { name, holds: name === 'author' ? 'texts' : 'numbers' };
+  },
+  atom: () => undefined,
+  isTitle: () => false,
+};
+
+const NOW = Date.UTC(2026, 10, 25, 10);
+
+function said({ lens, ...plan }: QueryPlan): string {
+  const tags = (lens?.tags ?? []).map((tag) => ` #${tag}`).join('');
+  const lacks = (lens?.lacks ?? []).map((each) => ` lacks ${each}`).join('');
+  const about = 'about' in plan && plan.about !== '' ? `: ${plan.about}` : '';
+  switch (plan.kind) {
+    case 'order': {
+      const { by, from, first } = plan;
+      const of = by.of === 'property' ? by.name : by.of;
+      return `${of} ${from}${first === undefined ? '' : ` ${String(first)}`}${tags}${about}`;
+    }
+    case 'amount':
+    case 'facets':
+      return `${plan.kind} ${plan.of}${tags}`;
+    default:
+      return `${plan.kind}${lacks}${tags}${about}`;
+  }
+}
+
+describe('questions about the notes as a collection', () => {
+  it.each([...ORDERS, ...COLLECTIONS])('%s: %s', (lang, question, read) => {
+    const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
+    expect(said(plan)).toBe(read);
+    expect(plan.lang).toBe(lang);
+    expect(plan.unread).toBe('');
+    expect(plan.isGuess).toBeUndefined();
+  });
+
+  it.each(OTHERS)('are no others: %s: %s', (lang, question) => {
+    const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
+    expect(['order', 'amount', 'facets', 'no-note']).not.toContain(plan.kind);
+    expect(plan.lens?.lacks).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import type { AmountOf, QueryPlan } from '../../contract';
+import { COLLECTIONS } from '../grammar/collections';
+import type { Calendar } from './calendar';
+import type { CountReader } from './count-reader';
+import type { CueWords } from './cue-words';
+import { cutConditions, type Conditions, type PlanNames } from './cut-conditions';
+import type { IntentPlans } from './intent-plans';
+import { joinedLens } from './joined-lens';
+import { OrderReader } from './order-reader';
+import type { QuestionText } from './question-text';
+
+/** A question, and what reads it. */
+interface Asked {
+  question: QuestionText;
+  cueWords: CueWords;
+  names: PlanNames;
+  calendar: Calendar;
+  counts: CountReader;
+  plans: IntentPlans;
+}
+
+/** Most notes that an order shows. */
+const MOST = 40;
+
+/**
+ * What is asked of the notes as a collection: an order of them, how many words or links there are, and links that lead nowhere. Undefined,
+ * with the question as it was, where anything else is said.
+ */
+export function collectionPlan(asked: Asked): QueryPlan | undefined {
+  const { question, counts, cueWords } = asked;
+  const whole = question.text;
+  const isOfAmount = counts.isAsked(whole) || cueWords.has(COLLECTIONS[cueWords.table.lang].asked, whole);
+  const isOfList = !isOfAmount && cueWords.has(COLLECTIONS[cueWords.table.lang].cue, whole);
+  const plan = isOfAmount ? amountPlan(asked) : isOfList ? listPlan(asked, whole) : undefined;
+  question.text = whole;
+  return plan;
+}
+
+function listPlan(asked: Asked, whole: string): QueryPlan | undefined {
+  return missingPlan(asked) ?? orderPlan(asked, whole);
+}
+
+/** How many there are, where nothing else is said than of which notes. */
+function amountPlan(asked: Asked): QueryPlan | undefined {
+  const { cueWords, counts, plans, question } = asked;
+  const { amounts, asked: alsoAsked, listed } = COLLECTIONS[cueWords.table.lang];
+  if (!Object.values(amounts).some((noun) => cueWords.has(noun, question.text))) return undefined;
+  const said = conditionsOf(asked);
+  const bare = cueWords.erased(cueWords.erased(question.text, cueWords.cues.inVault), alsoAsked);
+  const { thing, topic } = counts.thing(bare);
+  const named = [thing, cueWords.words.trimmed(thing, [listed])];
+  const of = (Object.keys(amounts) as AmountOf[]).find((each) =>
+    named.some((noun) => cueWords.words.isWhole(amounts[each], noun)),
+  );
+  if (of === undefined || topic !== '' || said.isNewest) return undefined;
+  // Of names it is known only how many all notes have.
+  const isOfSome = Object.keys(said.lens).length > 0;
+  if (isOfSome && (of === 'tags' || of === 'folders' || of === 'properties')) return undefined;
+  return plans.done({ kind: 'amount', of }, said);
+}
+
+function missingPlan({ cueWords, question, plans }: Asked): QueryPlan | undefined {
+  const { missing, listed } = COLLECTIONS[cueWords.table.lang];
+  if (!cueWords.has(missing, question.text)) return undefined;
+  const whole = cueWords.erased(question.text, cueWords.cues.inVault);
+  const texts = [whole, cueWords.words.trimmed(whole, [listed])];
+  if (!texts.some((text) => cueWords.words.isWhole(missing, text))) return undefined;
+  return plans.done(
+    { kind: 'facets', of: 'missing' },
+    { lens: {}, stretch: undefined, isNewest: false, asked: '' },
+  );
+}
+
+function orderPlan(asked: Asked, whole: string): QueryPlan | undefined {
+  const { cueWords, names, question, counts, plans, calendar } = asked;
+  const { listed, one, single } = COLLECTIONS[cueWords.table.lang];
+  const reader = new OrderReader(cueWords, names, (text) => question.plain(text));
+  for (const possible of reader.possible(whole)) {
+    question.text = possible.rest;
+    const said = conditionsOf(asked);
+    if (said.isNewest) continue;
+    const bare = (text: string): string => cueWords.words.trimmed(text, [listed]);
+    const { first, rest } = numberIn(question.text, cueWords) ??
+      numberIn(bare(question.text), cueWords) ?? { first: undefined, rest: question.text };
+    const { thing, topic } = counts.thing(bare(rest));
+    const ofKind = counts.notesCalled(thing);
+    if (ofKind === undefined) continue;
+    const isOfNotes = Object.keys(ofKind).length === 0;
+    const order = reader.read(possible, ofKind, isOfNotes, calendar.nowMs);
+    if (order === undefined) continue;
+    const isOne = cueWords.has(one, whole) || (single !== undefined && cueWords.words.isWhole(single, thing));
+    const number = first ?? (isOne && possible.from !== 'usual' ? 1 : undefined);
+    const wanted = {
+      kind: 'order' as const,
+      about: topic,
+      ...order,
+      ...(number !== undefined && { first: number }),
+    };
+    return plans.done(wanted, { ...said, lens: joinedLens(said.lens, ofKind) });
+  }
+  return undefined;
+}
+
+/** Takes what is said of notes out of the question. */
+function conditionsOf({ question, cueWords, names, calendar }: Asked): Conditions {
+  return cutConditions(question, cueWords.table, cueWords.words, calendar, names);
+}
+
+/** How many are wanted, and what is listed without that; undefined where no number is said. */
+function numberIn(text: string, cueWords: CueWords): { first: number; rest: string } | undefined {
+  const { number } = COLLECTIONS[cueWords.table.lang];
+  const found = cueWords.words.find(number, text);
+  const written = found?.groups['n'] ?? found?.groups['n2'];
+  if (found === undefined || written === undefined) return undefined;
+  const { numbers } = cueWords.table.time;
+  let named = numbers.length;
+  while (named > 0 && !cueWords.words.isWhole(numbers[named - 1] ?? '', written)) named--;
+  const first = named > 0 ? named : Number(written);
+  if (first < 1) return undefined;
+  return { first: Math.min(MOST, first), rest: text.slice(0, found.start) + text.slice(found.end) };
+}
