@@ -113,6 +113,37 @@ describe('a context pack', () => {
     }
   });
 
+  it('takes orders to plugins and places of templates last, but for who asks about these', async () => {
+    const heaps = `The compost heap is behind the shed. ${filler(40, 'a')}`;
+    const query = '```dataview\nlist from "compost" where heap = "hot compost heap" sort heap\n```';
+    const date = 'Template: <% tp.date.now() %> hot compost heap, hot compost heap';
+    const alone = await engineOver({
+      'Heaps.md': `${query}\n\n## One\n\n${heaps}\n\n## Two\n\n${date}\n\n## Three\n\n${filler(900, 'z')}`,
+    });
+    const pieces = async (question: string, budget: number) =>
+      (await pack(alone, question, { budget })).notes.flatMap((note) => note.pieces.map(({ text }) => text));
+    expect(await pieces('hot compost heap', 220)).toEqual([heaps]);
+    expect(await pieces('hot compost heap', 600)).toEqual([query, heaps, date]);
+    expect(await pieces('dataview compost heap', 220)).toContain(query);
+    expect(await pieces('compost heap template', 220)).toContain(date);
+  });
+
+  it('leaves out what is far where one note holds all of the question, and takes it where none does', async () => {
+    const far = `A heap with a lid. ${filler(30, 'c')}`;
+    const three = await engineOver({
+      'Best.md': 'hot compost heap lid, hot compost heap lid',
+      'Far.md': far,
+      'Nails.md': `Nails. ${filler(9, 'n')}`,
+    });
+    const all = await pack(three, 'hot compost heap lid', { budget: 8_000 });
+    expect(all.notes.map(({ path }) => path)).toEqual(['Best.md']);
+    expect(all.leftOut).toMatchObject([{ path: 'Far.md', reason: 'too-far' }]);
+    expect(all.leftOut[0]?.score).toBeGreaterThan(0.1);
+    const part = await pack(three, 'hot compost heap lid nails', { budget: 8_000 });
+    expect(part.notes).toMatchObject([{ path: 'Best.md' }, { path: 'Nails.md' }, { path: 'Far.md' }]);
+    expect(part.notes[2]?.score).toBeLessThan(0.35);
+  });
+
   it('holds the lens', async () => {
     const answer = await pack(engine, 'nothing of hot compost', { lens: { folders: ['garden'] } });
     const named = [...answer.notes, ...answer.leftOut].map(({ path }) => path);

@@ -14,6 +14,7 @@ import type { Condition } from '../query/condition';
 import { explore, type RankedAnswer } from '../rank/explore';
 import { significantTerms } from '../rank/highlighter';
 import { termsToFind } from '../words/tokenise';
+import { isPluginCode } from './plugin-code';
 import {
   fullPart,
   headingsOf,
@@ -35,6 +36,11 @@ const FULL_FROM = 0.9;
 const SNIPPET_FROM = 0.35;
 /** From here on its ranked paragraphs may have what the better notes leave. */
 const FAR_FROM = 0.1;
+/**
+ * Where a note holds such a share of the question's weight or more, others are taken less far down, and none below `SNIPPET_FROM` where
+ * it holds all: such a question looks for that note. Others need several notes, and of these the second is often far.
+ */
+const COVERED_FROM = 0.9;
 const MAX_OUTLINES = 10;
 /** What a paragraph may cost: tokens of a very long one of prose, and share of the budget. Of a longer one sentences are taken. */
 const PARAGRAPH = 300;
@@ -52,6 +58,8 @@ export interface Ranked {
   /** Paragraphs by themselves, best first. */
   paragraphs: { record: NoteRecord; paragraph: number }[];
   total: number;
+  /** Score over that of the best from which a note may have paragraphs. */
+  farFrom: number;
   /** What each significant term of the question is worth. */
   weights: Map<string, number>;
   corrections: RankedAnswer['corrections'];
@@ -96,15 +104,18 @@ export async function rankForPack(
 }
 
 /** Those whose texts are read: near enough, and as many as there may be room for. */
-export function readForPack({ notes }: Pick<Ranked, 'notes'>, budget: number): NoteRecord[] {
+export function readForPack(
+  { notes, farFrom }: Pick<Ranked, 'notes' | 'farFrom'>,
+  budget: number,
+): NoteRecord[] {
   return notes.slice(0, Math.ceil(budget / MIN_PART)).flatMap(({ record, score }) => {
-    return score >= FAR_FROM ? [record] : [];
+    return score >= farFrom ? [record] : [];
   });
 }
 
 /** Those that the pack tells of, by their texts or by their headings: more than these have no part. */
-export function toldInPack({ notes }: Pick<Ranked, 'notes'>, budget: number): NoteRecord[] {
-  return readForPack({ notes }, budget + MIN_PART * MAX_OUTLINES);
+export function toldInPack(ranked: Pick<Ranked, 'notes' | 'farFrom'>, budget: number): NoteRecord[] {
+  return readForPack(ranked, budget + MIN_PART * MAX_OUTLINES);
 }
 
 /** By the score of `explore` alone, whatever order it shows them in. Where nothing was ranked all are as good as the first. */
@@ -126,10 +137,20 @@ function notesByScore(
     return {
       notes: notes.sort((one, other) => other.score - one.score),
       total,
+      farFrom: farFrom(answer),
       weights: termWeights(terms),
       corrections,
     };
   });
+}
+
+/** By how much of the question the note holds that holds most of it. */
+function farFrom({ units, terms }: RankedAnswer): number {
+  const weightOf = (mask: number): number =>
+    terms.reduce((sum, { idf }, bit) => ((mask >>> bit) & 1 ? sum + idf : sum), 0);
+  const most = units.reduce((best, { match }) => Math.max(best, weightOf(match.mask)), 0);
+  const covered = most / (weightOf(~0) || 1);
+  return FAR_FROM + (SNIPPET_FROM - FAR_FROM) * Math.max(0, (covered - COVERED_FROM) / (1 - COVERED_FROM));
 }
 
 /** All of them: which notes are close is decided of notes. */
@@ -184,7 +205,7 @@ class Packing {
 
   pack(waiting: readonly Waiting[]): ContextPack {
     const slots = waiting.map((note, at): Slot => {
-      const reason = reasonAgainst(note);
+      const reason = reasonAgainst(note, this.#ranked.farFrom);
       return { waiting: note, place: at + 1, stretches: new Map(), part: undefined, reason };
     });
     const line = slots.filter(({ reason }) => reason === 'no-room');
@@ -193,17 +214,25 @@ class Packing {
     this.#completeBest(near);
     this.#addInTurns(near);
     this.#addRanked(line);
+    this.#addRanked(line, true);
     this.#outline(line.filter(({ part }) => part === undefined));
     return this.#written(slots);
   }
 
-  #addRanked(line: readonly Slot[]): void {
+  /** `code`: what says nothing to a reader (`isPluginCode`), and is taken last, in place of what does. */
+  #addRanked(line: readonly Slot[], code = false): void {
     const most = Math.min(PARAGRAPH, PARAGRAPH_SHARE * this.#budget);
     const slotOf = new Map(line.map((slot) => [slot.waiting.record, slot]));
     for (const { record, paragraph } of this.#ranked.paragraphs) {
       const slot = slotOf.get(record);
-      if (slot !== undefined) this.#add(slot, paragraph, most);
+      if (slot !== undefined && this.#isCode(slot, paragraph) === code) this.#add(slot, paragraph, most);
     }
+  }
+
+  #isCode({ waiting }: Slot, paragraph: number): boolean {
+    const span = waiting.record.parsed.paragraphs[paragraph]?.span;
+    if (span === undefined || !isReadNote(waiting)) return false;
+    return isPluginCode(waiting.text.slice(span.start, span.end), this.#ranked.weights);
   }
 
   /** Adds a paragraph of a note where there is room for it; of one that costs more than `most` its best sentences. */
@@ -243,7 +272,7 @@ class Packing {
     for (let turn = 0; rest.some(({ paragraphs }) => turn < paragraphs.length); turn++)
       for (const { slot, paragraphs } of rest) {
         const paragraph = paragraphs[turn];
-        if (paragraph !== undefined) this.#add(slot, paragraph, this.#left);
+        if (paragraph !== undefined && !this.#isCode(slot, paragraph)) this.#add(slot, paragraph, this.#left);
       }
   }
 
@@ -299,8 +328,8 @@ function isReadNote(waiting: Waiting): waiting is ReadNote {
 }
 
 /** Why a note has no part before any was dealt. */
-function reasonAgainst({ score, text, isRead }: Waiting): PackLeftOutReason {
-  if (score < FAR_FROM) return 'too-far';
+function reasonAgainst({ score, text, isRead }: Waiting, farFrom: number): PackLeftOutReason {
+  if (score < farFrom) return 'too-far';
   return isRead && text === undefined ? 'unreadable' : 'no-room';
 }
 
