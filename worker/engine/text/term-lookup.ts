@@ -38,6 +38,9 @@ const ONE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u;
  */
 const BEGINNING = /^[\p{L}\p{M}]{5}/u;
 
+/** So many letters stems have in common with their words. */
+const STEM_FROM = 3;
+
 /** Ends that the stemmer may take off once the word is typed to its end: `gardenin` is on its way to `garden`. */
 const COMPLETIONS = ['g', 'ng', 'ing', 'd', 'ed', 'e', 'er', 'r', 's', 'es', 'n', 'on', 'ion', 'ly', 'y'];
 
@@ -71,7 +74,9 @@ export class TermLookup {
   /** The word itself and what begins with it; when there is nothing, what it may become at its end. */
   #expand({ term, surface }: QueryTerm): SharedTerm[] {
     const exact = this.exactly(term);
-    const beginning = this.#maxFrequent(this.#termsStartingWith(surface, term));
+    const starting = this.#termsStartingWith(surface, term);
+    this.#addThoseOfWords(starting, surface, term);
+    const beginning = this.#maxFrequent(starting);
     const all = [...exact, ...beginning.map((found) => ({ term: found, share: EXPANSION_SHARE }))];
     if (all.length > 0 || !/^[a-z]+$/.test(surface)) return all;
     const completed = new Set(COMPLETIONS.map((end) => latinTerm(surface + end)));
@@ -85,6 +90,17 @@ export class TermLookup {
       for (const [term, size] of source.startingWith(prefix))
         if (term !== but && !isSurfaceEntry(term)) sizes.set(term, (sizes.get(term) ?? 0) + size);
     return sizes;
+  }
+
+  /** Terms that are shorter than what was typed, of words that begin so: `medita` may become `meditation`, whose term is `medit`. */
+  #addThoseOfWords(sizes: Map<string, number>, surface: string, but: string): void {
+    if (surface.length <= STEM_FROM) return;
+    const stems = new Set<string>();
+    for (const source of this.#store.sources)
+      for (const [entry] of source.startingWith(surface.slice(0, STEM_FROM)))
+        if (isSurfaceEntry(entry) && surfaceIn(entry).startsWith(surface)) stems.add(termIn(entry));
+    stems.delete(but);
+    for (const [term, size] of this.#withSizes(stems)) if (!sizes.has(term)) sizes.set(term, size);
   }
 
   #withSizes(terms: Iterable<string>): Map<string, number> {
