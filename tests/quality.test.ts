@@ -6,6 +6,7 @@ import { mean, ndcg, recall } from '../src/headless/measure/retrieval-metrics';
 import { uniformNumbers } from '../src/headless/measure/significance';
 import { contentWords, lookUps, sample } from './bench/quality/look-ups';
 import { LITERAL, type Question } from './bench/quality/ask-all';
+import { beginningOf, typedNames, type NamedNote, type TypedName } from './bench/titles/typed-names';
 import { engineOver, type TestEngine } from './engine/engine-fixture';
 import { readSampleVault, SAMPLE_VAULT } from './read-sample-vault';
 
@@ -57,6 +58,26 @@ function wordsOf(path: string): string[] {
 }
 
 describe('the quality of answers over the sample vault', () => {
+  it('puts every note first whose title or alias is typed, and nearly every one of which six letters in ten are', async () => {
+    const notes: NamedNote[] = [];
+    for (const path of Object.keys(readSampleVault())
+      .filter((each) => each.endsWith('.md'))
+      .sort()) {
+      const { title, aliases } = await engine.call('atom', { id: path as AtomId });
+      notes.push({ path, title, aliases });
+    }
+    const names = typedNames(notes, 200);
+    const isFirst = async ({ wanted }: TypedName, query: string, typing: boolean): Promise<number> => {
+      const request = { query, level: 'note' as const, limit: 1, cards: false, typing };
+      const [hit] = (await engine.call('explore', request)).hits;
+      return Number(wanted.has(hit?.card.path ?? ''));
+    };
+    const whole = await Promise.all(names.map((name) => isFirst(name, name.typed, false)));
+    const begun = await Promise.all(names.map((name) => isFirst(name, beginningOf(name.typed), true)));
+    expect(mean(whole)).toBe(1);
+    expect(mean(begun)).toBeGreaterThan(0.97);
+  });
+
   it('finds a note that is looked up, and loses none of it by links', async () => {
     const questions = lookUps(SAMPLE_VAULT, 200);
     const [byWords, byLinks] = [await ask(questions, ['links']), await ask(questions)];

@@ -7,6 +7,8 @@ export type TracedHit = Pick<Hit, 'card' | 'score' | 'trace'>;
 
 /** One thing that speaks for a hit. */
 export type Reason =
+  /** What was asked is a name of it, or while it is typed the beginning of one. */
+  | { kind: 'named'; name: string }
   /** At most five, the rarest first. */
   | { kind: 'words'; words: string[] }
   /** Words that it does not hold, but by which links in other notes call it. */
@@ -50,10 +52,14 @@ export function reasonsOf(hit: TracedHit, asked: Asked): Reason[] {
 }
 
 function textReasons({ trace }: TracedHit): Reason[] {
-  const { terms, anchorTerms, pair, words, similarity } = trace;
+  const { terms, anchorTerms, pair, words, similarity, askedName } = trace;
   const own = terms.filter((term) => !anchorTerms.includes(term));
+  // The name has all of the words.
   const named: Reason[] = [
-    ...(own.length === 0 ? [] : [{ kind: 'words', words: own.slice(0, MAX_WORDS) } satisfies Reason]),
+    ...(askedName === undefined ? [] : [{ kind: 'named', name: askedName } satisfies Reason]),
+    ...(own.length === 0 || askedName !== undefined
+      ? []
+      : [{ kind: 'words', words: own.slice(0, MAX_WORDS) } satisfies Reason]),
     ...(anchorTerms.length === 0
       ? []
       : [{ kind: 'anchorTerms', words: anchorTerms.slice(0, MAX_WORDS) } satisfies Reason]),

@@ -24,14 +24,20 @@ export interface ScorePart {
 /** How a score came about, in the order in which it was made. Parts that played no role are there, with nothing to add. */
 export function scoreParts(hit: TracedHit, asked: Asked): ScorePart[] {
   const { text, links, centrality } = scorePoints(hit, asked);
-  const { words, terms, mention } = hit.trace;
+  const { words, terms } = hit.trace;
   return [
     part('words', measured(words), terms.length === 0 ? [] : fill('{}', formatList(terms))),
     meaningPart(hit),
-    part('text', added(text), mention === undefined ? [] : fill(texts().why.mentioned, mention)),
+    part('text', added(text), nameIn(hit)),
     linksPart(hit, links),
     part('centrality', added(centrality)),
   ];
+}
+
+/** The name that the text's likeness is owed to, where one is. */
+function nameIn({ trace: { mention, askedName } }: TracedHit): Sentence {
+  if (askedName !== undefined) return fill(texts().why.named, askedName);
+  return mention === undefined ? [] : fill(texts().why.mentioned, mention);
 }
 
 function meaningPart({ card, trace: { meaning, pair } }: TracedHit): ScorePart {

@@ -14,6 +14,8 @@ export function traceSentence(hit: TracedHit, asked: Asked): Sentence {
 
 function clauseOf(reason: Reason, hit: TracedHit, asked: Asked): Sentence {
   switch (reason.kind) {
+    case 'named':
+      return fill(texts().why.named, reason.name);
     case 'words':
       return fill(texts().why.words[asked.kind], formatList(reason.words));
     case 'anchorTerms':

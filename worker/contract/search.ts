@@ -61,6 +61,8 @@ export interface Trace {
   via: LinkedHit | undefined;
   /** The title or alias by which the text that was asked about mentions a related note; undefined where it does not. */
   mention: string | undefined;
+  /** The title or alias of a note that is what was asked; while it is typed one that begins so. Absent where none is. */
+  askedName?: string;
   /** Topics that a related note shares with the note that was asked about, best first; at most three, and none
    * when no cards were wanted. */
   topics: { path: NotePath; title: string }[];

@@ -4,6 +4,7 @@ import type { HITS as ENGLISH } from '../en/hits';
 export const HITS: typeof ENGLISH = {
   why: {
     words: { question: 'enthält {}', atom: 'gemeinsam: {}' },
+    named: 'heißt „{}“',
     anchorTerms: 'heißt {} in Notizen, die hierher verlinken',
     mentioned: 'hier erwähnt als „{}“',
     close: 'ähnliche Bedeutung',

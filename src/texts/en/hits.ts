@@ -3,6 +3,7 @@ export const HITS = {
   /** Why a hit is where it is, in clauses of one sentence. `{}` stands for words of the user or for a paragraph. */
   why: {
     words: { question: 'has {}', atom: 'shares {}' },
+    named: 'called “{}”',
     anchorTerms: 'called {} by notes that link to it',
     mentioned: 'mentioned here as “{}”',
     close: 'close in meaning',

@@ -4,6 +4,7 @@ import type { HITS as ENGLISH } from '../en/hits';
 export const HITS: typeof ENGLISH = {
   why: {
     words: { question: 'contiene {}', atom: 'en común: {}' },
+    named: 'se llama «{}»',
     anchorTerms: 'llamada {} en las notas que la enlazan',
     mentioned: 'mencionada aquí como «{}»',
     close: 'significado parecido',

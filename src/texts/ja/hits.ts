@@ -4,6 +4,7 @@ import type { HITS as ENGLISH } from '../en/hits';
 export const HITS: typeof ENGLISH = {
   why: {
     words: { question: '{} を含む', atom: '{} が共通' },
+    named: '名前が「{}」',
     anchorTerms: 'リンク元のノートで {} と呼ばれている',
     mentioned: 'ここで「{}」として言及',
     close: '意味が近い',

@@ -4,6 +4,7 @@ import type { HITS as ENGLISH } from '../en/hits';
 export const HITS: typeof ENGLISH = {
   why: {
     words: { question: '含有 {}', atom: '共有 {}' },
+    named: '名为“{}”',
     anchorTerms: '链接到它的笔记称它为 {}',
     mentioned: '此处以“{}”提及',
     close: '含义相近',

@@ -22,6 +22,7 @@ export interface Why {
 }
 
 const ICONS: Record<Reason['kind'], 'text' | 'link' | 'topic'> = {
+  named: 'text',
   words: 'text',
   anchorTerms: 'link',
   mention: 'text',

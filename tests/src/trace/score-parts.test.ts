@@ -46,6 +46,13 @@ describe('the parts of a score', () => {
     { score: 0.55 },
   );
 
+  it('say of a note that stands first by its name which name that is', () => {
+    const called = traced({ similarity: 1, words: 1, askedName: 'Sunny corner' });
+    const [, , text] = scoreParts(called, QUESTION);
+    expect(text?.value).toBe('+1.000');
+    expect(sentenceText(text?.detail ?? [])).toBe('called “Sunny corner”');
+  });
+
   it('say what each came to, and lead to the paragraph and the note they are about', () => {
     expect(scoreParts(hit, QUESTION).map(({ kind, value }) => [kind, value])).toEqual([
       ['words', '0.50'],

@@ -36,6 +36,11 @@ describe('the sentence of a hit', () => {
     expect(say(NEAR_SOIL, trace)).toBe('Shares bed; mentioned here as “Sunny corner”.');
   });
 
+  it('says by which name it was asked for, in the place of the words that the name has', () => {
+    const trace = { terms: ['sunny', 'corner'], askedName: 'Sunny corner' };
+    expect(say(QUESTION, trace)).toBe('Called “Sunny corner”.');
+  });
+
   it('names at most five words', () => {
     expect(say(QUESTION, { terms: ['a', 'b', 'c', 'd', 'e', 'f'] })).toBe('Has a, b, c, d, e.');
   });

@@ -10,6 +10,7 @@ import { parseQuery, plainQuery } from '../words/parse-query';
 import { hasBit, type Bits } from '../base/bits';
 import { AskedNames } from './asked-names';
 import { RelevanceCutoff } from './relevance-cutoff';
+import { namedFirst } from './named-first';
 import { maximalMarginalRelevance } from './maximal-marginal-relevance';
 import { rankNotes } from './gars';
 import { hybridSearch } from './hybrid-search';
@@ -144,11 +145,19 @@ function listNewest(reader: IndexReader, { level, limit }: ExploreRequest, masks
   return { units, total, more, terms: [], corrections: [], unknown: [], order: 'newest' };
 }
 
-/** Notes found by their own words and meaning, and by the names under which others link to them. */
+/** Notes found by their own words and meaning, and by the names under which others link to them; first those that are called so. */
 function findNotes(ranking: Ranking, inLens: Bits | undefined): KeywordAnswer {
-  const { reader, request, meaning } = ranking;
+  const { reader, request } = ranking;
   const byText = findUnits(ranking, inLens, 'note', Math.max(CANDIDATES, request.limit));
-  if (request.without?.includes('links')) return byText;
+  const found = request.without?.includes('links') ? byText : withAnchors(ranking, byText, inLens);
+  return namedFirst(reader.index, found, request.query, request.typing === true);
+}
+
+function withAnchors(
+  { reader, meaning }: Ranking,
+  byText: KeywordAnswer,
+  inLens: Bits | undefined,
+): KeywordAnswer {
   const wordWeight = meaning && 1 - weightBeside(meaning.scale, byText.known);
   const accept = (noteRow: number) => inLens === undefined || hasBit(inLens, noteRow);
   return reader.anchorTexts.added(reader.index, byText, wordWeight, accept);

@@ -133,6 +133,7 @@ function traceOf(
     anchorTerms: namedWords(terms, match.anchorTerms ?? 0, wanted),
     pair: undefined,
     mention: undefined,
+    ...(match.askedName !== undefined && { askedName: match.askedName }),
     via: linkedHit(reader, ranked),
     topics: [],
   };
