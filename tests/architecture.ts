@@ -217,6 +217,21 @@ const HEADLESS_ROOMS = [
   'mcp',
 ];
 
+/** What the notes say of the things that they name, room by room in the same way. */
+const KNOWLEDGE_ROOMS = [
+  'base',
+  'names',
+  'read',
+  'decisions',
+  'lexicon',
+  'entities',
+  'table',
+  'store',
+  'fold',
+  'views',
+  'desk',
+];
+
 /** A folder whose rooms stand in one order. */
 interface House {
   folder: string;
@@ -226,6 +241,7 @@ interface House {
 const HOUSES: House[] = [
   { folder: 'worker/engine/', rooms: ENGINE_ROOMS },
   { folder: 'src/headless/', rooms: HEADLESS_ROOMS },
+  { folder: 'worker/knowledge/', rooms: KNOWLEDGE_ROOMS },
 ];
 
 interface Owner {

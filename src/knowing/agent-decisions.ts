@@ -1,6 +1,6 @@
 import type { Result } from '../../worker/contract';
 import { decisionId, type Choice } from '../../worker/knowledge/decisions/decision';
-import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../worker/knowledge/base/knowledge-nodes';
 import type { KnowledgeChange, KnownState } from '../../worker/knowledge/views/knowledge-change';
 import type { KnowledgeSession } from './knowledge-session';
 import type { AgentDecision, ProposedDecision } from '../mcp/agent-host';

@@ -5,16 +5,16 @@ import type {
   PlaybookLine,
   SaidLine,
 } from '../../worker/knowledge/desk/desk-questions';
-import type { NodeKey } from '../../worker/knowledge/decisions/decision';
+import type { NodeKey } from '../../worker/knowledge/base/node-keys';
 import { undoing } from '../../worker/knowledge/decisions/in-force';
-import type { Anchor, Maturity, SpanRef, Titled } from '../../worker/knowledge/knowledge-nodes';
+import type { Anchor, Maturity, SpanRef, Titled } from '../../worker/knowledge/base/knowledge-nodes';
 import type { SharedLine } from '../../worker/knowledge/views/entity-page';
 import type { UnheededDecision } from '../../worker/knowledge/views/unheeded-decisions';
 import type { GrowthPoint } from '../../worker/knowledge/views/growth';
 import { lineAround } from '../../worker/knowledge/views/line-around';
-import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/scope-key';
+import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/base/scope-key';
 import type { Health } from '../../worker/knowledge/views/health';
-import type { WorkTimes } from '../../worker/knowledge/work-times';
+import type { WorkTimes } from '../../worker/knowledge/base/work-times';
 import { spokenOf } from './spoken-of';
 import { pressedText } from '../texts/decision-text';
 import { dayText, formatCount, formatFixed, formatShare, joinSentences } from '../texts/format';

@@ -1,6 +1,6 @@
 import type { NotePath } from '../../worker/contract';
 import type { AskedQuestion, QuestionSide, StepLists } from '../../worker/knowledge/desk/desk-questions';
-import { titleInNotes, type SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import { titleInNotes, type SpanRef } from '../../worker/knowledge/base/knowledge-nodes';
 import { lineAround } from '../../worker/knowledge/views/line-around';
 import type { OpinionCase, PairSide, Passage } from '../llm/opinions/opinion';
 import { looksSecret } from './secret-line';

@@ -1,7 +1,7 @@
 import type { ContentHash, Result } from '../../worker/contract';
 import type { Choice } from '../../worker/knowledge/decisions/decision';
 import type { AskedValues, QuestionsAnswer, StepLists } from '../../worker/knowledge/desk/desk-questions';
-import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../worker/knowledge/base/knowledge-nodes';
 import type { JobRecord } from '../llm/job-record';
 import { isOpinion } from '../llm/ledger-entry';
 import type { ModelChoice } from '../llm/model-choice';

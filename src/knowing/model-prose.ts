@@ -1,5 +1,5 @@
 import type { ContentHash, NotePath, Result } from '../../worker/contract';
-import type { SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../worker/knowledge/base/knowledge-nodes';
 import { findQuote } from '../llm/find-quote';
 import type { JobRecord } from '../llm/job-record';
 import type { ModelChoice } from '../llm/model-choice';

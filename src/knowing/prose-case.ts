@@ -1,6 +1,6 @@
 import type { BrainAnswer, PageAnswer, SaidLine } from '../../worker/knowledge/desk/desk-questions';
-import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/scope-key';
-import type { SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import { scopeOfKey, type ScopeKey } from '../../worker/knowledge/base/scope-key';
+import type { SpanRef } from '../../worker/knowledge/base/knowledge-nodes';
 import { sourceLine } from '../../worker/knowledge/views/source-line';
 import type { ProseCase, ProseSource, SourceFact } from '../llm/opinions/opinion';
 import type { TextOf } from './model-cases';

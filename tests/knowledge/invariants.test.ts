@@ -4,7 +4,7 @@ import { decide } from '../../worker/knowledge/decisions/decision-log';
 import type { Choice, Decision } from '../../worker/knowledge/decisions/decision';
 import { confidenceOf } from '../../worker/knowledge/fold/reliability';
 import type { Knowledge } from '../../worker/knowledge/fold/knowledge';
-import type { Anchor } from '../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../worker/knowledge/base/knowledge-nodes';
 import { tries } from '../thorough';
 import { knowledgeIn } from './knowledge-fixture';
 

@@ -3,7 +3,7 @@ import type { Decision } from '../../worker/knowledge/decisions/decision';
 import { knowledgeOf } from '../../worker/knowledge/fold/fold-knowledge';
 import type { Knowledge } from '../../worker/knowledge/fold/knowledge';
 import type { ScopeRules } from '../../worker/knowledge/fold/scope';
-import type { Entity } from '../../worker/knowledge/knowledge-nodes';
+import type { Entity } from '../../worker/knowledge/base/knowledge-nodes';
 import { readNote } from '../../worker/knowledge/read/read-note';
 import { NoteTable } from '../../worker/knowledge/table/note-table';
 

@@ -4,7 +4,7 @@ import { listsAnswer, questionsAnswer } from '../../worker/knowledge/desk/desk-a
 import { gather, type Word } from '../../worker/knowledge/fold/gathered-evidence';
 import type { Knowledge } from '../../worker/knowledge/fold/knowledge';
 import { reliabilityOf } from '../../worker/knowledge/fold/reliability';
-import type { Evidence, SpanRef } from '../../worker/knowledge/knowledge-nodes';
+import type { Evidence, SpanRef } from '../../worker/knowledge/base/knowledge-nodes';
 import { pairCases } from '../../src/knowing/model-cases';
 import { decide } from '../../worker/knowledge/decisions/decision-log';
 import { knowledgeIn } from './knowledge-fixture';

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../worker/knowledge/knowledge-nodes';
+import type { Fact } from '../../../worker/knowledge/base/knowledge-nodes';
 import type { FactLine } from '../../../worker/knowledge/views/entity-page';
 import { dayText } from '../../texts/format';
 import { texts } from '../../texts/texts';

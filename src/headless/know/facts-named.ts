@@ -1,5 +1,5 @@
 import { keyOfNode } from '../../../worker/knowledge/views/named-nodes';
-import type { NodeKey } from '../../../worker/knowledge/decisions/decision';
+import type { NodeKey } from '../../../worker/knowledge/base/node-keys';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
 import { factLines } from '../../../worker/knowledge/views/entity-page';
 import { factLine, pastLine, statement } from './fact-lines';

@@ -1,7 +1,7 @@
-import type { Entity, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Entity, SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import type { Brain, EntityPage, SharedLine } from '../../../worker/knowledge/views/entity-page';
 import type { Health } from '../../../worker/knowledge/views/health';
-import type { WorkTimes } from '../../../worker/knowledge/work-times';
+import type { WorkTimes } from '../../../worker/knowledge/base/work-times';
 import type { UnheededDecision } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { Judged } from '../../knowing/model-opinions';
 import { spokenOf } from '../../knowing/spoken-of';

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../worker/knowledge/knowledge-nodes';
+import type { Entity } from '../../../worker/knowledge/base/knowledge-nodes';
 import { texts } from '../../texts/texts';
 import { EXIT, refuse, type Outcome } from '../output/failure';
 

@@ -1,5 +1,5 @@
 import { decodeNote } from '../../../worker/engine/atoms/decode-note';
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
 import type { VaultFolder } from '../files/vault-folder';
 

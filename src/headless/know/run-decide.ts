@@ -1,16 +1,11 @@
 import { anchorsMeant, keyOfNode, proceduresNamed } from '../../../worker/knowledge/views/named-nodes';
-import {
-  decisionId,
-  type Choice,
-  type Decision,
-  type NodeKey,
-} from '../../../worker/knowledge/decisions/decision';
+import { decisionId, type Choice, type Decision } from '../../../worker/knowledge/decisions/decision';
 import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import { foldKey } from '../../../worker/knowledge/names/name-keys';
 import { nameTokens } from '../../../worker/knowledge/names/name-tokens';
-import { factKey } from '../../../worker/knowledge/node-keys';
+import { factKey, type NodeKey } from '../../../worker/knowledge/base/node-keys';
 import { unheededDecisions } from '../../../worker/knowledge/views/unheeded-decisions';
 import type { DecisionBook } from '../../knowing/decision-book';
 import { titleFault } from '../../knowing/title-fault';

@@ -1,6 +1,6 @@
 import { brainAnswer, pageAnswer } from '../../../worker/knowledge/desk/desk-answers';
 import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
-import { scopeOfKey } from '../../../worker/knowledge/scope-key';
+import { scopeOfKey } from '../../../worker/knowledge/base/scope-key';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import { jobJson } from '../../answers/spending';
 import type { GoneProse, ModelProse, PlacedProse } from '../../knowing/model-prose';

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '../../../worker/knowledge/scope-key';
+import type { ScopeKey } from '../../../worker/knowledge/base/scope-key';
 import { scopeKeys, scopeNamed } from '../../../worker/knowledge/views/scopes';
 import { texts } from '../../texts/texts';
 import { EXIT, refuse, type Outcome } from '../output/failure';

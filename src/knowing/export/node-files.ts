@@ -4,7 +4,7 @@ import type {
   ExportedThing,
 } from '../../../worker/knowledge/desk/desk-questions';
 import type { NotePath } from '../../../worker/contract';
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import { lineAround } from '../../../worker/knowledge/views/line-around';
 import { entityText } from '../../texts/entity-text';
 import { texts } from '../../texts/texts';

@@ -1,5 +1,6 @@
-import { decisionId, type Decision, type NodeKey } from '../../../worker/knowledge/decisions/decision';
-import { titled, titleInNotes, type Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { NodeKey } from '../../../worker/knowledge/base/node-keys';
+import { decisionId, type Decision } from '../../../worker/knowledge/decisions/decision';
+import { titled, titleInNotes, type Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
 import { texts } from '../../texts/texts';
 import type { KnowledgeContent } from './knowledge-content';

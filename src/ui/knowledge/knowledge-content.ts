@@ -1,5 +1,5 @@
 import type { EngineError } from '../../../worker/contract';
-import type { ScopeKey } from '../../../worker/knowledge/scope-key';
+import type { ScopeKey } from '../../../worker/knowledge/base/scope-key';
 import type { KnownLine, KnownPage, KnownSection } from '../../knowing/knowledge-lines';
 import type { DraftText, OpinionsOffer } from './knowledge-opinions';
 import type { QuestionText, ValuesText } from './knowledge-questions';

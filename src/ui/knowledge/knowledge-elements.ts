@@ -1,4 +1,4 @@
-import type { ScopeKey } from '../../../worker/knowledge/scope-key';
+import type { ScopeKey } from '../../../worker/knowledge/base/scope-key';
 import { formatShare, joinSentences } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { scopeName, type KnownNode } from '../../knowing/knowledge-lines';

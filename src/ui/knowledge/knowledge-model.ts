@@ -1,7 +1,8 @@
 import type { NotePath, Result } from '../../../worker/contract';
-import type { Decision, NodeKey } from '../../../worker/knowledge/decisions/decision';
-import type { ScopeKey } from '../../../worker/knowledge/scope-key';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { NodeKey } from '../../../worker/knowledge/base/node-keys';
+import type { Decision } from '../../../worker/knowledge/decisions/decision';
+import type { ScopeKey } from '../../../worker/knowledge/base/scope-key';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';

@@ -1,5 +1,5 @@
 import type { NotePath } from '../../../worker/contract';
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import type { DraftedLists, Judged, OpinionOffer } from '../../knowing/model-opinions';
 import type { JobRecord } from '../../llm/job-record';
 import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion';

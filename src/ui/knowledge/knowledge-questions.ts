@@ -1,6 +1,7 @@
-import type { Choice, NodeKey } from '../../../worker/knowledge/decisions/decision';
+import type { NodeKey } from '../../../worker/knowledge/base/node-keys';
+import type { Choice } from '../../../worker/knowledge/decisions/decision';
 import type { AskedValues } from '../../../worker/knowledge/desk/desk-questions';
-import type { Anchor, SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor, SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import type { JudgedPair } from '../../knowing/model-opinions';
 import { texts } from '../../texts/texts';
 import { pathOf, quoteLine, ruleName, type KnownLine } from '../../knowing/knowledge-lines';

@@ -1,6 +1,6 @@
 import { debounce, ItemView, Notice, type IconName, type WorkspaceLeaf } from 'obsidian';
 import { parseNotePath } from '../../../worker/contract';
-import { titleInNotes, type SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import { titleInNotes, type SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import type { KnownNode } from '../../knowing/knowledge-lines';
 import { titleFault } from '../../knowing/title-fault';

@@ -1,4 +1,4 @@
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import { texts } from '../../texts/texts';
 import { PART } from './keep-focus';
 import type { KnowledgeModel } from './knowledge-model';

@@ -1,4 +1,4 @@
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import type { ModelProse, PlacedProse } from '../../knowing/model-prose';
 import type { TextOf } from '../../knowing/model-cases';
 import { numbered, type NumberedSentence } from '../../knowing/numbered-prose';

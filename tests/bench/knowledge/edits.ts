@@ -6,7 +6,7 @@ import { decide } from '../../../worker/knowledge/decisions/decision-log';
 import { askingKeys, joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
 import { KeptFold } from '../../../worker/knowledge/fold/kept-fold';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { ExplainedInitials } from '../../../worker/knowledge/names/initials';
 import { readNote } from '../../../worker/knowledge/read/read-note';

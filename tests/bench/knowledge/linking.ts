@@ -15,7 +15,7 @@ import { Lexicon } from '../../../worker/knowledge/lexicon/lexicon';
 import { judgeMention } from '../../../worker/knowledge/lexicon/mention-gate';
 import { nameItems, type NameItem } from '../../../worker/knowledge/lexicon/name-items';
 import type { Knowledge } from '../../../worker/knowledge/fold/knowledge';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { stemKey } from '../../../worker/knowledge/names/name-keys';
 import { nameTokens } from '../../../worker/knowledge/names/name-tokens';
 import type { TableNote } from '../../../worker/knowledge/table/note-table';

@@ -10,7 +10,7 @@ import {
 import { decisionId, type Choice, type Decision } from '../../../worker/knowledge/decisions/decision';
 import { decisionsInForce } from '../../../worker/knowledge/decisions/in-force';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { DecisionBook } from '../../../src/knowing/decision-book';
 import { LogFiles } from '../../src/knowing/knowing-fixture';
 import { entityTitled, knowledgeIn, NO_RULES, plain, tableOf } from '../knowledge-fixture';

@@ -4,7 +4,7 @@ import { decide, decisionLine, readDecisions } from '../../../worker/knowledge/d
 import { decisionId, type Choice, type Decision } from '../../../worker/knowledge/decisions/decision';
 import { decisionsInForce, undoing } from '../../../worker/knowledge/decisions/in-force';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { NO_RULES, plain, tableOf } from '../knowledge-fixture';
 
 const table = tableOf({

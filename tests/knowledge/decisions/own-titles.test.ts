@@ -5,7 +5,7 @@ import type { Choice, Decision } from '../../../worker/knowledge/decisions/decis
 import { exportAnswer } from '../../../worker/knowledge/desk/export-answer';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import { MAX_TITLE, ownTitle } from '../../../worker/knowledge/names/own-title';
-import { playbookKey } from '../../../worker/knowledge/node-keys';
+import { playbookKey } from '../../../worker/knowledge/base/node-keys';
 import { brainOf } from '../../../worker/knowledge/views/entity-page';
 import { anchorsNamed, findEntities } from '../../../worker/knowledge/views/find-entities';
 import { anchorsMeant } from '../../../worker/knowledge/views/named-nodes';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { decide } from '../../../worker/knowledge/decisions/decision-log';
 import { decisionId, type Choice, type Decision } from '../../../worker/knowledge/decisions/decision';
 import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
-import { factKey, playbookKey } from '../../../worker/knowledge/node-keys';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
+import { factKey, playbookKey } from '../../../worker/knowledge/base/node-keys';
 import { unheededDecisions } from '../../../worker/knowledge/views/unheeded-decisions';
 import { entityTitled, knowledgeIn, NO_RULES, plain, tableOf } from '../knowledge-fixture';
 

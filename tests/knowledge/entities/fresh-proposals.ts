@@ -1,8 +1,8 @@
-import { finish } from '../../../worker/knowledge/finish';
+import { finish } from '../../../worker/knowledge/base/finish';
 import type { RuleKey } from '../../../worker/knowledge/entities/naming-rules';
 import { ProposalIndex } from '../../../worker/knowledge/entities/proposal-index';
 import type { Proposal } from '../../../worker/knowledge/entities/proposals';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 
 /** A thing that has a name of its own: a note, or a ghost. */
 interface NamedThing {

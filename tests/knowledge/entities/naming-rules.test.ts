@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Anchor } from '../../../worker/knowledge/knowledge-nodes';
+import type { Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
 import { askingKeys, joiningKeys } from '../../../worker/knowledge/entities/naming-rules';
 import { proposalsAmong } from './fresh-proposals';
 

@@ -3,7 +3,7 @@ import { decide } from '../../../worker/knowledge/decisions/decision-log';
 import type { NotePath } from '../../../worker/contract';
 import type { Choice, Decision } from '../../../worker/knowledge/decisions/decision';
 import type { ScopeRules } from '../../../worker/knowledge/fold/scope';
-import type { ScopeKey } from '../../../worker/knowledge/scope-key';
+import type { ScopeKey } from '../../../worker/knowledge/base/scope-key';
 import { brainOf } from '../../../worker/knowledge/views/entity-page';
 import { findEntities } from '../../../worker/knowledge/views/find-entities';
 import { scopeKeys, scopeNamed } from '../../../worker/knowledge/views/scopes';

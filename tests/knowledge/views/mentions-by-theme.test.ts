@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentHash, NotePath } from '../../../worker/contract';
-import type { SpanRef } from '../../../worker/knowledge/knowledge-nodes';
+import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import { mentionsByTheme } from '../../../worker/knowledge/views/mentions-by-theme';
 
 const span = (path: string): SpanRef => ({

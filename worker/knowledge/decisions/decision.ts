@@ -1,5 +1,6 @@
-import type { ScopeKey } from '../scope-key';
-import type { Anchor } from '../knowledge-nodes';
+import type { ScopeKey } from '../base/scope-key';
+import type { Anchor } from '../base/knowledge-nodes';
+import type { NodeKey } from '../base/node-keys';
 
 /** What somebody decided. Decisions speak of anchors and keys, never of ids of nodes, so that they outlive a rebuild. */
 export type Choice =
@@ -24,9 +25,6 @@ export type Choice =
   | { kind: 'rename'; from: Anchor; to: Anchor }
   /** As if that decision were not there, and all others that a model made in `job`; it can be undone like any other. */
   | { kind: 'undo'; of: DecisionId; job?: string };
-
-/** Names a node whatever its id is: an anchor; subject, edge or property, and object of a fact; a playbook. */
-export type NodeKey = string;
 
 /** `time` and device: the same nowhere else. */
 export type DecisionId = `${number}@${string}`;

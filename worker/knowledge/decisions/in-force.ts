@@ -1,8 +1,9 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
-import { decisionId, type Choice, type Decision, type DecisionId, type NodeKey } from './decision';
+import type { NodeKey } from '../base/node-keys';
+import { decisionId, type Choice, type Decision, type DecisionId } from './decision';
 
 /** Decisions that count, newest first, with anchors as they are called now. */
 export type StandingDecision = Exclude<Decision, { kind: 'undo' } | { kind: 'rename' }> & { id: DecisionId };

@@ -1,9 +1,9 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import { keyOfNode } from '../views/named-nodes';
 import { titleOf, type Knowledge } from '../fold/knowledge';
-import { scopeKey, type ScopeKey } from '../scope-key';
+import { scopeKey, type ScopeKey } from '../base/scope-key';
 import { keyNow } from '../fold/standing-choices';
-import type { Anchor, Entity, Playbook } from '../knowledge-nodes';
+import type { Anchor, Entity, Playbook } from '../base/knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { brainOf, entityPage, type FactLine } from '../views/entity-page';
 import { heededOf, unheededDecisions, unheededOf } from '../views/unheeded-decisions';

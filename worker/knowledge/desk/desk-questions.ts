@@ -1,15 +1,16 @@
 import type { ChangeCursor, NoteChanges, NotePath, StoreFault, StoreRequest } from '../../contract';
-import type { Choice, Decision, NodeKey } from '../decisions/decision';
+import type { NodeKey } from '../base/node-keys';
+import type { Choice, Decision } from '../decisions/decision';
 import type { StandingDecision } from '../decisions/in-force';
 import type { ScopeRules } from '../fold/scope';
-import type { ScopeKey } from '../scope-key';
-import type { Anchor, Entity, Fact, Maturity, SpanRef, Titled } from '../knowledge-nodes';
+import type { ScopeKey } from '../base/scope-key';
+import type { Anchor, Entity, Fact, Maturity, SpanRef, Titled } from '../base/knowledge-nodes';
 import type { NearestNotes } from '../fold/nearest-notes';
 import type { Health } from '../views/health';
 import type { SharedLine } from '../views/entity-page';
 import type { UnheededDecision } from '../views/unheeded-decisions';
 import type { KnowledgeChange } from '../views/knowledge-change';
-import type { WorkTimes } from '../work-times';
+import type { WorkTimes } from '../base/work-times';
 
 export type StandingVeto = Extract<StandingDecision, { kind: 'veto' }>;
 

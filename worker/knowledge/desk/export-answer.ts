@@ -1,5 +1,5 @@
 import type { Knowledge } from '../fold/knowledge';
-import type { Playbook } from '../knowledge-nodes';
+import type { Playbook } from '../base/knowledge-nodes';
 import { factLines, type FactLine } from '../views/entity-page';
 import type { ExportAnswer, ExportedSteps, SaidLine } from './desk-questions';
 

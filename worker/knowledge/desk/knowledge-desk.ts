@@ -6,8 +6,8 @@ import { decide } from '../decisions/decision-log';
 import { KeptFold } from '../fold/kept-fold';
 import type { Knowledge } from '../fold/knowledge';
 import { namesToLookFor, type NearestNotes } from '../fold/nearest-notes';
-import type { Anchor } from '../knowledge-nodes';
-import { finish } from '../finish';
+import type { Anchor } from '../base/knowledge-nodes';
+import { finish } from '../base/finish';
 import { readNote, type OpenNote } from '../read/read-note';
 import type { KeptStore } from '../store/table-store';
 import { Upkeep } from '../store/upkeep';
@@ -15,7 +15,7 @@ import { findEntities } from '../views/find-entities';
 import { healthOf } from '../views/health';
 import { changeBetween, type KnowledgeChange } from '../views/knowledge-change';
 import { exportAnswer } from './export-answer';
-import { WorkClock } from '../work-times';
+import { WorkClock } from '../base/work-times';
 import type { DeskRequest, DeskVerbs, HandedNote } from './desk-questions';
 import {
   brainAnswer,

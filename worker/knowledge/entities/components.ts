@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { DecisionId } from '../decisions/decision';
 import type { LostDecision, StandingDecision } from '../decisions/in-force';
-import type { Anchor, Merge } from '../knowledge-nodes';
+import type { Anchor, Merge } from '../base/knowledge-nodes';
 import type { Proposal } from './proposals';
 
 /** Which anchors are one thing. */

@@ -1,5 +1,5 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { areSpelledAlike, signsOf, type NamingRule, type RuleKey } from './naming-rules';
 import { isJoiningRule, RULES, type Proposal } from './proposals';
 import { Sharing } from './sharing';

@@ -1,4 +1,4 @@
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { ASKING_RULES, JOINING_RULES, type NamingRule } from './naming-rules';
 
 /** Two things that one of the rules takes for one; `a` before `b` by code units. */

@@ -1,4 +1,4 @@
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 
 /** So many tables that none grows so large that its growing takes long. */
 const TABLES = 64;

@@ -1,5 +1,5 @@
 import type { Decision } from '../decisions/decision';
-import { finish } from '../finish';
+import { finish } from '../base/finish';
 import type { NoteTable } from '../table/note-table';
 import { KeptFold } from './kept-fold';
 import type { Knowledge } from './knowledge';

@@ -6,12 +6,11 @@ import {
   type Playbook,
   type Skill,
   type SpanRef,
-} from '../knowledge-nodes';
+} from '../base/knowledge-nodes';
 import { noteAnchor } from '../lexicon/claims';
-import { nodeId, playbookKey, skillKey } from '../node-keys';
-import type { NodeKey } from '../decisions/decision';
+import { nodeId, playbookKey, skillKey, type NodeKey } from '../base/node-keys';
 import type { NoteReading, Procedure } from '../read/note-reading';
-import { inWorkSteps } from '../in-steps';
+import { inWorkSteps } from '../base/in-steps';
 import { gather } from './gathered-evidence';
 import type { Mentions } from './mentions';
 import type { KeptScopes } from './kept-scopes';

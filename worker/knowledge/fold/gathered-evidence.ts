@@ -1,6 +1,6 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { ContentHash, NotePath } from '../../contract';
-import type { Evidence, Source } from '../knowledge-nodes';
+import type { Evidence, Source } from '../base/knowledge-nodes';
 import type { Stretch } from '../read/stretch';
 import { confidenceOf, reliabilityOf } from './reliability';
 

@@ -8,8 +8,8 @@ import {
 } from '../lexicon/candidates';
 import { claimKey, type Claim } from '../lexicon/claims';
 import type { Lexicon } from '../lexicon/lexicon';
-import type { Anchor } from '../knowledge-nodes';
-import { inSteps } from '../in-steps';
+import type { Anchor } from '../base/knowledge-nodes';
+import { inSteps } from '../base/in-steps';
 import { Postings } from './postings';
 import type { Judging } from './note-mentions';
 

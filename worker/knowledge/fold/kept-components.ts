@@ -5,10 +5,10 @@ import { joiningKeys } from '../entities/naming-rules';
 import { ProposalIndex } from '../entities/proposal-index';
 import type { Proposal } from '../entities/proposals';
 import { likenessOf, MIN_LIKENESS } from '../entities/text-likeness';
-import type { Anchor, Merge } from '../knowledge-nodes';
+import type { Anchor, Merge } from '../base/knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import type { NamingChange } from './kept-naming';
-import { inSteps } from '../in-steps';
+import { inSteps } from '../base/in-steps';
 import { atNote } from './note-failure';
 import type { SeenNotes } from './seen-notes';
 

@@ -1,7 +1,7 @@
 import type { Decision } from '../decisions/decision';
 import { decisionsInForce, lostForms, type StandingDecision } from '../decisions/in-force';
 import type { NotePath } from '../../contract';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import type { NoteTable } from '../table/note-table';
 import { KeptEntities } from './fold-entities';

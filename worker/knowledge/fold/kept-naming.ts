@@ -3,10 +3,10 @@ import { GENERIC_NOTES, isGenericName } from '../names/generic-names';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
 import { ghostName, noteAnchor } from '../lexicon/claims';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import type { TableNote } from '../table/note-table';
 import { ExplanationCounts } from './explanation-counts';
-import { inSteps } from '../in-steps';
+import { inSteps } from '../base/in-steps';
 import { atNote } from './note-failure';
 import type { SeenChange } from './seen-notes';
 

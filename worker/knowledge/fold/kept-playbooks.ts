@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import type { TableNote } from '../table/note-table';
 import { foldPlaybooks, type PlaybookInput, type Playbooks } from './fold-playbooks';
 import { clustersOf, type Cluster } from './procedure-clusters';

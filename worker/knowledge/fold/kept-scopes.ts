@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import { compareCodeUnits } from '../../engine/base/code-units';
-import type { Scope } from '../knowledge-nodes';
+import type { Scope } from '../base/knowledge-nodes';
 import { belongingOf, scopeOf, type Belonging, type ScopeRules } from './scope';
 import { atNote } from './note-failure';
 import type { SeenChange } from './seen-notes';

@@ -1,7 +1,7 @@
-import type { NodeKey } from '../decisions/decision';
+import type { NodeKey } from '../base/node-keys';
 import type { LostDecision, StandingDecision } from '../decisions/in-force';
 import type { Components } from '../entities/components';
-import type { Anchor, Entity, Fact, Playbook, Skill } from '../knowledge-nodes';
+import type { Anchor, Entity, Fact, Playbook, Skill } from '../base/knowledge-nodes';
 import type { SharedFact } from './fold-facts';
 import type { Scopes } from './kept-scopes';
 import type { Naming } from './kept-naming';

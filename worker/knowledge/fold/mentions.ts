@@ -3,9 +3,9 @@ import type { Components } from '../entities/components';
 import type { StandingDecision } from '../decisions/in-force';
 import { claimKey } from '../lexicon/claims';
 import { gateOf } from '../lexicon/mention-gate';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import type { NoteTable, TableNote } from '../table/note-table';
-import { inSteps, inWorkSteps } from '../in-steps';
+import { inSteps, inWorkSteps } from '../base/in-steps';
 import { KeptCandidates } from './kept-candidates';
 import type { Naming } from './kept-naming';
 import {

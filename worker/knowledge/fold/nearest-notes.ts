@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import { titleInNotes, type Anchor, type Entity } from '../knowledge-nodes';
+import { titleInNotes, type Anchor, type Entity } from '../base/knowledge-nodes';
 
 /** A name without a note, with the notes that are nearest to it in meaning, the nearest first. */
 export interface NearestNotes {

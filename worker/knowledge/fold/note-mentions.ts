@@ -5,7 +5,7 @@ import { noteAnchor, type Layer } from '../lexicon/claims';
 import type { KeyTable } from '../lexicon/key-figures';
 import { judgeMention } from '../lexicon/mention-gate';
 import type { NameItem } from '../lexicon/name-items';
-import type { Anchor, Source } from '../knowledge-nodes';
+import type { Anchor, Source } from '../base/knowledge-nodes';
 import { isShortName } from '../names/initials';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';

@@ -1,6 +1,6 @@
 import type { NotePath } from '../../contract';
 import type { Components } from '../entities/components';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 
 /** Notes that are these things, or one thing with them. */
 export function notesOfThings(

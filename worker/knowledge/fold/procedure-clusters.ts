@@ -1,7 +1,7 @@
 import type { NotePath } from '../../contract';
 import type { Procedure } from '../read/note-reading';
 import type { TableNote } from '../table/note-table';
-import { inSteps } from '../in-steps';
+import { inSteps } from '../base/in-steps';
 import { atNote } from './note-failure';
 
 /** Cosine of words. Copies count as one. */

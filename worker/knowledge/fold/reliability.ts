@@ -1,4 +1,4 @@
-import type { Evidence, Source } from '../knowledge-nodes';
+import type { Evidence, Source } from '../base/knowledge-nodes';
 
 /** How often what is said in this way is right, as read on real vaults. */
 const RELIABILITY: Readonly<Record<Source, number>> = {

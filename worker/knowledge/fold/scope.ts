@@ -1,8 +1,8 @@
-import type { Scope } from '../knowledge-nodes';
+import type { Scope } from '../base/knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import { propertyOf } from '../read/plain-properties';
 import { foldPropertyName } from '../read/relation-names';
-import { GLOBAL_SCOPE } from '../scope-key';
+import { GLOBAL_SCOPE } from '../base/scope-key';
 
 /** What tells projects: the folders below one, a tag with others below it (in small letters, whatever its case), or a property, plain or a link. */
 export type ScopeRule =

@@ -1,10 +1,10 @@
 import type { Components } from '../entities/components';
-import type { DecisionId, NodeKey } from '../decisions/decision';
+import type { DecisionId } from '../decisions/decision';
 import type { LostDecision, StandingDecision } from '../decisions/in-force';
-import type { Anchor, Scope } from '../knowledge-nodes';
+import type { Anchor, Scope } from '../base/knowledge-nodes';
 import { ownTitle } from '../names/own-title';
-import { isPlaybookKey } from '../node-keys';
-import { scopeOfKey } from '../scope-key';
+import { isPlaybookKey, type NodeKey } from '../base/node-keys';
+import { scopeOfKey } from '../base/scope-key';
 
 /** What was decided of nodes, by key. */
 export interface StandingChoices {

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { NotePath } from '../../contract';
-import type { NodeKey } from '../decisions/decision';
-import type { Fact } from '../knowledge-nodes';
+import type { NodeKey } from '../base/node-keys';
+import type { Fact } from '../base/knowledge-nodes';
 import type { StandingChoices } from './standing-choices';
 
 /** Values of one property of one thing that stand beside each other: which of them holds is a question. */

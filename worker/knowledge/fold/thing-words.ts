@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import type { NoteReading } from '../read/note-reading';
 import { isBetterWord, type Word } from './gathered-evidence';
 import type { Mention } from './note-mentions';

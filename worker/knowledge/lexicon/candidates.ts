@@ -1,5 +1,5 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { isShortName, type ExplainedInitials } from '../names/initials';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';

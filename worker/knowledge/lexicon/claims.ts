@@ -1,5 +1,5 @@
 import { noteStem } from '../../engine/graph/path-parts';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { initialsOf, splitInitials } from '../names/initials';
 import { foldKey, pluralKey } from '../names/name-keys';
 import { nameTokens, type NameToken } from '../names/name-tokens';

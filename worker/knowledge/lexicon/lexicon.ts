@@ -1,4 +1,4 @@
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import type { Claim, KeyKind, Layer } from './claims';
 
 /** What a claim of each layer is worth beside one note that shows the text for the thing by a link. */

@@ -1,5 +1,5 @@
 import type { ContentHash, NotePath } from '../../contract';
-import type { EdgeKind } from '../knowledge-nodes';
+import type { EdgeKind } from '../base/knowledge-nodes';
 import type { Stretch } from './stretch';
 
 /** A link of a note, with what it shows and where. */

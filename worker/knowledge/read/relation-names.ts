@@ -1,4 +1,4 @@
-import type { EdgeKind } from '../knowledge-nodes';
+import type { EdgeKind } from '../base/knowledge-nodes';
 import type { TypedRelation } from './note-reading';
 
 /**

@@ -1,4 +1,4 @@
-import type { EdgeKind } from '../knowledge-nodes';
+import type { EdgeKind } from '../base/knowledge-nodes';
 
 /** Words that, between two names, say an edge from the first to the second. */
 export interface StatementForm {

@@ -1,7 +1,7 @@
 import { titleOf, type Knowledge } from '../fold/knowledge';
 import type { Question } from '../fold/questions';
-import { scopeKey, type ScopeKey } from '../scope-key';
-import type { Anchor, EdgeKind, Entity, Fact, Playbook } from '../knowledge-nodes';
+import { scopeKey, type ScopeKey } from '../base/scope-key';
+import type { Anchor, EdgeKind, Entity, Fact, Playbook } from '../base/knowledge-nodes';
 
 /** What is known of one thing; every line of it has spans. */
 export interface EntityPage {

@@ -1,7 +1,7 @@
 import { compareCodeUnits } from '../../engine/base/code-units';
 import type { Knowledge } from '../fold/knowledge';
-import type { ScopeKey } from '../scope-key';
-import { titleInNotes, type Anchor, type Entity } from '../knowledge-nodes';
+import type { ScopeKey } from '../base/scope-key';
+import { titleInNotes, type Anchor, type Entity } from '../base/knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';
 import { foldKey } from '../names/name-keys';

@@ -1,7 +1,7 @@
 import type { NotePath } from '../../contract';
 import { noteAnchor } from '../lexicon/claims';
 import type { Knowledge } from '../fold/knowledge';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 
 /** How many entities there were once so many notes were written. */
 export interface GrowthPoint {

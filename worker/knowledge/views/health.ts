@@ -3,7 +3,7 @@ import { compareCodeUnits } from '../../engine/base/code-units';
 import { fnvOfText } from '../../engine/base/fnv1a';
 import type { Knowledge } from '../fold/knowledge';
 import { nearestCounts, NONE_KNOWN, type NearestByName } from '../fold/nearest-notes';
-import type { KnowledgeNode, Maturity } from '../knowledge-nodes';
+import type { KnowledgeNode, Maturity } from '../base/knowledge-nodes';
 import type { NoteTable } from '../table/note-table';
 import { unheededDecisions, type UnheededDecision } from './unheeded-decisions';
 import { growthExponent, growthOf, type GrowthPoint } from './growth';

@@ -1,6 +1,6 @@
 import type { Knowledge } from '../fold/knowledge';
-import { scopeKey, type ScopeKey } from '../scope-key';
-import type { Entity, Maturity } from '../knowledge-nodes';
+import { scopeKey, type ScopeKey } from '../base/scope-key';
+import type { Entity, Maturity } from '../base/knowledge-nodes';
 
 /** How one thing is known. */
 export interface KnownState {

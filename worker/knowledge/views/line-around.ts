@@ -1,6 +1,6 @@
 import { outOfLink } from '../../engine/atoms/out-of-link';
 import { plainText } from '../../engine/atoms/plain-text';
-import type { SpanRef } from '../knowledge-nodes';
+import type { SpanRef } from '../base/knowledge-nodes';
 
 /** Signs of a line that is shown, and of them those before the span. */
 const MAX_LENGTH = 160;

@@ -1,5 +1,5 @@
 import type { NotePath } from '../../contract';
-import type { SpanRef } from '../knowledge-nodes';
+import type { SpanRef } from '../base/knowledge-nodes';
 
 /** Where notes of one theme name a thing. */
 export interface ThemeMentions<Theme> {

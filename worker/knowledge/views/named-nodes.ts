@@ -1,13 +1,12 @@
 import type { Knowledge } from '../fold/knowledge';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { candidatesFor } from '../lexicon/candidates';
 import { anchorsTitled } from './find-entities';
 import { ghostAnchor, noteAnchor } from '../lexicon/claims';
 import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
-import { factKey, playbookKey } from '../node-keys';
+import { factKey, playbookKey, type NodeKey } from '../base/node-keys';
 import type { NoteTable } from '../table/note-table';
-import type { NodeKey } from '../decisions/decision';
 
 /**
  * The anchor that a person means by a name, before anything is joined: an anchor, a path, a name that one thing bears, or

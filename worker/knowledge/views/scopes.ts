@@ -1,6 +1,6 @@
 import type { Knowledge } from '../fold/knowledge';
-import { scopeKey, type ScopeKey } from '../scope-key';
-import type { Scope } from '../knowledge-nodes';
+import { scopeKey, type ScopeKey } from '../base/scope-key';
+import type { Scope } from '../base/knowledge-nodes';
 
 /** All scopes that can be asked about, everywhere first, then projects and domains. */
 export function scopeKeys({ scopes }: Pick<Knowledge, 'scopes'>): ScopeKey[] {

@@ -1,5 +1,5 @@
 import { plainText } from '../../engine/atoms/plain-text';
-import type { SpanRef } from '../knowledge-nodes';
+import type { SpanRef } from '../base/knowledge-nodes';
 import { lineAround } from './line-around';
 
 /** UTF-16 units of a line. */

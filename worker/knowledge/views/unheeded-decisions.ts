@@ -1,12 +1,11 @@
 import type { NotePath } from '../../contract';
-import type { NodeKey } from '../decisions/decision';
 import type { StandingDecision } from '../decisions/in-force';
 import type { Knowledge } from '../fold/knowledge';
 import { anchorsIn, keyNow } from '../fold/standing-choices';
-import type { Anchor } from '../knowledge-nodes';
+import type { Anchor } from '../base/knowledge-nodes';
 import { foldKey } from '../names/name-keys';
 import { nameTokens } from '../names/name-tokens';
-import { isPlaybookKey, noteOfPlaybook } from '../node-keys';
+import { isPlaybookKey, noteOfPlaybook, type NodeKey } from '../base/node-keys';
 import type { NoteTable } from '../table/note-table';
 
 /** A decision that changes nothing now. */

@@ -7,8 +7,8 @@ import type { Priced } from '../../../../src/llm/paid-request';
 import { readDecisions } from '../../../../worker/knowledge/decisions/decision-log';
 import { decisionsInForce } from '../../../../worker/knowledge/decisions/in-force';
 import type { Choice } from '../../../../worker/knowledge/decisions/decision';
-import type { Anchor } from '../../../../worker/knowledge/knowledge-nodes';
-import type { ScopeKey } from '../../../../worker/knowledge/scope-key';
+import type { Anchor } from '../../../../worker/knowledge/base/knowledge-nodes';
+import type { ScopeKey } from '../../../../worker/knowledge/base/scope-key';
 import {
   KNOWLEDGE_TABS,
   KnowledgeModel,

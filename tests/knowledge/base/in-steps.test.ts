@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../worker/knowledge/finish';
-import { sortInSteps } from '../../worker/knowledge/in-steps';
+import { finish } from '../../../worker/knowledge/base/finish';
+import { sortInSteps } from '../../../worker/knowledge/base/in-steps';
 
 describe('sorting in steps', () => {
   it('sorts as sort does, and leaves equals in their order', () => {

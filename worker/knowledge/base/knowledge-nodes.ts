@@ -1,4 +1,4 @@
-import type { ContentHash, NotePath } from '../contract';
+import type { ContentHash, NotePath } from '../../contract';
 
 /** A note, or the folded name of one that does not exist: by this a thing is known whatever is joined with it. */
 export type Anchor = `note:${string}` | `name:${string}`;

@@ -1,6 +1,8 @@
-import { contentHash } from '../engine/atoms/content-hash';
-import type { NodeKey } from './decisions/decision';
+import { contentHash } from '../../engine/atoms/content-hash';
 import type { Anchor, Fact } from './knowledge-nodes';
+
+/** Names a node whatever its id is: an anchor; subject, edge or property, and object of a fact; a playbook. */
+export type NodeKey = string;
 
 /** Parts of keys stand between tabs, which no path and no folded name holds. */
 const TAB = '\t';
