@@ -1,18 +1,12 @@
 import { IndexStore } from '../../../worker/engine/persist/index-store';
 import type { JournalEntry } from '../../../worker/engine/persist/journal';
 import { openFileStorage } from '../../../worker/node/file-storage';
+import { NO_THEMES } from '../../engine/persist/no-themes';
 import { DIMENSIONS } from './corpus';
 import { CountedStorage } from './counted-storage';
 import { OurVault } from './our-vault';
 
 const MODEL = { model: 'bench', dimensions: DIMENSIONS };
-const NO_THEMES = {
-  members: new Map(),
-  themes: undefined,
-  isCurrent: false,
-  terms: new Map(),
-  found: undefined,
-};
 
 /** A vault's index in real files: the engine's own store. */
 export class OurStore {

@@ -6,17 +6,11 @@ import { IndexStore } from '../../../worker/engine/persist/index-store';
 import { ShardPlaces } from '../../../worker/engine/persist/shard-places';
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
+import { NO_THEMES } from './no-themes';
 
 const SNAPSHOTS = 20;
 const NOTES_A_SNAPSHOT = 50;
 const NOTES_PER_SHARD = 16;
-const NO_THEMES = {
-  members: new Map(),
-  themes: undefined,
-  isCurrent: false,
-  terms: new Map(),
-  found: undefined,
-};
 
 /** A store that tells how many files of notes were written, and how many were on their way at once. */
 class WatchedStorage extends MemoryStorage implements IndexStorage {

@@ -8,6 +8,7 @@ import { createEntry, VaultIndex } from '../../../worker/engine/index/vault-inde
 import { MemoryStorage } from '../memory-storage';
 import { notePath } from '../note-path';
 import { tries } from '../../thorough';
+import { NO_THEMES } from './no-themes';
 
 /** So few that a handful of notes needs several shards, which grow and shrink in number. */
 const NOTES_PER_SHARD = 2;
@@ -42,16 +43,7 @@ class Pair {
   #now = 0;
 
   async do(step: Step): Promise<void> {
-    if (step.kind === 'snapshot')
-      await this.#store.snapshot(this.#index, {
-        themes: {
-          members: new Map(),
-          themes: undefined,
-          isCurrent: false,
-          terms: new Map(),
-          found: undefined,
-        },
-      });
+    if (step.kind === 'snapshot') await this.#store.snapshot(this.#index, { themes: NO_THEMES });
     else if (step.kind === 'reload') await this.#reload();
     else await this.#enter(this.#take(step));
   }
