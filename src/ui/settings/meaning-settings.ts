@@ -39,8 +39,7 @@ function lookForModels({ models, redraw }: GroupHost): void {
 
 /** The settings of a server, or of models, only when one is chosen. */
 function meaningSettings(host: GroupHost): SettingGroupItem[] {
-  const { app, settings: store, save: change } = host;
-  const settings = store.current;
+  const { embedder } = host.settings.current;
   const text = texts().settings;
   const choice: SettingGroupItem = {
     name: text.embedder,
@@ -48,46 +47,53 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
     aliases: [text.alsoCalled.embedder],
     control: { type: 'dropdown', key: 'embedder', options: text.embedderNames },
   };
-  // Described anew in place: to draw everything anew would take a field away from under whoever types in it.
-  let disclose = (): void => undefined;
-  const disclosure: SettingGroupItem = {
-    name: text.disclosure,
-    aliases: [text.alsoCalled.disclosure],
-    render: (setting) => {
-      disclose = () => void setting.setDesc(disclosureOf(store.current, host));
-      disclose();
-    },
-  };
-  if (settings.embedder === 'none' || settings.embedder === 'built-in') return [choice, disclosure];
+  const { row, describe } = disclosureRow(host);
+  if (embedder === 'none' || embedder === 'built-in') return [choice, row];
   const transfer: SettingGroupItem = {
     name: texts().transfer.title,
     desc: texts().transfer.settingDesc,
     action: () => host.openTransfer(),
   };
-  if (settings.embedder === 'transformers')
-    return [
-      choice,
-      disclosure,
-      ...modelSettings(host),
-      addressRow(host, {
-        ...{ key: 'modelMirror', name: text.mirror, desc: text.mirrorDesc(texts().models.hub) },
-        onSaved: () => disclose(),
-      }),
-      transfer,
-    ];
+  const own = embedder === 'transformers' ? localRows(host, describe) : serverRows(host, describe);
+  return [choice, row, ...own, transfer];
+}
+
+/** What is sent, and where to. Described anew in place: to draw everything anew would take a field away from under whoever types in it. */
+function disclosureRow(host: GroupHost): { row: SettingGroupItem; describe: () => void } {
+  const text = texts().settings;
+  let describe = (): void => undefined;
+  const row: SettingGroupItem = {
+    name: text.disclosure,
+    aliases: [text.alsoCalled.disclosure],
+    render: (setting) => {
+      describe = () => void setting.setDesc(disclosureOf(host.settings.current, host));
+      describe();
+    },
+  };
+  return { row, describe: () => describe() };
+}
+
+function localRows(host: GroupHost, onSaved: () => void): SettingGroupItem[] {
+  const text = texts().settings;
   return [
-    choice,
-    disclosure,
+    ...modelSettings(host),
+    addressRow(host, {
+      ...{ key: 'modelMirror', name: text.mirror, desc: text.mirrorDesc(texts().models.hub) },
+      onSaved,
+    }),
+  ];
+}
+
+function serverRows(host: GroupHost, onSaved: () => void): SettingGroupItem[] {
+  const { app, save } = host;
+  const { embedderModel: model, embedderSecret: secret } = host.settings.current;
+  const text = texts().settings;
+  return [
     addressRow(host, {
       ...{ key: 'embedderAddress', name: text.address, desc: text.addressDesc },
-      ...{ alsoCalled: text.alsoCalled.address, onSaved: () => disclose() },
+      ...{ alsoCalled: text.alsoCalled.address, onSaved },
     }),
-    typed(
-      text.model,
-      text.modelDesc,
-      settings.embedderModel,
-      (embedderModel) => void change({ embedderModel }).then(() => disclose()),
-    ),
+    typed(text.model, text.modelDesc, model, (embedderModel) => void save({ embedderModel }).then(onSaved)),
     {
       name: text.key,
       desc: text.keyDesc,
@@ -95,11 +101,10 @@ function meaningSettings(host: GroupHost): SettingGroupItem[] {
       render: (setting) => {
         setting.setClass('altitude-secret');
         new SecretComponent(app, setting.controlEl)
-          .setValue(settings.embedderSecret)
-          .onChange((embedderSecret) => void change({ embedderSecret }));
+          .setValue(secret)
+          .onChange((embedderSecret) => void save({ embedderSecret }));
       },
     },
-    transfer,
   ];
 }
 
