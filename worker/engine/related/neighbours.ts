@@ -18,12 +18,16 @@ import type { NoteRank } from '../rank/note-rank';
 import { partsLike } from './part-likeness';
 import { relatedEvidence } from './related-evidence';
 import { mostRelated, relatedNotes } from './related';
+import { MIN_NOTES, worthNaming } from './worth-naming';
 import { liftUnits, type RankedUnit } from '../rank/units';
 
 /** Similar notes by words that take part. */
 const CANDIDATE_NOTES = 1_000;
 /** Words of a text that are compared: with half as many two of three vaults found fewer hidden links. */
 export const COMPARED_WORDS = 80;
+
+/** Notes looked at in the place of those that are not worth a line: links speak for many that share nothing else. */
+const LOOKED_AT = 200;
 
 /** Of a part: its own likeness, and half of that for its note. */
 const MAX_OF_PART = 1.5;
@@ -47,13 +51,30 @@ export function related(
     mentions: numbered(reader, mentioned),
   });
   const most = mostRelated(reader.options.related, reader.trust.value);
-  const units = outOf(most, noteUnits(reader, ranked.slice(0, request.limit), found));
-  return {
-    ...found,
-    evidence: relatedEvidence(reader, ref, mentioned, request),
-    total: ranked.length,
-    units,
-  };
+  const evidence = relatedEvidence(reader, ref, mentioned, request);
+  // Who names the notes wants these in their order.
+  const isCut = request.lens?.paths === undefined && reader.index.records.size >= MIN_NOTES;
+  const linked = new Set(
+    request.linked ? linkedWith(reader.index.graph.matrix(), noteNumber(reader, ref)) : [],
+  );
+  const isWorth = isCut ? worthNaming(evidence, (note) => linked.has(note)) : () => true;
+  const looked = outOf(
+    most,
+    noteUnits(reader, ranked.slice(0, request.limit + (isCut ? LOOKED_AT : 0)), found),
+  );
+  const units = firstOf(looked, isWorth, request.limit);
+  // What comes behind weak ones is no better.
+  const total = units.length < request.limit ? units.length : ranked.length;
+  return { ...found, evidence, total, cut: ranked.length - total, units };
+}
+
+function firstOf<T>(items: readonly T[], isWanted: (item: T) => boolean, most: number): T[] {
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length === most) break;
+    if (isWanted(item)) found.push(item);
+  }
+  return found;
 }
 
 /** Atoms near an atom at its own level, across notes: alike in words and meaning, and in notes that are near. */
