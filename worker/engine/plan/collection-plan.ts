@@ -1,23 +1,10 @@
 import type { AmountOf, QueryPlan } from '../../contract';
+import type { AskedQuestion } from './asked-question';
 import { COLLECTIONS } from '../grammar/collections';
-import type { Calendar } from './calendar';
-import type { CountReader } from './count-reader';
 import type { CueWords } from './cue-words';
-import { cutConditions, type Conditions, type PlanNames } from './cut-conditions';
-import type { IntentPlans } from './intent-plans';
+import { cutConditions, type Conditions } from './cut-conditions';
 import { joinedLens } from './joined-lens';
 import { OrderReader } from './order-reader';
-import type { QuestionText } from './question-text';
-
-/** A question, and what reads it. */
-interface Asked {
-  question: QuestionText;
-  cueWords: CueWords;
-  names: PlanNames;
-  calendar: Calendar;
-  counts: CountReader;
-  plans: IntentPlans;
-}
 
 /** Most notes that an order shows. */
 const MOST = 40;
@@ -26,7 +13,7 @@ const MOST = 40;
  * What is asked of the notes as a collection: an order of them, how many words or links there are, and links that lead nowhere. Undefined,
  * with the question as it was, where anything else is said.
  */
-export function collectionPlan(asked: Asked): QueryPlan | undefined {
+export function collectionPlan(asked: AskedQuestion): QueryPlan | undefined {
   const { question, counts, cueWords } = asked;
   const whole = question.text;
   const isOfAmount = counts.isAsked(whole) || cueWords.has(COLLECTIONS[cueWords.table.lang].asked, whole);
@@ -36,12 +23,12 @@ export function collectionPlan(asked: Asked): QueryPlan | undefined {
   return plan;
 }
 
-function listPlan(asked: Asked, whole: string): QueryPlan | undefined {
+function listPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
   return missingPlan(asked) ?? orderPlan(asked, whole);
 }
 
 /** How many there are, where nothing else is said than of which notes. */
-function amountPlan(asked: Asked): QueryPlan | undefined {
+function amountPlan(asked: AskedQuestion): QueryPlan | undefined {
   const { cueWords, counts, plans, question } = asked;
   const { amounts, asked: alsoAsked, listed } = COLLECTIONS[cueWords.table.lang];
   if (!Object.values(amounts).some((noun) => cueWords.has(noun, question.text))) return undefined;
@@ -59,7 +46,7 @@ function amountPlan(asked: Asked): QueryPlan | undefined {
   return plans.done({ kind: 'amount', of }, said);
 }
 
-function missingPlan({ cueWords, question, plans }: Asked): QueryPlan | undefined {
+function missingPlan({ cueWords, question, plans }: AskedQuestion): QueryPlan | undefined {
   const { missing, listed } = COLLECTIONS[cueWords.table.lang];
   if (!cueWords.has(missing, question.text)) return undefined;
   const whole = cueWords.erased(question.text, cueWords.cues.inVault);
@@ -71,7 +58,7 @@ function missingPlan({ cueWords, question, plans }: Asked): QueryPlan | undefine
   );
 }
 
-function orderPlan(asked: Asked, whole: string): QueryPlan | undefined {
+function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
   const { cueWords, names, question, counts, plans, calendar } = asked;
   const { listed, one, single } = COLLECTIONS[cueWords.table.lang];
   const reader = new OrderReader(cueWords, names, (text) => question.plain(text));
@@ -102,7 +89,7 @@ function orderPlan(asked: Asked, whole: string): QueryPlan | undefined {
 }
 
 /** Takes what is said of notes out of the question. */
-function conditionsOf({ question, cueWords, names, calendar }: Asked): Conditions {
+function conditionsOf({ question, cueWords, names, calendar }: AskedQuestion): Conditions {
   return cutConditions(question, cueWords.table, cueWords.words, calendar, names);
 }
 

@@ -1,30 +1,16 @@
 import type { QueryPlan } from '../../contract';
+import type { AskedQuestion } from './asked-question';
 import { FACTS } from '../grammar/facts';
-import type { Calendar } from './calendar';
 import { ComparisonReader } from './comparison-reader';
-import type { CountReader } from './count-reader';
-import type { CueWords } from './cue-words';
-import { cutConditions, type Conditions, type PlanNames } from './cut-conditions';
-import type { IntentPlans } from './intent-plans';
+import { cutConditions, type Conditions } from './cut-conditions';
 import { joinedLens } from './joined-lens';
-import type { QuestionText } from './question-text';
-
-/** A question, and what reads it. */
-interface Asked {
-  question: QuestionText;
-  cueWords: CueWords;
-  names: PlanNames;
-  calendar: Calendar;
-  counts: CountReader;
-  plans: IntentPlans;
-}
 
 /** Words of what is listed, that no tag, folder or property names. */
 const THING_WORDS = 3;
 const THING_LETTERS = 8;
 
 /** Notes by numbers that they hold or by how many links they have, or how many of these there are. Undefined, with the question as it was, where anything else is said. */
-export function comparedPlan(asked: Asked): QueryPlan | undefined {
+export function comparedPlan(asked: AskedQuestion): QueryPlan | undefined {
   const { question, cueWords, names, calendar } = asked;
   const whole = question.text;
   const reader = new ComparisonReader(cueWords, names, (text) => question.plain(text));
@@ -41,7 +27,7 @@ function planOf(
   said: Conditions,
   whole: string,
   reader: ComparisonReader,
-  { question, cueWords, counts, plans }: Asked,
+  { question, cueWords, counts, plans }: AskedQuestion,
 ): QueryPlan | undefined {
   const { text } = question;
   const isCount = counts.isAsked(text);

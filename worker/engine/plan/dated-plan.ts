@@ -1,24 +1,10 @@
 import type { QueryPlan } from '../../contract';
-import type { Calendar } from './calendar';
-import type { CountReader } from './count-reader';
-import type { CueWords } from './cue-words';
-import { cutConditions, type Conditions, type PlanNames } from './cut-conditions';
+import type { AskedQuestion } from './asked-question';
+import { cutConditions, type Conditions } from './cut-conditions';
 import { DatedReader, type DatedQuestion } from './dated-reader';
-import type { IntentPlans } from './intent-plans';
-import type { QuestionText } from './question-text';
-
-/** A question, and what reads it. */
-interface Asked {
-  question: QuestionText;
-  cueWords: CueWords;
-  names: PlanNames;
-  calendar: Calendar;
-  counts: CountReader;
-  plans: IntentPlans;
-}
 
 /** Tasks by a day of theirs, or how many of them there are. Undefined, with the question as it was, where anything else is said. */
-export function datedPlan(asked: Asked): QueryPlan | undefined {
+export function datedPlan(asked: AskedQuestion): QueryPlan | undefined {
   const { question, cueWords, names, calendar } = asked;
   const whole = question.text;
   const reader = new DatedReader(cueWords, calendar);
@@ -37,7 +23,7 @@ export function datedPlan(asked: Asked): QueryPlan | undefined {
 function planOf(
   { when, whole, needsNoun }: DatedQuestion,
   said: Conditions,
-  { question, cueWords, counts, plans }: Asked,
+  { question, cueWords, counts, plans }: AskedQuestion,
   reader: DatedReader,
 ): QueryPlan | undefined {
   const { text } = question;
