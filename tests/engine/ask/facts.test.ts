@@ -15,6 +15,8 @@ const NOTES = {
     '---\r\nstatus: paused\r\ndue: 2026-12-01\r\n---\r\nAtlas maps the warehouse. To change the status of Atlas, ask Ella.\r\n',
   'Books/Piranesi.md':
     '---\nstatus: read\n---\nThe house has many halls.\n\n```\nauthor:: nobody\n```\n\n- **Author**:: [[Susanna Clarke]]\n- pages:: 245\n',
+  'Handbook.md':
+    'platforms:: [[All Platforms]] except [[Publish Web]]\ndescription:: Says on which platforms it is available\n',
   'People/Anna.md': '---\nbirthday: 1980-05-02\nemail: anna@example.org\n---\nAnna paints.\n',
 };
 
@@ -89,6 +91,9 @@ describe('what notes say in properties', () => {
     expect(quote).toMatchObject({ quote: 'pages: 245', state: 'verified', spans: [pieces[0]?.piece.span] });
     expect(pieces[0]?.piece).toMatchObject({ text: '- pages:: 245', span: { startLine: 10, endLine: 10 } });
     expect((await quoted('What is the status of Piranesi?'))[0]).toBe('status: read');
+    expect(await quoted('On which platforms is Handbook available?')).toEqual([
+      'platforms: All Platforms except Publish Web',
+    ]);
   });
 
   it('is of the note of the longer name, and of one by its alias', async () => {

@@ -1,4 +1,12 @@
-import type { Citation, Evidence, EvidencePiece, ExtractSide, HitsAnswer, Result } from '../../contract';
+import type {
+  Citation,
+  Evidence,
+  EvidencePiece,
+  ExtractSide,
+  HitsAnswer,
+  Result,
+  Span,
+} from '../../contract';
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
 import { rowsOnly } from './gather-rows';
@@ -41,15 +49,23 @@ export async function gatherAnswer(
   });
 }
 
-/** Where a property answers, sentences of other notes seldom do. */
+/** Where a property answers, sentences of other notes seldom do, and what stands in its line is said. */
 function besideFacts(
   facts: readonly FoundFact[],
   quotes: readonly Citation[],
   pieces: readonly EvidencePiece[],
 ): readonly Citation[] {
   if (facts.length === 0) return quotes;
-  const paths = new Set(facts.map(({ piece }) => piece.path));
-  return quotes.filter(({ n }) => pieces.some((piece) => piece.n === n && paths.has(piece.path)));
+  return quotes.filter(({ n, spans }) => {
+    const path = pieces.find((piece) => piece.n === n)?.path;
+    const ofNote = facts.filter(({ piece }) => piece.path === path);
+    const isSaid = ofNote.some(({ piece: { piece } }) => spans.some((span) => overlap(span, piece.span)));
+    return ofNote.length > 0 && !isSaid;
+  });
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** Quotes for a question; where it names nothing but what is misspelt, for what is searched in its place. */
