@@ -8,6 +8,7 @@ import { must } from '../base/assert';
 import { trimSignsEnd } from '../base/trim-signs';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
+import { heldPlan } from './held-plan';
 import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { GistReader } from './question-gist';
@@ -143,7 +144,7 @@ class PlanReader {
       ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
       ...{ counts: this.#counts, plans: this.#plans },
     };
-    const known = datedPlan(asked) ?? comparedPlan(asked) ?? collectionPlan(asked);
+    const known = datedPlan(asked) ?? comparedPlan(asked) ?? collectionPlan(asked) ?? heldPlan(asked);
     if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
