@@ -59,4 +59,27 @@ describe('questions about the notes as a collection', () => {
     expect(['order', 'amount', 'facets', 'no-note']).not.toContain(plan.kind);
     expect(plan.lens?.lacks).toBeUndefined();
   });
+
+  it.each([
+    ['en', 'What is my longest note?', 'And the shortest?', 'words least 1'],
+    ['en', 'my longest notes about soil', 'and by backlinks?', 'backlinks most: soil'],
+    ['en', 'movies by rating', 'And the cheapest ones?', 'price least #movie'],
+    ['de', 'Was ist meine längste Notiz?', 'Und die kürzeste?', 'words least 1'],
+    ['es', '¿Cuál es mi nota más larga?', '¿Y la más corta?', 'words least 1'],
+    ['ja', '一番長いノートは？', '一番短いのは？', 'words least 1'],
+    ['zh', '我最长的笔记是哪篇？', '那最短的呢？', 'words least 1'],
+  ] as const)('go on in another order: %s: %s %s', (lang, first, question, read) => {
+    const before = planQuestion({ question: first, nowMs: NOW, likelyLang: lang }, NAMES);
+    const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang, before }, NAMES);
+    expect(said(plan)).toBe(read);
+    expect(plan).toMatchObject({ asked: question, followUp: { questions: [first] } });
+  });
+
+  it('stay in their order under another condition', () => {
+    const before = planQuestion({ question: 'my ten longest notes', nowMs: NOW }, NAMES);
+    const plan = planQuestion({ question: 'Only those tagged #book', nowMs: NOW, before }, NAMES);
+    expect(said(plan)).toBe('words most 10 #book');
+    const other = planQuestion({ question: 'What is the shortest path?', nowMs: NOW, before }, NAMES);
+    expect(other.followUp).toBeUndefined();
+  });
 });

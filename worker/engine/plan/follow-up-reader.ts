@@ -3,6 +3,7 @@ import { completeBare, completePlan, hasTime, NOTHING_SAID, type Addition } from
 import { CUES } from '../grammar/cues';
 import { AdditionReader, type RestWords } from './follow-up-addition';
 import type { FollowUpGround } from './follow-up-ground';
+import { orderedAnew } from './follow-up-order';
 import { PronounReader } from './follow-up-pronoun';
 import { followUpOf, subjectBefore, wordsBefore } from './follow-up-subject';
 import { ownerInPlace } from './part-in-place';
@@ -31,8 +32,8 @@ export class FollowUpReader {
 
   /** Undefined where it is a question of its own. */
   read(): QueryPlan | undefined {
-    const bare = this.#bare();
-    if (bare !== undefined) return bare;
+    const known = orderedAnew(this.#ground) ?? this.#bare();
+    if (known !== undefined) return known;
     if (!OPEN_KINDS.has(this.#ground.alone.kind)) return undefined;
     return (
       this.#complete(this.#additions.moved()) ??
