@@ -140,6 +140,28 @@ describe('a question in the field', () => {
     await picture(explorer.page, 'asked-numbers');
   });
 
+  it('is answered with notes in an order, the one that is asked for said plainly, and with notes that do not exist', async () => {
+    await ask('? What is my longest note?');
+    expect(await reading().innerText()).toMatch(/^Longest notes\s+the first one/);
+    const first = await said().locator('.altitude-whole').innerText();
+    const [, title = '', words = ''] = /^“(.+)” is the longest note: ([\d,]+ words)\.$/.exec(first) ?? [];
+    expect(await explorer.rows().allInnerTexts()).toEqual([expect.stringContaining(title)]);
+    expect(await explorer.rows().first().innerText()).toContain(words);
+    await ask('? most linked notes');
+    const asides = await explorer.rows().locator('.altitude-aside').allInnerTexts();
+    const numbers = asides.map((aside) => Number(/^(\d+) backlinks?$/.exec(aside)?.[1]));
+    expect(numbers.length).toBeGreaterThan(2);
+    expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+    await picture(explorer.page, 'asked-order');
+    const undress = await dress(explorer.page, explorer.pane, 'dark');
+    await picture(explorer.page, 'asked-order-dark');
+    await undress();
+    await ask('? broken links');
+    expect(await reading().innerText()).toMatch(/^Missing notes/);
+    expect(await said().locator('dl dt').count()).toBeGreaterThan(0);
+    await picture(explorer.page, 'asked-missing');
+  });
+
   it('is written an answer to only after somebody agreed to price and address', async () => {
     await ask(QUESTION);
     const button = panel().getByRole('button', { name: 'Write an answer with qwen3 (no cost)' });
