@@ -18,7 +18,7 @@ const NOTES = {
   'Films/Alien.md': `---\ntags: [film]\nrating: 9\nruntime: 1h 57min\nseen: 2024-05-01\n---\n${words(9)}`,
   'Films/Brazil.md': `---\ntags: [film]\nrating: ★★★★★★★\nruntime: 132 min\nseen: "[[2021-11-20]]"\n---\n${words(5)}`,
   'Films/Cube.md': '---\ntags: [film]\nrating: 9/10\nruntime: 90\nseen: 2022-01-01\n---\n',
-  'Films/Dune.md': '---\ntags: [film]\nrating:\n---\nOne of these.\n',
+  'Films/Dune.md': '---\ntags: [film]\nrating: unseen\n---\nOne of these.\n',
 };
 
 let engine: TestEngine;
@@ -45,6 +45,14 @@ describe('notes in an order', () => {
     expect(await ordered('What is my longest note?')).toEqual(['Long 62']);
     expect(await ordered('my two shortest notes')).toEqual(['Cube 0', 'Short 1']);
     expect(await ordered('我最长的笔记是哪篇？', 'zh')).toEqual(['Long 62']);
+  });
+
+  it('are the longest by their words, and not by their signs', async () => {
+    const long = Array.from({ length: 20 }, (_, at) => [`Address ${at}.md`, 'x'.repeat(900)] as const);
+    const other = await engineOver({ ...Object.fromEntries(long), 'Words.md': 'a '.repeat(300) });
+    const plan = await other.call('plan', { question: 'my two longest notes', nowMs: NOW });
+    const { rows, values } = await other.call('gather', { plan });
+    expect([rows[0]?.title, values]).toEqual(['Words', [300, 1]]);
   });
 
   it('are those with most links or backlinks, and only those with any', async () => {
@@ -104,6 +112,18 @@ describe('how much there is', () => {
     ['How many tags do I have?', 2],
   ])('%s', async (question, number) => {
     expect((await ask(question)).figures).toEqual([{ label: '', value: number }]);
+  });
+
+  it('is said of names only as far as all notes have them', async () => {
+    expect((await ask('How many tags do I have in the folder Films?')).plan.kind).not.toBe('amount');
+  });
+
+  it.each([
+    ['notes without tags', ['Long.md', 'Short.md', 'Signs.md']],
+    ['notes without properties', ['Long.md', 'Short.md', 'Signs.md']],
+    ['notes in no folder', ['Hub.md', 'Long.md', 'Short.md', 'Signs.md']],
+  ])('is none of it in %s', async (question, paths) => {
+    expect((await ask(question)).rows.map(({ path }) => path).sort()).toEqual(paths);
   });
 
   it('is said of notes that do not exist, and of no file', async () => {
