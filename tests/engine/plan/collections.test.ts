@@ -12,7 +12,7 @@ const PROPERTIES = ['rating', 'pages', 'price', 'year', 'runtime', 'author', 'la
 
 /** A vault whose properties are called in English, whatever language is asked in. */
 const NAMES: PlanNames = {
-  folder: () => undefined,
+  folder: (written) => (written.toLowerCase() === 'attic' ? 'Attic/' : undefined),
   tag: (written) => TAGS.find((tag) => tag === written.toLowerCase()),
   property: (written) => PROPERTIES.find((name) => name === written.toLowerCase()),
   value: () => undefined,
@@ -73,6 +73,18 @@ describe('questions about the notes as a collection', () => {
     const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang, before }, NAMES);
     expect(said(plan)).toBe(read);
     expect(plan).toMatchObject({ asked: question, followUp: { questions: [first] } });
+  });
+
+  it.each([
+    ['en', 'Which notes in Attic have the most backlinks?', 'backlinks most'],
+    ['en', 'longest notes from the attic', 'words most'],
+    ['de', 'längste Notizen in Attic', 'words most'],
+    ['es', 'las notas más largas de Attic', 'words most'],
+    ['ja', 'Atticの一番長いノート', 'words most'],
+    ['zh', 'Attic里最长的笔记', 'words most'],
+  ] as const)('may be of a folder of that name: %s: %s', (lang, question, read) => {
+    const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
+    expect([said(plan), plan.lens]).toEqual([read, { folders: ['Attic'] }]);
   });
 
   it('stay in their order under another condition', () => {

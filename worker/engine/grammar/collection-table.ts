@@ -29,6 +29,8 @@ export interface CollectionTable {
   directions: Record<'most' | 'least', Pattern>;
   /** What asks for a list, or for one of it, at either end of what is listed. */
   listed: Pattern;
+  /** What is listed, in a folder that is named without the word for one: with groups `thing` and `folder`. */
+  within: Pattern;
   /** How many are wanted, at the beginning of what is listed or at its end; with a group `n`. */
   number: Pattern;
   /** Says in a question that one is wanted. */

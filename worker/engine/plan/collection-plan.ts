@@ -1,4 +1,5 @@
-import type { AmountOf, QueryPlan } from '../../contract';
+import type { AmountOf, Lens, QueryPlan } from '../../contract';
+import { trimSignsEnd } from '../base/trim-signs';
 import type { AskedQuestion } from './asked-question';
 import { COLLECTIONS } from '../grammar/collections';
 import type { CueWords } from './cue-words';
@@ -69,11 +70,13 @@ function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
     const bare = (text: string): string => cueWords.words.trimmed(text, [listed]);
     const { first, rest } = numberIn(question.text, cueWords) ??
       numberIn(bare(question.text), cueWords) ?? { first: undefined, rest: question.text };
-    const { thing, topic } = counts.thing(bare(rest));
+    const placed = folderIn(bare(rest), asked);
+    const { thing, topic } = counts.thing(placed.thing);
     const ofKind = counts.notesCalled(thing);
     if (ofKind === undefined) continue;
     const isOfNotes = Object.keys(ofKind).length === 0;
-    const order = reader.read(possible, ofKind, isOfNotes, calendar.nowMs);
+    const lens = { ...ofKind, ...placed.lens };
+    const order = reader.read(possible, lens, isOfNotes, calendar.nowMs);
     if (order === undefined) continue;
     const isOne = cueWords.has(one, whole) || (single !== undefined && cueWords.words.isWhole(single, thing));
     const number = first ?? (isOne && possible.from !== 'usual' ? 1 : undefined);
@@ -83,9 +86,21 @@ function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
       ...order,
       ...(number !== undefined && { first: number }),
     };
-    return plans.done(wanted, { ...said, lens: joinedLens(said.lens, ofKind) });
+    return plans.done(wanted, { ...said, lens: joinedLens(said.lens, lens) });
   }
   return undefined;
+}
+
+/** What is listed without the folder that it is in, where the vault has one that is called so. */
+function folderIn(
+  thing: string,
+  { cueWords, names, question }: AskedQuestion,
+): { thing: string; lens: Lens } {
+  const { within } = COLLECTIONS[cueWords.table.lang];
+  const { thing: inside, folder: written } = cueWords.words.find(within, thing)?.groups ?? {};
+  const folder = written === undefined ? undefined : names.folder(question.plain(written));
+  if (inside === undefined || folder === undefined) return { thing, lens: {} };
+  return { thing: inside, lens: { folders: [trimSignsEnd(folder, '/')] } };
 }
 
 /** Takes what is said of notes out of the question. */
