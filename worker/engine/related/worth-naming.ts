@@ -5,13 +5,15 @@ import type { RankedUnit } from '../rank/units';
 /** In a vault of fewer notes everything is near, and nothing was measured. */
 export const MIN_NOTES = 50;
 /** A score, of the most that one can come to, and what the text brings of it, that are enough by themselves. */
-const SCORE = 0.32;
-const TEXT = 0.22;
-/** Of words, beside a good answer's, and the cosine of the closest paragraphs: so much of both is enough too. */
-const WORDS = 0.03;
+const SCORE = 0.28;
+const TEXT = 0.16;
+/** Of words, beside a good answer's, and the cosine of the closest paragraphs: so much of both is enough too, or so much of words alone. */
+const WORDS = 0.02;
+const WORDS_ALONE = 0.15;
 const CLOSE = 0.15;
-/** With less of either the text brings nothing: where all notes have so little one of them still has most. */
+/** With less of either the text brings nothing, where all notes have so little one of them still has most: the rest of the score must be enough. */
 const FAINT = 0.005;
+const WITHOUT_TEXT = 0.32;
 
 /**
  * Whether a note has so much in common with the one that was asked about that it is worth a line. Everything else is over its largest value,
@@ -27,8 +29,8 @@ export function worthNaming(
   return ({ score, ranked: { note, similarity }, match: { words }, record }) => {
     const ref = noteRef(record);
     if (isLinked(note) || isMentioned(ref)) return true;
-    if (words < FAINT && !isClose(ref)) return score - similarity >= SCORE;
-    if (score >= SCORE || similarity >= TEXT) return true;
+    if (words < FAINT && !isClose(ref)) return score - similarity >= WITHOUT_TEXT;
+    if (score >= SCORE || similarity >= TEXT || words >= WORDS_ALONE) return true;
     return words >= WORDS && (evidence.nearest === undefined || isClose(ref));
   };
 }
