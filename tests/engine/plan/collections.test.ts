@@ -75,6 +75,12 @@ describe('questions about the notes as a collection', () => {
     expect(plan).toMatchObject({ asked: question, followUp: { questions: [first] } });
   });
 
+  it('are read for themselves where they say of which notes', () => {
+    const before = planQuestion({ question: 'What is my longest note?', nowMs: NOW }, NAMES);
+    const plan = planQuestion({ question: 'most linked notes', nowMs: NOW, before }, NAMES);
+    expect([said(plan), plan.followUp]).toEqual(['backlinks most', undefined]);
+  });
+
   it.each([
     ['en', 'Which notes in Attic have the most backlinks?', 'backlinks most'],
     ['en', 'longest notes from the attic', 'words most'],

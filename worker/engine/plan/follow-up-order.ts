@@ -6,8 +6,9 @@ import { OrderReader } from './order-reader';
 
 /** The same notes in another order: “and the shortest?”, “and by backlinks?”. Undefined where anything else is said. */
 export function orderedAnew(ground: FollowUpGround): QueryPlan | undefined {
-  const { before, cueWords, names, request, table, followUps, text } = ground;
-  if (before.kind !== 'order') return undefined;
+  const { alone, before, cueWords, names, request, table, followUps, text } = ground;
+  // What says itself of which notes is a question of its own.
+  if (before.kind !== 'order' || alone.kind === 'order') return undefined;
   const said = ground.restOf([...followUps.joined, ...followUps.instead], text) ?? text;
   const { cue, listed } = COLLECTIONS[table.lang];
   if (!cueWords.has(cue, said)) return undefined;
