@@ -52,8 +52,8 @@ export function related(
   });
   const most = mostRelated(reader.options.related, reader.trust.value);
   const evidence = relatedEvidence(reader, ref, mentioned, request);
-  // Who names the notes wants these in their order.
-  const isCut = request.lens?.paths === undefined && reader.index.records.size >= MIN_NOTES;
+  // Who says which notes are meant wants these in their order.
+  const isCut = lens.isOpen && reader.index.records.size >= MIN_NOTES;
   const linked = new Set(
     request.linked ? linkedWith(reader.index.graph.matrix(), noteNumber(reader, ref)) : [],
   );
