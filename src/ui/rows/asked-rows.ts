@@ -16,7 +16,10 @@ export function askedGroups(evidence: Evidence): Group[] {
       key: 'asked',
       kind: 'results',
       heading: extract.kind === 'rows' ? groups.results : groups.behind,
-      aside: leftOut === 0 ? formatCount(total) : groups.best(rows.length, total),
+      aside:
+        leftOut === 0
+          ? formatCount(total)
+          : (areBest(evidence) ? groups.best : groups.share)(rows.length, total),
       rows: withKeys(
         'asked',
         rows.map((card, at) => ({
@@ -29,4 +32,10 @@ export function askedGroups(evidence: Evidence): Group[] {
       ),
     },
   ];
+}
+
+/** Whether those that are shown were chosen by how well they fit, and not by an order that was asked for. */
+function areBest({ plan }: Evidence): boolean {
+  if (plan.kind === 'find') return plan.order === 'best';
+  return plan.kind !== 'order' && plan.kind !== 'tasks';
 }

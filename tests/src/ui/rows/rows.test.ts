@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AtomCard, Hit, HitsAnswer, LinkRow, LinksAnswer, ThemeRow } from '../../../../worker/contract';
+import type {
+  AtomCard,
+  Evidence,
+  Hit,
+  HitsAnswer,
+  LinkRow,
+  LinksAnswer,
+  QueryPlan,
+  ThemeRow,
+} from '../../../../worker/contract';
+import { askedGroups } from '../../../../src/ui/rows/asked-rows';
 import { cutGroups, type Group } from '../../../../src/ui/rows/row';
 import { insideGroup, themeHue, themesGroup } from '../../../../src/ui/rows/inside-rows';
 import { linkGroups } from '../../../../src/ui/rows/link-rows';
@@ -287,5 +297,32 @@ describe('cutting groups', () => {
         return shown + more === count && more !== 1;
       }),
     );
+  });
+});
+
+describe('the rows of an answer', () => {
+  const said = { lang: 'en', asked: '', unread: '', readBy: 'rules', level: 'note' } as const;
+
+  function asideOf(plan: QueryPlan): string | undefined {
+    const rows = [makeAtom('Soil.md', 'note', { title: 'Soil' })];
+    const evidence: Evidence = {
+      plan,
+      rows,
+      pieces: [],
+      figures: [],
+      leftOut: 41,
+      extract: { kind: 'rows' },
+    };
+    const [group] = askedGroups(evidence);
+    return group?.aside;
+  }
+
+  it('are the best where they were chosen by that, and so many of all where an order was asked for', () => {
+    expect(asideOf({ ...said, kind: 'find', about: 'soil', order: 'best' })).toBe('best 1 of 42');
+    expect(asideOf({ ...said, kind: 'ask', about: 'soil' })).toBe('best 1 of 42');
+    expect(asideOf({ ...said, kind: 'find', about: 'soil', order: 'newest' })).toBe('1 of 42');
+    expect(asideOf({ ...said, kind: 'find', about: 'soil', order: 'oldest' })).toBe('1 of 42');
+    expect(asideOf({ ...said, kind: 'order', about: '', by: { of: 'words' }, from: 'most' })).toBe('1 of 42');
+    expect(asideOf({ ...said, kind: 'tasks', about: '', state: 'open' })).toBe('1 of 42');
   });
 });
