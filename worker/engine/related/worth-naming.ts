@@ -5,7 +5,7 @@ import type { RankedUnit } from '../rank/units';
 /** In a vault of fewer notes everything is near, and nothing was measured. */
 export const MIN_NOTES = 50;
 /** A score, of the most that one can come to, and what the text brings of it, that are enough by themselves. */
-const SCORE = 0.28;
+const SCORE = 0.22;
 const TEXT = 0.16;
 /** Of words, beside a good answer's, and the cosine of the closest paragraphs: so much of both is enough too, or so much of words alone. */
 const WORDS = 0.02;
