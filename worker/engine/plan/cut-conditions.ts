@@ -95,12 +95,12 @@ export function cutConditions(
   };
 }
 
-const tests = new Map<string, RegExp>();
+const compiled = new Map<string, RegExp>();
 
 /** Compiled once, of parts of words alone. */
 function plainTest(parts: string): RegExp {
-  const test = tests.get(parts) ?? new RegExp(parts, 'u');
-  tests.set(parts, test);
+  const test = compiled.get(parts) ?? new RegExp(parts, 'u');
+  compiled.set(parts, test);
   return test;
 }
 
