@@ -44,6 +44,25 @@ describe('readNote', () => {
     ]);
   });
 
+  it('reads the fields that the index reads, in lines and in brackets', () => {
+    const { reading } = read(
+      'Status:: draft\n\nRead in May [Rating:: 4], for (kind:: [[Books/Novel|a novel]]).\n\nMood: calm\n\n`pages:: 9`\n',
+    );
+    expect(reading.properties.map(({ name, value }) => [name, value])).toEqual([
+      ['status', 'draft'],
+      ['rating', '4'],
+    ]);
+    expect(reading.linked).toEqual([{ name: 'kind', value: 'Novel' }]);
+  });
+
+  it('reads a field in brackets as the edge of the link in it, and of no other', () => {
+    const { reading } = read('As [[Valve]] does (uses:: [[Pump]]).\n');
+    expect(reading.links.map(({ target, edge }) => [target, edge?.kind])).toEqual([
+      ['Valve', undefined],
+      ['Pump', 'uses'],
+    ]);
+  });
+
   it('takes the values of identifying properties for names', () => {
     const { reading } = read('---\nip: 192.168.3.88\nhost: box\naliases: [Dashboards]\n---\n');
     expect(reading.aliases).toEqual(['Dashboards', '192.168.3.88']);

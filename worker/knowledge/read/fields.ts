@@ -1,18 +1,20 @@
+import { inlineFields } from '../../engine/atoms/inline-fields';
 import type { ParsedNote } from '../../engine/atoms/parsed-note';
-import type { ReadProperty, TypedRelation } from './note-reading';
+import type { NoteReading, ReadProperty, TypedRelation } from './note-reading';
+import { linkedValues, valuesOf } from './plain-properties';
 import { foldPropertyName, relationOf } from './relation-names';
 
-/** Lines of the form `key:: value`, or `Key: [[Note]]`, in the text of a note. */
+/** What the text of a note says as its properties do: `key:: value`, `[key:: value]`, and of links also `Key: [[Note]]`. */
 export interface Fields {
   properties: ReadProperty[];
+  linked: NoteReading['linked'];
   aliases: string[];
-  /** The edge that the line at this offset says of the note; undefined where it is no field. */
+  /** The edge that the line or the brackets at this offset say of the note; undefined where they are no field. */
   relationAt: (offset: number) => TypedRelation | undefined;
 }
 
 const FIELD =
   /^((?:[^\S\n]|[>*+-])*)(?:\*\*|__)?([\p{L}][\p{L} _-]{0,24}?)(?:\*\*|__)?\s*(::?)(?:\*\*|__)?[ \t]+(?=\S)/gmu;
-const MAX_VALUE = 200;
 const UNSPOKEN = new Set(['code', 'math', 'html']);
 
 /** `All platforms except [[Windows]]` */
@@ -27,21 +29,25 @@ interface FieldLine {
   isDouble: boolean;
 }
 
-export function readFields(text: string, readable: string, note: ParsedNote): Fields {
+export function readFields(text: string, note: ParsedNote): Fields {
   const lines = note.paragraphs
     .filter(({ block }) => !UNSPOKEN.has(block))
     .flatMap(({ span }) => fieldLines(text, span.start, span.end));
-  const relations = lines.flatMap(({ start, end, name }) => {
+  const fields = inlineFields(text, note.paragraphs).map(({ name, value, span: { start, end } }) => ({
+    ...{ name: foldPropertyName(name), value },
+    ...{ start, end },
+  }));
+  const relations = [...fields, ...lines].flatMap(({ start, end, name }) => {
     const relation = relationOf(name);
     return relation === undefined ? [] : [{ start, end, relation }];
   });
-  const doubles = lines.filter(({ isDouble }) => isDouble);
   return {
-    properties: doubles
-      .filter(({ value }) => value.length <= MAX_VALUE && !value.includes('[['))
-      .map(({ name, value, start, end }) => ({ name, value, span: { start, end } })),
-    aliases: doubles
-      .filter(({ name }) => name === 'alias' || name === 'aliases')
+    properties: fields.flatMap(({ name, value, start, end }) =>
+      valuesOf(value).map((each) => ({ name, value: each, span: { start, end } })),
+    ),
+    linked: fields.flatMap(({ name, value }) => linkedValues(value).map((each) => ({ name, value: each }))),
+    aliases: lines
+      .filter(({ name, isDouble }) => isDouble && (name === 'alias' || name === 'aliases'))
       .flatMap(({ value }) => value.split(/,(?![^[]*\]\])/).map((alias) => alias.trim())),
     relationAt: (offset) => {
       const line = relations.find(({ start, end }) => start <= offset && offset < end);

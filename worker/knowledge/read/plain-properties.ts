@@ -22,10 +22,14 @@ export function plainProperties({ properties, frontmatter }: ParsedNote): ReadPr
 /** What a note's properties link to: `type: "[[Books/Novel]]"` is the type `Novel`. */
 export function linkedProperties({ links }: ParsedNote): NoteReading['linked'] {
   return links.flatMap(({ property, target }) => {
-    const value = lastPart(noteStem(target.normalize('NFC'))).trim();
+    const value = nameOfTarget(target);
     if (property === undefined || value === '') return [];
     return [{ name: foldPropertyName(property.replace(/\.\d+$/, '')), value }];
   });
+}
+
+function nameOfTarget(target: string): string {
+  return lastPart(noteStem(target.normalize('NFC'))).trim();
 }
 
 /** The first value of a property by its folded name, plain or a link. */
@@ -36,7 +40,21 @@ export function propertyOf(
   return [...properties, ...linked].find((each) => each.name === name)?.value;
 }
 
-function valuesOf(value: PropertyValue): string[] {
+/** A link and nothing else, as the value of a field. */
+const LINK = /^\[\[([^\]|#]+)(?:[|#][^\]]*)?\]\]$/;
+
+/** What a value links to where it is links alone: `[[Books/Novel|A novel]]` is `Novel`. */
+export function linkedValues(value: PropertyValue): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((each) => {
+    const target = typeof each === 'string' ? LINK.exec(each)?.[1] : undefined;
+    const name = target === undefined ? '' : nameOfTarget(target);
+    return name === '' ? [] : [name];
+  });
+}
+
+/** The values of a property that are no links, as words; none where one is prose. */
+export function valuesOf(value: PropertyValue): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => (Array.isArray(each) ? [] : valuesOf(each)));
   if (typeof value === 'object' || typeof value === 'boolean') return [];
   const text = String(value).trim();

@@ -37,7 +37,7 @@ export interface OpenNote {
 export function readNote(path: NotePath, text: string): OpenNote {
   const note = parseNote(path, text);
   const readable = readableText(text, note);
-  const fields = readFields(text, readable, note);
+  const fields = readFields(text, note);
   const tokens = nameTokens(readable);
   const properties = [...plainProperties(note), ...fields.properties];
   const aliases = [...note.aliases, ...fields.aliases, ...identifiersOf(properties)];
@@ -50,7 +50,7 @@ export function readNote(path: NotePath, text: string): OpenNote {
     tags: [...new Set([...note.tags, ...note.paragraphs.flatMap(({ tags }) => tags)])],
     links: linksOf(text, readable, note, fields.relationAt),
     properties,
-    linked: linkedProperties(note),
+    linked: [...linkedProperties(note), ...fields.linked],
     explained: explainedInitials(readable),
     procedures: proceduresOf(text, readable, note),
     dayMs: dayOf(properties),
