@@ -9,6 +9,7 @@
  * - `look-ups`: three content words of a paragraph, whose note is wanted. Links must not harm these.
  * - `links`: the users' own links, hidden from the text; beside them a plain BM25. `--draw 1` and so on hides others of them, for
  *   choices that those held out are to judge; there are no floors for these.
+ * - `foreign`: related notes of twelve paragraphs of Wikipedia that are put into a vault, and of its own notes.
  *
  * Any other set is named by its folder, and has no floor.
  *
@@ -25,6 +26,7 @@ import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
 import { dataFolder, printTable } from './program';
 import { askAll, GRAPHS, SIGNALS, type Asked, type Question } from './quality/ask-all';
 import { FLOORS } from './quality/floors';
+import { foreignNotes } from './quality/foreign-notes';
 import { hiddenLinks, meanQuality } from './quality/hidden-links';
 import { layOut } from './quality/lay-out';
 import { layOutLinked } from './quality/linked-set';
@@ -49,6 +51,7 @@ try {
   await reportQuestions(chosen('questions', [...LINKED_SETS, 'wikipara']));
   await reportLookUps(chosen('look-ups', LOOK_UP_VAULTS));
   await reportLinks(chosen('links', LINK_VAULTS));
+  await reportForeign(chosen('foreign', LINK_VAULTS));
   if (embedder === 'built-in' && draw === undefined) judge();
   console.log(`\n${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`);
 } finally {
@@ -217,6 +220,17 @@ async function reportLinks(names: string[]): Promise<void> {
     ['vault', 'notes', 'hidden', 'not in text', ...ways, 'by links', ...ways.map((way) => `MRR ${way}`)],
     rows,
   );
+}
+
+async function reportForeign(names: string[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const name of names) {
+    announce(name);
+    const { foreign, own } = await foreignNotes(data, name, folder);
+    rows.push([name, mean(foreign).toFixed(1), mean(own).toFixed(1)]);
+    measured.set(`${name}: places that a foreign note leaves empty`, 10 - mean(foreign));
+  }
+  report('Related notes of ten', ['vault', 'own notes to a foreign one', 'notes to an own one'], rows);
 }
 
 /** A table comes at the end of its kind, which may be minutes away. */
