@@ -123,6 +123,13 @@ describe('the pane of the knowledge', () => {
     expect(await pane().getByRole('button', { name: /^Undo/ }).count()).toBe(0);
     await page.keyboard.press('Enter');
     await field.waitFor();
+    await page.evaluate(async () => {
+      const again = document.querySelector<HTMLElement>('[aria-label="Rename: Water pump"]');
+      document.querySelector<HTMLElement>('.modal-close-button')?.click();
+      again?.click();
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.keyboard.type('Roof lifter');
     await page.keyboard.press('Enter');
     await pane().getByRole('heading', { name: 'Roof lifter', exact: true }).waitFor();

@@ -53,12 +53,13 @@ function nameOf(part: HTMLElement): string {
   return part.getAttribute('aria-label') ?? part.textContent;
 }
 
-/** Puts the keyboard at the first control of a part, once whatever has it lets it go. */
+/** Puts the keyboard at the first control of a part, once whatever has it lets it go; a dialog that was opened meanwhile keeps it. */
 export function focusPart(body: HTMLElement | undefined, name: string): void {
   if (body === undefined) return;
-  body.win.setTimeout(() =>
+  body.win.setTimeout(() => {
+    if (body.doc.activeElement?.closest('.modal')) return;
     partsOf(body)
       .find((part) => part.getAttribute(PART) === name)
-      ?.focus(),
-  );
+      ?.focus();
+  });
 }
