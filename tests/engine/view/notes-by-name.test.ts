@@ -128,7 +128,7 @@ describe('notes by name', () => {
               ...head.aliases,
             ]);
             for (const each of [...asked, ...names, ...names.map((one) => one.toUpperCase())])
-              expect([each, known.pathOf(index, each)]).toEqual([each, pathsOf(index, each)]);
+              expect([each, known.pathsOf(index, each)[0]]).toEqual([each, pathsOf(index, each)]);
           };
           for (const note of vault) put(index, note);
           check();
@@ -148,8 +148,11 @@ describe('notes by name', () => {
     const known = new NotesByName();
     const titled = (title: string): Written => ({ folder: undefined, name: 'n', title, aliases: [] });
     put(index, titled('Compost'));
-    expect(known.pathOf(index, 'compost')).toBe('n.md');
+    expect(known.pathsOf(index, 'compost')[0]).toBe('n.md');
     put(index, titled('Worms'));
-    expect([known.pathOf(index, 'compost'), known.pathOf(index, 'worms')]).toEqual([undefined, 'n.md']);
+    expect([known.pathsOf(index, 'compost')[0], known.pathsOf(index, 'worms')[0]]).toEqual([
+      undefined,
+      'n.md',
+    ]);
   });
 });

@@ -19,7 +19,7 @@ export function vaultNames(reader: IndexReader): PlanNames {
   const columns = (): NoteColumns => reader.index.columns;
   let themes: Map<string, AtomId> | undefined;
   let links: Map<string, string[]> | undefined;
-  const noteNamed = (written: string): string | undefined => reader.byName.pathOf(reader.index, written);
+  const noteNamed = (written: string): string | undefined => reader.byName.pathsOf(reader.index, written)[0];
   return {
     folder: (written) => facetNamed(reader, 'folders', written),
     tag: (written) => facetNamed(reader, 'tags', written),

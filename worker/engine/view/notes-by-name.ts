@@ -22,17 +22,17 @@ export class NotesByName {
   /** The last one of each drawer. */
   readonly #last = new Int32Array(DRAWERS);
   /** Folded names with what they call, of the drawers that were looked into. */
-  readonly #folded = new Map<number, Map<string, NotePath>>();
+  readonly #folded = new Map<number, Map<string, NotePath[]>>();
   #version = -1;
 
-  /** Of several notes of one name the one with the shortest path. */
-  pathOf(index: VaultIndex, written: string): NotePath | undefined {
+  /** All notes of that name, those with the shortest paths first. */
+  pathsOf(index: VaultIndex, written: string): readonly NotePath[] {
     this.#prepare(index);
     const name = foldName(written);
     const drawer = drawerOfFolded(name);
     let names = this.#folded.get(drawer);
     if (names === undefined) this.#folded.set(drawer, (names = this.#foldedIn(index, drawer)));
-    return names.get(name);
+    return names.get(name) ?? [];
   }
 
   #prepare({ namesVersion, records }: VaultIndex): void {
@@ -71,16 +71,18 @@ export class NotesByName {
     this.#before.push(last);
   }
 
-  #foldedIn({ records }: VaultIndex, drawer: number): Map<string, NotePath> {
-    const found = new Map<string, NotePath>();
+  #foldedIn({ records }: VaultIndex, drawer: number): Map<string, NotePath[]> {
+    const found = new Map<string, NotePath[]>();
     for (let at = this.#last[drawer]!; at >= 0; at = this.#before[at]!) {
       const path = must(this.#paths[at], 'a path');
       for (const name of namesOf(must(records.get(path), path))) {
         const folded = foldName(name);
         const known = found.get(folded);
-        if (known === undefined || isBefore(path, known)) found.set(folded, path);
+        if (known === undefined) found.set(folded, [path]);
+        else if (!known.includes(path)) known.push(path);
       }
     }
+    for (const paths of found.values()) if (paths.length > 1) paths.sort(byLength);
     return found;
   }
 }
@@ -94,8 +96,8 @@ function withoutEnding(path: string): string {
   return path.replace(/\.[^./]+$/, '');
 }
 
-function isBefore(path: string, other: string): boolean {
-  return path.length < other.length || (path.length === other.length && compareCodeUnits(path, other) < 0);
+function byLength(path: string, other: string): number {
+  return path.length - other.length || compareCodeUnits(path, other);
 }
 
 /** Which drawer a name is in: told by the first two units of what it is folded to. */
