@@ -10,6 +10,11 @@ export interface EngineOptions {
   embedsSummaries: boolean;
   /** Notes below this folder are topics. Empty: none. */
   ontologyFolder: string;
+  /**
+   * Folders that settings of this vault name as those of templates, paths without slashes around them, in NFC. Notes below them are forms
+   * for other notes (docs/adr/0021). Empty where no setting names any: then what looks like such a folder is one.
+   */
+  templateFolders: string[];
   /** In-degree from which a note is a topic. Default 5. */
   hubMinDegree: number;
   /** GARS: `bounded` cannot change the first result; `linear` is the plain weighted sum. */
@@ -42,6 +47,7 @@ export const DEFAULT_OPTIONS: EngineOptions = {
   lowMemory: false,
   embedsSummaries: true,
   ontologyFolder: '',
+  templateFolders: [],
   hubMinDegree: 5,
   ranking: 'bounded',
   weights: { similarity: 1, activation: 1.5, centrality: 0 },

@@ -50,18 +50,24 @@ export interface Engine {
 
 const DAY_MS = 86_400_000;
 
+/** Verbs that do not treat templates like other notes. */
+const TELLING_TEMPLATES: ReadonlySet<Verb> = new Set<Verb>([
+  ...(['explore', 'explain', 'pack', 'related', 'move', 'plan', 'gather'] as const),
+]);
+
 type VerbTable = { [V in Verb]: VerbRunner<V> };
 
 export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
   const verbs = opened.verbs();
   return {
-    call(verb, request, cancellation) {
+    call<V extends Verb>(verb: V, request: EngineVerbs[V]['request'], cancellation: Cancellation) {
       const needsIndex = verb !== 'open' && verb !== 'close';
-      const answer = () => {
+      const answer = (): Promise<Result<EngineVerbs[V]['answer']>> => {
         if (cancellation.cancelled) return Promise.resolve(fail({ kind: 'cancelled' }));
         if (needsIndex && !opened.isOpen) return Promise.resolve(fail({ kind: 'not-open' }));
-        return verbs[verb](request, cancellation);
+        const looking = TELLING_TEMPLATES.has(verb) ? opened.lookForTemplates() : undefined;
+        return looking === undefined ? verbs[verb](request, cancellation) : looking.then(answer);
       };
       return needsIndex && opened.opening !== undefined ? opened.opening.then(answer) : answer();
     },
@@ -114,18 +120,22 @@ class OpenedEngine {
     forgetWords();
   }
 
+  /** See `KnownTemplates.look`. */
+  lookForTemplates(): Promise<void> | undefined {
+    const reader = this.#reader();
+    return reader.templates.look(reader);
+  }
+
   verbs(): VerbTable {
     const { clock } = this.#ports;
-    const reading = new ReadingVerbs(() => this.#reader(), clock, this.#summaries).verbs();
-    const summaries = summaryVerbs(() => this.#reader(), this.#summaries);
+    const reader = (): OpenReader => this.#reader();
+    const reading = new ReadingVerbs(reader, clock, this.#summaries).verbs();
+    const summaries = summaryVerbs(reader, this.#summaries);
+    const asked = { ...reading, ...summaries };
+    const besides = new ReadingVerbs(reader, clock, this.#summaries, { leavesOutTemplates: true }).verbs();
     return {
-      ...reading,
-      ...summaries,
-      ...askVerbs(
-        () => this.#reader(),
-        { ...reading, ...summaries },
-        () => clock.now(),
-      ),
+      ...asked,
+      ...askVerbs(reader, { all: asked, besides: { ...besides, ...summaries } }, () => clock.now()),
       open: (request) => this.#open(request.options),
       configure: ({ options }) => this.#configure(options),
       findResponse: ({ key }) => this.#responses.find(key),

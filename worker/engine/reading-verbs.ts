@@ -22,7 +22,7 @@ import { bareCard, ownTokens, fullCard, isNoteAtom, lensedCard } from './navigat
 import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
 import { linksOf } from './navigate/links-view';
 import { askedParts } from './query/asked-parts';
-import { bothOf, lensCondition, queryCondition } from './query/condition';
+import { bothOf, lensCondition, queryCondition, type Condition } from './query/condition';
 import { printConditions } from './query/print-query';
 import { readQuery } from './query/read-query';
 import { withUnitMasks, type UnitMasks } from './query/unit-masks';
@@ -60,12 +60,19 @@ export class ReadingVerbs {
   readonly #current: () => IndexReader;
   readonly #clock: Clock;
   readonly #summaries: SummaryBook | undefined;
+  readonly #leavesOutTemplates: boolean;
 
   /** Each verb takes the reader once and reads from it alone, because another one may take its place meanwhile. */
-  constructor(reader: () => IndexReader, clock: Clock, summaries?: SummaryBook) {
+  constructor(
+    reader: () => IndexReader,
+    clock: Clock,
+    summaries?: SummaryBook,
+    { leavesOutTemplates = false }: { leavesOutTemplates?: boolean } = {},
+  ) {
     this.#current = reader;
     this.#clock = clock;
     this.#summaries = summaries;
+    this.#leavesOutTemplates = leavesOutTemplates;
   }
 
   #reader(): IndexReader {
@@ -135,12 +142,18 @@ export class ReadingVerbs {
     const inLens = this.#lens(lens);
     if (!inLens.ok) return inLens;
     const { tree, words } = read.value;
-    const condition = bothOf(queryCondition(tree, this.#clock.now()), inLens.value);
+    const condition = bothOf(queryCondition(tree, this.#clock.now()), inLens.value, this.#always());
     return ok({ words, condition, tree });
   }
 
   #lens(lens: Lens | undefined): ReturnType<typeof lensCondition> {
     return lensCondition(lens, this.#clock.now());
+  }
+
+  /** What is asked whatever the question is. Nothing in a vault without templates, where it would be a question all the same. */
+  #always(): Condition | undefined {
+    const reader = this.#reader();
+    return this.#leavesOutTemplates && reader.templates.areIn(reader) ? { kind: 'no-template' } : undefined;
   }
 
   async #near(
@@ -250,7 +263,8 @@ export class ReadingVerbs {
     const condition = this.#lens(lens);
     if (!condition.ok) return condition;
     const reader = this.#reader();
-    return withUnitMasks(reader, condition.value, cancellation, async (masks) => {
+    const asked = bothOf(condition.value, this.#always());
+    return withUnitMasks(reader, asked, cancellation, async (masks) => {
       const ref = namedAtom(reader, id);
       return ref === undefined ? notFound(reader, id) : use(reader, ref, masks);
     });

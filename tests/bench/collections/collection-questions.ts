@@ -2,7 +2,7 @@ import type { PlanLanguage } from '../../../worker/contract';
 
 /**
  * A folder of the vaults handed out, a question of it, and what is to stand first: rows with what orders them, or one number. Found by
- * another program, which counts words and follows links by itself.
+ * another program, which counts words and follows links by itself, without the notes of folders that are called Templates.
  */
 export type AskedOfVault = readonly [
   vault: string,
@@ -24,7 +24,7 @@ export const ASKED_OF_VAULTS: readonly AskedOfVault[] = [
     ],
   ],
   ['kepano', 'en', 'Which note has the most links?', [['Buy wisely', 5]]],
-  ['kepano', 'en', 'Which note has the most backlinks?', [['People', 9]]],
+  ['kepano', 'en', 'Which note has the most backlinks?', [['Steph Ango', 6]]],
   [
     'kepano',
     'en',
@@ -36,13 +36,13 @@ export const ASKED_OF_VAULTS: readonly AskedOfVault[] = [
   ],
   ['kepano', 'en', 'Which book has the most pages?', [['Out of Control', '528']]],
   ['kepano', 'en', 'my best rated movies', [['Blade Runner', '7']]],
-  ['kepano', 'en', 'How many words do I have?', 4654],
+  ['kepano', 'en', 'How many words do I have?', 4573],
   ['kepano', 'en', 'How many notes are in no folder?', 1],
   ['kepano', 'de', 'Was ist meine längste Notiz?', [['68 Bits of Unsolicited Advice', 1738]]],
-  ['kepano', 'de', 'Welche Notiz hat die meisten Backlinks?', [['People', 9]]],
-  ['kepano', 'de', 'Wie viele Wörter habe ich?', 4654],
+  ['kepano', 'de', 'Welche Notiz hat die meisten Backlinks?', [['Steph Ango', 6]]],
+  ['kepano', 'de', 'Wie viele Wörter habe ich?', 4573],
   ['bramses', 'es', '¿Cuál es mi nota más larga?', [['README', 9950]]],
-  ['bramses', 'es', '¿Cuántas palabras tengo?', 13_725],
+  ['bramses', 'es', '¿Cuántas palabras tengo?', 13_310],
   ['bramses', 'es', '¿Qué nota tiene más enlaces entrantes?', [['202212090137', 4]]],
   ['oldwinter-zh', 'zh', '我最长的笔记是哪篇？', [['如何提高Obsidian的启动速度？', 4523]]],
   ['oldwinter-zh', 'zh', '我一共写了多少字？', 317_163],

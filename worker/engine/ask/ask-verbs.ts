@@ -3,7 +3,6 @@ import {
   type AskVerbs,
   type AtomId,
   type Cancellation,
-  type EngineVerbs,
   type Lens,
   type NotePath,
   type Result,
@@ -20,21 +19,15 @@ import { withUnitMasks } from '../query/unit-masks';
 import { hasBit } from '../base/bits';
 import { extractOf, worthIn } from '../summaries/extract-of';
 import type { IndexReader } from '../view/index-reader';
-import type { AskedVerb, AskGround, NoteProperties } from './ask-ground';
+import type { AskGround, NoteProperties } from './ask-ground';
+import type { AskedVerbs } from './asked-verbs';
 import { amountIn, missingNotes } from './count-amounts';
 import { gather } from './gather';
 import { orderNotes } from './order-notes';
 import { planQuestion } from '../plan/plan-question';
 import { countTasks, listTasks } from './read-tasks';
 import { vaultNames } from './vault-names';
-
-type Runner<V extends AskedVerb | 'summaryNeeds'> = (
-  request: EngineVerbs[V]['request'],
-  cancellation: Cancellation,
-) => Promise<Result<EngineVerbs[V]['answer']>>;
-
-/** The verbs that questions in plain words are answered by. */
-export type AskedVerbs = { [V in AskedVerb | 'summaryNeeds']: Runner<V> };
+import { meansTemplates, withoutTemplates } from './without-templates';
 
 type Runners = {
   [V in keyof AskVerbs]: (
@@ -43,20 +36,40 @@ type Runners = {
   ) => Promise<Result<AskVerbs[V]['answer']>>;
 };
 
-/** Questions in plain words, over the verbs of the same index. */
-export function askVerbs(reader: () => IndexReader, verbs: AskedVerbs, nowMs: () => number): Runners {
+/** Questions in plain words, over the verbs of the same index; `besides`: which leave out templates of what they find. */
+export function askVerbs(
+  reader: () => IndexReader,
+  { all, besides }: { all: AskedVerbs; besides: AskedVerbs },
+  nowMs: () => number,
+): Runners {
   return {
     plan: async (request) => ok(planQuestion(request, vaultNames(reader()))),
-    gather: (request, cancellation) => gather(groundOf(reader(), verbs, nowMs, cancellation), request),
+    gather: (request, cancellation) => {
+      const current = reader();
+      const isOfAll = !current.templates.areIn(current) || meansTemplates(current, request.plan);
+      const verbs = isOfAll ? all : withoutTemplates(current, besides);
+      return gather(groundOf(current, { verbs, isOfAll }, nowMs, cancellation), request);
+    },
   };
+}
+
+/** What of an index answers: all of it, or what is no template. */
+interface Answering {
+  verbs: AskedVerbs;
+  isOfAll: boolean;
 }
 
 function groundOf(
   reader: IndexReader,
-  verbs: AskedVerbs,
+  { verbs, isOfAll }: Answering,
   nowMs: () => number,
   cancellation: Cancellation,
 ): AskGround {
+  const isLeftOut = (path: NotePath): boolean => !isOfAll && reader.templates.has(reader, path);
+  const recordsIn = async (lens: Lens | undefined): Promise<Result<NoteRecord[]>> => {
+    const records = await recordsMeeting(reader, lens, nowMs(), cancellation);
+    return records.ok && !isOfAll ? ok(records.value.filter(({ path }) => !isLeftOut(path))) : records;
+  };
   return {
     ask: (verb, request) => verbs[verb](request, cancellation),
     worth: worthIn(reader.index.keyword),
@@ -64,23 +77,29 @@ function groundOf(
     note: (path) => factsOf(reader, path),
     properties: (path, isWanted) => Promise.resolve(propertiesOf(reader, path, isWanted)),
     text: (path) => textOf(reader, path),
-    firstMade: (lens, most) => firstMade(reader, { lens, most }, nowMs(), cancellation),
-    notesIn: (lens) => notesIn(reader, lens, nowMs(), cancellation),
+    firstMade: async (lens, most) => {
+      const records = await recordsIn(lens);
+      return records.ok ? ok(firstMade(reader, records.value, most)) : records;
+    },
+    notesIn: async (lens) => {
+      const records = await recordsIn(lens);
+      return records.ok ? ok(records.value.map(({ path }) => path)) : records;
+    },
     inOrder: async (lens, wanted) => {
-      const records = await recordsIn(reader, lens, nowMs(), cancellation);
-      return records.ok ? orderNotes(reader, records.value, wanted, cancellation) : records;
+      const records = await recordsIn(lens);
+      return records.ok ? orderNotes(reader, records.value, wanted, cancellation, isLeftOut) : records;
     },
     amount: async (of, lens) => {
-      const records = await recordsIn(reader, lens, nowMs(), cancellation);
-      return records.ok ? amountIn(reader, records.value, of, cancellation) : records;
+      const records = await recordsIn(lens);
+      return records.ok ? amountIn(reader, records.value, of, cancellation, isLeftOut) : records;
     },
-    missing: () => Promise.resolve(ok(missingNotes(reader))),
+    missing: () => Promise.resolve(ok(missingNotes(reader, isLeftOut))),
     countTasks: async (lens, wanted) => {
-      const records = await recordsIn(reader, lens, nowMs(), cancellation);
+      const records = await recordsIn(lens);
       return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;
     },
     listTasks: async (lens, wanted) => {
-      const records = await recordsIn(reader, lens, nowMs(), cancellation);
+      const records = await recordsIn(lens);
       return records.ok ? listTasks(reader, records.value, wanted, cancellation) : records;
     },
     summary: (id, perspective) => summaryOf(reader, verbs, { id, perspective }, cancellation),
@@ -124,30 +143,17 @@ async function textOf({ index, texts }: IndexReader, path: NotePath): Promise<st
   return text?.ok === true ? text.value : undefined;
 }
 
-async function firstMade(
+function firstMade(
   reader: IndexReader,
-  { lens, most }: { lens: Lens | undefined; most: number },
-  nowMs: number,
-  cancellation: Cancellation,
-): Promise<Result<{ times: number[]; notes: number }>> {
-  const paths = await notesIn(reader, lens, nowMs, cancellation);
-  if (!paths.ok) return paths;
-  const made = paths.value.map((path) => factsOf(reader, path)?.createdMs).filter(isKnownTime);
+  records: readonly NoteRecord[],
+  most: number,
+): { times: number[]; notes: number } {
+  const made = records.map(({ path }) => factsOf(reader, path)?.createdMs).filter(isKnownTime);
   made.sort((one, other) => one - other);
-  return ok({ times: made.slice(0, most), notes: made.length });
+  return { times: made.slice(0, most), notes: made.length };
 }
 
-async function notesIn(
-  reader: IndexReader,
-  lens: Lens | undefined,
-  nowMs: number,
-  cancellation: Cancellation,
-): Promise<Result<NotePath[]>> {
-  const records = await recordsIn(reader, lens, nowMs, cancellation);
-  return records.ok ? ok(records.value.map(({ path }) => path)) : records;
-}
-
-function recordsIn(
+function recordsMeeting(
   reader: IndexReader,
   lens: Lens | undefined,
   nowMs: number,

@@ -8,12 +8,13 @@ import type { IndexReader } from '../view/index-reader';
 import { linksToNothing } from './links-to-nothing';
 import { wordsIn } from './order-notes';
 
-/** How many of these notes have. Only to count words they are read; of names it is how many all notes have. */
+/** How many of these notes have. Only to count words they are read; of names it is how many all notes have that are not left out. */
 export async function amountIn(
   reader: IndexReader,
   records: readonly NoteRecord[],
   of: AmountOf,
   cancellation: Cancellation,
+  isLeftOut: (path: NotePath) => boolean,
 ): Promise<Result<{ value: number; unreadable: NotePath[] }>> {
   switch (of) {
     case 'words':
@@ -27,7 +28,10 @@ export async function amountIn(
     case 'tags':
     case 'folders':
     case 'properties':
-      return ok({ value: facetsOf(reader.index, { kind: of, limit: Infinity }).length, unreadable: [] });
+      return ok({
+        value: facetsOf(reader.index, { kind: of, limit: Infinity }, isLeftOut).length,
+        unreadable: [],
+      });
   }
 }
 
@@ -40,10 +44,11 @@ function linksIn({ index: { graph, records } }: IndexReader, some: readonly Note
   );
 }
 
-/** Names of notes that do not exist, by how many notes link to them. */
-export function missingNotes(reader: IndexReader): Figure[] {
+/** Names of notes that do not exist, by how many notes link to them; of those that are not left out. */
+export function missingNotes(reader: IndexReader, isLeftOut: (path: NotePath) => boolean): Figure[] {
   const found = new Map<string, Figure>();
   for (const path of [...reader.index.records.keys()].sort(compareCodeUnits)) {
+    if (isLeftOut(path)) continue;
     const names = new Map<string, string>();
     for (const link of linksToNothing(reader, path))
       if (!names.has(ghostName(link))) names.set(ghostName(link), link.target.replace(/\.md$/i, ''));

@@ -6,7 +6,7 @@ import { compareCodeUnits } from '../base/code-units';
 import { fnvMix, fnvOfText } from '../base/fnv1a';
 import { ok } from '../base/result';
 import { foldName } from '../filter/fold-name';
-import { inDegreeOf, outDegreeOf } from '../graph/link-matrix';
+import { forEachLink, inDegreeOf, outDegreeOf, type LinkMatrix } from '../graph/link-matrix';
 import { noteRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
 import type { NoteRecord } from '../notes/note-record';
@@ -43,9 +43,11 @@ export async function orderNotes(
   records: readonly NoteRecord[],
   wanted: WantedOrder,
   cancellation: Cancellation,
+  isLeftOut: (path: NotePath) => boolean,
 ): Promise<Result<OrderedNotes>> {
   const { from, most, withEqual } = wanted;
-  const { placed, lacking, unreadable, ...found } = await placesOf(reader, records, wanted, cancellation);
+  const places = placesOf(reader, records, wanted, cancellation, isLeftOut);
+  const { placed, lacking, unreadable, ...found } = await places;
   const sign = from === 'most' ? -1 : 1;
   placed.sort(
     (one, other) =>
@@ -71,6 +73,7 @@ async function placesOf(
   records: readonly NoteRecord[],
   wanted: WantedOrder,
   cancellation: Cancellation,
+  isLeftOut: (path: NotePath) => boolean,
 ): Promise<Places> {
   const { by, from } = wanted;
   switch (by.of) {
@@ -88,7 +91,7 @@ async function placesOf(
     case 'links':
     case 'backlinks':
     case 'missing': {
-      const numberOf = linksOf(reader, by.of);
+      const numberOf = linksOf(reader, by.of, isLeftOut);
       const placed = records.map((record) => counted(record, numberOf(record.path)));
       // A note without any is none of those with most.
       const isShown = from === 'least' && by.of !== 'missing';
@@ -107,14 +110,25 @@ function counted(record: NoteRecord, number: number): Placed {
 function linksOf(
   reader: IndexReader,
   of: Exclude<OrderBy['of'], 'words' | 'property' | 'chance'>,
+  isLeftOut: (path: NotePath) => boolean,
 ): (path: NotePath) => number {
   if (of === 'missing') return (path) => linksToNothing(reader, path).length;
   const matrix = reader.index.graph.matrix();
-  const degreeOf = of === 'links' ? outDegreeOf : inDegreeOf;
+  if (of === 'links') return (path) => outDegreeOf(matrix, matrix.numbers.get(path) ?? -1);
+  const fromLeftOut = linksFrom(matrix, isLeftOut);
   return (path) => {
-    const number = matrix.numbers.get(path);
-    return number === undefined ? 0 : degreeOf(matrix, number);
+    const number = matrix.numbers.get(path) ?? -1;
+    return inDegreeOf(matrix, number) - (fromLeftOut.get(number) ?? 0);
   };
+}
+
+/** How many links lead to each note from those that are left out. */
+function linksFrom(matrix: LinkMatrix, isLeftOut: (path: NotePath) => boolean): Map<number, number> {
+  const found = new Map<number, number>();
+  matrix.paths.forEach((path, from) => {
+    if (isLeftOut(path)) forEachLink(matrix.out, from, (to) => found.set(to, (found.get(to) ?? 0) + 1));
+  });
+  return found;
 }
 
 /** Of what most of them hold in a property; what others hold is no part of the order. */

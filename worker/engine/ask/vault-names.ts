@@ -1,5 +1,6 @@
 import type { AtomId, FacetsRequest, Lens } from '../../contract';
 import { allProperties } from '../atoms/inline-fields';
+import { isCalledTemplates } from '../atoms/template-notes';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
 import type { NoteColumns } from '../filter/note-columns';
@@ -19,9 +20,15 @@ export function vaultNames(reader: IndexReader): PlanNames {
   const columns = (): NoteColumns => reader.index.columns;
   let themes: Map<string, AtomId> | undefined;
   let links: Map<string, string[]> | undefined;
-  const noteNamed = (written: string): string | undefined => reader.byName.pathsOf(reader.index, written)[0];
+  // Of a note and its form of one name the note is meant.
+  const noteNamed = (written: string): string | undefined => {
+    const paths = reader.byName.pathsOf(reader.index, written);
+    return paths.find((path) => !reader.templates.has(reader, path)) ?? paths[0];
+  };
   return {
-    folder: (written) => facetNamed(reader, 'folders', written),
+    folder: (written) =>
+      facetNamed(reader, 'folders', written) ??
+      (isCalledTemplates(written) ? reader.templates.folderIn(reader) : undefined),
     tag: (written) => facetNamed(reader, 'tags', written),
     // Rules ask for many names that there are not: to look for one among the values of all notes takes long.
     property: (written) =>

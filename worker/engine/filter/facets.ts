@@ -25,13 +25,17 @@ interface Count {
   updatedMs: number;
 }
 
-/** Names that lenses can ask for, those of most notes first, equal ones by their letters. */
-export function facetsOf(index: FacetedIndex, request: FacetsRequest): Facet[] {
+/** Names that lenses can ask for, those of most notes first, equal ones by their letters. What only notes have that are left out is not among them. */
+export function facetsOf(
+  index: FacetedIndex,
+  request: FacetsRequest,
+  isLeftOut: (path: NotePath) => boolean = () => false,
+): Facet[] {
   const prefix = foldName((request.prefix ?? '').replace(/^#/, ''));
   const { kind, limit = LIMIT } = request;
-  if (kind === 'folders') return firstOf(countFolders(index, prefix), limit);
+  if (kind === 'folders') return firstOf(countFolders(index, prefix, isLeftOut), limit);
   const held = { ...request, kind };
-  const counts = countHeld(index, held, prefix);
+  const counts = countHeld(index, held, prefix, isLeftOut);
   return firstOf(counts, limit).map(({ name, notes }) => ({
     name: writtenName(index, must(counts.get(name), name).path, name, held),
     notes,
@@ -46,9 +50,14 @@ function firstOf(counts: ReadonlyMap<string, { notes: number }>, limit: number):
 }
 
 /** By the paths alone, as they are written: no note need be read. */
-function countFolders({ records }: FacetedIndex, prefix: string): Map<string, { notes: number }> {
+function countFolders(
+  { records }: FacetedIndex,
+  prefix: string,
+  isLeftOut: (path: NotePath) => boolean,
+): Map<string, { notes: number }> {
   const inFolder = new Map<string, number>();
   for (const path of records.keys()) {
+    if (isLeftOut(path)) continue;
     const folder = folderNameOf(path);
     inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
   }
@@ -60,9 +69,15 @@ function countFolders({ records }: FacetedIndex, prefix: string): Map<string, { 
   return counts;
 }
 
-function countHeld(index: FacetedIndex, request: HeldRequest, prefix: string): Map<string, Count> {
+function countHeld(
+  index: FacetedIndex,
+  request: HeldRequest,
+  prefix: string,
+  isLeftOut: (path: NotePath) => boolean,
+): Map<string, Count> {
   const counts = new Map<string, Count>();
   for (const [path, slot] of index.columns.paths()) {
+    if (isLeftOut(path)) continue;
     const updatedMs = index.columns.updatedMs[slot] ?? 0;
     for (const name of new Set(namesOf(index.columns, slot, request))) {
       if (!foldName(name).startsWith(prefix)) continue;

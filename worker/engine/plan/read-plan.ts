@@ -17,6 +17,7 @@ import { COUNTS } from '../grammar/counting';
 import { comparedPlan } from './compared-plan';
 import { datedPlan } from './dated-plan';
 import { joinedLens } from './joined-lens';
+import { templatePlan } from './template-plan';
 import { CountReader, type CountReading } from './count-reader';
 import { CUES } from '../grammar/cues';
 import { questionLanguages } from '../grammar/question-language';
@@ -144,7 +145,12 @@ class PlanReader {
       ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
       ...{ counts: this.#counts, plans: this.#plans },
     };
-    const known = datedPlan(asked) ?? comparedPlan(asked) ?? collectionPlan(asked) ?? heldPlan(asked);
+    const known =
+      datedPlan(asked) ??
+      comparedPlan(asked) ??
+      collectionPlan(asked) ??
+      heldPlan(asked) ??
+      templatePlan(asked);
     if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;

@@ -14,6 +14,8 @@ export type Condition =
   | { kind: 'half-tag'; tag: string }
   | { kind: 'kinds'; kinds: readonly BlockKind[] }
   | { kind: 'meaning'; phrase: string }
+  /** The note is no template. */
+  | { kind: 'no-template' }
   /** The atom holds all of the words, or any of them. */
   | { kind: 'words'; text: string; needed: 'all' | 'any'; where: 'anywhere' | 'content' }
   | { kind: 'text'; test: TextTest }

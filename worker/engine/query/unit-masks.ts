@@ -101,6 +101,8 @@ export class UnitMasks {
           found?.vectors,
         );
       }
+      case 'no-template':
+        return this.#reader.templates.othersIn(this.#reader);
       case 'words':
         return this.#holding(condition, level);
       case 'text':
@@ -189,5 +191,5 @@ function leavesOf(condition: Condition): Condition[] {
 /** Whether it treats all atoms of a note alike. */
 function isOfNotes(condition: Condition): boolean {
   if ('of' in condition) return condition.of.every(isOfNotes);
-  return condition.kind === 'lens' || condition.kind === 'half-tag';
+  return ['lens', 'half-tag', 'no-template'].includes(condition.kind);
 }

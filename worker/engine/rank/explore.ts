@@ -1,4 +1,5 @@
 import type { Cancellation, ExploreRequest, NotePath, SearchLevel } from '../../contract';
+import { namesTemplates } from '../atoms/template-notes';
 import { withoutLinks } from '../graph/link-matrix';
 import type { NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexReader } from '../view/index-reader';
@@ -30,6 +31,8 @@ const CANDIDATES = 1_000;
 const LIFTED_ENOUGH = 0.02;
 /** Of its score what a paragraph without words keeps. */
 const BLANK_SHARE = 0.25;
+/** Of its score what a template keeps, where templates are not what is asked for: it says only what notes will be about. */
+const TEMPLATE_SHARE = 0.8;
 /** Units asked for per unit returned: some are dropped because their note has enough hits already. */
 const SPARE = 5;
 
@@ -182,9 +185,20 @@ function findUnits(
           scale: meaning.scale,
         });
   const asked = { level, byMeaning: meaning !== undefined };
-  const found = reader.found?.of(query, asked, look) ?? look();
+  const found = templatesLower(reader, text, reader.found?.of(query, asked, look) ?? look());
   // Words of a phrase that stands nowhere were not searched as others.
   return found.hits.length > 0 || mask === undefined ? found : { ...found, corrections: [] };
+}
+
+function templatesLower(reader: IndexReader, asked: string, found: KeywordAnswer): KeywordAnswer {
+  const { index, templates } = reader;
+  if (templates.foldersIn(reader).length === 0 || namesTemplates(asked)) return found;
+  const hits = found.hits.map((hit) =>
+    templates.has(reader, index.recordAt(hit.noteRow).path)
+      ? { ...hit, score: TEMPLATE_SHARE * hit.score }
+      : hit,
+  );
+  return { ...found, hits };
 }
 
 /** The answers among all units that were ranked, the same said once, up to the limit. */

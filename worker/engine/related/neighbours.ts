@@ -204,7 +204,12 @@ function acceptor(
   const links = reader.index.graph.matrix();
   // Beside the notes of written links in both directions they would only stand twice.
   const known = new Set(linked ? [] : linkedWith(links, noteNumber(reader, ref)));
-  return (note) => !known.has(note) && isNoteIn(reader, note, inLens);
+  const { templates } = reader;
+  // What is like a template is another one; of any other note it is but the form.
+  const areLeftOut = templates.foldersIn(reader).length > 0 && !templates.has(reader, ref.record.path);
+  const isWanted = (note: number) =>
+    !areLeftOut || !templates.has(reader, must(links.paths[note], 'path of a note'));
+  return (note) => !known.has(note) && isWanted(note) && isNoteIn(reader, note, inLens);
 }
 
 function rankRelated(

@@ -60,7 +60,9 @@ function spokesmen(reader: IndexReader, ref: Exclude<AtomRef, NoteAtomRef>): Not
     ref.level === 'theme'
       ? [ref.theme.around, ...centralNotes(ref.theme)]
       : reader.themes.themes().map(({ around }) => around);
-  return [...new Set(paths)].slice(0, MAX_CHILDREN).map((path) => noteRef(reader.index.mustGet(path)));
+  const notes = paths.filter((path) => !reader.templates.has(reader, path));
+  const spoken = notes.length > 0 ? notes : paths;
+  return [...new Set(spoken)].slice(0, MAX_CHILDREN).map((path) => noteRef(reader.index.mustGet(path)));
 }
 
 /** Its own notes, which stand in their order, then one of each theme in it. */

@@ -5,6 +5,7 @@ import { MaskCache } from '../filter/mask-cache';
 import { RowKinds } from '../filter/row-kinds';
 import { AnchorTexts } from './anchor-texts';
 import type { FoundOnce } from './found-once';
+import { KnownTemplates } from './known-templates';
 import { LinkTrust } from './link-trust';
 import { NoteNames } from './note-names';
 import { NotesByName } from './notes-by-name';
@@ -23,6 +24,7 @@ export interface IndexReader {
   readonly anchorTexts: AnchorTexts;
   readonly names: Pick<NoteNames, 'mentionsIn'>;
   readonly byName: NotesByName;
+  readonly templates: KnownTemplates;
   readonly masks: MaskCache;
   readonly rowKinds: RowKinds;
   readonly phrases: PhraseCache;
@@ -56,6 +58,7 @@ export function createReader<P extends ReaderParts>(parts: P): IndexReader & P &
     anchorTexts: new AnchorTexts(),
     names: new NoteNames(),
     byName: new NotesByName(),
+    templates: new KnownTemplates(),
     masks: new MaskCache(),
     rowKinds: new RowKinds(),
     phrases: new PhraseCache(),

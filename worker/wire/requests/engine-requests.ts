@@ -76,6 +76,7 @@ const options = z.strictObject({
   embedder: z.string(),
   lowMemory: z.boolean(),
   ontologyFolder: z.string(),
+  templateFolders: z.array(z.string()),
   hubMinDegree: numberFrom(1),
   ranking: z.literal(['bounded', 'linear']),
   weights: z.strictObject({ similarity: weight, activation: weight, centrality: weight }),
