@@ -15,6 +15,7 @@ import {
   type FolderRules,
   type NoteRules,
 } from '../../settings/folder-rules';
+import { TEMPLATE_SETTINGS, templateFoldersOf } from '../../settings/template-folders';
 import type { SavedLens } from '../../settings/saved-lenses';
 import { isRecord, parseSettings, type AltitudeSettings } from '../../settings/settings';
 import { texts } from '../../texts/texts';
@@ -29,6 +30,7 @@ const PLUGIN_FILE = 'plugins/altitude/data.json';
 interface Settings {
   rules: NoteRules;
   lenses: SavedLens[];
+  templateFolders: string[];
 }
 
 /** Who leaves a path out: the plugin's settings, the app's excluded files, the command line, or the choice beside the index. */
@@ -47,7 +49,7 @@ export class VaultRules {
   readonly #root: string;
   readonly #ofCommand: FolderRules;
   readonly #indexFolder: string;
-  #settings: Settings = { rules: { include: [], exclude: [] }, lenses: [] };
+  #settings: Settings = { rules: { include: [], exclude: [] }, lenses: [], templateFolders: [] };
   #choice = NO_CHOICE;
 
   private constructor(root: string, indexFolder: string, ofCommand: FolderRules) {
@@ -99,6 +101,11 @@ export class VaultRules {
     return this.#settings.lenses;
   }
 
+  /** Folders of templates, as settings of the vault name them. */
+  get templateFolders(): string[] {
+    return this.#settings.templateFolders;
+  }
+
   /** Whether the user wants nobody to know of it. */
   isExcluded(path: string): boolean {
     return this.#excludedBy(path) !== undefined;
@@ -142,19 +149,26 @@ export class VaultRules {
 }
 
 async function readSettings(root: string): Promise<Settings> {
-  const [app, { include, exclude, lenses, leavesOutExcludedFiles }] = await Promise.all([
+  const [app, { include, exclude, lenses, leavesOutExcludedFiles }, templateFolders] = await Promise.all([
     readJson(join(root, APP_FOLDER, APP_SETTINGS)),
     readPluginSettings(root),
+    readTemplateFolders(root),
   ]);
   const excludedFiles: ExcludedFiles | undefined = leavesOutExcludedFiles
     ? readExcludedFiles(filtersOf(app))
     : undefined;
-  return { rules: { include, exclude, excludedFiles }, lenses };
+  return { rules: { include, exclude, excludedFiles }, lenses, templateFolders };
 }
 
 /** What the user set in the plugin, the defaults where there is none. Rejects as `VaultRules.read` does. */
 export async function readPluginSettings(root: string): Promise<AltitudeSettings> {
   return parseSettings(await readJson(join(root, APP_FOLDER, PLUGIN_FILE)));
+}
+
+/** Settings that cannot be read name no folder: nothing is shown to anybody that was not to be. */
+async function readTemplateFolders(root: string): Promise<string[]> {
+  const files = TEMPLATE_SETTINGS.map((file) => readJson(join(root, APP_FOLDER, file)).catch(() => ({})));
+  return templateFoldersOf(await Promise.all(files));
 }
 
 /** Empty where there is no such file. */

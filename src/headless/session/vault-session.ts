@@ -146,13 +146,15 @@ async function openAs(
   });
   const weights = await readWeightsNote(indexFolder);
   const related = weights.value ?? DEFAULT_OPTIONS.related;
-  const options: EngineOptions = { ...DEFAULT_OPTIONS, embedder: name, related };
+  const { templateFolders } = rules;
+  const options: EngineOptions = { ...DEFAULT_OPTIONS, embedder: name, related, templateFolders };
   const answer = client.engine.open({ options });
   if (opening.looksAhead === true) folder.lookAhead();
   const opened = await answer;
   if (opened.ok) {
     const notices = [notice, weights.notice].filter((each) => each !== undefined);
-    const place = { folder, rules, indexFolder, access, isLong, readOnly, notices, stored: opened.value };
+    const stored = opened.value;
+    const place = { folder, rules, indexFolder, options, access, isLong, readOnly, notices, stored };
     const cache = surroundings(env);
     const speeds = access === 'write' ? await readSpeeds(cache) : undefined;
     return { ok: true, value: new OpenVault(client, { ...place, cache }, note, speeds) };
@@ -168,6 +170,8 @@ interface SessionPlace extends Pick<
   VaultSession,
   'folder' | 'rules' | 'indexFolder' | 'stored' | 'notices' | 'readOnly'
 > {
+  /** As the engine has them. */
+  options: EngineOptions;
   access: StoreRequest['access'];
   isLong: boolean;
   cache: CacheSurroundings;
@@ -231,7 +235,7 @@ class OpenVault implements VaultSession {
     onProgress: (progress: IndexProgress) => void,
   ): Promise<Result<Loss | undefined>> {
     // What is listed already was listed by rules that were read a moment before.
-    if (!this.folder.looksAhead) await this.#place.rules.reload();
+    if (!this.folder.looksAhead) await this.#reloadRules();
     const files = this.#place.isLong ? holdingLess(this.folder) : this.folder;
     const { device, follows } = this.#course;
     this.#course.divides = divides;
@@ -249,6 +253,16 @@ class OpenVault implements VaultSession {
     // What is kept nowhere need not be joined.
     const merged = this.#place.access === 'write' ? await this.#merge(tell) : DONE;
     return merged.ok ? { ok: true, value: loss } : merged;
+  }
+
+  /** Which notes are templates holds at once; which are read, with what follows. */
+  async #reloadRules(): Promise<void> {
+    const { rules, options } = this.#place;
+    await rules.reload();
+    const { templateFolders } = rules;
+    if (templateFolders.join('\n') === options.templateFolders.join('\n')) return;
+    this.#place.options = { ...options, templateFolders };
+    await this.engine.configure({ options: this.#place.options });
   }
 
   /** Joins the parts of the index: people wait for it once and have half the index to open ever after. */
