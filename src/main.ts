@@ -1,6 +1,7 @@
 import { getLanguage, Plugin } from 'obsidian';
 import { addCommands } from './obsidian/commands';
 import { watchExcludedFiles } from './obsidian/app-excluded-files';
+import { watchTemplateFolders } from './obsidian/app-template-folders';
 import { startIndex } from './obsidian/start-index';
 import { watchVault } from './obsidian/watch-vault';
 import { addInline } from './plugin/inline';
@@ -19,7 +20,7 @@ export default class AltitudePlugin extends Plugin {
     chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
-    const { index, files, agents, excluded, sharing } = parts;
+    const { index, files, agents, excluded, templates, sharing } = parts;
     const panes = addPanes(this, parts);
     addKnowledge(this, parts);
     addInline(this, parts);
@@ -36,8 +37,9 @@ export default class AltitudePlugin extends Plugin {
       addSettings(this, parts, panes);
       watchVault(this, files, index);
       watchExcludedFiles(this, excluded, () => void index.recheck());
+      watchTemplateFolders(this, templates, () => void index.configure());
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));
-      void startIndex(this, index, sharing);
+      void templates.look().then(() => startIndex(this, index, sharing));
       void agents.apply();
     });
   }

@@ -4,6 +4,7 @@ import type { IndexSession } from '../indexing/index-session';
 import type { VectorOffers } from '../indexing/vector-offers';
 import type { Purchases } from '../llm/purchases';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
+import { AppTemplateFolders } from '../obsidian/app-template-folders';
 import { settingsFile } from '../obsidian/settings-file';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { storeName } from '../obsidian/store-name';
@@ -26,6 +27,7 @@ import { after, now } from './window-clock';
 export interface Parts {
   settings: SettingsStore;
   excluded: AppExcludedFiles;
+  templates: AppTemplateFolders;
   files: AppVaultFiles;
   index: IndexSession;
   sharing: WindowSharing;
@@ -49,9 +51,10 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   );
   const excluded = new AppExcludedFiles(app.vault);
   const files = new AppVaultFiles(app.vault, () => settings.current, excluded, now);
+  const templates = new AppTemplateFolders(app.vault);
   const sharing = new WindowSharing(storeName(app));
   const client = openVaultEngine(app, { settings, vault: files, index: () => index, sharing });
-  const index = openVaultIndex(app, { client, settings, files, sharing });
+  const index = openVaultIndex(app, { client, settings, templates, files, sharing });
   const models = openModels(client, settings);
   const purchases = openPurchases(plugin, client.engine, settings);
   const { version } = manifest;
@@ -69,7 +72,8 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   plugin.register(() => agents.unload());
   plugin.register(() => void client.close());
   plugin.register(() => index.close());
-  return { settings, excluded, files, sharing, index, models, offers, agents, purchases, knowledge };
+  const shared = { settings, excluded, templates, files, sharing, index };
+  return { ...shared, models, offers, agents, purchases, knowledge };
 }
 
 /** A model that has come is taken into use, unless the user wants another by then, or a server. */

@@ -5,6 +5,7 @@ import { createIndexing } from '../indexing/create-indexing';
 import { DeviceSpeed } from '../indexing/device-speed';
 import { IndexSession } from '../indexing/index-session';
 import type { BackgroundPorts, Indexing, VaultFiles } from '../indexing/indexing';
+import type { AppTemplateFolders } from '../obsidian/app-template-folders';
 import type { WindowSharing } from '../obsidian/store-sharing';
 import { keepSpeeds, knownSpeeds } from '../obsidian/device-speeds';
 import { keepPause } from '../obsidian/start-index';
@@ -17,6 +18,7 @@ import { after, now } from './window-clock';
 interface IndexSurroundings {
   client: EngineClient;
   settings: SettingsStore;
+  templates: AppTemplateFolders;
   files: VaultFiles;
   sharing: WindowSharing;
 }
@@ -24,7 +26,7 @@ interface IndexSurroundings {
 /** The index of this vault. Nothing is read before it is started. */
 export function openVaultIndex(
   app: App,
-  { client, settings, files, sharing }: IndexSurroundings,
+  { client, settings, templates, files, sharing }: IndexSurroundings,
 ): IndexSession {
   const background = backgroundOf(app, client, sharing);
   const device = new DeviceSpeed(knownSpeeds(app));
@@ -35,7 +37,10 @@ export function openVaultIndex(
     sharing,
     indexing,
     forgetModel: () => forgetModel(app),
-    options: () => ({ ...settingsToOptions(settings.current), lowMemory: Platform.isMobile }),
+    options: () => ({
+      ...settingsToOptions(settings.current),
+      ...{ templateFolders: templates.current, lowMemory: Platform.isMobile },
+    }),
     now,
     onPause: (isPaused) => keepPause(app, isPaused),
   });

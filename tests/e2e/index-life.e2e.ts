@@ -77,6 +77,22 @@ describe('the index', () => {
     await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
   });
 
+  it('counts no note of the folder that the app names for templates, as long as it does', async () => {
+    const settings = join(explorer.dataDir, '.obsidian/templates.json');
+    const counted = async (): Promise<string> => {
+      await explorer.field.fill('? How many notes do I have?');
+      await explorer.field.press('Enter');
+      return explorer.pane.locator('.altitude-said .altitude-whole').innerText();
+    };
+    await explorer.until(counted, (text) => text.startsWith('74 '));
+    await writeFile(settings, JSON.stringify({ folder: 'Family' }));
+    await explorer.until(counted, (text) => text.startsWith('63 '));
+    await rm(settings);
+    await explorer.until(counted, (text) => text.startsWith('74 '));
+    await explorer.field.fill('');
+    expect(await explorer.foot()).toBe('74 notes · up to date');
+  });
+
   it('drops a folder at once when settings leave it out, and takes it back', async () => {
     const { page } = explorer;
     await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
