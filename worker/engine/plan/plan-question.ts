@@ -2,7 +2,8 @@ import type { PlanRequest, QueryPlan } from '../../contract';
 import type { PlanNames } from './cut-conditions';
 import { FollowUpGround } from './follow-up-ground';
 import { FollowUpReader } from './follow-up-reader';
-import { MAX_LETTERS, readPlan } from './read-plan';
+import { MAX_LETTERS } from './pasted-question';
+import { readPlan } from './read-plan';
 
 /** Reads a question by rules: for itself, or completed from the one before where it leaves out what it is about. */
 export function planQuestion(request: PlanRequest, names: PlanNames): QueryPlan {

@@ -5,7 +5,6 @@ import { Divisions } from './divisions';
 import { IntentPlans, foundOf } from './intent-plans';
 import type { Intent, PlanTable } from '../grammar/plan-table';
 import { must } from '../base/assert';
-import { trimSignsEnd } from '../base/trim-signs';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
 import { heldPlan } from './held-plan';
@@ -16,13 +15,15 @@ import { collectionPlan } from './collection-plan';
 import { COUNTS } from '../grammar/counting';
 import { comparedPlan } from './compared-plan';
 import { datedPlan } from './dated-plan';
-import { joinedLens } from './joined-lens';
 import { templatePlan } from './template-plan';
-import { CountReader, type CountReading } from './count-reader';
+import { CountReader } from './count-reader';
+import { countedPlan, listedPlan } from './counted-plan';
 import { CUES } from '../grammar/cues';
 import { questionLanguages } from '../grammar/question-language';
+import { askedWithin, MAX_LETTERS } from './pasted-question';
 import { QuestionText } from './question-text';
 import { TABLES } from '../grammar/tables';
+import { UnknownQuestion, type Reading } from './unknown-question';
 import { patternsOf, type WordPatterns } from '../grammar/word-pattern';
 
 /** Reads a question by the rules of its language. */
@@ -38,12 +39,6 @@ export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
     readings.push(reading);
   }
   return must(readings.find(isNoAsk) ?? readings[0], 'a language').plan;
-}
-
-interface Reading {
-  plan: QueryPlan;
-  /** Whether a pattern says what is wanted, or that an answer is. */
-  isSure: boolean;
 }
 
 function isNoAsk({ plan }: Reading): boolean {
@@ -68,22 +63,9 @@ function hasId(plan: QueryPlan, id: AtomId): boolean {
   return 'id' in plan && plan.id === id;
 }
 
-/** UTF-16 units of a question that patterns are looked for in: what is longer was pasted, and wants an answer. */
-export const MAX_LETTERS = 300;
-
-/** Fewer signs of a script without spaces are words to look for. */
-const SENTENCE_LETTERS = 3;
-
 /** A subject of more words, or letters of a script without spaces, than cues should leave (`npm run bench -- plans`). */
 const LONG_WORDS = 4;
 const LONG_LETTERS = 10;
-
-/** Of so many words at most one may be a kind of text, and the others what it is of. */
-const KEYWORDS = 4;
-
-/** UTF-16 units of a pasted text that are looked through for what it asks. */
-const MAX_PASTED = 4_000;
-const SENTENCE = /[^.!?。！？]*[.!?。！？]+\s*/gu;
 
 /** Another question follows. */
 const TWO_QUESTIONS = /[?？]\s*[\p{L}\p{N}]/u;
@@ -127,12 +109,19 @@ class PlanReader {
   }
 
   read(): Reading {
-    if (this.#question.text.length > MAX_LETTERS) {
-      const asked = this.#askedWithin(this.#question.text);
-      if (asked === undefined) return this.#unknown(NO_CONDITIONS);
-      this.#question.text = asked;
-    }
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
+    const calendar = new Calendar(nowMs, utcOffsetMinutes);
+    const asked = {
+      ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
+      ...{ counts: this.#counts, plans: this.#plans },
+    };
+    const unknown = new UnknownQuestion(asked, this.#request.question);
+    if (this.#question.text.length > MAX_LETTERS) {
+      const gist = new GistReader(this.#cueWords, this.#cues);
+      const within = askedWithin(this.#question.text, gist, this.#cueWords);
+      if (within === undefined) return unknown.read(NO_CONDITIONS);
+      this.#question.text = within;
+    }
     holdNames(this.#question, this.#cueWords, this.#names, (text) => this.#isCondition(text));
     this.#leaveAsides();
     this.#cutPoliteness();
@@ -140,11 +129,6 @@ class PlanReader {
     if (change !== undefined) return { plan: this.#plans.ofChange(change), isSure: true };
     const then = this.#thenAndNow();
     if (then !== undefined) return { plan: this.#plans.ofChange(foundOf('', then.groups)), isSure: true };
-    const calendar = new Calendar(nowMs, utcOffsetMinutes);
-    const asked = {
-      ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
-      ...{ counts: this.#counts, plans: this.#plans },
-    };
     const known =
       datedPlan(asked) ??
       comparedPlan(asked) ??
@@ -155,92 +139,10 @@ class PlanReader {
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
-    const counted = this.#counted(said, by);
-    if (counted !== undefined) return counted;
-    const plan = this.#listed(said, by) ?? this.#wanted(said, by);
-    return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
-  }
-
-  /** Of a text that was pasted the sentences that ask, where they say themselves of what. */
-  #askedWithin(text: string): string | undefined {
-    const gist = new GistReader(this.#cueWords, this.#cues);
-    const sentences = text.slice(0, MAX_PASTED).match(SENTENCE) ?? [];
-    const asking = sentences.filter((each) => /[?？]\s*$/.test(each) && each.length <= MAX_LETTERS);
-    const asked = asking.filter((each) =>
-      gist.asks(this.#cueWords.spelledOut(trimSignsEnd(each.trim(), ' ?？'))),
-    );
-    const joined = trimSignsEnd(asked.join('').trim(), ' ?？');
-    return joined === '' || joined.length > MAX_LETTERS ? undefined : joined;
-  }
-
-  /** How many there are of what notes say of themselves. A property that is named is a condition from here on. */
-  #counted(said: Conditions, by: string | undefined): Reading | undefined {
-    const { text } = this.#question;
-    if (!this.#counts.isAsked(text)) return undefined;
-    if (this.#counts.isOfNote(text)) return this.#unknown(said);
-    const links = this.#counts.links(text);
-    if (links !== undefined) {
-      // What names no note is looked for: links to it cannot be counted.
-      const plan = this.#ofCount(links, said, by) ?? this.#plans.find(links.topic, said);
-      return { plan, isSure: true };
-    }
-    if (this.#counts.namesTasks(text)) {
-      // Neither when a task was done nor of which month it is does the index know.
-      const tasks = this.#plans.hasTime || by !== undefined ? undefined : this.#counts.tasks(text);
-      const plan = tasks && this.#ofCount(tasks, said, by);
-      return plan === undefined ? this.#unknown(said) : { plan, isSure: true };
-    }
-    return this.#ofThings(said, by);
-  }
-
-  /** Tasks, not how many there are. */
-  #listed(said: Conditions, by: string | undefined): QueryPlan | undefined {
-    const tasks = by === undefined ? this.#counts.listedTasks(this.#question.text) : undefined;
-    if (tasks === undefined) return undefined;
-    const { state, topic } = tasks;
-    return { ...this.#plans.done({ kind: 'tasks', about: topic, state }, said), level: 'paragraph' };
-  }
-
-  /** Notes by what they are tagged with, and by what they hold in properties. */
-  #ofThings(said: Conditions, by: string | undefined): Reading | undefined {
-    const whole = this.#question.text;
-    const lens = this.#counts.cutProperties(this.#question, said.lens);
-    if (this.#cueWords.countsNotes(whole) && this.#counts.isDoubtful(this.#question.text)) {
-      this.#question.text = whole;
-      return this.#unknown(said);
-    }
-    const { sinceMs, untilMs, createdSinceMs = sinceMs, createdUntilMs = untilMs, ...timeless } = lens;
-    const time = {
-      ...(createdSinceMs !== undefined && { sinceMs: createdSinceMs }),
-      ...(createdUntilMs !== undefined && { untilMs: createdUntilMs }),
-    };
-    const { text } = this.#question;
-    const deeds = said.stretch && this.#counts.deeds(text, time);
-    const found = deeds ?? this.#counts.things(text, this.#plans.hasTime);
-    const plan = found && this.#ofCount(found, { ...said, lens: deeds === undefined ? lens : timeless }, by);
-    if (plan !== undefined) return { plan, isSure: true };
-    // Only of notes, and of what is counted here, it is a condition.
-    if (this.#cueWords.countsNotes(text)) said.lens = lens;
-    else this.#question.text = whole;
-    return undefined;
-  }
-
-  #ofCount(reading: CountReading, said: Conditions, by: string | undefined): QueryPlan | undefined {
-    switch (reading.kind) {
-      case 'links': {
-        const id = this.#names.atom(reading.topic);
-        return id && this.#plans.done({ kind: 'links', id, which: 'in' }, said);
-      }
-      case 'tasks':
-        return this.#plans.done({ kind: 'count', about: reading.topic, tasks: reading.tasks }, said);
-      case 'notes':
-        return this.#plans.count(
-          reading.topic,
-          { ...said, lens: joinedLens(said.lens, reading.lens) },
-          undefined,
-          by,
-        );
-    }
+    const counted = countedPlan(asked, said, by);
+    if (counted === 'unknown') return unknown.read(said);
+    const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by);
+    return plan === undefined ? unknown.read(said) : { plan, isSure: true };
   }
 
   /** The time that is over may have been spoken of before the question. */
@@ -445,58 +347,6 @@ class PlanReader {
       if (plan !== undefined) return { intent, plan };
     }
     return undefined;
-  }
-
-  /** A question that fits no pattern: one of conditions alone names notes, one with a question's words wants an answer. */
-  #unknown(said: Conditions, whole = this.#question.text): Reading {
-    const { text } = this.#question;
-    const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
-    const isSure =
-      this.#words.first(this.#table.asks, whole) !== undefined || this.#cueWords.isQuestion(whole);
-    if (hasConditions && !isSure) return { plan: this.#plans.find(this.#plans.about(text), said), isSure };
-    const isOdd = this.#isOdd(text, isSure);
-    const guessed = isOdd ? { isGuess: true } : {};
-    const isPasted = text.length > MAX_LETTERS;
-    if (
-      isOdd &&
-      !isSure &&
-      !isPasted &&
-      !this.#plans.isOpen(text) &&
-      !/[?？]\s*$/.test(this.#request.question)
-    )
-      return { plan: { ...this.#keywords(text, said), ...guessed }, isSure };
-    if (said.timed !== undefined && isSure && !this.#cueWords.recalls(said.timed))
-      return this.#always(said.timed, said);
-    // What an answer is wanted to is no condition: “per month”, “the latest” are words of it.
-    const asked = [said.asked, text].find((each) => each !== '') ?? whole;
-    // “Thanks” says nothing to look for: as it was typed then, since a plan has something.
-    const about = this.#question.plain(this.#cueWords.withoutIdle(asked)) || this.#request.question.trim();
-    return {
-      plan: { ...this.#plans.done({ kind: 'ask', about }, said), ...guessed, level: 'paragraph' },
-      isSure,
-    };
-  }
-
-  /** An answer to what holds each week or year at a time: the time is no condition of notes. */
-  #always(timed: string, said: Conditions): Reading {
-    const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...lens } = said.lens;
-    const about = this.#question.plain(this.#cueWords.withoutIdle(timed));
-    const plan = this.#plans.done({ kind: 'ask', about }, { ...said, lens });
-    return { plan: { ...plan, level: 'paragraph' }, isSure: true };
-  }
-
-  /** Words that are looked for, of which the first or the last may be a kind of text. */
-  #keywords(text: string, said: Conditions): QueryPlan {
-    const kind = this.#table.isDense ? undefined : this.#words.first(['^{k}', '{k}$'], text);
-    const isKind = kind !== undefined && kind.said.length < text.length && text.split(' ').length <= KEYWORDS;
-    const rest = isKind ? this.#question.without(text, kind.start, kind.end).trim() : text;
-    return this.#plans.find(this.#plans.topic(rest), said, isKind ? kind.said : undefined);
-  }
-
-  /** Whether it may well want something else than an answer: it asks for none, or is of what is open. */
-  #isOdd(text: string, isSure: boolean): boolean {
-    if (this.#plans.isOpen(text)) return true;
-    return !isSure && (this.#table.isDense ? text.length >= SENTENCE_LETTERS : text.split(' ').length > 1);
   }
 
   #cutPoliteness(): void {
