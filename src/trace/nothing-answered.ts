@@ -1,4 +1,4 @@
-import type { QueryPlan } from '../../worker/contract';
+import type { AtomCard, ExtractSide, QueryPlan } from '../../worker/contract';
 import { texts } from '../texts/texts';
 
 /** What is said where a question found nothing: of what was asked for, there is none. */
@@ -27,4 +27,18 @@ export function nothingAnswered(plan: QueryPlan): string {
     default:
       return nothing.said;
   }
+}
+
+/** What is said of a side of which no note says anything. */
+export function nothingOfSide({ about, rows }: ExtractSide): string[] {
+  return rows.length === 0 ? [texts().ask.nothing.about(about)] : [];
+}
+
+/** Rows that are named of a side for which no sentence was found. */
+const MAX_NAMED = 3;
+
+/** What was found for a side where no sentence of it answers. */
+export function unquotedRows({ quotes, rows: ids }: ExtractSide, rows: readonly AtomCard[]): AtomCard[] {
+  const own = quotes.length > 0 ? [] : ids.slice(0, MAX_NAMED);
+  return own.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

@@ -150,8 +150,9 @@ function divisionOf(plan: QueryPlan): string[] {
 
 function subjectsOf(plan: QueryPlan): string[] {
   switch (plan.kind) {
-    case 'find':
     case 'ask':
+      return plan.parts ?? [plan.about];
+    case 'find':
     case 'count':
     case 'tasks':
     case 'timeline':

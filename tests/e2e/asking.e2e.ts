@@ -140,6 +140,17 @@ describe('a question in the field', () => {
     await picture(explorer.page, 'asked-numbers');
   });
 
+  it('is answered part by part where several are asked at once, and says of which there is nothing', async () => {
+    await ask('? Who wrote Momo, and what is a quark?');
+    expect(await reading().innerText()).toMatch(/^Answer/);
+    const sides = said().locator('.altitude-sides > div');
+    expect(await sides.first().locator('.altitude-quotes span').first().innerText()).toBe(
+      'author: Michael Ende',
+    );
+    expect(await sides.last().innerText()).toMatch(/quark\s+Nothing about quark\./);
+    await picture(explorer.page, 'asked-parts');
+  });
+
   it('is answered with notes in an order, the one that is asked for said plainly, and with notes that do not exist', async () => {
     await ask('? What is my longest note?');
     expect(await reading().innerText()).toMatch(/^Longest notes\s+the first one/);

@@ -83,6 +83,9 @@ export interface FollowUp {
 /** Questions before one that it is known to go on from. */
 export const MAX_ASKED_BEFORE = 8;
 
+/** Questions that are asked at once. */
+export const MAX_PARTS = 4;
+
 /** What notes are put in an order by; `missing` are links of theirs to notes that do not exist. */
 export type OrderBy =
   | { of: 'words' | 'links' | 'backlinks' | 'missing' }
@@ -98,8 +101,8 @@ export type AmountOf = 'words' | 'links' | 'missing' | 'tags' | 'folders' | 'pro
 export type PlanIntent =
   /** Notes: `newest` by their last change, `oldest` by when they were made. Without words there is no `best`. */
   | { kind: 'find'; about: string; order: 'best' | 'newest' | 'oldest' }
-  /** An answer in the notes' own sentences. */
-  | { kind: 'ask'; about: string }
+  /** An answer in the notes' own sentences. With `parts` several questions that are asked at once, 2 to `MAX_PARTS`, each answered by itself. */
+  | { kind: 'ask'; about: string; parts?: string[] }
   | { kind: 'themes' }
   | { kind: 'zoom'; id: AtomId; to: 'in' | 'out' }
   | { kind: 'near'; id: AtomId }
@@ -218,7 +221,8 @@ export type Extract =
   | { kind: 'rows' }
   | { kind: 'quotes'; quotes: Citation[] }
   | { kind: 'periods'; by: Period; periods: ExtractPeriod[] }
-  | { kind: 'sides'; sides: [ExtractSide, ExtractSide] }
+  /** Each thing of a comparison, or each question of several, in the order in which they were asked; one at least was found. */
+  | { kind: 'sides'; sides: ExtractSide[] }
   | { kind: 'summary'; id: AtomId; text: string; state: SummaryState };
 
 /** A stretch of time in which something was written; oldest first, those without notes left out. */
@@ -232,8 +236,12 @@ export interface ExtractPeriod {
 
 export interface ExtractSide {
   about: string;
-  notes: number;
+  /** How many say something of it; absent where only the best were looked for. */
+  notes?: number;
+  /** None where no sentence answers. */
   quotes: Citation[];
+  /** Of the rows those that were found for it, best first; none where no note says anything of it. */
+  rows: AtomId[];
 }
 
 /** Words that a piece of evidence is said to hold. */

@@ -4,6 +4,7 @@ import type {
   Evidence,
   EngineApi,
   Extract,
+  ExtractSide,
   QueryPlan,
   Result,
 } from '../../../worker/contract';
@@ -15,7 +16,7 @@ import type { ReadByRules } from '../spending/run-reading';
 import { sourceOfState } from '../../texts/summary-source';
 import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
-import { nothingAnswered } from '../../trace/nothing-answered';
+import { nothingAnswered, nothingOfSide, unquotedRows } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
 import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
 import { rowAsides } from '../../trace/order-text';
@@ -223,16 +224,27 @@ function extractLines(extract: Extract, evidence: Evidence, style: Style, nowMs:
         ...(quote === undefined ? [] : quoteLines(quote, evidence.pieces, style)),
       ]);
     case 'sides':
-      return extract.sides.flatMap(({ about, notes, quotes }) => [
-        `${style.bold(about)}  ${style.dim(texts().counts(notes, 'note'))}`,
-        ...quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style)),
-      ]);
+      return [
+        ...countRemarks(evidence, nowMs),
+        ...extract.sides.flatMap((side) => sideLines(side, evidence, style)),
+      ];
     case 'summary':
       return [
         ...sentenceLines([{ text: extract.text, strong: false }], style, style.width),
         style.dim(sourceOfState(extract.state)),
       ];
   }
+}
+
+function sideLines(side: ExtractSide, evidence: Evidence, style: Style): Line[] {
+  const { about, notes, quotes } = side;
+  const count = notes === undefined ? '' : `  ${style.dim(texts().counts(notes, 'note'))}`;
+  return [
+    `${style.bold(about)}${count}`,
+    ...nothingOfSide(side),
+    ...cardLines(unquotedRows(side, evidence.rows), style),
+    ...quotes.flatMap((quote) => quoteLines(quote, evidence.pieces, style)),
+  ];
 }
 
 /** The number of the whole with what was counted, what it consists of as a table. */

@@ -131,6 +131,7 @@ export const ASK: typeof ENGLISH = {
     },
     nothing: {
       said: 'Keine Notiz sagt etwas dazu.',
+      about: (name) => `Nichts über ${name}.`,
       met: 'Keine Notiz erfüllt das.',
       themes: 'Noch keine Themen.',
       inside: 'Darin ist nichts.',

@@ -137,6 +137,7 @@ export const ASK = {
     },
     nothing: {
       said: 'No note says anything about this.',
+      about: (name: string): string => `Nothing about ${name}.`,
       met: 'No note meets this.',
       themes: 'No themes yet.',
       inside: 'Nothing is inside.',

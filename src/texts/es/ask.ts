@@ -130,6 +130,7 @@ export const ASK: typeof ENGLISH = {
     },
     nothing: {
       said: 'Ninguna nota dice nada sobre esto.',
+      about: (name) => `Nada sobre ${name}.`,
       met: 'Ninguna nota cumple esto.',
       themes: 'Todavía no hay temas.',
       inside: 'No hay nada dentro.',

@@ -127,6 +127,7 @@ export const ASK: typeof ENGLISH = {
     },
     nothing: {
       said: 'これについて書いたノートはありません。',
+      about: (name) => `${name}については何もありません。`,
       met: 'これを満たすノートはありません。',
       themes: 'テーマはまだありません。',
       inside: '中には何もありません。',

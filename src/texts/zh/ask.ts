@@ -127,6 +127,7 @@ export const ASK: typeof ENGLISH = {
     },
     nothing: {
       said: '没有笔记谈到这一点。',
+      about: (name) => `没有关于${name}的内容。`,
       met: '没有笔记符合这一条件。',
       themes: '还没有主题。',
       inside: '里面没有内容。',

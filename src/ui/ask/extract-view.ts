@@ -2,6 +2,8 @@ import type { Citation, Evidence } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
+import { themeTitle } from '../../texts/theme-title';
+import { nothingOfSide, unquotedRows } from '../../trace/nothing-answered';
 import { nothingSaid } from './asked-text';
 import type { IndexReach } from '../index-reach';
 import { countedText, countRemarks, notShown } from '../../trace/reading';
@@ -39,10 +41,16 @@ export function renderExtract(
       }
       return;
     case 'sides': {
+      for (const remark of countRemarks(evidence, nowMs)) addText(el, 'altitude-focus-meta', remark);
       const sides = el.createDiv({ cls: 'altitude-sides' });
-      for (const { about, notes, quotes } of extract.sides) {
+      for (const each of extract.sides) {
+        const { about, notes, quotes } = each;
         const side = sides.createDiv();
-        addPart(side, about, counts(notes, 'note'));
+        addPart(side, about, notes === undefined ? '' : counts(notes, 'note'));
+        for (const nothing of nothingOfSide(each)) addText(side, 'altitude-quiet-hint', nothing);
+        // What was found is among the rows below.
+        for (const card of unquotedRows(each, evidence.rows))
+          addText(side, 'altitude-quiet-hint', themeTitle(card) || card.preview || card.id);
         renderQuotes(side, quotes, evidence, open, nowMs);
       }
       return;

@@ -77,7 +77,7 @@ export function uncompletedOf(
     const plan = planQuestion({ ...asked, question, before }, NAMES);
     const isMeant =
       whole === ALONE
-        ? isDeepStrictEqual(plan, readPlan({ ...asked, question }, NAMES))
+        ? isDeepStrictEqual(plan, planQuestion({ ...asked, question }, NAMES))
         : plan.followUp !== undefined &&
           plan.lang === lang &&
           wanted.some((each) => isCompleted(plan, before, each));
@@ -100,7 +100,7 @@ export function misjoinedOf(lang: PlanLanguage, questions: readonly FollowUpQues
       undefined,
     );
     if (plan === undefined) throw new Error(`Nothing is asked before “${question}”.`);
-    const alone = readPlan({ ...ASKED, question, likelyLang: lang }, NAMES);
+    const alone = planQuestion({ ...ASKED, question, likelyLang: lang }, NAMES);
     const { followUp, ...read } = plan;
     const isMeant =
       expected === ALONE
@@ -130,7 +130,7 @@ const BEFORE: Record<PlanLanguage, string> = {
 export function alteredOf(lang: PlanLanguage, questions: readonly string[]): string[] {
   const asked = { ...ASKED, likelyLang: lang };
   const first = readPlan({ ...asked, question: BEFORE[lang] }, COUNTED_NAMES);
-  const alone = questions.map((question) => readPlan({ ...asked, question }, COUNTED_NAMES));
+  const alone = questions.map((question) => planQuestion({ ...asked, question }, COUNTED_NAMES));
   return questions.filter((question, at) =>
     [first, alone[at - 1] ?? first].some(
       (before) => !isDeepStrictEqual(planQuestion({ ...asked, question, before }, COUNTED_NAMES), alone[at]),
@@ -165,7 +165,9 @@ export function mistimedOf(lang: PlanLanguage): { phrase: string; read: Lens | u
 
 /** A plan without what the sets do not say: its language, the words left over, and how sure it is. */
 function shown(plan: QueryPlan): ExpectedPlan {
-  const { lang, asked, unread, readBy, isGuess, followUp, ...read } = plan;
+  const { lang, asked, unread, readBy, isGuess, followUp, ...whole } = plan;
+  // Nor which of its parts are answered by themselves.
+  const { parts, ...read } = { parts: undefined, ...whole };
   // The sets that were written before tasks were counted by themselves expect lists.
   if (read.kind !== 'count' || read.tasks !== 'all') return read;
   const { tasks, ...lists } = read;

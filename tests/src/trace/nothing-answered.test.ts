@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomId, QueryPlan } from '../../../worker/contract';
-import { nothingAnswered } from '../../../src/trace/nothing-answered';
+import type { AtomCard, AtomId, Citation, QueryPlan } from '../../../worker/contract';
+import { nothingAnswered, nothingOfSide, unquotedRows } from '../../../src/trace/nothing-answered';
 
 type Intent = QueryPlan extends infer P
   ? P extends QueryPlan
@@ -25,5 +25,20 @@ describe('a question that found nothing', () => {
     ['There is no text to summarize.', { kind: 'summarise', id, perspective: null }],
   ])('says %s', (said, intent) => {
     expect(nothingAnswered({ ...SHARED, ...intent })).toBe(said);
+  });
+});
+
+describe('one of several sides', () => {
+  const cards = ['A.md', 'B.md', 'C.md', 'D.md', 'E.md'].map((path) => ({ id: path }) as unknown as AtomCard);
+  const rows = cards.slice(1).map((card) => card.id);
+
+  it('says that there is nothing only where nothing was found', () => {
+    expect(nothingOfSide({ about: 'quarks', quotes: [], rows: [] })).toEqual(['Nothing about quarks.']);
+    expect(nothingOfSide({ about: 'soil', quotes: [], rows })).toEqual([]);
+  });
+
+  it('names the first notes that were found where no sentence answers', () => {
+    expect(unquotedRows({ about: 'soil', quotes: [], rows }, cards)).toEqual(cards.slice(1, 4));
+    expect(unquotedRows({ about: 'soil', quotes: [{} as Citation], rows }, cards)).toEqual([]);
   });
 });

@@ -1,12 +1,4 @@
-import type {
-  Citation,
-  Evidence,
-  EvidencePiece,
-  ExtractSide,
-  HitsAnswer,
-  Result,
-  Span,
-} from '../../contract';
+import type { Citation, EvidencePiece, HitsAnswer, Result, Span } from '../../contract';
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
 import { rowsOnly } from './gather-rows';
@@ -14,16 +6,19 @@ import { correctedWords, wordsHeld } from './held-words';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { citationsOf, factsOf, withFacts, type FoundFact } from './gather-facts';
 import { packPieces, quotesOf, foundCount, within } from './gather-pieces';
+import { gatherParts } from './gather-sides';
 
 /** Rows that stand behind an answer. */
 const ROWS = 20;
-const SIDE_QUOTES = 3;
 
 /** Sentences of the notes that answer a question, and the passages that they stand in. */
-export async function gatherAnswer(
-  { ground, budget }: Gathering,
-  plan: PlanOf<'ask'>,
-): Promise<Result<Gathered>> {
+export function gatherAnswer(gathering: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
+  return plan.parts === undefined
+    ? answerTo(gathering, plan)
+    : gatherParts(gathering, plan, plan.parts, answerTo);
+}
+
+async function answerTo({ ground, budget }: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
   const { about, lens, level } = plan;
   const packed = await packPieces(ground, { about, lens, budget });
   if (!packed.ok) return packed;
@@ -82,45 +77,3 @@ async function quotesOfMeant(
   const meant = correctedWords(words.join(' '), corrections);
   return { quotes: await quotesOf(ground, meant, pieces), corrections };
 }
-
-/** Both sides with as much of the budget each. */
-export async function gatherComparison(
-  { ground, budget }: Gathering,
-  { sides, lens }: PlanOf<'compare'>,
-): Promise<Result<Gathered>> {
-  const pieces: Evidence['pieces'] = [];
-  const rows: Evidence['rows'] = [];
-  const columns: ExtractSide[] = [];
-  let leftOut = 0;
-  for (const about of sides) {
-    const asked = { about, lens, budget: Math.floor(budget / 2), first: pieces.length + 1 };
-    const packed = await packPieces(ground, asked);
-    if (!packed.ok) return packed;
-    const request = {
-      query: about,
-      plain: true,
-      level: 'note' as const,
-      limit: ROWS / 2,
-      ...within(about, lens),
-    };
-    const found = await ground.ask('explore', request);
-    if (!found.ok) return found;
-    const { hits } = found.value;
-    const notes = foundCount(found.value);
-    const own = hits.length === 0 ? [] : packed.value.pieces.slice(0, MAX_SIDE_PIECES);
-    pieces.push(...own);
-    rows.push(...hits.map(({ card }) => card).filter(({ id }) => !rows.some((row) => row.id === id)));
-    columns.push({ about, notes, quotes: await quotesOf(ground, about, own, SIDE_QUOTES) });
-    leftOut += notes - hits.length;
-  }
-  const [one, other] = columns;
-  const isEmpty = one === undefined || other === undefined || one.notes + other.notes === 0;
-  return ok({
-    ...{ pieces, rows, leftOut },
-    figures: columns.map(({ about, notes }) => ({ label: about, value: notes })),
-    extract: isEmpty ? { kind: 'nothing' } : { kind: 'sides', sides: [one, other] },
-  });
-}
-
-/** Both sides together are the forty pieces that an answer may have. */
-const MAX_SIDE_PIECES = 20;

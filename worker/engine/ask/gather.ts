@@ -1,7 +1,8 @@
 import type { Evidence, GatherRequest, QueryPlan, Result } from '../../contract';
 import type { AskGround } from './ask-ground';
 import { ok } from '../base/result';
-import { gatherAnswer, gatherComparison } from './gather-answers';
+import { gatherAnswer } from './gather-answers';
+import { gatherComparison } from './gather-sides';
 import { gatherAmount, gatherOrder } from './gather-collection';
 import { gatherCount, gatherTimeline } from './gather-figures';
 import {

@@ -23,6 +23,7 @@ import { questionLanguages } from '../grammar/question-language';
 import { askedWithin, MAX_LETTERS } from './pasted-question';
 import { QuestionText } from './question-text';
 import { TABLES } from '../grammar/tables';
+import { SeveralQuestions } from './several-questions';
 import { UnknownQuestion, type Reading } from './unknown-question';
 import { patternsOf, type WordPatterns } from '../grammar/word-pattern';
 
@@ -67,9 +68,6 @@ function hasId(plan: QueryPlan, id: AtomId): boolean {
 const LONG_WORDS = 4;
 const LONG_LETTERS = 10;
 
-/** Another question follows. */
-const TWO_QUESTIONS = /[?？]\s*[\p{L}\p{N}]/u;
-
 class PlanReader {
   readonly #request: PlanRequest;
   readonly #table: PlanTable;
@@ -81,8 +79,10 @@ class PlanReader {
   readonly #cues: CueReader;
   readonly #counts: CountReader;
   readonly #plans: IntentPlans;
-  /** What was said beside the question. */
+  readonly #several: SeveralQuestions;
+  /** What was said beside the question, and the question without that. */
   #aside = '';
+  #gist = '';
 
   constructor(request: PlanRequest, table: PlanTable, names: PlanNames) {
     this.#request = request;
@@ -96,6 +96,7 @@ class PlanReader {
     this.#counts = new CountReader(this.#cueWords, COUNTS[table.lang], names, (text) =>
       this.#question.plain(text),
     );
+    this.#several = new SeveralQuestions(this.#cueWords, names, (text) => this.#question.plain(text));
     this.#plans = new IntentPlans({
       request,
       table,
@@ -109,6 +110,26 @@ class PlanReader {
   }
 
   read(): Reading {
+    const reading = this.#whole();
+    const parts = this.#partsOf(reading.plan);
+    if (parts === undefined) return reading;
+    const { isGuess, ...plan } = reading.plan;
+    if (plan.kind === 'ask') return { plan: { ...plan, parts }, isSure: true };
+    const said = { ...NO_CONDITIONS, lens: plan.lens ?? {} };
+    const asked = this.#plans.done({ kind: 'ask', about: parts.join(', '), parts }, said, plan.unread);
+    return { plan: { ...asked, level: 'paragraph' }, isSure: true };
+  }
+
+  /** What is asked at once, where that are several questions or things that want an answer each, whatever they would ask for together. */
+  #partsOf({ kind }: QueryPlan): string[] | undefined {
+    const questions = this.#several.questionsIn(this.#gist);
+    if (questions.length > 0 && questions.every((each, at) => this.#wantsAnswer(each, at > 0)))
+      return questions;
+    const things = kind === 'ask' || kind === 'find' ? this.#several.thingsIn(this.#question.text) : [];
+    return things.length > 0 ? things : undefined;
+  }
+
+  #whole(): Reading {
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const asked = {
@@ -125,6 +146,7 @@ class PlanReader {
     holdNames(this.#question, this.#cueWords, this.#names, (text) => this.#isCondition(text));
     this.#leaveAsides();
     this.#cutPoliteness();
+    this.#gist = this.#question.text;
     const change = this.#words.first(this.#table.thenAndNow, this.#question.text);
     if (change !== undefined) return { plan: this.#plans.ofChange(change), isSure: true };
     const then = this.#thenAndNow();
@@ -143,6 +165,15 @@ class PlanReader {
     if (counted === 'unknown') return unknown.read(said);
     const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by);
     return plan === undefined ? unknown.read(said) : { plan, isSure: true };
+  }
+
+  /** What “it” is may have been said in the question before. */
+  #wantsAnswer(question: string, goesOn: boolean): boolean {
+    if (this.#several.isOfDefinition(question)) return true;
+    const request = { ...this.#request, question: `${question}?` };
+    const { plan } = new PlanReader(request, this.#table, this.#names).read();
+    if (plan.isGuess === true && !(goesOn && this.#plans.isOpen(question))) return false;
+    return plan.kind === 'ask' && plan.lens === undefined && plan.parts === undefined;
   }
 
   /** The time that is over may have been spoken of before the question. */
@@ -245,7 +276,7 @@ class PlanReader {
     const plan = notes && this.#plans.of('find', foundOf(text, notes.groups), said, by);
     // What begins as a question may want an answer all the same.
     if (plan === undefined || !this.#cueWords.isQuestion(text)) return plan && this.#weighed(plan);
-    if (TWO_QUESTIONS.test(text)) return this.#plans.answer(text, said);
+    if (this.#several.questionsIn(text).length > 0) return this.#plans.answer(text, said);
     return { ...plan, isGuess: true };
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_ASKED_BEFORE, PLAN_LANGUAGES } from '../../contract';
+import { MAX_ASKED_BEFORE, MAX_PARTS, PLAN_LANGUAGES } from '../../contract';
 import { lens } from './lens';
 import { atomId, maybe, someText, wholeNumber } from './values';
 
@@ -49,7 +49,12 @@ const plan = z.discriminatedUnion('kind', [
     about: z.string(),
     order: z.literal(['best', 'newest', 'oldest']),
   }),
-  z.strictObject({ ...context, kind: z.literal('ask'), about: someText }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('ask'),
+    about: someText,
+    parts: maybe(z.array(someText).check(z.minLength(2), z.maxLength(MAX_PARTS))),
+  }),
   z.strictObject({ ...context, kind: z.literal('themes') }),
   z.strictObject({ ...context, kind: z.literal('zoom'), id: atomId, to: z.literal(['in', 'out']) }),
   z.strictObject({ ...context, kind: z.literal('near'), id: atomId }),
