@@ -15,6 +15,7 @@ export function rowAsides({ plan, rows, values, times }: Evidence): string[] {
 function valueText({ by }: OrderPlan, value: number | string): string {
   const { values } = texts().collection;
   if (by.of === 'property') return `${by.name}: ${value}`;
+  if (by.of === 'made') return formatDate(Number(value));
   return by.of === 'chance' || typeof value === 'string' ? '' : values[by.of](value);
 }
 
@@ -35,7 +36,8 @@ export function firstText({ plan, rows, values = [], leftOut }: Evidence): strin
   const { by, from } = plan;
   const said = valueText(plan, value);
   if (rows.length > 1) return answers.several(rows.length + leftOut, said);
-  if (by.of !== 'property') return answers[by.of === 'words' ? 'words' : 'links'][from](card.title, said);
+  if (by.of === 'words' || by.of === 'made') return answers[by.of][from](card.title, said);
+  if (by.of !== 'property') return answers.links[from](card.title, said);
   return answers[isDay(value) ? 'days' : 'numbers'][from](card.title, by.name, String(value));
 }
 

@@ -89,6 +89,8 @@ export const MAX_PARTS = 4;
 /** What notes are put in an order by; `missing` are links of theirs to notes that do not exist. */
 export type OrderBy =
   | { of: 'words' | 'links' | 'backlinks' | 'missing' }
+  /** The day on which the note was made. */
+  | { of: 'made' }
   /** A number that the notes hold in it, else a day, else a text. */
   | { of: 'property'; name: string }
   /** Any order; the same for the same notes and `seed`. */
@@ -186,8 +188,8 @@ export interface Evidence {
    */
   times?: number[];
   /**
-   * Of an order, row by row: how many words, links or backlinks, or what the property says, in plain text. None where they come by
-   * chance.
+   * Of an order, row by row: how many words, links or backlinks, what the property says, in plain text, or when the note was made, in
+   * milliseconds since 1970. None where they come by chance.
    */
   values?: (number | string)[];
   /** Of an order: how many more notes hold nothing that could be put in it, 1 or more. */

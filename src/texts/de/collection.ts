@@ -9,6 +9,10 @@ export const COLLECTION: typeof ENGLISH = {
       links: { most: 'Notizen mit den meisten Links', least: 'Notizen mit den wenigsten Links' },
       backlinks: { most: 'Notizen mit den meisten Backlinks', least: 'Notizen mit den wenigsten Backlinks' },
       missing: { most: 'Notizen mit Links ins Leere', least: 'Notizen mit den wenigsten Links ins Leere' },
+      made: {
+        most: 'Notizen nach dem Tag, an dem sie entstanden, die letzte zuerst',
+        least: 'Notizen nach dem Tag, an dem sie entstanden',
+      },
       chance: 'Zufällige Notizen',
       property: {
         most: (name) => `Notizen nach ${name}, absteigend`,
@@ -44,6 +48,10 @@ export const COLLECTION: typeof ENGLISH = {
       numbers: {
         most: (title, name, value) => `„${title}“ hat den höchsten Wert bei ${name}: ${value}.`,
         least: (title, name, value) => `„${title}“ hat den niedrigsten Wert bei ${name}: ${value}.`,
+      },
+      made: {
+        most: (title, value) => `„${title}“ ist zuletzt entstanden: ${value}.`,
+        least: (title, value) => `„${title}“ ist zuerst entstanden: ${value}.`,
       },
       days: {
         most: (title, name, value) => `„${title}“ hat das späteste Datum bei ${name}: ${value}.`,

@@ -8,6 +8,10 @@ export const COLLECTION = {
       links: { most: 'Notes with most links', least: 'Notes with fewest links' },
       backlinks: { most: 'Notes with most backlinks', least: 'Notes with fewest backlinks' },
       missing: { most: 'Notes with links to nothing', least: 'Notes with fewest links to nothing' },
+      made: {
+        most: 'Notes by the day they were made, the last first',
+        least: 'Notes by the day they were made',
+      },
       chance: 'Random notes',
       property: {
         most: (name: string): string => `Notes by ${name}, descending`,
@@ -46,6 +50,10 @@ export const COLLECTION = {
           `“${title}” is highest in ${name}: ${value}.`,
         least: (title: string, name: string, value: string): string =>
           `“${title}” is lowest in ${name}: ${value}.`,
+      },
+      made: {
+        most: (title: string, value: string): string => `“${title}” was made last: ${value}.`,
+        least: (title: string, value: string): string => `“${title}” was made first: ${value}.`,
       },
       days: {
         most: (title: string, name: string, value: string): string =>

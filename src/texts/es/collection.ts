@@ -9,6 +9,10 @@ export const COLLECTION: typeof ENGLISH = {
       links: { most: 'Notas con más enlaces', least: 'Notas con menos enlaces' },
       backlinks: { most: 'Notas con más enlaces entrantes', least: 'Notas con menos enlaces entrantes' },
       missing: { most: 'Notas con enlaces rotos', least: 'Notas con menos enlaces rotos' },
+      made: {
+        most: 'Notas por el día en que se crearon, la última primero',
+        least: 'Notas por el día en que se crearon',
+      },
       chance: 'Notas al azar',
       property: {
         most: (name) => `Notas por ${name}, de mayor a menor`,
@@ -44,6 +48,10 @@ export const COLLECTION: typeof ENGLISH = {
       numbers: {
         most: (title, name, value) => `«${title}» tiene el valor más alto de ${name}: ${value}.`,
         least: (title, name, value) => `«${title}» tiene el valor más bajo de ${name}: ${value}.`,
+      },
+      made: {
+        most: (title, value) => `«${title}» es la última que se creó: ${value}.`,
+        least: (title, value) => `«${title}» es la primera que se creó: ${value}.`,
       },
       days: {
         most: (title, name, value) => `«${title}» tiene la fecha más reciente de ${name}: ${value}.`,

@@ -9,6 +9,7 @@ export const COLLECTION: typeof ENGLISH = {
       links: { most: 'リンクの多いノート', least: 'リンクの少ないノート' },
       backlinks: { most: 'バックリンクの多いノート', least: 'バックリンクの少ないノート' },
       missing: { most: 'リンク切れのあるノート', least: 'リンク切れの少ないノート' },
+      made: { most: '作成日の新しい順のノート', least: '作成日の古い順のノート' },
       chance: 'ランダムなノート',
       property: {
         most: (name) => `${name} の降順のノート`,
@@ -44,6 +45,10 @@ export const COLLECTION: typeof ENGLISH = {
       numbers: {
         most: (title, name, value) => `${name} の値が一番大きいのは「${title}」です（${value}）。`,
         least: (title, name, value) => `${name} の値が一番小さいのは「${title}」です（${value}）。`,
+      },
+      made: {
+        most: (title, value) => `最後に作成したのは「${title}」です（${value}）。`,
+        least: (title, value) => `最初に作成したのは「${title}」です（${value}）。`,
       },
       days: {
         most: (title, name, value) => `${name} の日付が一番新しいのは「${title}」です（${value}）。`,

@@ -9,6 +9,7 @@ export const COLLECTION: typeof ENGLISH = {
       links: { most: '链接最多的笔记', least: '链接最少的笔记' },
       backlinks: { most: '反向链接最多的笔记', least: '反向链接最少的笔记' },
       missing: { most: '有失效链接的笔记', least: '失效链接最少的笔记' },
+      made: { most: '按创建日期从新到旧的笔记', least: '按创建日期从旧到新的笔记' },
       chance: '随机笔记',
       property: {
         most: (name) => `按 ${name} 降序的笔记`,
@@ -44,6 +45,10 @@ export const COLLECTION: typeof ENGLISH = {
       numbers: {
         most: (title, name, value) => `${name} 最高的是“${title}”：${value}。`,
         least: (title, name, value) => `${name} 最低的是“${title}”：${value}。`,
+      },
+      made: {
+        most: (title, value) => `最后创建的是“${title}”：${value}。`,
+        least: (title, value) => `最先创建的是“${title}”：${value}。`,
       },
       days: {
         most: (title, name, value) => `${name} 最晚的是“${title}”：${value}。`,

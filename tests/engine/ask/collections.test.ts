@@ -84,6 +84,25 @@ describe('notes in an order', () => {
     ]);
   });
 
+  it('are by the day on which they were made where no property says how old they are', async () => {
+    const days = { '2020-05-01': 'Old', '2024-01-02': 'New', '2022-03-04': 'Middle' };
+    const notes = Object.entries(days).map(
+      ([day, name]) => [`${name}.md`, `---\ntags: [trip]\ncreated: ${day}\n---\nA trip.\n`] as const,
+    );
+    const other = await engineOver({ ...NOTES, ...Object.fromEntries(notes) });
+    const asked = async (question: string): Promise<(string | number | undefined)[]> => {
+      const plan = await other.call('plan', { question, nowMs: NOW });
+      const { rows, values = [] } = await other.call('gather', { plan });
+      return rows.flatMap(({ title }, at) => [title, values[at]]);
+    };
+    const day = (written: string): number => Date.parse(written);
+    expect(await asked('the oldest trips')).toEqual([
+      ...['Old', day('2020-05-01'), 'Middle', day('2022-03-04'), 'New', day('2024-01-02')],
+    ]);
+    expect(await asked('What is my newest trip?')).toEqual(['New', day('2024-01-02')]);
+    expect(await asked('the longest trips')).toEqual(['Middle', 2, 'New', 2, 'Old', 2]);
+  });
+
   it('may be those that hold words', async () => {
     expect((await ordered('longest notes about soil')).slice(0, 2)).toEqual(['Long 62', 'Hub 10']);
   });

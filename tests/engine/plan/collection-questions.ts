@@ -70,6 +70,30 @@ export const ORDERS: CollectionQuestion[] = [
   ['zh', '按长度排序的笔记', 'words most'],
 ];
 
+/** Orders by how old something is. */
+export const AGES: CollectionQuestion[] = [
+  ['en', 'the oldest books', 'year least #book'],
+  ['en', 'my newest movies', 'year most #movie'],
+  ['en', 'What is my oldest book?', 'year least 1 #book'],
+  ['en', 'the latest movies about dreams', 'year most #movie: dreams'],
+  ['en', 'three most recent books', 'year most 3 #book'],
+  ['en', 'the oldest restaurants', 'made least #restaurant'],
+  ['en', 'What is my newest restaurant?', 'made most 1 #restaurant'],
+  ['en', 'the longest restaurants', 'words most #restaurant'],
+  ['de', 'die ältesten Bücher', 'year least #buch'],
+  ['de', 'meine neuesten Filme', 'year most #film'],
+  ['de', 'Was ist mein ältestes Buch?', 'year least 1 #buch'],
+  ['es', 'los libros más antiguos', 'year least #libro'],
+  ['es', 'mis películas más recientes', 'year most #película'],
+  ['es', '¿Cuál es el hotel más antiguo?', 'made least 1 #hotel'],
+  ['ja', '一番古い本', 'year least #本'],
+  ['ja', '最新の映画', 'year most #映画'],
+  ['ja', '一番古いレストランはどこ？', 'made least 1 #レストラン'],
+  ['zh', '最早的书', 'year least #书'],
+  ['zh', '最新的电影', 'year most #电影'],
+  ['zh', '我最早的餐厅是哪家？', 'made least 1 #餐厅'],
+];
+
 export const COLLECTIONS: CollectionQuestion[] = [
   ['en', 'How many words do I have?', 'amount words'],
   ['en', 'How many words are in my notes?', 'amount words'],

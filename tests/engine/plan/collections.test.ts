@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { QueryPlan } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { planQuestion } from '../../../worker/engine/plan/plan-question';
-import { COLLECTIONS, ORDERS, OTHERS } from './collection-questions';
+import { AGES, COLLECTIONS, ORDERS, OTHERS } from './collection-questions';
 
 const TAGS = [
   ...['book', 'movie', 'restaurant', 'buch', 'film', 'libro', 'película', 'restaurante', 'hotel'],
   ...['本', '映画', 'レストラン', '书', '电影', '餐厅'],
 ];
+/** They say nothing of when or how long. */
+const PLACES = ['restaurant', 'restaurante', 'hotel', 'レストラン', '餐厅'];
 const PROPERTIES = ['rating', 'pages', 'price', 'year', 'runtime', 'author', 'last'];
 
 /** A vault whose properties are called in English, whatever language is asked in. */
@@ -17,8 +19,9 @@ const NAMES: PlanNames = {
   property: (written) => PROPERTIES.find((name) => name === written.toLowerCase()),
   value: () => undefined,
   linked: () => [],
-  ordering: (names) => {
-    const name = names.find((each) => PROPERTIES.includes(each.toLowerCase()));
+  ordering: (names, { tags: [kind = ''] = [] }) => {
+    const known = PLACES.includes(kind) ? ['rating', 'price'] : PROPERTIES;
+    const name = names.find((each) => known.includes(each.toLowerCase()));
     return name === undefined ? undefined : { name, holds: name === 'author' ? 'texts' : 'numbers' };
   },
   atom: () => undefined,
@@ -46,7 +49,7 @@ function said({ lens, ...plan }: QueryPlan): string {
 }
 
 describe('questions about the notes as a collection', () => {
-  it.each([...ORDERS, ...COLLECTIONS])('%s: %s', (lang, question, read) => {
+  it.each([...ORDERS, ...AGES, ...COLLECTIONS])('%s: %s', (lang, question, read) => {
     const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
     expect(said(plan)).toBe(read);
     expect(plan.lang).toBe(lang);
@@ -73,6 +76,17 @@ describe('questions about the notes as a collection', () => {
     const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang, before }, NAMES);
     expect(said(plan)).toBe(read);
     expect(plan).toMatchObject({ asked: question, followUp: { questions: [first] } });
+  });
+
+  it.each([
+    ['en', 'my oldest notes', 'oldest'],
+    ['en', 'the newest notes about soil', 'newest'],
+    ['de', 'meine ältesten Notizen', 'oldest'],
+    ['ja', '一番古いノート', 'oldest'],
+    ['zh', '最新的笔记', 'newest'],
+  ] as const)('are lists by time where all notes are meant: %s: %s', (lang, question, order) => {
+    const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
+    expect(plan).toMatchObject({ kind: 'find', order });
   });
 
   it('are read for themselves where they say of which notes', () => {

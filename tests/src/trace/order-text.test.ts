@@ -33,6 +33,8 @@ describe('an order of notes', () => {
 
   it('says beside each row what it is of', () => {
     expect(rowAsides(evidence(plan({ of: 'words' }), [1_234, 1]))).toEqual(['1,234 words', '1 word']);
+    const days = [Date.UTC(2020, 4, 3), Date.UTC(2019, 0, 1)];
+    expect(rowAsides(evidence(plan({ of: 'made' }), days))).toEqual(['3 May 2020', '1 Jan 2019']);
     expect(rowAsides(evidence(plan({ of: 'backlinks' }), [2]))).toEqual(['2 backlinks']);
     expect(rowAsides(evidence(plan({ of: 'missing' }), [1]))).toEqual(['1 link to nothing']);
     expect(rowAsides(evidence(plan({ of: 'property', name: 'rating' }), ['9/10']))).toEqual(['rating: 9/10']);
@@ -42,6 +44,7 @@ describe('an order of notes', () => {
     const one = (by: OrderBy, values: Evidence['values'], from: 'most' | 'least' = 'most') =>
       countedText(evidence(plan(by, { first: 1, from }), values), NOW);
     expect(one({ of: 'words' }, [12])).toBe('“Note 1” is the longest note: 12 words.');
+    expect(one({ of: 'made' }, [Date.UTC(2020, 4, 3)])).toBe('“Note 1” was made last: 3 May 2020.');
     expect(one({ of: 'links' }, [1], 'least')).toBe('“Note 1” has the fewest: 1 link.');
     const rating: OrderBy = { of: 'property', name: 'rating' };
     expect(one(rating, ['9'])).toBe('“Note 1” is highest in rating: 9.');

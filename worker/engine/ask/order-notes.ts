@@ -1,4 +1,11 @@
-import type { AtomCard, Cancellation, NotePath, OrderBy, Result } from '../../contract';
+import {
+  isKnownTime,
+  type AtomCard,
+  type Cancellation,
+  type NotePath,
+  type OrderBy,
+  type Result,
+} from '../../contract';
 import { countWords } from '../atoms/count-words';
 import { allProperties } from '../atoms/inline-fields';
 import { denseUnits } from '../atoms/estimate-tokens';
@@ -9,7 +16,7 @@ import { foldName } from '../filter/fold-name';
 import { forEachLink, inDegreeOf, outDegreeOf, type LinkMatrix } from '../graph/link-matrix';
 import { noteRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
-import type { NoteRecord } from '../notes/note-record';
+import { noteTimes, type NoteRecord } from '../notes/note-record';
 import type { IndexReader } from '../view/index-reader';
 import type { OrderedNotes, WantedOrder } from './ask-ground';
 import { linksToNothing } from './links-to-nothing';
@@ -83,6 +90,11 @@ async function placesOf(
         : shortest(reader, records, wanted.most + (wanted.withEqual ?? 0), cancellation);
     case 'property':
       return ofProperty(records, by.name);
+    case 'made': {
+      const made = records.map((record) => counted(record, noteTimes(record.facts, record.head).createdMs));
+      const placed = made.filter(({ value }) => isKnownTime(Number(value)));
+      return { placed, lacking: records.length - placed.length, unreadable: [] };
+    }
     case 'chance': {
       const seed = fnvOfText(String(by.seed));
       const placed = records.map((record) => ({ record, value: fnvMix(fnvOfText(record.path), seed) }));
@@ -109,7 +121,7 @@ function counted(record: NoteRecord, number: number): Placed {
 
 function linksOf(
   reader: IndexReader,
-  of: Exclude<OrderBy['of'], 'words' | 'property' | 'chance'>,
+  of: Exclude<OrderBy['of'], 'words' | 'property' | 'made' | 'chance'>,
   isLeftOut: (path: NotePath) => boolean,
 ): (path: NotePath) => number {
   if (of === 'missing') return (path) => linksToNothing(reader, path).length;

@@ -1,7 +1,10 @@
 import type { AmountOf } from '../../contract';
 import type { Pattern } from './plan-table';
 
-/** What a superlative orders by. `length` is that of notes in words, of other things a property; `best` a rating of things, not of notes as such. */
+/**
+ * What a superlative orders by. `length` is that of notes in words, of other things a property; `best` a rating of things and `age` when
+ * they came to be, neither of notes as such.
+ */
 export type OrderedBy =
   | 'length'
   | 'links'
@@ -9,6 +12,7 @@ export type OrderedBy =
   | 'missing'
   | 'rating'
   | 'best'
+  | 'age'
   | 'price'
   /** What the group `by` names. */
   | 'named'

@@ -31,6 +31,9 @@ const RISING: readonly Fact[] = [
 ];
 const RISING_NAMES = new Set<string>(RISING.flatMap((fact) => [...FACT_NAMES[fact]]));
 
+/** What tells how old something is. */
+const AGES: readonly string[] = [...FACT_NAMES.year, ...FACT_NAMES.released, ...FACT_NAMES.published];
+
 /** Reads by what a question puts notes in an order. */
 export class OrderReader {
   readonly #cueWords: CueWords;
@@ -79,8 +82,18 @@ export class OrderReader {
       case 'missing':
         return { by: { of: by }, from: fromOf(from, 'most') };
       case 'length':
-        if (isOfNotes) return { by: { of: 'words' }, from: fromOf(from, 'most') };
-        return this.#property([...FACT_NAMES.length, ...FACT_NAMES.pages], lens, from);
+        return (
+          (isOfNotes
+            ? undefined
+            : this.#property([...FACT_NAMES.length, ...FACT_NAMES.pages], lens, from)) ?? {
+            by: { of: 'words' },
+            from: fromOf(from, 'most'),
+          }
+        );
+      case 'age':
+        // The newest notes are a list by time, in which what changed last is the newest.
+        if (isOfNotes) return undefined;
+        return this.#property(AGES, lens, from) ?? { by: { of: 'made' }, from: fromOf(from, 'least') };
       case 'best':
         return isOfNotes ? undefined : this.#property(FACT_NAMES.rating, lens, from);
       case 'rating':

@@ -38,6 +38,7 @@ const when = maybe(
 
 const orderBy = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal(['words', 'links', 'backlinks', 'missing']) }),
+  z.strictObject({ of: z.literal('made') }),
   z.strictObject({ of: z.literal('property'), name: someText }),
   z.strictObject({ of: z.literal('chance'), seed: z.number() }),
 ]);

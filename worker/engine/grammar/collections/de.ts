@@ -43,6 +43,8 @@ export const GERMAN_COLLECTIONS: CollectionTable = {
     ],
     ['length', 'most', '(?:(?:ist |sind )?(?:am )?)längste[nrs]?'],
     ['length', 'least', '(?:(?:ist |sind )?(?:am )?)kürzeste[nrs]?'],
+    ['age', 'most', '(?:(?:ist |sind )?(?:am )?)(?:neueste|jüngste|aktuellste)[nrs]?'],
+    ['age', 'least', '(?:(?:ist |sind )?(?:am )?)(?:älteste|früheste)[nrs]?'],
     ['best', 'most', '(?:(?:ist |sind )?(?:am )?)beste[nrs]?'],
     ['best', 'least', '(?:(?:ist |sind )?(?:am )?)schlechteste[nrs]?'],
   ],

@@ -31,6 +31,8 @@ export const SPANISH_COLLECTIONS: CollectionTable = {
     ],
     ['length', 'most', '(?:es |son )?(?:el |la |los |las )?más (?:larg[ao]s?|extens[ao]s?)'],
     ['length', 'least', '(?:es |son )?(?:el |la |los |las )?más (?:cort[ao]s?|breves?)'],
+    ['age', 'most', '(?:es |son )?(?:el |la |los |las )?más (?:nuev[ao]s?|recientes?|actual(?:es)?)'],
+    ['age', 'least', '(?:es |son )?(?:el |la |los |las )?más (?:antigu[ao]s?|viej[ao]s?)'],
     ['named', 'most', `${HAS} (?:el |la |los |las )?(?:más|mayor(?: número de| cantidad de)?) ${NAMED}`],
     ['named', 'least', `${HAS} (?:el |la |los |las )?(?:menos|menor(?: número de| cantidad de)?) ${NAMED}`],
     [
