@@ -7,6 +7,7 @@ import type { Intent, PlanTable } from '../grammar/plan-table';
 import { must } from '../base/assert';
 import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
+import { eventPlan } from './event-plan';
 import { heldPlan } from './held-plan';
 import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
@@ -67,6 +68,9 @@ function hasId(plan: QueryPlan, id: AtomId): boolean {
 /** A subject of more words, or letters of a script without spaces, than cues should leave (`npm run bench -- plans`). */
 const LONG_WORDS = 4;
 const LONG_LETTERS = 10;
+
+/** What reads questions that say nothing else, each with the conditions of its own. */
+const WHOLE_PLANS = [datedPlan, eventPlan, comparedPlan, collectionPlan, heldPlan, templatePlan];
 
 class PlanReader {
   readonly #request: PlanRequest;
@@ -151,12 +155,7 @@ class PlanReader {
     if (change !== undefined) return { plan: this.#plans.ofChange(change), isSure: true };
     const then = this.#thenAndNow();
     if (then !== undefined) return { plan: this.#plans.ofChange(foundOf('', then.groups)), isSure: true };
-    const known =
-      datedPlan(asked) ??
-      comparedPlan(asked) ??
-      collectionPlan(asked) ??
-      heldPlan(asked) ??
-      templatePlan(asked);
+    const known = WHOLE_PLANS.reduce<QueryPlan | undefined>((found, read) => found ?? read(asked), undefined);
     if (known !== undefined) return { plan: known, isSure: true };
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
