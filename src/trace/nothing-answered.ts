@@ -22,6 +22,8 @@ export function nothingAnswered(plan: QueryPlan): string {
       return plan.about === '' ? none.order : nothing.said;
     case 'no-note':
       return none.noNote;
+    case 'no-place':
+      return none.noPlace(plan.name);
     case 'summarise':
       return nothing.summary;
     default:

@@ -136,6 +136,8 @@ export function wantedOf(plan: QueryPlan): string {
       return wanted.count;
     case 'no-note':
       return collection.one;
+    case 'no-place':
+      return collection.place;
     case 'tasks':
       return wanted.tasks[plan.state];
     default:
@@ -172,6 +174,8 @@ function subjectsOf(plan: QueryPlan): string[] {
     }
     case 'amount':
       return [texts().collection.of[plan.of]];
+    case 'no-place':
+      return [plan.name];
     case 'themes':
     case 'facets':
     case 'no-note':

@@ -125,6 +125,8 @@ export type PlanIntent =
   | { kind: 'amount'; of: AmountOf }
   /** Something of one note, where none is open and none is named. */
   | { kind: 'no-note' }
+  /** Of notes in what the vault has no folder, tag or kind of note of. */
+  | { kind: 'no-place'; name: string }
   /** How what is written of something changed. */
   | { kind: 'timeline'; about: string; by: Period }
   | { kind: 'compare'; sides: [string, string] }

@@ -22,6 +22,7 @@ export const COLLECTION: typeof ENGLISH = {
     first: (count) => (count === 1 ? 'die erste' : `die ersten ${String(count)}`),
     missing: 'Fehlende Notizen',
     one: 'Über eine Notiz',
+    place: 'Notizen an einem Ort',
     of: {
       words: 'Wörter',
       links: 'Links',
@@ -75,6 +76,7 @@ export const COLLECTION: typeof ENGLISH = {
     nothing: {
       missing: 'Jeder Link führt zu einer Notiz.',
       order: 'Keine Notiz hat etwas davon.',
+      noPlace: (name) => `Kein Ordner, kein Tag und keine Art von Notiz heißt „${name}“.`,
       noNote: 'Es ist keine Notiz offen. Öffne eine, oder nenne sie in der Frage: „Was verlinkt auf Erde?“',
     },
     at: 'Mit --at NOTE sagst du, welche Notiz „diese Notiz“ ist.',

@@ -21,6 +21,7 @@ export const COLLECTION = {
     first: (count: number): string => (count === 1 ? 'the first one' : `the first ${String(count)}`),
     missing: 'Missing notes',
     one: 'About one note',
+    place: 'Notes in a place',
     of: {
       words: 'words',
       links: 'links',
@@ -80,6 +81,7 @@ export const COLLECTION = {
     nothing: {
       missing: 'Every link leads to a note.',
       order: 'No note has any of this.',
+      noPlace: (name: string): string => `No folder, tag or kind of note is called “${name}”.`,
       noNote: 'No note is open. Open one, or name it in the question: “What links to Soil?”',
     },
     at: 'With --at NOTE you say which note “this note” is.',

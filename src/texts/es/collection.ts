@@ -22,6 +22,7 @@ export const COLLECTION: typeof ENGLISH = {
     first: (count) => (count === 1 ? 'la primera' : `las primeras ${String(count)}`),
     missing: 'Notas que faltan',
     one: 'Sobre una nota',
+    place: 'Notas en un lugar',
     of: {
       words: 'palabras',
       links: 'enlaces',
@@ -75,6 +76,7 @@ export const COLLECTION: typeof ENGLISH = {
     nothing: {
       missing: 'Todos los enlaces llevan a una nota.',
       order: 'Ninguna nota tiene nada de esto.',
+      noPlace: (name) => `Ninguna carpeta, etiqueta o clase de nota se llama «${name}».`,
       noNote: 'No hay ninguna nota abierta. Abre una o nómbrala en la pregunta: «¿Qué enlaza a Suelo?»',
     },
     at: 'Con --at NOTE dices qué nota es «esta nota».',

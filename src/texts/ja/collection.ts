@@ -19,6 +19,7 @@ export const COLLECTION: typeof ENGLISH = {
     first: (count) => `最初の ${String(count)} 件`,
     missing: '存在しないノート',
     one: '1 つのノートについて',
+    place: '場所の中のノート',
     of: {
       words: '文字',
       links: 'リンク',
@@ -72,6 +73,7 @@ export const COLLECTION: typeof ENGLISH = {
     nothing: {
       missing: 'すべてのリンクがノートにつながっています。',
       order: '該当するノートはありません。',
+      noPlace: (name) => `「${name}」というフォルダ、タグ、ノートの種類はありません。`,
       noNote:
         '開いているノートがありません。ノートを開くか、質問の中で名前を挙げてください（例:「土にリンクしているノートは？」）。',
     },

@@ -19,6 +19,7 @@ export const COLLECTION: typeof ENGLISH = {
     first: (count) => `前 ${String(count)} 篇`,
     missing: '不存在的笔记',
     one: '关于一篇笔记',
+    place: '某处的笔记',
     of: {
       words: '字数',
       links: '链接',
@@ -70,6 +71,7 @@ export const COLLECTION: typeof ENGLISH = {
     nothing: {
       missing: '所有链接都指向笔记。',
       order: '没有符合的笔记。',
+      noPlace: (name) => `没有名为“${name}”的文件夹、标签或笔记种类。`,
       noNote: '没有打开的笔记。请打开一篇，或在问题中写出名称：“哪些笔记链接到土壤？”',
     },
     at: '用 --at NOTE 指明“这篇笔记”是哪一篇。',

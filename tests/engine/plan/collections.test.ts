@@ -107,6 +107,24 @@ describe('questions about the notes as a collection', () => {
     expect([said(plan), plan.lens]).toEqual([read, { folders: ['Attic'] }]);
   });
 
+  it.each([
+    ['en', 'Which notes in Nowhere have the most backlinks?', 'Nowhere'],
+    ['en', 'the best movies in “my cellar”', 'my cellar'],
+    ['de', 'Welche Notizen in Nirgends haben die meisten Backlinks?', 'Nirgends'],
+    ['es', '¿Qué notas en Ninguna tienen más enlaces entrantes?', 'Ninguna'],
+    ['ja', '地下室の中の一番長いノート', '地下室'],
+    ['zh', '地下室里最长的笔记', '地下室'],
+  ] as const)('are of no place that the vault has not: %s: %s', (lang, question, name) => {
+    const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
+    expect(plan).toMatchObject({ kind: 'no-place', name, unread: '' });
+  });
+
+  it('are of a kind that stands as a place, and of none in small letters', () => {
+    const asked = (question: string) => planQuestion({ question, nowMs: NOW }, NAMES);
+    expect(said(asked('the longest notes in Books'))).toBe('words most #book');
+    expect(asked('the longest notes in my life').kind).not.toBe('no-place');
+  });
+
   it('stay in their order under another condition', () => {
     const before = planQuestion({ question: 'my ten longest notes', nowMs: NOW }, NAMES);
     const plan = planQuestion({ question: 'Only those tagged #book', nowMs: NOW, before }, NAMES);

@@ -22,6 +22,7 @@ describe('a question that found nothing', () => {
     ['Nothing links to this.', { kind: 'links', id, which: 'in' }],
     ['This links to nothing.', { kind: 'links', id, which: 'out' }],
     ['No note has a tag.', { kind: 'facets', of: 'tags' }],
+    ['No folder, tag or kind of note is called “Attic”.', { kind: 'no-place', name: 'Attic' }],
     ['There is no text to summarize.', { kind: 'summarise', id, perspective: null }],
   ])('says %s', (said, intent) => {
     expect(nothingAnswered({ ...SHARED, ...intent })).toBe(said);

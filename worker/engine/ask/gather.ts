@@ -57,6 +57,7 @@ function gathered(gathering: Gathering, plan: QueryPlan): Promise<Result<Gathere
     case 'amount':
       return gatherAmount(gathering, plan);
     case 'no-note':
+    case 'no-place':
       return Promise.resolve(ok(rowsOnly([], 0)));
     case 'timeline':
       return gatherTimeline(gathering, plan);

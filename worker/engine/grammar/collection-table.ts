@@ -35,6 +35,8 @@ export interface CollectionTable {
   listed: Pattern;
   /** What is listed, in a folder that is named without the word for one: with groups `thing` and `folder`. */
   within: Pattern;
+  /** The same where it can hardly be anything but a place, with the same groups. */
+  inside: Pattern;
   /** How many are wanted, at the beginning of what is listed or at its end; with a group `n`. */
   number: Pattern;
   /** Says in a question that one is wanted. */

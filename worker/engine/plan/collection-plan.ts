@@ -70,14 +70,15 @@ function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
     const bare = (text: string): string => cueWords.words.trimmed(text, [listed]);
     const { first, rest } = numberIn(question.text, cueWords) ??
       numberIn(bare(question.text), cueWords) ?? { first: undefined, rest: question.text };
-    const placed = folderIn(bare(rest), asked);
+    const placed = placeIn(bare(rest), asked);
     const { thing, topic } = counts.thing(placed.thing);
     const ofKind = counts.notesCalled(thing);
     if (ofKind === undefined) continue;
     const isOfNotes = Object.keys(ofKind).length === 0;
-    const lens = { ...ofKind, ...placed.lens };
+    const lens = joinedLens(ofKind, placed.lens);
     const order = reader.read(possible, lens, isOfNotes, calendar.nowMs);
     if (order === undefined) continue;
+    if (placed.missing !== undefined) return plans.done({ kind: 'no-place', name: placed.missing }, said);
     const isOne = cueWords.has(one, whole) || (single !== undefined && cueWords.words.isWhole(single, thing));
     const number = first ?? (isOne && possible.from !== 'usual' ? 1 : undefined);
     const wanted = {
@@ -91,16 +92,28 @@ function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
   return undefined;
 }
 
-/** What is listed without the folder that it is in, where the vault has one that is called so. */
-function folderIn(
-  thing: string,
-  { cueWords, names, question }: AskedQuestion,
-): { thing: string; lens: Lens } {
-  const { within } = COLLECTIONS[cueWords.table.lang];
-  const { thing: inside, folder: written } = cueWords.words.find(within, thing)?.groups ?? {};
-  const folder = written === undefined ? undefined : names.folder(question.plain(written));
-  if (inside === undefined || folder === undefined) return { thing, lens: {} };
-  return { thing: inside, lens: { folders: [trimSignsEnd(folder, '/')] } };
+/** What is listed, without the place that it is in, and the lens of that; of a place that the vault has not its name. */
+interface Placed {
+  thing: string;
+  lens: Lens;
+  missing?: string;
+}
+
+/** A folder, or else what notes say that they are. */
+function placeIn(thing: string, { cueWords, names, question, counts }: AskedQuestion): Placed {
+  const { within, inside } = COLLECTIONS[cueWords.table.lang];
+  const near = cueWords.words.find(within, thing)?.groups ?? {};
+  const folder = near['folder'] === undefined ? undefined : names.folder(question.plain(near['folder']));
+  if (near['thing'] !== undefined && folder !== undefined)
+    return { thing: near['thing'], lens: { folders: [trimSignsEnd(folder, '/')] } };
+  const { thing: listed, folder: written } = cueWords.words.find(inside, thing)?.groups ?? {};
+  if (listed === undefined || written === undefined) return { thing, lens: {} };
+  const ofKind = counts.notesCalled(written);
+  if (ofKind !== undefined && Object.keys(ofKind).length > 0) return { thing: listed, lens: ofKind };
+  // A word in small letters is seldom a name.
+  const name = question.plain(written);
+  const isName = cueWords.table.isDense || written !== name || /^\p{Lu}/u.test(name);
+  return isName ? { thing: listed, lens: {}, missing: name } : { thing, lens: {} };
 }
 
 /** Takes what is said of notes out of the question. */

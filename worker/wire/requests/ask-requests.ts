@@ -88,6 +88,7 @@ const plan = z.discriminatedUnion('kind', [
     of: z.literal(['words', 'links', 'missing', 'tags', 'folders', 'properties']),
   }),
   z.strictObject({ ...context, kind: z.literal('no-note') }),
+  z.strictObject({ ...context, kind: z.literal('no-place'), name: someText }),
   z.strictObject({
     ...context,
     kind: z.literal('timeline'),

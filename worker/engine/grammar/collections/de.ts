@@ -62,6 +62,7 @@ export const GERMAN_COLLECTIONS: CollectionTable = {
   listed:
     '(?:bitte|zeige?|liste|nenne?|gib|finde|suche|öffne|sortiere?|ordne|auf|aus|mir|welche[rsn]?|was|wie|heißt|ist|sind|war|waren|es|gibt|habe|hab|ich|von|aller?|alle[nr]?|sämtliche[nr]?|die|der|das|den|dem|mein(?:e[nrsm]?)?|eine?[nrs]?)',
   within: '^(?<thing>.+?) (?:in|im|aus|unter) (?:dem |der |meinem )?(?<folder>.+)$',
+  inside: '^(?<thing>.+?) (?:in|im|innerhalb von|unter) (?:dem |der |meinem )?(?<folder>.+)$',
   number: '^(?:top )?(?<n>{n})(?= )',
   one: '^(?:bitte )?(?:welche[rsn]?|was|wie|wer)(?: von (?:meinen|den|allen))?(?: {w}){0,3}? (?:ist|war|hat|hatte|enthält|bekommt|wird|heißt)|eine?[nrs]? (?:zufällig|beliebig){w}',
   single: undefined,

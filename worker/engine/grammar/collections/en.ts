@@ -70,6 +70,7 @@ export const ENGLISH_COLLECTIONS: CollectionTable = {
   listed:
     "(?:please|show|list|find|give|get|see|display|pick|open|choose|suggest|name|tell|sort|order|rank|me|us|which|what|what's|is|are|was|were|do i have|have i|i have|do you see|of|all|the|my|our|every|some|existing)",
   within: '^(?<thing>.+?) (?:in|from|inside|within|under) (?:the |my )?(?<folder>.+)$',
+  inside: '^(?<thing>.+?) (?:in|inside|within|under) (?:the |my )?(?<folder>.+)$',
   number: '^(?:top )?(?<n>{n})(?= )',
   one: "^(?:please )?(?:which|what|who)(?: of (?:my|the))?(?: {w}){0,3}? (?:is|was|has|had|gets|contains|receives)|what's",
   single: '(?!people$).*[^s]',

@@ -57,6 +57,7 @@ export const SPANISH_COLLECTIONS: CollectionTable = {
   listed:
     '(?:por favor|muestra|muéstrame|enseña|enséñame|lista|listame|dame|busca|encuentra|abre|ordena|me|lista de|qué|cuál|cuáles|quién|es|son|era|eran|hay|tengo|de|tod[ao]s?|l[ao]s?|el|mis?|nuestr[ao]s?|un[ao]s?|en)',
   within: '^(?<thing>.+?) (?:en|de|dentro de) (?:la |el |mi )?(?<folder>.+)$',
+  inside: '^(?<thing>.+?) (?:en|dentro de) (?:la |el |mi )?(?<folder>.+)$',
   number: '^(?:top )?(?<n>{n})(?= )',
   one: '^(?:por favor )?(?:cuál|qué(?: {w}){1,2}?)(?: de (?:mis|l[ao]s))?(?: {w}){0,1}? (?:es|era|tiene|tenía|contiene|recibe|está)(?: |$)',
   single: '.*[^s]',
