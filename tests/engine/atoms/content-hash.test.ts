@@ -86,6 +86,7 @@ describe('contentHash', () => {
 
   it.each([
     ['many lines', 'line\n'.repeat(5000)],
+    ['so many lines that room is made for them several times', 'a\n'.repeat(12_000)],
     ['a long line', 'word '.repeat(50_000)],
     ['a long line that is not ASCII', 'ä'.repeat(100_001)],
     ['bytes near those of a line end', '\u000b\u0009\u008a\u010a\n\u0a0a\u000b\n\n'],

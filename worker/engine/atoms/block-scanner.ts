@@ -16,8 +16,8 @@ import {
   setextDepth,
   type ListMarker,
 } from './line-marks';
-import { LineReader } from './line-reader';
-import { skipBlank } from './link-definition';
+import { LineReader, type KnownLines } from './line-reader';
+import { skipBlank, type Definition } from './link-definition';
 import { OpenParagraph } from './open-paragraph';
 import { PairedMark } from './paired-mark';
 import { TopLevelBlocks } from './top-level-blocks';
@@ -33,6 +33,8 @@ const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
 /** What stands at the start of a quote that is a callout. */
 const CALLOUT = /^\[![^\]]+\]/;
 
+const NO_DEFINITIONS: BlockScan['definitions'] = new Map();
+
 function isPlain(code: number): boolean {
   return code >= 128 || PLAIN[code] === 1;
 }
@@ -42,18 +44,18 @@ function isPlain(code: number): boolean {
  * dialect read them, with Obsidian's callouts, `$$` math and `%%` comments besides. One pass; time is linear in the
  * text and memory in its blocks, whatever the nesting.
  */
-export function scanBlocks(text: string, start: number, startLine: number): BlockScan {
-  return new BlockScanner(text, start, startLine).scan();
+export function scanBlocks(text: string, start: number, startLine: number, known?: KnownLines): BlockScan {
+  return new BlockScanner(text, new LineReader(text, start, startLine, known)).scan();
 }
 
 class BlockScanner {
   readonly #blocks: TopLevelBlocks;
   readonly #runs: InlineRuns = { starts: [], ends: [] };
-  readonly #definitions: BlockScan['definitions'] = new Map();
+  /** Made when they are first asked for, as the two below: most notes have none, and are small. */
+  #definitions: Map<string, string> | undefined;
   readonly #lines: LineReader;
   readonly #cursor: LineCursor;
   readonly #stack = new ContainerStack();
-  /** Made when they are first asked for: most notes have neither, and are small. */
   #mathMarks: PairedMark | undefined;
   #commentMarks: PairedMark | undefined;
   #lineIsBlank = false;
@@ -74,9 +76,9 @@ class BlockScanner {
   #noBreakBefore = 0;
   readonly #text: string;
 
-  constructor(text: string, start: number, startLine: number) {
+  constructor(text: string, lines: LineReader) {
     this.#text = text;
-    this.#lines = new LineReader(text, start, startLine);
+    this.#lines = lines;
     this.#cursor = new LineCursor(text);
     this.#blocks = new TopLevelBlocks(text);
   }
@@ -87,21 +89,23 @@ class BlockScanner {
     return {
       blocks: this.#blocks.finish(),
       runs: this.#runs,
-      definitions: this.#definitions,
+      definitions: this.#definitions ?? NO_DEFINITIONS,
       lineCount: this.#lines.line + 1,
     };
   }
 
   #takeLine(): void {
     const { start, end } = this.#lines;
-    if (
-      this.#stack.depth === 0 &&
-      (this.#leaf === 'paragraph' || this.#leaf === 'none') &&
-      start < end &&
-      isPlain(this.#text.charCodeAt(start))
-    ) {
-      this.#takePlainLine(start, end);
-      return;
+    if (this.#stack.depth === 0 && (this.#leaf === 'paragraph' || this.#leaf === 'none')) {
+      // Most lines are empty or begin with a letter, and ask for nothing of what follows.
+      if (start === end) {
+        this.#closeLeaf();
+        return;
+      }
+      if (isPlain(this.#text.charCodeAt(start))) {
+        this.#takePlainLine(start, end);
+        return;
+      }
     }
     this.#cursor.reset(start, end);
     this.#lineIsBlank = this.#cursor.blank;
@@ -425,11 +429,19 @@ class BlockScanner {
   /** Reads link reference definitions off the paragraph's start; false when nothing else is left of it. */
   #takeDefinitions(): boolean {
     const { start, end } = this.#paragraph;
-    const at = this.#paragraph.readDefinitions(this.#text, this.#definitions);
+    const found = this.#paragraph.definitions(this.#text);
+    const at = found.at(-1)?.end ?? start;
     if (at === start) return true;
+    for (const definition of found) this.#addDefinition(definition);
     if (this.#stack.depth === 0) this.#blocks.splitOffDefinitions(at, end);
     this.#paragraph.start = at;
     return at < end;
+  }
+
+  /** Of equal labels the first counts. */
+  #addDefinition({ label, destination }: Definition): void {
+    this.#definitions ??= new Map();
+    if (!this.#definitions.has(label)) this.#definitions.set(label, destination);
   }
 
   /** The current line belongs to the open top-level block. */

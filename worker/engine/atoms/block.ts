@@ -30,7 +30,7 @@ export interface BlockScan {
   blocks: Block[];
   runs: InlineRuns;
   /** Link reference definitions: normalised label → destination as written. The first of equal labels counts. */
-  definitions: Map<string, string>;
+  definitions: ReadonlyMap<string, string>;
   /** Lines of the text, frontmatter included. */
   lineCount: number;
 }

@@ -1,6 +1,8 @@
 import type { ContentHash, Span } from '../../contract';
 import { BOM, LF } from './chars';
+import { withRoom } from '../base/columns';
 import { mayHoldDense } from './estimate-tokens';
+import type { KnownLines } from './line-reader';
 
 const C1 = 0x239b961b;
 const C2 = 0xab0e9789;
@@ -11,6 +13,7 @@ const C4 = 0xa1e38b93;
 export const NO_HASH = '' as ContentHash;
 
 const BOM_BYTES = 3;
+const HIGH_BITS = 0x80808080;
 
 const encoder = new TextEncoder();
 
@@ -39,35 +42,51 @@ const SHARED_LENGTH = 200_000;
 const sharedBytes = new Uint8Array(SHARED_LENGTH * 3 + SLACK);
 const sharedView = new DataView(sharedBytes.buffer);
 const sharedStates = new Int32Array(4 * 4096);
+const sharedEnds = new Int32Array(4096);
 
 /**
  * The hashes of all lines of a text, and with them of every stretch of whole lines. Keeps nothing of the text. Valid
  * until the next one is made, as all share their memory.
  */
-export class LineHashes {
-  count = 0;
+export class LineHashes implements KnownLines {
+  readonly count: number;
+  readonly hasCr: boolean;
   /** False when nothing of the text is in a dense script. */
   readonly mayBeDense: boolean;
+  #ends = sharedEnds;
   /** Four words a line. */
   #states = sharedStates;
   /** Of the first line without its byte order mark, when it has one. */
   readonly #firstBehindMark: Int32Array | undefined;
 
   constructor(text: string) {
-    const folded = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+    this.hasCr = text.includes('\r');
+    const folded = this.hasCr ? text.replace(/\r\n?/g, '\n') : text;
     const isShort = folded.length <= SHARED_LENGTH;
     const bytes = isShort ? sharedBytes : new Uint8Array(folded.length * 3 + SLACK);
     const view = isShort ? sharedView : new DataView(bytes.buffer);
     const { written } = encoder.encodeInto(folded, bytes);
     bytes[written] = LF;
     this.mayBeDense = written > folded.length && mayHoldDense(view, written);
-    for (let start = 0; start <= written;) {
-      start = hashLine(view, start, this.#roomForState(), this.count * 4) + 1;
-      this.count++;
+    const hasSurplus = written > folded.length && !this.mayBeDense;
+    let count = 0;
+    let surplus = 0;
+    for (let start = 0; start <= written; count++) {
+      if (count === this.#ends.length) this.#widen(count + 1);
+      const end = hashLine(view, start, this.#states, count * 4);
+      if (hasSurplus) surplus += surplusBytes(view, start, end);
+      this.#ends[count] = end - surplus;
+      start = end + 1;
     }
+    this.count = count;
     if (text.charCodeAt(0) !== BOM) return;
     this.#firstBehindMark = new Int32Array(4);
     hashLine(view, BOM_BYTES, this.#firstBehindMark, 0);
+  }
+
+  /** In dense scripts bytes are so many more than units that to search the text for line ends is quicker. */
+  get ends(): Int32Array | undefined {
+    return this.hasCr || this.mayBeDense ? undefined : this.#ends;
   }
 
   /** `contentHash` of a stretch that begins and ends with lines; only behind a byte order mark it may begin within one. */
@@ -95,13 +114,9 @@ export class LineHashes {
     state[3] = states[at + 3] ?? 0;
   }
 
-  #roomForState(): Int32Array {
-    if (this.count * 4 === this.#states.length) {
-      const wider = new Int32Array(this.#states.length * 2);
-      wider.set(this.#states);
-      this.#states = wider;
-    }
-    return this.#states;
+  #widen(lines: number): void {
+    this.#ends = withRoom(this.#ends, lines);
+    this.#states = withRoom(this.#states, 4 * this.#ends.length);
   }
 }
 
@@ -164,6 +179,27 @@ function hashLine(view: DataView, start: number, states: Int32Array, to: number)
     h4 ^= mix4(w4);
     h4 = (Math.imul(((h4 << 13) | (h4 >>> 19)) + h1, 5) + 0x32ac3b17) | 0;
   }
+}
+
+/** How many more bytes than UTF-16 units stand there; nothing beyond U+FFFF may. */
+function surplusBytes(view: DataView, start: number, end: number): number {
+  let surplus = 0;
+  for (let i = start; i < end; i += 4) {
+    const word = view.getInt32(i, true);
+    if (((word | view.getInt32(i + 4, true) | view.getInt32(i + 8, true)) & HIGH_BITS) === 0) {
+      i += 8;
+      continue;
+    }
+    const own = end - i < 4 ? word & ((1 << (8 * (end - i))) - 1) : word;
+    // Bytes that go on with a character begin with the bits 10.
+    surplus += bytesMarked(own & ~(own << 1));
+  }
+  return surplus;
+}
+
+/** How many bytes of the word have their highest bit set. */
+function bytesMarked(word: number): number {
+  return Math.imul((word & HIGH_BITS) >>> 7, 0x01010101) >>> 24;
 }
 
 /** Not 0 exactly when one of the word's bytes is LF. Its lowest bit is the highest of the first LF; those above it say nothing. */
@@ -263,25 +299,23 @@ function avalanche(word: number): number {
   return h ^ (h >>> 16);
 }
 
-/**
- * The digits of the hash being made. One call makes a flat string of them; joining pieces would leave V8 a tree of
- * them, four times as large, for every hash of the index.
- */
-const hexCodes: number[] = Array.from({ length: 32 }, () => 0);
 const HEX_DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0));
 
+/**
+ * The state in hexadecimal. One call makes a flat string of all digits; joining pieces would leave V8 a tree of them, four times as
+ * large, for every hash of the index. They are written out because to put them into an array first takes twice as long.
+ */
 function hexOfState(): ContentHash {
-  for (let i = 0; i < 4; i++) writeHex(state[i] ?? 0, i * 8);
-  return String.fromCharCode.apply(null, hexCodes) as ContentHash;
-}
-
-function writeHex(word: number, at: number): void {
-  hexCodes[at] = HEX_DIGITS[word >>> 28] ?? 0;
-  hexCodes[at + 1] = HEX_DIGITS[(word >>> 24) & 15] ?? 0;
-  hexCodes[at + 2] = HEX_DIGITS[(word >>> 20) & 15] ?? 0;
-  hexCodes[at + 3] = HEX_DIGITS[(word >>> 16) & 15] ?? 0;
-  hexCodes[at + 4] = HEX_DIGITS[(word >>> 12) & 15] ?? 0;
-  hexCodes[at + 5] = HEX_DIGITS[(word >>> 8) & 15] ?? 0;
-  hexCodes[at + 6] = HEX_DIGITS[(word >>> 4) & 15] ?? 0;
-  hexCodes[at + 7] = HEX_DIGITS[word & 15] ?? 0;
+  const hex = HEX_DIGITS;
+  const h1 = state[0]!;
+  const h2 = state[1]!;
+  const h3 = state[2]!;
+  const h4 = state[3]!;
+  // prettier-ignore
+  return String.fromCharCode(
+    hex[h1 >>> 28]!, hex[(h1 >>> 24) & 15]!, hex[(h1 >>> 20) & 15]!, hex[(h1 >>> 16) & 15]!, hex[(h1 >>> 12) & 15]!, hex[(h1 >>> 8) & 15]!, hex[(h1 >>> 4) & 15]!, hex[h1 & 15]!,
+    hex[h2 >>> 28]!, hex[(h2 >>> 24) & 15]!, hex[(h2 >>> 20) & 15]!, hex[(h2 >>> 16) & 15]!, hex[(h2 >>> 12) & 15]!, hex[(h2 >>> 8) & 15]!, hex[(h2 >>> 4) & 15]!, hex[h2 & 15]!,
+    hex[h3 >>> 28]!, hex[(h3 >>> 24) & 15]!, hex[(h3 >>> 20) & 15]!, hex[(h3 >>> 16) & 15]!, hex[(h3 >>> 12) & 15]!, hex[(h3 >>> 8) & 15]!, hex[(h3 >>> 4) & 15]!, hex[h3 & 15]!,
+    hex[h4 >>> 28]!, hex[(h4 >>> 24) & 15]!, hex[(h4 >>> 20) & 15]!, hex[(h4 >>> 16) & 15]!, hex[(h4 >>> 12) & 15]!, hex[(h4 >>> 8) & 15]!, hex[(h4 >>> 4) & 15]!, hex[h4 & 15]!,
+  ) as ContentHash;
 }

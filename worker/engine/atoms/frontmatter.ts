@@ -1,6 +1,6 @@
 import type { Problem, PropertyValue, Span, YamlFault } from '../../contract';
 import { BOM } from './chars';
-import { LineReader } from './line-reader';
+import { LineReader, type KnownLines } from './line-reader';
 import { readPlainYaml } from './plain-yaml';
 import { readYaml } from './yaml-properties';
 
@@ -15,10 +15,10 @@ export interface FrontmatterBlock {
 }
 
 /** The properties block: `---` in the first line, up to a line `---` or `...`. Undefined when it is not closed. */
-export function findFrontmatter(text: string): FrontmatterBlock | undefined {
+export function findFrontmatter(text: string, known?: KnownLines): FrontmatterBlock | undefined {
   const begin = text.charCodeAt(0) === BOM ? 1 : 0;
   if (!text.startsWith('---', begin)) return undefined;
-  const lines = new LineReader(text, begin, 0);
+  const lines = new LineReader(text, begin, 0, known);
   lines.advance();
   if (!isFence(text, lines, '---')) return undefined;
   const start = Math.min(text.length, lines.following);

@@ -72,8 +72,10 @@ function addFields(written: string, place: { start: number; line: number }, fiel
   const line = written.trimEnd();
   if (TASK.test(line)) return;
   const spanOf = (start: number, end: number): Span => ({
-    ...{ start: place.start + start, end: place.start + end },
-    ...{ startLine: place.line, endLine: place.line },
+    start: place.start + start,
+    end: place.start + end,
+    startLine: place.line,
+    endLine: place.line,
   });
   const ticks = new Ticks(line);
   for (
@@ -109,10 +111,14 @@ function withoutStart(text: string, start: string): string {
 
 function isField(written: string, after: string): boolean {
   const name = written.trim();
-  if (name.split(/\s+/).length > MAX_WORDS || OF_PROGRAMS.test(name) || TO_FILL.test(after)) return false;
+  if (hasManyWords(name) || OF_PROGRAMS.test(name) || TO_FILL.test(after)) return false;
   return (
     after === '' || /^\s/.test(after) || JOINED.test(after) || (DENSE.test(name) && !after.startsWith(':'))
   );
+}
+
+function hasManyWords(name: string): boolean {
+  return name.includes(' ') && name.split(/ +/).length > MAX_WORDS;
 }
 
 /** Counts the marks of code before places that come later each time: the line is gone through once. */
@@ -177,12 +183,10 @@ function itemOf(item: string): string {
 
 /** The same by their names; a name that comes again has all of its values. */
 export function fieldValues(fields: readonly InlineField[]): Record<string, PropertyValue> {
-  const values = new Map<string, PropertyValue>();
-  for (const { name, value } of fields) {
-    const known = values.get(name);
-    values.set(name, known === undefined ? value : bothValues(known, value));
-  }
-  return Object.fromEntries(values);
+  const values: Record<string, PropertyValue> = {};
+  for (const { name, value } of fields)
+    values[name] = Object.hasOwn(values, name) ? bothValues(values[name] ?? null, value) : value;
+  return values;
 }
 
 /** What a note says of itself at its top and in its text, by the names of properties and fields. */

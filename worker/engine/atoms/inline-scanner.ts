@@ -2,6 +2,7 @@ import {
   BACKSLASH,
   BACKTICK,
   BANG,
+  CLOSE_BRACKET,
   CLOSE_PAREN,
   DOLLAR,
   GREATER,
@@ -46,7 +47,6 @@ const SPECIAL = /[\\`$%<[\]#]/g;
  * comments and HTML tags hold is passed over. Linear in the text, however marks are stacked.
  */
 export class InlineScanner {
-  #wikiEnds: Finder | undefined;
   #commentEnds: Finder | undefined;
   #htmlCommentEnds: Finder | undefined;
   #nextSpecial = -1;
@@ -195,11 +195,8 @@ export class InlineScanner {
     const text = this.#text;
     const isEmbed = at > this.#start && text.charCodeAt(at - 1) === BANG && !this.#isEscaped(at - 1);
     if (text.charCodeAt(at + 1) === OPEN_BRACKET) {
-      const close = this.#wikiContentEnd(at + 2);
-      if (close >= 0) {
-        this.#emitWiki(at, close, isEmbed);
-        return close + 2;
-      }
+      const close = this.#takeWiki(at, isEmbed);
+      if (close >= 0) return close + 2;
     }
     this.#openers.push(isEmbed ? at - 1 : at);
     return at + 1;
@@ -211,27 +208,35 @@ export class InlineScanner {
     return slashes % 2 === 1;
   }
 
-  /** Where the `]]` of a wiki link is whose content begins at `start`; -1 when it is none. It stays in one line. */
-  #wikiContentEnd(start: number): number {
-    this.#wikiEnds ??= new Finder(this.#text, ']]');
-    const close = this.#wikiEnds.next(start, this.#end);
-    if (close <= start) return -1;
-    for (let i = start; i < close; i++) {
-      const code = this.#text.charCodeAt(i);
-      if (isLineEnd(code) || (code === OPEN_BRACKET && this.#text.charCodeAt(i + 1) === OPEN_BRACKET))
-        return -1;
+  /** Reads the wiki link at `start`; where its `]]` is, or -1 when it is none. It stays in one line and holds no `[[`. */
+  #takeWiki(start: number, isEmbed: boolean): number {
+    const text = this.#text;
+    const contentStart = start + 2;
+    let pipe = -1;
+    for (let at = contentStart; at < this.#end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === PIPE) {
+        if (pipe < 0) pipe = at;
+      } else if (code === CLOSE_BRACKET) {
+        if (text.charCodeAt(at + 1) !== CLOSE_BRACKET) continue;
+        if (at === contentStart) return -1;
+        this.#emitWiki(start, pipe, at, isEmbed);
+        return at;
+      } else if (code === OPEN_BRACKET) {
+        if (at === contentStart || text.charCodeAt(at + 1) === OPEN_BRACKET) return -1;
+      } else if (isLineEnd(code)) return -1;
     }
-    return this.#text.charCodeAt(start) === OPEN_BRACKET ? -1 : close;
+    return -1;
   }
 
-  #emitWiki(start: number, close: number, isEmbed: boolean): void {
+  /** `pipe` is -1 where the link has none. */
+  #emitWiki(start: number, pipe: number, close: number, isEmbed: boolean): void {
     const text = this.#text;
-    let pipe = start + 2;
-    while (pipe < close && text.charCodeAt(pipe) !== PIPE) pipe++;
-    const escaped = pipe < close && text.charCodeAt(pipe - 1) === BACKSLASH;
-    const found = wikiTarget(text.slice(start + 2, escaped ? pipe - 1 : pipe));
+    const isEscaped = pipe >= 0 && text.charCodeAt(pipe - 1) === BACKSLASH;
+    const targetEnd = pipe < 0 ? close : isEscaped ? pipe - 1 : pipe;
+    const found = wikiTarget(text.slice(start + 2, targetEnd));
     if (!found) return;
-    const display = text.slice(pipe + 1, close).trim();
+    const display = pipe < 0 ? '' : text.slice(pipe + 1, close).trim();
     this.#emit('wiki', isEmbed, found, display, isEmbed ? start - 1 : start, close + 2);
   }
 

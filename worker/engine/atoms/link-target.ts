@@ -26,7 +26,11 @@ export function wikiTarget(written: string): LinkTarget | undefined {
   const parts = splitSubpath(written);
   const { target } = parts;
   if (target === '') return parts.subpath === '' ? undefined : parts;
-  return MEDIA.has(extensionOf(target)) || isUrl(target) ? undefined : parts;
+  return isMedia(extensionOf(target)) || isUrl(target) ? undefined : parts;
+}
+
+function isMedia(extension: string): boolean {
+  return extension !== '' && MEDIA.has(extension);
 }
 
 function isUrl(target: string): boolean {
@@ -42,7 +46,7 @@ export function markdownTarget(destination: string): LinkTarget | undefined {
   const subpath = decodePath(parts.subpath);
   if (target === '' && subpath.length < 2) return undefined;
   const extension = extensionOf(target);
-  return MEDIA.has(extension) || FILES.has(extension) ? undefined : { target, subpath };
+  return isMedia(extension) || FILES.has(extension) ? undefined : { target, subpath };
 }
 
 /** Files of Obsidian's own that are no notes; a wiki link that names one is taken for a link to a note. */

@@ -1,6 +1,6 @@
 import { OPEN_BRACKET } from './chars';
 import type { LineReader } from './line-reader';
-import { definitionAt, skipBlank } from './link-definition';
+import { definitionAt, skipBlank, type Definition } from './link-definition';
 
 /** A paragraph whose lines are still being read, whatever containers it stands in. Places are offsets in the text. */
 export class OpenParagraph {
@@ -47,15 +47,19 @@ export class OpenParagraph {
     this.lastLineIsIndented = textAt > start && indent > 3;
   }
 
-  /** Adds the link reference definitions that it begins with to `definitions`; of equal labels the first counts. Answers what follows them. */
-  readDefinitions(text: string, definitions: Map<string, string>): number {
-    let at = this.start;
-    while (at < this.end && text.charCodeAt(skipBlank(text, at, this.end)) === OPEN_BRACKET) {
-      const definition = definitionAt(text, at, this.end);
-      if (!definition) break;
-      if (!definitions.has(definition.label)) definitions.set(definition.label, definition.destination);
+  /** The link reference definitions that it begins with, one after the other. */
+  definitions(text: string): readonly Definition[] {
+    const found: Definition[] = [];
+    for (let at = this.start; at < this.end;) {
+      const definition = this.#isLabelAt(text, at) ? definitionAt(text, at, this.end) : undefined;
+      if (definition === undefined) break;
+      found.push(definition);
       at = definition.end;
     }
-    return at;
+    return found;
+  }
+
+  #isLabelAt(text: string, at: number): boolean {
+    return text.charCodeAt(skipBlank(text, at, this.end)) === OPEN_BRACKET;
   }
 }

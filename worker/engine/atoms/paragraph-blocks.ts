@@ -21,13 +21,18 @@ export function paragraphBlocks(
     if (previous && namesPrevious(text, block, previous)) {
       previous.end = block.end;
       previous.endLine = block.endLine;
-    } else if (block.items && block.items.length > 2 && tokensOf(block.start, block.end) > MAX_LIST_TOKENS) {
+    } else if (block.items && block.items.length > 2 && isLong(block, tokensOf)) {
       splitList(text, block, block.items, result);
     } else {
       result.push(block);
     }
   }
   return result;
+}
+
+/** No text has more tokens than UTF-16 units, which need not be counted. */
+function isLong({ start, end }: Block, tokensOf: (start: number, end: number) => number): boolean {
+  return end - start > MAX_LIST_TOKENS && tokensOf(start, end) > MAX_LIST_TOKENS;
 }
 
 /** Whether the block is a lone `^id`, at most one blank line behind a block that has no place for it inside. */

@@ -28,11 +28,12 @@ import { countTasks, tasksOf } from './tasks';
  * of the body that is not blank stands in exactly one. Time is linear in the text.
  */
 export function parseNote(path: NotePath, text: string): ParsedNote {
-  const block = findFrontmatter(text);
+  const lineHashes = new LineHashes(text);
+  const block = findFrontmatter(text, lineHashes);
   const { properties, problem } = block ? parseFrontmatter(text, block) : NO_FRONTMATTER;
   const facts = propertyFacts(properties);
   const linked = block ? propertyLinks(properties, block.span) : [];
-  const body = new BodyParser(text).parse(block);
+  const body = new BodyParser(text, lineHashes).parse(block);
   return {
     path,
     title: noteTitle(path),
@@ -81,17 +82,17 @@ class BodyParser {
 
   readonly #text: string;
 
-  constructor(text: string) {
+  constructor(text: string, lineHashes: LineHashes) {
     this.#text = text;
     this.outline = new Outline(text);
-    this.#lineHashes = new LineHashes(text);
-    this.#tokensOf = tokenEstimator(text, this.#lineHashes.mayBeDense);
+    this.#lineHashes = lineHashes;
+    this.#tokensOf = tokenEstimator(text, lineHashes.mayBeDense);
   }
 
   parse(frontmatter: FrontmatterBlock | undefined): this {
     const text = this.#text;
     const start = frontmatter?.span.end ?? (text.charCodeAt(0) === BOM ? 1 : 0);
-    const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0);
+    const scan = scanBlocks(text, start, frontmatter?.span.endLine ?? 0, this.#lineHashes);
     this.lineCount = scan.lineCount;
     for (const block of paragraphBlocks(text, scan.blocks, this.#tokensOf)) this.#takeBlock(block);
     this.#hashAll();

@@ -15,6 +15,7 @@ import {
   isLetter,
 } from './chars';
 import { detach } from '../base/detach';
+import { RecentKeys } from './recent-keys';
 import { FORBIDDEN_KEYS, MAX_VALUES } from './yaml-properties';
 
 /** YAML forbids keys of more than 1024 characters without a mark of their own. */
@@ -60,6 +61,8 @@ interface OpenMap {
   indent: number;
   properties: Record<string, PropertyValue>;
 }
+
+const recentKeys = new RecentKeys();
 
 class PlainYaml {
   readonly #properties: Record<string, PropertyValue> = {};
@@ -122,8 +125,8 @@ class PlainYaml {
     const colon = yaml.indexOf(':', start);
     if (colon <= start || colon >= end || colon - start > MAX_KEY_LENGTH) return false;
     if (!this.#isSpaceOrEnd(colon + 1, end) || yaml.charCodeAt(colon - 1) === SPACE) return false;
-    const key = this.#plain(start, colon, NOT_IN_PLAIN);
-    if (typeof key !== 'string' || isForbidden(key) || Object.hasOwn(this.#map.properties, key)) return false;
+    const key = this.#key(start, colon);
+    if (key === undefined || Object.hasOwn(this.#map.properties, key)) return false;
     const at = this.#skipSpaces(colon + 1, end);
     const value = at === end ? null : this.#value(at, end);
     if (value === undefined) return false;
@@ -132,6 +135,15 @@ class PlainYaml {
     this.#items = undefined;
     this.#count++;
     return true;
+  }
+
+  #key(start: number, end: number): string | undefined {
+    const known = recentKeys.find(this.#yaml, start, end);
+    if (known !== undefined) return known;
+    const key = this.#plain(start, end, NOT_IN_PLAIN);
+    if (typeof key !== 'string' || isForbidden(key)) return undefined;
+    recentKeys.add(key);
+    return key;
   }
 
   #takeItem(indent: number, start: number, end: number): boolean {

@@ -47,8 +47,21 @@ function ranked(kind: 'created' | 'updated', names: string[]): [string, FactOfKe
 /** What every date key begins with. */
 const MAYBE_DATE_KEY = /^\s*(?:crea|date|ctime|publ|upd|mod|last|mtime)/;
 
-/** What a key says, in lower case. `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
-function factOfKey(name: string): FactOfKey | undefined {
+/** Keys whose facts are remembered: a vault has some dozens of them. */
+const MAX_KEYS = 1_000;
+const factsOfKeys = new Map<string, FactOfKey | undefined>();
+
+/** What a key says. `created_at`, `created-at`, `Created At` and `createdAt` are one key. */
+function factOfKey(key: string): FactOfKey | undefined {
+  const known = factsOfKeys.get(key);
+  if (known !== undefined || factsOfKeys.has(key)) return known;
+  if (factsOfKeys.size === MAX_KEYS) factsOfKeys.clear();
+  const fact = factOfName(key.toLowerCase());
+  factsOfKeys.set(key, fact);
+  return fact;
+}
+
+function factOfName(name: string): FactOfKey | undefined {
   const fact = FACTS.get(name);
   if (fact !== undefined || !MAYBE_DATE_KEY.test(name)) return fact;
   return DATES.get(name.replace(/[\s_-]+/g, ''));
@@ -71,7 +84,7 @@ export function propertyFacts(properties: Record<string, PropertyValue>): Proper
   const created = new DateOfKeys();
   const updated = new DateOfKeys();
   for (const key of Object.keys(properties)) {
-    const fact = factOfKey(key.toLowerCase());
+    const fact = factOfKey(key);
     if (fact === undefined) continue;
     const value = properties[key] ?? null;
     if (fact.kind === 'tags') addTags(value, tags);

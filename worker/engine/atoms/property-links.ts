@@ -9,7 +9,7 @@ const NO_DEFINITIONS: ReadonlyMap<string, string> = new Map();
 export function propertyLinks(properties: Record<string, PropertyValue>, span: Span): ParsedLink[] {
   const links: ParsedLink[] = [];
   visit(properties, '', (key, value) => {
-    if (!value.includes('](') && !value.includes('[[')) return;
+    if (!value.includes('[') || (!value.includes('](') && !value.includes('[['))) return;
     const link = (found: InlineLink): void => void links.push(frontmatterLink(found, key, span));
     new InlineScanner(value, NO_DEFINITIONS, { link, tag: () => undefined }).scan(0, value.length);
   });

@@ -38,8 +38,12 @@ export function tasksOf(
   paragraphs: readonly Pick<ParsedParagraph, 'block' | 'span'>[],
 ): PlacedTask[] {
   const tasks: PlacedTask[] = [];
-  for (const [paragraph, { block, span }] of paragraphs.entries()) {
+  let bracket = text.indexOf('[');
+  for (let paragraph = 0; paragraph < paragraphs.length && bracket !== -1; paragraph++) {
+    const { block, span } = paragraphs[paragraph]!;
     if (!mayHoldTasks(block)) continue;
+    if (bracket < span.start) bracket = text.indexOf('[', span.start);
+    if (bracket === -1 || bracket >= span.end) continue;
     for (const { task, line, start, end } of linesOfTasks(text.slice(span.start, span.end))) {
       const place = { start: span.start + start, end: span.start + end };
       const at = span.startLine + line;
