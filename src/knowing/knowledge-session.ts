@@ -35,9 +35,11 @@ export interface KnowingPorts {
   vault: VaultReader;
   spawn(): SpawnedDesk;
   /** Where what is read is kept between two starts. */
-  store(): DeskVerbs['open']['asked'];
+  store(): Omit<DeskVerbs['open']['asked'], 'templateFolders'>;
   book: DecisionBook;
   rules(): ScopeRules;
+  /** Folders of templates, as settings of the vault name them; none where no setting does. */
+  templateFolders(): string[];
 }
 
 /** Notes whose bytes are on their way at a time. */
@@ -53,6 +55,8 @@ export class KnowledgeSession {
   #cursor: ChangeCursor | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #isFollowing = false;
+  /** As the thread knows them. */
+  #templateFolders: string[] = [];
   #folded = '';
   /** Of the decisions that were folded; undefined before the first fold. */
   #decided: string | undefined;
@@ -161,7 +165,9 @@ export class KnowledgeSession {
     this.#isFollowing = false;
     this.#folded = '';
     this.#decided = undefined;
-    const { cursor, fault } = await thread.call('open', this.#ports.store());
+    this.#templateFolders = this.#ports.templateFolders();
+    const asked = { ...this.#ports.store(), templateFolders: this.#templateFolders };
+    const { cursor, fault } = await thread.call('open', asked);
     this.#cursor = cursor;
     this.#fault = fault;
     return thread;
@@ -220,10 +226,18 @@ export class KnowledgeSession {
     return { ok: true, value: await thread.call('nearest', { model: model.value, found: found.value }) };
   }
 
+  /** Whether notes are templates that were none, or the other way round. */
+  async #tellTemplates(thread: DeskThread): Promise<boolean> {
+    const folders = this.#ports.templateFolders();
+    if (folders.join('\n') === this.#templateFolders.join('\n')) return false;
+    this.#templateFolders = folders;
+    return thread.call('templates', folders);
+  }
+
   /** Hands in what changed since the last time. */
   async #follow(thread: DeskThread): Promise<Result<{ moves: Choice[]; isChanged: boolean }>> {
     const moves: Choice[] = [];
-    let isChanged = !this.#isFollowing;
+    let isChanged = (await this.#tellTemplates(thread)) || !this.#isFollowing;
     for (;;) {
       const changes = await this.#ports.engine.changesSince(
         this.#cursor === undefined ? {} : { since: this.#cursor },

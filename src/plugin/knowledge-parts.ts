@@ -4,6 +4,7 @@ import type { EngineApi } from '../../worker/contract';
 import { DecisionBook } from '../knowing/decision-book';
 import { KnowledgeSession } from '../knowing/knowledge-session';
 import { scopeRulesOf } from '../knowing/scope-rules';
+import type { AppTemplateFolders } from '../obsidian/app-template-folders';
 import { deviceLog } from '../obsidian/device-log';
 import { spawnBrowserWorker } from '../obsidian/spawn-browser-worker';
 import { removeStore } from '../obsidian/remove-store';
@@ -19,6 +20,7 @@ import { now } from './window-clock';
 interface KnowledgeSurroundings {
   files: AppVaultFiles;
   settings: SettingsStore;
+  templates: AppTemplateFolders;
   purchases: Pick<Purchases, 'forgetDrafts'>;
   sharing: WindowSharing;
 }
@@ -27,7 +29,7 @@ interface KnowledgeSurroundings {
 export function openKnowledge(
   { app, manifest }: Plugin,
   engine: EngineApi,
-  { files, settings, purchases, sharing }: KnowledgeSurroundings,
+  { files, settings, templates, purchases, sharing }: KnowledgeSurroundings,
 ): KnowledgeSession {
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
   const device = deviceName(app);
@@ -39,6 +41,7 @@ export function openKnowledge(
     store: () => ({ name: place, access: sharing.request.access }),
     book: new DecisionBook(deviceLog(app.vault.adapter, folder, 'decisions', device), device, now),
     rules: () => scopeRulesOf(settings.current),
+    templateFolders: () => templates.current,
   });
   settings.onChange((change) => {
     if (change.knowledge !== false) return;

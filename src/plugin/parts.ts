@@ -58,7 +58,7 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const models = openModels(client, settings);
   const purchases = openPurchases(plugin, client.engine, settings);
   const { version } = manifest;
-  const knowledge = openKnowledge(plugin, client.engine, { files, settings, purchases, sharing });
+  const knowledge = openKnowledge(plugin, client.engine, { files, settings, templates, purchases, sharing });
   const agents = openAgentDoor(
     app,
     { app, client, index, files, settings, sharing, purchases, knowledge },

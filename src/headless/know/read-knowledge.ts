@@ -44,7 +44,7 @@ export async function currentTable(
 ): Promise<Result<CurrentTable>> {
   const file = knowledgeFileOf(session.indexFolder);
   const stored = anew ? undefined : await readKnowledgeFile(file);
-  const upkeep = new Upkeep(stored?.kept);
+  const upkeep = new Upkeep(stored?.kept, session.rules.templateFolders);
   const moves = await followIndex(session, upkeep);
   if (!moves.ok) return moves;
   const clock = new WorkClock(() => performance.now());

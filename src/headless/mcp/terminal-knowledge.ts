@@ -25,7 +25,7 @@ export interface TerminalKnowledge {
 export async function openKnowledge(
   leave: KnowledgeLeave | undefined,
   index: Pick<AgentIndex, 'ask'>,
-  { folder, indexFolder }: VaultPlace,
+  { folder, indexFolder, rules }: VaultPlace,
 ): Promise<Result<TerminalKnowledge | undefined>> {
   const settings = await readPluginSettings(folder.root);
   if (leave === undefined && !settings.knowledge) return { ok: true, value: undefined };
@@ -50,6 +50,7 @@ export async function openKnowledge(
     store: () => ({ name: file, access: 'write' }),
     book: book.value,
     rules: () => scopeRulesOf(settings),
+    templateFolders: () => rules.templateFolders,
   });
   const textOf = async (path: NotePath): Promise<string | undefined> => {
     const content = await folder.read(path);

@@ -6,7 +6,7 @@ import { knowledgeOf } from '../../../worker/knowledge/fold/fold-knowledge';
 import { readNote } from '../../../worker/knowledge/read/read-note';
 import { readTableImage, tableImage } from '../../../worker/knowledge/store/table-image';
 import { Upkeep } from '../../../worker/knowledge/store/upkeep';
-import { NO_RULES, plain, tableOf } from '../knowledge-fixture';
+import { NO_RULES, plain } from '../knowledge-fixture';
 import { tries } from '../../thorough';
 
 const keyOf = (path: string): ContentHash => contentHash(`path ${path}`);
@@ -70,7 +70,7 @@ function catchUp(upkeep: Upkeep, { notes }: Vault, stopAfter = Infinity): void {
   for (const path of upkeep.table.unscanned()) if (left-- > 0) upkeep.scan(open(path));
 }
 
-const PATHS = ['Pump.md', 'Pumps.md', 'Valve.md', 'A.md', 'B.md', 'Dir/Pump.md'];
+const PATHS = ['Pump.md', 'Pumps.md', 'Valve.md', 'A.md', 'B.md', 'Dir/Pump.md', 'Templates/C.md'];
 const path = fc.constantFrom(...PATHS);
 const text = fc
   .array(
@@ -83,6 +83,13 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), path }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), path, to: path }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('forget' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('templates' as const),
+      folders: fc.constantFrom<string[][]>([], ['Dir'], ['Dir', 'Templates'], ['Elsewhere']),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('keep' as const), after: fc.nat({ max: 6 }) }) },
   {
     weight: 1,
@@ -100,6 +107,7 @@ describe('upkeep', () => {
         const vault = new Vault();
         let upkeep = new Upkeep();
         let file = tableImage(upkeep.kept());
+        let folders: string[] = [];
         for (const change of history) {
           if (change.kind === 'put') vault.put(change.path, change.text);
           else if (change.kind === 'remove') vault.remove(change.path);
@@ -110,12 +118,21 @@ describe('upkeep', () => {
             catchUp(upkeep, vault, change.after);
             // Only what was caught up with is kept, as a host does.
             if (upkeep.wanted.length === 0) file = tableImage(upkeep.kept());
-          } else upkeep = new Upkeep(readTableImage(file.slice(0, Math.ceil(change.cut * file.length))));
+          } else if (change.kind === 'templates') {
+            ({ folders } = change);
+            upkeep.useTemplateFolders(folders);
+          } else {
+            const kept = file.slice(0, Math.ceil(change.cut * file.length));
+            upkeep = new Upkeep(readTableImage(kept), folders);
+          }
         }
         upkeep.follow(vault.changesSince(upkeep.cursor));
         catchUp(upkeep, vault);
         const kept = knowledgeOf({ table: upkeep.table, log: [], rules: NO_RULES });
-        const fresh = knowledgeOf({ table: tableOf(vault.notes), log: [], rules: NO_RULES });
+        const afresh = new Upkeep(undefined, folders);
+        afresh.follow(vault.changesSince(undefined));
+        catchUp(afresh, vault);
+        const fresh = knowledgeOf({ table: afresh.table, log: [], rules: NO_RULES });
         expect(plain(kept)).toEqual(plain(fresh));
       }),
       { numRuns: tries(400) },
@@ -135,6 +152,23 @@ describe('upkeep', () => {
     vault.put('B.md', 'air');
     second.follow(vault.changesSince(second.cursor));
     expect(second.wanted).toEqual(['B.md']);
+  });
+
+  it('reads again what is no template any more, where that was kept too', () => {
+    const vault = new Vault();
+    vault.put('Dir/Pump.md', '[[Valve]]');
+    vault.put('Valve.md', 'air');
+    const first = new Upkeep(undefined, ['Dir']);
+    first.follow(vault.changesSince(first.cursor));
+    catchUp(first, vault);
+    expect(first.table.has('Dir/Pump.md' as NotePath)).toBe(false);
+    const kept = (): ReturnType<typeof readTableImage> => readTableImage(tableImage(first.kept()));
+    expect(new Upkeep(kept(), ['Dir']).table.unscanned()).toEqual([]);
+    const second = new Upkeep(kept(), ['Elsewhere']);
+    expect(second.table.unscanned()).toEqual(['Dir/Pump.md']);
+    expect(first.useTemplateFolders(['Dir', 'Elsewhere'])).toBe(false);
+    expect(first.useTemplateFolders([])).toBe(true);
+    expect(first.table.unscanned()).toEqual(['Dir/Pump.md']);
   });
 
   it('tells where a note went', () => {

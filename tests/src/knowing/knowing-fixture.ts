@@ -93,6 +93,7 @@ export function sessionOver(
   rules: ScopeRules = { projects: [], domains: [] },
   storages: () => IndexStorage = () => new MemoryStorage(),
   read = readNote,
+  templateFolders: () => string[] = () => [],
 ): { session: KnowledgeSession; rooms: DeskRoom[]; file: LogFiles } {
   const rooms: DeskRoom[] = [];
   const session = new KnowledgeSession({
@@ -112,6 +113,7 @@ export function sessionOver(
     store: () => ({ name: 'vault.knowledge', access: 'write' }),
     book: new DecisionBook(file, 'here', () => 0),
     rules: () => rules,
+    templateFolders,
   });
   return { session, rooms, file };
 }

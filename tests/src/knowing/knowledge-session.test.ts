@@ -54,6 +54,20 @@ describe('a session of the knowledge', () => {
     expect(verbs.filter((verb) => verb === 'hand')).toHaveLength(1);
   });
 
+  it('follows which folders hold templates', async () => {
+    const templates = { folders: ['Work/Pump'] };
+    const engine = await engineOver(NOTES);
+    const folders = () => templates.folders;
+    const { session, rooms } = sessionOver(engine, new LogFiles(), NO_RULES, undefined, undefined, folders);
+    expect(valueOf(await session.ask('page', 'Water pump'))).toBeUndefined();
+    templates.folders = [];
+    expect(valueOf(await session.ask('page', 'Water pump'))?.observed).toBe(2);
+    templates.folders = ['Work'];
+    expect(valueOf(await session.ask('page', 'Water pump'))).toBeUndefined();
+    await session.ask('health', null);
+    expect(rooms[0]?.verbs.filter((verb) => verb === 'templates')).toHaveLength(2);
+  });
+
   it('begins with what was kept, reads only what changed since, and answers the same', async () => {
     const engine = await engineOver(NOTES);
     const storage = new MemoryStorage();

@@ -7,6 +7,8 @@ import type { NotePath } from '../../contract';
 
 /** A folder that is called so and nothing else, whatever signs and numbers stand around it: `99 - Templates`. Not `Email templates`. */
 const CALLED = /^[^\p{L}]*(?:templates?|vorlagen?|plantillas?|模板|テンプレート)[^\p{L}]*$/iu;
+/** A name that ends so: `Meeting templates`. */
+const ENDS = /(?:^|[^\p{L}])(?:templates?|vorlagen?|plantillas?)$|模板$|テンプレート$/iu;
 /** What every such path has in it: to look at each folder of each path takes three times as long. */
 const IN_PATH = /templ|vorlag|plantill|模板|テンプレ/i;
 /** Says that templates themselves are meant. */
@@ -27,6 +29,18 @@ export function folderCalledTemplates(path: NotePath): string | undefined {
     start = end + 1;
   }
   return undefined;
+}
+
+/**
+ * Whether a note lies in one of these folders; without any, whether a folder of its path has a name that ends in the word. That is enough for
+ * who only leaves out what such notes say.
+ */
+export function mayBeTemplate(path: NotePath, folders: readonly string[]): boolean {
+  if (folders.length > 0) return isBelowAny(path, folders);
+  return path
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => ENDS.test(folder));
 }
 
 /** What the app's own templates put something in the place of. */

@@ -168,13 +168,15 @@ export interface QuestionsAnswer {
 export interface DeskVerbs {
   /** Opens what was read before; never answers twice. Without it, or where that fails, all is read again and nothing is kept. */
   open: {
-    asked: Pick<StoreRequest, 'name' | 'access'>;
+    asked: Pick<StoreRequest, 'name' | 'access'> & { templateFolders: string[] };
     answer: { cursor: ChangeCursor | undefined; fault: StoreFault | undefined };
   };
   /** Keeps a part of what was read since. `more`: it is to be asked again. */
   keep: { asked: null; answer: { more: boolean; fault: StoreFault | undefined } };
   /** Takes one answer of `changesSince`. Answers what moved, and after the last one the notes that are to be handed in. */
   follow: { asked: NoteChanges; answer: { moves: Choice[]; wanted: NotePath[] } };
+  /** Which folders hold templates from now on; without any, those that are called so. Whether that changes anything: to be settled then. */
+  templates: { asked: string[]; answer: boolean };
   hand: { asked: HandedNote[]; answer: null };
   /** After all wanted notes were handed in: answers those whose text is wanted once more. */
   settle: { asked: null; answer: NotePath[] };

@@ -57,7 +57,7 @@ export class KnowledgeDesk {
     this.#clock = new WorkClock(now);
     this.#openStore = openStore;
     this.#readNote = read;
-    this.#upkeep = new Upkeep(undefined, read);
+    this.#upkeep = new Upkeep(undefined, [], read);
   }
 
   /** Answers one request, as `DeskVerbs` says. */
@@ -71,6 +71,8 @@ export class KnowledgeDesk {
         const moves = this.#upkeep.follow(request.asked);
         return { moves, wanted: request.asked.more ? [] : this.#upkeep.wanted };
       }
+      case 'templates':
+        return this.#upkeep.useTemplateFolders(request.asked);
       case 'hand':
         return this.#clock.read(() => this.#hand(request.asked));
       case 'settle':
@@ -146,7 +148,7 @@ export class KnowledgeDesk {
   async #restore(request: StoreOfDesk): Promise<DeskVerbs['open']['answer']> {
     try {
       this.#store = await this.#openStore(request);
-      this.#upkeep = new Upkeep(await this.#store.read(), this.#readNote);
+      this.#upkeep = new Upkeep(await this.#store.read(), request.templateFolders, this.#readNote);
       return { cursor: this.#upkeep.cursor, fault: undefined };
     } catch (error) {
       return { cursor: undefined, fault: await this.#giveUp(error) };

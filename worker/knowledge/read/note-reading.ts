@@ -65,6 +65,6 @@ export interface NoteReading {
   counts: Uint8Array;
   /** Its first paragraph of text, which a page shows as its definition. */
   definition: Stretch | undefined;
-  /** It is a template, or was written by an export of this layer, and is no evidence of anything. */
-  isSilent: boolean;
+  /** It was written by an export of this layer, and is no evidence of anything. */
+  isExported: boolean;
 }

@@ -56,7 +56,7 @@ export function readNote(path: NotePath, text: string): OpenNote {
     dayMs: dayOf(properties),
     ...vocabularyOf(tokens),
     definition: definitionOf(readable, note),
-    isSilent: isMarked(note.properties) || isMarked(note.properties['metadata']) || isTemplate(path),
+    isExported: isMarked(note.properties) || isMarked(note.properties['metadata']),
   };
   return { reading, readable, sentences: sentencesOf(readable, note), heads: tableHeads(text, note) };
 }
@@ -68,17 +68,6 @@ function tableHeads(text: string, { paragraphs }: ParsedNote): Stretch[] {
       const newline = text.indexOf('\n', start);
       return { start, end: newline < 0 ? end : Math.min(newline, end) };
     });
-}
-
-/** A folder of templates by its name: `Templates`, `Meeting templates`. */
-const TEMPLATES = /(?:^|[^\p{L}])(?:templates?|vorlagen?|plantillas?)$|模板$|テンプレート$/iu;
-
-/** What a template says is said of notes that are still to be written. */
-function isTemplate(path: NotePath): boolean {
-  return path
-    .split('/')
-    .slice(0, -1)
-    .some((folder) => TEMPLATES.test(folder));
 }
 
 function isMarked(properties: PropertyValue | undefined): boolean {

@@ -4,7 +4,7 @@ import { pack, tryUnpack } from '../../engine/base/msgpack';
 import { packRow, unpackRow, type KeptRow, type PackedRow } from './packed-row';
 
 /** Raised whenever notes are read otherwise, or what is kept of them changes; another version is discarded. */
-export const KNOWLEDGE_VERSION = 7;
+export const KNOWLEDGE_VERSION = 8;
 
 /** What is kept between two starts. All of it can be made again from the notes. */
 export interface KeptTable {

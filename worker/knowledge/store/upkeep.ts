@@ -31,14 +31,25 @@ export class Upkeep {
   readonly skipped = new Map<NotePath, string>();
   readonly #readNote: typeof readNote;
 
-  /** @param read Another one only in tests. */
-  constructor({ cursor, rows }: KeptTable = { cursor: undefined, rows: [] }, read = readNote) {
+  /**
+   * @param templateFolders As of `useTemplateFolders`.
+   * @param read Another one only in tests.
+   */
+  constructor(
+    { cursor, rows }: KeptTable = { cursor: undefined, rows: [] },
+    templateFolders: readonly string[] = [],
+    read = readNote,
+  ) {
     this.#readNote = read;
+    this.table.useTemplateFolders(templateFolders);
     this.#cursor = cursor;
     for (const { key, reading } of rows) this.#paths.set(key, reading.path);
     this.#putAll(rows.map(({ reading }) => reading));
     for (const { reading, names } of rows) if (names !== undefined) this.table.restore(reading.path, names);
-    if (rows.every(({ names }) => names !== undefined)) this.table.settle();
+    // Of what says nothing no names are kept: it may count another time.
+    const isScanned = ({ reading: { path }, names }: KeptRow): boolean =>
+      names !== undefined || !this.table.has(path);
+    if (rows.every(isScanned)) this.table.settle();
   }
 
   /** For `changesSince`. */
@@ -75,6 +86,13 @@ export class Upkeep {
       this.#skip(path, error);
       return undefined;
     }
+  }
+
+  /** Notes that are no templates any more are among the table's unscanned ones then. Answers whether any counts otherwise than before; what is kept is the same. */
+  useTemplateFolders(folders: readonly string[]): boolean {
+    const readings = this.table.useTemplateFolders(folders);
+    this.#putAll(readings);
+    return readings.length > 0;
   }
 
   put(notes: readonly OpenNote[]): void {
@@ -136,7 +154,8 @@ export class Upkeep {
   rowsWhere(isWanted: (key: ContentHash) => boolean): KeptRow[] {
     return [...this.#paths].flatMap(([key, path]) => {
       const note = isWanted(key) ? this.table.get(path) : undefined;
-      return note === undefined ? [] : [{ key, reading: note.reading, names: note.names }];
+      if (note === undefined) return [];
+      return [{ key, reading: note.reading, names: this.table.has(path) ? note.names : undefined }];
     });
   }
 

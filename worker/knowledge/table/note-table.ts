@@ -1,4 +1,5 @@
 import type { NotePath } from '../../contract';
+import { mayBeTemplate } from '../../engine/atoms/template-notes';
 import { LinkResolver } from '../../engine/graph/link-resolver';
 import { linkKeys, noteKeys } from '../../engine/graph/link-keys';
 import { claimsOf, ghostAnchor, noteAnchor, type Claim, type ResolvedLink } from '../lexicon/claims';
@@ -34,6 +35,7 @@ export class NoteTable {
   readonly lexicon = new Lexicon();
   readonly keys = new KeyTable();
   readonly #rows = new Map<NotePath, Row>();
+  #templateFolders: readonly string[] = [];
   /** Templates, and what this layer wrote itself: they name nothing, are named by nothing, and are no notes of any fold. */
   readonly #silent = new Map<NotePath, TableNote>();
   readonly #resolver = new LinkResolver();
@@ -65,6 +67,22 @@ export class NoteTable {
     return this.#rows.values();
   }
 
+  /**
+   * From now on notes of these folders are templates; without any, those of folders that are called so. Answers the notes of which that
+   * says something else than before, which are to be put again.
+   */
+  useTemplateFolders(folders: readonly string[]): NoteReading[] {
+    const known = [...this.#rows.values(), ...this.#silent.values()].map(({ reading }) => reading);
+    const before = new Map(known.map((reading) => [reading, this.#isSilent(reading)]));
+    this.#templateFolders = folders;
+    return known.filter((reading) => this.#isSilent(reading) !== before.get(reading));
+  }
+
+  /** What a template says is said of notes that are still to be written. */
+  #isSilent({ path, isExported }: NoteReading): boolean {
+    return isExported || mayBeTemplate(path, this.#templateFolders);
+  }
+
   /** As `putAll`, where the code may not fail. */
   put(reading: NoteReading): void {
     for (const error of this.putAll([reading]).values()) throw error;
@@ -80,14 +98,14 @@ export class NoteTable {
     const failed = new Map<NotePath, unknown>();
     for (const reading of readings) {
       this.#silent.delete(reading.path);
-      if (!reading.isSilent) continue;
+      if (!this.#isSilent(reading)) continue;
       this.remove(reading.path);
       this.#silent.set(reading.path, silentOf(reading));
     }
     const rows = new Map<NotePath, Row>();
     const renamed = new Set<string>();
     for (const reading of readings) {
-      if (reading.isSilent) continue;
+      if (this.#isSilent(reading)) continue;
       const row = trying(reading.path, failed, () => this.#place(reading, renamed));
       if (row !== undefined) rows.set(reading.path, row);
     }

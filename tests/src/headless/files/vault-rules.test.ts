@@ -72,6 +72,11 @@ describe('the folder of templates that a vault names', () => {
     expect((value as { hits: { path: string }[] }).hits.map(({ path }) => path)).toContain('Shapes/Film.md');
   });
 
+  it('says nothing that is known', async () => {
+    const vault = await program.vault({ ...FORMS, [APP_TEMPLATES]: JSON.stringify({ folder: 'Forms' }) });
+    expect((await program.json(['know', vault])).value).toMatchObject({ notes: 2, silent: 1 });
+  });
+
   it('is followed by a program that has the index open', async () => {
     const vault = await program.vault({ ...FORMS, [APP_TEMPLATES]: JSON.stringify({ folder: 'Forms' }) });
     const place = { vault, indexFolder: join(program.cache, 'followed'), embedder: undefined, env: {} };
