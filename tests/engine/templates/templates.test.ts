@@ -259,6 +259,25 @@ describe('templates that no setting names', () => {
     expect(await rowsOf('How many movies do I have?', own)).toEqual(['Solaris.md', 'Templates/Movie.md']);
   });
 
+  it('are looked for in a few notes of the largest folders alone, once', async () => {
+    const notes: Record<string, string> = { 'Solaris.md': form('A film.') };
+    for (let project = 0; project < 12; project++)
+      notes[`P${project}/Templates/Film.md`] = form('# {{title}}');
+    for (let at = 0; at < 30; at++) notes[`Work/Templates/Film ${at}.md`] = form('# {{title}}');
+    const own = await engineWith(notes);
+    const read: string[] = [];
+    const { read: reads } = own.vault;
+    own.vault.read = (path) => {
+      read.push(path);
+      return reads.call(own.vault, path);
+    };
+    await own.call('plan', { question: 'How many notes do I have?', nowMs: 0 });
+    expect(read).toHaveLength(9 + 20);
+    await own.call('plan', { question: 'How many notes do I have?', nowMs: 0 });
+    expect(read).toHaveLength(9 + 20);
+    expect(await countOf('How many movies do I have?', own)).toBe(1 + 12 - 9);
+  });
+
   it('are looked at again when they change, come or go', async () => {
     const own = await engineWith({ 'Templates/Movie.md': form('A film.'), 'Solaris.md': form('A film.') });
     expect(await countOf('How many movies do I have?', own)).toBe(2);

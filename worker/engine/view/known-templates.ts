@@ -6,6 +6,8 @@ import type { VaultIndex } from '../index/vault-index';
 import type { NoteRecord } from '../notes/note-record';
 import type { NoteTexts } from '../notes/note-texts';
 
+/** Folders that are looked at, those of most notes: each project of a vault may have one that is called so. */
+const MAX_FOLDERS = 10;
 /** Notes of a folder that are read for whether it is one of templates. */
 const SAMPLE = 20;
 /** Share of them that have places to fill in, from which it is: real ones have .3 to 1, all others none. */
@@ -113,7 +115,10 @@ function calledTemplates({ records }: VaultIndex): Called[] {
     if (paths === undefined) folders.set(folder, [path]);
     else paths.push(path);
   }
-  return [...folders].map(([folder, paths]) => {
+  const largest = [...folders].sort(
+    ([one, a], [other, b]) => b.length - a.length || compareCodeUnits(one, other),
+  );
+  return largest.slice(0, MAX_FOLDERS).map(([folder, paths]) => {
     const first = paths.sort(compareCodeUnits).slice(0, SAMPLE);
     return { folder, sample: first.flatMap((path) => records.get(path) ?? []) };
   });
