@@ -1,7 +1,7 @@
 import type { PlanLanguage, PropertyValue } from '../../contract';
 import { inlineText } from '../atoms/inline-text';
 import { foldName } from '../filter/fold-name';
-import { FACT_NAMES, type Fact } from '../grammar/fact-table';
+import { FACT_NAMES, type Fact } from '../grammar/common-names';
 import { FACTS } from '../grammar/facts';
 import { TABLES } from '../grammar/tables';
 import { patternsOf } from '../grammar/word-pattern';

@@ -1,4 +1,4 @@
-import type { Fact } from './fact-table';
+import type { Fact } from './common-names';
 import type { Pattern } from './plan-table';
 
 /** How a time stands to the years that a question names; `between` has two. */

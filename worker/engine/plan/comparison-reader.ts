@@ -2,7 +2,7 @@ import type { Lens, LinkCondition, PropertyCondition } from '../../contract';
 import { propertyForms } from '../filter/property-forms';
 import { COMPARISONS } from '../grammar/comparisons';
 import type { Comparison, ComparisonTable } from '../grammar/comparison-table';
-import { factNamesOf } from '../grammar/fact-table';
+import { factNamesOf } from '../grammar/common-names';
 import type { Found } from '../grammar/word-pattern';
 import type { KnownNames } from './cut-conditions';
 import type { CueWords } from './cue-words';

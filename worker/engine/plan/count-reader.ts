@@ -2,7 +2,7 @@ import type { Lens, PropertyCondition, TaskState } from '../../contract';
 import type { CountTable } from '../grammar/count-table';
 import type { KnownNames, PlanNames } from './cut-conditions';
 import { propertyForms } from '../filter/property-forms';
-import { factNamesOf, KIND_NAMES } from '../grammar/fact-table';
+import { factNamesOf, KIND_NAMES } from '../grammar/common-names';
 import { FACTS } from '../grammar/facts';
 import type { CueWords } from './cue-words';
 import type { Pattern } from '../grammar/plan-table';

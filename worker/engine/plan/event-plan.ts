@@ -7,7 +7,7 @@ import { findTime } from './find-time';
 import { joinedLens } from './joined-lens';
 import { EVENTS } from '../grammar/events';
 import type { Era, EventTable } from '../grammar/event-table';
-import { FACT_NAMES } from '../grammar/fact-table';
+import { FACT_NAMES } from '../grammar/common-names';
 import type { Found } from '../grammar/word-pattern';
 
 /** Years from the first one on, and before the second; what is absent has no end. */

@@ -2,7 +2,7 @@ import type { Lens, OrderBy, QueryPlan } from '../../contract';
 import { propertyForms } from '../filter/property-forms';
 import { COLLECTIONS } from '../grammar/collections';
 import type { CollectionTable, OrderedBy } from '../grammar/collection-table';
-import { FACT_NAMES, factNamesOf, type Fact } from '../grammar/fact-table';
+import { FACT_NAMES, factNamesOf, type Fact } from '../grammar/common-names';
 import type { Found } from '../grammar/word-pattern';
 import type { KnownOrders } from './cut-conditions';
 import type { CueWords } from './cue-words';
