@@ -82,10 +82,54 @@ export const KIND_NAMES: readonly string[] = listed(
   'categories, category, type, types, kind, kinds, class, kategorie, kategorien, typ, art, categoría, categorías, tipo, tipos, clase, 类型, 类别, 分类, 種類, カテゴリ, カテゴリー, 分類, タイプ',
 );
 
+/** What notes are of, in English, German, Spanish, Japanese and Chinese, of one and of several. */
+const KINDS = [
+  'movie movies film films filme filmen película películas peli pelis 映画 电影 影片',
+  'book books buch bücher büchern libro libros 本 書籍 书 书籍 图书',
+  'recipe recipes rezept rezepte rezepten receta recetas レシピ 食谱 菜谱',
+  'person persons people personen leute persona personas gente 人 人物',
+  'author authors writer writers autor autoren autores escritor escritores 作者 作家 著者',
+  'director directors regisseur regisseure directores 导演 監督 映画監督',
+  'actor actors schauspieler actores 演员 俳優',
+  'musician musicians musiker músico músicos 音乐家 ミュージシャン 音楽家',
+  'album albums alben álbum álbumes アルバム 专辑',
+  'song songs lied lieder canción canciones 曲 歌曲',
+  'game games spiel spiele spielen juego juegos ゲーム 游戏',
+  'board-game board-games brettspiel brettspiele 桌游 ボードゲーム',
+  'show shows series serie serien 番組 ドラマ 节目 电视剧',
+  'podcast podcasts ポッドキャスト 播客',
+  'episode episodes folge folgen episodio episodios エピソード 单集',
+  'place places ort orte orten lugar lugares 場所 地点 地方',
+  'restaurant restaurants restaurante restaurantes レストラン 餐厅 饭店',
+  'hotel hotels hoteles ホテル 酒店',
+  'city cities stadt städte städten ciudad ciudades 都市 城市',
+  'country countries land länder ländern país países 国 国家',
+  'trip trips reise reisen viaje viajes 旅行 旅程',
+  'meeting meetings besprechung besprechungen sitzung sitzungen treffen reunión reuniones 会議 ミーティング 会议',
+  'project projects projekt projekte projekten proyecto proyectos プロジェクト 项目',
+  'company companies firma firmen unternehmen empresa empresas 会社 企業 公司 企业',
+  'event events veranstaltung veranstaltungen evento eventos イベント 活动',
+  'product products produkt produkte producto productos 製品 商品 产品',
+  'article articles artikel artículo artículos 記事',
+  'post posts beitrag beiträge publicación publicaciones 投稿 帖子',
+  'course courses kurs kurse curso cursos 講座 コース 课程',
+  'app apps aplicación aplicaciones アプリ 应用',
+  'plant plants pflanze pflanzen planta plantas 植物',
+  'journal journals diary tagebuch tagebücher diario diarios 日記 日记',
+].map((names) => names.split(' '));
+
 /** All that properties are called which a word names in any of the languages. */
 export function factNamesOf(word: string): readonly string[] {
-  const named = Object.values<readonly string[]>(FACT_NAMES).filter((names) =>
-    names.includes(word.toLowerCase()),
-  );
+  return namedWith(word, Object.values<readonly string[]>(FACT_NAMES));
+}
+
+/** What kinds of things and properties are called that a word names in any of the languages, without the word; none of a word that names none. */
+export function alsoCalled(word: string): readonly string[] {
+  const folded = word.toLowerCase();
+  return [...namedWith(folded, KINDS), ...factNamesOf(folded)].filter((name) => name !== folded);
+}
+
+function namedWith(word: string, rows: readonly (readonly string[])[]): readonly string[] {
+  const named = rows.filter((names) => names.includes(word.toLowerCase()));
   return [...new Set(named.flat())];
 }

@@ -2,7 +2,7 @@ import type { Lens, PropertyCondition, TaskState } from '../../contract';
 import type { CountTable } from '../grammar/count-table';
 import type { KnownNames, PlanNames } from './cut-conditions';
 import { propertyForms } from '../filter/property-forms';
-import { factNamesOf, KIND_NAMES } from '../grammar/common-names';
+import { alsoCalled, factNamesOf, KIND_NAMES } from '../grammar/common-names';
 import { FACTS } from '../grammar/facts';
 import type { CueWords } from './cue-words';
 import type { Pattern } from '../grammar/plan-table';
@@ -206,9 +206,14 @@ export class CountReader {
       ? said.length > NAME_LETTERS
       : said.split(' ').length > NAME_WORDS;
     if (said === '' || isLong || this.#cueWords.words.isWhole(this.#table.note, said)) return undefined;
-    const forms = this.#forms(said);
+    // What the vault calls in another language, only where it has no such word itself.
+    return this.#namedAs(this.#forms(said), propertyForms(said)) ?? this.#namedAs(alsoCalled(said));
+  }
+
+  /** As tags, as what notes say that they are, which may have `more` forms, or else as folders. */
+  #namedAs(forms: readonly string[], more: readonly string[] = []): Lens | undefined {
     const tag = forms.map((form) => this.#names.tag(form)).find((name) => name !== undefined);
-    const kinds = this.#kinds(said, forms);
+    const kinds = this.#kinds([...new Set([...forms, ...more])]);
     const lenses = [
       ...(tag === undefined ? [] : [{ tags: [tag] }]),
       ...kinds.map((each) => ({ properties: [each] })),
@@ -223,12 +228,11 @@ export class CountReader {
   }
 
   /** Properties that say what a note is, with the values that are this, written out or as a link. */
-  #kinds(said: string, forms: readonly string[]): PropertyCondition[] {
-    const words = [...new Set([...forms, ...propertyForms(said)])];
+  #kinds(forms: readonly string[]): PropertyCondition[] {
     return KIND_NAMES.flatMap((kind): PropertyCondition[] => {
       const name = this.#names.property(kind);
       if (name === undefined) return [];
-      const values = words.flatMap((word) => this.#values(name, word));
+      const values = forms.flatMap((word) => this.#values(name, word));
       return values.length === 0 ? [] : [{ name, anyOf: [...new Set(values)] }];
     });
   }
@@ -253,7 +257,7 @@ export class CountReader {
     const written = this.#cueWords.table.isDense
       ? Array.from(plain, (_, at) => plain.slice(at))
       : this.#forms(plain);
-    for (const form of written) {
+    for (const form of [...written, ...written.flatMap(alsoCalled)]) {
       const name = this.#names.property(form);
       if (name !== undefined) return name;
     }
