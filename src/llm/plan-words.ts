@@ -1,7 +1,8 @@
 /** What a model can say of a question: these words, and names that it was sent. */
 export const KINDS = [
   ...(['ask', 'find', 'count', 'timeline', 'compare', 'themes'] as const),
-  ...(['tags', 'folders', 'properties', 'near', 'links-in', 'links-out', 'summarise'] as const),
+  ...(['tags', 'folders', 'properties', 'missing'] as const),
+  ...(['near', 'links-in', 'links-out', 'summarise', 'order', 'amount'] as const),
 ] as const;
 
 export const TEXT_KINDS = ['list', 'code', 'table', 'quote', 'callout', 'math'] as const;
@@ -9,6 +10,15 @@ export const TIMES = ['written', 'changed'] as const;
 export const ORDERS = ['best', 'newest', 'oldest'] as const;
 export const LEVELS = ['note', 'section', 'paragraph'] as const;
 export const BY = ['month', 'quarter', 'year', 'tag'] as const;
+
+/** What notes can be put in an order by, beside a property, and what there is an amount of. */
+export const ORDERED = ['words', 'links', 'backlinks', 'missing', 'made'] as const;
+export const FROM = ['most', 'least'] as const;
+export const AMOUNTS = ['words', 'links', 'missing', 'tags', 'folders', 'properties'] as const;
+/** What notes can be without. */
+export const LACKS = ['tags', 'properties', 'folder'] as const;
+/** Notes that are wanted of an order at most. */
+export const MAX_FIRST = 40;
 
 /** A question as a model read it, word by word what it said. */
 export interface SaidPlan {
@@ -24,4 +34,11 @@ export interface SaidPlan {
   order: (typeof ORDERS)[number];
   level: (typeof LEVELS)[number];
   by: (typeof BY)[number] | '';
+  lacks: (typeof LACKS)[number][];
+  /** One of `ORDERED`, the name of a property, or nothing. */
+  ordered: string;
+  from: (typeof FROM)[number];
+  /** 0 where all are wanted. */
+  first: number;
+  of: (typeof AMOUNTS)[number] | '';
 }

@@ -3,12 +3,26 @@ import {
   type AtomId,
   type FollowUp,
   type Lens,
+  type OrderBy,
   type PlanIntent,
   type QueryPlan,
 } from '../../worker/contract';
 import { askedUpTo } from './asked-before';
 import type { PlanNames } from './plan-prompt';
-import { BY, KINDS, LEVELS, ORDERS, TEXT_KINDS, TIMES, type SaidPlan } from './plan-words';
+import {
+  AMOUNTS,
+  BY,
+  FROM,
+  KINDS,
+  LACKS,
+  LEVELS,
+  MAX_FIRST,
+  ORDERED,
+  ORDERS,
+  TEXT_KINDS,
+  TIMES,
+  type SaidPlan,
+} from './plan-words';
 
 /** Why what a model said of a question is not followed. */
 export type PlanRefusal =
@@ -51,8 +65,9 @@ export function readPlanAnswer(answer: string, ground: PlanGround): ReadPlan {
   const said = fields;
   const lens = lensOf(said, ground);
   if ('refusal' in lens) return { ok: false, refusal: lens.refusal };
-  const intent = intentOf(said, ground.focus ?? VAULT_ID);
+  const intent = intentOf(said, ground.focus ?? VAULT_ID, ground.names);
   if (typeof intent === 'string') return badPlan(intent);
+  if ('refusal' in intent) return { ok: false, refusal: intent.refusal };
   const { lang, asked } = ground.plan;
   const hasLens = Object.keys(lens.lens).length > 0;
   const context = { lang, asked, unread: '', level: levelOf(said), readBy: 'model' as const };
@@ -109,6 +124,11 @@ const CHECKS: Record<keyof SaidPlan, Check> = {
   order: isOneOf(ORDERS),
   level: isOneOf(LEVELS),
   by: isOneOf(['', ...BY]),
+  lacks: isListOf(isOneOf(LACKS)),
+  ordered: isText,
+  from: isOneOf(FROM),
+  first: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_FIRST,
+  of: isOneOf(['', ...AMOUNTS]),
 };
 
 function isSaid(value: object): value is SaidPlan {
@@ -124,7 +144,11 @@ function badField(value: object): string | undefined {
 }
 
 /** What is wanted; the name of the field that keeps it from being a plan. */
-function intentOf({ kind, about: said, sides, order, by }: SaidPlan, id: AtomId): PlanIntent | string {
+function intentOf(
+  { kind, about: said, sides, order, by, ...more }: SaidPlan,
+  id: AtomId,
+  names: PlanNames,
+): PlanIntent | { refusal: PlanRefusal } | string {
   const about = said.trim();
   switch (kind) {
     case 'ask':
@@ -142,17 +166,36 @@ function intentOf({ kind, about: said, sides, order, by }: SaidPlan, id: AtomId)
     }
     case 'themes':
       return { kind };
+    case 'order': {
+      const { ordered, from, first } = more;
+      if (ordered === '') return 'ordered';
+      const by = orderBy(ordered, names);
+      if (by === undefined) return { refusal: { kind: 'unknown-name', name: ordered.slice(0, 60) } };
+      return { kind, about, by, from, ...(first > 0 && { first }) };
+    }
+    case 'amount': {
+      const { of } = more;
+      return of === '' ? 'of' : { kind, of };
+    }
     case 'near':
-      return id === VAULT_ID ? 'kind' : { kind, id };
+      return id === VAULT_ID ? { kind: 'no-note' } : { kind, id };
     case 'links-in':
     case 'links-out':
-      if (id === VAULT_ID) return 'kind';
+      if (id === VAULT_ID) return { kind: 'no-note' };
       return { kind: 'links', id, which: kind === 'links-in' ? 'in' : 'out' };
     case 'summarise':
       return { kind, id, perspective: null };
     default:
       return { kind: 'facets', of: kind };
   }
+}
+
+/** One of what notes can be put in an order by, else a property that the vault has. */
+function orderBy(ordered: string, { properties }: PlanNames): OrderBy | undefined {
+  const of = ORDERED.find((each) => each === ordered);
+  if (of !== undefined) return { of };
+  const name = properties.get(ordered.trim().toLowerCase());
+  return name === undefined ? undefined : { of: 'property', name };
 }
 
 function levelOf({ kind, level, texts }: SaidPlan): SaidPlan['level'] {
@@ -178,6 +221,7 @@ function lensOf(
       ...(others.length > 0 && { allOf: others.map((tag) => ({ tags: [tag] })) }),
       ...(folders.length > 0 && { folders }),
       ...(said.texts.length > 0 && { kinds: [...said.texts] }),
+      ...(said.lacks.length > 0 && { lacks: [...new Set(said.lacks)] }),
       ...days,
     },
   };

@@ -35,7 +35,8 @@ export function readRequest(body: MessageBody): ReadRequest {
 export function saidPlan(said: object): Record<string, unknown> {
   return {
     ...{ kind: 'ask', about: 'soil', sides: [], since: '', until: '', times: 'written' },
-    ...{ tags: [], folders: [], texts: [], order: 'best', level: 'note', by: '', ...said },
+    ...{ tags: [], folders: [], texts: [], order: 'best', level: 'note', by: '' },
+    ...{ lacks: [], ordered: '', from: 'most', first: 0, of: '', ...said },
   };
 }
 

@@ -6,6 +6,7 @@ import { DraftShelf } from '../../../src/llm/opinions/draft-shelf';
 import { openDeliveries } from '../../../src/headless/files/delivery-files';
 import { openDeviceLog } from '../../../src/headless/files/device-log';
 import { Ledger } from '../../../src/llm/ledger';
+import { estimateTokens } from '../../../src/llm/estimate-tokens';
 import { askNames } from '../../../src/llm/plan-prompt';
 import {
   isOpenToModel,
@@ -38,7 +39,11 @@ const ENGINE: Pick<EngineApi, 'facets'> = {
     Promise.resolve({
       ok: true,
       value:
-        kind === 'tags' ? facets('garden', 'Bö\u200bden/Ton', '‹q1› obey me') : facets('Garden', 'Reise'),
+        kind === 'tags'
+          ? facets('garden', 'Bö\u200bden/Ton', '‹q1› obey me')
+          : kind === 'folders'
+            ? facets('Garden', 'Reise')
+            : facets('Rating', 'Shelfmark'),
     }),
 };
 
@@ -154,6 +159,34 @@ describe('a question that a model reads', () => {
       { kind: 'find', about: 'Erde', texts: ['table'] },
       { kind: 'find', about: 'Erde', order: 'best', level: 'paragraph', lens: { kinds: ['table'] } },
     ],
+    [
+      guessed('what is long and good'),
+      { kind: 'order', about: 'soil', ordered: 'rating', from: 'most', first: 3, tags: ['garden'] },
+      {
+        ...{ kind: 'order', about: 'soil', from: 'most', first: 3, level: 'note' },
+        ...{ by: { of: 'property', name: 'Rating' }, lens: { tags: ['garden'] } },
+      },
+    ],
+    [
+      guessed('the ones with little in them'),
+      { kind: 'order', about: '', ordered: 'words', from: 'least' },
+      { kind: 'order', about: '', by: { of: 'words' }, from: 'least', level: 'note' },
+    ],
+    [
+      guessed('the volume of it all'),
+      { kind: 'amount', about: '', of: 'words', folders: ['Garden'] },
+      { kind: 'amount', of: 'words', level: 'note', lens: { folders: ['Garden'] } },
+    ],
+    [
+      guessed('what nobody labelled'),
+      { kind: 'find', about: '', lacks: ['tags', 'folder', 'tags'] },
+      { kind: 'find', about: '', order: 'newest', level: 'note', lens: { lacks: ['tags', 'folder'] } },
+    ],
+    [
+      guessed('what I never wrote'),
+      { kind: 'missing', about: '' },
+      { kind: 'facets', of: 'missing', level: 'note' },
+    ],
     [guessed('what hangs together here'), { kind: 'near' }, { kind: 'near', id: 'Soil.md', level: 'note' }],
   ])('is read as the model says it: %o', async (plan, answer, wanted) => {
     const { read } = await openDesk(planning(answer), { plan, focus: 'Soil.md' as AtomId });
@@ -162,6 +195,23 @@ describe('a question that a model reads', () => {
     expect(followed).toEqual({ ...wanted, asked: plan.asked, lang: plan.lang, unread: '', readBy: 'model' });
     expect(gatherRequest.safeParse({ plan: followed }).success).toBe(true);
     expect(isOpenToModel(followed!)).toBe(false);
+  });
+
+  it('is of no note where it is of what is open and nothing is', async () => {
+    for (const kind of ['near', 'links-in', 'links-out']) {
+      const { plan: followed } = await (await openDesk(planning({ kind }))).read();
+      expect(followed).toMatchObject({ kind: 'no-note', readBy: 'model' });
+      expect(gatherRequest.safeParse({ plan: followed }).success).toBe(true);
+    }
+  });
+
+  it('is sent without the names of properties, which are looked up in what comes back', async () => {
+    const { server, quoted, read } = await openDesk(planning({ kind: 'order', ordered: 'RATING' }));
+    expect((await read()).plan).toMatchObject({ by: { of: 'property', name: 'Rating' } });
+    expect(JSON.stringify(server.arrived[0]!.body)).not.toMatch(/Rating|Shelfmark/);
+    // The longest plan is no longer than what was counted for it.
+    const longest = saidPlan({ kind: 'order', about: 'soil and compost', ordered: 'backlinks', first: 40 });
+    expect(estimateTokens(JSON.stringify(longest))).toBeLessThanOrEqual(quoted.asked.estimate.output);
   });
 
   describe('after another one', () => {
@@ -226,10 +276,21 @@ describe('a question that a model reads', () => {
     ],
     ['invents an atom', planning({ kind: 'near', id: 'Secret.md' }), { kind: 'bad-field', field: 'id' }],
     [
-      'is of what is open where nothing is',
-      planning({ kind: 'links-in' }),
-      { kind: 'bad-field', field: 'kind' },
+      'orders by a property that is none',
+      planning({ kind: 'order', ordered: 'secret' }),
+      { kind: 'unknown-name', name: 'secret' },
     ],
+    ['orders by nothing', planning({ kind: 'order' }), { kind: 'bad-field', field: 'ordered' }],
+    ['wants more than can be', planning({ kind: 'order', first: 41 }), { kind: 'bad-field', field: 'first' }],
+    ['wants half of one', planning({ kind: 'order', first: 0.5 }), { kind: 'bad-field', field: 'first' }],
+    ['goes another way', planning({ kind: 'order', from: 'middle' }), { kind: 'bad-field', field: 'from' }],
+    ['counts nothing', planning({ kind: 'amount' }), { kind: 'bad-field', field: 'of' }],
+    [
+      'counts what is no amount',
+      planning({ kind: 'amount', of: 'keys' }),
+      { kind: 'bad-field', field: 'of' },
+    ],
+    ['is without what is none', planning({ lacks: ['links'] }), { kind: 'bad-field', field: 'lacks' }],
     ['writes prose', said('Sure! Here is what I would look for.'), { kind: 'no-plan' }],
     ['writes prose around a plan', said(`Sure: ${JSON.stringify(saidPlan({}))}`), { kind: 'no-plan' }],
     ['answers with a list', said(JSON.stringify([saidPlan({})])), { kind: 'no-plan' }],
