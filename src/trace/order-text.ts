@@ -1,18 +1,19 @@
-import type { Evidence, QueryPlan } from '../../worker/contract';
+import { shownBeside, type Evidence, type OrderBy, type QueryPlan } from '../../worker/contract';
 import { formatDate } from '../texts/format';
 import { texts } from '../texts/texts';
 
 type OrderPlan = Extract<QueryPlan, { kind: 'order' }>;
 
-/** What stands beside each row: what an order is of, or the day of an order of time; empty where nothing does. */
+/** What stands beside each row: what an order or a bound is of, or the day of an order of time; empty where nothing does. */
 export function rowAsides({ plan, rows, values, times }: Evidence): string[] {
+  const by = shownBeside(plan);
   return rows.map((_, at) => {
-    const value = values?.[at];
-    return plan.kind === 'order' && value !== undefined ? valueText(plan, value) : formatDate(times?.[at]);
+    const value = values?.[at] ?? '';
+    return by === undefined || value === '' ? formatDate(times?.[at]) : valueText(by, value);
   });
 }
 
-function valueText({ by }: OrderPlan, value: number | string): string {
+function valueText(by: OrderBy, value: number | string): string {
   const { values } = texts().collection;
   if (by.of === 'property') return `${by.name}: ${value}`;
   if (by.of === 'made') return formatDate(Number(value));
@@ -34,7 +35,7 @@ export function firstText({ plan, rows, values = [], leftOut }: Evidence): strin
     return undefined;
   const { answers } = texts().collection;
   const { by, from } = plan;
-  const said = valueText(plan, value);
+  const said = valueText(plan.by, value);
   if (rows.length > 1) return answers.several(rows.length + leftOut, said);
   if (by.of === 'words' || by.of === 'made') return answers[by.of][from](card.title, said);
   if (by.of !== 'property') return answers.links[from](card.title, said);

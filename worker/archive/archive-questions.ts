@@ -326,6 +326,10 @@ class QuestionGround implements AskGround {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 
+  valuesOf(): undefined {
+    return undefined;
+  }
+
   amount(): Promise<never> {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }

@@ -190,8 +190,9 @@ export interface Evidence {
    */
   times?: number[];
   /**
-   * Of an order, row by row: how many words, links or backlinks, what the property says, in plain text, or when the note was made, in
-   * milliseconds since 1970. None where they come by chance.
+   * Of an order, and of notes that were found by a number or a day, row by row (`shownBeside`): how many words, links or backlinks, what the
+   * property says, in plain text, or when the note was made, in milliseconds since 1970. Empty where a note has none; absent where they
+   * come by chance, and of notes that an archive finds.
    */
   values?: (number | string)[];
   /** Of an order: how many more notes hold nothing that could be put in it, 1 or more. */

@@ -23,6 +23,7 @@ export * from './feed';
 export * from './export';
 export * from './summaries';
 export * from './ask';
+export * from './shown-beside';
 export * from './responses';
 export * from './verbs';
 export * from './models';

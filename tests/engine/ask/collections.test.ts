@@ -55,6 +55,13 @@ describe('notes in an order', () => {
     expect([rows[0]?.title, values]).toEqual(['Words', [300, 1]]);
   });
 
+  it('say what they were found by, where that is more or less than a number', async () => {
+    expect(await ordered('films with a rating above 5')).toEqual(['Alien 9']);
+    expect(await ordered('films with a runtime of less than 100')).toEqual(['Cube 90']);
+    expect((await ordered('notes with at least one backlink')).sort()).toEqual(['Long 1', 'Short 2']);
+    expect((await ask('notes with the rating unseen')).values).toBeUndefined();
+  });
+
   it('are those with most links or backlinks, and only those with any', async () => {
     expect(await ordered('Which notes have the most links?')).toEqual(['Hub 2', 'Long 1']);
     expect(await ordered('meistverlinkte Notizen', 'de')).toEqual(['Short 2', 'Long 1']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, OrderBy, QueryPlan } from '../../../worker/contract';
+import type { Evidence, Lens, OrderBy, QueryPlan } from '../../../worker/contract';
 import { nothingAnswered } from '../../../src/trace/nothing-answered';
 import { rowAsides } from '../../../src/trace/order-text';
 import { countedText, countRemarks, readingOf, readingsOf } from '../../../src/trace/reading';
@@ -38,6 +38,19 @@ describe('an order of notes', () => {
     expect(rowAsides(evidence(plan({ of: 'backlinks' }), [2]))).toEqual(['2 backlinks']);
     expect(rowAsides(evidence(plan({ of: 'missing' }), [1]))).toEqual(['1 link to nothing']);
     expect(rowAsides(evidence(plan({ of: 'property', name: 'rating' }), ['9/10']))).toEqual(['rating: 9/10']);
+  });
+
+  it('says it too where a bound is asked for, and the day where a note holds nothing of it', () => {
+    const found = (lens: Lens): QueryPlan => ({ ...SHARED, kind: 'find', about: '', order: 'newest', lens });
+    const times = [Date.UTC(2020, 4, 3), Date.UTC(2019, 0, 1)];
+    const rated = found({ properties: [{ name: 'rating', above: 5 }] });
+    expect(rowAsides(evidence(rated, [7, ''], { times }))).toEqual(['rating: 7', '1 Jan 2019']);
+    expect(rowAsides(evidence(found({ links: [{ of: 'in', atLeast: 2 }] }), [3, 2], { times }))).toEqual([
+      '3 backlinks',
+      '2 backlinks',
+    ]);
+    const named = found({ properties: [{ name: 'rating', anyOf: [7] }] });
+    expect(rowAsides(evidence(named, [7, 7], { times }))).toEqual(['3 May 2020', '1 Jan 2019']);
   });
 
   it('names the one that is asked for, or how many share its place', () => {

@@ -129,6 +129,8 @@ export interface AskGround {
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
   /** Notes that meet a lens, in an order; an archive fails with `needs-index`, as it does with the two that follow. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
+  /** What stands beside each of these notes, empty where it has none; undefined in an archive. */
+  valuesOf(paths: readonly (NotePath | undefined)[], by: OrderBy): (number | string)[] | undefined;
   /** How many of these notes that meet a lens have; of names how many all notes have. */
   amount(of: AmountOf, lens: Lens | undefined): Promise<Result<{ value: number; unreadable: NotePath[] }>>;
   /** Names of notes that do not exist, as the first link writes them, by how many notes link to them, most first. */

@@ -23,7 +23,7 @@ import type { AskGround, NoteProperties } from './ask-ground';
 import type { AskedVerbs } from './asked-verbs';
 import { amountIn, missingNotes } from './count-amounts';
 import { gather } from './gather';
-import { orderNotes } from './order-notes';
+import { orderNotes, valuesOf } from './order-notes';
 import { planQuestion } from '../plan/plan-question';
 import { countTasks, listTasks } from './read-tasks';
 import { vaultNames } from './vault-names';
@@ -89,6 +89,7 @@ function groundOf(
       const records = await recordsIn(lens);
       return records.ok ? orderNotes(reader, records.value, wanted, cancellation, isLeftOut) : records;
     },
+    valuesOf: (paths, by) => valuesOf(reader, paths, by, isLeftOut),
     amount: async (of, lens) => {
       const records = await recordsIn(lens);
       return records.ok ? amountIn(reader, records.value, of, cancellation, isLeftOut) : records;

@@ -1,5 +1,6 @@
 import {
   isKnownTime,
+  shownBeside,
   type AtomCard,
   type Evidence,
   type Hit,
@@ -29,6 +30,15 @@ async function gatherMissing(ground: AskGround): Promise<Result<Gathered>> {
 
 /** Notes, or parts of them where a kind of text is asked for. */
 export async function gatherFound(gathering: Gathering, plan: PlanOf<'find'>): Promise<Result<Gathered>> {
+  const found = await gatherNotes(gathering, plan);
+  const by = shownBeside(plan);
+  if (!found.ok || by === undefined) return found;
+  const paths = found.value.rows.map(({ path }) => path);
+  const values = gathering.ground.valuesOf(paths, by);
+  return values === undefined ? found : ok({ ...found.value, values });
+}
+
+async function gatherNotes(gathering: Gathering, plan: PlanOf<'find'>): Promise<Result<Gathered>> {
   const { about, lens, level, order } = plan;
   if (about === '') return order === 'oldest' ? gatherOldest(gathering, plan) : gatherNewest(gathering, plan);
   const { ground, budget } = gathering;

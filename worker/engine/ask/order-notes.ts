@@ -70,6 +70,34 @@ export async function orderNotes(
   return ok({ rows, values: shown.flatMap(({ said }) => said ?? []), total, lacking, unreadable });
 }
 
+/** What each of these notes holds of that, without an order; empty where it holds nothing, and where notes would have to be read. */
+export function valuesOf(
+  reader: IndexReader,
+  paths: readonly (NotePath | undefined)[],
+  by: OrderBy,
+  isLeftOut: (path: NotePath) => boolean,
+): (number | string)[] {
+  switch (by.of) {
+    case 'property': {
+      const folded = foldName(by.name);
+      return paths.map((path) => {
+        const record = path === undefined ? undefined : reader.index.records.get(path);
+        return (record && propertyOf(record, folded)?.said) ?? '';
+      });
+    }
+    case 'links':
+    case 'backlinks':
+    case 'missing': {
+      const numberOf = linksOf(reader, by.of, isLeftOut);
+      return paths.map((path) => (path === undefined ? '' : numberOf(path)));
+    }
+    case 'words':
+    case 'made':
+    case 'chance':
+      return paths.map(() => '');
+  }
+}
+
 function compared(one: number | string, other: number | string): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one).localeCompare(String(other), 'und', { sensitivity: 'base', numeric: true });
