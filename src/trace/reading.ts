@@ -87,9 +87,9 @@ export function notShown({ plan, figures, extract, leftOut }: Evidence): number 
 /** Unread notes that are named. */
 const NAMED = 5;
 
-/** What is to be known of a count: how many tasks name no day of those by which they are wanted, what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
+/** What is to be known of a count: how many tasks name no day of those by which they are wanted, how many templates are left out, what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
 export function countRemarks(evidence: Evidence, nowMs: number): string[] {
-  const { plan, undated = 0, corrections = [], properties = [], unreadable = [] } = evidence;
+  const { plan, undated = 0, templates = 0, corrections = [], properties = [], unreadable = [] } = evidence;
   const { ask, collection } = texts();
   const unread = stateOf(plan) === undefined ? collection.unreadable : ask.unreadable;
   const corrected = plan.kind === 'ask' ? ask.lookedFor : ask.corrected;
@@ -100,6 +100,7 @@ export function countRemarks(evidence: Evidence, nowMs: number): string[] {
   const names = formatList(unreadable.length > NAMED ? [...some, '…'] : some);
   return [
     ...(when === undefined || undated === 0 || isLate ? [] : [ask.undated[when.of](undated)]),
+    ...(templates === 0 ? [] : [ask.templates(templates)]),
     ...corrections.map(({ word, used }) => corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
     ...orderRemarks(evidence),

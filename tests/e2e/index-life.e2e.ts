@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
+import { picture } from './picture';
 
 let explorer: ExplorerPage;
 
@@ -87,10 +88,13 @@ describe('the index', () => {
     await explorer.until(counted, (text) => text.startsWith('74 '));
     await writeFile(settings, JSON.stringify({ folder: 'Family' }));
     await explorer.until(counted, (text) => text.startsWith('63 '));
+    const said = explorer.pane.locator('.altitude-said');
+    expect(await said.innerText()).toContain('11 templates are not counted.');
+    await picture(explorer.page, 'templates-left-out');
     await rm(settings);
     await explorer.until(counted, (text) => text.startsWith('74 '));
     await explorer.field.fill('');
-    expect(await explorer.foot()).toBe('74 notes · up to date');
+    await explorer.until(explorer.foot, (text) => text === '74 notes · up to date');
   });
 
   it('drops a folder at once when settings leave it out, and takes it back', async () => {

@@ -350,6 +350,11 @@ class QuestionGround implements AskGround {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 
+  /** It leaves none out. */
+  templatesIn(): ReturnType<AskGround['templatesIn']> {
+    return Promise.resolve({ ok: true, value: 0 });
+  }
+
   summary(id: AtomId, perspective: string | null): ReturnType<AskGround['summary']> {
     return this.#reader.summary(id, perspective);
   }

@@ -198,6 +198,8 @@ export interface Evidence {
   /** Of an order: how many more notes hold nothing that could be put in it, 1 or more. */
   lacking?: number;
   figures: Figure[];
+  /** Of a count of notes: how many templates would be counted too if they were other notes, 1 or more. */
+  templates?: number;
   /** Of a count by words, and of tasks: the words that all hold which were counted. */
   held?: string;
   /** Of a count by words and of an answer: what was looked for in the place of words that no note has, as in `HitsAnswer`. */

@@ -125,6 +125,8 @@ export const ASK: typeof ENGLISH = {
       done: (count) =>
         `${formatCount(count)} weitere ${count === 1 ? 'nennt' : 'nennen'} keinen Tag der Erledigung.`,
     },
+    templates: (count) =>
+      `${formatCount(count)} ${count === 1 ? 'Vorlage ist' : 'Vorlagen sind'} nicht mitgezählt.`,
     linked: {
       in: (count, title) => `${countedNotes(count)} mit einem Link auf ${title}`,
       out: (count, title) => `${countedNotes(count)}, auf die ${title} verlinkt`,

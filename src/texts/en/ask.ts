@@ -130,6 +130,8 @@ export const ASK = {
       done: (count: number): string =>
         `${formatCount(count)} more ${pluralForm(count, { one: 'names', other: 'name' })} no day on which ${pluralForm(count, { one: 'it was', other: 'they were' })} done.`,
     },
+    templates: (count: number): string =>
+      `${formatCount(count)} ${pluralForm(count, { one: 'template is', other: 'templates are' })} not counted.`,
     linked: {
       in: (count: number, title: string): string =>
         `${countedNotes(count)} that ${count === 1 ? 'links' : 'link'} to ${title}`,

@@ -123,6 +123,8 @@ export const ASK: typeof ENGLISH = {
       planned: (count) => `Otras ${formatCount(count)} no indican ningún día.`,
       done: (count) => `Otras ${formatCount(count)} no indican cuándo se hicieron.`,
     },
+    templates: (count) =>
+      count === 1 ? '1 plantilla no se cuenta.' : `${formatCount(count)} plantillas no se cuentan.`,
     linked: {
       in: (count, title) => `${countedNotes(count)} con un enlace a ${title}`,
       out: (count, title) =>

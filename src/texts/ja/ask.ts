@@ -121,6 +121,7 @@ export const ASK: typeof ENGLISH = {
       planned: (count) => `ほかの ${formatCount(count)} 件には日付がありません。`,
       done: (count) => `ほかの ${formatCount(count)} 件には完了日がありません。`,
     },
+    templates: (count) => `テンプレート ${formatCount(count)} 件は数えていません。`,
     linked: {
       in: (count, title) => `${title} にリンクしている${countedNotes(count)}`,
       out: (count, title) => `${title} のリンク先の${countedNotes(count)}`,

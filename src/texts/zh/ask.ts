@@ -121,6 +121,7 @@ export const ASK: typeof ENGLISH = {
       planned: (count) => `另有 ${formatCount(count)} 个没有日期。`,
       done: (count) => `另有 ${formatCount(count)} 个没有完成日期。`,
     },
+    templates: (count) => `未计入 ${formatCount(count)} 个模板。`,
     linked: {
       in: (count, title) => `${countedNotes(count)}链接到 ${title}`,
       out: (count, title) => `${title} 链接到${countedNotes(count)}`,

@@ -64,6 +64,12 @@ describe('templates in a folder that settings name', () => {
     expect(await countOf('How many notes do I have?')).toBe(3);
     expect(await countOf('How many notes have the status unread?')).toBe(2);
     expect(await countOf('How many open tasks do I have?')).toBe(1);
+    // How many that would be is said.
+    expect(await ask('How many movies do I have?')).toMatchObject({ templates: 1 });
+    expect(await ask('How many notes do I have?')).toMatchObject({ templates: 2 });
+    expect(await ask('How many notes have the tag film?')).not.toHaveProperty('templates');
+    expect(await ask('How many templates do I have?')).not.toHaveProperty('templates');
+    expect(await ask('How many sections do I have?')).not.toHaveProperty('templates');
   });
 
   it('stand in no list and no order', async () => {

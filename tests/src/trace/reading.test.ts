@@ -3,6 +3,7 @@ import type { AtomId, Evidence, QueryPlan } from '../../../worker/contract';
 import {
   conditionsIn,
   countedText,
+  countRemarks,
   notShown,
   readingOf,
   readingsOf,
@@ -166,6 +167,14 @@ describe('what was counted', () => {
       tags: ['a', 'b'],
       noneOf: [{ properties: [{ name: 'rating' }] }],
     });
+  });
+
+  it('says of notes how many templates are none of them', () => {
+    const found = { pieces: [], rows: [], leftOut: 0, extract: { kind: 'rows' as const } };
+    const counted = { ...found, plan: COUNT, figures: [{ label: '', value: 3 }] };
+    expect(countRemarks({ ...counted, templates: 2 }, NOW)).toEqual(['2 templates are not counted.']);
+    expect(countRemarks({ ...counted, templates: 1 }, NOW)).toEqual(['1 template is not counted.']);
+    expect(countRemarks(counted, NOW)).toEqual([]);
   });
 
   it('is what links to a note', () => {

@@ -127,6 +127,8 @@ export interface AskGround {
   firstMade(lens: Lens | undefined, most: number): Promise<Result<{ times: number[]; notes: number }>>;
   /** All notes that meet a lens. */
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
+  /** How many templates meet a lens that are left out of all else. */
+  templatesIn(lens: Lens | undefined): Promise<Result<number>>;
   /** Notes that meet a lens, in an order; an archive fails with `needs-index`, as it does with the two that follow. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
   /** What stands beside each of these notes, empty where it has none; undefined in an archive. */

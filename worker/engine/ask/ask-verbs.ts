@@ -85,6 +85,10 @@ function groundOf(
       const records = await recordsIn(lens);
       return records.ok ? ok(records.value.map(({ path }) => path)) : records;
     },
+    templatesIn: async (lens) => {
+      const records = isOfAll ? ok([]) : await recordsMeeting(reader, lens, nowMs(), cancellation);
+      return records.ok ? ok(records.value.filter(({ path }) => isLeftOut(path)).length) : records;
+    },
     inOrder: async (lens, wanted) => {
       const records = await recordsIn(lens);
       return records.ok ? orderNotes(reader, records.value, wanted, cancellation, isLeftOut) : records;

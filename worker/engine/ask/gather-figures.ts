@@ -54,9 +54,12 @@ async function gatherNotes(
   // What holds the words may have too little of them to be an answer.
   const found = best.value.hits.length < Math.min(ROWS, total) ? all.value.hits : best.value.hits;
   const rows = found.slice(0, ROWS).map(({ card }) => card);
+  const templates = level === 'note' ? await ground.templatesIn(asked.lens) : ok(0);
+  if (!templates.ok) return templates;
   const counted = {
     ...rowsOnly(rows, total),
     ...(held !== '' && { held }),
+    ...(templates.value > 0 && { templates: templates.value }),
     extract: { kind: 'rows' as const },
   };
   const whole: Figure = { label: '', value: total };
