@@ -78,8 +78,8 @@ export function countedText(evidence: Evidence, nowMs: number): string | undefin
 
 /** How many were found beside those that are shown, where there is a list of them; sentences that answer a question are none. */
 export function notShown({ plan, figures, extract, leftOut }: Evidence): number {
-  if (extract.kind !== 'quotes') return leftOut;
-  if (plan.kind !== 'tasks') return 0;
+  if (extract.kind === 'rows') return leftOut;
+  if (plan.kind !== 'tasks' || extract.kind !== 'quotes') return 0;
   const whole = figures.find(({ label }) => label === '')?.value ?? 0;
   return Math.max(0, whole - extract.quotes.length);
 }

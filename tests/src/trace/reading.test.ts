@@ -110,6 +110,7 @@ describe('tasks that are shown', () => {
     expect(notShown(evidence)).toBe(7);
     const answer = { ...SHARED, kind: 'ask', about: 'soil' } as const;
     expect(notShown({ ...evidence, plan: answer })).toBe(0);
+    expect(notShown({ ...evidence, plan: answer, extract: { kind: 'sides', sides: [] } })).toBe(0);
     expect(notShown({ ...evidence, plan: answer, extract: { kind: 'rows' } })).toBe(2);
   });
 });
