@@ -1,10 +1,10 @@
 import type { AheadTable, Bound } from '../grammar/ahead-table';
 import type { Calendar, Stretch } from './calendar';
-import { monthOf } from '../grammar/months';
 import { PARTS } from '../grammar/parts';
 import { UNITS, type Pattern, type PlanTable, type Unit } from '../grammar/plan-table';
-import type { Found, WordPatterns } from '../grammar/word-pattern';
+import type { WordPatterns } from '../grammar/word-pattern';
 import { partOfTime } from './part-of-time';
+import { TimePoints } from './time-points';
 
 /** A time that a question names, and where it stands in it. */
 export interface FoundTime extends Stretch {
@@ -16,16 +16,6 @@ export interface FoundTime extends Stretch {
 
 /** A few of them. */
 const FEW = 3;
-
-/** A year, a quarter, a month or a day, as it is written. */
-interface Point {
-  year: number | undefined;
-  quarter: number | undefined;
-  month: number | undefined;
-  day: number | undefined;
-  /** Said to be over. */
-  isOver: boolean;
-}
 
 /** The first time that the words of a language name; what is said with more words goes before what is said with fewer. */
 export function findTime(
@@ -54,6 +44,7 @@ class TimeFinder {
   readonly #words: WordPatterns;
   readonly #calendar: Calendar;
   readonly #ahead: AheadTable | undefined;
+  readonly #points: TimePoints;
 
   constructor(text: string, table: PlanTable, words: WordPatterns, calendar: Calendar, ahead?: AheadTable) {
     this.#text = text;
@@ -61,6 +52,7 @@ class TimeFinder {
     this.#words = words;
     this.#calendar = calendar;
     this.#ahead = ahead;
+    this.#points = new TimePoints(table, words, calendar, ahead !== undefined);
   }
 
   findAhead(): FoundTime | undefined {
@@ -182,7 +174,7 @@ class TimeFinder {
 
   #between(): FoundTime | undefined {
     return this.#when(this.#table.time.between, (said) => {
-      const [from, to] = this.#points(said);
+      const [from, to] = this.#points.stretches(said);
       return from && to && { sinceMs: from.sinceMs, untilMs: to.untilMs };
     });
   }
@@ -191,10 +183,13 @@ class TimeFinder {
   #daysOfMonth(): FoundTime | undefined {
     const found = this.#words.first(PARTS[this.#table.lang].days, this.#text);
     if (found === undefined) return undefined;
-    const first = this.#pointOf(found.groups);
+    const first = this.#points.pointOf(found.groups);
     const last = { ...first, day: Number(found.groups['to']) };
     if (first.month === undefined || (first.day ?? 0) >= last.day) return undefined;
-    const [{ sinceMs }, { untilMs }] = [this.#stretchOf(first, undefined), this.#stretchOf(last, undefined)];
+    const [{ sinceMs }, { untilMs }] = [
+      this.#points.stretchOf(first, undefined),
+      this.#points.stretchOf(last, undefined),
+    ];
     return { start: found.start, end: found.end, sinceMs, untilMs, comesAgain: this.#comesAgain(found.said) };
   }
 
@@ -212,7 +207,7 @@ class TimeFinder {
       if (this.#words.first(time.years, said) !== undefined) return dated;
     }
     const leads = Object.values(PARTS[lang].parts).map(({ lead }) => lead);
-    return this.#when([`(?:${leads.join('|')})[ -]*{p}`], (said) => this.#points(said)[0]);
+    return this.#when([`(?:${leads.join('|')})[ -]*{p}`], (said) => this.#points.stretches(said)[0]);
   }
 
   /** The last few or so many days, weeks, months or years, until now. */
@@ -242,7 +237,7 @@ class TimeFinder {
     const { since, before, until, after } = this.#table.time;
     const atPoint = (patterns: readonly Pattern[], read: (point: Required<Stretch>) => Stretch) =>
       this.#when(patterns, (said) => {
-        const [point] = this.#points(said);
+        const [point] = this.#points.stretches(said);
         return point && read(point);
       });
     return (
@@ -256,7 +251,7 @@ class TimeFinder {
   /** A date with a word that says so, or one that can be nothing else. */
   #date(): FoundTime | undefined {
     return this.#first(
-      this.#when(this.#table.time.at, (said) => this.#points(said)[0]),
+      this.#when(this.#table.time.at, (said) => this.#points.stretches(said)[0]),
       this.#when(['{p}'], (said) => this.#dated(said)),
     );
   }
@@ -320,7 +315,7 @@ class TimeFinder {
 
   /** Since a point, or since a unit that is over or is not. */
   #begin(said: string): Stretch | undefined {
-    const [point] = this.#points(said);
+    const [point] = this.#points.stretches(said);
     if (point !== undefined) return { sinceMs: point.sinceMs };
     const day = this.#weekday(said);
     if (day !== undefined) return { sinceMs: day.sinceMs };
@@ -336,7 +331,8 @@ class TimeFinder {
   /** A year that stands by itself, unless the words before it make it what is asked about. */
   #bareYear(): FoundTime | undefined {
     const { aboutYear } = this.#table.time;
-    const found = aboutYear === undefined ? undefined : this.#when(['{y}'], (said) => this.#points(said)[0]);
+    const found =
+      aboutYear === undefined ? undefined : this.#when(['{y}'], (said) => this.#points.stretches(said)[0]);
     if (found === undefined || aboutYear === undefined) return undefined;
     const before = this.#text.slice(0, found.start).trimEnd();
     return this.#words.find(`(?:${aboutYear})$`, before) === undefined ? found : undefined;
@@ -344,10 +340,10 @@ class TimeFinder {
 
   /** A year by itself may be any number. */
   #dated(said: string): Stretch | undefined {
-    const [point] = this.#written(said);
+    const [point] = this.#points.written(said);
     const isDated = point?.month !== undefined || point?.quarter !== undefined;
     const isNumbered = point?.year !== undefined || point?.day !== undefined;
-    return isDated && isNumbered ? this.#points(said)[0] : undefined;
+    return isDated && isNumbered ? this.#points.stretches(said)[0] : undefined;
   }
 
   #unit(said: string): Unit {
@@ -374,75 +370,5 @@ class TimeFinder {
     for (let at = numbers.length - 1; at >= 0; at--)
       if (this.#words.find(numbers[at] ?? '', said) !== undefined) return at + 1;
     return undefined;
-  }
-
-  #points(said: string): Required<Stretch>[] {
-    const written = this.#written(said);
-    const lastYear = [...written].reverse().find(({ year }) => year !== undefined)?.year;
-    return written.map((point) => this.#stretchOf(point, lastYear));
-  }
-
-  #stretchOf({ year, quarter, month, day, isOver }: Point, lastYear: number | undefined): Required<Stretch> {
-    const calendar = this.#calendar;
-    const of = year ?? lastYear ?? this.#yearOf(month, day, isOver);
-    if (quarter !== undefined)
-      return { sinceMs: calendar.at(of, 3 * (quarter - 1)), untilMs: calendar.at(of, 3 * quarter) };
-    if (month === undefined) return { sinceMs: calendar.at(of, 0), untilMs: calendar.at(of + 1, 0) };
-    if (day === undefined) return { sinceMs: calendar.at(of, month), untilMs: calendar.at(of, month + 1) };
-    return { sinceMs: calendar.at(of, month, day), untilMs: calendar.at(of, month, day + 1) };
-  }
-
-  /** Without a year a month is the last one that has begun or is said to be over, or ahead the next that is not over. */
-  #yearOf(month: number | undefined, day: number | undefined, isOver: boolean): number {
-    const { year, month: current } = this.#calendar;
-    if (month === undefined) return year;
-    if (isOver) return month >= current ? year - 1 : year;
-    if (this.#ahead === undefined) return month > current ? year - 1 : year;
-    const end = this.#calendar.at(year, day === undefined ? month + 1 : month, (day ?? 0) + 1);
-    return end <= this.#calendar.dayAhead(0) ? year + 1 : year;
-  }
-
-  /** In the order in which they are written. */
-  #written(said: string): Point[] {
-    const found: Point[] = [];
-    for (let from = 0; from < said.length;) {
-      const next = this.#nextPoint(said.slice(from));
-      if (next === undefined) break;
-      found.push(next.point);
-      from += next.end;
-    }
-    return found;
-  }
-
-  #nextPoint(said: string): { point: Point; end: number } | undefined {
-    let best: Found | undefined;
-    for (const pattern of this.#table.time.points) {
-      const found = this.#words.find(pattern, said);
-      if (found === undefined) continue;
-      const isBetter =
-        best === undefined ||
-        found.start < best.start ||
-        (found.start === best.start && found.end > best.end);
-      if (isBetter) best = found;
-    }
-    return best && { point: this.#pointOf(best.groups), end: best.end };
-  }
-
-  #pointOf({ y, q, m, d, o }: Partial<Record<string, string>>): Point {
-    return {
-      year: y === undefined ? undefined : this.#yearSaid(y),
-      quarter: q === undefined ? undefined : Number(q),
-      month: m === undefined ? undefined : monthOf(this.#table.lang, m),
-      day: d === undefined ? undefined : Number(d),
-      isOver: o !== undefined,
-    };
-  }
-
-  /** A year in digits, or one told from this one. */
-  #yearSaid(said: string): number {
-    if (/^\d+$/.test(said)) return Number(said);
-    const { years } = this.#table.time;
-    const back = years.findIndex((pattern) => this.#words.isWhole(pattern, said));
-    return this.#calendar.year - Math.max(0, back);
   }
 }
