@@ -1,7 +1,7 @@
 /**
  * Whether what notes say in properties answers questions about them (`facts/fact-questions.ts`): of each language how many are answered
- * with the property that a person expects as the first quotation, and with none where none answers. Those that are not are named for the
- * open half alone. Asked as in an app that speaks the language.
+ * with the property that a person expects as the first quotation, of several questions in one as the first of one of them, and with none
+ * where none answers. Those that are not are named for the open half alone. Asked as in an app that speaks the language.
  *
  *   ALTITUDE_DATA=… npm run bench -- facts
  */
@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VaultSession } from '../../src/headless/session/vault-session';
-import { PLAN_LANGUAGES, type PlanLanguage } from '../../worker/contract';
+import { PLAN_LANGUAGES, type Citation, type Extract, type PlanLanguage } from '../../worker/contract';
 import { FACTS, type FactQuestion } from './facts/fact-questions';
 import { dataFolder, printTable } from './program';
 import { openEmbedded, value } from './quality/open-session';
@@ -45,18 +45,27 @@ async function answered(
     const { engine } = await sessionOf(vault);
     const plan = value(await engine.plan({ question, nowMs: Date.UTC(2026, 10, 25), likelyLang: lang }));
     const { extract, pieces } = value(await engine.gather({ plan }));
-    const quotes = extract.kind === 'quotes' ? extract.quotes : [];
-    const facts = quotes.filter(({ n, quote }) => {
+    const isFact = ({ n, quote }: Citation): boolean => {
       const [name = ''] = quote.split(': ');
-      return pieces.find((each) => each.n === n)?.piece.text.startsWith(`${name}:`);
-    });
-    const [first] = facts;
-    const isRight = wanted === null ? first === undefined : first?.quote === wanted && first === quotes[0];
+      return pieces.find((each) => each.n === n)?.piece.text.startsWith(`${name}:`) === true;
+    };
+    const answers = answersIn(extract);
+    const facts = answers.flat().filter(isFact);
+    const isRight =
+      wanted === null
+        ? facts.length === 0
+        : answers.some(([first]) => first?.quote === wanted && isFact(first));
     if (isRight) right++;
     else if (isShown)
       console.log(`${question}\n  ${plan.kind} ${facts.map(({ quote }) => quote).join(' | ')}`);
   }
   return right;
+}
+
+/** What is quoted, of each of several questions in one by itself. */
+function answersIn(extract: Extract): readonly (readonly Citation[])[] {
+  if (extract.kind === 'sides') return extract.sides.map(({ quotes }) => quotes);
+  return extract.kind === 'quotes' ? [extract.quotes] : [];
 }
 
 async function sessionOf(vault: string): Promise<VaultSession> {

@@ -77,7 +77,7 @@ export class ArchiveQuestions {
         // What notes hold in it only an index knows, and it is asked for what orders them.
         ordering: (names) => {
           const name = names.map(property).find((each) => each !== undefined);
-          return name === undefined ? undefined : { name, holds: 'numbers' };
+          return name === undefined ? undefined : { name, holds: 'unknown' };
         },
         atom: (written) => atom(written) as AtomId | undefined,
         isTitle: (written) => title(written) !== undefined,

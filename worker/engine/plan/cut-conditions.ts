@@ -18,10 +18,10 @@ export interface KnownNames {
   linked(property: string, called: string): readonly string[];
 }
 
-/** A property by which notes can be put in an order, as they write it, and what most of them hold in it. */
+/** A property by which notes can be put in an order, as they write it, and what most of them hold in it, where that is known. */
 export interface Ordering {
   name: string;
-  holds: 'numbers' | 'days' | 'texts';
+  holds: 'numbers' | 'days' | 'texts' | 'unknown';
 }
 
 /** By which properties a vault can put notes in an order. */

@@ -83,13 +83,13 @@ function conditionOf(
     if (found === undefined) break;
     const { name, holds } = found;
     left = left.slice(left.indexOf(name.toLowerCase()) + 1);
-    if (holds === 'days')
+    if (holds === 'days' || holds === 'unknown')
       conditions.push({
         name,
         ...(sinceMs !== undefined && { sinceMs }),
         ...(untilMs !== undefined && { untilMs }),
       });
-    if (holds === 'numbers' && years !== undefined)
+    if ((holds === 'numbers' || holds === 'unknown') && years !== undefined)
       conditions.push({
         name,
         ...(years.from !== undefined && { atLeast: years.from }),

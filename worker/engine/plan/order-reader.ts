@@ -133,7 +133,8 @@ export class OrderReader {
     const found = this.#names.ordering([...new Set(names)], lens);
     // Of texts none is the most.
     if (found === undefined || (found.holds === 'texts' && from !== 'usual')) return undefined;
-    const isRising = found.holds !== 'numbers' || RISING_NAMES.has(found.name.toLowerCase());
+    const isRising =
+      found.holds === 'days' || found.holds === 'texts' || RISING_NAMES.has(found.name.toLowerCase());
     return { by: { of: 'property', name: found.name }, from: fromOf(from, isRising ? 'least' : 'most') };
   }
 
