@@ -78,6 +78,8 @@ const OTHERS: [PlanLanguage, string][] = [
   ['en', 'How do I mix compost and soil?'],
   ['en', 'How many notes do I have and how many tasks?'],
   ['en', 'Who wrote it, and when?'],
+  ['de', 'Wie wurde festgelegt, wie viele Beete er anlegen würde?'],
+  ['en', 'What did they decide, how many beds would he dig?'],
   ['de', 'Was sagt Anna über Kompost und Erde?'],
   ['de', 'Was ist der Unterschied zwischen Kompost und Erde?'],
   ['es', '¿Cómo mezclo el compost y la tierra?'],

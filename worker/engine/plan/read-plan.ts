@@ -126,7 +126,7 @@ class PlanReader {
 
   /** What is asked at once, where that are several questions or things that want an answer each, whatever they would ask for together. */
   #partsOf({ kind }: QueryPlan): string[] | undefined {
-    const questions = this.#several.questionsIn(this.#gist);
+    const questions = this.#several.questionsIn(this.#gist, this.#request.question);
     if (questions.length > 0 && questions.every((each, at) => this.#wantsAnswer(each, at > 0)))
       return questions;
     const things = kind === 'ask' || kind === 'find' ? this.#several.thingsIn(this.#question.text) : [];
@@ -275,7 +275,8 @@ class PlanReader {
     const plan = notes && this.#plans.of('find', foundOf(text, notes.groups), said, by);
     // What begins as a question may want an answer all the same.
     if (plan === undefined || !this.#cueWords.isQuestion(text)) return plan && this.#weighed(plan);
-    if (this.#several.questionsIn(text).length > 0) return this.#plans.answer(text, said);
+    if (this.#several.questionsIn(text, this.#request.question).length > 0)
+      return this.#plans.answer(text, said);
     return { ...plan, isGuess: true };
   }
 

@@ -28,19 +28,26 @@ export class SeveralQuestions {
     this.#plain = plain;
   }
 
-  /** Two to `MAX_PARTS` questions of a text, in their order, each as it asks by itself; none where it is one. */
-  questionsIn(text: string): string[] {
+  /**
+   * Two to `MAX_PARTS` questions of a text, in their order, each as it asks by itself; none where it is one. `typed` is the text before what
+   * joins clauses was left out: with a comma alone a question stands within another one (“wie wurde festgelegt, wie viele …”).
+   */
+  questionsIn(text: string, typed: string): string[] {
     // What compares them is of both.
     if (this.#cueWords.has(this.#cueWords.cues.compared, text)) return [];
     const questions: Clause[] = [];
+    let isJoined = this.#cueWords.table.isDense;
     for (const clause of clausesOf(text).flatMap((each) => this.#divided(each))) {
       const last = questions.at(-1);
       const bare = this.#withoutAlso(clause.text);
       if (last !== undefined && !(this.#asks(last.text) && this.#asks(bare)))
         questions.splice(-1, 1, { text: last.text + last.joint + clause.text, joint: clause.joint });
-      else questions.push(last === undefined ? clause : { ...clause, text: bare });
+      else {
+        if (last !== undefined) isJoined ||= this.#isJoined(last, clause.text, bare, typed);
+        questions.push(last === undefined ? clause : { ...clause, text: bare });
+      }
     }
-    return questions.length < 2 || questions.length > MAX_PARTS
+    return !isJoined || questions.length < 2 || questions.length > MAX_PARTS
       ? []
       : questions.map(({ text: question }) => this.#plain(this.#bare(question)));
   }
@@ -79,6 +86,14 @@ export class SeveralQuestions {
       found = words.find(this.#table.also, text, found.end);
     }
     return [{ text, joint }];
+  }
+
+  /** Whether more than a comma stands between two questions. */
+  #isJoined({ joint }: Clause, text: string, bare: string, typed: string): boolean {
+    if (!joint.includes(',') || bare !== text.trim()) return true;
+    const at = typed.toLowerCase().lastIndexOf(bare.toLowerCase());
+    // What was spelled out stands there otherwise.
+    return at < 0 || this.#cueWords.has(`(?:${this.#table.also})$`, typed.slice(0, at).trim());
   }
 
   #withoutAlso(text: string): string {
