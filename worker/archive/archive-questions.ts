@@ -74,6 +74,8 @@ export class ArchiveQuestions {
           const found = look({ kind: 'value', written: `[[${called}]]`, of });
           return found === undefined ? [] : [found];
         },
+        // In which of all properties something stands only an index knows.
+        holding: () => [],
         // What notes hold in it only an index knows, and it is asked for what orders them.
         ordering: (names) => {
           const name = names.map(property).find((each) => each !== undefined);

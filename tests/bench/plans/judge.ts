@@ -182,6 +182,7 @@ export const COUNTED_NAMES: PlanNames = {
   value: (property, written) =>
     COUNTED_PROPERTIES[property]?.map(String).find((value) => isNamed(value, written)),
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
   atom: (written) => NAMES.atom(written),
   isTitle: (written) => NAMES.isTitle(written),
@@ -209,6 +210,7 @@ export const NAMES: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
   atom: (written) =>
     Object.entries(NOTES).find(([path, { aliases = [] }]) =>

@@ -60,6 +60,7 @@ function namesOf(titles: readonly string[]): PlanNames {
     property: none,
     value: none,
     linked: () => [],
+    holding: () => [],
     ordering: () => undefined,
     atom,
     isTitle: (written) => atom(written) !== undefined,

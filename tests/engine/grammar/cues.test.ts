@@ -18,6 +18,7 @@ const NAMES: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
   atom: (written) => (written.toLowerCase() === 'dune' ? DUNE : undefined),
   isTitle: (written) => written.toLowerCase() === 'dune',

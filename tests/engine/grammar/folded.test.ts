@@ -55,6 +55,7 @@ const NOTHING: PlanNames = {
   property: () => undefined,
   value: () => undefined,
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
   atom: () => undefined,
   isTitle: () => false,

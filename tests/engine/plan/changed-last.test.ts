@@ -7,6 +7,7 @@ const NAMES: PlanNames = {
   ...{ folder: none, tag: none, property: none, value: none, atom: none },
   isTitle: () => false,
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
 };
 

@@ -19,6 +19,7 @@ const NAMES: PlanNames = {
   property: (written) => PROPERTIES.find((name) => name === written.toLowerCase()),
   value: () => undefined,
   linked: () => [],
+  holding: () => [],
   ordering: (names, { tags: [kind = ''] = [] }) => {
     const known = PLACES.includes(kind) ? ['rating', 'price'] : PROPERTIES;
     const name = names.find((each) => known.includes(each.toLowerCase()));

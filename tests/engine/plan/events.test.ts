@@ -103,6 +103,7 @@ describe('notes by when what they are of came to be', () => {
       ...{ folder: () => undefined, tag: (written) => (written === 'book' ? 'book' : undefined) },
       ...{ property: () => undefined, value: () => undefined, linked: () => [], atom: () => undefined },
       isTitle: () => false,
+      holding: () => [],
       ordering: ([name]) => (name === 'published' ? { name, holds: 'unknown' } : undefined),
     };
     const plan = readPlan({ question: 'books published in 2019', nowMs: 0 }, names);

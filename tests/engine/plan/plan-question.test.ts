@@ -22,6 +22,7 @@ const NAMES: PlanNames = {
   property: (written) => ['status', 'read'].find((name) => name === written.toLowerCase()),
   value: (property, written) => (property === 'status' && written === 'done' ? 'done' : undefined),
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
   atom: (written) => (written === 'Soil' ? ('Garden/Soil.md' as AtomId) : undefined),
   isTitle: (written) => written === 'Soil',

@@ -23,7 +23,7 @@ const TITLES = [
 
 const NAMES: PlanNames = {
   ...{ folder: () => undefined, tag: () => undefined, property: () => undefined, value: () => undefined },
-  ...{ linked: () => [], ordering: () => undefined, atom: () => undefined },
+  ...{ linked: () => [], holding: () => [], ordering: () => undefined, atom: () => undefined },
   isTitle: (written) => TITLES.includes(written.toLowerCase()),
 };
 

@@ -11,6 +11,7 @@ const NAMES: PlanNames = {
   ...{ folder: none, tag: none, property: none, value: none, atom },
   isTitle: (written) => atom(written) !== undefined,
   linked: () => [],
+  holding: () => [],
   ordering: () => undefined,
 };
 

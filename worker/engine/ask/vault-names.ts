@@ -1,4 +1,4 @@
-import type { AtomId, FacetsRequest, Lens } from '../../contract';
+import type { AtomId, FacetsRequest, Lens, PropertyCondition } from '../../contract';
 import { allProperties } from '../atoms/inline-fields';
 import { isCalledTemplates } from '../atoms/template-notes';
 import { facetsOf } from '../filter/facets';
@@ -43,6 +43,7 @@ export function vaultNames(reader: IndexReader): PlanNames {
       const texts = links.get(foldName(called)) ?? [];
       return texts.flatMap((text) => facetNamed(reader, 'values', text, property) ?? []);
     },
+    holding: (written, lens) => holdingIn(reader, written, lens),
     ordering: (names, lens) => orderingIn(reader, names, lens),
     atom: (written) => {
       const note = noteNamed(written);
@@ -52,6 +53,30 @@ export function vaultNames(reader: IndexReader): PlanNames {
     },
     isTitle: (written) => noteNamed(written) !== undefined,
   };
+}
+
+/** By the first note that holds it: names and values as that writes them. */
+function holdingIn({ index }: IndexReader, written: string, lens: Lens): PropertyCondition[] {
+  const wanted = foldName(written);
+  const { columns, records } = index;
+  const isIt = (text: string): boolean => text === wanted || linkName(text) === wanted;
+  if (columns.textsPassing(isIt).length === 0) return [];
+  const marks = selectNotes(index, lens);
+  const found = new Map<string, { name: string; values: Set<string> }>();
+  for (const [path, slot] of columns.paths()) {
+    if (marks?.[slot] === 0) continue;
+    for (const { name, kind, value } of columns.valuesOf(slot)) {
+      if (kind !== 'text' || !isIt(String(value))) continue;
+      const head = records.get(path)?.head;
+      const properties = Object.entries(head === undefined ? {} : allProperties(head));
+      const [said, values] = properties.find(([each]) => foldName(each) === name) ?? [name, value];
+      const known = found.get(name) ?? { name: said, values: new Set() };
+      found.set(name, known);
+      for (const each of [values].flat())
+        if (typeof each === 'string' && isIt(foldName(each))) known.values.add(each);
+    }
+  }
+  return [...found.values()].map(({ name, values }) => ({ name, anyOf: [...values] }));
 }
 
 /** Notes that tell what most hold in a property. */

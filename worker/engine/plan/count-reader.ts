@@ -153,6 +153,11 @@ export class CountReader {
     return lens && { kind: 'notes', lens, topic };
   }
 
+  /** What is counted, with all that is said of it. */
+  counted(text: string): string {
+    return this.#trimmed(this.#unasked(text));
+  }
+
   /** What is counted or listed, and what it is about. */
   thing(text: string): { thing: string; topic: string } {
     const { thing, topic } = this.#topic(this.#unasked(text));

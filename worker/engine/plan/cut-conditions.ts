@@ -1,4 +1,4 @@
-import type { AtomId, BlockKind, Lens } from '../../contract';
+import type { AtomId, BlockKind, Lens, PropertyCondition } from '../../contract';
 import type { Calendar, Stretch } from './calendar';
 import { COLLECTIONS } from '../grammar/collections';
 import { findTime } from './find-time';
@@ -18,6 +18,12 @@ export interface KnownNames {
   linked(property: string, called: string): readonly string[];
 }
 
+/** What notes under a lens hold. */
+export interface KnownValues {
+  /** The properties in which any of these notes holds this, written out or as a link, each with the values that are it; none for a date. */
+  holding(written: string, lens: Lens): PropertyCondition[];
+}
+
 /** A property by which notes can be put in an order, as they write it, and what most of them hold in it, where that is known. */
 export interface Ordering {
   name: string;
@@ -31,7 +37,7 @@ export interface KnownOrders {
 }
 
 /** What a vault has names for, as rules need it. */
-export interface PlanNames extends KnownNames, KnownOrders {
+export interface PlanNames extends KnownNames, KnownValues, KnownOrders {
   /** A note by its title, an alias or its path, or a theme by its title. */
   atom(written: string): AtomId | undefined;
   /** Whether a note has this title or alias. */

@@ -17,6 +17,7 @@ import { COUNTS } from '../grammar/counting';
 import { comparedPlan } from './compared-plan';
 import { datedPlan } from './dated-plan';
 import { templatePlan } from './template-plan';
+import { valuedPlan } from './valued-plan';
 import { CountReader } from './count-reader';
 import { countedPlan, listedPlan } from './counted-plan';
 import { CUES } from '../grammar/cues';
@@ -70,7 +71,7 @@ const LONG_WORDS = 4;
 const LONG_LETTERS = 10;
 
 /** What reads questions that say nothing else, each with the conditions of its own. */
-const WHOLE_PLANS = [datedPlan, eventPlan, comparedPlan, collectionPlan, heldPlan, templatePlan];
+const WHOLE_PLANS = [datedPlan, eventPlan, comparedPlan, collectionPlan, heldPlan, valuedPlan, templatePlan];
 
 class PlanReader {
   readonly #request: PlanRequest;
