@@ -63,6 +63,14 @@ describe('what is gathered for a question', () => {
     expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, at) => at + 1));
   });
 
+  it('quotes no properties, which are shown to a model all the same', async () => {
+    const alone = await engineOver({ 'Compost heap.md': '---\nstory: "The compost heap was hot."\n---\n' });
+    const plan = await alone.call('plan', { question: 'What is a compost heap?', nowMs: 0 });
+    const { pieces, extract } = await alone.call('gather', { plan });
+    expect(pieces.map(({ piece }) => piece.text)).toEqual(['---\nstory: "The compost heap was hot."\n---']);
+    expect(extract.kind).toBe('rows');
+  });
+
   it('says that no note says it', async () => {
     const nothing = await ask('Who won the chess olympiad in Batumi?');
     expect([nothing.extract.kind, nothing.pieces, nothing.rows]).toEqual(['nothing', [], []]);

@@ -51,8 +51,17 @@ describe('a context pack', () => {
     expect(piece?.text).toMatch(/^(?:Of|The) .*[.]$/);
   });
 
-  it('shows no text of a note that has none', async () => {
+  it('shows the properties of a note that has no text, where they stand', async () => {
     const alone = await engineOver({ 'Compost heap.md': '---\nrating: 5\n---\n\n' });
+    const { notes, text } = await pack(alone, 'compost heap');
+    const span = { start: 0, end: 17, startLine: 0, endLine: 2 };
+    const whole = { id: 'Compost heap.md', text: '---\nrating: 5\n---', span };
+    expect(notes).toMatchObject([{ path: 'Compost heap.md', mode: 'full', pieces: [whole] }]);
+    expect(text).toContain('in full, 1.00\nlines 1-3\n```\n---\nrating: 5\n---\n```\n');
+  });
+
+  it('shows no text of a note that has none', async () => {
+    const alone = await engineOver({ 'Compost heap.md': '\n\n' });
     const { notes, text } = await pack(alone, 'compost heap');
     expect(notes).toMatchObject([{ path: 'Compost heap.md', mode: 'full', pieces: [] }]);
     expect(text).toContain('\n[1] "Compost heap.md" in full, 1.00\n\n');
@@ -251,7 +260,7 @@ describe('a pack of any vault', () => {
           expect(outside.filter((line) => /^\[\d+\] /.test(line))).toHaveLength(answer.notes.length);
           for (const { path, mode, pieces: each, score } of answer.notes) {
             expect(score).toBeGreaterThanOrEqual(mode === 'full' ? 0.9 : 0.1);
-            expect(each.length).toBeGreaterThan(0);
+            expect(each.length > 0 || texts[path]?.trim() === '').toBe(true);
             for (const { id, span, text } of each) {
               expect(await engine.call('atom', { id: id })).toMatchObject({ path });
               if (mode !== 'outline') expect(texts[path]?.slice(span.start, span.end)).toBe(text);

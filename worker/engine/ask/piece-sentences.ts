@@ -20,9 +20,13 @@ export interface PieceSentence {
 
 const HEADING = /^#{1,6}[ \t]+(.+?)[ \t#]*$/gmu;
 
-/** Sentences that can be quoted, each line of a list or a table by itself. Tags alone are none. */
+/** All that a note says at its top, and nothing else. */
+const PROPERTIES = /^---\s*\n[\s\S]*\n(?:---|\.\.\.)\s*$/;
+
+/** Sentences that can be quoted, each line of a list or a table by itself. Tags alone are none, and properties are no sentences. */
 export function sentencesIn(piece: EvidencePiece): PieceSentence[] {
   const { text, span } = piece.piece;
+  if (String(piece.piece.id) === String(piece.path) && PROPERTIES.test(text)) return [];
   const found: PieceSentence[] = [];
   const opening = new Openings(piece);
   let line = span.startLine;

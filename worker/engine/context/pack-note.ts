@@ -35,10 +35,11 @@ export interface Part {
   cost: number;
 }
 
-/** The body as one piece; a note of nothing but properties has none. `place`, here and below: the last one it may get. */
+/** The body as one piece; of a note of nothing but properties these, and none of an empty one. `place`, here and below: the last one it may get. */
 export function fullPart(place: number, { record, score, text }: ReadNote): Part {
   const body = bodyOf(record, text);
-  const pieces = body.start === body.end ? [] : [pieceAt(record, text, body)];
+  const said = isEmpty(body) ? propertiesOf(record, text) : body;
+  const pieces = isEmpty(said) ? [] : [pieceAt(record, text, said)];
   return partOf(place, record, score, 'full', pieces);
 }
 
@@ -128,6 +129,15 @@ function partOf(place: number, record: NoteRecord, score: number, mode: PackMode
 /** The text after the properties, without blank lines around it. */
 function bodyOf(record: NoteRecord, text: string): Stretch {
   return trimmed(text, { start: record.parsed.frontmatter?.end ?? 0, end: text.length });
+}
+
+function propertiesOf(record: NoteRecord, text: string): Stretch {
+  const { start, end } = record.parsed.frontmatter ?? { start: 0, end: 0 };
+  return trimmed(text, { start, end });
+}
+
+function isEmpty({ start, end }: Stretch): boolean {
+  return start === end;
 }
 
 function trimmed(text: string, { start, end }: Stretch): Stretch {
