@@ -26,6 +26,8 @@ export interface SalvagedVectors {
   vectors: SalvagedVector[];
   /** As `namesChecksum` of what it now says that it holds. */
   names: number;
+  /** Whether the image is there without a wrong bit, so that these are its names. */
+  isImageWhole: boolean;
 }
 
 /** Of the columns in an image that say which texts it holds. */
@@ -38,7 +40,8 @@ const IMAGE_MARK = pack('version');
 
 /**
  * Each vector is stored twice, rounded and exact: one is taken where
- * both agree, or where the checksum of the image or of the exact ones vouches for it. A hash with a wrong bit names no text.
+ * both agree, or where the checksum of the image or of the exact ones vouches for it. A hash with a wrong bit names no text, and is
+ * not known for one: `names` tells that there is such a hash.
  * Columns are found by their names, so that one may be cut and others gone.
  */
 export function salvageVectors(
@@ -66,7 +69,7 @@ export function salvageVectors(
     const hash = writeHash(words, row * HASH_WORDS);
     if (vector !== undefined && !/^0+$/.test(hash)) vectors.push({ hash, ...vector });
   }
-  return { vectors, names: namesChecksum(hashes, held) };
+  return { vectors, names: namesChecksum(hashes, held), isImageWhole: whole !== undefined };
 }
 
 /** First byte of a byte string, and how many bytes its length takes. */

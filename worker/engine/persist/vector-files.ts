@@ -24,7 +24,7 @@ const MAX_IN_DELTA = 256;
 export interface LostVectors {
   /** Names of the files. */
   files: string[];
-  /** At most so many texts; those of a damaged delta may be older than it. */
+  /** About so many texts, and 0 only where it is none; those of a damaged delta may be older than it. */
   texts: number;
 }
 
@@ -45,7 +45,7 @@ export interface ReadOptions {
   maxInDelta?: number;
 }
 
-const NOTHING_FOUND = { count: 0, isAll: false };
+const NOTHING_FOUND = { count: 0, isNamed: false, isAll: false };
 
 /** What the names of the files of these vectors begin with. */
 export function vectorPrefix({
@@ -155,18 +155,24 @@ export class VectorFiles {
     const found = bytes ? this.#take(bytes, await this.#readBeside(floats)) : NOTHING_FOUND;
     if (found.isAll) return;
     lost.files.push(file.name, ...(floats === null ? [] : [floats.name]));
-    lost.texts += Math.max(0, count - found.count);
+    // A hash with a wrong bit is found as well, and the text that it named is not.
+    const least = found.isNamed ? 0 : Math.min(1, count);
+    lost.texts += Math.max(least, count - found.count);
   }
 
-  /** What a damaged file still says of texts that are not known otherwise. Answers of how many texts it says anything. */
-  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): { count: number; isAll: boolean } {
-    const { vectors, names } = salvageVectors(bytes, this.store.dimensions, floats);
+  /**
+   * What a damaged file still says of texts that are not known otherwise. Answers of how many texts it says anything, and whether
+   * these are the ones that it named when it was written.
+   */
+  #take(bytes: Uint8Array, floats: FloatsBeside | undefined): typeof NOTHING_FOUND {
+    const { vectors, names, isImageWhole } = salvageVectors(bytes, this.store.dimensions, floats);
     for (const { hash, codes, unit } of vectors) this.store.addRounded(hash, codes, unit);
     const header = headerIn(bytes);
     const wasExact = header?.shard === null ? this.#keepsFloats : header?.floats !== null;
     const isExact = !wasExact || vectors.every(({ unit }) => unit !== undefined);
-    const isAll = header?.names === names && header.count === vectors.length && isExact;
-    return { count: vectors.length, isAll };
+    const isVouched = header?.names === names;
+    const isAll = isVouched && header.count === vectors.length && isExact;
+    return { count: vectors.length, isNamed: isVouched || isImageWhole, isAll };
   }
 
   async #readBeside(file: StoredFile | null): Promise<FloatsBeside | undefined> {
