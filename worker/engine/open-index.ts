@@ -42,8 +42,9 @@ export class OpenIndex {
   readonly #store: IndexStore;
   readonly #ports: EnginePorts;
   readonly #summaries: SummaryBook;
+  /** One for all readers: it knows what was wanted before. */
+  readonly #embedded: EmbeddedSummaries;
   readonly #agreement: KeptAgreement;
-  #embedsSummaries: boolean;
   #reader: OpenReader;
 
   static open(
@@ -68,7 +69,7 @@ export class OpenIndex {
     this.#ports = ports;
     this.#summaries = summaries;
     this.#agreement = agreement;
-    this.#embedsSummaries = written.options.embedsSummaries;
+    this.#embedded = new EmbeddedSummaries(summaries, written.options.embedsSummaries);
     this.writer = new IndexWriter(() => this.#reader, store, ports, trails);
     this.#reader = this.#readerOf(written);
   }
@@ -82,7 +83,7 @@ export class OpenIndex {
     this.maintenance.tryAgain();
     const { meaning, options: old } = this.#reader;
     this.#reader = { ...this.#reader, options };
-    this.#embedsSummaries = options.embedsSummaries;
+    this.#embedded.want(options.embedsSummaries);
     if (old.embedder === options.embedder) return;
     // To let go of an embedder, and open it again, is no other choice. Where the yes cannot be removed it is found to be another's.
     if (options.embedder !== 'none') await this.#agreement.end(options.embedder);
@@ -107,12 +108,12 @@ export class OpenIndex {
   }
 
   #readerOf(written: Written): OpenReader {
+    written.index.embedSummaries(this.#embedded);
     written.themes.nameBy((id) => this.#summaries.nameOf(id));
     return createReader({ ...written, meaning: this.#meaningOf(written) });
   }
 
   #meaningOf({ index, texts, options, themes }: Written, before?: SemanticIndex): SemanticIndex {
-    index.embedSummaries(new EmbeddedSummaries(this.#summaries, () => this.#embedsSummaries));
     const { clock, openEmbedder } = this.#ports;
     const { lowMemory } = options;
     const ports = {

@@ -20,7 +20,7 @@ export interface NoteSummaries {
 
 /** Which summaries are embedded. */
 export interface SummarySource {
-  /** Another one whenever `of` may answer otherwise for a note that has not changed; 0 while it answers for none. */
+  /** Another one whenever `of` may answer otherwise for a note that has not changed; 0 while it never answered for any. */
   readonly version: number;
   /** Whether `of` may answer otherwise for a note than at that version; undefined where that may be so for each. */
   touchedSince(version: number): ((record: NoteRecord) => boolean) | undefined;

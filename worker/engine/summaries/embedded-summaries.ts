@@ -17,26 +17,40 @@ import { LONG_PARAGRAPH_TOKENS, SHORT_TOKENS } from './summary-needs';
  */
 export class EmbeddedSummaries implements SummarySource {
   readonly #book: SummaryBook;
-  readonly #areWanted: () => boolean;
+  #areWanted: boolean;
+  /** How often that changed. */
+  #switches = 0;
+  /** The version when it changed last: what was known before is known of no note. */
+  #switchedAt = 0;
 
-  /** @param areWanted Whether any are embedded at all; may answer otherwise from one call to the next. */
-  constructor(book: SummaryBook, areWanted: () => boolean) {
+  /** @param areWanted Whether any are embedded at all. */
+  constructor(book: SummaryBook, areWanted: boolean) {
     this.#book = book;
     this.#areWanted = areWanted;
   }
 
+  /** Whether any are embedded from now on. */
+  want(areWanted: boolean): void {
+    if (this.#areWanted === areWanted) return;
+    this.#areWanted = areWanted;
+    this.#switches += 1;
+    this.#switchedAt = this.#switches + this.#book.notes.version;
+  }
+
+  /** Never less than before. While none is wanted, records that come and go change nothing. */
   get version(): number {
-    return this.#areWanted() ? this.#book.notes.version : 0;
+    return this.#areWanted ? this.#switches + this.#book.notes.version : this.#switchedAt;
   }
 
   touchedSince(version: number): ((record: NoteRecord) => boolean) | undefined {
-    if (!this.#areWanted()) return undefined;
-    const isTouched = this.#book.notes.touchedSince(version);
+    // A note may have come, or come again, between two switches.
+    if (!this.#areWanted || version < this.#switchedAt) return undefined;
+    const isTouched = this.#book.notes.touchedSince(version - this.#switches);
     return isTouched && (({ path, packed }) => isTouched(path, packed.hashes));
   }
 
   of(record: NoteRecord): NoteSummaries | undefined {
-    if (!this.#areWanted() || !this.#book.notes.mayBeFreshIn(record.path, record.packed.hashes))
+    if (!this.#areWanted || !this.#book.notes.mayBeFreshIn(record.path, record.packed.hashes))
       return undefined;
     const { parsed } = record;
     const title = titlesOf(parsed).join('\n');
