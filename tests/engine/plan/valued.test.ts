@@ -8,6 +8,8 @@ const NOTES = {
   'Alien.md':
     '---\ncategories: ["[[Movies]]"]\ndirector: "[[People/Ridley Scott|Ridley Scott]]"\ngenre: horror\nstatus: unseen\n---\nA ship.\n',
   'Witness.md': '---\ncategories: ["[[Movies]]"]\ndirector: Peter Weir\ncast: Harrison Ford\n---\nA barn.\n',
+  'Gran Torino.md': '---\ncategories: ["[[Movies]]"]\ncast: [Clint Eastwood]\n---\nA car.\n',
+  'Unforgiven.md': '---\ncategories: ["[[Movies]]"]\ndirector: "[[Clint Eastwood]]"\n---\nA farm.\n',
   'Momo.md': '---\ntags: [book]\nauthor: Michael Ende\nstatus: unread\n---\nTime.\n',
   'Emma.md': '---\ntags: [book]\nauthor: "[[Jane Austen]]"\nstatus: done\n---\nA match.\n',
   'Kyoto.md': '---\ncategories: ["[[Places]]"]\nloc: ["[[Japan]]"]\n---\nTemples.\n',
@@ -82,7 +84,8 @@ describe('notes of a kind by a value whose property is not named', () => {
     ['en', 'How many unread books are there?', 1],
     ['de', 'Wie viele Filme von Ridley Scott habe ich?', 2],
     ['es', '¿Cuántas películas con Harrison Ford tengo?', 2],
-    ['en', 'How many movies do I have?', 3],
+    ['en', 'How many movies by Clint Eastwood do I have?', 2],
+    ['en', 'How many movies do I have?', 5],
   ] as const)('are counted, in %s: %s', async (likelyLang, question, value) => {
     const plan = await engine.call('plan', { question, nowMs: 0, likelyLang });
     const { figures } = await engine.call('gather', { plan });
