@@ -1,10 +1,9 @@
 import type { Lens, QueryPlan } from '../../contract';
 import { VALUE_JOINTS } from '../grammar/value-joints';
 import type { AskedQuestion } from './asked-question';
-import { ComparisonReader } from './comparison-reader';
 import { NO_CONDITIONS } from './cut-conditions';
 import { joinedLens } from './joined-lens';
-import { COLLECTIONS } from '../grammar/collections';
+import { listedText } from './listed-text';
 
 /** Words of a question that says nothing else, and signs where words stand without spaces: longer ones are no list by a value. */
 const MAX_WORDS = 10;
@@ -16,13 +15,11 @@ const MAX_LETTERS = 24;
  */
 export function valuedPlan(asked: AskedQuestion): QueryPlan | undefined {
   const { question, cueWords, names, counts, plans } = asked;
-  const { table, words, cues } = cueWords;
+  const { table, words } = cueWords;
   const { text } = question;
   if (counts.isDoubtful(text) || isLong(text, table.isDense)) return undefined;
-  const reader = new ComparisonReader(cueWords, names, (each) => question.plain(each));
-  const bare = words.trimmed(cueWords.erased(text, cues.inVault), [COLLECTIONS[table.lang].listed]);
   const isCounted = counts.isAsked(text);
-  const listed = words.trimmed(isCounted ? counts.counted(text) : reader.unlisted(bare), []);
+  const listed = words.trimmed(isCounted ? counts.counted(text) : listedText(asked), []);
   if (cueWords.isQuestion(listed)) return undefined;
   for (const pattern of VALUE_JOINTS[table.lang]) {
     const { kind = '', value = '' } = words.find(pattern, listed)?.groups ?? {};
