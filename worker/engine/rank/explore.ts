@@ -5,7 +5,6 @@ import type { NoteAtomRef } from '../navigate/atom-ref';
 import type { IndexReader } from '../view/index-reader';
 import type { Condition } from '../query/condition';
 import { withUnitMasks, type UnitMasks } from '../query/unit-masks';
-import { rowTarget } from '../notes/note-record';
 import type { KeywordAnswer, KeywordHit } from '../text/keyword-index';
 import { parseQuery, plainQuery } from '../words/parse-query';
 import { hasBit, type Bits } from '../base/bits';
@@ -136,7 +135,9 @@ function withoutBlanks(reader: IndexReader, hits: readonly KeywordHit[]): Keywor
   const { index } = reader;
   return hits.map((hit) => {
     if (index.keyword.hasBody(hit.row)) return hit;
-    const isBlank = rowTarget(index.recordAt(hit.noteRow), hit.row).kind === 'paragraph';
+    const { base, packed } = index.recordAt(hit.noteRow);
+    // Paragraphs are the first rows of a note, of which that is known where its text is not.
+    const isBlank = hit.row - base < packed.counts.paragraphs;
     return isBlank ? { ...hit, score: BLANK_SHARE * hit.score } : hit;
   });
 }
