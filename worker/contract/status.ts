@@ -81,6 +81,8 @@ export interface IndexStatus extends IndexFigures {
   terms: number;
   /** How far links take part in ranking, 0…1: less than 1 when they join what has little to do with each other. */
   linkTrust: number;
+  /** Folders whose notes answers take for templates: those that settings name, else those that seem to be theirs. */
+  templateFolders: string[];
 }
 
 /**

@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000;
 
 /** Verbs that do not treat templates like other notes. */
 const TELLING_TEMPLATES: ReadonlySet<Verb> = new Set<Verb>([
-  ...(['explore', 'explain', 'pack', 'related', 'move', 'plan', 'gather'] as const),
+  ...(['explore', 'explain', 'pack', 'related', 'move', 'plan', 'gather', 'status'] as const),
 ]);
 
 type VerbTable = { [V in Verb]: VerbRunner<V> };

@@ -27,6 +27,7 @@ export async function statusOf(
     tags: countTags(reader),
     terms: index.keyword.terms,
     linkTrust: reader.trust.value,
+    templateFolders: [...reader.templates.foldersIn(reader)],
     report: reportOf(reader, index.ambiguousAliases()),
   });
 }

@@ -43,6 +43,7 @@ export const STATUS: IndexStatus = {
     error: undefined,
   },
   linkTrust: 1,
+  templateFolders: [],
   persisted: true,
   report: [{ path: notePath('Scan.md'), indexed: true, problem: { kind: 'invalid-utf8', byteOffset: 4096 } }],
 };
