@@ -113,7 +113,9 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       await bo!.archive
         .sql`select notes from altitude.counted('heron', array['heron'::tsquery], '{1}', .1, null, null, 0)`,
     ).toMatchObject([{ notes: '1' }]);
-    expect(await bo!.archive.sql`select name from altitude.names('folders')`).toEqual([{ name: 'his' }]);
+    expect(await bo!.archive.sql`select name from altitude.names('folders', null)`).toEqual([
+      { name: 'his' },
+    ]);
     expect(
       await bo!.archive
         .sql`select path from altitude.evidence('{1,2,3}', '{null,null,null}', '{heron}', null)`,
@@ -141,9 +143,13 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       [bo!.archive.sql, 0],
     ] as const) {
       expect(await sql`select * from altitude.facts('{1,2,3}')`).toHaveLength(1 + others);
-      expect(await sql`select * from altitude.properties(null, null, '', 9)`).toHaveLength(others);
-      expect(await sql`select * from altitude.properties(null, '{mood,x}', '', 9)`).toHaveLength(others);
-      expect(await sql`select * from altitude.properties('mood', '{hidden}', '', 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.properties(null, null, '', 9, null)`).toHaveLength(others);
+      expect(await sql`select * from altitude.properties(null, '{mood,x}', '', 9, null)`).toHaveLength(
+        others,
+      );
+      expect(await sql`select * from altitude.properties('mood', '{hidden}', '', 9, null)`).toHaveLength(
+        others,
+      );
       expect(await sql`select * from altitude.tasks(null, null, 9)`).toHaveLength(others);
     }
     // What compares notes, and follows their links and names.

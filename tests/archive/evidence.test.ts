@@ -55,7 +55,8 @@ describe('evidence of published notes', () => {
       request,
       condition: undefined,
     };
-    const gathering = { source, statistics, meaning: undefined, question };
+    const templates = { folders: [], areLeftOut: false };
+    const gathering = { source, statistics, meaning: undefined, question, templates };
     const found = await exploreGathered(gathering, request, { now: () => 0 });
     if (!found.ok) throw new Error(JSON.stringify(found.error));
     return found.value.answer;

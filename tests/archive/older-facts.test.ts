@@ -20,7 +20,7 @@ async function makeOlder(sql: Sql): Promise<void> {
     alter table altitude.note drop column facts, drop column open_tasks, drop column done_tasks, drop column words_version,
       drop column epoch, drop column former;
     drop table altitude.publication;
-    alter table altitude.vault drop column oldest_words, drop column newest_words;
+    alter table altitude.vault drop column oldest_words, drop column newest_words, drop column template_folders;
     update altitude.archive set format = 24;`);
 }
 

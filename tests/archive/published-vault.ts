@@ -46,6 +46,7 @@ export function apiOf(
     themes: () => engine.try('themes', null),
     atom: (request) => engine.try('atom', request),
     zoomIn: (request) => engine.try('zoomIn', request),
+    countInside: (request) => engine.try('countInside', request),
   };
 }
 

@@ -37,7 +37,7 @@ export async function exploreGathered(
     source.holding(level, question.weighed.terms, statistics),
     showBest(source, gathered, question, request),
   ]);
-  const answer = await verbsOf(gathered, clock).explore(request, GOES_ON);
+  const answer = await verbsOf(gathered, gathering, clock).explore(request, GOES_ON);
   if (!answer.ok) return answer;
   const paths = new Set(answer.value.hits.flatMap(({ card }) => card.path ?? []));
   // Gathered are the likely ones alone.
@@ -57,7 +57,7 @@ export async function explainGathered(
   await readTexts(source, gathered, [key]);
   const level = levelOf(gathered, request.id);
   await showBest(source, gathered, question, { level, limit: 0, compared: DEPTH });
-  return verbsOf(gathered, clock).explain(request, GOES_ON);
+  return verbsOf(gathered, gathering, clock).explain(request, GOES_ON);
 }
 
 /** Texts are read of the notes that may have a part, which its budget decides. */
@@ -73,7 +73,7 @@ export async function packGathered(
   const ranked = await rankForPack(gathered.reader, asked, question.condition, GOES_ON);
   const told = toldInPack(ranked, request.budget).flatMap(({ path }) => gathered.keyOf(path) ?? []);
   await readTexts(source, gathered, told);
-  return verbsOf(gathered, clock).pack(request, GOES_ON);
+  return verbsOf(gathered, gathering, clock).pack(request, GOES_ON);
 }
 
 /** Of the atom that is named; that of notes where there is none. */
@@ -82,8 +82,13 @@ function levelOf({ reader }: GatheredReader, id: AtomId): SearchLevel {
   return ref !== undefined && isNoteAtom(ref) ? ref.level : 'note';
 }
 
-function verbsOf({ reader }: GatheredReader, clock: Clock): ReturnType<ReadingVerbs['verbs']> {
-  return new ReadingVerbs(() => reader, clock).verbs();
+function verbsOf(
+  { reader }: GatheredReader,
+  { templates }: Gathering,
+  clock: Clock,
+): ReturnType<ReadingVerbs['verbs']> {
+  const leavesOutTemplates = templates.areLeftOut;
+  return new ReadingVerbs(() => reader, clock, undefined, { leavesOutTemplates }).verbs();
 }
 
 function factsOf({ reader }: GatheredReader, paths: ReadonlySet<NotePath>): Map<NotePath, NoteFacts> {

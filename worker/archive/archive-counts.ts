@@ -107,15 +107,17 @@ interface AskedProperties {
   wanted?: readonly string[];
   prefix?: string;
   most: number;
+  /** Of which notes; of all where it is absent. */
+  filter?: NoteFilter;
 }
 
 async function propertiesOf(
   tx: Transaction,
-  { of, wanted, prefix = '', most }: AskedProperties,
+  { of, wanted, prefix = '', most, filter = {} }: AskedProperties,
 ): Promise<NamedProperty[]> {
   const rows =
     await tx`select name, notes, newest from altitude.properties(${of === undefined ? null : foldName(of)},
-    ${wanted === undefined ? null : textArray(wanted)}::text[], ${foldName(prefix)}, ${most})`;
+    ${wanted === undefined ? null : textArray(wanted)}::text[], ${foldName(prefix)}, ${most}, ${askedOf(filter)}::text::jsonb)`;
   return rows.map(({ name, notes, newest }) => ({
     ...{ name: String(name), notes: Number(notes), newest: Number(newest) },
   }));
@@ -136,13 +138,15 @@ async function writtenIn(
   }));
 }
 
-/** Names of properties, or values of one, of all that the member sees, those of most notes first. */
+/** Names of properties, or values of one, of all that the member sees and that meet a filter, those of most notes first. */
 export async function propertyFacets(
   tx: Transaction,
   { kind, of = '', prefix = '', limit = 100 }: FacetsRequest,
+  filter: NoteFilter,
 ): Promise<Facet[]> {
   const property = kind === 'values' ? of : undefined;
-  return writtenIn(tx, await propertiesOf(tx, { of: property, prefix: bare(prefix), most: limit }), property);
+  const asked = { of: property, prefix: bare(prefix), most: limit, filter };
+  return writtenIn(tx, await propertiesOf(tx, asked), property);
 }
 
 /** By the words that call a property, as `VaultIndex.propertyCalled` reads them, its folded name. */
@@ -193,13 +197,14 @@ export async function countTasks(
   };
 }
 
-/** Tags or folders of all that the member sees, those of most notes first. */
+/** Tags or folders of all that the member sees and that meet a filter, those of most notes first. */
 export async function facetsIn(
   tx: Transaction,
   kind: 'tags' | 'folders',
   { prefix = '', limit = 100 }: Pick<FacetsRequest, 'prefix' | 'limit'>,
+  filter: NoteFilter,
 ): Promise<Facet[]> {
-  const rows = await tx`select name, notes from altitude.names(${kind})`;
+  const rows = await tx`select name, notes from altitude.names(${kind}, ${askedOf(filter)}::text::jsonb)`;
   const begins = bare(prefix).toLowerCase();
   return rows
     .map(({ name, notes }) => ({ name: String(name), notes: Number(notes) }))

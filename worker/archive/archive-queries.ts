@@ -28,6 +28,8 @@ export interface ArchiveVault {
   words: WordsThere;
   /** False while it is being published, and where that broke off. */
   isFinished: boolean;
+  /** As it was published, without slashes around them. */
+  templateFolders: readonly string[];
 }
 
 /** How many units hold a term, in all vaults that the member sees. */
@@ -50,7 +52,7 @@ export interface ArchivedNote {
 export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
   return vaultsIn(
     await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust,
-      oldest_words, newest_words, is_finished from altitude.vaults()`,
+      oldest_words, newest_words, is_finished, template_folders from altitude.vaults()`,
   );
 }
 
@@ -58,7 +60,8 @@ export async function visibleVaults(tx: Transaction): Promise<ArchiveVault[]> {
 export async function allVaults(tx: Transaction): Promise<ArchiveVault[]> {
   return vaultsIn(
     await tx`select id, name, notes, paragraphs, vectors, published, array_to_json(totals)::text as totals, most_linked, trust,
-      oldest_words, newest_words, generation = epoch as is_finished from altitude.vault order by name`,
+      oldest_words, newest_words, generation = epoch as is_finished,
+      array_to_json(template_folders)::text as template_folders from altitude.vault order by name`,
   );
 }
 
@@ -71,6 +74,7 @@ function vaultsIn(rows: Row[]): ArchiveVault[] {
       ...{ paragraphs: Number(row['paragraphs']), vectors: Number(row['vectors']), totals },
       ...{ mostLinked: Number(row['most_linked']), trust: Number(row['trust']) },
       isFinished: row['is_finished'] === true,
+      templateFolders: JSON.parse(String(row['template_folders'])) as string[],
       words: wordsThere(numberOr(row['oldest_words']), numberOr(row['newest_words'])),
       published: row['published'] === null ? undefined : new Date(String(row['published'])),
     };

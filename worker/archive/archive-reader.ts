@@ -12,7 +12,7 @@ import type {
 } from '../contract';
 import type { TasksOfNotes } from '../engine/ask/ask-ground';
 import { ok } from '../engine/base/result';
-import { lensCondition } from '../engine/query/condition';
+import { bothOf, lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/words/parse-query';
 import { termsToFind, tokenise } from '../engine/words/tokenise';
@@ -26,6 +26,7 @@ import {
   propertyFacets,
 } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
+import { archivePath } from './archive-ids';
 import {
   firstMade,
   holdersOf,
@@ -43,10 +44,11 @@ import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
 import type { NoteFilter } from './note-filter';
-import { titlesAmong } from './related-queries';
+import { notesNamed, titlesAmong } from './related-queries';
 import { candidateWords } from './question-terms';
 import { askable, parseWords, readAsked, type Asking } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
+import { besidesTemplates, isTemplateIn, templateFoldersIn } from './vault-templates';
 import { WholeNotes } from './whole-notes';
 
 const GOES_ON = { cancelled: false };
@@ -64,16 +66,28 @@ export class ArchiveReader {
   readonly #archive: Archive;
   readonly #clock: Clock;
   readonly #model: QuestionModel | undefined;
+  readonly #leavesOutTemplates: boolean;
 
   /** `model`: what reads questions as the archive's vectors were made; without one, words and links answer alone. */
-  constructor(archive: Archive, clock: Clock, model?: QuestionModel) {
+  constructor(archive: Archive, clock: Clock, model?: QuestionModel, leavesOutTemplates = false) {
+    this.#leavesOutTemplates = leavesOutTemplates;
     this.#archive = archive;
     this.#clock = clock;
     this.#model = model;
   }
 
+  /** The same, which neither counts nor lists templates. */
+  withoutTemplates(): ArchiveReader {
+    return new ArchiveReader(this.#archive, this.#clock, this.#model, true);
+  }
+
   #whole(tx: Transaction): WholeNotes {
-    return new WholeNotes(tx, this.#clock, this.#model);
+    return new WholeNotes(tx, this.#clock, this.#model, this.#leavesOutTemplates);
+  }
+
+  /** What all notes are asked that answers are of. */
+  async #counted(tx: Transaction, filter: NoteFilter): Promise<NoteFilter> {
+    return this.#leavesOutTemplates ? besidesTemplates(filter, await visibleVaults(tx)) : filter;
   }
 
   #read<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -127,7 +141,7 @@ export class ArchiveReader {
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok || asked.value.words.trim() !== '') return undefined;
     if (!asked.value.isWhole) return undefined;
-    const { filter } = asked.value;
+    const filter = await this.#counted(tx, asked.value.filter);
     const counting = { held: [], filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
     return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
   }
@@ -182,7 +196,10 @@ export class ArchiveReader {
     if (wanted.length === 0 || isOfTexts) return ok(undefined);
     const typed = [...new Set(wanted.map(({ term }) => term))];
     const [vaults, holders] = await Promise.all([visibleVaults(tx), holdersOf(tx, typed)]);
-    const source = new ArchiveSource(tx, vaults, filter);
+    const areLeftOut = this.#leavesOutTemplates;
+    const counted = areLeftOut ? besidesTemplates(filter, vaults) : filter;
+    const source = new ArchiveSource(tx, vaults, filter, counted);
+    const isBesides = counted !== filter ? ({ kind: 'no-template' } as const) : undefined;
     const known = sourceStatistics(vaults, holders);
     const meant = await meantWords(source, wanted, known);
     const taken = wanted.filter(({ term }) => meant.has(term));
@@ -202,8 +219,9 @@ export class ArchiveReader {
     const vector = isCompared ? await once?.vector(words) : undefined;
     return ok({
       ...{ source, statistics, meaning: model && once && { model, read: once.read } },
+      templates: { folders: templateFoldersIn(vaults), areLeftOut },
       question: {
-        ...{ terms, surfaces, weighed, vector, condition },
+        ...{ terms, surfaces, weighed, vector, condition: bothOf(condition, isBesides) },
         request: { ...request, query: words },
       },
     });
@@ -226,8 +244,15 @@ export class ArchiveReader {
     return this.#read((tx) => this.#whole(tx).fragments(request));
   }
 
-  links(request: Request<'links'>): Answer<'links'> {
-    return this.#walk((tree) => tree.links(request));
+  async links(request: Request<'links'>): Answer<'links'> {
+    const [found, vaults] = await this.#read(async (tx) => [
+      await new ArchiveTree(tx, this.#clock).links(request),
+      this.#leavesOutTemplates ? await visibleVaults(tx) : [],
+    ]);
+    if (!found.ok || vaults.length === 0) return found;
+    const isTemplate = isTemplateIn(vaults);
+    const backlinks = found.value.backlinks.filter(({ atom }) => !isTemplate(atom?.path ?? ''));
+    return ok({ ...found.value, backlinks });
   }
 
   atom({ id }: Request<'atom'>): Answer<'atom'> {
@@ -244,7 +269,7 @@ export class ArchiveReader {
 
   /** Those of all vaults, vault by vault. */
   themes(): Answer<'themes'> {
-    return this.#walk((tree) => tree.themes());
+    return this.#walk((tree) => tree.themes(!this.#leavesOutTemplates));
   }
 
   #walk<T>(walk: (tree: ArchiveTree) => Promise<T>): Promise<T> {
@@ -276,10 +301,11 @@ export class ArchiveReader {
 
   /** How many notes hold words, or are about something, and meet a lens, in all or by period or tag; `needs-index` where the server cannot tell. */
   countNotes({ words, lens, by, offsetMinutes }: CountedNotes): Promise<Figure[]> {
-    const filter = this.#allOf(lens);
+    const asked = this.#allOf(lens);
     return this.#read(async (tx) => {
       const vaults = await visibleVaults(tx);
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
+      const filter = this.#leavesOutTemplates ? besidesTemplates(asked, vaults) : asked;
       const counting = { filter, paragraphs, by, offsetMinutes };
       if ('held' in words) return countNotesAbout(tx, { ...counting, held: termsToFind(words.held) });
       return countNotesAbout(tx, { ...counting, words: plainQuery(words.about, false).wanted });
@@ -288,8 +314,8 @@ export class ArchiveReader {
 
   /** When the first notes that meet a lens were made, and how many there are; `needs-index` where the server cannot tell. */
   firstMade(lens: Lens | undefined, most: number): Promise<{ times: number[]; notes: number }> {
-    const filter = this.#allOf(lens);
-    return this.#read((tx) => firstMade(tx, filter, most));
+    const asked = this.#allOf(lens);
+    return this.#read(async (tx) => firstMade(tx, await this.#counted(tx, asked), most));
   }
 
   /** A lens as all that the server is asked; `needs-index` where it asks for more. */
@@ -311,13 +337,14 @@ export class ArchiveReader {
 
   facets(request: Request<'facets'>): Answer<'facets'> {
     const { kind } = request;
-    return this.#read(async (tx) =>
-      ok(
+    return this.#read(async (tx) => {
+      const filter = await this.#counted(tx, {});
+      return ok(
         kind === 'tags' || kind === 'folders'
-          ? await facetsIn(tx, kind, request)
-          : await propertyFacets(tx, request),
-      ),
-    );
+          ? await facetsIn(tx, kind, request, filter)
+          : await propertyFacets(tx, request, filter),
+      );
+    });
   }
 
   /** As notes write them, by how they are compared (`foldName`): those of these that are titles or aliases of notes. */
@@ -327,6 +354,15 @@ export class ArchiveReader {
       : this.#read((tx) => titlesAmong(tx, asked));
   }
 
+  /** The paths of notes that have a name. */
+  pathsCalled(name: string): Promise<string[]> {
+    return this.#read(async (tx) => {
+      const names = new Map((await visibleVaults(tx)).map((vault) => [vault.id, vault.name]));
+      const notes = await notesOf(tx, await notesNamed(tx, name));
+      return notes.map(({ vault, path }) => archivePath(names.get(vault) ?? '', path));
+    });
+  }
+
   /** As notes write them: those of these names of properties, or values of one, that there are. */
   propertiesNamed(asked: readonly string[], of?: string): Promise<Map<string, string>> {
     return this.#read((tx) => propertiesNamed(tx, asked, of));
@@ -334,8 +370,9 @@ export class ArchiveReader {
 
   /** How many tasks of a state stand in notes that meet a lens, in how many notes, and those of most tasks; `needs-index` where the server cannot tell. */
   countTasks(lens: Lens | undefined, state: TaskState, most: number): Promise<TasksOfNotes> {
-    const filter = this.#allOf(lens);
+    const asked = this.#allOf(lens);
     return this.#read(async (tx) => {
+      const filter = await this.#counted(tx, asked);
       const { tasks, notes, most: first } = await countTasks(tx, { filter, state, most });
       const slice = this.#whole(tx).slice(await visibleVaults(tx), new Map());
       slice.add(await notesOf(tx, first));

@@ -54,8 +54,11 @@ export class ArchiveSource implements CandidateSource {
   readonly #vaults: readonly ArchiveVault[];
   readonly #names: ReadonlyMap<number, string>;
   readonly #filter: NoteFilter;
+  readonly #counted: NoteFilter;
 
-  constructor(tx: Transaction, vaults: readonly ArchiveVault[], filter: NoteFilter) {
+  /** `counted`: what is counted, where that is less than what is found: who ranks leaves the rest out. */
+  constructor(tx: Transaction, vaults: readonly ArchiveVault[], filter: NoteFilter, counted = filter) {
+    this.#counted = counted;
     this.#tx = tx;
     this.#vaults = vaults;
     this.#names = new Map(vaults.map(({ id, name }) => [id, name]));
@@ -88,11 +91,11 @@ export class ArchiveSource implements CandidateSource {
     known: CorpusStatistics,
   ): Promise<UnitsHolding> {
     const heldBy = (of: SearchLevel) => terms.map((term) => known.holders(of, [term], () => 0));
-    const isAsking = askedOf(this.#filter) !== null;
+    const isAsking = askedOf(this.#counted) !== null;
     const rows = heldBy('paragraph').reduce((sum, held) => sum + held, 0);
     if (terms.length === 1 && !isAsking) return { units: Math.max(0, ...heldBy(level)), isWhole: true };
     if (rows > MAX_COUNTED) return { units: isAsking ? 0 : Math.max(0, ...heldBy(level)), isWhole: false };
-    return { units: await unitsHolding(this.#tx, level, terms, this.#filter), isWhole: true };
+    return { units: await unitsHolding(this.#tx, level, terms, this.#counted), isWhole: true };
   }
 
   byMeaning(vector: Float32Array, most: number): Promise<NearNote[]> {

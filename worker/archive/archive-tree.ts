@@ -165,11 +165,20 @@ export class ArchiveTree {
     return theme === undefined ? notFound(id) : ok(theme.children.map((card) => archiveCard(vault, card)));
   }
 
-  /** Those of all vaults, vault by vault. */
-  async themes(): Answer<'themes'> {
+  /** Those of all vaults, vault by vault; with templates among their notes or without, where themes of these alone are none. */
+  async themes(withTemplates = true): Answer<'themes'> {
     const all = await themesOf(this.#tx, null);
-    return ok(all.flatMap(({ vault, themes }) => themeRows(vault, themes, topThemes(themes))));
+    const rows = all.flatMap(({ vault, themes }) => {
+      const counted = withTemplates ? themes : themes.map(besides).filter(({ atom }) => atom.noteCount > 0);
+      return themeRows(vault, counted, topThemes(counted));
+    });
+    return ok(rows);
   }
+}
+
+function besides(theme: PublishedTheme): PublishedTheme {
+  const { atom, besides: noteCount = atom.noteCount } = theme;
+  return { ...theme, atom: { ...atom, noteCount } };
 }
 
 /** The number of the note that an id names, or that holds what it names. */

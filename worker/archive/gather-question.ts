@@ -10,6 +10,7 @@ import { explore } from '../engine/rank/explore';
 import type { RankedUnit } from '../engine/rank/units';
 import { GatheredReader, type GatheredModel } from './gathered-reader';
 import { likelyNotes } from './likely-notes';
+import type { Templates } from './vault-templates';
 
 /** Notes that ranking looks at in an index. */
 const CANDIDATES = 1_000;
@@ -36,6 +37,7 @@ export interface Gathering {
   statistics: SourceStatistics;
   meaning: GatheredModel | undefined;
   question: GatheredQuestion;
+  templates: Templates;
 }
 
 /** A question, as its words and its vector look for notes. */
@@ -61,7 +63,7 @@ interface Wanted {
 
 /** Evidence of all notes that can answer a question, of what their best are linked with, and of those that are named besides. */
 export async function gatherQuestion(
-  { source, statistics, question, meaning }: Gathering,
+  { source, statistics, question, meaning, templates }: Gathering,
   { asNotes = false, limit = 0, besides = [] }: Wanted = {},
 ): Promise<GatheredReader> {
   const { terms, weighed, vector, request } = question;
@@ -83,7 +85,9 @@ export async function gatherQuestion(
     );
   const found = await evidenceOf(keys);
   const { surfaces } = question;
-  const first = new GatheredReader({ statistics, surfaces, notes: found, anchors, links: [] }, meaning);
+  const { folders: templateFolders } = templates;
+  const gathered = { statistics, surfaces, notes: found, anchors, links: [], templateFolders };
+  const first = new GatheredReader(gathered, meaning);
   const seeds = await seedsOf(first, question);
   const links = await source.links(seeds, LINKS_EACH);
   if (links.length === 0) return first;

@@ -48,6 +48,7 @@ import {
   type NearestPair,
 } from './related-queries';
 import { toldMeaning, ToldNames, ToldNotes, ToldRows, type NamedNote } from './told-likeness';
+import { templateFoldersIn } from './vault-templates';
 import { comparedWords, rarestOf } from './words-of-note';
 
 /** Notes that words bring in: where vectors are compared the two hundred best take part, without them a thousand. */
@@ -97,7 +98,7 @@ export async function relatedGathered({
   const gathering: Gathering = {
     ...{ tx, own, names, request, filter, model: compares ? model : undefined },
     source: new ArchiveSource(tx, vaults, NO_FILTER),
-    statistics: sourceStatistics(vaults, holders),
+    ...{ statistics: sourceStatistics(vaults, holders), templateFolders: templateFoldersIn(vaults) },
   };
   const asked = await readNote(gathering);
   if (asked === undefined) return verbsOf(await bareReader(gathering), clock).related(request, GOES_ON);
@@ -122,6 +123,7 @@ interface Gathering {
   model: ArchiveModel | undefined;
   source: ArchiveSource;
   statistics: SourceStatistics;
+  templateFolders: readonly string[];
 }
 
 /** What of the note others are compared with. */
@@ -152,10 +154,10 @@ interface GatheredNotes {
 }
 
 /** A reader of the note alone, with its text. */
-async function bareReader({ own, source, statistics }: Gathering): Promise<IndexReader> {
+async function bareReader({ own, source, statistics, templateFolders }: Gathering): Promise<IndexReader> {
   const notes = await source.evidence([{ note: own.id, near: undefined }], [], undefined);
   const gathered = new GatheredReader(
-    { statistics, surfaces: new Map(), notes, anchors: [], links: [] },
+    { statistics, surfaces: new Map(), notes, anchors: [], links: [], templateFolders },
     undefined,
   );
   gathered.take(new Map([[own.id, own.body]]));
@@ -288,11 +290,12 @@ function inFullWhere(weighed: readonly NoteFound[], evidence: readonly NoteFound
 }
 
 function gatheredOf(
-  { own, statistics }: Gathering,
+  { own, statistics, templateFolders }: Gathering,
   { notes, links, asked }: Pick<GatheredNotes, 'notes' | 'links' | 'asked'>,
 ): GatheredReader {
   const surfaces = surfacesIn(`${own.path} ${own.body}`, new Set(asked.terms));
-  const gathered = new GatheredReader({ statistics, surfaces, notes, anchors: [], links }, undefined);
+  const told = { statistics, surfaces, notes, anchors: [], links, templateFolders };
+  const gathered = new GatheredReader(told, undefined);
   gathered.take(new Map([[own.id, own.body]]));
   return gathered;
 }

@@ -33,6 +33,8 @@ export interface Gathered {
   notes: readonly NoteFound[];
   anchors: readonly AnchorWord[];
   links: readonly SourceLink[];
+  /** Below which notes are templates. */
+  templateFolders: readonly string[];
 }
 
 /** What a reader found out about its notes, which more of them come to. */
@@ -65,7 +67,7 @@ export class GatheredReader implements VaultReader {
 
   /** `known`: of the first of these notes. */
   constructor(gathered: Gathered, meaning: GatheredModel | undefined, known?: Known) {
-    const { statistics, surfaces, notes, anchors, links } = gathered;
+    const { statistics, surfaces, notes, anchors, links, templateFolders } = gathered;
     this.#gathered = gathered;
     this.#meaning = meaning;
     this.#notes = new Map(notes.map((note) => [note.path, note]));
@@ -95,7 +97,7 @@ export class GatheredReader implements VaultReader {
           meaning === undefined
             ? NO_MEANING
             : new SliceMeaning(this.#index, meaning.model, meaning.read, this.#cosines),
-        options: { ...DEFAULT_OPTIONS, embedder: 'none' },
+        options: { ...DEFAULT_OPTIONS, embedder: 'none', templateFolders: [...templateFolders] },
       }),
       anchorTexts: new AnchorTexts(this.#postingsOf(anchors)),
       trust: new LinkTrust(statistics.trust),

@@ -14,6 +14,8 @@ import {
 export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
   /** Of all else, in the server's language of paths. */
   facts?: string;
+  /** Beginnings of places of notes that are left out: the number of a vault, a space, and a path. Never empty. */
+  leftOut?: readonly string[];
 }
 
 type TimeField = (typeof TIMES)[number];
@@ -135,14 +137,14 @@ function lensAsksWhichLinks({
   return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
 
-export function isAsking({ facts, linked, ...times }: NoteFilter): boolean {
-  return [facts, linked, ...Object.values(times)].some((asked) => asked !== undefined);
+export function isAsking({ facts, linked, leftOut, ...times }: NoteFilter): boolean {
+  return [facts, linked, leftOut, ...Object.values(times)].some((asked) => asked !== undefined);
 }
 
 /** A filter as the server's functions take it, in JSON: a record of the type `altitude.conditions`. Null where nothing is asked. */
 export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
-  const { facts, linked } = filter;
+  const { facts, linked, leftOut } = filter;
   const times = TIMES.map((field) => filter[field] ?? null);
-  return JSON.stringify({ facts, timed: asksTimes(facts), times, linked });
+  return JSON.stringify({ facts, timed: asksTimes(facts), times, linked, left_out: leftOut });
 }

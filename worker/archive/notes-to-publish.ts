@@ -18,7 +18,7 @@ import type { PublishedTheme } from './published-themes';
 /** What publishing asks of the index of a vault. */
 export type PublishedIndex = Pick<
   EngineApi,
-  'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'status' | 'exportSummaries'
+  'exportAtoms' | 'themes' | 'atom' | 'zoomIn' | 'countInside' | 'status' | 'exportSummaries'
 >;
 
 /** All notes of an index, with where their links lead. */
@@ -59,6 +59,14 @@ export interface VaultOverview {
   themes: PublishedTheme[];
   /** How far its links are believed, 0…1. */
   trust: number;
+  /** Without slashes around them. */
+  templateFolders: readonly string[];
+}
+
+/** The folders of templates that an index knows, which settings or its notes tell. */
+export async function templateFoldersOf(engine: Pick<PublishedIndex, 'status'>): Promise<Result<string[]>> {
+  const status = await engine.status(null);
+  return status.ok ? ok(status.value.templateFolders) : status;
 }
 
 /** `onTheme` hears how many themes of how many are read. */
@@ -67,15 +75,22 @@ export async function overviewToPublish(
   own: SummaryExport['own'],
   onTheme?: (done: number, total: number) => void,
 ): Promise<Result<VaultOverview>> {
-  const [themes, status] = [await themesToPublish(engine, own, onTheme), await engine.status(null)];
-  if (!themes.ok) return themes;
-  return status.ok ? ok({ themes: themes.value, trust: status.value.linkTrust }) : status;
+  const status = await engine.status(null);
+  if (!status.ok) return status;
+  const { linkTrust: trust, templateFolders } = status.value;
+  const themes = await themesToPublish(engine, { own, templateFolders }, onTheme);
+  return themes.ok ? ok({ themes: themes.value, trust, templateFolders }) : themes;
+}
+
+interface Themed {
+  own: SummaryExport['own'];
+  templateFolders: string[];
 }
 
 /** The themes of an index with all that is shown of them. What was bought goes by itself, so that it can be taken back: `own` stands here. */
 async function themesToPublish(
   engine: PublishedIndex,
-  own: SummaryExport['own'],
+  themed: Themed,
   onTheme?: (done: number, total: number) => void,
 ): Promise<Result<PublishedTheme[]>> {
   const themes = await engine.themes(null);
@@ -84,7 +99,7 @@ async function themesToPublish(
   const rows = flat(themes.value);
   for (const { card, around } of rows) {
     onTheme?.(found.length, rows.length);
-    const theme = await themeOf(engine, card.id, around, own);
+    const theme = await themeOf(engine, card.id, around, themed);
     if (!theme.ok) return theme;
     found.push(theme.value);
   }
@@ -95,15 +110,19 @@ async function themeOf(
   engine: PublishedIndex,
   id: AtomId,
   around: PublishedTheme['around'],
-  own: SummaryExport['own'],
+  { own, templateFolders }: Themed,
 ): Promise<Result<PublishedTheme>> {
   const [atom, children] = [await engine.atom({ id }), await engine.zoomIn({ id })];
   if (!atom.ok) return atom;
   if (!children.ok) return children;
+  const besides = { noneOf: [{ folders: templateFolders }] };
+  const inside = templateFolders.length === 0 ? undefined : await engine.countInside({ id, lens: besides });
+  if (inside?.ok === false) return inside;
   const summary = own.find((each) => each.atom === id)?.text ?? (atom.value.bought ? '' : atom.value.summary);
   return ok({
     ...{ atom: { ...unbought(atom.value), summary }, around },
     children: children.value.map(unbought),
+    ...(inside && { besides: inside.value.notes }),
   });
 }
 

@@ -10,7 +10,7 @@ import type { NoteToPublish, PublishedNote } from './published-note';
 import { countVectors } from './publish-vectors';
 import { putSummariesAbove } from './publish-summaries';
 import { countsOf, putNotes, renameNote } from './put-notes';
-import { numberArray } from './sql-arrays';
+import { numberArray, textArray } from './sql-arrays';
 import { tellWords } from './words-there';
 
 /** Notes of one transaction, and text of them: few enough that a broken connection costs little. */
@@ -29,6 +29,8 @@ export interface VaultToPublish {
   epoch: number;
   /** Whether any words there are of an older version. */
   hasOldWords: boolean;
+  /** Its folders of templates, as they were published last. */
+  templateFolders: readonly string[];
 }
 
 /** The vault of this name, where the member may publish it. */
@@ -37,7 +39,7 @@ export async function vaultToPublish(archive: Archive, name: string): Promise<Va
     const [found] = await reading(
       archive,
       (tx) => tx`select id, key, epoch, generation = 0 as is_fresh, generation = epoch as is_finished,
-          coalesce(oldest_words < ${WORDS_VERSION}, false) as has_old_words
+          coalesce(oldest_words < ${WORDS_VERSION}, false) as has_old_words, array_to_json(template_folders)::text as template_folders
         from altitude.vault where name = ${name}`,
     );
     if (found === undefined) throw new ArchiveFailure({ kind: 'no-vault', name });
@@ -45,6 +47,7 @@ export async function vaultToPublish(archive: Archive, name: string): Promise<Va
       ...{ id: Number(found['id']), key: String(found['key']) },
       ...{ isFresh: found['is_fresh'] === true, isFinished: found['is_finished'] === true },
       ...{ hasOldWords: found['has_old_words'] === true, epoch: Number(found['epoch']) },
+      templateFolders: JSON.parse(String(found['template_folders'])) as string[],
     };
   } catch (error) {
     const fault = faultOf(error);
@@ -237,7 +240,7 @@ export interface Ending {
 export function finishPublication(
   { sql }: Archive,
   lease: Lease,
-  { counting, overview: { themes, trust }, summaries, sender }: Ending,
+  { counting, overview: { themes, trust, templateFolders }, summaries, sender }: Ending,
   onShare: (share: number) => void = () => undefined,
 ): Promise<void> {
   const { vault } = lease;
@@ -257,7 +260,7 @@ export function finishPublication(
       onShare(0.88);
       await putSummariesAbove(tx, vault, summaries, sender);
       await tx`update altitude.vault set generation = epoch, published = now(), themes = ${JSON.stringify(themes)}::text::jsonb,
-        trust = ${trust} where id = ${vault}`;
+        trust = ${trust}, template_folders = ${textArray(templateFolders)}::text[] where id = ${vault}`;
       await sumUp(tx, vault);
       await tx`select altitude.forget_publications(${vault})`;
     });

@@ -8,6 +8,8 @@ export interface PublishedTheme {
   around: AtomCard | undefined;
   /** Themes first, then notes, as the vault shows them. */
   children: AtomCard[];
+  /** How many of its notes are no templates; absent where its vault has none, and of what was published before that was told. */
+  besides?: number;
 }
 
 /** A card of a vault as the archive shows it. */

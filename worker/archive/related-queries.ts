@@ -98,6 +98,15 @@ export async function titlesAmong(tx: Transaction, asked: readonly string[]): Pr
   return new Map(names.map((name) => [foldName(name), name]));
 }
 
+/** Notes of which this is a title or an alias. */
+export async function notesNamed(tx: Transaction, written: string): Promise<NoteKey[]> {
+  const wanted = foldName(written);
+  const called = await notesCalled(tx, beginningsOf([written]));
+  return called
+    .filter(({ names }) => names.some((name) => foldName(name) === wanted))
+    .map(({ note }) => note);
+}
+
 /** How many notes hold all terms of each name; the first term of each is the rarest. */
 export async function holdingAll(tx: Transaction, names: readonly (readonly string[])[]): Promise<number[]> {
   if (names.length === 0) return [];

@@ -35,6 +35,7 @@ import {
 } from './archive-queries';
 import { rankedLinks } from './published-note';
 import { NO_MEANING, SliceMeaning, type QuestionReader } from './slice-meaning';
+import { templateFoldersIn } from './vault-templates';
 
 /**
  * The notes of an archive that one question needs, as an index of the engine. Words are weighed against all that the member sees,
@@ -55,6 +56,7 @@ export class Slice implements VaultReader {
     holders: Holders,
     clock: Clock,
     meaning?: { model: ArchiveModel; read: QuestionReader },
+    leavesOutTemplates = false,
   ) {
     this.#names = new Map(vaults.map(({ id, name }) => [id, name]));
     this.#targets = new PublishedTargets(Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)));
@@ -67,12 +69,12 @@ export class Slice implements VaultReader {
         themes: new ThemeTree(this.#index),
         texts: new NoteTexts(this),
         meaning: this.meaning ?? NO_MEANING,
-        options: { ...DEFAULT_OPTIONS, embedder: 'none' },
+        options: { ...DEFAULT_OPTIONS, embedder: 'none', templateFolders: templateFoldersIn(vaults) },
       }),
       trust: new LinkTrust(trustIn(vaults)),
     };
     this.#reader = reader;
-    this.verbs = new ReadingVerbs(() => reader, clock).verbs();
+    this.verbs = new ReadingVerbs(() => reader, clock, undefined, { leavesOutTemplates }).verbs();
   }
 
   /** Notes that it has already stay as they are. */

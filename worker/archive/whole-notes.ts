@@ -23,6 +23,7 @@ import { readOnce, type QuestionModel } from './question-model';
 import { candidateWords } from './question-terms';
 import { parseWords, readAsked } from './read-asked';
 import { Slice } from './slice';
+import { besidesTemplates } from './vault-templates';
 import { comparedWords, rarestOf } from './words-of-note';
 
 /** Notes that ranking looks at. */
@@ -40,8 +41,10 @@ export class WholeNotes {
   readonly #tx: Transaction;
   readonly #clock: Clock;
   readonly #model: QuestionModel | undefined;
+  readonly #leavesOutTemplates: boolean;
 
-  constructor(tx: Transaction, clock: Clock, model: QuestionModel | undefined) {
+  constructor(tx: Transaction, clock: Clock, model: QuestionModel | undefined, leavesOutTemplates = false) {
+    this.#leavesOutTemplates = leavesOutTemplates;
     this.#tx = tx;
     this.#clock = clock;
     this.#model = model;
@@ -51,9 +54,9 @@ export class WholeNotes {
   slice(vaults: readonly ArchiveVault[], holders: Holders): Slice {
     const model = this.#model;
     // Where nothing has a vector there is nothing to compare.
-    if (model === undefined || vaults.every(({ vectors }) => vectors === 0))
-      return new Slice(vaults, holders, this.#clock);
-    return new Slice(vaults, holders, this.#clock, { model, read: readOnce(this.#tx, model).read });
+    const isCompared = model !== undefined && vaults.some(({ vectors }) => vectors > 0);
+    const meaning = isCompared ? { model, read: readOnce(this.#tx, model).read } : undefined;
+    return new Slice(vaults, holders, this.#clock, meaning, this.#leavesOutTemplates);
   }
 
   async add(slice: Slice, ids: readonly number[]): Promise<void> {
@@ -66,9 +69,12 @@ export class WholeNotes {
   async candidates(request: Asking): Promise<Result<Candidates>> {
     const asked = readAsked(request, this.#clock.now());
     if (!asked.ok) return asked;
-    const { words, filter, isWhole } = asked.value;
+    const { words, isWhole } = asked.value;
     const { wanted, phrases, unwanted } = parseWords(words, request.plain);
     const { vaults, holders } = await this.#statistics(wanted.map(({ term }) => term));
+    const filter = this.#leavesOutTemplates
+      ? besidesTemplates(asked.value.filter, vaults)
+      : asked.value.filter;
     const candidates = candidateWords(wanted, archiveStatistics(vaults, holders));
     const ids =
       wanted.length === 0

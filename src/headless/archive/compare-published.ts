@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import { archiveModel, type ArchiveModel } from '../../../worker/archive/archive-model';
 import type { Archive } from '../../../worker/archive/connect';
-import { notesToPublish } from '../../../worker/archive/notes-to-publish';
+import { notesToPublish, templateFoldersOf } from '../../../worker/archive/notes-to-publish';
 import { compareWithArchive, type Difference, type Seen } from '../../../worker/archive/compare-with-archive';
 import { vaultToPublish, type VaultToPublish } from '../../../worker/archive/publish';
 import { missingVectors } from '../../../worker/archive/publish-vectors';
@@ -13,6 +13,7 @@ import { readIndexNote, writeIndexNote } from '../files/index-note';
 import type { Notices } from '../output/notices';
 import type { VaultSession } from '../session/vault-session';
 import type { PublishCommand } from '../command-line/archive-command';
+import { isSameList } from './publish-lines';
 import { boughtToPublish, isNothing, senderOf, type BoughtToPublish } from './publish-bought';
 
 /** A vault as the archive has it, beside what this index has. */
@@ -26,6 +27,8 @@ export interface Compared {
   difference: Difference;
   model: ArchiveModel | undefined;
   vectors: VectorsToPublish | undefined;
+  /** As this index knows them now. */
+  templateFolders: string[];
   /** Compares what was bought, as the themes are by then. */
   compareBought: () => Promise<Outcome<BoughtToPublish>>;
 }
@@ -44,6 +47,8 @@ export async function comparePublished(
   if (command.name === undefined && !isOurs) throw new ArchiveFailure({ kind: 'name-taken', name });
   const notes = await notesToPublish(session.engine);
   if (!notes.ok) return { ok: false, failure: failureOf(notes.error) };
+  const templateFolders = await templateFoldersOf(session.engine);
+  if (!templateFolders.ok) return { ok: false, failure: failureOf(templateFolders.error) };
   const sender = await senderOf(session);
   if (!sender.ok) return sender;
   const { force, replace } = command;
@@ -58,7 +63,7 @@ export async function comparePublished(
     ok: true,
     value: {
       ...{ name, there, isOurs, sender: sender.value, difference },
-      ...{ model, vectors: vectors.value, compareBought },
+      ...{ model, vectors: vectors.value, templateFolders: templateFolders.value, compareBought },
     },
   };
 }
@@ -78,12 +83,13 @@ async function loadVectors(
 /** Whether nothing is to be sent. */
 export async function isAllThere(
   archive: Archive,
-  { there, difference, vectors }: Compared,
+  { there, difference, vectors, templateFolders }: Compared,
   bought: BoughtToPublish,
 ): Promise<boolean> {
   const { puts, renames, removals } = difference;
   if (there.isFresh || !there.isFinished || !isNothing(bought.difference)) return false;
   if (puts.length + renames.length + removals.length > 0) return false;
+  if (!isSameList(there.templateFolders, templateFolders)) return false;
   return vectors === undefined || (await missingVectors(archive, there.id, vectors)).length === 0;
 }
 

@@ -49,6 +49,15 @@ function publishersOf({ by }: Difference, paths: readonly NotePath[]): string[] 
   return [...new Set(paths.flatMap((path) => by.get(path) ?? []))].sort();
 }
 
+/** Which notes are templates, where that is told otherwise than it was. */
+export function templateLines(there: readonly string[], here: readonly string[]): string[] {
+  return isSameList(there, here) ? [] : [texts().archive.toLeaveOut([...here])];
+}
+
+export function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.join('\n') === other.join('\n');
+}
+
 /** How many summaries go that language models wrote, and how many of these are of what notes said before. */
 export function summaryLines({ puts, removals }: SummaryDifference): string[] {
   const text = texts().archive;

@@ -36,6 +36,7 @@ import {
   sameAnswer,
   sentAnswer,
   summaryLines,
+  templateLines,
   vectorLines,
   type SentAll,
 } from './publish-lines';
@@ -171,7 +172,7 @@ async function divideThemes({
 /** Says what would leave this device. Answers why it is not sent, where it is not. */
 async function askToSend(
   { archive, command: { url, agreed, replace }, ports }: Publisher,
-  { name, isOurs, difference, model, vectors }: Compared,
+  { name, there, isOurs, difference, model, vectors, templateFolders }: Compared,
   bought: BoughtToPublish,
 ): Promise<Failure | undefined> {
   // What would go was put there by somebody else, and is nowhere here.
@@ -180,6 +181,7 @@ async function askToSend(
     ...(await planLines(archive, name, url, difference)),
     ...(isLoss ? [texts().archive.fromElsewhere] : []),
     ...summaryLines(bought.difference),
+    ...templateLines(there.templateFolders, templateFolders),
     ...vectorLines(model, vectors),
   ];
   for (const line of plan) ports.notices.say(line);

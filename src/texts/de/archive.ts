@@ -101,6 +101,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `  Später von ${members.length === 0 ? 'jemand anderem' : formatList(members)} geändert und so belassen (--force sendet deine): ${formatList(paths)}`,
     leftThere: (paths, members) =>
       `  Nicht in diesem Ordner, seither von ${formatList(members)} veröffentlicht und dort belassen (--replace entfernt sie): ${formatList(paths)}`,
+    toLeaveOut: (folders) =>
+      folders.length === 0
+        ? '  dass dort keine Notiz mehr eine Vorlage ist'
+        : `  dass Notizen in ${formatList(folders)} Vorlagen sind, die dort weder gezählt noch aufgelistet werden`,
     toRenew: (notes: number) =>
       `  die Wörter von ${countedNotes(notes)}, die eine ältere Version von Altitude veröffentlicht hat, werden dort erneuert`,
     readers: (members) =>

@@ -98,6 +98,10 @@ export const ARCHIVE = {
       `  Changed later by ${members.length === 0 ? 'somebody else' : formatList(members)} and left as they are (--force sends yours): ${formatList(paths)}`,
     leftThere: (paths: string[], members: string[]) =>
       `  Not in this folder, published since by ${formatList(members)} and left there (--replace removes them): ${formatList(paths)}`,
+    toLeaveOut: (folders: string[]) =>
+      folders.length === 0
+        ? '  that no note is a template there any more'
+        : `  that notes in ${formatList(folders)} are templates, which are left out of counts and lists there`,
     toRenew: (notes: number) =>
       `  the words of ${countedNotes(notes)} that an older version of Altitude published are renewed there`,
     readers: (members: string[]) =>

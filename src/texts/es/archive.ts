@@ -100,6 +100,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `  Modificadas después por ${members.length === 0 ? 'otra persona' : formatList(members)} y dejadas como están (--force envía las tuyas): ${formatList(paths)}`,
     leftThere: (paths, members) =>
       `  No están en esta carpeta, las publicó después ${formatList(members)} y se dejan allí (--replace las elimina): ${formatList(paths)}`,
+    toLeaveOut: (folders) =>
+      folders.length === 0
+        ? '  que allí ya ninguna nota es una plantilla'
+        : `  que las notas de ${formatList(folders)} son plantillas, que allí ni se cuentan ni se muestran en listas`,
     toRenew: (notes: number) =>
       `  se renuevan allí las palabras de ${countedNotes(notes)} que publicó una versión anterior de Altitude`,
     readers: (members) =>

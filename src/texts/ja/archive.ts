@@ -95,6 +95,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `  ${members.length === 0 ? 'ほかの人' : formatList(members)}が後から変更したため、そのまま残すもの（--force で自分のものを送信）: ${formatList(paths)}`,
     leftThere: (paths, members) =>
       `  このフォルダーになく、その後 ${formatList(members)} が公開したため、そのまま残すもの（--replace で取り除く）: ${formatList(paths)}`,
+    toLeaveOut: (folders) =>
+      folders.length === 0
+        ? '  公開先にテンプレートのノートがなくなったこと'
+        : `  ${formatList(folders)} のノートがテンプレートであり、公開先の数や一覧に含めないこと`,
     toRenew: (notes: number) =>
       `  古いバージョンの Altitude が公開した${countedNotes(notes)}の語を、公開先で更新します`,
     readers: (members) =>

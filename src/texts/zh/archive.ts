@@ -85,6 +85,10 @@ export const ARCHIVE: typeof ENGLISH = {
       `  之后被${members.length === 0 ? '他人' : ` ${formatList(members)} `}更改，保持原样（--force 会发送你的版本）: ${formatList(paths)}`,
     leftThere: (paths, members) =>
       `  不在此文件夹中，此后由 ${formatList(members)} 发布，保留在那里（--replace 会移除）: ${formatList(paths)}`,
+    toLeaveOut: (folders) =>
+      folders.length === 0
+        ? '  那里不再有作为模板的笔记'
+        : `  ${formatList(folders)} 中的笔记是模板，在那里不计数也不列出`,
     toRenew: (notes: number) => `  旧版 Altitude 发布的 ${countedNotes(notes)}的词语将在那里更新`,
     readers: (members) =>
       members.length === 0 ? '还没有其他人可以读取。' : `在那里可以读取的人: ${formatList(members)}。`,

@@ -103,7 +103,7 @@ export async function sendVault(
     const missing = await missingVectors(archive, id, vectors);
     await sendVectors(archive, lease, missing, vectors, goOn);
   });
-  const overview = { themes: [], trust: 1 };
+  const overview = { themes: [], trust: 1, templateFolders: [] };
   return () => finishPublication(archive, lease, { counting, overview, summaries: [], sender: '' });
 }
 

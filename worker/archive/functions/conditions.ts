@@ -1,8 +1,9 @@
 /** What can be asked of notes besides words and meaning: tags, properties, folders, times, and whether they are linked. */
 export const CONDITIONS = `
 -- What is asked of the facts of a note, and, where it is timed, of when it changed ($m) and was made ($c), which takes three times as long;
--- times are changed since, until, made since, until.
-create type altitude.conditions as (facts jsonpath, timed boolean, times bigint[], linked boolean);
+-- times are changed since, until, made since, until; left out are notes whose place begins with any of these: the number of their vault, a
+-- space, their path.
+create type altitude.conditions as (facts jsonpath, timed boolean, times bigint[], linked boolean, left_out text[]);
 
 -- What is asked of notes is one record, and null where nothing is.
 create function altitude.conditions_in(asks jsonb) returns altitude.conditions language sql immutable set search_path = pg_catalog, pg_temp
@@ -22,5 +23,6 @@ create function altitude.meets(n altitude.note, asks altitude.conditions) return
     and coalesce(case when (asks).timed
       then jsonb_path_match(n.facts, (asks).facts, jsonb_build_object('m', n.modified, 'c', n.created), true)
       else n.facts @@ (asks).facts end, (asks).facts is null)
+    and ((asks).left_out is null or not (n.vault || ' ' || n.path) ^@ any ((asks).left_out))
     and ((asks).linked is null or (asks).linked = altitude.is_linked(n.vault, n.id, n.path)) $$;
 `;

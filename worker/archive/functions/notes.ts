@@ -56,14 +56,16 @@ create function altitude.counted(anything tsquery, asked tsquery[], shares float
   select l.label, count(*) from labels l group by l.label $$;
 
 -- Tags or folders with all above them, each as the note that changed last writes it, and how many notes have it.
-create function altitude.names(kind text) returns table (name text, notes bigint)
+create function altitude.names(kind text, asks jsonb) returns table (name text, notes bigint)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-  with written as (
-    select n.vault, n.id, n.path, n.modified, t.name from altitude.note n join altitude.vault v on v.id = n.vault,
+  with asked as materialized (select altitude.conditions_in(asks) as conditions),
+  written as (
+    select n.vault, n.id, n.path, n.modified, t.name from asked a cross join altitude.note n join altitude.vault v on v.id = n.vault,
       unnest(case kind when 'tags' then n.tags
         else array[v.name || coalesce('/' || substring(n.path from '^(.*)/'), '')] end) t (name)
-    where n.vault = any ((select altitude.my_vaults())::int[]) and kind in ('tags', 'folders')),
+    where n.vault = any ((select altitude.my_vaults())::int[]) and kind in ('tags', 'folders')
+      and (asks is null or altitude.meets(n, a.conditions))),
   each as (select w.vault, w.id, w.path, w.modified, array_to_string((string_to_array(w.name, '/'))[1:depth], '/') as name
     from written w, generate_series(1, array_length(string_to_array(w.name, '/'), 1)) depth)
   select (array_agg(e.name order by e.modified desc, e.path collate "C", e.vault))[1], count(distinct (e.vault, e.id))
@@ -78,15 +80,17 @@ begin
 end $$;
 
 -- Names of properties, or values of one: how many notes have each, and which of these changed last. Those that are wanted, or all.
-create function altitude.properties(of_name text, wanted text[], prefix text, most int)
+create function altitude.properties(of_name text, wanted text[], prefix text, most int, asks jsonb)
   returns table (name text, notes bigint, newest bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ select f.name, count(*), -(max(array[n.modified, -n.id]))[2] from altitude.note n cross join lateral (
+  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+    select f.name, count(*), -(max(array[n.modified, -n.id]))[2] from asked a cross join altitude.note n cross join lateral (
       select substr(k, 2) as name from jsonb_object_keys(n.facts) k where of_name is null and wanted is null and starts_with(k, '.')
       union all
       select w from unnest(wanted) w where of_name is null and n.facts ? ('.' || w)
       union all
       select distinct v #>> '{}' from jsonb_array_elements(n.facts -> ('.' || of_name)) v) f
     where n.vault = any ((select altitude.my_vaults())::int[]) and (of_name is null or n.facts ? ('.' || of_name))
+      and (asks is null or altitude.meets(n, a.conditions))
       and (wanted is null or f.name = any (wanted)) and starts_with(f.name, prefix) and (of_name is null or f.name <> '')
     group by f.name order by count(*) desc, f.name collate "C" limit most $$;
 

@@ -11,10 +11,11 @@ create function altitude.model() returns table (model text, dimensions int) lang
 
 -- What a member may see.
 create function altitude.vaults() returns table (id int, name text, notes int, paragraphs int, vectors int, generation bigint,
-    published timestamptz, totals float8[], most_linked int, trust float8, oldest_words int, newest_words int, is_finished boolean)
+    published timestamptz, totals float8[], most_linked int, trust float8, oldest_words int, newest_words int, is_finished boolean,
+    template_folders text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ select v.id, v.name, v.notes, v.paragraphs, v.vectors, v.generation, v.published, v.totals, v.most_linked, v.trust,
-      v.oldest_words, v.newest_words, v.generation = v.epoch
+      v.oldest_words, v.newest_words, v.generation = v.epoch, array_to_json(v.template_folders)::text
     from altitude.vault v where v.id = any ((select altitude.my_vaults())::int[]) order by v.name $$;
 
 -- Of one vault, or of all.

@@ -27,7 +27,7 @@ import { orderNotes, valuesOf } from './order-notes';
 import { planQuestion } from '../plan/plan-question';
 import { countTasks, listTasks } from './read-tasks';
 import { vaultNames } from './vault-names';
-import { meansTemplates, withoutTemplates } from './without-templates';
+import { meansTemplates, templatesOf, withoutTemplates } from './without-templates';
 
 type Runners = {
   [V in keyof AskVerbs]: (
@@ -46,7 +46,7 @@ export function askVerbs(
     plan: async (request) => ok(planQuestion(request, vaultNames(reader()))),
     gather: (request, cancellation) => {
       const current = reader();
-      const isOfAll = !current.templates.areIn(current) || meansTemplates(current, request.plan);
+      const isOfAll = !current.templates.areIn(current) || meansTemplates(request.plan, templatesOf(current));
       const verbs = isOfAll ? all : withoutTemplates(current, besides);
       return gather(groundOf(current, { verbs, isOfAll }, nowMs, cancellation), request);
     },

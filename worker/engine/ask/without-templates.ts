@@ -9,27 +9,44 @@ import type { AskedVerbs } from './asked-verbs';
 /** Templates as answers see them. */
 type Templated = Pick<IndexReader, 'templates' | 'options' | 'index'>;
 
+/** What is known of templates where a plan is run. */
+interface KnownTemplates {
+  /** By the path of a note. */
+  isTemplate(path: string): boolean;
+  /** Whether a folder is one of theirs, or lies in one. */
+  isTemplateFolder(folder: string): boolean;
+  isOfTemplate(id: AtomId): boolean;
+  /** The paths of all notes of a name. */
+  pathsCalled(name: string): readonly string[];
+}
+
 /** Whether a plan is about templates too: what was asked says so, or names one of them or their folder. */
-export function meansTemplates(reader: IndexReader, plan: QueryPlan): boolean {
+export function meansTemplates(plan: QueryPlan, known: KnownTemplates): boolean {
   const { asked, followUp, lens } = plan;
   if ([asked, ...(followUp?.questions ?? [])].some(namesTemplates)) return true;
-  if (lens !== undefined && looksIntoTemplates(reader, lens)) return true;
-  if ('id' in plan) return isOfTemplate(reader, plan.id);
+  if (lens !== undefined && looksIntoTemplates(lens, known)) return true;
+  if ('id' in plan) return known.isOfTemplate(plan.id);
   const about = 'about' in plan ? plan.about : '';
-  const named = about === '' ? [] : reader.byName.pathsOf(reader.index, about);
-  return named.length > 0 && named.every((path) => reader.templates.has(reader, path));
+  const named = about === '' ? [] : known.pathsCalled(about);
+  return named.length > 0 && named.every((path) => known.isTemplate(path));
 }
 
-function isOfTemplate(reader: IndexReader, id: AtomId): boolean {
-  const path = noteHolding(reader, id)?.path;
-  return path !== undefined && reader.templates.has(reader, path);
-}
-
-function looksIntoTemplates(reader: Templated, { folders = [], anyOf = [], allOf = [] }: Lens): boolean {
+function looksIntoTemplates({ folders = [], anyOf = [], allOf = [] }: Lens, known: KnownTemplates): boolean {
   return (
-    folders.some((folder) => reader.templates.has(reader, `${folder}/`)) ||
-    [...anyOf, ...allOf].some((each) => looksIntoTemplates(reader, each))
+    folders.some((folder) => known.isTemplateFolder(folder)) ||
+    [...anyOf, ...allOf].some((each) => looksIntoTemplates(each, known))
   );
+}
+
+/** The templates of an index. */
+export function templatesOf(reader: IndexReader): KnownTemplates {
+  const isTemplate = (path: string): boolean => reader.templates.has(reader, path);
+  return {
+    isTemplate,
+    isTemplateFolder: (folder) => isTemplate(`${folder}/`),
+    isOfTemplate: (id) => isTemplate(noteHolding(reader, id)?.path ?? ''),
+    pathsCalled: (name) => reader.byName.pathsOf(reader.index, name),
+  };
 }
 
 /** The same verbs, in which templates neither count nor are listed. `verbs` leave them out of what is found already. */

@@ -1,0 +1,138 @@
+import type { AtomId } from '../contract';
+import { isCalledTemplates } from '../engine/atoms/template-notes';
+import { trimSignsEnd } from '../engine/base/trim-signs';
+import { foldName } from '../engine/filter/fold-name';
+import type { PlanNames } from '../engine/plan/cut-conditions';
+import { vaultOf } from './archive-ids';
+import type { ArchiveReader } from './archive-reader';
+import { isTemplateIn } from './vault-templates';
+
+/** What a question can name. */
+type NameKind = 'folder' | 'tag' | 'atom' | 'title' | 'property' | 'value';
+
+/** A name as somebody wrote it, of a value with its property. */
+interface WrittenName {
+  kind: NameKind;
+  written: string;
+  of: string | undefined;
+}
+
+/** Notes among which one of a name is looked for. */
+const NAMESAKES = 10;
+
+/** What an archive has names for. Fails with an ArchiveFailure. */
+export class ArchiveNames {
+  readonly #reader: ArchiveReader;
+  /** What was looked up: undefined where nothing has the name. */
+  readonly #names = new Map<string, string | undefined>();
+
+  constructor(reader: ArchiveReader) {
+    this.#reader = reader;
+  }
+
+  /** What `read` makes of the names that it asks for: it is called again once those are looked up that were not known yet. */
+  async knowing<T>(read: (names: PlanNames) => T): Promise<T> {
+    for (;;) {
+      const unknown = new Map<string, WrittenName>();
+      const look = (name: WrittenName): string | undefined => {
+        const key = keyOf(name);
+        if (!this.#names.has(key)) unknown.set(key, name);
+        return this.#names.get(key);
+      };
+      const answer = read(namesBy(look));
+      if (unknown.size === 0) return answer;
+      await this.#lookUp([...unknown.values()]);
+    }
+  }
+
+  /** Titles and names of properties are looked up at once, and so are all values of one. */
+  async #lookUp(names: readonly WrittenName[]): Promise<void> {
+    const titles = names.filter(({ kind }) => kind === 'title');
+    const known = await this.#reader.titlesAmong(titles.map(({ written }) => written));
+    for (const name of titles) this.#names.set(keyOf(name), known.get(foldName(name.written)));
+    const ofProperties = names.filter(({ kind }) => kind === 'property' || kind === 'value');
+    for (const of of new Set(ofProperties.map((name) => name.of))) {
+      const some = ofProperties.filter((name) => name.of === of);
+      const found = await this.#reader.propertiesNamed(
+        some.map(({ written }) => bareName(written)),
+        of,
+      );
+      for (const name of some) this.#names.set(keyOf(name), found.get(bareName(name.written)));
+    }
+    for (const name of names)
+      if (name.kind !== 'title' && !ofProperties.includes(name))
+        this.#names.set(keyOf(name), await this.#named(name.kind, name.written));
+  }
+
+  async #named(kind: NameKind, written: string): Promise<string | undefined> {
+    if (kind === 'atom') return this.#atomNamed(written);
+    const name = bareName(written);
+    if (kind === 'tag') return (await this.#reader.hasNotes({ tags: [name] })) ? name : undefined;
+    // Folders of an archive begin with their vault, which people need not say.
+    const vaults = await this.#reader.status();
+    const ofTemplates = isCalledTemplates(name)
+      ? vaults.flatMap((vault) => vault.templateFolders.map((folder) => `${vault.name}/${folder}`))
+      : [];
+    for (const folder of [name, ...vaults.map((vault) => `${vault.name}/${name}`), ...ofTemplates])
+      if (await this.#reader.hasNotes({ folders: [folder] })) return folder;
+    return undefined;
+  }
+
+  /** A note by its title or path, one that is no template before one that is, or a theme by its title. */
+  async #atomNamed(written: string): Promise<AtomId | undefined> {
+    const wanted = foldName(written);
+    const found = await this.#reader.explore({
+      query: written,
+      plain: true,
+      level: 'note',
+      limit: NAMESAKES,
+    });
+    const cards = found.ok ? found.value.hits.map(({ card }) => card) : [];
+    const called = cards.filter(({ title, path = '' }) =>
+      [title, path, path.replace(/\.[^./]+$/, ''), inVault(path)].some((name) => foldName(name) === wanted),
+    );
+    if (called.length > 0) {
+      const isTemplate = isTemplateIn(await this.#reader.status());
+      return (called.find(({ path = '' }) => !isTemplate(path)) ?? called[0])?.id;
+    }
+    const themes = await this.#reader.themes();
+    return themes.ok ? themes.value.find(({ card }) => foldName(card.title) === wanted)?.card.id : undefined;
+  }
+}
+
+function namesBy(look: (name: WrittenName) => string | undefined): PlanNames {
+  const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
+  const atom = named('atom');
+  const title = named('title');
+  const property = named('property');
+  return {
+    ...{ folder: named('folder'), tag: named('tag'), property },
+    value: (of, written) => look({ kind: 'value', written, of }),
+    linked: (of, called) => {
+      const found = look({ kind: 'value', written: `[[${called}]]`, of });
+      return found === undefined ? [] : [found];
+    },
+    // In which of all properties something stands only an index knows.
+    holding: () => [],
+    // What notes hold in it only an index knows, and it is asked for what orders them.
+    ordering: (names) => {
+      const name = names.map(property).find((each) => each !== undefined);
+      return name === undefined ? undefined : { name, holds: 'unknown' };
+    },
+    atom: (written) => atom(written) as AtomId | undefined,
+    isTitle: (written) => title(written) !== undefined,
+  };
+}
+
+function keyOf({ kind, written, of = '' }: WrittenName): string {
+  return JSON.stringify([kind, of, written]);
+}
+
+function bareName(written: string): string {
+  return trimSignsEnd(written.replace(/^#/, ''), '/');
+}
+
+/** A path as its vault knows it, without its extension. */
+function inVault(path: string): string {
+  return path.slice(`//${vaultOf(path)}/`.length).replace(/\.[^./]+$/, '');
+}
