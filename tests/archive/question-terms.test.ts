@@ -7,7 +7,7 @@ const HELD: Record<string, number> = { heron: 1_000, reeds: 900, water: 5_000 };
 
 /** A vault of so many paragraphs a note. */
 function vaultOf(paragraphsANote: number): CorpusStatistics {
-  const fields = () => ({ title: 1, aliases: 1, tags: 1, headings: 1, body: 1 });
+  const fields = () => ({ title: 1, aliases: 1, tags: 1, properties: 1, headings: 1, body: 1 });
   return {
     totals: (level) => ({
       units: level === 'note' ? 10_000 / paragraphsANote : 10_000,

@@ -54,10 +54,21 @@ describe.skipIf(!HAS_POSTGRES)('how much an archive says that there is', () => {
     'reeds tag:#common',
     'kite crane [kind:field]',
     'reeds flies tag:#rare OR [kind:book]',
+    'field',
+    'a book of herons',
   ])('is what an index counts of %s, beyond what is ranked too', async (query) => {
     for (const level of ['note', 'section', 'paragraph'] as const) {
       const { far, near } = await both(query, level);
       expect([level, far.total, far.atLeast]).toEqual([level, near.total, undefined]);
+    }
+  });
+
+  it('is found by what a property says, which is shown, as an index does', async () => {
+    for (const level of ['note', 'section', 'paragraph'] as const) {
+      const { far, near } = await both('field', level);
+      const found = { kind: 'property', text: 'field', property: 'kind' };
+      for (const hit of [...near.hits, ...far.hits]) expect(hit.found).toEqual(found);
+      far.hits.forEach(({ score }, at) => expect(score).toBeCloseTo(near.hits[at]?.score ?? NaN, 6));
     }
   });
 

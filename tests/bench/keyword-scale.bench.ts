@@ -35,7 +35,7 @@ function keywordNote({ title, sections }: SyntheticNote): KeywordNote {
   const rows = sections.flatMap(({ heading, paragraphs }, section) =>
     paragraphs.map((body) => ({ section, body, headings: heading })),
   );
-  return { title, aliases: '', tags: '', rows };
+  return { title, aliases: '', tags: '', properties: '', rows };
 }
 
 function report(name: string, value: string): void {

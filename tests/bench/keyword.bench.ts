@@ -40,7 +40,13 @@ function readJudged(folder: string): Judged[] {
 }
 
 function addText(index: KeywordIndex, title: string, body: string): number {
-  return index.add({ title, aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+  return index.add({
+    title,
+    aliases: '',
+    tags: '',
+    properties: '',
+    rows: [{ section: -1, body, headings: '' }],
+  });
 }
 
 function discounted(gains: number[]): number {

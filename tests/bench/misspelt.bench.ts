@@ -53,7 +53,7 @@ function indexOf(documents: readonly SetDocument[]): KeywordIndex {
   const index = createKeywordIndex();
   for (const { title, text } of documents) {
     const rows = text.split(/\n\s*\n/).map((body) => ({ section: -1, body, headings: '' }));
-    index.add({ title, aliases: '', tags: '', rows });
+    index.add({ title, aliases: '', tags: '', properties: '', rows });
   }
   index.seal();
   return index;

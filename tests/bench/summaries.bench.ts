@@ -125,7 +125,7 @@ function indexOf(items: readonly Item[]) {
   const index = createKeywordIndex();
   for (const { title, blocks } of items) {
     const paragraphs = blocks.map(({ text }) => ({ section: -1, body: plainText(text), headings: '' }));
-    index.add({ title, aliases: '', tags: '', rows: paragraphs });
+    index.add({ title, aliases: '', tags: '', properties: '', rows: paragraphs });
   }
   index.seal();
   return index;

@@ -71,5 +71,11 @@ function searchOf({ documents }: RetrievalSet): Search {
 }
 
 function addText(index: KeywordIndex, title: string, body: string): number {
-  return index.add({ title, aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+  return index.add({
+    title,
+    aliases: '',
+    tags: '',
+    properties: '',
+    rows: [{ section: -1, body, headings: '' }],
+  });
 }

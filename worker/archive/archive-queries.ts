@@ -125,7 +125,7 @@ function sumOf(all: readonly Totals[]): Totals {
 
 function addLevel(sum: LevelTotals, { units, lengths, holders }: LevelTotals): void {
   sum.units += units;
-  for (const field of ['title', 'aliases', 'tags', 'headings', 'body'] as const) {
+  for (const field of ['title', 'aliases', 'tags', 'properties', 'headings', 'body'] as const) {
     sum.lengths[field] += lengths[field];
     sum.holders[field] += holders[field];
   }

@@ -42,7 +42,7 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
 ];
 
 /** From this format on a note comes with what conditions ask of it now. */
-const FACTS_SINCE = 33;
+const FACTS_SINCE = 34;
 
 /** Has the texts of all notes read again by whoever renews words (`renewVault`), batch by batch, while others ask. */
 const READ_AGAIN = `

@@ -26,7 +26,7 @@ export function noteWords(note: KeywordNote): { table: RowTable; rows: RowWords[
     waiting = [];
   }
   table.countIn(0);
-  const shared = [note.title, note.aliases, note.tags].flatMap(tokenise);
+  const shared = [note.title, note.aliases, note.tags, note.properties].flatMap(tokenise);
   const headings = new Map<string, string[]>();
   const rows = note.rows.map((row, at): RowWords => {
     const above = headings.get(row.headings) ?? tokenise(row.headings);

@@ -163,9 +163,10 @@ function wholeShape([
   tags = 0,
   headings = 0,
   body = 0,
+  properties = 0,
 ]: readonly number[]): NoteShape {
   const sections = [{ rows: 1, heading: headings, trail: 0 }];
-  return { paragraphs: 1, title, aliases, tags, sections, bodies: [body] };
+  return { paragraphs: 1, title, aliases, tags, properties, sections, bodies: [body] };
 }
 
 function heldIn(written: string, terms: readonly string[]): HeldTerm[] {

@@ -97,10 +97,13 @@ export interface Hit {
   updatedMs?: number;
 }
 
-/** A name by which an atom is found and that its card does not show. Tags are without `#`. */
+/** A name by which an atom is found, or what a property of its note says, where its card does not show it. Tags are without `#`. */
 export interface FoundIn {
-  kind: 'heading' | 'alias' | 'tag';
+  kind: 'heading' | 'alias' | 'tag' | 'property';
+  /** Of a property what it says; of a long one a part around the words. */
   text: string;
+  /** The name of the property; within another one `name.inner`. */
+  property?: string;
 }
 
 export interface HitsAnswer {

@@ -185,7 +185,10 @@ export const EXPLORER: typeof ENGLISH = {
     noteCount: (count) => countedNotes(count),
     ghost: 'noch nicht geschrieben',
     linked: 'verlinkt',
-    found: ({ kind, text }) => (kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`),
+    found: ({ kind, text, property = '' }) => {
+      if (kind === 'property') return `${property}: ${text}`;
+      return kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`;
+    },
     hidden: (count) => `${formatCount(count)} ausgeblendete anzeigen`,
     around: (title) => `rund um ${title}`,
     properties: (property) => `in der Eigenschaft ${property}`,

@@ -186,7 +186,10 @@ export const EXPLORER = {
     noteCount: (count: number): string => countedNotes(count),
     ghost: 'not written yet',
     linked: 'linked',
-    found: ({ kind, text }: FoundIn): string => (kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`),
+    found: ({ kind, text, property = '' }: FoundIn): string => {
+      if (kind === 'property') return `${property}: ${text}`;
+      return kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`;
+    },
     hidden: (count: number): string => `Show ${formatCount(count)} hidden`,
     around: (title: string): string => `around ${title}`,
     properties: (property: string): string => `in property ${property}`,

@@ -186,7 +186,10 @@ export const EXPLORER: typeof ENGLISH = {
     noteCount: (count) => countedNotes(count),
     ghost: 'aún sin escribir',
     linked: 'enlazada',
-    found: ({ kind, text }) => (kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`),
+    found: ({ kind, text, property = '' }) => {
+      if (kind === 'property') return `${property}: ${text}`;
+      return kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]} ${text}`;
+    },
     hidden: (count) => `Mostrar ${counted(count, { one: 'oculto', other: 'ocultos' })}`,
     around: (title) => `en torno a ${title}`,
     properties: (property) => `en la propiedad ${property}`,

@@ -180,7 +180,10 @@ export const EXPLORER: typeof ENGLISH = {
     noteCount: (count) => countedNotes(count),
     ghost: '未作成',
     linked: 'リンク済み',
-    found: ({ kind, text }) => (kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]}: ${text}`),
+    found: ({ kind, text, property = '' }) => {
+      if (kind === 'property') return `${property}: ${text}`;
+      return kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]}: ${text}`;
+    },
     hidden: (count) => `非表示の ${formatCount(count)} 件を表示`,
     around: (title) => `${title} の周辺`,
     properties: (property) => `プロパティ ${property}`,

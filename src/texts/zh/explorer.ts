@@ -178,7 +178,10 @@ export const EXPLORER: typeof ENGLISH = {
     noteCount: (count) => countedNotes(count),
     ghost: '尚未创建',
     linked: '已链接',
-    found: ({ kind, text }) => (kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]}: ${text}`),
+    found: ({ kind, text, property = '' }) => {
+      if (kind === 'property') return `${property}: ${text}`;
+      return kind === 'tag' ? `#${text}` : `${FOUND_IN[kind]}: ${text}`;
+    },
     hidden: (count) => `显示隐藏的 ${formatCount(count)} 个`,
     around: (title) => `围绕 ${title}`,
     properties: (property) => `在属性 ${property} 中`,

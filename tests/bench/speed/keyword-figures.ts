@@ -73,7 +73,7 @@ export function keywordNote({ title, tags, sections }: VaultNote): KeywordNote {
   const rows = sections.flatMap(({ paragraphs }, section) =>
     paragraphs.map((body) => ({ section, body, headings: '' })),
   );
-  return { title, aliases: '', tags: tags.join('\n'), rows };
+  return { title, aliases: '', tags: tags.join('\n'), properties: '', rows };
 }
 
 function oramaOver(documents: OramaDocument[]): Ask {

@@ -157,6 +157,61 @@ describe('search', () => {
     });
   });
 
+  it('finds what only a property says, and shows it', async () => {
+    const long = `${'word '.repeat(80)}by Ridley Scott ${'more '.repeat(80)}`.trim();
+    const engine = await engineOver({
+      'Blade Runner.md':
+        '---\ndirector: "[[People/Ridley Scott|Ridley Scott]]"\nseen: 2023-09-12\n---\nRain and neon.\n\nAn owl.',
+      'Alien.md': `---\ncrew:\n  camera: none\n  notes: ${long}\n---\nA cat.`,
+      'Heat.md': '---\ndirector: Michael Mann\n---\nScott drives.',
+      'Untold.md': 'Nothing of it.',
+    });
+    const ask = async (query: string, level: 'note' | 'paragraph' = 'note') => {
+      const { hits } = await engine.call('explore', { query, level, limit: 9, all: true });
+      return new Map(hits.map((hit) => [hit.card.id as string, hit]));
+    };
+    const both = await ask('ridley scott');
+    expect([...both.keys()]).toEqual(['Blade Runner.md', 'Alien.md', 'Heat.md']);
+    expect(both.get('Blade Runner.md')?.found).toEqual({
+      kind: 'property',
+      text: 'Ridley Scott',
+      property: 'director',
+    });
+    const { text = '', property } = both.get('Alien.md')?.found ?? {};
+    expect([property, text.includes('by Ridley Scott'), text.length < 250]).toEqual([
+      'crew.notes',
+      true,
+      true,
+    ]);
+    // What the row shows needs no further reason.
+    expect(both.get('Heat.md')?.found).toBeUndefined();
+    expect([...(await ask('ridley scott', 'paragraph')).keys()]).toEqual(
+      expect.arrayContaining(['Blade Runner.md^p1', 'Blade Runner.md^p2']),
+    );
+    expect([...(await ask('"ridley scott"')).keys()].sort()).toEqual(['Alien.md', 'Blade Runner.md']);
+    expect([...(await ask('content:scott')).keys()]).toEqual(['Heat.md']);
+    expect([...(await ask('ridly')).keys()].sort()).toEqual(['Alien.md', 'Blade Runner.md']);
+    // A day is no word.
+    expect([...(await ask('2023')).keys()]).toEqual([]);
+    // An edit of it alone is seen.
+    engine.vault.write('Heat.md', '---\ndirector: Ridley Scott\n---\nMichael drives.');
+    await engine.upsert('Heat.md');
+    expect([...(await ask('mann')).keys()]).toEqual([]);
+    expect([...(await ask('"ridley scott"')).keys()]).toContain('Heat.md');
+  });
+
+  it('takes no notes for related because their properties say the same', async () => {
+    const kinds = Object.fromEntries(
+      ['Quartz', 'Willow', 'Herring'].map((name) => [
+        `${name}.md`,
+        `---\nkind: encyclopaedia entry\n---\nThe ${name.toLowerCase()} alone.`,
+      ]),
+    );
+    const engine = await engineOver({ ...kinds, 'Entry.md': 'An encyclopaedia has an entry of all.' });
+    const { hits } = await engine.call('related', { id: id('Entry.md'), limit: 9, cards: false });
+    expect(hits.map(({ card }) => card.id)).toEqual([]);
+  });
+
   it('does the same for what is near an atom', async () => {
     const engine = await engineOver({
       'A.md': 'Compost heap.',

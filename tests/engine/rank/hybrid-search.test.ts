@@ -60,6 +60,7 @@ function filled(notes: Note[]): { index: KeywordIndex; vectors: Vectors } {
       title,
       aliases: '',
       tags: '',
+      properties: '',
       rows: rows.map(({ words, section: begins }) => {
         if (begins) section++;
         return { section, body: words.join(' '), headings: '' };

@@ -59,7 +59,7 @@ describe('rows that hold a term', () => {
         };
         for (const { rows, isRemoved } of notes) {
           const texts = rows.map((row) => ({ section: -1, body: row.join(' '), headings: '' }));
-          const base = index.add({ title: 'soil', aliases: '', tags: '', rows: texts });
+          const base = index.add({ title: 'soil', aliases: '', tags: '', properties: '', rows: texts });
           left.push(...rows);
           expectCounts();
           if (!isRemoved) continue;

@@ -2,7 +2,7 @@ import type { KeywordNote } from '../../../worker/engine/text/keyword-types';
 import type { SearchLevel } from '../../../worker/contract';
 import { tokenise } from '../../../worker/engine/words/tokenise';
 
-type Field = 'title' | 'aliases' | 'tags' | 'headings' | 'body';
+type Field = 'title' | 'aliases' | 'tags' | 'properties' | 'headings' | 'body';
 type Bags = Record<Field, Map<string, number>>;
 
 /** A unit by note and by place in it, so that it can be found again whatever its row number has become. */
@@ -17,6 +17,7 @@ export const tuning: Record<Field, [weight: number, b: number]> = {
   title: [3, 0.3],
   aliases: [3, 0.3],
   tags: [1.5, 0.3],
+  properties: [1, 0.75],
   headings: [1.5, 0.3],
   body: [1, 0.75],
 };
@@ -66,6 +67,7 @@ export function unitsOf(notes: KeywordNote[], level: SearchLevel): ReferenceUnit
           title: bag(note.title),
           aliases: bag(note.aliases),
           tags: bag(note.tags),
+          properties: bag(note.properties),
           headings: bag(...headings),
           body: bag(...rows.map(({ body }) => body)),
         },

@@ -15,6 +15,7 @@ function note(title: string, ...bodies: string[]): KeywordNote {
     title,
     aliases: '',
     tags: '',
+    properties: '',
     rows: bodies.map((body) => ({ section: -1, body, headings: '' })),
   };
 }

@@ -14,6 +14,7 @@ function indexOf(...bodies: string[]): KeywordIndex {
       title: `n${String(i)}`,
       aliases: '',
       tags: '',
+      properties: '',
       rows: [{ section: -1, body, headings: '' }],
     });
   });
@@ -93,6 +94,7 @@ describe('a mask', () => {
         title: 'n',
         aliases: '',
         tags: '',
+        properties: '',
         rows: ['rain', 'rain soil', 'rain'].map((body, row) => ({ section: row >> 1, body, headings: 'H' })),
       });
     }
@@ -142,6 +144,7 @@ describe('a phrase in quotes', () => {
       title: 'n',
       aliases: '',
       tags: '',
+      properties: '',
       rows: bodies.map((body) => ({ section: -1, body, headings: '' })),
     });
     expect(rows(notes, '"hot compost"')).toEqual([0]);
@@ -184,6 +187,7 @@ describe('a word with a minus sign', () => {
       title: 'n',
       aliases: '',
       tags: '',
+      properties: '',
       rows: [
         { section: -1, body: 'rain', headings: '' },
         { section: 0, body: 'rain snow', headings: 'A' },
@@ -224,14 +228,26 @@ describe('a word being typed', () => {
   it('stands for the fifty words in most notes that begin with it, however often a note repeats them', () => {
     const index = createKeywordIndex();
     const add = (body: string): void => {
-      index.add({ title: 'n', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+      index.add({
+        title: 'n',
+        aliases: '',
+        tags: '',
+        properties: '',
+        rows: [{ section: -1, body, headings: '' }],
+      });
     };
     const words = Array.from({ length: 60 }, (_, i) => `ga${String(i).padStart(2, '0')}x`);
     words.forEach((word, i) => {
       for (let n = 0; n < (i < 50 ? 3 : 1); n++) add(word);
     });
     const rows = words.slice(50).map((body) => ({ section: -1, body, headings: '' }));
-    const long = index.add({ title: 'n', aliases: '', tags: '', rows: [...rows, ...rows, ...rows, ...rows] });
+    const long = index.add({
+      title: 'n',
+      aliases: '',
+      tags: '',
+      properties: '',
+      rows: [...rows, ...rows, ...rows, ...rows],
+    });
     index.remove(0);
     const { hits } = ask(index, 'ga', { typing: true, limit: 1_000 });
     expect(hits).toHaveLength(49 * 3 + 2);
@@ -277,6 +293,7 @@ describe('a misspelt word', () => {
       title: 'n',
       aliases: '',
       tags: '',
+      properties: '',
       rows: [{ section: -1, body: 'farm', headings: '' }],
     });
     expect(rows(index, 'farm')).toEqual([other]);

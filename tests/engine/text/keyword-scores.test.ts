@@ -29,13 +29,15 @@ const note: fc.Arbitrary<KeywordNote> = fc
     title: text(3),
     aliases: text(3),
     tags: text(2),
+    properties: text(3),
     opening: text(6),
     sections: fc.array(section, { maxLength: 3 }),
   })
-  .map(({ title, aliases, tags, opening, sections }) => ({
+  .map(({ title, aliases, tags, properties, opening, sections }) => ({
     title,
     aliases,
     tags,
+    properties,
     rows: [
       { section: -1, body: opening, headings: '' },
       ...sections.flatMap(({ headings, bodies }, number) =>
@@ -185,7 +187,13 @@ describe('the best few among thousands of units', () => {
         body,
         headings: p > 1 ? `the garden\nof ${String(p >> 1)}` : '',
       }));
-      const base = index.add({ title: n % 7 === 0 ? 'of the garden' : 'n', aliases: '', tags: '', rows });
+      const base = index.add({
+        title: n % 7 === 0 ? 'of the garden' : 'n',
+        aliases: '',
+        tags: '',
+        properties: '',
+        rows,
+      });
       if (n % 11 === 0) index.remove(base);
       if (n % 120 === 0) index.seal();
     }

@@ -62,7 +62,13 @@ describe('without the call to Orama', () => {
   function filled({ createKeywordIndex }: Modules): keyword.KeywordIndex {
     const index = createKeywordIndex();
     for (const body of ['garden soil', 'soil and rain', 'moss'])
-      index.add({ title: 'n', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+      index.add({
+        title: 'n',
+        aliases: '',
+        tags: '',
+        properties: '',
+        rows: [{ section: -1, body, headings: '' }],
+      });
     index.attach('even', {
       dimensions: 2,
       search: () => [0, 1, 2].map((row) => ({ row, similarity: 0.9 - row / 10 })),

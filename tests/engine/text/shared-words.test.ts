@@ -6,7 +6,14 @@ import { bag, fieldNames, size, tuning, unitsOf } from './bm25f-reference';
 const word = fc.constantFrom('soil', 'rain', 'worm', 'root', 'seed', 'moss');
 const text = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '));
 const note: fc.Arbitrary<KeywordNote> = fc
-  .record({ title: text(2), aliases: text(2), tags: text(1), heading: text(2), bodies: fc.array(text(300)) })
+  .record({
+    title: text(2),
+    aliases: text(2),
+    tags: text(1),
+    properties: text(2),
+    heading: text(2),
+    bodies: fc.array(text(300)),
+  })
   .map(({ heading, bodies, ...fields }) => ({
     ...fields,
     rows: [
@@ -27,10 +34,9 @@ function plainScores(notes: KeywordNote[], asked: string, most: number): Map<num
   const scores = new Map<number, number>();
   for (const { term, idf, telling } of told.slice(0, most)) {
     for (const { note: number, fields } of units) {
-      const frequency = fieldNames.reduce(
-        (sum, name) => sum + tuning[name][0] * (fields[name].get(term) ?? 0),
-        0,
-      );
+      const frequency = fieldNames
+        .filter((name) => name !== 'properties')
+        .reduce((sum, name) => sum + tuning[name][0] * (fields[name].get(term) ?? 0), 0);
       if (frequency === 0) continue;
       const gain =
         (telling * idf * (1 + Math.log(frequency))) /
@@ -66,7 +72,13 @@ describe('words that notes share with a text', () => {
   it('speak for a short note that is about them before a long one that has them among others', () => {
     const index = createKeywordIndex();
     const add = (body: string) =>
-      index.add({ title: '', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+      index.add({
+        title: '',
+        aliases: '',
+        tags: '',
+        properties: '',
+        rows: [{ section: -1, body, headings: '' }],
+      });
     const long = add(`soil rain worm ${'root seed moss '.repeat(100)}`);
     const short = add('soil rain worm');
     add('leaf');

@@ -8,7 +8,13 @@ import {
 import { tries } from '../../thorough';
 
 function noteOf(body: string): KeywordNote {
-  return { title: 'Note', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] };
+  return {
+    title: 'Note',
+    aliases: '',
+    tags: '',
+    properties: '',
+    rows: [{ section: -1, body, headings: '' }],
+  };
 }
 
 function corrections(index: KeywordIndex, text: string): unknown {

@@ -5,7 +5,13 @@ import { createKeywordIndex } from '../../../worker/engine/text/keyword-index';
 function meant(word: string, ...known: string[]): string | undefined {
   const index = createKeywordIndex();
   for (const body of known)
-    index.add({ title: '', aliases: '', tags: '', rows: [{ section: -1, body, headings: '' }] });
+    index.add({
+      title: '',
+      aliases: '',
+      tags: '',
+      properties: '',
+      rows: [{ section: -1, body, headings: '' }],
+    });
   const { corrections } = index.search({ text: word, level: 'note', typing: false, limit: 1 });
   return corrections[0]?.used;
 }

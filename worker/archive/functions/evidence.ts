@@ -35,7 +35,7 @@ create function altitude.weighed(wanted bigint[], terms text[])
   language plpgsql stable security definer set jit = off set work_mem = '32MB' set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); any_term tsquery := altitude.any_of(terms);
 begin
-  return query select n.id, n.vault, n.path, n.modified, n.created, array_to_json(n.tags)::text, array_to_json(n.totals[2:6])::text,
+  return query select n.id, n.vault, n.path, n.modified, n.created, array_to_json(n.tags)::text, array_to_json(n.totals[2:6] || n.totals[34:34])::text,
       coalesce(w.out_weight, 0), coalesce(w.in_weight, 0), coalesce(w.in_degree, 0), coalesce(w.out_degree, 0), h.held
     from altitude.note n left join altitude.weight w on w.vault = n.vault and w.note = n.id
     cross join lateral (select string_agg(concat_ws(' ', f.place, f.field, f.times), ' ') as held from (

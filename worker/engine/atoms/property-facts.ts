@@ -67,6 +67,13 @@ function factOfName(name: string): FactOfKey | undefined {
   return DATES.get(name.replace(/[\s_-]+/g, ''));
 }
 
+/** Whether a property names or dates its note: what it says is read from it, and shown where names and days are. */
+export function isFactProperty(key: string, value: PropertyValue): boolean {
+  const fact = factOfKey(key);
+  if (fact === undefined) return false;
+  return fact.kind === 'tags' || fact.kind === 'aliases' || parseNoteTime(value) !== undefined;
+}
+
 /** What the engine reads from properties. */
 export interface PropertyFacts {
   /** Of the `tags` and `tag` properties, in order of writing, without `#`. */

@@ -4,6 +4,7 @@ import { HASH_BYTES, hashFromBytes } from '../base/hash-bytes';
 import { dayNamed } from '../atoms/note-date';
 import { noteTitle } from '../atoms/note-title';
 import type { ParsedNote } from '../atoms/parsed-note';
+import { propertyWords } from '../atoms/property-words';
 import { must } from '../base/assert';
 import { NOTE_ROW, rowsOf, targetOf, type RowTarget } from './note-rows';
 import { tagsOf } from './note-tags';
@@ -113,6 +114,9 @@ export function keywordNote(note: ParsedNote, text: string): KeywordNote {
     title: titlesOf(note).join('\n'),
     aliases: note.aliases.join('\n'),
     tags: tagsOf(note).join('\n'),
+    properties: propertyWords(note)
+      .map(({ text }) => text)
+      .join('\n'),
     rows,
   };
 }

@@ -4,7 +4,7 @@ import { WORDS_VERSION } from '../words/words-version';
 import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape, or its meaning otherwise than by its words. */
-const SHAPE_VERSION = 15;
+const SHAPE_VERSION = 16;
 
 /** Higher with either of the two; another version is discarded and made anew. */
 export const STORE_VERSION = SHAPE_VERSION + WORDS_VERSION;

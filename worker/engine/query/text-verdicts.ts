@@ -123,7 +123,8 @@ async function compare(
   if (!text.ok) return new Map(places.map((place) => [place, false]));
   const note = keywordNote(record.parsed, text.value);
   const test = textTest(of);
-  const isShared = scope === 'unit' && linesOf(note.title, note.aliases, note.tags).some(test);
+  const isShared =
+    scope === 'unit' && linesOf(note.title, note.aliases, note.tags, note.properties).some(test);
   const verdict = (place: number) =>
     isShared ||
     textsAt(record, note, text.value, place, scope).some((each) => piecesOf(scope, each).some(test));

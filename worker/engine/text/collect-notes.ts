@@ -20,6 +20,7 @@ export function storedNotes(rows: RowTable, firstRow: number, endRow: number): S
     title: byNote(rows.own.title),
     aliases: byNote(rows.own.aliases),
     tags: byNote(rows.own.tags),
+    properties: byNote(rows.own.properties),
     noteHeadings: byNote(rows.headings.note),
     noteBodies: byNote(rows.bodies.note),
     sections,

@@ -132,7 +132,7 @@ export class KeywordStore {
     }
   }
 
-  /** A term of the newest row that was counted elsewhere. Fields come in the order of their codes. */
+  /** A term of the newest row that was counted elsewhere. Fields come in the order of `ROW_FIELDS`. */
   addCounted(row: number, { field, term, count }: { field: RowField; term: string; count: number }): void {
     assert(row === this.rows.count - 1, 'fields are added to the newest row');
     for (let i = 0; i < count; i++) this.#delta.add(term, row, FIELD_CODE[field]);

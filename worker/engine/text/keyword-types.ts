@@ -18,6 +18,8 @@ export interface KeywordNote {
   /** Joined by newlines, like tags. */
   aliases: string;
   tags: string;
+  /** What its properties say, a value a line. */
+  properties: string;
   /** At least one; the rows of a section stand together. */
   rows: KeywordRow[];
 }

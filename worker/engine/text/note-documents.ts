@@ -20,8 +20,8 @@ export function* noteDocuments(
   base: number,
 ): Generator<{ level: SearchLevel; document: TextDocument }, undefined> {
   assert(note.rows.length > 0, 'a note has at least one row');
-  const { title, aliases, tags } = note;
-  yield { level: 'note', document: filled({ id: String(base) }, { title, aliases, tags }) };
+  const { title, aliases, tags, properties } = note;
+  yield { level: 'note', document: filled({ id: String(base) }, { title, aliases, tags, properties }) };
   const seen = new Set<number>();
   let section = base;
   let trail: string[] = [];

@@ -14,6 +14,7 @@ export interface NoteShape {
   title: number;
   aliases: number;
   tags: number;
+  properties: number;
   /** In the order of their rows. A section's own heading, and those above it that no row before it had. */
   sections: readonly { rows: number; heading: number; trail: number }[];
   /** By row. */
@@ -51,29 +52,40 @@ export function shapeOf(rows: RowTable, base: number, paragraphs: number): NoteS
     title: rows.own.title[base] ?? 0,
     aliases: rows.own.aliases[base] ?? 0,
     tags: rows.own.tags[base] ?? 0,
+    properties: rows.own.properties[base] ?? 0,
     sections,
     bodies: Array.from(rows.own.body.subarray(base, base + size)),
   };
 }
 
-/** The same as a row of numbers, for what is stored; `shapeFromNumbers` reads it. */
-export function shapeToNumbers({ paragraphs, title, aliases, tags, sections, bodies }: NoteShape): number[] {
+/**
+ * The same as a row of numbers, for what is stored; `shapeFromNumbers` reads it. Where a note has properties, their length stands first,
+ * below 0: rows without it were stored before there was any.
+ */
+export function shapeToNumbers(shape: NoteShape): number[] {
+  const { paragraphs, title, aliases, tags, properties, sections, bodies } = shape;
   const parts = sections.flatMap(({ rows, heading, trail }) => [rows, heading, trail]);
-  return [paragraphs, title, aliases, tags, sections.length, ...parts, ...bodies];
+  const first = properties === 0 ? [] : [-properties];
+  return [...first, paragraphs, title, aliases, tags, sections.length, ...parts, ...bodies];
 }
 
-export function shapeFromNumbers(numbers: readonly number[]): NoteShape {
+export function shapeFromNumbers(stored: readonly number[]): NoteShape {
+  const [first = 0] = stored;
+  const numbers = first < 0 ? stored.slice(1) : stored;
   const [paragraphs = 0, title = 0, aliases = 0, tags = 0, count = 0] = numbers;
   const sections = Array.from({ length: count }, (_, at) => {
     const [rows = 1, heading = 0, trail = 0] = numbers.slice(5 + 3 * at, 8 + 3 * at);
     return { rows, heading, trail };
   });
-  return { paragraphs, title, aliases, tags, sections, bodies: numbers.slice(5 + 3 * count) };
+  const properties = Math.max(0, -first);
+  return { paragraphs, title, aliases, tags, properties, sections, bodies: numbers.slice(5 + 3 * count) };
 }
+
+const ROW_FIELD_OF_CODE = [...ROW_FIELDS].sort((one, other) => FIELD_CODE[one] - FIELD_CODE[other]);
 
 /** The field of a code that postings have. */
 export function fieldOf(code: number): RowField {
-  return must(ROW_FIELDS[code], 'field of a code');
+  return must(ROW_FIELD_OF_CODE[code], 'field of a code');
 }
 
 /**
@@ -113,8 +125,10 @@ function addEvidence(
   surfaces: ReadonlyMap<string, string>,
 ): number {
   const base = store.rows.count;
-  const places = [...held].sort((a, b) => a.row - b.row || FIELD_CODE[a.field] - FIELD_CODE[b.field]);
-  const { title, aliases, tags } = shape;
+  const places = [...held].sort(
+    (a, b) => a.row - b.row || ROW_FIELDS.indexOf(a.field) - ROW_FIELDS.indexOf(b.field),
+  );
+  const { title, aliases, tags, properties } = shape;
   let [row, next] = [0, 0];
   for (const { rows, heading, trail } of shape.sections) {
     const section = base + row;
@@ -123,7 +137,7 @@ function addEvidence(
       const body = shape.bodies[row] ?? 0;
       if (at > 0) store.setLengths(base + row, { body });
       else if (row > 0) store.setLengths(base + row, { heading, trail, body });
-      else store.setLengths(base, { title, aliases, tags, heading, trail, body });
+      else store.setLengths(base, { title, aliases, tags, properties, heading, trail, body });
       for (; places[next]?.row === row; next++) {
         const place = must(places[next], 'place');
         store.addCounted(base + row, place);

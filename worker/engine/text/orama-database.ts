@@ -32,6 +32,7 @@ const SCHEMA = {
   title: 'string',
   aliases: 'string',
   tags: 'string',
+  properties: 'string',
   heading: 'string',
   trail: 'string',
   body: 'string',

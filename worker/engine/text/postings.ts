@@ -1,22 +1,34 @@
-import type { Field } from './row-table';
+import type { Field, RowField } from './row-table';
 import type { UnitBits } from './unit-bits';
 
-/** Fields of short postings: title, aliases and tags stand at a note's first row, headings at a section's. */
-export const SHORT_FIELDS = ['title', 'aliases', 'tags', 'heading', 'trail'] as const;
-export type ShortField = (typeof SHORT_FIELDS)[number];
-
-/** Codes of the fields as postings keep them. */
-export const FIELD_CODE: Record<ShortField | 'body', number> = {
+/**
+ * Codes of the fields as postings and archives keep them: what is kept in an archive outlives its version, so that a field keeps
+ * its code. All but the body are short: those of a note stand at its first row, headings at a section's.
+ */
+export const FIELD_CODE: Record<RowField, number> = {
   title: 0,
   aliases: 1,
   tags: 2,
   heading: 3,
   trail: 4,
   body: 5,
+  properties: 6,
 };
 
-/** By the code of a short field. */
-export const FIELD_OF_CODE: readonly Field[] = ['title', 'aliases', 'tags', 'headings', 'headings'];
+/** By code. */
+export const FIELD_OF_CODE: readonly Field[] = [
+  'title',
+  'aliases',
+  'tags',
+  'headings',
+  'headings',
+  'body',
+  'properties',
+];
+
+export function isShortField(code: number): boolean {
+  return code < FIELD_OF_CODE.length && code !== FIELD_CODE.body;
+}
 
 export function isHeading(code: number): boolean {
   return code === FIELD_CODE.heading || code === FIELD_CODE.trail;
@@ -37,8 +49,8 @@ export function rowColumn(span: number, length: number): RowColumn {
 }
 
 /**
- * Where one term occurs within one part of the index, rows ascending, all fields of a row in the order of their
- * codes. Body occurrences stand apart because they are nearly all and the rest needs more than adding up.
+ * Where one term occurs within one part of the index, rows ascending, all fields of a row in the order of
+ * `ROW_FIELDS`. Body occurrences stand apart because they are nearly all and the rest needs more than adding up.
  */
 export interface Postings {
   /** What the rows are counted from. */

@@ -6,10 +6,10 @@ import { addTotals, noTotals, type LevelTotals, type Totals } from './row-totals
 import type { StoredNotes } from './stored-notes';
 
 /** Fields of a unit as BM25F sees them. */
-export type Field = 'title' | 'aliases' | 'tags' | 'headings' | 'body';
+export type Field = 'title' | 'aliases' | 'tags' | 'properties' | 'headings' | 'body';
 
 /** Fields that all units of a note share. */
-export const NOTE_FIELDS = ['title', 'aliases', 'tags'] as const;
+export const NOTE_FIELDS = ['title', 'aliases', 'tags', 'properties'] as const;
 
 /** Where a row stands: the first rows of its note and of its section. */
 export interface RowPlace {
@@ -18,10 +18,10 @@ export interface RowPlace {
 }
 
 /**
- * Fields of a row's own. Title, aliases and tags belong to the note's first row, headings to the section's. `heading`
- * is the section's own heading, `trail` those above it.
+ * Fields of a row's own, in the order in which they are added. Title, aliases, tags and properties belong to the note's
+ * first row, headings to the section's. `heading` is the section's own heading, `trail` those above it.
  */
-export const ROW_FIELDS = ['title', 'aliases', 'tags', 'heading', 'trail', 'body'] as const;
+export const ROW_FIELDS = [...NOTE_FIELDS, 'heading', 'trail', 'body'] as const;
 export type RowField = (typeof ROW_FIELDS)[number];
 
 /** Every row ever given out: its note and section, its lengths, whether it is live, and the totals of the live ones. */
@@ -39,6 +39,7 @@ export class RowTable {
     title: new Uint32Array(0),
     aliases: new Uint32Array(0),
     tags: new Uint32Array(0),
+    properties: new Uint32Array(0),
     heading: new Uint32Array(0),
     body: new Uint32Array(0),
   };
@@ -100,6 +101,7 @@ export class RowTable {
       this.own.title[base] = notes.title[n]!;
       this.own.aliases[base] = notes.aliases[n]!;
       this.own.tags[base] = notes.tags[n]!;
+      this.own.properties[base] = notes.properties[n]!;
       this.headings.note[base] = notes.noteHeadings[n]!;
       this.bodies.note[base] = notes.noteBodies[n]!;
     }

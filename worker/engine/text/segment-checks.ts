@@ -1,5 +1,5 @@
 import { DamagedSegmentError } from './keyword-types';
-import { SHORT_FIELDS, type RowColumn } from './postings';
+import { isShortField, type RowColumn } from './postings';
 import { RowTable } from './row-table';
 import type { Segment } from './segment';
 import { totalsOf } from './collect-notes';
@@ -17,8 +17,8 @@ export function checkShape({ firstRow, endRow, columns }: Segment): void {
   checkLengths(columns.termOffsets.length, columns.bodyOffsets, columns.shortOffsets);
   checkLengths(columns.bodyRows.length, columns.bodyCounts);
   checkLengths(columns.shortRows.length, columns.shortFields, columns.shortCounts);
-  const { title, aliases, tags, noteHeadings, noteBodies } = columns;
-  checkLengths(bases.length, sizes, title, aliases, tags, noteHeadings, noteBodies);
+  const { title, aliases, tags, properties, noteHeadings, noteBodies } = columns;
+  checkLengths(bases.length, sizes, title, aliases, tags, properties, noteHeadings, noteBodies);
   const { sections, body, sectionSizes, heading, sectionHeadings, sectionBodies } = columns;
   checkLengths(rows, sections, body, sectionSizes, heading, sectionHeadings, sectionBodies);
   let next = firstRow;
@@ -70,7 +70,7 @@ function* checkAll(segments: readonly Segment[]): Generator<number> {
     yield* checkPostings(columns.bodyOffsets, columns.bodyRows, columns.bodyCounts, span);
     yield* checkPostings(columns.shortOffsets, columns.shortRows, columns.shortCounts, span);
     for (let i = 0; i < columns.shortFields.length; i++)
-      if ((columns.shortFields[i] ?? 0) >= SHORT_FIELDS.length) check(false, 'a field is unknown');
+      if (!isShortField(columns.shortFields[i] ?? 0)) check(false, 'a field is unknown');
   }
 }
 

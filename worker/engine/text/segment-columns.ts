@@ -27,6 +27,7 @@ const LAYOUT: readonly (readonly [name: Name, width: Width | 'row'])[] = [
   ['title', 4],
   ['aliases', 4],
   ['tags', 4],
+  ['properties', 4],
   ['noteHeadings', 4],
   ['noteBodies', 4],
   ['sections', 4],

@@ -57,8 +57,8 @@ function addOccurrences(
       short = firstFrom(part.shortRows, base - part.firstRow, short, part.shortEnd);
       for (; short < part.shortEnd && part.firstRow + part.shortRows[short]! < end; short++) {
         const code = part.shortFields[short]!;
-        // A heading counts once for its note, where it stands.
-        if (code === FIELD_CODE.trail) continue;
+        // A heading counts once for its note, where it stands. That two notes are of one kind makes them no more alike.
+        if (code === FIELD_CODE.trail || code === FIELD_CODE.properties) continue;
         frequencies[at]! += TUNING[FIELD_OF_CODE[code]!].weight * part.shortCounts[short]!;
       }
     }

@@ -9,6 +9,7 @@ export interface StoredNotes {
   title: Uint32Array<ArrayBuffer>;
   aliases: Uint32Array<ArrayBuffer>;
   tags: Uint32Array<ArrayBuffer>;
+  properties: Uint32Array<ArrayBuffer>;
   noteHeadings: Uint32Array<ArrayBuffer>;
   noteBodies: Uint32Array<ArrayBuffer>;
   /** By row: the first row of its section, and its own length. */
