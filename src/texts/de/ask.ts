@@ -161,6 +161,7 @@ export const ASK: typeof ENGLISH = {
       `${countedNotes(count)} ${count === 1 ? 'konnte' : 'konnten'} nicht gelesen werden, Aufgaben darin sind nicht gezählt: ${some}`,
     label: 'Antwort',
     button: 'Fragen',
+    ofReadSoFar: 'Aus den bisher gelesenen Notizen. Frag noch einmal, wenn alle Notizen gelesen sind.',
     looking: 'Deine Notizen werden durchgesehen …',
     readAs: (reading: string): string => `Gelesen als: ${reading}`,
     without: (condition: string): string => `Ohne ${condition}`,

@@ -167,6 +167,8 @@ export const ASK = {
       `${countedNotes(count)} could not be read, so tasks there are not counted: ${some}`,
     label: 'Answer',
     button: 'Ask',
+    /** Of an answer that was found before all notes were read. */
+    ofReadSoFar: 'From the notes read so far. Ask again when all notes are read.',
     looking: 'Looking through your notes…',
     readAs: (reading: string): string => `Read as: ${reading}`,
     without: (condition: string): string => `Without ${condition}`,

@@ -161,6 +161,7 @@ export const ASK: typeof ENGLISH = {
       `${countedNotes(count)} no se ${count === 1 ? 'pudo' : 'pudieron'} leer, y sus tareas no se cuentan: ${some}`,
     label: 'Respuesta',
     button: 'Preguntar',
+    ofReadSoFar: 'De las notas leídas hasta ahora. Vuelve a preguntar cuando estén leídas todas.',
     looking: 'Buscando en tus notas…',
     readAs: (reading: string): string => `Leído como: ${reading}`,
     without: (condition: string): string => `Sin ${condition}`,

@@ -157,6 +157,8 @@ export const ASK: typeof ENGLISH = {
       `${formatCount(count)} 件のノートは読み込めないため、その中のタスクは数えていません: ${some}`,
     label: '回答',
     button: '質問',
+    ofReadSoFar:
+      'これまでに読み込んだノートからの回答です。すべてのノートが読み込まれてから、もう一度質問してください。',
     looking: 'ノートを調べています…',
     readAs: (reading: string): string => `解釈：${reading}`,
     without: (condition: string): string => `${condition} を外す`,

@@ -152,6 +152,7 @@ export const ASK: typeof ENGLISH = {
     unreadable: (count, some) => `${formatCount(count)} 篇笔记无法读取，其中的任务未计入：${some}`,
     label: '回答',
     button: '提问',
+    ofReadSoFar: '仅依据目前已读取的笔记。请在全部笔记读取后再问一次。',
     looking: '正在查阅你的笔记……',
     readAs: (reading: string): string => `理解为：${reading}`,
     without: (condition: string): string => `去掉${condition}`,

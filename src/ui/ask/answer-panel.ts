@@ -6,6 +6,7 @@ import { errorText } from '../error-text';
 import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { conditionsIn, goingOnOf, readingsOf, subjectOf, wantedOf } from '../../trace/reading';
+import { readSoFarText } from './asked-text';
 import { earlierOnView, offeredAnswer, type AskedView, type ModelReading, type Writing } from './asked-view';
 import { renderEarlier } from './earlier-view';
 import { renderExtract } from './extract-view';
@@ -194,6 +195,8 @@ export class AnswerPanel {
       return;
     }
     const evidence = answer.value;
+    for (const text of readSoFarText(evidence, reach))
+      el.createDiv({ cls: 'altitude-quiet-hint', text, attr: { dir: 'auto' } });
     if (writing.kind === 'writing' && writing.parts.length === 0)
       this.#hint = el.createDiv({ cls: 'altitude-quiet-hint', text: ask.writing, attr: { dir: 'auto' } });
     if (writing.kind === 'writing') this.#drawText(writing.parts, evidence);

@@ -15,9 +15,18 @@ import type { IndexReach } from '../index-reach';
 
 /** What a screen reader says of an answer in the notes' own sentences. */
 export function foundSaid(evidence: Evidence, reach: IndexReach, nowMs: number): string {
+  if (evidence.extract.kind === 'nothing') return nothingSaid(evidence, reach);
+  return joinSentences([answerSaid(evidence, nowMs), ...readSoFarText(evidence, reach)]);
+}
+
+/** That an answer may become another one: not all notes were read when it was found. Where there is none, that says so itself. */
+export function readSoFarText({ extract }: Evidence, reach: IndexReach): string[] {
+  return reach === 'partial' && extract.kind !== 'nothing' ? [texts().ask.ofReadSoFar] : [];
+}
+
+function answerSaid(evidence: Evidence, nowMs: number): string {
   const { extract, rows } = evidence;
   const { ask, explorer } = texts();
-  if (extract.kind === 'nothing') return nothingSaid(evidence, reach);
   const counted = countedText(evidence, nowMs);
   if (counted !== undefined) return counted;
   if (extract.kind === 'quotes') return ask.sentences(extract.quotes.length);

@@ -37,5 +37,7 @@ export function askedGroups(evidence: Evidence): Group[] {
 /** Whether those that are shown were chosen by how well they fit, and not by an order that was asked for. */
 function areBest({ plan }: Evidence): boolean {
   if (plan.kind === 'find') return plan.order === 'best';
+  // Nothing is looked for where all are counted: no one of them fits better.
+  if (plan.kind === 'count') return plan.about !== '';
   return plan.kind !== 'order' && plan.kind !== 'tasks';
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import { emptyJob, type JobRecord } from '../../../../src/llm/job-record';
 import type { JobWhy } from '../../../../src/llm/ledger-entry';
-import { writtenSaid } from '../../../../src/ui/ask/asked-text';
-import type { Answer } from '../../../../worker/contract';
+import { foundSaid, writtenSaid } from '../../../../src/ui/ask/asked-text';
+import type { Answer, Evidence } from '../../../../worker/contract';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 
@@ -44,5 +44,30 @@ describe('what is read out of an answer', () => {
   it('says what the server said when it broke off', () => {
     const job = { why: 'failed', said: 'Overloaded' } as const;
     expect(said('Heaps', 'cut', job)).toContain('answered with an error. The server says: Overloaded');
+  });
+});
+
+describe('what is read out of notes that were found', () => {
+  const counted: Evidence = {
+    plan: { lang: 'en', asked: '', unread: '', readBy: 'rules', level: 'note', kind: 'count', about: '' },
+    rows: [],
+    pieces: [],
+    figures: [{ label: '', value: 4_672 }],
+    leftOut: 0,
+    extract: { kind: 'rows' },
+  };
+
+  it('is said to be of the notes read so far until all are read', () => {
+    expect(foundSaid(counted, 'whole', NOW)).toBe('4,672 notes');
+    expect(foundSaid(counted, 'partial', NOW)).toBe(
+      '4,672 notes. From the notes read so far. Ask again when all notes are read.',
+    );
+  });
+
+  it('says that once where nothing was found', () => {
+    const nothing: Evidence = { ...counted, figures: [], extract: { kind: 'nothing' } };
+    expect(foundSaid(nothing, 'partial', NOW)).toBe(
+      'The notes read so far say nothing about this. Ask again when all notes are read.',
+    );
   });
 });

@@ -324,5 +324,7 @@ describe('the rows of an answer', () => {
     expect(asideOf({ ...said, kind: 'find', about: 'soil', order: 'oldest' })).toBe('1 of 42');
     expect(asideOf({ ...said, kind: 'order', about: '', by: { of: 'words' }, from: 'most' })).toBe('1 of 42');
     expect(asideOf({ ...said, kind: 'tasks', about: '', state: 'open' })).toBe('1 of 42');
+    expect(asideOf({ ...said, kind: 'count', about: '' })).toBe('1 of 42');
+    expect(asideOf({ ...said, kind: 'count', about: 'soil' })).toBe('best 1 of 42');
   });
 });
