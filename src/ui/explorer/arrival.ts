@@ -50,7 +50,7 @@ export function arrivedState(
 ): Partial<ExplorerState> {
   const { atom } = view;
   const arrived: Partial<ExplorerState> = {
-    content: atom.level === 'vault' && atom.noteCount === 0 ? { kind: 'empty' } : view,
+    content: shownContent(view),
     altitude: atom.level,
     crumbs: crumbsOf(atom),
     // A question that is still being typed is about what is gone to.
@@ -67,6 +67,11 @@ export function arrivedState(
     movement: { to, count: state.movement.count + 1 },
     announcement: arrivalText(atom),
   };
+}
+
+/** What stands on view for a focus: a vault without notes says that there are none. */
+export function shownContent(view: FocusView): ExplorerState['content'] {
+  return view.atom.level === 'vault' && view.atom.noteCount === 0 ? { kind: 'empty' } : view;
 }
 
 function arrivalText(atom: Atom): string {

@@ -326,11 +326,13 @@ function nothingMessage(
   if (reach === 'empty') return { text: explorer.emptyVaultTitle, hint: explorer.emptyRules };
   if (reach === 'partial') return { text: explorer.nothingSoFar(query.trim()), hint: explorer.soFarHint };
   const { cut, asked, modelNotReady } = answer;
-  const text = (cut > 0 ? explorer.nothingClose : explorer.nothingFound)(query.trim());
+  const nothing = (cut > 0 ? explorer.nothingClose : explorer.nothingFound)(query.trim());
   const missing = [...missingWords(answer), ...absent];
+  // That no note has the word says already that nothing is found for it.
+  const isSaid = cut === 0 && answer.unknown.join(' ') === query.trim();
   const hint = asked === undefined ? explorer.nothingCloseHint : explorer.nothingAskedHint;
   return {
-    text: joinSentences([text, ...missing]),
+    text: joinSentences(isSaid ? missing : [nothing, ...missing]),
     hint: modelNotReady ? explorer.nothingYetHint : chips.length > 0 ? explorer.nothingInLensHint : hint,
   };
 }

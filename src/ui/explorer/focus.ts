@@ -9,7 +9,7 @@ import {
   type Result,
 } from '../../../worker/contract';
 import { toPart } from '../part';
-import { FIRST_NEARBY, arrivedState, arrivedView } from './arrival';
+import { FIRST_NEARBY, arrivedState, arrivedView, shownContent } from './arrival';
 import type { ExplorerPorts } from './explorer-ports';
 import { LOADING } from '../part';
 import { crumbsOf, isFinding, shownGroups, shownRows, type FocusView, type Movement } from './explorer-state';
@@ -159,7 +159,7 @@ export class Focus {
     const view = this.#view;
     const place = view && this.#left.get(view.atom.id);
     store.set({
-      content: view ?? LOADING,
+      content: view === undefined ? LOADING : shownContent(view),
       altitude: view?.atom.level ?? 'vault',
       crumbs: view === undefined ? [] : crumbsOf(view.atom),
       ...{ selected: undefined, picked: new Set(), opened: undefined },

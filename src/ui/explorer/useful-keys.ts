@@ -1,5 +1,6 @@
-import { isFinding, shownRows, type ExplorerState } from './explorer-state';
+import { isFinding, selectedRow, shownRows, type ExplorerState } from './explorer-state';
 import { isPickable } from './picked-rows';
+import type { Row } from '../rows/row';
 
 /** Which of the keys that the foot names would do something here. */
 export interface UsefulKeys {
@@ -21,13 +22,19 @@ export function usefulMapKeys({ crumbs }: ExplorerState): UsefulKeys {
 export function usefulKeys(state: ExplorerState): UsefulKeys {
   const { content, crumbs } = state;
   const rows = shownRows(state);
+  const selected = selectedRow(state);
   const isOfNote = content.kind === 'focus' && content.atom.path !== undefined;
   return {
     out: isFinding(state) || crumbs.length > 1,
     in: rows.length > 0,
     link: isOfNote || rows.some(isPickable),
-    why: rows.some(({ why }) => why !== undefined && why.parts.length > 0),
+    why: selected === undefined ? rows.some(saysWhy) : saysWhy(selected),
     mapOut: false,
     mapIn: false,
   };
+}
+
+/** Whether its score can be shown, or it is a part of one that is. */
+function saysWhy({ why, partOf }: Row): boolean {
+  return partOf !== undefined || (why !== undefined && why.parts.length > 0);
 }

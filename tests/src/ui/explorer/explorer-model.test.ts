@@ -295,6 +295,9 @@ describe('an empty index', () => {
     engine.atoms.set(VAULT_ID, { ...engine.mustGet('/'), noteCount: 0 });
     await model.refresh();
     expect(model.state.content.kind).toBe('empty');
+    await model.search('soil', false);
+    model.clearSearch();
+    expect(model.state.content.kind).toBe('empty');
   });
 });
 
@@ -708,7 +711,7 @@ describe('searching', () => {
     ]);
     engine.answers.set('xyzzy', { ...none, total: 0, cut: 0 });
     await model.search('xyzzy', false);
-    expect(searchMessage(model.state, 'whole')?.text).toBe('Nothing found for “xyzzy”. No note has “xyzzy”.');
+    expect(searchMessage(model.state, 'whole')?.text).toBe('No note has “xyzzy”.');
     expect(shownRows(model.state)).toEqual([]);
   });
 
@@ -907,7 +910,7 @@ describe('searching', () => {
 
     it('says that no note has a word only when all notes are read', async () => {
       const state = await nothing('humus');
-      expect(searchMessage(state, 'whole')?.text).toBe('Nothing found for “humus”. No note has “humus”.');
+      expect(searchMessage(state, 'whole')?.text).toBe('No note has “humus”.');
       expect(searchMessage(state, 'partial')).toEqual({
         text: 'Nothing found for “humus” in the notes read so far.',
         hint: 'Other notes are searched as they are read.',

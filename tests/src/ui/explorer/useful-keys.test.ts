@@ -3,6 +3,7 @@ import type { Atom } from '../../../../worker/contract';
 import {
   crumbsOf,
   FIRST_STATE,
+  shownRows,
   type ExplorerContent,
   type ExplorerState,
   type FocusView,
@@ -56,6 +57,11 @@ describe('keys that the foot names', () => {
 
   it('say why where a row has reasons', () => {
     expect(usefulKeys(focusOn(NOTE, [], [makeHit(makeAtom('Mulch.md', 'note'))])).why).toBe(true);
-    expect(usefulKeys(focusOn(NOTE, [makeAtom('Soil.md#A', 'section')], [])).why).toBe(false);
+    const section = makeAtom('Soil.md#A', 'section');
+    expect(usefulKeys(focusOn(NOTE, [section], [])).why).toBe(false);
+    const both = focusOn(NOTE, [section], [makeHit(makeAtom('Mulch.md', 'note'))]);
+    expect(usefulKeys(both).why).toBe(true);
+    const whyAt = (at: number): boolean => usefulKeys({ ...both, selected: shownRows(both)[at]?.key }).why;
+    expect([whyAt(0), whyAt(1)]).toEqual([false, true]);
   });
 });
