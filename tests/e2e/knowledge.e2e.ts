@@ -66,7 +66,7 @@ describe('the pane of the knowledge', () => {
     await pane()
       .getByRole('button', { name: /needs a new seal/ })
       .click();
-    await pane().locator('.altitude-knowledge-body').getByText('Nothing is known of “One.md”').waitFor();
+    await pane().locator('.altitude-knowledge-body').getByText('Nothing is known of “One”').waitFor();
   });
 
   it('hears what is wrong, and takes it back', async () => {

@@ -1,8 +1,9 @@
 import type { NodeKey } from '../../../worker/knowledge/base/node-keys';
 import { decisionId, type Decision } from '../../../worker/knowledge/decisions/decision';
 import { titled, titleInNotes, type Anchor } from '../../../worker/knowledge/base/knowledge-nodes';
-import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
+import type { KnownLine, KnownNode, KnownSection } from '../../knowing/knowledge-lines';
 import { texts } from '../../texts/texts';
+import { anchorName } from './anchor-name';
 import type { KnowledgeContent } from './knowledge-content';
 import { isAnsweredBy } from './knowledge-questions';
 
@@ -44,8 +45,9 @@ function withoutAnswered(
 /** What is said in the place of a page. `asked`: the name by which it was asked for, which may be one of several. */
 export function calledWrong(asked: Anchor, veto: Said & { key: NodeKey }): KnowledgeContent {
   const { calledWrong: said, calledWrongToo } = texts().knowledge.pane;
-  const [name, judgedName] = [nameOf(asked), nameOf(veto.key as Anchor)];
-  const text = name === judgedName ? said(name) : calledWrongToo(name, judgedName);
+  const judgedAnchor = veto.key as Anchor;
+  const name = anchorName(asked);
+  const text = asked === judgedAnchor ? said(name) : calledWrongToo(name, anchorName(judgedAnchor));
   return { kind: 'said', text, isFailure: false, undo: { kind: 'undo', of: decisionId(veto) } };
 }
 

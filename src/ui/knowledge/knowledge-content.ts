@@ -38,6 +38,8 @@ export type KnowledgeContent =
       isAsking: boolean;
       /** It can be asked about more, near in meaning. */
       canCompare: boolean;
+      /** A decision stands that can be taken back. */
+      canUndo: boolean;
     }
   /** `troubles`: what is wrong, in sentences; `hints`: of what nothing was found. */
   | {

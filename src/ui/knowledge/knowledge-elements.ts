@@ -23,7 +23,8 @@ export function drawContent(el: HTMLElement, model: KnowledgeModel, ways: Ways):
 function hasUndo(content: KnowledgeContent): boolean {
   if (content.kind === 'page')
     return content.page.sections.some(({ lines }) => lines.some(({ undo }) => undo !== undefined));
-  return content.kind === 'questions' || 'undo' in content;
+  if (content.kind === 'questions') return content.canUndo;
+  return 'undo' in content;
 }
 
 function drawShown(el: HTMLElement, model: KnowledgeModel, ways: Ways): void {
@@ -217,5 +218,5 @@ function drawExporting(el: HTMLElement, { exportAll }: Ways): void {
   const { title, open, openDesc } = texts().exporting;
   el.createEl('h4', { text: title, attr: AUTO });
   el.createEl('p', { cls: 'altitude-quiet-hint', text: openDesc, attr: AUTO });
-  el.createEl('button', { text: open }).addEventListener('click', () => exportAll());
+  el.createEl('button', { text: open, attr: AUTO }).addEventListener('click', () => exportAll());
 }

@@ -16,13 +16,8 @@ import { decidedText } from '../../texts/decision-text';
 import { errorText } from '../error-text';
 import { knownPage } from '../../knowing/known-page';
 import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
-import {
-  brainSections,
-  nameOf,
-  quotesOf,
-  type KnownLine,
-  type KnownNode,
-} from '../../knowing/knowledge-lines';
+import { brainSections, quotesOf, type KnownLine, type KnownNode } from '../../knowing/knowledge-lines';
+import { anchorName } from './anchor-name';
 import { calledWrong, decidedAtOnce } from './decided-at-once';
 import { failed, said, type KnowledgeContent } from './knowledge-content';
 import { healthContent } from './health-content';
@@ -53,6 +48,7 @@ export interface KnowledgePorts {
     | 'decide'
     | 'isDecidedAnew'
     | 'takeBack'
+    | 'newest'
     | 'damaged'
     | 'fault'
     | 'comparesMeaning'
@@ -346,7 +342,8 @@ export class KnowledgeModel {
     const { noPage, noPageYet } = texts().knowledge.pane;
     const veto = await this.#ports.session.ask('veto', anchor);
     if (!veto.ok) return failed(veto.error);
-    if (veto.value === undefined) return said((this.#ports.isWhole() ? noPage : noPageYet)(nameOf(anchor)));
+    if (veto.value === undefined)
+      return said((this.#ports.isWhole() ? noPage : noPageYet)(anchorName(anchor)));
     return calledWrong(anchor, veto.value);
   }
 
@@ -383,6 +380,8 @@ export class KnowledgeModel {
     const drafts = await Promise.all(lists.map((each) => draftText(each, textOf)));
     const compares = await this.#ports.session.comparesMeaning();
     if (!compares.ok) return failed(compares.error);
+    const newest = await this.#ports.session.newest();
+    if (!newest.ok) return failed(newest.error);
     return {
       kind: 'questions',
       heading: all === 0 ? text.noQuestions : text.questionTotal(shown, all),
@@ -393,6 +392,7 @@ export class KnowledgeModel {
       offer: await this.#offer(judged.value),
       isAsking: this.#buying !== undefined,
       canCompare: compares.value,
+      canUndo: newest.value !== undefined,
     };
   }
 

@@ -17,6 +17,7 @@ export function drawQuestions(
     offer,
     isAsking,
     canCompare,
+    canUndo,
   }: Extract<KnowledgeContent, { kind: 'questions' }>,
   model: KnowledgeModel,
   ways: Ways,
@@ -29,7 +30,7 @@ export function drawQuestions(
   if (drafts.length > 0) el.createEl('h4', { text: texts().opinions.drafts, attr: AUTO });
   for (const draft of drafts) drawDraft(el, draft, model, ways);
   for (const text of gone) el.createEl('p', { cls: 'altitude-quiet-hint', text, attr: AUTO });
-  drawUndo(el, model).setAttribute('aria-keyshortcuts', 'u');
+  if (canUndo) drawUndo(el, model).setAttribute('aria-keyshortcuts', 'u');
   if (canCompare) drawComparing(el, model);
   list.addEventListener('keydown', (event) => {
     if (event.key === 'u' && isPlain(event)) void model.undo();

@@ -115,6 +115,7 @@ function openPane(dice: Chances) {
       })) as KnowledgePorts['session']['ask'],
     decide: (choice) => decisions.decide(choice),
     takeBack: () => decisions.takeBack(),
+    newest: () => late.answer(() => ({ ok: true, value: undefined })),
     isDecidedAnew: () => late.answer(() => ({ ok: true, value: dice.chance(0.3) })),
     damaged: () => decisions.damaged(),
     fault: undefined,

@@ -43,8 +43,8 @@ describe('the model of the knowledge', () => {
     const before = shown.length;
     await model.same(question!.a.anchor, question!.b.anchor);
     expect(contents.slice(before)).toMatchObject([
-      { heading: '1 open question:', questions: [] },
-      { heading: 'No open questions.', questions: [] },
+      { heading: '1 open question:', questions: [], canUndo: false },
+      { heading: 'No open questions.', questions: [], canUndo: true },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('the model of the knowledge', () => {
     reads();
     await model.follow(notePath('One.md'));
     expect(model.content).toMatchObject({
-      text: 'Nothing is known of “One.md” yet: not all notes are read.',
+      text: 'Nothing is known of “One” yet: not all notes are read.',
     });
   });
 
@@ -80,7 +80,7 @@ describe('the model of the knowledge', () => {
     await model.judge('veto', page()!.node);
     expect(contents[before]).toMatchObject({
       kind: 'said',
-      text: 'You marked “Pump.md” as wrong. It is not shown.',
+      text: 'You marked “Pump” as wrong. It is not shown.',
       undo: { kind: 'undo' },
     });
     expect(contents.at(-1)).toEqual(contents[before]);
@@ -96,12 +96,12 @@ describe('the model of the knowledge', () => {
     await model.judge('veto', page.page.node);
     await model.follow(notePath('One.md'));
     expect(content()).toMatchObject({
-      text: 'Nothing is known of “One.md”: at least two other notes have to name it.',
+      text: 'Nothing is known of “One”: at least two other notes have to name it.',
     });
     await model.follow(notePath('Pump.md'));
     const why = content();
     if (why.kind !== 'said') throw new Error(why.kind);
-    expect(why.text).toBe('You marked “Pump.md” as wrong. It is not shown.');
+    expect(why.text).toBe('You marked “Pump” as wrong. It is not shown.');
     await model.takeBack(why.undo!);
     expect(content().kind).toBe('page');
   });
@@ -118,7 +118,7 @@ describe('the model of the knowledge', () => {
     await model.follow(notePath('Pumps.md'));
     const why = content();
     if (why.kind !== 'said') throw new Error(why.kind);
-    expect(why.text).toBe('“Pumps.md” is one with “Pump.md”, which you marked as wrong. It is not shown.');
+    expect(why.text).toBe('“Pumps” is one with “Pump”, which you marked as wrong. It is not shown.');
     await model.takeBack(why.undo!);
     expect(content().kind).toBe('page');
   });

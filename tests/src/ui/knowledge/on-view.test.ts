@@ -21,7 +21,7 @@ describe('what is on view in the pane of the knowledge', () => {
     const before = shown.length;
     await model.followDecisions();
     expect(said).toEqual(['Something was decided elsewhere. This is how it stands now.']);
-    expect(model.content).toMatchObject({ text: 'You marked “Pump.md” as wrong. It is not shown.' });
+    expect(model.content).toMatchObject({ text: 'You marked “Pump” as wrong. It is not shown.' });
     expect(shown.length).toBe(before + 1);
     await model.undo();
     await model.followDecisions();
