@@ -13,6 +13,10 @@ limit: 3
 related
 limit: many
 \`\`\`
+
+\`\`\`altitude
+xyzzyplugh
+\`\`\`
 `;
 
 let explorer: ExplorerPage;
@@ -118,6 +122,7 @@ it('a code block shows what it asks for, and what is wrong with it', async () =>
     (count) => count === 3,
   );
   await page.locator('.altitude-answer-problem', { hasText: 'Write a whole number' }).waitFor();
+  await page.locator('.altitude-answer').getByText('Nothing found for “xyzzyplugh”.').waitFor();
   await page.locator('.altitude-answer').getByText('Show in explorer').click();
   await explorer.until(
     () => explorer.field.inputValue(),

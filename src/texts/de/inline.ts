@@ -18,7 +18,6 @@ export const INLINE: typeof ENGLISH = {
     notYet: 'Verwandte Notizen erscheinen, sobald diese Notiz gelesen ist.',
     notIndexed: 'Diese Notiz ist nicht im Index.',
     count: (notes) => counted(notes, { one: 'verwandte Notiz', other: 'verwandte Notizen' }),
-    nothingFound: 'Nichts gefunden.',
     share: (shown, total) => `${formatCount(shown)} von ${formatCount(total)}`,
     blockProblems: {
       empty: 'Schreibe eine Suchanfrage oder „related“ für Notizen, die mit dieser verwandt sind.',

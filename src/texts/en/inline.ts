@@ -15,7 +15,6 @@ export const INLINE = {
     notYet: 'Related notes appear as soon as this note has been read.',
     notIndexed: 'This note is not in the index.',
     count: (notes: number): string => `${countedNotes(notes)} related`,
-    nothingFound: 'Nothing found.',
     share: (shown: number, total: number): string => `${formatCount(shown)} of ${formatCount(total)}`,
     blockProblems: {
       empty: 'Write a query, or “related” for notes related to this one.',

@@ -18,7 +18,6 @@ export const INLINE: typeof ENGLISH = {
     notYet: 'Las notas relacionadas aparecen en cuanto se haya leído esta nota.',
     notIndexed: 'Esta nota no está en el índice.',
     count: (notes) => counted(notes, { one: 'nota relacionada', other: 'notas relacionadas' }),
-    nothingFound: 'No se encontró nada.',
     share: (shown, total) => `${formatCount(shown)} de ${formatCount(total)}`,
     blockProblems: {
       empty: 'Escribe una consulta, o «related» para las notas relacionadas con esta.',

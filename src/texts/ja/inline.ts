@@ -17,7 +17,6 @@ export const INLINE: typeof ENGLISH = {
     notYet: 'このノートが読み込まれると、関連ノートが表示されます。',
     notIndexed: 'このノートはインデックスにありません。',
     count: (notes) => counted(notes, '関連ノート'),
-    nothingFound: '見つかりません。',
     share: (shown, total) => `${formatCount(total)} 件中 ${formatCount(shown)} 件`,
     blockProblems: {
       empty: '検索条件、またはこのノートに関連するノートを表す「related」を書いてください。',

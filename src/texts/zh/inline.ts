@@ -16,7 +16,6 @@ export const INLINE: typeof ENGLISH = {
     notYet: '读取此笔记后就会显示相关笔记。',
     notIndexed: '此笔记不在索引中。',
     count: (notes) => counted(notes, '条相关笔记'),
-    nothingFound: '未找到任何内容。',
     share: (shown, total) => `${formatCount(total)} 个中的 ${formatCount(shown)} 个`,
     blockProblems: {
       empty: '请写一个查询，或写“related”以显示与此笔记相关的笔记。',

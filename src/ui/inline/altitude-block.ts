@@ -2,6 +2,7 @@ import { MarkdownRenderChild, type HoverParent, type HoverPopover } from 'obsidi
 import { parseNotePath, type EngineError } from '../../../worker/contract';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
+import { reachOf } from '../index-reach';
 import { LOADING } from '../part';
 import { BlockModel, type BlockContent } from './block-model';
 import { blockProblemText } from './block-problem-text';
@@ -38,6 +39,12 @@ export class AltitudeBlock extends MarkdownRenderChild implements HoverParent {
     const path = parseNotePath(this.#sourcePath);
     const isComing = path !== undefined && this.#host.admits(path);
     return isComing ? texts().inline.notYet : texts().inline.notIndexed;
+  }
+
+  /** Whoever reads the note does not see what the block asks for. */
+  #nothingText(query: string): string {
+    const { nothingFound, nothingSoFar } = texts().explorer;
+    return (reachOf(this.#host.index.snapshot) === 'partial' ? nothingSoFar : nothingFound)(query);
   }
 
   #createProblem(): HTMLElement {
@@ -94,7 +101,7 @@ export class AltitudeBlock extends MarkdownRenderChild implements HoverParent {
     { message, foot }: { message: HTMLElement; foot: HTMLElement },
   ): void {
     const text = texts().inline;
-    if (shown === 0) renderMessage(message, query === undefined ? text.nothing : text.nothingFound);
+    if (shown === 0) renderMessage(message, query === undefined ? text.nothing : this.#nothingText(query));
     if (total <= shown) return;
     foot.createSpan({ text: text.share(shown, total), attr: { dir: 'auto' } });
     if (query === undefined) return;
