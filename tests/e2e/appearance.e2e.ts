@@ -80,6 +80,31 @@ describe('the explorer', () => {
     await explorer.page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  it('breaks a word of any length that nothing was found for', async () => {
+    await explorer.search('w'.repeat(120));
+    const nothing = explorer.pane.locator('.altitude-nothing');
+    expect(await nothing.evaluate((el) => el.scrollWidth - el.clientWidth)).toBe(0);
+    await explorer.field.press('Escape');
+  });
+
+  it('leaves a theme its own colour when the keyboard is on it', async () => {
+    await explorer.untilDivided();
+    await (await explorer.model()).evaluate((model) => model.show('/'));
+    const row = explorer.pane.locator('.altitude-row.is-theme').first();
+    await row.waitFor();
+    await explorer.list.focus();
+    await explorer.page.keyboard.press('ArrowDown');
+    await explorer.until(
+      () =>
+        row.evaluate((el) => {
+          const { borderInlineStartColor, boxShadow } = getComputedStyle(el);
+          return el.classList.contains('is-selected') && boxShadow.startsWith(borderInlineStartColor);
+        }),
+      Boolean,
+    );
+    await (await explorer.model()).evaluate((model) => model.show('Garden/Soil.md'));
+  });
+
   it('offers to go on where nothing was read because indexing is paused', async () => {
     const { page, pane } = explorer;
     // As after a start that never finished, on a device that has no index yet.

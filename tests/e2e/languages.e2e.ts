@@ -67,6 +67,15 @@ function overflowing({ page }: ExplorerPage, view: string): Promise<string[]> {
     });
 }
 
+/** Figures beside headings of which a part is not to be read. */
+function cutFigures({ pane }: ExplorerPage): Promise<string[]> {
+  return pane
+    .locator('.altitude-group-heading .altitude-aside')
+    .evaluateAll((asides) =>
+      asides.filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent),
+    );
+}
+
 /** Titles of themes of which a part is not to be read. */
 function cutThemes({ pane }: ExplorerPage): Promise<string[]> {
   return pane
@@ -107,6 +116,7 @@ describe.each(LANGUAGES)(
         expect(await pane.evaluate((el) => getComputedStyle(el).direction)).toBe('ltr');
         await narrow(explorer, '.altitude-explorer');
         expect(await overflowing(explorer, '.altitude-explorer')).toEqual([]);
+        expect(await cutFigures(explorer)).toEqual([]);
         expect(await findings(explorer)).toEqual([]);
         await explorer.untilDivided();
         await (await explorer.model()).evaluate((model) => model.show('/'));

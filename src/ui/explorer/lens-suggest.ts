@@ -130,8 +130,9 @@ export class LensSuggest extends FuzzySuggestModal<LensOffer> {
   }
 
   override renderSuggestion(match: FuzzyMatch<LensOffer>, el: HTMLElement): void {
-    super.renderSuggestion(match, el);
-    el.createSpan({ cls: 'altitude-aside altitude-lens-kind', text: match.item.detail });
+    // Each runs its own way: one would else stand within the other where the interface runs from right to left.
+    super.renderSuggestion(match, el.createEl('bdi'));
+    el.createEl('bdi', { cls: 'altitude-aside', text: match.item.detail });
   }
 
   override onChooseItem(item: LensOffer): void {

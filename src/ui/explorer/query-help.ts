@@ -1,4 +1,5 @@
 import { Modal } from 'obsidian';
+import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 
 /** The operators of a query, each with what it finds. */
@@ -6,6 +7,8 @@ export class QueryHelp extends Modal {
   override onOpen(): void {
     const text = texts().queryHelp;
     this.setTitle(text.title);
+    this.modalEl.lang = locale().tag;
+    this.contentEl.addClass('altitude-operators');
     this.contentEl.createEl('p', { cls: 'altitude-quiet-hint', text: text.intro, attr: { dir: 'auto' } });
     const list = this.contentEl.createEl('dl', { cls: 'altitude-query-help' });
     for (const [example, meaning] of text.rows) {
