@@ -1,6 +1,8 @@
-import type { App, Plugin } from 'obsidian';
+import { TFolder, type App, type Plugin } from 'obsidian';
 import type { NotePath } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
+import { renamedFolder } from '../settings/renamed-folder';
+import type { SettingsStore } from '../settings/settings-store';
 import { removedEvents, renamedEvents, writtenEvents } from './vault-events';
 import type { AppVaultFiles } from './vault-files';
 import type { IndexSession } from '../indexing/index-session';
@@ -13,6 +15,20 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Ind
   plugin.registerEvent(vault.on('modify', (file) => push(writtenEvents(file, files))));
   plugin.registerEvent(vault.on('delete', (file) => push(removedEvents(file.path))));
   plugin.registerEvent(vault.on('rename', (file, oldPath) => push(renamedEvents(file, oldPath, files))));
+}
+
+/**
+ * Has settings that name a folder follow it: else what is left out would be read, and what is read would go, once it is called
+ * otherwise. Call it before `watchVault`: the app tells of a folder before it tells of what is in it.
+ */
+export function watchFolders(plugin: Plugin, settings: Pick<SettingsStore, 'current' | 'change'>): void {
+  plugin.registerEvent(
+    plugin.app.vault.on('rename', (file, oldPath) => {
+      if (!(file instanceof TFolder)) return;
+      const change = renamedFolder(settings.current, oldPath, file.path);
+      if (change !== undefined) void settings.change(change);
+    }),
+  );
 }
 
 /** Has one file read again; a file that is gone is taken out of the index. */
