@@ -174,6 +174,25 @@ describe('near notes', () => {
     expect(after.join()).toContain('Earth.md');
   });
 
+  it('are gone over once where many notes are renamed', () => {
+    const space = clusters(12);
+    const kept = found(space).kept()!;
+    let looks = 0;
+    for (const { near } of kept.notes.values()) {
+      const { paths } = near;
+      Object.defineProperty(near, 'paths', { get: () => ((looks += 1), paths), enumerable: true });
+    }
+    const near = new NearNotes(() => kept);
+    near.rename(notePath('0.md'), notePath('Moved/0.md'));
+    looks = 0;
+    for (let number = 1; number < 100; number++)
+      near.rename(notePath(`${number}.md`), notePath(`Moved/${number}.md`));
+    const notes = near.kept()!.notes;
+    expect(looks).toBeLessThanOrEqual(kept.notes.size);
+    const named = [...notes.values()].flatMap((each) => each.near.paths);
+    expect(named.filter((path) => !notes.has(path))).toEqual([]);
+  });
+
   it('are forgotten where there are no vectors', () => {
     const space = clusters(12);
     const near = found(space);

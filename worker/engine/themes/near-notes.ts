@@ -7,6 +7,7 @@ import type { Steps } from '../base/steps';
 import { compareCodeUnits } from '../base/code-units';
 import type { Told } from './division-progress';
 import { pathHash } from './path-hash';
+import { Renames } from './renames';
 
 /**
  * How many notes a note may name as near in meaning, and what two notes count that are as alike as nearest notes usually are:
@@ -120,6 +121,8 @@ export class NearNotes {
   #model = '';
   #scale: NearScale = { chance: 0, usual: 1 };
   #notes = new Map<NotePath, NoteSurroundings>();
+  /** Of notes that the lists still have by the names they had. */
+  readonly #renames = new Renames();
   /** Whether the lists were stored when fewer notes were named. */
   #areOld = false;
   #beginning: { model: string; steps: Generator<void, Pass | undefined> } | undefined;
@@ -153,6 +156,7 @@ export class NearNotes {
   /** Undefined while there is nothing to keep. */
   kept(): KeptNear | undefined {
     this.#load();
+    this.#settleNames();
     return this.#state === 'found'
       ? { model: this.#model, scale: this.#scale, notes: this.#notes }
       : undefined;
@@ -165,6 +169,7 @@ export class NearNotes {
     if (this.#state === 'found') this.#version++;
     this.#state = 'none';
     this.#notes = new Map();
+    this.#renames.clear();
   }
 
   /** The note keeps its list, and its place in those of others, under its new name. */
@@ -174,11 +179,22 @@ export class NearNotes {
     if (known === undefined) return;
     this.#notes.delete(from);
     this.#notes.set(to, known);
-    for (const { near } of this.#notes.values()) {
-      const at = near.paths.indexOf(from);
-      if (at >= 0) near.paths[at] = to;
-    }
+    this.#renames.add(from, to);
     this.#startAgain();
+  }
+
+  /** Gives all lists the names that notes have now: of a folder that is renamed the notes come one by one, and to go over all lists for each takes minutes. */
+  #settleNames(): void {
+    const { renames } = this.#renames;
+    if (renames.size === 0) return;
+    for (const { near } of this.#notes.values()) {
+      const { paths } = near;
+      for (const [at, path] of paths.entries()) {
+        const now = renames.get(path);
+        if (now !== undefined) paths[at] = now;
+      }
+    }
+    this.#renames.clear();
   }
 
   #startAgain(): void {
@@ -227,6 +243,7 @@ export class NearNotes {
   }
 
   *#begin(space: NoteSpace): Generator<void, Pass | undefined> {
+    this.#settleNames();
     const seen = versionOf(space);
     const prints = new Map<NotePath, number>();
     let looked = 0;
@@ -304,6 +321,7 @@ export class NearNotes {
   /** Each pair once, with what it counts; `numbers` are those of the notes that matter. */
   *addPairs(pairs: Pairs, numbers: ReadonlyMap<NotePath, number>, told?: Told): Steps<void> {
     this.#load();
+    this.#settleNames();
     let looked = 0;
     for (const [path, { near }] of this.#notes) {
       if (++looked % NOTES_AT_ONCE === 0) {
