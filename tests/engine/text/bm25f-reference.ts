@@ -17,7 +17,7 @@ export const tuning: Record<Field, [weight: number, b: number]> = {
   title: [3, 0.3],
   aliases: [3, 0.3],
   tags: [1.5, 0.3],
-  properties: [1, 0.75],
+  properties: [1.5, 0.3],
   headings: [1.5, 0.3],
   body: [1, 0.75],
 };
