@@ -3,6 +3,7 @@ import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
 import { amountWanted, type Amount } from './amounts';
+import { askedIn, shareOf, type Asked } from './asked-words';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
 
@@ -33,9 +34,6 @@ const LENGTH = 0.04;
 const RANK = 0.2;
 /** What is left of a sentence without a number where one is asked for, and of one whose number has not the unit that is asked for. */
 const AMOUNTS: Readonly<Record<Amount, number>> = { measured: 1, number: 0.85, none: 0.7 };
-
-/** What is asked for, by what it counts. */
-type Asked = ReadonlyMap<string, number>;
 
 /**
  * How well sentences answer a question, from 0 up: the share of what was asked for that stands in a sentence, and less so around it.
@@ -70,14 +68,6 @@ export function answering(
   });
 }
 
-/** Words that only hold a question together ask for nothing, unless there are no others. */
-function askedIn(about: string, worth: (term: string) => number): Asked {
-  const words = wantedIn(about, false);
-  const content = words.filter(({ word, whole = word }) => !isFunctionWord(whole.toLowerCase()));
-  const asked = content.length === 0 ? words : content;
-  return new Map(asked.map(({ term, significance }) => [term, significance * worth(term)]));
-}
-
 /** Of each note the first sentence that says something, where it is near the top. */
 function firstOfNotes(sentences: readonly PieceSentence[]): Map<string, PieceSentence> {
   const first = new Map<string, PieceSentence>();
@@ -110,16 +100,6 @@ function coverage(asked: Asked, { within, named, around }: Near): number {
   const opened = shareOf(asked, (term) => !within.has(term) && named.has(term));
   const beside = shareOf(asked, (term) => !within.has(term) && !named.has(term) && around.has(term));
   return own === 0 && opened + beside < MIN_AROUND ? 0 : own + OPENING * opened + AROUND * beside;
-}
-
-function shareOf(asked: Asked, isFound: (term: string) => boolean): number {
-  let found = 0;
-  let all = 0;
-  for (const [term, weight] of asked) {
-    all += weight;
-    if (isFound(term)) found += weight;
-  }
-  return all === 0 ? 0 : found / all;
 }
 
 /** How many words that tell something a sentence has beside those that were asked for. */
