@@ -63,12 +63,16 @@ describe('what is gathered for a question', () => {
     expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, at) => at + 1));
   });
 
-  it('quotes no properties, which are shown to a model all the same', async () => {
+  it('quotes the property that tells it, and shows a model all of them', async () => {
     const alone = await engineOver({ 'Compost heap.md': '---\nstory: "The compost heap was hot."\n---\n' });
     const plan = await alone.call('plan', { question: 'What is a compost heap?', nowMs: 0 });
     const { pieces, extract } = await alone.call('gather', { plan });
-    expect(pieces.map(({ piece }) => piece.text)).toEqual(['---\nstory: "The compost heap was hot."\n---']);
-    expect(extract.kind).toBe('rows');
+    const written = 'story: "The compost heap was hot."';
+    expect(pieces.map(({ piece }) => piece.text)).toEqual([written, `---\n${written}\n---`]);
+    expect(extract).toMatchObject({
+      kind: 'quotes',
+      quotes: [{ quote: 'story: The compost heap was hot.' }],
+    });
   });
 
   it('says that no note says it', async () => {

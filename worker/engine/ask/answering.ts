@@ -13,8 +13,8 @@ const QUESTION = 0.5;
 /** What only announces what stands after it. */
 const ANNOUNCES = /[:：]$/u;
 const ANNOUNCEMENT = 0.5;
-/** What is left of a sentence that only links to other notes. */
-const LINKS = 0.35;
+/** What is left of a sentence that only names other notes. */
+const NAMES = 0.35;
 
 /** What a word counts that stands not in the sentence, but in its passage or title. */
 const AROUND = 0.25;
@@ -52,14 +52,14 @@ export function answering(
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
   return sentences.map((sentence, at) => {
-    const { piece, text, isOfLinks } = sentence;
+    const { piece, text, isOfNames } = sentence;
     const around = surroundings.get(piece) ?? new Set(tokenise(`${piece.title}\n${piece.piece.text}`));
     surroundings.set(piece, around);
     const rank = ranks.get(piece.path) ?? ranks.size;
     ranks.set(piece.path, rank);
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
-    const kind = completeness(text) * (isOfLinks ? LINKS : 1) * AMOUNTS[amount?.(text) ?? 'measured'];
+    const kind = completeness(text) * (isOfNames ? NAMES : 1) * AMOUNTS[amount?.(text) ?? 'measured'];
     const named = namedBy(sentence, first.get(piece.path) === sentence, asked);
     const near = Math.max(0, nearness?.[at] ?? 0);
     const covered = coverage(asked, { within: new Set(tokenise(text)), named, around });

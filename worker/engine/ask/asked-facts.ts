@@ -24,12 +24,19 @@ const OF_PROGRAMS =
   /^(?:(?:.+ )?(?:id|ids|uid|uuid|guid|hash)|template|css ?class(?:es)?|.*plugin|.*alias|sr .*|publish|permalink|slug|layout|cover|banner.*|image|thumbnail|poster|icon|picture|photo|logo|color|colour|bild|imagen|portada|封面|图片|画像|表紙|position)$/;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic|tiff?)(?:[?#|\]).]|$)/i;
 
+const ADDRESS = /^[a-z]+:\/\/\S+$/i;
+
 /** Words of every sentence that properties may be called too: alone they ask for none. */
 const COMMON =
   /^(?:last|read|end|start|by|from|up|down|next|prev|see|via|x|notes?|title|name|tags?|alias(?:es)?|topics?|related|about|links?|type|types|source|description|summary|area|domain|section)$/;
 /** Of these those that are meant where the question asks which it is. */
 const CHOSEN = /^(?:types?|source|description|topics?|domain|area|section|tags?|name)$/;
 const CHOOSES = /(?:what|which|welche[rsmn]?|was|qué|cuál|什么|哪|何|どの|どんな)/iu;
+
+/** Whether a property tells people something: neither programs alone, nor by a picture or an address. */
+export function tellsPeople(name: string, value: string): boolean {
+  return !OF_PROGRAMS.test(wordsOf(name)) && !PICTURE.test(value) && !ADDRESS.test(value);
+}
 
 /** What a question asks of a note that it names. */
 export interface AskedFact {

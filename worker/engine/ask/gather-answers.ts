@@ -1,4 +1,4 @@
-import type { Citation, EvidencePiece, HitsAnswer, Result, Span } from '../../contract';
+import type { AtomCard, Citation, EvidencePiece, HitsAnswer, Result, Span } from '../../contract';
 import { ok } from '../base/result';
 import type { AskGround } from './ask-ground';
 import { rowsOnly } from './gather-rows';
@@ -7,6 +7,8 @@ import type { Gathered, Gathering, PlanOf } from './gathering';
 import { citationsOf, factsOf, withFacts, type FoundFact } from './gather-facts';
 import { packPieces, quotesOf, foundCount, within } from './gather-pieces';
 import { gatherParts } from './gather-sides';
+import { sentencesIn, type PieceSentence } from './piece-sentences';
+import { propertySentence, toldProperties } from './told-properties';
 
 /** Rows that stand behind an answer. */
 const ROWS = 20;
@@ -34,14 +36,37 @@ async function answerTo({ ground, budget }: Gathering, plan: PlanOf<'ask'>): Pro
   const leftOut = foundCount(found.value) - rows.length;
   if (rows.length === 0) return ok(rowsOnly([], leftOut));
   const facts = await factsOf(ground, plan, rows);
-  const pieces = withFacts(facts, packed.value.pieces);
-  const told = await quotesOfMeant(ground, about, pieces.slice(facts.length), found.value.corrections);
+  const properties = facts.length > 0 ? [] : await toldProperties(ground, about, rows);
+  const pieces = withFacts([...facts, ...properties], packed.value.pieces);
+  const sentences = withProperties(properties, pieces.slice(facts.length), about, rows);
+  const told = await quotesOfMeant(ground, about, sentences, found.value.corrections);
   const { corrections } = told;
   const quotes = [...citationsOf(facts), ...besideFacts(facts, told.quotes, pieces)];
   return ok({
     ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
     extract: quotes.length === 0 ? { kind: 'rows' } : { kind: 'quotes', quotes },
   });
+}
+
+/**
+ * The sentences of pieces, those of properties before others of their notes: the first pieces are these. Notes stand as their pieces do;
+ * one that has but properties where it was found.
+ */
+function withProperties(
+  properties: readonly FoundFact[],
+  pieces: readonly EvidencePiece[],
+  about: string,
+  rows: readonly AtomCard[],
+): PieceSentence[] {
+  const others = pieces.slice(properties.length).flatMap(sentencesIn);
+  const own = properties.flatMap((fact, at) =>
+    pieces.slice(at, at + 1).map((piece) => propertySentence(fact, piece, about)),
+  );
+  const paths = [...new Set(others.map(({ piece }) => piece.path))];
+  const found = [...new Set(rows.flatMap(({ path }) => path ?? []))];
+  for (const { piece } of own)
+    if (!paths.includes(piece.path)) paths.splice(found.indexOf(piece.path), 0, piece.path);
+  return paths.flatMap((path) => [...own, ...others].filter(({ piece }) => piece.path === path));
 }
 
 /** Where a property answers, sentences of other notes seldom do, and what stands in its line is said. */
@@ -67,13 +92,13 @@ function overlap(one: Span, other: Span): boolean {
 async function quotesOfMeant(
   ground: AskGround,
   about: string,
-  pieces: readonly EvidencePiece[],
+  sentences: readonly PieceSentence[],
   corrections: HitsAnswer['corrections'],
 ): Promise<{ quotes: Citation[]; corrections: HitsAnswer['corrections'] }> {
-  const quotes = await quotesOf(ground, about, pieces);
+  const quotes = await quotesOf(ground, about, sentences);
   const words = wordsHeld(about).split(' ');
   const isMisspelt = words.every((word) => corrections.some((each) => each.word === word));
   if (quotes.length > 0 || corrections.length === 0 || !isMisspelt) return { quotes, corrections: [] };
   const meant = correctedWords(words.join(' '), corrections);
-  return { quotes: await quotesOf(ground, meant, pieces), corrections };
+  return { quotes: await quotesOf(ground, meant, sentences), corrections };
 }

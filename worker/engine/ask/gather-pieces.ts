@@ -2,7 +2,7 @@ import type { Citation, ContextPack, EvidencePiece, HitsAnswer, Lens, Result } f
 import { ok } from '../base/result';
 import { answering } from './answering';
 import type { AskGround } from './ask-ground';
-import { citationOf, sentencesIn } from './piece-sentences';
+import { citationOf, type PieceSentence } from './piece-sentences';
 
 export const MAX_PIECES = 40;
 const MAX_QUOTES = 6;
@@ -50,14 +50,13 @@ function numbered(
   return { pieces, leftOut: leftOutTotal + found.length - pieces.length };
 }
 
-/** The sentence of each note that answers a question best, the best first; none that answers little beside it, and none twice. */
+/** Of these sentences, best notes first, that of each note that answers a question best, the best first; none that answers little beside it, and none twice. */
 export async function quotesOf(
   ground: AskGround,
   about: string,
-  pieces: readonly EvidencePiece[],
+  sentences: readonly PieceSentence[],
   most = MAX_QUOTES,
 ): Promise<Citation[]> {
-  const sentences = pieces.flatMap(sentencesIn);
   const nearness = await ground.nearness(
     about,
     sentences.map(({ text }) => text),

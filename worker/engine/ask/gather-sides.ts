@@ -3,6 +3,7 @@ import { ok } from '../base/result';
 import { nameOfQuestion } from '../plan/several-questions';
 import { foundCount, MAX_PIECES, packPieces, quotesOf, within } from './gather-pieces';
 import type { Gathered, Gathering, PlanOf } from './gathering';
+import { sentencesIn } from './piece-sentences';
 
 /** Rows of all sides together. */
 const ROWS = 40;
@@ -51,7 +52,7 @@ export async function gatherComparison(
     const notes = foundCount(found.value);
     const most = MAX_PIECES / sides.length;
     const pieces = rows.length === 0 ? [] : packed.value.pieces.slice(0, most);
-    const quotes = await quotesOf(ground, about, pieces, SIDE_QUOTES);
+    const quotes = await quotesOf(ground, about, pieces.flatMap(sentencesIn), SIDE_QUOTES);
     const side = { about, notes, quotes, rows: rows.map(({ id }) => id) };
     columns.push({ pieces, rows, leftOut: notes - rows.length, side });
   }

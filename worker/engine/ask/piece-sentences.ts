@@ -11,9 +11,11 @@ export interface PieceSentence {
   piece: EvidencePiece;
   /** In plain text. */
   text: string;
+  /** What is quoted of it; all of it where that is absent. */
+  quote?: string;
   span: Span;
-  /** Nothing but names that are linked, with what they are called before them: `Links:: [[Soil]]`. */
-  isOfLinks: boolean;
+  /** Nothing but names, as of notes that are linked, with what they are called before them: `Links:: [[Soil]]`. */
+  isOfNames: boolean;
   /** The heading or title right above it, where it is the first sentence below that says something. */
   opens?: string | undefined;
 }
@@ -38,9 +40,9 @@ export function sentencesIn(piece: EvidencePiece): PieceSentence[] {
     counted = start;
     const endLine = line + lineEnds(written);
     const place = { start: span.start + start, end: span.start + end, startLine: line, endLine };
-    const isOfLinks = isOfNames(written);
-    const opens = isOfLinks ? undefined : opening.at(start);
-    found.push({ piece, text: plain, span: place, isOfLinks, opens });
+    const isNames = isOfNames(written);
+    const opens = isNames ? undefined : opening.at(start);
+    found.push({ piece, text: plain, span: place, isOfNames: isNames, opens });
   }
   return found;
 }
@@ -78,6 +80,6 @@ function lineEnds(text: string): number {
   return text.split('\n').length - 1;
 }
 
-export function citationOf({ piece, text, span }: PieceSentence): Citation {
-  return { n: piece.n, atom: piece.piece.id, quote: text, state: 'verified', spans: [span] };
+export function citationOf({ piece, text, quote = text, span }: PieceSentence): Citation {
+  return { n: piece.n, atom: piece.piece.id, quote, state: 'verified', spans: [span] };
 }
