@@ -3,6 +3,7 @@ import { allProperties } from '../atoms/inline-fields';
 import { isCalledTemplates } from '../atoms/template-notes';
 import { facetsOf } from '../filter/facets';
 import { foldName } from '../filter/fold-name';
+import { linkName } from '../filter/link-name';
 import type { NoteColumns } from '../filter/note-columns';
 import { numberWritten, VALUE_KINDS } from '../filter/property-values';
 import { selectNotes } from '../filter/select-notes';
@@ -105,12 +106,6 @@ function orderingIn({ index }: IndexReader, names: readonly string[], lens: Lens
     return { name: Object.keys(properties).find((each) => foldName(each) === name) ?? name, holds };
   }
   return undefined;
-}
-
-/** What a link calls a note, by what is shown of it or the last part of its path; undefined of other texts. */
-function linkName(text: string): string | undefined {
-  const [, target = '', shown] = /^\[\[([^\]|#^]+)[^\]|]*(?:\|([^\]]+))?\]\]$/.exec(text.trim()) ?? [];
-  return target === '' ? undefined : (shown ?? target.slice(target.lastIndexOf('/') + 1)).trim();
 }
 
 function namesOfLinks(texts: readonly string[]): Map<string, string[]> {
