@@ -10,6 +10,11 @@ export function formatCount(count: number): string {
   return numbers({}).format(count);
 }
 
+/** With two digits after the point at most; thousands are set apart from ten of them on, so that a year stays one: `8.44`, `1985.5`, `12,345`. */
+export function formatNumber(value: number): string {
+  return numbers({ maximumFractionDigits: 2, useGrouping: Math.abs(value) >= 10_000 }).format(value);
+}
+
 /** A share of 1 in whole hundredths: `45%`. */
 export function formatShare(share: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(share);

@@ -19,6 +19,7 @@ export function nothingAnswered(plan: QueryPlan): string {
     case 'facets':
       return plan.of === 'missing' ? none.missing : nothing[plan.of];
     case 'order':
+    case 'aggregate':
       return plan.about === '' ? none.order : nothing.said;
     case 'no-note':
       return none.noNote;

@@ -8,6 +8,7 @@ import type {
 } from '../../worker/contract';
 import { formatChoice, formatCount, formatDays, formatList } from '../texts/format';
 import { texts } from '../texts/texts';
+import { aggregateRemarks, aggregateText } from './aggregate-text';
 import { firstText, orderRemarks, orderWanted } from './order-text';
 import { asksForOverdue, taskTimeOf, taskTimeText } from './task-days';
 
@@ -58,11 +59,13 @@ function stateOf(plan: QueryPlan): TaskState | undefined {
 export function countedText(evidence: Evidence, nowMs: number): string | undefined {
   const { plan, figures, held } = evidence;
   if (plan.kind === 'order') return firstText(evidence);
-  const whole = figures.find(({ label }) => label === '')?.value;
-  if (whole === undefined) return undefined;
   const { ask, counts, collection } = texts();
   const conditions = plan.lens === undefined ? [] : conditionsOf(plan.lens, nowMs);
   const said = conditions.map((each) => each.said ?? each.text);
+  const aggregate = aggregateText(evidence);
+  if (aggregate !== undefined) return ask.counted(aggregate, said);
+  const whole = figures.find(({ label }) => label === '')?.value;
+  if (whole === undefined) return undefined;
   if (plan.kind === 'links') return ask.counted(ask.linked[plan.which](whole, nameOf(plan.id)), said);
   if (plan.kind === 'amount') return ask.counted(collection.amounts[plan.of](whole), said);
   const tasks = stateOf(plan);
@@ -104,6 +107,7 @@ export function countRemarks(evidence: Evidence, nowMs: number): string[] {
     ...corrections.map(({ word, used }) => corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
     ...orderRemarks(evidence),
+    ...aggregateRemarks(evidence),
     ...(unreadable.length === 0 ? [] : [unread(unreadable.length, names)]),
   ];
 }
@@ -133,6 +137,8 @@ export function wantedOf(plan: QueryPlan): string {
       return plan.of === 'missing' ? collection.missing : wanted[plan.of];
     case 'order':
       return orderWanted(plan);
+    case 'aggregate':
+      return collection.aggregates.wanted[plan.of](plan.property);
     case 'amount':
       return wanted.count;
     case 'no-note':
@@ -148,7 +154,8 @@ export function wantedOf(plan: QueryPlan): string {
 
 function divisionOf(plan: QueryPlan): string[] {
   if ((plan.kind !== 'count' && plan.kind !== 'timeline') || plan.by === undefined) return [];
-  return [texts().ask.by[plan.by]];
+  const { ask, collection } = texts();
+  return [typeof plan.by === 'object' ? collection.aggregates.by(plan.by.property) : ask.by[plan.by]];
 }
 
 function subjectsOf(plan: QueryPlan): string[] {
@@ -157,6 +164,7 @@ function subjectsOf(plan: QueryPlan): string[] {
       return plan.parts ?? [plan.about];
     case 'find':
     case 'count':
+    case 'aggregate':
     case 'tasks':
     case 'timeline':
       return plan.about === '' ? [] : [plan.about];
@@ -343,7 +351,7 @@ function alternatives(plan: QueryPlan): PlanIntent[] {
   }
   if (about !== undefined)
     return [
-      ...(plan.kind === 'tasks' || plan.kind === 'order' ? [plan] : []),
+      ...(plan.kind === 'tasks' || plan.kind === 'order' || plan.kind === 'aggregate' ? [plan] : []),
       { kind: 'find', about, order: 'best' },
       { kind: 'find', about, order: 'newest' },
       { kind: 'find', about, order: 'oldest' },

@@ -84,7 +84,7 @@ class PlanRunner {
   async #count(plan: PlanOf<'count'>, offset: number): Answer<'gather'> {
     const { about, lens, by, level, tasks } = plan;
     if (tasks !== undefined) return this.#countTasks(plan, tasks);
-    if (level !== 'note') throw new ArchiveFailure({ kind: 'needs-index' });
+    if (level !== 'note' || typeof by === 'object') throw new ArchiveFailure({ kind: 'needs-index' });
     const held = wordsHeld(about);
     const count = (by?: 'month' | 'year' | 'tag') =>
       this.#reader.countNotes({ words: { held }, lens, by, offsetMinutes: offset });

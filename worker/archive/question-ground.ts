@@ -93,6 +93,14 @@ export class QuestionGround implements AskGround {
     return ok(await this.#reader.firstMade(lens, most));
   }
 
+  aggregate(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  }
+
+  countValues(): Promise<never> {
+    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  }
+
   inOrder(): Promise<never> {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }

@@ -99,6 +99,12 @@ export type OrderBy =
 /** What can be counted beside notes and tasks; `missing` are links to notes that do not exist. */
 export type AmountOf = 'words' | 'links' | 'missing' | 'tags' | 'folders' | 'properties';
 
+/** What notes that are counted are put together by; of a property by each of its values. */
+export type CountBy = 'month' | 'year' | 'tag' | { property: string };
+
+/** What is made of numbers. */
+export type AggregateOf = 'sum' | 'average';
+
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
 export type PlanIntent =
   /** Notes: `newest` by their last change, `oldest` by when they were made. Without words there is no `best`. */
@@ -111,7 +117,7 @@ export type PlanIntent =
   /** `in`: what links to the atom; `out`: where it links to. */
   | { kind: 'links'; id: AtomId; which: 'in' | 'out' }
   /** Of notes or parts of them; with `tasks` of the tasks in them, in lists and quotes, and only then with `when`. */
-  | { kind: 'count'; about: string; by?: 'month' | 'year' | 'tag'; tasks?: TaskState; when?: TaskTime }
+  | { kind: 'count'; about: string; by?: CountBy; tasks?: TaskState; when?: TaskTime }
   /** The tasks themselves, in lists and quotes; with `when` the soonest first, and of those that are done the last. */
   | { kind: 'tasks'; about: string; state: TaskState; when?: TaskTime }
   /** `missing`: names of notes that do not exist, by how many notes link to them. */
@@ -121,6 +127,8 @@ export type PlanIntent =
    * those that hold as much.
    */
   | { kind: 'order'; about: string; by: OrderBy; from: 'most' | 'least'; first?: number }
+  /** What numbers that notes hold in a property come to; those of different units are kept apart. */
+  | { kind: 'aggregate'; about: string; of: AggregateOf; property: string }
   /** How many of these there are in notes. */
   | { kind: 'amount'; of: AmountOf }
   /** Something of one note, where none is open and none is named. */
@@ -171,7 +179,7 @@ export interface EvidencePiece {
   held?: ContentHash;
 }
 
-/** A number that answers, and what it is of: a month as `2026-03`, a tag, a name; empty for the whole. */
+/** A number that answers, and what it is of: a month as `2026-03`, a tag, a name, a value, of an aggregate a unit; empty for the whole and for no unit. */
 export interface Figure {
   label: string;
   value: number;
@@ -190,13 +198,17 @@ export interface Evidence {
    */
   times?: number[];
   /**
-   * Of an order, and of notes that were found by a number or a day, row by row (`shownBeside`): how many words, links or backlinks, what the
+   * Of an order, an aggregate, and of notes that were found by a number or a day, row by row (`shownBeside`): how many words, links or backlinks, what the
    * property says, in plain text, or when the note was made, in milliseconds since 1970. Empty where a note has none; absent where they
    * come by chance, and of notes that an archive finds.
    */
   values?: (number | string)[];
-  /** Of an order: how many more notes hold nothing that could be put in it, 1 or more. */
+  /** Of an order: how many more notes hold nothing that could be put in it; of an aggregate and a count by a property, how many hold nothing there; 1 or more. */
   lacking?: number;
+  /** Of an aggregate: how many more notes hold there what is not one number, 1 or more. */
+  notNumbers?: number;
+  /** Of an aggregate, figure by figure: over how many notes it is. */
+  over?: number[];
   figures: Figure[];
   /** Of a count of notes: how many templates would be counted too if they were other notes, 1 or more. */
   templates?: number;

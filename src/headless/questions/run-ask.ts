@@ -16,6 +16,7 @@ import type { ReadByRules } from '../spending/run-reading';
 import { sourceOfState } from '../../texts/summary-source';
 import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
+import { partsOf } from '../../trace/aggregate-text';
 import { nothingAnswered, nothingOfSide, unquotedRows } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
 import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
@@ -249,12 +250,12 @@ function sideLines(side: ExtractSide, evidence: Evidence, style: Style): Line[] 
 
 /** The number of the whole with what was counted, what it consists of as a table. */
 function figureLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
-  const { figures, plan } = evidence;
+  const { plan } = evidence;
   // A theme's row says how many notes it has.
   if (plan.kind === 'themes') return [];
   const counted = countedText(evidence, nowMs);
   const whole = counted === undefined ? [] : [style.bold(counted)];
-  const parts = figures.filter(({ label }) => label !== '');
+  const parts = partsOf(evidence);
   const { group, count } = texts().ask;
   const isOfMissing = plan.kind === 'facets' && plan.of === 'missing';
   const head = isOfMissing ? texts().collection.missing : group;

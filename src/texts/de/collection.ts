@@ -62,6 +62,17 @@ export const COLLECTION: typeof ENGLISH = {
     },
     lacking: (notes, name) =>
       `${countedNotes(notes)} ohne einen Wert für ${name} ${notes === 1 ? 'steht' : 'stehen'} nicht in dieser Reihenfolge.`,
+    aggregates: {
+      wanted: { sum: (name) => `Summe von ${name}`, average: (name) => `Durchschnitt von ${name}` },
+      said: (wanted, values) => `${wanted}: ${values}`,
+      over: (value, notes) => `${value} über ${countedNotes(notes)}`,
+      by: (name) => `nach ${name}`,
+      lacking: (notes, name) =>
+        `${countedNotes(notes)} ${notes === 1 ? 'hat' : 'haben'} keinen Wert für ${name}.`,
+      notNumbers: (notes, name) =>
+        `${countedNotes(notes)} ${notes === 1 ? 'ist' : 'sind'} nicht dabei, weil ${name} dort nicht eine einzelne Zahl ist.`,
+      apart: 'Zahlen mit verschiedenen Einheiten werden nicht addiert.',
+    },
     amounts: {
       words: (count) => `${counted(count, { one: 'Wort', other: 'Wörter' })} in Notizen`,
       links: (count) => `${countedLinks(count)} von Notizen zu Notizen`,

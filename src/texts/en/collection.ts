@@ -66,6 +66,20 @@ export const COLLECTION = {
     },
     lacking: (notes: number, name: string): string =>
       `${countedNotes(notes)} without a value for ${name} ${notes === 1 ? 'is' : 'are'} not in this order.`,
+    aggregates: {
+      wanted: {
+        sum: (name: string): string => `Total of ${name}`,
+        average: (name: string): string => `Average of ${name}`,
+      },
+      said: (wanted: string, values: string): string => `${wanted}: ${values}`,
+      over: (value: string, notes: number): string => `${value} over ${countedNotes(notes)}`,
+      by: (name: string): string => `by ${name}`,
+      lacking: (notes: number, name: string): string =>
+        `${countedNotes(notes)} ${notes === 1 ? 'has' : 'have'} no value for ${name}.`,
+      notNumbers: (notes: number, name: string): string =>
+        `${countedNotes(notes)} ${notes === 1 ? 'is' : 'are'} left out, because ${name} there is not one number.`,
+      apart: 'Numbers of different units are not added up.',
+    },
     amounts: {
       words: (count: number): string => `${counted(count, { one: 'word', other: 'words' })} in notes`,
       links: (count: number): string => `${countedLinks(count)} from notes to notes`,

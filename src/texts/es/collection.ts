@@ -62,6 +62,17 @@ export const COLLECTION: typeof ENGLISH = {
     },
     lacking: (notes, name) =>
       `${countedNotes(notes)} sin valor de ${name} no ${notes === 1 ? 'está' : 'están'} en este orden.`,
+    aggregates: {
+      wanted: { sum: (name) => `Suma de ${name}`, average: (name) => `Media de ${name}` },
+      said: (wanted, values) => `${wanted}: ${values}`,
+      over: (value, notes) => `${value} sobre ${countedNotes(notes)}`,
+      by: (name) => `por ${name}`,
+      lacking: (notes, name) =>
+        `${countedNotes(notes)} no ${notes === 1 ? 'tiene' : 'tienen'} valor de ${name}.`,
+      notNumbers: (notes, name) =>
+        `${countedNotes(notes)} no se ${notes === 1 ? 'cuenta' : 'cuentan'}, porque ${name} no es allí un solo número.`,
+      apart: 'Los números de unidades distintas no se suman.',
+    },
     amounts: {
       words: (count) => `${counted(count, { one: 'palabra', other: 'palabras' })} en notas`,
       links: (count) => `${countedLinks(count)} de notas a notas`,

@@ -59,6 +59,16 @@ export const COLLECTION: typeof ENGLISH = {
     },
     lacking: (notes, name) =>
       `${name} の値がない ${formatCount(notes)} 件のノートは、この並びに入っていません。`,
+    aggregates: {
+      wanted: { sum: (name) => `${name} の合計`, average: (name) => `${name} の平均` },
+      said: (wanted, values) => `${wanted}: ${values}`,
+      over: (value, notes) => `${value}（ノート ${formatCount(notes)} 件）`,
+      by: (name) => `${name} 別`,
+      lacking: (notes, name) => `${formatCount(notes)} 件のノートには ${name} の値がありません。`,
+      notNumbers: (notes, name) =>
+        `${formatCount(notes)} 件のノートは、${name} が一つの数ではないため、含まれていません。`,
+      apart: '単位の異なる数は合算されません。',
+    },
     amounts: {
       words: (count) => `ノートの本文は ${formatCount(count)} 文字`,
       links: (count) => `ノート間のリンク ${formatCount(count)} 件`,

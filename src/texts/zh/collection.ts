@@ -58,6 +58,15 @@ export const COLLECTION: typeof ENGLISH = {
       several: (notes, value) => `${formatCount(notes)} 篇笔记并列：${value}。`,
     },
     lacking: (notes, name) => `${formatCount(notes)} 篇没有 ${name} 值的笔记不在此排序中。`,
+    aggregates: {
+      wanted: { sum: (name) => `${name} 的总和`, average: (name) => `${name} 的平均值` },
+      said: (wanted, values) => `${wanted}：${values}`,
+      over: (value, notes) => `${value}（${formatCount(notes)} 篇笔记）`,
+      by: (name) => `按 ${name}`,
+      lacking: (notes, name) => `${formatCount(notes)} 篇笔记没有 ${name} 值。`,
+      notNumbers: (notes, name) => `${formatCount(notes)} 篇笔记的 ${name} 不是单个数字，未计入。`,
+      apart: '单位不同的数字不会相加。',
+    },
     amounts: {
       words: (count) => `笔记共 ${formatCount(count)} 字`,
       links: (count) => `笔记之间 ${formatCount(count)} 个链接`,

@@ -3,6 +3,7 @@ import { formatCount } from '../../texts/format';
 import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import { themeTitle } from '../../texts/theme-title';
+import { partsOf } from '../../trace/aggregate-text';
 import { nothingOfSide, unquotedRows } from '../../trace/nothing-answered';
 import { nothingSaid } from './asked-text';
 import type { IndexReach } from '../index-reach';
@@ -63,10 +64,10 @@ export function renderExtract(
 
 /** The whole stands first; a theme's row says how many notes it has. */
 function renderFigures(el: HTMLElement, evidence: Evidence, nowMs: number): void {
-  const { figures, plan } = evidence;
+  const { plan } = evidence;
   if (plan.kind === 'themes') return;
   const whole = countedText(evidence, nowMs);
-  const parts = figures.filter(({ label }) => label !== '');
+  const parts = partsOf(evidence);
   if (whole !== undefined) addText(el, 'altitude-whole', whole);
   for (const remark of countRemarks(evidence, nowMs)) addText(el, 'altitude-focus-meta', remark);
   if (parts.length === 0) return;

@@ -39,5 +39,5 @@ function areBest({ plan }: Evidence): boolean {
   if (plan.kind === 'find') return plan.order === 'best';
   // Nothing is looked for where all are counted: no one of them fits better.
   if (plan.kind === 'count') return plan.about !== '';
-  return plan.kind !== 'order' && plan.kind !== 'tasks';
+  return plan.kind !== 'order' && plan.kind !== 'aggregate' && plan.kind !== 'tasks';
 }

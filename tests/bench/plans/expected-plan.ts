@@ -2,6 +2,7 @@ import {
   VAULT_ID,
   type AskVerbs,
   type AtomId,
+  type CountBy,
   type Lens,
   type OrderBy,
   type Period,
@@ -30,7 +31,7 @@ export interface ExpectedPlan {
   to?: 'in' | 'out';
   which?: 'in' | 'out';
   of?: string;
-  by?: Period | 'tag' | OrderBy;
+  by?: Period | CountBy | OrderBy;
   tasks?: TaskState;
   state?: TaskState;
   when?: TaskTime;

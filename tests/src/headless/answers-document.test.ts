@@ -19,7 +19,7 @@ const SELDOM: Readonly<Record<string, readonly string[]>> = {
   embed: ['nativeRuntime'],
   ask: [
     ...['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'earlier', 'before', 'reading'],
-    ...['refusal', 'forgotten', 'tasks', 'undated', 'values', 'lacking', 'templates'],
+    ...['refusal', 'forgotten', 'tasks', 'undated', 'values', 'lacking', 'notNumbers', 'over', 'templates'],
   ],
   tune: [...MEASURED, 'gains', 'applied'],
   'eval --links': MEASURED,

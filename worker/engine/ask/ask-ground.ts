@@ -1,4 +1,5 @@
 import type {
+  AggregateOf,
   AmountOf,
   AtomCard,
   AtomId,
@@ -105,6 +106,33 @@ export interface OrderedNotes {
   unreadable: NotePath[];
 }
 
+/** What numbers are to come to. */
+export interface WantedAggregate {
+  property: string;
+  of: AggregateOf;
+  /** Rows. */
+  most: number;
+}
+
+export interface AggregatedNotes {
+  /** Unit by unit, and over how many notes each is. */
+  figures: Figure[];
+  over: number[];
+  rows: AtomCard[];
+  /** Row by row, as in `Evidence`. */
+  values: string[];
+  /** Notes with a number; those that hold nothing in the property, and those that hold something else. */
+  total: number;
+  lacking: number;
+  notNumbers: number;
+}
+
+/** How many notes hold each value of a property, and how many none. */
+export interface CountedValues {
+  figures: Figure[];
+  lacking: number;
+}
+
 /** An index as plans are run on it. */
 export interface AskGround {
   ask<V extends AskedVerb>(
@@ -129,6 +157,9 @@ export interface AskGround {
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
   /** How many templates meet a lens that are left out of all else. */
   templatesIn(lens: Lens | undefined): Promise<Result<number>>;
+  /** What numbers of notes that meet a lens come to; an archive fails with `needs-index`, as it does with the one that follows. */
+  aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<Result<AggregatedNotes>>;
+  countValues(lens: Lens | undefined, property: string): Promise<Result<CountedValues>>;
   /** Notes that meet a lens, in an order; an archive fails with `needs-index`, as it does with the two that follow. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
   /** What stands beside each of these notes, empty where it has none; undefined in an archive. */

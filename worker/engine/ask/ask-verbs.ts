@@ -1,3 +1,4 @@
+import { aggregateNotes, countValues } from './aggregate-notes';
 import {
   isKnownTime,
   type AskVerbs,
@@ -88,6 +89,14 @@ function groundOf(
     templatesIn: async (lens) => {
       const records = isOfAll ? ok([]) : await recordsMeeting(reader, lens, nowMs(), cancellation);
       return records.ok ? ok(records.value.filter(({ path }) => isLeftOut(path)).length) : records;
+    },
+    aggregate: async (lens, wanted) => {
+      const records = await recordsIn(lens);
+      return records.ok ? aggregateNotes(reader, records.value, wanted) : records;
+    },
+    countValues: async (lens, property) => {
+      const records = await recordsIn(lens);
+      return records.ok ? ok(countValues(records.value, property)) : records;
     },
     inOrder: async (lens, wanted) => {
       const records = await recordsIn(lens);

@@ -27,6 +27,23 @@ export function gatherOrder(gathering: Gathering, plan: PlanOf<'order'>): Promis
   });
 }
 
+/** What numbers of notes come to, and the notes with them. */
+export function gatherAggregate(gathering: Gathering, plan: PlanOf<'aggregate'>): Promise<Result<Gathered>> {
+  return correctedWhereNothing(gathering, plan, async ({ about, lens, of, property }) => {
+    const held = wordsHeld(about);
+    const found = await gathering.ground.aggregate(holding(held, lens), { property, of, most: ROWS });
+    if (!found.ok) return found;
+    const { figures, over, rows, values, total, lacking, notNumbers } = found.value;
+    return ok({
+      ...rowsOnly(rows, total),
+      ...{ figures, over, values },
+      ...(lacking > 0 && { lacking }),
+      ...(notNumbers > 0 && { notNumbers }),
+      ...(held !== '' && { held }),
+    });
+  });
+}
+
 /** How many there are in notes. */
 export async function gatherAmount(
   { ground }: Gathering,

@@ -64,6 +64,12 @@ async function gatherNotes(
   };
   const whole: Figure = { label: '', value: total };
   if (by === undefined) return ok({ ...counted, figures: [whole] });
+  if (typeof by === 'object') {
+    const values = await ground.countValues(asked.lens, by.property);
+    if (!values.ok) return values;
+    const { figures, lacking } = values.value;
+    return ok({ ...counted, figures: [whole, ...figures], ...(lacking > 0 && { lacking }) });
+  }
   const paths = await pathsOf(ground, { level, lens: asked.lens }, MOST);
   if (!paths.ok) return paths;
   const labels = paths.value.flatMap((path) => labelsOf(ground, path, by, utcOffsetMinutes));

@@ -3,7 +3,7 @@ import type { AskGround } from './ask-ground';
 import { ok } from '../base/result';
 import { gatherAnswer } from './gather-answers';
 import { gatherComparison } from './gather-sides';
-import { gatherAmount, gatherOrder } from './gather-collection';
+import { gatherAggregate, gatherAmount, gatherOrder } from './gather-collection';
 import { gatherCount, gatherTimeline } from './gather-figures';
 import {
   gatherFacets,
@@ -54,6 +54,8 @@ function gathered(gathering: Gathering, plan: QueryPlan): Promise<Result<Gathere
       return gatherFacets(gathering, plan);
     case 'order':
       return gatherOrder(gathering, plan);
+    case 'aggregate':
+      return gatherAggregate(gathering, plan);
     case 'amount':
       return gatherAmount(gathering, plan);
     case 'no-note':

@@ -7,6 +7,8 @@ import type { QuestionText } from './question-text';
 
 /** A question, and what reads it. */
 export interface AskedQuestion {
+  /** As it was typed: what says nothing in most questions is left out of `question`. */
+  typed: string;
   question: QuestionText;
   cueWords: CueWords;
   names: PlanNames;
@@ -14,3 +16,6 @@ export interface AskedQuestion {
   counts: CountReader;
   plans: IntentPlans;
 }
+
+/** The same, where no plan of it is made. */
+export type AskedThing = Omit<AskedQuestion, 'plans' | 'typed'>;

@@ -150,6 +150,10 @@ function wantedOf(before: PlanOfWords, said: Addition, about: string): IntentOfW
     return by === 'tag' ? undefined : { kind: 'timeline', about, by: by ?? before.by };
   if (before.kind === 'ask' && isSame && kind === undefined && level === undefined)
     return { kind: 'ask', about };
+  if (before.kind === 'aggregate' && isSame && kind === undefined && level === undefined) {
+    const { of, property } = before;
+    return { kind: 'aggregate', about, of, property };
+  }
   if (before.kind === 'order' && isSame && kind === undefined && level === undefined) {
     const { by, from, first } = before;
     return { kind: 'order', about, by, from, ...(first !== undefined && { first }) };

@@ -1,5 +1,5 @@
 import type { Lens, PropertyCondition, QueryPlan } from '../../contract';
-import type { AskedQuestion } from './asked-question';
+import type { AskedQuestion, AskedThing } from './asked-question';
 import type { Calendar, Stretch } from './calendar';
 import { ComparisonReader } from './comparison-reader';
 import { cutConditions, type Conditions } from './cut-conditions';
@@ -17,7 +17,7 @@ interface Years {
 }
 
 /** A time that a question names, and the question without it. */
-interface NamedTime {
+export interface NamedTime {
   years: Years | undefined;
   stretch: Stretch;
   rest: string;
@@ -27,7 +27,7 @@ const YEAR = '(?:1\\d{3}|20\\d\\d)';
 const WRITTEN_YEAR = /\d{4}/u;
 
 /** What holds when something came to be, where nothing says what happened to it then. */
-const AGES: readonly string[] = [...FACT_NAMES.year, ...FACT_NAMES.released, ...FACT_NAMES.published];
+export const AGES: readonly string[] = [...FACT_NAMES.year, ...FACT_NAMES.released, ...FACT_NAMES.published];
 /** Of notes as such these may be of the note. */
 const OF_ANY: ReadonlySet<string> = new Set([...FACT_NAMES.year, ...FACT_NAMES.day]);
 
@@ -70,11 +70,11 @@ function planOf(asked: AskedQuestion): QueryPlan | undefined {
 }
 
 /** In each of these properties that notes of the kind hold: of several any. */
-function conditionOf(
+export function conditionOf(
   called: readonly string[],
   ofKind: Lens,
   { years, stretch }: NamedTime,
-  { names }: AskedQuestion,
+  { names }: AskedThing,
 ): Lens | undefined {
   const { sinceMs, untilMs } = stretch;
   const conditions: PropertyCondition[] = [];
@@ -104,7 +104,7 @@ function conditionOf(
 }
 
 /** Years, or tens of them. */
-function yearsIn(text: string, asked: AskedQuestion, table: EventTable): NamedTime | undefined {
+export function yearsIn(text: string, asked: AskedThing, table: EventTable): NamedTime | undefined {
   const { cueWords, calendar } = asked;
   const decade = `(?:${table.decade.replace('(?<decade>', '(?:')})`;
   for (const [era, pattern] of table.eras) {
@@ -120,7 +120,7 @@ function yearsIn(text: string, asked: AskedQuestion, table: EventTable): NamedTi
 function yearsOf(
   era: Era,
   { said }: Found,
-  { cueWords }: AskedQuestion,
+  { cueWords }: AskedThing,
   { decade }: EventTable,
 ): Years | undefined {
   const points: Required<Years>[] = [];
@@ -162,7 +162,7 @@ function stretchOf({ from, until }: Years, calendar: Calendar): Stretch {
 }
 
 /** A month or a day, as notes that were written then are asked for. */
-function timeIn(text: string, asked: AskedQuestion): NamedTime | undefined {
+export function timeIn(text: string, asked: AskedThing): NamedTime | undefined {
   const { cueWords, calendar } = asked;
   const found = findTime(text, cueWords.table, cueWords.words, calendar);
   if (found === undefined) return undefined;
@@ -170,6 +170,6 @@ function timeIn(text: string, asked: AskedQuestion): NamedTime | undefined {
   return { years: undefined, stretch: { sinceMs, untilMs }, rest: without(text, found, asked) };
 }
 
-function without(text: string, { start, end }: { start: number; end: number }, asked: AskedQuestion): string {
+function without(text: string, { start, end }: { start: number; end: number }, asked: AskedThing): string {
   return asked.question.without(text, start, end).replace(/\s+/gu, ' ').trim();
 }

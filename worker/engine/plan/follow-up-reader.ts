@@ -1,6 +1,7 @@
 import type { QueryPlan } from '../../contract';
 import { completeBare, completePlan, hasTime, NOTHING_SAID, type Addition } from './complete-plan';
 import { CUES } from '../grammar/cues';
+import { aggregatedAnew } from './follow-up-aggregate';
 import { AdditionReader, type RestWords } from './follow-up-addition';
 import type { FollowUpGround } from './follow-up-ground';
 import { orderedAnew } from './follow-up-order';
@@ -32,7 +33,7 @@ export class FollowUpReader {
 
   /** Undefined where it is a question of its own. */
   read(): QueryPlan | undefined {
-    const known = orderedAnew(this.#ground) ?? this.#bare();
+    const known = orderedAnew(this.#ground) ?? aggregatedAnew(this.#ground) ?? this.#bare();
     if (known !== undefined) return known;
     if (!OPEN_KINDS.has(this.#ground.alone.kind)) return undefined;
     return (

@@ -11,6 +11,7 @@ import { eventPlan } from './event-plan';
 import { heldPlan } from './held-plan';
 import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
+import { aggregatePlan } from './aggregate-plan';
 import { GistReader } from './question-gist';
 import { collectionPlan } from './collection-plan';
 import { COUNTS } from '../grammar/counting';
@@ -71,7 +72,16 @@ const LONG_WORDS = 4;
 const LONG_LETTERS = 10;
 
 /** What reads questions that say nothing else, each with the conditions of its own. */
-const WHOLE_PLANS = [datedPlan, eventPlan, comparedPlan, collectionPlan, heldPlan, valuedPlan, templatePlan];
+const WHOLE_PLANS = [
+  datedPlan,
+  aggregatePlan,
+  eventPlan,
+  comparedPlan,
+  collectionPlan,
+  heldPlan,
+  valuedPlan,
+  templatePlan,
+];
 
 class PlanReader {
   readonly #request: PlanRequest;
@@ -138,6 +148,7 @@ class PlanReader {
     const { nowMs, utcOffsetMinutes = 0 } = this.#request;
     const calendar = new Calendar(nowMs, utcOffsetMinutes);
     const asked = {
+      typed: this.#request.question,
       ...{ question: this.#question, cueWords: this.#cueWords, names: this.#names, calendar },
       ...{ counts: this.#counts, plans: this.#plans },
     };

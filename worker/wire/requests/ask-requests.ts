@@ -64,7 +64,7 @@ const plan = z.discriminatedUnion('kind', [
     ...context,
     kind: z.literal('count'),
     about: z.string(),
-    by: maybe(z.literal(['month', 'year', 'tag'])),
+    by: maybe(z.union([z.literal(['month', 'year', 'tag']), z.strictObject({ property: someText })])),
     tasks: maybe(taskState),
     when,
   }),
@@ -81,6 +81,13 @@ const plan = z.discriminatedUnion('kind', [
     by: orderBy,
     from: z.literal(['most', 'least']),
     first: maybe(wholeNumber(1, 40)),
+  }),
+  z.strictObject({
+    ...context,
+    kind: z.literal('aggregate'),
+    about: z.string(),
+    of: z.literal(['sum', 'average']),
+    property: someText,
   }),
   z.strictObject({
     ...context,

@@ -1,0 +1,56 @@
+import type { AggregateTable } from '../aggregate-table';
+
+const ASK =
+  '^(?:(?:(?:what|how (?:much|high|big|large|long)) (?:is|are|was|were)|(?:show|tell|give)(?: me)?|calculate|compute|work out|find|get|add up) )?(?:(?:the|my|an?|all|overall) )*';
+const BY = '(?<by>{w}(?: {w}){0,2}?)';
+const OF = '(?:of|for|across|in|over|from|among)';
+const OF_THING = `(?: ${OF} (?<thing>.+))?$`;
+const THE = '(?: of)?(?: (?:the|my|all|their|its))*';
+const MEAN = '(?:average|mean|avg\\.?)';
+const TOTAL = '(?:grand )?(?:total|sum|combined|cumulative|summed up)(?: (?:sum|amount|number|count))?';
+
+export const ENGLISH_AGGREGATES: AggregateTable = {
+  cue: 'average|mean|avg|total|sum|combined|cumulative|summed|altogether|together|in all|how many|how much|highest|maximum|max|largest|greatest|biggest|lowest|minimum|min|smallest|per|each|every|by',
+  marks: [
+    ['average', 'on (?:the )?average|in the mean'],
+    ['sum', 'in total|altogether|(?:all|put) together|combined$|in all|in sum'],
+  ],
+  asked: [
+    ['average', `${ASK}${MEAN}${THE} ${BY}${OF_THING}`],
+    ['average', `${ASK}${MEAN} (?<thing>{w}) (?<by>{w})$`],
+    ['sum', `${ASK}${TOTAL}${THE} ${BY}${OF_THING}`],
+    ['sum', `${ASK}total (?<thing>{w}) (?<by>{w})$`],
+    ['most', `${ASK}(?:highest|maximum|max|largest|greatest|biggest) ${BY} ${OF} (?<thing>.+)$`],
+    ['least', `${ASK}(?:lowest|minimum|min|smallest) ${BY} ${OF} (?<thing>.+)$`],
+    [
+      'sum',
+      '^how many (?<by>{w}(?: {w})??) (?:have i|did i|i have|i)(?: (?:already|ever|actually))? (?<deed>{w})$',
+    ],
+    [
+      'sum',
+      '^how many (?<by>{w}(?: {w})??) (?:do|does|did|are there in|are in|have) (?<thing>.+?)(?: (?:have|has|contain|take|run|got))?$',
+    ],
+    ['marked', '^how long (?:are|were|do|did) (?<thing>.+?)(?: (?:take|last|run))?$', 'length'],
+    ['marked', '^(?:how much|what) (?:do|did|does|have) (?<thing>.+?) cost$', 'price'],
+    ['marked', '^how (?:good|well rated|highly rated) (?:are|were) (?<thing>.+)$', 'rating'],
+    ['marked', '^how (?:did|do|have) i (?:rate|rated) (?<thing>.+)$', 'rating'],
+    ['sum', '^how much (?:money )?(?:have i spent|did i spend|i spent) (?:on|for|in) (?<thing>.+)$', 'price'],
+  ],
+  grouped: [
+    [
+      'certain',
+      '^(?<thing>.+?) (?:per|(?:for|in|of|from|by) (?:each|every)|each|(?:grouped|broken down|split(?: up)?|divided|counted) by)(?: (?:the|their|its|different))* (?<by>{w}(?: {w}){0,2})$',
+    ],
+    ['usual', '^(?<thing>.+?) by(?: (?:the|their|its))? (?<by>{w}(?: {w}){0,2})$'],
+  ],
+  done: '^(?<thing>.+?) (?:(?:that|which) )?(?:(?:i|have i|did i)(?: have)?|were|was)(?: (?:already|ever))? (?<deed>{w})$',
+  consumed: '(?!)',
+  next: {
+    made: [
+      ['average', '(?:the |on )?(?:average|mean)'],
+      ['sum', '(?:the |in )?(?:total|sum)|altogether'],
+    ],
+    other: '^(?:(?:of|for|in|by) )?(?:(?:the|my|all) )*(?<thing>.+)$',
+    per: '^(?:per|by|(?:for )?each|for every)(?: (?:the|their))? (?<by>{w}(?: {w})?)$',
+  },
+};

@@ -1,0 +1,48 @@
+import type { AggregateTable } from '../aggregate-table';
+
+const ASK =
+  '^(?:(?:(?:cuál|cuánto|cuánta|qué) (?:es|era|son|fue|suman?)|calcula|dime|muestra|muéstrame|dame) )?(?:(?:el|la|los|las|mis?) )*';
+const BY = '(?<by>{w}(?: {w})?)';
+const THE = '(?: (?:tod[oa]s|l[oa]s|el|la|mis?))*';
+const OF = `(?:de|del|para|en|entre)${THE}`;
+const OF_THING = `(?: ${OF} (?<thing>.+))?$`;
+
+export const SPANISH_AGGREGATES: AggregateTable = {
+  cue: 'promedio|medi[oa]|suma|total(?:es)?|acumulad[oa]s?|cu[aá]nt[oa]s?|número|cantidad|máxim[oa]|mínim[oa]|mayor|menor|más|por|cada|según',
+  marks: [
+    ['average', 'de (?:media|promedio)|en promedio|por término medio'],
+    ['sum', 'en (?:total|conjunto)|sumad[oa]s'],
+  ],
+  asked: [
+    ['average', `${ASK}(?:promedio|media|valor medio) (?:de|del)${THE} ${BY}${OF_THING}`],
+    ['average', `${ASK}${BY} (?:media|medio|promedio)${OF_THING}`],
+    ['sum', `${ASK}(?:suma(?: total)?|total) (?:de|del)${THE} ${BY}${OF_THING}`],
+    ['sum', `${ASK}${BY} (?:total(?:es)?|acumulad[oa])${OF_THING}`],
+    ['most', `${ASK}${BY} (?:más alt[oa]|máxim[oa]) ${OF} (?<thing>.+)$`],
+    ['most', `${ASK}(?:mayor|máxim[oa]) ${BY} ${OF} (?<thing>.+)$`],
+    ['least', `${ASK}${BY} (?:más baj[oa]|mínim[oa]) ${OF} (?<thing>.+)$`],
+    ['least', `${ASK}(?:menor|mínim[oa]) ${BY} ${OF} (?<thing>.+)$`],
+    ['sum', `^cu[aá]nt[oa]s (?<by>{w}) (?:tienen?|suman?|contienen?|hay en)${THE} (?<thing>.+)$`],
+    ['sum', '^cu[aá]nt[oa]s (?<by>{w})(?: (?:he|ya|llevo))* (?<deed>{w})$'],
+    ['marked', `^cu[aá]nto duran?${THE} (?<thing>.+)$`, 'length'],
+    ['marked', `^cu[aá]nto (?:cuestan?|costaron|costó|han costado)${THE} (?<thing>.+)$`, 'price'],
+    ['sum', `^cu[aá]nto(?: dinero)? (?:he gastado|gasté) en${THE} (?<thing>.+)$`, 'price'],
+  ],
+  grouped: [
+    [
+      'certain',
+      '^(?<thing>.+?) (?:(?:(?:por|de|para|en) )?cada|(?:agrupad|desglosad|dividid|repartid)[oa]s por|según)(?: (?:el|la|su))? (?<by>{w}(?: {w})?)$',
+    ],
+    ['usual', '^(?<thing>.+?) por(?: (?:el|la|su))? (?<by>{w}(?: {w})?)$'],
+  ],
+  done: '^(?<thing>.+?) que(?: ya)?(?: he)? (?<deed>{w})$',
+  consumed: 'leí|leyó|vi|vimos|jugué|escuché|terminé|visité',
+  next: {
+    made: [
+      ['average', '(?:la |el |de |en )?(?:media|promedio)'],
+      ['sum', '(?:la |el |en )?(?:suma|total)'],
+    ],
+    other: '^(?:(?:de|para|los|las|mis) )*(?<thing>.+)$',
+    per: '^(?:por|según|por cada|cada)(?: (?:el|la))? (?<by>{w}(?: {w})?)$',
+  },
+};

@@ -1,0 +1,142 @@
+import type { Lens, OrderBy, QueryPlan } from '../../contract';
+import { propertyForms } from '../filter/property-forms';
+import type { Aggregated } from '../grammar/aggregate-table';
+import { AGGREGATES } from '../grammar/aggregates';
+import { COLLECTIONS } from '../grammar/collections';
+import { alsoCalled, FACT_NAMES, type Fact } from '../grammar/common-names';
+import type { Found } from '../grammar/word-pattern';
+import type { AskedQuestion } from './asked-question';
+import { cutConditions, type Conditions, type Ordering } from './cut-conditions';
+import { timeIn, yearsIn, type NamedTime } from './event-plan';
+import { joinedLens } from './joined-lens';
+import { EVENTS } from '../grammar/events';
+import { deedNames, thingIn, timeLens, type Thing } from './thing-reader';
+
+/** A question without its time and the conditions that may stand anywhere in it. */
+interface Bare {
+  text: string;
+  said: Conditions;
+  time: NamedTime | undefined;
+}
+
+/**
+ * What numbers that notes hold in a property come to, as `the average rating of my movies`, or how many notes hold each of its values, as
+ * `How many books per author?`. Undefined, with the question as it was, where notes hold nothing of the kind or anything else is said.
+ */
+export function aggregatePlan(asked: AskedQuestion): QueryPlan | undefined {
+  const { question, cueWords, names, typed } = asked;
+  const whole = question.text;
+  if (!cueWords.has(AGGREGATES[cueWords.table.lang].cue, typed)) return undefined;
+  if (names.isTitle(question.plain(whole))) return undefined;
+  const bare = bareOf(asked);
+  const plan = bare && (numbersPlan(asked, bare) ?? groupedPlan(asked, bare));
+  question.text = whole;
+  return plan;
+}
+
+function bareOf(asked: AskedQuestion): Bare | undefined {
+  const { question, cueWords, calendar, names } = asked;
+  const { table, words } = cueWords;
+  const time = yearsIn(question.text, asked, EVENTS[table.lang]) ?? timeIn(question.text, asked);
+  question.text = time?.rest ?? question.text;
+  const said = cutConditions(question, table, words, calendar, names);
+  if (said.stretch !== undefined || said.isNewest) return undefined;
+  return { text: question.text, said, time };
+}
+
+function numbersPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined {
+  const { cueWords } = asked;
+  const { marks, asked: patterns } = AGGREGATES[cueWords.table.lang];
+  const mark = marks.find(([, pattern]) => cueWords.has(pattern, asked.typed));
+  const text = mark === undefined ? bare.text : cueWords.erased(bare.text, mark[1]).trim();
+  for (const [of, pattern, fact] of patterns) {
+    const found = cueWords.words.find(pattern, text);
+    const wanted = of === 'marked' || (of === 'sum' && mark !== undefined) ? mark?.[0] : of;
+    const plan = found && wanted && planOf(asked, bare, wanted, found, fact);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+function planOf(
+  asked: AskedQuestion,
+  { said, time }: Bare,
+  of: Aggregated,
+  { groups }: Found,
+  fact: Fact | undefined,
+): QueryPlan | undefined {
+  const { by = '', thing, deed } = groups;
+  const called = fact === undefined ? namesOf(asked, by) : FACT_NAMES[fact];
+  const found = thing === undefined ? holders(asked, called, time, deed) : thingIn(asked, thing, time);
+  const property = found && numbersOf(asked, called, found);
+  if (found === undefined || property === undefined) return undefined;
+  const all: Conditions = { ...said, lens: joinedLens(said.lens, found.lens) };
+  const { topic: about } = found;
+  if (of === 'sum' || of === 'average')
+    return asked.plans.done({ kind: 'aggregate', about, of, property }, all);
+  const order: OrderBy = { of: 'property', name: property };
+  return asked.plans.done({ kind: 'order', about, by: order, from: of, first: 1 }, all);
+}
+
+/** All notes that hold any of these, those with which something was done then. */
+function holders(
+  asked: AskedQuestion,
+  called: readonly string[],
+  time: NamedTime | undefined,
+  deed: string | undefined,
+): Thing | undefined {
+  const { names } = asked;
+  const known = names.ordering(called, {});
+  if (known === undefined) return undefined;
+  const ofKind: Lens = { properties: [{ name: known.name }] };
+  const happened = deed === undefined ? undefined : deedNames(asked, deed);
+  const day = happened && names.ordering(happened, ofKind);
+  if (happened !== undefined && day?.holds !== 'days' && day?.holds !== 'unknown') return undefined;
+  const done = day && [day.name];
+  const timed =
+    time === undefined ? heldLens(day) : timeLens(asked, done === undefined ? {} : ofKind, time, done);
+  return timed && { lens: joinedLens(timed, ofKind), ofKind, topic: '' };
+}
+
+function heldLens(day: Ordering | undefined): Lens {
+  return day === undefined ? {} : { properties: [{ name: day.name }] };
+}
+
+/** The property in which notes of the kind hold numbers. What is counted of notes is none, unless a kind of them holds it. */
+function numbersOf(asked: AskedQuestion, called: readonly string[], { ofKind }: Thing): string | undefined {
+  const found = asked.names.ordering(called, ofKind);
+  return found?.holds === 'numbers' || found?.holds === 'unknown' ? found.name : undefined;
+}
+
+function groupedPlan(asked: AskedQuestion, { text, said, time }: Bare): QueryPlan | undefined {
+  const { cueWords, counts, names, plans } = asked;
+  for (const [how, pattern] of AGGREGATES[cueWords.table.lang].grouped) {
+    const { by = '', thing = '' } = cueWords.words.find(pattern, text)?.groups ?? {};
+    if (by === '' || isDivision(asked, by)) continue;
+    const isCounted = counts.isAsked(thing);
+    const found = thingIn(asked, isCounted ? counts.counted(thing) : thing, time);
+    const held = found && names.ordering(namesOf(asked, by), found.ofKind);
+    if (found === undefined || held === undefined) continue;
+    // What holds numbers or days is mostly wanted in the order of these.
+    const isGroup = how === 'certain' || isCounted || held.holds === 'texts';
+    if (!isGroup) continue;
+    const lens = joinedLens(said.lens, found.lens);
+    return plans.done({ kind: 'count', about: found.topic, by: { property: held.name } }, { ...said, lens });
+  }
+  return undefined;
+}
+
+/** Notes by year or by tag are put together by what they are, and not by what they hold. */
+function isDivision({ cueWords: { table, words } }: AskedQuestion, by: string): boolean {
+  const { byTag, periods } = table;
+  const { counted } = COLLECTIONS[table.lang];
+  return [byTag, ...Object.values(periods), ...Object.values(counted)].some((each) =>
+    words.isWhole(each, by),
+  );
+}
+
+/** What a property may be called that somebody names so, in any language. */
+export function namesOf({ question }: Pick<AskedQuestion, 'question'>, said: string): string[] {
+  const forms = propertyForms(question.plain(said));
+  return [...new Set([...forms, ...forms.flatMap(alsoCalled)])];
+}

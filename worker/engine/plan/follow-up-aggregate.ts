@@ -1,0 +1,78 @@
+import type { Lens, QueryPlan } from '../../contract';
+import { propertyForms } from '../filter/property-forms';
+import { AGGREGATES } from '../grammar/aggregates';
+import { alsoCalled } from '../grammar/common-names';
+import { namesOf } from './aggregate-plan';
+import type { AskedThing } from './asked-question';
+import { Calendar } from './calendar';
+import type { FollowUpGround } from './follow-up-ground';
+import { followUpOf, wordsBefore } from './follow-up-subject';
+import { thingIn } from './thing-reader';
+
+/**
+ * What goes on from numbers that were put together or from notes that were counted: “and the total?”, “and of the books?”, “per author?”.
+ * Undefined where anything else is said.
+ */
+export function aggregatedAnew(ground: FollowUpGround): QueryPlan | undefined {
+  const { alone, before, followUps, request, table, text } = ground;
+  if (before.kind !== 'aggregate' && before.kind !== 'count' && before.kind !== 'find') return undefined;
+  if (alone.kind === 'aggregate' || (alone.kind === 'count' && typeof alone.by === 'object'))
+    return undefined;
+  const said = ground.restOf([...followUps.joined, ...followUps.instead], text) ?? text;
+  const changed =
+    before.kind === 'aggregate' ? (made(ground, said) ?? ofOthers(ground, said)) : per(ground, said);
+  if (changed === undefined) return undefined;
+  const words = wordsBefore(before);
+  return {
+    ...changed,
+    ...{ lang: table.lang, asked: request.question, unread: '', readBy: 'rules' },
+    followUp: followUpOf(before, { kept: words, subject: words }),
+  };
+}
+
+function made({ before, table, words }: FollowUpGround, said: string): QueryPlan | undefined {
+  const of = AGGREGATES[table.lang].next.made.find(([, pattern]) => words.isWhole(pattern, said))?.[0];
+  return of === undefined || before.kind !== 'aggregate' ? undefined : { ...before, of };
+}
+
+/** Of another kind of notes, which may call the same otherwise. */
+function ofOthers(ground: FollowUpGround, said: string): QueryPlan | undefined {
+  const { before, names, table, words } = ground;
+  const { thing = '' } = words.find(AGGREGATES[table.lang].next.other, said)?.groups ?? {};
+  const found = thing === '' ? undefined : thingIn(askedOf(ground), thing, undefined);
+  if (before.kind !== 'aggregate' || found === undefined || Object.keys(found.ofKind).length === 0)
+    return undefined;
+  const called = [...propertyForms(before.property), ...alsoCalled(before.property)];
+  const held = names.ordering(called, found.ofKind);
+  if (held?.holds !== 'numbers' && held?.holds !== 'unknown') return undefined;
+  return { ...before, about: found.topic, lens: found.lens, property: held.name };
+}
+
+/** The notes that were counted or listed, by a property of theirs. */
+function per(ground: FollowUpGround, said: string): QueryPlan | undefined {
+  const { before, divisions, names, table, words } = ground;
+  if (before.kind !== 'count' && before.kind !== 'find') return undefined;
+  const { by = '' } = words.find(AGGREGATES[table.lang].next.per, said)?.groups ?? {};
+  const isOfNotes = before.lens !== undefined && before.level === 'note' && !('tasks' in before);
+  if (by === '' || !isOfNotes || divisions.ofCount(by) !== undefined) return undefined;
+  const held = names.ordering(namesOf(askedOf(ground), by), kindOf(before.lens ?? {}));
+  if (held === undefined) return undefined;
+  const { lang, asked, unread, level, readBy, lens = {}, about } = before;
+  return {
+    ...{ lang, asked, unread, level, readBy, lens, about },
+    kind: 'count',
+    by: { property: held.name },
+  };
+}
+
+/** Without times, which may leave no note. */
+function kindOf({ createdSinceMs, createdUntilMs, sinceMs, untilMs, ...lens }: Lens): Lens {
+  return lens;
+}
+
+function askedOf(ground: FollowUpGround): AskedThing {
+  const { counts, cueWords, names, request } = ground;
+  const { nowMs, utcOffsetMinutes = 0 } = request;
+  const calendar = new Calendar(nowMs, utcOffsetMinutes);
+  return { counts, cueWords, names, calendar, question: ground.textOf('') };
+}
