@@ -2,19 +2,21 @@
 export const KINDS = [
   ...(['ask', 'find', 'count', 'timeline', 'compare', 'themes'] as const),
   ...(['tags', 'folders', 'properties', 'missing'] as const),
-  ...(['near', 'links-in', 'links-out', 'summarise', 'order', 'amount'] as const),
+  ...(['near', 'links-in', 'links-out', 'summarise', 'order', 'amount', 'aggregate'] as const),
 ] as const;
 
 export const TEXT_KINDS = ['list', 'code', 'table', 'quote', 'callout', 'math'] as const;
 export const TIMES = ['written', 'changed'] as const;
 export const ORDERS = ['best', 'newest', 'oldest'] as const;
 export const LEVELS = ['note', 'section', 'paragraph'] as const;
-export const BY = ['month', 'quarter', 'year', 'tag'] as const;
+export const BY = ['month', 'quarter', 'year', 'tag', 'property'] as const;
 
 /** What notes can be put in an order by, beside a property, and what there is an amount of. */
 export const ORDERED = ['words', 'links', 'backlinks', 'missing', 'made'] as const;
 export const FROM = ['most', 'least'] as const;
 export const AMOUNTS = ['words', 'links', 'missing', 'tags', 'folders', 'properties'] as const;
+/** What is made of the numbers of a property. */
+export const AGGREGATES = ['sum', 'average'] as const;
 /** What notes can be without. */
 export const LACKS = ['tags', 'properties', 'folder'] as const;
 /** Notes that are wanted of an order at most. */
@@ -35,10 +37,10 @@ export interface SaidPlan {
   level: (typeof LEVELS)[number];
   by: (typeof BY)[number] | '';
   lacks: (typeof LACKS)[number][];
-  /** One of `ORDERED`, the name of a property, or nothing. */
+  /** One of `ORDERED`, the name of a property, also of one whose numbers or values are wanted, or nothing. */
   ordered: string;
   from: (typeof FROM)[number];
   /** 0 where all are wanted. */
   first: number;
-  of: (typeof AMOUNTS)[number] | '';
+  of: (typeof AMOUNTS)[number] | (typeof AGGREGATES)[number] | '';
 }

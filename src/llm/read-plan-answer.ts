@@ -1,5 +1,6 @@
 import {
   VAULT_ID,
+  type AmountOf,
   type AtomId,
   type FollowUp,
   type Lens,
@@ -10,6 +11,7 @@ import {
 import { askedUpTo } from './asked-before';
 import type { PlanNames } from './plan-prompt';
 import {
+  AGGREGATES,
   AMOUNTS,
   BY,
   FROM,
@@ -128,7 +130,7 @@ const CHECKS: Record<keyof SaidPlan, Check> = {
   ordered: isText,
   from: isOneOf(FROM),
   first: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_FIRST,
-  of: isOneOf(['', ...AMOUNTS]),
+  of: isOneOf(['', ...AMOUNTS, ...AGGREGATES]),
 };
 
 function isSaid(value: object): value is SaidPlan {
@@ -157,9 +159,13 @@ function intentOf(
       return { kind, about, order: about === '' && order === 'best' ? 'newest' : order };
     case 'count':
       if (by === 'quarter') return 'by';
+      if (by === 'property') {
+        const property = propertyNamed(more.ordered, names);
+        return property === undefined ? unknownName(more.ordered) : { kind, about, by: { property } };
+      }
       return { kind, about, ...(by !== '' && { by }) };
     case 'timeline':
-      return by === 'tag' ? 'by' : { kind, about, by: by === '' ? 'year' : by };
+      return by === 'tag' || by === 'property' ? 'by' : { kind, about, by: by === '' ? 'year' : by };
     case 'compare': {
       const [one = '', other = '', ...more] = sides.map((side) => side.trim());
       return one === '' || other === '' || more.length > 0 ? 'sides' : { kind, sides: [one, other] };
@@ -170,12 +176,18 @@ function intentOf(
       const { ordered, from, first } = more;
       if (ordered === '') return 'ordered';
       const by = orderBy(ordered, names);
-      if (by === undefined) return { refusal: { kind: 'unknown-name', name: ordered.slice(0, 60) } };
+      if (by === undefined) return unknownName(ordered);
       return { kind, about, by, from, ...(first > 0 && { first }) };
     }
     case 'amount': {
       const { of } = more;
-      return of === '' ? 'of' : { kind, of };
+      return isAmount(of) ? { kind, of } : 'of';
+    }
+    case 'aggregate': {
+      const { of, ordered } = more;
+      if (of !== 'sum' && of !== 'average') return 'of';
+      const property = propertyNamed(ordered, names);
+      return property === undefined ? unknownName(ordered) : { kind, about, of, property };
     }
     case 'near':
       return id === VAULT_ID ? { kind: 'no-note' } : { kind, id };
@@ -190,12 +202,24 @@ function intentOf(
   }
 }
 
+function isAmount(of: SaidPlan['of']): of is AmountOf {
+  return AMOUNTS.some((each) => each === of);
+}
+
 /** One of what notes can be put in an order by, else a property that the vault has. */
-function orderBy(ordered: string, { properties }: PlanNames): OrderBy | undefined {
+function orderBy(ordered: string, names: PlanNames): OrderBy | undefined {
   const of = ORDERED.find((each) => each === ordered);
   if (of !== undefined) return { of };
-  const name = properties.get(ordered.trim().toLowerCase());
+  const name = propertyNamed(ordered, names);
   return name === undefined ? undefined : { of: 'property', name };
+}
+
+function propertyNamed(said: string, { properties }: PlanNames): string | undefined {
+  return properties.get(said.trim().toLowerCase());
+}
+
+function unknownName(name: string): { refusal: PlanRefusal } {
+  return { refusal: { kind: 'unknown-name', name: name.slice(0, 60) } };
 }
 
 function levelOf({ kind, level, texts }: SaidPlan): SaidPlan['level'] {

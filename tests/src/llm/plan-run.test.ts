@@ -178,6 +178,16 @@ describe('a question that a model reads', () => {
       { kind: 'amount', of: 'words', level: 'note', lens: { folders: ['Garden'] } },
     ],
     [
+      guessed('how well I liked it all, taken together'),
+      { kind: 'aggregate', about: '', ordered: 'rating', of: 'average' },
+      { kind: 'aggregate', about: '', of: 'average', property: 'Rating', level: 'note' },
+    ],
+    [
+      guessed('my things, shelf after shelf'),
+      { kind: 'count', about: '', by: 'property', ordered: 'shelfmark' },
+      { kind: 'count', about: '', by: { property: 'Shelfmark' }, level: 'note' },
+    ],
+    [
       guessed('what nobody labelled'),
       { kind: 'find', about: '', lacks: ['tags', 'folder', 'tags'] },
       { kind: 'find', about: '', order: 'newest', level: 'note', lens: { lacks: ['tags', 'folder'] } },
@@ -289,6 +299,22 @@ describe('a question that a model reads', () => {
       'counts what is no amount',
       planning({ kind: 'amount', of: 'keys' }),
       { kind: 'bad-field', field: 'of' },
+    ],
+    [
+      'makes nothing of numbers',
+      planning({ kind: 'aggregate', ordered: 'rating', of: 'words' }),
+      { kind: 'bad-field', field: 'of' },
+    ],
+    ['counts an aggregate', planning({ kind: 'amount', of: 'sum' }), { kind: 'bad-field', field: 'of' }],
+    [
+      'adds up what no note holds',
+      planning({ kind: 'aggregate', ordered: 'secret', of: 'sum' }),
+      { kind: 'unknown-name', name: 'secret' },
+    ],
+    [
+      'divides by what no note holds',
+      planning({ kind: 'count', by: 'property', ordered: 'secret' }),
+      { kind: 'unknown-name', name: 'secret' },
     ],
     ['is without what is none', planning({ lacks: ['links'] }), { kind: 'bad-field', field: 'lacks' }],
     ['writes prose', said('Sure! Here is what I would look for.'), { kind: 'no-plan' }],
