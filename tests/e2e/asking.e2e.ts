@@ -24,6 +24,11 @@ describe('a question in the field', () => {
         '# Chores\n\n- [ ] mend the **fence** 📅 2020-05-03 ⏳ 2020-05-01\n- [ ] paint the door [due:: 2020-05-02]\n- [ ] read the letter 📅 2090-01-01\n',
       'Momo.md':
         '---\naliases: [Grey gentlemen]\nauthor: "[[Michael Ende]]"\npages: 304\n---\nThe thieves of time smoke.\n',
+      'Films/Alien.md':
+        '---\ntags: [film]\nrating: 9\nprice: €12\ndirector: "[[Ridley Scott]]"\n---\nA ship.\n',
+      'Films/Gladiator.md':
+        '---\ntags: [film]\nrating: 7\nprice: €8.50\ndirector: ["[[Ridley Scott]]"]\n---\nSand.\n',
+      'Films/Ran.md': '---\ntags: [film]\nprice: $9\ndirector: Akira Kurosawa\n---\nThree sons.\n',
       '.obsidian/plugins/altitude/data.json': JSON.stringify(settings),
     };
     explorer = await openExplorer({ vault: notes });
@@ -171,6 +176,34 @@ describe('a question in the field', () => {
     expect(await reading().innerText()).toMatch(/^Missing notes/);
     expect(await said().locator('dl dt').count()).toBeGreaterThan(0);
     await picture(explorer.page, 'asked-missing');
+  });
+
+  it('is answered with what numbers of notes come to, each beside its note, and with how many hold each value', async () => {
+    await ask('? What is the average rating of my films?');
+    expect(await reading().innerText()).toMatch(/^Average of rating\s+#film/);
+    expect(await said().locator('.altitude-whole').innerText()).toBe(
+      'Average of rating: 8 over 2 notes with the tag #film',
+    );
+    expect(await said().innerText()).toContain('1 note has no value for rating.');
+    expect(await explorer.rows().allInnerTexts()).toEqual([
+      expect.stringMatching(/Alien[\s\S]*rating: 9/),
+      expect.stringMatching(/Gladiator[\s\S]*rating: 7/),
+    ]);
+    await picture(explorer.page, 'asked-average');
+    await ask('? And the total?');
+    expect(await said().locator('.altitude-whole').innerText()).toMatch(/^Total of rating: 16 over 2 notes/);
+    await ask('? total price of my films');
+    expect(await said().innerText()).toMatch(
+      /^Total of price: €20\.50 over 2 notes, \$9 over 1 note with the tag #film\s+Numbers of different units are not added up\./,
+    );
+    expect(await said().locator('dl').count()).toBe(0);
+    await picture(explorer.page, 'asked-units');
+    await ask('? How many films per director?');
+    expect(await reading().innerText()).toMatch(/^Count\s+by director\s+#film/);
+    expect(await said().locator('dl > *').allInnerTexts()).toEqual([
+      ...['Ridley Scott', '2', 'Akira Kurosawa', '1'],
+    ]);
+    await picture(explorer.page, 'asked-groups');
   });
 
   it('is written an answer to only after somebody agreed to price and address', async () => {
