@@ -123,6 +123,9 @@ it('a code block shows what it asks for, and what is wrong with it', async () =>
   );
   await page.locator('.altitude-answer-problem', { hasText: 'Write a whole number' }).waitFor();
   await page.locator('.altitude-answer').getByText('Nothing found for “xyzzyplugh”.').waitFor();
+  // Nothing below a row is to move when the pointer goes over it.
+  await page.locator('.altitude-answer .altitude-row').first().hover();
+  expect(await page.locator('.altitude-answer .altitude-row-zoom:visible').count()).toBe(0);
   await page.locator('.altitude-answer').getByText('Show in explorer').click();
   await explorer.until(
     () => explorer.field.inputValue(),
