@@ -149,6 +149,17 @@ async function findings({ page }: ExplorerPage, runOnly: string[]): Promise<stri
   }, runOnly);
 }
 
+/** The app shows the label of what the pointer is on as a tooltip: parts that hold others would have it wherever it goes. */
+function labelledParts({ page }: ExplorerPage): Promise<string[]> {
+  return page
+    .locator('[aria-label]:is([role=region], [role=tree], [role=group], [role=toolbar], [role=listbox])')
+    .evaluateAll((parts) =>
+      parts
+        .filter((el) => el.closest('[class*=altitude-]') !== null)
+        .map((el) => `tooltip: ${el.getAttribute('aria-label') ?? ''}`),
+    );
+}
+
 /** What is wrong with the page as it is, in one look after the other. */
 async function findingsIn(explorer: ExplorerPage, looks: typeof LOOKS): Promise<string[]> {
   const found: string[] = [];
@@ -175,7 +186,7 @@ describe('axe', () => {
       const found: Record<string, string[]> = {};
       for (const [name, reach] of STATES) {
         await reach(explorer);
-        const wrong = await findingsIn(explorer, looks);
+        const wrong = [...(await findingsIn(explorer, looks)), ...(await labelledParts(explorer))];
         if (wrong.length > 0) found[name] = wrong;
       }
       expect(found).toEqual({});

@@ -1,4 +1,5 @@
 import { setIcon } from 'obsidian';
+import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 
 interface PickedActions {
@@ -17,7 +18,7 @@ export class PickedBar {
   constructor(parent: HTMLElement, actions: PickedActions) {
     const { picked } = texts();
     this.#el = parent.createDiv({ cls: 'altitude-picked is-hidden', attr: { role: 'toolbar' } });
-    this.#el.setAttribute('aria-label', picked.label);
+    addHiddenLabel(this.#el, this.#el, picked.label);
     this.#count = this.#el.createSpan({ cls: 'altitude-picked-count', attr: { dir: 'auto' } });
     const add = (text: string, act: () => void): HTMLElement => {
       const button = this.#el.createEl('button', { text, attr: { dir: 'auto' } });

@@ -4,6 +4,7 @@ import type { Money } from '../../llm/quote';
 import type { ExcludedFiles } from '../../settings/excluded-files';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
+import { addHiddenLabel } from '../hidden-label';
 import { ImportModel, type ImportChoice, type ImportFile } from './import-model';
 import { renderImportRow } from './import-row';
 import { renderImportSummary } from './import-summary';
@@ -69,8 +70,9 @@ export class ImportView extends Modal {
     this.#drawFilter(model);
     this.#tree = this.contentEl.createDiv({
       cls: 'altitude-import-tree',
-      attr: { role: 'tree', 'aria-label': texts().importNotes.folders, 'aria-multiselectable': 'true' },
+      attr: { role: 'tree', 'aria-multiselectable': 'true' },
     });
+    addHiddenLabel(this.#tree, this.contentEl, texts().importNotes.folders);
     this.#tree.addEventListener('keydown', (event) => this.#take(event, model));
     if (model.excludedByApp > 0) this.#drawExcluded(model);
     this.#sum = this.contentEl.createDiv({ cls: 'altitude-import-sum', attr: { 'aria-live': 'polite' } });

@@ -3,7 +3,7 @@ import { parseNotePath } from '../../../worker/contract';
 import { formatCount } from '../../texts/format';
 import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
-import { uniqueId } from '../hidden-label';
+import { addHiddenLabel, uniqueId } from '../hidden-label';
 import type { InlineHost } from './inline-host';
 import { renderSkeleton } from '../rows/row-elements';
 import { renderFailure, renderMessage } from './list-states';
@@ -41,7 +41,8 @@ export class RelatedPanel implements HoverParent {
       changed: (state) => this.#draw(state),
     });
     this.el = createDiv({ cls: 'altitude-related altitude-inline is-hidden' });
-    this.el.setAttrs({ contenteditable: 'false', role: 'region', 'aria-label': texts().inline.related });
+    this.el.setAttrs({ contenteditable: 'false', role: 'region' });
+    addHiddenLabel(this.el, this.el, texts().inline.related);
     this.el.lang = locale().tag;
     const head = this.el.createDiv({ cls: 'altitude-related-head' });
     const bodyId = uniqueId('related');

@@ -6,6 +6,7 @@ import type { KnownNode } from '../../knowing/knowledge-lines';
 import { titleFault } from '../../knowing/title-fault';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
 import { locale } from '../../texts/locale';
+import { addHiddenLabel } from '../hidden-label';
 import { texts } from '../../texts/texts';
 import { TextPrompt } from '../text-prompt';
 import { openAtom } from '../notes/note-views';
@@ -110,10 +111,8 @@ export class KnowledgeView extends ItemView {
     this.contentEl.empty();
     this.contentEl.addClass('altitude-knowledge');
     this.contentEl.lang = locale().tag;
-    const bar = this.contentEl.createDiv({
-      cls: 'altitude-knowledge-tabs',
-      attr: { role: 'group', 'aria-label': tabsName },
-    });
+    const bar = this.contentEl.createDiv({ cls: 'altitude-knowledge-tabs', attr: { role: 'group' } });
+    addHiddenLabel(bar, this.contentEl, tabsName);
     for (const tab of KNOWLEDGE_TABS) {
       const button = bar.createEl('button', { text: tabs[tab] });
       button.addEventListener('click', () => void this.#model.choose(tab));

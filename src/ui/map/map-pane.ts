@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { cardTitle } from '../rows/row';
 import { themeHue } from '../rows/inside-rows';
-import { uniqueId } from '../hidden-label';
+import { addHiddenLabel, uniqueId } from '../hidden-label';
 import { MapModel, type MapContent } from './map-model';
 import type { MapColours } from './map-paint';
 import { nodeTowards, type Direction } from './node-steps';
@@ -49,7 +49,7 @@ export class MapPane {
     this.#message = this.el.createDiv({ cls: 'altitude-map-message' });
     this.#stage = this.el.createDiv({ cls: 'altitude-map-stage', attr: { tabindex: '0', role: 'listbox' } });
     this.#names = this.el.createDiv({ cls: 'altitude-map-names', attr: { role: 'presentation' } });
-    this.#stage.setAttribute('aria-label', texts().map.label);
+    addHiddenLabel(this.#stage, this.el, texts().map.label);
     this.#names.id = uniqueId('map');
     this.#count = this.#createLegend();
     this.#stage.addEventListener('keydown', (event) => this.#takeKey(event));
