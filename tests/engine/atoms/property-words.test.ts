@@ -26,6 +26,7 @@ describe('what properties say in words', () => {
       'published: Penguin\ncreated: long ago',
       ['published: Penguin', 'created: long ago'],
     ],
+    ['a title that is a number', 'title: 1984', ['title: 1984']],
     ['other scripts', '作用: 电报', ['作用: 电报']],
   ])('are %s', (_what, frontmatter, expected) => {
     expect(wordsOf(frontmatter)).toEqual(expected);

@@ -32,7 +32,8 @@ export function propertyWords(note: Pick<ParsedNote, 'title' | 'aliases' | 'prop
   const known = new Set([note.title, ...note.aliases]);
   const found: PropertyWords[] = [];
   for (const [name, value] of Object.entries(note.properties)) {
-    if (name === 'title' || OF_PROGRAMS.test(name) || isFactProperty(name, value)) continue;
+    const isTitle = name === 'title' && typeof value === 'string';
+    if (isTitle || OF_PROGRAMS.test(name) || isFactProperty(name, value)) continue;
     visitTexts(name, value, MAX_DEPTH, (at, written) => {
       const text = inlineText(written).replace(/\s+/g, ' ').trim();
       if (known.has(text)) return;
