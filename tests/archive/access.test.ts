@@ -143,13 +143,17 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       [bo!.archive.sql, 0],
     ] as const) {
       expect(await sql`select * from altitude.facts('{1,2,3}')`).toHaveLength(1 + others);
-      expect(await sql`select * from altitude.properties(null, null, '', 9, null)`).toHaveLength(others);
-      expect(await sql`select * from altitude.properties(null, '{mood,x}', '', 9, null)`).toHaveLength(
-        others,
+      expect(await sql`select * from altitude.properties(null, '', 9, null)`).toHaveLength(others);
+      expect(await sql`select * from altitude.named(null, '{mood,x}')`).toHaveLength(others);
+      expect(await sql`select * from altitude.named('mood', '{hidden}')`).toHaveLength(others);
+      expect(await sql`select * from altitude.looked_up('.mood', null)`).toHaveLength(others);
+      expect(await sql`select * from altitude.holding_value('hidden', null, 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.held_in('{mood}', null, '{}', 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.texts_in('mood', null, '{}', 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.in_order('words', '', null, '{}', false, 9)`).toHaveLength(
+        1 + others,
       );
-      expect(await sql`select * from altitude.properties('mood', '{hidden}', '', 9, null)`).toHaveLength(
-        others,
-      );
+      expect(await sql`select * from altitude.links_counted('{1,2,3}', null)`).toHaveLength(1 + others);
       expect(await sql`select * from altitude.tasks(null, null, 9)`).toHaveLength(others);
     }
     // What compares notes, and follows their links and names.

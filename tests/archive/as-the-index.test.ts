@@ -19,6 +19,10 @@ const THINGS = {
     '---\ncategories: ["[[Films]]"]\ndirector: "[[Ridley Scott]]"\nyear: 1979\nrating: 9\n---\nFar out.',
   'Films/Blade Runner.md':
     '---\ncategories: ["[[Films]]"]\ndirector: "[[People/Ridley Scott|Ridley Scott]]"\nyear: 1982\nrating: 8.5\n---\nSee [[Alien]].',
+  'Films/Dune.md':
+    '---\ncategories: ["[[Films]]"]\ndirector: "[[David Lynch]]"\nyear: 1984\nrating: 6\nseen: 2019-03-04\nmood: Zen 10\n---\nToo short, as [[#Dune]] says.',
+  'Films/Heat.md':
+    '---\ncategories: ["[[Films]]"]\nyear: unknown\nseen: 2021-05-06\nmood: Zen 9\n---\nSee [[Alien]], [[nowhere]] and [[Nowhere|there]]. [[Sun.canvas]]',
   'Films/Ran.md':
     '---\ncategories: ["[[Films]]"]\ndirector: Akira Kurosawa\ncountry: Japan\nyear: 1985\nrating: 9\n---\n%% seen in winter %%\n\nSee [[Alien]] and [[Nowhere]].',
 };
@@ -40,6 +44,39 @@ const QUESTIONS = [
   'What do I have about templates?',
   'Why does a heap get hot?',
   'seen in winter',
+];
+
+/** By a value alone, in orders, and counted. */
+const OF_PROPERTIES = [
+  'films by Ridley Scott',
+  'films from Japan',
+  'How many films by Ridley Scott do I have?',
+  'films after 1980',
+  'best rated films',
+  'films by rating',
+  'the oldest film',
+  'films by seen',
+  'my longest note',
+  'my ten longest notes',
+  'the longest notes about compost',
+  'the shortest films',
+  'most linked notes',
+  'most linked films',
+  'notes with the fewest backlinks',
+  'notes with the most links',
+  'notes with the most broken links',
+  'Which notes are missing?',
+  'How many words do I have?',
+  'How many links do I have?',
+  'How many broken links do I have?',
+  'How many tags do I have?',
+  'How many folders do I have?',
+  'How many properties do I have?',
+  'How many notes have no tags?',
+  'notes without properties',
+  'notes in no folder',
+  '我有多少字？',
+  'Welche Notiz ist die längste?',
 ];
 
 const QUERIES = ['compost', 'film', 'film template', 'soil -heap', '[categories:Films]'];
@@ -81,6 +118,51 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault answers as its index doe
 
   it.each(QUESTIONS)('%s', async (question) => {
     expect(await there(question)).toEqual(await here(question));
+  });
+
+  it.each(OF_PROPERTIES)('%s', async (question) => {
+    const near = await here(question);
+    expect(near).not.toMatchObject({ said: 'nothing' });
+    expect(await there(question)).toEqual(near);
+  });
+
+  it('puts texts in the order of letters and of numbers in them', async () => {
+    const reading = { asked: '', unread: '', readBy: 'rules', lang: 'en', level: 'note' } as const;
+    const by = { of: 'property', name: 'Mood' } as const;
+    const plan = { kind: 'order', about: '', by, from: 'least', ...reading } as const;
+    const [far, near] = [await questions.gather({ plan }), await engine.call('gather', { plan })];
+    expect(near).toMatchObject({ values: ['Zen 9', 'Zen 10'] });
+    expect(far.ok && bare(far.value)).toEqual(bare(near));
+  });
+
+  it('knows as many values as plain sentences name', async () => {
+    const plan = await questions.plan({ question: 'films by Ridley Scott', nowMs: NOW });
+    expect(plan).toMatchObject({
+      ok: true,
+      value: { about: '', lens: { properties: [{ name: 'director' }] } },
+    });
+  });
+
+  it('puts notes in any order, the same for the same notes and seed', async () => {
+    const draw = async (seed: number) => {
+      const reading = { asked: '', unread: '', readBy: 'rules', lang: 'en', level: 'note' } as const;
+      const plan = {
+        kind: 'order',
+        about: '',
+        by: { of: 'chance', seed },
+        from: 'most',
+        first: 3,
+        ...reading,
+      } as const;
+      const found = await questions.gather({ plan });
+      if (!found.ok) throw new Error(JSON.stringify(found.error));
+      expect(found.value).not.toHaveProperty('values');
+      return found.value.rows.map(({ id }) => id);
+    };
+    const first = await draw(1);
+    expect(new Set(first).size).toBe(3);
+    expect(await draw(1)).toEqual(first);
+    expect(await draw(2)).not.toEqual(first);
   });
 
   it.each(QUERIES)('finds %s', async (query) => {
@@ -134,7 +216,12 @@ function bare(evidence: Evidence): unknown {
     figures: figures.filter(({ label }) => label !== 'home'),
     first: pieces[0]?.piece.id,
   };
-  return JSON.parse(JSON.stringify(named).replaceAll(/\/\/home(?=\/themes)|\/\/home\/|home\//g, ''));
+  // Values that are met by any come in any order.
+  const sorted = (key: string, value: unknown) =>
+    Array.isArray(value) && value.every((each) => typeof each === 'string') && key === 'anyOf'
+      ? [...value].sort()
+      : value;
+  return JSON.parse(JSON.stringify(named, sorted).replaceAll(/\/\/home(?=\/themes)|\/\/home\/|home\//g, ''));
 }
 
 function idsOf({ hits }: HitsAnswer): string[] {

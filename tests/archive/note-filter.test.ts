@@ -76,7 +76,7 @@ describe('what an archive is asked of notes', () => {
       isWhole: true,
       filter: {
         facts: `(exists($."#"[*] ? ((@ == "heron")))) && (${inFolder('Pond')})`,
-        ...{ linked: false, sinceMs: 7 },
+        ...{ linked: false, sinceMs: 7, among: [['#heron']] },
         ...{ createdSinceMs: Date.UTC(2024, 0, 1), createdUntilMs: Date.UTC(2025, 0, 1) },
       },
     });
@@ -101,8 +101,26 @@ describe('what an archive is asked of notes', () => {
       [{ anyOf: [{ tags: ['b'] }, { properties: [{ name: 'status' }] }] }, `(${some('b')}) || (${status})`],
       [{ noneOf: [{ tags: ['b'] }, { tags: ['c'] }] }, `(!(${some('b')})) && (!(${some('c')}))`],
     ] satisfies [Lens, string][])
-      expect(ofLens({ linked: true, ...lens })).toEqual({ isWhole: true, filter: { linked: true, facts } });
+      expect(ofLens({ linked: true, ...lens })).toMatchObject({
+        isWhole: true,
+        filter: { linked: true, facts },
+      });
     expect(ofQuery('[status:open] -[status:"5"]')).toMatchObject({ isWhole: true });
+  });
+
+  it('is looked up by tags and values, where whatever meets it has one of them', () => {
+    const read = { properties: [{ name: 'Status', anyOf: ['Read', 5] }] };
+    for (const [lens, among] of [
+      [{ tags: ['#A/', 'b'] }, [['#a', '#b']]],
+      [read, [['=read', '=5']]],
+      [{ tags: ['a'], ...read, allOf: [{ tags: ['c'] }] }, [['=read', '=5'], ['#a']]],
+      [{ anyOf: [{ tags: ['b'] }, read] }, [['#b', '=read', '=5']]],
+      [{ anyOf: [{ tags: ['b'] }, { folders: ['a'] }] }, undefined],
+      [{ noneOf: [{ tags: ['b'] }] }, undefined],
+      [{ properties: [{ name: 'status', holds: ['re'] }] }, undefined],
+      [{ properties: [{ name: 'status', anyOf: ['x'.repeat(101)] }] }, undefined],
+    ] satisfies [Lens, string[][] | undefined][])
+      expect(ofLens(lens).filter.among).toEqual(among);
   });
 
   it('is all of places, kinds and times too, wherever they stand', () => {

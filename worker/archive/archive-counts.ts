@@ -92,35 +92,18 @@ function bare(tag: string): string {
   return tag.replace(/^#/, '');
 }
 
-/** A folded name of a property, or a value of one. */
+/** A folded name of a property, or a value of one, and the note that has it and changed last. */
 interface NamedProperty {
   name: string;
-  notes: number;
-  /** The one of these notes that changed last. */
   newest: number;
 }
 
-interface AskedProperties {
-  /** The property whose values are asked for; absent where the names of properties are. */
-  of?: string | undefined;
-  /** Folded. */
-  wanted?: readonly string[];
-  prefix?: string;
-  most: number;
-  /** Of which notes; of all where it is absent. */
-  filter?: NoteFilter;
-}
-
-async function propertiesOf(
-  tx: Transaction,
-  { of, wanted, prefix = '', most, filter = {} }: AskedProperties,
-): Promise<NamedProperty[]> {
-  const rows =
-    await tx`select name, notes, newest from altitude.properties(${of === undefined ? null : foldName(of)},
-    ${wanted === undefined ? null : textArray(wanted)}::text[], ${foldName(prefix)}, ${most}, ${askedOf(filter)}::text::jsonb)`;
-  return rows.map(({ name, notes, newest }) => ({
-    ...{ name: String(name), notes: Number(notes), newest: Number(newest) },
-  }));
+/** Those of these folded names that there are; with `of` values of that property. */
+async function namedAmong(tx: Transaction, wanted: readonly string[], of?: string): Promise<NamedProperty[]> {
+  if (wanted.length === 0) return [];
+  const rows = await tx`select name, newest
+    from altitude.named(${of === undefined ? null : foldName(of)}::text, ${textArray(wanted)}::text[])`;
+  return rows.map(({ name, newest }) => ({ name: String(name), newest: Number(newest) }));
 }
 
 /** As the note that changed last writes it. */
@@ -128,14 +111,12 @@ async function writtenIn(
   tx: Transaction,
   named: readonly NamedProperty[],
   of: string | undefined,
-): Promise<Facet[]> {
+): Promise<string[]> {
   const texts = await notesOf(tx, [...new Set(named.map(({ newest }) => newest))]);
   const properties = new Map(
     texts.map(({ id, path, body }) => [id, allProperties(parseNote(path as NotePath, body))]),
   );
-  return named.map(({ name, notes, newest }) => ({
-    ...{ name: writtenProperty(properties.get(newest) ?? {}, name, of), notes },
-  }));
+  return named.map(({ name, newest }) => writtenProperty(properties.get(newest) ?? {}, name, of));
 }
 
 /** Names of properties, or values of one, of all that the member sees and that meet a filter, those of most notes first. */
@@ -145,8 +126,12 @@ export async function propertyFacets(
   filter: NoteFilter,
 ): Promise<Facet[]> {
   const property = kind === 'values' ? of : undefined;
-  const asked = { of: property, prefix: bare(prefix), most: limit, filter };
-  return writtenIn(tx, await propertiesOf(tx, asked), property);
+  const rows = await tx`select name, notes, newest
+    from altitude.properties(${property === undefined ? null : foldName(property)}, ${foldName(bare(prefix))}, ${limit},
+      ${askedOf(filter)}::text::jsonb)`;
+  const named = rows.map(({ name, newest }) => ({ name: String(name), newest: Number(newest) }));
+  const written = await writtenIn(tx, named, property);
+  return rows.map(({ name, notes }, at) => ({ name: written[at] ?? String(name), notes: Number(notes) }));
 }
 
 /** By the words that call a property, as `VaultIndex.propertyCalled` reads them, its folded name. */
@@ -156,7 +141,7 @@ export async function propertiesCalled(
 ): Promise<Map<string, string>> {
   if (words.length === 0) return new Map();
   const wanted = [...new Set(words.flatMap(propertyForms))];
-  const found = await propertiesOf(tx, { wanted, most: wanted.length });
+  const found = await namedAmong(tx, wanted);
   const names = new Set(found.map(({ name }) => name));
   return new Map(
     words.flatMap((word) => {
@@ -173,10 +158,9 @@ export async function propertiesNamed(
   of: string | undefined,
 ): Promise<Map<string, string>> {
   const folded = new Map(asked.map((written) => [written, foldName(written)]));
-  const wanted = [...new Set(folded.values())];
-  const named = await propertiesOf(tx, { of, wanted, most: wanted.length });
-  const facets = await writtenIn(tx, named, of);
-  const written = new Map(named.map(({ name }, at) => [name, facets[at]?.name ?? name]));
+  const named = await namedAmong(tx, [...new Set(folded.values())], of);
+  const texts = await writtenIn(tx, named, of);
+  const written = new Map(named.map(({ name }, at) => [name, texts[at] ?? name]));
   return new Map(
     [...folded].flatMap(([each, name]) => (written.has(name) ? [[each, written.get(name) ?? name]] : [])),
   );

@@ -1,8 +1,8 @@
-import type { AtomId } from '../contract';
+import type { AtomId, Lens, PropertyCondition } from '../contract';
 import { isCalledTemplates } from '../engine/atoms/template-notes';
 import { trimSignsEnd } from '../engine/base/trim-signs';
 import { foldName } from '../engine/filter/fold-name';
-import type { PlanNames } from '../engine/plan/cut-conditions';
+import type { Ordering, PlanNames } from '../engine/plan/cut-conditions';
 import { vaultOf } from './archive-ids';
 import type { ArchiveReader } from './archive-reader';
 import { isTemplateIn } from './vault-templates';
@@ -17,6 +17,9 @@ interface WrittenName {
   of: string | undefined;
 }
 
+/** What notes under a lens hold: a value in any property, or something in the first of some properties. */
+type AskedOfNotes = { lens: Lens } & ({ holding: string } | { ordering: readonly string[] });
+
 /** Notes among which one of a name is looked for. */
 const NAMESAKES = 10;
 
@@ -25,6 +28,8 @@ export class ArchiveNames {
   readonly #reader: ArchiveReader;
   /** What was looked up: undefined where nothing has the name. */
   readonly #names = new Map<string, string | undefined>();
+  readonly #holding = new Map<string, PropertyCondition[]>();
+  readonly #orderings = new Map<string, Ordering | undefined>();
 
   constructor(reader: ArchiveReader) {
     this.#reader = reader;
@@ -34,15 +39,37 @@ export class ArchiveNames {
   async knowing<T>(read: (names: PlanNames) => T): Promise<T> {
     for (;;) {
       const unknown = new Map<string, WrittenName>();
+      const unasked = new Map<string, AskedOfNotes>();
       const look = (name: WrittenName): string | undefined => {
         const key = keyOf(name);
         if (!this.#names.has(key)) unknown.set(key, name);
         return this.#names.get(key);
       };
-      const answer = read(namesBy(look));
-      if (unknown.size === 0) return answer;
+      const ask = <T>(known: ReadonlyMap<string, T>, asked: AskedOfNotes): T | undefined => {
+        const key = JSON.stringify(asked);
+        if (!known.has(key)) unasked.set(key, asked);
+        return known.get(key);
+      };
+      const answer = read({
+        ...namesBy(look),
+        holding: (holding, lens) => ask(this.#holding, { holding, lens }) ?? [],
+        linked: (of, called) => {
+          const held = ask(this.#holding, { holding: called, lens: {} }) ?? [];
+          const same = held.find(({ name }) => foldName(name) === foldName(of))?.anyOf ?? [];
+          return same.map(String).filter((text) => text.startsWith('[['));
+        },
+        ordering: (ordering, lens) => ask(this.#orderings, { ordering, lens }),
+      });
+      if (unknown.size + unasked.size === 0) return answer;
       await this.#lookUp([...unknown.values()]);
+      for (const [key, asked] of unasked) await this.#ask(key, asked);
     }
+  }
+
+  async #ask(key: string, asked: AskedOfNotes): Promise<void> {
+    const { figures } = this.#reader;
+    if ('holding' in asked) this.#holding.set(key, await figures.holding(asked.holding, asked.lens));
+    else this.#orderings.set(key, await figures.ordering(asked.ordering, asked.lens));
   }
 
   /** Titles and names of properties are looked up at once, and so are all values of one. */
@@ -67,14 +94,16 @@ export class ArchiveNames {
   async #named(kind: NameKind, written: string): Promise<string | undefined> {
     if (kind === 'atom') return this.#atomNamed(written);
     const name = bareName(written);
-    if (kind === 'tag') return (await this.#reader.hasNotes({ tags: [name] })) ? name : undefined;
+    if (kind === 'tag') return this.#reader.tagNamed(name);
     // Folders of an archive begin with their vault, which people need not say.
     const vaults = await this.#reader.status();
     const ofTemplates = isCalledTemplates(name)
       ? vaults.flatMap((vault) => vault.templateFolders.map((folder) => `${vault.name}/${folder}`))
       : [];
-    for (const folder of [name, ...vaults.map((vault) => `${vault.name}/${name}`), ...ofTemplates])
-      if (await this.#reader.hasNotes({ folders: [folder] })) return folder;
+    for (const folder of [name, ...vaults.map((vault) => `${vault.name}/${name}`), ...ofTemplates]) {
+      const found = await this.#reader.folderNamed(folder);
+      if (found !== undefined) return found;
+    }
     return undefined;
   }
 
@@ -100,7 +129,9 @@ export class ArchiveNames {
   }
 }
 
-function namesBy(look: (name: WrittenName) => string | undefined): PlanNames {
+function namesBy(
+  look: (name: WrittenName) => string | undefined,
+): Omit<PlanNames, 'holding' | 'linked' | 'ordering'> {
   const named = (kind: NameKind) => (written: string) => look({ kind, written, of: undefined });
   const atom = named('atom');
   const title = named('title');
@@ -108,17 +139,6 @@ function namesBy(look: (name: WrittenName) => string | undefined): PlanNames {
   return {
     ...{ folder: named('folder'), tag: named('tag'), property },
     value: (of, written) => look({ kind: 'value', written, of }),
-    linked: (of, called) => {
-      const found = look({ kind: 'value', written: `[[${called}]]`, of });
-      return found === undefined ? [] : [found];
-    },
-    // In which of all properties something stands only an index knows.
-    holding: () => [],
-    // What notes hold in it only an index knows, and it is asked for what orders them.
-    ordering: (names) => {
-      const name = names.map(property).find((each) => each !== undefined);
-      return name === undefined ? undefined : { name, holds: 'unknown' };
-    },
     atom: (written) => atom(written) as AtomId | undefined,
     isTitle: (written) => title(written) !== undefined,
   };

@@ -26,15 +26,9 @@ import {
   propertyFacets,
 } from './archive-counts';
 import { ArchiveFailure } from './archive-failure';
+import { ArchiveFigures } from './archive-figures';
 import { archivePath } from './archive-ids';
-import {
-  firstMade,
-  holdersOf,
-  newestNotes,
-  notesOf,
-  visibleVaults,
-  type ArchiveVault,
-} from './archive-queries';
+import { firstMade, holdersOf, notesOf, visibleVaults, type ArchiveVault } from './archive-queries';
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
@@ -44,6 +38,7 @@ import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
 import type { NoteFilter } from './note-filter';
+import { folderNamed, tagNamed } from './named-places';
 import { notesNamed, titlesAmong } from './related-queries';
 import { candidateWords } from './question-terms';
 import { askable, parseWords, readAsked, type Asking } from './read-asked';
@@ -63,6 +58,7 @@ interface CountedNotes {
 
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
 export class ArchiveReader {
+  readonly figures: ArchiveFigures;
   readonly #archive: Archive;
   readonly #clock: Clock;
   readonly #model: QuestionModel | undefined;
@@ -70,6 +66,7 @@ export class ArchiveReader {
 
   /** `model`: what reads questions as the archive's vectors were made; without one, words and links answer alone. */
   constructor(archive: Archive, clock: Clock, model?: QuestionModel, leavesOutTemplates = false) {
+    this.figures = new ArchiveFigures(archive, clock, leavesOutTemplates);
     this.#leavesOutTemplates = leavesOutTemplates;
     this.#archive = archive;
     this.#clock = clock;
@@ -146,12 +143,14 @@ export class ArchiveReader {
     return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
   }
 
-  /** Whether any note meets what the server can be asked of a lens. */
-  hasNotes(lens: Lens): Promise<boolean> {
-    return this.#read(async (tx) => {
-      const asked = readAsked({ query: '', lens }, this.#clock.now());
-      return asked.ok && (await newestNotes(tx, asked.value.filter, 1)).length > 0;
-    });
+  /** A tag as a note writes it; undefined where none has it. */
+  tagNamed(name: string): Promise<string | undefined> {
+    return this.#read((tx) => tagNamed(tx, name));
+  }
+
+  /** A folder that begins with its vault, as notes write it; undefined where there is none. */
+  folderNamed(name: string): Promise<string | undefined> {
+    return this.#read(async (tx) => folderNamed(tx, name, await visibleVaults(tx)));
   }
 
   explain(request: Request<'explain'>): Answer<'explain'> {

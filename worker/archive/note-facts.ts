@@ -67,12 +67,12 @@ function asWritten(text: string, dates: ReadonlySet<unknown>): string {
 }
 
 /** `a/b/c`, `a` and `a/b`. */
-function withAbove(tag: string): string[] {
+export function withAbove(tag: string): string[] {
   return [tag, ...Array.from(tag.matchAll(/\//g), ({ index }) => tag.slice(0, index))];
 }
 
 /** A database keeps neither the sign 0 nor half a pair. */
-function kept(text: string): string {
+export function kept(text: string): string {
   return text.replaceAll('\0', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
@@ -86,7 +86,7 @@ const TIMES = { sinceMs: '$m >=', untilMs: '$m <', createdSinceMs: '$c >=', crea
 /** What a lens asks of the facts and times of a note, in the server's language of paths; undefined where it asks for anything else as well. */
 export function factsAsked(lens: { [F in keyof Lens]?: Lens[F] | undefined }): string | undefined {
   const { tags = [], properties = [], kinds = [], allOf = [], anyOf = [], noneOf = [], ...others } = lens;
-  const { folders = [], paths = [], names = [], ...rest } = others;
+  const { folders = [], paths = [], names = [], lacks = [], ...rest } = others;
   const { sinceMs, untilMs, createdSinceMs, createdUntilMs, ...beyond } = rest;
   if (Object.values(beyond).some((asked) => asked !== undefined)) return undefined;
   const roots = tags.map((tag) => equals(trimSignsEnd(foldName(tag).replace(/^#/, ''), '/')));
@@ -97,12 +97,20 @@ export function factsAsked(lens: { [F in keyof Lens]?: Lens[F] | undefined }): s
     ...(folders.length === 0 ? [] : [foldersAsked(folders)]),
     ...(paths.length === 0 ? [] : [anyOfThese(paths.map(pathAsked))]),
     ...(names.length === 0 ? [] : [anyOfThese(names.map(nameAsked))]),
+    ...lacks.map((each) => noneOfThis(HAS[each])),
     ...timesAsked({ sinceMs, untilMs, createdSinceMs, createdUntilMs }),
     ...allOf.map(factsAsked),
     ...(anyOf.length === 0 ? [] : [anyOfThese(anyOf.map(factsAsked))]),
     ...noneOf.map((each) => noneOfThis(factsAsked(each))),
   ]);
 }
+
+/** That a note has any. */
+const HAS = {
+  tags: `exists($.${quoted(TAGS)})`,
+  properties: `exists($.keyvalue() ? (@.key starts with ${quoted(VALUES)}))`,
+  folder: some(PLACE, [`@ like_regex ${quoted('^//[^/]+/.*/')} flag "s"`], '0'),
+};
 
 /** Whether what is asked needs the times of a note. */
 export function asksTimes(facts: string | undefined): boolean {

@@ -1,4 +1,7 @@
 import type { Lens, SearchLevel } from '../contract';
+import { trimSignsEnd } from '../engine/base/trim-signs';
+import { foldName } from '../engine/filter/fold-name';
+import { foldText } from '../engine/filter/property-values';
 import type { Condition } from '../engine/query/condition';
 import {
   allOfThese,
@@ -9,6 +12,7 @@ import {
   kindsAsked,
   noneOfThis,
 } from './note-facts';
+import { lookedUpKey } from './note-figures';
 
 /** What the server is asked of notes before their words are looked at; what is absent asks nothing. */
 export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
@@ -16,6 +20,8 @@ export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
   facts?: string;
   /** Beginnings of places of notes that are left out: the number of a vault, a space, and a path. Never empty. */
   leftOut?: readonly string[];
+  /** Lists of what notes are looked up by, of each of which whatever meets the rest has one: two at most, so that the server need not look at all notes. */
+  among?: readonly (readonly string[])[];
 }
 
 type TimeField = (typeof TIMES)[number];
@@ -45,6 +51,22 @@ export function filterOf(condition: Condition | undefined, level: SearchLevel): 
     return false;
   });
   return { filter, isWhole: !areAll.includes(false), asksKinds: asksFor(condition, 'kinds') };
+}
+
+/** Of what must be met the words that a note is to hold, each text all of its, and the rest. */
+export function wordsApart(condition: Condition | undefined): {
+  texts: string[];
+  rest: Condition | undefined;
+} {
+  const musts = mustsOf(condition);
+  const isApart = (must: Condition) =>
+    must.kind === 'words' && must.needed === 'all' && must.where === 'anywhere';
+  const apart = musts.filter(isApart);
+  const others = musts.filter((must) => !isApart(must));
+  return {
+    texts: apart.flatMap((must) => (must.kind === 'words' ? [must.text] : [])),
+    rest: others.length === 0 ? undefined : { kind: 'all', of: others },
+  };
 }
 
 /** Undefined where the server cannot be asked all of it. */
@@ -94,7 +116,31 @@ function takeIn(filter: NoteFilter, { noneOf = [], linked, ...lens }: Lens): boo
     ...noneOf.map((each) => ({ noneOf: [each] })),
   ];
   const areTaken = parts.map((part) => takeFacts(filter, factsAsked(part)));
+  const among = [...(filter.among ?? []), ...amongOf({ ...others })].slice(0, MAX_AMONG);
+  if (among.length > 0) filter.among = among;
   return takeLinked(filter, linked) && !areTaken.includes(false);
+}
+
+const MAX_AMONG = 2;
+
+/** Of what whatever meets a lens is looked up by one: a list for each thing that it asks, where that can be told. */
+function amongOf({ tags = [], properties = [], allOf = [], anyOf = [] }: Lens): string[][] {
+  const alternatives = anyOf.map((each) => amongOf(each)[0]);
+  const isKnown = (keys: readonly string[] | undefined): keys is string[] => keys !== undefined;
+  return [
+    ...properties.flatMap(({ anyOf: values = [] }) => {
+      const keys = values.map((value) => lookedUpKey('=', foldText(String(value))));
+      return keys.length > 0 && keys.every((key) => key !== undefined) ? [keys] : [];
+    }),
+    ...(tags.length === 0 ? [] : tagKeys(tags)),
+    ...(alternatives.length > 0 && alternatives.every(isKnown) ? [alternatives.flat()] : []),
+    ...allOf.flatMap(amongOf),
+  ];
+}
+
+function tagKeys(tags: readonly string[]): string[][] {
+  const keys = tags.map((tag) => lookedUpKey('#', trimSignsEnd(foldName(tag).replace(/^#/, ''), '/')));
+  return keys.every((key) => key !== undefined) ? [keys] : [];
 }
 
 function takeLinked(filter: NoteFilter, linked: boolean | undefined): boolean {
@@ -137,14 +183,22 @@ function lensAsksWhichLinks({
   return [...allOf, ...anyOf, ...noneOf].some(lensAsksWhichLinks);
 }
 
-export function isAsking({ facts, linked, leftOut, ...times }: NoteFilter): boolean {
+export function isAsking({ facts, linked, leftOut, among: _among, ...times }: NoteFilter): boolean {
   return [facts, linked, leftOut, ...Object.values(times)].some((asked) => asked !== undefined);
 }
 
 /** A filter as the server's functions take it, in JSON: a record of the type `altitude.conditions`. Null where nothing is asked. */
 export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
-  const { facts, linked, leftOut } = filter;
+  const { facts, linked, leftOut, among: [among, among_too] = [] } = filter;
   const times = TIMES.map((field) => filter[field] ?? null);
-  return JSON.stringify({ facts, timed: asksTimes(facts), times, linked, left_out: leftOut });
+  return JSON.stringify({
+    facts,
+    timed: asksTimes(facts),
+    times,
+    linked,
+    left_out: leftOut,
+    among,
+    among_too,
+  });
 }

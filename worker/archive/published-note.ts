@@ -19,6 +19,7 @@ import { shapeOf, shapeToNumbers } from '../engine/text/note-evidence';
 import type { ContentHash, NotePath } from '../contract';
 import { beginningsOf } from './name-beginnings';
 import { factsOf, type NoteFacts } from './note-facts';
+import { figuresOf, type NoteFigures } from './note-figures';
 import { noteWords, type RowWords } from './note-words';
 import { lexeme } from './sql-arrays';
 
@@ -38,7 +39,7 @@ export interface NoteToPublish {
 }
 
 /** A note as the archive keeps it. Words are terms of the engine's tokeniser, so that any language is found. */
-export interface PublishedNote {
+export interface PublishedNote extends NoteFigures {
   path: string;
   hash: string;
   links_hash: string;
@@ -110,6 +111,7 @@ export function publishedNote(
     targets,
     tags: tagsOf(parsed),
     ...toldOf(parsed),
+    ...figuresOf(parsed, text, targets),
     words_version: WORDS_VERSION,
     names,
     begins: beginningsOf(names),

@@ -31,7 +31,8 @@ export async function renameNote(
   await tx`update altitude.note set epoch = ${epoch}, path = ${note.path}, modified = ${note.modified}, created = ${note.created},
     tags = ${textArray(note.tags)}::text[], totals = ${numberArray(note.totals)}::float4[],
     shape = decode(${note.shape}, 'hex'), names = ${textArray(note.names)}::text[], begins = ${textArray(note.begins)}::text[],
-    words_version = ${note.words_version}, facts = facts || ${asJson(placeIn(await nameOf(tx, vault), note))}::text::jsonb
+    words_version = ${note.words_version}, missing_count = ${note.missing_count}, missing = ${asJson(note.missing)}::text::jsonb,
+    looked_up = ${textArray(lookedUpIn(vault, note))}::text[], facts = facts || ${asJson(placeIn(await nameOf(tx, vault), note))}::text::jsonb
     where vault = ${vault} and id = ${id}`;
   await keepVectors(tx, vault, id, note.paragraphs);
   await tx`update altitude.paragraph p set words = r.words::tsvector, text_key = decode(r.key, 'hex')
@@ -65,15 +66,19 @@ export async function putNotes(
     ...head,
     ...historyOf(head, before.get(head.path), epoch),
     facts: { ...head.facts, ...placeIn(name, head) },
+    looked_up: lookedUpIn(vault, head),
   }));
   const summaries = await keptSummaries(tx, vault, notes);
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
-    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins, words_version, epoch, former)
+    (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins, words_version, epoch, former,
+      word_count, link_count, missing_count, missing, orders, looked_up)
     select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, facts,
-      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins, words_version, epoch, former
+      open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins, words_version, epoch, former,
+      word_count, link_count, missing_count, missing, orders, looked_up
     from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
-      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[], words_version int, epoch bigint, former text[])
+      created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[], words_version int, epoch bigint, former text[],
+      word_count int, link_count int, missing_count int, missing jsonb, orders jsonb, looked_up text[])
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);
@@ -116,6 +121,14 @@ function historyOf(
 export async function nameOf(tx: Transaction, vault: number): Promise<string> {
   const [row] = await tx`select name from altitude.vault where id = ${vault}`;
   return String(row?.['name']);
+}
+
+/** By what notes of a vault are looked up: with its number before each, so that those of others are never looked at. */
+export function lookedUpIn(
+  vault: number,
+  { looked_up: lookedUp }: Pick<PublishedNote, 'looked_up'>,
+): string[] {
+  return lookedUp.map((each) => `${String(vault)}${each}`);
 }
 
 /** Where a note is, among what conditions ask of it. */

@@ -1,5 +1,5 @@
-import type { AtomId, EngineVerbs, Lens, NotePath, Result } from '../contract';
-import type { AskedVerb, AskGround, NoteFacts } from '../engine/ask/ask-ground';
+import type { AmountOf, AtomId, EngineVerbs, Lens, NotePath, OrderBy, Result } from '../contract';
+import type { AskedVerb, AskGround, NoteFacts, WantedOrder } from '../engine/ask/ask-ground';
 import { allProperties } from '../engine/atoms/inline-fields';
 import { noteTitle } from '../engine/atoms/note-title';
 import { parseNote } from '../engine/atoms/parse-note';
@@ -101,20 +101,20 @@ export class QuestionGround implements AskGround {
     return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
   }
 
-  inOrder(): Promise<never> {
-    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  async inOrder(lens: Lens | undefined, wanted: WantedOrder): ReturnType<AskGround['inOrder']> {
+    return ok(await this.#reader.figures.inOrder(lens, wanted));
   }
 
-  valuesOf(): undefined {
-    return undefined;
+  valuesOf(paths: readonly (NotePath | undefined)[], by: OrderBy): ReturnType<AskGround['valuesOf']> {
+    return this.#reader.figures.valuesOf(paths, by);
   }
 
-  amount(): Promise<never> {
-    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  async amount(of: AmountOf, lens: Lens | undefined): ReturnType<AskGround['amount']> {
+    return ok({ value: await this.#reader.figures.amount(of, lens), unreadable: [] });
   }
 
-  missing(): Promise<never> {
-    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  async missing(most: number): ReturnType<AskGround['missing']> {
+    return ok(await this.#reader.figures.missing(most));
   }
 
   countTasks(): Promise<never> {

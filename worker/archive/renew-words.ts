@@ -4,7 +4,7 @@ import { asking, inLease, reading, working, type Archive, type Lease, type Trans
 import { beginCounting, type Counting } from './count-words';
 import { finishRenewal, take } from './publish';
 import { publishedNote, type PublishedNote } from './published-note';
-import { countsOf, nameOf, placeIn, putNotes } from './put-notes';
+import { countsOf, lookedUpIn, nameOf, placeIn, putNotes } from './put-notes';
 import { numberArray } from './sql-arrays';
 import { tellWords } from './words-there';
 
@@ -132,11 +132,15 @@ async function tellNotes(tx: Transaction, vault: number, notes: readonly OldNote
   const rows = notes.map(({ id, note }) => ({
     ...{ id, open_tasks: note.open_tasks, done_tasks: note.done_tasks, words_version: note.words_version },
     facts: { ...note.facts, ...placeIn(name, note) },
+    ...{ word_count: note.word_count, link_count: note.link_count, missing_count: note.missing_count },
+    ...{ missing: note.missing, orders: note.orders, looked_up: lookedUpIn(vault, note) },
   }));
   await tx`update altitude.note n set facts = t.facts, open_tasks = t.open_tasks, done_tasks = t.done_tasks,
-      words_version = t.words_version
+      words_version = t.words_version, word_count = t.word_count, link_count = t.link_count, missing_count = t.missing_count,
+      missing = t.missing, orders = t.orders, looked_up = t.looked_up
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
-      as t (id bigint, facts jsonb, open_tasks int, done_tasks int, words_version int)
+      as t (id bigint, facts jsonb, open_tasks int, done_tasks int, words_version int, word_count int, link_count int, missing_count int,
+        missing jsonb, orders jsonb, looked_up text[])
     where n.vault = ${vault} and n.id = t.id`;
 }
 

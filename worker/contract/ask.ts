@@ -200,7 +200,7 @@ export interface Evidence {
   /**
    * Of an order, an aggregate, and of notes that were found by a number or a day, row by row (`shownBeside`): how many words, links or backlinks, what the
    * property says, in plain text, or when the note was made, in milliseconds since 1970. Empty where a note has none; absent where they
-   * come by chance, and of notes that an archive finds.
+   * come by chance.
    */
   values?: (number | string)[];
   /** Of an order: how many more notes hold nothing that could be put in it; of an aggregate and a count by a property, how many hold nothing there; 1 or more. */

@@ -2,8 +2,13 @@
 export const CONDITIONS = `
 -- What is asked of the facts of a note, and, where it is timed, of when it changed ($m) and was made ($c), which takes three times as long;
 -- times are changed since, until, made since, until; left out are notes whose place begins with any of these: the number of their vault, a
--- space, their path.
-create type altitude.conditions as (facts jsonpath, timed boolean, times bigint[], linked boolean, left_out text[]);
+-- space, their path. What meets all of it is among the notes that are looked up by any of these, and of those too.
+create type altitude.conditions as (facts jsonpath, timed boolean, times bigint[], linked boolean, left_out text[],
+  among text[], among_too text[]);
+
+-- By what notes of some vaults are looked up.
+create function altitude.keys_of(mine int[], wanted text[]) returns text[] language sql immutable set search_path = pg_catalog, pg_temp
+  as $$ select array_agg(m || w) from unnest(mine) m, unnest(wanted) w $$;
 
 -- What is asked of notes is one record, and null where nothing is.
 create function altitude.conditions_in(asks jsonb) returns altitude.conditions language sql immutable set search_path = pg_catalog, pg_temp

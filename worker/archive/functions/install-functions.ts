@@ -2,6 +2,7 @@ import { CONDITIONS } from './conditions';
 import { evidence } from './evidence';
 import { meaning } from './meaning';
 import { NOTES } from './notes';
+import { ORDERS } from './orders';
 import { parts } from './parts';
 import { related } from './related';
 import { RIGHTS } from './rights';
@@ -30,6 +31,7 @@ export function installFunctions(place: string): string {
     VAULTS,
     CONDITIONS,
     NOTES,
+    ORDERS,
     WORDS,
     ...[meaning, evidence, related, parts].map((functions) => functions(place)),
     'revoke all on all functions in schema altitude from public;',

@@ -79,19 +79,17 @@ begin
   return query select n.id, n.facts::text from altitude.note n where n.vault = any (mine) and n.id = any (wanted);
 end $$;
 
--- Names of properties, or values of one: how many notes have each, and which of these changed last. Those that are wanted, or all.
-create function altitude.properties(of_name text, wanted text[], prefix text, most int, asks jsonb)
+-- Names of properties, or values of one: how many notes have each, and which of these changed last.
+create function altitude.properties(of_name text, prefix text, most int, asks jsonb)
   returns table (name text, notes bigint, newest bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
     select f.name, count(*), -(max(array[n.modified, -n.id]))[2] from asked a cross join altitude.note n cross join lateral (
-      select substr(k, 2) as name from jsonb_object_keys(n.facts) k where of_name is null and wanted is null and starts_with(k, '.')
-      union all
-      select w from unnest(wanted) w where of_name is null and n.facts ? ('.' || w)
+      select substr(k, 2) as name from jsonb_object_keys(n.facts) k where of_name is null and starts_with(k, '.')
       union all
       select distinct v #>> '{}' from jsonb_array_elements(n.facts -> ('.' || of_name)) v) f
     where n.vault = any ((select altitude.my_vaults())::int[]) and (of_name is null or n.facts ? ('.' || of_name))
       and (asks is null or altitude.meets(n, a.conditions))
-      and (wanted is null or f.name = any (wanted)) and starts_with(f.name, prefix) and (of_name is null or f.name <> '')
+      and starts_with(f.name, prefix) and (of_name is null or f.name <> '')
     group by f.name order by count(*) desc, f.name collate "C" limit most $$;
 
 -- Notes with tasks, those of most first, how many each has, and of all how many notes there are and how many tasks. Done or open ones, or both.

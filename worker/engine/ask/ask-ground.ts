@@ -160,14 +160,14 @@ export interface AskGround {
   /** What numbers of notes that meet a lens come to; an archive fails with `needs-index`, as it does with the one that follows. */
   aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<Result<AggregatedNotes>>;
   countValues(lens: Lens | undefined, property: string): Promise<Result<CountedValues>>;
-  /** Notes that meet a lens, in an order; an archive fails with `needs-index`, as it does with the two that follow. */
+  /** Notes that meet a lens, in an order; an archive fails with `needs-index` where its server cannot tell, as it does with what follows. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
-  /** What stands beside each of these notes, empty where it has none; undefined in an archive. */
-  valuesOf(paths: readonly (NotePath | undefined)[], by: OrderBy): (number | string)[] | undefined;
+  /** What stands beside each of these notes, empty where it has none. */
+  valuesOf(paths: readonly (NotePath | undefined)[], by: OrderBy): Promise<(number | string)[]>;
   /** How many of these notes that meet a lens have; of names how many all notes have. */
   amount(of: AmountOf, lens: Lens | undefined): Promise<Result<{ value: number; unreadable: NotePath[] }>>;
-  /** Names of notes that do not exist, as the first link writes them, by how many notes link to them, most first. */
-  missing(): Promise<Result<Figure[]>>;
+  /** Names of notes that do not exist, as the first link writes them, by how many notes link to them, most first, and how many there are. */
+  missing(most: number): Promise<Result<{ names: Figure[]; total: number }>>;
   /** How many tasks stand in notes that meet a lens, in how many notes, and those of most tasks. */
   countTasks(lens: Lens | undefined, wanted: WantedTasks): Promise<Result<TasksOfNotes>>;
   /** The tasks themselves too; those of notes that changed last, and these notes, come first, but those that are wanted by a day in its order. */

@@ -102,12 +102,15 @@ function groundOf(
       const records = await recordsIn(lens);
       return records.ok ? orderNotes(reader, records.value, wanted, cancellation, isLeftOut) : records;
     },
-    valuesOf: (paths, by) => valuesOf(reader, paths, by, isLeftOut),
+    valuesOf: (paths, by) => Promise.resolve(valuesOf(reader, paths, by, isLeftOut)),
     amount: async (of, lens) => {
       const records = await recordsIn(lens);
       return records.ok ? amountIn(reader, records.value, of, cancellation, isLeftOut) : records;
     },
-    missing: () => Promise.resolve(ok(missingNotes(reader, isLeftOut))),
+    missing: (most) => {
+      const names = missingNotes(reader, isLeftOut);
+      return Promise.resolve(ok({ names: names.slice(0, most), total: names.length }));
+    },
     countTasks: async (lens, wanted) => {
       const records = await recordsIn(lens);
       return records.ok ? countTasks(reader, records.value, wanted, cancellation) : records;

@@ -35,11 +35,11 @@ export async function amountIn(
   }
 }
 
-/** Links written in notes that lead to a note. */
+/** Links written in notes that lead to another note. */
 function linksIn({ index: { graph, records } }: IndexReader, some: readonly NoteRecord[]): number {
   if (some.length === records.size) return graph.counts().resolved;
   return some.reduce(
-    (sum, { path }) => sum + graph.linksFrom(path).filter(({ to }) => to !== undefined).length,
+    (sum, { path }) => sum + graph.linksFrom(path).filter(({ to }) => to !== undefined && to !== path).length,
     0,
   );
 }

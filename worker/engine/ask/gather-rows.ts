@@ -21,11 +21,11 @@ const TIMED = 200;
 
 /** Names of notes that do not exist. */
 async function gatherMissing(ground: AskGround): Promise<Result<Gathered>> {
-  const found = await ground.missing();
+  const found = await ground.missing(ROWS);
   if (!found.ok) return found;
-  const figures = found.value.slice(0, ROWS);
+  const { names: figures, total } = found.value;
   const extract: Evidence['extract'] = { kind: figures.length === 0 ? 'nothing' : 'rows' };
-  return ok({ ...rowsOnly([], 0), figures, extract, leftOut: found.value.length - figures.length });
+  return ok({ ...rowsOnly([], 0), figures, extract, leftOut: total - figures.length });
 }
 
 /** Notes, or parts of them where a kind of text is asked for. */
@@ -34,8 +34,8 @@ export async function gatherFound(gathering: Gathering, plan: PlanOf<'find'>): P
   const by = shownBeside(plan);
   if (!found.ok || by === undefined) return found;
   const paths = found.value.rows.map(({ path }) => path);
-  const values = gathering.ground.valuesOf(paths, by);
-  return values === undefined ? found : ok({ ...found.value, values });
+  const values = await gathering.ground.valuesOf(paths, by);
+  return ok({ ...found.value, values });
 }
 
 async function gatherNotes(gathering: Gathering, plan: PlanOf<'find'>): Promise<Result<Gathered>> {

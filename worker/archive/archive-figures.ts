@@ -1,0 +1,313 @@
+import type {
+  AmountOf,
+  AtomCard,
+  Clock,
+  Figure,
+  Lens,
+  NotePath,
+  OrderBy,
+  PropertyCondition,
+} from '../contract';
+import type { OrderedNotes, WantedOrder } from '../engine/ask/ask-ground';
+import { orderValueOf } from '../engine/ask/order-value';
+import { allProperties } from '../engine/atoms/inline-fields';
+import { linkName } from '../engine/filter/link-name';
+import { parseNote } from '../engine/atoms/parse-note';
+import { compareCodeUnits } from '../engine/base/code-units';
+import { foldName } from '../engine/filter/fold-name';
+import { foldText } from '../engine/filter/property-values';
+import type { Ordering } from '../engine/plan/cut-conditions';
+import { lensCondition } from '../engine/query/condition';
+import { termsToFind } from '../engine/words/tokenise';
+import { ArchiveFailure } from './archive-failure';
+import { parseArchiveId } from './archive-ids';
+import { notesAt, notesOf, visibleVaults, type ArchivedNote } from './archive-queries';
+import { reading, type Archive, type Transaction } from './connect';
+import {
+  amountsOf,
+  countFacets,
+  countNotes,
+  heldIn,
+  holdingValue,
+  linksCounted,
+  missingNotes,
+  placedNotes,
+  textsIn,
+  type Numbered,
+} from './figure-queries';
+import { asksWhichLinks, filterOf, wordsApart, type NoteFilter } from './note-filter';
+import { Slice } from './slice';
+import { besidesTemplates } from './vault-templates';
+
+/** Notes that tell what most of them hold in a property, as in an index. */
+const LOOKED_AT = 500;
+/** Notes among which a value is looked for in all properties, and that tell what most of all hold in one. */
+const MOST_HOLDING = 20_000;
+/** Texts that are put in an order here: letters are compared by a language's rules, of which a server has others. */
+const MOST_TEXTS = 20_000;
+
+/** Notes that are asked: what the server takes as conditions, and words that each holds. */
+interface AskedNotes {
+  filter: NoteFilter;
+  held: string[];
+}
+
+/** What is counted of all notes, and the orders that these are put in. Fails with an ArchiveFailure: `needs-index` where the server cannot tell. */
+export class ArchiveFigures {
+  readonly #archive: Archive;
+  readonly #clock: Clock;
+  readonly #leavesOutTemplates: boolean;
+
+  constructor(archive: Archive, clock: Clock, leavesOutTemplates: boolean) {
+    this.#archive = archive;
+    this.#clock = clock;
+    this.#leavesOutTemplates = leavesOutTemplates;
+  }
+
+  #read<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
+    return reading(this.#archive, read);
+  }
+
+  #asked(lens: Lens | undefined): AskedNotes {
+    const asked = this.#askable(lens);
+    if (asked === undefined) throw new ArchiveFailure({ kind: 'needs-index' });
+    return asked;
+  }
+
+  /** Undefined where the server cannot be asked all of a lens. */
+  #askable(lens: Lens | undefined): AskedNotes | undefined {
+    const condition = lensCondition(lens, this.#clock.now());
+    if (!condition.ok) return undefined;
+    const { texts, rest } = wordsApart(condition.value);
+    if (asksWhichLinks(rest)) return undefined;
+    const { filter, isWhole } = filterOf(rest, 'note');
+    const held = [...new Set(texts.flatMap((text) => termsToFind(text)))];
+    return isWhole ? { filter, held } : undefined;
+  }
+
+  async #besides(tx: Transaction, { filter, held }: AskedNotes): Promise<AskedNotes> {
+    if (!this.#leavesOutTemplates) return { filter, held };
+    return { filter: besidesTemplates(filter, await visibleVaults(tx)), held };
+  }
+
+  /** Equal ones by their places. */
+  inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<OrderedNotes> {
+    const all = this.#asked(lens);
+    return this.#read(async (tx) => {
+      const asked = await this.#besides(tx, all);
+      const { by } = wanted;
+      const placed =
+        by.of === 'property'
+          ? await ofProperty(tx, by.name, asked, wanted)
+          : await ofNumber(tx, by, asked, wanted);
+      const { most, withEqual } = wanted;
+      const first = placed.notes.slice(0, most);
+      const isEqual = withEqual !== undefined && first.length > 0;
+      const equal = isEqual
+        ? placed.notes.slice(most).filter(({ value }) => value === first.at(-1)?.value)
+        : [];
+      const shown = [...first, ...equal.slice(0, withEqual)];
+      const notes = await notesOf(
+        tx,
+        shown.map(({ note }) => note),
+      );
+      const said = new Map(by.of === 'property' ? notes.map((note) => [note.id, saidIn(note, by.name)]) : []);
+      const isLacking = by.of === 'property' || by.of === 'made';
+      return {
+        rows: await this.#cards(tx, shown, notes),
+        values: by.of === 'chance' ? [] : shown.map(({ note, value }) => said.get(note) ?? value),
+        total: isEqual ? placed.equals : placed.total,
+        lacking: isLacking
+          ? (placed.asked ?? (await countNotes(tx, asked.filter, asked.held))) - placed.total
+          : 0,
+        unreadable: [],
+      };
+    });
+  }
+
+  async #cards(
+    tx: Transaction,
+    shown: readonly Numbered[],
+    notes: readonly ArchivedNote[],
+  ): Promise<AtomCard[]> {
+    const slice = new Slice(await visibleVaults(tx), new Map(), this.#clock);
+    slice.add(notes);
+    return slice.cards(shown.map(({ note }) => note));
+  }
+
+  /** What stands beside each of these notes, empty where it has none, and where it was not asked what they hold. */
+  valuesOf(paths: readonly (NotePath | undefined)[], by: OrderBy): Promise<(number | string)[]> {
+    return this.#read(async (tx) => {
+      const ids = await idsOf(
+        tx,
+        paths.filter((path) => path !== undefined),
+      );
+      const idOf = (path: NotePath | undefined) => (path === undefined ? undefined : ids.get(path));
+      const wanted = [...ids.values()];
+      if (by.of === 'property') {
+        const said = new Map((await notesOf(tx, wanted)).map((note) => [note.id, saidIn(note, by.name)]));
+        return paths.map((path) => said.get(idOf(path) ?? 0) ?? '');
+      }
+      if (by.of !== 'links' && by.of !== 'backlinks' && by.of !== 'missing') return paths.map(() => '');
+      const { of } = by;
+      const { filter } = await this.#besides(tx, { filter: {}, held: [] });
+      const counted = await linksCounted(tx, wanted, filter);
+      return paths.map((path) => (path === undefined ? '' : (counted.get(idOf(path) ?? 0)?.[of] ?? 0)));
+    });
+  }
+
+  /** How many of these the notes have that meet a lens; of names how many there are. */
+  amount(of: AmountOf, lens: Lens | undefined): Promise<number> {
+    const all = this.#asked(lens);
+    if (all.held.length > 0) throw new ArchiveFailure({ kind: 'needs-index' });
+    return this.#read(async (tx) => {
+      const { filter } = await this.#besides(tx, all);
+      if (of === 'words' || of === 'links' || of === 'missing') return (await amountsOf(tx, filter))[of];
+      // Names are counted of all notes.
+      const { filter: asked } = await this.#besides(tx, { filter: {}, held: [] });
+      return countFacets(tx, of, asked);
+    });
+  }
+
+  /** Notes that do not exist, and how many there are. */
+  missing(most: number): Promise<{ names: Figure[]; total: number }> {
+    return this.#read(async (tx) => {
+      const { filter } = await this.#besides(tx, { filter: {}, held: [] });
+      return missingNotes(tx, filter, most);
+    });
+  }
+
+  /** The properties in which notes under a lens hold this, as `PlanNames.holding` has it; none where the server cannot be asked the lens. */
+  async holding(written: string, lens: Lens): Promise<PropertyCondition[]> {
+    const wanted = foldName(written);
+    const asked = this.#askable(lens);
+    if (asked === undefined || asked.held.length > 0) return [];
+    const { filter } = asked;
+    return this.#read(async (tx) => {
+      const found = await holdingValue(tx, wanted, filter, MOST_HOLDING);
+      const isIt = (text: string): boolean => text === wanted || linkName(text) === wanted;
+      const holding = found.filter(({ value }) => isIt(value));
+      const properties = await propertiesOf(
+        tx,
+        holding.map(({ first }) => first),
+      );
+      const conditions = new Map<string, { name: string; values: Set<string> }>();
+      for (const { name, value, first } of holding) {
+        const own = Object.entries(properties.get(first) ?? {});
+        const [said, values] = own.find(([each]) => foldName(each) === name) ?? [name, value];
+        const known = conditions.get(name) ?? { name: said, values: new Set() };
+        conditions.set(name, known);
+        for (const each of [values].flat())
+          if (typeof each === 'string' && foldText(each) === value) known.values.add(each);
+      }
+      return Array.from(conditions.values(), ({ name, values }) => ({ name, anyOf: [...values] }));
+    });
+  }
+
+  /** As `PlanNames.ordering`. */
+  async ordering(names: readonly string[], lens: Lens): Promise<Ordering | undefined> {
+    // Whoever gathers them refuses what cannot be asked.
+    const { filter, held } = this.#askable(lens) ?? { filter: {}, held: [] };
+    return this.#read(async (tx) => {
+      const wanted = [...new Set(names.map(foldName))];
+      const [found] = await heldIn(tx, wanted, { filter, held }, LOOKED_AT);
+      if (found === undefined) return undefined;
+      const { place, first, holds } = found;
+      const name = wanted[place] ?? '';
+      const own = (await propertiesOf(tx, [first])).get(first) ?? {};
+      return { name: Object.keys(own).find((each) => foldName(each) === name) ?? name, holds };
+    });
+  }
+}
+
+interface Placed {
+  notes: Numbered[];
+  total: number;
+  /** How many have the same value as the first. */
+  equals: number;
+  /** How many notes were asked, where that is known. */
+  asked?: number | undefined;
+}
+
+async function ofNumber(
+  tx: Transaction,
+  by: Exclude<OrderBy, { of: 'property' }>,
+  asked: AskedNotes,
+  { from, most, withEqual = 0 }: WantedOrder,
+): Promise<Placed> {
+  const name = by.of === 'chance' ? String(by.seed) : '';
+  return placedNotes(tx, {
+    by: by.of,
+    name,
+    ...asked,
+    isFromLeast: from === 'least',
+    most: most + withEqual,
+  });
+}
+
+/** Of what most of them hold in it; what others hold is no part of the order. */
+async function ofProperty(
+  tx: Transaction,
+  written: string,
+  asked: AskedNotes,
+  { from, most, withEqual = 0 }: WantedOrder,
+): Promise<Placed> {
+  const name = foldName(written);
+  const [found] = await heldIn(tx, [name], asked, MOST_HOLDING);
+  if (found === undefined) return { notes: [], total: 0, equals: 0 };
+  if (found.holds !== 'texts')
+    return placedNotes(tx, {
+      by: found.holds,
+      name,
+      ...asked,
+      isFromLeast: from === 'least',
+      most: most + withEqual,
+    });
+  const texts = await textsIn(tx, name, asked, MOST_TEXTS + 1);
+  if (texts.length > MOST_TEXTS) throw new ArchiveFailure({ kind: 'needs-index' });
+  const sign = from === 'most' ? -1 : 1;
+  const compare = new Intl.Collator('und', { sensitivity: 'base', numeric: true });
+  texts.sort(
+    (one, other) =>
+      sign * compare.compare(one.value, other.value) || compareCodeUnits(one.place, other.place),
+  );
+  const [first] = texts;
+  return {
+    notes: texts,
+    total: texts.length,
+    equals: texts.filter(({ value }) => value === first?.value).length,
+  };
+}
+
+function saidIn({ path, body }: ArchivedNote, name: string): string {
+  const folded = foldName(name);
+  const properties = allProperties(parseNote(path as NotePath, body));
+  const held = Object.entries(properties).find(([each]) => foldName(each) === folded);
+  return (held && orderValueOf(held[1])?.said) ?? '';
+}
+
+async function propertiesOf(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, ReturnType<typeof allProperties>>> {
+  const notes = await notesOf(tx, [...new Set(ids)]);
+  return new Map(notes.map(({ id, path, body }) => [id, allProperties(parseNote(path as NotePath, body))]));
+}
+
+/** Of notes of any vaults. */
+async function idsOf(tx: Transaction, paths: readonly NotePath[]): Promise<Map<NotePath, number>> {
+  const byVault = new Map<string, Map<string, NotePath>>();
+  for (const path of paths) {
+    const named = parseArchiveId(path);
+    if (named?.kind !== 'note') continue;
+    const known = byVault.get(named.vault) ?? new Map<string, NotePath>();
+    byVault.set(named.vault, known.set(named.rest, path));
+  }
+  const found = new Map<NotePath, number>();
+  for (const [vault, own] of byVault)
+    for (const [rest, id] of await notesAt(tx, vault, [...own.keys()])) {
+      const path = own.get(rest);
+      if (path !== undefined) found.set(path, id);
+    }
+  return found;
+}
