@@ -202,6 +202,29 @@ describe('notes by a property', () => {
   });
 });
 
+describe('an order of notes under what they hold', () => {
+  const shown = async (question: string, lang: PlanLanguage = 'en'): Promise<string[]> => {
+    const { plan, rows, values = [] } = await ask(question, lang);
+    expect([question, plan.kind]).toEqual([question, 'order']);
+    return rows.map(({ title }, at) => `${title} ${values[at] ?? ''}`);
+  };
+
+  it('may be of when they came to be, and not of when they were written', async () => {
+    expect(await shown('best rated movies released before 1990')).toEqual(['Alien 9']);
+    expect(await shown('the two longest movies from the 1980s')).toEqual(['Ran 162']);
+    expect(await shown('die am besten bewerteten Filme vor 1990', 'de')).toEqual(['Alien 9']);
+    expect(await shown('las películas mejor valoradas anteriores a 1990', 'es')).toEqual(['Alien 9']);
+    expect(await shown('1990年より前の最高評価の映画', 'ja')).toEqual(['Alien 9']);
+    expect(await shown('1990年以前评分最高的电影', 'zh')).toEqual(['Alien 9']);
+  });
+
+  it('may be of a value whose property is not named', async () => {
+    expect(await shown('the cheapest restaurants in Japan')).toEqual(['Ramen ¥1200', 'Sushi ¥4,000']);
+    expect(await shown('best movies by Ridley Scott')).toEqual(['Alien 9', 'Gladiator 7.5']);
+    expect(await shown('What is the best movie by Ridley Scott?')).toEqual(['Alien 9']);
+  });
+});
+
 describe('a question that goes on from such numbers', () => {
   it.each([
     ['en', 'average pages of my books', 'And the total?', 'sum pages: 1335 over 3'],

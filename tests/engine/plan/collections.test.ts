@@ -85,6 +85,8 @@ describe('questions about the notes as a collection', () => {
     ['de', 'meine ältesten Notizen', 'oldest'],
     ['ja', '一番古いノート', 'oldest'],
     ['zh', '最新的笔记', 'newest'],
+    ['zh', '最旧的笔记是哪一篇？', 'oldest'],
+    ['zh', '最早的笔记是哪篇？', 'oldest'],
   ] as const)('are lists by time where all notes are meant: %s: %s', (lang, question, order) => {
     const plan = planQuestion({ question, nowMs: NOW, likelyLang: lang }, NAMES);
     expect(plan).toMatchObject({ kind: 'find', order });

@@ -95,7 +95,7 @@ function holders(
   const done = day && [day.name];
   const timed =
     time === undefined ? heldLens(day) : timeLens(asked, done === undefined ? {} : ofKind, time, done);
-  return timed && { lens: joinedLens(timed, ofKind), ofKind, topic: '' };
+  return timed && { lens: joinedLens(timed, ofKind), ofKind, called: '', topic: '' };
 }
 
 function heldLens(day: Ordering | undefined): Lens {

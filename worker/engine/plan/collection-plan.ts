@@ -4,8 +4,11 @@ import type { AskedQuestion } from './asked-question';
 import { COLLECTIONS } from '../grammar/collections';
 import type { CueWords } from './cue-words';
 import { cutConditions, type Conditions } from './cut-conditions';
+import { yearsIn, type NamedTime } from './event-plan';
+import { EVENTS } from '../grammar/events';
 import { joinedLens } from './joined-lens';
 import { OrderReader } from './order-reader';
+import { thingIn, type Thing } from './thing-reader';
 
 /** Most notes that an order shows. */
 const MOST = 40;
@@ -64,19 +67,26 @@ function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
   const { listed, one, single } = COLLECTIONS[cueWords.table.lang];
   const reader = new OrderReader(cueWords, names, (text) => question.plain(text));
   for (const possible of reader.possible(whole)) {
-    question.text = possible.rest;
-    const said = conditionsOf(asked);
-    if (said.isNewest) continue;
+    const time = yearsIn(possible.rest, asked, EVENTS[cueWords.table.lang]);
+    question.text = time?.rest ?? possible.rest;
     const bare = (text: string): string => cueWords.words.trimmed(text, [listed]);
-    const { first, rest } = numberIn(question.text, cueWords) ??
-      numberIn(bare(question.text), cueWords) ?? { first: undefined, rest: question.text };
-    const placed = placeIn(bare(rest), asked);
-    const { thing, topic } = counts.thing(placed.thing);
-    const ofKind = counts.notesCalled(thing);
+    let said = conditionsOf(asked);
+    let { first, rest } = numbered(question.text, bare, cueWords);
+    const named = heldThing(asked, bare(rest), time);
+    if (time !== undefined && named === undefined) {
+      question.text = possible.rest;
+      said = conditionsOf(asked);
+      ({ first, rest } = numbered(question.text, bare, cueWords));
+    }
+    if (said.isNewest) continue;
+    const placed = named === undefined ? placeIn(bare(rest), asked) : { thing: '', lens: {} };
+    const { thing, topic } =
+      named === undefined ? counts.thing(placed.thing) : { ...named, thing: named.called };
+    const ofKind = named?.ofKind ?? counts.notesCalled(thing);
     if (ofKind === undefined) continue;
     const isOfNotes = Object.keys(ofKind).length === 0;
-    const lens = joinedLens(ofKind, placed.lens);
-    const order = reader.read(possible, lens, isOfNotes, calendar.nowMs);
+    const lens = named?.lens ?? joinedLens(ofKind, placed.lens);
+    const order = reader.read(possible, named === undefined ? lens : ofKind, isOfNotes, calendar.nowMs);
     if (order === undefined) continue;
     if (placed.missing !== undefined) return plans.done({ kind: 'no-place', name: placed.missing }, said);
     const isOne = cueWords.has(one, whole) || (single !== undefined && cueWords.words.isWhole(single, thing));
@@ -90,6 +100,16 @@ function orderPlan(asked: AskedQuestion, whole: string): QueryPlan | undefined {
     return plans.done(wanted, { ...said, lens: joinedLens(said.lens, lens) });
   }
   return undefined;
+}
+
+/** A kind of notes by what they hold: by when it came to be, or by a value whose property is not named. */
+function heldThing(asked: AskedQuestion, text: string, time: NamedTime | undefined): Thing | undefined {
+  const found = thingIn(asked, text, time);
+  if (found === undefined || Object.keys(found.ofKind).length === 0) return undefined;
+  const { createdSinceMs, createdUntilMs, properties = [], allOf = [] } = found.lens;
+  const isOfNote = createdSinceMs !== undefined || createdUntilMs !== undefined;
+  const isOfMore = properties.length > (found.ofKind.properties?.length ?? 0) || allOf.length > 0;
+  return isOfNote || !isOfMore ? undefined : found;
 }
 
 /** What is listed, without the place that it is in, and the lens of that; of a place that the vault has not its name. */
@@ -119,6 +139,15 @@ function placeIn(thing: string, { cueWords, names, question, counts }: AskedQues
 /** Takes what is said of notes out of the question. */
 function conditionsOf({ question, cueWords, names, calendar }: AskedQuestion): Conditions {
   return cutConditions(question, cueWords.table, cueWords.words, calendar, names);
+}
+
+/** The same with a number or without one, which may stand behind what asks for a list. */
+function numbered(
+  text: string,
+  bare: (text: string) => string,
+  cueWords: CueWords,
+): { first: number | undefined; rest: string } {
+  return numberIn(text, cueWords) ?? numberIn(bare(text), cueWords) ?? { first: undefined, rest: text };
 }
 
 /** How many are wanted, and what is listed without that; undefined where no number is said. */

@@ -15,6 +15,8 @@ export interface Thing {
   lens: Lens;
   /** What they are, without all else that is said of them. */
   ofKind: Lens;
+  /** What the question calls that. */
+  called: string;
   topic: string;
 }
 
@@ -45,15 +47,16 @@ function readThing(asked: AskedThing, text: string, time: NamedTime | undefined)
     namedIn(asked, left) ??
     happenedIn(asked, left, time);
   if (found === undefined) return undefined;
-  const { ofKind, topic } = found;
+  const { ofKind, called, topic } = found;
   const timed = time === undefined ? {} : timeLens(asked, ofKind, time, found.happened);
   if (timed === undefined) return undefined;
   const lens = [found.more ?? {}, timed, ofKind].reduce(joinedLens, held);
-  return { lens, ofKind, topic };
+  return { lens, ofKind, called, topic };
 }
 
 interface FoundKind {
   ofKind: Lens;
+  called: string;
   topic: string;
   /** What a property is called that holds when it happened. */
   happened?: readonly string[] | undefined;
@@ -67,7 +70,7 @@ function kindIn(
 ): FoundKind | undefined {
   const { thing, topic } = counts.thing(text);
   const ofKind = thing === '' ? undefined : counts.notesCalled(thing);
-  return ofKind && { ofKind, topic, happened };
+  return ofKind && { ofKind, called: thing, topic, happened };
 }
 
 /** Where a word for what they are about may as well stand before a value, that is what some note holds. */
