@@ -23,7 +23,7 @@ const NOTES = {
     'rating: 9\nyear: 1979\nruntime: 117 min\ngenre: [Sci-fi, Horror]',
   ),
   'Gladiator.md': film(
-    '"[[People/Ridley Scott|Ridley Scott]]"',
+    '"[[People/Ridley Scott]]"',
     'rating: 7.5\nyear: 2000\nruntime: 2h 35min\ngenre: Drama',
   ),
   'Ran.md': film('Akira Kurosawa', 'rating: unseen\nyear: 1985\nruntime: 162\ngenre: drama'),

@@ -4,7 +4,6 @@ import { inlineText } from '../atoms/inline-text';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
 import { foldName } from '../filter/fold-name';
-import { linkName } from '../filter/link-name';
 import { noteRef } from '../navigate/atom-ref';
 import { fullCard } from '../navigate/cards';
 import type { NoteRecord } from '../notes/note-record';
@@ -114,7 +113,7 @@ function labelsOf(value: PropertyValue): Map<string, string> {
   const values = Array.isArray(value) ? value : [value];
   const labels = values.flatMap((each) => {
     if (each === null || typeof each === 'object') return [];
-    const text = typeof each === 'string' ? (linkName(each) ?? inlineText(each)) : String(each);
+    const text = typeof each === 'string' ? inlineText(each) : String(each);
     const label = text.replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL);
     return label === '' ? [] : [[foldName(label), label] as const];
   });
