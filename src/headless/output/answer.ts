@@ -12,6 +12,7 @@ import {
   type ThemeRow,
 } from '../../../worker/contract';
 import type { Reason } from '../../answers/hits';
+import { shownText } from '../../trace/shown-text';
 import { wrap } from './wrap';
 import { sentenceLines } from './sentence-lines';
 import { columnsOf, cut, padEnd, padStart, type Style } from './style';
@@ -66,12 +67,6 @@ export function hitLines(hits: Hit[], style: Style, { why, scored = true }: HitS
     const reasons = why === undefined ? [] : sentenceLines(why(hit), style, style.width - indent.length);
     return [head, place, ...preview, ...reasons.map((line) => indent + line)];
   });
-}
-
-/** How it begins, or where it holds what was asked, after the name by which it is found where its title is another. */
-function shownText({ card, found }: Hit): string {
-  const name = found === undefined ? [] : [texts().row.found(found)];
-  return [...name, ...(card.preview === '' ? [] : [card.preview])].join(' · ');
 }
 
 /** Cards under each other, with sizes, and what is said beside them where that is, aligned at the right of their titles. */
