@@ -1,5 +1,6 @@
 import type { Hit } from '../../../worker/contract';
 import { dayText } from '../../texts/format';
+import { shownText } from '../../trace/shown-text';
 import { texts } from '../../texts/texts';
 import type { Answer } from '../answer';
 import { createFence, fenceEnd } from '../fence';
@@ -112,13 +113,14 @@ async function search(
 
 async function resultsOf(hits: readonly Hit[], call: ToolCall): Promise<Outcome<Found[]>> {
   const results: Found[] = [];
-  for (const { card, score, updatedMs } of hits) {
+  for (const hit of hits) {
+    const { card, score, updatedMs } = hit;
     const atom = await call.ask('atom', { id: card.id });
     if (!atom.ok) return atom;
     const tags = fittingTags([...atom.value.tags, ...atom.value.inheritedTags]);
     const { id: path, title } = rowOf(card);
     const changed = updatedMs === undefined ? {} : { changed: dayText(updatedMs) };
-    results.push({ path, title, score: rounded(score), ...changed, tags, snippet: card.preview });
+    results.push({ path, title, score: rounded(score), ...changed, tags, snippet: shownText(hit) });
   }
   return { ok: true, value: takePage(results, { budget: ANSWER_LIMIT, cost: () => 0 }) };
 }

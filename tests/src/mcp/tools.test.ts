@@ -200,6 +200,16 @@ describe('the tools', () => {
     ]);
   });
 
+  it('vault_search says by which property or name a note was found that shows none of the words', async () => {
+    const { use: ask } = await connectOver({
+      'Film.md': '---\ndirector: "[[Ridley Scott]]"\n---\n',
+      'Soil.md': '---\naliases: [Loam]\n---\nClay and sand.',
+    });
+    const found = async (query: string) => (await ask('vault_search', { query })).text;
+    expect(await found('ridley')).toContain('director: Ridley Scott');
+    expect(await found('loam')).toContain('also called Loam · Clay and sand.');
+  });
+
   it('vault_search lists notes by tags alone, and says what it needs', async () => {
     const tagged = await use('vault_search', { tags: ['garden'] });
     const paths = (tagged.structured?.['results'] as { path: string }[]).map(({ path }) => path);
