@@ -22,6 +22,19 @@ describe('the explorer from right to left', () => {
     await explorer.until(explorer.altitude, (altitude) => altitude === 'Note');
   });
 
+  it('says what a lens is to the left of its name', async () => {
+    const { page, pane } = explorer;
+    await pane.locator('.altitude-chip-add').first().click();
+    const offer = page.locator('.suggestion-item', { hasText: 'recent' }).first();
+    await offer.waitFor();
+    const gap = await offer.evaluate((el) => {
+      const [name, detail] = [...el.querySelectorAll('bdi')].map((part) => part.getBoundingClientRect());
+      return name === undefined || detail === undefined ? NaN : name.left - detail.right;
+    });
+    expect(gap).toBeGreaterThanOrEqual(8);
+    await page.keyboard.press('Escape');
+  });
+
   it('reads its figures and sentences right, and lines them up on the right', async () => {
     await explorer.command('index-status');
     const status = explorer.page.locator('.altitude-status');
