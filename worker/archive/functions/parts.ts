@@ -123,7 +123,6 @@ begin
   if altitude.is_divided(of_vault) then perform altitude.index_own(of_vault); end if;
   perform gin_clean_pending_list(coalesce(to_regclass('altitude.words_of_' || of_vault), 'altitude.paragraph_words'));
   perform gin_clean_pending_list(coalesce(to_regclass('altitude.anchors_of_' || of_vault), 'altitude.anchor_words'));
-  perform gin_clean_pending_list('altitude.note_looked_up');
   if not was_much then return; end if;
   for t in select c.oid::regclass as name, c.reltuples from pg_class c
     where c.oid = any (array['altitude.note', 'altitude.link', 'altitude.term', 

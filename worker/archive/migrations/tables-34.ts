@@ -11,5 +11,5 @@ grant update (template_folders) on altitude.vault to altitude_publisher;
 alter table altitude.note add column word_count int not null default 0, add column link_count int not null default 0,
   add column missing_count int not null default 0, add column missing jsonb not null default '{}',
   add column orders jsonb not null default '{}', add column looked_up text[] not null default '{}';
-create index note_looked_up on altitude.note using gin (looked_up);
+create index note_looked_up on altitude.note using gin (looked_up) with (fastupdate = off);
 `;
