@@ -43,7 +43,7 @@ describe('what only properties tell', () => {
     expect(piece?.piece.text).toBe('cast:\n  - "[[Harrison Ford]]"\n  - Sean Young');
     expect([quote?.atom, quote?.spans[0]?.startLine]).toEqual(['Films/Blade Runner.md', 2]);
     expect(await quotesOf('Who is Graham Hartstone?')).toEqual(['crew.sound: Graham Hartstone']);
-    expect(await quotesOf('Why is Ford in the cast of the ship?')).toContain('cast: Harrison Ford');
+    expect(await quotesOf('Is Ford in the cast of the ship?')).toContain('cast: Harrison Ford');
     expect((await quotesOf('Which tool freezes programs that drain the battery?'))[0]).toBe(
       'purpose: freezes programs that drain the battery behind your back',
     );
@@ -59,6 +59,15 @@ describe('what only properties tell', () => {
 
   it('comes after a sentence that tells more', async () => {
     expect((await quotesOf('Who is Al Pacino?'))[0]).toBe('Pacino grew up in the Bronx, in New York.');
+  });
+
+  it('is not quoted where reasons or ways are asked for', async () => {
+    for (const question of [
+      'How do I freeze programs that drain the battery?',
+      'Why is Harrison Ford in the cast?',
+      'Wie kann ich programs freeze, die battery drain?',
+    ])
+      for (const quote of await quotesOf(question)) expect(`${question} ${quote}`).not.toMatch(/\? \w+: /);
   });
 
   it('is not quoted where it holds little of what is asked, or stands in the text', async () => {

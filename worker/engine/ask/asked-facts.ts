@@ -99,8 +99,8 @@ export function askedFacts(
   const text = `${bare(folded.slice(0, start))}${joint}${SLOT}${isJoined ? '' : joint}${after.trimStart()}`
     .replace(/^[\s¿¡]+|[\s?？!！.。]+$/gu, '')
     .trim();
+  if (asksForNone(text, lang)) return [];
   const patterns = patternsOf(TABLES[lang]);
-  if (patterns.find(FACTS[lang].never, text) !== undefined) return [];
   const known = Object.keys(properties).flatMap((name): Known[] => {
     const value = valueOf(properties[name] ?? null);
     const words = wordsOf(name);
@@ -116,6 +116,11 @@ export function askedFacts(
     return best === undefined ? [] : [best];
   });
   return [...new Set(meant)].slice(0, MAX_FACTS);
+}
+
+/** Whether a folded question asks for reasons, ways or a comparison, which no property gives. */
+export function asksForNone(folded: string, lang: PlanLanguage): boolean {
+  return patternsOf(TABLES[lang]).find(FACTS[lang].never, folded) !== undefined;
 }
 
 function namesOf(fact: Fact): readonly string[] {

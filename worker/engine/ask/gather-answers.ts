@@ -36,7 +36,7 @@ async function answerTo({ ground, budget }: Gathering, plan: PlanOf<'ask'>): Pro
   const leftOut = foundCount(found.value) - rows.length;
   if (rows.length === 0) return ok(rowsOnly([], leftOut));
   const facts = await factsOf(ground, plan, rows);
-  const properties = facts.length > 0 ? [] : await toldProperties(ground, about, rows);
+  const properties = facts.length > 0 ? [] : await toldProperties(ground, plan, rows);
   const pieces = withFacts([...facts, ...properties], packed.value.pieces);
   const sentences = withProperties(properties, pieces.slice(facts.length), about, rows);
   const told = await quotesOfMeant(ground, about, sentences, found.value.corrections);

@@ -4,10 +4,11 @@ import { propertyWords, type PropertyWords } from '../atoms/property-words';
 import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
-import { tellsPeople } from './asked-facts';
+import { asksForNone, foldedQuestion, tellsPeople } from './asked-facts';
 import { askedIn, shareOf, type Asked } from './asked-words';
 import type { AskGround } from './ask-ground';
 import type { FoundFact } from './gather-facts';
+import type { PlanOf } from './gathering';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
 
@@ -25,9 +26,10 @@ const MAX_VALUE = 400;
  */
 export async function toldProperties(
   ground: AskGround,
-  about: string,
+  { about, lang }: Pick<PlanOf<'ask'>, 'about' | 'lang'>,
   rows: readonly AtomCard[],
 ): Promise<FoundFact[]> {
+  if (asksForNone(foldedQuestion(about), lang)) return [];
   const asked = askedIn(withoutTelling(about), (term) => ground.worth(term));
   const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))].slice(0, LOOKED_AT);
   const told: FoundFact[] = [];
