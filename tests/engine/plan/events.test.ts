@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanLanguage, QueryPlan } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
-import { readPlan } from '../../../worker/engine/plan/read-plan';
 import { engineOver, type TestEngine } from '../engine-fixture';
 
 const film = (kinds: string, year: number): string => `---\ntags: [${kinds}]\nyear: ${year}\n---\nA film.\n`;
@@ -96,25 +94,6 @@ describe('notes by when what they are of came to be', () => {
   it.each(OTHERS)('are no others: %s: %s', async (lang, question) => {
     const { lens } = await planOf(question, lang);
     expect(lens?.properties).toBeUndefined();
-  });
-
-  it('are by years and by days where nobody knows which of them notes hold, as in an archive', () => {
-    const names: PlanNames = {
-      ...{ folder: () => undefined, tag: (written) => (written === 'book' ? 'book' : undefined) },
-      ...{ property: () => undefined, value: () => undefined, linked: () => [], atom: () => undefined },
-      isTitle: () => false,
-      holding: () => [],
-      ordering: ([name]) => (name === 'published' ? { name, holds: 'unknown' } : undefined),
-    };
-    const plan = readPlan({ question: 'books published in 2019', nowMs: 0 }, names);
-    const [sinceMs, untilMs] = [Date.UTC(2019, 0), Date.UTC(2020, 0)];
-    expect(plan.lens).toEqual({
-      tags: ['book'],
-      anyOf: [
-        { properties: [{ name: 'published', sinceMs, untilMs }] },
-        { properties: [{ name: 'published', atLeast: 2019, below: 2020 }] },
-      ],
-    });
   });
 
   it('are counted', async () => {

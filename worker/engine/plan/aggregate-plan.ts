@@ -91,7 +91,7 @@ function holders(
   const ofKind: Lens = { properties: [{ name: known.name }] };
   const happened = deed === undefined ? undefined : deedNames(asked, deed);
   const day = happened && names.ordering(happened, ofKind);
-  if (happened !== undefined && day?.holds !== 'days' && day?.holds !== 'unknown') return undefined;
+  if (happened !== undefined && day?.holds !== 'days') return undefined;
   const done = day && [day.name];
   const timed =
     time === undefined ? heldLens(day) : timeLens(asked, done === undefined ? {} : ofKind, time, done);
@@ -105,7 +105,7 @@ function heldLens(day: Ordering | undefined): Lens {
 /** The property in which notes of the kind hold numbers. What is counted of notes is none, unless a kind of them holds it. */
 function numbersOf(asked: AskedQuestion, called: readonly string[], { ofKind }: Thing): string | undefined {
   const found = asked.names.ordering(called, ofKind);
-  return found?.holds === 'numbers' || found?.holds === 'unknown' ? found.name : undefined;
+  return found?.holds === 'numbers' ? found.name : undefined;
 }
 
 function groupedPlan(asked: AskedQuestion, { text, said, time }: Bare): QueryPlan | undefined {

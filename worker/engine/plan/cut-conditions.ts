@@ -24,10 +24,10 @@ export interface KnownValues {
   holding(written: string, lens: Lens): PropertyCondition[];
 }
 
-/** A property by which notes can be put in an order, as they write it, and what most of them hold in it, where that is known. */
+/** A property by which notes can be put in an order, as they write it, and what most of them hold in it. */
 export interface Ordering {
   name: string;
-  holds: 'numbers' | 'days' | 'texts' | 'unknown';
+  holds: 'numbers' | 'days' | 'texts';
 }
 
 /** By which properties a vault can put notes in an order. */

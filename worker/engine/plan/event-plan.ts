@@ -83,13 +83,13 @@ export function conditionOf(
     if (found === undefined) break;
     const { name, holds } = found;
     left = left.slice(left.indexOf(name.toLowerCase()) + 1);
-    if (holds === 'days' || holds === 'unknown')
+    if (holds === 'days')
       conditions.push({
         name,
         ...(sinceMs !== undefined && { sinceMs }),
         ...(untilMs !== undefined && { untilMs }),
       });
-    if ((holds === 'numbers' || holds === 'unknown') && years !== undefined)
+    if (holds === 'numbers' && years !== undefined)
       conditions.push({
         name,
         ...(years.from !== undefined && { atLeast: years.from }),

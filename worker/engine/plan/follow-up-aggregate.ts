@@ -44,7 +44,7 @@ function ofOthers(ground: FollowUpGround, said: string): QueryPlan | undefined {
     return undefined;
   const called = [...propertyForms(before.property), ...alsoCalled(before.property)];
   const held = names.ordering(called, found.ofKind);
-  if (held?.holds !== 'numbers' && held?.holds !== 'unknown') return undefined;
+  if (held?.holds !== 'numbers') return undefined;
   return { ...before, about: found.topic, lens: found.lens, property: held.name };
 }
 
