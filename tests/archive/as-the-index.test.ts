@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArchiveQuestions } from '../../worker/archive/archive-questions';
-import { ArchiveReader } from '../../worker/archive/archive-reader';
-import { DEFAULT_OPTIONS, type AtomId, type Evidence, type HitsAnswer } from '../../worker/contract';
-import { TestEngine, TestVault } from '../engine/engine-fixture';
+import type { ArchiveQuestions } from '../../worker/archive/archive-questions';
+import type { ArchiveReader } from '../../worker/archive/archive-reader';
+import { DEFAULT_OPTIONS, type AtomId, type HitsAnswer, type PlanLanguage } from '../../worker/contract';
+import { notesBelow, realVaults } from '../engine/atoms/vault-notes';
+import type { TestEngine } from '../engine/engine-fixture';
 import { readSampleVault } from '../read-sample-vault';
-import { HAS_POSTGRES, openTestArchive, type TestArchive } from './archive-server';
-import { publishVault } from './published-vault';
+import { THOROUGH } from '../thorough';
+import { bareEvidence as bare, openBesideIndex, type ArchiveBesideIndex } from './archive-beside-index';
+import { HAS_POSTGRES, type TestArchive } from './archive-server';
 
 const NOW = Date.UTC(2026, 10, 25);
 
@@ -16,15 +19,15 @@ const THINGS = {
   'Templates/Day.md': '- [ ] Plan {{date}}\n\nCompost and soil on {{date}}. See [[Soil]].',
   'Films/Films.md': 'All films.',
   'Films/Alien.md':
-    '---\ncategories: ["[[Films]]"]\ndirector: "[[Ridley Scott]]"\nyear: 1979\nrating: 9\n---\nFar out.',
+    '---\ncategories: ["[[Films]]"]\ndirector: "[[Ridley Scott]]"\nyear: 1979\nrating: 9\nprice: €9.10\n---\nFar out.',
   'Films/Blade Runner.md':
-    '---\ncategories: ["[[Films]]"]\ndirector: "[[People/Ridley Scott|Ridley Scott]]"\nyear: 1982\nrating: 8.5\n---\nSee [[Alien]].',
+    '---\ncategories: ["[[Films]]"]\ndirector: "[[People/Ridley Scott|Ridley Scott]]"\nyear: 1982\nrating: 8.5\nprice: 11.20 EUR\n---\nSee [[Alien]].',
   'Films/Dune.md':
-    '---\ncategories: ["[[Films]]"]\ndirector: "[[David Lynch]]"\nyear: 1984\nrating: 6\nseen: 2019-03-04\nmood: Zen 10\n---\nToo short, as [[#Dune]] says.',
+    '---\ncategories: ["[[Films]]"]\ndirector: "[[David Lynch]]"\nyear: 1984\nrating: 6\nprice: $5\nseen: 2019-03-04\nmood: Zen 10\n---\nToo short, as [[#Dune]] says.',
   'Films/Heat.md':
-    '---\ncategories: ["[[Films]]"]\nyear: unknown\nseen: 2021-05-06\nmood: Zen 9\n---\nSee [[Alien]], [[nowhere]] and [[Nowhere|there]]. [[Sun.canvas]]',
+    '---\ncategories: ["[[Films]]"]\nyear: unknown\nrating: unseen\nprice:\nseen: 2021-05-06\nmood: Zen 9\ngenre: [Noir, zen, ""]\n---\nSee [[Alien]], [[nowhere]] and [[Nowhere|there]]. [[Sun.canvas]]',
   'Films/Ran.md':
-    '---\ncategories: ["[[Films]]"]\ndirector: Akira Kurosawa\ncountry: Japan\nyear: 1985\nrating: 9\n---\n%% seen in winter %%\n\nSee [[Alien]] and [[Nowhere]].',
+    '---\ncategories: ["[[Films]]"]\ndirector: Akira Kurosawa\ncountry: Japan\nyear: 1985\nrating: 9\nprice: [3, 4]\ngenre: [Zen, noir]\n---\n%% seen in winter %%\n\nSee [[Alien]] and [[Nowhere]].',
 };
 
 const QUESTIONS = [
@@ -79,42 +82,78 @@ const OF_PROPERTIES = [
   'Welche Notiz ist die längste?',
 ];
 
+/** What numbers of properties come to, with units, lists and what is no number among them, and notes by their values. */
+const OF_NUMBERS = [
+  ['aggregate', 'What is the average rating of my films?'],
+  ['aggregate', 'total rating of films after 1980'],
+  ['aggregate', 'total price of the films'],
+  ['count', 'How many films per director?'],
+  ['count', 'films by genre'],
+  ['count', 'How many films by seen?'],
+] as const;
+
 const QUERIES = ['compost', 'film', 'film template', 'soil -heap', '[categories:Films]'];
 
+/** What numbers of real vaults come to, and how many notes hold each value; the largest vault only where much is tried. */
+const OF_VAULTS: Record<string, [lang: PlanLanguage, question: string][]> = {
+  kepano: [
+    ['en', 'What is the average rating?'],
+    ['en', 'total pages of my books'],
+    ['de', 'Wie viele Bücher pro Autor?'],
+    ['es', '¿Cuántas notas hay de cada género?'],
+  ],
+  bramses: [
+    ['en', 'average weight'],
+    ['en', 'How many notes per projects?'],
+    ['en', 'How many notes per location?'],
+  ],
+  ...(THOROUGH && {
+    'oldwinter-zh': [
+      ['zh', '平均评价是多少？'],
+      ['zh', 'sr-interval 的总和'],
+      ['zh', '每个设置同步有多少笔记？'],
+      ['en', 'How many notes per title?'],
+    ],
+  }),
+};
+
+describe.skipIf(!HAS_POSTGRES || realVaults === undefined)('an archive of a real vault', () => {
+  it.each(Object.keys(OF_VAULTS))(
+    'answers as its index does: %s',
+    async (vault) => {
+      const decoder = new TextDecoder();
+      const notes = notesBelow(join(realVaults ?? '', vault));
+      const { archive, here, there } = await openBesideIndex(
+        Object.fromEntries(notes.map(({ name, bytes }) => [name, decoder.decode(bytes)])),
+        NOW,
+      );
+      for (const [lang, question] of OF_VAULTS[vault] ?? []) {
+        const near = await here(question, lang);
+        expect([question, near.plan.kind]).toEqual([question, expect.stringMatching(/aggregate|count/)]);
+        expect(await there(question, lang)).toEqual(near);
+      }
+      await archive.close();
+    },
+    120_000,
+  );
+});
+
 describe.skipIf(!HAS_POSTGRES)('an archive of one vault answers as its index does', () => {
+  let beside: ArchiveBesideIndex;
   let archive: TestArchive;
   let engine: TestEngine;
   let reader: ArchiveReader;
   let questions: ArchiveQuestions;
-  let publish: () => Promise<unknown>;
 
   beforeAll(async () => {
-    archive = await openTestArchive();
-    const ann = await archive.member();
-    await ann.joins('home', true);
-    const vault = new TestVault();
-    for (const [path, text] of Object.entries({ ...readSampleVault(), ...THINGS }))
-      if (path.endsWith('.md')) vault.write(path, text);
-    engine = await new TestEngine(vault).open({ embedder: 'none' });
-    await engine.update();
-    await engine.maintain();
-    publish = () => publishVault(ann.archive, 'home', engine);
-    await publish();
-    reader = new ArchiveReader(ann.archive, { now: () => NOW });
-    questions = new ArchiveQuestions(reader);
+    beside = await openBesideIndex({ ...readSampleVault(), ...THINGS }, NOW);
+    ({ archive, engine, reader, questions } = beside);
   });
 
   afterAll(() => archive.close());
 
-  async function there(question: string): Promise<unknown> {
-    const plan = await questions.plan({ question, nowMs: NOW });
-    const found = plan.ok ? await questions.gather({ plan: plan.value }) : plan;
-    if (!found.ok) throw new Error(JSON.stringify(found.error));
-    return bare(found.value);
-  }
-
-  const here = async (question: string) =>
-    bare(await engine.call('gather', { plan: await engine.call('plan', { question, nowMs: NOW }) }));
+  const there = async (question: string) => (await beside.there(question)).said;
+  const here = async (question: string) => (await beside.here(question)).said;
 
   it.each(QUESTIONS)('%s', async (question) => {
     expect(await there(question)).toEqual(await here(question));
@@ -124,6 +163,12 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault answers as its index doe
     const near = await here(question);
     expect(near).not.toMatchObject({ said: 'nothing' });
     expect(await there(question)).toEqual(near);
+  });
+
+  it.each(OF_NUMBERS)('adds up and counts: %s', async (kind, question) => {
+    const near = await beside.here(question);
+    expect(near.plan.kind).toBe(kind);
+    expect(await there(question)).toEqual(near.said);
   });
 
   it('puts texts in the order of letters and of numbers in them', async () => {
@@ -189,40 +234,18 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault answers as its index doe
     await engine.call('configure', { options: { ...OPTIONS, templateFolders: ['Films'] } });
     const question = 'How many notes do I have?';
     const asked = await there(question);
-    await publish();
+    await beside.publish();
     expect(await there(question)).not.toEqual(asked);
     expect(await there(question)).toEqual(await here(question));
     expect(await there('Which templates do I have?')).toEqual(await here('Which templates do I have?'));
     expect([...(await rows())]).toEqual(before);
     await engine.call('configure', { options: OPTIONS });
-    await publish();
+    await beside.publish();
     expect(await there(question)).toEqual(asked);
   });
 });
 
 const OPTIONS = { ...DEFAULT_OPTIONS, embedder: 'none' };
-
-/** All that answers say of notes, under the names that they have in their vault. */
-function bare(evidence: Evidence): unknown {
-  const { plan, rows, figures, pieces, extract, ...others } = evidence;
-  const { kind } = plan;
-  // Of words the first rows are compared: the farthest may differ, since candidates are all that is ranked.
-  const isRanked = kind === 'ask' || (kind === 'find' && plan.about !== '');
-  const { leftOut: _leftOut, corrections: _corrections, ...exact } = others;
-  const named = {
-    ...{ kind, lens: plan.lens, said: extract.kind, ...(isRanked ? {} : others) },
-    ...(isRanked && { times: exact.times?.slice(0, 3) }),
-    rows: rows.slice(0, isRanked ? 3 : rows.length).map(({ id }) => id),
-    figures: figures.filter(({ label }) => label !== 'home'),
-    first: pieces[0]?.piece.id,
-  };
-  // Values that are met by any come in any order.
-  const sorted = (key: string, value: unknown) =>
-    Array.isArray(value) && value.every((each) => typeof each === 'string') && key === 'anyOf'
-      ? [...value].sort()
-      : value;
-  return JSON.parse(JSON.stringify(named, sorted).replaceAll(/\/\/home(?=\/themes)|\/\/home\/|home\//g, ''));
-}
 
 function idsOf({ hits }: HitsAnswer): string[] {
   return hits.map(({ card }) => card.id.replace('//home/', ''));

@@ -19,7 +19,7 @@ async function makeOlder(sql: Sql): Promise<void> {
   await sql.unsafe(`${REMOVE_FUNCTIONS}
     alter table altitude.note drop column facts, drop column open_tasks, drop column done_tasks, drop column words_version,
       drop column epoch, drop column former, drop column word_count, drop column link_count, drop column missing_count,
-      drop column missing, drop column orders, drop column looked_up;
+      drop column missing, drop column orders, drop column units, drop column labels, drop column looked_up;
     drop table altitude.publication;
     alter table altitude.vault drop column oldest_words, drop column newest_words, drop column template_folders;
     update altitude.archive set format = 24;`);
@@ -28,7 +28,7 @@ async function makeOlder(sql: Sql): Promise<void> {
 /** What conditions ask of all notes. */
 async function told(sql: Sql) {
   return [
-    ...(await sql`select path, facts, open_tasks, done_tasks, word_count, link_count, missing_count, missing, orders, looked_up from altitude.note order by path`),
+    ...(await sql`select path, facts, open_tasks, done_tasks, word_count, link_count, missing_count, missing, orders, units, labels, looked_up from altitude.note order by path`),
   ];
 }
 

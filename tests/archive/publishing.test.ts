@@ -96,7 +96,7 @@ describe.skipIf(!HAS_POSTGRES)('publishing', () => {
       figures,
       notes:
         await sql`select path, encode(hash, 'hex') as hash, encode(links_hash, 'hex') as links, body, targets, tags, totals, facts - '/' as facts,
-          word_count, link_count, missing_count, missing, orders, regexp_replace(looked_up::text, '([{,"])[0-9]+', '\\1', 'g') as looked_up,
+          word_count, link_count, missing_count, missing, orders, units, labels, regexp_replace(looked_up::text, '([{,"])[0-9]+', '\\1', 'g') as looked_up,
         encode(shape, 'hex') as shape from altitude.note where vault = ${id} order by path collate "C"`,
       summaries:
         await sql`select coalesce(n.path, '') as path, s.part, s.perspective, s.level, encode(s.record, 'hex') as record,

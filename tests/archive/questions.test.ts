@@ -231,16 +231,6 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(await ask('What links to this note?')).toMatchObject({ extract: { kind: 'nothing' } });
   });
 
-  it('refuses to add up what notes hold, and to count them by its values', async () => {
-    const asked = { about: '', level: 'note' as const, ...reading };
-    const plans: QueryPlan[] = [
-      { kind: 'aggregate', of: 'sum', property: 'rating', ...asked },
-      { kind: 'count', by: { property: 'rating' }, ...asked },
-    ];
-    for (const plan of plans)
-      await expect(questions.gather({ plan })).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
-  });
-
   it('refuses tasks by their days, which it does not know of', async () => {
     for (const question of ['What is due this week?', 'How many tasks are overdue?'])
       await expect(ask(question)).rejects.toMatchObject({ fault: { kind: 'needs-index' } });

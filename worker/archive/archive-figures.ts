@@ -8,8 +8,15 @@ import type {
   OrderBy,
   PropertyCondition,
 } from '../contract';
-import type { OrderedNotes, WantedOrder } from '../engine/ask/ask-ground';
+import type {
+  AggregatedNotes,
+  CountedValues,
+  OrderedNotes,
+  WantedAggregate,
+  WantedOrder,
+} from '../engine/ask/ask-ground';
 import { orderValueOf } from '../engine/ask/order-value';
+import { figuresOf } from '../engine/ask/tallies';
 import { allProperties } from '../engine/atoms/inline-fields';
 import { linkName } from '../engine/filter/link-name';
 import { parseNote } from '../engine/atoms/parse-note';
@@ -19,6 +26,7 @@ import { foldText } from '../engine/filter/property-values';
 import type { Ordering } from '../engine/plan/cut-conditions';
 import { lensCondition } from '../engine/query/condition';
 import { termsToFind } from '../engine/words/tokenise';
+import { highestIn, holdingNumbers, talliesOf, valuesCounted } from './aggregate-queries';
 import { ArchiveFailure } from './archive-failure';
 import { parseArchiveId } from './archive-ids';
 import { notesAt, notesOf, visibleVaults, type ArchivedNote } from './archive-queries';
@@ -114,7 +122,11 @@ export class ArchiveFigures {
       const said = new Map(by.of === 'property' ? notes.map((note) => [note.id, saidIn(note, by.name)]) : []);
       const isLacking = by.of === 'property' || by.of === 'made';
       return {
-        rows: await this.#cards(tx, shown, notes),
+        rows: await this.#cards(
+          tx,
+          shown.map(({ note }) => note),
+          notes,
+        ),
         values: by.of === 'chance' ? [] : shown.map(({ note, value }) => said.get(note) ?? value),
         total: isEqual ? placed.equals : placed.total,
         lacking: isLacking
@@ -125,14 +137,45 @@ export class ArchiveFigures {
     });
   }
 
+  /** Of numbers that are written in names of more than `MAX_LOOKED_UP` letters nothing is known. */
+  aggregate(lens: Lens | undefined, { property, of, most }: WantedAggregate): Promise<AggregatedNotes> {
+    const all = this.#asked(lens);
+    const name = foldName(property);
+    return this.#read(async (tx) => {
+      const asked = await this.#besides(tx, all);
+      const tallies = await talliesOf(tx, name, asked);
+      const counts = await holdingNumbers(tx, name, asked);
+      const ids = await highestIn(tx, name, asked, most);
+      const notes = await notesOf(tx, ids);
+      const said = new Map(notes.map((note) => [note.id, saidIn(note, property)]));
+      return {
+        ...figuresOf(tallies, of),
+        rows: await this.#cards(tx, ids, notes),
+        values: ids.map((id) => said.get(id) ?? ''),
+        ...{ total: counts.numbers, lacking: counts.asked - counts.holding },
+        notNumbers: counts.holding - counts.numbers,
+      };
+    });
+  }
+
+  countValues(lens: Lens | undefined, property: string): Promise<CountedValues> {
+    const all = this.#asked(lens);
+    const name = foldName(property);
+    return this.#read(async (tx) => {
+      const asked = await this.#besides(tx, all);
+      const counts = await holdingNumbers(tx, name, asked);
+      return { figures: await valuesCounted(tx, name, asked), lacking: counts.asked - counts.labelled };
+    });
+  }
+
   async #cards(
     tx: Transaction,
-    shown: readonly Numbered[],
+    shown: readonly number[],
     notes: readonly ArchivedNote[],
   ): Promise<AtomCard[]> {
     const slice = new Slice(await visibleVaults(tx), new Map(), this.#clock);
     slice.add(notes);
-    return slice.cards(shown.map(({ note }) => note));
+    return slice.cards([...shown]);
   }
 
   /** What stands beside each of these notes, empty where it has none, and where it was not asked what they hold. */

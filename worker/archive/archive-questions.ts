@@ -2,7 +2,7 @@ import type { GatherRequest, Lens, PlanRequest, QueryPlan, TaskState } from '../
 import { gather } from '../engine/ask/gather';
 import { within } from '../engine/ask/gather-pieces';
 import { rowsOnly } from '../engine/ask/gather-rows';
-import { correctedWords, wordsHeld } from '../engine/ask/held-words';
+import { correctedWords, holding, wordsHeld } from '../engine/ask/held-words';
 import { meansTemplates } from '../engine/ask/without-templates';
 import { ok } from '../engine/base/result';
 import { planQuestion } from '../engine/plan/plan-question';
@@ -84,14 +84,18 @@ class PlanRunner {
   async #count(plan: PlanOf<'count'>, offset: number): Answer<'gather'> {
     const { about, lens, by, level, tasks } = plan;
     if (tasks !== undefined) return this.#countTasks(plan, tasks);
-    if (level !== 'note' || typeof by === 'object') throw new ArchiveFailure({ kind: 'needs-index' });
+    if (level !== 'note') throw new ArchiveFailure({ kind: 'needs-index' });
     const held = wordsHeld(about);
     const count = (by?: 'month' | 'year' | 'tag') =>
       this.#reader.countNotes({ words: { held }, lens, by, offsetMinutes: offset });
     const [whole] = await count();
     const total = whole?.value ?? 0;
     const templates = this.#reader === this.#all ? 0 : (await this.#totalOf(held, lens)) - total;
-    const groups = by === undefined ? [] : await count(by);
+    const values =
+      typeof by === 'object'
+        ? await this.#reader.figures.countValues(holding(held, lens), by.property)
+        : undefined;
+    const groups = values?.figures ?? (typeof by === 'string' ? await count(by) : []);
     const request = { query: about, plain: true, level, limit: ROWS, ...within(about, lens) };
     const found = await this.#reader.explore(request);
     if (!found.ok) return found;
@@ -107,6 +111,7 @@ class PlanRunner {
       extract: { kind: 'rows' as const },
       ...(held !== '' && { held }),
       ...(templates > 0 && { templates }),
+      ...(values !== undefined && values.lacking > 0 && { lacking: values.lacking }),
       ...(total === 0 && properties !== undefined && { properties }),
     };
     const figures = [{ label: '', value: total }, ...groups];

@@ -5,7 +5,7 @@ import { askedOf, type NoteFilter } from './note-filter';
 import { lexeme, numberArray, textArray } from './sql-arrays';
 
 /** Notes that meet a filter and hold words. */
-interface Asked {
+export interface Asked {
   filter: NoteFilter;
   /** Terms, all of which a note holds. */
   held: readonly string[];
@@ -17,7 +17,7 @@ export interface Numbered {
   value: number | string;
 }
 
-const wordsOf = (held: readonly string[]): string => textArray(held.map(lexeme));
+export const wordsOf = (held: readonly string[]): string => textArray(held.map(lexeme));
 
 /** In which properties a folded value may stand, with what of them may be it and the first note that has each. */
 export async function holdingValue(

@@ -13,6 +13,7 @@ import { TABLES_25 } from './migrations/tables-25';
 import { TABLES_27 } from './migrations/tables-27';
 import { TABLES_30 } from './migrations/tables-30';
 import { TABLES_34 } from './migrations/tables-34';
+import { TABLES_35 } from './migrations/tables-35';
 import { tables3 } from './migrations/tables-3';
 import { TABLES_4 } from './migrations/tables-4';
 import { TABLES_5 } from './migrations/tables-5';
@@ -21,7 +22,7 @@ import { TABLES_5 } from './migrations/tables-5';
  * What this version reads and writes: the tables and the functions that are asked. Whoever changes either raises it. Functions are
  * written anew as wholes; tables are changed by what leads to this format.
  */
-export const FORMAT = 34;
+export const FORMAT = 35;
 
 /** By the format that they lead to, in order. Each is run once on an archive, and never changed. */
 export const TABLES: readonly (readonly [format: number, change: (place: string) => string])[] = [
@@ -39,10 +40,11 @@ export const TABLES: readonly (readonly [format: number, change: (place: string)
   [27, () => TABLES_27],
   [30, () => TABLES_30],
   [34, () => TABLES_34],
+  [35, () => TABLES_35],
 ];
 
 /** From this format on a note comes with what conditions ask of it now. */
-const FACTS_SINCE = 34;
+const FACTS_SINCE = 35;
 
 /** Has the texts of all notes read again by whoever renews words (`renewVault`), batch by batch, while others ask. */
 const READ_AGAIN = `

@@ -4,7 +4,9 @@ import { allProperties } from '../engine/atoms/inline-fields';
 import { namesNoNote } from '../engine/atoms/link-target';
 import type { ParsedLink, ParsedNote } from '../engine/atoms/parsed-note';
 import { linkName } from '../engine/filter/link-name';
+import { measuredOf, unitKey } from '../engine/ask/measured-value';
 import { orderValueOf } from '../engine/ask/order-value';
+import { isEmptyValue, labelsOf } from '../engine/ask/value-labels';
 import { foldName } from '../engine/filter/fold-name';
 import { visitValues } from '../engine/filter/property-values';
 import { LinkResolver } from '../engine/graph/link-resolver';
@@ -25,6 +27,10 @@ export interface NoteFigures {
   missing: Record<string, string>;
   /** By folded names of properties: a number, a day in milliseconds in a list, or a text (`orderValueOf`). */
   orders: Record<string, number | [number] | string>;
+  /** By folded names of properties that are one number: the unit of it as it is written, by its key (`unitKey`). The number stands in `orders`. */
+  units: Record<string, Record<string, string>>;
+  /** By folded names of properties that hold something: what the note is counted under, as it is written, by its folded text (`labelsOf`). */
+  labels: Record<string, Record<string, string>>;
   /**
    * Names of its properties, with a dot before each; what stands in any of them, with `=` before each, of links also what they call a note;
    * its tags with all above them, with `#`; and its folders, with `/`. All are folded.
@@ -46,6 +52,7 @@ export function figuresOf(
     missing_count: missing.length,
     missing: namesOf(missing),
     orders: ordersOf(properties),
+    ...{ units: unitsOf(properties), labels: labelsIn(properties) },
     looked_up: lookedUpBy(parsed, properties),
   };
 }
@@ -83,6 +90,36 @@ function ordersOf(properties: Record<string, PropertyValue>): NoteFigures['order
   }
   return Object.fromEntries(
     Array.from(orders).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function unitsOf(properties: Record<string, PropertyValue>): NoteFigures['units'] {
+  return byName(properties, (name, value) => {
+    const measured = measuredOf(name, value);
+    return measured && new Map([[unitKey(measured.unit), measured.unit]]);
+  });
+}
+
+function labelsIn(properties: Record<string, PropertyValue>): NoteFigures['labels'] {
+  return byName(properties, (_, value) => (isEmptyValue(value) ? undefined : labelsOf(value)));
+}
+
+/** Of properties that are called alike the first one counts. */
+function byName(
+  properties: Record<string, PropertyValue>,
+  read: (name: string, value: PropertyValue) => ReadonlyMap<string, string> | undefined,
+): Record<string, Record<string, string>> {
+  const found = new Map<string, ReadonlyMap<string, string> | undefined>();
+  for (const [written, value] of Object.entries(properties)) {
+    const name = kept(foldName(written));
+    if (!found.has(name)) found.set(name, read(written, value));
+  }
+  return Object.fromEntries(
+    Array.from(found).flatMap(([name, texts]) =>
+      texts === undefined
+        ? []
+        : [[name, Object.fromEntries(Array.from(texts, ([key, text]) => [kept(key), kept(text)]))]],
+    ),
   );
 }
 

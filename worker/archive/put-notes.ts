@@ -72,13 +72,13 @@ export async function putNotes(
   await tx`delete from altitude.note where vault = ${vault} and path = any (${textArray(paths)}::text[])`;
   const rows = await tx`insert into altitude.note
     (vault, path, hash, links_hash, modified, created, body, targets, tags, facts, open_tasks, done_tasks, totals, shape, names, begins, words_version, epoch, former,
-      word_count, link_count, missing_count, missing, orders, looked_up)
+      word_count, link_count, missing_count, missing, orders, units, labels, looked_up)
     select ${vault}, path, decode(hash, 'hex'), decode(links_hash, 'hex'), modified, created, body, targets, tags, facts,
       open_tasks, done_tasks, totals, decode(shape, 'hex'), names, begins, words_version, epoch, former,
-      word_count, link_count, missing_count, missing, orders, looked_up
+      word_count, link_count, missing_count, missing, orders, units, labels, looked_up
     from json_to_recordset(${asJson(heads)}::text::json) as n (path text, hash text, links_hash text, modified bigint,
       created bigint, body text, targets text[], tags text[], facts jsonb, open_tasks int, done_tasks int, totals float4[], shape text, names text[], begins text[], words_version int, epoch bigint, former text[],
-      word_count int, link_count int, missing_count int, missing jsonb, orders jsonb, looked_up text[])
+      word_count int, link_count int, missing_count int, missing jsonb, orders jsonb, units jsonb, labels jsonb, looked_up text[])
     returning id, path`;
   const ids = new Map(rows.map(({ id, path }) => [String(path), Number(id)]));
   const rowsOf = ({ paragraphs }: PublishedNote) => paragraphs.map(({ terms: _terms, ...row }) => row);

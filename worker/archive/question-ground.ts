@@ -1,5 +1,5 @@
 import type { AmountOf, AtomId, EngineVerbs, Lens, NotePath, OrderBy, Result } from '../contract';
-import type { AskedVerb, AskGround, NoteFacts, WantedOrder } from '../engine/ask/ask-ground';
+import type { AskedVerb, AskGround, NoteFacts, WantedAggregate, WantedOrder } from '../engine/ask/ask-ground';
 import { allProperties } from '../engine/atoms/inline-fields';
 import { noteTitle } from '../engine/atoms/note-title';
 import { parseNote } from '../engine/atoms/parse-note';
@@ -93,12 +93,12 @@ export class QuestionGround implements AskGround {
     return ok(await this.#reader.firstMade(lens, most));
   }
 
-  aggregate(): Promise<never> {
-    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  async aggregate(lens: Lens | undefined, wanted: WantedAggregate): ReturnType<AskGround['aggregate']> {
+    return ok(await this.#reader.figures.aggregate(lens, wanted));
   }
 
-  countValues(): Promise<never> {
-    return Promise.reject(new ArchiveFailure({ kind: 'needs-index' }));
+  async countValues(lens: Lens | undefined, property: string): ReturnType<AskGround['countValues']> {
+    return ok(await this.#reader.figures.countValues(lens, property));
   }
 
   async inOrder(lens: Lens | undefined, wanted: WantedOrder): ReturnType<AskGround['inOrder']> {

@@ -133,14 +133,20 @@ async function tellNotes(tx: Transaction, vault: number, notes: readonly OldNote
     ...{ id, open_tasks: note.open_tasks, done_tasks: note.done_tasks, words_version: note.words_version },
     facts: { ...note.facts, ...placeIn(name, note) },
     ...{ word_count: note.word_count, link_count: note.link_count, missing_count: note.missing_count },
-    ...{ missing: note.missing, orders: note.orders, looked_up: lookedUpIn(vault, note) },
+    ...{
+      missing: note.missing,
+      orders: note.orders,
+      units: note.units,
+      labels: note.labels,
+      looked_up: lookedUpIn(vault, note),
+    },
   }));
   await tx`update altitude.note n set facts = t.facts, open_tasks = t.open_tasks, done_tasks = t.done_tasks,
       words_version = t.words_version, word_count = t.word_count, link_count = t.link_count, missing_count = t.missing_count,
-      missing = t.missing, orders = t.orders, looked_up = t.looked_up
+      missing = t.missing, orders = t.orders, units = t.units, labels = t.labels, looked_up = t.looked_up
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as t (id bigint, facts jsonb, open_tasks int, done_tasks int, words_version int, word_count int, link_count int, missing_count int,
-        missing jsonb, orders jsonb, looked_up text[])
+        missing jsonb, orders jsonb, units jsonb, labels jsonb, looked_up text[])
     where n.vault = ${vault} and n.id = t.id`;
 }
 

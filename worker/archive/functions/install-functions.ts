@@ -1,3 +1,4 @@
+import { AGGREGATES } from './aggregates';
 import { CONDITIONS } from './conditions';
 import { evidence } from './evidence';
 import { meaning } from './meaning';
@@ -32,6 +33,7 @@ export function installFunctions(place: string): string {
     CONDITIONS,
     NOTES,
     ORDERS,
+    AGGREGATES,
     WORDS,
     ...[meaning, evidence, related, parts].map((functions) => functions(place)),
     'revoke all on all functions in schema altitude from public;',

@@ -157,10 +157,10 @@ export interface AskGround {
   notesIn(lens: Lens | undefined): Promise<Result<NotePath[]>>;
   /** How many templates meet a lens that are left out of all else. */
   templatesIn(lens: Lens | undefined): Promise<Result<number>>;
-  /** What numbers of notes that meet a lens come to; an archive fails with `needs-index`, as it does with the one that follows. */
+  /** What numbers of notes that meet a lens come to; an archive fails with `needs-index` where its server cannot tell, as it does with what follows. */
   aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<Result<AggregatedNotes>>;
   countValues(lens: Lens | undefined, property: string): Promise<Result<CountedValues>>;
-  /** Notes that meet a lens, in an order; an archive fails with `needs-index` where its server cannot tell, as it does with what follows. */
+  /** Notes that meet a lens, in an order. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
   /** What stands beside each of these notes, empty where it has none. */
   valuesOf(paths: readonly (NotePath | undefined)[], by: OrderBy): Promise<(number | string)[]>;
