@@ -67,13 +67,12 @@ export class FolderWatch {
   async #compare(paths: string[]): Promise<void> {
     const found = new Map<string, Known>();
     const gone = new Set<string>();
-    for (const path of outermost(paths)) {
-      for (const entry of await this.#look(path)) found.set(entry.path, entry);
-      for (const known of this.#known.keys()) {
-        if ((path === '' || known === path || known.startsWith(`${path}/`)) && !found.has(known))
-          gone.add(known);
-      }
-    }
+    const suspects = new Set(paths);
+    for (const path of suspects)
+      if (!isBelowAny(path, suspects))
+        for (const entry of await this.#look(path)) found.set(entry.path, entry);
+    for (const known of this.#known.keys())
+      if ((suspects.has(known) || isBelowAny(known, suspects)) && !found.has(known)) gone.add(known);
     const changes = [
       ...this.#takeRenames(found, gone),
       ...this.#takeRemovals(gone),
@@ -159,10 +158,13 @@ const publicEntry = ({ inode: _inode, ...entry }: Known): Entry => entry;
 
 const sameContent = (a: Entry, b: Entry): boolean => a.mtime === b.mtime && a.size === b.size;
 
-const outermost = (paths: string[]): string[] =>
-  paths.filter(
-    (path) => !paths.some((other) => other !== path && (other === '' || path.startsWith(`${other}/`))),
-  );
+/** Whether it lies in one of these folders; the empty path is that of the folder that is watched. */
+function isBelowAny(path: string, folders: ReadonlySet<string>): boolean {
+  if (path !== '' && folders.has('')) return true;
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    if (folders.has(path.slice(0, end))) return true;
+  return false;
+}
 
 /** What cannot be looked at, such as a link to itself or what others may not read, is as if it were not there. */
 function unreadableAsNull(error: unknown): null {
