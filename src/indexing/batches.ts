@@ -34,7 +34,9 @@ export function* cutBatches(steps: Iterable<Step>): Generator<Step[]> {
 
 /** Bytes that will be read for a step, as far as the host knew when it listed the file. */
 export function bytesToRead(step: Step): number {
-  return step.kind === 'read' && step.facts.sizeBytes <= LARGEST_NOTE_BYTES ? step.facts.sizeBytes : 0;
+  if (step.kind !== 'read' && step.kind !== 'rename') return 0;
+  const { sizeBytes } = step.facts;
+  return sizeBytes <= LARGEST_NOTE_BYTES ? sizeBytes : 0;
 }
 
 /** The path that a step is about: where its note will be. */
@@ -50,8 +52,15 @@ export function readChanges(steps: Step[], files: VaultFiles): Promise<Change[]>
 
 async function readChange(step: Step, files: VaultFiles): Promise<Change> {
   if (step.kind === 'read') return readFile(step.facts, files);
+  if (step.kind === 'rename') return readRenamed(step, files);
   if (step.kind === 'refuse') return { kind: 'unreadable', facts: step.facts, problem: step.problem };
   return step;
+}
+
+/** Read here, the files of a batch are read together. What cannot be is left to the engine, which says why. */
+async function readRenamed(step: Extract<Step, { kind: 'rename' }>, files: VaultFiles): Promise<Change> {
+  const read = await readFile(step.facts, files);
+  return read.kind === 'upsert' ? { ...step, content: read.content } : step;
 }
 
 async function readFile(facts: FileFacts, files: VaultFiles): Promise<Change> {

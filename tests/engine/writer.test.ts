@@ -51,6 +51,17 @@ describe('the index writer', () => {
     expect((await engine.try('atom', { id: 'C.md' as AtomId })).ok).toBe(true);
   });
 
+  it('takes a renamed note with the bytes that come along, and does not read it', async () => {
+    const { vault, engine } = await started();
+    vault.rename('B.md', 'C.md');
+    vault.onRead = () => Promise.reject(new Error('it was read'));
+    const content = vault.content(notePath('C.md'));
+    await engine.call('apply', { changes: [{ ...rename(vault, 'B.md', 'C.md'), content } as Change] });
+    vault.onRead = undefined;
+    const found = await engine.call('explore', { query: 'beta', level: 'note', limit: 2 });
+    expect(found.hits.map(({ card }) => card.path)).toEqual(['C.md']);
+  });
+
   it('keeps what it took before a reader broke its promise', async () => {
     const { vault, engine, storage } = await started();
     vault.write('A.md', 'other words');

@@ -66,6 +66,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
     changes: [
       { kind: 'upsert', facts, content: new TextEncoder().encode('# Soil') },
       { kind: 'rename', from: path, to: notePath('Soil.md'), facts: { ...facts, path: notePath('Soil.md') } },
+      { kind: 'rename', from: path, to: path, facts, content: new TextEncoder().encode('# Soil') },
       { kind: 'unreadable', facts, problem: { kind: 'too-large', sizeBytes: 9, limitBytes: 8 } },
       { kind: 'remove', path: notePath('Gone.md') },
     ],

@@ -301,9 +301,18 @@ const scenarios: Scenario[] = [
       const shared = new Uint8Array(100);
       const first = upsert('b.md', shared.subarray(10, 30));
       const second = upsert('c.md', shared.subarray(30, 35));
-      const changes = [whole, whole, first, second];
+      const { facts } = whole;
+      const renamed = {
+        kind: 'rename' as const,
+        from: facts.path,
+        to: facts.path,
+        facts,
+        content: new Uint8Array(7),
+      };
+      const changes = [whole, whole, first, second, renamed];
       equal((await must(client.engine.apply({ changes }))).same, 2_000_025);
       equal(whole.content.byteLength, 0);
+      equal(renamed.content.byteLength, 0);
       equal([first.content.byteLength, second.content.byteLength, shared.byteLength], [20, 5, 100]);
     },
   },

@@ -27,8 +27,11 @@ export type Change =
   | { kind: 'upsert'; facts: FileFacts; content: Uint8Array }
   /** Also clears a row of the report that stands in place of a note. An unknown path is no failure: nothing happens. */
   | { kind: 'remove'; path: NotePath }
-  /** The same bytes under another path. What the new path held before is replaced. */
-  | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts }
+  /**
+   * The same bytes under another path. What the new path held before is replaced. Without `content` the engine reads the file, one
+   * after the other.
+   */
+  | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts; content?: Uint8Array }
   /** The file is there but its host cannot or will not read it: a row in the report, and no note in the index. */
   | { kind: 'unreadable'; facts: FileFacts; problem: Problem };
 

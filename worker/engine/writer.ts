@@ -246,8 +246,8 @@ export class IndexWriter {
    * one step, so that nobody finds the note under neither name.
    */
   async #rename(change: Extract<Change, { kind: 'rename' }>, taken: Taken): Promise<void> {
-    const { from, to, facts } = change;
-    const read = await this.#ports.vault.read(to);
+    const { from, to, facts, content } = change;
+    const read = content === undefined ? await this.#ports.vault.read(to) : ok(content);
     this.#trails.rename(from, to);
     this.#parts().themes.rename(from, to);
     // Its words are still in the vault, unless they took the place of another note's or cannot be read any more.

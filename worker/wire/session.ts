@@ -222,11 +222,15 @@ function endpointOf(worker: SpawnedWorker): Endpoint {
 /** The request with its buffers marked for transfer. */
 function packed<V extends WireVerb>(verb: V, request: WireVerbs[V]['request']): unknown {
   if (verb !== 'apply') return request;
-  const changes = (request as WireVerbs['apply']['request']).changes.map((change) =>
-    change.kind === 'upsert' ? { ...change, content: wholeBuffer(change.content) } : change,
-  );
-  const buffers = changes.flatMap((change) => (change.kind === 'upsert' ? [change.content.buffer] : []));
-  return transfer({ changes }, [...new Set(buffers)]);
+  const buffers = new Set<ArrayBuffer>();
+  const changes = (request as WireVerbs['apply']['request']).changes.map((change) => {
+    const given = change.kind === 'upsert' || change.kind === 'rename' ? change.content : undefined;
+    if (given === undefined) return change;
+    const content = wholeBuffer(given);
+    buffers.add(content.buffer);
+    return { ...change, content };
+  });
+  return transfer({ changes }, [...buffers]);
 }
 
 /** What the worker sees of the vault. A reader that throws is a reader that could not read. */

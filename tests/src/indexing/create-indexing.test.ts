@@ -210,14 +210,17 @@ describe('events', () => {
     await settled;
   });
 
-  it('move a note without reading it', async () => {
+  it('move a note with what its file holds', async () => {
     const { time, vault, engine, indexing } = setUp(1);
     await indexing.start();
     vault.reads = 0;
     indexing.push(vault.rename(path('note 0'), path('moved')));
     await time.pass(500);
     expect(engine.index.notes).toEqual(vault.texts);
-    expect(vault.reads).toBe(0);
+    expect(engine.batches.at(-1)).toMatchObject([
+      { kind: 'rename', content: new TextEncoder().encode('text 0') },
+    ]);
+    expect(vault.reads).toBe(1);
   });
 
   it('of the first pass are kept and applied after it', async () => {

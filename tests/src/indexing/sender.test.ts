@@ -51,6 +51,30 @@ describe('sending', () => {
     expect(sender.holds(at(1))).toBe(false);
   });
 
+  it('reads the files of a batch together, also those that were renamed', async () => {
+    const { vault, engine, steps, sender } = setUp(64);
+    await sender.send(steps);
+    const renames = steps.map((_, number): Step => {
+      const [from, to] = [at(number), notePath(`moved ${number}.md`)];
+      vault.rename(from, to);
+      return { kind: 'rename', from, to, facts: vault.factsOf(to) };
+    });
+    vault.reads = 0;
+    const sent = sender.send(renames);
+    expect(vault.reads).toBe(64);
+    await sent;
+    expect(engine.batches.at(-1)?.every((change) => 'content' in change)).toBe(true);
+    expect(engine.index.notes).toEqual(vault.texts);
+  });
+
+  it('leaves a renamed file that cannot be read to the engine', async () => {
+    const { vault, engine, steps, sender } = setUp(1);
+    await sender.send(steps);
+    const facts = { ...vault.factsOf(at(0)), path: at(1) };
+    await sender.send([{ kind: 'rename', from: at(0), to: at(1), facts }]);
+    expect(engine.batches.at(-1)).toEqual([{ kind: 'rename', from: at(0), to: at(1), facts }]);
+  });
+
   it('stops before the next batch when it may not go on', async () => {
     let asked = 0;
     const { engine, steps, sender, done } = setUp(200, { mayGoOn: async () => ++asked < 3 });
