@@ -2,12 +2,14 @@ import { ArchiveQuestions } from '../../worker/archive/archive-questions';
 import { ArchiveReader } from '../../worker/archive/archive-reader';
 import type { Evidence, PlanLanguage, QueryPlan } from '../../worker/contract';
 import { TestEngine, TestVault } from '../engine/engine-fixture';
-import { openTestArchive, type TestArchive } from './archive-server';
+import { openTestArchive, type TestArchive, type TestMember } from './archive-server';
 import { publishVault } from './published-vault';
 
 /** A vault as its index answers, and as an archive does that has nothing else, published as `home`. */
 export interface ArchiveBesideIndex {
   archive: TestArchive;
+  /** Who published it. */
+  ann: TestMember;
   engine: TestEngine;
   reader: ArchiveReader;
   questions: ArchiveQuestions;
@@ -40,7 +42,7 @@ export async function openBesideIndex(
   const reader = new ArchiveReader(ann.archive, { now: () => now });
   const questions = new ArchiveQuestions(reader);
   return {
-    ...{ archive, engine, reader, questions, publish },
+    ...{ archive, ann, engine, reader, questions, publish },
     here: async (question, likelyLang = 'en', before) => {
       const plan = await engine.call('plan', { question, nowMs: now, likelyLang, ...(before && { before }) });
       return { plan, said: bareEvidence(await engine.call('gather', { plan })) };
@@ -65,7 +67,7 @@ export function bareEvidence(evidence: Evidence): unknown {
     ...{ kind, lens: plan.lens, said: extract.kind, ...(isRanked ? {} : others) },
     ...(isRanked && { times: exact.times?.slice(0, 3) }),
     rows: rows.slice(0, isRanked ? 3 : rows.length).map(({ id }) => id),
-    figures: figures.filter(({ label }) => label !== 'home'),
+    figures,
     first: pieces[0]?.piece.id,
   };
   // Values that are met by any come in any order.

@@ -189,10 +189,12 @@ export async function facetsIn(
   filter: NoteFilter,
 ): Promise<Facet[]> {
   const rows = await tx`select name, notes from altitude.names(${kind}, ${askedOf(filter)}::text::jsonb)`;
-  const begins = bare(prefix).toLowerCase();
+  const begins = foldName(bare(prefix));
+  // As in an index: tags in the order of their folded names, folders as they are written.
+  const sorted = (name: string): string => (kind === 'tags' ? foldName(name) : name);
   return rows
     .map(({ name, notes }) => ({ name: String(name), notes: Number(notes) }))
-    .filter(({ name }) => name.toLowerCase().startsWith(begins))
-    .sort((one, other) => other.notes - one.notes || compareCodeUnits(one.name, other.name))
+    .filter(({ name }) => foldName(name).startsWith(begins))
+    .sort((one, other) => other.notes - one.notes || compareCodeUnits(sorted(one.name), sorted(other.name)))
     .slice(0, limit);
 }

@@ -34,7 +34,7 @@ export class QuestionGround implements AskGround {
       // Of an archive notes alone are compared.
       move: (request) => this.#related({ linked: true, ...request }),
       links: (request) => reader.links(request),
-      facets: (request) => reader.facets(request),
+      facets: (request) => this.#facets(request),
       themes: () => reader.themes(),
       zoomIn: (request) => reader.zoomIn(request),
       zoomOut: (request) => reader.zoomOut(request),
@@ -49,6 +49,13 @@ export class QuestionGround implements AskGround {
     for (const [path, facts] of found.value.facts) this.#facts.set(path, facts);
     this.#among ??= found.value.answer.among;
     return ok(found.value.answer);
+  }
+
+  /** Vaults are no folders. */
+  async #facets(request: EngineVerbs['facets']['request']): Answer<'facets'> {
+    const found = await this.#reader.facets(request);
+    if (!found.ok || request.kind !== 'folders') return found;
+    return ok(found.value.filter(({ name }) => name.includes('/')));
   }
 
   async #related(request: EngineVerbs['related']['request']): Answer<'related'> {

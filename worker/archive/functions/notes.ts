@@ -18,12 +18,13 @@ create function altitude.note_at(in_vault text, wanted text[]) returns table (id
   as $$ select n.id, n.path from altitude.note n join altitude.vault v on v.id = n.vault
     where v.name = in_vault and n.path = any (wanted) and v.id = any ((select altitude.my_vaults())::int[]) $$;
 
--- Those that changed last.
+-- Those that changed last; of those that changed at once the first by their places.
 create function altitude.newest(asks jsonb, most int)
   returns table (note bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
-    select n.id from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
-    and (asks is null or altitude.meets(n, a.conditions)) order by n.modified desc, n.id limit most $$;
+    select n.id from asked a cross join altitude.note n join altitude.vault v on v.id = n.vault
+    where n.vault = any ((select altitude.my_vaults())::int[]) and (asks is null or altitude.meets(n, a.conditions))
+    order by n.modified desc, (v.name || '/' || n.path) collate "C" limit most $$;
 
 -- When the first notes were made, and how many there are. A time within the first year of all is none.
 create function altitude.first_made(asks jsonb, most int)

@@ -7,6 +7,7 @@ import type {
   NotePath,
   Result,
   SearchLevel,
+  Trace,
 } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
@@ -120,14 +121,14 @@ export async function gatherTimeline(
   if (!found.ok) return found;
   const { hits } = found.value;
   const byPeriod = new Map<string, NotePath[]>();
-  for (const { card } of hits) {
+  for (const { card, trace } of hits) {
     const note = card.path && ground.note(card.path);
-    if (card.path === undefined || note === undefined) continue;
+    if (card.path === undefined || note === undefined || isOnlyLinked(trace)) continue;
     const label = periodOf(note.createdMs, by, utcOffsetMinutes);
     byPeriod.set(label, [...(byPeriod.get(label) ?? []), card.path]);
   }
   const rows = hits.slice(0, ROWS).map(({ card }) => card);
-  if (rows.length === 0) return ok(rowsOnly([], 0));
+  if (byPeriod.size === 0) return ok(rowsOnly([], 0));
   const read = await readPeriods(ground, about, [...byPeriod.values()]);
   if (!read.ok) return read;
   const periods = [...byPeriod]
@@ -136,6 +137,11 @@ export async function gatherTimeline(
   const figures = periods.map(({ label, notes }) => ({ label, value: notes }));
   const extract: Evidence['extract'] = { kind: 'periods', by, periods };
   return ok({ ...rowsOnly(rows, foundCount(found.value)), pieces: read.value, figures, extract });
+}
+
+/** What links to a note that says something of it need say nothing of it. */
+function isOnlyLinked({ terms, via }: Trace): boolean {
+  return via !== undefined && terms.length === 0;
 }
 
 /** The passages of the best notes of each period, in one question. */
