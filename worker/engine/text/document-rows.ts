@@ -87,6 +87,14 @@ export class DocumentRows {
     this.#held[note]!++;
   }
 
+  /** Rows that are given out already. */
+  holdAll(rows: readonly number[]): void {
+    const { note } = this.rows.unit;
+    this.#held = withRoom(this.#held, this.rows.count);
+    const held = this.#held;
+    for (const row of rows) held[note[row]!]!++;
+  }
+
   release(row: number): void {
     this.complete();
     const note = this.rows.unitOf('note', row);

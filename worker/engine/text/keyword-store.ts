@@ -249,7 +249,7 @@ export class KeywordStore {
   /** The segments that hold everything, and the base rows of the live notes. */
   save(): SavedPostings {
     this.seal();
-    return { segments: this.#segments.map(({ image }) => image), live: [...this.rows.liveNotes()] };
+    return { segments: this.#segments.map(({ image }) => image), live: this.rows.liveNotes() };
   }
 
   /** Has in the end what was saved, whatever there was before. Returns whether that was something else. */

@@ -131,11 +131,18 @@ export class LevelDocuments {
   load(saved: SavedDocuments): void {
     this.forget();
     this.#isCurrent = true;
-    saved.forEach((row, at) => {
-      if (row < 0) return;
-      this.#put(at + 1, row);
-      this.places.hold(row);
-    });
+    this.#rows = new Uint32Array(saved.length);
+    this.#numbers = new Uint32Array(this.places.rows.count);
+    const held: number[] = [];
+    for (let at = 0; at < saved.length; at++) {
+      const row = saved[at]!;
+      if (row < 0) continue;
+      this.#rows[at] = row + 1;
+      this.#numbers[row] = at + 1;
+      held.push(row);
+    }
+    this.#count = held.length;
+    this.places.holdAll(held);
   }
 
   #put(number: number, row: number): void {
