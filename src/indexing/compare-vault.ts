@@ -66,9 +66,9 @@ type Listing = Awaited<ReturnType<VaultFiles['list']>>;
 /** Whether nothing changed, told by a digest: to hand the engine the facts of all files takes longer than to compare them. */
 async function isLevel(
   engine: Pick<EngineApi, 'isLevelWith'>,
-  { files, refused, unread = [] }: Listing,
+  { files, refused, unread = [], digest: found }: Listing,
 ): Promise<Result<boolean>> {
-  const digest = refused.length + unread.length === 0 ? digestOfFiles(files) : undefined;
+  const digest = refused.length + unread.length === 0 ? (found ?? digestOfFiles(files)) : undefined;
   return digest === undefined ? { ok: true, value: false } : engine.isLevelWith(digest);
 }
 

@@ -3,6 +3,7 @@ import type {
   EngineApi,
   EngineError,
   FileFacts,
+  FilesDigest,
   NotePath,
   Problem,
   Result,
@@ -21,6 +22,8 @@ export interface VaultFiles {
     files: FileFacts[];
     refused: { facts: FileFacts; problem: Problem }[];
     unread?: NotePath[];
+    /** As `digestOfFiles` of the files, where that was found already. */
+    digest?: FilesDigest;
   }>;
   /** Whether the host's rules let a note of this path through; absent where there are none. */
   admits?(path: NotePath): boolean;

@@ -3,6 +3,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  digestOfFiles,
   isStoreError,
   parseNotePath,
   StoreError,
@@ -111,7 +112,8 @@ export class VaultFolder implements VaultFiles {
         why: { kind: 'folder-kept', why },
       });
     const places = unread.flatMap(({ path }) => parseNotePath(path) ?? []);
-    return { files, refused: [...refusals.values()], unread: places };
+    const digest = digestOfFiles(files);
+    return { files, refused: [...refusals.values()], unread: places, ...(digest && { digest }) };
 
     /** Adds one row a path, as the disk spells it: in NFC it would be the path of the note that won. */
     function refuse(file: FileOnDisk, problem: Problem): void {

@@ -106,6 +106,17 @@ describe('a comparison of files with the index', () => {
       expect(await isLevel(files)).toBe(false);
     });
 
+    it('goes by what came after the last snapshot, also where the program was killed', async () => {
+      vault.write('A.md', 'another text');
+      vault.marks.set(notePath('A.md'), { fingerprint: 70 });
+      await engine.update();
+      storage = new MemoryStorage(storage.files());
+      engine = await new TestEngine(vault, storage).open();
+      expect(await isLevel()).toBe(true);
+      vault.marks.set(notePath('A.md'), { fingerprint: 1 });
+      expect(await isLevel()).toBe(false);
+    });
+
     it('is not made of files that are fresh or without a fingerprint', () => {
       const [facts] = vault.list() as [FileFacts];
       expect(digestOfFiles([{ ...facts, isFresh: true }])).toBeUndefined();

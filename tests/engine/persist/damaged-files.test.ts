@@ -100,7 +100,7 @@ function nameOf(file: string): string {
   if (kind === 'floats') return 'roundedTexts';
   const names: Record<string, string> = {
     ...{ manifest: 'contents', segment: 'files-damaged', notes: 'files-damaged', near: 'near-notes' },
-    ...{ model: 'lostTexts', vectors: 'lostTexts' },
+    ...{ model: 'lostTexts', vectors: 'lostTexts', order: 'links' },
   };
   return names[kind] ?? kind;
 }

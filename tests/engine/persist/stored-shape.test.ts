@@ -18,10 +18,11 @@ import { MemoryStorage } from '../memory-storage';
  */
 const PINS = {
   /**
-   * Manifest, journal, shards, segments, links, themes, vectors of notes, the length of the journal. The last two are left out by earlier
-   * programs of this version, which neither name nor touch their files: the vectors are made again, and a journal counts as it is.
+   * Manifest, journal, shards, segments, links, their order, themes, vectors of notes, the length of the journal. The order, with the digest of
+   * files, and the last two are left out by earlier programs of this version, which neither name nor touch their files: the vectors are made
+   * again, a journal counts as it is, and notes are put in order at each start.
    */
-  store: { version: 19, shape: 'a86a8657a86aa36b', contents: '4769013463f8dc9f' },
+  store: { version: 19, shape: '28ad2231ffb424c4', contents: '4769013463f8dc9f' },
   /** Earlier programs of this version do not write `names`, and do not read it. */
   vectors: { version: 2, shape: '60e9873803afb4d2' },
   model: { version: 1, shape: 'd30107c0ca0af222' },

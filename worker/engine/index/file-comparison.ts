@@ -1,10 +1,4 @@
-import {
-  digestOfFiles,
-  type EngineVerbs,
-  type FileFacts,
-  type FilesDigest,
-  type NotePath,
-} from '../../contract';
+import type { EngineVerbs, FileFacts, FilesDigest, NotePath } from '../../contract';
 import { compareCodeUnits } from '../base/code-units';
 import type { VaultIndex } from './vault-index';
 
@@ -50,13 +44,9 @@ export function compareFiles(
 }
 
 /** Whether the index has these files, and nothing of any other. */
-export function hasExactly({ records, refused }: VaultIndex, { count, sum }: FilesDigest): boolean {
-  if (records.size !== count || refused.size > 0) return false;
-  return digestOfFiles(factsOf(records.values()))?.sum === sum;
-}
-
-function* factsOf(records: Iterable<{ facts: FileFacts }>): Generator<FileFacts> {
-  for (const { facts } of records) yield facts;
+export function hasExactly(index: VaultIndex, { count, sum }: FilesDigest): boolean {
+  if (index.records.size !== count || index.refused.size > 0) return false;
+  return index.filesDigest?.sum === sum;
 }
 
 /** Whether the host tells the same of a file as before. */

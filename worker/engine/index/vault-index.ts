@@ -1,4 +1,12 @@
-import type { ContentHash, FileFacts, NotePath, Problem, ReportRow } from '../../contract';
+import {
+  digestOfFiles,
+  type ContentHash,
+  type FileFacts,
+  type FilesDigest,
+  type NotePath,
+  type Problem,
+  type ReportRow,
+} from '../../contract';
 import { must } from '../base/assert';
 import { allProperties } from '../atoms/inline-fields';
 import type { ParsedNote } from '../atoms/parsed-note';
@@ -7,6 +15,7 @@ import { NoteColumns, type FilterableNote } from '../filter/note-columns';
 import { propertyForms } from '../filter/property-forms';
 import type { LinkMatrix } from '../graph/link-matrix';
 import { ChangeLog } from './change-log';
+import { LinkNumbers } from './link-numbers';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
 import { noteWords } from '../themes/note-words';
@@ -49,6 +58,13 @@ export interface RestoredNote {
   number: number;
 }
 
+/** What was kept of all notes together, and holds until one of them changes. */
+export interface KeptOfAll {
+  /** The first row of each note in the order of paths. */
+  order?: Uint32Array | undefined;
+  filesDigest?: FilesDigest | undefined;
+}
+
 export function createEntry(facts: FileFacts, parsed: ParsedNote, text: string): NoteEntry {
   return { facts, packed: packNote(parsed), keyword: keywordNote(parsed, text) };
 }
@@ -70,8 +86,9 @@ export class VaultIndex {
   #propertyNames: ReadonlySet<string> | undefined;
   #namesVersion = 0;
   #pathsVersion = 0;
-  /** Undefined after a note got other rows. */
-  #linkNumbers: { matrix: LinkMatrix; numbers: Uint32Array } | undefined;
+  readonly #linkNumbers = new LinkNumbers();
+  /** Of the files of all notes, as it was kept or found; undefined once any of them has come, gone or changed. */
+  #filesDigest: FilesDigest | undefined;
   /** With the names by which the keyword index knows them. */
   readonly #vectors = new Map<RowVectors, string>();
   #attached = 0;
@@ -102,6 +119,11 @@ export class VaultIndex {
   /** Files that are known but could not or must not be read. */
   get refused(): ReadonlyMap<NotePath, { facts: FileFacts; problem: Problem }> {
     return this.#refused;
+  }
+
+  /** As `digestOfFiles` of the files of all notes. */
+  get filesDigest(): FilesDigest | undefined {
+    return (this.#filesDigest ??= digestOfFiles(factsOf(this.#records.values())));
   }
 
   /** Changes with titles, headings, tags or aliases of any note. */
@@ -160,19 +182,18 @@ export class VaultIndex {
     return must(this.#byBase.get(baseRow), `the note of row ${baseRow}`);
   }
 
-  /** For each base row the number of its note in the link matrix of this moment; elsewhere what it may be. */
-  get linkNumbers(): Uint32Array {
-    const matrix = this.graph.matrix();
-    if (this.#linkNumbers?.matrix !== matrix)
-      this.#linkNumbers = { matrix, numbers: this.#numberRows(matrix) };
-    return this.#linkNumbers.numbers;
+  /** The same where there may be none. */
+  knownAt(baseRow: number): NoteRecord | undefined {
+    return this.#byBase.get(baseRow);
   }
 
-  #numberRows({ paths }: LinkMatrix): Uint32Array {
-    const found = new Uint32Array(this.#endRow());
-    let number = 0;
-    for (const path of paths) found[this.mustGet(path).base] = number++;
-    return found;
+  /** For each base row the number of its note in the link matrix of this moment; elsewhere what it may be. */
+  get linkNumbers(): Uint32Array {
+    return this.#linkNumbers.of(
+      this.graph.matrix(),
+      () => this.#endRow(),
+      (path) => this.mustGet(path).base,
+    );
   }
 
   mustGet(path: NotePath): NoteRecord {
@@ -212,7 +233,9 @@ export class VaultIndex {
    * After all notes were restored: the graph reads them when it has to. `links` makes the matrix of exactly these notes; where nobody
    * kept one the graph reads the notes that there are by then.
    */
-  rest(links?: () => LinkMatrix | undefined): void {
+  rest(links?: () => LinkMatrix | undefined, kept: KeptOfAll = {}): void {
+    this.#linkNumbers.keep(kept.order);
+    this.#filesDigest = kept.filesDigest;
     const now = (): NoteRecord[] => [...this.#records.values()];
     const restored = links && now();
     this.graph.sleep({ notes: () => restored ?? now(), matrix: links });
@@ -224,7 +247,8 @@ export class VaultIndex {
     if (!this.#records.has(facts.path)) this.#pathsVersion++;
     this.#records.set(facts.path, record);
     this.#byBase.set(base, record);
-    this.#linkNumbers = undefined;
+    this.#linkNumbers.forget();
+    this.#filesDigest = undefined;
     this.#columns?.set(filterableNote(record));
     this.#propertyNames = undefined;
     this.#noteSummaries(record, this.#summarySource?.of(record));
@@ -236,6 +260,7 @@ export class VaultIndex {
   touch(facts: FileFacts): void {
     const record = this.mustGet(facts.path);
     record.facts = facts;
+    this.#filesDigest = undefined;
     this.#columns?.setTimes(facts.path, noteTimes(facts, record.head));
   }
 
@@ -246,6 +271,8 @@ export class VaultIndex {
     if (record === undefined) return refused;
     this.#dropRows(record);
     this.#records.delete(path);
+    this.#linkNumbers.forget();
+    this.#filesDigest = undefined;
     this.#pathsVersion++;
     this.graph.remove(path);
     this.changes.remove(path, number, to);
@@ -271,7 +298,7 @@ export class VaultIndex {
     }
     this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
     this.#columns?.rebase(bases);
-    this.#linkNumbers = undefined;
+    this.#linkNumbers.forget();
     for (const vectors of this.#vectors.keys()) vectors.renumber(moves);
   }
 
@@ -454,4 +481,8 @@ function nameTexts(note: ParsedNote): string[] {
     ...tagsOf(note),
     ...note.sections.map(({ heading }) => heading),
   ];
+}
+
+function* factsOf(records: Iterable<NoteRecord>): Generator<FileFacts> {
+  for (const { facts } of records) yield facts;
 }

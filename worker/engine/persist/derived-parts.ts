@@ -4,6 +4,7 @@ import type { LinkMatrix } from '../graph/link-matrix';
 import type { KeptNear } from '../themes/near-notes';
 import { haveAllTerms, type KeptReaders, type KeptThemes } from '../themes/theme-tree';
 import { encodeLinks } from './link-image';
+import { encodeOrder } from './order-image';
 import type { Manifest } from './manifest';
 import { decodeNear, encodeNear, type NearImage } from './near-image';
 import type { PartFiles } from './part-files';
@@ -36,7 +37,7 @@ export interface ReadState extends Omit<DerivedState, 'themes'> {
 /** What a manifest says of the derived parts. */
 type PartsOfManifest = Pick<
   Manifest,
-  'themes' | 'themesAreCurrent' | 'themesHaveTerms' | 'near' | 'noteVectors' | 'links'
+  'themes' | 'themesAreCurrent' | 'themesHaveTerms' | 'near' | 'noteVectors' | 'links' | 'order'
 >;
 
 /** The snapshot that writes the parts: its number, what the manifest before it says, and what it is of. */
@@ -158,6 +159,15 @@ export class DerivedParts {
         links === undefined
           ? null
           : await files.writeUnlessSame(stored.links, `links-${generation}`, encodeLinks(links)),
+      // Beside the links, which stay what they are when a note gets other rows.
+      order:
+        links === undefined
+          ? null
+          : await files.writeUnlessSame(
+              stored.order ?? null,
+              `order-${generation}`,
+              encodeOrder(links, index),
+            ),
     };
     const areStored = (): void => {
       this.#themes = themes.isCurrent ? themes.themes : undefined;

@@ -169,6 +169,7 @@ export class IndexStore {
       // One with the same words has the same name: it is to be written all the same.
       segments: manifest.segments.filter((segment) => !read.lostSegments.includes(segment)),
       links: read.hasLinks ? manifest.links : null,
+      order: read.hasLinks ? (manifest.order ?? null) : null,
       themes: themes === undefined ? null : manifest.themes,
       near: near === undefined ? null : manifest.near,
     };
@@ -395,6 +396,7 @@ export class IndexStore {
       journal: `journal-${generation}`,
       isComplete,
       ...{ segments, shards, refused, changes },
+      files: index.filesDigest ?? null,
       ...parts,
       vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
       model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
@@ -424,8 +426,9 @@ export class IndexStore {
   }
 
   async #removeUnnamed(forgets: boolean): Promise<void> {
-    const { segments, shards, journal, themes, near, noteVectors, links, vectors, model } = this.#manifest;
-    const parts = [...segments, ...shards, themes, near, noteVectors, links, model];
+    const { segments, shards, journal, themes, near, noteVectors, links, order, vectors, model } =
+      this.#manifest;
+    const parts = [...segments, ...shards, themes, near, noteVectors, links, order, model];
     const files = parts.flatMap((file) => file?.name ?? []);
     const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
     const aside = this.aside.kept(forgets);

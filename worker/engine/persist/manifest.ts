@@ -1,4 +1,4 @@
-import type { FileFacts, Problem } from '../../contract';
+import type { FileFacts, FilesDigest, Problem } from '../../contract';
 import { NO_CHANGES, type KeptChanges } from '../index/change-log';
 import { WORDS_VERSION } from '../words/words-version';
 import type { StoredFile, StoredVectors } from './stored-file';
@@ -34,6 +34,8 @@ export interface Manifest {
   /** By shard number; null where a shard is empty. */
   shards: (StoredShard | null)[];
   refused: { facts: FileFacts; problem: Problem }[];
+  /** Of the files of all notes; not in stores of earlier programs, and null where there is none. */
+  files?: FilesDigest | null;
   changes: KeptChanges;
   /** Themes and links as they were, so that the next start need not find them again; null when there is nothing to keep. */
   themes: StoredFile | null;
@@ -42,6 +44,8 @@ export interface Manifest {
   /** Whether the words of all of them are known; not in stores of earlier programs. */
   themesHaveTerms?: boolean;
   links: StoredFile | null;
+  /** The order of the notes by their paths; not in stores of earlier programs, and these leave it out. */
+  order?: StoredFile | null;
   /** Which notes are near in meaning. */
   near: StoredFile | null;
   /** The vectors of whole notes; not in stores of earlier programs, and these leave it out. */
@@ -72,6 +76,7 @@ export function emptyManifest(): Manifest {
     near: null,
     noteVectors: null,
     links: null,
+    order: null,
     vectors: [],
     model: null,
   };

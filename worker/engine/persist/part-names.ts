@@ -5,7 +5,7 @@ export const MANIFESTS = ['manifest-0', 'manifest-1'] as const;
 export const OLD_MANIFEST = 'manifest';
 
 const PART =
-  /^(manifest(-[01])?|journal-\d+(\.length)?|(notes-\d+|themes|near|note-vectors|links|model)-\d+|segment-[0-9a-z]+|vectors-[0-9a-f]{8}-(\d+-\d+\.(codes|floats)|delta-\d+))$/;
+  /^(manifest(-[01])?|journal-\d+(\.length)?|(notes-\d+|themes|near|note-vectors|links|order|model)-\d+|segment-[0-9a-z]+|vectors-[0-9a-f]{8}-(\d+-\d+\.(codes|floats)|delta-\d+))$/;
 
 /** Whether a store writes parts of such a name. What has another name is not its own. */
 export function isPartName(name: string): boolean {

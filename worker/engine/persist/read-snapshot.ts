@@ -3,6 +3,7 @@ import { VaultIndex } from '../index/vault-index';
 import { createKeywordIndex, type SegmentImage } from '../text/keyword-index';
 import type { LostSegment } from '../text/keyword-types';
 import { decodeLinks, type LinkImage } from './link-image';
+import { decodeOrder, type OrderImage } from './order-image';
 import type { Manifest, StoredSegment } from './manifest';
 import type { StoredNote } from './note-shard';
 import type { PartFiles } from './part-files';
@@ -40,23 +41,30 @@ export async function readSnapshot(
   manifest: Manifest,
   places: ShardPlaces,
 ): Promise<ReadSnapshot> {
-  const [segments, shards, links, themes, near] = await Promise.all([
+  const [segments, shards, links, order, themes, near] = await Promise.all([
     readSegments(files, manifest),
     readShards(files, manifest, places),
     files.read(manifest.links),
+    files.read(manifest.order ?? null),
     files.readUnpacked(manifest.themes),
     files.readUnpacked(manifest.near),
   ]);
   const { held, orphans } = splitNotes(shards.notes, segments.lost);
   const index = restoreIndex(segments.images, held, manifest);
   const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
-  const paths = inOrder([...index.records.keys()]);
-  index.rest(isWhole && links !== undefined ? () => decodeLinks(links as LinkImage, paths()) : undefined);
+  const kept = isWhole && order !== undefined ? decodeOrder(order as OrderImage, index) : undefined;
+  const isOrderLost = Boolean(manifest.order) && (order === undefined || (isWhole && kept === undefined));
+  // Links are made anew with it.
+  const hasLinks = links !== undefined && !isOrderLost;
+  const paths = kept === undefined ? inOrder([...index.records.keys()]) : () => kept.paths;
+  index.rest(
+    isWhole && hasLinks ? () => decodeLinks(links as LinkImage, paths()) : undefined,
+    isWhole ? { order: kept?.rows, filesDigest: manifest.files ?? undefined } : {},
+  );
   return {
-    ...{ index, isWhole, paths, themes, near, orphans },
-    hasLinks: links !== undefined,
+    ...{ index, isWhole, paths, themes, near, orphans, hasLinks },
     lostParts: lostOf({
-      links: [manifest.links, links],
+      links: [manifest.links, hasLinks ? links : undefined],
       themes: [manifest.themes, themes],
       'near-notes': [manifest.near, near],
     }),

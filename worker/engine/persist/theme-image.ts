@@ -163,7 +163,7 @@ export function themeHolders(
   image: ThemesImage,
   paths: readonly NotePath[],
 ): (path: NotePath) => AtomId | undefined {
-  const holders: (AtomId | undefined)[] = Array.from(paths, () => undefined);
+  const holders = new Array<AtomId | undefined>(paths.length);
   if (image.kind === 'tree')
     for (const { id, notes } of notesByTheme(image.held)) for (const place of notes) holders[place] = id;
   return (path) => {
