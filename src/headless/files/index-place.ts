@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
 
+/** In the folder of an index: where its owner listens. */
+export const SOCKET_NOTE = '_socket.json';
+
 /** What decides where the user's cache folder is; tests give their own. */
 export interface CacheSurroundings {
   platform: NodeJS.Platform;

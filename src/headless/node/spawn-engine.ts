@@ -6,7 +6,7 @@ import { compileLate, compileModelsLate } from './compile-late';
 import { beginWithAllRoom, beginWithRoomToStay, holdAsBefore } from './heap-growth';
 import { codeFolderOf, surroundings } from '../files/index-place';
 import type { NativePlace } from './native-runtime';
-import { spawnThread } from './spawn-thread';
+import { spawnThread, type EngineThread } from './spawn-thread';
 
 /**
  * Each run calls other functions than those before, and what is called for the first time is compiled then: what so many
@@ -43,14 +43,14 @@ export const startEngine: StartEngine = (env, native, isLong) =>
  * Runs the engine in a thread of Node for as long as an index is made or served. What is compiled of it is kept, as for one command, unless
  * V8 has got other flags by the end: code counts only under those that it was made with.
  */
-function spawnLongEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
+function spawnLongEngine(env: Partial<Record<string, string>>, native?: NativePlace): EngineThread {
   compileLate();
   beginWithAllRoom();
   return spawnCached(env, native, holdAsBefore);
 }
 
 /** Runs the engine in a thread of Node for one command. */
-function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): SpawnedWorker {
+export function spawnEngine(env: Partial<Record<string, string>>, native?: NativePlace): EngineThread {
   compileLate();
   beginWithRoomToStay();
   return spawnCached(env, native);
@@ -64,7 +64,7 @@ function spawnCached(
   env: Partial<Record<string, string>>,
   native: NativePlace | undefined,
   onEnd: () => void = () => undefined,
-): SpawnedWorker {
+): EngineThread {
   compileModelsLate();
   const cache = new CodeCache(codeFolderOf(surroundings(env)), engineFile);
   const cached = cache.read();

@@ -31,8 +31,14 @@ export function startThread(
   return worker;
 }
 
+/** A thread with an engine, for which the process stays until it ends. */
+export interface EngineThread extends SpawnedWorker {
+  /** Whether the process is to stay for it from now on. */
+  hold(isHeld: boolean): void;
+}
+
 /** The same, as its engine. */
-export function spawnThread(...thread: Parameters<typeof startThread>): SpawnedWorker {
+export function spawnThread(...thread: Parameters<typeof startThread>): EngineThread {
   const worker = startThread(...thread);
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
@@ -46,6 +52,10 @@ export function spawnThread(...thread: Parameters<typeof startThread>): SpawnedW
     },
     terminate: async () => {
       await worker.terminate();
+    },
+    hold: (isHeld) => {
+      if (isHeld) worker.ref();
+      else worker.unref();
     },
   };
 }
