@@ -23,10 +23,10 @@ const panes = [
 ];
 
 /**
- * Two at a time: one is left to itself while panes have the other core.
+ * Three at a time: tests that wait leave a core to the others.
  * @type {Step[]}
  */
-const units = [{ name: 'unit', args: vitest('unit', 'unit', '--maxWorkers=2') }];
+const units = [{ name: 'unit', args: vitest('unit', 'unit', '--maxWorkers=3') }];
 
 /**
  * These watch no clock.
