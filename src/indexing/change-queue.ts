@@ -1,5 +1,6 @@
 import type { FileFacts, NotePath, Problem } from '../../worker/contract';
 import type { VaultEvent } from './indexing';
+import { isSameFile, MovedFiles } from './moved-files';
 
 /** One thing to do to the index. Steps of one answer are applied in its order. */
 export type Step =
@@ -50,11 +51,22 @@ interface PendingChange {
 
 export function createChangeQueue(): ChangeQueue {
   const pending = new Map<NotePath, PendingChange>();
+  const moved = new MovedFiles();
   /** A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. */
   let lastRemovalMs = -Infinity;
 
   function settle(path: NotePath, nowMs: number, change: Omit<PendingChange, 'firstMs' | 'lastMs'>): void {
     pending.set(path, { ...change, firstMs: pending.get(path)?.firstMs ?? nowMs, lastMs: nowMs });
+  }
+
+  /** A file went. Where it is one that came, that one is renamed. */
+  function remove(path: NotePath, facts: FileFacts | undefined, holds: (path: NotePath) => boolean): void {
+    const { indexedAs, mustRead } = originOf(path, holds);
+    if (facts === undefined || indexedAs === undefined || mustRead) return;
+    const to = moved.went(facts, { path, indexedAs });
+    const change = to === undefined ? undefined : pending.get(to);
+    if (to !== undefined && change?.facts !== undefined && change.indexedAs === undefined)
+      pending.set(to, { ...change, indexedAs, mustRead: !isSameFile(facts, change.facts) });
   }
 
   /** Where the bytes now at `path` are in the index. */
@@ -72,15 +84,18 @@ export function createChangeQueue(): ChangeQueue {
     push(event, nowMs, holds) {
       if (event.kind === 'removed') {
         lastRemovalMs = nowMs;
+        remove(event.path, event.facts, holds);
         settle(event.path, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
         return;
       }
       const { facts } = event;
       const from = event.kind === 'renamed' ? event.from : facts.path;
       const { indexedAs, mustRead } = originOf(from, holds);
-      const moved = from !== facts.path;
-      if (moved) settle(from, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
-      settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !moved });
+      const isRename = from !== facts.path;
+      if (isRename) settle(from, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
+      const before = isRename || indexedAs !== undefined ? undefined : moved.came(facts);
+      if (before !== undefined) settle(facts.path, nowMs, { facts, indexedAs: before, mustRead: false });
+      else settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
     },
     take(nowMs) {
       const due = tiedGroups(pending).filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);
@@ -90,6 +105,7 @@ export function createChangeQueue(): ChangeQueue {
         if (change !== undefined) taken.set(path, change);
         pending.delete(path);
       }
+      moved.forget(taken);
       return stepsFor(taken);
     },
     nextDueMs() {
@@ -98,6 +114,7 @@ export function createChangeQueue(): ChangeQueue {
     },
     has: (path) => pending.has(path),
     forgetIndex() {
+      moved.clear();
       for (const [path, change] of pending) {
         pending.set(path, { ...change, indexedAs: undefined, mustRead: change.facts !== undefined });
       }

@@ -34,7 +34,8 @@ export interface VaultFiles {
 /** What happened to one file, as the host reports it. */
 export type VaultEvent =
   | { kind: 'changed'; facts: FileFacts }
-  | { kind: 'removed'; path: NotePath }
+  /** `facts`: what was known of it last. */
+  | { kind: 'removed'; path: NotePath; facts?: FileFacts }
   | { kind: 'renamed'; from: NotePath; facts: FileFacts };
 
 export type IndexingState = 'idle' | 'indexing' | 'paused' | 'failed';

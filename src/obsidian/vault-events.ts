@@ -1,5 +1,5 @@
 import { TFile, TFolder, type TAbstractFile } from 'obsidian';
-import { parseNotePath } from '../../worker/contract';
+import { parseNotePath, type FileFacts } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
 import type { AppVaultFiles } from './vault-files';
 
@@ -10,10 +10,13 @@ export function writtenEvents(file: TAbstractFile, files: AppVaultFiles): VaultE
   return facts === undefined ? [] : [{ kind: 'changed', facts }];
 }
 
-/** Also for paths that the rules leave out: an index made under other rules may still hold them. */
-export function removedEvents(path: string): VaultEvent[] {
+/**
+ * Also for paths that the rules leave out: an index made under other rules may still hold them. `facts` is what the app knew of the
+ * file last.
+ */
+export function removedEvents(path: string, facts?: FileFacts): VaultEvent[] {
   const notePath = isMarkdown(path) ? parseNotePath(path) : undefined;
-  return notePath === undefined ? [] : [{ kind: 'removed', path: notePath }];
+  return notePath === undefined ? [] : [{ kind: 'removed', path: notePath, ...(facts && { facts }) }];
 }
 
 /** A rename may take a note into the rules, out of them, or make a note of another kind of file. */

@@ -1,4 +1,4 @@
-import { TFolder, type App, type Plugin } from 'obsidian';
+import { TFile, TFolder, type App, type Plugin } from 'obsidian';
 import type { NotePath } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
 import { renamedFolder } from '../settings/renamed-folder';
@@ -13,7 +13,11 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Ind
   const push = (events: VaultEvent[]): void => events.forEach((event) => index.push(event));
   plugin.registerEvent(vault.on('create', (file) => push(writtenEvents(file, files))));
   plugin.registerEvent(vault.on('modify', (file) => push(writtenEvents(file, files))));
-  plugin.registerEvent(vault.on('delete', (file) => push(removedEvents(file.path))));
+  plugin.registerEvent(
+    vault.on('delete', (file) =>
+      push(removedEvents(file.path, file instanceof TFile ? files.factsOf(file) : undefined)),
+    ),
+  );
   plugin.registerEvent(vault.on('rename', (file, oldPath) => push(renamedEvents(file, oldPath, files))));
 }
 

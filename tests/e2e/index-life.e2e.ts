@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
@@ -39,6 +39,10 @@ async function renameFolder(from: string, to: string): Promise<void> {
     },
     [from, to] as const,
   );
+  await untilTaken();
+}
+
+async function untilTaken(): Promise<void> {
   // Files fall quiet first, and are read then.
   await explorer.page.waitForTimeout(1_000);
   await explorer.until(explorer.foot, (text) => text.endsWith('up to date'));
@@ -63,6 +67,21 @@ describe('the index', () => {
     await explorer.until(explorer.title, (title) => title === 'Good earth');
     await rename(file('Garden/Good earth.md'), file('Garden/Soil.md'));
     await explorer.until(explorer.title, (title) => title === 'Soil');
+  });
+
+  it('takes a note that another program moves for the same', async () => {
+    // A copy keeps whole seconds alone.
+    await utimes(file('Garden/Soil.md'), 1_700_000_000, 1_700_000_000);
+    const model = await explorer.model();
+    await model.evaluate((shown) => shown.show('Garden/Mulch.md'));
+    await untilTaken();
+    await cp(file('Garden/Soil.md'), file('Inbox/Soil.md'), { preserveTimestamps: true });
+    await rm(file('Garden/Soil.md'));
+    await untilTaken();
+    await explorer.pane.locator('.altitude-arrow').first().click();
+    await explorer.until(explorer.title, (title) => title === 'Soil');
+    await rename(file('Inbox/Soil.md'), file('Garden/Soil.md'));
+    await untilTaken();
   });
 
   it('pauses and goes on, and says so', async () => {

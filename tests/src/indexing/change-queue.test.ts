@@ -6,7 +6,7 @@ import type { Change, FileFacts, NotePath } from '../../../worker/contract';
 import { IndexMap, VaultMap } from './vault-model';
 import { tries } from '../../thorough';
 
-const PATHS = ['a.md', 'b.md', 'c.md', 'd.md'] as NotePath[];
+const PATHS = ['a.md', 'x/a.md', 'y/a.md', 'b.md', 'x/b.md'] as NotePath[];
 
 function path(name: string): NotePath {
   return `${name}.md` as NotePath;
@@ -16,8 +16,8 @@ function facts(name: string): FileFacts {
   return { path: path(name), modifiedMs: 0, createdMs: 0, sizeBytes: 0 };
 }
 
-function changed(name: string): VaultEvent {
-  return { kind: 'changed', facts: facts(name) };
+function changed(name: string, modifiedMs = 0): VaultEvent {
+  return { kind: 'changed', facts: { ...facts(name), modifiedMs } };
 }
 
 function renamed(from: string, to: string): VaultEvent {
@@ -26,6 +26,11 @@ function renamed(from: string, to: string): VaultEvent {
 
 function removed(name: string): VaultEvent {
   return { kind: 'removed', path: path(name) };
+}
+
+/** As another program's rename is told. */
+function moved(from: string, to: string): [went: VaultEvent, came: VaultEvent] {
+  return [{ kind: 'removed', path: path(from), facts: facts(from) }, changed(to)];
 }
 
 /** Steps in short: `a>b` renamed, `-a` removed, `+a` read. */
@@ -65,6 +70,24 @@ describe('change queue', () => {
     ['create and remove as a removal', [], [changed('a'), removed('a')], ['-a']],
     ['a new file at a path just left', ['a'], [renamed('a', 'b'), changed('a')], ['a>b', '+a']],
     ['a change of case in the name', ['a'], [renamed('a', 'A')], ['a>A']],
+    ['what went and came elsewhere as a rename', ['x/a'], moved('x/a', 'y/a'), ['x/a>y/a']],
+    ['what came before it went as a rename', ['x/a'], moved('x/a', 'y/a').reverse(), ['x/a>y/a']],
+    [
+      'what went and came twice as one',
+      ['a'],
+      [...moved('a', 'x/a'), ...moved('x/a', 'y/a')],
+      ['a>y/a', '-x/a'],
+    ],
+    ['what went and came back as a change', ['a'], moved('a', 'a'), ['+a']],
+    ['what was moved and changed as both', ['a'], [...moved('a', 'x/a'), changed('x/a')], ['a>x/a', '+x/a']],
+    ['what came under another name as another', ['a'], moved('a', 'b'), ['-a', '+b']],
+    [
+      'what came with another time as another',
+      ['a'],
+      [moved('a', 'x/a')[0], changed('x/a', 1)],
+      ['-a', '+x/a'],
+    ],
+    ['what the index never had as new', [], moved('a', 'x/a'), ['-a', '+x/a']],
   ])('gives %s', (_, held, events, steps) => {
     expect(stepsAfter(held, events)).toEqual(steps);
   });
@@ -77,6 +100,15 @@ describe('change queue', () => {
       ['a>b', '+a'],
       ['b>a', '+b'],
     ]).toContainEqual(steps.filter((step) => step !== '-x'));
+  });
+
+  it('takes no file for one that left the index before it came', () => {
+    const queue = createChangeQueue();
+    const [went, came] = moved('a', 'x/a');
+    queue.push(went, 0, () => true);
+    expect(short(queue.take(500))).toEqual(['-a']);
+    queue.push(came, 600, () => false);
+    expect(short(queue.take(1_100))).toEqual(['+x/a']);
   });
 
   it('waits until the path is quiet', () => {
@@ -132,6 +164,7 @@ type Action =
   | { kind: 'write'; path: NotePath }
   | { kind: 'remove'; path: NotePath }
   | { kind: 'rename'; from: NotePath; to: NotePath }
+  | { kind: 'move'; from: NotePath; to: NotePath; comesFirst: boolean }
   | { kind: 'wait'; durationMs: number }
   | { kind: 'forget' };
 
@@ -143,6 +176,15 @@ function action(): fc.Arbitrary<Action> {
     {
       weight: 5,
       arbitrary: fc.record({ kind: fc.constant('rename' as const), from: somePath, to: somePath }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('move' as const),
+        from: somePath,
+        to: somePath,
+        comesFirst: fc.boolean(),
+      }),
     },
     {
       weight: 3,
@@ -176,7 +218,7 @@ function replays(actions: Action[]): void {
       }
     } else {
       const happened = perform(event, vault, () => `text ${String(texts++)}`);
-      if (happened !== undefined) queue.push(happened, nowMs, (path) => index.notes.has(path));
+      for (const each of happened) queue.push(each, nowMs, (path) => index.notes.has(path));
     }
   }
   nowMs += LONGEST_WAIT_MS;
@@ -189,12 +231,15 @@ function perform(
   action: Exclude<Action, { kind: 'wait' | 'forget' }>,
   vault: VaultMap,
   nextText: () => string,
-): VaultEvent | undefined {
-  if (action.kind === 'write') return vault.write(action.path, nextText());
-  const subject = action.kind === 'rename' ? action.from : action.path;
-  if (!vault.texts.has(subject)) return undefined;
-  if (action.kind === 'remove') return vault.remove(action.path);
-  return action.from === action.to ? undefined : vault.rename(action.from, action.to);
+): VaultEvent[] {
+  if (action.kind === 'write') return [vault.write(action.path, nextText())];
+  const subject = action.kind === 'remove' ? action.path : action.from;
+  if (!vault.texts.has(subject)) return [];
+  if (action.kind === 'remove') return [vault.remove(action.path)];
+  if (action.from === action.to) return [];
+  if (action.kind === 'rename') return [vault.rename(action.from, action.to)];
+  const told = vault.move(action.from, action.to);
+  return action.comesFirst ? told.reverse() : told;
 }
 
 function read(step: Step, vault: VaultMap): Change {

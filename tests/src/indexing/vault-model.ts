@@ -56,8 +56,16 @@ export class VaultMap implements VaultFiles {
   }
 
   remove(path: NotePath): VaultEvent {
+    const facts = this.factsOf(path);
     this.texts.delete(path);
-    return { kind: 'removed', path };
+    return { kind: 'removed', path, facts };
+  }
+
+  /** Renamed by another program: of the file the host tells that it went, and that it came. */
+  move(from: NotePath, to: NotePath): [went: VaultEvent, came: VaultEvent] {
+    const went: VaultEvent = { kind: 'removed', path: from, facts: this.factsOf(from) };
+    this.rename(from, to);
+    return [went, { kind: 'changed', facts: this.factsOf(to) }];
   }
 
   rename(from: NotePath, to: NotePath): VaultEvent {
