@@ -153,9 +153,12 @@ export function wantedOf(plan: QueryPlan): string {
 }
 
 function divisionOf(plan: QueryPlan): string[] {
-  if ((plan.kind !== 'count' && plan.kind !== 'timeline') || plan.by === undefined) return [];
+  const isDivided = plan.kind === 'count' || plan.kind === 'timeline' || plan.kind === 'aggregate';
+  if (!isDivided || plan.by === undefined) return [];
   const { ask, collection } = texts();
-  return [typeof plan.by === 'object' ? collection.aggregates.by(plan.by.property) : ask.by[plan.by]];
+  if (typeof plan.by === 'string') return [ask.by[plan.by]];
+  const period = 'period' in plan.by ? plan.by.period : undefined;
+  return [...(period === undefined ? [] : [ask.by[period]]), collection.aggregates.by(plan.by.property)];
 }
 
 function subjectsOf(plan: QueryPlan): string[] {

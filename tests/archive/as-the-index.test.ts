@@ -94,6 +94,11 @@ const OF_NUMBERS = [
   ['aggregate', 'total price of the films'],
   ['count', 'How many films per director?'],
   ['count', 'films by genre'],
+  ['aggregate', 'average rating per genre'],
+  ['aggregate', 'total price by director'],
+  ['aggregate', 'lowest rating per year'],
+  ['aggregate', 'median rating of my films per month'],
+  ['aggregate', 'highest year by mood'],
   ['count', 'How many films by seen?'],
 ] as const;
 
@@ -105,6 +110,8 @@ const OF_VAULTS: Record<string, [lang: PlanLanguage, question: string][]> = {
     ['en', 'What is the average rating?'],
     ['en', 'total pages of my books'],
     ['de', 'Wie viele Bücher pro Autor?'],
+    ['en', 'highest year by genre'],
+    ['de', 'Durchschnittliche Bewertung pro Autor'],
     ['es', '¿Cuántas notas hay de cada género?'],
   ],
   bramses: [
@@ -119,6 +126,8 @@ const OF_VAULTS: Record<string, [lang: PlanLanguage, question: string][]> = {
       ['zh', 'sr-interval 的总和'],
       ['zh', '每个设置同步有多少笔记？'],
       ['en', 'How many notes per title?'],
+      ['zh', '每个设置同步的平均评价是多少？'],
+      ['en', 'median sr-interval per sr-ease'],
       ['en', 'Which folders do I use most?'],
       ['zh', '我最常用的标签'],
     ],

@@ -204,6 +204,14 @@ describe('a question in the field', () => {
       ...['Ridley Scott', '2', 'Akira Kurosawa', '1'],
     ]);
     await picture(explorer.page, 'asked-groups');
+    await ask('? total price of the films per director');
+    expect(await reading().innerText()).toMatch(/^Total of price\s+by director\s+#film/);
+    const groups = said().locator('.altitude-figures');
+    expect((await groups.locator('dt').allInnerTexts()).slice(0, 2)).toEqual([
+      ...['Ridley Scott', 'Akira Kurosawa'],
+    ]);
+    expect(await groups.locator('dd').allInnerTexts()).toEqual(['€20.50 (2)', '$9 (1)']);
+    await picture(explorer.page, 'asked-group-numbers');
   });
 
   it('is written an answer to only after somebody agreed to price and address', async () => {

@@ -1,31 +1,57 @@
-import type { Figure } from '../contract';
+import type { AggregateBy, Figure } from '../contract';
 import type { Tally } from '../engine/ask/tallies';
 import { compareCodeUnits } from '../engine/base/code-units';
+import { foldName } from '../engine/filter/fold-name';
 import type { Transaction } from './connect';
 import { wordsOf, type Asked } from './figure-queries';
 import { askedOf } from './note-filter';
 
-/** Unit by unit. */
-export async function talliesOf(tx: Transaction, name: string, { filter, held }: Asked): Promise<Tally[]> {
-  const rows = await tx`select label, unit, unit_key, notes, total
-    from altitude.aggregated(${name}, null, null, 0, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
-  return rows.map(({ label, unit, unit_key: unitKey, notes, total }) => ({
+/** A folded name of a property, and by what its numbers are put together. */
+export interface Aggregated {
+  name: string;
+  by?: AggregateBy | undefined;
+  offsetMinutes: number;
+}
+
+/** The folded name of the property by which, and the period; null where there is none. */
+function groupsBy(by: AggregateBy | undefined): readonly [string | null, string | null] {
+  if (by === undefined) return [null, null];
+  return typeof by === 'string' ? [null, by] : [foldName(by.property), by.period ?? null];
+}
+
+/** Unit by unit, and group by group where they are put together. */
+export async function talliesOf(
+  tx: Transaction,
+  { name, by, offsetMinutes }: Aggregated,
+  { filter, held }: Asked,
+): Promise<Tally[]> {
+  const [property, period] = groupsBy(by);
+  const rows = await tx`select label, unit, unit_key, notes, total, median, highest, lowest
+    from altitude.aggregated(${name}, ${property}::text, ${period}::text, ${offsetMinutes * 60_000}::bigint,
+      ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
+  return rows.map(({ label, unit, unit_key: unitKey, notes, total, median, highest, lowest }) => ({
     ...{ label: String(label), unit: String(unit), unitKey: String(unitKey) },
-    ...{ notes: Number(notes), sum: Number(total) },
+    ...{ notes: Number(notes), sum: Number(total), median: Number(median) },
+    ...{ highest: Number(highest), lowest: Number(lowest) },
   }));
 }
 
-/** Of the notes that are asked: how many there are, hold anything in a property, one number in it, and something to be counted under. */
+/** Of the notes that are asked: how many there are, hold anything in a property, one number in it, that and a group, and something to be counted under. */
 export async function holdingNumbers(
   tx: Transaction,
-  name: string,
+  { name, by }: Pick<Aggregated, 'name' | 'by'>,
   { filter, held }: Asked,
-): Promise<Record<'asked' | 'holding' | 'numbers' | 'labelled', number>> {
-  const [row] = await tx`select asked, holding, numbers, labelled
-    from altitude.holding_numbers(${name}, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
+): Promise<Record<'asked' | 'holding' | 'numbers' | 'grouped' | 'labelled', number>> {
+  const [property, period] = groupsBy(by);
+  const [row] = await tx`select asked, holding, numbers, grouped, labelled
+    from altitude.holding_numbers(${name}, ${property}::text, ${period}::text, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
   return {
     ...{ asked: Number(row?.['asked']), holding: Number(row?.['holding']) },
-    ...{ numbers: Number(row?.['numbers']), labelled: Number(row?.['labelled']) },
+    ...{
+      numbers: Number(row?.['numbers']),
+      grouped: Number(row?.['grouped']),
+      labelled: Number(row?.['labelled']),
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import type {
   WantedOrder,
 } from '../engine/ask/ask-ground';
 import { orderValueOf } from '../engine/ask/order-value';
-import { figuresOf } from '../engine/ask/tallies';
+import { figuresOf, groupFiguresOf } from '../engine/ask/tallies';
 import { allProperties } from '../engine/atoms/inline-fields';
 import { linkName } from '../engine/filter/link-name';
 import { parseNote } from '../engine/atoms/parse-note';
@@ -138,18 +138,22 @@ export class ArchiveFigures {
   }
 
   /** Of numbers that are written in names of more than `MAX_LOOKED_UP` letters nothing is known. */
-  aggregate(lens: Lens | undefined, { property, of, most }: WantedAggregate): Promise<AggregatedNotes> {
+  aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<AggregatedNotes> {
     const all = this.#asked(lens);
+    const { property, of, by, offsetMinutes, most } = wanted;
     const name = foldName(property);
     return this.#read(async (tx) => {
       const asked = await this.#besides(tx, all);
-      const tallies = await talliesOf(tx, name, asked);
-      const counts = await holdingNumbers(tx, name, asked);
+      const tallies = await talliesOf(tx, { name, offsetMinutes }, asked);
+      const grouped = by === undefined ? [] : await talliesOf(tx, { name, by, offsetMinutes }, asked);
+      const counts = await holdingNumbers(tx, { name, by }, asked);
       const ids = await highestIn(tx, name, asked, most);
       const notes = await notesOf(tx, ids);
       const said = new Map(notes.map((note) => [note.id, saidIn(note, property)]));
       return {
         ...figuresOf(tallies, of),
+        groups: groupFiguresOf(grouped, of, by),
+        ungrouped: by === undefined ? 0 : counts.numbers - counts.grouped,
         rows: await this.#cards(tx, ids, notes),
         values: ids.map((id) => said.get(id) ?? ''),
         ...{ total: counts.numbers, lacking: counts.asked - counts.holding },
@@ -163,7 +167,7 @@ export class ArchiveFigures {
     const name = foldName(property);
     return this.#read(async (tx) => {
       const asked = await this.#besides(tx, all);
-      const counts = await holdingNumbers(tx, name, asked);
+      const counts = await holdingNumbers(tx, { name }, asked);
       return { figures: await valuesCounted(tx, name, asked), lacking: counts.asked - counts.labelled };
     });
   }

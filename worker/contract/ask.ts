@@ -103,7 +103,10 @@ export type AmountOf = 'words' | 'links' | 'missing' | 'tags' | 'folders' | 'pro
 export type CountBy = 'month' | 'year' | 'tag' | { property: string };
 
 /** What is made of numbers. */
-export type AggregateOf = 'sum' | 'average';
+export type AggregateOf = 'sum' | 'average' | 'median' | 'highest' | 'lowest';
+
+/** By what numbers are put together: the day on which the note was made, each value of a property, or the day that it holds. */
+export type AggregateBy = 'month' | 'year' | { property: string; period?: 'month' | 'year' };
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
 export type PlanIntent =
@@ -127,8 +130,8 @@ export type PlanIntent =
    * those that hold as much.
    */
   | { kind: 'order'; about: string; by: OrderBy; from: 'most' | 'least'; first?: number }
-  /** What numbers that notes hold in a property come to; those of different units are kept apart. */
-  | { kind: 'aggregate'; about: string; of: AggregateOf; property: string }
+  /** What numbers that notes hold in a property come to, with `by` for each group too; those of different units are kept apart. */
+  | { kind: 'aggregate'; about: string; of: AggregateOf; property: string; by?: AggregateBy }
   /** How many of these there are in notes. */
   | { kind: 'amount'; of: AmountOf }
   /** Something of one note, where none is open and none is named. */
@@ -185,6 +188,14 @@ export interface Figure {
   value: number;
 }
 
+/** What the numbers of a group of notes come to, in one unit. */
+export interface GroupFigure extends Figure {
+  /** Empty where there is none. */
+  unit: string;
+  /** Over how many notes it is. */
+  over: number;
+}
+
 /** What was found for a plan. */
 export interface Evidence {
   plan: QueryPlan;
@@ -209,6 +220,13 @@ export interface Evidence {
   notNumbers?: number;
   /** Of an aggregate, figure by figure: over how many notes it is. */
   over?: number[];
+  /**
+   * Of an aggregate by groups: the figures of these, periods and numbers in their order, else by the figures, the lowest first where these are
+   * the lowest. A note with several values is in several groups.
+   */
+  groups?: GroupFigure[];
+  /** How many of its notes with a number are in none of these, 1 or more. */
+  ungrouped?: number;
   figures: Figure[];
   /** Of a count of notes: how many templates would be counted too if they were other notes, 1 or more. */
   templates?: number;

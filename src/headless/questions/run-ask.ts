@@ -14,7 +14,6 @@ import { notStoredText, readByText } from '../../texts/bought-text';
 import { notRead } from '../../texts/not-written';
 import type { ReadByRules } from '../spending/run-reading';
 import { sourceOfState } from '../../texts/summary-source';
-import { formatCount } from '../../texts/format';
 import { texts } from '../../texts/texts';
 import { partsOf } from '../../trace/aggregate-text';
 import { nothingAnswered, nothingOfSide, unquotedRows } from '../../trace/nothing-answered';
@@ -259,6 +258,6 @@ function figureLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
   const { group, count } = texts().ask;
   const isOfMissing = plan.kind === 'facets' && plan.of === 'missing';
   const head = isOfMissing ? texts().collection.missing : group;
-  const rows = parts.map(({ label, value }) => [label, formatCount(value)]);
+  const rows = parts.map(({ label, said }) => [label, said]);
   return [...whole, ...(rows.length === 0 ? [] : figureTable([head, count], rows))];
 }

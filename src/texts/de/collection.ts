@@ -63,7 +63,13 @@ export const COLLECTION: typeof ENGLISH = {
     lacking: (notes, name) =>
       `${countedNotes(notes)} ohne einen Wert für ${name} ${notes === 1 ? 'steht' : 'stehen'} nicht in dieser Reihenfolge.`,
     aggregates: {
-      wanted: { sum: (name) => `Summe von ${name}`, average: (name) => `Durchschnitt von ${name}` },
+      wanted: {
+        sum: (name) => `Summe von ${name}`,
+        average: (name) => `Durchschnitt von ${name}`,
+        median: (name) => `Median von ${name}`,
+        highest: (name) => `Höchster Wert von ${name}`,
+        lowest: (name) => `Niedrigster Wert von ${name}`,
+      },
       said: (wanted, values) => `${wanted}: ${values}`,
       over: (value, notes) => `${value} über ${countedNotes(notes)}`,
       by: (name) => `nach ${name}`,

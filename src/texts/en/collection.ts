@@ -70,6 +70,9 @@ export const COLLECTION = {
       wanted: {
         sum: (name: string): string => `Total of ${name}`,
         average: (name: string): string => `Average of ${name}`,
+        median: (name: string): string => `Median of ${name}`,
+        highest: (name: string): string => `Highest ${name}`,
+        lowest: (name: string): string => `Lowest ${name}`,
       },
       said: (wanted: string, values: string): string => `${wanted}: ${values}`,
       over: (value: string, notes: number): string => `${value} over ${countedNotes(notes)}`,

@@ -63,7 +63,13 @@ export const COLLECTION: typeof ENGLISH = {
     lacking: (notes, name) =>
       `${countedNotes(notes)} sin valor de ${name} no ${notes === 1 ? 'está' : 'están'} en este orden.`,
     aggregates: {
-      wanted: { sum: (name) => `Suma de ${name}`, average: (name) => `Media de ${name}` },
+      wanted: {
+        sum: (name) => `Suma de ${name}`,
+        average: (name) => `Media de ${name}`,
+        median: (name) => `Mediana de ${name}`,
+        highest: (name) => `Valor más alto de ${name}`,
+        lowest: (name) => `Valor más bajo de ${name}`,
+      },
       said: (wanted, values) => `${wanted}: ${values}`,
       over: (value, notes) => `${value} sobre ${countedNotes(notes)}`,
       by: (name) => `por ${name}`,

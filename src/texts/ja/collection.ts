@@ -60,7 +60,13 @@ export const COLLECTION: typeof ENGLISH = {
     lacking: (notes, name) =>
       `${name} の値がない ${formatCount(notes)} 件のノートは、この並びに入っていません。`,
     aggregates: {
-      wanted: { sum: (name) => `${name} の合計`, average: (name) => `${name} の平均` },
+      wanted: {
+        sum: (name) => `${name} の合計`,
+        average: (name) => `${name} の平均`,
+        median: (name) => `${name} の中央値`,
+        highest: (name) => `${name} の最高値`,
+        lowest: (name) => `${name} の最低値`,
+      },
       said: (wanted, values) => `${wanted}: ${values}`,
       over: (value, notes) => `${value}（ノート ${formatCount(notes)} 件）`,
       by: (name) => `${name} 別`,

@@ -59,7 +59,13 @@ export const COLLECTION: typeof ENGLISH = {
     },
     lacking: (notes, name) => `${formatCount(notes)} 篇没有 ${name} 值的笔记不在此排序中。`,
     aggregates: {
-      wanted: { sum: (name) => `${name} 的总和`, average: (name) => `${name} 的平均值` },
+      wanted: {
+        sum: (name) => `${name} 的总和`,
+        average: (name) => `${name} 的平均值`,
+        median: (name) => `${name} 的中位数`,
+        highest: (name) => `${name} 的最高值`,
+        lowest: (name) => `${name} 的最低值`,
+      },
       said: (wanted, values) => `${wanted}：${values}`,
       over: (value, notes) => `${value}（${formatCount(notes)} 篇笔记）`,
       by: (name) => `按 ${name}`,

@@ -1,5 +1,4 @@
 import type { Citation, Evidence } from '../../../worker/contract';
-import { formatCount } from '../../texts/format';
 import { sourceOfState } from '../../texts/summary-source';
 import { texts } from '../../texts/texts';
 import { themeTitle } from '../../texts/theme-title';
@@ -71,14 +70,13 @@ function renderFigures(el: HTMLElement, evidence: Evidence, nowMs: number): void
   if (whole !== undefined) addText(el, 'altitude-whole', whole);
   for (const remark of countRemarks(evidence, nowMs)) addText(el, 'altitude-focus-meta', remark);
   if (parts.length === 0) return;
-  const most = Math.max(...parts.map(({ value }) => value));
   const list = el.createEl('dl', { cls: 'altitude-figures' });
-  for (const { label, value } of parts.slice(0, MAX_FIGURES)) {
+  for (const { label, said, short, share } of parts.slice(0, MAX_FIGURES)) {
     list.createEl('dt', { text: label, attr: { dir: 'auto' } });
     const cell = list.createEl('dd');
     const bar = cell.createSpan({ cls: 'altitude-figure-bar', attr: { 'aria-hidden': 'true' } });
-    bar.setCssProps({ '--altitude-share': String(most === 0 ? 0 : value / most) });
-    cell.createSpan({ text: formatCount(value) });
+    bar.setCssProps({ '--altitude-share': String(share) });
+    cell.createSpan({ text: short, attr: said === short ? {} : { title: said } });
   }
   if (parts.length > MAX_FIGURES)
     addText(el, 'altitude-quiet-hint', texts().ask.more(parts.length - MAX_FIGURES));

@@ -44,6 +44,30 @@ describe('what numbers come to', () => {
     expect(partsOf(found)).toEqual([]);
   });
 
+  it('is said group by group beside it, each with its unit and its notes, and what is in none', () => {
+    const plan: QueryPlan = { ...TOTAL, by: { property: 'director' } };
+    const groups = [
+      { label: 'Ridley Scott', value: 12.5, unit: '€', over: 2 },
+      { label: 'Akira Kurosawa', value: 5, unit: '€', over: 1 },
+      { label: 'David Lynch', value: 9, unit: '$', over: 1 },
+    ];
+    const found = evidence(plan, [{ label: '€', value: 20.5 }], { over: [3], groups, ungrouped: 2 });
+    expect(partsOf(found).map(({ short }) => short)).toEqual(['€12.50 (2)', '€5 (1)', '$9 (1)']);
+    expect(partsOf(found).map(({ label, said, share }) => [label, said, share])).toEqual([
+      ['Ridley Scott', '€12.50 over 2 notes', 1],
+      ['Akira Kurosawa', '€5 over 1 note', 0.4],
+      ['David Lynch', '$9 over 1 note', 1],
+    ]);
+    expect(countRemarks(found, NOW)).toEqual(['2 notes have no value for director.']);
+    expect(readingOf(plan, NOW)).toEqual(['Total of price', 'by director', '#film']);
+    expect(readingOf({ ...plan, by: { property: 'seen', period: 'year' } }, NOW)).toEqual([
+      ...['Total of price', 'by year', 'by seen', '#film'],
+    ]);
+    expect(readingOf({ ...plan, of: 'median', by: 'month' }, NOW)).toEqual([
+      ...['Median of price', 'by month', '#film'],
+    ]);
+  });
+
   it('is nothing where no note holds a number', () => {
     const found = evidence(TOTAL, [], { lacking: 3 });
     expect(countedText(found, NOW)).toBeUndefined();
@@ -76,7 +100,7 @@ describe('notes by a property', () => {
     const found = evidence(GROUPS, figures, { lacking: 2 });
     expect(countedText(found, NOW)).toBe('4 notes with the tag #film');
     expect(countRemarks(found, NOW)).toEqual(['2 notes have no value for director.']);
-    expect(partsOf(found)).toEqual([{ label: 'Ridley Scott', value: 2 }]);
+    expect(partsOf(found)).toEqual([{ label: 'Ridley Scott', value: 2, said: '2', short: '2', share: 1 }]);
     expect(readingOf(GROUPS, NOW)).toEqual(['Count', 'by director', '#film']);
   });
 });

@@ -27,14 +27,16 @@ begin
       and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a));
 end $$;
 
--- How many notes meet what is asked, hold anything in a property, one number in it, and something to be counted under.
-create function altitude.holding_numbers(of_name text, asks jsonb, terms tsquery[])
-  returns table (asked bigint, holding bigint, numbers bigint, labelled bigint)
+-- How many notes meet what is asked, hold anything in a property, one number in it, such a number and a group, and something to be counted under.
+create function altitude.holding_numbers(of_name text, by_name text, by_period text, asks jsonb, terms tsquery[])
+  returns table (asked bigint, holding bigint, numbers bigint, grouped bigint, labelled bigint)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
   among text[] := altitude.keys_of(mine, conditions.among); among_too text[] := altitude.keys_of(mine, conditions.among_too);
 begin
   return query select count(*), count(*) filter (where n.labels ? of_name), count(*) filter (where n.units ? of_name),
+      count(*) filter (where n.units ? of_name and (by_name is null or case when by_period is null
+        then n.labels -> by_name <> '{}' else jsonb_typeof(n.orders -> by_name) = 'array' end)),
       count(*) filter (where n.labels -> of_name <> '{}')
     from altitude.note n where (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
       and n.vault = any (mine) and (asks is null or altitude.meets(n, conditions))

@@ -8,20 +8,16 @@ import { fullCard } from '../navigate/cards';
 import type { NoteRecord } from '../notes/note-record';
 import type { IndexReader } from '../view/index-reader';
 import type { AggregatedNotes, CountedValues, WantedAggregate } from './ask-ground';
-import { measuredOf, unitKey, type MeasuredValue } from './measured-value';
-import { figuresOf, type Tally } from './tallies';
+import { groupNumbers, type Measured } from './group-numbers';
+import { measuredOf, unitKey } from './measured-value';
+import { figuresOf, tallied, type Tally } from './tallies';
 import { isEmptyValue, labelsOf, usualLabel, valueNamed } from './value-labels';
-
-/** A note with its number. */
-interface Measured extends MeasuredValue {
-  record: NoteRecord;
-}
 
 /** What numbers that these notes hold in a property come to, unit by unit, that of most notes first; each note with its number, the highest first. */
 export async function aggregateNotes(
   reader: IndexReader,
   records: readonly NoteRecord[],
-  { property, of, most }: WantedAggregate,
+  { property, of, by, offsetMinutes, most }: WantedAggregate,
 ): Promise<Result<AggregatedNotes>> {
   const folded = foldName(property);
   const measured: Measured[] = [];
@@ -44,6 +40,7 @@ export async function aggregateNotes(
   const cards: AtomCard[] = await Promise.all(shown.map(({ record }) => fullCard(reader, noteRef(record))));
   return ok({
     ...figuresOf(units.map(tallyOf), of),
+    ...(by === undefined ? { groups: [], ungrouped: 0 } : groupNumbers(measured, by, of, offsetMinutes)),
     rows: cards,
     values: shown.map(({ said }) => said),
     ...{ total: rows.length, lacking, notNumbers },
@@ -82,7 +79,7 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<stri
 /** Of numbers of a unit, the highest first. */
 function tallyOf([key, all]: readonly [unitKey: string, all: readonly Measured[]]): Tally {
   return {
-    ...{ label: '', unit: all[0]?.unit ?? '', unitKey: key, notes: all.length },
-    sum: all.reduce((sum, { value }) => sum + value, 0),
+    ...{ label: '', unit: all[0]?.unit ?? '', unitKey: key },
+    ...tallied(all.map(({ value }) => value)),
   };
 }

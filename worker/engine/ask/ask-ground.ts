@@ -1,4 +1,5 @@
 import type {
+  AggregateBy,
   AggregateOf,
   AmountOf,
   AtomCard,
@@ -6,6 +7,7 @@ import type {
   ContentHash,
   EngineVerbs,
   Figure,
+  GroupFigure,
   Lens,
   NotePath,
   OrderBy,
@@ -110,6 +112,9 @@ export interface OrderedNotes {
 export interface WantedAggregate {
   property: string;
   of: AggregateOf;
+  by?: AggregateBy | undefined;
+  /** By how many minutes the clock of who asks is ahead of UTC: the days on which notes were made begin by it. */
+  offsetMinutes: number;
   /** Rows. */
   most: number;
 }
@@ -118,6 +123,9 @@ export interface AggregatedNotes {
   /** Unit by unit, and over how many notes each is. */
   figures: Figure[];
   over: number[];
+  /** Group by group, as in `Evidence`, and how many of the notes with a number are in none. */
+  groups: GroupFigure[];
+  ungrouped: number;
   rows: AtomCard[];
   /** Row by row, as in `Evidence`. */
   values: string[];

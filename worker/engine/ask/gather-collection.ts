@@ -29,14 +29,18 @@ export function gatherOrder(gathering: Gathering, plan: PlanOf<'order'>): Promis
 
 /** What numbers of notes come to, and the notes with them. */
 export function gatherAggregate(gathering: Gathering, plan: PlanOf<'aggregate'>): Promise<Result<Gathered>> {
-  return correctedWhereNothing(gathering, plan, async ({ about, lens, of, property }) => {
+  return correctedWhereNothing(gathering, plan, async ({ about, lens, of, property, by }) => {
     const held = wordsHeld(about);
-    const found = await gathering.ground.aggregate(holding(held, lens), { property, of, most: ROWS });
+    const { ground, utcOffsetMinutes: offsetMinutes } = gathering;
+    const wanted = { property, of, by, offsetMinutes, most: ROWS };
+    const found = await ground.aggregate(holding(held, lens), wanted);
     if (!found.ok) return found;
-    const { figures, over, rows, values, total, lacking, notNumbers } = found.value;
+    const { figures, over, groups, ungrouped, rows, values, total, lacking, notNumbers } = found.value;
     return ok({
       ...rowsOnly(rows, total),
       ...{ figures, over, values },
+      ...(by !== undefined && { groups }),
+      ...(ungrouped > 0 && { ungrouped }),
       ...(lacking > 0 && { lacking }),
       ...(notNumbers > 0 && { notNumbers }),
       ...(held !== '' && { held }),

@@ -2,9 +2,6 @@ import type { AggregateOf } from '../../contract';
 import type { Fact } from './common-names';
 import type { Pattern } from './plan-table';
 
-/** What is made of numbers: of `most` and `least` it is the note that holds it. */
-export type Aggregated = AggregateOf | 'most' | 'least';
-
 /** How a language asks what numbers that notes hold come to, and how many notes hold each value of a property. Patterns as in `PlanTable`. */
 export interface AggregateTable {
   /** Is in every question that asks for any of it: a small pattern, where the others are large. */
@@ -12,12 +9,18 @@ export interface AggregateTable {
   /** What says anywhere in a question what is made of the numbers: `on average`. */
   marks: readonly (readonly [AggregateOf, Pattern])[];
   /**
-   * Whole questions, without what `marks` says: with groups `by` for the property, `thing` for the notes and `deed` for what somebody did
+   * Whole questions, without what `marks` says and without their groups: with groups `by` for the property, `thing` for the notes and `deed` for what somebody did
    * with them. `marked` are those that say only there what is wanted; the last part is what they ask for without naming it.
    */
-  asked: readonly (readonly [Aggregated | 'marked', Pattern, Fact?])[];
+  asked: readonly (readonly [AggregateOf | 'marked', Pattern, Fact?])[];
   /** Whole questions by a property, with groups `thing` and `by`; those of `certain` want groups whatever the property holds. */
   grouped: readonly (readonly ['certain' | 'usual', Pattern])[];
+  /**
+   * Whole questions for a number of each group, with groups `by` for what they are put together by, and `first` and `last` for the question
+   * without that, of which one may be absent; `joint` is put between these two.
+   */
+  perGroup: readonly Pattern[];
+  joint: string;
   /** Whole things that somebody did something with, with groups `thing` and `deed`. */
   done: Pattern;
   /** Deeds in words that no property is called by. */

@@ -1,11 +1,10 @@
-import type { Lens, OrderBy, QueryPlan } from '../../contract';
+import type { AggregateBy, AggregateOf, Lens, OrderBy, QueryPlan } from '../../contract';
 import { propertyForms } from '../filter/property-forms';
-import type { Aggregated } from '../grammar/aggregate-table';
 import { AGGREGATES } from '../grammar/aggregates';
 import { COLLECTIONS } from '../grammar/collections';
 import { alsoCalled, FACT_NAMES, type Fact } from '../grammar/common-names';
 import type { Found } from '../grammar/word-pattern';
-import type { AskedQuestion } from './asked-question';
+import type { AskedQuestion, AskedThing } from './asked-question';
 import { cutConditions, type Conditions, type Ordering } from './cut-conditions';
 import { timeIn, yearsIn, type NamedTime } from './event-plan';
 import { joinedLens } from './joined-lens';
@@ -29,7 +28,7 @@ export function aggregatePlan(asked: AskedQuestion): QueryPlan | undefined {
   if (!cueWords.has(AGGREGATES[cueWords.table.lang].cue, typed)) return undefined;
   if (names.isTitle(question.plain(whole))) return undefined;
   const bare = bareOf(asked);
-  const plan = bare && (numbersPlan(asked, bare) ?? groupedPlan(asked, bare));
+  const plan = bare && (eachGroupPlan(asked, bare) ?? numbersPlan(asked, bare) ?? groupedPlan(asked, bare));
   question.text = whole;
   return plan;
 }
@@ -44,7 +43,21 @@ function bareOf(asked: AskedQuestion): Bare | undefined {
   return { text: question.text, said, time };
 }
 
-function numbersPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined {
+/** A number for each group: `average rating per genre`. */
+function eachGroupPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined {
+  const { perGroup, joint } = AGGREGATES[asked.cueWords.table.lang];
+  for (const pattern of perGroup) {
+    const { by, first = '', last = '' } = asked.cueWords.words.find(pattern, bare.text)?.groups ?? {};
+    if (by === undefined) continue;
+    const text = [first.trim(), last.trim()].filter((part) => part !== '').join(joint);
+    const plan = numbersPlan(asked, { ...bare, text }, by);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+/** `by` names what the numbers are put together by. */
+function numbersPlan(asked: AskedQuestion, bare: Bare, by?: string): QueryPlan | undefined {
   const { cueWords } = asked;
   const { marks, asked: patterns } = AGGREGATES[cueWords.table.lang];
   const mark = marks.find(([, pattern]) => cueWords.has(pattern, asked.typed));
@@ -52,18 +65,25 @@ function numbersPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined {
   for (const [of, pattern, fact] of patterns) {
     const found = cueWords.words.find(pattern, text);
     const wanted = of === 'marked' || (of === 'sum' && mark !== undefined) ? mark?.[0] : of;
-    const plan = found && wanted && planOf(asked, bare, wanted, found, fact);
+    const plan = found && wanted && planOf(asked, bare, { of: wanted, by, fact }, found);
     if (plan !== undefined) return plan;
   }
   return undefined;
 }
 
+interface Wanted {
+  of: AggregateOf;
+  /** What the numbers are put together by, as it is said. */
+  by: string | undefined;
+  /** What they are of, where that is not named. */
+  fact: Fact | undefined;
+}
+
 function planOf(
   asked: AskedQuestion,
   { said, time }: Bare,
-  of: Aggregated,
+  { of, by: divided, fact }: Wanted,
   { groups }: Found,
-  fact: Fact | undefined,
 ): QueryPlan | undefined {
   const { by = '', thing, deed } = groups;
   const called = fact === undefined ? namesOf(asked, by) : FACT_NAMES[fact];
@@ -72,10 +92,36 @@ function planOf(
   if (found === undefined || property === undefined) return undefined;
   const all: Conditions = { ...said, lens: joinedLens(said.lens, found.lens) };
   const { topic: about } = found;
-  if (of === 'sum' || of === 'average')
+  if (divided !== undefined) {
+    const into = aggregateBy(asked, divided, found.ofKind, deed === undefined ? [] : deedNames(asked, deed));
+    return into && asked.plans.done({ kind: 'aggregate', about, of, property, by: into }, all);
+  }
+  if (of !== 'highest' && of !== 'lowest')
     return asked.plans.done({ kind: 'aggregate', about, of, property }, all);
   const order: OrderBy = { of: 'property', name: property };
-  return asked.plans.done({ kind: 'order', about, by: order, from: of, first: 1 }, all);
+  const from = of === 'highest' ? 'most' : 'least';
+  return asked.plans.done({ kind: 'order', about, by: order, from, first: 1 }, all);
+}
+
+/**
+ * What numbers of notes are put together by. A year is what the notes hold as such, else that of the day on which it happened, as `deed` says, or
+ * on which somebody read it or the like, else that of the day on which a note was made; so is a month.
+ */
+export function aggregateBy(
+  asked: AskedThing,
+  said: string,
+  ofKind: Lens,
+  deed: readonly string[] = [],
+): AggregateBy | undefined {
+  const { names, cueWords } = asked;
+  const { byTag, periods } = cueWords.table;
+  if (cueWords.words.isWhole(byTag, said)) return undefined;
+  const period = (['year', 'month'] as const).find((each) => cueWords.words.isWhole(periods[each], said));
+  const own = names.ordering(namesOf(asked, said), ofKind);
+  if (period === undefined || own !== undefined) return own && { property: own.name };
+  if (cueWords.words.isWhole(periods.quarter, said)) return undefined;
+  const day = names.ordering([...deed, ...FACT_NAMES.consumed], ofKind);
+  return day?.holds === 'days' ? { property: day.name, period } : period;
 }
 
 /** All notes that hold any of these, those with which something was done then. */

@@ -1,8 +1,8 @@
-import type { Lens, QueryPlan } from '../../contract';
+import type { AggregateBy, Lens, QueryPlan } from '../../contract';
 import { propertyForms } from '../filter/property-forms';
 import { AGGREGATES } from '../grammar/aggregates';
 import { alsoCalled } from '../grammar/common-names';
-import { namesOf } from './aggregate-plan';
+import { aggregateBy, namesOf } from './aggregate-plan';
 import type { AskedThing } from './asked-question';
 import { Calendar } from './calendar';
 import type { FollowUpGround } from './follow-up-ground';
@@ -20,7 +20,9 @@ export function aggregatedAnew(ground: FollowUpGround): QueryPlan | undefined {
     return undefined;
   const said = ground.restOf([...followUps.joined, ...followUps.instead], text) ?? text;
   const changed =
-    before.kind === 'aggregate' ? (made(ground, said) ?? ofOthers(ground, said)) : per(ground, said);
+    before.kind === 'aggregate'
+      ? (made(ground, said) ?? each(ground, said) ?? ofOthers(ground, said))
+      : per(ground, said);
   if (changed === undefined) return undefined;
   const words = wordsBefore(before);
   return {
@@ -35,6 +37,15 @@ function made({ before, table, words }: FollowUpGround, said: string): QueryPlan
   return of === undefined || before.kind !== 'aggregate' ? undefined : { ...before, of };
 }
 
+/** The same for each group: “and per genre?”. */
+function each(ground: FollowUpGround, said: string): QueryPlan | undefined {
+  const { before, table, words } = ground;
+  const { by = '' } = words.find(AGGREGATES[table.lang].next.per, said)?.groups ?? {};
+  if (before.kind !== 'aggregate' || by === '') return undefined;
+  const into = aggregateBy(askedOf(ground), by, kindOf(before.lens ?? {}));
+  return into && { ...before, by: into };
+}
+
 /** Of another kind of notes, which may call the same otherwise. */
 function ofOthers(ground: FollowUpGround, said: string): QueryPlan | undefined {
   const { before, names, table, words } = ground;
@@ -45,7 +56,24 @@ function ofOthers(ground: FollowUpGround, said: string): QueryPlan | undefined {
   const called = [...propertyForms(before.property), ...alsoCalled(before.property)];
   const held = names.ordering(called, found.ofKind);
   if (held?.holds !== 'numbers') return undefined;
-  return { ...before, about: found.topic, lens: found.lens, property: held.name };
+  const { by: _by, ...whole } = before;
+  const by = typeof before.by === 'object' ? groupsOf(ground, before.by, found.ofKind) : before.by;
+  return {
+    ...whole,
+    ...{ about: found.topic, lens: found.lens, property: held.name },
+    ...(by !== undefined && { by }),
+  };
+}
+
+/** The same groups of notes of another kind, where these hold that too. */
+function groupsOf(
+  { names }: FollowUpGround,
+  by: Exclude<AggregateBy, string>,
+  ofKind: Lens,
+): AggregateBy | undefined {
+  const called = [...propertyForms(by.property), ...alsoCalled(by.property)];
+  const held = names.ordering(called, ofKind);
+  return held && { ...by, property: held.name };
 }
 
 /** The notes that were counted or listed, by a property of theirs. */

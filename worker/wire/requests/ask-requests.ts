@@ -88,8 +88,14 @@ const plan = z.lazy(() => {
       ...context,
       kind: z.literal('aggregate'),
       about: z.string(),
-      of: z.literal(['sum', 'average']),
+      of: z.literal(['sum', 'average', 'median', 'highest', 'lowest']),
       property: someText,
+      by: maybe(
+        z.union([
+          z.literal(['month', 'year']),
+          z.strictObject({ property: someText, period: maybe(z.literal(['month', 'year'])) }),
+        ]),
+      ),
     }),
     z.strictObject({
       ...context,

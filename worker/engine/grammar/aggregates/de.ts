@@ -9,7 +9,7 @@ const OF_THING = `(?: ${OF} (?<thing>.+))?$`;
 const THE = '(?: (?:der|des|von|den|meiner|aller|aus))*';
 
 export const GERMAN_AGGREGATES: AggregateTable = {
-  cue: '(?:durchschnitt|mittel|gesamt){w}|durchschnitt|mittel|mittlere?[nrs]?|schnitt|summe|insgesamt|zusammen|wie ?viele?|anzahl|(?:höchst|größt|maximal|niedrigst|kleinst|geringst|minimal|gesamt)e[nrs]?|pro|je|jede[nmrs]?|nach',
+  cue: '(?:durchschnitt|mittel|gesamt|median){w}|median|durchschnitt|mittel|mittlere?[nrs]?|schnitt|summe|insgesamt|zusammen|wie ?viele?|anzahl|(?:höchst|größt|maximal|niedrigst|kleinst|geringst|minimal|gesamt)e[nrs]?|pro|je|jede[nmrs]?|nach',
   marks: [
     ['average', 'im (?:durchschnitt|mittel|schnitt)|durchschnittlich'],
     ['sum', 'insgesamt|zusammen(?:gerechnet)?|in summe|alles in allem'],
@@ -20,10 +20,12 @@ export const GERMAN_AGGREGATES: AggregateTable = {
       `${ASK}(?:durchschnittliche?[nrs]?|mittlere[nrs]?|durchschnitt|mittelwert|mittel|schnitt)${THE} ${BY}${OF_THING}`,
     ],
     ['average', `${ASK}durchschnitts(?<by>{w})${OF_THING}`],
+    ['median', `${ASK}median${THE} ${BY}${OF_THING}`],
+    ['median', `${ASK}median(?<by>{w})${OF_THING}`],
     ['sum', `${ASK}(?:gesamte[nrs]?|summe|gesamtsumme|gesamtzahl)${THE} ${BY}${OF_THING}`],
     ['sum', `${ASK}gesamt(?<by>{w})${OF_THING}`],
-    ['most', `${ASK}(?:höchste|größte|maximale)[nrs]? ${BY} ${OF} (?<thing>.+)$`],
-    ['least', `${ASK}(?:niedrigste|kleinste|geringste|minimale)[nrs]? ${BY} ${OF} (?<thing>.+)$`],
+    ['highest', `${ASK}(?:höchste|größte|maximale)[nrs]? ${BY}${OF_THING}`],
+    ['lowest', `${ASK}(?:niedrigste|kleinste|geringste|minimale)[nrs]? ${BY}${OF_THING}`],
     ['sum', '^wie ?viele? (?<by>{w}) (?:habe|hab|hatte) ich(?: (?:schon|bisher|bereits))* (?<deed>{w})$'],
     ['sum', '^wie ?viele? (?<by>{w}) (?:haben|hat|hatten|umfassen|enthalten) (?<thing>.+)$'],
     ['marked', '^wie lange? (?:sind|dauern|laufen|waren) (?<thing>.+)$', 'length'],
@@ -38,12 +40,19 @@ export const GERMAN_AGGREGATES: AggregateTable = {
     ],
     ['usual', '^(?<thing>.+?) nach (?<by>{w}(?: {w})?)$'],
   ],
+  perGroup: [
+    `^(?<first>.+?) (?:pro|je|(?:(?:für|in|von|aus|nach) )?jede[nmrs]?|(?:(?:aufgeteilt|gruppiert|aufgeschlüsselt|unterteilt) )?nach) (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
+  ],
+  joint: ' ',
   done: '^(?<thing>.+?),? (?:(?:die|welche) )?(?:habe )?ich(?: (?:schon|bereits))?(?: habe)? (?<deed>{w})(?: habe)?$',
   consumed: '(?!)',
   next: {
     made: [
       ['average', '(?:der |im |den )?(?:durchschnitt|mittelwert|mittel|schnitt)|durchschnittlich'],
       ['sum', '(?:die )?(?:summe|gesamtsumme)|insgesamt|zusammen'],
+      ['median', '(?:der )?median'],
+      ['highest', '(?:(?:der|die|das) )?(?:höchste[nrs]?|maximum)(?: wert)?'],
+      ['lowest', '(?:(?:der|die|das) )?(?:niedrigste[nrs]?|minimum)(?: wert)?'],
     ],
     other: '^(?:(?:von|bei|der|die|den|für|meine[rn]?) )*(?<thing>.+)$',
     per: '^(?:pro|je|nach) (?<by>{w}(?: {w})?)$',

@@ -1,7 +1,7 @@
 import type { AggregateTable } from '../aggregate-table';
 
 const ASK =
-  '^(?:(?:(?:what|how (?:much|high|big|large|long)) (?:is|are|was|were)|(?:show|tell|give)(?: me)?|calculate|compute|work out|find|get|add up) )?(?:(?:the|my|an?|all|overall) )*';
+  "^(?:(?:(?:what|how (?:much|high|big|large|long)) (?:is|are|was|were)|what['’]?s|(?:show|tell|give)(?: me)?|calculate|compute|work out|find|get|add up) )?(?:(?:the|my|an?|all|overall) )*";
 const BY = '(?<by>{w}(?: {w}){0,2}?)';
 const OF = '(?:of|for|across|in|over|from|among)';
 const OF_THING = `(?: ${OF} (?<thing>.+))?$`;
@@ -10,7 +10,7 @@ const MEAN = '(?:average|mean|avg\\.?)';
 const TOTAL = '(?:grand )?(?:total|sum|combined|cumulative|summed up)(?: (?:sum|amount|number|count))?';
 
 export const ENGLISH_AGGREGATES: AggregateTable = {
-  cue: 'average|mean|avg|total|sum|combined|cumulative|summed|altogether|together|in all|how many|how much|highest|maximum|max|largest|greatest|biggest|lowest|minimum|min|smallest|per|each|every|by',
+  cue: 'average|mean|median|avg|total|sum|combined|cumulative|summed|altogether|together|in all|how many|how much|highest|maximum|max|largest|greatest|biggest|lowest|minimum|min|smallest|per|each|every|by',
   marks: [
     ['average', 'on (?:the )?average|in the mean'],
     ['sum', 'in total|altogether|(?:all|put) together|combined$|in all|in sum'],
@@ -18,10 +18,11 @@ export const ENGLISH_AGGREGATES: AggregateTable = {
   asked: [
     ['average', `${ASK}${MEAN}${THE} ${BY}${OF_THING}`],
     ['average', `${ASK}${MEAN} (?<thing>{w}) (?<by>{w})$`],
+    ['median', `${ASK}median${THE} ${BY}${OF_THING}`],
     ['sum', `${ASK}${TOTAL}${THE} ${BY}${OF_THING}`],
     ['sum', `${ASK}total (?<thing>{w}) (?<by>{w})$`],
-    ['most', `${ASK}(?:highest|maximum|max|largest|greatest|biggest) ${BY} ${OF} (?<thing>.+)$`],
-    ['least', `${ASK}(?:lowest|minimum|min|smallest) ${BY} ${OF} (?<thing>.+)$`],
+    ['highest', `${ASK}(?:highest|maximum|max|largest|greatest|biggest) ${BY}${OF_THING}`],
+    ['lowest', `${ASK}(?:lowest|minimum|min|smallest) ${BY}${OF_THING}`],
     [
       'sum',
       '^how many (?<by>{w}(?: {w})??) (?:have i|did i|i have|i)(?: (?:already|ever|actually))? (?<deed>{w})$',
@@ -43,12 +44,20 @@ export const ENGLISH_AGGREGATES: AggregateTable = {
     ],
     ['usual', '^(?<thing>.+?) by(?: (?:the|their|its))? (?<by>{w}(?: {w}){0,2})$'],
   ],
+  perGroup: [
+    `^(?<first>.+?) (?:per|(?:for|in|of|from|by) (?:each|every)|each|(?:grouped|broken down|split(?: up)?) by|by)(?: (?:the|their|its|different))* (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
+    '^(?:for each|for every|per|by) (?<by>{w}(?: {w})?) (?<last>.+)$',
+  ],
+  joint: ' ',
   done: '^(?<thing>.+?) (?:(?:that|which) )?(?:(?:i|have i|did i)(?: have)?|were|was)(?: (?:already|ever))? (?<deed>{w})$',
   consumed: '(?!)',
   next: {
     made: [
       ['average', '(?:the |on )?(?:average|mean)'],
       ['sum', '(?:the |in )?(?:total|sum)|altogether'],
+      ['median', '(?:the )?median'],
+      ['highest', '(?:the )?(?:highest|maximum)'],
+      ['lowest', '(?:the )?(?:lowest|minimum)'],
     ],
     other: '^(?:(?:of|for|in|by) )?(?:(?:the|my|all) )*(?<thing>.+)$',
     per: '^(?:per|by|(?:for )?each|for every)(?: (?:the|their))? (?<by>{w}(?: {w})?)$',

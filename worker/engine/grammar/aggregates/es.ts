@@ -8,7 +8,7 @@ const OF = `(?:de|del|para|en|entre)${THE}`;
 const OF_THING = `(?: ${OF} (?<thing>.+))?$`;
 
 export const SPANISH_AGGREGATES: AggregateTable = {
-  cue: 'promedio|medi[oa]|suma|total(?:es)?|acumulad[oa]s?|cu[aá]nt[oa]s?|número|cantidad|máxim[oa]|mínim[oa]|mayor|menor|más|por|cada|según',
+  cue: 'promedio|medi[oa]|mediana|suma|total(?:es)?|acumulad[oa]s?|cu[aá]nt[oa]s?|número|cantidad|máxim[oa]|mínim[oa]|mayor|menor|más|por|cada|según',
   marks: [
     ['average', 'de (?:media|promedio)|en promedio|por término medio'],
     ['sum', 'en (?:total|conjunto)|sumad[oa]s'],
@@ -16,12 +16,14 @@ export const SPANISH_AGGREGATES: AggregateTable = {
   asked: [
     ['average', `${ASK}(?:promedio|media|valor medio) (?:de|del)${THE} ${BY}${OF_THING}`],
     ['average', `${ASK}${BY} (?:media|medio|promedio)${OF_THING}`],
+    ['median', `${ASK}mediana (?:de|del)${THE} ${BY}${OF_THING}`],
+    ['median', `${ASK}${BY} mediana${OF_THING}`],
     ['sum', `${ASK}(?:suma(?: total)?|total) (?:de|del)${THE} ${BY}${OF_THING}`],
     ['sum', `${ASK}${BY} (?:total(?:es)?|acumulad[oa])${OF_THING}`],
-    ['most', `${ASK}${BY} (?:más alt[oa]|máxim[oa]) ${OF} (?<thing>.+)$`],
-    ['most', `${ASK}(?:mayor|máxim[oa]) ${BY} ${OF} (?<thing>.+)$`],
-    ['least', `${ASK}${BY} (?:más baj[oa]|mínim[oa]) ${OF} (?<thing>.+)$`],
-    ['least', `${ASK}(?:menor|mínim[oa]) ${BY} ${OF} (?<thing>.+)$`],
+    ['highest', `${ASK}${BY} (?:más alt[oa]|máxim[oa])${OF_THING}`],
+    ['highest', `${ASK}(?:mayor|máxim[oa]) ${BY}${OF_THING}`],
+    ['lowest', `${ASK}${BY} (?:más baj[oa]|mínim[oa])${OF_THING}`],
+    ['lowest', `${ASK}(?:menor|mínim[oa]) ${BY}${OF_THING}`],
     ['sum', `^cu[aá]nt[oa]s (?<by>{w}) (?:tienen?|suman?|contienen?|hay en)${THE} (?<thing>.+)$`],
     ['sum', '^cu[aá]nt[oa]s (?<by>{w})(?: (?:he|ya|llevo))* (?<deed>{w})$'],
     ['marked', `^cu[aá]nto duran?${THE} (?<thing>.+)$`, 'length'],
@@ -35,12 +37,19 @@ export const SPANISH_AGGREGATES: AggregateTable = {
     ],
     ['usual', '^(?<thing>.+?) por(?: (?:el|la|su))? (?<by>{w}(?: {w})?)$'],
   ],
+  perGroup: [
+    `^(?<first>.+?) (?:(?:(?:por|de|para|en) )?cada|(?:agrupad|desglosad|dividid|repartid)[oa]s? por|según|por)(?: (?:el|la|su))? (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
+  ],
+  joint: ' ',
   done: '^(?<thing>.+?) que(?: ya)?(?: he)? (?<deed>{w})$',
   consumed: 'leí|leyó|vi|vimos|jugué|escuché|terminé|visité',
   next: {
     made: [
       ['average', '(?:la |el |de |en )?(?:media|promedio)'],
       ['sum', '(?:la |el |en )?(?:suma|total)'],
+      ['median', '(?:la )?mediana'],
+      ['highest', '(?:el |la )?(?:más alt[oa]|máxim[oa]|mayor)'],
+      ['lowest', '(?:el |la )?(?:más baj[oa]|mínim[oa]|menor)'],
     ],
     other: '^(?:(?:de|para|los|las|mis) )*(?<thing>.+)$',
     per: '^(?:por|según|por cada|cada)(?: (?:el|la))? (?<by>{w}(?: {w})?)$',

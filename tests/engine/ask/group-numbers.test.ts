@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Evidence, PlanLanguage, QueryPlan } from '../../../worker/contract';
+import { engineOver, type TestEngine } from '../engine-fixture';
+
+const NOW = Date.UTC(2026, 10, 25, 10);
+
+function film(director: string, more: string): string {
+  return `---\ncategories: ["[[Movies]]"]\ndirector: ${director}\n${more}\n---\nA film.\n`;
+}
+
+function book(author: string, more: string): string {
+  return `---\ntags: [book]\nauthor: ${author}\n${more}\n---\nA book.\n`;
+}
+
+const NOTES = {
+  'Alien.md': film('["[[Ridley Scott]]"]', 'rating: 9\nyear: 1979\ngenre: [Sci-fi, Horror]'),
+  'Gladiator.md': film('"[[People/Ridley Scott]]"', 'rating: 7.5\nyear: 2000\ngenre: Drama'),
+  'Ran.md': film('Akira Kurosawa', 'rating: 8\nyear: 1985\ngenre: drama'),
+  'Ikiru.md': film('[Akira Kurosawa]', 'rating: unseen\nyear: 1952\ngenre: []'),
+  'Dune.md': film('David Lynch', 'rating: 5\nyear: 1985\ncost: $9\ngenre:'),
+  'Heat.md': film('Michael Mann', 'rating: 8\nyear: 1995\ncost: €4\ngenre: Drama'),
+  'Thief.md': film('Michael Mann', 'year: 1981\ncost: €6'),
+  'Emma.md': book('Jane Austen', 'pages: 474 pages\nread: 2023-06-11\nstars: 3'),
+  'Persuasion.md': book('Jane Austen', 'pages: 249\nread: 2022-10-02\nstars: 5'),
+  'Solaris.md': book('Stanisław Lem', 'pages: 204\nread: 2023-01-05\nstars: 4'),
+  'Momo.md': book('Michael Ende', 'pages: 300\nstars: 4'),
+  'Ridley Scott.md': 'He makes movies, of which the average person per country has seen one.\n',
+};
+
+let engine: TestEngine;
+
+beforeAll(async () => {
+  engine = await engineOver(NOTES);
+});
+
+async function ask(question: string, likelyLang: PlanLanguage = 'en', before?: QueryPlan): Promise<Evidence> {
+  const plan = await engine.call('plan', { question, nowMs: NOW, likelyLang, ...(before && { before }) });
+  return engine.call('gather', { plan });
+}
+
+/** What is made of which property, by what, and what each group comes to, over how many notes. */
+function said({ plan, groups = [] }: Evidence): string {
+  if (plan.kind !== 'aggregate') return plan.kind;
+  const by = typeof plan.by === 'object' ? [plan.by.property, plan.by.period].join(' ').trim() : plan.by;
+  const values = groups.map(({ label, value, unit, over }) => `${label} ${value}${unit} (${over})`);
+  return `${plan.of} ${plan.property} by ${by ?? 'nothing'}: ${values.join(', ')}`;
+}
+
+const BY_GENRE = 'average rating by genre: Horror 9 (1), Sci-fi 9 (1), Drama 7.833333333 (3)';
+const BY_DIRECTOR =
+  'highest rating by director: Ridley Scott 9 (2), Akira Kurosawa 8 (1), Michael Mann 8 (1), David Lynch 5 (1)';
+const PER_AUTHOR = 'sum pages by author: Jane Austen 723 (2), Michael Ende 300 (1), Stanisław Lem 204 (1)';
+
+describe('a number for each group of notes', () => {
+  it.each([
+    ['en', 'average rating of my movies per genre', BY_GENRE],
+    ['en', 'What is the average rating per genre of my movies?', BY_GENRE],
+    ['en', 'average rating by genre', BY_GENRE],
+    ['de', 'Durchschnittliche Bewertung der Filme pro Genre', BY_GENRE],
+    ['de', 'Wie hoch ist die durchschnittliche Bewertung nach Genre?', BY_GENRE],
+    ['es', '¿Cuál es la puntuación media de mis películas por género?', BY_GENRE],
+    ['ja', '映画のジャンルごとの平均評価は？', BY_GENRE],
+    ['ja', '映画の平均評価をジャンル別に教えて', BY_GENRE],
+    ['zh', '我的电影每个类型的平均评分是多少？', BY_GENRE],
+    ['zh', '按类型统计电影的平均评分', BY_GENRE],
+    ['en', 'highest rating by director', BY_DIRECTOR],
+    ['de', 'höchste Bewertung je Regisseur', BY_DIRECTOR],
+    ['es', 'puntuación más alta por director', BY_DIRECTOR],
+    ['ja', '監督ごとの最高評価', BY_DIRECTOR],
+    ['zh', '每位导演的最高评分', BY_DIRECTOR],
+    ['en', 'total pages per author', PER_AUTHOR],
+    ['de', 'Summe der Seiten nach Autor', PER_AUTHOR],
+    ['es', 'total de páginas por autor', PER_AUTHOR],
+    ['ja', '著者別のページ数の合計', PER_AUTHOR],
+    ['zh', '每位作者的总页数', PER_AUTHOR],
+    [
+      'en',
+      'lowest rating of movies released before 1990 per director',
+      'lowest rating by director: David Lynch 5 (1), Akira Kurosawa 8 (1), Ridley Scott 9 (1)',
+    ],
+    [
+      'en',
+      'median stars of books per author',
+      'median stars by author: Jane Austen 4 (2), Michael Ende 4 (1), Stanisław Lem 4 (1)',
+    ],
+  ] as const)('%s: %s', async (lang, question, wanted) => {
+    expect(said(await ask(question, lang))).toBe(wanted);
+  });
+
+  it('is by a year or month that they hold, or on which somebody read them, in the order of time', async () => {
+    expect(said(await ask('total pages of books per year'))).toBe(
+      'sum pages by read year: 2022 249 (1), 2023 678 (2)',
+    );
+    expect(said(await ask('average pages of my books each month'))).toBe(
+      'average pages by read month: 2022-10 249 (1), 2023-01 204 (1), 2023-06 474 (1)',
+    );
+    expect(said(await ask('average rating per year'))).toBe(
+      'average rating by year: 1979 9 (1), 1985 6.5 (2), 1995 8 (1), 2000 7.5 (1)',
+    );
+    const made = await engineOver({ 'A.md': '---\nsteps: 5\n---\n', 'B.md': '---\nsteps: 7\n---\n' });
+    const plan = await made.call('plan', { question: 'total steps per year', nowMs: NOW });
+    expect(said(await made.call('gather', { plan }))).toMatch(/^sum steps by year: \d{4} 12 \(2\)$/);
+  });
+
+  it('stands beside that of all, with what is in no group, and apart by its unit', async () => {
+    const { figures, over, ungrouped, lacking, rows } = await ask('average rating by genre');
+    expect([figures, over, ungrouped, lacking]).toEqual([[{ label: '', value: 7.5 }], [5], 1, undefined]);
+    expect(rows.map(({ title }) => title)[0]).toBe('Alien');
+    expect(said(await ask('total cost of movies per director'))).toBe(
+      'sum cost by director: Michael Mann 10€ (2), David Lynch 9$ (1)',
+    );
+  });
+
+  it.each([
+    ['en', 'average person per country'],
+    ['en', 'Why is the average rating per genre so low?'],
+    ['en', 'average rating of movies by Ridley Scott'],
+    ['en', 'highest mountain by continent'],
+    ['de', 'Durchschnittseinkommen pro Kopf'],
+    ['es', 'renta media por habitante'],
+    ['zh', '中位数是什么意思？'],
+    ['ja', '中央値とは何ですか？'],
+  ] as const)('is not asked for: %s: %s', async (lang, question) => {
+    expect((await ask(question, lang)).plan).not.toHaveProperty('by');
+  });
+});
+
+describe('the middle of all numbers', () => {
+  it.each([
+    ['en', 'What is the median rating of my movies?'],
+    ['de', 'Was ist der Median der Bewertung meiner Filme?'],
+    ['es', 'mediana de la puntuación de mis películas'],
+    ['ja', '映画の評価の中央値は？'],
+    ['zh', '电影的评分的中位数是多少？'],
+  ] as const)('%s: %s', async (lang, question) => {
+    const { plan, figures } = await ask(question, lang);
+    expect(plan).toMatchObject({ kind: 'aggregate', of: 'median', property: 'rating' });
+    expect(figures).toEqual([{ label: '', value: 8 }]);
+  });
+
+  it('lies between two where there are as many', async () => {
+    expect((await ask('median pages of my books')).figures).toEqual([{ label: '', value: 274.5 }]);
+  });
+});
+
+it('the highest of all is the note that holds it, with what is contracted too', async () => {
+  for (const question of [
+    "What's the highest rating?",
+    'Whats the highest rating?',
+    'What is the highest rating?',
+  ])
+    expect((await ask(question)).plan).toMatchObject({ kind: 'order', from: 'most', first: 1 });
+});
+
+describe('a question that goes on from a number for each group', () => {
+  it.each([
+    ['en', 'average pages per author', 'And the total?', PER_AUTHOR],
+    ['de', 'durchschnittliche Seiten pro Autor', 'Und die Summe?', PER_AUTHOR],
+    ['es', 'media de páginas por autor', '¿Y el total?', PER_AUTHOR],
+    ['ja', '著者別の平均ページ数', '合計は？', PER_AUTHOR],
+    ['zh', '每位作者的平均页数', '总和呢？', PER_AUTHOR],
+    ['en', 'average rating per director', 'And the highest?', BY_DIRECTOR],
+    ['en', 'average rating of my movies', 'And per genre?', BY_GENRE],
+    ['de', 'durchschnittliche Bewertung der Filme', 'Und pro Genre?', BY_GENRE],
+    ['zh', '电影的平均评分', '每个类型呢？', BY_GENRE],
+    ['en', 'average rating per director', 'And per genre?', BY_GENRE],
+  ] as const)('%s: %s %s', async (lang, first, question, wanted) => {
+    const { plan } = await ask(first, lang);
+    expect(said(await ask(question, lang, plan))).toBe(wanted);
+  });
+});
