@@ -16,7 +16,7 @@ export const ORDERED = ['words', 'links', 'backlinks', 'missing', 'made'] as con
 export const FROM = ['most', 'least'] as const;
 export const AMOUNTS = ['words', 'links', 'missing', 'tags', 'folders', 'properties'] as const;
 /** What is made of the numbers of a property. */
-export const AGGREGATES = ['sum', 'average'] as const;
+export const AGGREGATES = ['sum', 'average', 'median', 'highest', 'lowest'] as const;
 /** What notes can be without. */
 export const LACKS = ['tags', 'properties', 'folder'] as const;
 /** Notes that are wanted of an order at most. */
@@ -40,6 +40,8 @@ export interface SaidPlan {
   /** One of `ORDERED`, the name of a property, also of one whose numbers or values are wanted, or nothing. */
   ordered: string;
   from: (typeof FROM)[number];
+  /** The name of the property by whose values numbers are put together, or nothing. */
+  group: string;
   /** 0 where all are wanted. */
   first: number;
   of: (typeof AMOUNTS)[number] | (typeof AGGREGATES)[number] | '';

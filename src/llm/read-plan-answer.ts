@@ -1,5 +1,6 @@
 import {
   VAULT_ID,
+  type AggregateOf,
   type AmountOf,
   type AtomId,
   type FollowUp,
@@ -127,7 +128,7 @@ const CHECKS: Record<keyof SaidPlan, Check> = {
   level: isOneOf(LEVELS),
   by: isOneOf(['', ...BY]),
   lacks: isListOf(isOneOf(LACKS)),
-  ordered: isText,
+  ...{ ordered: isText, group: isText },
   from: isOneOf(FROM),
   first: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_FIRST,
   of: isOneOf(['', ...AMOUNTS, ...AGGREGATES]),
@@ -184,10 +185,17 @@ function intentOf(
       return isAmount(of) ? { kind, of } : 'of';
     }
     case 'aggregate': {
-      const { of, ordered } = more;
-      if (of !== 'sum' && of !== 'average') return 'of';
+      const { of, ordered, group } = more;
+      if (!isAggregate(of)) return 'of';
       const property = propertyNamed(ordered, names);
-      return property === undefined ? unknownName(ordered) : { kind, about, of, property };
+      if (property === undefined) return unknownName(ordered);
+      if (by === '') return { kind, about, of, property };
+      if (by === 'quarter' || by === 'tag') return 'by';
+      if (by !== 'property') return { kind, about, of, property, by };
+      const groups = propertyNamed(group, names);
+      return groups === undefined
+        ? unknownName(group)
+        : { kind, about, of, property, by: { property: groups } };
     }
     case 'near':
       return id === VAULT_ID ? { kind: 'no-note' } : { kind, id };
@@ -204,6 +212,10 @@ function intentOf(
 
 function isAmount(of: SaidPlan['of']): of is AmountOf {
   return AMOUNTS.some((each) => each === of);
+}
+
+function isAggregate(of: SaidPlan['of']): of is AggregateOf {
+  return AGGREGATES.some((each) => each === of);
 }
 
 /** One of what notes can be put in an order by, else a property that the vault has. */

@@ -36,7 +36,7 @@ export function saidPlan(said: object): Record<string, unknown> {
   return {
     ...{ kind: 'ask', about: 'soil', sides: [], since: '', until: '', times: 'written' },
     ...{ tags: [], folders: [], texts: [], order: 'best', level: 'note', by: '' },
-    ...{ lacks: [], ordered: '', from: 'most', first: 0, of: '', ...said },
+    ...{ lacks: [], ordered: '', group: '', from: 'most', first: 0, of: '', ...said },
   };
 }
 

@@ -183,6 +183,19 @@ describe('a question that a model reads', () => {
       { kind: 'aggregate', about: '', of: 'average', property: 'Rating', level: 'note' },
     ],
     [
+      guessed('how well I liked it all, shelf after shelf'),
+      { kind: 'aggregate', about: '', ordered: 'rating', of: 'highest', by: 'property', group: 'SHELFMARK' },
+      {
+        ...{ kind: 'aggregate', about: '', of: 'highest', property: 'Rating', level: 'note' },
+        by: { property: 'Shelfmark' },
+      },
+    ],
+    [
+      guessed('how well I liked it all, as time went by'),
+      { kind: 'aggregate', about: '', ordered: 'rating', of: 'median', by: 'year' },
+      { kind: 'aggregate', about: '', of: 'median', property: 'Rating', by: 'year', level: 'note' },
+    ],
+    [
       guessed('my things, shelf after shelf'),
       { kind: 'count', about: '', by: 'property', ordered: 'shelfmark' },
       { kind: 'count', about: '', by: { property: 'Shelfmark' }, level: 'note' },
@@ -310,6 +323,16 @@ describe('a question that a model reads', () => {
       'adds up what no note holds',
       planning({ kind: 'aggregate', ordered: 'secret', of: 'sum' }),
       { kind: 'unknown-name', name: 'secret' },
+    ],
+    [
+      'groups numbers by what no note holds',
+      planning({ kind: 'aggregate', ordered: 'rating', of: 'sum', by: 'property', group: 'secret' }),
+      { kind: 'unknown-name', name: 'secret' },
+    ],
+    [
+      'groups numbers by a time that is none of these',
+      planning({ kind: 'aggregate', ordered: 'rating', of: 'sum', by: 'quarter' }),
+      { kind: 'bad-field', field: 'by' },
     ],
     [
       'divides by what no note holds',
