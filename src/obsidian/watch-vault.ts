@@ -1,4 +1,4 @@
-import { TFile, TFolder, type App, type Plugin } from 'obsidian';
+import { TFile, type App, type Plugin } from 'obsidian';
 import type { NotePath } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
 import { renamedFolder } from '../settings/renamed-folder';
@@ -22,13 +22,12 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Ind
 }
 
 /**
- * Has settings that name a folder follow it: else what is left out would be read, and what is read would go, once it is called
+ * Has settings that name a folder or a note follow it: else what is left out would be read, and what is read would go, once it is called
  * otherwise. Call it before `watchVault`: the app tells of a folder before it tells of what is in it.
  */
 export function watchFolders(plugin: Plugin, settings: Pick<SettingsStore, 'current' | 'change'>): void {
   plugin.registerEvent(
     plugin.app.vault.on('rename', (file, oldPath) => {
-      if (!(file instanceof TFolder)) return;
       const change = renamedFolder(settings.current, oldPath, file.path);
       if (change !== undefined) void settings.change(change);
     }),

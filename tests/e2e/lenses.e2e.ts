@@ -82,6 +82,33 @@ describe('lenses in the explorer', () => {
     await explorer.until(chips, (names) => names.length === 0);
   });
 
+  it('go with a folder that is renamed, and keep its notes in view', async () => {
+    const rename = (from: string, to: string) =>
+      explorer.page.evaluate(
+        async ([before, now]) => {
+          const { vault, fileManager } = window.host.app;
+          const folder = vault.getAbstractFileByPath(before);
+          if (folder !== null) await fileManager.renameFile(folder, now);
+        },
+        [from, to] as const,
+      );
+    await explorer.command('filter-by-lens');
+    await choose('Garden');
+    await explorer.until(chips, (names) => names.join() === 'Garden');
+    await rename('Garden', 'Yard');
+    await explorer.until(chips, (names) => names.join() === 'Yard');
+    await explorer.search('soil');
+    await explorer.until(
+      () => explorer.rows().count(),
+      (count) => count > 0,
+    );
+    await rename('Yard', 'Garden');
+    await explorer.until(chips, (names) => names.join() === 'Garden');
+    await explorer.pane.locator('[data-lens]').click();
+    await explorer.until(chips, (names) => names.length === 0);
+    await explorer.field.fill('');
+  });
+
   it('and conditions in the field say what cannot be asked, and where', async () => {
     await explorer.field.fill('soil kind:tabel');
     expect(await explorer.pane.locator('.altitude-query mark').count()).toBe(0);

@@ -17,6 +17,7 @@ import { ExplorerTrail } from './explorer-trail';
 import { Focus, type Arrival } from './focus';
 import { Following } from './following';
 import { isQuestion, questionIn } from './is-question';
+import { renamedChips } from '../../settings/renamed-folder';
 import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
 import { depthOf, searchLevel } from './level-depth';
@@ -349,6 +350,12 @@ export class ExplorerModel {
 
   async replaceLens(chip: LensChip, by: LensChip): Promise<void> {
     await this.setLenses(replaceChip(this.state.chips, chip, by));
+  }
+
+  /** A folder or a note has a new path: lenses that name it go with it. */
+  async moveLenses(from: string, to: string): Promise<void> {
+    const chips = renamedChips(this.state.chips, from, to);
+    if (chips !== undefined) await this.setLenses(chips);
   }
 
   /** Puts other chips in the place of all. */

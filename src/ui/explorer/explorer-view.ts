@@ -320,6 +320,7 @@ export class ExplorerView extends ItemView {
         const from = parseNotePath(oldPath);
         const to = parseNotePath(file.path);
         if (from !== undefined && to !== undefined) this.model.renamed(from, to);
+        void this.model.moveLenses(oldPath, file.path);
       }),
     );
     // Who is at the keys of the explorer by the time the caret has rested must not be led away from there.

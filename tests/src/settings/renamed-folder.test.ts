@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renamedFolder } from '../../../src/settings/renamed-folder';
+import { renamedChips, renamedFolder } from '../../../src/settings/renamed-folder';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings';
 
 const SETTINGS = {
@@ -46,6 +46,27 @@ describe('a folder that is given another path', () => {
       { kind: 'within', path: 'Yard/Soil.md', links: 2 },
       { kind: 'tag', tag: 'Garden' },
     ]);
+  });
+
+  it('moves the folders of domains, and leaves their names, tags and signs as they are', () => {
+    const domains = 'Home: House,  Work/Garden , #Work\nWork: Job\n\nWork\nWorkshop, Work/Tools/';
+    expect(renamedFolder({ ...DEFAULT_SETTINGS, domains }, 'Work', 'Office')?.domains).toBe(
+      'Home: House,  Office/Garden , #Work\nWork: Job\n\nOffice\nWorkshop, Office/Tools',
+    );
+    expect(renamedFolder({ ...DEFAULT_SETTINGS, domains }, 'Garden', 'Yard')).toBeUndefined();
+  });
+
+  it('takes lenses along that are on in a pane, also those of a note', () => {
+    const chips = [
+      { kind: 'folder', folder: 'Garden/Beds' },
+      { kind: 'within', path: 'Garden/Soil.md', links: 2 },
+    ] as const;
+    expect(renamedChips(chips, 'Garden/Soil.md', 'Garden/Earth.md')).toEqual([
+      chips[0],
+      { kind: 'within', path: 'Garden/Earth.md', links: 2 },
+    ]);
+    expect(renamedChips(chips, 'Garden', 'Yard')?.[0]).toEqual({ kind: 'folder', folder: 'Yard/Beds' });
+    expect(renamedChips(chips, 'Work', 'Office')).toBeUndefined();
   });
 
   it('changes nothing where no setting names it: names that only begin alike are others', () => {
