@@ -33,6 +33,8 @@ describe('the import browser', () => {
   it('leaves a folder out by keyboard, and it is gone from the index at once', async () => {
     await open();
     await picture(explorer.page, 'import-light');
+    const apply = dialog().getByRole('button', { name: 'Apply' });
+    expect(await apply.isDisabled()).toBe(true);
     await row('Family').focus();
     expect(await row('Family').getAttribute('aria-checked')).toBe('true');
     await explorer.page.keyboard.press('Space');
@@ -41,7 +43,7 @@ describe('the import browser', () => {
     await dialog().getByRole('searchbox').fill('fam');
     expect(await dialog().getByRole('treeitem').count()).toBe(1);
     await picture(explorer.page, 'import-filtered');
-    await dialog().getByRole('button', { name: 'Apply' }).click();
+    await apply.click();
     await explorer.until(
       explorer.foot,
       (foot) => /^\d+ notes · up to date$/.test(foot) && !foot.startsWith('73'),

@@ -60,10 +60,13 @@ export class ImportModel {
   readonly #files: readonly (ImportFile & { isAppExcluded: boolean; wasRead: boolean })[];
   readonly #expanded = new Set<string>();
   #folders: ReadonlyMap<string, Folder>;
+  /** In force. */
+  readonly #before: ImportChoice;
   #choice: ImportChoice;
   #summaries: ReadonlyMap<string, SummaryCounts> = new Map();
 
   constructor(files: readonly ImportFile[], choice: ImportChoice, excluded: ExcludedFiles | undefined) {
+    this.#before = choice;
     this.#choice = choice;
     this.#files = files.map((file) => {
       const isAppExcluded = excluded?.excludes(file.path) === true;
@@ -74,6 +77,11 @@ export class ImportModel {
 
   get choice(): ImportChoice {
     return this.#choice;
+  }
+
+  /** Whether there is anything to apply. */
+  get isChanged(): boolean {
+    return keyOf(this.#choice) !== keyOf(this.#before);
   }
 
   /** What summaries there are, by path of note. */
@@ -258,4 +266,9 @@ function add(totals: ImportTotals, sizeBytes: number): void {
   totals.notes += 1;
   totals.bytes += sizeBytes;
   totals.tokens += Math.ceil(sizeBytes / TOKEN_BYTES);
+}
+
+/** Alike for choices that say the same in another order. */
+function keyOf({ include, exclude, leavesOutExcludedFiles }: ImportChoice): string {
+  return JSON.stringify([[...include].sort(), [...exclude].sort(), leavesOutExcludedFiles]);
 }

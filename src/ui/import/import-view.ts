@@ -35,6 +35,7 @@ export class ImportView extends Modal {
   #model: ImportModel | undefined;
   #tree: HTMLElement | undefined;
   #sum: HTMLElement | undefined;
+  #apply: HTMLButtonElement | undefined;
   /** Index of the row that keys act on, which has the focus of the tree. */
   #at = 0;
 
@@ -115,6 +116,7 @@ export class ImportView extends Modal {
     const cancel = foot.createEl('button', { text: texts().importNotes.cancel });
     cancel.addEventListener('click', () => this.close());
     const apply = foot.createEl('button', { cls: 'mod-cta', text: texts().importNotes.apply });
+    this.#apply = apply;
     apply.addEventListener('click', () => {
       this.#host.apply(model.choice);
       this.close();
@@ -186,6 +188,7 @@ export class ImportView extends Modal {
     }
     tree.scrollTop = scrollTop;
     if (hadFocus) this.#focusRow();
+    if (this.#apply !== undefined) this.#apply.disabled = !model.isChanged;
     if (this.#sum !== undefined) renderImportSummary(this.#sum, model.summary, this.#host.isLocal);
   }
 

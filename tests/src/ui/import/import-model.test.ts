@@ -34,7 +34,9 @@ describe('the import browser', () => {
 
   it('leaves out and takes in, and says what that changes before it is in force', () => {
     const model = modelOf();
+    expect(model.isChanged).toBe(false);
     model.toggle('Journal');
+    expect(model.isChanged).toBe(true);
     expect(model.summary).toMatchObject({ notes: 2, leaving: 3 });
     model.expand('Journal', true);
     model.toggle('Journal/2025');
@@ -46,6 +48,7 @@ describe('the import browser', () => {
     expect(model.choice).toEqual({ ...NONE, exclude: ['Journal/Private', 'Journal/Index.md'] });
     model.toggle('Journal');
     expect(model.choice).toEqual(NONE);
+    expect(model.isChanged).toBe(false);
     expect(model.summary).toMatchObject({ joining: 0, leaving: 0 });
   });
 
