@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { NotePath } from '../../../worker/contract';
 import { allThemes } from '../../../worker/engine/themes/themes';
 import { notePath } from '../note-path';
 import { notesBelow, ThemedVault } from './themed-vault';
@@ -186,6 +187,21 @@ describe('themes with a history', () => {
     }
     for (const name of [...vault.links.keys()]) vault.remove(name);
     expect(vault.tree.themes()).toEqual([]);
+  });
+
+  it('hold a renamed note, which is looked for in none but its own', () => {
+    const vault = groupedVault();
+    vault.themes();
+    const idsOf = (name: string) =>
+      [...vault.tree.kept().members].flatMap(([id, paths]) => (paths.has(notePath(name)) ? [id] : []));
+    const before = idsOf('g2 2.md');
+    const looks = [...vault.tree.kept().members.values()].map((paths) =>
+      vi.spyOn(paths as Set<NotePath>, 'delete'),
+    );
+    vault.rename('g2 2', 'g2 2 anew');
+    expect(looks.filter(({ mock }) => mock.calls.length > 0)).toHaveLength(before.length);
+    expect(idsOf('g2 2 anew.md')).toEqual(before);
+    expect(idsOf('g2 2.md')).toEqual([]);
   });
 
   it('keep a note in its theme that takes the name of another', () => {

@@ -216,8 +216,8 @@ export class ThemeTree {
   /** Keeps a renamed note in its theme. */
   rename(from: NotePath, to: NotePath): void {
     this.#load();
-    for (const paths of this.#members?.values() ?? []) if (paths.delete(from)) paths.add(to);
     if (this.#found !== undefined) this.#renameIn(this.#found.themes, from, to);
+    else for (const paths of this.#members?.values() ?? []) if (paths.delete(from)) paths.add(to);
     const signatures = this.#from()?.signatures;
     const signature = signatures?.get(from);
     if (signature !== undefined && signatures?.delete(from) === true) signatures.set(to, signature);
@@ -230,8 +230,11 @@ export class ThemeTree {
     // What took the place of another note stands where that one stood.
     if (holder === undefined || this.#holders.has(to)) return;
     holder.notes[holder.notes.indexOf(from)] = to;
-    for (let above: Theme | undefined = holder; above !== undefined; above = this.#holders.get(above.id))
+    for (let above: Theme | undefined = holder; above !== undefined; above = this.#holders.get(above.id)) {
       if (above.around === from) above.around = to;
+      const paths = this.#members?.get(above.id);
+      if (paths?.delete(from) === true) paths.add(to);
+    }
     this.#holders.delete(from);
     this.#holders.set(to, holder);
     // Another list than what is stored: what was renamed in it is to be stored again.
