@@ -71,8 +71,46 @@ describe('the cut', () => {
   it('does not count words that only hold a question together', async () => {
     const talk = { ...garden, 'Talk.md': 'What should I do? I should do what a friend would.' };
     expect((await ask(talk, 'what should I feed a hamster')).hits).toEqual([]);
-    expect((await ask(talk, 'what should I do with compost')).titles[0]).toBe('Talk');
+    const compost = 'what should I do with compost';
+    expect((await ask(talk, compost)).titles.sort()).toEqual(['Bed', 'Heap']);
+    expect((await ask(talk, compost, { all: true })).titles[0]).toBe('Talk');
     expect((await ask(talk, 'what should I do')).titles).toContain('Talk');
+  });
+
+  it.each([
+    ['Who is Jane Doe?', 'Jane Doe plays the cello.', 'Who is it? It is the one who is asked who it is.'],
+    ['Wer ist Anna Weber?', 'Anna Weber ist Gärtnerin.', 'Wer ist es? Es ist der, der weiß, wer er ist.'],
+    ['¿Quién es Ana Ruiz?', 'Ana Ruiz toca el piano.', '¿Quién es quien es? Es quien no es otro.'],
+    ['余华写了什么？', '余华写小说。', '他是谁？什么是什么？谁是他？'],
+    ['田中さんは誰ですか？', '田中さんは庭師です。', '誰ですか。それは何ですか。これは誰ですか。'],
+  ])('shows beside an answer to %s nothing that only asks likewise', async (question, answer, other) => {
+    const notes = { 'Answer.md': `${answer}\n`, 'Other.md': `${other}\n`, 'Third.md': 'Soil. 土。\n' };
+    for (const level of ['note', 'section', 'paragraph'] as const) {
+      const { hits, cut } = await ask(notes, question, { level });
+      expect(hits.map(({ card }) => card.path)).toEqual(['Answer.md']);
+      expect(cut).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ['to be or not to be', 'To be or not to be is what it is about.'],
+    ['what should I do if it is not for me or those who were with you', 'I do what I should.'],
+    ['是什么', '这是什么？'],
+    ['何ですか', 'それは何ですか。'],
+  ])('answers %s, of which no word names anything', async (question, text) => {
+    const notes = {
+      ...garden,
+      'Talk.md': text,
+      'Zoo.md': '猫と犬。猫和狗。',
+      'More.md': 'If it is not for those who were with you.',
+    };
+    expect((await ask(notes, question)).titles).toContain('Talk');
+  });
+
+  it('takes a word that is being typed for one that names something', async () => {
+    const notes = { ...garden, 'House.md': 'Indoor plants, inside and in.', 'Third.md': 'Soil in sacks.' };
+    expect((await ask(notes, 'good compost heap in', { typing: true })).titles).toContain('House');
+    expect((await ask(notes, 'good compost heap in')).titles).not.toContain('House');
   });
 
   it('does not take a word for one that notes lack, of which they have another form', async () => {

@@ -119,7 +119,8 @@ function rankUnits(ranking: Ranking): RankedAnswer {
   const inLens = masks.notesAt(level);
   const notes = findNotes(ranking, inLens);
   const ranked = rankByGraph(reader, request, notes, (note) => isNoteIn(reader, note, inLens));
-  if (level === 'note') return { ...select(ranking, notes, noteUnits(reader, ranked, notes)), prefix };
+  if (level === 'note')
+    return { ...select(ranking, notes, noteUnits(reader, ranked, notes), prefix), prefix };
   const found = findUnits(ranking, masks.at(level), level, Math.max(CANDIDATES, limit * SPARE));
   const bases = new Set(found.hits.map(({ noteRow }) => noteRow));
   // Of a note that only the graph brought in the beginning is shown, which may not be what was asked for.
@@ -127,7 +128,7 @@ function rankUnits(ranking: Ranking): RankedAnswer {
     ? ranked.filter(({ note }) => bases.has(recordOf(reader, note).base))
     : ranked;
   const hits = level === 'paragraph' ? withoutBlanks(reader, found.hits) : found.hits;
-  return { ...select(ranking, found, liftUnits(reader, hits, shown)), prefix };
+  return { ...select(ranking, found, liftUnits(reader, hits, shown), prefix), prefix };
 }
 
 /** A paragraph without words, a comment, say, is all title and headings, and would stand before those that say something. */
@@ -207,6 +208,7 @@ function select(
   { reader, request, meaning }: Ranking,
   found: KeywordAnswer,
   all: readonly RankedUnit[],
+  typed: string | undefined,
 ): RankedAnswer {
   const { query: text, level, limit } = request;
   const evidence = meaning && {
@@ -218,7 +220,7 @@ function select(
       ? all
       : answersAmong(
           all,
-          new RelevanceCutoff(reader, level, found, meaning, text),
+          new RelevanceCutoff(reader, level, found, meaning, { text, typed }),
           new AskedNames(found, text, level),
         );
   const spread = maximalMarginalRelevance(

@@ -5,8 +5,9 @@ import { emptyWordTest } from '../words/empty-words';
 import { isEnglish, isFunctionWord, tellsLanguage } from '../words/function-words';
 import { hasWholeWords } from '../words/tokenise';
 import { isHangul } from '../words/korean-endings';
-import type { KeywordAnswer } from '../text/keyword-index';
+import type { AnsweredTerm, KeywordAnswer } from '../text/keyword-types';
 import { UNKNOWN_PAIR } from '../text/keyword-search';
+import { MASK_BITS } from '../text/weighted-query';
 import type { QuestionVector } from './question-vector';
 import type { TextMatch } from '../text/text-match';
 import { isLatin } from '../words/word-forms';
@@ -76,25 +77,37 @@ interface AskedWords {
   total: number;
   /** Who asks looks up whatever holds one of them. */
   isLookUp: boolean;
+  /** As bits of a mask, words that name something: what holds none of them has nothing of what was asked. Undefined where nobody can tell. */
+  contentBits: number | undefined;
 }
 
 function askedWords(
   { terms, unknown, unknownPairs }: KeywordAnswer,
-  text: string,
+  { text, typed }: AskedQuestion,
   rarestIdf: number,
 ): AskedWords {
   const words: KeywordAnswer['terms'] = [...terms, ...unknown.map((word) => ({ word, idf: rarestIdf }))];
-  const weights = contentWeights(words, emptyWordTest(text));
+  const isEmpty = emptyWordTest(text);
+  const weights = contentWeights(words, isEmpty);
   const content = countWords(words.filter((_word, at) => (weights[at] ?? 0) > 0));
   const isLookUp =
     countWords(words) + unknownPairs <= FEW_WORDS || content + unknownPairs <= FEW_CONTENT_WORDS;
+  const isNaming = (term: AnsweredTerm) => term.word === typed || isContent(term, isEmpty);
   // Any text in Chinese has some of such signs.
   const telling = weights.map((weight, at) => (words[at]?.isLeft === true && !isLookUp ? 0 : weight));
   return {
     weights: telling.slice(0, terms.length),
     total: sumOf(telling) + UNKNOWN_PAIR * unknownPairs * rarestIdf,
     isLookUp,
+    contentBits: contentBits(terms, isNaming),
   };
+}
+
+/** A question as it was typed. */
+interface AskedQuestion {
+  text: string;
+  /** Its last word, when that may go on. */
+  typed: string | undefined;
 }
 
 /** How a question is written, beside the vault. */
@@ -162,12 +175,13 @@ export class RelevanceCutoff {
     level: SearchLevel,
     found: KeywordAnswer,
     question: QuestionVector | undefined,
-    text: string,
+    asks: AskedQuestion,
   ) {
+    const { text } = asks;
     const { notes, rows } = reader.index.keyword;
     const { known } = found;
     const asked = askedText(found, question, text);
-    this.#words = askedWords(found, text, idfOf(level === 'note' ? notes : rows, 1));
+    this.#words = askedWords(found, asks, idfOf(level === 'note' ? notes : rows, 1));
     this.#known = known;
     this.#close = closeInWords(asked, text, level);
     this.#deviations = asked.isEnglish && !asked.isPage ? question?.deviationsBeyondChance : undefined;
@@ -177,7 +191,7 @@ export class RelevanceCutoff {
 
   /** Whether something so good makes an answer at all. */
   isClose(match: TextMatch): boolean {
-    const words = match.words * this.#known ** 2;
+    const words = this.#wordsOf(match) * this.#known ** 2;
     return words * this.#vouchedBy(match) >= this.#close || this.#speaksForItself(match);
   }
 
@@ -188,9 +202,14 @@ export class RelevanceCutoff {
 
   /** Of a hit beside one that is close. */
   isWorthShowing(match: TextMatch): boolean {
-    const { words, meaning } = match;
-    const share = (words * this.#known) / GOOD_WORDS + meaning / this.#goodMeaning;
+    const share = (this.#wordsOf(match) * this.#known) / GOOD_WORDS + match.meaning / this.#goodMeaning;
     return share >= WORTH_SHOWING || this.#speaksForItself(match);
+  }
+
+  /** Nothing where it shares but the words that hold the question together. */
+  #wordsOf({ mask, words }: TextMatch): number {
+    const { contentBits } = this.#words;
+    return contentBits !== undefined && (mask & contentBits) === 0 ? 0 : words;
   }
 
   #speaksForItself(match: TextMatch): boolean {
@@ -241,6 +260,27 @@ function acrossLanguages(share: number): number {
 function contentWeights(words: KeywordAnswer['terms'], isEmpty: (word: string) => boolean): number[] {
   const weights = words.map(({ word, whole = word, idf }) => (isEmpty(whole.toLowerCase()) ? 0 : idf));
   return sumOf(weights) > 0 ? weights : words.map(({ idf }) => idf);
+}
+
+/**
+ * Undefined where nothing was asked but words that hold a question together, and where a mask has no bits for all words: what holds none
+ * of those that have one may hold others.
+ */
+function contentBits(
+  terms: KeywordAnswer['terms'],
+  isNaming: (term: AnsweredTerm) => boolean,
+): number | undefined {
+  if (terms.length >= MASK_BITS) return undefined;
+  const bits = terms.reduce((sum, term, bit) => (isNaming(term) ? sum | (1 << bit) : sum), 0);
+  return bits === 0 ? undefined : bits;
+}
+
+/** Of a pair of signs across two words whether it reaches into none that names nothing: any Chinese text has some of the others. */
+function isContent(
+  { word, whole = word, isAcross = false }: AnsweredTerm,
+  isEmpty: (word: string) => boolean,
+): boolean {
+  return isAcross ? !Array.from(word).some(isEmpty) : !isEmpty(whole.toLowerCase());
 }
 
 function sumOf(values: readonly number[]): number {

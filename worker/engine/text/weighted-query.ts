@@ -13,7 +13,7 @@ import { sharedWords } from './shared-words';
 import { UnitScorer, type ScoredUnits, type UnitWord } from './unit-scorer';
 
 /** Query terms that a hit's mask can name. */
-const MASK_BITS = 31;
+export const MASK_BITS = 31;
 
 /** Looking up a word of one unit takes about as long as passing so many of its postings. */
 const LOOK_UP_COST = 12;
