@@ -17,20 +17,12 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  DEFAULT_OPTIONS,
-  type Change,
-  type EngineVerbs,
-  type NotePath,
-  type Result,
-  type SearchLevel,
-  type Verb,
-} from '../../worker/contract';
-import { createEngine, type Engine } from '../../worker/engine/engine';
-import { MemoryStorage } from '../engine/memory-storage';
+import type { NotePath, SearchLevel } from '../../worker/contract';
+import type { Engine } from '../../worker/engine/engine';
 import { notePath } from '../engine/note-path';
 import { readRetrievalSet, type RetrievalSet } from './built-in/retrieval-set';
 import { exactInterval } from './cut/exact-interval';
+import { call, openNotes } from './cut/memory-vault';
 import {
   allQuestions,
   joinedQuestions,
@@ -54,8 +46,6 @@ const OWN = 'own';
 const OWN_SEEDS = [1, 5];
 const MAX_OWN_REFUSED = 0.005;
 const MIN_FOREIGN_REFUSED = 0.65;
-const GOES_ON = { cancelled: false };
-const NOTES_AT_ONCE = 250;
 /** Where parts of notes are asked for, so that a part is not the whole. */
 const TEXTS_A_NOTE = 8;
 /** Rows of the table: the upper ends of lengths in words. */
@@ -87,7 +77,7 @@ async function askVaultOf(name: string): Promise<void> {
   for (const level of levels) {
     const engine = await vaultOf(mustGet(name), level === 'note' ? 1 : TEXTS_A_NOTE);
     await askAt(level, engine, name);
-    await engine.call('close', null, GOES_ON);
+    await call(engine, 'close', null);
   }
   console.error(`${name} asked`);
 }
@@ -124,38 +114,16 @@ async function vaultOf({ documents }: RetrievalSet, textsANote: number): Promise
       return [notePath(`${at}.md`), new TextEncoder().encode(held.join('\n'))];
     }),
   );
-  const engine = createEngine({
-    storage: new MemoryStorage(),
-    vault: { read: async (path) => ({ ok: true, value: notes.get(path) ?? new Uint8Array() }) },
-    clock: { now: () => 0 },
-    ...(model === undefined
+  const ports =
+    model === undefined
       ? {}
-      : { openEmbedder: async () => ({ ok: true, value: folderEmbedder(model, await specOf(model)) }) }),
-  });
-  await call(engine, 'open', { options: { ...DEFAULT_OPTIONS, embedder: model ?? 'none' } });
-  const changes = [...notes].map(([path, content]): Change => ({
-    kind: 'upsert',
-    facts: { path, modifiedMs: 0, createdMs: 0, sizeBytes: content.length },
-    content,
-  }));
-  for (let from = 0; from < changes.length; from += NOTES_AT_ONCE)
-    await call(engine, 'apply', { changes: changes.slice(from, from + NOTES_AT_ONCE) });
-  await embedAll(engine);
-  return engine;
-}
-
-async function embedAll(engine: Engine): Promise<void> {
-  for (;;) {
-    const { stage, error } = await call(engine, 'maintain', {});
-    if (error !== undefined) throw new Error(JSON.stringify(error));
-    if (stage === 'none') return;
-  }
-}
-
-async function call<V extends Verb>(engine: Engine, verb: V, request: EngineVerbs[V]['request']) {
-  const result: Result<EngineVerbs[V]['answer']> = await engine.call(verb, request, GOES_ON);
-  if (!result.ok) throw new Error(`${verb}: ${JSON.stringify(result.error)}`);
-  return result.value;
+      : {
+          openEmbedder: async () => ({
+            ok: true as const,
+            value: folderEmbedder(model, await specOf(model)),
+          }),
+        };
+  return openNotes(notes, { embedder: model ?? 'none' }, ports);
 }
 
 async function count(
