@@ -52,7 +52,10 @@ interface PendingChange {
 export function createChangeQueue(): ChangeQueue {
   const pending = new Map<NotePath, PendingChange>();
   const moved = new MovedFiles();
-  /** A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. */
+  /**
+   * A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. Where it is
+   * renamed they come one by one as well, and none may leave before it has.
+   */
   let lastRemovalMs = -Infinity;
 
   function settle(path: NotePath, nowMs: number, change: Omit<PendingChange, 'firstMs' | 'lastMs'>): void {
@@ -94,8 +97,10 @@ export function createChangeQueue(): ChangeQueue {
       const isRename = from !== facts.path;
       if (isRename) settle(from, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
       const before = isRename || indexedAs !== undefined ? undefined : moved.came(facts);
-      if (before !== undefined) settle(facts.path, nowMs, { facts, indexedAs: before, mustRead: false });
-      else settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
+      if (before !== undefined) {
+        lastRemovalMs = nowMs;
+        settle(facts.path, nowMs, { facts, indexedAs: before, mustRead: false });
+      } else settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
     },
     take(nowMs) {
       const due = tiedGroups(pending).filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);

@@ -102,6 +102,17 @@ describe('change queue', () => {
     ]).toContainEqual(steps.filter((step) => step !== '-x'));
   });
 
+  it('keeps what went as long as more of it comes elsewhere', () => {
+    const queue = createChangeQueue();
+    const [[wentA, cameA], [wentB, cameB]] = [moved('a', 'x/a'), moved('b', 'x/b')];
+    for (const went of [wentA, wentB]) queue.push(went, 0, () => true);
+    queue.push(cameA, 400, () => false);
+    expect(queue.take(899)).toEqual([]);
+    queue.push(cameB, 899, () => false);
+    expect(queue.take(1_398)).toEqual([]);
+    expect(short(queue.take(1_399))).toEqual(['a>x/a', 'b>x/b']);
+  });
+
   it('takes no file for one that left the index before it came', () => {
     const queue = createChangeQueue();
     const [went, came] = moved('a', 'x/a');
