@@ -36,7 +36,10 @@ export class SliceMeaning implements ReadMeaning {
 
   /** `told`: rows whose vectors are not here, by what was told of them. */
   constructor(index: VaultIndex, model: ArchiveModel, read: QuestionReader, told?: RowVectors) {
-    this.vectors = index.attach(told?.store ?? new VectorStore({ ...model, keepsFloats: false }), told);
+    this.vectors = index.embedded.attach(
+      told?.store ?? new VectorStore({ ...model, keepsFloats: false }),
+      told,
+    );
     this.sections = new SectionVectors(index, this.vectors);
     this.#index = index;
     this.#model = model;

@@ -108,7 +108,7 @@ export class OpenIndex {
   }
 
   #readerOf(written: Written): OpenReader {
-    written.index.embedSummaries(this.#embedded);
+    written.index.embedded.embedSummaries(this.#embedded);
     written.themes.nameBy((id) => this.#summaries.nameOf(id));
     return createReader({ ...written, meaning: this.#meaningOf(written) });
   }

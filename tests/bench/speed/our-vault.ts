@@ -19,7 +19,7 @@ export class OurVault {
 
   constructor(store: VectorStore, index = new VaultIndex()) {
     this.index = index;
-    this.vectors = index.attach(store);
+    this.vectors = index.embedded.attach(store);
   }
 
   /** Takes a note in, or replaces it; `vectorOf` is asked about those of its paragraphs that are new. */

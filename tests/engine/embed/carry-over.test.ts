@@ -36,7 +36,7 @@ describe('vectors from before titles took part in keys', () => {
       .mustGet(notePath('A.md'))
       .textHashes()
       .map((hash) => store.get(hash));
-    const vectors = index.attach(store);
+    const vectors = index.embedded.attach(store);
     expect(vectors.missing).toBe(3);
     carryOver(index, vectors);
     expect(vectors.missing).toBe(0);
@@ -51,7 +51,7 @@ describe('vectors from before titles took part in keys', () => {
 
   it('stay as they are when nothing is missing, and leave to be made what nobody has', () => {
     const index = indexOf(NOTES);
-    const vectors = index.attach(oldStore(index, 'A.md'));
+    const vectors = index.embedded.attach(oldStore(index, 'A.md'));
     carryOver(index, vectors);
     expect(vectors.missing).toBe(1);
     const { version } = vectors.store;

@@ -25,7 +25,7 @@ const MEANINGS: Record<string, number[]> = {
 
 function setUp(notes: Record<string, string>) {
   const index = new VaultIndex();
-  const vectors = index.attach(new VectorStore({ model: 'test', dimensions: 3 }));
+  const vectors = index.embedded.attach(new VectorStore({ model: 'test', dimensions: 3 }));
   const put = (path: string, text: string): void => {
     const facts: FileFacts = { path: notePath(path), modifiedMs: 1, createdMs: 1, sizeBytes: text.length };
     const parsed = parseNote(facts.path, text);
@@ -67,8 +67,8 @@ describe('vectors of what has a summary', () => {
     const { record, sections, vectors, index } = setUp({
       'A.md': `# One\n\nnorth one\n\n## Two\n\nnorth two`,
     });
-    index.embedSummaries(sourceOf({ sections: new Map([[1, up]]) }));
-    expect(index.lookAtSummaries(1)).toBe(true);
+    index.embedded.embedSummaries(sourceOf({ sections: new Map([[1, up]]) }));
+    expect(index.embedded.lookAtSummaries(1)).toBe(true);
     const note = record('A.md');
     const inner = { from: 1, to: 2 };
     expectClose(sections.of(note, inner, 1), [1, 0, 0]);
@@ -81,16 +81,16 @@ describe('vectors of what has a summary', () => {
 
   it('are wanted as long as a note has it, and its vector outlives a trimming', () => {
     const { index, vectors, put } = setUp({ 'A.md': 'north', 'B.md': 'east' });
-    index.embedSummaries(sourceOf({ note: up }));
-    while (index.lookAtSummaries(1));
+    index.embedded.embedSummaries(sourceOf({ note: up }));
+    while (index.embedded.lookAtSummaries(1));
     vectors.set(up.key, Float32Array.from([0, 0, 1]));
     vectors.trim(0);
     expect(vectors.vectorOfText(up.key)).toBeDefined();
     index.remove(notePath('A.md'));
     vectors.trim(0);
     expect(vectors.vectorOfText(up.key)).toBeDefined();
-    index.embedSummaries({ version: 2, touchedSince: () => undefined, of: () => undefined });
-    while (index.lookAtSummaries(1));
+    index.embedded.embedSummaries({ version: 2, touchedSince: () => undefined, of: () => undefined });
+    while (index.embedded.lookAtSummaries(1));
     vectors.trim(0);
     expect(vectors.vectorOfText(up.key)).toBeUndefined();
     expect(vectors.wantedTexts).toEqual({ all: 0, missing: 0 });
@@ -105,19 +105,19 @@ describe('notes whose summaries are looked at', () => {
     const asked: string[] = [];
     let version = 1;
     const changed: string[] = [];
-    index.embedSummaries({
+    index.embedded.embedSummaries({
       get version() {
         return version;
       },
       touchedSince: () => (changed.length === 0 ? undefined : ({ path }) => changed.includes(path)),
       of: ({ path }) => void asked.push(path),
     });
-    expect(index.lookAtSummaries(2)).toBe(true);
+    expect(index.embedded.lookAtSummaries(2)).toBe(true);
     version = 2;
     changed.push('B.md');
-    while (index.lookAtSummaries(1));
+    while (index.embedded.lookAtSummaries(1));
     expect(asked).toEqual(['A.md', 'B.md', 'C.md', 'B.md']);
-    while (index.lookAtSummaries(1));
+    while (index.embedded.lookAtSummaries(1));
     expect(asked).toHaveLength(4);
   });
 });

@@ -27,7 +27,7 @@ function vectorOf(text: string): Float32Array {
 
 function setUp() {
   const index = new VaultIndex();
-  const vectors = index.attach(new VectorStore({ model: 'test', dimensions: DIMENSIONS }));
+  const vectors = index.embedded.attach(new VectorStore({ model: 'test', dimensions: DIMENSIONS }));
   const embed = (): void => {
     for (const record of index.records.values()) {
       const keys = record.textKeys();

@@ -74,7 +74,7 @@ export async function openSource(
   const opened = await store.openVectors(shape);
   if (embedder.model.isBilled === true) store.aside.put(opened.lost.files);
   else store.aside.giveUpUnpaid(shape, store.models);
-  const vectors = index.attach(opened.store);
+  const vectors = index.embedded.attach(opened.store);
   // The built-in model makes its own again at once, and of the titles of now.
   if (model === undefined) carryOver(index, vectors);
   const refused = new RefusedTexts();

@@ -14,7 +14,7 @@ export function embeddedTokens(index: VaultIndex, isWanted: (key: ContentHash) =
   let sum = 0;
   for (const record of index.records.values()) {
     const isNew = (key: ContentHash): boolean => isWanted(key) && !counted.has(key);
-    if (!index.vectorKeys(record).some(isNew)) continue;
+    if (!index.embedded.vectorKeys(record).some(isNew)) continue;
     for (const [key, tokens] of textsOf(index, record)) {
       if (isNew(key)) sum += tokens;
       counted.add(key);
@@ -31,7 +31,7 @@ function* textsOf(index: VaultIndex, record: NoteRecord): Generator<[key: Conten
     const key = keys[at];
     if (key !== undefined) yield [key, tokens + tokensOf(heads[at] ?? '')];
   }
-  const summaries = index.summariesOf(record);
+  const summaries = index.embedded.summariesOf(record);
   if (summaries === undefined) return;
   for (const { key, head, text } of [...summariesWithoutRows(summaries), ...summaries.paragraphs.values()])
     yield [key, tokensOf(head) + tokensOf(text)];

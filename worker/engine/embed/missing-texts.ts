@@ -88,7 +88,7 @@ export class MissingTexts {
 
   #wants(record: NoteRecord): boolean {
     if (this.#index.records.get(record.path) !== record) return false;
-    return this.#index.vectorKeys(record).some((key) => this.#wanted.has(key));
+    return this.#index.embedded.vectorKeys(record).some((key) => this.#wanted.has(key));
   }
 
   /** Goes through all notes again, also when nothing was found at the last time. */
@@ -140,7 +140,7 @@ export class MissingTexts {
 }
 
 function summaryTexts(index: VaultIndex, record: NoteRecord): MissingText[] {
-  const summaries = index.summariesOf(record);
+  const summaries = index.embedded.summariesOf(record);
   if (summaries === undefined) return [];
   return [...summariesWithoutRows(summaries), ...summaries.paragraphs.values()].map(
     ({ key, head, text }) => ({

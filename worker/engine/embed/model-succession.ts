@@ -75,7 +75,7 @@ export class ModelSuccession {
     const old = this.#active;
     this.#active = next;
     this.#next = undefined;
-    if (old !== undefined) this.#index.detach(old.vectors);
+    if (old !== undefined) this.#index.embedded.detach(old.vectors);
     if (next.model !== undefined) {
       this.#store.keepModel(encodeModel(next.model));
       // Nobody will ever ask an earlier training again.
@@ -104,7 +104,7 @@ export class ModelSuccession {
   async #letGo({ vectors, embedder }: EmbeddedModel, inUse: readonly string[] = []): Promise<void> {
     const { id } = embedder.model;
     if (!inUse.includes(id)) this.#store.release([id]);
-    this.#index.detach(vectors);
+    this.#index.embedded.detach(vectors);
     await embedder.close();
   }
 

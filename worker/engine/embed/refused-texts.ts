@@ -37,14 +37,14 @@ export class RefusedTexts {
   /** Forgets that texts of a note were refused. Answers whether any was. */
   forget(index: VaultIndex, record: NoteRecord): boolean {
     if (this.#reasons.size === 0) return false;
-    return index.vectorKeys(record).filter((key) => this.#reasons.delete(key)).length > 0;
+    return index.embedded.vectorKeys(record).filter((key) => this.#reasons.delete(key)).length > 0;
   }
 
   /** One row for each note that holds any of them. */
   report(index: VaultIndex): ReportRow[] {
     if (this.#reasons.size === 0) return [];
     return [...index.records.values()].flatMap((record): ReportRow[] => {
-      const refused = index.vectorKeys(record).filter((key) => this.#reasons.has(key));
+      const refused = index.embedded.vectorKeys(record).filter((key) => this.#reasons.has(key));
       const why = refused[0] && this.#reasons.get(refused[0]);
       if (why === undefined) return [];
       return [

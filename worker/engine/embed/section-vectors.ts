@@ -39,7 +39,7 @@ export class SectionVectors {
   }
 
   #ofSummary(record: NoteRecord, section: number | undefined): Float32Array<ArrayBuffer> | undefined {
-    const sections = section === undefined ? undefined : this.#index.summariesOf(record)?.sections;
+    const sections = section === undefined ? undefined : this.#index.embedded.summariesOf(record)?.sections;
     return summaryVector(this.#vectors, sections?.get(section ?? -1));
   }
 

@@ -258,7 +258,8 @@ export class SemanticIndex {
     if (this.#choice === 'none' || this.#models.isClosed) return undefined;
     if (!this.#areSummariesLoaded) await this.#loadSummaries();
     if (!this.#isLoaded) return this.#load();
-    if (this.#index.lookAtSummaries(LOOKED_AT_ONCE)) return { ...NOTHING, stage: 'loading', total: 1 };
+    if (this.#index.embedded.lookAtSummaries(LOOKED_AT_ONCE))
+      return { ...NOTHING, stage: 'loading', total: 1 };
     return this.#awaitsFloats ? this.#readFloats() : undefined;
   }
 

@@ -21,13 +21,13 @@ export function vectorOfNote(
   vectors: RowVectors,
   record: NoteRecord,
 ): Float32Array<ArrayBuffer> {
-  const ofSummary = summaryVector(vectors, index.summariesOf(record)?.note);
+  const ofSummary = summaryVector(vectors, index.embedded.summariesOf(record)?.note);
   return ofSummary ?? sumOfParagraphs(vectors, record, { from: 0, to: record.packed.counts.paragraphs });
 }
 
 /** Of the summaries of a note and its parts, those whose vectors are known. */
 export function embeddedKeys(index: VaultIndex, vectors: RowVectors, record: NoteRecord): ContentHash[] {
-  return summaryKeys(index.summariesOf(record)).filter((key) => vectors.store.has(key));
+  return summaryKeys(index.embedded.summariesOf(record)).filter((key) => vectors.store.has(key));
 }
 
 export function mixKey(hash: number, key: ContentHash): number {

@@ -1,6 +1,5 @@
 import {
   digestOfFiles,
-  type ContentHash,
   type FileFacts,
   type FilesDigest,
   type NotePath,
@@ -15,6 +14,7 @@ import { NoteColumns, type FilterableNote } from '../filter/note-columns';
 import { propertyForms } from '../filter/property-forms';
 import type { LinkMatrix } from '../graph/link-matrix';
 import { ChangeLog } from './change-log';
+import { EmbeddedNotes } from './embedded-notes';
 import { LinkNumbers } from './link-numbers';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
@@ -24,20 +24,9 @@ import { tagsOf } from '../notes/note-tags';
 import { NoteCache } from '../notes/note-cache';
 import { NoteRoom } from '../notes/note-room';
 import { visitPropertyNames } from '../notes/packed-head';
-import {
-  keysWithoutRows,
-  sameParts,
-  sameSummaries,
-  summaryKeys,
-  type NoteSummaries,
-  type SummarySource,
-} from '../notes/note-summaries';
 import { titlesOf } from '../notes/text-keys';
 import { joinPacked, packNote, sectionHeadings, type PackedNote } from '../notes/packed-note';
-import { DuplicateDiscountedVectors } from '../vectors/duplicate-discounted-vectors';
-import { RowVectors } from '../vectors/row-vectors';
 import type { RowMove } from '../vectors/shared-texts';
-import type { VectorStore } from '../vectors/vector-store';
 import { createKeywordIndex, type KeywordIndex, type KeywordNote } from '../text/keyword-index';
 
 /** Of those that share an alias, how many each row of the report names: a template can give one to every note. */
@@ -89,24 +78,20 @@ export class VaultIndex {
   readonly #linkNumbers = new LinkNumbers();
   /** Of the files of all notes, as it was kept or found; undefined once any of them has come, gone or changed. */
   #filesDigest: FilesDigest | undefined;
-  /** With the names by which the keyword index knows them. */
-  readonly #vectors = new Map<RowVectors, string>();
-  #attached = 0;
-  /** Those that are embedded, of the notes that have any. */
-  readonly #summaries = new Map<NoteRecord, NoteSummaries>();
-  #summarySource: SummarySource | undefined;
-  /** Of the source when notes were last begun to be looked at, and those that are left. */
-  #summaryVersion = 0;
-  #unlooked: Iterator<NoteRecord> | undefined;
   /** The locale is named so that machines agree; scripts bring their own rules. */
   readonly #segmenter = new Intl.Segmenter('en', { granularity: 'word' });
   readonly keyword: KeywordIndex;
+  readonly embedded: EmbeddedNotes;
   readonly graph: LazyGraph;
   readonly changes = new ChangeLog();
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex(), graph?: LazyGraph) {
     this.keyword = keyword;
+    this.embedded = new EmbeddedNotes(keyword, {
+      records: () => this.#records.values(),
+      endRow: () => this.#endRow(),
+    });
     keyword.isName = (word) => this.propertyCalled(word) !== undefined;
     this.graph = graph ?? new LazyGraph();
     if (graph === undefined) this.rest();
@@ -251,8 +236,7 @@ export class VaultIndex {
     this.#filesDigest = undefined;
     this.#columns?.set(filterableNote(record));
     this.#propertyNames = undefined;
-    this.#noteSummaries(record, this.#summarySource?.of(record));
-    for (const vectors of this.#vectors.keys()) this.#addTo(vectors, record);
+    this.embedded.take(record);
     return record;
   }
 
@@ -299,17 +283,7 @@ export class VaultIndex {
     this.#byBase = new Map([...this.#records.values()].map((record) => [record.base, record]));
     this.#columns?.rebase(bases);
     this.#linkNumbers.forget();
-    for (const vectors of this.#vectors.keys()) vectors.renumber(moves);
-  }
-
-  /** From now on these vectors know which rows have which texts. */
-  attach(store: VectorStore, vectors = new RowVectors(store)): RowVectors {
-    vectors.reserve(this.#endRow());
-    for (const record of this.#records.values()) this.#addTo(vectors, record);
-    const name = `vectors-${this.#attached++}`;
-    this.#vectors.set(vectors, name);
-    this.keyword.attach(name, new DuplicateDiscountedVectors(vectors));
-    return vectors;
+    this.embedded.renumber(moves);
   }
 
   /** The row after the last one of any note. */
@@ -319,110 +293,10 @@ export class VaultIndex {
     return last === undefined ? 0 : last.base + last.rowCount;
   }
 
-  detach(vectors: RowVectors): void {
-    const name = this.#vectors.get(vectors);
-    if (name !== undefined) this.keyword.detach(name);
-    this.#vectors.delete(vectors);
-  }
-
-  /** The name by which the keyword index knows vectors that are attached. */
-  vectorsName(vectors: RowVectors): string {
-    return must(this.#vectors.get(vectors), 'name of the vectors');
-  }
-
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
-    for (const vectors of this.#vectors.keys()) this.#removeFrom(vectors, record);
-    this.#summaries.delete(record);
+    this.embedded.drop(record);
     this.#byBase.delete(record.base);
-  }
-
-  /** From now on these summaries are embedded in the place of what they are of. */
-  embedSummaries(source: SummarySource): void {
-    this.#summarySource = source;
-  }
-
-  /** Changes with what is embedded of notes that do not change. */
-  get summaryVersion(): number {
-    return this.#summaryVersion;
-  }
-
-  /** Looks which summaries so many notes have now, where any may have changed. Answers whether more are to be looked at. */
-  lookAtSummaries(most: number): boolean {
-    const { version = 0 } = this.#summarySource ?? {};
-    if (version !== this.#summaryVersion)
-      this.#unlooked = this.#touched(this.#summaryVersion, this.#unlooked);
-    this.#summaryVersion = version;
-    for (let left = most; this.#unlooked !== undefined && left > 0; left--) {
-      const next = this.#unlooked.next();
-      if (next.done === true) this.#unlooked = undefined;
-      else this.#lookAgain(next.value);
-    }
-    return this.#unlooked !== undefined;
-  }
-
-  /** Those that were left to be looked at, and those that may have changed since. */
-  *#touched(version: number, left: Iterator<NoteRecord> | undefined): Generator<NoteRecord> {
-    for (let next = left?.next(); next !== undefined && next.done !== true; next = left?.next())
-      yield next.value;
-    const isTouched = this.#summarySource?.touchedSince(version);
-    for (const record of this.#records.values()) if (isTouched?.(record) ?? true) yield record;
-  }
-
-  #lookAgain(record: NoteRecord): void {
-    const before = this.#summaries.get(record);
-    const now = this.#summarySource?.of(record);
-    if (sameSummaries(before, now)) return;
-    const hasOtherRows = !sameParts(before?.paragraphs, now?.paragraphs);
-    for (const vectors of this.#vectors.keys()) {
-      for (const key of keysWithoutRows(before)) vectors.unwant(key);
-      if (hasOtherRows) vectors.remove(record.base, record.rowCount);
-    }
-    this.#noteSummaries(record, now);
-    for (const vectors of this.#vectors.keys()) {
-      for (const key of keysWithoutRows(now)) vectors.want(key);
-      if (hasOtherRows) this.#addRows(vectors, record);
-    }
-  }
-
-  #noteSummaries(record: NoteRecord, summaries: NoteSummaries | undefined): void {
-    if (summaries === undefined) this.#summaries.delete(record);
-    else this.#summaries.set(record, summaries);
-  }
-
-  /** The summaries that are embedded of a note; undefined where it has none. */
-  summariesOf(record: NoteRecord): NoteSummaries | undefined {
-    return this.#summaries.get(record);
-  }
-
-  /** Under which key each paragraph's vector is wanted: that of its summary where it has one. */
-  rowKeys(record: NoteRecord): ContentHash[] {
-    const keys = record.textKeys();
-    const summaries = this.#summaries.get(record);
-    if (summaries !== undefined) for (const [at, { key }] of summaries.paragraphs) keys[at] = key;
-    return keys;
-  }
-
-  /** All keys under which a vector is wanted for a note and its parts. */
-  vectorKeys(record: NoteRecord): ContentHash[] {
-    const summaries = this.#summaries.get(record);
-    return summaries === undefined ? record.textKeys() : [...this.rowKeys(record), ...summaryKeys(summaries)];
-  }
-
-  #addTo(vectors: RowVectors, record: NoteRecord): void {
-    this.#addRows(vectors, record);
-    for (const key of keysWithoutRows(this.#summaries.get(record))) vectors.want(key);
-  }
-
-  #addRows(vectors: RowVectors, record: NoteRecord): void {
-    if (!this.#summaries.has(record))
-      return vectors.addColumns(record.base, record.packed.keys, record.packed.hashes);
-    vectors.add(record.base, this.rowKeys(record), record.textHashes(), record.textKeys());
-  }
-
-  #removeFrom(vectors: RowVectors, record: NoteRecord): void {
-    vectors.remove(record.base, record.rowCount);
-    for (const key of keysWithoutRows(this.#summaries.get(record))) vectors.unwant(key);
   }
 
   wordsOf(path: NotePath): NoteWords {

@@ -183,7 +183,7 @@ function findUnits(
       : hybridSearch(reader.index.keyword, {
           ...query,
           vector: meaning.vector,
-          vectors: reader.index.vectorsName(meaning.vectors),
+          vectors: reader.index.embedded.nameOf(meaning.vectors),
           scale: meaning.scale,
         });
   const asked = { level, byMeaning: meaning !== undefined };

@@ -69,7 +69,7 @@ function meaningOf(reader: IndexReader, ref: NoteAtomRef): PartMeaning | undefin
   const limit = CANDIDATE_PARTS + ref.record.rowCount;
   const { level } = ref;
   const { index } = reader;
-  const name = index.vectorsName(vectors);
+  const name = index.embedded.nameOf(vectors);
   return {
     nearest: (mask) => index.keyword.nearest({ level, vector, vectors: name, limit, mask }).keys(),
     similarities: (hits) =>

@@ -46,7 +46,7 @@ export class LinkTrust {
   step(index: VaultIndex, meaning: SemanticIndex): boolean {
     const { vectors } = meaning;
     if (vectors === undefined) return false;
-    const subject = [meaning.status().model, index.graph.version(), index.summaryVersion].join('.');
+    const subject = [meaning.status().model, index.graph.version(), index.embedded.summaryVersion].join('.');
     if (subject !== this.#subject) {
       this.#subject = subject;
       this.#work = trustIn(index.graph.matrix(), likenessIn(index, vectors));
