@@ -99,6 +99,7 @@ const OF_NUMBERS = [
   ['aggregate', 'lowest rating per year'],
   ['aggregate', 'median rating of my films per month'],
   ['aggregate', 'highest year by mood'],
+  ['count', 'How many films have I seen per year?'],
   ['count', 'How many films by seen?'],
 ] as const;
 

@@ -1,6 +1,6 @@
-import type { AggregateBy, Figure } from '../contract';
+import type { AggregateBy, ByProperty, Figure } from '../contract';
+import { inOrder } from '../engine/ask/aggregate-notes';
 import type { Tally } from '../engine/ask/tallies';
-import { compareCodeUnits } from '../engine/base/code-units';
 import { foldName } from '../engine/filter/fold-name';
 import type { Transaction } from './connect';
 import { wordsOf, type Asked } from './figure-queries';
@@ -67,14 +67,14 @@ export async function highestIn(
   return rows.map(({ note }) => Number(note));
 }
 
-/** How many notes hold each value of a property, most first. */
+/** How many notes hold each value of a property, in the order of an index. */
 export async function valuesCounted(
   tx: Transaction,
-  name: string,
+  by: ByProperty,
   { filter, held }: Asked,
 ): Promise<Figure[]> {
   const rows = await tx`select label, notes
-    from altitude.values_counted(${name}, null, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
+    from altitude.values_counted(${foldName(by.property)}, ${by.period ?? null}::text, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
   const figures = rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
-  return figures.sort((one, other) => other.value - one.value || compareCodeUnits(one.label, other.label));
+  return inOrder(figures, by);
 }

@@ -1,6 +1,7 @@
 import type {
   AmountOf,
   AtomCard,
+  ByProperty,
   Clock,
   Figure,
   Lens,
@@ -162,13 +163,13 @@ export class ArchiveFigures {
     });
   }
 
-  countValues(lens: Lens | undefined, property: string): Promise<CountedValues> {
+  countValues(lens: Lens | undefined, by: ByProperty): Promise<CountedValues> {
     const all = this.#asked(lens);
-    const name = foldName(property);
+    const name = foldName(by.property);
     return this.#read(async (tx) => {
       const asked = await this.#besides(tx, all);
-      const counts = await holdingNumbers(tx, { name }, asked);
-      return { figures: await valuesCounted(tx, name, asked), lacking: counts.asked - counts.labelled };
+      const counts = await holdingNumbers(tx, { name, by }, asked);
+      return { figures: await valuesCounted(tx, by, asked), lacking: counts.asked - counts.labelled };
     });
   }
 

@@ -92,9 +92,7 @@ class PlanRunner {
     const total = whole?.value ?? 0;
     const templates = this.#reader === this.#all ? 0 : (await this.#totalOf(held, lens)) - total;
     const values =
-      typeof by === 'object'
-        ? await this.#reader.figures.countValues(holding(held, lens), by.property)
-        : undefined;
+      typeof by === 'object' ? await this.#reader.figures.countValues(holding(held, lens), by) : undefined;
     const groups = values?.figures ?? (typeof by === 'string' ? await count(by) : []);
     const request = { query: about, plain: true, level, limit: ROWS, ...within(about, lens) };
     const found = await this.#reader.explore(request);

@@ -1,4 +1,4 @@
-import type { AmountOf, AtomId, EngineVerbs, Lens, NotePath, OrderBy, Result } from '../contract';
+import type { AmountOf, AtomId, ByProperty, EngineVerbs, Lens, NotePath, OrderBy, Result } from '../contract';
 import type { AskedVerb, AskGround, NoteFacts, WantedAggregate, WantedOrder } from '../engine/ask/ask-ground';
 import { allProperties } from '../engine/atoms/inline-fields';
 import { noteTitle } from '../engine/atoms/note-title';
@@ -104,8 +104,8 @@ export class QuestionGround implements AskGround {
     return ok(await this.#reader.figures.aggregate(lens, wanted));
   }
 
-  async countValues(lens: Lens | undefined, property: string): ReturnType<AskGround['countValues']> {
-    return ok(await this.#reader.figures.countValues(lens, property));
+  async countValues(lens: Lens | undefined, by: ByProperty): ReturnType<AskGround['countValues']> {
+    return ok(await this.#reader.figures.countValues(lens, by));
   }
 
   async inOrder(lens: Lens | undefined, wanted: WantedOrder): ReturnType<AskGround['inOrder']> {

@@ -99,14 +99,20 @@ export type OrderBy =
 /** What can be counted beside notes and tasks; `missing` are links to notes that do not exist. */
 export type AmountOf = 'words' | 'links' | 'missing' | 'tags' | 'folders' | 'properties';
 
-/** What notes that are counted are put together by; of a property by each of its values. */
-export type CountBy = 'month' | 'year' | 'tag' | { property: string };
+/** Each value of a property, or of a day that it holds the month or year. */
+export interface ByProperty {
+  property: string;
+  period?: 'month' | 'year';
+}
+
+/** What notes that are counted are put together by; months and years are those of the day on which they were made. */
+export type CountBy = 'month' | 'year' | 'tag' | ByProperty;
 
 /** What is made of numbers. */
 export type AggregateOf = 'sum' | 'average' | 'median' | 'highest' | 'lowest';
 
-/** By what numbers are put together: the day on which the note was made, each value of a property, or the day that it holds. */
-export type AggregateBy = 'month' | 'year' | { property: string; period?: 'month' | 'year' };
+/** What numbers are put together by, as in `CountBy`. */
+export type AggregateBy = Exclude<CountBy, 'tag'>;
 
 /** What is wanted. `id` is an atom that the question names, or the one it was asked at; `about` is words to search for. */
 export type PlanIntent =

@@ -18,7 +18,7 @@ import { texts } from '../../texts/texts';
 import { partsOf } from '../../trace/aggregate-text';
 import { nothingAnswered, nothingOfSide, unquotedRows } from '../../trace/nothing-answered';
 import { askingLanguage } from '../../texts/asking-language';
-import { countedText, countRemarks, notShown, goingOnOf, readingOf } from '../../trace/reading';
+import { countedText, countRemarks, notShown, goingOnOf, readingOf, wantedOf } from '../../trace/reading';
 import { rowAsides } from '../../trace/order-text';
 import { shownDays } from '../../trace/task-days';
 import { cardLines, type Answer } from '../output/answer';
@@ -258,6 +258,7 @@ function figureLines(evidence: Evidence, style: Style, nowMs: number): Line[] {
   const { group, count } = texts().ask;
   const isOfMissing = plan.kind === 'facets' && plan.of === 'missing';
   const head = isOfMissing ? texts().collection.missing : group;
+  const of = plan.kind === 'aggregate' ? wantedOf(plan) : count;
   const rows = parts.map(({ label, said }) => [label, said]);
-  return [...whole, ...(rows.length === 0 ? [] : figureTable([head, count], rows))];
+  return [...whole, ...(rows.length === 0 ? [] : figureTable([head, of], rows))];
 }

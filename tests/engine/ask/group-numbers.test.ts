@@ -51,6 +51,8 @@ const BY_DIRECTOR =
   'highest rating by director: Ridley Scott 9 (2), Akira Kurosawa 8 (1), Michael Mann 8 (1), David Lynch 5 (1)';
 const PER_AUTHOR = 'sum pages by author: Jane Austen 723 (2), Michael Ende 300 (1), Stanisław Lem 204 (1)';
 
+const READ = 'sum pages by read year: 2022 249 (1), 2023 678 (2)';
+
 describe('a number for each group of notes', () => {
   it.each([
     ['en', 'average rating of my movies per genre', BY_GENRE],
@@ -87,6 +89,32 @@ describe('a number for each group of notes', () => {
     expect(said(await ask(question, lang))).toBe(wanted);
   });
 
+  it.each([
+    ['en', 'How many pages per author?', PER_AUTHOR],
+    ['de', 'Wie viele Seiten pro Autor?', PER_AUTHOR],
+    ['es', '¿Cuántas páginas por autor?', PER_AUTHOR],
+    ['ja', '著者ごとのページ数', PER_AUTHOR],
+    ['zh', '每个作者多少页？', PER_AUTHOR],
+    ['en', 'Which author has the most pages in total?', PER_AUTHOR],
+    ['en', 'Which genre has the highest average rating?', BY_GENRE],
+    ['en', 'Which genre has the best rating on average?', BY_GENRE],
+    ['de', 'Welches Genre hat die höchste durchschnittliche Bewertung?', BY_GENRE],
+    ['de', 'Welches Genre hat im Schnitt die beste Bewertung?', BY_GENRE],
+    ['es', '¿Qué género tiene la puntuación media más alta?', BY_GENRE],
+    ['ja', 'どのジャンルの平均評価が一番高い？', BY_GENRE],
+    ['zh', '哪个类型的平均评分最高？', BY_GENRE],
+    ['zh', '各类型电影的平均评分', BY_GENRE],
+    ['zh', '每个类型的电影平均评分是多少', BY_GENRE],
+    ['en', 'For each genre, what is the average rating?', BY_GENRE],
+    ['en', 'How many pages did I read per year?', READ],
+    ['de', 'Wie viele Seiten habe ich pro Jahr gelesen?', READ],
+    ['es', '¿Cuántas páginas leí por año?', READ],
+    ['ja', '年ごとに読んだページ数', READ],
+    ['zh', '我每年读了多少页？', READ],
+  ] as const)('may be asked for by another form: %s: %s', async (lang, question, wanted) => {
+    expect(said(await ask(question, lang))).toBe(wanted);
+  });
+
   it('is by a year or month that they hold, or on which somebody read them, in the order of time', async () => {
     expect(said(await ask('total pages of books per year'))).toBe(
       'sum pages by read year: 2022 249 (1), 2023 678 (2)',
@@ -116,12 +144,38 @@ describe('a number for each group of notes', () => {
     ['en', 'Why is the average rating per genre so low?'],
     ['en', 'average rating of movies by Ridley Scott'],
     ['en', 'highest mountain by continent'],
+    ['en', 'Which movie has the highest rating?'],
+    ['en', 'Which author has the most pages?'],
+    ['en', 'How many movies per day do people watch?'],
     ['de', 'Durchschnittseinkommen pro Kopf'],
     ['es', 'renta media por habitante'],
     ['zh', '中位数是什么意思？'],
     ['ja', '中央値とは何ですか？'],
   ] as const)('is not asked for: %s: %s', async (lang, question) => {
-    expect((await ask(question, lang)).plan).not.toHaveProperty('by');
+    const { plan } = await ask(question, lang);
+    expect(plan.kind === 'aggregate' ? plan.by : undefined).toBeUndefined();
+  });
+});
+
+describe('notes by the time when something was done', () => {
+  it.each([
+    ['en', 'How many books did I read per year?'],
+    ['de', 'Wie viele Bücher habe ich pro Jahr gelesen?'],
+    ['es', '¿Cuántos libros leí cada año?'],
+    ['ja', '年ごとに読んだ本の数'],
+    ['zh', '我每年读了多少本书？'],
+  ] as const)('%s: %s', async (lang, question) => {
+    const { plan, figures } = await ask(question, lang);
+    expect(plan).toMatchObject({ kind: 'count', by: { property: 'read', period: 'year' } });
+    expect(figures.map(({ label, value }) => `${label} ${value}`)).toEqual([' 3', '2022 1', '2023 2']);
+  });
+
+  it('may be by month, and is not where no note of the kind holds when', async () => {
+    const { figures } = await ask('How many books have I read each month?');
+    expect(figures.map(({ label }) => label)).toEqual(['', '2022-10', '2023-01', '2023-06']);
+    expect((await ask('How many movies did I watch per year?')).plan).not.toMatchObject({
+      by: { property: 'read' },
+    });
   });
 });
 
@@ -164,6 +218,7 @@ describe('a question that goes on from a number for each group', () => {
     ['de', 'durchschnittliche Bewertung der Filme', 'Und pro Genre?', BY_GENRE],
     ['zh', '电影的平均评分', '每个类型呢？', BY_GENRE],
     ['en', 'average rating per director', 'And per genre?', BY_GENRE],
+    ['en', 'total pages per author', 'Only those tagged book', PER_AUTHOR],
   ] as const)('%s: %s %s', async (lang, first, question, wanted) => {
     const { plan } = await ask(first, lang);
     expect(said(await ask(question, lang, plan))).toBe(wanted);

@@ -69,6 +69,15 @@ describe('asking in a terminal', () => {
     expect(rows.length).toBeGreaterThanOrEqual(number);
   });
 
+  it('says what the numbers of each group come to, in a table', async () => {
+    const { out } = await ask('average serves per year');
+    const [reading, whole, head, ...groups] = out.split('\n');
+    expect(reading).toMatch(/^Average of serves · by year · serves$/);
+    expect(whole).toMatch(/^Average of serves: [\d.]+ over 3 notes/);
+    expect(head).toMatch(/^Group +Average of serves$/);
+    expect(groups[0]).toMatch(/^\d{4} +[\d.]+ over \d notes?$/);
+  });
+
   it('says on which day each note was written where that is asked for', async () => {
     const { out } = await ask('When did I first write about compost?');
     const [reading, first = ''] = out.split('\n');

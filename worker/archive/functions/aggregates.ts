@@ -37,7 +37,7 @@ begin
   return query select count(*), count(*) filter (where n.labels ? of_name), count(*) filter (where n.units ? of_name),
       count(*) filter (where n.units ? of_name and (by_name is null or case when by_period is null
         then n.labels -> by_name <> '{}' else jsonb_typeof(n.orders -> by_name) = 'array' end)),
-      count(*) filter (where n.labels -> of_name <> '{}')
+      count(*) filter (where case when by_period is null then n.labels -> of_name <> '{}' else jsonb_typeof(n.orders -> of_name) = 'array' end)
     from altitude.note n where (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
       and n.vault = any (mine) and (asks is null or altitude.meets(n, conditions))
       and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a));

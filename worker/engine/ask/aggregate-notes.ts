@@ -1,4 +1,4 @@
-import type { AtomCard, Figure, Result } from '../../contract';
+import type { AtomCard, ByProperty, Figure, Result } from '../../contract';
 import { allProperties } from '../atoms/inline-fields';
 import { compareCodeUnits } from '../base/code-units';
 import { ok } from '../base/result';
@@ -8,10 +8,10 @@ import { fullCard } from '../navigate/cards';
 import type { NoteRecord } from '../notes/note-record';
 import type { IndexReader } from '../view/index-reader';
 import type { AggregatedNotes, CountedValues, WantedAggregate } from './ask-ground';
-import { groupNumbers, type Measured } from './group-numbers';
+import { groupNumbers, groupsOf, type Measured } from './group-numbers';
 import { measuredOf, unitKey } from './measured-value';
 import { figuresOf, tallied, type Tally } from './tallies';
-import { isEmptyValue, labelsOf, usualLabel, valueNamed } from './value-labels';
+import { isEmptyValue, usualLabel, valueNamed } from './value-labels';
 
 /** What numbers that these notes hold in a property come to, unit by unit, that of most notes first; each note with its number, the highest first. */
 export async function aggregateNotes(
@@ -47,13 +47,15 @@ export async function aggregateNotes(
   });
 }
 
-/** How many of these notes hold each value of a property, most first; of a list each of its values. Links are called as they are shown. */
-export function countValues(records: readonly NoteRecord[], property: string): CountedValues {
-  const folded = foldName(property);
+/**
+ * How many of these notes hold each value of a property, most first; of a list each of its values. Links are called as they are shown. Periods
+ * come in their order.
+ */
+export function countValues(records: readonly NoteRecord[], by: ByProperty): CountedValues {
   const found: [key: string, label: string][] = [];
   let lacking = 0;
   for (const record of records) {
-    const labels = labelsOf(valueNamed(allProperties(record.head), folded) ?? null);
+    const labels = groupsOf(record, by, 0);
     if (labels.size === 0) lacking++;
     found.push(...labels);
   }
@@ -62,8 +64,7 @@ export function countValues(records: readonly NoteRecord[], property: string): C
     label: usualLabel(group.map(([, label]) => label)),
     value: group.length,
   }));
-  figures.sort((one, other) => other.value - one.value || compareCodeUnits(one.label, other.label));
-  return { figures, lacking };
+  return { figures: inOrder(figures, by), lacking };
 }
 
 function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
@@ -74,6 +75,14 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<stri
     else group.push(item);
   }
   return groups;
+}
+
+/** Periods in their order, values by how many notes hold them. */
+export function inOrder(figures: readonly Figure[], { period }: ByProperty): Figure[] {
+  return [...figures].sort(
+    (one, other) =>
+      (period === undefined ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),
+  );
 }
 
 /** Of numbers of a unit, the highest first. */

@@ -4,6 +4,7 @@ import type {
   AmountOf,
   AtomCard,
   AtomId,
+  ByProperty,
   ContentHash,
   EngineVerbs,
   Figure,
@@ -167,7 +168,7 @@ export interface AskGround {
   templatesIn(lens: Lens | undefined): Promise<Result<number>>;
   /** What numbers of notes that meet a lens come to; an archive fails with `needs-index` where its server cannot tell, as it does with what follows. */
   aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<Result<AggregatedNotes>>;
-  countValues(lens: Lens | undefined, property: string): Promise<Result<CountedValues>>;
+  countValues(lens: Lens | undefined, by: ByProperty): Promise<Result<CountedValues>>;
   /** Notes that meet a lens, in an order. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<Result<OrderedNotes>>;
   /** What stands beside each of these notes, empty where it has none. */

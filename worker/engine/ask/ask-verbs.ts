@@ -94,9 +94,9 @@ function groundOf(
       const records = await recordsIn(lens);
       return records.ok ? aggregateNotes(reader, records.value, wanted) : records;
     },
-    countValues: async (lens, property) => {
+    countValues: async (lens, by) => {
       const records = await recordsIn(lens);
-      return records.ok ? ok(countValues(records.value, property)) : records;
+      return records.ok ? ok(countValues(records.value, by)) : records;
     },
     inOrder: async (lens, wanted) => {
       const records = await recordsIn(lens);

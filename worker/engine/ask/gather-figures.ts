@@ -66,7 +66,7 @@ async function gatherNotes(
   const whole: Figure = { label: '', value: total };
   if (by === undefined) return ok({ ...counted, figures: [whole] });
   if (typeof by === 'object') {
-    const values = await ground.countValues(asked.lens, by.property);
+    const values = await ground.countValues(asked.lens, by);
     if (!values.ok) return values;
     const { figures, lacking } = values.value;
     return ok({ ...counted, figures: [whole, ...figures], ...(lacking > 0 && { lacking }) });

@@ -43,7 +43,7 @@ export function groupNumbers(
 }
 
 /** What a note is put together under, by its key. */
-function groupsOf(
+export function groupsOf(
   { head, facts }: NoteRecord,
   by: AggregateBy,
   offsetMinutes: number,

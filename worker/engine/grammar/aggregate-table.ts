@@ -21,6 +21,10 @@ export interface AggregateTable {
    */
   perGroup: readonly Pattern[];
   joint: string;
+  /** As `asked`, where there is a group alone: without one it asks for something else. */
+  ofGroup: readonly (readonly ['sum' | 'marked', Pattern])[];
+  /** Whole questions how many notes something was done with, without the time by which these are put together, with groups `thing` and `deed`. */
+  countDone: readonly Pattern[];
   /** Whole things that somebody did something with, with groups `thing` and `deed`. */
   done: Pattern;
   /** Deeds in words that no property is called by. */

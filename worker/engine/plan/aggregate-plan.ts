@@ -49,9 +49,37 @@ function eachGroupPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined 
   for (const pattern of perGroup) {
     const { by, first = '', last = '' } = asked.cueWords.words.find(pattern, bare.text)?.groups ?? {};
     if (by === undefined) continue;
-    const text = [first.trim(), last.trim()].filter((part) => part !== '').join(joint);
-    const plan = numbersPlan(asked, { ...bare, text }, by);
-    if (plan !== undefined) return plan;
+    for (const [group, kind] of splitsOf(asked, by)) {
+      const parts = [first, kind, last].map((part) => part.trim());
+      const text = parts.filter((part) => part !== '').join(joint);
+      const plan =
+        numbersPlan(asked, { ...bare, text }, group) ?? countDonePlan(asked, { ...bare, text }, group);
+      if (plan !== undefined) return plan;
+    }
+  }
+  return undefined;
+}
+
+/** Where nothing stands between words, a kind of notes may stand right behind their group: 各类型电影. */
+function splitsOf({ cueWords }: AskedQuestion, by: string): (readonly [group: string, kind: string])[] {
+  if (!cueWords.table.isDense) return [[by, '']];
+  return Array.from(by, (_, at) => [by.slice(0, by.length - at), by.slice(by.length - at)] as const);
+}
+
+/** How many of them in each year or month: `How many books did I read per year?` */
+function countDonePlan(asked: AskedQuestion, { text, said, time }: Bare, by: string): QueryPlan | undefined {
+  const { cueWords, counts, names, plans } = asked;
+  const { table, words } = cueWords;
+  const period = (['year', 'month'] as const).find((each) => words.isWhole(table.periods[each], by));
+  if (period === undefined || time !== undefined) return undefined;
+  for (const pattern of AGGREGATES[table.lang].countDone) {
+    const { thing = '', deed = '' } = words.find(pattern, text)?.groups ?? {};
+    const ofKind = thing === '' ? undefined : counts.notesCalled(thing);
+    if (ofKind === undefined || Object.keys(ofKind).length === 0) continue;
+    const day = names.ordering(deedNames(asked, deed), ofKind);
+    if (day?.holds !== 'days') continue;
+    const lens = [ofKind, { properties: [{ name: day.name }] }].reduce(joinedLens, said.lens);
+    return plans.done({ kind: 'count', about: '', by: { property: day.name, period } }, { ...said, lens });
   }
   return undefined;
 }
@@ -59,7 +87,8 @@ function eachGroupPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined 
 /** `by` names what the numbers are put together by. */
 function numbersPlan(asked: AskedQuestion, bare: Bare, by?: string): QueryPlan | undefined {
   const { cueWords } = asked;
-  const { marks, asked: patterns } = AGGREGATES[cueWords.table.lang];
+  const { marks, asked: all, ofGroup } = AGGREGATES[cueWords.table.lang];
+  const patterns: typeof all = by === undefined ? all : [...all, ...ofGroup];
   const mark = marks.find(([, pattern]) => cueWords.has(pattern, asked.typed));
   const text = mark === undefined ? bare.text : cueWords.erased(bare.text, mark[1]).trim();
   for (const [of, pattern, fact] of patterns) {

@@ -151,8 +151,8 @@ function wantedOf(before: PlanOfWords, said: Addition, about: string): IntentOfW
   if (before.kind === 'ask' && isSame && kind === undefined && level === undefined)
     return { kind: 'ask', about };
   if (before.kind === 'aggregate' && isSame && kind === undefined && level === undefined) {
-    const { of, property } = before;
-    return { kind: 'aggregate', about, of, property };
+    const { of, property, by } = before;
+    return { kind: 'aggregate', about, of, property, ...(by !== undefined && { by }) };
   }
   if (before.kind === 'order' && isSame && kind === undefined && level === undefined) {
     const { by, from, first } = before;

@@ -7,6 +7,10 @@ import { atomId, maybe, someText, wholeNumber } from './values';
 const offset = maybe(wholeNumber(-720, 840));
 
 /** Plans have more schemas than all other requests together: they are made when a question is asked for the first time. */
+const byProperty = z.lazy(() =>
+  z.strictObject({ property: someText, period: maybe(z.literal(['month', 'year'])) }),
+);
+
 const plan = z.lazy(() => {
   const context = {
     lang: z.literal(PLAN_LANGUAGES),
@@ -66,7 +70,7 @@ const plan = z.lazy(() => {
       ...context,
       kind: z.literal('count'),
       about: z.string(),
-      by: maybe(z.union([z.literal(['month', 'year', 'tag']), z.strictObject({ property: someText })])),
+      by: maybe(z.union([z.literal(['month', 'year', 'tag']), byProperty])),
       tasks: maybe(taskState),
       when,
     }),
@@ -90,12 +94,7 @@ const plan = z.lazy(() => {
       about: z.string(),
       of: z.literal(['sum', 'average', 'median', 'highest', 'lowest']),
       property: someText,
-      by: maybe(
-        z.union([
-          z.literal(['month', 'year']),
-          z.strictObject({ property: someText, period: maybe(z.literal(['month', 'year'])) }),
-        ]),
-      ),
+      by: maybe(z.union([z.literal(['month', 'year']), byProperty])),
     }),
     z.strictObject({
       ...context,

@@ -42,8 +42,19 @@ export const GERMAN_AGGREGATES: AggregateTable = {
   ],
   perGroup: [
     `^(?<first>.+?) (?:pro|je|(?:(?:für|in|von|aus|nach) )?jede[nmrs]?|(?:(?:aufgeteilt|gruppiert|aufgeschlüsselt|unterteilt) )?nach) (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
+    '^(?<first>wie ?viele? .+ ich) (?:pro|je|jede[ns]?) (?<by>{w}) (?<last>{w})$',
+    '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?:(?:die|den|das) )?(?:höchste|beste|größte)[nr]? (?<last>(?:durchschnitt|mittlere|median|gesamt|summe).*)$',
+    '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?<first>im (?:schnitt|durchschnitt|mittel)|insgesamt) (?:(?:die|den|das) )?(?:höchste|beste|größte|meiste)[nr]? (?<last>{w})$',
   ],
   joint: ' ',
+  ofGroup: [
+    ['sum', '^wie ?viele? (?<by>{w})$'],
+    ['marked', '^(?<by>{w})$'],
+  ],
+  countDone: [
+    '^wie ?viele? (?<thing>.+?) (?:habe|hab|hatte) ich(?: (?:schon|bisher))* (?<deed>{w})$',
+    '^wie ?viele? (?<thing>.+?) (?:sind|wurden) (?<deed>{w})(?: worden)?$',
+  ],
   done: '^(?<thing>.+?),? (?:(?:die|welche) )?(?:habe )?ich(?: (?:schon|bereits))?(?: habe)? (?<deed>{w})(?: habe)?$',
   consumed: '(?!)',
   next: {

@@ -46,9 +46,17 @@ export const ENGLISH_AGGREGATES: AggregateTable = {
   ],
   perGroup: [
     `^(?<first>.+?) (?:per|(?:for|in|of|from|by) (?:each|every)|each|(?:grouped|broken down|split(?: up)?) by|by)(?: (?:the|their|its|different))* (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
-    '^(?:for each|for every|per|by) (?<by>{w}(?: {w})?) (?<last>.+)$',
+    '^(?:for each|for every|per|by) (?<by>{w}(?: {w})?),? (?<last>.+)$',
+    '^(?:which|what) (?<by>{w}(?: {w})?) (?:has|have|had|gets?|got) (?:the )?(?:highest|best|largest|greatest|most) (?<last>(?:average|mean|median|total|combined) .+|{w}|.+ (?:on average|in total|altogether))$',
   ],
   joint: ' ',
+  ofGroup: [
+    ['sum', '^how many (?<by>{w}(?: {w})?)$'],
+    ['marked', '^(?<by>{w}(?: {w})?)$'],
+  ],
+  countDone: [
+    '^how many (?<thing>.+?) (?:did i|have i|do i|were|was|i)(?: have)?(?: (?:already|ever))? (?<deed>{w})$',
+  ],
   done: '^(?<thing>.+?) (?:(?:that|which) )?(?:(?:i|have i|did i)(?: have)?|were|was)(?: (?:already|ever))? (?<deed>{w})$',
   consumed: '(?!)',
   next: {

@@ -39,8 +39,15 @@ export const SPANISH_AGGREGATES: AggregateTable = {
   ],
   perGroup: [
     `^(?<first>.+?) (?:(?:(?:por|de|para|en) )?cada|(?:agrupad|desglosad|dividid|repartid)[oa]s? por|según|por)(?: (?:el|la|su))? (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
+    '^qué (?<by>{w}) (?:tiene|tienen) (?:el|la|los|las) (?:mejor|mayor) (?<last>.+)$',
+    '^qué (?<by>{w}) (?:tiene|tienen) (?:el|la|los|las) (?<last>.+) (?:más alt[oa]|mayor)$',
   ],
   joint: ' ',
+  ofGroup: [
+    ['sum', '^cu[aá]nt[oa]s (?<by>{w})$'],
+    ['marked', '^(?<by>{w})$'],
+  ],
+  countDone: ['^cu[aá]nt[oa]s (?<thing>.+?)(?: (?:he|se))? (?<deed>{w})$'],
   done: '^(?<thing>.+?) que(?: ya)?(?: he)? (?<deed>{w})$',
   consumed: 'leí|leyó|vi|vimos|jugué|escuché|terminé|visité',
   next: {
