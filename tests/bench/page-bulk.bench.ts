@@ -8,16 +8,7 @@
  * longest task of the page, by the processor's time, with what the stand-in itself does with each file; how long a search takes in the
  * middle of it; and what the foot of the pane said.
  */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,8 +30,6 @@ const { values: options } = parseArgs({
 
 const RENAMED = 4_800;
 const CHANGED = 3_000;
-/** When the first of the notes was changed, in seconds since 1970. */
-const FIRST_S = 1_600_000_000;
 const PARAGRAPHS = 6;
 const WORDS = 15;
 const LOOK_EVERY_MS = 200;
@@ -102,8 +91,6 @@ function layOut(vault: string): void {
     const file = join(vault, number++ < RENAMED ? 'Renamed 0' : 'Others', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    // A copy keeps whole seconds alone.
-    utimesSync(file, FIRST_S + number, FIRST_S + number);
   }
 }
 

@@ -1,4 +1,4 @@
-import { cp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
@@ -70,8 +70,6 @@ describe('the index', () => {
   });
 
   it('takes a note that another program moves for the same', async () => {
-    // A copy keeps whole seconds alone.
-    await utimes(file('Garden/Soil.md'), 1_700_000_000, 1_700_000_000);
     const model = await explorer.model();
     await model.evaluate((shown) => shown.show('Garden/Mulch.md'));
     await untilTaken();
