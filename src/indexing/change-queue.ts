@@ -54,7 +54,7 @@ export function createChangeQueue(): ChangeQueue {
   const moved = new MovedFiles();
   /**
    * A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. Where it is
-   * renamed they come one by one as well, and none may leave before it has.
+   * renamed they come one by one as well, and none may leave before it has; those that are renamed in the app are taken together too.
    */
   let lastRemovalMs = -Infinity;
 
@@ -97,10 +97,9 @@ export function createChangeQueue(): ChangeQueue {
       const isRename = from !== facts.path;
       if (isRename) settle(from, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
       const before = isRename || indexedAs !== undefined ? undefined : moved.came(facts);
-      if (before !== undefined) {
-        lastRemovalMs = nowMs;
-        settle(facts.path, nowMs, { facts, indexedAs: before, mustRead: false });
-      } else settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
+      if (isRename || before !== undefined) lastRemovalMs = nowMs;
+      if (before !== undefined) settle(facts.path, nowMs, { facts, indexedAs: before, mustRead: false });
+      else settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
     },
     take(nowMs) {
       const due = tiedGroups(pending).filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);

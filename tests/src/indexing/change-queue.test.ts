@@ -113,6 +113,14 @@ describe('change queue', () => {
     expect(short(queue.take(1_399))).toEqual(['a>x/a', 'b>x/b']);
   });
 
+  it('takes the notes of a folder that is renamed together, though they are told one by one', () => {
+    const queue = createChangeQueue();
+    queue.push(renamed('a', 'x/a'), 0, () => true);
+    queue.push(renamed('b', 'x/b'), 400, () => true);
+    expect(queue.take(899)).toEqual([]);
+    expect(short(queue.take(900))).toEqual(['a>x/a', 'b>x/b']);
+  });
+
   it('takes no file for one that left the index before it came', () => {
     const queue = createChangeQueue();
     const [went, came] = moved('a', 'x/a');
