@@ -61,23 +61,23 @@ export class ExplorerKeys {
         if (row !== undefined) actions.pick(row);
         return true;
       case 'Home':
-        model.selectEdge('first');
+        model.rows.selectEdge('first');
         return true;
       case 'End':
-        model.selectEdge('last');
+        model.rows.selectEdge('last');
         return true;
       case 'Enter':
         void actions.activate(row, Keymap.isModEvent(event) !== false);
         return true;
       case 'w':
         if (row === undefined) return false;
-        model.toggleScore(row);
+        model.rows.toggleScore(row);
         return true;
       case 'Escape':
-        if (model.state.picked.size > 0) model.clearPicked();
-        else if (row?.partOf !== undefined) model.toggleScore(row);
+        if (model.state.picked.size > 0) model.rows.clearPicked();
+        else if (row?.partOf !== undefined) model.rows.toggleScore(row);
         else if (isFinding(model.state)) model.clearSearch();
-        else model.select(undefined);
+        else model.rows.select(undefined);
         return true;
       case 'i':
       case 'c':
@@ -99,8 +99,8 @@ export class ExplorerKeys {
 
   #step(step: 1 | -1, isPicking: boolean): void {
     const { model } = this.#around;
-    if (isPicking) model.pickBy(step);
-    else model.selectBy(step);
+    if (isPicking) model.rows.pickBy(step);
+    else model.rows.selectBy(step);
   }
 
   /** Inserts or copies links to what is picked, to the selected row, or to the focus where no row is. */

@@ -20,14 +20,13 @@ import { isQuestion, questionIn } from './is-question';
 import { renamedChips } from '../../settings/renamed-folder';
 import { removeChip, replaceChip } from './lens-chips';
 import { LensedQuestions } from './lensed-questions';
+import { ListedRows } from './listed-rows';
 import { depthOf, searchLevel } from './level-depth';
 import { meantByThis } from './meant-by-this';
 import { OpenNote } from './open-note';
-import { edgeRow, groupOfMore, moreShown, rowBeside, scoreToggled } from './row-selection';
 import type { Row } from '../rows/row';
 import { LEFT_OUT } from '../rows/hit-rows';
 import { SearchRun } from './search-run';
-import { pickedTo, toggled } from './picked-rows';
 import { Zoom } from './zoom';
 import { texts } from '../../texts/texts';
 
@@ -44,6 +43,7 @@ export class ExplorerModel {
   readonly #focus: Focus;
   readonly #zoom: Zoom;
   readonly #following: Following;
+  readonly rows: ListedRows;
   /** Where moves to the nearest have led from one to the next, the last one at the end. */
   #moved: AtomId[] = [];
   /** The search that the focus was chosen from, for going back to it. */
@@ -78,6 +78,7 @@ export class ExplorerModel {
     });
     this.#zoom = new Zoom(ports, this.#focus, this.#questions);
     this.#following = new Following({ ...parts, focus: this.#focus, caret: () => ports.caret() });
+    this.rows = new ListedRows(ports, { ...parts, focus: this.#focus });
   }
 
   get state(): ExplorerState {
@@ -123,8 +124,8 @@ export class ExplorerModel {
 
   async #enter(row: Row): Promise<Arrival | undefined> {
     if (row.key === LEFT_OUT) await this.#search.runForAll();
-    else if (row.comesBySight) void this.bringRows(row);
-    else if (row.kind === 'more') this.showMore(row);
+    else if (row.comesBySight) void this.rows.bringRows(row);
+    else if (row.kind === 'more') this.rows.showMore(row);
     if (row.leadsTo !== undefined) return this.#focus.go(row.leadsTo, { to: 'none', visit: true });
     if (row.card === undefined) return undefined;
     const { altitude, content } = this.state;
@@ -371,102 +372,11 @@ export class ExplorerModel {
     if (announcement !== undefined) this.#store.set({ announcement });
   }
 
-  // Selecting rows
-
-  /** Moves the selection by so many rows; from nowhere it enters at the near end. */
-  selectBy(step: number): void {
-    this.#store.select(rowBeside(this.state, step));
-  }
-
-  selectEdge(edge: 'first' | 'last'): void {
-    this.#store.select(edgeRow(this.state, edge));
-  }
-
-  /** The keyboard has come into the list. */
-  enterList(): void {
-    if (this.state.content.kind === 'search') this.#search.enter();
-    else if (this.state.selected === undefined) this.selectEdge('first');
-  }
-
-  select(key: string | undefined): void {
-    this.#store.set({ selected: key });
-  }
-
-  /** Picks a row, or lets go of it. */
-  togglePick(row: Row): void {
-    this.#setPicked(toggled(this.state.picked, row), row.key);
-  }
-
-  /** Picks all rows from the selected one to this one. */
-  pickTo(row: Row): void {
-    this.#setPicked(pickedTo(this.state, row.key), row.key);
-  }
-
-  /** Picks the selected row and the one beside it. */
-  pickBy(step: number): void {
-    const row = rowBeside(this.state, step);
-    if (row !== undefined) this.pickTo(row);
-  }
-
-  clearPicked(): void {
-    this.#setPicked(new Set(), this.state.selected);
-  }
-
-  #setPicked(picked: ReadonlySet<string>, selected: string | undefined): void {
-    this.#store.set({ picked, selected, announcement: texts().picked.count(picked.size) });
-  }
-
-  /** The notes of these rows are not to be shown near the focus any more, or are again. */
-  async setHidden(rows: readonly Row[], isHidden: boolean): Promise<void> {
-    const near = this.shownFocus?.path;
-    const paths = rows.flatMap(({ card }) => card?.path ?? []);
-    if (near === undefined || paths.length === 0) return;
-    const { hidden } = this.#ports;
-    await (isHidden ? hidden.hide(near, paths) : hidden.show(near, paths));
-    const place = rowBeside(this.state, 1)?.key;
-    this.#focus.rehide();
-    const { hiddenNow, shownAgain } = texts().picked;
-    const announcement = isHidden ? hiddenNow(paths.length) : shownAgain(paths.length);
-    const isGone = shownRows(this.state).every(({ key }) => key !== this.state.selected);
-    this.#store.set({ picked: new Set(), announcement, ...(isGone && { selected: place }) });
-  }
-
   /** Leaves out of what is near what is linked with the focus already, or takes it in again. */
   async toggleUnlinked(): Promise<void> {
     this.#store.set({ unlinkedOnly: !this.state.unlinkedOnly });
     await this.#focus.refillNearby();
     const { unlinkedOn, unlinkedOff } = texts().explorer;
     this.#store.set({ announcement: this.state.unlinkedOnly ? unlinkedOn : unlinkedOff });
-  }
-
-  /** Shows how the score of a row came about, or hides it; from a part it goes back to the row. */
-  toggleScore(row: Row): void {
-    const change = scoreToggled(this.state, row);
-    if (change !== undefined) this.#store.set(change);
-  }
-
-  /** What a part of a score is about; undefined when it is gone. */
-  async subjectOf({ leadsTo }: Row): Promise<Atom | undefined> {
-    const answer = leadsTo === undefined ? undefined : await this.#ports.engine.atom({ id: leadsTo });
-    return answer?.ok === true ? answer.value : undefined;
-  }
-
-  /** Brings the rows that one row stands for; whoever had selected it goes on at the first of them. */
-  async bringRows(row: Row): Promise<void> {
-    const place = shownRows(this.state).findIndex(({ key }) => key === row.key);
-    const came = await this.#bringMore(row);
-    if (came && this.state.selected === row.key) this.#store.select(shownRows(this.state)[place]);
-  }
-
-  #bringMore(row: Row): Promise<boolean> {
-    if (this.state.content.kind === 'search') return this.#search.more();
-    return groupOfMore(row) === 'nearby' ? this.#focus.moreNearby() : this.#focus.moreInside();
-  }
-
-  showMore(row: Row): void {
-    const group = groupOfMore(row);
-    const isFirst = !this.state.limits.has(group);
-    this.#store.set(moreShown(this.state, row));
-    if (group === 'nearby' && isFirst) void this.#focus.refillNearby();
   }
 }

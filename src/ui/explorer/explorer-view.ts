@@ -279,11 +279,11 @@ export class ExplorerView extends ItemView {
       copy: () => void this.#actions.copyLinks(el.win, cards()),
       hide: () => {
         this.focusList();
-        void model.setHidden(pickedRows(model.state).filter(canHide), true);
+        void model.rows.setHidden(pickedRows(model.state).filter(canHide), true);
       },
       clear: () => {
         this.focusList();
-        model.clearPicked();
+        model.rows.clearPicked();
       },
     });
   }
@@ -376,12 +376,12 @@ export class ExplorerView extends ItemView {
 
   #enterList(): void {
     this.focusList();
-    this.model.enterList();
+    this.model.rows.enter();
   }
 
   #bringRows(key: string): void {
     const row = shownRows(this.model.state).find((shown) => shown.key === key);
-    if (row !== undefined) void this.model.bringRows(row);
+    if (row !== undefined) void this.model.rows.bringRows(row);
   }
 
   async #setAltitude(level: Level): Promise<void> {

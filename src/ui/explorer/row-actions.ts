@@ -27,7 +27,7 @@ export class RowActions {
     const { model } = this.#around;
     if (row === undefined) await this.open(model.shownFocus, newPane);
     else if (row.kind === 'atom') await this.open(row.card, newPane);
-    else if (row.kind === 'part') await this.open(await model.subjectOf(row), newPane);
+    else if (row.kind === 'part') await this.open(await model.rows.subjectOf(row), newPane);
     else await model.enter(row);
   }
 
@@ -93,7 +93,7 @@ export class RowActions {
 
   /** Picks a row, or lets go of it. */
   pick(row: Row): void {
-    if (isPickable(row)) this.#around.model.togglePick(row);
+    if (isPickable(row)) this.#around.model.rows.togglePick(row);
     else this.#refuse(texts().explorer.noPick);
   }
 
@@ -102,7 +102,7 @@ export class RowActions {
     const { model } = this.#around;
     const rows = chosenRows(model.state).filter(canHide);
     if (rows.length === 0) this.#refuse(texts().explorer.noHide);
-    else await model.setHidden(rows, true);
+    else await model.rows.setHidden(rows, true);
   }
 
   /** Links to these; where there is none, it says why. */

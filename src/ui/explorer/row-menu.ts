@@ -36,7 +36,7 @@ function addMoves(add: Add, row: Row, card: AtomCard, { actions, model }: MenuSu
   add('zoom', 'zoom-in', texts().menu.zoomIn, () => void model.enter(row));
   add('zoom', 'zoom-out', texts().menu.zoomOut, () => void actions.showParent(card));
   if (row.why !== undefined && row.why.parts.length > 0)
-    add('zoom', 'list-tree', texts().menu.score, () => model.toggleScore(row));
+    add('zoom', 'list-tree', texts().menu.score, () => model.rows.toggleScore(row));
   add('zoom', 'pin', texts().menu.pin, () => void actions.pinAt(card));
 }
 
@@ -57,12 +57,12 @@ function addPicking(add: Add, row: Row, { model }: MenuSurroundings): void {
   const { pick, unpick, hide, show } = texts().menu;
   if (isPickable(row)) {
     const isPicked = model.state.picked.has(row.key);
-    add('pick', 'check-square', isPicked ? unpick : pick, () => model.togglePick(row));
+    add('pick', 'check-square', isPicked ? unpick : pick, () => model.rows.togglePick(row));
   }
   if (!canHide(row)) return;
   const rows = rowsOf(row, model).filter(canHide);
-  if (row.isHidden) add('pick', 'eye', show, () => void model.setHidden(rows, false));
-  else add('pick', 'eye-off', hide, () => void model.setHidden(rows, true));
+  if (row.isHidden) add('pick', 'eye', show, () => void model.rows.setHidden(rows, false));
+  else add('pick', 'eye-off', hide, () => void model.rows.setHidden(rows, true));
 }
 
 /** What the menu of a row is about: all that is picked, if it is one of these. */

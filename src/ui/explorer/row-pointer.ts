@@ -33,7 +33,7 @@ export class RowPointer {
     const row = this.#rowAt(event);
     if (row === undefined || event.button > 1) return;
     if (event.shiftKey && event.button === 0) {
-      model.pickTo(row);
+      model.rows.pickTo(row);
       return;
     }
     // Where no key can be held a tap goes on picking.
@@ -41,12 +41,12 @@ export class RowPointer {
       actions.pick(row);
       return;
     }
-    model.select(row.key);
+    model.rows.select(row.key);
     const target = event.targetNode;
     const isOn = (mark: string): boolean =>
       target?.instanceOf(Element) === true && target.closest(`[${mark}]`) !== null;
     if (isOn('data-zoom')) void model.enter(row);
-    else if (isOn(SCORE) && row.why !== undefined && row.why.parts.length > 0) model.toggleScore(row);
+    else if (isOn(SCORE) && row.why !== undefined && row.why.parts.length > 0) model.rows.toggleScore(row);
     else void actions.activate(row, event.button === 1 || Keymap.isModEvent(event) !== false);
   }
 
@@ -85,7 +85,7 @@ export class RowPointer {
     const card = row?.card;
     if (row === undefined || card === undefined) return;
     event.preventDefault();
-    model.select(row.key);
+    model.rows.select(row.key);
     const menu = rowMenu(row, card, { model, actions, win: win() });
     const box = isMouse ? undefined : boxOfSelected();
     if (box === undefined) menu.showAtMouseEvent(event);

@@ -95,8 +95,8 @@ const ACTIONS: Record<string, (explorer: Explorer, dice: Dice) => unknown> = {
   search: ({ model }, dice) => model.search(dice.pick(QUERIES), false),
   clear: ({ model }) => model.clearSearch(),
   lens: ({ model }, dice) => model.setLenses(dice.pick(CHIPS)),
-  select: ({ model }, dice) => model.selectBy(dice.pick([1, -1, 3])),
-  enterList: ({ model }) => model.enterList(),
+  select: ({ model }, dice) => model.rows.selectBy(dice.pick([1, -1, 3])),
+  enterList: ({ model }) => model.rows.enter(),
   enter: ({ model }, dice) => {
     const rows = shownRows(model.state).filter(({ card }) => card !== undefined && IDS.includes(card.id));
     return rows.length === 0 ? undefined : model.enter(dice.pick(rows));
@@ -105,7 +105,7 @@ const ACTIONS: Record<string, (explorer: Explorer, dice: Dice) => unknown> = {
   pin: ({ model }) => model.togglePin(),
   pick: ({ model }, dice) => {
     const rows = shownRows(model.state);
-    return rows.length === 0 ? undefined : model.togglePick(dice.pick(rows));
+    return rows.length === 0 ? undefined : model.rows.togglePick(dice.pick(rows));
   },
   delete: ({ fake, model }) => {
     for (const id of ['Mulch.md', 'Mulch.md#Leaves']) fake.atoms.delete(atomId(id));
@@ -277,7 +277,7 @@ describe('the explorer, where two things overlap', () => {
     const card = fake.mustGet('Soil.md');
     fake.answers.set('soil', { hits: [makeHit(card)], total: 1, cut: 0, corrections: [], unknown: [] });
     await model.search('soil', false);
-    model.selectBy(1);
+    model.rows.selectBy(1);
     expect(model.state.selected).toBe('Soil.md');
     await model.zoomIn();
     expect(model.state).toMatchObject({ content: { kind: 'focus' }, selected: 'Soil.md#Compost' });

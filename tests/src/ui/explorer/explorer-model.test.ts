@@ -74,7 +74,7 @@ describe('neighbours', () => {
     const nearby = () => shownRows(model.state).filter(({ key }) => /^nearby:.*md$/.test(key));
     const showMore = () => {
       const more = shownRows(model.state).find(({ key }) => key === 'nearby+');
-      if (more !== undefined) model.showMore(more);
+      if (more !== undefined) model.rows.showMore(more);
     };
     return { ...explorer, nearby, showMore, whole: named(() => 'Leaves.') };
   }
@@ -148,8 +148,8 @@ describe('zooming', () => {
   it('goes into the selected row', async () => {
     const { model } = openExplorer();
     await model.show(atomId('Soil.md'));
-    model.selectBy(1);
-    model.selectBy(1);
+    model.rows.selectBy(1);
+    model.rows.selectBy(1);
     await model.zoomIn();
     expect(focusId(model)).toBe('Soil.md#Clay');
     expect(model.state.movement.to).toBe('in');
@@ -319,7 +319,7 @@ describe('the trail', () => {
     const { engine, model } = openExplorer();
     engine.nearby = [makeHit(engine.mustGet('Mulch.md'))];
     await model.show(atomId('Soil.md'));
-    model.selectEdge('last');
+    model.rows.selectEdge('last');
     const row = model.state.selected;
     expect(row).toMatch(/^nearby:/);
     await model.zoomOut();
@@ -338,9 +338,9 @@ describe('the trail', () => {
     );
     await model.show(atomId('Soil.md'));
     const more = shownRows(model.state).find(({ key }) => key === 'nearby+');
-    if (more !== undefined) model.showMore(more);
+    if (more !== undefined) model.rows.showMore(more);
     await settle();
-    model.selectEdge('last');
+    model.rows.selectEdge('last');
     const row = model.state.selected;
     await model.show(VAULT_ID);
     await model.back();
@@ -542,8 +542,8 @@ describe('searching', () => {
     await elapse();
     const row = shownRows(model.state)[1];
     if (row === undefined) throw new Error('nothing found');
-    model.select(row.key);
-    model.toggleScore(row);
+    model.rows.select(row.key);
+    model.rows.toggleScore(row);
     await model.search('clay', false);
     expect([model.state.selected, model.state.opened]).toEqual([row.key, row.key]);
     await model.search('loam', false);
@@ -554,12 +554,12 @@ describe('searching', () => {
     const { model, elapse } = openSearch();
     await model.show(atomId('Soil.md'));
     void model.search('clay', false);
-    model.enterList();
+    model.rows.enter();
     expect(model.state.selected).toBeUndefined();
     await settle();
     expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Clay');
     void model.search('clay', true);
-    model.select(undefined);
+    model.rows.select(undefined);
     await elapse();
     expect(model.state.selected).toBeUndefined();
   });
@@ -629,7 +629,7 @@ describe('searching', () => {
     await model.search('?go deeper into this one', true);
     await model.ask('?go deeper into this one');
     expect(engine.calls.at(-2)).toMatch(/^plan go deeper into this one Mulch.md/);
-    model.selectEdge('first');
+    model.rows.selectEdge('first');
     expect(selectedRow(model.state)?.card?.id).toBe(atomId('Soil.md'));
     await model.search('?what else connects to this idea?', true);
     await model.ask('?what else connects to this idea?');
@@ -672,7 +672,7 @@ describe('searching', () => {
     await model.search('?and hot', true);
     await model.ask('?and hot');
     expect(asked()).toMatch(/^plan and hot .* after what of compost$/);
-    model.selectEdge('first');
+    model.rows.selectEdge('first');
     await model.zoomIn();
     expect(focusId(model)).toBe('Mulch.md');
     await model.back();
@@ -722,7 +722,7 @@ describe('searching', () => {
     engine.answers.set('clay', found);
     await model.show(atomId('Soil.md'));
     await model.search('clay', false);
-    model.selectEdge('last');
+    model.rows.selectEdge('last');
     expect(selectedRow(model.state)?.title).toBe('Show 1 weaker match hidden by default');
     engine.answers.set('clay', { ...found, hits: [first, second], cut: 0 });
     await model.zoomIn();
@@ -747,7 +747,7 @@ describe('searching', () => {
     const waiting = () => shownRows(model.state).filter(({ isWaiting }) => isWaiting);
     const keys = shownRows(model.state).map(({ key }) => key);
     expect([keys.length, waiting().length, requests.length]).toEqual([20, 8, 2]);
-    model.selectBy(1);
+    model.rows.selectBy(1);
     const { selected } = model.state;
     engine.answers.set('leaves', { ...answer, hits: whole });
     gate.open();
@@ -806,8 +806,8 @@ describe('searching', () => {
     it('keeps the selected row while it is there', async () => {
       const { model, elapse, settleMeaning } = openLate();
       await model.search('leaves', false);
-      model.selectBy(1);
-      model.selectBy(1);
+      model.rows.selectBy(1);
+      model.rows.selectBy(1);
       const { selected } = model.state;
       settleMeaning();
       await elapse();
@@ -818,7 +818,7 @@ describe('searching', () => {
     it('lets go of a selected row that meaning has replaced', async () => {
       const { model, elapse, settleMeaning } = openLate();
       await model.search('leaves', false);
-      model.selectEdge('last');
+      model.rows.selectEdge('last');
       settleMeaning();
       await elapse();
       expect(model.state.selected).toBeUndefined();
@@ -862,7 +862,7 @@ describe('searching', () => {
       const { engine, model, elapse } = openLate();
       engine.answers.set('leaves', { ...counts, hits: [], cut: 3, modelNotReady: true });
       await model.search('leaves', false);
-      model.selectEdge('last');
+      model.rows.selectEdge('last');
       await model.zoomIn();
       await model.show(atomId('Soil.md'));
       await elapse();
@@ -964,7 +964,7 @@ describe('searching', () => {
     const { model } = openSearch();
     await model.show(atomId('Soil.md#Compost'));
     await model.search('clay', false);
-    model.selectEdge('last');
+    model.rows.selectEdge('last');
     await model.zoomIn();
     expect(focusId(model)).toBe('Mulch.md#Leaves');
     await model.back();
@@ -975,10 +975,10 @@ describe('searching', () => {
   it('ends at the row that was selected before it began', async () => {
     const { model } = openSearch();
     await model.show(atomId('Soil.md'));
-    model.selectEdge('last');
+    model.rows.selectEdge('last');
     const row = model.state.selected;
     await model.search('clay', false);
-    model.selectEdge('first');
+    model.rows.selectEdge('first');
     model.clearSearch();
     expect(row).toBeDefined();
     expect(model.state.selected).toBe(row);
@@ -1134,11 +1134,11 @@ describe('selecting', () => {
   it('stops at both ends', async () => {
     const { model } = openExplorer();
     await model.show(atomId('Soil.md'));
-    model.selectBy(-1);
+    model.rows.selectBy(-1);
     expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Clay');
-    model.selectBy(5);
+    model.rows.selectBy(5);
     expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Clay');
-    model.selectBy(-9);
+    model.rows.selectBy(-9);
     expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#Compost');
   });
 
@@ -1151,7 +1151,7 @@ describe('selecting', () => {
     await model.show(atomId('Soil.md'));
     const more = shownRows(model.state).find((row) => row.kind === 'more');
     expect(more?.title).toBe('Show 22 more');
-    model.select(more?.key);
+    model.rows.select(more?.key);
     await model.zoomIn();
     expect(selectedRow(model.state)?.card?.id).toBe('N8.md');
     expect(shownRows(model.state)).toHaveLength(32);
@@ -1183,7 +1183,7 @@ describe('long lists', () => {
     const lengths = [inside(model).length];
     expect(shownGroups(model.state)[0]).toMatchObject({ kind: 'inside', aside: '1,200' });
     for (let more = inside(model).at(-1); more?.comesBySight === true; more = inside(model).at(-1)) {
-      await model.bringRows(more);
+      await model.rows.bringRows(more);
       lengths.push(inside(model).length);
     }
     expect(lengths).toEqual([101, 501, 901, 1_200]);
@@ -1194,9 +1194,9 @@ describe('long lists', () => {
     const { model } = withSections(1_200);
     await model.show(atomId('Soil.md'));
     for (let more = inside(model).at(-1); more?.comesBySight === true; more = inside(model).at(-1))
-      await model.bringRows(more);
+      await model.rows.bringRows(more);
     const shown = inside(model);
-    model.selectEdge('last');
+    model.rows.selectEdge('last');
     await model.refresh();
     expect(inside(model)).toEqual(shown);
     await model.show(atomId('Mulch.md'));
@@ -1212,7 +1212,7 @@ describe('long lists', () => {
     await settle();
     engine.hold('zoomIn Soil.md').open();
     const more = inside(model).at(-1);
-    if (more !== undefined) await model.bringRows(more);
+    if (more !== undefined) await model.rows.bringRows(more);
     expect(inside(model)).toHaveLength(501);
     again.open();
     await refreshed;
@@ -1223,9 +1223,9 @@ describe('long lists', () => {
     const { engine, model } = withSections(300);
     await model.show(atomId('Soil.md'));
     const more = inside(model).at(-1);
-    model.select(more?.key);
+    model.rows.select(more?.key);
     const before = engine.calls.filter((call) => call === 'zoomIn Soil.md').length;
-    if (more !== undefined) await Promise.all([model.bringRows(more), model.bringRows(more)]);
+    if (more !== undefined) await Promise.all([model.rows.bringRows(more), model.rows.bringRows(more)]);
     expect(engine.calls.filter((call) => call === 'zoomIn Soil.md').length - before).toBe(1);
     expect(selectedRow(model.state)?.card?.id).toBe('Soil.md#S100');
   });
@@ -1241,10 +1241,10 @@ describe('long lists', () => {
     const last = () => nearby().at(-1);
     expect(last()).toMatchObject({ title: 'Show 292 more', comesBySight: false });
     const shown = last();
-    if (shown !== undefined) model.showMore(shown);
+    if (shown !== undefined) model.rows.showMore(shown);
     const lengths: number[] = [];
     for (let more = last(); more?.comesBySight === true; more = last()) {
-      await model.bringRows(more);
+      await model.rows.bringRows(more);
       lengths.push(nearby().length);
     }
     expect(lengths).toEqual([251, 300]);
@@ -1265,7 +1265,7 @@ describe('long lists', () => {
     const more = shownRows(model.state).at(-1);
     expect(more?.title).toBe('Show 10 more');
     engine.answers.set('leaves', { ...answer, total: 70, cut: 0, hits: hits(70) });
-    if (more !== undefined) await model.bringRows(more);
+    if (more !== undefined) await model.rows.bringRows(more);
     expect(requests.at(-1)?.request).toMatchObject({ query: 'leaves', limit: 250, typing: false });
     expect(shownRows(model.state)).toHaveLength(70);
   });
@@ -1293,7 +1293,7 @@ describe('a search where themes are looked at', () => {
     await model.search('leaves', false);
     const found = shownRows(model.state).map(({ key, aside }) => `${key} ${aside}`.trim());
     expect(found).toEqual(['theme:/themes/soil 2 of 2', 'theme:/themes/rain 1 of 9', 'A.md', 'B.md', 'C.md']);
-    model.enterList();
+    model.rows.enter();
     expect(model.state.selected).toBe('A.md');
     await model.setAltitude('note');
     expect(shownRows(model.state).map(({ key }) => key)).toEqual(['A.md', 'B.md', 'C.md']);
@@ -1353,15 +1353,15 @@ describe('picking rows', () => {
   it('takes single ones and runs of them, and lets go of them', async () => {
     const { model, mustGet } = await withNeighbours();
     const picked = () => pickedRows(model.state).map(({ card }) => card?.id);
-    model.togglePick(mustGet(4));
-    model.togglePick(mustGet(1));
-    model.pickBy(1);
+    model.rows.togglePick(mustGet(4));
+    model.rows.togglePick(mustGet(1));
+    model.rows.pickBy(1);
     expect(picked()).toEqual(['N1.md', 'N2.md', 'N4.md']);
     expect(model.state.announcement).toBe('3 selected');
-    model.togglePick(mustGet(2));
+    model.rows.togglePick(mustGet(2));
     expect(picked()).toEqual(['N1.md', 'N4.md']);
-    model.select(mustGet(0).key);
-    model.pickTo(mustGet(2));
+    model.rows.select(mustGet(0).key);
+    model.rows.pickTo(mustGet(2));
     expect(picked()).toEqual(['N0.md', 'N1.md', 'N2.md', 'N4.md']);
     await model.show(atomId('Mulch.md'));
     expect(picked()).toEqual([]);
@@ -1370,24 +1370,24 @@ describe('picking rows', () => {
   it('acts on the selected row where none is picked', async () => {
     const { model, mustGet } = await withNeighbours();
     expect(chosenRows(model.state)).toEqual([]);
-    model.select(mustGet(3).key);
+    model.rows.select(mustGet(3).key);
     expect(chosenRows(model.state).map(({ card }) => card?.id)).toEqual(['N3.md']);
   });
 
   it('hides neighbours for good, goes on at the next one, and shows them again', async () => {
     const { model, near, mustGet } = await withNeighbours();
-    model.select(mustGet(1).key);
-    await model.setHidden(chosenRows(model.state), true);
+    model.rows.select(mustGet(1).key);
+    await model.rows.setHidden(chosenRows(model.state), true);
     expect(near().map(({ card }) => card?.id)).toEqual(['N0.md', 'N2.md', 'N3.md', 'N4.md']);
     expect([model.state.selected, model.state.announcement]).toEqual(['nearby:N2.md', '1 note hidden here']);
     await model.show(atomId('Mulch.md'));
     await model.show(atomId('Soil.md'));
     expect(near()).toHaveLength(4);
     const behind = shownRows(model.state).find(({ key }) => key === 'hidden+');
-    if (behind !== undefined) model.showMore(behind);
+    if (behind !== undefined) model.rows.showMore(behind);
     const hidden = shownRows(model.state).filter(({ isHidden }) => isHidden);
     expect(hidden.map(({ card }) => card?.id)).toEqual(['N1.md']);
-    await model.setHidden(hidden, false);
+    await model.rows.setHidden(hidden, false);
     expect(near()).toHaveLength(5);
   });
 
@@ -1410,8 +1410,8 @@ describe('the score of a row', () => {
     await model.show(atomId('Soil.md'));
     const row = shownRows(model.state).find(({ key }) => key.startsWith('nearby:'));
     if (row === undefined) throw new Error('no neighbour');
-    model.select(row.key);
-    model.toggleScore(row);
+    model.rows.select(row.key);
+    model.rows.toggleScore(row);
     return { ...opened, row, parts: () => shownRows(model.state).filter(({ partOf }) => partOf === row.key) };
   }
 
@@ -1419,10 +1419,10 @@ describe('the score of a row', () => {
     const { model, row, parts } = await openScore();
     expect(parts().map(({ title }) => title)).toEqual(['Words', 'Meaning', 'Words and meaning', 'Links']);
     expect(model.state.announcement).toMatch(/^Score 1\.000, Words 0\.50/);
-    model.selectBy(1);
+    model.rows.selectBy(1);
     expect(model.state.selected).toBe(parts()[0]?.key);
     const [part] = parts();
-    if (part !== undefined) model.toggleScore(part);
+    if (part !== undefined) model.rows.toggleScore(part);
     expect(parts()).toEqual([]);
     expect(model.state.selected).toBe(row.key);
   });
@@ -1431,7 +1431,7 @@ describe('the score of a row', () => {
     const { model, parts } = await openScore();
     const links = parts().find(({ title }) => title === 'Links');
     expect(links?.leadsTo).toBe('Soil.md');
-    expect((links && (await model.subjectOf(links)))?.id).toBe('Soil.md');
+    expect((links && (await model.rows.subjectOf(links)))?.id).toBe('Soil.md');
   });
 
   it('goes with the focus that it was opened under', async () => {
@@ -1486,7 +1486,7 @@ describe('moving', () => {
   it('selects the row that it had gone through when it goes back', async () => {
     const { model } = openExplorer();
     await model.show(atomId('Soil.md'));
-    model.selectEdge('first');
+    model.rows.selectEdge('first');
     const row = model.state.selected;
     await model.zoomIn();
     await model.back();
