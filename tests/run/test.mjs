@@ -23,10 +23,10 @@ const panes = [
 ];
 
 /**
- * Three at a time: tests that wait leave a core to the others.
+ * Two at a time: one is left to itself while panes have the other core.
  * @type {Step[]}
  */
-const units = [{ name: 'unit', args: vitest('unit', 'unit', '--maxWorkers=3') }];
+const units = [{ name: 'unit', args: vitest('unit', 'unit', '--maxWorkers=2') }];
 
 /**
  * These watch no clock.

@@ -20,6 +20,7 @@ const SELDOM: Readonly<Record<string, readonly string[]>> = {
   ask: [
     ...['among', 'unreadable', 'held', 'properties', 'answer', 'purchase', 'earlier', 'before', 'reading'],
     ...['refusal', 'forgotten', 'tasks', 'undated', 'values', 'lacking', 'notNumbers', 'over', 'templates'],
+    ...['groups', 'ungrouped'],
   ],
   tune: [...MEASURED, 'gains', 'applied'],
   'eval --links': MEASURED,

@@ -92,7 +92,8 @@ describe('a job', () => {
 
   it('answers what is under way when it is paused', async () => {
     const shop = await openShop({
-      script: (body) => ({ kind: 'text', text: honestAnswer(body), waitMs: 80 }),
+      // Longer than a busy machine looks away.
+      script: (body) => ({ kind: 'text', text: honestAnswer(body), waitMs: 600 }),
     });
     const run = shop.run();
     const running = run.run();
