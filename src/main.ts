@@ -3,7 +3,7 @@ import { addCommands } from './obsidian/commands';
 import { watchExcludedFiles } from './obsidian/app-excluded-files';
 import { watchTemplateFolders } from './obsidian/app-template-folders';
 import { startIndex } from './obsidian/start-index';
-import { watchFolders, watchVault } from './obsidian/watch-vault';
+import { watchRenames, watchVault } from './obsidian/watch-vault';
 import { addInline } from './plugin/inline';
 import { addKnowledge, exportKnowledge, revealKnowledge } from './plugin/knowledge-pane';
 import { addPanes } from './plugin/panes';
@@ -35,7 +35,7 @@ export default class AltitudePlugin extends Plugin {
     });
     app.workspace.onLayoutReady(() => {
       addSettings(this, parts, panes);
-      watchFolders(this, settings);
+      watchRenames(this, settings);
       watchVault(this, files, index);
       watchExcludedFiles(this, excluded, () => void index.recheck());
       watchTemplateFolders(this, templates, () => void index.configure());

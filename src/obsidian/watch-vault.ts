@@ -25,7 +25,7 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Ind
  * Has settings that name a folder or a note follow it: else what is left out would be read, and what is read would go, once it is called
  * otherwise. Call it before `watchVault`: the app tells of a folder before it tells of what is in it.
  */
-export function watchFolders(plugin: Plugin, settings: Pick<SettingsStore, 'current' | 'change'>): void {
+export function watchRenames(plugin: Plugin, settings: Pick<SettingsStore, 'current' | 'change'>): void {
   plugin.registerEvent(
     plugin.app.vault.on('rename', (file, oldPath) => {
       const change = renamedFolder(settings.current, oldPath, file.path);

@@ -275,7 +275,10 @@ function contentBits(
   return bits === 0 ? undefined : bits;
 }
 
-/** Of a pair of signs across two words whether it reaches into none that names nothing: any Chinese text has some of the others. */
+/**
+ * Whether a term names something. A pair of signs across two words does where neither of its signs is an empty word by itself: any Chinese
+ * text has some of the other pairs.
+ */
 function isContent(
   { word, whole = word, isAcross = false }: AnsweredTerm,
   isEmpty: (word: string) => boolean,
