@@ -46,12 +46,19 @@ describe('the numbers of notes in a link matrix', () => {
     await first.call('close', null);
     const again = await new TestEngine(vault, new MemoryStorage(storage.files())).open();
     expect((await again.call('explore', asked)).hits).toEqual(before.hits);
+    const isAsFresh = async (): Promise<void> => {
+      await again.update();
+      const fresh = await new TestEngine(vault, new MemoryStorage()).open();
+      await fresh.update();
+      expect((await again.call('explore', asked)).hits).toEqual((await fresh.call('explore', asked)).hits);
+    };
+    // Other rows, and the same links.
+    for (const name of ['M', 'A'])
+      vault.write(`${name}.md`, `soil ${name} anew [[M]]\n\nmore of ${name} [[A]]`);
+    await isAsFresh();
     vault.write('B.md', 'soil B [[K]]');
     vault.delete('Z.md');
-    await again.update();
-    const fresh = await new TestEngine(vault, new MemoryStorage()).open();
-    await fresh.update();
-    expect((await again.call('explore', asked)).hits).toEqual((await fresh.call('explore', asked)).hits);
+    await isAsFresh();
     expect([...storage.files().keys()].filter((name) => name.startsWith('order-'))).toHaveLength(1);
   });
 });
