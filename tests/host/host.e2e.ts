@@ -185,6 +185,22 @@ describe.runIf(THOROUGH)('the settings file', () => {
   });
 });
 
+/** Notes whose metadata the application kept. */
+function keptNotes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const opening = indexedDB.open(names.find((name) => name.endsWith('/metadata')) ?? '');
+    return new Promise<number>((resolve, reject) => {
+      opening.onerror = () => reject(new Error('there is no such database'));
+      opening.onsuccess = () => {
+        const count = opening.result.transaction('notes').objectStore('notes').count();
+        count.onsuccess = () => resolve(count.result);
+        opening.result.close();
+      };
+    });
+  });
+}
+
 describe('the metadata of a note', () => {
   beforeAll(() => launch());
 
@@ -212,6 +228,21 @@ describe('the metadata of a note', () => {
     });
     expect(links.resolvedLinks).toMatchObject({ 'Alpha.md': { 'Beta.md': 1 }, 'Beta.md': { 'Alpha.md': 1 } });
     expect(links.unresolvedLinks).toMatchObject({ 'Alpha.md': { Nowhere: 1 }, 'Beta.md': {} });
+  });
+
+  it('is read again of notes that are others since, when the application starts again', async () => {
+    const { page } = app;
+    await seenAll(page, ['resolved']);
+    await expect.poll(() => keptNotes(page), SOON).toBe(3);
+    const address = page.url();
+    await page.goto('about:blank');
+    await writeFile(join(app.vaultDir, 'Folder/Long.md'), 'To [[Alpha]].\n');
+    await page.goto(address);
+    await app.reopen();
+    const events = await seenAll(page, ['resolved']);
+    expect(events.filter((name) => name.startsWith('changed'))).toEqual(['changed Folder/Long.md']);
+    const links = await page.evaluate(() => window.host.app.metadataCache.resolvedLinks);
+    expect(links).toMatchObject({ 'Alpha.md': { 'Beta.md': 1 }, 'Folder/Long.md': { 'Alpha.md': 1 } });
   });
 
   it('follows a rename through the file manager, links included', async () => {

@@ -5,6 +5,7 @@ import { CapacitorAdapter, FileSystemAdapter } from './file-system-adapter';
 import { FileManager } from './file-manager';
 import { keymap } from './keymap';
 import { Scope } from './keys';
+import { KeptMetadata } from './metadata/kept-metadata';
 import { MetadataCache } from './metadata/metadata-cache';
 import { Platform } from './platform';
 import { RemoteFolder } from './remote-folder';
@@ -40,7 +41,7 @@ export class App implements O.App {
     this.#basePath = basePath;
     const Adapter = Platform.isMobile ? CapacitorAdapter : FileSystemAdapter;
     this.vault = new Vault(new Adapter(this.remote, vaultName, basePath), this.remote);
-    this.metadataCache = new MetadataCache(this.vault);
+    this.metadataCache = new MetadataCache(this.vault, new KeptMetadata(`${basePath}/metadata`));
     this.fileManager = new FileManager(this);
     this.workspace = new Workspace(this);
     this.secretStorage = new SecretStorage(`${basePath}/secret/`);

@@ -93,11 +93,12 @@ function followDisk(handle: HostHandle): void {
   remote.watch(report, () => void remote.list().then((entries) => vault.reconcile(entries)));
 }
 
-/** As the application: plugins first, then the vault's `create` events, then the layout, then the metadata. */
+/** As the application: plugins first, then the vault's `create` events and what was kept of notes, then the layout, then the metadata. */
 async function run(handle: HostHandle, mode: PageMode): Promise<void> {
   const { app } = handle;
   if (mode.plugin) handle.plugin = await loadPlugin(app);
   await app.vault.loadListing(await app.remote.list());
+  await app.metadataCache.restore();
   followDisk(handle);
   await app.workspace.start();
   previewPages(app);

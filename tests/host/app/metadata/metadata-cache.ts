@@ -4,6 +4,7 @@ import { getLinkpath } from '../paths';
 import { forEachInSlices, yieldToPage } from '../slices';
 import { TFile, type TAbstractFile } from '../vault-files';
 import type { Vault } from '../vault';
+import type { KeptMetadata } from './kept-metadata';
 import { LinkTargets } from './link-targets';
 import { parseNote } from './parse-note';
 
@@ -11,7 +12,7 @@ import { parseNote } from './parse-note';
 const FILES_PER_READ = 256;
 
 /**
- * Metadata of the notes, read behind the page's back. Order, as in the application: `modify` of the vault before
+ * Metadata of the notes, read behind the page's back and kept until the application starts again. Order, as in the application: `modify` of the vault before
  * `changed`; every `changed` of a round before its `resolve` events; one `resolved` at the end of the round.
  */
 export class MetadataCache extends Events implements O.MetadataCache {
@@ -27,10 +28,12 @@ export class MetadataCache extends Events implements O.MetadataCache {
   #wakes: (() => void)[] = [];
   #working = false;
   readonly #vault: Vault;
+  readonly #kept: KeptMetadata;
 
-  constructor(vault: Vault) {
+  constructor(vault: Vault, kept: KeptMetadata) {
     super();
     this.#vault = vault;
+    this.#kept = kept;
     this.#targets = new LinkTargets(vault);
     vault.on('create', (file: TAbstractFile) => file instanceof TFile && this.#noticeCreated(file));
     vault.on('modify', (file: TAbstractFile) => file instanceof TFile && this.#noticeChanged(file));
@@ -60,7 +63,19 @@ export class MetadataCache extends Events implements O.MetadataCache {
     return this.getFirstLinkpathDest(short, sourcePath) === file ? short : trim(file.path);
   }
 
-  /** Starts reading; until then only names are known. Called once, when the layout is ready. */
+  /** Takes what was kept of notes that are as they were. Called once, when the files of the vault are known. */
+  async restore(): Promise<void> {
+    for (const [path, { mtime, size, cache }] of await this.#kept.load()) {
+      const file = this.#vault.getFileByPath(path);
+      if (file === null) this.#kept.remove(path);
+      if (file?.stat.mtime !== mtime || file.stat.size !== size) continue;
+      this.#caches.set(path, cache);
+      this.#unread.delete(file);
+      this.#unresolved.add(file);
+    }
+  }
+
+  /** Starts reading all others; until then only their names are known. Called once, when the layout is ready. */
   start(): void {
     this.#working = true;
     void this.#work();
@@ -95,15 +110,21 @@ export class MetadataCache extends Events implements O.MetadataCache {
     this.#targets.remove(file, from);
     this.#targets.add(file);
     this.#drop(from);
-    if (cache) this.#caches.set(file.path, cache);
+    if (cache) this.#set(file, cache);
     this.#gone.add(from);
     this.#retryGhostsOf(file);
     this.#unresolved.add(file);
     this.#wake();
   }
 
+  #set(file: TFile, cache: O.CachedMetadata): void {
+    this.#caches.set(file.path, cache);
+    this.#kept.set(file, cache);
+  }
+
   #drop(path: string): void {
     this.#caches.delete(path);
+    this.#kept.remove(path);
     delete this.resolvedLinks[path];
     delete this.unresolvedLinks[path];
   }
@@ -156,6 +177,7 @@ export class MetadataCache extends Events implements O.MetadataCache {
     this.#unresolved.clear();
     await forEachInSlices(pending, (file) => this.#resolve(file));
     this.trigger('resolved');
+    void this.#kept.save();
   }
 
   async #textOf(file: TFile): Promise<string | null> {
@@ -170,7 +192,7 @@ export class MetadataCache extends Events implements O.MetadataCache {
   #takeText(file: TFile | undefined, text: string | null | undefined): void {
     if (!file || typeof text !== 'string') return;
     const cache = parseNote(text);
-    this.#caches.set(file.path, cache);
+    this.#set(file, cache);
     this.#unresolved.add(file);
     this.trigger('changed', file, text, cache);
   }
