@@ -117,7 +117,7 @@ export class OpenIndex {
     const { clock, openEmbedder } = this.#ports;
     const { lowMemory } = options;
     const ports = {
-      ...{ store: this.#store, texts, clock, openEmbedder, lowMemory },
+      ...{ store: this.#store.meaning, texts, clock, openEmbedder, lowMemory },
       agreement: this.#agreement,
       keep: this.writer.journal.bind(this.writer),
       answeredLast: () => themes.near.kept()?.model,

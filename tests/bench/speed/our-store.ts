@@ -24,15 +24,15 @@ export class OurStore {
 
   /** A vault without notes, whose vectors this store keeps. */
   async emptyVault(): Promise<OurVault> {
-    return new OurVault((await this.#store.openVectors(MODEL)).store);
+    return new OurVault((await this.#store.meaning.openVectors(MODEL)).store);
   }
 
   /** Everything that is on disk. */
   async load(): Promise<OurVault> {
     const { index, damage } = await this.#store.load();
     if (damage.length > 0) throw new Error(JSON.stringify(damage));
-    const { store } = await this.#store.openVectors(MODEL);
-    while ((await this.#store.readFloats(MODEL.model)).left > 0);
+    const { store } = await this.#store.meaning.openVectors(MODEL);
+    while ((await this.#store.meaning.readFloats(MODEL.model)).left > 0);
     return new OurVault(store, index);
   }
 

@@ -32,7 +32,7 @@ function viewOf(vault: TestVault, counted?: string, counter = { looks: 0 }): Ind
   counter.looks = 0;
   const texts = new NoteTexts(vault);
   const ports = {
-    store: new IndexStore(new MemoryStorage()),
+    store: new IndexStore(new MemoryStorage()).meaning,
     texts,
     clock: { now: () => 0 },
     openEmbedder: undefined,

@@ -1,6 +1,6 @@
 import type { ContentHash, Embedder, NotePath } from '../../contract';
 import type { NoteTexts } from '../notes/note-texts';
-import type { IndexStore } from '../persist/index-store';
+import type { StoredMeaning } from '../persist/stored-meaning';
 import type { NoteRecord } from '../notes/note-record';
 import type { VaultIndex } from '../index/vault-index';
 import type { RowVectors } from '../vectors/row-vectors';
@@ -54,7 +54,7 @@ export interface EmbeddedModel {
 }
 
 export interface SourcePorts {
-  store: IndexStore;
+  store: StoredMeaning;
   texts: NoteTexts;
   /** As in the options. */
   lowMemory: boolean;

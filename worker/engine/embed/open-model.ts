@@ -3,7 +3,7 @@ import { fail, ok } from '../base/result';
 import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { DamagedModelError, decodeModel } from '../lsa/model-image';
 import type { VaultModel } from '../lsa/vault-model';
-import type { IndexStore } from '../persist/index-store';
+import type { StoredMeaning } from '../persist/stored-meaning';
 
 /** What embeds texts; `model` is the built-in one's. */
 export interface OpenedModel {
@@ -16,7 +16,7 @@ export interface ModelPorts {
 }
 
 /** What was learned from the vault before; undefined where nothing was kept, or it is damaged. */
-export async function readStoredModel(store: IndexStore): Promise<OpenedModel | undefined> {
+export async function readStoredModel(store: StoredMeaning): Promise<OpenedModel | undefined> {
   const image = await store.readModel();
   try {
     const model = image === undefined ? undefined : decodeModel(image);

@@ -1,13 +1,13 @@
 import { UNASKED_TEXTS, type AgreedTexts, type Result, type WithheldTexts } from '../../contract';
 import { ok } from '../base/result';
 import type { VaultIndex } from '../index/vault-index';
-import type { IndexStore } from '../persist/index-store';
+import type { StoredMeaning } from '../persist/stored-meaning';
 import type { EmbeddedModel } from './embedded-model';
 import { embeddedTokens } from './embedded-tokens';
 import type { KeptAgreement } from './kept-agreement';
 
 export interface PurchasePorts {
-  store: IndexStore;
+  store: StoredMeaning;
   agreement: KeptAgreement;
 }
 

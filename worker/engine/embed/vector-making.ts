@@ -2,7 +2,7 @@ import type { Cancellation, EngineError, Result } from '../../contract';
 import { ok } from '../base/result';
 import { encodeModel } from '../lsa/model-image';
 import type { VaultModel } from '../lsa/vault-model';
-import type { IndexStore } from '../persist/index-store';
+import type { StoredMeaning } from '../persist/stored-meaning';
 import type { JournalEntry } from '../persist/journal';
 import { encodeVector } from '../vectors/vector-record';
 import { embedTexts } from './embed-texts';
@@ -14,7 +14,7 @@ import type { MissingText } from './missing-texts';
 const LEARNED_TO_KEEP = 500;
 
 export interface MakingPorts {
-  store: IndexStore;
+  store: StoredMeaning;
   /** Journals entries, in turn with all other changes. */
   keep(entries: JournalEntry[]): Promise<Result<null>>;
 }

@@ -1,22 +1,19 @@
-import type { DerivedPart, IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
-import type { ModelImage } from '../lsa/model-image';
+import type { IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
 import { ThemeTree } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
-import type { VectorStore, VectorStoreOptions } from '../vectors/vector-store';
-import { AsideFiles } from './aside-files';
+import { CurrentManifest } from './current-manifest';
 import { DerivedParts, type DerivedState, type ReadState } from './derived-parts';
 import { Journal, journalledVectors, type JournalEntry } from './journal';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
-import { ModelVectors, type StoredElsewhere } from './model-vectors';
 import { PartFiles } from './part-files';
 import { journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
 import { readSnapshot } from './read-snapshot';
 import { ShardPlaces } from './shard-places';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
+import { StoredMeaning } from './stored-meaning';
 import { writeSegments } from './stored-segments';
 import { writeShards } from './stored-shards';
-import { filesOf, type LostVectors, type ReadFloats } from './vector-files';
 import { findVectors } from './vector-header';
 
 /**
@@ -54,22 +51,12 @@ export class IndexStore {
   readonly #storage: IndexStorage;
   readonly #files: PartFiles;
   readonly #journal: Journal;
-  readonly #vectors: ModelVectors;
-  readonly aside = new AsideFiles();
-  readonly #elsewhere: StoredElsewhere = {
-    stored: () => this.#manifest.vectors,
-    followOn: () => this.#followOn(),
-    aside: this.aside,
-  };
+  readonly #current: CurrentManifest;
+  readonly meaning: StoredMeaning;
   readonly #shards: ShardPlaces;
-  #manifest = emptyManifest();
-  /** Of the last snapshot that was begun; one that failed may have left files, so its number is not used again. */
-  #generation = 0;
   #allDirty = false;
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
-  /** To be stored with the next snapshot. */
-  #model: ModelImage | undefined;
   readonly #derived: DerivedParts;
 
   constructor(storage: IndexStorage, notesPerShard = NOTES_PER_SHARD) {
@@ -77,8 +64,16 @@ export class IndexStore {
     this.#files = new PartFiles(this.#storage);
     this.#derived = new DerivedParts(this.#files);
     this.#journal = new Journal(this.#storage);
-    this.#vectors = new ModelVectors(this.#storage, MAX_LOADS);
     this.#shards = new ShardPlaces(notesPerShard);
+    this.#current = new CurrentManifest(this.#storage);
+    this.meaning = new StoredMeaning({
+      ...{ storage: this.#storage, files: this.#files, derived: this.#derived },
+      ...{ manifest: this.#current, maxReads: MAX_LOADS },
+    });
+  }
+
+  get #manifest(): Manifest {
+    return this.#current.value;
   }
 
   /** Whether nothing of what is written stays. */
@@ -100,11 +95,6 @@ export class IndexStore {
     return this.#manifest.isComplete;
   }
 
-  /** Parts that were stored and could not be read since the load, which are made again. */
-  get lostParts(): DerivedPart[] {
-    return this.#derived.lost;
-  }
-
   /** Whether a note went of which the next snapshot may keep nothing. */
   get mustForget(): boolean {
     return this.#mustForget;
@@ -118,19 +108,12 @@ export class IndexStore {
     for (let loads = 1; ; loads++) {
       const loaded = await this.#load(await readManifest(this.#storage));
       const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
-      if (loads === MAX_LOADS || !(await this.#movedOn())) return { ...loaded, hasAllChanges };
-      this.aside.clear();
+      if (loads === MAX_LOADS || !(await this.#current.isReplaced())) return { ...loaded, hasAllChanges };
       this.#shards.forget();
       this.#startFrom(emptyManifest());
       this.#derived.forgetLost();
-      this.#vectors.forgetReplayed();
+      this.meaning.forgetRead();
     }
-  }
-
-  /** Whether another snapshot took the place of the one that was loaded. */
-  async #movedOn(): Promise<boolean> {
-    const found = await readManifest(this.#storage);
-    return found.kind === 'current' && found.manifest.generation !== this.#manifest.generation;
   }
 
   async #load(found: FoundManifest): Promise<LoadedIndex> {
@@ -146,8 +129,8 @@ export class IndexStore {
   }
 
   async #loadOlder({ manifest, version }: Extract<FoundManifest, { kind: 'older' }>): Promise<LoadedIndex> {
-    this.#manifest = manifest;
-    this.aside.put(manifest.aside ?? []);
+    this.#current.set(manifest);
+    this.meaning.aside.put(manifest.aside ?? []);
     await this.#salvageJournals(await this.#files.names());
     return this.#startAgain({ kind: 'older-format', found: version, ours: STORE_VERSION });
   }
@@ -164,7 +147,7 @@ export class IndexStore {
       ...(isWhole && themes !== undefined && this.#derived.themeReaders(themes, manifest, paths)),
       ...(near !== undefined && { near: this.#derived.nearReader(near, paths) }),
     });
-    this.#manifest = {
+    this.#current.set({
       ...manifest,
       // One with the same words has the same name: it is to be written all the same.
       segments: manifest.segments.filter((segment) => !read.lostSegments.includes(segment)),
@@ -172,13 +155,13 @@ export class IndexStore {
       order: read.hasLinks ? (manifest.order ?? null) : null,
       themes: themes === undefined ? null : manifest.themes,
       near: near === undefined ? null : manifest.near,
-    };
-    this.#generation = manifest.generation;
-    this.aside.put(manifest.aside ?? []);
+    });
+    this.#current.generation = manifest.generation;
+    this.meaning.aside.put(manifest.aside ?? []);
     for (const shard of read.lostShards) this.#shards.touchShard(shard);
     for (const { facts } of read.orphans) this.#shards.touch(facts.path);
     const others = agree
-      ? this.aside.names
+      ? this.meaning.aside.names
       : journalsAmong(await this.#files.names()).filter((name) => name !== manifest.journal);
     await this.#salvageJournals(others);
     const journal = await this.#replayJournal(index);
@@ -212,9 +195,10 @@ export class IndexStore {
   async #discard(reason: StoreDamage): Promise<LoadedIndex> {
     const names = await this.#files.names();
     const { vectors, damaged } = await findVectors(this.#storage, names);
-    this.#generation = lastGeneration(names);
-    this.#manifest = { ...emptyManifest(), generation: this.#generation, vectors };
-    this.aside.put(damaged.flatMap((name) => [name, name.replace(/codes$/, 'floats')]));
+    const generation = lastGeneration(names);
+    this.#current.generation = generation;
+    this.#current.set({ ...emptyManifest(), generation, vectors });
+    this.meaning.aside.put(damaged.flatMap((name) => [name, name.replace(/codes$/, 'floats')]));
     await this.#salvageJournals(names);
     return this.#startAgain(reason);
   }
@@ -229,8 +213,8 @@ export class IndexStore {
   async #salvageJournals(names: readonly string[]): Promise<void> {
     for (const name of journalsAmong(names)) {
       const { vectors, state } = await journalledVectors(this.#storage, name);
-      for (const entry of vectors) this.#vectors.replay(entry);
-      this.aside.judge(name, state);
+      for (const entry of vectors) this.meaning.replay(entry);
+      this.meaning.aside.judge(name, state);
     }
   }
 
@@ -238,13 +222,13 @@ export class IndexStore {
   async #replayJournal(index: VaultIndex): Promise<StoreDamage[]> {
     const { entries, laterVectors, state } = await this.#journal.read(this.#manifest.journal);
     for (const entry of entries) this.#replay(index, entry);
-    for (const entry of laterVectors) this.#vectors.replay(entry);
-    this.aside.judge(this.#manifest.journal, state);
+    for (const entry of laterVectors) this.meaning.replay(entry);
+    this.meaning.aside.judge(this.#manifest.journal, state);
     return state === 'lost' || state === 'damaged' ? [{ kind: 'journal-damaged' }] : [];
   }
 
   #replay(index: VaultIndex, entry: JournalEntry): void {
-    if (entry.kind === 'vector') return this.#vectors.replay(entry);
+    if (entry.kind === 'vector') return this.meaning.replay(entry);
     if (entry.kind === 'put') index.put(entry.entry, undefined, entry.number);
     else if (entry.kind === 'touch') {
       if (index.records.has(entry.facts.path)) index.touch(entry.facts);
@@ -253,85 +237,9 @@ export class IndexStore {
     this.markDirty([entry]);
   }
 
-  /** As `ModelVectors.open`. */
-  openVectors(options: VectorStoreOptions): Promise<{ store: VectorStore; lost: LostVectors }> {
-    return this.#vectors.open(options, this.#elsewhere);
-  }
-
-  /** What a writer elsewhere has put in the place of vectors and model since the load. Answers whether it did. */
-  async #followOn(): Promise<boolean> {
-    const found = await readManifest(this.#storage);
-    if (found.kind !== 'current' || found.manifest.generation <= this.#generation) return false;
-    const { generation, vectors, model } = found.manifest;
-    this.#generation = generation;
-    this.#manifest = { ...this.#manifest, vectors, model };
-    return true;
-  }
-
-  /** Reads the exact vectors of one more shard, as `VectorFiles.readFloats`. */
-  readFloats(model: string): Promise<ReadFloats> {
-    return this.#vectors.readFloats(model);
-  }
-
-  /** The next snapshot lets go of these models' vectors in memory; in the store they stay. */
-  release(models: readonly string[]): void {
-    this.#vectors.release(models);
-  }
-
-  /** Models of which vectors are stored or in memory. */
-  get models(): string[] {
-    return [...new Set([...this.#manifest.vectors.map(({ model }) => model), ...this.#vectors.models])];
-  }
-
-  /** Vectors that are stored of these models. */
-  storedTexts(isOf: (model: string) => boolean): number {
-    const files = this.#manifest.vectors.filter(({ model }) => isOf(model));
-    const counted = files.flatMap(({ shards, delta }) => [...shards, delta]);
-    return counted.reduce((sum, file) => sum + (file?.count ?? 0), 0);
-  }
-
-  /** Forgets all that a model has made. */
-  dropVectors(model: string): void {
-    this.#vectors.drop(model);
-    this.#manifest = {
-      ...this.#manifest,
-      vectors: this.#manifest.vectors.filter((each) => each.model !== model),
-    };
-  }
-
-  /** The built-in embedder's model as it was kept last; undefined when there is none that can be read. */
-  async readModel(): Promise<unknown> {
-    if (this.#model !== undefined) return this.#model;
-    const stored = await this.#files.read(this.#manifest.model);
-    if (stored !== undefined || this.#manifest.model === null) return stored;
-    return (await this.#followOn()) ? this.#files.read(this.#manifest.model) : undefined;
-  }
-
-  /** The vectors of whole notes as they were kept last; undefined when there are none that can be read. */
-  async readNoteVectors(): Promise<unknown> {
-    const { noteVectors = null } = this.#manifest;
-    const image = await this.#files.read(noteVectors);
-    if (image !== undefined || noteVectors !== this.#manifest.noteVectors) return image;
-    // A writer elsewhere removes what its next manifest does not name.
-    if (noteVectors !== null && !(await this.#movedOn())) this.#derived.lose(['note-vectors']);
-    // The next snapshot writes them anew.
-    this.dropNoteVectors();
-    return undefined;
-  }
-
-  /** The next snapshot names those no more that are stored. */
-  dropNoteVectors(): void {
-    this.#manifest = { ...this.#manifest, noteVectors: null };
-  }
-
-  /** Has the next snapshot keep this model in place of any other. */
-  keepModel(image: ModelImage): void {
-    this.#model = image;
-  }
-
   /** Whether a snapshot would store a model or derived parts that are not stored. */
   lacks(derived: ReadState): boolean {
-    return this.#model !== undefined || this.#derived.areOwed(derived, this.#manifest, this.#mustForget);
+    return this.meaning.isModelOwed || this.#derived.areOwed(derived, this.#manifest, this.#mustForget);
   }
 
   /** Whether a snapshot would store anything else that is not stored, or take it out of the journal. */
@@ -339,14 +247,14 @@ export class IndexStore {
     const { generation, segments, links, isComplete } = this.#manifest;
     const isTouched = this.#allDirty || this.#mustForget || this.#shards.areTouched;
     const isOwed = this.journalBytes > 0 || this.needsSnapshot || generation === 0;
-    const isSaid = !this.#derived.namesLost && !this.aside.differFrom(this.#manifest);
+    const isSaid = !this.#derived.namesLost && !this.meaning.aside.differFrom(this.#manifest);
     const lacksLinks = isComplete && links === null;
     return (
       isTouched ||
       isOwed ||
       !isSaid ||
       lacksLinks ||
-      this.#vectors.isOwed ||
+      this.meaning.areVectorsOwed ||
       !haveSameIds(keyword.segments(), segments)
     );
   }
@@ -370,11 +278,11 @@ export class IndexStore {
    * complete an index stays so until it is cleared.
    */
   async snapshot(index: VaultIndex, derived: DerivedState, isComplete = this.isComplete): Promise<void> {
-    const generation = ++this.#generation;
+    const generation = ++this.#current.generation;
     this.#tidyRows(index);
     // To go through all links each time would take longer than what a killed program would save by them.
     const links = isComplete ? index.graph.matrix() : undefined;
-    const model = this.#model;
+    const { model, isStored } = await this.meaning.writeModel(generation);
     const files = this.#files;
     const segments = await writeSegments(files, index.keyword, this.#manifest.segments);
     if (this.#allDirty) this.#shards.forget();
@@ -398,19 +306,19 @@ export class IndexStore {
       ...{ segments, shards, refused, changes },
       files: index.filesDigest ?? null,
       ...parts,
-      vectors: await this.#vectors.write(generation, this.#mustForget, this.#elsewhere),
-      model: model === undefined ? this.#manifest.model : await files.write(`model-${generation}`, model),
+      ...(await this.meaning.writeVectors(generation, this.#mustForget)),
+      model: model ?? this.#manifest.model,
       // What is put aside while the rest is written is named too.
-      ...this.aside.named,
+      ...this.meaning.aside.named,
     };
     const forgets = this.#mustForget;
     // When this fails nobody knows which manifest is stored, nor which journal counts.
     this.#journal.doubt();
     await writeManifest(this.#storage, manifest);
     this.#startFrom(manifest);
-    this.#vectors.areNamed();
-    this.#vectors.letGo();
-    if (this.#model === model) this.#model = undefined;
+    this.meaning.areNamed();
+    this.meaning.letGo();
+    isStored();
     areStored();
     await this.#removeUnnamed(forgets);
   }
@@ -426,32 +334,28 @@ export class IndexStore {
   }
 
   async #removeUnnamed(forgets: boolean): Promise<void> {
-    const { segments, shards, journal, themes, near, noteVectors, links, order, vectors, model } =
-      this.#manifest;
-    const parts = [...segments, ...shards, themes, near, noteVectors, links, order, model];
-    const files = parts.flatMap((file) => file?.name ?? []);
-    const written = [...vectors.flatMap(filesOf), ...this.#vectors.writtenFiles];
-    const aside = this.aside.kept(forgets);
-    const lengths = journalsAmong([journal, ...this.aside.names]).map(lengthNameOf);
-    await this.#files.removeOthers(
-      new Set([...MANIFESTS, journal, ...files, ...written, ...aside, ...lengths]),
-    );
+    const { segments, shards, journal, themes, near, links, order } = this.#manifest;
+    const parts = [...segments, ...shards, themes, near, links, order];
+    const files = [...parts.flatMap((file) => file?.name ?? []), ...this.meaning.keptFiles];
+    const aside = this.meaning.aside.kept(forgets);
+    const lengths = journalsAmong([journal, ...this.meaning.aside.names]).map(lengthNameOf);
+    await this.#files.removeOthers(new Set([...MANIFESTS, journal, ...files, ...aside, ...lengths]));
   }
 
   /** Empties the store of all but vectors and model: what was paid for is worth keeping. */
   async clear(): Promise<void> {
     this.#journal.doubt();
-    const generation = ++this.#generation;
-    const vectors = await this.#vectors.write(generation, this.#mustForget, this.#elsewhere);
+    const generation = ++this.#current.generation;
+    const { vectors } = await this.meaning.writeVectors(generation, this.#mustForget);
     const { model } = this.#manifest;
     const manifest: Manifest = {
       ...{ ...emptyManifest(), generation, journal: `journal-${generation}`, vectors, model },
-      ...this.aside.named,
+      ...this.meaning.aside.named,
     };
     await writeManifest(this.#storage, manifest);
     this.#derived.clear();
     this.#startFrom(manifest);
-    this.#vectors.areNamed();
+    this.meaning.areNamed();
     // Until the caller lets go of what is in memory, nothing of it is stored any more, nor what follows from it.
     this.#allDirty = true;
     this.#journal.doubt();
@@ -460,7 +364,7 @@ export class IndexStore {
   }
 
   #startFrom(manifest: Manifest): void {
-    this.#manifest = manifest;
+    this.#current.set(manifest);
     this.#shards.areStored();
     this.#allDirty = false;
     this.#mustForget = false;
