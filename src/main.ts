@@ -20,7 +20,7 @@ export default class AltitudePlugin extends Plugin {
     chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
-    const { index, files, settings, agents, excluded, templates, sharing } = parts;
+    const { index, files, settings, agents, excluded, templates } = parts;
     const panes = addPanes(this, parts);
     addKnowledge(this, parts);
     addInline(this, parts);
@@ -40,7 +40,7 @@ export default class AltitudePlugin extends Plugin {
       watchExcludedFiles(this, excluded, () => void index.recheck());
       watchTemplateFolders(this, templates, () => void index.configure());
       this.registerEvent(app.workspace.on('editor-change', () => index.typed()));
-      void templates.look().then(() => startIndex(this, index, sharing));
+      void startIndex(this, parts);
       void agents.apply();
     });
   }

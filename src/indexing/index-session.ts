@@ -42,6 +42,8 @@ interface EngineAccess {
     request: ExploreRequest,
     options: { signal: AbortSignal },
   ): Promise<Result<HitsAnswer>>;
+  /** Starts its worker, before it is asked anything. */
+  wake(): void;
   /** Leaves the state `failed`. */
   retry(): void;
 }
@@ -141,6 +143,11 @@ export class IndexSession {
   onChange(listener: () => unknown): () => void {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Has the engine get ready for `start`, which may come a moment later. */
+  wake(): void {
+    this.#ports.client.wake();
   }
 
   /**

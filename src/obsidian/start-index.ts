@@ -13,11 +13,18 @@ const PAUSED = 'paused';
 /** An app that still answers so long after the index was loaded did not lock up because of it. */
 const SETTLED_MS = 5_000;
 
+interface StartParts {
+  index: IndexSession;
+  sharing: WindowSharing;
+  /** Which folders are of templates, which the index is opened with. */
+  templates: { look(): Promise<unknown> };
+}
+
 /**
  * Starts the index; paused, with a word about it, when the last start never finished. Only the first window of a vault can
  * tell: while it starts, another one is no sign of a failure.
  */
-export async function startIndex(plugin: Plugin, index: IndexSession, sharing: WindowSharing): Promise<void> {
+export async function startIndex(plugin: Plugin, { index, sharing, templates }: StartParts): Promise<void> {
   tellLosses(index);
   tellRemade(index);
   tellWithheld(index);
@@ -27,6 +34,9 @@ export async function startIndex(plugin: Plugin, index: IndexSession, sharing: W
   if (unload.signal.aborted) return;
   const isSafe = marker?.begin() ?? true;
   if (!isSafe) new Notice(texts().notices.safeMode, 0);
+  index.wake();
+  await templates.look();
+  if (unload.signal.aborted) return;
   const isPaused = plugin.app.loadLocalStorage(PAUSE_KEY) === PAUSED;
   await start(plugin, index, marker, isSafe ? isPaused && 'by-user' : 'unsafe');
 }

@@ -380,6 +380,19 @@ const scenarios: Scenario[] = [
     },
   },
   {
+    name: 'starts a worker before the first call, which it answers',
+    async run(bench) {
+      const { client, workers } = bench.rig();
+      client.wake();
+      for (const end = performance.now() + PATIENCE_MS; client.state.kind !== 'ready';) {
+        if (performance.now() > end) throw new Error(`the worker is ${client.state.kind}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      equal((await must(client.engine.explore(explore('four')))).total, 4);
+      equal(workers.length, 1);
+    },
+  },
+  {
     name: 'settles a call when the host forbids workers',
     async run(bench) {
       const spawn = () => {

@@ -154,6 +154,8 @@ export interface EngineClient {
    * The contents of `apply` are transferred: their buffers are empty once the call is on its way.
    */
   call<V extends WireVerb>(verb: V, request: WireVerbs[V]['request'], options?: CallOptions): CallResult<V>;
+  /** Starts a worker before the first call: it gets ready while the host does something else. A failure is the call's to tell. */
+  wake(): void;
   /** Forgets the deaths that led to `failed`; the next call starts a worker. */
   retry(): void;
   /**
@@ -163,7 +165,7 @@ export interface EngineClient {
   close(): Promise<void>;
 }
 
-/** Makes the host half of the wire. No worker is started before the first call. */
+/** Makes the host half of the wire. No worker is started before `wake` or the first call. */
 export function createEngineClient(options: ClientOptions): EngineClient {
   return new WireClient(options);
 }
@@ -207,6 +209,10 @@ class WireClient implements EngineClient {
     const result = await session.value.call(verb, request, limitMs, signal);
     this.#learn(session.value, verb, request, result);
     return result;
+  }
+
+  wake(): void {
+    void this.#reach();
   }
 
   retry(): void {

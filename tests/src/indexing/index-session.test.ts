@@ -81,11 +81,12 @@ function openIndex(openError?: EngineError, shared?: SharedEngine) {
       return verb;
     },
   }) as EngineApi;
-  const client: { state: ClientState } & Pick<EngineClient, 'engine' | 'call' | 'retry'> = {
+  const client: { state: ClientState } & Pick<EngineClient, 'engine' | 'call' | 'retry' | 'wake'> = {
     engine,
     state: { kind: 'ready' },
     call: () => Promise.reject(new Error('unexpected')),
     retry: () => undefined,
+    wake: () => undefined,
   };
   const settings = { options: DEFAULT_OPTIONS };
   const options = () => settings.options;
