@@ -30,13 +30,14 @@ export async function startIndex(plugin: Plugin, { index, sharing, templates }: 
   tellWithheld(index);
   const unload = new AbortController();
   plugin.register(() => unload.abort());
+  const isUnloaded = (): boolean => unload.signal.aborted;
   const marker = (await sharing.isFirst(unload.signal)) ? openMarker(plugin) : undefined;
-  if (unload.signal.aborted) return;
+  if (isUnloaded()) return;
   const isSafe = marker?.begin() ?? true;
   if (!isSafe) new Notice(texts().notices.safeMode, 0);
   index.wake();
   await templates.look();
-  if (unload.signal.aborted) return;
+  if (isUnloaded()) return;
   const isPaused = plugin.app.loadLocalStorage(PAUSE_KEY) === PAUSED;
   await start(plugin, index, marker, isSafe ? isPaused && 'by-user' : 'unsafe');
 }

@@ -43,6 +43,9 @@ export function startNodeEngine(
       return client.state;
     },
     call: (verb, request, callOptions) => client.call(verb, request, callOptions),
+    wake: () => {
+      client.wake();
+    },
     retry: () => {
       client.retry();
     },

@@ -28,10 +28,10 @@ export class KeptMetadata {
   async load(): Promise<ReadonlyMap<string, Kept>> {
     const store = (await this.#open()).transaction(STORE).objectStore(STORE);
     const [paths, notes] = await Promise.all([
-      done(store.getAllKeys()),
+      done(store.getAllKeys() as IDBRequest<string[]>),
       done(store.getAll() as IDBRequest<Kept[]>),
     ]);
-    return new Map(notes.map((note, at) => [String(paths[at]), note]));
+    return new Map(notes.map((note, at) => [paths[at] ?? '', note]));
   }
 
   set({ path, stat: { mtime, size } }: TFile, cache: O.CachedMetadata): void {
