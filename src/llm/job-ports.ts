@@ -46,8 +46,8 @@ export interface JobPorts {
   pricing(): Pricing;
   /** What is taken for a model before anything was paid. */
   tokenFactor: number;
-  /** US dollars that all jobs of a day may cost together; undefined for no limit. */
-  dayCapUsd: number | undefined;
+  /** US dollars that all jobs of a day may cost together, asked before each request; undefined for no limit. */
+  readonly dayCapUsd: number | undefined;
   /** Requests that are under way at once. */
   lanes: number;
   now(): number;

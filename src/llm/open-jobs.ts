@@ -1,12 +1,25 @@
+import type { ContentHash } from '../../worker/contract';
 import type { JobRecord } from './job-record';
 import { isForOpinions, type PriceQuote } from './quote';
 
 /**
  * Jobs that can go on, the newest first. One that says that it runs was ended without a word when nobody runs it. Who wants an
- * answer or opinions that did not come asks again.
+ * answer or opinions that did not come asks again. A job of which all that is left was agreed to again, in a later one, has nothing to
+ * go on with.
  */
 export function openJobs(jobs: readonly JobRecord[]): JobRecord[] {
-  return jobs.filter((job) => isForSummaries(job.quote) && canGoOn(job)).reverse();
+  const later = new Set<ContentHash>();
+  const open: JobRecord[] = [];
+  for (const job of jobs.filter(({ quote }) => isForSummaries(quote)).reverse()) {
+    const left = missingOf(job);
+    // What is under way is settled by going on.
+    const isMoot = job.open.size === 0 && left.length > 0 && left.every((id) => later.has(id));
+    const isOpen = canGoOn(job) && !isMoot;
+    if (isOpen) open.push(job);
+    if (!job.isUndone) for (const id of job.bought.keys()) later.add(id);
+    if (isOpen) for (const id of left) later.add(id);
+  }
+  return open;
 }
 
 /** What has used up all that was agreed to would come no further: the rest has a price of its own. */
@@ -20,7 +33,11 @@ function isForSummaries(quote: PriceQuote | undefined): boolean {
 }
 
 /** Summaries that a job has still to buy. */
-export function leftOf({ quote, bought, refused }: JobRecord): number {
+export function leftOf(job: JobRecord): number {
+  return missingOf(job).length;
+}
+
+function missingOf({ quote, bought, refused }: JobRecord): ContentHash[] {
   const items = quote?.units.flatMap((unit) => unit.items) ?? [];
-  return items.filter(({ id }) => !bought.has(id) && !refused.has(id)).length;
+  return items.flatMap(({ id }) => (bought.has(id) || refused.has(id) ? [] : [id]));
 }

@@ -75,6 +75,11 @@ export class Purchases {
     this.#quotes = new Quotes(ports);
   }
 
+  /** Somebody has paused or stopped the job that runs: requests under way are waited for, no other is begun. */
+  get isEnding(): boolean {
+    return this.#going?.isEnding === true;
+  }
+
   /** The job that runs now. */
   get running(): JobRecord | undefined {
     const id = this.#going?.job;
@@ -300,6 +305,7 @@ export class Purchases {
   /** Requests under way are answered, others not begun. */
   pause(): void {
     this.#going?.pause();
+    this.#tell();
   }
 
   /** Requests under way end at once. */
@@ -335,7 +341,8 @@ export class Purchases {
       sourceOf,
     }: { ledger: Ledger; job: string; choice: ModelChoice; sourceOf: SourceOf },
   ): Promise<Result<JobRecord>> {
-    const { now, after, random } = this.#ports;
+    const ports = this.#ports;
+    const { now, after, random } = ports;
     const { address, model } = choice;
     agreement.job = job;
     this.#tell();
@@ -346,7 +353,9 @@ export class Purchases {
     const run = new JobRun(job, {
       ...{ messages, ledger, source, now, after, random, tokenFactor: tokenFactor(model) },
       pricing: () => this.#quotes.pricingOf(choice),
-      dayCapUsd: this.#ports.limits().dayUsd,
+      get dayCapUsd() {
+        return ports.limits().dayUsd;
+      },
       lanes: address.isLocal ? LANES.local : LANES.remote,
       onChange: () => this.#tell(),
     });

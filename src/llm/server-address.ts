@@ -20,6 +20,10 @@ export function isOnThisComputer(host: string): boolean {
 
 /** Reads an address that was checked before; `host` and `base` as `parseAddress` answers them. */
 export function serverAddress({ base, host }: { base: string; host: string }): ServerAddress {
-  // Clients add the version themselves.
-  return { base: base.replace(/\/v1$/, ''), host, isLocal: isOnThisComputer(host) };
+  // Clients add the version and the path themselves; some name the whole address of what they ask.
+  return {
+    base: base.replace(/\/v1(\/messages|\/chat\/completions)?$/, ''),
+    host,
+    isLocal: isOnThisComputer(host),
+  };
 }

@@ -15,9 +15,14 @@ const DEVICE_KEY = 'altitude-device';
 
 /** Whom the settings name; undefined as long as they are not whole. Nothing is sent for that. */
 export function chosenModel(settings: AltitudeSettings): ModelChoice | undefined {
+  const choice = chosenServer(settings);
+  return choice?.model === '' ? undefined : choice;
+}
+
+/** The same also while no model is named: that is empty then. */
+export function chosenServer(settings: AltitudeSettings): ModelChoice | undefined {
   const address = chosenAddress(settings);
-  const { llmModel: model } = settings;
-  return address === undefined || model === '' ? undefined : { address, model };
+  return address === undefined ? undefined : { address, model: settings.llmModel };
 }
 
 function chosenAddress({ llmServer, llmAddress }: AltitudeSettings): ServerAddress | undefined {

@@ -11,14 +11,11 @@ import type { SettingsStore } from '../settings/settings-store';
 import { after, now } from './window-clock';
 
 /** What is bought of language models for this vault. Neither ledger nor server is asked before somebody opens the pane of it. */
-export function openPurchases(
-  { app, manifest }: Plugin,
-  engine: EngineApi,
-  settings: SettingsStore,
-): Purchases {
+export function openPurchases(plugin: Plugin, engine: EngineApi, settings: SettingsStore): Purchases {
+  const { app, manifest } = plugin;
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
   const { adapter } = app.vault;
-  return new Purchases({
+  const purchases = new Purchases({
     engine,
     openLedger: () => {
       const device = deviceName(app);
@@ -36,4 +33,10 @@ export function openPurchases(
     after,
     random: () => Math.random(),
   });
+  // Who wants nobody to write summaries any more wants nothing sent any more.
+  const pauseWhenOff = (): void => {
+    if (settings.current.llmServer === 'none' && purchases.isBusy) purchases.pause();
+  };
+  plugin.register(settings.onChange(pauseWhenOff));
+  return purchases;
 }

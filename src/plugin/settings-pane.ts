@@ -1,7 +1,7 @@
 import { Notice, type Plugin } from 'obsidian';
 import { dayOf, pricingOf } from '../llm/prices';
 import { openSettings } from '../obsidian/open-settings';
-import { addressFault, appMessages, chosenModel } from '../obsidian/summary-server';
+import { addressFault, appMessages, chosenModel, chosenServer } from '../obsidian/summary-server';
 import { countByRules, type RuleCounts } from '../settings/folder-rules';
 import { texts } from '../texts/texts';
 import type { SettingsHost } from '../ui/settings/settings-group';
@@ -52,7 +52,7 @@ function languageModelAccess(plugin: Plugin, { settings }: Parts): SettingsHost[
   const messages = appMessages(plugin.app, () => settings.current, after);
   const choice = () => chosenModel(settings.current);
   const check = new ServerCheck({
-    ...{ choice, secret: () => settings.current.llmSecret },
+    ...{ choice: () => chosenServer(settings.current), secret: () => settings.current.llmSecret },
     probe: ({ address, model }, signal) => messages(address).probe(model, signal),
   });
   plugin.register(settings.onChange(() => check.settingsChanged()));

@@ -386,13 +386,14 @@ async function probe(
   if (!listed.ok) return listed;
   const chosen = listed.value.data.find(({ id }) => id === model);
   const messages = [{ role: 'user' as const, content: 'ok' }];
-  const counted = await guarded(signal, () => client.messages.countTokens({ model, messages }, { signal }));
+  const count = () => client.messages.countTokens({ model, messages }, { signal });
+  const countsTokens = model !== '' && (await guarded(signal, count)).ok;
   return {
     ok: true,
     value: {
       models: listed.value.data.map(({ id }) => id),
       contextTokens: chosen?.max_input_tokens ?? undefined,
-      countsTokens: counted.ok,
+      countsTokens,
       hasBatches: !isLocal,
       takesEffort: chosen?.capabilities?.effort.low.supported ?? false,
       canThinkingBeOff: chosen?.capabilities?.thinking.types.disabled.supported ?? false,

@@ -215,6 +215,51 @@ describe('summaries in the app', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('pause when somebody says so, and when nobody is to write them any more', async () => {
+    const { page } = explorer;
+    await page.evaluate(
+      async (texts) => {
+        for (const [name, text] of texts) await window.host.app.vault.create(`Garden/${name}.md`, text);
+      },
+      ['frogs', 'newts', 'toads', 'snails'].map((name) => [name, note(name)] as const),
+    );
+    await explorer.until(explorer.foot, (foot) => foot.startsWith('10 notes'));
+    server.answerBy((body) => ({ ...honest(body), waitMs: 700 }) as never);
+    const before = server.arrived.length;
+    await explorer.command('spending');
+    await modal().getByRole('button', { name: 'Summarize at no cost' }).click();
+    const pause = modal().getByRole('button', { name: 'Pause' });
+    await expect.poll(() => server.arrived.length).toBeGreaterThan(before);
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    await modal().getByText('Pausing: what was sent is waited for').waitFor();
+    expect(await pause.getAttribute('aria-disabled')).toBe('true');
+    expect(await pause.evaluate((el) => el === document.activeElement)).toBe(true);
+    await picture(page, 'pausing');
+    await modal().getByText('Paused: stopped by you.').waitFor();
+    const { length } = server.arrived;
+    await modal().getByRole('button', { name: 'Resume', exact: true }).first().click();
+    await expect.poll(() => server.arrived.length).toBeGreaterThan(length);
+    const sent = server.arrived.length;
+    await page.keyboard.press('Escape');
+    const writer = page
+      .locator('.setting-item')
+      .filter({ hasText: 'Who writes summaries' })
+      .locator('select');
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    await writer.selectOption('none');
+    await page.keyboard.press('Escape');
+    await explorer.command('spending');
+    await modal().getByText('Goes on only with qwen3').waitFor();
+    expect(await modal().innerText()).toMatch(/· paused · qwen3/);
+    expect(server.arrived).toHaveLength(sent);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
+    await writer.selectOption('address');
+    await page.keyboard.press('Escape');
+    server.answerBy(honest);
+  });
+
   it('are taken back, while the ledger keeps what they cost', async () => {
     await explorer.command('spending');
     await modal()

@@ -62,7 +62,11 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `Der Server nennt weder ${model} noch ein anderes Modell.`
         : `Der Server nennt ${model} nicht. Er hat ${formatList(models.slice(0, 8))}.`,
-    needsModel: 'Nenne zuerst die Adresse des Servers und ein Modell.',
+    needsAddress: 'Nenne zuerst die Adresse des Servers.',
+    nameModel: (host: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `${host} antwortet und nennt kein Modell. Nenne oben trotzdem eines.`
+        : `${host} antwortet und hat ${formatList(models.slice(0, 8))}. Nenne oben eines davon.`,
     mendAddress: 'Prüfe die Adresse, und ob der Server Anfragen der App zulässt.',
     command: 'Zusammenfassungen und ihre Kosten',
     commandNote: 'Diese Notiz zusammenfassen',
@@ -106,6 +110,8 @@ export const BUYING: typeof EN = {
     close: 'Schließen',
     pause: 'Anhalten',
     stop: 'Abbrechen',
+    pausing:
+      'Wird angehalten: Auf das Gesendete wird gewartet, mehr wird nicht gesendet. Abbrechen beendet auch das.',
     progress: (done: number, of: number): string => `${formatCount(done)} von ${formatCount(of)}`,
     spent: 'Ausgegeben',
     today: (usd: string, limit: string): string => `Heute ${usd} von höchstens ${limit}`,
@@ -120,6 +126,12 @@ export const BUYING: typeof EN = {
     usedUp: 'Alles, dem du zugestimmt hast, ist aufgebraucht. Der Rest hat einen eigenen Preis.',
     raiseDay: 'Damit es heute weitergeht, erhöhe die Grenze eines Tages in den Einstellungen.',
     mendKey: 'Prüfe den Schlüssel, das Modell und die Adresse in den Einstellungen.',
+    otherModelMay:
+      'Versuche ein anderes Modell in den Einstellungen, oder sieh dir die ausgelassenen Notizen an.',
+    smallerModel:
+      'Versuche es mit einem kleineren Modell in den Einstellungen oder wenn der Server weniger zu tun hat.',
+    makeRoom:
+      'Schaffe Platz auf dem Datenträger, und sieh nach, ob sich im Ordner des Vaults schreiben lässt.',
     otherModel: (model: string, host: string): string =>
       `Geht nur mit ${model} bei ${host} weiter; in den Einstellungen steht ein anderes Modell.`,
   },

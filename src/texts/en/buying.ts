@@ -56,7 +56,11 @@ export const BUYING = {
       models.length === 0
         ? `It does not list ${model}, nor any other model.`
         : `It does not list ${model}. It has ${formatList(models.slice(0, 8))}.`,
-    needsModel: 'Name the server’s address and a model first.',
+    needsAddress: 'Name the server’s address first.',
+    nameModel: (host: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `${host} answers, and lists no model. Name one above all the same.`
+        : `${host} answers and has ${formatList(models.slice(0, 8))}. Name one of them above.`,
     mendAddress: 'Check the address, and whether the server lets the app ask it.',
     command: 'Summaries and what they cost',
     commandNote: 'Summarize this note',
@@ -98,6 +102,7 @@ export const BUYING = {
     close: 'Close',
     pause: 'Pause',
     stop: 'Stop',
+    pausing: 'Pausing: what was sent is waited for, and nothing more is sent. Stop ends that too.',
     progress: (done: number, of: number): string => `${formatCount(done)} of ${formatCount(of)}`,
     spent: 'Spent',
     today: (usd: string, limit: string): string => `Today ${usd} of at most ${limit}`,
@@ -112,6 +117,9 @@ export const BUYING = {
     usedUp: 'All that you agreed to is used up. The rest has a price of its own.',
     raiseDay: 'To go on today, raise the limit of a day in the settings.',
     mendKey: 'Check the key, the model and the address in the settings.',
+    otherModelMay: 'Try another model in the settings, or look at the notes that were left out.',
+    smallerModel: 'Try a smaller model in the settings, or again when the server has less to do.',
+    makeRoom: 'Make room on the disk, and see that the vault’s folder can be written.',
     otherModel: (model: string, host: string): string =>
       `Goes on only with ${model} at ${host}, which is not the model of the settings.`,
   },

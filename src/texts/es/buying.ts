@@ -57,7 +57,11 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `El servidor no ofrece ${model} ni ningún otro modelo.`
         : `El servidor no ofrece ${model}. Tiene ${formatList(models.slice(0, 8))}.`,
-    needsModel: 'Indica primero la dirección del servidor y un modelo.',
+    needsAddress: 'Indica primero la dirección del servidor.',
+    nameModel: (host: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `${host} responde y no nombra ningún modelo. Indica uno arriba de todos modos.`
+        : `${host} responde y tiene ${formatList(models.slice(0, 8))}. Indica uno de ellos arriba.`,
     mendAddress: 'Comprueba la dirección y si el servidor admite las peticiones de la aplicación.',
     command: 'Resúmenes y lo que cuestan',
     commandNote: 'Resumir esta nota',
@@ -100,6 +104,7 @@ export const BUYING: typeof EN = {
     close: 'Cerrar',
     pause: 'Pausar',
     stop: 'Detener',
+    pausing: 'En pausa en cuanto llegue lo que se envió; no se envía nada más. Detener también corta eso.',
     progress: (done: number, of: number): string => `${formatCount(done)} de ${formatCount(of)}`,
     spent: 'Gastado',
     today: (usd: string, limit: string): string => `Hoy ${usd} de ${limit} como máximo`,
@@ -114,6 +119,9 @@ export const BUYING: typeof EN = {
     usedUp: 'Se agotó todo lo que aceptaste. El resto tiene su propio precio.',
     raiseDay: 'Para seguir hoy, sube el límite de un día en los ajustes.',
     mendKey: 'Comprueba la clave, el modelo y la dirección en los ajustes.',
+    otherModelMay: 'Prueba otro modelo en los ajustes, o mira las notas que quedaron fuera.',
+    smallerModel: 'Prueba un modelo más pequeño en los ajustes, o cuando el servidor tenga menos trabajo.',
+    makeRoom: 'Haz sitio en el disco y comprueba que se pueda escribir en la carpeta de la bóveda.',
     otherModel: (model: string, host: string): string =>
       `Solo continúa con ${model} en ${host}, que no es el modelo de los ajustes.`,
   },

@@ -52,7 +52,11 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `サーバーの一覧に ${model} も他のモデルもありません。`
         : `サーバーの一覧に ${model} はありません。あるのは ${formatList(models.slice(0, 8))} です。`,
-    needsModel: '先にサーバーのアドレスとモデルを入力してください。',
+    needsAddress: '先にサーバーのアドレスを入力してください。',
+    nameModel: (host: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `${host} は応答しますが、モデルを挙げません。それでも上にモデルを入力してください。`
+        : `${host} は応答し、${formatList(models.slice(0, 8))} があります。その 1 つを上に入力してください。`,
     mendAddress: 'アドレスと、サーバーがアプリからの要求を許可しているかを確認してください。',
     command: '要約と費用',
     commandNote: 'このノートを要約',
@@ -93,6 +97,7 @@ export const BUYING: typeof EN = {
     close: '閉じる',
     pause: '一時停止',
     stop: '中止',
+    pausing: '一時停止中です。送信済みの分を待ち、これ以上は送信しません。中止を押すと、それも打ち切ります。',
     progress: (done: number, of: number): string => `${formatCount(done)} / ${formatCount(of)}`,
     spent: '支出',
     today: (usd: string, limit: string): string => `今日 ${usd}（上限 ${limit}）`,
@@ -107,6 +112,9 @@ export const BUYING: typeof EN = {
     usedUp: '同意した分はすべて使い切りました。残りには別の料金がかかります。',
     raiseDay: '今日続けるには、設定で 1 日の上限を引き上げてください。',
     mendKey: '設定のキー、モデル、アドレスを確認してください。',
+    otherModelMay: '設定で別のモデルを試すか、除外されたノートを確認してください。',
+    smallerModel: '設定でより小さいモデルを試すか、サーバーの負荷が軽いときにやり直してください。',
+    makeRoom: 'ディスクの空きを増やし、保管庫のフォルダーに書き込めることを確認してください。',
     otherModel: (model: string, host: string): string =>
       `${host} の ${model} でのみ再開できます。設定にあるのは別のモデルです。`,
   },

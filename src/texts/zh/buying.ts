@@ -49,7 +49,11 @@ export const BUYING: typeof EN = {
       models.length === 0
         ? `服务器没有列出 ${model}，也没有列出其他模型。`
         : `服务器没有列出 ${model}。它提供 ${formatList(models.slice(0, 8))}。`,
-    needsModel: '请先填写服务器地址和模型。',
+    needsAddress: '请先填写服务器地址。',
+    nameModel: (host: string, models: readonly string[]): string =>
+      models.length === 0
+        ? `${host} 有应答，但没有列出模型。仍请在上方填写一个。`
+        : `${host} 有应答，它有 ${formatList(models.slice(0, 8))}。请在上方填写其中一个。`,
     mendAddress: '请检查地址，以及服务器是否允许应用向它发出请求。',
     command: '摘要与费用',
     commandNote: '为此笔记生成摘要',
@@ -89,6 +93,7 @@ export const BUYING: typeof EN = {
     close: '关闭',
     pause: '暂停',
     stop: '停止',
+    pausing: '正在暂停: 等待已发送的部分，不再发送其他内容。“停止”会连同这些一起结束。',
     progress: (done: number, of: number): string => `${formatCount(done)} / ${formatCount(of)}`,
     spent: '支出',
     today: (usd: string, limit: string): string => `今天 ${usd}，上限 ${limit}`,
@@ -103,6 +108,9 @@ export const BUYING: typeof EN = {
     usedUp: '你同意的额度已用完。其余部分另有价格。',
     raiseDay: '要在今天继续，请在设置中调高每日上限。',
     mendKey: '请检查设置中的密钥、模型和地址。',
+    otherModelMay: '请在设置中换一个模型，或查看被略过的笔记。',
+    smallerModel: '请在设置中换一个更小的模型，或在服务器较空闲时再试。',
+    makeRoom: '请腾出磁盘空间，并确认仓库的文件夹可以写入。',
     otherModel: (model: string, host: string): string =>
       `只能用 ${host} 的 ${model} 继续，而设置中是另一个模型。`,
   },

@@ -86,7 +86,7 @@ function checkText(state: CheckState): string {
     case 'unchecked':
       return text.checkDesc;
     case 'incomplete':
-      return text.needsModel;
+      return text.needsAddress;
     case 'checking':
       return text.checking;
     case 'checked':

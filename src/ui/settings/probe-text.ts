@@ -9,6 +9,7 @@ export function probeText({ address, model }: ModelChoice, probed: ModelResult<S
   const { buying } = texts();
   if (!probed.ok) return failureText(probed.failure);
   const { models, contextTokens, countsTokens } = probed.value;
+  if (model === '') return buying.nameModel(address.host, models);
   if (!models.includes(model)) return buying.noSuchModel(model, models);
   return joinSentences([
     buying.works(address.host, model),

@@ -2,7 +2,7 @@ import type { ModelResult, ServerAbilities } from '../../llm/messages-port';
 import type { ModelChoice } from '../../llm/model-choice';
 
 interface ServerCheckPorts {
-  /** Undefined as long as the settings are not whole. */
+  /** Without a model, which is empty then, the server is asked which ones it has; undefined as long as there is no address. */
   choice(): ModelChoice | undefined;
   /** Under which name its key is kept. */
   secret(): string;
@@ -12,7 +12,7 @@ interface ServerCheckPorts {
 
 export type CheckState =
   | { kind: 'unchecked' }
-  /** Somebody asked, and the settings are not whole. */
+  /** Somebody asked, and there is no address. */
   | { kind: 'incomplete' }
   | { kind: 'checking' }
   | { kind: 'checked'; choice: ModelChoice; probed: ModelResult<ServerAbilities> };

@@ -82,7 +82,7 @@ export function endedLines(job: JobRecord, canResume: boolean): string[] {
 
 /** What somebody can do about it in the app. */
 function adviceOf({ why }: JobRecord): string[] {
-  const { buying } = texts();
+  const { buying, spending } = texts();
   switch (why) {
     case 'cap':
       return [buying.usedUp];
@@ -90,6 +90,19 @@ function adviceOf({ why }: JobRecord): string[] {
       return [buying.raiseDay];
     case 'key':
       return [buying.mendKey];
+    case 'no-api':
+      return [buying.mendAddress];
+    case 'refusals':
+    case 'rejected':
+      return [buying.otherModelMay];
+    case 'silent':
+      return [buying.smallerModel];
+    case 'storage':
+      return [buying.makeRoom];
+    case 'offline':
+    case 'lost':
+    case 'failed':
+      return [spending.advice(why) ?? ''];
     default:
       return [];
   }

@@ -26,7 +26,8 @@ export type Offer =
   | { kind: 'none' }
   | { kind: 'planning'; done: number; total: number }
   | { kind: 'quoted'; quoted: Quoted }
-  | { kind: 'running'; job: JobRecord; done: number; total: number }
+  /** `isEnding`: it was paused, and what is under way is waited for. */
+  | { kind: 'running'; job: JobRecord; done: number; total: number; isEnding: boolean }
   | { kind: 'ended'; job: JobRecord }
   /** A job would go on at another price than the one agreed to: that of what is left. */
   | { kind: 'repriced'; job: JobRecord; rest: Quoted }
@@ -74,8 +75,8 @@ export class SpendingModel {
   }
 
   get offer(): Offer {
-    const { running, isBusy } = this.#ports.purchases;
-    if (running !== undefined) return runningOffer(running);
+    const { running, isBusy, isEnding } = this.#ports.purchases;
+    if (running !== undefined) return runningOffer(running, isEnding);
     return isBusy && isForSale(this.#offer) ? { kind: 'none' } : this.#offer;
   }
 
@@ -89,7 +90,7 @@ export class SpendingModel {
         job,
         isRunning: job.id === running?.id,
         canResume: !isBusy && open.has(job.id) && this.#canAsk(job),
-        isOfOtherModel: open.has(job.id) && this.#ports.choiceOf(job) === undefined,
+        isOfOtherModel: job.id !== running?.id && open.has(job.id) && this.#ports.choiceOf(job) === undefined,
         isElsewhere: !this.#own.has(job.id),
         canUndo: !isBusy && job.bought.size > 0 && !job.isUndone,
       }))
@@ -272,7 +273,7 @@ function waits(offer: Offer): boolean {
   return offer.kind === 'quoted' && offer.quoted.waitsFor.length > 0;
 }
 
-function runningOffer(job: JobRecord): Offer {
+function runningOffer(job: JobRecord, isEnding: boolean): Offer {
   const total = job.quote?.units.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
-  return { kind: 'running', job, done: total - leftOf(job), total };
+  return { kind: 'running', job, done: total - leftOf(job), total, isEnding };
 }

@@ -33,6 +33,8 @@ interface Control {
   /** For a screen reader, where the name alone does not say of what. */
   label?: string;
   isMain?: boolean;
+  /** It was pressed, and keeps the focus until what it does is done. */
+  isPressed?: boolean;
   act: () => void;
 }
 
@@ -111,7 +113,10 @@ export class SpendingView extends Modal {
     const { choice, isBeside, wish } = this.#host;
     switch (offer.kind) {
       case 'running':
-        return [`${spending.progress}: ${buying.progress(offer.done, offer.total)}`];
+        return [
+          `${spending.progress}: ${buying.progress(offer.done, offer.total)}`,
+          ...(offer.isEnding ? [buying.pausing] : []),
+        ];
       case 'planning':
         return [spending.planning];
       case 'quoted':
@@ -135,7 +140,7 @@ export class SpendingView extends Modal {
     const close = { name: buying.close, act: () => this.close() };
     if (offer.kind === 'running')
       return [
-        { name: buying.pause, act: () => model.pause() },
+        { name: buying.pause, isPressed: offer.isEnding, act: () => model.pause() },
         { name: buying.stop, act: () => model.stop() },
       ];
     if (this.#host.choice === undefined)
@@ -243,9 +248,10 @@ function redraw(el: HTMLElement, draw: () => void, otherwise = el): void {
 }
 
 function drawControls(el: HTMLElement, controls: readonly Control[]): void {
-  for (const { name, label, isMain = false, act } of controls) {
+  for (const { name, label, isMain = false, isPressed = false, act } of controls) {
     const button = el.createEl('button', { text: name, ...(label && { attr: { 'aria-label': label } }) });
     button.toggleClass('mod-cta', isMain);
+    if (isPressed) button.setAttr('aria-disabled', 'true');
     button.addEventListener('click', act);
   }
 }

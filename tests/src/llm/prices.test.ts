@@ -122,6 +122,11 @@ describe('an address', () => {
   ])('%s is free: %s', (host, isLocal) => {
     expect(serverAddress({ base: `http://${host}`, host }).isLocal).toBe(isLocal);
   });
+
+  it.each(['', '/v1', '/v1/messages', '/v1/chat/completions'])('may end in %s', (end) => {
+    const { base } = serverAddress({ base: `http://desk:8080/api${end}`, host: 'desk:8080' });
+    expect(base).toBe('http://desk:8080/api');
+  });
 });
 
 describe('a quote', () => {

@@ -66,6 +66,21 @@ describe('purchases', () => {
     expect(spentUsd).toBeLessThanOrEqual(quoted.cap.usd ?? 0);
   });
 
+  it('pause at the limit of a day as it is set while they run', async () => {
+    const limits = { jobUsd: 1, dayUsd: 1 };
+    const purchases = open({ limits });
+    const quoted = await quoteOf(purchases);
+    server.answerBy((body) => {
+      limits.dayUsd = 0.000_01;
+      return honest(body);
+    });
+    const job = good(await purchases.confirm(quoted));
+    expect(job).toMatchObject({ state: 'paused', why: 'day-cap' });
+    // Those that were under way by then.
+    expect(server.arrived.length).toBeLessThan(quoted.quote.requests);
+    expect(job.bought.size).toBeGreaterThan(0);
+  });
+
   it('cost what was quoted at most for somebody too, where a text is long enough for a server to remember it', async () => {
     vault.write('Long.md', Array.from({ length: 9 }, (_, n) => textOf(n)).join('\n\n'));
     await engine.update();

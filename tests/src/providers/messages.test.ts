@@ -117,6 +117,13 @@ describe('a server of language models', () => {
       },
     });
     expect(server.bill()).toEqual([]);
+    // Without a name there is nothing to count with.
+    const { length } = server.asides;
+    expect(await port.probe('', never)).toMatchObject({
+      ok: true,
+      value: { models: ['claude-haiku-5-5', 'claude-sonnet-5-5'], countsTokens: false },
+    });
+    expect(server.asides.slice(length)).toEqual(['GET /v1/models']);
   });
 
   it('gets a local server to answer, which counts nothing', async () => {

@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobWhy } from '../../../../src/llm/ledger-entry';
 import { readOwnPrice } from '../../../../src/llm/own-price';
 import type { Purchases } from '../../../../src/llm/purchases';
-import { jobHeading, repricedLines } from '../../../../src/ui/spending/spending-lines';
+import { endedLines, jobHeading, repricedLines } from '../../../../src/ui/spending/spending-lines';
 import { SpendingModel } from '../../../../src/ui/spending/spending-model';
 import { VAULT_ID } from '../../../../worker/contract';
+import type { Reply } from '../../../llm/messages-server';
+import { honest } from '../../../llm/summary-model';
 import { openStall, type Stall } from '../../llm/purchase-fixture';
 import { NOW } from '../../llm/shop';
 
@@ -138,6 +141,74 @@ describe('the pane of purchases', () => {
     expect(model.offer).toMatchObject({ kind: 'repriced' });
     await model.resumeAnew();
     expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'done' } });
+  });
+
+  it('offers to go on with one of two jobs for the same, and with the older one again when the newer is taken back', async () => {
+    const limits = { jobUsd: 1, dayUsd: 0.0004 };
+    const { model } = await openPane(stall.open({ limits }));
+    await model.buy();
+    await model.quote();
+    await model.buy();
+    const open = () => model.jobs.map(({ job, canResume }) => [job.state, canResume]);
+    expect(open()).toEqual([
+      ['paused', true],
+      ['paused', false],
+    ]);
+    limits.dayUsd = 1;
+    await model.resume(model.jobs[0]!.job);
+    expect(open()).toEqual([
+      ['done', false],
+      ['paused', false],
+    ]);
+    await model.undo(model.jobs[0]!.job);
+    expect(open()).toEqual([
+      ['done', false],
+      ['paused', true],
+    ]);
+  });
+
+  it('says that it waits for what is under way as soon as it is paused, and nothing of another model of the job that runs', async () => {
+    const seen: unknown[] = [];
+    let isPaused = false;
+    stall.server.answerBy((body) => ({ ...honest(body), waitMs: 100 }) as Reply);
+    const { choice } = stall;
+    const model: SpendingModel = new SpendingModel({
+      ...{ purchases: stall.open(), choice, choiceOf: () => undefined, now: () => NOW, dayUsd: 1 },
+      wish: { of: VAULT_ID, title: '' },
+      changed: () => {
+        const { kind } = model.offer;
+        if (kind !== 'running') return;
+        const [each] = model.jobs;
+        if (each !== undefined) expect(each.isOfOtherModel).toBe(false);
+        if (isPaused || stall.server.arrived.length === 0) return;
+        isPaused = true;
+        model.pause();
+        seen.push(model.offer);
+      },
+    });
+    models.push(model);
+    await model.open();
+    await model.buy();
+    expect(seen).toMatchObject([{ kind: 'running', isEnding: true }]);
+    expect(model.offer).toMatchObject({ kind: 'ended', job: { state: 'paused', why: 'person' } });
+    expect(model.jobs).toMatchObject([{ isOfOtherModel: true }]);
+  });
+
+  it.each<[JobWhy, string]>([
+    ['offline', 'Check that the server runs.'],
+    ['lost', 'Check that the server keeps running'],
+    ['failed', 'The log of the server'],
+    ['no-api', 'Check the address'],
+    ['refusals', 'Try another model in the settings'],
+    ['silent', 'Try a smaller model in the settings'],
+    ['storage', 'Make room on the disk'],
+    ['key', 'Check the key'],
+  ])('says what can be done about a job that stands still: %s', async (why, advice) => {
+    const { model } = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0001 } }));
+    await model.buy();
+    const lines = endedLines({ ...model.jobs[0]!.job, why }, true);
+    expect(lines.join(' ')).toContain(advice);
+    expect(lines.join(' ')).not.toMatch(/--[a-z]|ALTITUDE_/);
   });
 
   it('goes on with the job that was asked for last alone', async () => {
