@@ -26,6 +26,7 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
     case 'idle':
       return idleLine(snapshot);
     case 'indexing':
+      if (isKeptElsewhere(snapshot)) return idleLine(snapshot);
       return {
         ...QUIET,
         text: indexingText(snapshot),
@@ -44,6 +45,11 @@ export function indexLine(snapshot: IndexSnapshot): IndexLine {
     default:
       return unreachable(state);
   }
+}
+
+/** All notes are read here, and what is left to do is to keep them, which another window does. */
+export function isKeptElsewhere({ isBeside, progress: { done, total } }: IndexSnapshot): boolean {
+  return isBeside && done >= total;
 }
 
 function indexingText({ progress: { done, total, secondsLeft } }: IndexSnapshot): string {

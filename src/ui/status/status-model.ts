@@ -6,6 +6,7 @@ import {
   type MeaningStatus,
   type Result,
 } from '../../../worker/contract';
+import { isKeptElsewhere } from '../index-line';
 import { backgroundText } from '../background-text';
 import { errorText } from '../error-text';
 import { formatBytes, formatCount, formatList, formatTokens } from '../../texts/format';
@@ -59,7 +60,8 @@ export function statusText(snapshot: IndexSnapshot, isPersisted: boolean): Statu
   if (snapshot.phase === 'failed' || progress.state === 'failed') {
     return { ...quiet, heading: texts().status.failed, detail: failureText(error), canRetry: true };
   }
-  if (progress.state === 'idle') return { ...quiet, ...idleText(snapshot, isPersisted) };
+  if (progress.state === 'idle' || (progress.state === 'indexing' && isKeptElsewhere(snapshot)))
+    return { ...quiet, ...idleText(snapshot, isPersisted) };
   const isPaused = progress.state === 'paused';
   const isReading = done < total;
   const { reading, saving, checking, left, allReadIn } = texts().status;

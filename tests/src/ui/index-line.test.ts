@@ -68,6 +68,17 @@ describe('the line about the index', () => {
     });
   });
 
+  it('never says that a window saves what another one keeps', () => {
+    const read = { state: 'indexing' as const, done: 9, total: 9, secondsLeft: 2 };
+    expect(line(read).text).toBe('Saving the index… · 2 s left');
+    expect(line(read, { isBeside: true })).toMatchObject({
+      ...{ text: '2,318 notes · reading along', action: undefined },
+    });
+    const first = line({ ...read, isCompared: false }, { isBeside: true });
+    expect(first.text).toBe('Checking the vault…');
+    expect(line({ ...read, done: 4 }, { isBeside: true }).text).toMatch(/^Reading notes… 4 of 9/);
+  });
+
   it('does not call a vault up to date that was not looked at yet', () => {
     expect(line({ isCompared: false })).toMatchObject({ text: 'Checking the vault…', action: undefined });
   });

@@ -45,6 +45,8 @@ describe('the status of the index', () => {
       heading: 'Saving the index',
       aside: '2 s left',
     });
+    const beside = statusText({ ...IDLE, isBeside: true, progress: saved }, true);
+    expect(beside).toMatchObject({ heading: 'Reading along', aside: '', canPause: false });
   });
 
   it('shows how far learning is, and offers a pause', () => {
