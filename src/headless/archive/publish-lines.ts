@@ -11,28 +11,27 @@ import type { Answer } from '../output/answer';
 
 export type SentAll = Sent & { renewed: number; summaries: number; vectors: number; isWhole: boolean };
 
-/** What would leave this device, and who could read it there. */
-export async function planLines(
-  archive: Archive,
-  name: string,
-  url: string,
-  difference: Difference,
-): Promise<string[]> {
+/** What would leave this device. */
+export function planLines(name: string, url: string, difference: Difference): string[] {
   const text = texts().archive;
   const { puts, renames, removals, replaced, known, outdated } = difference;
-  const { username } = new URL(url);
-  const others = (await readersOf(archive, name)).filter((member) => member !== decodeURIComponent(username));
   const tokens = puts.reduce((sum, note) => sum + note.tokens, 0);
   return [
     text.leaves(placeOf(url), name),
-    text.toSend(puts.length, tokens),
+    ...(puts.length > 0 ? [text.toSend(puts.length, tokens)] : []),
     ...(renames.length + removals.length > 0 ? [text.toChange(renames.length, removals.length)] : []),
     ...(replaced.length > 0 ? [text.replaces(replaced, publishersOf(difference, replaced))] : []),
     ...(known > 0 ? [text.known(known)] : []),
     ...leftLines(difference),
     ...(outdated > 0 ? [text.toRenew(outdated)] : []),
-    text.readers(others),
   ];
+}
+
+/** Who could read it there. */
+export async function readersLine(archive: Archive, name: string, url: string): Promise<string> {
+  const { username } = new URL(url);
+  const readers = await readersOf(archive, name);
+  return texts().archive.readers(readers.filter((member) => member !== decodeURIComponent(username)));
 }
 
 /** What the archive has otherwise, and is left so. */

@@ -32,6 +32,7 @@ import { countAbove, NOTHING_SENT, sendBought, type BoughtToPublish } from './pu
 import { createTimeLeft } from './time-left';
 import {
   planLines,
+  readersLine,
   renewedAnswer,
   sameAnswer,
   sentAnswer,
@@ -178,11 +179,12 @@ async function askToSend(
   // What would go was put there by somebody else, and is nowhere here.
   const isLoss = !isOurs && difference.removals.length > 0;
   const plan = [
-    ...(await planLines(archive, name, url, difference)),
+    ...planLines(name, url, difference),
     ...(isLoss ? [texts().archive.fromElsewhere] : []),
     ...summaryLines(bought.difference),
     ...templateLines(there.templateFolders, templateFolders),
     ...vectorLines(model, vectors),
+    await readersLine(archive, name, url),
   ];
   for (const line of plan) ports.notices.say(line);
   if (isLoss && agreed && !replace) return notReplaced();

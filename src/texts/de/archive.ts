@@ -85,7 +85,7 @@ export const ARCHIVE: typeof ENGLISH = {
     leaves: (server, name) => `Dies sendet Notizen an ${server}, als Vault ${name}:`,
     toSend: (notes, tokens) => `  ${countedNotes(notes)} mit vollem Text, etwa ${formatCount(tokens)} Tokens`,
     toChange: (renames, removals) =>
-      `  dort ${formatCount(renames)} umbenannt, ${formatCount(removals)} entfernt`,
+      `  dort ${[...(renames > 0 ? [`${formatCount(renames)} umbenannt`] : []), ...(removals > 0 ? [`${formatCount(removals)} entfernt`] : [])].join(', ')}`,
     replaces: (paths, members) =>
       `  Darunter, seither von ${formatList(members)} veröffentlicht: ${formatList(paths)}`,
     fromElsewhere:

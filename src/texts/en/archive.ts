@@ -82,7 +82,7 @@ export const ARCHIVE = {
     toSend: (notes: number, tokens: number) =>
       `  ${countedNotes(notes)} with ${notes === 1 ? 'its' : 'their'} full text, about ${formatCount(tokens)} tokens`,
     toChange: (renames: number, removals: number) =>
-      `  ${formatCount(renames)} renamed, ${formatCount(removals)} removed there`,
+      `  ${[...(renames > 0 ? [`${formatCount(renames)} renamed`] : []), ...(removals > 0 ? [`${formatCount(removals)} removed`] : [])].join(', ')} there`,
     replaces: (paths: string[], members: string[]) =>
       `  Among them, published since by ${formatList(members)}: ${formatList(paths)}`,
     fromElsewhere:

@@ -84,7 +84,7 @@ export const ARCHIVE: typeof ENGLISH = {
     toSend: (notes, tokens) =>
       `  ${countedNotes(notes)} con su texto completo, unos ${formatCount(tokens)} tokens`,
     toChange: (renames, removals) =>
-      `  allí, renombradas: ${formatCount(renames)}; eliminadas: ${formatCount(removals)}`,
+      `  allí, ${[...(renames > 0 ? [`renombradas: ${formatCount(renames)}`] : []), ...(removals > 0 ? [`eliminadas: ${formatCount(removals)}`] : [])].join('; ')}`,
     replaces: (paths, members) =>
       `  Entre ellas, publicadas después por ${formatList(members)}: ${formatList(paths)}`,
     fromElsewhere:

@@ -79,7 +79,7 @@ export const ARCHIVE: typeof ENGLISH = {
     leaves: (server, name) => `ノートを ${server} に、保管庫 ${name} として送信します:`,
     toSend: (notes, tokens) => `  全文を送る${countedNotes(notes)}（約 ${formatCount(tokens)} トークン）`,
     toChange: (renames, removals) =>
-      `  先方で名前の変更 ${formatCount(renames)} 件、削除 ${formatCount(removals)} 件`,
+      `  先方で${[...(renames > 0 ? [`名前の変更 ${formatCount(renames)} 件`] : []), ...(removals > 0 ? [`削除 ${formatCount(removals)} 件`] : [])].join('、')}`,
     replaces: (paths, members) =>
       `  そのうち、その後 ${formatList(members)} が公開したもの: ${formatList(paths)}`,
     fromElsewhere:

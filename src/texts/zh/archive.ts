@@ -72,7 +72,7 @@ export const ARCHIVE: typeof ENGLISH = {
     leaves: (server, name) => `这会将笔记作为仓库 ${name} 发送到 ${server}:`,
     toSend: (notes, tokens) => `  ${countedNotes(notes)}的全文，约 ${formatCount(tokens)} 个 token`,
     toChange: (renames, removals) =>
-      `  在那里重命名 ${formatCount(renames)} 条，移除 ${formatCount(removals)} 条`,
+      `  在那里${[...(renames > 0 ? [`重命名 ${formatCount(renames)} 条`] : []), ...(removals > 0 ? [`移除 ${formatCount(removals)} 条`] : [])].join('，')}`,
     replaces: (paths, members) => `  其中此后由 ${formatList(members)} 发布的: ${formatList(paths)}`,
     fromElsewhere: '  此前它是从其他文件夹或设备发布的：此文件夹中没有的内容将从那里删除。',
     withSummaries: (count, stale) =>
