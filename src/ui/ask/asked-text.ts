@@ -5,7 +5,8 @@ import type { AskOutcome } from '../../llm/ask-run';
 import type { EarlierAnswer } from '../../llm/earlier-answer';
 import { earlierByText, earlierText, leftOutText } from '../../texts/earlier-text';
 import { joinSentences } from '../../texts/format';
-import { brokenOff, notWritten } from '../../texts/not-written';
+import { notWrittenInApp } from '../../texts/advice-in-app';
+import { brokenOff } from '../../texts/not-written';
 import { notStoredText, writtenByText } from '../../texts/bought-text';
 import { quotesText } from '../../texts/quotes-text';
 import { texts } from '../../texts/texts';
@@ -46,7 +47,7 @@ const MAX_READ_OUT = 6_000;
 /** What a screen reader says once a model has written: all of it, since it was on its way for long. */
 export function writtenSaid(outcome: AskOutcome, parts: readonly AnswerPart[]): string {
   const { answer, job, earlier } = outcome;
-  if (answer === undefined) return notWritten(job).join(' ');
+  if (answer === undefined) return notWrittenInApp(job).join(' ');
   const blocks = answerBlocks(firstParts(parts)).map(textOf);
   const by = earlier === undefined ? [] : [writtenByText(outcome)];
   const said = [

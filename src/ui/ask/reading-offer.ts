@@ -1,6 +1,6 @@
 import { askedUpTo } from '../../llm/asked-before';
 import { countNames } from '../../llm/plan-prompt';
-import { notRead } from '../../texts/not-written';
+import { notReadInApp } from '../../texts/advice-in-app';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
 import { offeredReading, type ModelReading } from './asked-view';
@@ -26,7 +26,7 @@ export function renderReadingOffer(el: HTMLElement, reading: ModelReading, actio
       return;
     case 'read': {
       const { plan, refusal } = reading.outcome;
-      addFailure(el, notRead(reading.outcome));
+      addFailure(el, notReadInApp(reading.outcome));
       if (plan !== undefined || refusal !== undefined) addHint(el, readByText(reading.outcome));
       for (const text of notStoredText(reading.outcome)) addHint(el, text);
       break;

@@ -1,15 +1,16 @@
 import type { Answer, Citation, Evidence, EvidencePiece } from '../../../worker/contract';
 import type { AskOutcome } from '../../llm/ask-run';
+import { notWrittenInApp } from '../../texts/advice-in-app';
 import { notStoredText, writtenByText } from '../../texts/bought-text';
 import { notFoundText, quotesText } from '../../texts/quotes-text';
-import { brokenOff, notWritten } from '../../texts/not-written';
+import { brokenOff } from '../../texts/not-written';
 import { texts } from '../../texts/texts';
 import { addQuoteButton, type OpenQuote } from './quote-button';
 import { isFound } from './written-text';
 
 /** Why a model wrote nothing. */
 export function renderNotWritten(el: HTMLElement, { job }: AskOutcome): void {
-  for (const text of notWritten(job))
+  for (const text of notWrittenInApp(job))
     el.createDiv({ cls: 'altitude-failed-text', text, attr: { dir: 'auto' } });
 }
 

@@ -3,7 +3,7 @@ import type { AnswerPart } from '../../llm/answer-stream';
 import type { QuotedAnswer } from '../../llm/ask-run';
 import { isOpenToModel } from '../../llm/plan-run';
 import { askingLanguage } from '../../texts/asking-language';
-import { notRead } from '../../texts/not-written';
+import { notReadInApp } from '../../texts/advice-in-app';
 import { texts } from '../../texts/texts';
 import { toPart } from '../part';
 import { earlierSaid, foundSaid, writtenSaid } from '../ask/asked-text';
@@ -256,7 +256,7 @@ export class Asking {
     if (!this.#isAwaited(turn)) return;
     const read: ModelReading = { kind: 'read', outcome: outcome.value, quoted: offered };
     if (plan === undefined) {
-      this.#store.set({ reading: read, announcement: notRead(outcome.value).join(' ') });
+      this.#store.set({ reading: read, announcement: notReadInApp(outcome.value).join(' ') });
       return;
     }
     if (await this.#readAs(plan, content, read)) this.#keep(query);

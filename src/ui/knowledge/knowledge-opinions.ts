@@ -6,6 +6,7 @@ import type { DraftLine, DroppedWhy, Verdict } from '../../llm/opinions/opinion'
 import { figuresOf } from '../../llm/opinions/opinion-book';
 import type { Priced } from '../../llm/paid-request';
 import { texts } from '../../texts/texts';
+import { adviceInApp } from '../../texts/advice-in-app';
 import { paidText } from '../../texts/paid-text';
 import { endedReasons } from '../spending/spending-lines';
 import type { KnownLine, KnownNode } from '../../knowing/knowledge-lines';
@@ -105,6 +106,7 @@ export function boughtText(job: JobRecord, joined: number): string {
   const left = Object.entries(dropped) as [DroppedWhy, number][];
   return [
     ...endedReasons(job),
+    ...adviceInApp(job.why),
     say.done(verdicts, drafts, paidText(job)),
     ...left.map(([why, count]) => say.dropped(count, why)),
     ...(strays === 0 ? [] : [say.strays(strays)]),

@@ -10,6 +10,7 @@ import type { ProseCase } from '../../llm/opinions/opinion';
 import type { Priced } from '../../llm/paid-request';
 import { texts } from '../../texts/texts';
 import { errorText } from '../error-text';
+import { adviceInApp } from '../../texts/advice-in-app';
 import { paidText } from '../../texts/paid-text';
 import { endedReasons } from '../spending/spending-lines';
 import type { OfferText } from './knowledge-opinions';
@@ -158,7 +159,7 @@ function failureOf(job: JobRecord): string {
   const records = [...job.bought.values()].filter(isOpinion);
   const dropped = records.flatMap((each) => (each.kind === 'dropped' ? [opinions.dropped(1, each.why)] : []));
   const refused = [...job.refused.values()].map((why) => spending.refusedLine(1, spending.refused(why)));
-  return [...endedReasons(job), ...dropped, ...refused].join(' ');
+  return [...endedReasons(job), ...adviceInApp(job.why), ...dropped, ...refused].join(' ');
 }
 
 function doneText(job: JobRecord): string {

@@ -5,6 +5,7 @@ import type { Quoted } from '../../llm/quotes';
 import type { SpendingRoom } from '../../llm/spending-room';
 import { agreedPricing, isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
+import { adviceInApp } from '../../texts/advice-in-app';
 import { paidText } from '../../texts/paid-text';
 import { newPriceText, priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
@@ -76,36 +77,10 @@ export function endedLines(job: JobRecord, canResume: boolean): string[] {
     ...(lostUsd > 0 ? [spending.lost(spending.usd(lostUsd))] : []),
     ...[...refusals].map(([sentence, count]) => spending.refusedLine(count, sentence)),
     ...(job.said === undefined && job.refusedSaid !== undefined ? [spending.said(job.refusedSaid)] : []),
-    ...(isStill ? [spending.left(left), ...adviceOf(job), ...(canResume ? [buying.resumeBy] : [])] : []),
+    ...(isStill
+      ? [spending.left(left), ...adviceInApp(job.why), ...(canResume ? [buying.resumeBy] : [])]
+      : []),
   ];
-}
-
-/** What somebody can do about it in the app. */
-function adviceOf({ why }: JobRecord): string[] {
-  const { buying, spending } = texts();
-  switch (why) {
-    case 'cap':
-      return [buying.usedUp];
-    case 'day-cap':
-      return [buying.raiseDay];
-    case 'key':
-      return [buying.mendKey];
-    case 'no-api':
-      return [buying.mendAddress];
-    case 'refusals':
-    case 'rejected':
-      return [buying.otherModelMay];
-    case 'silent':
-      return [buying.smallerModel];
-    case 'storage':
-      return [buying.makeRoom];
-    case 'offline':
-    case 'lost':
-    case 'failed':
-      return [spending.advice(why) ?? ''];
-    default:
-      return [];
-  }
 }
 
 /** Why a job stands still before its end; nothing of one that came to it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerPart } from '../../../../src/llm/answer-stream';
 import { emptyJob, type JobRecord } from '../../../../src/llm/job-record';
 import type { JobWhy } from '../../../../src/llm/ledger-entry';
+import { notReadInApp } from '../../../../src/texts/advice-in-app';
 import { foundSaid, writtenSaid } from '../../../../src/ui/ask/asked-text';
 import type { Answer, Evidence } from '../../../../worker/contract';
 
@@ -39,6 +40,21 @@ describe('what is read out of an answer', () => {
     ['too-long', 'The answer was cut off: the server sent far more than was asked for.'],
   ])('says why it was cut off: %s', (why, sentence) => {
     expect(said('Heaps need air.', 'cut', { why })).toContain(sentence);
+  });
+
+  it('ends with what can be done in the app where nothing was written', () => {
+    const job = { ...emptyJob('job', NOW), why: 'key', said: 'model qwen3 not found' } as const;
+    expect(writtenSaid({ answer: undefined, job, text: '' }, [])).toMatch(
+      /The server says: model qwen3 not found Check the key, the model and the address in the settings\.$/,
+    );
+    const reading = {
+      plan: undefined,
+      refusal: undefined,
+      text: '',
+      job: { ...job, why: 'offline' },
+    } as const;
+    expect(notReadInApp(reading).at(-1)).toBe('Check that the server runs.');
+    expect(notReadInApp({ ...reading, refusal: { kind: 'no-plan' } }).join(' ')).not.toContain('server runs');
   });
 
   it('says what the server said when it broke off', () => {
