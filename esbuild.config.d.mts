@@ -30,11 +30,23 @@ export function bundlePlugin(
   made?: Map<string, Promise<Embedded>>,
 ): Promise<string>;
 /** The files of the program by their paths from its folder. */
-export function bundleProgram(options?: BundleOptions): Promise<Map<string, string>>;
+export function bundleProgram(
+  options?: BundleOptions,
+  made?: Map<string, Promise<Embedded>>,
+): Promise<Map<string, string>>;
 /** Writes them, the program's own file under this name. */
 export function writeProgram(files: Map<string, string>, folder: string, name: string): Promise<void>;
 /** The embedded module whose default export is the path of a file with its contents. */
 export const nodeEngineModule: string;
-export const embeddedModules: Record<string, (options: BundleOptions) => Promise<Embedded>>;
+export const embeddedModules: Record<
+  string,
+  (options: BundleOptions, made: Map<string, Promise<Embedded>>) => Promise<Embedded>
+>;
+/** One of them, made once for all that share `made`; undefined where there is none of that name. */
+export function embeddedModule(
+  name: string,
+  options: BundleOptions,
+  made: Map<string, Promise<Embedded>>,
+): Promise<Embedded> | undefined;
 /** Resolves the embedded modules in a build of one's own. */
 export function embedBundles(options?: BundleOptions): import('esbuild').Plugin;

@@ -145,8 +145,9 @@ function bundleKnowledge(options = {}) {
  * What stands in front of the engine in a Node thread: it gives the script the endpoint and the file storage.
  *
  * @param {{ dev?: boolean }} [options]
+ * @param {Map<string, Promise<Embedded>>} [made]
  */
-export function bundleNodePreamble(options = {}) {
+export function bundleNodePreamble(options = {}, made = new Map()) {
   return bundle({
     ...common(options),
     entryPoints: ['worker/node/entry.ts'],
@@ -154,7 +155,7 @@ export function bundleNodePreamble(options = {}) {
     format: 'cjs',
     target: 'node20',
     define: { 'import.meta.url': '"blob:altitude-engine"' },
-    plugins: [embedBundles(options)],
+    plugins: [embedBundles(options, made)],
   });
 }
 
@@ -276,13 +277,15 @@ async function readIfThere(path) {
   }
 }
 
+/** @typedef {(options: { dev?: boolean }, made: Map<string, Promise<Embedded>>) => Promise<Embedded>} Make */
+
 /**
- * @param {(options: { dev?: boolean }) => Promise<Bundle>} make
- * @returns {(options: { dev?: boolean }) => Promise<Embedded>}
+ * @param {(options: { dev?: boolean }, made: Map<string, Promise<Embedded>>) => Promise<Bundle>} make
+ * @returns {Make}
  */
 function textOf(make) {
-  return async (options) => {
-    const { text, packages } = await make(options);
+  return async (options, made) => {
+    const { text, packages } = await make(options, made);
     return { contents: text, packages };
   };
 }
@@ -290,21 +293,25 @@ function textOf(make) {
 /**
  * The engine for a Node thread, with what stands in front of it.
  *
- * @param {{ dev?: boolean }} options
- * @returns {Promise<Embedded>}
+ * @type {Make}
  */
-async function nodeEngine(options) {
-  const parts = await Promise.all([bundleNodePreamble(options), bundleEngine(options)]);
+async function nodeEngine(options, made) {
+  const names = ['virtual:node-preamble', 'virtual:engine-bundle'];
+  const parts = await Promise.all(names.map((name) => embeddedModule(name, options, made)));
   return {
-    contents: parts.map(({ text }) => text).join('\n'),
-    packages: parts.flatMap(({ packages }) => packages),
+    contents: parts.map((part) => part?.contents).join('\n'),
+    packages: parts.flatMap((part) => part?.packages ?? []),
   };
 }
 
 /** The module whose default export is the path of a file, which a thread reads by itself. */
 export const nodeEngineModule = 'virtual:node-engine';
 
-/** Modules whose default export is a bundle's text or a file's bytes, by their names. */
+/**
+ * Modules whose default export is a bundle's text or a file's bytes, by their names.
+ *
+ * @type {Record<string, Make>}
+ */
 export const embeddedModules = {
   [nodeEngineModule]: nodeEngine,
   'virtual:engine-bundle': textOf(bundleEngine),
@@ -316,6 +323,19 @@ export const embeddedModules = {
   'virtual:model-thread-webgpu': textOf((options) => bundleModelThread('webgpu', options)),
   'virtual:onnx-runtime-webgpu': compressedRuntime('webgpu'),
 };
+
+/**
+ * Made when it is first asked for, once for all that share `made`; undefined where there is none of that name.
+ *
+ * @param {string} name
+ * @param {{ dev?: boolean }} options
+ * @param {Map<string, Promise<Embedded>>} made
+ */
+export function embeddedModule(name, options, made) {
+  const found = made.get(name) ?? entryOf(embeddedModules, name)?.(options, made);
+  if (found !== undefined) made.set(name, found);
+  return found;
+}
 
 /** In front of the name of an embedded module: its bytes alone. */
 const bytesOf = 'bytes:';
@@ -355,11 +375,9 @@ export function embedBundles(options = {}, made = new Map()) {
       }));
       esbuild.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'embedded' }));
       esbuild.onLoad({ filter: /.*/, namespace: 'embedded' }, async ({ path }) => {
-        const make = Object.entries(embeddedModules).find(([name]) => name === path)?.[1];
-        if (make === undefined) return { errors: [{ text: `no module ${path}` }] };
-        const found = made.get(path) ?? make(options);
-        made.set(path, found);
-        const { contents } = await found;
+        const found = await embeddedModule(path, options, made);
+        if (found === undefined) return { errors: [{ text: `no module ${path}` }] };
+        const { contents } = found;
         if (path === nodeEngineModule)
           return { contents: pathOfEngine(engineFileOf(contents)), loader: 'js' };
         if (typeof contents === 'string') return { contents, loader: 'text' };

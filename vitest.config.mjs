@@ -1,4 +1,4 @@
-import { embeddedModules, engineFileOf, nodeEngineModule } from './esbuild.config.mjs';
+import { embeddedModule, embeddedModules, engineFileOf, nodeEngineModule } from './esbuild.config.mjs';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,14 +7,17 @@ import { defineConfig } from 'vitest/config';
 // Threads inherit it only when it is set before the first of them starts.
 process.env.TZ = 'UTC';
 
+/** @type {Parameters<typeof embeddedModule>[2]} */
+const made = new Map();
+
 /** Gives tests the same embedded bundles as the build. */
 const embed = {
   name: 'embed',
   resolveId: (/** @type {string} */ id) => (id in embeddedModules ? `\0${id}` : undefined),
   async load(/** @type {string} */ id) {
-    const make = Object.entries(embeddedModules).find(([name]) => id === `\0${name}`)?.[1];
-    if (make === undefined) return undefined;
-    const { contents } = await make({});
+    const found = id.startsWith('\0') ? await embeddedModule(id.slice(1), {}, made) : undefined;
+    if (found === undefined) return undefined;
+    const { contents } = found;
     if (id === `\0${nodeEngineModule}`)
       return `export default ${JSON.stringify(await fileOf(String(contents)))};`;
     return `export default ${
