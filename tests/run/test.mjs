@@ -13,11 +13,16 @@ const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
 /** @typedef {{ name: string, args: string[], env?: Record<string, string> }} Step */
 /**
+ * What the others run, so that none of them builds it again.
+ * @type {Step}
+ */
+const build = { name: 'build', args: [join(root, 'esbuild.config.mjs')] };
+
+/**
  * One after the other and before all else: what people would see in time comes late beside other work.
  * @type {Step[]}
  */
 const panes = [
-  { name: 'build', args: [join(root, 'esbuild.config.mjs')] },
   { name: 'e2e', args: vitest('e2e', 'e2e') },
   { name: 'browser', args: vitest('browser', 'browser') },
 ];
@@ -176,7 +181,12 @@ async function runSteps(env) {
       if (!(await step(name, () => node(args, options)))) failed.push(name);
     }
   };
-  await Promise.all([take([...panes]), take([...units], besidePanes), take([...checks], besideAll)]);
+  const takeTests = async () => {
+    await take([build]);
+    if (!failed.includes('build')) env = { ...env, ALTITUDE_BUILT: join(root, 'dist') };
+    await Promise.all([take([...panes]), take([...units], besidePanes)]);
+  };
+  await Promise.all([takeTests(), take([...checks], besideAll)]);
   const late = new Set();
   for (const name of ['unit', 'browser', 'e2e'])
     if (failed.includes(name) && (await passesAlone(name, env))) late.add(name);

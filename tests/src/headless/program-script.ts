@@ -1,10 +1,13 @@
-import { access, chmod, mkdtemp, rename } from 'node:fs/promises';
+import { access, chmod, copyFile, cp, mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleProgram, writeProgram } from '../../../esbuild.config.mjs';
 import { RUN_FOLDER } from '../../run-folder';
 
 /** By this name Node takes it for a module, wherever it lies. */
 const NAME = 'altitude.mjs';
+
+/** Where `npm test` has just built the plugin and the program; undefined for whoever runs tests by themselves. */
+export const BUILT = process.env['ALTITUDE_BUILT'];
 
 /** Where the program lies that this run of the tests tests; outside of a run, built into `folder`. */
 export async function programScript(folder: string): Promise<string> {
@@ -28,8 +31,14 @@ async function share(folder: string, shared: string): Promise<void> {
 }
 
 async function buildProgram(folder: string): Promise<string> {
-  await writeProgram(await bundleProgram(), folder, NAME);
-  return join(folder, NAME);
+  const script = join(folder, NAME);
+  if (BUILT === undefined) {
+    await writeProgram(await bundleProgram(), folder, NAME);
+  } else {
+    await copyFile(join(BUILT, 'altitude.js'), script);
+    await cp(join(BUILT, 'program'), join(folder, 'program'), { recursive: true });
+  }
+  return script;
 }
 
 async function isThere(path: string): Promise<boolean> {
