@@ -24,11 +24,19 @@ export class MemorySource implements CandidateSource {
   readonly #vault: string;
   readonly #notes: readonly PublishedNote[];
   readonly #numbers: ReadonlyMap<string, number>;
+  /** By what they are sent as: which words a paragraph holds. */
+  readonly #terms = new Map<string, ReadonlySet<string>>();
 
   constructor(vault: string, notes: readonly PublishedNote[]) {
     this.#vault = vault;
     this.#notes = notes;
     this.#numbers = new Map(notes.map(({ path }, at) => [path, at]));
+    for (const { words } of notes.flatMap(({ paragraphs }) => paragraphs))
+      this.#terms.set(words, new Set(positionsOf(words).map(({ term }) => term)));
+  }
+
+  #hasWord(words: string, term: string): boolean {
+    return must(this.#terms.get(words), 'a paragraph').has(term);
   }
 
   async statistics(): Promise<SourceStatistics> {
@@ -43,7 +51,7 @@ export class MemorySource implements CandidateSource {
   }
 
   #holders(level: SearchLevel, term: string): number {
-    return this.#holding(level, (words) => hasWord(words, term));
+    return this.#holding(level, (words) => this.#hasWord(words, term));
   }
 
   #holding(level: SearchLevel, holds: (words: string) => boolean): number {
@@ -59,7 +67,7 @@ export class MemorySource implements CandidateSource {
 
   async holding(level: SearchLevel, terms: readonly string[]): Promise<UnitsHolding> {
     return {
-      units: this.#holding(level, (words) => terms.some((term) => hasWord(words, term))),
+      units: this.#holding(level, (words) => terms.some((term) => this.#hasWord(words, term))),
       isWhole: true,
     };
   }
@@ -79,7 +87,7 @@ export class MemorySource implements CandidateSource {
   async scoredByWords(asked: WeighedTerms, most: number): Promise<ScoredNote[]> {
     const rows = this.#notes.flatMap(({ paragraphs }, note) =>
       paragraphs
-        .filter(({ words }) => asked.rare.some((term) => hasWord(words, term)))
+        .filter(({ words }) => asked.rare.some((term) => this.#hasWord(words, term)))
         .map(({ words, length }) => ({ note, held: words, noteLength: length })),
     );
     return scoredNotes(rows, asked, most);
@@ -150,8 +158,4 @@ function positionsOf(words: string): { term: string; position: number }[] {
     term: word.replace(/''/g, "'").replace(/\\\\/g, '\\'),
     position: Number.parseInt(position, 10),
   }));
-}
-
-function hasWord(words: string, term: string): boolean {
-  return positionsOf(words).some((each) => each.term === term);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** What a file reads of objects: names after a point or taken apart, and those of them that go on as a whole. */
-interface Reads {
+export interface Reads {
   names: Set<string>;
   whole: Set<string>;
 }
@@ -13,9 +13,13 @@ interface Reads {
  * its key; of a part that goes on as a whole, or is asked for by a name made up there, all texts count as read. What a file
  * reads of other things under the same names is taken for a text: some that are unused are not found.
  */
-export function findUnusedTexts(root: string, catalogue: object): string[] {
-  const files = readSources(join(root, 'src')).map(readsOf);
+export function findUnusedTexts(files: readonly Reads[], catalogue: object): string[] {
   return unusedIn(catalogue, [], files);
+}
+
+/** What each file of the code reads that may read texts. */
+export function readsOfCode(root: string): Reads[] {
+  return readSources(join(root, 'src')).map(readsOf);
 }
 
 function unusedIn(part: object, path: readonly string[], files: readonly Reads[]): string[] {
