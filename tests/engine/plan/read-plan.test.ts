@@ -782,7 +782,7 @@ describe('a question', () => {
       const ms = (length: number): number =>
         processorMs(() => planOf(`coffee${part.repeat(length / part.length)}x`), 2);
       // Four times as long, where each sign is looked at from each other one sixteen times.
-      expect(ms(20_000)).toBeLessThan(10 * Math.max(8, ms(5_000)));
+      expect(ms(12_000)).toBeLessThan(10 * Math.max(8, ms(3_000)));
     },
   );
 });
