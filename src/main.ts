@@ -35,7 +35,7 @@ export default class AltitudePlugin extends Plugin {
     });
     app.workspace.onLayoutReady(() => {
       addSettings(this, parts, panes);
-      watchRenames(this, settings);
+      watchRenames(this, settings, index);
       watchVault(this, files, index);
       watchExcludedFiles(this, excluded, () => void index.recheck());
       watchTemplateFolders(this, templates, () => void index.configure());

@@ -1,5 +1,5 @@
 import type { FileFacts, NotePath, Problem } from '../../worker/contract';
-import type { VaultEvent } from './indexing';
+import type { FileMove, VaultEvent } from './indexing';
 import { isSameFile, MovedFiles } from './moved-files';
 
 /** One thing to do to the index. Steps of one answer are applied in its order. */
@@ -22,8 +22,11 @@ export const LONGEST_WAIT_MS = 10_000;
  * calls of `take`, the steps lead an index that held what `holds` said to the vault as the events left it.
  */
 export interface ChangeQueue {
-  /** `holds` tells whether the index has the present bytes of a path, so that a rename need not read them. */
-  push(event: VaultEvent, nowMs: number, holds: (path: NotePath) => boolean): void;
+  /**
+   * `holds` tells whether the index has the present bytes of a path, so that a rename need not read them. Answers the rename by another
+   * program that shows with this event.
+   */
+  push(event: VaultEvent, nowMs: number, holds: (path: NotePath) => boolean): FileMove | undefined;
   /** Removes and returns what is due. Paths that a rename ties together are taken together. */
   take(nowMs: number): Step[];
   /** When `take` has something to give; undefined when the queue is empty. */
@@ -63,13 +66,18 @@ export function createChangeQueue(): ChangeQueue {
   }
 
   /** A file went. Where it is one that came, that one is renamed. */
-  function remove(path: NotePath, facts: FileFacts | undefined, holds: (path: NotePath) => boolean): void {
+  function remove(
+    path: NotePath,
+    facts: FileFacts | undefined,
+    holds: (path: NotePath) => boolean,
+  ): FileMove | undefined {
     const { indexedAs, mustRead } = originOf(path, holds);
-    if (facts === undefined || indexedAs === undefined || mustRead) return;
+    if (facts === undefined || indexedAs === undefined || mustRead) return undefined;
     const to = moved.went(facts, { path, indexedAs });
     const change = to === undefined ? undefined : pending.get(to);
-    if (to !== undefined && change?.facts !== undefined && change.indexedAs === undefined)
-      pending.set(to, { ...change, indexedAs, mustRead: !isSameFile(facts, change.facts) });
+    if (to === undefined || change?.facts === undefined || change.indexedAs !== undefined) return undefined;
+    pending.set(to, { ...change, indexedAs, mustRead: !isSameFile(facts, change.facts) });
+    return { from: path, to };
   }
 
   /** Where the bytes now at `path` are in the index. */
@@ -87,9 +95,9 @@ export function createChangeQueue(): ChangeQueue {
     push(event, nowMs, holds) {
       if (event.kind === 'removed') {
         lastRemovalMs = nowMs;
-        remove(event.path, event.facts, holds);
+        const move = remove(event.path, event.facts, holds);
         settle(event.path, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
-        return;
+        return move;
       }
       const { facts } = event;
       const from = event.kind === 'renamed' ? event.from : facts.path;
@@ -98,8 +106,12 @@ export function createChangeQueue(): ChangeQueue {
       if (isRename) settle(from, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
       const before = isRename || indexedAs !== undefined ? undefined : moved.came(facts);
       if (isRename || before !== undefined) lastRemovalMs = nowMs;
-      if (before !== undefined) settle(facts.path, nowMs, { facts, indexedAs: before, mustRead: false });
-      else settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
+      if (before === undefined) {
+        settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
+        return undefined;
+      }
+      settle(facts.path, nowMs, { facts, indexedAs: before.indexedAs, mustRead: false });
+      return { from: before.path, to: facts.path };
     },
     take(nowMs) {
       const due = tiedGroups(pending).filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);

@@ -5,7 +5,7 @@ import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
 import { compareVault } from './compare-vault';
 import { DeviceSpeed } from './device-speed';
 import { Flushes } from './flushes';
-import type { IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
+import type { FileMove, IndexProgress, Indexing, IndexingPorts, IndexingState, VaultEvent } from './indexing';
 import { isFlood, LossGuard } from './loss-guard';
 import { createMaintenance, type Maintenance } from './maintenance';
 import { PauseGate } from './pause-gate';
@@ -95,13 +95,14 @@ class VaultIndexing implements Indexing {
     this.#loss.allow();
   }
 
-  push(event: VaultEvent): void {
-    if (this.#closed) return;
+  push(event: VaultEvent): FileMove | undefined {
+    if (this.#closed) return undefined;
     const nowMs = this.#ports.now();
     this.#flushes.active();
     this.#maintenance?.typed();
-    this.#queue.push(event, nowMs, (path) => this.#sender.holds(path));
+    const move = this.#queue.push(event, nowMs, (path) => this.#sender.holds(path));
     if (!this.#driving) this.#alarm.setBy(nowMs + QUIET_MS);
+    return move;
   }
 
   typed(): void {

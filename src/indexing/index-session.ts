@@ -11,7 +11,7 @@ import {
   type Result,
   type WithheldTexts,
 } from '../../worker/contract';
-import type { BackgroundProgress, IndexProgress, Indexing, VaultEvent } from './indexing';
+import type { BackgroundProgress, FileMove, IndexProgress, Indexing, VaultEvent } from './indexing';
 import type { VectorOffer } from './vector-offers';
 
 /** How the index is doing, as the panes need it. */
@@ -100,6 +100,7 @@ export class IndexSession {
   #wasDividing = false;
   #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
   #changeListeners = new Set<() => unknown>();
+  #moveListeners = new Set<(move: FileMove) => void>();
   readonly #ports: VaultIndexPorts;
 
   constructor(ports: VaultIndexPorts) {
@@ -148,6 +149,12 @@ export class IndexSession {
   /** Has the engine get ready for `start`, which may come a moment later. */
   wake(): void {
     this.#ports.client.wake();
+  }
+
+  /** Called when another program has given a note another path, before the index follows. Returns the way to stop. */
+  onMove(listener: (move: FileMove) => void): () => void {
+    this.#moveListeners.add(listener);
+    return () => this.#moveListeners.delete(listener);
   }
 
   /**
@@ -221,7 +228,8 @@ export class IndexSession {
   }
 
   push(event: VaultEvent): void {
-    this.#ports.indexing.push(event);
+    const move = this.#ports.indexing.push(event);
+    if (move !== undefined) for (const listener of this.#moveListeners) listener(move);
   }
 
   /** Compares index and vault again: after the folder rules changed, or after a failure. */
@@ -334,6 +342,7 @@ export class IndexSession {
     this.#ports.indexing.close();
     this.#progressListeners.clear();
     this.#changeListeners.clear();
+    this.#moveListeners.clear();
   }
 
   #takeProgress(progress: IndexProgress): void {

@@ -38,6 +38,12 @@ export type VaultEvent =
   | { kind: 'removed'; path: NotePath; facts?: FileFacts }
   | { kind: 'renamed'; from: NotePath; facts: FileFacts };
 
+/** A note that another program gave another path: the host told of a file that went and of one that came. */
+export interface FileMove {
+  from: NotePath;
+  to: NotePath;
+}
+
 export type IndexingState = 'idle' | 'indexing' | 'paused' | 'failed';
 
 export interface IndexProgress {
@@ -88,8 +94,11 @@ export interface BackgroundProgress {
 export interface Indexing {
   /** Lists, reconciles and sends what is needed. Resolves when the pass is complete, paused time included. */
   start(): Promise<Result<null>>;
-  /** Takes an event; waits until the file has been quiet for the debounce, then sends it. */
-  push(event: VaultEvent): void;
+  /**
+   * Takes an event; waits until the file has been quiet for the debounce, then sends it. Answers the rename by another program that shows
+   * with it.
+   */
+  push(event: VaultEvent): FileMove | undefined;
   /** The user is typing: background work stands still for a moment. */
   typed(): void;
   /** The index was opened: vectors that are stored are read, also while it is paused. */

@@ -1,6 +1,6 @@
 import type { FileFacts, NotePath } from '../../worker/contract';
 
-interface GoneFile {
+export interface GoneFile {
   path: NotePath;
   /** Under which path the index has its bytes. */
   indexedAs: NotePath;
@@ -23,13 +23,13 @@ export class MovedFiles {
     return to;
   }
 
-  /** A file came of which the index has nothing. Answers under which path it has it all the same. */
-  came(facts: FileFacts): NotePath | undefined {
+  /** A file came of which the index has nothing. Answers which one that went it was. */
+  came(facts: FileFacts): GoneFile | undefined {
     const key = keyOf(facts);
     const from = this.#gone.get(key);
     this.#gone.delete(key);
     // What is written anew at its place may hold anything.
-    if (from !== undefined && from.path !== facts.path) return from.indexedAs;
+    if (from !== undefined && from.path !== facts.path) return from;
     this.#come.set(key, facts.path);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { TFile, type App, type Plugin } from 'obsidian';
+import { TFile, type App, type Component, type Plugin } from 'obsidian';
 import type { NotePath } from '../../worker/contract';
 import type { VaultEvent } from '../indexing/indexing';
 import { renamedFolder } from '../settings/renamed-folder';
@@ -22,16 +22,32 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Ind
 }
 
 /**
+ * Tells when a folder or a note was given another path, by the app or, of notes alone, by another program. `owner` is the plugin or
+ * a view of it: nothing is told once that is unloaded.
+ */
+export function onRename(
+  owner: Component,
+  { vault }: App,
+  index: Pick<IndexSession, 'onMove'>,
+  listener: (from: string, to: string) => void,
+): void {
+  owner.registerEvent(vault.on('rename', (file, oldPath) => listener(oldPath, file.path)));
+  owner.register(index.onMove(({ from, to }) => listener(from, to)));
+}
+
+/**
  * Has settings that name a folder or a note follow it: else what is left out would be read, and what is read would go, once it is called
  * otherwise. Call it before `watchVault`: the app tells of a folder before it tells of what is in it.
  */
-export function watchRenames(plugin: Plugin, settings: Pick<SettingsStore, 'current' | 'change'>): void {
-  plugin.registerEvent(
-    plugin.app.vault.on('rename', (file, oldPath) => {
-      const change = renamedFolder(settings.current, oldPath, file.path);
-      if (change !== undefined) void settings.change(change);
-    }),
-  );
+export function watchRenames(
+  plugin: Plugin,
+  settings: Pick<SettingsStore, 'current' | 'change'>,
+  index: Pick<IndexSession, 'onMove'>,
+): void {
+  onRename(plugin, plugin.app, index, (from, to) => {
+    const change = renamedFolder(settings.current, from, to);
+    if (change !== undefined) void settings.change(change);
+  });
 }
 
 /** Has one file read again; a file that is gone is taken out of the index. */

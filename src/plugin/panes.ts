@@ -1,7 +1,7 @@
 import { TFolder, type App, type Plugin } from 'obsidian';
 import type { SavedLenses } from '../ui/explorer/lens-actions';
 import { revealExplorer } from '../ui/explorer/reveal-explorer';
-import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView } from '../ui/explorer/explorer-view';
+import { EXPLORER_ICON, EXPLORER_VIEW, ExplorerView, type ExplorerHost } from '../ui/explorer/explorer-view';
 import { errorText } from '../ui/error-text';
 import { ImportView } from '../ui/import/import-view';
 import { askRebuild } from '../ui/status/ask-rebuild';
@@ -11,7 +11,7 @@ import { countByNote, needsOfNotes, type SummaryCounts } from '../llm/needs-of-n
 import type { Wish } from '../llm/plan-purchase';
 import type { Money, PriceQuote } from '../llm/quote';
 import { measureAppMemory } from '../obsidian/app-memory';
-import { retryFile } from '../obsidian/watch-vault';
+import { onRename, retryFile } from '../obsidian/watch-vault';
 import { hidePair, renamedPairs, showPair } from '../settings/hidden-pairs';
 import type { AltitudeSettings } from '../settings/settings';
 import type { SettingsStore } from '../settings/settings-store';
@@ -61,12 +61,10 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
     store: (changed) => settings.change({ lenses: changed }),
   };
   const hidden = hiddenNearby(settings);
-  plugin.registerEvent(
-    app.vault.on('rename', (file, oldPath) => {
-      const [from, to] = [parseNotePath(oldPath), parseNotePath(file.path)];
-      if (from !== undefined && to !== undefined) void hidden.renamed(from, to);
-    }),
-  );
+  onRename(plugin, app, index, (before, now) => {
+    const [from, to] = [parseNotePath(before), parseNotePath(now)];
+    if (from !== undefined && to !== undefined) void hidden.renamed(from, to);
+  });
   const intro = introduction(app);
   const showSettings = (): void => openOwnSettings(plugin);
   const showModels = (): void => openModelSettings(plugin);
@@ -77,7 +75,10 @@ function addExplorer(plugin: Plugin, parts: Parts, { openStatus }: Panes): void 
     openSpending(app, parts, showModels, { of: atom.id, title: atom.title, ...offered(atom) });
   const onSummaries = (listener: () => void) => onOffers(parts, listener);
   const ways = { openStatus, openSettings: showSettings, offerPrice, openOffer, onSummaries };
-  const host = { index, lenses, hidden, intro, writer, reader, ...ways };
+  const host: ExplorerHost = {
+    ...{ index, lenses, hidden, intro, writer, reader, ...ways },
+    onRename: (view, listener) => onRename(view, app, index, listener),
+  };
   plugin.registerEvent(
     app.workspace.on('file-menu', (menu, file) => {
       if (!(file instanceof TFolder) || file.isRoot() || choiceIn(parts) === undefined) return;

@@ -1,4 +1,4 @@
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
@@ -78,6 +78,26 @@ describe('the index', () => {
     await untilTaken();
     await explorer.pane.locator('.altitude-arrow').first().click();
     await explorer.until(explorer.title, (title) => title === 'Soil');
+    await rename(file('Inbox/Soil.md'), file('Garden/Soil.md'));
+    await untilTaken();
+  });
+
+  it('keeps focus and what is hidden with a note that another program moves', async () => {
+    const model = await explorer.model();
+    const focus = () => model.evaluate((shown) => shown.focus?.id);
+    await model.evaluate((shown) => shown.show('Garden/Soil.md'));
+    const nearby = explorer.pane.locator('.altitude-group.is-nearby [role=treeitem]');
+    await nearby.first().click({ button: 'right' });
+    await explorer.page.locator('.menu-item', { hasText: 'Hide here for good' }).click();
+    const hidden = async (): Promise<string[]> => {
+      const text = await readFile(file('.obsidian/plugins/altitude/data.json'), 'utf8').catch(() => '{}');
+      return Object.keys((JSON.parse(text) as { hiddenNearby?: object }).hiddenNearby ?? {});
+    };
+    await explorer.until(hidden, (near) => near.includes('Garden/Soil.md'));
+    await cp(file('Garden/Soil.md'), file('Inbox/Soil.md'), { preserveTimestamps: true });
+    await rm(file('Garden/Soil.md'));
+    await explorer.until(focus, (id) => id !== 'Garden/Soil.md');
+    expect([await focus(), await hidden()]).toEqual(['Inbox/Soil.md', ['Inbox/Soil.md']]);
     await rename(file('Inbox/Soil.md'), file('Garden/Soil.md'));
     await untilTaken();
   });

@@ -3,6 +3,7 @@ import {
   Notice,
   Platform,
   debounce,
+  type Component,
   type IconName,
   type ViewStateResult,
   type WorkspaceLeaf,
@@ -40,7 +41,7 @@ export const EXPLORER_ICON = 'mountain';
 /** The caret must rest this long before the focus follows it. */
 const CARET_REST_MS = 400;
 
-interface ExplorerHost {
+export interface ExplorerHost {
   index: IndexSession;
   lenses: SavedLenses;
   hidden: HiddenNearby;
@@ -51,6 +52,8 @@ interface ExplorerHost {
   openOffer(atom: Atom): void;
   /** Calls when summaries were bought or taken back. Answers how to stop that. */
   onSummaries(listener: () => void): () => void;
+  /** Calls when a folder or a note was given another path, by whomever, until the view is closed. */
+  onRename(view: Component, listener: (from: string, to: string) => void): void;
   intro: Introduction;
   openSettings(): void;
   openStatus(): void;
@@ -309,20 +312,18 @@ export class ExplorerView extends ItemView {
   }
 
   #followVault(): void {
-    const { workspace, vault } = this.app;
+    const { workspace } = this.app;
     this.registerEvent(
       workspace.on('file-open', (file) => {
         if (file?.extension === 'md') this.#follow(file.path);
       }),
     );
-    this.registerEvent(
-      vault.on('rename', (file, oldPath) => {
-        const from = parseNotePath(oldPath);
-        const to = parseNotePath(file.path);
-        if (from !== undefined && to !== undefined) this.model.renamed(from, to);
-        void this.model.moveLenses(oldPath, file.path);
-      }),
-    );
+    this.#host.onRename(this, (before, now) => {
+      const from = parseNotePath(before);
+      const to = parseNotePath(now);
+      if (from !== undefined && to !== undefined) this.model.renamed(from, to);
+      void this.model.moveLenses(before, now);
+    });
     // Who is at the keys of the explorer by the time the caret has rested must not be led away from there.
     const rested = debounce(
       () => {

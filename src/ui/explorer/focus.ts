@@ -262,7 +262,8 @@ export class Focus {
     const isSame = same !== undefined && !this.isCovered;
     this.#view = view;
     if (same === undefined) this.#nearbyLimit = place?.neighbours ?? FIRST_LIMIT;
-    this.#renamed = undefined;
+    // What is asked for again meanwhile is found where it was before.
+    if (this.#renamed?.from !== atom.id) this.#renamed = undefined;
     if (follows !== true) this.#chosen = atom.level;
     this.path.arrive(atom);
     if (isBehind) return;

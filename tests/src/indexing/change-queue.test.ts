@@ -113,6 +113,19 @@ describe('change queue', () => {
     expect(short(queue.take(1_399))).toEqual(['a>x/a', 'b>x/b']);
   });
 
+  it('says which note another program moved as soon as that shows, and nothing of other events', () => {
+    const queue = createChangeQueue();
+    const holds = (asked: NotePath): boolean => !asked.includes('/');
+    const answers = (...events: VaultEvent[]) => events.map((event) => queue.push(event, 0, holds));
+    expect(answers(...moved('a', 'x/a'))).toEqual([undefined, { from: 'a.md', to: 'x/a.md' }]);
+    // On from where it came to, not from where the index has it.
+    expect(answers(...moved('x/a', 'y/a').reverse())).toEqual([undefined, { from: 'x/a.md', to: 'y/a.md' }]);
+    expect(answers(...moved('y/a', 'z/a'))).toEqual([undefined, { from: 'y/a.md', to: 'z/a.md' }]);
+    expect(answers(renamed('b', 'c'), changed('c'), removed('c'), ...moved('d', 'd'))).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+  });
+
   it('takes the notes of a folder that is renamed together, though they are told one by one', () => {
     const queue = createChangeQueue();
     queue.push(renamed('a', 'x/a'), 0, () => true);

@@ -466,12 +466,15 @@ describe('changes of the vault', () => {
     expect(focusId(model)).toBe('Earth.md#Compost');
   });
 
-  it('keep the focus while the index does not know the new name yet', async () => {
-    const { model } = openExplorer();
+  it('keep the focus while the index does not know the new name yet, and take it along once it does', async () => {
+    const { engine, model } = openExplorer();
     await model.show(atomId('Soil.md'));
     model.renamed(notePath('Soil.md'), notePath('Earth.md'));
     await model.refresh();
     expect(focusId(model)).toBe('Soil.md');
+    engine.rename('Soil.md', 'Earth.md');
+    await model.refresh();
+    expect(focusId(model)).toBe('Earth.md');
   });
 
   it('leave people where they went after the open note was shown', async () => {
