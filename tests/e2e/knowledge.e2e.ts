@@ -172,6 +172,34 @@ describe('the pane of the knowledge', () => {
     expect(explorer.consoleErrors).toEqual([]);
   });
 
+  it('leads back by the keyboard to the list from which a page was opened, also past a note of it', async () => {
+    const { page } = explorer;
+    const thing = pane()
+      .getByRole('button', { name: /^Copper pipe/ })
+      .first();
+    await thing.focus();
+    await page.keyboard.press('Enter');
+    await pane().getByRole('heading', { name: 'Copper pipe', exact: true }).waitFor();
+    await pane().getByRole('button', { name: /came/ }).first().click();
+    await pane().getByRole('paragraph').getByText('Nothing is known of “One”').waitFor();
+    for (const look of ['light', 'narrow', 'right-to-left'] as const) {
+      const back = await dress(page, pane(), look);
+      await picture(pane(), `knowledge-back-${look}`);
+      await back();
+    }
+    await button('Back to Copper pipe').focus();
+    await page.keyboard.press('Enter');
+    await pane().getByRole('heading', { name: 'Copper pipe', exact: true }).waitFor();
+    await button('Back to Project').focus();
+    await page.keyboard.press('Enter');
+    await explorer.until(
+      () => thing.evaluate((el) => el === document.activeElement),
+      (isActive) => isActive,
+    );
+    expect(await pane().getByRole('button', { name: /^Back/ }).count()).toBe(0);
+    await page.evaluate(() => window.host.app.workspace.openLinkText('Machines/Water pump.md', ''));
+  });
+
   it('exports what is known into a folder of the vault, after it has said what that writes', async () => {
     const { page, vaultDir } = explorer;
     const dialog = page.locator('.altitude-export');

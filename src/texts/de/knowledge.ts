@@ -136,6 +136,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       off: 'Altitude kann sammeln, was deine Notizen über die Dinge sagen, die sie nennen. Es entsteht auf diesem Gerät allein aus deinen Notizen, im Hintergrund, wenn du es ansiehst.',
       turnOn: 'Einschalten',
       tabs: { page: 'Seite', project: 'Projekt', questions: 'Fragen', health: 'Zustand' },
+      back: (title) => `Zurück zu ${title}`,
       tabsName: 'Was gezeigt wird',
       asking: 'Wird nachgesehen…',
       loading: 'Notizen werden gelesen…',

@@ -141,6 +141,7 @@ export const KNOWLEDGE = {
       off: 'Altitude can gather what your notes say of the things that they name. It is made on this device from your notes alone, in the background, when you look at it.',
       turnOn: 'Turn on',
       tabs: { page: 'Page', project: 'Project', questions: 'Questions', health: 'Health' },
+      back: (title: string): string => `Back to ${title}`,
       tabsName: 'What to show',
       asking: 'Looking it up…',
       loading: 'Reading notes…',

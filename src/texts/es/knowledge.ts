@@ -133,6 +133,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       off: 'Altitude puede reunir lo que tus notas dicen de las cosas que nombran. Se hace en este dispositivo solo a partir de tus notas, en segundo plano, cuando lo miras.',
       turnOn: 'Activar',
       tabs: { page: 'Página', project: 'Proyecto', questions: 'Preguntas', health: 'Estado' },
+      back: (title) => `Volver a ${title}`,
       tabsName: 'Qué mostrar',
       asking: 'Consultando…',
       loading: 'Leyendo notas…',

@@ -135,6 +135,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       off: 'ノートに登場するものについて、ノートに書かれていることを集められます。表示するときに、このデバイス上でノートだけからバックグラウンドで作られます。',
       turnOn: 'オンにする',
       tabs: { page: 'ページ', project: 'プロジェクト', questions: '質問', health: '状態' },
+      back: (title) => `${title} に戻る`,
       tabsName: '表示する内容',
       asking: '確認しています…',
       loading: 'ノートを読み込み中…',

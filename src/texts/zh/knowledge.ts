@@ -131,6 +131,7 @@ export const KNOWLEDGE: typeof ENGLISH = {
       off: 'Altitude 可以汇集笔记中关于所提事物的内容。它只由你的笔记在此设备上生成，在你查看时于后台进行。',
       turnOn: '开启',
       tabs: { page: '页面', project: '项目', questions: '问题', health: '状况' },
+      back: (title) => `返回 ${title}`,
       tabsName: '显示内容',
       asking: '正在查询…',
       loading: '正在读取笔记…',

@@ -15,6 +15,7 @@ import { texts } from '../../texts/texts';
 import { decidedText } from '../../texts/decision-text';
 import { errorText } from '../error-text';
 import { knownPage } from '../../knowing/known-page';
+import { PastPlaces } from './past-places';
 import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
 import { brainSections, quotesOf, type KnownLine, type KnownNode } from '../../knowing/knowledge-lines';
 import { anchorName } from './anchor-name';
@@ -64,6 +65,8 @@ export interface KnowledgePorts {
   changed(): void;
   /** For a screen reader and whoever looks: what has just been done. */
   say(text: string): void;
+  /** How far the pane is scrolled, in pixels. */
+  scrolled?(): number;
 }
 
 type Choice = Parameters<KnowledgeSession['decide']>[0];
@@ -79,6 +82,12 @@ export class KnowledgeModel {
   /** Entities and facts of a scope that are listed. */
   #limit = BRAIN_LIMIT;
   #isPartial = false;
+  readonly #past = new PastPlaces<KnowledgeTab>();
+  /** Somebody went to the page on view in the pane, and not to its note. */
+  #wasOpened = false;
+  /** Where what is asked for is shown from. */
+  #wantedTop: number | undefined;
+  #scrollTop: number | undefined;
   /** Answers to older questions are dropped. */
   #asked = 0;
   #answered = 0;
@@ -121,6 +130,16 @@ export class KnowledgeModel {
     return this.#content;
   }
 
+  /** The title of what was on view before, which can be gone back to. */
+  get before(): string | undefined {
+    return this.#past.title;
+  }
+
+  /** How far to scroll to what has just arrived, in pixels; undefined where the pane stays as it is. */
+  get scrollTop(): number | undefined {
+    return this.#scrollTop;
+  }
+
   /** What is on view may lack what notes say that the index does not have yet. */
   get isPartial(): boolean {
     return this.#isPartial;
@@ -129,20 +148,42 @@ export class KnowledgeModel {
   async choose(tab: KnowledgeTab): Promise<void> {
     this.#tab = tab;
     this.#limit = BRAIN_LIMIT;
+    this.#past.forget();
+    this.#wasOpened = false;
+    this.#wantedTop = 0;
     this.#ports.say('');
     this.#show(LOADING);
     await this.refresh();
   }
 
-  /** The open note is another: its page follows. */
+  /** The open note is another: its page follows. From a page that somebody went to in the pane there is a way back. */
   async follow(path: NotePath): Promise<void> {
-    await this.#showPage(noteAnchor(path), this.#tab === 'page');
+    const anchor = noteAnchor(path);
+    const isShown = this.#tab === 'page';
+    if (isShown && this.#wasOpened) this.#leaveFor(anchor, undefined);
+    if (isShown) this.#wasOpened = false;
+    await this.#showPage(anchor, isShown);
   }
 
   /** Goes to the page of a thing. */
   async open(anchor: Anchor): Promise<void> {
+    this.#leaveFor(anchor, anchor);
     this.#tab = 'page';
+    this.#wasOpened = true;
     await this.#showPage(anchor, true);
+  }
+
+  /** Goes back to what was on view before, as it was left. Answers what was gone to from there. */
+  async back(): Promise<Anchor | undefined> {
+    const place = this.#past.goBack();
+    if (place === undefined) return undefined;
+    this.#tab = place.tab;
+    this.#name = place.name;
+    this.#wasOpened = place.tab === 'page';
+    this.#wantedTop = place.scrollTop;
+    this.#ports.say('');
+    await this.refresh();
+    return place.left;
   }
 
   async chooseScope(scope: ScopeKey): Promise<void> {
@@ -187,8 +228,11 @@ export class KnowledgeModel {
     if (asked !== this.#asked) return false;
     this.#isPartial = !this.#ports.isWhole();
     this.#answered = asked;
+    this.#scrollTop = this.#wantedTop;
+    this.#wantedTop = undefined;
     this.#show(content);
     this.#isTakingBack = false;
+    this.#scrollTop = undefined;
     return true;
   }
 
@@ -286,9 +330,25 @@ export class KnowledgeModel {
       this.#ports.say(errorText(compared.error));
   }
 
+  /** Remembers the way back to what is on view, unless that is where somebody goes. */
+  #leaveFor(anchor: Anchor, left: Anchor | undefined): void {
+    const [tab, name] = [this.#tab, this.#name];
+    if (tab === 'page' && (name === anchor || name === undefined)) return;
+    const title = tab === 'page' ? this.#pageTitle(name as Anchor) : texts().knowledge.pane.tabs[tab];
+    const scrollTop = this.#ports.scrolled?.() ?? 0;
+    this.#past.leave({ tab, name, title, scrollTop, left });
+  }
+
+  #pageTitle(anchor: Anchor): string {
+    return this.#content.kind === 'page' ? this.#content.page.title : anchorName(anchor);
+  }
+
   async #showPage(anchor: Anchor, isShown: boolean): Promise<void> {
     // What was said was about another page.
-    if (isShown && anchor !== this.#name) this.#ports.say('');
+    if (isShown && anchor !== this.#name) {
+      this.#ports.say('');
+      this.#wantedTop = 0;
+    }
     this.#name = anchor;
     if (isShown) await this.refresh();
   }

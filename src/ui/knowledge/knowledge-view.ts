@@ -11,13 +11,13 @@ import { texts } from '../../texts/texts';
 import { TextPrompt } from '../text-prompt';
 import { openAtom } from '../notes/note-views';
 import { drawContent, spokenText } from './knowledge-elements';
-import { renamePart } from './line-elements';
+import { renamePart, wayPart } from './line-elements';
 import { focusPart, keepFocus } from './keep-focus';
 import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab } from './knowledge-model';
 
 export const KNOWLEDGE_VIEW = 'altitude-knowledge';
 
-export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say'> {
+export interface KnowledgeHost extends Omit<KnowledgePorts, 'changed' | 'say' | 'scrolled'> {
   session: KnowledgePorts['session'] & Pick<KnowledgeSession, 'onReading'>;
   turnOn(): Promise<void>;
   /** Opens the dialog that exports what is known. */
@@ -37,6 +37,7 @@ export class KnowledgeView extends ItemView {
   readonly #model: KnowledgeModel;
   readonly #tabs = new Map<KnowledgeTab, HTMLElement>();
   #body: HTMLElement | undefined;
+  #back: HTMLElement | undefined;
   #word: HTMLElement | undefined;
   #live: HTMLElement | undefined;
   #isAsking = false;
@@ -50,6 +51,7 @@ export class KnowledgeView extends ItemView {
       changed: () => this.#draw(),
       // In the pane, not in a notice: that would lie over the buttons that are needed next.
       say: (text) => this.#word?.setText(text),
+      scrolled: () => this.contentEl.scrollTop,
     });
   }
 
@@ -118,6 +120,8 @@ export class KnowledgeView extends ItemView {
       button.addEventListener('click', () => void this.#model.choose(tab));
       this.#tabs.set(tab, button);
     }
+    this.#back = this.contentEl.createEl('button', { cls: 'altitude-knowledge-back', attr: { dir: 'auto' } });
+    this.#back.addEventListener('click', () => void this.#goBack());
     this.#word = this.contentEl.createDiv({
       cls: 'altitude-knowledge-word',
       attr: { role: 'status', dir: 'auto' },
@@ -143,8 +147,25 @@ export class KnowledgeView extends ItemView {
       });
     };
     this.#speak(spokenText(this.#model.content));
-    const { tab, isTakingBack } = this.#model;
+    const { tab, isTakingBack, scrollTop } = this.#model;
     keepFocus(body, draw, { otherwise: this.#tabs.get(tab), isTakenBack: isTakingBack });
+    this.#drawBack();
+    if (scrollTop !== undefined) this.contentEl.scrollTop = scrollTop;
+  }
+
+  /** Where there is nothing to go back to the keyboard goes to the tab on view. */
+  #drawBack(): void {
+    const { before, tab } = this.#model;
+    const [button, hadFocus] = [this.#back, this.#back === this.contentEl.doc.activeElement];
+    button?.toggle(before !== undefined);
+    button?.setText(before === undefined ? '' : texts().knowledge.pane.back(before));
+    if (hadFocus && before === undefined) this.#tabs.get(tab)?.focus();
+  }
+
+  /** The keyboard goes to what was gone to from there. */
+  async #goBack(): Promise<void> {
+    const left = await this.#model.back();
+    if (left !== undefined) focusPart(this.#body, wayPart(left));
   }
 
   /** Asks for another title. The keyboard is at the control that asked again, also where that was drawn anew meanwhile. */

@@ -1,4 +1,4 @@
-import type { SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
+import type { Anchor, SpanRef } from '../../../worker/knowledge/base/knowledge-nodes';
 import { nameOf, type KnownLine, type KnownNode, type KnownSection } from '../../knowing/knowledge-lines';
 import { texts } from '../../texts/texts';
 import { PART } from './keep-focus';
@@ -41,6 +41,7 @@ function drawLine(row: HTMLElement, line: KnownLine, model: KnowledgeModel, ways
   const { at, anchor, pair, undo } = line;
   const isWay = at !== undefined || anchor !== undefined;
   const el = isWay ? row.createEl('button', { cls: 'altitude-knowledge-way' }) : row.createDiv();
+  if (anchor !== undefined) el.setAttr(PART, wayPart(anchor));
   el.createDiv({ text: line.text, attr: AUTO });
   if (line.aside !== '') el.createDiv({ cls: 'altitude-aside', text: line.aside, attr: AUTO });
   if (anchor !== undefined) el.addEventListener('click', () => void model.open(anchor));
@@ -91,6 +92,11 @@ export function drawJudging(
   }
   // A fact says what its notes say.
   if (!node.key.startsWith('fact\t')) drawRename(controls, node, ways);
+}
+
+/** The control by which somebody goes to the page of a thing. */
+export function wayPart(anchor: Anchor): string {
+  return ['way', anchor].join(' ');
 }
 
 /** The control by which a node is given another title, also when it has that. */

@@ -225,6 +225,56 @@ describe('the model of the knowledge', () => {
     expect(rows.get('time to put together')).toMatch(/^\d+\.\d\d s, the last time \d+\.\d\d s$/);
   });
 
+  it('leads back from a page to where it was gone to, as that was left', async () => {
+    const things = Array.from({ length: 60 }, (_, at) => `Thing ${String(at)}`);
+    const notes = Object.fromEntries(
+      things.map((name) => [`${name}.md`, 'A thing of its own, and a long story.']),
+    );
+    const all = things.map((name) => `We saw [[${name}]] by the river.`).join('\n\n');
+    const { model, turnOn, scroll } = await modelOver({
+      ...notes,
+      'One.md': all,
+      'Two.md': all,
+      'Three.md': all,
+    });
+    turnOn();
+    await model.follow(notePath('One.md'));
+    await model.choose('project');
+    expect([model.before, scroll.told]).toEqual([undefined, 0]);
+    const lines = () => (model.content.kind === 'project' ? model.content.sections[0]!.lines : []);
+    const first = lines().length;
+    await model.showMore();
+    const all60 = lines().length;
+    expect(all60).toBeGreaterThan(first);
+    scroll.top = 700;
+    const { anchor, text } = lines().at(-1)!;
+    await model.open(anchor!);
+    expect(model.content).toMatchObject({ kind: 'page', page: { title: text } });
+    expect([model.before, scroll.told]).toEqual(['Project', 0]);
+    // Opening a note in which it is named shows what is known of that note.
+    scroll.top = 80;
+    await model.follow(notePath('Two.md'));
+    expect(model.content).toMatchObject({ kind: 'said' });
+    expect(model.before).toBe(text);
+    // Notes that are opened by themselves leave no ways back.
+    await model.follow(notePath('Three.md'));
+    expect(model.before).toBe(text);
+    await model.back();
+    expect(model.content).toMatchObject({ kind: 'page', page: { title: text } });
+    expect([model.before, scroll.told]).toEqual(['Project', 80]);
+    expect(await model.back()).toBe(anchor);
+    expect([model.tab, lines().length, scroll.told, model.before]).toEqual([
+      'project',
+      all60,
+      700,
+      undefined,
+    ]);
+    expect(await model.back()).toBeUndefined();
+    await model.open(anchor!);
+    await model.choose('health');
+    expect(model.before).toBeUndefined();
+  });
+
   it('hears that a list of steps worked, until it is a skill, and that it failed', async () => {
     const { model, turnOn, said } = await modelOver({
       'A.md':

@@ -31,6 +31,8 @@ export async function modelOver(
   file: ReturnType<typeof sessionOver>['file'];
   shown: KnowledgeContent['kind'][];
   contents: KnowledgeContent[];
+  /** How far the pane is scrolled, and was told to scroll last. */
+  scroll: { top: number; told: number | undefined };
 }> {
   const engine = await engineOver(notes);
   const { session, rooms, file } = sessionOver(engine, new LogFiles(), rules);
@@ -40,6 +42,7 @@ export async function modelOver(
   let isOn = false;
   let isWhole = true;
   let word = '';
+  const scroll: { top: number; told: number | undefined } = { top: 0, told: undefined };
   const model: KnowledgeModel = new KnowledgeModel({
     session,
     isOn: () => isOn,
@@ -49,7 +52,9 @@ export async function modelOver(
     changed: () => {
       shown.push(model.content.kind);
       contents.push(model.content);
+      if (model.scrollTop !== undefined) scroll.told = model.scrollTop;
     },
+    scrolled: () => scroll.top,
     say: (text) => {
       word = text;
       if (text !== '') said.push(text);
@@ -67,5 +72,6 @@ export async function modelOver(
     file,
     shown,
     contents,
+    scroll,
   };
 }
