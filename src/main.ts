@@ -9,6 +9,7 @@ import { addKnowledge, exportKnowledge, revealKnowledge } from './plugin/knowled
 import { addPanes } from './plugin/panes';
 import { openParts } from './plugin/parts';
 import { addSettings } from './plugin/settings-pane';
+import type { SettingsStore } from './settings/settings-store';
 import { chooseLanguage } from './texts/languages';
 import { revealExplorer } from './ui/explorer/reveal-explorer';
 import { askForget } from './ui/ask/ask-forget';
@@ -16,11 +17,14 @@ import { askRebuild } from './ui/status/ask-rebuild';
 
 /** Nothing is read, and no worker runs, before the layout is ready. */
 export default class AltitudePlugin extends Plugin {
+  #settings: SettingsStore | undefined;
+
   override async onload(): Promise<void> {
     chooseLanguage([getLanguage()]);
     const { app } = this;
     const parts = await openParts(this);
     const { index, files, settings, agents, excluded, templates } = parts;
+    this.#settings = settings;
     const panes = addPanes(this, parts);
     addKnowledge(this, parts);
     addInline(this, parts);
@@ -43,6 +47,11 @@ export default class AltitudePlugin extends Plugin {
       void startIndex(this, parts);
       void agents.apply();
     });
+  }
+
+  /** Sync has brought the settings of another device, or another window has changed them. */
+  override async onExternalSettingsChange(): Promise<void> {
+    await this.#settings?.reload();
   }
 
   override onUserEnable(): void {

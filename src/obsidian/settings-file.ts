@@ -11,7 +11,10 @@ export function settingsFile(
   adapter: Pick<DataAdapter, 'exists' | 'read' | 'rename'>,
   folder: string,
   told: (aside: string) => void,
-): Pick<Plugin, 'loadData'> & { saveData(stored: Record<string, unknown>): Promise<void> } {
+): Pick<Plugin, 'loadData'> & {
+  reloadData(): Promise<unknown>;
+  saveData(stored: Record<string, unknown>): Promise<void>;
+} {
   return {
     loadData: async () => {
       const stored = await loaded(plugin);
@@ -19,6 +22,8 @@ export function settingsFile(
       if ((stored ?? undefined) === undefined) await putAside(adapter, folder, told);
       return stored;
     },
+    // A file that sync is still writing is no damage.
+    reloadData: () => loaded(plugin),
     saveData: (stored) => plugin.saveData(stored),
   };
 }

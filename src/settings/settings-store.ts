@@ -7,6 +7,8 @@ export type SettingsEffect = 'files' | 'options' | 'embedder' | 'agents';
 interface SettingsFile {
   /** Whatever was stored last; null or undefined when nothing was. */
   loadData(): Promise<unknown>;
+  /** The same while they are in force; null or undefined also where they cannot be read. */
+  reloadData(): Promise<unknown>;
   saveData(stored: Record<string, unknown>): Promise<void>;
 }
 
@@ -17,6 +19,8 @@ interface SettingsFile {
 export class SettingsStore {
   #current: AltitudeSettings;
   #stored: Record<string, unknown>;
+  /** Settles once all that was changed here is written, or was not. */
+  #saving: Promise<unknown> = Promise.resolve();
   readonly #file: SettingsFile;
   readonly #onChange: (effect: SettingsEffect) => void;
   readonly #listeners = new Set<(change: Partial<AltitudeSettings>) => void>();
@@ -46,11 +50,40 @@ export class SettingsStore {
     this.#current = parseSettings({ ...this.#current, ...change });
     const changed = Object.entries(this.#current).filter(([name]) => name in change);
     this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
-    await this.#file.saveData(this.#stored);
+    const saved = this.#file.saveData(this.#stored);
+    this.#saving = Promise.allSettled([this.#saving, saved]);
+    await saved;
     for (const listener of this.#listeners) listener(change);
     const effect = effectOf(change);
     if (effect !== undefined) this.#onChange(effect);
   }
+
+  /**
+   * Another device or window has written them: they hold from now on, and what differs is told as a change. Else the next change made
+   * here would write back what was changed there. What cannot be read, such as a file that is still being written, changes nothing.
+   */
+  async reload(): Promise<void> {
+    await this.#saving;
+    const stored = await this.#file.reloadData();
+    if (!isRecord(stored)) return;
+    const before = this.#current;
+    this.#stored = stored;
+    this.#current = parseSettings(stored);
+    const changed = Object.entries(this.#current).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof AltitudeSettings]),
+    );
+    if (changed.length === 0) return;
+    const change: Partial<AltitudeSettings> = Object.fromEntries(changed);
+    for (const listener of this.#listeners) listener(change);
+    for (const effect of effectsOf(Object.keys(change))) this.#onChange(effect);
+  }
+}
+
+/** What several changes at once ask of the index: an embedder that is opened anew is told all options. */
+function effectsOf(names: readonly string[]): Set<SettingsEffect> {
+  const effects = new Set(names.flatMap((name) => effectOf({ [name]: undefined }) ?? []));
+  if (effects.has('embedder')) effects.delete('options');
+  return effects;
 }
 
 /** What is no object at all stays in the file, under a name of its own. */

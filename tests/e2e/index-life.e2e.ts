@@ -90,7 +90,8 @@ describe('the index', () => {
     await nearby.first().click({ button: 'right' });
     await explorer.page.locator('.menu-item', { hasText: 'Hide here for good' }).click();
     const hidden = async (): Promise<string[]> => {
-      const text = await readFile(file('.obsidian/plugins/altitude/data.json'), 'utf8').catch(() => '{}');
+      const stored = join(explorer.dataDir, '.obsidian/plugins/altitude/data.json');
+      const text = await readFile(stored, 'utf8').catch(() => '{}');
       return Object.keys((JSON.parse(text) as { hiddenNearby?: object }).hiddenNearby ?? {});
     };
     await explorer.until(hidden, (near) => near.includes('Garden/Soil.md'));

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
 import { picture } from './picture';
@@ -172,6 +174,22 @@ describe('the settings', () => {
       (text) => text === usual,
     );
     await row('Find by meaning').locator('select').selectOption('none');
+  });
+
+  it('follow what sync brings from another device, and write none of it back as it was', async () => {
+    const file = join(explorer.dataDir, '.obsidian/plugins/altitude/data.json');
+    const stored = async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    await writeFile(file, JSON.stringify({ ...(await stored()), exclude: ['Family'] }));
+    await explorer.until(
+      () => said('Notes that pass'),
+      (text) => /^6\d of 73 notes/.test(text),
+    );
+    const field = row('Largest note, in megabytes').locator('input');
+    await field.fill('20');
+    await field.blur();
+    await explorer.until(stored, ({ sizeLimitMegabytes }) => sizeLimitMegabytes === 20);
+    expect(await stored()).toMatchObject({ exclude: ['Family'] });
+    await explorer.until(explorer.foot, (text) => /^6\d notes · up to date$/.test(text));
   });
 
   it('left no error behind', () => {

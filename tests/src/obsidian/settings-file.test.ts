@@ -55,6 +55,13 @@ describe('the file of settings', () => {
     expect(told).toEqual([`${FOLDER}/data-damaged.json`]);
     await settings.change({ llmDayUsd: 2 });
     expect(files.get(`${FOLDER}/data-damaged.json`)).toBe(text);
+    // What is only half written by now is left alone.
+    files.set(FILE, STORED.slice(0, 40));
+    await settings.reload();
+    expect([settings.current.llmDayUsd, files.get(FILE)]).toEqual([2, STORED.slice(0, 40)]);
+    files.set(FILE, STORED);
+    await settings.reload();
+    expect(settings.current).toMatchObject({ llmDayUsd: 50, exclude: ['Private'] });
     files.set(FILE, 'damaged once more');
     await load();
     expect(told.at(-1)).toBe(`${FOLDER}/data-damaged-2.json`);

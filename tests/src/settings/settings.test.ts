@@ -129,12 +129,58 @@ describe('changing settings', () => {
   async function openStore(stored: unknown = null) {
     const saved: unknown[] = [];
     const effects: SettingsEffect[] = [];
+    const elsewhere: { stored: unknown } = { stored };
     const plugin = {
       loadData: () => Promise.resolve(stored),
+      reloadData: () => Promise.resolve(elsewhere.stored),
       saveData: (data: unknown) => Promise.resolve(void saved.push(data)),
     };
-    return { saved, effects, store: await SettingsStore.load(plugin, (effect) => effects.push(effect)) };
+    const store = await SettingsStore.load(plugin, (effect) => effects.push(effect));
+    return { saved, effects, elsewhere, store };
   }
+
+  it('takes over what another device has written, tells it, and writes none of it back as it was', async () => {
+    const { store, saved, effects, elsewhere } = await openStore({ exclude: ['Old'], hubMinDegree: 3 });
+    const told: unknown[] = [];
+    store.onChange((change) => told.push(change));
+    await store.reload();
+    const theirs = { exclude: ['Old', 'Private'], hubMinDegree: 7, embedder: 'none', llmDayUsd: 2, later: 1 };
+    elsewhere.stored = theirs;
+    await store.reload();
+    expect(told).toEqual([{ exclude: ['Old', 'Private'], hubMinDegree: 7, embedder: 'none', llmDayUsd: 2 }]);
+    expect(effects.sort()).toEqual(['embedder', 'files']);
+    await store.change({ diversity: 0.5 });
+    expect(saved).toEqual([{ ...DEFAULT_SETTINGS, ...theirs, diversity: 0.5 }]);
+  });
+
+  it.each([null, undefined, 'text'])(
+    'keeps what holds where the file cannot be read meanwhile: %j',
+    async (stored) => {
+      const { store, effects, elsewhere } = await openStore({ exclude: ['Private'] });
+      elsewhere.stored = stored;
+      await store.reload();
+      expect([store.current.exclude, effects]).toEqual([['Private'], []]);
+    },
+  );
+
+  it('looks at what another device has written only once what was changed here is', async () => {
+    let file: unknown = { exclude: ['Theirs'] };
+    let write: () => void = () => undefined;
+    const plugin = {
+      loadData: () => Promise.resolve({}),
+      reloadData: () => Promise.resolve(file),
+      saveData: (data: unknown) =>
+        new Promise<void>((resolve) => {
+          write = () => resolve(void (file = data));
+        }),
+    };
+    const store = await SettingsStore.load(plugin, () => undefined);
+    const changed = store.change({ exclude: ['Ours'] });
+    const reloaded = store.reload();
+    write();
+    await Promise.all([changed, reloaded]);
+    expect([store.current.exclude, file]).toEqual([['Ours'], expect.objectContaining({ exclude: ['Ours'] })]);
+  });
 
   it('saves first and then says whether files or options changed', async () => {
     const { store, saved, effects } = await openStore();
