@@ -236,7 +236,7 @@ describe('summaries in the app', () => {
     expect(await pause.getAttribute('aria-disabled')).toBe('true');
     expect(await pause.evaluate((el) => el === document.activeElement)).toBe(true);
     await picture(page, 'pausing');
-    await modal().getByText('Paused: stopped by you.').waitFor();
+    await modal().getByText('Paused by you.').waitFor();
     const { length } = server.arrived;
     await modal().getByRole('button', { name: 'Resume', exact: true }).first().click();
     await expect.poll(() => server.arrived.length).toBeGreaterThan(length);

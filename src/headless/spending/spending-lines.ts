@@ -65,7 +65,11 @@ export function stateLines(job: JobRecord): string[] {
   const { state, why, said, resumesAtMs } = job;
   const reason = why === undefined ? '' : say.why(why);
   const advice = why === undefined ? undefined : say.advice(why);
-  const heads = { paused: [say.paused(reason)], failed: [say.failed(reason)], stopped: [say.stopped] };
+  const heads = {
+    paused: [why === 'person' ? say.pausedByYou : say.paused(reason)],
+    failed: [say.failed(reason)],
+    stopped: [say.stopped],
+  };
   const head = state === 'paused' || state === 'failed' || state === 'stopped' ? heads[state] : [];
   return [
     ...head,

@@ -131,6 +131,7 @@ export const SPENDING: typeof ENGLISH = {
     planning: 'Notizen werden für den Preis gelesen',
     done: (bought, paid) => `${summaries(bought)} gekauft (${paid})`,
     paused: (why) => `Pausiert: ${why}.`,
+    pausedByYou: 'Von dir pausiert.',
     stopped: 'Gestoppt.',
     failed: (why) => `Fehlgeschlagen: ${why}.`,
     left: (count) => `${summaries(count)} übrig`,

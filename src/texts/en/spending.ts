@@ -131,6 +131,7 @@ export const SPENDING = {
     planning: 'Reading notes for the price',
     done: (bought: number, paid: string): string => `${summaries(bought)} bought for ${paid}`,
     paused: (why: string): string => `Paused: ${why}.`,
+    pausedByYou: 'Paused by you.',
     stopped: 'Stopped.',
     failed: (why: string): string => `Failed: ${why}.`,
     left: (count: number): string => `${summaries(count)} left`,

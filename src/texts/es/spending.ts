@@ -124,6 +124,7 @@ export const SPENDING: typeof ENGLISH = {
     done: (bought, paid) =>
       `${counted(bought, { one: 'resumen comprado', other: 'resúmenes comprados' })} (${paid})`,
     paused: (why) => `En pausa: ${why}.`,
+    pausedByYou: 'Pausado por ti.',
     stopped: 'Detenido.',
     failed: (why) => `Error: ${why}.`,
     left: (count) => counted(count, { one: 'resumen pendiente', other: 'resúmenes pendientes' }),

@@ -124,6 +124,7 @@ export const SPENDING: typeof ENGLISH = {
     planning: '料金を調べるためノートを読んでいます',
     done: (bought, paid) => `${summaries(bought)}を ${paid} で購入しました`,
     paused: (why) => `一時停止: ${why}。`,
+    pausedByYou: 'あなたが一時停止しました。',
     stopped: '停止しました。',
     failed: (why) => `失敗: ${why}。`,
     left: (count) => `残り${summaries(count)}`,

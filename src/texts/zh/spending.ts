@@ -123,6 +123,7 @@ export const SPENDING: typeof ENGLISH = {
     planning: '正在读取笔记以计算价格',
     done: (bought, paid) => `已购买 ${summaries(bought)}（${paid}）`,
     paused: (why) => `已暂停: ${why}。`,
+    pausedByYou: '由你暂停。',
     stopped: '已停止。',
     failed: (why) => `失败: ${why}。`,
     left: (count) => `剩余 ${summaries(count)}`,

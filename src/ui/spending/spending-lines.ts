@@ -89,7 +89,7 @@ export function endedReasons(job: JobRecord): string[] {
   const { state, why, said, resumesAtMs } = job;
   const reason = why === undefined ? '' : spending.why(why);
   return [
-    ...(state === 'paused' ? [spending.paused(reason)] : []),
+    ...(state === 'paused' ? [why === 'person' ? spending.pausedByYou : spending.paused(reason)] : []),
     ...(state === 'failed' ? [spending.failed(reason)] : []),
     ...(state === 'stopped' ? [spending.stopped] : []),
     ...waitsForText(job),

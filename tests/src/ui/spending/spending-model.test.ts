@@ -203,6 +203,7 @@ describe('the pane of purchases', () => {
     ['silent', 'Try a smaller model in the settings'],
     ['storage', 'Make room on the disk'],
     ['key', 'Check the key'],
+    ['person', 'Paused by you.'],
   ])('says what can be done about a job that stands still: %s', async (why, advice) => {
     const { model } = await openPane(stall.open({ limits: { jobUsd: 1, dayUsd: 0.0001 } }));
     await model.buy();
