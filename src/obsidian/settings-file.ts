@@ -2,15 +2,23 @@ import type { DataAdapter, Plugin } from 'obsidian';
 
 const FILE = 'data.json';
 
+/** Who hears of the file of settings. */
+interface Told {
+  /** It could not be read, and is kept under this name. */
+  aside(file: string): void;
+  /** It could not be written, for this reason: what was changed holds until the app is closed. */
+  unsaved(why: string): void;
+}
+
 /**
- * The settings as the app keeps them for the plugin. A file that is no JSON is put aside under another name, of which `told` hears, and
- * nothing counts as stored: with the defaults nothing is bought, and nothing is sent to a server.
+ * The settings as the app keeps them for the plugin. A file that is no JSON is put aside under another name, and nothing counts as
+ * stored: with the defaults nothing is bought, and nothing is sent to a server. A change that cannot be written never rejects.
  */
 export function settingsFile(
   plugin: Pick<Plugin, 'loadData' | 'saveData'>,
   adapter: Pick<DataAdapter, 'exists' | 'read' | 'rename'>,
   folder: string,
-  told: (aside: string) => void,
+  told: Told,
 ): Pick<Plugin, 'loadData'> & {
   reloadData(): Promise<unknown>;
   saveData(stored: Record<string, unknown>): Promise<void>;
@@ -19,12 +27,18 @@ export function settingsFile(
     loadData: async () => {
       const stored = await loaded(plugin);
       // Of a damaged file the app may as well say that there is none.
-      if ((stored ?? undefined) === undefined) await putAside(adapter, folder, told);
+      if ((stored ?? undefined) === undefined) await putAside(adapter, folder, (aside) => told.aside(aside));
       return stored;
     },
     // A file that sync is still writing is no damage.
     reloadData: () => loaded(plugin),
-    saveData: (stored) => plugin.saveData(stored),
+    saveData: async (stored) => {
+      try {
+        await plugin.saveData(stored);
+      } catch (error) {
+        told.unsaved(error instanceof Error ? error.message : String(error));
+      }
+    },
   };
 }
 

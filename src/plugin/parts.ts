@@ -43,8 +43,9 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const { app } = plugin;
   const { manifest } = plugin;
   const folder = manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}`;
-  const file = settingsFile(plugin, app.vault.adapter, folder, (aside) => {
-    new Notice(texts().notices.settingsDamaged(aside), 0);
+  const file = settingsFile(plugin, app.vault.adapter, folder, {
+    aside: (damaged) => void new Notice(texts().notices.settingsDamaged(damaged), 0),
+    unsaved: (why) => void new Notice(texts().notices.settingsUnsaved(why), 0),
   });
   const settings = await SettingsStore.load(file, (effect) =>
     effect === 'agents' ? void agents.apply() : applySettings(index, effect),

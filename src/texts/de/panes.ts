@@ -73,6 +73,8 @@ export const PANES: typeof ENGLISH = {
   notices: {
     safeMode:
       'Altitude wurde letztes Mal nicht fertig gestartet, deshalb ist die Indizierung pausiert. Setze sie fort, wenn du so weit bist.',
+    settingsUnsaved: (why) =>
+      `Die Einstellungen konnten nicht gespeichert werden: ${why}. Was du geändert hast, gilt, bis die App geschlossen wird.`,
     settingsDamaged: (file) =>
       `Altitude konnte seine Einstellungen nicht lesen. Es verwendet die Standardeinstellungen und kauft nichts. Die beschädigte Datei bleibt als ${file} erhalten.`,
     discarded: (reasons) =>

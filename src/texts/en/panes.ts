@@ -72,6 +72,8 @@ export const PANES = {
   notices: {
     safeMode:
       'Altitude did not finish starting last time, so indexing is paused. Resume it when you are ready.',
+    settingsUnsaved: (why: string): string =>
+      `Settings could not be saved: ${why}. What you changed holds until the app is closed.`,
     settingsDamaged: (file: string): string =>
       `Altitude could not read its settings. It uses the defaults and buys nothing. The damaged file is kept as ${file}.`,
     discarded: (reasons: string[]): string =>

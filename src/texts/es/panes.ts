@@ -74,6 +74,8 @@ export const PANES: typeof ENGLISH = {
   notices: {
     safeMode:
       'La última vez Altitude no terminó de iniciarse, así que la indexación está en pausa. Reanúdala cuando quieras.',
+    settingsUnsaved: (why) =>
+      `No se pudieron guardar los ajustes: ${why}. Lo que cambiaste vale hasta que se cierre la aplicación.`,
     settingsDamaged: (file) =>
       `Altitude no pudo leer sus ajustes. Usa los valores predeterminados y no compra nada. El archivo dañado se conserva como ${file}.`,
     discarded: (reasons) =>

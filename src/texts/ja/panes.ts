@@ -70,6 +70,7 @@ export const PANES: typeof ENGLISH = {
   notices: {
     safeMode:
       '前回、Altitude の起動が完了しなかったため、インデックス作成を一時停止しています。準備ができたら再開してください。',
+    settingsUnsaved: (why) => `設定を保存できませんでした: ${why}。変更はアプリを閉じるまで有効です。`,
     settingsDamaged: (file) =>
       `Altitude の設定を読み込めませんでした。デフォルトの設定を使用し、何も購入しません。破損したファイルは ${file} として残しています。`,
     discarded: (reasons) =>

@@ -68,6 +68,7 @@ export const PANES: typeof ENGLISH = {
   },
   notices: {
     safeMode: 'Altitude 上次未能完成启动，因此索引已暂停。准备好后请恢复。',
+    settingsUnsaved: (why) => `无法保存设置: ${why}。你的更改在关闭应用前有效。`,
     settingsDamaged: (file) =>
       `无法读取 Altitude 的设置。将使用默认设置，不会购买任何内容。损坏的文件保留为 ${file}。`,
     discarded: (reasons) => `无法使用已保存的索引（${reasons.join('；')}）。正在重新读取仓库。`,

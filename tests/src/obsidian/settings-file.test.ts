@@ -32,15 +32,31 @@ function appOver(files: Map<string, string>, isSilent: boolean) {
   };
   const load = () =>
     SettingsStore.load(
-      settingsFile(plugin, adapter, FOLDER, (aside) => told.push(aside)),
+      settingsFile(plugin, adapter, FOLDER, {
+        aside: (aside) => told.push(aside),
+        unsaved: (why) => told.push(why),
+      }),
       () => undefined,
     );
-  return { load, told };
+  return { load, told, plugin };
 }
+
+const NOBODY = { aside: () => undefined, unsaved: () => undefined };
 
 const STORED = JSON.stringify({ llmServer: 'anthropic', llmDayUsd: 50, exclude: ['Private'] });
 
 describe('the file of settings', () => {
+  it('that cannot be written is said, and what was changed holds all the same', async () => {
+    const { load, told, plugin } = appOver(new Map([[FILE, STORED]]), false);
+    const settings = await load();
+    plugin.saveData = () => Promise.reject(new Error('no space left on device'));
+    const heard: unknown[] = [];
+    settings.onChange((change) => heard.push(change));
+    await settings.change({ exclude: ['Private', 'Letters'] });
+    expect([told, heard]).toEqual([['no space left on device'], [{ exclude: ['Private', 'Letters'] }]]);
+    expect(settings.current.exclude).toEqual(['Private', 'Letters']);
+  });
+
   it.each([
     ['cut off', STORED.slice(0, 40), false],
     ['cut off', STORED.slice(0, 40), true],
@@ -90,8 +106,6 @@ describe('the file of settings', () => {
       read: () => Promise.resolve(''),
       rename: () => Promise.reject(new Error('not to be called')),
     };
-    await expect(settingsFile(failing, adapter, FOLDER, () => undefined).loadData()).rejects.toThrow(
-      'EACCES',
-    );
+    await expect(settingsFile(failing, adapter, FOLDER, NOBODY).loadData()).rejects.toThrow('EACCES');
   });
 });
