@@ -47,6 +47,16 @@ describe('what is gathered for a question', () => {
     expect(paths(await ask('Show me tables about soil'))).toEqual(['Garden/Clay.md']);
   });
 
+  it('finds all notes that hold one thing and not another, however little they say of it', async () => {
+    const found = await ask('Which notes mention compost but not worms?');
+    expect(paths(found).sort()).toEqual(['Garden/Clay.md']);
+    expect(paths(await ask('Which notes mention worms but not citrus?'))).toEqual(['Garden/Soil.md']);
+    expect(paths(await ask('Which notes mention clay soil but not contracts?'))).toEqual(['Garden/Clay.md']);
+    expect(paths(await ask('Which notes mention clay soil?'))).toContain('Garden/Soil.md');
+    const counted = await ask('How many notes mention soil but not compost?');
+    expect(counted.figures).toEqual([{ label: '', value: 0 }]);
+  });
+
   it('quotes sentences that stand in the notes, where they stand', async () => {
     const { extract, pieces } = await ask('Why should I turn the compost heap?');
     if (extract.kind !== 'quotes') throw new Error(extract.kind);

@@ -14,6 +14,7 @@ import { termsToFind } from '../words/tokenise';
 import type { AskGround } from './ask-ground';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { foundCount, packPieces, within } from './gather-pieces';
+import { holding, wordsHeld } from './held-words';
 
 const ROWS = 40;
 /** Answers by words that are put in an order of time. */
@@ -42,6 +43,10 @@ async function gatherNotes(gathering: Gathering, plan: PlanOf<'find'>): Promise<
   const { about, lens, level, order } = plan;
   if (about === '') return order === 'oldest' ? gatherOldest(gathering, plan) : gatherNewest(gathering, plan);
   const { ground, budget } = gathering;
+  if (lens?.noneOf?.some(({ where }) => where !== undefined) === true) {
+    const holding = await gatherHolding(gathering, plan);
+    if (!holding.ok || holding.value.rows.length > 0) return holding;
+  }
   const request = { query: about, plain: true, level, limit: order === 'best' ? ROWS : TIMED };
   const found = await ground.ask('explore', { ...request, ...within(about, lens) });
   if (!found.ok) return found;
@@ -53,6 +58,25 @@ async function gatherNotes(gathering: Gathering, plan: PlanOf<'find'>): Promise<
   const packed = await packPieces(ground, { about, lens, budget });
   if (!packed.ok) return packed;
   return ok({ ...rows, pieces: packed.value.pieces });
+}
+
+/** Where other words are left out, asked for is all that holds the words, however little of it: what answers them best comes first. */
+async function gatherHolding(
+  { ground, budget }: Gathering,
+  { about, lens, level, order }: PlanOf<'find'>,
+): Promise<Result<Gathered>> {
+  const asked = { plain: true, level, limit: TIMED, ...within('', holding(wordsHeld(about), lens)) };
+  const all = await ground.ask('explore', { ...asked, query: '', cards: TIMED });
+  if (!all.ok || all.value.hits.length === 0) return all.ok ? ok(rowsOnly([], 0)) : all;
+  const best = await ground.ask('explore', { ...asked, query: about });
+  if (!best.ok) return best;
+  const cards = new Map([...best.value.hits, ...all.value.hits].map(({ card }) => [card.id, card]));
+  const packed = await packPieces(ground, { about, lens, budget });
+  if (!packed.ok) return packed;
+  return ok({
+    ...inOrder(ground, order, [...cards.values()], all.value.total),
+    pieces: packed.value.pieces,
+  });
 }
 
 async function gatherNewest(

@@ -10,6 +10,7 @@ import { wordsBefore } from './follow-up-subject';
 import { partInPlace, type InPlace } from './part-in-place';
 import { UNITS, type Unit } from '../grammar/plan-table';
 import type { PronounReader } from './follow-up-pronoun';
+import { written } from './left-out';
 import type { QuestionText } from './question-text';
 
 /** A rest of more words, or letters of a script without spaces, is a question of its own. */
@@ -213,9 +214,4 @@ export class AdditionReader {
 /** By which of their days tasks are wanted. */
 function taskTimeOf(plan: QueryPlan): TaskTime | undefined {
   return plan.kind === 'tasks' || plan.kind === 'count' ? plan.when : undefined;
-}
-
-/** Words as the language of queries has them: several side by side. */
-function written(words: string): string {
-  return /^[\p{L}\p{N}]+$/u.test(words) && words !== 'OR' ? words : `"${words.replaceAll('"', ' ')}"`;
 }

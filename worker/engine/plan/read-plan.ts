@@ -9,6 +9,7 @@ import { CueReader, type CueReading } from './cue-reader';
 import { CueWords } from './cue-words';
 import { eventPlan } from './event-plan';
 import { heldPlan } from './held-plan';
+import { withoutLeftOut } from './left-out';
 import { holdNames, withoutTitle } from './hold-names';
 import { NamedNotes, type NamedNote } from './named-note';
 import { aggregatePlan } from './aggregate-plan';
@@ -38,7 +39,9 @@ export function readPlan(request: PlanRequest, names: PlanNames): QueryPlan {
   // Where nothing says which language it is, the first that has a pattern for the question.
   const readings: Reading[] = [];
   for (const lang of languages) {
-    const reading = new PlanReader(request, TABLES[lang], names).read();
+    const read = (asked: PlanRequest, known: PlanNames): Reading =>
+      new PlanReader(asked, TABLES[lang], known).read();
+    const reading = withoutLeftOut(request, TABLES[lang], names, read) ?? read(request, names);
     if (reading.isSure) return reading.plan;
     readings.push(reading);
   }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanLanguage } from '../../../worker/contract';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
+import { readPlan } from '../../../worker/engine/plan/read-plan';
+
+const NOTHING: PlanNames = {
+  folder: () => undefined,
+  tag: () => undefined,
+  property: () => undefined,
+  value: () => undefined,
+  linked: () => [],
+  holding: () => [],
+  ordering: () => undefined,
+  atom: () => undefined,
+  isTitle: () => false,
+};
+
+function planOf(question: string, likelyLang: PlanLanguage) {
+  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang }, NOTHING);
+}
+
+describe('a list of notes that hold one thing and not another', () => {
+  it.each([
+    ['en', 'Which notes mention soil but not worms?', 'soil', 'worms'],
+    ['en', "notes about soil that don't mention worms", 'soil', 'worms'],
+    ['en', 'notes on soil without mentioning worms', 'soil', 'worms'],
+    ['en', 'What did I write about soil but not about worms?', 'soil', 'worms'],
+    ['en', 'How many notes mention soil but do not mention worms?', 'soil', 'worms'],
+    ['de', 'Welche Notizen erwähnen Kompost, aber nicht Würmer?', 'Kompost', 'Würmer'],
+    ['de', 'Notizen über Kompost, die Würmer nicht erwähnen', 'Kompost', 'Würmer'],
+    ['de', 'Notizen über Kompost, ohne Würmer zu erwähnen', 'Kompost', 'Würmer'],
+    ['es', '¿Qué notas mencionan el compost pero no las lombrices?', 'compost', 'lombrices'],
+    ['es', 'notas sobre compost que no mencionan lombrices', 'compost', 'lombrices'],
+    ['zh', '哪些笔记提到堆肥但没有提到蚯蚓？', '堆肥', '蚯蚓'],
+    ['zh', '提到堆肥但没提到蚯蚓的笔记', '堆肥', '蚯蚓'],
+    ['ja', '堆肥に触れているがミミズに触れていないノートは？', '堆肥', 'ミミズ'],
+    ['ja', '堆肥について書いたけどミミズを含まないメモ', '堆肥', 'ミミズ'],
+  ] as const)('leaves that out, in %s: %s', (lang, question, about, out) => {
+    expect(planOf(question, lang)).toMatchObject({
+      about,
+      asked: question,
+      lang,
+      lens: { noneOf: [{ where: out }] },
+    });
+  });
+
+  it.each([
+    ['en', 'Why is soil warm but not wet?'],
+    ['en', 'What is the difference between soil that does not contain worms and compost?'],
+    ['en', 'notes tagged #soil but not #worms'],
+    ['de', 'Warum ist Kompost warm, aber nicht nass?'],
+    ['es', '¿Por qué el compost está caliente pero no mojado?'],
+    ['zh', '堆肥为什么热但不湿？'],
+    ['ja', 'なぜ堆肥は熱いが濡れていないのですか？'],
+  ] as const)('is not what asks for anything else, in %s: %s', (lang, question) => {
+    expect(planOf(question, lang).lens?.noneOf ?? []).not.toContainEqual(
+      expect.objectContaining({ where: expect.anything() as unknown }),
+    );
+  });
+});

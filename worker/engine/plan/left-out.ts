@@ -1,0 +1,57 @@
+import type { Lens, PlanRequest } from '../../contract';
+import { LEFT_OUT } from '../grammar/left-out';
+import type { PlanTable } from '../grammar/plan-table';
+import { patternsOf } from '../grammar/word-pattern';
+import type { PlanNames } from './cut-conditions';
+import { MAX_LETTERS } from './pasted-question';
+import { QuestionText } from './question-text';
+import type { Reading } from './unknown-question';
+
+/** More words name no thing that a note may hold. */
+const MAX_WORDS = 4;
+/** The same in letters of a script without spaces. */
+const MAX_DENSE = 16;
+/** Conditions of their own, which other rules read. */
+const CONDITION = /^#|^\p{N}|\[|\uE000?(?:^|\s)(?:tags?|propert|links?|etiquetas?|schlagwort|标签|タグ)/iu;
+
+/**
+ * A list or a number of notes that are to hold some words and not others: “Which notes mention soil but not worms?”. `read` reads what is
+ * wanted. Undefined where anything else is asked.
+ */
+export function withoutLeftOut(
+  { question, ...request }: PlanRequest,
+  table: PlanTable,
+  names: PlanNames,
+  read: (request: PlanRequest, names: PlanNames) => Reading,
+): Reading | undefined {
+  if (question.length > MAX_LETTERS) return undefined;
+  const text = new QuestionText(question, table.isDense);
+  const found = patternsOf(table).first(LEFT_OUT[table.lang], text.text);
+  if (found === undefined) return undefined;
+  const { kept = '', tail = '', out, last = '' } = found.groups;
+  const words = text.plain(out ?? last).trim();
+  if (words === '' || CONDITION.test(words) || isLong(words, table.isDense)) return undefined;
+  const joint = table.isDense ? '' : ' ';
+  // What else is held beside it is words too, and no note that is called so.
+  const bare = { ...names, atom: () => undefined, isTitle: () => false };
+  const wanted = `${quoted(text, kept)}${joint}${tail}`.trim();
+  const { plan, isSure } = read({ ...request, question: wanted }, bare);
+  const isOfNotes = plan.kind === 'find' || (plan.kind === 'count' && plan.tasks === undefined);
+  if (!isSure || !isOfNotes || plan.about === '') return undefined;
+  const lens: Lens = { ...plan.lens, noneOf: [...(plan.lens?.noneOf ?? []), { where: written(words) }] };
+  return { plan: { ...plan, asked: question, lens }, isSure };
+}
+
+function isLong(words: string, isDense: boolean): boolean {
+  return isDense && !/\s/.test(words) ? words.length > MAX_DENSE : words.split(/\s+/).length > MAX_WORDS;
+}
+
+/** With what stood in quotes in quotes again. */
+function quoted(text: QuestionText, part: string): string {
+  return part.replace(/\uE000\d+\uE001/g, (slot) => `"${text.plain(slot)}"`);
+}
+
+/** Words as the language of queries has them: several side by side. */
+export function written(words: string): string {
+  return /^[\p{L}\p{N}]+$/u.test(words) && words !== 'OR' ? words : `"${words.replaceAll('"', ' ')}"`;
+}
