@@ -21,6 +21,13 @@ describe('the sentences of Markdown', () => {
     ['# Heading. Text\n\n```\nCode. Here\n```\n> Quote. ^id', ['Quote.']],
     ['style=social)](https://a.b/c) What is left. It rains.', ['It rains.']],
     ['土を掘る。水をやる。', ['土を掘る。', '水をやる。']],
+    ['It writes .RYK files. Then it waits.', ['It writes .RYK files.', 'Then it waits.']],
+    [
+      'Clay vs. Loam, e.g. Clay from Dr. Who. It rains.',
+      ['Clay vs. Loam, e.g. Clay from Dr. Who.', 'It rains.'],
+    ],
+    ['Ton, z. B. Lehm. Es regnet.', ['Ton, z. B. Lehm.', 'Es regnet.']],
+    ['Is it wet? No. It is dry.', ['Is it wet?', 'No.', 'It is dry.']],
     ['', []],
   ])('of %j', (markdown, sentences) => {
     expect(said(markdown)).toEqual(sentences);

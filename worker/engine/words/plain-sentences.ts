@@ -14,6 +14,9 @@ const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^\s*#{1,6}\s/;
 const ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
 const ADDRESS = /[a-z]{2,8}:\/\/[^\s<>]*[^\s<>.,;:!?)\]'"，。；：！？）」』]/gi;
+/** What a full stop begins or shortens ends no sentence: `.md`, `vs. `, `z. B. `. */
+const NO_END =
+  /(?:^|[\s(["'“„«])\.(?=[\p{L}\p{N}])|(?:^|[^\p{L}\p{N}])(?:vs|e\.g|i\.e|cf|approx|et al|mrs?|ms|dr|prof|fig|incl|resp|z\. ?b|d\. ?h|u\. ?a|bzw|vgl|ca|nr|sra?|dra|p\. ?ej|aprox|ee\. ?uu)\.(?=\s)/giu;
 /** What may end a sentence or be taken for markup. */
 const SIGNS = /[^\p{L}\p{N}]/gu;
 /** What is left of a link, an image, a comment or the rule of a table of which only a part is there. */
@@ -126,7 +129,7 @@ class ShownRun {
       masked += asWritten ? piece : withoutSigns(piece);
     }
     this.text = text;
-    this.masked = masked.replace(ADDRESS, withoutSigns);
+    this.masked = masked.replace(ADDRESS, withoutSigns).replace(NO_END, withoutSigns);
   }
 
   /** With the marks before it. */
