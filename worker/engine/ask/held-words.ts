@@ -1,5 +1,5 @@
 import type { HitsAnswer, Lens } from '../../contract';
-import { CONTENT, wantedIn } from '../words/query-terms';
+import { namingWords } from '../words/naming-words';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -10,8 +10,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export function wordsHeld(about: string): string {
   const bare = about.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ').trim();
   if (UNSPACED.test(bare)) return bare;
-  const naming = wantedIn(bare, false).filter(({ significance }) => significance >= CONTENT);
-  return naming.length === 0 ? bare : [...new Set(naming.map(({ word }) => word))].join(' ');
+  const naming = namingWords(bare);
+  return naming.length === 0 ? bare : naming.join(' ');
 }
 
 /** Words by which notes are counted, as they are searched where some of them are misspelt. */

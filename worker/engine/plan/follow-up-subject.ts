@@ -1,6 +1,6 @@
 import type { FollowUp, PlanLanguage, QueryPlan } from '../../contract';
 import { MAX_ASKED_BEFORE, VAULT_ID } from '../../contract';
-import { CONTENT, wantedIn } from '../words/query-terms';
+import { namingWords } from '../words/naming-words';
 import { CUES } from '../grammar/cues';
 import { FOLLOW_UPS } from '../grammar/follow-ups';
 import { TABLES } from '../grammar/tables';
@@ -54,8 +54,7 @@ function subjectOfAnswer(about: string, lang: PlanLanguage): string | undefined 
 function contentOf(about: string, lang: PlanLanguage): string {
   const table = TABLES[lang];
   if (table.isDense) return patternsOf(table).trimmed(about, [CUES[lang].question, CUES[lang].noise]);
-  const naming = wantedIn(about, false).filter(({ significance }) => significance >= CONTENT);
-  return [...new Set(naming.map(({ word }) => word))].join(' ');
+  return namingWords(about).join(' ');
 }
 
 /** How a plan goes on from the one before it. */
