@@ -90,10 +90,11 @@ export function notShown({ plan, figures, extract, leftOut }: Evidence): number 
 /** Unread notes that are named. */
 const NAMED = 5;
 
-/** What is to be known of a count: how many tasks name no day of those by which they are wanted, how many templates are left out, what was counted in the place of misspelt words, which words are only names of properties, and which notes could not be read. */
+/** What is to be known of a count: how many tasks name no day of those by which they are wanted, how many templates are left out, what was counted in the place of misspelt words, which words are only names of properties or in no note, and which notes could not be read. */
 export function countRemarks(evidence: Evidence, nowMs: number): string[] {
-  const { plan, undated = 0, templates = 0, corrections = [], properties = [], unreadable = [] } = evidence;
-  const { ask, collection } = texts();
+  const { plan, undated = 0, templates = 0, corrections = [], unreadable = [] } = evidence;
+  const { properties = [], unknown = [] } = evidence;
+  const { ask, collection, explorer } = texts();
   const unread = stateOf(plan) === undefined ? collection.unreadable : ask.unreadable;
   const corrected = plan.kind === 'ask' ? ask.lookedFor : ask.corrected;
   const when = taskTimeOf(plan);
@@ -106,6 +107,7 @@ export function countRemarks(evidence: Evidence, nowMs: number): string[] {
     ...(templates === 0 ? [] : [ask.templates(templates)]),
     ...corrections.map(({ word, used }) => corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
+    ...(unknown.length === 0 ? [] : [explorer.unknown(unknown)]),
     ...orderRemarks(evidence),
     ...aggregateRemarks(evidence),
     ...(unreadable.length === 0 ? [] : [unread(unreadable.length, names)]),

@@ -240,6 +240,8 @@ export interface Evidence {
   held?: string;
   /** Of a count by words and of an answer: what was looked for in the place of words that no note has, as in `HitsAnswer`. */
   corrections?: HitsAnswer['corrections'];
+  /** Of an answer that quotes nothing: words which the question is about, as they were typed, that no note has; 1 or more. */
+  unknown?: string[];
   /** Of a count by words that no note has: the properties that they name, as in `HitsAnswer`. */
   properties?: string[];
   /** Of tasks that are wanted by a day of theirs: how many more name no such day, 1 or more. */

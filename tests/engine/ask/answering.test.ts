@@ -66,6 +66,51 @@ describe('the sentence that answers', () => {
     ).toContain('2 hours');
   });
 
+  it('is one with the unit that is asked for, though it says not what asks for it', () => {
+    const text =
+      'See the page on sync of files. It is for those who give $5 a month.\n\nThe cost of doing nothing is great.';
+    expect(best('What does Sync of files cost?', piece('Sync of files', text))).toContain('$5');
+  });
+
+  it('has the number of what is asked for, right beside it', () => {
+    const note =
+      'The tunnel answers nobody by default, whatever port is scanned.\nIt uses UDP only (port 51820), and no TCP.';
+    expect(best('Which port does the tunnel use?', piece('Tunnel', note))).toContain('51820');
+    expect(
+      best(
+        'Welchen Port nutzt Tunnel?',
+        piece('Tunnel', 'Der Tunnel nutzt Port und Netz.\nEr nutzt Port 51820.'),
+      ),
+    ).toContain('51820');
+    expect(
+      best(
+        '¿Qué puerto usa Túnel?',
+        piece('Túnel', 'El túnel usa un puerto abierto.\nUsa solo el puerto 51820.'),
+      ),
+    ).toContain('51820');
+    expect(
+      best(
+        '隧道用哪个端口？',
+        piece('隧道', '隧道只用一个端口，别的都关着，没有人回答。\n默认用的是端口51820，只走UDP，没有TCP。'),
+      ),
+    ).toContain('51820');
+    expect(
+      best(
+        'トンネルはどのポートを使いますか',
+        piece(
+          'トンネル',
+          'トンネルはどのポートも閉じているように見える。\nUDPだけでポート51820を使い、TCPは使わない。',
+        ),
+      ),
+    ).toContain('51820');
+  });
+
+  it('need not name what its note is called, where the question names that', () => {
+    const own = piece('Pine martens', 'They sleep in old nests of squirrels.');
+    const other = piece('Squirrels', 'Pine martens eat squirrels.');
+    expect(best('Where do pine martens sleep?', other, own)).toContain('old nests');
+  });
+
   it('is no line of tags, and seldom one of links', () => {
     const text =
       '**Tags**:: #worms #bins #garden/compost\n\n[[Worm bins]] [[Bread]] [[Worms at work]]\n\nBins are where the worms live, under a lid, in the dark, with cardboard and scraps.';
@@ -153,8 +198,8 @@ describe('a number is asked for', () => {
     ['When did it rain?', 'In 2024.', 'In summer.'],
   ])('%s', (question, said, unsaid) => {
     const amount = amountWanted(question);
-    expect(amount?.(said)).toBe('measured');
-    expect(amount?.(unsaid)).toBe('none');
+    expect(amount?.amountIn(said)).toBe('measured');
+    expect(amount?.amountIn(unsaid)).toBe('none');
   });
 
   it.each([
@@ -169,7 +214,7 @@ describe('a number is asked for', () => {
     ['パンは何度で焼きますか', '二百度で焼く。', '2個を焼く。'],
   ])('of a unit: %s', (question, said, other) => {
     const amount = amountWanted(question);
-    expect([said, other, 'As usual.', 'いつもどおり。'].map((text) => amount?.(text))).toEqual([
+    expect([said, other, 'As usual.', 'いつもどおり。'].map((text) => amount?.amountIn(text))).toEqual([
       ...['measured', 'number', 'none', 'none'],
     ]);
   });

@@ -57,6 +57,25 @@ describe('what is gathered for a question', () => {
     expect(counted.figures).toEqual([{ label: '', value: 0 }]);
   });
 
+  it('quotes nothing where no note has what is asked about, and says which words none has', async () => {
+    const dragon = await ask('What does the dragon need?');
+    expect(dragon).toMatchObject({ unknown: ['dragon'], extract: { kind: 'rows' } });
+    expect(paths(dragon)).toContain('Garden/Compost.md');
+    // A note that is named may say it in other words.
+    expect((await ask('Do dragons like clay?')).unknown).toBeUndefined();
+    expect((await ask('When does clay soil crack?')).unknown).toBeUndefined();
+    // In another language than the notes it tells nothing.
+    expect((await ask('Wann fliegt ein contract?')).unknown).toBeUndefined();
+  });
+
+  it('quotes any paragraph of a note that the question names', async () => {
+    const { extract, pieces } = await ask('What does compost dislike?');
+    const [first] = extract.kind === 'quotes' ? extract.quotes : [];
+    expect(first?.quote).toBe('Worms dislike citrus peel in the compost.');
+    expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, at) => at + 1));
+    expect(pieces.find(({ n }) => n === first?.n)?.piece.text).toContain('citrus');
+  });
+
   it('quotes sentences that stand in the notes, where they stand', async () => {
     const { extract, pieces } = await ask('Why should I turn the compost heap?');
     if (extract.kind !== 'quotes') throw new Error(extract.kind);

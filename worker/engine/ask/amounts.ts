@@ -1,7 +1,8 @@
-import { MEASURED, UNITS, type Measure } from '../grammar/measures';
+import { MEASURED, NUMBERED, UNITS, type Measure } from '../grammar/measures';
 import { questionLanguages } from '../grammar/question-language';
 import { TABLES } from '../grammar/tables';
 import { patternsOf, type WordPatterns } from '../grammar/word-pattern';
+import { tokenise } from '../words/tokenise';
 
 const DIGIT = /\p{N}/u;
 /** In digits or in Han. */
@@ -11,20 +12,51 @@ const CURRENCY = '[$€£¥₩₹]';
 /** What a text holds of what a question asks for: a number of the unit that it is to have, or of none, some number, or none. */
 export type Amount = 'measured' | 'number' | 'none';
 
-/** Says of a text whether it holds a number; undefined where the question asks for none. */
-export function amountWanted(question: string): ((text: string) => Amount) | undefined {
+/** A number that a question asks for. */
+export interface WantedAmount {
+  amountIn: (text: string) => Amount;
+  /** Terms of the word that asks for a number of a unit, as of `cost`: a number with that unit says it. */
+  asks: readonly string[];
+}
+
+/** Undefined where the question asks for no number. */
+export function amountWanted(question: string): WantedAmount | undefined {
   for (const lang of questionLanguages(question)) {
     const table = TABLES[lang];
     const patterns = patternsOf(table);
-    const { asked, said } = table.amounts;
-    const measure = MEASURED[lang].find(([, pattern]) => patterns.find(pattern, question) !== undefined)?.[0];
+    const { asked, said: spelled } = table.amounts;
+    const [measure, pattern = ''] =
+      MEASURED[lang].find(([, each]) => patterns.find(each, question) !== undefined) ?? [];
     if (measure === undefined && patterns.first(asked, question) === undefined) continue;
-    const isMeasured = measure && measuredTest(measure, patterns, said.join('|'));
-    const hasNumber = (text: string) => DIGIT.test(text) || patterns.first(said, text) !== undefined;
-    return (text) => {
+    const isMeasured = measure && measuredTest(measure, patterns, spelled.join('|'));
+    const hasNumber = (text: string) => DIGIT.test(text) || patterns.first(spelled, text) !== undefined;
+    const said = patterns.find(pattern, question)?.said ?? '';
+    const amountIn = (text: string): Amount => {
       if (!hasNumber(text)) return 'none';
       return isMeasured?.(text) === false ? 'number' : 'measured';
     };
+    return { amountIn, asks: measure === undefined ? [] : tokenise(said.replace(/^.*\s/u, '')) };
+  }
+  return undefined;
+}
+
+/** Words right before and right behind a number. */
+const BEFORE_NUMBER = /(\p{L}+)[\s:=#*_-]{0,3}\d/gu;
+const BEHIND_NUMBER = /\d[\s-]?(\p{L}+)/gu;
+
+/** Says of a text whether it numbers what a question asks for: `port 51820` of “which port”. Undefined where nothing of the kind is asked for. */
+export function numberWanted(question: string): ((text: string) => boolean) | undefined {
+  for (const lang of questionLanguages(question)) {
+    const table = TABLES[lang];
+    const { thing } = patternsOf(table).find(NUMBERED[lang], question)?.groups ?? {};
+    const asked = thing === undefined ? [] : tokenise(thing);
+    if (asked.length === 0) continue;
+    return (text) =>
+      [BEFORE_NUMBER, BEHIND_NUMBER].some((pattern) =>
+        [...text.matchAll(pattern)].some(([, word = '']) =>
+          tokenise(word).some((term) => asked.includes(term)),
+        ),
+      );
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { EvidencePiece } from '../../contract';
 import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
-import { amountWanted, type Amount } from './amounts';
+import { amountWanted, numberWanted, type Amount } from './amounts';
 import { askedIn, shareOf, type Asked } from './asked-words';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
@@ -20,6 +20,8 @@ const NAMES = 0.35;
 const AROUND = 0.25;
 /** The same of what the question names whole, and the sentence begins to tell of. */
 const OPENING = 0.9;
+/** The same of a title that the question names whole, in whose note the sentence stands: it may well speak of “it”. */
+const WITHIN = 0.5;
 /** A sentence that holds none of what was asked for is no answer unless so much of it stands around it. */
 const MIN_AROUND = 0.6;
 /** Lines from the top of a note within which its first sentence is looked for. */
@@ -34,6 +36,8 @@ const LENGTH = 0.04;
 const RANK = 0.2;
 /** What is left of a sentence without a number where one is asked for, and of one whose number has not the unit that is asked for. */
 const AMOUNTS: Readonly<Record<Amount, number>> = { measured: 1, number: 0.85, none: 0.7 };
+/** What a number right beside what is asked for by it adds. */
+const NUMBERED = 2.5;
 
 /**
  * How well sentences answer a question, from 0 up: the share of what was asked for that stands in a sentence, and less so around it.
@@ -48,9 +52,11 @@ export function answering(
 ): number[] {
   const asked = askedIn(withoutTelling(about), worth);
   const amount = amountWanted(about);
+  const isNumbered = numberWanted(about);
   const first = firstOfNotes(sentences);
   const surroundings = new Map<EvidencePiece, ReadonlySet<string>>();
   const ranks = new Map<string, number>();
+  const titles = new Map<string, ReadonlySet<string>>();
   return sentences.map((sentence, at) => {
     const { piece, text, isOfNames } = sentence;
     const around = surroundings.get(piece) ?? new Set(tokenise(`${piece.title}\n${piece.piece.text}`));
@@ -59,12 +65,17 @@ export function answering(
     ranks.set(piece.path, rank);
     const news = newsIn(text, asked);
     const said = Math.sqrt(Math.min(1, news / ENOUGH_NEWS)) / (1 + LENGTH * news);
-    const kind = completeness(text) * (isOfNames ? NAMES : 1) * AMOUNTS[amount?.(text) ?? 'measured'];
+    const held = amount?.amountIn(text) ?? 'measured';
+    const kind = completeness(text) * (isOfNames ? NAMES : 1) * AMOUNTS[held];
     const named = namedBy(sentence, first.get(piece.path) === sentence, asked);
+    const numbered = isNumbered?.(text) === true ? NUMBERED : 1;
     const near = Math.max(0, nearness?.[at] ?? 0);
-    const covered = coverage(asked, { within: new Set(tokenise(text)), named, around });
+    const titled = titles.get(piece.path) ?? wholeIn(asked, [piece.title]);
+    titles.set(piece.path, titled);
+    const within = new Set([...tokenise(text), ...(held === 'measured' ? (amount?.asks ?? []) : [])]);
+    const covered = coverage(asked, { within, named, titled, around });
     const share = covered * (1 + MEANT * near) + ALONE * near;
-    return (share * said * kind) / (1 + RANK * rank);
+    return (share * said * kind * numbered) / (1 + RANK * rank);
   });
 }
 
@@ -82,7 +93,11 @@ function firstOfNotes(sentences: readonly PieceSentence[]): Map<string, PieceSen
 
 /** What is asked for of the title or heading that a sentence begins to tell of; none where that names more than the question does. */
 function namedBy({ opens, piece }: PieceSentence, isFirst: boolean, asked: Asked): ReadonlySet<string> {
-  const names = [...(opens === undefined ? [] : [opens]), ...(isFirst ? [piece.title] : [])];
+  return wholeIn(asked, [...(opens === undefined ? [] : [opens]), ...(isFirst ? [piece.title] : [])]);
+}
+
+/** What is asked for of those names that name no more than the question does. */
+function wholeIn(asked: Asked, names: readonly string[]): ReadonlySet<string> {
   const named = names
     .map((name) => [...askedIn(name, () => 1).keys()])
     .filter((terms) => terms.every((term) => asked.has(term)));
@@ -92,14 +107,17 @@ function namedBy({ opens, piece }: PieceSentence, isFirst: boolean, asked: Asked
 interface Near {
   within: ReadonlySet<string>;
   named: ReadonlySet<string>;
+  titled: ReadonlySet<string>;
   around: ReadonlySet<string>;
 }
 
-function coverage(asked: Asked, { within, named, around }: Near): number {
-  const own = shareOf(asked, (term) => within.has(term));
-  const opened = shareOf(asked, (term) => !within.has(term) && named.has(term));
-  const beside = shareOf(asked, (term) => !within.has(term) && !named.has(term) && around.has(term));
-  return own === 0 && opened + beside < MIN_AROUND ? 0 : own + OPENING * opened + AROUND * beside;
+function coverage(asked: Asked, { within, named, titled, around }: Near): number {
+  const places = [within, named, titled, around];
+  const [own = 0, opened = 0, titledShare = 0, beside = 0] = places.map((place, at) =>
+    shareOf(asked, (term) => place.has(term) && !places.slice(0, at).some((nearer) => nearer.has(term))),
+  );
+  if (own === 0 && opened + titledShare + beside < MIN_AROUND) return 0;
+  return own + OPENING * opened + WITHIN * titledShare + AROUND * beside;
 }
 
 /** How many words that tell something a sentence has beside those that were asked for. */

@@ -5,10 +5,13 @@ import { rowsOnly } from './gather-rows';
 import { correctedWords, wordsHeld } from './held-words';
 import type { Gathered, Gathering, PlanOf } from './gathering';
 import { citationsOf, factsOf, withFacts, type FoundFact } from './gather-facts';
-import { packPieces, quotesOf, foundCount, within } from './gather-pieces';
+import { MAX_PIECES, packPieces, quotesOf, foundCount, within } from './gather-pieces';
 import { gatherParts } from './gather-sides';
+import { namedParagraphs } from './named-paragraphs';
 import { sentencesIn, type PieceSentence } from './piece-sentences';
+import { withoutTelling } from './told-of';
 import { propertySentence, toldProperties } from './told-properties';
+import { unknownAsked } from './unknown-words';
 
 /** Rows that stand behind an answer. */
 const ROWS = 20;
@@ -37,15 +40,41 @@ async function answerTo({ ground, budget }: Gathering, plan: PlanOf<'ask'>): Pro
   if (rows.length === 0) return ok(rowsOnly([], leftOut));
   const facts = await factsOf(ground, plan, rows);
   const properties = facts.length > 0 ? [] : await toldProperties(ground, plan, rows);
-  const pieces = withFacts([...facts, ...properties], packed.value.pieces);
-  const sentences = withProperties(properties, pieces.slice(facts.length), about, rows);
+  const packedPieces = withFacts([...facts, ...properties], packed.value.pieces);
+  const named = facts.length > 0 ? [] : await namedParagraphs(ground, plan, rows, packedPieces);
+  const all = [...packedPieces, ...named].map((piece, at) => ({ ...piece, n: at + 1 }));
+  const sentences = withProperties(properties, all.slice(facts.length), about, rows);
   const told = await quotesOfMeant(ground, about, sentences, found.value.corrections);
   const { corrections } = told;
-  const quotes = [...citationsOf(facts), ...besideFacts(facts, told.quotes, pieces)];
+  // A note that is named may say it in other words.
+  const isNamed = facts.length + named.length > 0 || corrections.length > 0;
+  const unknown = isNamed
+    ? []
+    : unknownAsked(withoutTelling(about), found.value.unknown, (term) => ground.worth(term));
+  if (unknown.length > 0) return ok({ ...rowsOnly(rows, leftOut + rows.length), unknown });
+  const quoted = [...citationsOf(facts), ...besideFacts(facts, told.quotes, all)];
+  const { pieces, quotes } = withQuoted(packedPieces, all, quoted);
   return ok({
     ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
     extract: quotes.length === 0 ? { kind: 'rows' } : { kind: 'quotes', quotes },
   });
+}
+
+/** The first pieces, and of the others those that are quoted, numbered anew. */
+function withQuoted(
+  first: readonly EvidencePiece[],
+  all: readonly EvidencePiece[],
+  quotes: readonly Citation[],
+): { pieces: EvidencePiece[]; quotes: Citation[] } {
+  const isQuoted = ({ n }: EvidencePiece): boolean => quotes.some((quote) => quote.n === n);
+  const others = all.slice(first.length).filter(isQuoted);
+  let room = MAX_PIECES - all.filter(isQuoted).length;
+  const kept = [...first.filter((piece) => isQuoted(piece) || room-- > 0), ...others];
+  const numbers = new Map(kept.map(({ n }, at) => [n, at + 1]));
+  return {
+    pieces: kept.map((piece, at) => ({ ...piece, n: at + 1 })),
+    quotes: quotes.map((quote) => ({ ...quote, n: numbers.get(quote.n) ?? quote.n })),
+  };
 }
 
 /**

@@ -72,15 +72,17 @@ function heldBy({ name, text }: PropertyWords, asked: Asked): number {
   return shareOf(asked, (term) => whole.has(term));
 }
 
-/** What a property says of its note, as a sentence; `piece` is the one in which it stands. A value that is asked for whole is a mere name. */
+/** What a property says of its note, as a sentence; `piece` is the one in which it stands. A value that is asked for whole is a mere name, and “a description of soil” no description. */
 export function propertySentence(
   { name, value }: FoundFact,
   piece: EvidencePiece,
   about: string,
 ): PieceSentence {
   const asked = askedIn(withoutTelling(about), () => 1);
+  const called = new Set(tokenise(name));
   const isName = wantedIn(value, false).every(
-    ({ term, word, whole = word }) => asked.has(term) || isFunctionWord(whole.toLowerCase()),
+    ({ term, word, whole = word }) =>
+      asked.has(term) || called.has(term) || isFunctionWord(whole.toLowerCase()),
   );
   const quote = `${name}: ${value}`;
   return { piece, text: `${piece.title}. ${quote}`, quote, span: piece.piece.span, isOfNames: isName };

@@ -86,3 +86,12 @@ export const MEASURED: Readonly<Record<PlanLanguage, readonly (readonly [Measure
     ['distance', '何(?:メートル|センチ|マイル)|高さは|距離は'],
   ],
 };
+
+/** How each language asks which of several things it is that mostly have numbers, with a group `thing`: `which port`. */
+export const NUMBERED: Readonly<Record<PlanLanguage, Pattern>> = {
+  en: '(?:which|what) (?<thing>{w})',
+  de: 'welche[rsmn]? (?<thing>{w})',
+  es: '(?:qué|cuál es (?:el|la)) (?<thing>{w})',
+  zh: '(?:哪个|哪一个|什么|几号|哪些)(?<thing>[\\p{L}\\p{N}]{2,4}?)(?=$|[是在有能可被用的？?])',
+  ja: '(?:どの|何の|どんな)(?<thing>[\\p{L}\\p{N}ー]+?)(?=[をがはにでとの？?]|$)',
+};
