@@ -39,6 +39,8 @@ const NOTES = {
   'The total price of war.md': 'The sum of us.\n',
 };
 
+const YEARS = 'year: 4, 1952 1, 1979 1, 1985 1, 2000 1';
+
 let engine: TestEngine;
 
 beforeAll(async () => {
@@ -183,6 +185,11 @@ describe('notes by a property', () => {
     ['zh', '每位作者有多少本书？', 'author: 3, Jane Austen 2, Frank Herbert 1'],
     ['zh', '按导演统计电影数量', 'director: 4, Akira Kurosawa 2, Ridley Scott 2'],
     ['en', 'movies per genre', 'genre: 4, Drama 2, Horror 1, Sci-fi 1'],
+    ['en', 'movies released per year', YEARS],
+    ['de', 'Filme, die pro Jahr erschienen sind', YEARS],
+    ['es', 'películas estrenadas por año', YEARS],
+    ['ja', '年ごとに公開された映画', YEARS],
+    ['zh', '每年上映的电影', YEARS],
   ] as const)('%s: %s', async (lang, question, wanted) => {
     expect(groups(await ask(question, lang))).toBe(wanted);
   });

@@ -22,7 +22,7 @@ export interface AggregateTable {
   perGroup: readonly Pattern[];
   joint: string;
   /** As `asked`, where there is a group alone: without one it asks for something else. */
-  ofGroup: readonly (readonly ['sum' | 'marked', Pattern])[];
+  ofGroup: readonly (readonly [AggregateOf | 'marked', Pattern, Fact?])[];
   /** Whole questions how many notes something was done with, without the time by which these are put together, with groups `thing` and `deed`. */
   countDone: readonly Pattern[];
   /** Whole things that somebody did something with, with groups `thing` and `deed`. */

@@ -52,8 +52,11 @@ function eachGroupPlan(asked: AskedQuestion, bare: Bare): QueryPlan | undefined 
     for (const [group, kind] of splitsOf(asked, by)) {
       const parts = [first, kind, last].map((part) => part.trim());
       const text = parts.filter((part) => part !== '').join(joint);
+      const each = { ...bare, text };
       const plan =
-        numbersPlan(asked, { ...bare, text }, group) ?? countDonePlan(asked, { ...bare, text }, group);
+        numbersPlan(asked, each, group) ??
+        countDonePlan(asked, each, group) ??
+        countHappenedPlan(asked, each, group);
       if (plan !== undefined) return plan;
     }
   }
@@ -82,6 +85,29 @@ function countDonePlan(asked: AskedQuestion, { text, said, time }: Bare, by: str
     return plans.done({ kind: 'count', about: '', by: { property: day.name, period } }, { ...said, lens });
   }
   return undefined;
+}
+
+/** How many of them came to be in each year or month: `movies released per year`. */
+function countHappenedPlan(
+  asked: AskedQuestion,
+  { text, said, time }: Bare,
+  by: string,
+): QueryPlan | undefined {
+  const { cueWords, counts, names, plans } = asked;
+  const { table, words } = cueWords;
+  const period = (['year', 'month'] as const).find((each) => words.isWhole(table.periods[each], by));
+  const event = EVENTS[table.lang].events.find(([, pattern]) => cueWords.has(pattern, text));
+  if (period === undefined || event === undefined || time !== undefined) return undefined;
+  const [fact, pattern] = event;
+  const { thing, topic } = counts.thing(cueWords.erased(text, pattern).trim());
+  const ofKind = thing === '' || topic !== '' ? undefined : counts.notesCalled(thing);
+  if (ofKind === undefined || Object.keys(ofKind).length === 0) return undefined;
+  const held = names.ordering(FACT_NAMES[fact], ofKind);
+  const isYear = held?.holds === 'numbers' && period === 'year';
+  if (held === undefined || (held.holds !== 'days' && !isYear)) return undefined;
+  const into = { property: held.name, ...(!isYear && { period }) };
+  const lens = joinedLens(said.lens, ofKind);
+  return plans.done({ kind: 'count', about: '', by: into }, { ...said, lens });
 }
 
 /** `by` names what the numbers are put together by. */

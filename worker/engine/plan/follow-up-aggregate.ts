@@ -9,20 +9,23 @@ import type { FollowUpGround } from './follow-up-ground';
 import { followUpOf, wordsBefore } from './follow-up-subject';
 import { thingIn } from './thing-reader';
 
+/** What such a question goes on from. */
+const GOES_ON: ReadonlySet<QueryPlan['kind']> = new Set(['aggregate', 'count', 'find', 'order'] as const);
+
 /**
  * What goes on from numbers that were put together or from notes that were counted: “and the total?”, “and of the books?”, “per author?”.
- * Undefined where anything else is said.
+ * Undefined where anything else is said. With `isOfTexts` no groups by numbers or days, which notes may as well be put in the order of.
  */
-export function aggregatedAnew(ground: FollowUpGround): QueryPlan | undefined {
+export function aggregatedAnew(ground: FollowUpGround, isOfTexts = false): QueryPlan | undefined {
   const { alone, before, followUps, request, table, text } = ground;
-  if (before.kind !== 'aggregate' && before.kind !== 'count' && before.kind !== 'find') return undefined;
+  if (!GOES_ON.has(before.kind)) return undefined;
   if (alone.kind === 'aggregate' || (alone.kind === 'count' && typeof alone.by === 'object'))
     return undefined;
   const said = ground.restOf([...followUps.joined, ...followUps.instead], text) ?? text;
   const changed =
     before.kind === 'aggregate'
       ? (made(ground, said) ?? each(ground, said) ?? ofOthers(ground, said))
-      : per(ground, said);
+      : (per(ground, said) ?? ofBest(ground, said, isOfTexts));
   if (changed === undefined) return undefined;
   const words = wordsBefore(before);
   return {
@@ -44,6 +47,31 @@ function each(ground: FollowUpGround, said: string): QueryPlan | undefined {
   if (before.kind !== 'aggregate' || by === '') return undefined;
   const into = aggregateBy(askedOf(ground), by, kindOf(before.lens ?? {}));
   return into && { ...before, by: into };
+}
+
+/** The highest number was a note that holds it; that of each group are numbers: “What is the highest rating?”, “and per director?”. */
+function ofBest(ground: FollowUpGround, said: string, isOfTexts: boolean): QueryPlan | undefined {
+  const { before, names, table, words } = ground;
+  const { by = '' } = words.find(AGGREGATES[table.lang].next.per, said)?.groups ?? {};
+  if (before.kind !== 'order' || before.by.of !== 'property' || before.first !== 1 || by === '')
+    return undefined;
+  const { lang, asked, unread, level, readBy, lens = {}, about, from } = before;
+  const ofKind = kindOf(lens);
+  const held = names.ordering([before.by.name], ofKind);
+  const into = held?.holds === 'numbers' ? aggregateBy(askedOf(ground), by, ofKind) : undefined;
+  const groups = typeof into === 'object' ? names.ordering([into.property], ofKind)?.holds : undefined;
+  if (isOfTexts && groups !== 'texts') return undefined;
+  return (
+    into && {
+      ...{ lang, asked, unread, level, readBy, lens, about },
+      ...{
+        kind: 'aggregate',
+        of: from === 'most' ? 'highest' : 'lowest',
+        property: before.by.name,
+        by: into,
+      },
+    }
+  );
 }
 
 /** Of another kind of notes, which may call the same otherwise. */

@@ -33,7 +33,8 @@ export class FollowUpReader {
 
   /** Undefined where it is a question of its own. */
   read(): QueryPlan | undefined {
-    const known = orderedAnew(this.#ground) ?? aggregatedAnew(this.#ground) ?? this.#bare();
+    const ofBest = this.#ground.before.kind === 'order' ? aggregatedAnew(this.#ground, true) : undefined;
+    const known = ofBest ?? orderedAnew(this.#ground) ?? aggregatedAnew(this.#ground) ?? this.#bare();
     if (known !== undefined) return known;
     if (!OPEN_KINDS.has(this.#ground.alone.kind)) return undefined;
     return (

@@ -43,6 +43,7 @@ export const GERMAN_AGGREGATES: AggregateTable = {
   perGroup: [
     `^(?<first>.+?) (?:pro|je|(?:(?:für|in|von|aus|nach) )?jede[nmrs]?|(?:(?:aufgeteilt|gruppiert|aufgeschlüsselt|unterteilt) )?nach) (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
     '^(?<first>wie ?viele? .+ ich) (?:pro|je|jede[ns]?) (?<by>{w}) (?<last>{w})$',
+    '^(?<first>.+?),? (?:die )?(?:pro|je|jede[ns]?) (?<by>{w}) (?<last>{w})(?: (?:sind|wurden))?$',
     '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?:(?:die|den|das) )?(?:höchste|beste|größte)[nr]? (?<last>(?:durchschnitt|mittlere|median|gesamt|summe).*)$',
     '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?<first>im (?:schnitt|durchschnitt|mittel)|insgesamt) (?:(?:die|den|das) )?(?:höchste|beste|größte|meiste)[nr]? (?<last>{w})$',
   ],
@@ -50,6 +51,16 @@ export const GERMAN_AGGREGATES: AggregateTable = {
   ofGroup: [
     ['sum', '^wie ?viele? (?<by>{w})$'],
     ['marked', '^(?<by>{w})$'],
+    [
+      'highest',
+      '^(?:(?:der|die|das|mein|meine) )?(?:am (?:besten|höchsten) |best|höchst)-?bewertete[nrs]? (?<thing>.+)$',
+      'rating',
+    ],
+    [
+      'lowest',
+      '^(?:(?:der|die|das|mein|meine) )?(?:am (?:schlechtesten|niedrigsten) |schlechtest|niedrigst)-?bewertete[nrs]? (?<thing>.+)$',
+      'rating',
+    ],
   ],
   countDone: [
     '^wie ?viele? (?<thing>.+?) (?:habe|hab|hatte) ich(?: (?:schon|bisher))* (?<deed>{w})$',

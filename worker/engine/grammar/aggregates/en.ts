@@ -53,6 +53,16 @@ export const ENGLISH_AGGREGATES: AggregateTable = {
   ofGroup: [
     ['sum', '^how many (?<by>{w}(?: {w})?)$'],
     ['marked', '^(?<by>{w}(?: {w})?)$'],
+    [
+      'highest',
+      '^(?:(?:what|which) (?:is|are) )?(?:(?:the|my) )*(?:highest|best|top)[ -]?rated (?<thing>.+)$',
+      'rating',
+    ],
+    [
+      'lowest',
+      '^(?:(?:what|which) (?:is|are) )?(?:(?:the|my) )*(?:lowest|worst)[ -]?rated (?<thing>.+)$',
+      'rating',
+    ],
   ],
   countDone: [
     '^how many (?<thing>.+?) (?:did i|have i|do i|were|was|i)(?: have)?(?: (?:already|ever))? (?<deed>{w})$',

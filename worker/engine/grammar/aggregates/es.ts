@@ -46,6 +46,16 @@ export const SPANISH_AGGREGATES: AggregateTable = {
   ofGroup: [
     ['sum', '^cu[aá]nt[oa]s (?<by>{w})$'],
     ['marked', '^(?<by>{w})$'],
+    [
+      'highest',
+      '^(?:(?:el|la|los|las|mis?) )?(?<thing>.+?) (?:mejor|más) (?:valorad|puntuad|calificad)[oa]s?$',
+      'rating',
+    ],
+    [
+      'lowest',
+      '^(?:(?:el|la|los|las|mis?) )?(?<thing>.+?) (?:peor|menos) (?:valorad|puntuad|calificad)[oa]s?$',
+      'rating',
+    ],
   ],
   countDone: ['^cu[aá]nt[oa]s (?<thing>.+?)(?: (?:he|se))? (?<deed>{w})$'],
   done: '^(?<thing>.+?) que(?: ya)?(?: he)? (?<deed>{w})$',
