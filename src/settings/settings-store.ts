@@ -46,10 +46,11 @@ export class SettingsStore {
     return () => this.#listeners.delete(listener);
   }
 
+  /** A limit that cannot be in force leaves the one that is, which may be far from the default. */
   async change(change: Partial<AltitudeSettings>): Promise<void> {
-    this.#current = parseSettings({ ...this.#current, ...change });
-    const changed = Object.entries(this.#current).filter(([name]) => name in change);
-    this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(changed) };
+    this.#current = changed(this.#current, change);
+    const inForce = Object.entries(this.#current).filter(([name]) => name in change);
+    this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(inForce) };
     const saved = this.#file.saveData(this.#stored);
     this.#saving = Promise.allSettled([this.#saving, saved]);
     await saved;
@@ -85,6 +86,14 @@ function effectsOf(names: readonly string[]): Set<SettingsEffect> {
   if (effects.has('embedder')) effects.delete('options');
   return effects;
 }
+
+function changed(before: AltitudeSettings, change: Partial<AltitudeSettings>): AltitudeSettings {
+  const parsed = parseSettings({ ...before, ...change });
+  const wrong = LIMITS.filter((name) => name in change && parsed[name] !== change[name]);
+  return { ...parsed, ...Object.fromEntries(wrong.map((name) => [name, before[name]])) };
+}
+
+const LIMITS = ['sizeLimitMegabytes', 'llmJobUsd', 'llmDayUsd', 'agentUsd'] as const;
 
 /** What is no object at all stays in the file, under a name of its own. */
 function fieldsOf(stored: unknown): Record<string, unknown> {

@@ -47,6 +47,16 @@ describe('the settings', () => {
     await explorer.page.waitForTimeout(100);
     expect(await field.evaluate((el) => el === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('12');
+    // What cannot be in force gives way to what is, and the keyboard goes on.
+    for (const typed of ['', '-3']) {
+      await field.fill(typed);
+      await field.press('Tab');
+      await explorer.until(
+        () => field.inputValue(),
+        (value) => value === '12',
+      );
+      expect(await explorer.page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+    }
   });
 
   it('go back to their defaults by group, once the user agrees', async () => {

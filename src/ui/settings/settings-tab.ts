@@ -32,6 +32,7 @@ export class AltitudeSettingTab extends PluginSettingTab {
     super(app, plugin);
     this.containerEl.addClass('altitude-settings');
     this.containerEl.lang = locale().tag;
+    this.containerEl.addEventListener('focusout', ({ target }) => this.#leave(target));
     this.#host = {
       ...{ ...host, app },
       redraw: () => this.#redraw(),
@@ -56,6 +57,16 @@ export class AltitudeSettingTab extends PluginSettingTab {
 
   override setControlValue(key: string, value: unknown): Promise<void> {
     return this.#save({ [key]: value });
+  }
+
+  /** A number that is none, or none that may be, stands in its field until somebody leaves that: then it shows what holds. */
+  #leave(target: EventTarget | null): void {
+    const numbers = this.containerEl.querySelectorAll<HTMLInputElement>('input[type=number]');
+    const field = [...numbers].find((each) => each === target);
+    if (field === undefined) return;
+    const isInForce = field.value !== '' && field.checkValidity();
+    // Once the focus is where it goes: that stays there.
+    if (!isInForce) this.containerEl.win.setTimeout(() => this.#redraw());
   }
 
   /** Draws anew only when there are other rows or texts, so that whoever types a number can go on. */

@@ -139,6 +139,16 @@ describe('changing settings', () => {
     return { saved, effects, elsewhere, store };
   }
 
+  it.each([Number.NaN, -3, null])('leaves a limit as it is where %j is typed', async (typed) => {
+    const { store, saved } = await openStore({ llmDayUsd: 0.1, sizeLimitMegabytes: 5 });
+    const change = { llmDayUsd: typed, sizeLimitMegabytes: typed } as Partial<AltitudeSettings>;
+    await store.change(change);
+    expect(store.current).toMatchObject({ llmDayUsd: 0.1, sizeLimitMegabytes: 5 });
+    expect(saved.at(-1)).toMatchObject({ llmDayUsd: 0.1, sizeLimitMegabytes: 5 });
+    await store.change({ llmDayUsd: 0 });
+    expect(store.current.llmDayUsd).toBe(0);
+  });
+
   it('takes over what another device has written, tells it, and writes none of it back as it was', async () => {
     const { store, saved, effects, elsewhere } = await openStore({ exclude: ['Old'], hubMinDegree: 3 });
     const told: unknown[] = [];
