@@ -27,6 +27,9 @@ export class AltitudeSettingTab extends PluginSettingTab {
   readonly #own = new WeakSet<Partial<AltitudeSettings>>();
   /** Rows and their texts as they were asked for last. */
   #drawn = '';
+  #isDrawing = false;
+  /** Something else is to be shown than what is being drawn. */
+  #isBehind = false;
 
   constructor(app: App, plugin: Plugin, host: SettingsHost) {
     super(app, plugin);
@@ -90,7 +93,18 @@ export class AltitudeSettingTab extends PluginSettingTab {
     else this.#redraw();
   }
 
+  /** A field that is typed in is left when it is drawn anew: what is to be drawn by then is drawn after that. */
   #redraw(): void {
-    keepFocus(this.containerEl, () => this.update());
+    this.#isBehind = true;
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    try {
+      while (this.#isBehind) {
+        this.#isBehind = false;
+        keepFocus(this.containerEl, () => this.update());
+      }
+    } finally {
+      this.#isDrawing = false;
+    }
   }
 }
