@@ -143,7 +143,10 @@ export interface IndexingPorts {
 /** What background work needs of the host. */
 export interface BackgroundPorts {
   /** The engine's verb; an aborted `signal` cancels it. */
-  maintain(request: { first?: NotePath; only?: 'loading' }, signal: AbortSignal): Promise<Result<WorkLeft>>;
+  maintain(
+    request: { first?: NotePath; only?: 'loading'; keepsThemes?: true },
+    signal: AbortSignal,
+  ): Promise<Result<WorkLeft>>;
   /** The note that the user looks at comes first. */
   openNote(): NotePath | undefined;
   /** Which part of the time may be spent on it, above 0 and up to 1: less on battery. */

@@ -13,6 +13,13 @@ import type { WorkPace } from './work-pace';
 /** A person who types feels a busy worker; after so much quiet they have stopped to think. */
 const QUIET_MS = 2_000;
 
+/**
+ * To find the themes of a large vault takes seconds, and each edit may change them a little: when it took longer than this, they stay
+ * as they are so many times as long, and what was edited meanwhile is taken in at once.
+ */
+const LONG_DIVISION_MS = 500;
+const REST_AFTER_DIVISION = 20;
+
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
 
@@ -58,6 +65,13 @@ export class Maintenance {
   /** Counts the times that the user changed what is worked with: what a step of before comes to says nothing any more. */
   #round = 0;
   #endSleep: () => void = () => undefined;
+  /** What the steps of the division under way have taken. */
+  #dividingMs = 0;
+  /** Until then themes stay as they are. */
+  #themesFromMs = -Infinity;
+  /** Whether they did since the work was last finished, so that some may be left to find. */
+  #keptThemes = false;
+  #forgetThemes: () => void = () => undefined;
 
   constructor(ports: MaintenancePorts, device: DeviceSpeed) {
     this.#ports = ports;
@@ -142,6 +156,7 @@ export class Maintenance {
     this.#isClosed = true;
     this.#abort?.abort();
     this.#endSleep();
+    this.#forgetThemes();
   }
 
   get #mayWork(): boolean {
@@ -189,11 +204,18 @@ export class Maintenance {
     this.#abort = abort;
     if (onlyReads) return this.#ports.maintain({ only: 'loading' }, abort.signal);
     const first = this.#ports.openNote();
-    return this.#ports.maintain(first === undefined ? {} : { first }, abort.signal);
+    // What more than single edits brought about is taken in at once.
+    const keepsThemes = !this.#isLarge && this.#ports.now() < this.#themesFromMs;
+    this.#keptThemes ||= keepsThemes;
+    return this.#ports.maintain(
+      { ...(first !== undefined && { first }), ...(keepsThemes && { keepsThemes }) },
+      abort.signal,
+    );
   }
 
   #take(work: WorkLeft, tookMs: number): void {
     this.#error = undefined;
+    this.#countDivision(work.stage, tookMs);
     if (work.stage === 'none') {
       this.#withheld = work.withheld;
       this.#away = work.away;
@@ -213,6 +235,22 @@ export class Maintenance {
     this.#notBeforeMs = this.#ports.now() + tookMs * (1 / this.#ports.share() - 1);
   }
 
+  #countDivision(stage: WorkLeft['stage'], tookMs: number): void {
+    if (stage === 'themes') this.#dividingMs += tookMs;
+    else {
+      if (this.#dividingMs > LONG_DIVISION_MS)
+        this.#themesFromMs = this.#ports.now() + REST_AFTER_DIVISION * this.#dividingMs;
+      this.#dividingMs = 0;
+    }
+  }
+
+  /** Themes that stayed as they were are found when their time has come. */
+  #findThemesLater(): void {
+    this.#forgetThemes();
+    this.#keptThemes = false;
+    this.#forgetThemes = this.#ports.after(this.#themesFromMs - this.#ports.now(), () => this.want());
+  }
+
   #finish(): void {
     const steps = this.#steps;
     const isToStore = steps > 0 || this.#hasMerged;
@@ -222,6 +260,7 @@ export class Maintenance {
     this.#steps = 0;
     this.#hasMerged = false;
     this.#isWanted = false;
+    if (this.#keptThemes) this.#findThemesLater();
     if (isToStore) this.#ports.finished(steps > 1);
   }
 

@@ -44,6 +44,26 @@ describe('background work', () => {
     }
   });
 
+  it('leaves the vault as it was divided when it is asked to, and divides what never was', async () => {
+    const vault = new TestVault();
+    for (const [path, text] of Object.entries(NOTES)) vault.write(path, text);
+    const engine = await new TestEngine(vault).open({ embedder: 'none' });
+    await engine.reconcile();
+    const stages = async (keepsThemes: boolean) => {
+      const told = new Set<string>();
+      for (;;) {
+        const { stage } = await engine.call('maintain', keepsThemes ? { keepsThemes } : {});
+        if (stage === 'none') return [...told];
+        told.add(stage);
+      }
+    };
+    expect(await stages(true)).toContain('themes');
+    vault.write('Note 9.md', 'To [[Note 400]].');
+    await engine.reconcile();
+    expect(await stages(true)).not.toContain('themes');
+    expect(await stages(false)).toEqual(['themes']);
+  });
+
   it('reads the vectors that are stored and makes none when it is asked for no more', async () => {
     const vault = new TestVault();
     vault.write('Soil.md', 'Dark earth.');

@@ -73,7 +73,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   },
   changesSince: { since: { began: 3, at: 5 }, limit: 2 },
   exportAtoms: { cursor: { after: path, feed: { began: 3, at: 5 } }, paths: [path], limitBytes: 9 },
-  maintain: { first: path, only: 'merging' },
+  maintain: { first: path, only: 'merging', keepsThemes: true },
   flush: null,
   clear: null,
   exportVectors: null,

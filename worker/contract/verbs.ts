@@ -76,9 +76,13 @@ export interface EngineVerbs extends SummaryVerbs, AskVerbs, ResponseVerbs {
    * Does a little of background work: some hundredths of a second, or one batch of a slow embedder. Merges parts of
    * the index, reads vectors, trains, embeds; the note `first` before others. To be called again while `stage` is not
    * `none`. To stop calling is to pause: nothing that is done is lost. With `only` no other work is done: the parts of the keyword
-   * index are merged where they are too many, or the vectors that are stored are read and none is made.
+   * index are merged where they are too many, or the vectors that are stored are read and none is made. With `keepsThemes` a vault that was
+   * divided before stays as it was divided, whatever has changed since.
    */
-  maintain: { request: { first?: NotePath; only?: 'merging' | 'loading' }; answer: WorkLeft };
+  maintain: {
+    request: { first?: NotePath; only?: 'merging' | 'loading'; keepsThemes?: true };
+    answer: WorkLeft;
+  };
   /** Writes a snapshot and empties the journal, unless all that the index has is stored. */
   flush: { request: null; answer: null };
   /** Empties index and store, and what models wrote to questions with them. The host then reconciles and sends everything again. */

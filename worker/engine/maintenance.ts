@@ -40,6 +40,12 @@ const MERGING: readonly Job[] = [
   { stage: 'merging', work: ({ index }) => index.keyword.mergeStep(POSTINGS) },
 ];
 
+/** As a request has it. */
+interface Wanted {
+  first: NotePath | undefined;
+  keepsThemes: boolean;
+}
+
 export const NOTHING_LEFT: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 
 /**
@@ -62,12 +68,12 @@ export class Maintenance {
 
   /** Does a little of the first job that has something to do. `first` names the note whose texts are embedded first. */
   step(
-    { first, only }: EngineVerbs['maintain']['request'],
+    { first, only, keepsThemes }: EngineVerbs['maintain']['request'],
     cancellation: Cancellation,
   ): Promise<Result<WorkLeft>> {
     const step = this.#last.then(async () => {
       if (only !== undefined) return this.#only(only, cancellation);
-      const done = await this.#step(first, cancellation);
+      const done = await this.#step({ first, keepsThemes: keepsThemes === true }, cancellation);
       return done.ok ? ok(this.#ofCourse(done.value)) : done;
     });
     this.#last = step.catch(() => undefined);
@@ -95,26 +101,28 @@ export class Maintenance {
     return storageAnswer('maintain', async () => ok((await reader.meaning.loadStep()) ?? NOTHING_LEFT));
   }
 
-  async #step(first: NotePath | undefined, cancellation: Cancellation): Promise<Result<WorkLeft>> {
+  async #step({ first, keepsThemes }: Wanted, cancellation: Cancellation): Promise<Result<WorkLeft>> {
     if (cancellation.cancelled) {
       this.#failure = undefined;
       return fail({ kind: 'cancelled' });
     }
     const reader = this.#reader();
-    const before = doFirst(KEYWORDS, reader) ?? (this.#mayDivide ? divide(reader) : undefined);
+    const before = doFirst(KEYWORDS, reader) ?? (this.#mayDivide ? divide(reader, keepsThemes) : undefined);
     if (before !== undefined) return ok(before);
     this.#mayDivide = false;
-    const learned = await this.#learn(reader, first, cancellation);
+    const learned = await this.#learn(reader, { first, keepsThemes }, cancellation);
     if (!learned.ok || learned.value.stage !== 'none' || learned.value.error !== undefined) return learned;
     const prepared = doFirst(PREPARATION, reader);
     if (prepared !== undefined) return ok(prepared);
-    return storageAnswer('maintain', async () => ok((await compareNotes(reader)) ?? learned.value));
+    return storageAnswer('maintain', async () =>
+      ok((await compareNotes(reader, keepsThemes)) ?? learned.value),
+    );
   }
 
   /** A failure is kept back while the vault is divided by what is known. */
   async #learn(
     reader: OpenReader,
-    first: NotePath | undefined,
+    { first, keepsThemes }: Wanted,
     cancellation: Cancellation,
   ): Promise<Result<WorkLeft>> {
     const learned =
@@ -126,7 +134,7 @@ export class Maintenance {
       this.#mayDivide = learned.value.stage !== 'none' && learned.value.stage !== 'loading';
       return learned;
     }
-    const divided = divide(reader);
+    const divided = divide(reader, keepsThemes);
     if (divided === undefined) return learned;
     this.#failure = learned;
     this.#mayDivide = true;
@@ -150,8 +158,12 @@ function doFirst(jobs: readonly Job[], reader: OpenReader): WorkLeft | undefined
   return job && { ...NOTHING_LEFT, stage: job.stage };
 }
 
-function divide(reader: OpenReader): WorkLeft | undefined {
-  return doFirst([LINKS], reader) ?? divideSome(reader, true);
+function divide(reader: OpenReader, keepsThemes: boolean): WorkLeft | undefined {
+  return doFirst([LINKS], reader) ?? divideUnlessKept(reader, keepsThemes);
+}
+
+function divideUnlessKept(reader: OpenReader, keepsThemes: boolean): WorkLeft | undefined {
+  return keepsThemes && reader.themes.isDivided ? undefined : divideSome(reader, true);
 }
 
 /** A little of dividing the vault, and with `terms` of looking for the words that set themes apart; undefined when nothing is left. */
@@ -162,12 +174,12 @@ export function divideSome({ themes }: Pick<OpenReader, 'themes'>, terms: boolea
 }
 
 /** Looks for what is near in meaning when all vectors are there, and divides the vault by it. */
-async function compareNotes(reader: OpenReader): Promise<WorkLeft | undefined> {
+async function compareNotes(reader: OpenReader, keepsThemes: boolean): Promise<WorkLeft | undefined> {
   const { themes, meaning } = reader;
   await meaning.notes?.load();
   const left = themes.compareStep(meaning.space);
   if (left !== undefined) return { ...NOTHING_LEFT, stage: 'comparing', ...left };
-  const divided = divideSome(reader, true);
+  const divided = divideUnlessKept(reader, keepsThemes);
   if (divided !== undefined) return divided;
   return meaning.notes?.prepareUnstored(NOTES) === true ? { ...NOTHING_LEFT, stage: 'comparing' } : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeviceSpeed } from '../../../src/indexing/device-speed';
 import { Maintenance } from '../../../src/indexing/maintenance';
-import type { EngineError, NotePath, Stage } from '../../../worker/contract';
+import type { EngineError, NotePath, Stage, WorkLeft } from '../../../worker/contract';
 import { FakeWork, UNREACHABLE } from './fake-work';
 import { ManualTime } from './vault-model';
 
@@ -253,6 +253,88 @@ describe('a pause of background work', () => {
     maintenance.close();
     await time.pass(10_000);
     expect(work.asked).toHaveLength(0);
+  });
+});
+
+describe('themes that take long to find', () => {
+  const EDITED = 3;
+  const THEMES: readonly WorkLeft['stage'][] = ['themes', 'themes', 'themes', 'themes'];
+
+  /** An engine that divides a vault in four steps after each edit, and embeds first what was edited. */
+  function setUpThemes(stepMs: number) {
+    const time = new ManualTime();
+    const left: WorkLeft['stage'][] = [];
+    const done: [stage: string, atMs: number][] = [];
+    const beganMs = time.nowMs;
+    const maintenance = new Maintenance(
+      {
+        maintain: async ({ keepsThemes }) => {
+          await new Promise<void>((resolve) => void time.after(stepMs, resolve));
+          const at = left.findIndex((stage) => stage !== 'themes' || keepsThemes !== true);
+          const [stage = 'none'] = at < 0 ? [] : left.splice(at, 1);
+          if (stage !== 'none') done.push([stage, time.nowMs - beganMs]);
+          return { ok: true, value: { stage, done: 0, total: 1, error: undefined } };
+        },
+        openNote: () => undefined,
+        share: () => 1,
+        now: time.now,
+        after: time.after,
+        changed: () => undefined,
+        finished: () => undefined,
+      },
+      new DeviceSpeed(),
+    );
+    const edit = (): void => {
+      left.splice(0, left.length, 'embedding', ...THEMES);
+      maintenance.release();
+    };
+    const count = (stage: string): number => done.filter(([each]) => each === stage).length;
+    return { time, done, edit, count, maintenance };
+  }
+
+  it('stay as they are for twenty times as long, while all else of an edit is done at once', async () => {
+    const { time, done, edit, count } = setUpThemes(250);
+    edit();
+    await time.pass(5_000);
+    expect([count('embedding'), count('themes')]).toEqual([1, 4]);
+    const endMs = done.at(-1)?.[1] ?? 0;
+    for (let turn = 0; turn < EDITED; turn++) {
+      edit();
+      await time.pass(1_000);
+    }
+    expect([count('embedding'), count('themes')]).toEqual([1 + EDITED, 4]);
+    await time.pass(60_000);
+    expect([count('embedding'), count('themes')]).toEqual([1 + EDITED, 8]);
+    const nextMs = done.find(([stage, atMs]) => stage === 'themes' && atMs > endMs)?.[1] ?? 0;
+    expect(nextMs - endMs).toBeGreaterThanOrEqual(20_000);
+    expect(nextMs - endMs).toBeLessThan(21_500);
+  });
+
+  it('are found at once where that is quick, and after many notes were read', async () => {
+    const { time, edit, count } = setUpThemes(50);
+    for (const themes of [4, 8]) {
+      edit();
+      await time.pass(1_000);
+      expect(count('themes')).toBe(themes);
+    }
+    const slow = setUpThemes(250);
+    slow.edit();
+    await slow.time.pass(5_000);
+    slow.maintenance.expectMuch();
+    slow.edit();
+    await slow.time.pass(5_000);
+    expect(slow.count('themes')).toBe(8);
+  });
+
+  it('are not looked for once it is closed', async () => {
+    const { time, edit, count, maintenance } = setUpThemes(250);
+    edit();
+    await time.pass(5_000);
+    edit();
+    await time.pass(1_000);
+    maintenance.close();
+    await time.pass(60_000);
+    expect(count('themes')).toBe(4);
   });
 });
 

@@ -167,6 +167,14 @@ export class ThemeTree {
     return this.#found?.version === this.#version();
   }
 
+  /** Whether there is a division, be it of the notes as they were. */
+  get isDivided(): boolean {
+    // As with `isCurrent`.
+    if (this.#kept?.areCurrent === true) return true;
+    this.#load();
+    return this.#found !== undefined;
+  }
+
   /**
    * Does a little of dividing the vault, from what is known of meaning so far, and with `terms` then of looking for the words that
    * set themes apart. Answers how much of that is done, 0…1; undefined when nothing was left.

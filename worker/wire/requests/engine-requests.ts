@@ -182,7 +182,11 @@ export const engineRequests = {
     paths: maybe(someOf(notePath, 1_000)),
     limitBytes: maybe(wholeNumber(1, 2 ** 26)),
   }),
-  maintain: z.strictObject({ first: maybe(notePath), only: maybe(z.enum(['merging', 'loading'])) }),
+  maintain: z.strictObject({
+    first: maybe(notePath),
+    only: maybe(z.enum(['merging', 'loading'])),
+    keepsThemes: maybe(z.literal(true)),
+  }),
   flush: nothing,
   clear: nothing,
   exportVectors: nothing,
