@@ -3,7 +3,7 @@ import { citing } from '../llm/answer-model';
 import { startMessagesServer, type MessagesServer } from '../llm/messages-server';
 import { readSampleVault } from '../read-sample-vault';
 import { openExplorer, type ExplorerPage } from './explorer-page';
-import { dress, looksOf } from './looks';
+import { dress, looksOf, pictures } from './looks';
 import { picture } from './picture';
 
 const QUESTION = '? How hot does a compost heap get?';
@@ -169,9 +169,7 @@ describe('a question in the field', () => {
     expect(numbers.length).toBeGreaterThan(2);
     expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
     await picture(explorer.page, 'asked-order');
-    const undress = await dress(explorer.page, explorer.pane, 'dark');
-    await picture(explorer.page, 'asked-order-dark');
-    await undress();
+    await pictures(explorer.page, explorer.pane, 'asked-order', ['dark']);
     await ask('? broken links');
     expect(await reading().innerText()).toMatch(/^Missing notes/);
     expect(await said().locator('dl dt').count()).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingServer } from './counting-server';
 import { openExplorer, type ExplorerPage } from './explorer-page';
-import { dress, LOOKS } from './looks';
+import { dress, LOOKS, pictures } from './looks';
 import { picture } from './picture';
 import { changeStored } from './stored-parts';
 
@@ -74,11 +74,7 @@ async function agree(): Promise<void> {
   const button = modal.getByRole('button', { name: 'Send to' });
   await button.waitFor();
   expect(await button.innerText()).toMatch(/^Send to http\S+: about [\d,]+ tokens, price unknown$/);
-  for (const look of LOOKS) {
-    const undress = await dress(page, modal, look);
-    await picture(modal, `status-first-yes-${look}`);
-    await undress();
-  }
+  await pictures(page, modal, 'status-first-yes');
   isOutOfReach = true;
   await button.focus();
   await page.keyboard.press('Enter');
@@ -133,11 +129,7 @@ describe('vectors that were bought', () => {
     await page.locator('.altitude-foot-button').click();
     const status = page.locator('.altitude-status-modal');
     await status.getByText('for up to 120 of 120 paragraphs that have none here').waitFor();
-    for (const look of LOOKS) {
-      const undress = await dress(page, status, look);
-      await picture(status, `vectors-offered-${look}`);
-      await undress();
-    }
+    await pictures(page, status, 'vectors-offered');
     await status.getByRole('button', { name: 'Take them' }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByText('120 vectors taken.').waitFor();
@@ -229,11 +221,7 @@ describe('a phone that never reached the server of its settings', () => {
     await status.getByText('of 121 paragraphs that have none here').waitFor();
     const heading = status.getByText('Found by words only: 121 paragraphs');
     await heading.waitFor();
-    for (const look of LOOKS) {
-      const undress = await dress(page, status, look);
-      await picture(status, `phone-offered-${look}`);
-      await undress();
-    }
+    await pictures(page, status, 'phone-offered');
     await status.getByRole('button', { name: 'Take them' }).click();
     const dialog = page.locator('.altitude-export');
     await dialog.getByText('120 vectors taken.').waitFor();
@@ -243,11 +231,7 @@ describe('a phone that never reached the server of its settings', () => {
       .getByText(`Found by words alone: ${ELSEWHERE} was not reached from this device yet`)
       .waitFor();
     await status.getByText('120 · ollama/plain-model').waitFor();
-    for (const look of LOOKS) {
-      const undress = await dress(page, status, look);
-      await picture(status, `phone-taken-${look}`);
-      await undress();
-    }
+    await pictures(page, status, 'phone-taken');
     await page.keyboard.press('Escape');
 
     const asked = () => explorer.requests.filter((url) => url.startsWith(ELSEWHERE)).length;

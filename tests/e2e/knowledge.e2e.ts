@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openExplorer, type ExplorerPage } from './explorer-page';
-import { dress } from './looks';
+import { dress, pictures } from './looks';
 import { picture } from './picture';
 
 const PLUGIN = '.obsidian/plugins/altitude';
@@ -137,11 +137,7 @@ describe('the pane of the knowledge', () => {
     const undo = pane().getByRole('button', { name: 'Undo: Rename: Machines/Water pump.md, “Roof lifter”' });
     await undo.waitFor();
     await pane().getByText('In your notes: Water pump').waitFor();
-    for (const look of ['light', 'dark', 'right-to-left', 'narrow'] as const) {
-      const back = await dress(page, pane(), look);
-      await picture(pane(), `knowledge-renamed-${look}`);
-      await back();
-    }
+    await pictures(page, pane(), 'knowledge-renamed', ['light', 'dark', 'right-to-left', 'narrow']);
     await undo.click();
     await pane().getByRole('heading', { name: 'Water pump', exact: true }).waitFor();
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { THOROUGH } from '../thorough';
-import { WANTS_PICTURES } from './picture';
+import { picture, WANTS_PICTURES } from './picture';
 
 /** How a view is looked at. */
 export const LOOKS = ['light', 'dark', 'forced-colours', 'right-to-left', 'narrow', 'zoom-200'] as const;
@@ -50,5 +50,20 @@ export async function dress(page: Page, view: Locator, look: Look): Promise<() =
       await page.setViewportSize({ width: before.width / 2, height: before.height / 2 });
       return () => page.setViewportSize(before);
     }
+  }
+}
+
+/** Pictures of a view in these looks, called `NAME-LOOK`; nothing is dressed where nobody wants any. */
+export async function pictures(
+  page: Page,
+  view: Locator,
+  name: string,
+  looks: readonly Look[] = LOOKS,
+): Promise<void> {
+  if (!WANTS_PICTURES) return;
+  for (const look of looks) {
+    const undress = await dress(page, view, look);
+    await picture(view, `${name}-${look}`);
+    await undress();
   }
 }
