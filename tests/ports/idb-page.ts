@@ -133,10 +133,10 @@ const page = {
   },
 
   /** Answers how often the disk was full. */
-  survivesFullDisk: () => survivesFullDisk(freshStores()),
+  survivesFullDisk: (step: number) => survivesFullDisk(freshStores(), step),
 
   /** Answers how many files were damaged. */
-  survivesFlippedBits: () => survivesFlippedBits(freshStores()),
+  survivesFlippedBits: (most?: number) => survivesFlippedBits(freshStores(), most),
 
   /** Puts a record beside an index that is then deleted, and answers how it is read back. */
   async keepsRecords(store: string): Promise<string> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import engineBundle from 'virtual:engine-bundle';
+import { THOROUGH } from '../thorough';
 import { bundleScript } from './bundle-script';
 import { openKeptProfile, type KeptProfile } from './chromium-page';
 import type { EnginePage } from './engine-page';
@@ -55,6 +56,8 @@ describe('the shipped engine over a profile of which a file was deleted', () => 
       expect([report.lostNotes, foundAtOnce], file).toEqual([needed, NOTES - needed]);
       costs.push(needed);
       expect(foundThen, file).toBe(NOTES);
+      // A start of a browser each: by default one tells it.
+      if (!THOROUGH && file !== files[0]) continue;
       const { report: after, needed: still } = await start();
       expect([after.found, after.notes, still], file).toEqual(['all', NOTES, 0]);
     }
