@@ -42,6 +42,17 @@ async function fileOf(text) {
   return path;
 }
 
+/**
+ * As the program tells V8 (compile-late.ts), from the first file on and not from the first that starts an engine as the program does: most
+ * functions are used for a few seconds, and models embed a few words.
+ */
+const compilingLate = [
+  Number.parseInt(process.versions.v8, 10) >= 12
+    ? '--invocation-count-for-turbofan=27000'
+    : '--interrupt-budget=600000',
+  '--wasm-tiering-budget=90000000',
+];
+
 /** Everything else of the tests runs at the same time: what is waited for may come late. */
 const patient = { poll: { timeout: 20_000 } };
 
@@ -60,8 +71,7 @@ export default defineConfig({
           expect: patient,
           // What one file imports serves the next: nothing of ours is remembered in modules.
           isolate: false,
-          // As the program tells V8 of models (compile-late.ts): most tests embed a few words.
-          execArgv: ['--wasm-tiering-budget=90000000'],
+          execArgv: compilingLate,
           // They get what panes leave of the processor, and some build the whole program or read all of its sources first.
           testTimeout: 180_000,
           hookTimeout: 120_000,
