@@ -125,6 +125,24 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(there.times?.slice(0, 3)).toEqual(here.times?.slice(0, 3));
   });
 
+  it('leaves out what is to be left out of a list, and refuses to count without it', async () => {
+    const question = 'Which notes mention compost but not worms?';
+    const [there, here] = [await ask(question), await askHere(question)];
+    expect(here.rows.length).toBeGreaterThan(0);
+    expect(rows(there).sort()).toEqual(rows(here).sort());
+    await expect(ask('How many notes mention compost but not worms?')).rejects.toMatchObject({
+      fault: { kind: 'needs-index' },
+    });
+  });
+
+  it('says which words of a question no note has', async () => {
+    const question = 'What does the dragonfly eat?';
+    const [there, here] = [await ask(question), await askHere(question)];
+    expect(here).toMatchObject({ unknown: ['dragonfly'], extract: { kind: 'rows' } });
+    expect(there.unknown).toEqual(here.unknown);
+    expect(there.extract).toEqual(here.extract);
+  });
+
   it.each(['Half a thought', 'Book list'])('asks for all words of %s, as a note is called', async (title) => {
     const question = `What do I have about ${title.toLowerCase()}?`;
     const [there, here] = [await ask(question), await askHere(question)];
