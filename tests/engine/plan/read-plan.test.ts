@@ -40,6 +40,21 @@ function planOf(question: string, more: Partial<PlanRequest> = {}, names = NOTHI
   return readPlan({ question, nowMs: NOW, ...more }, names);
 }
 
+describe('how many there can be', () => {
+  it.each([
+    'How many close friends can I have?',
+    'how many hours should I have slept',
+    'How many cats may one have?',
+  ])('is no count of notes: %s', (question) => {
+    expect(planOf(question).kind).toBe('ask');
+  });
+
+  it('is one where notes are named, or it is said that they are had', () => {
+    expect(planOf('How many notes can I have about soil?').kind).toBe('count');
+    expect(planOf('How often have I mentioned soil?').kind).not.toBe('ask');
+  });
+});
+
 describe('the questions that were written before the rules', () => {
   it.each(PLAN_LANGUAGES)('are read as a person would, nine in ten at least, in %s', (lang) => {
     const misread = misreadOf(lang, QUESTIONS[lang]).map(({ question }) => question);

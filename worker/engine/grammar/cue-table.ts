@@ -82,6 +82,8 @@ export interface CueTable {
   counted: Pattern;
   /** How often something is spoken of: counts notes without naming them. */
   spoken: Pattern;
+  /** Says that somebody can or should, which speaks of nothing that he wrote: `can I`. */
+  possible: Pattern;
   /** Time going by. */
   overTime: Pattern;
   /** Becoming other: speaks for time going by beside `course`. */

@@ -60,8 +60,9 @@ export class CueWords {
 
   /** Whether notes, parts of them, or what was written are counted, and not what they tell of. */
   countsNotes(text: string): boolean {
-    const { note, spoken } = this.cues;
-    return this.has('{k}', text) || this.has(note, text) || this.has(spoken, text);
+    const { note, spoken, possible } = this.cues;
+    if (this.has('{k}', text) || this.has(note, text)) return true;
+    return this.has(spoken, text) && this.has(spoken, this.erased(text, possible));
   }
 
   /** Without words that say nothing wherever they stand. */

@@ -96,6 +96,7 @@ export const GERMAN_CUES: CueTable = {
     '(?:wie ?vie?le?n?|wieviele?|anzahl|zähl(?:e|en|st|t)?|wie oft|wie häufig|zahl der|gesamtzahl|menge)',
   spoken:
     '(?:(?:habe|hatte) ich|(?:erwähn|schreib)(?:e|t|en) ich|ich (?:.+ )?(?:geschrieben|erwähnt?e?|notiert|schreibe)|vorkommt|kommt .+ vor|erwähnt|taucht .+ auf|in meinen notizen)',
+  possible: '(?:kann|könnte|soll(?:te)?|muss|müsste|darf) (?:ich|man|wir)',
   overTime:
     '(?:(?:im|mit dem|über den) (?:laufe?|wandel|verlauf) (?:der|des|von)(?: letzten)? (?:zeit|jahre|monate|{w})|mit (?:der zeit|den jahren)|über die (?:jahre|zeit|monate)|in den (?:letzten|vergangenen) jahren|früher (?:und|vs\\.?|versus) (?:heute|jetzt)|von früher bis heute|zeitlich(?:er|e) (?:verlauf|entwicklung)|zeitleiste|zeitstrahl|zeitverlauf|zeitachse|chronologie|chronologisch|chronik|entwicklung|verlauf|werdegang|wandel|veränderung(?:en)?|im zeitverlauf|im laufe|über (?:das|die) (?:ganze[n]? )?jahre? hinweg|jahr für jahr|monat für monat|von jahr zu jahr|(?:anders als|im vergleich zu) (?:früher|damals)|historie)',
   changed:

@@ -112,6 +112,7 @@ export const ENGLISH_CUES: CueTable = {
     '(?:how many|how much|how often|number of|count(?:s|ed|ing)?|total(?: number)?|tally|amount of|quantity)',
   spoken:
     '(?:(?:have |did |do |had )?i(?: have)?(?: (?:ever|actually|really|already))* (?:wr[oi]te|written|mention(?:ed)?|note[sd]?|talk(?:ed)? about|record(?:ed)?|made|create[d]?|log(?:ged)?|add(?:ed)?|have|got|edit(?:ed)?)|mention(?:s|ed)?|appears?|(?:comes?|came|shows?|crops?) up|in my notes)',
+  possible: '(?:can|could|should|must|may|might|would|will) (?:i|we|you|one)',
   overTime:
     '(?:over (?:the )?(?:time|years|months|weeks|decades?)|over the (?:last|past) (?:few |couple of )?years|through(?:out)? (?:the )?(?:years|time|months)|throughout|over the course|across (?:the )?years|as (?:the )?(?:time|years) (?:went|goes|go|passed)(?: (?:on|by))?|with (?:time|the years)|year (?:by|after|over) year|month (?:by|after|over) month|time-?line|chronolog(?:y|ical|ically)|evolution|trajectory|progression|history of (?:my|how)|then (?:and|vs\\.?|versus) now|(?:used to|back then) .+ (?:now|today)|before and (?:now|after)|from .+ until (?:now|today)|development of|arc of|journey|trend)',
   changed:

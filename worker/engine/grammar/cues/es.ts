@@ -101,6 +101,7 @@ export const SPANISH_CUES: CueTable = {
     '(?:cuánt[oa]s?|número de|cantidad de|total de|cuent(?:a|ame|as|o)|contar|cuéntame cuántas|recuento|con qué frecuencia)',
   spoken:
     '(?:(?:he|había|hemos) (?:.+ )?(?:escrito|mencionado|hablado|anotado|apuntado)|escribí|mencion(?:o|é|a|an)|habl(?:o|é) (?:de|sobre)|aparece[n]?|anoté|en mis notas)',
+  possible: '(?!)',
   overTime:
     '(?:con (?:el (?:paso del )?tiempo|los años|el paso de los años)|(?:a lo largo|en el transcurso|al paso) del? (?:tiempo|los (?:últimos )?(?:años|meses)|estos años|año|los años)|en (?:estos|los últimos) años|durante (?:estos|los últimos) años|a través de(?:l tiempo| los años)|año (?:a|tras|por) año|mes (?:a|tras|por) mes|evolución|cronolog(?:ía|ico|icamente)|cronológic[oa]|línea (?:de tiempo|temporal|del tiempo)|trayectoria|historia(?:l)? de|desarrollo de|antes y (?:ahora|después|hoy)|desde que empecé|progresión|recorrido|transformación|progreso|de antes a ahora|a lo largo)',
   changed:
