@@ -75,7 +75,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   price: 'Stimme dem neuen zu, um fortzufahren.',
   key: 'Prüfe ALTITUDE_LLM_KEY, das Konto und ob es unter dieser Adresse dieses Modell gibt.',
   offline: 'Prüfe, ob der Server läuft.',
-  'no-api': 'Die richtige --url ist die Adresse ohne /v1/messages.',
+  'no-api': 'Prüfe die --url: Sie ist die Adresse bis vor ihr /v1.',
   refusals: 'Versuche ein anderes --model, oder sieh dir die ausgelassenen Notizen an.',
   lost: 'Prüfe, ob der Server durchläuft: Sein Protokoll sagt, warum er Verbindungen beendet.',
   failed: 'Das Protokoll des Servers sagt, was fehlgeschlagen ist.',

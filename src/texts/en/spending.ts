@@ -75,7 +75,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   price: 'To go on, agree to the new one.',
   key: 'Check ALTITUDE_LLM_KEY, the account, and whether this address has this model.',
   offline: 'Check that the server runs.',
-  'no-api': 'The right --url is the address without /v1/messages.',
+  'no-api': 'Check the --url: it is the address up to its /v1.',
   refusals: 'Try another --model, or look at the notes that were left out.',
   lost: 'Check that the server keeps running: its log says why it ends connections.',
   failed: 'The log of the server says what failed.',

@@ -67,7 +67,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   price: 'Para seguir, acepta el nuevo.',
   key: 'Comprueba ALTITUDE_LLM_KEY, la cuenta y que esta dirección tenga este modelo.',
   offline: 'Comprueba que el servidor esté en marcha.',
-  'no-api': 'La --url correcta es la dirección sin /v1/messages.',
+  'no-api': 'Comprueba la --url: es la dirección hasta su /v1.',
   refusals: 'Prueba otro --model, o mira las notas que quedaron fuera.',
   lost: 'Comprueba que el servidor siga en marcha: su registro dice por qué corta las conexiones.',
   failed: 'El registro del servidor dice qué falló.',

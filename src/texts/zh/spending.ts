@@ -70,7 +70,7 @@ const ADVICE: Partial<Record<JobWhy, string>> = {
   price: '要继续，请同意新的价格。',
   key: '请检查 ALTITUDE_LLM_KEY、账户，以及此地址是否有此模型。',
   offline: '请检查服务器是否在运行。',
-  'no-api': '正确的 --url 是不含 /v1/messages 的地址。',
+  'no-api': '请检查 --url: 它是 /v1 之前的地址。',
   refusals: '请换一个 --model，或查看被略过的笔记。',
   lost: '请检查服务器是否一直在运行：它的日志会说明为何断开连接。',
   failed: '服务器的日志会说明失败的原因。',
