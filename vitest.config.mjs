@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_LATE } from './tests/run/compile-late.mjs';
 
 // Threads inherit it only when it is set before the first of them starts.
 process.env.TZ = 'UTC';
@@ -46,12 +47,7 @@ async function fileOf(text) {
  * As the program tells V8 (compile-late.ts), from the first file on and not from the first that starts an engine as the program does: most
  * functions are used for a few seconds, and models embed a few words.
  */
-const compilingLate = [
-  Number.parseInt(process.versions.v8, 10) >= 12
-    ? '--invocation-count-for-turbofan=27000'
-    : '--interrupt-budget=600000',
-  '--wasm-tiering-budget=90000000',
-];
+const compilingLate = [COMPILE_LATE, '--wasm-tiering-budget=90000000'];
 
 /** Everything else of the tests runs at the same time: what is waited for may come late. */
 const patient = { poll: { timeout: 20_000 } };

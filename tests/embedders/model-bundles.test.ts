@@ -51,8 +51,10 @@ describe('the runtimes', () => {
     expect(embedded.contents.byteLength).toBeLessThan(maxBytes);
     const runtime = readFileSync(resolve(import.meta.dirname, '../..', onnxRuntime[device].wasm));
     expect(Buffer.compare(gunzipSync(embedded.contents), runtime)).toBe(0);
-    // Both are compressed alike, which takes seconds.
-    if (device === 'wasm' || THOROUGH) expect(Buffer.compare(embedded.contents, compress(runtime))).toBe(0);
+    // Both are compressed alike, without a time. To compress all of one takes seconds.
+    const head = compress(runtime.subarray(0, 1_000)).subarray(0, 10);
+    expect(Buffer.compare(embedded.contents.subarray(0, 10), head)).toBe(0);
+    if (THOROUGH) expect(Buffer.compare(embedded.contents, compress(runtime))).toBe(0);
   });
 
   it('come out of a script by an import when they are wanted', async () => {

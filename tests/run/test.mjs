@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { endOnSignals, node, stopLeftovers } from './commands.mjs';
+import { COMPILE_LATE } from './compile-late.mjs';
 import { needChromium, needModules, needPostgres, Unmet } from './needs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { root } from './root.mjs';
@@ -43,7 +44,7 @@ const checks = [
   // It makes much that lives for a moment only.
   {
     name: 'lint',
-    args: ['--max-semi-space-size=64', bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+    args: [COMPILE_LATE, '--max-semi-space-size=64', bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
   },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
