@@ -347,6 +347,9 @@ describe('a question in the field', () => {
         .getByRole('button', { name: /^Write/ })
         .count(),
     ).toBe(0);
+    await ask('? What does the dragonfly eat?');
+    await panel().getByText('No note has “dragonfly”.').waitFor();
+    await picture(explorer.page, 'asked-unknown');
   });
 
   it('shows what was bought before the app was closed: nothing is sent, and another answer has its price', async () => {
