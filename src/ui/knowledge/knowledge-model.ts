@@ -7,67 +7,26 @@ import { ownTitle } from '../../../worker/knowledge/names/own-title';
 import { BRAIN_LIMIT } from '../../../worker/knowledge/views/entity-page';
 import { noteAnchor } from '../../../worker/knowledge/lexicon/claims';
 import type { KnowledgeSession } from '../../knowing/knowledge-session';
-import type { Judged, ModelOpinions } from '../../knowing/model-opinions';
-import { subjectOfBrain, subjectOfPage } from '../../knowing/prose-case';
-import type { ModelChoice } from '../../llm/model-choice';
 import { LOADING } from '../part';
 import { texts } from '../../texts/texts';
 import { decidedText } from '../../texts/decision-text';
 import { errorText } from '../error-text';
-import { knownPage } from '../../knowing/known-page';
 import { PastPlaces } from './past-places';
-import { ProseModel, type ProsePorts, type ProseText } from './prose-model';
-import { brainSections, quotesOf, type KnownLine, type KnownNode } from '../../knowing/knowledge-lines';
+import { pageContent } from './page-content';
+import { MORE, projectContent } from './project-content';
+import { ProseModel, type ProseText } from './prose-model';
+import { questionsContent } from './questions-content';
+import type { KnownLine, KnownNode } from '../../knowing/knowledge-lines';
 import { anchorName } from './anchor-name';
-import { calledWrong, decidedAtOnce } from './decided-at-once';
-import { failed, said, type KnowledgeContent } from './knowledge-content';
+import { decidedAtOnce } from './decided-at-once';
 import { healthContent } from './health-content';
-import { questionText, valuesText, type ValuesText } from './knowledge-questions';
-import { boughtText, draftText, goneDrafts, opinionsOffer, type OpinionsOffer } from './knowledge-opinions';
-
-/** Entities and facts that are listed more when somebody asks for it. */
-const MORE = 100;
+import { failed, type KnowledgeContent } from './knowledge-content';
+import type { KnowledgePorts } from './knowledge-ports';
+import type { ValuesText } from './knowledge-questions';
+import { boughtText, type OpinionsOffer } from './knowledge-opinions';
 
 export const KNOWLEDGE_TABS = ['page', 'project', 'questions', 'health'] as const;
 export type KnowledgeTab = (typeof KNOWLEDGE_TABS)[number];
-
-/** The language model of the settings, which may be asked about open questions, and to tell a page in prose. */
-export interface AskedModel {
-  opinions: Pick<ModelOpinions, 'judged' | 'offer' | 'buy' | 'figures'>;
-  prose: ProsePorts['prose'];
-  /** Undefined as long as none is chosen, or where another window keeps the ledger. */
-  choice(): ModelChoice | undefined;
-  /** Whether what it takes for one is joined. */
-  joins(): boolean;
-}
-
-export interface KnowledgePorts {
-  model: AskedModel;
-  session: Pick<
-    KnowledgeSession,
-    | 'ask'
-    | 'decide'
-    | 'isDecidedAnew'
-    | 'takeBack'
-    | 'newest'
-    | 'damaged'
-    | 'fault'
-    | 'comparesMeaning'
-    | 'compareMeaning'
-    | 'themesOf'
-  >;
-  isOn(): boolean;
-  /** Whether the index has all notes: of what is not read yet nobody can say what it does not name. */
-  isWhole(): boolean;
-  /** The text of a note; undefined where it cannot be read. */
-  textOf(path: NotePath): Promise<string | undefined>;
-  /** There is something new to show. */
-  changed(): void;
-  /** For a screen reader and whoever looks: what has just been done. */
-  say(text: string): void;
-  /** How far the pane is scrolled, in pixels. */
-  scrolled?(): number;
-}
 
 type Choice = Parameters<KnowledgeSession['decide']>[0];
 
@@ -373,95 +332,23 @@ export class KnowledgeModel {
   #ask(): Promise<KnowledgeContent> {
     switch (this.#tab) {
       case 'page':
-        return this.#askPage();
+        return pageContent(this.#ports, this.#prose, this.#name as Anchor | undefined);
       case 'project':
         return this.#askProject();
       case 'questions':
-        return this.#askQuestions();
+        return questionsContent(this.#ports, this.#buying);
       case 'health':
         return healthContent(this.#ports.session, this.#ports.model.opinions);
     }
   }
 
-  async #askPage(): Promise<KnowledgeContent> {
-    const text = texts().knowledge.pane;
-    const name = this.#name;
-    if (name === undefined) return said(text.noNote);
-    const found = await this.#ports.session.ask('page', name);
-    if (!found.ok) return failed(found.error);
-    const page = found.value;
-    if (page === undefined) return this.#sayWhyNot(name as Anchor);
-    const known = await knownPage(page, this.#ports.session, (path) => this.#ports.textOf(path));
-    if (!known.ok) return failed(known.error);
-    const prose = await this.#prose.show(subjectOfPage(page));
-    return { kind: 'page', page: known.value, prose };
-  }
-
-  /** Why there is no page: somebody called it wrong, by this name or another of its names, or too few notes name it. */
-  async #sayWhyNot(anchor: Anchor): Promise<KnowledgeContent> {
-    const { noPage, noPageYet } = texts().knowledge.pane;
-    const veto = await this.#ports.session.ask('veto', anchor);
-    if (!veto.ok) return failed(veto.error);
-    if (veto.value === undefined)
-      return said((this.#ports.isWhole() ? noPage : noPageYet)(anchorName(anchor)));
-    return calledWrong(anchor, veto.value);
-  }
-
   async #askProject(): Promise<KnowledgeContent> {
     const [scope, limit] = [this.#scope, this.#limit];
-    const found = await this.#ports.session.ask('brain', { scope, limit });
-    if (!found.ok) return failed(found.error);
-    const { scopes, entities, facts, total } = found.value;
-    if (!scopes.includes(scope)) {
-      // The project is gone, or called otherwise; somebody may have chosen another one meanwhile.
-      if (this.#scope === scope) this.#scope = 'global';
-      return this.#askProject();
-    }
-    const sections = brainSections(found.value);
-    // A model is told the same lines, however many are listed.
-    const first = { ...found.value, facts: facts.slice(0, BRAIN_LIMIT) };
-    const prose = await this.#prose.show(subjectOfBrain(scope, first));
-    const left = Math.max(total.entities - entities.length, total.facts - facts.length);
-    return { kind: 'project', scopes, chosen: scope, sections, more: Math.min(left, MORE), prose };
-  }
-
-  async #askQuestions(): Promise<KnowledgeContent> {
-    const { opinions } = this.#ports.model;
-    const judged = await opinions.judged();
-    if (!judged.ok) return failed(judged.error);
-    const { pairs, total, values, lists } = judged.value;
-    const text = texts().knowledge.terminal;
-    const textOf: KnowledgePorts['textOf'] = (path) => this.#ports.textOf(path);
-    const quote = await quotesOf(
-      pairs.flatMap(({ question }) => question.sides.flatMap(({ evidence }) => evidence)),
-      textOf,
-    );
-    const [shown, all] = [pairs.length + values.length, total + values.length];
-    const drafts = await Promise.all(lists.map((each) => draftText(each, textOf)));
-    const compares = await this.#ports.session.comparesMeaning();
-    if (!compares.ok) return failed(compares.error);
-    const newest = await this.#ports.session.newest();
-    if (!newest.ok) return failed(newest.error);
-    return {
-      kind: 'questions',
-      heading: all === 0 ? text.noQuestions : text.questionTotal(shown, all),
-      values: values.map(valuesText),
-      questions: pairs.map((pair) => questionText(pair, quote)),
-      drafts: drafts.flatMap((draft) => draft ?? []),
-      gone: goneDrafts(lists),
-      offer: await this.#offer(judged.value),
-      isAsking: this.#buying !== undefined,
-      canCompare: compares.value,
-      canUndo: newest.value !== undefined,
-    };
-  }
-
-  /** While the model is asked, what was offered stays. */
-  async #offer(judged: Judged): Promise<OpinionsOffer | undefined> {
-    const choice = this.#ports.model.choice();
-    if (this.#buying !== undefined) return this.#buying;
-    const found = choice && (await this.#ports.model.opinions.offer(choice, judged));
-    return found?.ok === true ? found.value && opinionsOffer(found.value, judged) : undefined;
+    const content = await projectContent(this.#ports.session, this.#prose, { scope, limit });
+    if (content !== undefined) return content;
+    // Somebody may have chosen another one meanwhile.
+    if (this.#scope === scope) this.#scope = 'global';
+    return this.#askProject();
   }
 
   #show(content: KnowledgeContent): void {

@@ -13,7 +13,8 @@ import { openAtom } from '../notes/note-views';
 import { drawContent, spokenText } from './knowledge-elements';
 import { renamePart, wayPart } from './line-elements';
 import { focusPart, keepFocus } from './keep-focus';
-import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgePorts, type KnowledgeTab } from './knowledge-model';
+import { KNOWLEDGE_TABS, KnowledgeModel, type KnowledgeTab } from './knowledge-model';
+import type { KnowledgePorts } from './knowledge-ports';
 
 export const KNOWLEDGE_VIEW = 'altitude-knowledge';
 

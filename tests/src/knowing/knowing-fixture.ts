@@ -14,7 +14,7 @@ import { ModelOpinions } from '../../../src/knowing/model-opinions';
 import { ModelProse } from '../../../src/knowing/model-prose';
 import type { DeliveryFiles } from '../../../src/llm/deliveries';
 import { Ledger } from '../../../src/llm/ledger';
-import type { AskedModel } from '../../../src/ui/knowledge/knowledge-model';
+import type { AskedModel } from '../../../src/ui/knowledge/knowledge-ports';
 import type { TestEngine } from '../../engine/engine-fixture';
 
 /** A desk that answers by messages as its thread does, and can die. */

@@ -12,9 +12,9 @@ import type { ScopeKey } from '../../../../worker/knowledge/base/scope-key';
 import {
   KNOWLEDGE_TABS,
   KnowledgeModel,
-  type KnowledgePorts,
   type KnowledgeTab,
 } from '../../../../src/ui/knowledge/knowledge-model';
+import type { KnowledgePorts } from '../../../../src/ui/knowledge/knowledge-ports';
 import { notePath } from '../../../engine/note-path';
 import { engineOver } from '../../../engine/engine-fixture';
 import type { Dice } from '../../../faults/dice';

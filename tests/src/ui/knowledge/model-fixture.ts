@@ -1,5 +1,6 @@
 import type { KnowledgeContent } from '../../../../src/ui/knowledge/knowledge-content';
-import { KnowledgeModel, type AskedModel } from '../../../../src/ui/knowledge/knowledge-model';
+import { KnowledgeModel } from '../../../../src/ui/knowledge/knowledge-model';
+import type { AskedModel } from '../../../../src/ui/knowledge/knowledge-ports';
 import type { ScopeRules } from '../../../../worker/knowledge/fold/scope';
 import { engineOver, type TestEngine } from '../../../engine/engine-fixture';
 import { LogFiles, noModel, sessionOver } from '../../knowing/knowing-fixture';
