@@ -221,7 +221,7 @@ describe('buying summaries in a terminal', () => {
     const server = await serve({ script: () => ({ kind: 'status', status: 200, html: true }) });
     const ran = await run('summarize', ['--url', server.url, '--model', MODEL, '--yes']);
     expect(ran.code).toBe(1);
-    expect(ran.out).toContain('The right --url');
+    expect(ran.out).toContain('Check the --url: it is the address up to its /v1.');
     expect(ran.out).not.toContain('--resume');
   });
 
