@@ -21,6 +21,9 @@ export class SettingsStore {
   #stored: Record<string, unknown>;
   /** Settles once all that was changed here is written, or was not. */
   #saving: Promise<unknown> = Promise.resolve();
+  #reloading: Promise<unknown> = Promise.resolve();
+  /** How many changes were made here. */
+  #changes = 0;
   readonly #file: SettingsFile;
   readonly #onChange: (effect: SettingsEffect) => void;
   readonly #listeners = new Set<(change: Partial<AltitudeSettings>) => void>();
@@ -48,6 +51,7 @@ export class SettingsStore {
 
   /** A limit that cannot be in force leaves the one that is, which may be far from the default. */
   async change(change: Partial<AltitudeSettings>): Promise<void> {
+    this.#changes += 1;
     this.#current = changed(this.#current, change);
     const inForce = Object.entries(this.#current).filter(([name]) => name in change);
     this.#stored = { ...this.#current, ...this.#stored, ...Object.fromEntries(inForce) };
@@ -63,9 +67,25 @@ export class SettingsStore {
    * Another device or window has written them: they hold from now on, and what differs is told as a change. Else the next change made
    * here would write back what was changed there. What cannot be read, such as a file that is still being written, changes nothing.
    */
-  async reload(): Promise<void> {
-    await this.#saving;
-    const stored = await this.#file.reloadData();
+  reload(): Promise<void> {
+    // One after the other: what was read first must not be taken last.
+    const reloaded = this.#reloading.then(() => this.#reload());
+    this.#reloading = reloaded.catch(() => undefined);
+    return reloaded;
+  }
+
+  /** What is stored once all that was changed here is, also meanwhile. */
+  async #readStored(): Promise<unknown> {
+    for (;;) {
+      const changes = this.#changes;
+      await this.#saving;
+      const stored = await this.#file.reloadData();
+      if (changes === this.#changes) return stored;
+    }
+  }
+
+  async #reload(): Promise<void> {
+    const stored = await this.#readStored();
     if (!isRecord(stored)) return;
     const before = this.#current;
     this.#stored = stored;

@@ -192,6 +192,40 @@ describe('changing settings', () => {
     expect([store.current.exclude, file]).toEqual([['Ours'], expect.objectContaining({ exclude: ['Ours'] })]);
   });
 
+  it('takes back nothing that was changed here while it looked, nor what it saw of a later look', async () => {
+    let file: unknown = { exclude: ['Old'] };
+    const looks: (() => void)[] = [];
+    const plugin = {
+      loadData: () => Promise.resolve(file),
+      reloadData: () => {
+        const seen = file;
+        return new Promise((resolve) => void looks.push(() => resolve(seen)));
+      },
+      saveData: (data: unknown) => Promise.resolve(void (file = data)),
+    };
+    /** Ends one look after the other, until there is none. */
+    const lookOn = async (): Promise<void> => {
+      for (let turn = 0; turn < 20; turn++) {
+        await new Promise((resolve) => setTimeout(resolve));
+        looks.shift()?.();
+      }
+    };
+    const store = await SettingsStore.load(plugin, () => undefined);
+    const before = store.reload();
+    await new Promise((resolve) => setTimeout(resolve));
+    await store.change({ exclude: ['Ours'] });
+    await Promise.all([before, lookOn()]);
+    expect(store.current.exclude).toEqual(['Ours']);
+    const first = store.reload();
+    await new Promise((resolve) => setTimeout(resolve));
+    file = { exclude: ['Theirs'] };
+    const second = store.reload();
+    await new Promise((resolve) => setTimeout(resolve));
+    looks.reverse();
+    await Promise.all([first, second, lookOn()]);
+    expect(store.current.exclude).toEqual(['Theirs']);
+  });
+
   it('saves first and then says whether files or options changed', async () => {
     const { store, saved, effects } = await openStore();
     await store.change({ exclude: ['Templates'] });
