@@ -188,8 +188,13 @@ describe('the settings', () => {
 
   it('follow what sync brings from another device, and write none of it back as it was', async () => {
     const file = join(explorer.dataDir, '.obsidian/plugins/altitude/data.json');
-    const stored = async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    await writeFile(file, JSON.stringify({ ...(await stored()), exclude: ['Family'] }));
+    const stored = async () => {
+      const text = await readFile(file, 'utf8');
+      // It may be being written.
+      return (text.trimEnd().endsWith('}') ? JSON.parse(text) : {}) as Record<string, unknown>;
+    };
+    const before = await explorer.until(stored, ({ embedder }) => embedder === 'none');
+    await writeFile(file, JSON.stringify({ ...before, exclude: ['Family'] }));
     await explorer.until(
       () => said('Notes that pass'),
       (text) => /^6\d of 73 notes/.test(text),
