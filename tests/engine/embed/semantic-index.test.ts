@@ -157,8 +157,8 @@ describe('the built-in embedder in the engine', () => {
     const shares: number[] = [];
     for await (const { stage, share } of run.steps())
       if (stage === 'embedding' && share !== undefined) shares.push(share);
-    // As many signs as letters, of which each takes seven times as long; 300 more for a text.
-    expect(shares[0]).toBeCloseTo(7_300 / (7_300 + 1_300), 2);
+    // As many signs as letters, of which each takes seven times as long; 300 more for a text. A step takes a third of the other note along.
+    expect(shares[0]).toBeCloseTo((7_300 + 1_300 / 3) / (7_300 + 1_300), 2);
   });
 
   it('is left out of a single answer that asks for it', async () => {

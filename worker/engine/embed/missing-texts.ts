@@ -36,6 +36,8 @@ export class MissingTexts {
   #ahead = new Set<NoteRecord>();
   /** Of the wanted texts when the notes were gone through from the start. */
   #versionThen = -1;
+  /** The note that is open, which is taken from before its turn. */
+  #open: NoteRecord | undefined;
   /** The note that was taken from last: it may have thousands of texts. */
   #parts: { record: NoteRecord; parts: EmbeddedText[] } | undefined;
 
@@ -49,9 +51,22 @@ export class MissingTexts {
     this.#texts = texts;
   }
 
-  /** How much of all that was wanted has been taken by what it takes, 0…1; undefined where that is not known. */
+  /**
+   * How much of all that was wanted is done by what it takes, 0…1; undefined where that is not known. Of the notes that are being taken from
+   * each text counts once it has its vector: a long one may take minutes.
+   */
   get share(): number | undefined {
-    return this.#weight === 0 ? undefined : 1 - this.#leftWeight / this.#weight;
+    if (this.#weight === 0) return undefined;
+    const begun = new Set([this.#left.at(-1), this.#open]);
+    const done = [...begun].reduce((sum, record) => sum + this.#doneOf(record), 0);
+    return 1 - (this.#leftWeight - done) / this.#weight;
+  }
+
+  /** What is done of a note that is not left yet. */
+  #doneOf(record: NoteRecord | undefined): number {
+    const weight = record && this.#weights.get(record);
+    if (record === undefined || weight === undefined) return 0;
+    return Math.max(0, weight - (this.#wanted.weightOf?.(record) ?? weight));
   }
 
   /**
@@ -60,8 +75,10 @@ export class MissingTexts {
    */
   async take(most: number, first: NotePath | undefined): Promise<MissingText[]> {
     const found = new Map<ContentHash, MissingText>();
-    const open = first === undefined ? undefined : this.#index.records.get(first);
-    if (open !== undefined) await this.#takeFrom(open, most, found);
+    this.#open = first === undefined ? undefined : this.#index.records.get(first);
+    if (this.#open !== undefined) await this.#takeFrom(this.#open, most, found);
+    // It may have thousands: how much of all is done is to be known meanwhile.
+    if (found.size === most && this.#left.length === 0) this.#again(false);
     while (found.size < most) {
       const next = this.#left.at(-1) ?? this.#again(found.size > 0);
       if (next === undefined) break;
