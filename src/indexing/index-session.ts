@@ -50,6 +50,8 @@ interface EngineAccess {
 
 /** Who keeps the index, where several windows may have one vault open. */
 export interface StoreSharing {
+  /** Whether another window keeps the index, as far as is known before it is opened. */
+  readonly isBeside: boolean;
   /** From now on the store is opened to be read, beside the window that keeps it. */
   readAlong(): void;
   /** From now on it is opened to be kept by this window. */
@@ -184,12 +186,19 @@ export class IndexSession {
   /** Opens the index to keep it, or beside the window that does. */
   async #open(options: EngineOptions): Promise<Result<OpenReport>> {
     const { sharing } = this.#ports;
+    if (sharing?.isBeside === true) this.#stayBeside(sharing);
     const opened = await this.engine.open({ options });
     if (opened.ok || !isKeptElsewhere(opened.error) || sharing === undefined || this.#isBeside) return opened;
     sharing.readAlong();
+    this.#stayBeside(sharing);
+    return this.engine.open({ options });
+  }
+
+  /** Until the window that keeps the index is gone. */
+  #stayBeside(sharing: StoreSharing): void {
+    if (this.#isBeside) return;
     this.#isBeside = true;
     void this.#takeOver(sharing);
-    return this.engine.open({ options });
   }
 
   /** Keeps the index as soon as the other window is gone. */
@@ -197,6 +206,9 @@ export class IndexSession {
     if (!(await sharing.whenFree(this.#closing.signal)) || this.#closing.signal.aborted) return;
     sharing.own();
     this.#isBeside = false;
+    // Until it is opened anew nobody knows whether it is up to date.
+    this.#phase = 'starting';
+    this.#tellProgress();
     // A worker that was started to read cannot write: the next one is started by what is asked then.
     await this.engine.close(null);
     await this.start(false);

@@ -31,8 +31,11 @@ export async function startIndex(plugin: Plugin, { index, sharing, templates }: 
   const unload = new AbortController();
   plugin.register(() => unload.abort());
   const isUnloaded = (): boolean => unload.signal.aborted;
-  const marker = (await sharing.isFirst(unload.signal)) ? openMarker(plugin) : undefined;
+  const isFirst = await sharing.isFirst(unload.signal);
+  const marker = isFirst ? openMarker(plugin) : undefined;
   if (isUnloaded()) return;
+  // To find out by its store takes five seconds, in which it might be let go of.
+  if (!isFirst) sharing.readAlong();
   const isSafe = marker?.begin() ?? true;
   if (!isSafe) new Notice(texts().notices.safeMode, 0);
   index.wake();

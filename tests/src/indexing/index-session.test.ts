@@ -7,6 +7,10 @@ import { IDLE } from '../../../src/indexing/progress-feed';
 
 const OK: Result<null> = { ok: true, value: null };
 
+const USED_BY_WINDOW: EngineError = {
+  ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
+};
+
 class FakeIndexing implements Indexing {
   progress = IDLE;
   calls: string[] = [];
@@ -116,13 +120,17 @@ function openIndex(openError?: EngineError, shared?: SharedEngine) {
 }
 
 /** A session of which one attempt to open, counted from 1, is refused. */
-function openShared(refusal: EngineError, refused = 1) {
+function openShared(refusal: EngineError, { refused = 1, isBeside = false } = {}) {
   const engine = { opened: 0, closed: 0 };
   const calls: string[] = [];
   let free = (): void => undefined;
   const sharing = {
+    isBeside,
     readAlong: () => void calls.push('readAlong'),
-    own: () => void calls.push('own'),
+    own: () => {
+      sharing.isBeside = false;
+      calls.push('own');
+    },
     whenFree: () => new Promise<boolean>((resolve) => (free = () => resolve(true))),
   };
   const opened = openIndex(undefined, {
@@ -140,28 +148,34 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('an index that another window keeps', () => {
   it('is read along, and kept as soon as the other window is gone', async () => {
-    const inUse: EngineError = {
-      ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
-    };
-    const { index, indexing, engine, sharing } = openShared(inUse);
+    const { index, indexing, engine, sharing } = openShared(USED_BY_WINDOW);
     await index.start(false);
     expect([index.snapshot.phase, index.snapshot.isBeside, engine.opened]).toEqual(['open', true, 2]);
+    const phases: string[] = [];
+    index.onProgress(({ phase, isBeside }) => phases.push(isBeside ? 'beside' : phase));
     sharing.free();
     await settle();
     await settle();
     expect([index.snapshot.isBeside, engine.closed, engine.opened]).toEqual([false, 1, 3]);
+    expect([phases[0], phases.at(-1)]).toEqual(['starting', 'open']);
     expect(sharing.calls).toEqual(['readAlong', 'own']);
     expect(indexing.calls.filter((call) => call === 'start')).toHaveLength(2);
   });
 
+  it('is read along from the start where the other window is known', async () => {
+    const { index, engine, sharing } = openShared(USED_BY_WINDOW, { refused: NaN, isBeside: true });
+    await index.start(false);
+    expect([index.snapshot.phase, index.snapshot.isBeside, engine.opened]).toEqual(['open', true, 1]);
+    sharing.free();
+    await settle();
+    expect([index.snapshot.isBeside, sharing.calls]).toEqual([false, ['own']]);
+  });
+
   it('is read along after its own worker died and the other window took it', async () => {
-    const inUse: EngineError = {
-      ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
-    };
-    const { index, indexing, client, engine, sharing } = openShared(inUse, 2);
+    const { index, indexing, client, engine, sharing } = openShared(USED_BY_WINDOW, { refused: 2 });
     await index.start(false);
     expect([index.snapshot.isBeside, engine.opened]).toEqual([false, 1]);
-    client.state = { kind: 'idle', lost: inUse };
+    client.state = { kind: 'idle', lost: USED_BY_WINDOW };
     index.clientChanged();
     await settle();
     expect([index.snapshot.phase, index.snapshot.isBeside, engine.opened]).toEqual(['open', true, 3]);
@@ -173,9 +187,7 @@ describe('an index that another window keeps', () => {
   });
 
   it('is left alone when this window closes first', async () => {
-    const { index, engine, sharing } = openShared({
-      ...{ kind: 'storage', operation: 'open', reason: 'in-use', why: { kind: 'used-by-window' } },
-    });
+    const { index, engine, sharing } = openShared(USED_BY_WINDOW);
     await index.start(false);
     index.close();
     sharing.free();
