@@ -65,7 +65,7 @@ describe('a language model in the pane of the knowledge', () => {
   it('says what it thinks once it is asked, with words that lead to their notes, and joins nothing', async () => {
     await button('Ask at no cost').click();
     await button('Asking…').waitFor();
-    await pane().getByText('2 verdicts, 1 draft for no cost').waitFor();
+    await pane().getByText('2 verdicts, 1 draft (no cost)').waitFor();
     expect(server.arrived).toHaveLength(2);
     const opinions = pane().locator('.altitude-knowledge-opinion');
     await opinions.first().waitFor();

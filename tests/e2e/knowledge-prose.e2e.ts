@@ -142,7 +142,7 @@ describe('a page of the knowledge in prose', () => {
     });
     await button('Write at no cost').click();
     await pane().getByRole('heading', { name: 'In prose' }).waitFor();
-    await pane().locator('[role=status]').filter({ hasText: 'Written for no cost.' }).waitFor();
+    await pane().locator('[role=status]').filter({ hasText: 'Written (no cost).' }).waitFor();
     expect(await pane().locator('.altitude-knowledge-prose img, .altitude-knowledge-prose a').count()).toBe(
       0,
     );

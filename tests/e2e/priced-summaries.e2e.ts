@@ -80,10 +80,10 @@ describe('summaries that cost money', () => {
     expect(
       await modal().evaluate((el) => el.contains(document.activeElement) && el !== document.activeElement),
     ).toBe(true);
-    const bought = modal().getByText(/[1-9]\d* summaries bought for/);
+    const bought = modal().getByText(/[1-9]\d* summaries written/);
     await bought.waitFor();
     await picture(explorer.page, 'priced-bought');
-    const paid = Number(/bought for (\d+\.\d+) USD/.exec(await bought.innerText())?.[1]);
+    const paid = Number(/written \((\d+\.\d+) USD/.exec(await bought.innerText())?.[1]);
     const [low, high] = agreed;
     expect(paid).toBeGreaterThan(0);
     expect(low).toBeGreaterThan(0);

@@ -122,7 +122,7 @@ describe('the limits of a job and a day', () => {
     await open();
     await button(/^Resume job: today .* paused/).click();
     await modal()
-      .getByText(/bought for/)
+      .getByText(/summar(y|ies) written \(/)
       .waitFor();
     expect(await modal().innerText()).not.toContain('Paused');
     await open();
@@ -188,7 +188,7 @@ describe('the limits of a job and a day', () => {
     expect(server.arrived).toHaveLength(length);
     await button(/^Buy for/).click();
     await modal()
-      .getByText(/bought for/)
+      .getByText(/summar(y|ies) written \(/)
       .waitFor();
     expect(await modal().innerText()).not.toContain('Paused');
     expect(server.arrived.length).toBeGreaterThan(length);

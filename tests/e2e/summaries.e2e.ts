@@ -76,7 +76,7 @@ describe('summaries in the app', () => {
   it('are bought by one request a note, once, and written down before they are asked for', async () => {
     await modal().getByRole('button', { name: 'Summarize at no cost' }).click();
     await modal()
-      .getByText(/bought for/)
+      .getByText(/summar(y|ies) written \(/)
       .waitFor();
     const bought = server.arrived.length;
     expect(bought).toBeGreaterThanOrEqual(3);
@@ -121,7 +121,7 @@ describe('summaries in the app', () => {
     expect(server.arrived).toHaveLength(before);
     await make.click();
     await modal()
-      .getByText(/bought for/)
+      .getByText(/summar(y|ies) written \(/)
       .waitFor();
     expect(server.arrived).toHaveLength(before + 1);
     await page.keyboard.press('Escape');
@@ -321,7 +321,7 @@ describe('the name of a theme', () => {
       expect(server.arrived).toEqual([]);
       await picture(page, 'theme-price');
       await make.click();
-      await modal.getByText(/bought for/).waitFor();
+      await modal.getByText(/summar(y|ies) written \(/).waitFor();
       expect(server.arrived).toHaveLength(1);
       await page.keyboard.press('Escape');
       await pane.getByText(`name and summary by ${new URL(server.url).host}/qwen3`).waitFor();

@@ -5,8 +5,8 @@ import { texts } from '../../texts/texts';
 import type { Answer } from '../output/answer';
 import { failureOf, type Outcome } from '../output/failure';
 import { openLedger, type LedgerPlace } from './open-ledger';
-import { paidText } from '../../texts/paid-text';
-import { boughtText, jobLine, quotedText } from './spending-lines';
+import { quotedAndPaidText } from '../../texts/paid-text';
+import { boughtText, jobLine } from './spending-lines';
 
 /** What was bought since then, job by job, quoted beside paid. */
 export async function ledgerAnswer(
@@ -41,7 +41,7 @@ export async function ledgerAnswer(
         ...(jobs.length === 0 ? [say.emptyLedger] : []),
         ...jobs.flatMap((job) => [
           jobLine(job, nowMs),
-          style.dim(`  ${boughtText(job)} · ${say.quotedAndPaid(quotedText(job), paidText(job))}`),
+          style.dim(`  ${boughtText(job)} · ${quotedAndPaidText(job)}`),
         ]),
         ...(jobs.length === 0 ? [] : [style.bold(say.total(say.usd(paidUsd)))]),
         ...(damaged > 0 ? [say.ledgerDamaged(damaged)] : []),

@@ -1,7 +1,7 @@
 import type { JobRecord } from '../../llm/job-record';
 import type { JobWhy } from '../../llm/ledger-entry';
 import { leftOf } from '../../llm/open-jobs';
-import { isForOpinions, isForProse, type Money } from '../../llm/quote';
+import { isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
 import { paidText } from '../../texts/paid-text';
 import { priceSourceLines } from '../../texts/price-text';
@@ -95,10 +95,3 @@ export function boughtText({ quote, bought }: JobRecord): string {
   if (quote?.question === undefined) return summaries(bought.size);
   return quote.isReading === true ? readingOf(quote.question) : answerTo(quote.question);
 }
-
-export function quotedText({ quote }: JobRecord): string {
-  const { money } = texts().spending;
-  return money(quote?.price ?? UNKNOWN);
-}
-
-const UNKNOWN: Money = { kind: 'unknown' };

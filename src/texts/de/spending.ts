@@ -129,7 +129,7 @@ export const SPENDING: typeof ENGLISH = {
       `Sage mit --price 0.5/2, was es kostet, oder füge --max-tokens N hinzu; erwartet werden etwa ${formatTokens(tokens)}.`,
     progress: 'Zusammenfassen',
     planning: 'Notizen werden für den Preis gelesen',
-    done: (bought, paid) => `${summaries(bought)} gekauft (${paid})`,
+    done: (bought, paid) => `${summaries(bought)} geschrieben (${paid})`,
     paused: (why) => `Pausiert: ${why}.`,
     pausedByYou: 'Von dir pausiert.',
     stopped: 'Gestoppt.',

@@ -146,7 +146,8 @@ export const AGENTS = {
       `${offer.model} at ${offer.host} can write ${summaries(offer.count)} of these nodes, for ${dollars(offer.priceUsd)} at most. Their text is sent there.`,
     buyWith: (confirm: string): string =>
       `To buy, call again within five minutes with the same node_ids, perspective and confirm: ${confirm}`,
-    bought: (count: number, paidUsd: number): string => `${summaries(count)} bought for ${dollars(paidUsd)}.`,
+    bought: (count: number, paidUsd: number): string =>
+      `${summaries(count)} written for ${dollars(paidUsd)}.`,
     notAllBought: (left: number, why: string): string => `${summaries(left)} not bought: ${why}.`,
     importQuestion: ({
       files,

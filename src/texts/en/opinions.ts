@@ -59,7 +59,7 @@ export const OPINIONS = {
     consent: (pairs: number, lists: number, model: string, host: string, price: string): string =>
       `Send lines of your notes about ${cases(pairs, lists)} to ${host}, for what ${model} thinks (${price})?`,
     done: (verdictCount: number, draftCount: number, paid: string): string =>
-      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} for ${paid}`,
+      `${formatList([verdicts(verdictCount), ...(draftCount === 0 ? [] : [drafts(draftCount)])])} (${paid})`,
     dropped: (count: number, why: DroppedWhy): string => `${formatCount(count)} left out: ${DROPPED[why]}`,
     damaged: (count: number): string =>
       `${counted(count, { one: 'draft or page that was bought cannot be read; its file stays', other: 'drafts or pages that were bought cannot be read; their files stay' })} where ${count === 1 ? 'it is' : 'they are'}, and nothing is bought again until you ask.`,

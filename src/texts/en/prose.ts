@@ -33,8 +33,8 @@ export const PROSE = {
     consent: (lineCount: number, notes: number, model: string, host: string, price: string): string =>
       `Send ${lines(lineCount)} of ${countedNotes(notes)} to ${host}, for ${model} to tell them in prose (${price})?`,
     done: (sentences: number, paid: string): string =>
-      `${counted(sentences, { one: 'sentence', other: 'sentences' })} for ${paid}`,
-    donePage: (paid: string): string => `Written for ${paid}.`,
+      `${counted(sentences, { one: 'sentence', other: 'sentences' })} (${paid})`,
+    donePage: (paid: string): string => `Written (${paid}).`,
     pages: (count: number): string => counted(count, { one: 'page in prose', other: 'pages in prose' }),
     optionAlone: (option: string): string => `--${option} goes with ask-model or --prose.`,
     proseAlone: '--prose goes with page and brain.',

@@ -129,7 +129,7 @@ export const SPENDING = {
       `Say what it costs with --price 0.5/2, or add --max-tokens N; about ${formatTokens(tokens)} are expected.`,
     progress: 'Summarizing',
     planning: 'Reading notes for the price',
-    done: (bought: number, paid: string): string => `${summaries(bought)} bought for ${paid}`,
+    done: (bought: number, paid: string): string => `${summaries(bought)} written (${paid})`,
     paused: (why: string): string => `Paused: ${why}.`,
     pausedByYou: 'Paused by you.',
     stopped: 'Stopped.',

@@ -122,7 +122,7 @@ export const SPENDING: typeof ENGLISH = {
     progress: 'Resumiendo',
     planning: 'Leyendo notas para calcular el precio',
     done: (bought, paid) =>
-      `${counted(bought, { one: 'resumen comprado', other: 'resúmenes comprados' })} (${paid})`,
+      `${counted(bought, { one: 'resumen escrito', other: 'resúmenes escritos' })} (${paid})`,
     paused: (why) => `En pausa: ${why}.`,
     pausedByYou: 'Pausado por ti.',
     stopped: 'Detenido.',

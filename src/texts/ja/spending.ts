@@ -122,7 +122,7 @@ export const SPENDING: typeof ENGLISH = {
       `--price 0.5/2 で料金を指定するか、--max-tokens N を付けてください。約 ${formatTokens(tokens)} トークンの見込みです。`,
     progress: '要約しています',
     planning: '料金を調べるためノートを読んでいます',
-    done: (bought, paid) => `${summaries(bought)}を ${paid} で購入しました`,
+    done: (bought, paid) => `${summaries(bought)}を書きました（${paid}）`,
     paused: (why) => `一時停止: ${why}。`,
     pausedByYou: 'あなたが一時停止しました。',
     stopped: '停止しました。',

@@ -121,7 +121,7 @@ export const SPENDING: typeof ENGLISH = {
       `请用 --price 0.5/2 说明价格，或加上 --max-tokens N；预计约 ${formatTokens(tokens)} 个。`,
     progress: '正在生成摘要',
     planning: '正在读取笔记以计算价格',
-    done: (bought, paid) => `已购买 ${summaries(bought)}（${paid}）`,
+    done: (bought, paid) => `已写成 ${summaries(bought)}（${paid}）`,
     paused: (why) => `已暂停: ${why}。`,
     pausedByYou: '由你暂停。',
     stopped: '已停止。',

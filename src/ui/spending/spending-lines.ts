@@ -6,7 +6,7 @@ import type { SpendingRoom } from '../../llm/spending-room';
 import { agreedPricing, isForOpinions, isForProse } from '../../llm/quote';
 import { unreadLedgerTexts, waitsForText } from '../../texts/not-written';
 import { adviceInApp } from '../../texts/advice-in-app';
-import { paidText } from '../../texts/paid-text';
+import { paidText, quotedAndPaidText } from '../../texts/paid-text';
 import { newPriceText, priceSourceLines } from '../../texts/price-text';
 import { texts } from '../../texts/texts';
 import type { SpendingJob } from './spending-model';
@@ -130,12 +130,11 @@ export function otherModelText({ quote }: JobRecord): string {
   return texts().buying.otherModel(quote?.model ?? '', quote?.host ?? '');
 }
 
-/** What it bought, quoted beside paid. */
+/** What it wrote, quoted beside paid; what costs nothing was neither. */
 export function jobLine(job: JobRecord): string {
   const say = texts().spending;
-  const quoted = say.money(job.quote?.price ?? { kind: 'unknown' });
   const lost = job.lostUsd > 0 ? [say.lost(say.usd(job.lostUsd))] : [];
-  return [boughtText(job), say.quotedAndPaid(quoted, paidText(job)), ...lost].join(' · ');
+  return [boughtText(job), quotedAndPaidText(job), ...lost].join(' · ');
 }
 
 /** What is removed with it, and what was paid for that. */

@@ -97,7 +97,7 @@ describe('summarize with a model', () => {
     const confirm = await confirmOf(connection);
     const bought = await connection.use('summarize', { ...NODES, confirm });
     expect(sourceOf(bought)).toMatch(/\/claude-haiku-5-5$/);
-    expect(bought.text).toContain('1 summary bought for $0.00');
+    expect(bought.text).toContain('1 summary written for $0.00');
     expect(server.bill()).toHaveLength(1);
     const again = await connection.use('summarize', { ...NODES, confirm });
     expect(again.structured).toMatchObject({ price: '0.00' });
@@ -157,7 +157,7 @@ describe('summarize with a model', () => {
     const confirm = await confirmOf(connection);
     const { text, isError } = await connection.use('summarize', { ...NODES, confirm });
     expect(isError).toBe(false);
-    expect(text).toContain('0 summaries bought for $0.00');
+    expect(text).toContain('0 summaries written for $0.00');
     expect(text).toContain('the server refused the key');
   });
 
