@@ -132,8 +132,11 @@ function membersTask(values: Values): ArchiveCommand['task'] {
 function addressOf(url: string | undefined): string {
   if (url === undefined || !isArchiveAddress(url) || !URL.canParse(url))
     throw new Refusal(texts().archive.noAddress(url ?? ''));
-  const { username, password, pathname } = new URL(url);
+  const { username, password, pathname, search, searchParams, hash } = new URL(url);
   if (password !== '') throw new Refusal(texts().archive.passwordInAddress);
+  // What else stands there is for the server, which knows neither.
+  if (searchParams.has('vault') || hash !== '')
+    throw new Refusal(texts().archive.vaultInAddress(search + hash));
   if (username === '' || pathname.length < 2) throw new Refusal(texts().archive.noAddress(url));
   return url;
 }

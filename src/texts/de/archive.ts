@@ -16,6 +16,8 @@ export const ARCHIVE: typeof ENGLISH = {
       `„${text}“ ist weder ein Ordner noch die Adresse eines Archivs. Eine Adresse sieht so aus: postgres://member@host:5432/database.`,
     folderFirst:
       'Nenne erst den Ordner und dann die Adresse: altitude publish FOLDER postgres://member@host/database',
+    vaultInAddress: (end) =>
+      `Lass ${end} weg: Die Adresse endet mit der Datenbank, und gefragt werden alle ihre Vaults, die du lesen darfst. Für einen davon füge --folder NAME hinzu.`,
     passwordInAddress:
       'Lass das Passwort in der Adresse weg: Andere Benutzer dieses Computers könnten es lesen. Setze ALTITUDE_ARCHIVE_PASSWORD, oder nenne mit PGPASSFILE eine Passwortdatei.',
     openPasswordFile: (file) => `Andere Benutzer dieses Computers können die Passwortdatei ${file} lesen.`,

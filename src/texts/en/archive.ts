@@ -16,6 +16,8 @@ export const ARCHIVE = {
       `"${text}" is neither a folder nor the address of an archive. An address looks like postgres://member@host:5432/database.`,
     folderFirst:
       'Name the folder first and the address after it: altitude publish FOLDER postgres://member@host/database',
+    vaultInAddress: (end: string) =>
+      `Leave ${end} out: the address ends with the database, and all its vaults that you may read are asked. To ask one of them, add --folder NAME.`,
     passwordInAddress:
       'Leave the password out of the address: other users of this computer could read it. Set ALTITUDE_ARCHIVE_PASSWORD, or name a password file with PGPASSFILE.',
     openPasswordFile: (file: string) => `Other users of this computer can read the password file ${file}.`,

@@ -17,6 +17,8 @@ export const ARCHIVE: typeof ENGLISH = {
       `«${text}» no es ni una carpeta ni la dirección de un archivo compartido. Una dirección es así: postgres://member@host:5432/database.`,
     folderFirst:
       'Indica primero la carpeta y después la dirección: altitude publish FOLDER postgres://member@host/database',
+    vaultInAddress: (end) =>
+      `Quita ${end}: la dirección termina con la base de datos, y se pregunta a todas sus bóvedas que puedes leer. Para una sola, añade --folder NAME.`,
     passwordInAddress:
       'No pongas la contraseña en la dirección: otros usuarios de este ordenador podrían leerla. Define ALTITUDE_ARCHIVE_PASSWORD, o indica un archivo de contraseñas con PGPASSFILE.',
     openPasswordFile: (file) =>

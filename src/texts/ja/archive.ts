@@ -17,6 +17,8 @@ export const ARCHIVE: typeof ENGLISH = {
       `「${text}」はフォルダーでもアーカイブのアドレスでもありません。アドレスは postgres://member@host:5432/database の形です。`,
     folderFirst:
       '先にフォルダー、次にアドレスを指定してください: altitude publish FOLDER postgres://member@host/database',
+    vaultInAddress: (end) =>
+      `${end} を外してください。アドレスはデータベース名で終わり、その中で読めるすべての保管庫に尋ねます。1 つだけに尋ねるには --folder NAME を付けます。`,
     passwordInAddress:
       'アドレスにパスワードを含めないでください。このコンピューターのほかのユーザーに読まれる恐れがあります。ALTITUDE_ARCHIVE_PASSWORD に設定するか、PGPASSFILE でパスワードファイルを指定してください。',
     openPasswordFile: (file) => `このコンピューターの他のユーザーがパスワードファイル ${file} を読めます。`,

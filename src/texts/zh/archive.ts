@@ -16,6 +16,8 @@ export const ARCHIVE: typeof ENGLISH = {
     noPlace: (text) =>
       `“${text}”既不是文件夹，也不是归档库的地址。地址形如 postgres://member@host:5432/database。`,
     folderFirst: '请先写文件夹，再写地址：altitude publish FOLDER postgres://member@host/database',
+    vaultInAddress: (end) =>
+      `请去掉 ${end}: 地址以数据库结尾，会查询其中你可以读取的所有仓库。只查询其中一个时，请加上 --folder NAME。`,
     passwordInAddress:
       '请不要在地址中写密码: 此电脑的其他用户可能会看到。请设置 ALTITUDE_ARCHIVE_PASSWORD，或用 PGPASSFILE 指定密码文件。',
     openPasswordFile: (file) => `此电脑的其他用户可以读取密码文件 ${file}。`,
