@@ -10,12 +10,15 @@ beforeAll(async () => {
 
 afterAll(() => explorer.close());
 
-/** Keeps every text that the pane shows from the beginning of the page on. */
+/** Keeps every text that the pane shows, and every name that a screen reader has for its list, from the beginning of the page on. */
 function noteTexts(): void {
   const seen = new Set<string>();
   const look = (): void => {
     for (const part of ['.altitude-list', '.altitude-foot-text'])
       for (const el of document.querySelectorAll<HTMLElement>(part)) seen.add(el.innerText);
+    const tree = document.querySelector('.altitude-explorer [role=tree]');
+    const name = document.getElementById(tree?.getAttribute('aria-labelledby') ?? '');
+    if (name !== null) seen.add(`list named ${name.textContent}`);
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   Object.assign(globalThis, { textsSeen: () => [...seen] });
@@ -37,7 +40,8 @@ async function saidFromTheStart(): Promise<string> {
   return (await textsSeen()).join('\n');
 }
 
-const FALSE = /No notes in the index|0 notes|Themes appear as soon as notes link|Nothing around this/;
+const FALSE =
+  /No notes in the index|0 notes|Themes appear as soon as notes link|Nothing around this|Search results/;
 
 describe('what the explorer says before it knows', () => {
   it('is never that there is nothing, while the vault is read for the first time', async () => {
@@ -46,6 +50,7 @@ describe('what the explorer says before it knows', () => {
     });
     const said = await saidFromTheStart();
     expect(said).toContain('Your vault');
+    expect(said).toContain('list named Around Your vault');
     expect(said).not.toMatch(FALSE);
   });
 
@@ -53,6 +58,7 @@ describe('what the explorer says before it knows', () => {
     await explorer.untilMeaning('vault-trained');
     const said = await saidFromTheStart();
     expect(said).toContain('Your vault');
+    expect(said).toContain('list named Around Your vault');
     expect(said).not.toMatch(FALSE);
   });
 });

@@ -62,7 +62,7 @@ export class ExplorerList {
     this.answer = this.#body.createDiv();
     this.#front = this.#body.createDiv();
     this.tree = this.#body.createDiv({ cls: 'altitude-tree', attr: TREE });
-    this.#name = addHiddenLabel(this.tree, parent, texts().explorer.results);
+    this.#name = addHiddenLabel(this.tree, parent, texts().explorer.vaultTitle);
     const onSight = (key: string): void => this.#actions.bringRows(key);
     const onDraw = (): void => this.#remark();
     this.#rows = new WindowedRows(this.el, this.tree, { idPrefix: this.#idPrefix, onSight, onDraw });
@@ -140,8 +140,10 @@ export class ExplorerList {
   }
 
   #label(state: ExplorerState, nowMs: number): string {
-    if (state.content.kind !== 'focus') return texts().explorer.results;
-    return texts().explorer.list(focusText(state.content, nowMs).title);
+    const { results, list, vaultTitle } = texts().explorer;
+    const { content } = state;
+    if (content.kind === 'focus') return list(focusText(content, nowMs).title);
+    return content.kind === 'search' || content.kind === 'asked' ? results : vaultTitle;
   }
 
   #renderFocus(focus: FocusView, nowMs: number, word: string | undefined): void {
