@@ -37,6 +37,27 @@ describe('a table of terms', () => {
     );
   });
 
+  it('tells those that begin alike, also after others were added', () => {
+    fc.assert(
+      fc.property(
+        fc.array(term, { maxLength: 100 }),
+        fc.array(term, { maxLength: 5 }),
+        term,
+        (many, few, like) => {
+          const table = new TermTable();
+          const startingWith = (prefix: string): string[] =>
+            Array.from(table.startingWith(prefix), (number) => table.termAt(number));
+          for (const terms of [many, few]) {
+            for (const each of terms) table.numberOf(each);
+            const known = [...new Set(terms === many ? many : [...many, ...few])].sort();
+            for (const prefix of [like, like.slice(0, 1), ''])
+              expect(startingWith(prefix)).toEqual(known.filter((each) => each.startsWith(prefix)));
+          }
+        },
+      ),
+    );
+  });
+
   it('knows short ones by their units, also when they are many', () => {
     const table = new TermTable();
     const pairs = Array.from(

@@ -140,11 +140,8 @@ export class Delta implements PostingSource {
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
-    for (let number = 0; number < this.#known; number++) {
-      if (this.#headOf(number) === -1) continue;
-      const term = this.#terms.termAt(number);
-      if (term.startsWith(prefix)) yield [term, this.#postingsOf(number)];
-    }
+    for (const number of this.#terms.startingWith(prefix))
+      if (this.#headOf(number) !== -1) yield [this.#terms.termAt(number), this.#postingsOf(number)];
   }
 
   #headOf(number: number): number {

@@ -101,6 +101,14 @@ export class TermTable {
     return this.#order;
   }
 
+  /** The numbers of the terms that begin with a prefix, in the order of these. */
+  *startingWith(prefix: string): Iterable<number> {
+    const order = this.sorted();
+    const first = firstPlace(0, order.length, (at) => this.termAt(order[at]!) >= prefix);
+    for (let at = first; at < order.length && this.termAt(order[at]!).startsWith(prefix); at++)
+      yield order[at]!;
+  }
+
   /** Numbers are sorted much faster than strings: first the keys, then terms that begin alike. */
   #sortedFrom(first: number, end: number): Uint32Array {
     const keyed = new Float64Array(Math.min(end, this.size) - first);
@@ -119,14 +127,30 @@ export class TermTable {
 
   #merged(known: Uint32Array, added: Uint32Array): Uint32Array<ArrayBuffer> {
     const all = new Uint32Array(known.length + added.length);
-    let at = 0;
-    let next = 0;
-    for (const number of added) {
-      while (next < known.length && this.#isBefore(known[next]!, number)) all[at++] = known[next++]!;
-      all[at++] = number;
-    }
-    all.set(known.subarray(next), at);
+    let from = 0;
+    added.forEach((number, at) => {
+      const to = this.#firstBehind(known, from, number);
+      all.set(known.subarray(from, to), from + at);
+      all[to + at] = number;
+      from = to;
+    });
+    all.set(known.subarray(from), from + added.length);
     return all;
+  }
+
+  /** Where the first of these terms stands, from `from` on, that is not before a term: in steps that double, since of many it is near and of few far. */
+  #firstBehind(known: Uint32Array, from: number, number: number): number {
+    let step = 1;
+    let low = from;
+    while (low + step <= known.length && this.#isBefore(known[low + step - 1]!, number)) {
+      low += step;
+      step *= 2;
+    }
+    return firstPlace(
+      low,
+      Math.min(low + step - 1, known.length),
+      (at) => !this.#isBefore(known[at]!, number),
+    );
   }
 
   /** Of two terms; a short one is the first of those that begin like it. */
@@ -172,6 +196,16 @@ export class TermTable {
       if (this.#words[number] === '' && key !== NO_KEY) this.#places[this.#placeOf(key)] = number + 1;
     }
   }
+}
+
+/** The first place from `low` on at which something holds that holds at all behind it; `high` where it holds at none before that. */
+function firstPlace(low: number, high: number, holds: (at: number) => boolean): number {
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Of a term of one or two units; no such term has the unit 0 in it, so that one unit stands apart from two. */
