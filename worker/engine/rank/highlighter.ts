@@ -39,7 +39,7 @@ export class Highlighter {
 
   /** Where the words stand in a text, in reading order; stretches may overlap. */
   findIn(text: string): TokenSpan[] {
-    return shownSpans(text).filter((span) => this.#terms.has(span.term) || this.#goesOn(span, text));
+    return shownSpans(text, (span) => this.#terms.has(span.term) || this.#goesOn(span, text));
   }
 
   #goesOn({ start, end }: TokenSpan, text: string): boolean {

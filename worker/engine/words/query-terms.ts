@@ -114,14 +114,20 @@ export function isParticle(word: string): boolean {
   return ALL_HIRAGANA.test(word) && isFunctionWord(word);
 }
 
-/** Where terms stand in a text that a reader would call words: no pairs of signs that reach into an ending or a particle. */
-export function shownSpans(text: string): TokenSpan[] {
-  if (!HIRAGANA.test(text)) return tokenSpans(text);
-  return spansOf(text).filter((span) => !isJoint(text, span));
+/** Where wanted terms stand in a text that a reader would call words: no pairs of signs that reach into an ending or a particle. */
+export function shownSpans(text: string, isWanted: (span: TokenSpan) => boolean): TokenSpan[] {
+  if (!HIRAGANA.test(text)) return tokenSpans(text).filter(isWanted);
+  return wantedSpans(text, isWanted).filter((span) => !isJoint(text, span));
 }
 
-/** In the order of the tokeniser; what stands twice at one place was typed once. */
 function spansOf(text: string): Span[] {
+  const spans = wantedSpans(text, () => true);
+  markOverlaps(spans);
+  return spans;
+}
+
+/** In the order of the tokeniser; what stands twice at one place was typed once. Of none it is said yet whether it overlaps others. */
+function wantedSpans(text: string, isWanted: (span: TokenSpan) => boolean): Span[] {
   const seen = new Set<string>();
   const wholes = new WholeWords(text);
   const spans: Span[] = [];
@@ -131,6 +137,7 @@ function spansOf(text: string): Span[] {
     const next = found[at + 1];
     const isPaired = span.end <= pairedUntil || (next?.start === span.start && next.end > span.end);
     pairedUntil = Math.max(pairedUntil, span.end);
+    if (!isWanted(span)) return;
     const place = `${span.start} ${span.term}`;
     if (seen.has(place)) return;
     seen.add(place);
@@ -140,7 +147,6 @@ function spansOf(text: string): Span[] {
     const isSaid = isLeft && part.whole !== undefined;
     if (!isSaid && !wholes.isEmpty(span, part)) spans.push({ ...span, ...part, isLeft, overlaps: false });
   });
-  markOverlaps(spans);
   return spans;
 }
 
@@ -160,12 +166,16 @@ function markOverlaps(spans: readonly Span[]): void {
 /** Finds the words that terms of a query are parts of: a dictionary cuts the query, where it does not cut notes. */
 class WholeWords {
   readonly #text: string;
-  /** Of Chinese and Japanese alone, in reading order. */
-  readonly #words: readonly TokenSpan[];
+  /** See `#wordsOfText`. */
+  #words: readonly TokenSpan[] | undefined;
 
   constructor(text: string) {
     this.#text = text;
-    this.#words = UNSPACED.test(text) ? wordSpans(text).filter((word) => isUnspaced(text, word)) : [];
+  }
+
+  /** Of Chinese and Japanese alone, in reading order; found when first asked for. */
+  get #wordsOfText(): readonly TokenSpan[] {
+    return (this.#words ??= wordSpans(this.#text).filter((word) => isUnspaced(this.#text, word)));
   }
 
   of(span: TokenSpan): WordPart {
@@ -184,13 +194,14 @@ class WholeWords {
 
   /** The word that a span of Chinese or Japanese lies in. */
   #wordAt({ start, end }: TokenSpan): TokenSpan | undefined {
-    let [low, high] = [0, this.#words.length];
+    const words = this.#wordsOfText;
+    let [low, high] = [0, words.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#words[middle]?.start ?? 0) <= start) low = middle + 1;
+      if ((words[middle]?.start ?? 0) <= start) low = middle + 1;
       else high = middle;
     }
-    const word = this.#words[low - 1];
+    const word = words[low - 1];
     return word !== undefined && end <= word.end ? word : undefined;
   }
 }
