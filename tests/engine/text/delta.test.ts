@@ -34,8 +34,11 @@ function told(delta: Delta, firstRow: number, count: number) {
   const range = { firstRow, endRow: firstRow + count };
   const live = new Uint32Array(64).fill(0xffffffff);
   const notes = storedNotes(new RowTable(), firstRow, firstRow);
+  const { column, isHeld } = delta.sortedTerms();
+  const places = Array.from({ length: column.count }, (_none, at) => at);
   return {
-    terms: [...delta.terms()].sort(),
+    terms: places.map((at) => column.at(at)),
+    held: places.map((at) => isHeld(at, (row) => row % 2 === firstRow % 2)),
     starting: [...delta.startingWith('s')],
     size: delta.size,
     id: delta.toSegment(range, notes, live).id,

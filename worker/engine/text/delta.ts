@@ -2,7 +2,7 @@ import { hasBit } from '../base/bits';
 import { withRoom } from '../base/columns';
 import type { PassingRoom } from '../base/passing-room';
 import { letterSet, mayBeNear } from './letter-sets';
-import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource } from './postings';
+import { FIELD_CODE, FULL, rowColumn, type Postings, type PostingSource, type SortedTerms } from './postings';
 import type { Segment, SegmentRange } from './segment';
 import type { SegmentColumns } from './segment-columns';
 import { SegmentDraft, type WordSizes } from './segment-draft';
@@ -154,21 +154,31 @@ export class Delta implements PostingSource {
     return count;
   }
 
-  *terms(): Iterable<string> {
+  sortedTerms(): SortedTerms {
+    const numbers = this.#terms.sorted().filter((number) => this.#headOf(number) !== -1);
+    const isHeld = (place: number, isLive: (row: number) => boolean): boolean => {
+      for (let p = this.#headOf(numbers[place]!); p >= 0; p = this.#previous[p]!)
+        if (isLive(this.#firstRow + this.#rowOf(p))) return true;
+      return false;
+    };
+    return { column: this.#terms.columnOf(numbers), isHeld };
+  }
+
+  *#allTerms(): Iterable<string> {
     for (let number = 0; number < this.#known; number++)
       if (this.#headOf(number) !== -1) yield this.#terms.termAt(number);
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {
     const letters = letterSet(term);
-    for (const known of this.terms())
+    for (const known of this.#allTerms())
       if (Math.abs(known.length - term.length) <= edits && mayBeNear(letters, letterSet(known), edits))
         yield known;
   }
 
   *wordsNear(word: string, edits: number): Iterable<string> {
     const letters = letterSet(word);
-    for (const entry of this.terms()) {
+    for (const entry of this.#allTerms()) {
       const known = wordIn(entry);
       if (Math.abs(known.length - word.length) > edits) continue;
       if (mayBeNear(letters, letterSet(known), edits)) yield entry;

@@ -1,4 +1,5 @@
 import type { Field, RowField } from './row-table';
+import type { StringColumn } from './string-column';
 import type { UnitBits } from './unit-bits';
 
 /**
@@ -117,14 +118,21 @@ export function withinFields(postings: Postings, codes: ReadonlySet<number>): Po
   };
 }
 
+/** The terms of a part of the index in their order, each by its place there. */
+export interface SortedTerms {
+  readonly column: StringColumn;
+  /** Whether any of the rows that hold a term is live. */
+  isHeld(place: number, isLive: (row: number) => boolean): boolean;
+}
+
 /** A part of the index that can be searched: a sealed segment or what was added since. */
 export interface PostingSource {
   /** Undefined when no row of this part ever held the term. */
   find(term: string): Postings | undefined;
   /** Terms that begin with `prefix`, in no order, each with the number of its postings. */
   startingWith(prefix: string): Iterable<[term: string, postings: number]>;
-  /** All terms, those of `surfaceEntry` among them, in no order. */
-  terms(): Iterable<string>;
+  /** All terms, those of `surfaceEntry` among them, in their order. */
+  sortedTerms(): SortedTerms;
   /** At least all terms within so many edits of the term: those that length and letters do not rule out. */
   termsNear(term: string, edits: number): Iterable<string>;
   /** The same of words: entries of `surfaceEntry`, and terms as the words that they may be. */

@@ -1,7 +1,7 @@
 import { contentId } from './content-id';
 import type { SegmentImage } from './keyword-types';
 import { letterSet, mayBeNear } from './letter-sets';
-import type { Postings, PostingSource } from './postings';
+import type { Postings, PostingSource, SortedTerms } from './postings';
 import { splitColumns, type SegmentColumns } from './segment-columns';
 import { alignedImage } from './segment-image';
 import { StringColumn } from './string-column';
@@ -118,8 +118,15 @@ export class Segment implements PostingSource {
     }
   }
 
-  *terms(): Iterable<string> {
-    for (let number = 0; number < this.termCount; number++) yield this.termAt(number);
+  sortedTerms(): SortedTerms {
+    return { column: this.#sortedTerms, isHeld: (number, isLive) => this.#isHeld(number, isLive) };
+  }
+
+  #isHeld(number: number, isLive: (row: number) => boolean): boolean {
+    const { bodyRows, bodyStart, bodyEnd, shortRows, shortStart, shortEnd } = this.postingsAt(number);
+    for (let p = bodyStart; p < bodyEnd; p++) if (isLive(this.firstRow + bodyRows[p]!)) return true;
+    for (let p = shortStart; p < shortEnd; p++) if (isLive(this.firstRow + shortRows[p]!)) return true;
+    return false;
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {

@@ -58,6 +58,27 @@ export class StringColumn {
     return true;
   }
 
+  /** As strings are compared: below 0 where a string comes before one of another column. */
+  compare(number: number, others: StringColumn, other: number): number {
+    const start = this.offsets[number]!;
+    const length = this.lengthAt(number);
+    const otherStart = others.offsets[other]!;
+    const otherLength = others.lengthAt(other);
+    const shared = Math.min(length, otherLength);
+    for (let i = 0; i < shared; i++) {
+      const difference = this.units[start + i]! - others.units[otherStart + i]!;
+      if (difference !== 0) return difference;
+    }
+    return length - otherLength;
+  }
+
+  /** Whether a string has this unit anywhere. */
+  has(unit: number, number: number): boolean {
+    const end = this.#endOf(number);
+    for (let i = this.offsets[number] ?? 0; i < end; i++) if (this.units[i] === unit) return true;
+    return false;
+  }
+
   /** The number of the first string that is not before `string`, when they stand in the order of strings. */
   seek(string: string): number {
     let low = 0;

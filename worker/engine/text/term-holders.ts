@@ -1,5 +1,6 @@
 import type { SearchLevel } from '../../contract';
 import { addBits, countBits, keepBits, setBit, wordsFor, type Bits } from '../base/bits';
+import { countHeldTerms } from './held-terms';
 import type { KeywordStore } from './keyword-store';
 import { phraseTerms } from '../words/phrase';
 import { PostingUnits } from './posting-units';
@@ -8,7 +9,6 @@ import type { ScoreColumns } from './score-columns';
 import { TermCounts } from './term-counts';
 import { termsToFind } from '../words/tokenise';
 import { wordPostings, type FieldBoosts } from './word-postings';
-import { isSurfaceEntry } from '../words/word-surfaces';
 
 /** Who holds a term, and how many do. Remembers what it counted until the store changes. */
 export class TermHolders {
@@ -95,13 +95,10 @@ export class TermHolders {
   /** Distinct terms that a live note holds; counted once for each version of the store. */
   countTerms(): number {
     if (this.#termCount?.version !== this.#store.version) {
-      const terms = new Set<string>();
-      for (const source of this.#store.sources)
-        for (const term of source.terms()) if (!isSurfaceEntry(term)) terms.add(term);
-      // Without removed notes every term is held by some note.
-      if (this.#store.rows.hasDead)
-        for (const term of terms) if (!this.#store.isLive(term)) terms.delete(term);
-      this.#termCount = { version: this.#store.version, count: terms.size };
+      const { rows, sources } = this.#store;
+      const terms = sources.map((source) => source.sortedTerms());
+      const count = countHeldTerms(terms, (row) => rows.isLive(row));
+      this.#termCount = { version: this.#store.version, count };
     }
     return this.#termCount.count;
   }

@@ -1,4 +1,5 @@
 import { withRoom } from '../base/columns';
+import { StringColumn } from './string-column';
 
 /** Of a term that is no short one. */
 const NO_KEY = 0;
@@ -90,6 +91,15 @@ export class TermTable {
     if (at < end) into[at++] = key >>> 16;
     if (at < end) into[at++] = key & 0xffff;
     return end;
+  }
+
+  /** These terms end to end. */
+  columnOf(numbers: Uint32Array): StringColumn {
+    const offsets = new Uint32Array(numbers.length + 1);
+    numbers.forEach((number, at) => (offsets[at + 1] = offsets[at]! + this.lengthAt(number)));
+    const units = new Uint16Array(offsets[numbers.length]!);
+    numbers.forEach((number, at) => this.writeUnits(number, units, offsets[at]!));
+    return new StringColumn(offsets, units);
   }
 
   /** All numbers in the order of their terms, which is that of code units; good until it is asked for again. */
