@@ -83,6 +83,7 @@ describe('links that wait', () => {
         const fresh = new LinkGraph();
         for (const one of [...present.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) set(fresh, one);
         expect(linksIn(graph, present.keys())).toEqual(linksIn(fresh, present.keys()));
+        expect(graph.counts()).toEqual(fresh.counts());
       }),
       { numRuns: tries(1500), seed: 5 },
     );

@@ -2,6 +2,7 @@ import type { NotePath } from '../../contract';
 import type { ParsedLink } from '../atoms/parsed-note';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
+import { longHashOfText } from '../base/fnv1a';
 import type { NoteLink } from './link-matrix';
 import { LINK_WEIGHTS, rankWeight } from './link-weight';
 import { noteStem } from './path-parts';
@@ -36,16 +37,15 @@ export interface LinkCounts {
 }
 
 /**
- * The links of a note as numbers, one each: where it leads and, in the lowest bits, which of `WEIGHTS` it has. The note says the rest
- * when it is asked: links as objects would take twenty times the room.
+ * The links of a note as numbers, one each: where it leads and, in the lowest bits, which of `WEIGHTS` it has; of a ghost, below
+ * `OWN`, the hash of its name. The note says the rest when it is asked: links as objects would take twenty times the room.
  */
 interface Row {
   note: LinkedNote;
   ends: readonly number[];
 }
 
-const GHOST = -1;
-const OWN = -2;
+const OWN = -1;
 const WEIGHTS = [undefined, ...new Set(Object.values(LINK_WEIGHTS))];
 const WEIGHT_BITS = 2;
 const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
@@ -113,13 +113,15 @@ export class ResolvedLinks {
 
   #endsOf({ links, targets }: NoteTargets): number[] {
     return targets.map((to, at) => {
-      if (typeof to !== 'string') return to === null ? GHOST : OWN;
-      return (this.#numberOf(to) << WEIGHT_BITS) | weightNumber(must(links[at], 'link'));
+      if (to === undefined) return OWN;
+      const link = must(links[at], 'link');
+      if (to === null) return OWN - 1 - longHashOfText(ghostName(link));
+      return (this.#numberOf(to) << WEIGHT_BITS) | weightNumber(link);
     });
   }
 
   #targetOf(end: number): Target {
-    if (end < 0) return end === GHOST ? null : undefined;
+    if (end < 0) return end < OWN ? null : undefined;
     return this.#paths[end >> WEIGHT_BITS];
   }
 
@@ -176,17 +178,14 @@ export class ResolvedLinks {
 
   #count(): LinkCounts {
     const counts = { resolved: 0, ghost: 0 };
-    const ghosts = new Set<string>();
+    const ghosts = new Set<number>();
     for (const row of this.#rows) {
-      if (row === undefined) continue;
-      const { note, ends } = row;
-      for (const end of ends) if (end >= 0) counts.resolved++;
-      if (!ends.includes(GHOST)) continue;
-      note.links.forEach((link, at) => {
-        if (ends[at] !== GHOST) return;
+      for (const end of row?.ends ?? []) {
+        if (end >= 0) counts.resolved++;
+        if (end >= OWN) continue;
         counts.ghost++;
-        ghosts.add(ghostName(link));
-      });
+        ghosts.add(end);
+      }
     }
     return { ...counts, ghosts: ghosts.size };
   }
