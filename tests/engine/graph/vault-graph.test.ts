@@ -203,18 +203,23 @@ describe('distinct notes that are missing', () => {
   it('hold not even these links where notes make them anew each time', () => {
     const COUNT = 20_000;
     const makeLinks = () => Array.from({ length: COUNT }, (_, at) => linkTo(`Missing ${at}`));
-    const before = heapBytes();
-    const graph = new LinkGraph();
-    graph.set({
-      ...{ path: notePath('Hub.md'), title: 'Hub', aliases: [] },
-      get links() {
-        return makeLinks();
-      },
+    const graphs: LinkGraph[] = [];
+    const bytes = Array.from({ length: 5 }, () => {
+      const before = heapBytes();
+      const graph = new LinkGraph();
+      graphs.push(graph);
+      graph.set({
+        ...{ path: notePath('Hub.md'), title: 'Hub', aliases: [] },
+        get links() {
+          return makeLinks();
+        },
+      });
+      expect(graph.counts()).toEqual({ resolved: 0, ghost: COUNT, ghosts: COUNT });
+      return (heapBytes() - before) / COUNT;
     });
-    expect(graph.counts()).toEqual({ resolved: 0, ghost: COUNT, ghosts: COUNT });
-    const after = heapBytes();
-    expect(graph.linksFrom(notePath('Hub.md'))).toHaveLength(COUNT);
-    expect((after - before) / COUNT).toBeLessThan(80);
+    for (const graph of graphs) expect(graph.linksFrom(notePath('Hub.md'))).toHaveLength(COUNT);
+    // Now and then the collector leaves the last of these links for the next time.
+    expect(bytes.sort((a, b) => a - b)[2]).toBeLessThan(80);
   });
 
   it('can become notes, one after the other', () => {
