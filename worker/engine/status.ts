@@ -1,9 +1,8 @@
 import type { EnginePorts, IndexFigures, IndexStatus, ReportRow, Result } from '../contract';
 import { compareCodeUnits } from './base/code-units';
-import { isTopic } from './graph/topics';
+import { countTopics } from './graph/topics';
 import type { IndexWriter } from './writer';
 import type { OpenReader } from './view/index-reader';
-import { BLOCK_KINDS, noBlocks } from './notes/packed-note';
 import { ok } from './base/result';
 
 /** Figures as of one moment: the store is asked first, and everything else at once after it. */
@@ -22,9 +21,9 @@ export async function statusOf(
     linksResolved: counts.resolved,
     linksGhost: counts.ghost,
     ghosts: counts.ghosts,
-    topics: links.paths.filter((path) => isTopic(links, path, options)).length,
+    topics: countTopics(links, options),
     themes: themes.themes().filter(({ kind }) => kind === 'community').length,
-    tags: countTags(reader),
+    tags: index.sums.tags,
     terms: index.keyword.terms,
     linkTrust: reader.trust.value,
     templateFolders: [...reader.templates.foldersIn(reader)],
@@ -49,10 +48,12 @@ function readyFigures(
   held: EnginePorts['memory'],
 ): IndexFigures {
   const { index, meaning } = reader;
-  const tables = { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: noteBytes(reader) };
+  const { bytes, ...counts } = index.sums.totals;
+  const tables = { keyword: index.keyword.sizeBytes, vectors: meaning.sizeBytes, notes: bytes };
   return {
     notes: index.records.size,
-    ...countAtoms(reader),
+    ...counts,
+    blocks: { ...counts.blocks },
     storeBytes,
     memory: { ...tables, ...(held && { process: held() }) },
     meaning: meaning.status(),
@@ -65,33 +66,4 @@ function reportOf({ index, meaning }: OpenReader, more: readonly ReportRow[]): R
   return [...index.report(), ...more, ...meaning.report()].sort(
     (a, b) => compareCodeUnits(a.path, b.path) || compareCodeUnits(a.problem.kind, b.problem.kind),
   );
-}
-
-function countAtoms({ index }: OpenReader) {
-  const blocks = noBlocks();
-  let sections = 0;
-  let paragraphs = 0;
-  let tokens = 0;
-  for (const { packed } of index.records.values()) {
-    const { counts } = packed;
-    sections += counts.sections;
-    paragraphs += counts.paragraphs;
-    tokens += counts.tokens;
-    for (const kind of BLOCK_KINDS) blocks[kind] += counts.blocks[kind];
-  }
-  return { sections, paragraphs, tokens, blocks };
-}
-
-function countTags({ index }: OpenReader): number {
-  const tags = new Set<string>();
-  for (const { head } of index.records.values()) for (const tag of head.allTags) tags.add(tag.toLowerCase());
-  return tags.size;
-}
-
-/** What the records hold as bytes. */
-function noteBytes({ index }: OpenReader): number {
-  let sum = 0;
-  for (const { packed } of index.records.values())
-    sum += packed.head.length + packed.parts.length + packed.hashes.length + packed.keys.length;
-  return sum;
 }

@@ -3,15 +3,32 @@ import { must } from '../base/assert';
 import { forEachLink, hasLink, inDegreeOf, linkedWith, type LinkMatrix } from './link-matrix';
 import { trimSigns } from '../base/trim-signs';
 
+/** Which notes are topics. */
+export interface TopicOptions {
+  ontologyFolder: string;
+  hubMinDegree: number;
+}
+
 /** Whether a note is a topic: below the ontology folder, or linked from at least `hubMinDegree` notes. */
-export function isTopic(
-  links: LinkMatrix,
-  path: NotePath,
-  options: { ontologyFolder: string; hubMinDegree: number },
-): boolean {
+export function isTopic(links: LinkMatrix, path: NotePath, options: TopicOptions): boolean {
+  return topicTest(links, options)(must(links.numbers.get(path), path));
+}
+
+/** How many notes are topics. */
+export function countTopics(links: LinkMatrix, options: TopicOptions): number {
+  const isOne = topicTest(links, options);
+  let count = 0;
+  for (let note = 0; note < links.paths.length; note++) if (isOne(note)) count++;
+  return count;
+}
+
+/** Tells of a note by its number whether it is one. */
+function topicTest(links: LinkMatrix, options: TopicOptions): (note: number) => boolean {
+  const { hubMinDegree } = options;
   const folder = trimSigns(options.ontologyFolder.normalize('NFC'), '/');
-  if (folder !== '' && path.startsWith(`${folder}/`)) return true;
-  return inDegreeOf(links, must(links.numbers.get(path), path)) >= options.hubMinDegree;
+  const isBelow = (note: number): boolean =>
+    folder !== '' && must(links.paths[note], 'path of a note').startsWith(`${folder}/`);
+  return (note) => inDegreeOf(links, note) >= hubMinDegree || isBelow(note);
 }
 
 export interface TopicSibling {
@@ -27,15 +44,12 @@ export interface TopicSibling {
  * neighbours. A topic that everything links to says little, hence the logarithm of its degree. Best first,
  * ties by path.
  */
-export function topicSiblings(
-  links: LinkMatrix,
-  path: NotePath,
-  options: { ontologyFolder: string; hubMinDegree: number },
-): TopicSibling[] {
+export function topicSiblings(links: LinkMatrix, path: NotePath, options: TopicOptions): TopicSibling[] {
   const seed = must(links.numbers.get(path), path);
+  const isOne = topicTest(links, options);
   const siblings = new Map<number, { topic: number; best: number; weight: number }>();
   for (const topic of linkedWith(links, seed)) {
-    if (!isTopic(links, must(links.paths[topic], 'topic'), options)) continue;
+    if (!isOne(topic)) continue;
     const share = 1 / Math.log2(1 + Math.max(1, inDegreeOf(links, topic)));
     forEachLink(links.into, topic, (sibling) => {
       if (sibling === seed) return;
@@ -63,12 +77,12 @@ export function topicSiblings(
 export function sharedTopics(
   links: LinkMatrix,
   path: NotePath,
-  options: { ontologyFolder: string; hubMinDegree: number },
+  options: TopicOptions,
 ): (other: NotePath) => NotePath[] {
   const seed = must(links.numbers.get(path), path);
   const pathOf = (note: number) => must(links.paths[note], 'path of a note');
   const topics = linkedWith(links, seed)
-    .filter((note) => isTopic(links, pathOf(note), options))
+    .filter(topicTest(links, options))
     .sort((a, b) => inDegreeOf(links, a) - inDegreeOf(links, b) || a - b);
   return (other) => {
     const number = must(links.numbers.get(other), other);

@@ -16,6 +16,7 @@ import type { LinkMatrix } from '../graph/link-matrix';
 import { ChangeLog } from './change-log';
 import { EmbeddedNotes } from './embedded-notes';
 import { LinkNumbers } from './link-numbers';
+import { VaultTotals } from './vault-totals';
 import { LazyGraph } from '../graph/lazy-graph';
 import type { NoteWords } from '../themes/theme-terms';
 import { noteWords } from '../themes/note-words';
@@ -84,6 +85,8 @@ export class VaultIndex {
   readonly embedded: EmbeddedNotes;
   readonly graph: LazyGraph;
   readonly changes = new ChangeLog();
+  /** Of all notes. */
+  readonly sums = new VaultTotals(() => this.#records.values());
 
   /** A filled keyword index is given when the index is restored; its rows are then claimed by `restore`. */
   constructor(keyword: KeywordIndex = createKeywordIndex(), graph?: LazyGraph) {
@@ -237,6 +240,7 @@ export class VaultIndex {
     this.#columns?.set(filterableNote(record));
     this.#propertyNames = undefined;
     this.embedded.take(record);
+    this.sums.add(record);
     return record;
   }
 
@@ -296,6 +300,7 @@ export class VaultIndex {
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
     this.embedded.drop(record);
+    this.sums.remove(record);
     this.#byBase.delete(record.base);
   }
 
