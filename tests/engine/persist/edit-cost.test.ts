@@ -9,7 +9,7 @@ import { TestEngine, TestVault } from '../engine-fixture';
 
 const NOTES = THOROUGH ? 10_000 : 3_000;
 /** Of all that is stored. What an edit writes does not grow with the vault: of fewer notes it is a larger share. */
-const MOST = THOROUGH ? 0.02 : 0.045;
+const MOST = THOROUGH ? 0.02 : 0.06;
 /** Distinct words of the made-up language; a word of rank r is used about r^-0.9 as often as the first. */
 const WORDS = 20_000;
 const WORDS_PER_PARAGRAPH = 25;

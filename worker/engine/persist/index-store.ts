@@ -17,10 +17,10 @@ import { writeShards } from './stored-shards';
 import { findVectors } from './vector-header';
 
 /**
- * Notes in one shard, at most: small enough that an edit of one among ten thousand rewrites less than a hundredth,
- * large enough that a hundred thousand are in a thousand files.
+ * Notes in one shard, at most: small enough that an edit writes a few hundred kilobytes anew, large enough that a hundred thousand are in
+ * some hundred files. A browser pays for each value that it reads.
  */
-const NOTES_PER_SHARD = 128;
+const NOTES_PER_SHARD = 256;
 /** Share of dead rows from which a snapshot rewrites the keyword segments without them. */
 const COMPACT_FROM = 0.3;
 /** Loads until one is over before a writer elsewhere makes another snapshot, which takes ten times as long. */
