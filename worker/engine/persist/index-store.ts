@@ -1,9 +1,9 @@
-import type { IndexStorage, NotePath, OpenReport, StoreDamage } from '../../contract';
+import type { IndexStorage, OpenReport, StoreDamage } from '../../contract';
 import { ThemeTree } from '../themes/theme-tree';
 import { VaultIndex } from '../index/vault-index';
 import { CurrentManifest } from './current-manifest';
 import { DerivedParts, type DerivedState, type ReadState } from './derived-parts';
-import { Journal, journalledVectors, type JournalEntry } from './journal';
+import { Journal, journalledVectors, pathOf, type JournalEntry } from './journal';
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
 import { PartFiles } from './part-files';
@@ -383,9 +383,4 @@ export class IndexStore {
 
 function haveSameIds(some: readonly { id: string }[], others: readonly { id: string }[]): boolean {
   return some.length === others.length && some.every(({ id }, at) => id === others[at]?.id);
-}
-
-function pathOf(entry: Exclude<JournalEntry, { kind: 'vector' }>): NotePath {
-  if (entry.kind === 'put') return entry.entry.facts.path;
-  return entry.kind === 'remove' ? entry.path : entry.facts.path;
 }

@@ -150,3 +150,9 @@ function vectorsIn(payloads: readonly Uint8Array[]): VectorEntry[] {
     return entry?.kind === 'vector' ? [entry] : [];
   });
 }
+
+/** Of the note that it changes. */
+export function pathOf(entry: Exclude<JournalEntry, { kind: 'vector' }>): NotePath {
+  if (entry.kind === 'put') return entry.entry.facts.path;
+  return entry.kind === 'remove' ? entry.path : entry.facts.path;
+}
