@@ -267,7 +267,7 @@ describe('a download of a model', () => {
   });
 });
 
-function pick<K extends Exclude<keyof IndexStorage, 'isVolatile'>>(
+function pick<K extends Exclude<keyof IndexStorage, 'isVolatile' | 'openBytes'>>(
   from: IndexStorage,
   names: K[],
 ): Pick<IndexStorage, K> {

@@ -1,4 +1,4 @@
-import type { IndexStorage } from '../../worker/contract';
+import type { IndexStorage, StoredBytes } from '../../worker/contract';
 
 /** What a crash can do to a store: everything up to some operation is kept, nothing after it. */
 export class Crash extends Error {
@@ -48,6 +48,18 @@ export class MemoryStorage implements IndexStorage {
     if (this.#closed) throw new Error('the store is closed');
     if ((this.#operationsLeft ?? 0) < 0) throw new Crash('the store is gone');
     return this.#files.get(name)?.slice();
+  }
+
+  /** Which read after it was written over gives what was there. */
+  async openBytes(name: string): Promise<StoredBytes | undefined> {
+    if (this.#closed) throw new Error('the store is closed');
+    const bytes = this.#files.get(name);
+    if (bytes === undefined) return undefined;
+    return {
+      sizeBytes: bytes.length,
+      read: (from, end) => bytes.slice(from, end),
+      close: () => undefined,
+    };
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {

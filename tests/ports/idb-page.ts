@@ -20,6 +20,22 @@ const page = {
     await found.run(() => openIdbStorage(store));
   },
 
+  /** What a worker of this script and name answers. */
+  inWorker(script: string, name: string): Promise<string> {
+    const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const worker = new Worker(url, { name });
+    return new Promise((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<string>) => {
+        worker.terminate();
+        URL.revokeObjectURL(url);
+        resolve(data);
+      };
+      worker.onerror = ({ message }) => {
+        resolve(message);
+      };
+    });
+  },
+
   /** Opens a store and keeps it; answers why not when that fails. */
   async hold(store: string): Promise<string> {
     try {

@@ -8,6 +8,7 @@ export interface StorageCase {
 
 const METHODS: [string, (store: IndexStorage, name: string) => Promise<unknown>][] = [
   ['read', (store, name) => store.read(name)],
+  ['openBytes', (store, name) => store.openBytes?.(name) ?? store.read(name)],
   ['write', (store, name) => store.write(name, bytesOf('x'))],
   ['append', (store, name) => store.append(name, bytesOf('x'))],
   ['remove', (store, name) => store.remove(name)],
@@ -126,6 +127,27 @@ export const storageCases: StorageCase[] = [
     read?.fill(0);
     equal(textOf(await store.read('a')), 'given');
     equal(textOf(await store.read('b')), 'given');
+  }),
+  inOneStore('reads a large value in pieces, whatever becomes of its name meanwhile', async (store) => {
+    const value = noise(300_000, 7);
+    await store.write('big', value);
+    equal(await store.openBytes?.('absent'), undefined);
+    const opened = await store.openBytes?.('big');
+    // A store may hand it over whole only.
+    if (opened === undefined) return;
+    equal(opened.sizeBytes, value.length);
+    for (const name of ['as it was', 'written over', 'removed']) {
+      if (name === 'written over') await store.write('big', noise(100, 8));
+      if (name === 'removed') await store.remove('big');
+      for (const [from, end] of [[0, 10] as const, [299_990, 300_000] as const, [65_530, 200_003] as const]) {
+        const piece = opened.read(from, end);
+        equal(piece, value.slice(from, end), name);
+        equal([piece.byteOffset, piece.buffer.byteLength], [0, end - from]);
+        piece.fill(0);
+      }
+    }
+    opened.close();
+    opened.close();
   }),
   inOneStore('takes no more of a buffer than the view shows, and returns whole buffers', async (store) => {
     const buffer = bytesOf('0123456789');

@@ -3,7 +3,7 @@ import type { Answering, CreateEngine } from '../../worker/wire/engine-server';
 
 /**
  * An engine that does to the wire what engines may do to it. The query of `explore` says what: `hang`, `spin`, `busy MS`,
- * `throw`, `crash`, `leave` (in a browser), `patient` (until cancelled) or `read PATH`. `apply` appends the contents to the
+ * `throw`, `crash`, `give-up`, `leave` (in a browser), `patient` (until cancelled) or `read PATH`. `apply` appends the contents to the
  * journal, `open` counts itself in the store and answers the count, `status` answers what the thread shows.
  */
 export const createFakeEngine: CreateEngine = (ports): Answering => {
@@ -16,6 +16,8 @@ export const createFakeEngine: CreateEngine = (ports): Answering => {
     ): Promise<Result<EngineVerbs[V]['answer']>> {
       const work = () => answer(ports, verb, request, cancellation);
       const value = await (verb === 'open' || verb === 'apply' ? (writing = writing.then(work)) : work());
+      if (value === givenUp)
+        return { ok: false, error: { kind: 'engine-gone', why: { kind: 'index-damaged' } } };
       return value === cancelled
         ? { ok: false, error: { kind: 'cancelled' } }
         : { ok: true, value: value as EngineVerbs[V]['answer'] };
@@ -24,6 +26,7 @@ export const createFakeEngine: CreateEngine = (ports): Answering => {
 };
 
 const cancelled = Symbol('cancelled');
+const givenUp = Symbol('given up');
 
 async function answer(
   ports: EnginePorts,
@@ -77,6 +80,8 @@ async function act(ports: EnginePorts, request: unknown, cancellation: Cancellat
         throw new Error('nobody caught this');
       });
       return never();
+    case 'give-up':
+      return givenUp;
     case 'leave':
       (globalThis as { close?: () => void }).close?.();
       return never();

@@ -10,7 +10,7 @@ import type { EnginePage } from './engine-page';
 
 declare const enginePage: EnginePage;
 
-const NOTES = 200;
+const NOTES = 300;
 
 let folder: string;
 let kept: string;

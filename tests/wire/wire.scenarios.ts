@@ -156,6 +156,21 @@ const scenarios: Scenario[] = [
     },
   },
   {
+    name: 'puts another worker in the place of one whose engine gives itself up',
+    async run(bench) {
+      const { client, workers, restarts } = bench.rig();
+      await must(client.engine.open(OPEN));
+      const spinning = client.engine.explore(explore('patient'));
+      const given = await soon(client.engine.explore(explore('give-up')));
+      equal(given, { ok: false, error: { kind: 'engine-gone', why: { kind: 'index-damaged' } } });
+      equal(await soon(spinning), given);
+      equal((await must(client.engine.explore(explore('four')))).total, 4);
+      await turns();
+      equal(workers.length, 2);
+      equal(restarts, [{ notes: 2, damage: [] }]);
+    },
+  },
+  {
     name: 'tells no restart before the host has opened the index',
     async run(bench) {
       const { client, kill, restarts } = bench.rig();

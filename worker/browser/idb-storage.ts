@@ -3,6 +3,7 @@ import {
   StoreError,
   type IndexStorage,
   type StorageReason,
+  type StoredBytes,
   type StoreFault,
 } from '../contract';
 import { VolatileStorage } from './volatile-storage';
@@ -175,12 +176,24 @@ class IdbStorage implements IndexStorage {
     }
   }
 
-  #readOnce(name: string): Promise<Uint8Array | undefined> {
+  /** A Blob is read where it is; anything else comes as a whole. */
+  async openBytes(name: string): Promise<StoredBytes | undefined> {
+    const [piece, ...others] = await this.#piecesOf(name);
+    return piece instanceof Blob && others.length === 0 && readsBlobsAtOnce()
+      ? new BlobPieces(name, piece)
+      : undefined;
+  }
+
+  async #readOnce(name: string): Promise<Uint8Array | undefined> {
+    return bytesOf(name, await this.#piecesOf(name));
+  }
+
+  #piecesOf(name: string): Promise<Piece[]> {
     return new Promise((resolve, reject) => {
       const transaction = this.#readTogether(name);
       const pieces = transaction.objectStore(PIECES).getAll(piecesOf(name)) as IDBRequest<Piece[]>;
       pieces.onsuccess = () => {
-        resolve(bytesOf(name, pieces.result));
+        resolve(pieces.result);
       };
       pieces.onerror = (event) => {
         // It would end the transaction, and with it what else is read in it.
@@ -316,6 +329,38 @@ class IdbStorage implements IndexStorage {
     this.#over = reason;
     this.#database.close();
     this.#unlock();
+  }
+}
+
+/** In a worker; a page has no such reader. */
+const readsBlobsAtOnce = (): boolean => 'FileReaderSync' in globalThis;
+
+/** A stored Blob, which is read where it is whatever becomes of its name. */
+class BlobPieces implements StoredBytes {
+  readonly #name: string;
+  readonly #blob: Blob;
+  readonly #reader = new FileReaderSync();
+
+  constructor(name: string, blob: Blob) {
+    this.#name = name;
+    this.#blob = blob;
+  }
+
+  get sizeBytes(): number {
+    return this.#blob.size;
+  }
+
+  read(from: number, end: number): Uint8Array<ArrayBuffer> {
+    try {
+      return new Uint8Array(this.#reader.readAsArrayBuffer(this.#blob.slice(from, end)));
+    } catch (error) {
+      throw unread(this.#name, error, 'NotFoundError');
+    }
+  }
+
+  /** The browser lets go of a Blob that nobody holds. */
+  close(): void {
+    // Nothing is open.
   }
 }
 

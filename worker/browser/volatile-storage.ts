@@ -1,4 +1,4 @@
-import type { IndexStorage } from '../contract';
+import type { IndexStorage, StoredBytes } from '../contract';
 
 /**
  * A store that is read beside whoever owns it. What is written is seen by this storage alone, and gone with it: what is kept
@@ -6,11 +6,11 @@ import type { IndexStorage } from '../contract';
  */
 export class VolatileStorage implements IndexStorage {
   readonly isVolatile = true;
-  readonly #kept: Pick<IndexStorage, 'read' | 'list' | 'close'>;
+  readonly #kept: Pick<IndexStorage, 'read' | 'openBytes' | 'list' | 'close'>;
   /** What was written over what is kept; undefined: removed. */
   readonly #written = new Map<string, Uint8Array | undefined>();
 
-  constructor(kept: Pick<IndexStorage, 'read' | 'list' | 'close'>) {
+  constructor(kept: Pick<IndexStorage, 'read' | 'openBytes' | 'list' | 'close'>) {
     this.#kept = kept;
   }
 
@@ -18,6 +18,10 @@ export class VolatileStorage implements IndexStorage {
     // It is asked in any case: once it is closed it refuses.
     const kept = await this.#kept.read(name);
     return this.#written.has(name) ? this.#written.get(name)?.slice() : kept;
+  }
+
+  async openBytes(name: string): Promise<StoredBytes | undefined> {
+    return this.#written.has(name) ? undefined : this.#kept.openBytes?.(name);
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {

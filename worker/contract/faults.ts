@@ -196,6 +196,8 @@ export type EngineFault =
   | { kind: 'not-started'; text: string }
   | { kind: 'late-start'; afterMs: number }
   | { kind: 'late-opening' }
+  /** What the index reads of its store while it is open is not what was written. Opened again, it reads and checks all. */
+  | { kind: 'index-damaged' }
   | { kind: 'silent' }
   | { kind: 'engine-closed' }
   /** The program that had the index open, and was asked, is gone. */

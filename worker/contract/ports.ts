@@ -19,6 +19,11 @@ export interface IndexStorage {
    * may reject with `value-unreadable`; others can still be read then.
    */
   read(name: string): Promise<Uint8Array | undefined>;
+  /**
+   * The same to be read in pieces, at once, until it or the store is closed. Undefined where there is no such value, and where this one
+   * is only handed over whole; a store that has no values of another kind leaves it out.
+   */
+  openBytes?(name: string): Promise<StoredBytes | undefined>;
   /** Replaces `name` as one step: after a crash it holds either the old bytes or the new ones, never a mixture. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Adds bytes to the end of `name` (made when absent). After a crash a tail may be missing, nothing before it. */
@@ -31,6 +36,15 @@ export interface IndexStorage {
   close(): Promise<void>;
   /** What is written is gone when the store is closed: it was opened to be read. */
   readonly isVolatile?: true;
+}
+
+/** The bytes of a stored value, read piece by piece while it is open, whatever is written or removed meanwhile. */
+export interface StoredBytes {
+  readonly sizeBytes: number;
+  /** Those from one place to before another, both within the size. The caller owns the buffer, which begins with them. Throws as `read` rejects. */
+  read(from: number, end: number): Uint8Array<ArrayBuffer>;
+  /** Lets go of it; again: nothing. */
+  close(): void;
 }
 
 /** What is known of a model before it has embedded anything. */

@@ -17,7 +17,7 @@ import { fail, ok } from './base/result';
 import { divideSome, NOTHING_LEFT } from './maintenance';
 import { Trails } from './navigate/trails';
 import { OpenIndex, readStored, type StoredIndex } from './open-index';
-import { storageError, StorageFailure } from './persist/storage-failure';
+import { storageAnswer, storageError, StorageFailure } from './persist/storage-failure';
 import { KeptAgreement } from './embed/kept-agreement';
 import { ReadingVerbs, type VerbRunner } from './reading-verbs';
 import { StoredRecords } from './records/stored-records';
@@ -28,6 +28,7 @@ import { sweepSummaries } from './summaries/missed-notes';
 import { SummaryBook } from './summaries/summary-book';
 import { summaryVerbs } from './summaries/summary-verbs';
 import { forgetWords } from './words/word-forms';
+import { DamagedBodiesError } from './text/keyword-types';
 import { TuningJob } from './tune/tuning-job';
 import { describeVectors } from './vectors/slim-vectors';
 import type { OpenReader } from './view/index-reader';
@@ -61,7 +62,7 @@ export function createEngine(ports: EnginePorts): Engine {
   const opened = new OpenedEngine(ports);
   const verbs = opened.verbs();
   return {
-    call<V extends Verb>(verb: V, request: EngineVerbs[V]['request'], cancellation: Cancellation) {
+    async call<V extends Verb>(verb: V, request: EngineVerbs[V]['request'], cancellation: Cancellation) {
       const needsIndex = verb !== 'open' && verb !== 'close';
       const answer = (): Promise<Result<EngineVerbs[V]['answer']>> => {
         if (cancellation.cancelled) return Promise.resolve(fail({ kind: 'cancelled' }));
@@ -69,7 +70,13 @@ export function createEngine(ports: EnginePorts): Engine {
         const looking = TELLING_TEMPLATES.has(verb) ? opened.lookForTemplates() : undefined;
         return looking === undefined ? verbs[verb](request, cancellation) : looking.then(answer);
       };
-      return needsIndex && opened.opening !== undefined ? opened.opening.then(answer) : answer();
+      try {
+        if (needsIndex && opened.opening !== undefined) await opened.opening;
+        return await answer();
+      } catch (error) {
+        if (error instanceof DamagedBodiesError) return opened.doubt();
+        throw error;
+      }
     },
     load: () => opened.load(),
     forgetMemos: () => opened.forgetMemos(),
@@ -118,6 +125,14 @@ class OpenedEngine {
   forgetMemos(): void {
     this.#opened?.reader.texts.forget();
     forgetWords();
+  }
+
+  /** What is open does not know all of its store any more. Whoever opens that again checks all of it. */
+  doubt(): Promise<Result<never>> {
+    return storageAnswer('write', async () => {
+      await this.#index().doubt();
+      return fail({ kind: 'engine-gone', why: { kind: 'index-damaged' } });
+    });
   }
 
   /** See `KnownTemplates.look`. */

@@ -78,6 +78,11 @@ export class OpenIndex {
     return this.#reader;
   }
 
+  /** See `IndexStore.doubt`. */
+  doubt(): Promise<void> {
+    return this.#store.doubt();
+  }
+
   /** New options; vectors of another embedder take the place of those that were when they are all there. */
   async configure(options: EngineOptions): Promise<void> {
     this.maintenance.tryAgain();

@@ -1,11 +1,12 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexStorage, StoreRequest } from '../contract';
+import type { IndexStorage, StoredBytes, StoreRequest } from '../contract';
 import { makeFolder } from '../node-files/make-folder';
 import { lockFolder, type FolderLock, type LockSurroundings } from './folder-lock';
 import { claimParts, mustBeOurs } from './index-folder';
 import { listParts, mustBePartName } from './parts';
 import { storeError, told } from './storage-error';
+import { OpenedPieces } from './file-pieces';
 import { appendDurably, readWhole, syncFolder, writeDurably } from './whole-files';
 
 /** No name of the port has an underscore, so nothing of the store's own can be taken for a value. */
@@ -54,6 +55,7 @@ class FileStorage implements IndexStorage {
   readonly #lock: FolderLock;
   /** The last operation on each name: operations on one name run in the order of the calls. */
   readonly #last = new Map<string, Promise<unknown>>();
+  readonly #opened = new OpenedPieces();
   #temporaries = 0;
   #closed: Promise<void> | undefined;
 
@@ -64,6 +66,10 @@ class FileStorage implements IndexStorage {
 
   read(name: string): Promise<Uint8Array | undefined> {
     return this.#inTurn('read', name, readWhole);
+  }
+
+  openBytes(name: string): Promise<StoredBytes | undefined> {
+    return this.#inTurn('read', name, async (path) => this.#opened.open(path));
   }
 
   write(name: string, bytes: Uint8Array): Promise<void> {
@@ -104,7 +110,10 @@ class FileStorage implements IndexStorage {
   }
 
   close(): Promise<void> {
-    this.#closed ??= Promise.allSettled([...this.#last.values()]).then(() => this.#lock.release());
+    this.#closed ??= Promise.allSettled([...this.#last.values()]).then(() => {
+      this.#opened.close();
+      return this.#lock.release();
+    });
     return this.#closed;
   }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { IndexStorage } from '../contract';
+import type { IndexStorage, StoredBytes } from '../contract';
 import { findParts } from './index-folder';
 import { listParts, mustBePartName, type Parts } from './parts';
 import { storeError, told } from './storage-error';
+import { OpenedPieces } from './file-pieces';
 import { readWhole } from './whole-files';
 
 /**
@@ -18,6 +19,7 @@ class ReadingStorage implements IndexStorage {
   readonly #parts: Parts | undefined;
   /** What was written over the parts, in pieces; undefined: removed. */
   readonly #written = new Map<string, Uint8Array[] | undefined>();
+  readonly #opened = new OpenedPieces();
   #isClosed = false;
   readonly isVolatile = true;
 
@@ -30,6 +32,12 @@ class ReadingStorage implements IndexStorage {
     if (!this.#written.has(name)) return this.#readPart(name);
     const pieces = this.#written.get(name);
     return pieces && new Uint8Array(Buffer.concat(pieces));
+  }
+
+  async openBytes(name: string): Promise<StoredBytes | undefined> {
+    this.#mustBeOpen('read', name);
+    if (this.#written.has(name)) return undefined;
+    return this.#ofPart(name, async (path) => this.#opened.open(path));
   }
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
@@ -65,6 +73,7 @@ class ReadingStorage implements IndexStorage {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#opened.close();
     this.#written.clear();
   }
 
@@ -73,10 +82,14 @@ class ReadingStorage implements IndexStorage {
     return bytes === undefined ? [] : [bytes];
   }
 
-  async #readPart(name: string): Promise<Uint8Array | undefined> {
+  #readPart(name: string): Promise<Uint8Array | undefined> {
+    return this.#ofPart(name, readWhole);
+  }
+
+  async #ofPart<T>(name: string, read: (path: string) => Promise<T | undefined>): Promise<T | undefined> {
     const parts = this.#parts;
     if (parts === undefined || parts.names?.includes(name) === false) return undefined;
-    return told('read', name, () => readWhole(join(parts.folder, name)));
+    return told('read', name, () => read(join(parts.folder, name)));
   }
 
   async #listParts(): Promise<{ name: string; sizeBytes: number }[]> {

@@ -8,10 +8,23 @@ export async function told<T>(operation: string, name: string, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    if (isStoreError(error)) throw error;
-    const why = operation === 'read' ? readFaultOf(error) : faultOf(error);
-    throw storeError(operation, name, why, storageReason(error), error);
+    throw failureOf(operation, name, error);
   }
+}
+
+/** The same of work that nobody waits for. */
+export function toldAtOnce<T>(operation: string, name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw failureOf(operation, name, error);
+  }
+}
+
+function failureOf(operation: string, name: string, error: unknown): StoreError {
+  if (isStoreError(error)) return error;
+  const why = operation === 'read' ? readFaultOf(error) : faultOf(error);
+  return storeError(operation, name, why, storageReason(error), error);
 }
 
 /** Where permission is missing, of which file, or of which folder where there is none. */

@@ -26,22 +26,46 @@ export async function readWhole(path: string): Promise<Uint8Array | undefined> {
 }
 
 function readAtOnce(path: string): Uint8Array | undefined {
-  const file = ifFile(() => openSync(path, constants.O_RDONLY | PLAIN));
-  if (file === undefined) return undefined;
+  const opened = openAtOnce(path);
+  if (opened === undefined) return undefined;
+  const { file, sizeBytes } = opened;
   try {
-    const stats = fstatSync(file);
-    if (!stats.isFile()) return undefined;
-    const bytes = new Uint8Array(stats.size);
-    let filled = 0;
-    while (filled < bytes.byteLength) {
-      const bytesRead = readSync(file, bytes, filled, bytes.byteLength - filled, filled);
-      if (bytesRead === 0) return bytes.slice(0, filled);
-      filled += bytesRead;
-    }
-    return bytes;
+    const bytes = new Uint8Array(sizeBytes);
+    const filled = fill(file, bytes, 0);
+    return filled < bytes.length ? bytes.slice(0, filled) : bytes;
   } finally {
     closeSync(file);
   }
+}
+
+/** An open file that is to be closed; undefined where none stands. */
+export function openAtOnce(path: string): { file: number; sizeBytes: number } | undefined {
+  const file = ifFile(() => openSync(path, constants.O_RDONLY | PLAIN));
+  if (file === undefined) return undefined;
+  let sizeBytes: number | undefined;
+  try {
+    const stats = fstatSync(file);
+    if (stats.isFile()) sizeBytes = stats.size;
+  } finally {
+    if (sizeBytes === undefined) closeSync(file);
+  }
+  return sizeBytes === undefined ? undefined : { file, sizeBytes };
+}
+
+/** Whether files are read at once: else everything would wait for each. */
+export function readsAtOnce(): boolean {
+  return pace.isQuick;
+}
+
+/** Reads into bytes what stands from `at` on in an open file. Returns how many there were. */
+export function fill(file: number, bytes: Uint8Array, at: number): number {
+  let filled = 0;
+  while (filled < bytes.byteLength) {
+    const bytesRead = readSync(file, bytes, filled, bytes.byteLength - filled, at + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
 }
 
 async function readSlowly(path: string): Promise<Uint8Array | undefined> {

@@ -290,6 +290,8 @@ class WireClient implements EngineClient {
   ): void {
     if (verb === 'open' && !result.ok && result.error.kind === 'timeout')
       session.end({ kind: 'late-opening' });
+    // The engine gives itself up, and another is to take its place.
+    if (!result.ok && result.error.kind === 'engine-gone') session.end(result.error.why);
     if (!result.ok) return;
     if (verb === 'open' || verb === 'configure')
       this.#opened = (request as EngineVerbs['open']['request']).options;

@@ -142,6 +142,8 @@ const FAULTS: FaultWords = {
   'late-start': ({ afterMs }) =>
     `er hat innerhalb von ${formatSeconds(afterMs / 1_000)} nach dem Start nicht geantwortet`,
   'late-opening': () => 'das Öffnen des Index hat zu lange gedauert',
+  'index-damaged': () =>
+    'ein Teil des gespeicherten Index ist beschädigt; seine Notizen werden beim nächsten Start neu gelesen',
   silent: () => 'er hat nicht mehr geantwortet',
   'engine-closed': () => 'er wurde geschlossen',
   'owner-ended': () => 'das Programm, das den Index geöffnet hatte, wurde beendet',

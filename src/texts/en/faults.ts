@@ -139,6 +139,7 @@ const FAULTS: FaultWords = {
   'not-started': ({ text }) => `it could not be started: ${text}`,
   'late-start': ({ afterMs }) => `it did not answer within ${formatSeconds(afterMs / 1_000)} of its start`,
   'late-opening': () => 'opening the index took too long',
+  'index-damaged': () => 'a part of the stored index is damaged; its notes are read again at the next start',
   silent: () => 'it did not answer any more',
   'engine-closed': () => 'it was closed',
   'owner-ended': () => 'the program that had the index open ended',

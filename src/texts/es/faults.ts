@@ -142,6 +142,8 @@ const FAULTS: FaultWords = {
   'not-started': ({ text }) => `no se pudo iniciar: ${text}`,
   'late-start': ({ afterMs }) => `no respondió en ${formatSeconds(afterMs / 1_000)} desde su inicio`,
   'late-opening': () => 'abrir el índice tardó demasiado',
+  'index-damaged': () =>
+    'una parte del índice guardado está dañada; sus notas se leen de nuevo en el próximo inicio',
   silent: () => 'dejó de responder',
   'engine-closed': () => 'se cerró',
   'owner-ended': () => 'terminó el programa que tenía abierto el índice',

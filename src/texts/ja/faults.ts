@@ -141,6 +141,7 @@ const FAULTS: FaultWords = {
   'not-started': ({ text }) => `起動できませんでした: ${text}`,
   'late-start': ({ afterMs }) => `起動から ${formatSeconds(afterMs / 1_000)}以内に応答しませんでした`,
   'late-opening': () => 'インデックスを開くのに時間がかかりすぎました',
+  'index-damaged': () => '保存されたインデックスの一部が壊れています。そのノートは次の起動時に読み直されます',
   silent: () => '応答しなくなりました',
   'engine-closed': () => '閉じられました',
   'owner-ended': () => 'インデックスを開いていたプログラムが終了しました',

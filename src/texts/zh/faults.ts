@@ -131,6 +131,7 @@ const FAULTS: FaultWords = {
   'not-started': ({ text }) => `无法启动: ${text}`,
   'late-start': ({ afterMs }) => `启动后 ${formatSeconds(afterMs / 1_000)}内没有响应`,
   'late-opening': () => '打开索引的时间过长',
+  'index-damaged': () => '已存索引的一部分已损坏；下次启动时会重新读取其中的笔记',
   silent: () => '不再响应',
   'engine-closed': () => '已关闭',
   'owner-ended': () => '打开索引的程序已结束',

@@ -22,7 +22,7 @@ const PINS = {
    * files, and the last two are left out by earlier programs of this version, which neither name nor touch their files: the vectors are made
    * again, a journal counts as it is, and notes are put in order at each start.
    */
-  store: { version: 19, shape: '28ad2231ffb424c4', contents: '4769013463f8dc9f' },
+  store: { version: 20, shape: '28ad2231ffb424c4', contents: '0d3e0efd0f8bbcc0' },
   /** Earlier programs of this version do not write `names`, and do not read it. */
   vectors: { version: 2, shape: '60e9873803afb4d2' },
   model: { version: 1, shape: 'd30107c0ca0af222' },

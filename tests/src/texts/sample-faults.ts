@@ -128,6 +128,7 @@ const FAULTS: Samples<Fault> = {
   'not-started': [{ kind: 'not-started', text }],
   'late-start': [{ kind: 'late-start', afterMs: 61_000 }],
   'late-opening': [{ kind: 'late-opening' }],
+  'index-damaged': [{ kind: 'index-damaged' }],
   silent: [{ kind: 'silent' }],
   'engine-closed': [{ kind: 'engine-closed' }],
   'owner-ended': [{ kind: 'owner-ended' }],

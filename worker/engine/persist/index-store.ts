@@ -7,8 +7,9 @@ import { Journal, journalledVectors, pathOf, type JournalEntry } from './journal
 import { emptyManifest, STORE_VERSION, type Manifest } from './manifest';
 import { readManifest, writeManifest, type FoundManifest } from './manifest-files';
 import { PartFiles } from './part-files';
-import { journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
+import { DOUBT, journalsAmong, lastGeneration, lengthNameOf, MANIFESTS } from './part-names';
 import { readSnapshot } from './read-snapshot';
+import { readValue } from './read-value';
 import { ShardPlaces } from './shard-places';
 import { guarded, newerStore, StorageFailure } from './storage-failure';
 import { StoredMeaning } from './stored-meaning';
@@ -57,6 +58,8 @@ export class IndexStore {
   #allDirty = false;
   /** A note went since the last snapshot: nothing of it may stay on the disk. */
   #mustForget = false;
+  /** Something of it was damaged when it was last open: all of it is read and checked. */
+  #isDoubted = false;
   readonly #derived: DerivedParts;
 
   constructor(storage: IndexStorage, notesPerShard = NOTES_PER_SHARD) {
@@ -106,6 +109,7 @@ export class IndexStore {
    */
   async load(): Promise<LoadedStore> {
     for (let loads = 1; ; loads++) {
+      this.#isDoubted = (await readValue(this.#storage, DOUBT)) !== undefined;
       const loaded = await this.#load(await readManifest(this.#storage));
       const hasAllChanges = loaded.found === 'all' && this.#manifest.changes.last > 0;
       if (loads === MAX_LOADS || !(await this.#current.isReplaced())) return { ...loaded, hasAllChanges };
@@ -140,7 +144,7 @@ export class IndexStore {
     agree,
     isCopyLost,
   }: Extract<FoundManifest, { kind: 'current' }>): Promise<LoadedIndex> {
-    const read = await readSnapshot(this.#files, manifest, this.#shards);
+    const read = await readSnapshot(this.#files, manifest, { places: this.#shards, all: this.#isDoubted });
     this.#derived.lose([...(isCopyLost ? ['contents' as const] : []), ...read.lostParts]);
     const { index, isWhole, paths, themes, near, lostFiles, lostNotes } = read;
     const tree = new ThemeTree(index, {
@@ -246,7 +250,7 @@ export class IndexStore {
   lacksNotes({ keyword }: VaultIndex): boolean {
     const { generation, segments, links, isComplete } = this.#manifest;
     const isTouched = this.#allDirty || this.#mustForget || this.#shards.areTouched;
-    const isOwed = this.journalBytes > 0 || this.needsSnapshot || generation === 0;
+    const isOwed = this.journalBytes > 0 || this.needsSnapshot || generation === 0 || this.#isDoubted;
     const isSaid = !this.#derived.namesLost && !this.meaning.aside.differFrom(this.#manifest);
     const lacksLinks = isComplete && links === null;
     return (
@@ -266,6 +270,11 @@ export class IndexStore {
       this.#shards.touch(pathOf(entry));
       if ((entry.kind === 'remove' || entry.kind === 'refuse') && entry.forget) this.#mustForget = true;
     }
+  }
+
+  /** Has the next one who opens it check all of it at once. */
+  doubt(): Promise<void> {
+    return this.#storage.write(DOUBT, new Uint8Array());
   }
 
   /** Adds entries to the journal; when it resolves they survive a crash. */
@@ -368,6 +377,7 @@ export class IndexStore {
     this.#shards.areStored();
     this.#allDirty = false;
     this.#mustForget = false;
+    this.#isDoubted = false;
     this.#derived.areNamed();
     this.#journal.begin();
   }

@@ -4,7 +4,7 @@ import { WORDS_VERSION } from '../words/words-version';
 import type { StoredFile, StoredVectors } from './stored-file';
 
 /** Raised whenever what is stored changes its shape, or its meaning otherwise than by its words. */
-const SHAPE_VERSION = 16;
+const SHAPE_VERSION = 17;
 
 /** Higher with either of the two; another version is discarded and made anew. */
 export const STORE_VERSION = SHAPE_VERSION + WORDS_VERSION;
@@ -15,6 +15,19 @@ export interface StoredSegment extends StoredFile {
   firstRow: number;
   /** The row after the last one. */
   endRow: number;
+  /** Of a large one alone. */
+  parts?: SegmentParts;
+}
+
+/** By these a segment's file is opened: its head is read, and of its bodies what words ask for. */
+export interface SegmentParts {
+  /** Where its columns begin in the file, and where its bodies do. */
+  columnsAt: number;
+  bodiesAt: number;
+  /** The checksum of all before the bodies. */
+  head: number;
+  /** The checksums of the bodies, block by block: 32-bit numbers, little-endian. */
+  blocks: Uint8Array;
 }
 
 export interface StoredShard extends StoredFile {

@@ -1,9 +1,9 @@
-import type { IndexStorage } from '../../contract';
+import type { IndexStorage, StoredBytes } from '../../contract';
 import { checksum } from '../base/checksum';
 import { inGroups } from '../base/in-groups';
 import { pack, unpack } from '../base/msgpack';
 import { isPartName, isShardName } from './part-names';
-import { readValue } from './read-value';
+import { openValue, readValue } from './read-value';
 import type { StoredFile } from './stored-file';
 
 /** As with writing, one after the other takes much longer; on a disk each waits in a thread of few. */
@@ -32,6 +32,11 @@ export class PartFiles {
     if (!bytes || checksum(bytes) !== file?.checksum) return undefined;
     let content: { value: unknown } | undefined;
     return () => (content ??= { value: unpack(bytes) }).value;
+  }
+
+  /** To be read in pieces, where the store can do that with it. */
+  open(name: string): Promise<StoredBytes | undefined> {
+    return openValue(this.#storage, name);
   }
 
   write(name: string, content: unknown): Promise<StoredFile> {

@@ -4,8 +4,11 @@ export const MANIFESTS = ['manifest-0', 'manifest-1'] as const;
 /** The only manifest of stores before version 5. */
 export const OLD_MANIFEST = 'manifest';
 
+/** Stands where what was read of the store while it was open was damaged, until a snapshot was made of what is left. */
+export const DOUBT = 'doubt';
+
 const PART =
-  /^(manifest(-[01])?|journal-\d+(\.length)?|(notes-\d+|themes|near|note-vectors|links|order|model)-\d+|segment-[0-9a-z]+|vectors-[0-9a-f]{8}-(\d+-\d+\.(codes|floats)|delta-\d+))$/;
+  /^(doubt|manifest(-[01])?|journal-\d+(\.length)?|(notes-\d+|themes|near|note-vectors|links|order|model)-\d+|segment-[0-9a-z]+|vectors-[0-9a-f]{8}-(\d+-\d+\.(codes|floats)|delta-\d+))$/;
 
 /** Whether a store writes parts of such a name. What has another name is not its own. */
 export function isPartName(name: string): boolean {

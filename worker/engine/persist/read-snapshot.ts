@@ -1,7 +1,6 @@
 import type { DerivedPart, NotePath } from '../../contract';
 import { VaultIndex } from '../index/vault-index';
-import { createKeywordIndex, type SegmentImage } from '../text/keyword-index';
-import type { LostSegment } from '../text/keyword-types';
+import { createKeywordIndex } from '../text/keyword-index';
 import { decodeLinks, type LinkImage } from './link-image';
 import { decodeOrder, type OrderImage } from './order-image';
 import type { Manifest, StoredSegment } from './manifest';
@@ -9,7 +8,7 @@ import type { StoredNote } from './note-shard';
 import type { PartFiles } from './part-files';
 import type { ShardPlaces } from './shard-places';
 import type { StoredFile } from './stored-file';
-import { readSegments } from './stored-segments';
+import { readSegments, type FoundSegment } from './stored-segments';
 import { readShards } from './stored-shards';
 
 /** What a manifest names, as far as it can be read. */
@@ -35,14 +34,14 @@ export interface ReadSnapshot {
   lostNotes: number;
 }
 
-/** `places` learns in which shard each note is. */
+/** `places` learns in which shard each note is. With `all` every byte is read and checked now. */
 export async function readSnapshot(
   files: PartFiles,
   manifest: Manifest,
-  places: ShardPlaces,
+  { places, all }: { places: ShardPlaces; all: boolean },
 ): Promise<ReadSnapshot> {
   const [segments, shards, links, order, themes, near] = await Promise.all([
-    readSegments(files, manifest),
+    readSegments(files, manifest, all),
     readShards(files, manifest, places),
     files.read(manifest.links),
     files.read(manifest.order ?? null),
@@ -50,7 +49,7 @@ export async function readSnapshot(
     files.readUnpacked(manifest.near),
   ]);
   const { held, orphans } = splitNotes(shards.notes, segments.lost);
-  const index = restoreIndex(segments.images, held, manifest);
+  const index = restoreIndex(segments.found, held, manifest);
   const isWhole = segments.lost.length === 0 && shards.lost.length === 0;
   const kept = isWhole && order !== undefined ? decodeOrder(order as OrderImage, index) : undefined;
   const isOrderLost = Boolean(manifest.order) && (order === undefined || (isWhole && kept === undefined));
@@ -102,13 +101,13 @@ function splitNotes(notes: readonly StoredNote[], lost: readonly StoredSegment[]
 }
 
 function restoreIndex(
-  images: readonly (SegmentImage | LostSegment)[],
+  segments: readonly FoundSegment[],
   notes: readonly StoredNote[],
   { refused, changes }: Manifest,
 ): VaultIndex {
   const keyword = createKeywordIndex();
   keyword.restore(
-    images,
+    segments,
     notes.map(({ base }) => base),
   );
   const index = new VaultIndex(keyword);

@@ -1,4 +1,4 @@
-import { storeFault, type IndexStorage } from '../../contract';
+import { storeFault, type IndexStorage, type StoredBytes } from '../../contract';
 import { StorageFailure } from './storage-failure';
 
 /**
@@ -9,8 +9,21 @@ export async function readValue(storage: IndexStorage, name: string): Promise<Ui
   try {
     return await storage.read(name);
   } catch (error) {
-    const { why } = storeFault(error instanceof StorageFailure ? error.cause : error);
-    if (why.kind === 'value-unreadable') return null;
+    if (isUnreadable(error)) return null;
     throw error;
   }
+}
+
+/** The value to be read in pieces; undefined where it is not there, is lost, or cannot be read so. Else this rejects as the storage does. */
+export async function openValue(storage: IndexStorage, name: string): Promise<StoredBytes | undefined> {
+  try {
+    return await storage.openBytes?.(name);
+  } catch (error) {
+    if (isUnreadable(error)) return undefined;
+    throw error;
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return storeFault(error instanceof StorageFailure ? error.cause : error).why.kind === 'value-unreadable';
 }

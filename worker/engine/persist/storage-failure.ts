@@ -44,6 +44,7 @@ export function guarded(storage: IndexStorage): IndexStorage {
     remove: (name) => guard(() => storage.remove(name)),
     list: () => guard(() => storage.list()),
     close: () => guard(() => storage.close()),
+    ...(storage.openBytes && { openBytes: (name) => guard(async () => storage.openBytes?.(name)) }),
     ...(storage.isVolatile && { isVolatile: storage.isVolatile }),
   };
 }

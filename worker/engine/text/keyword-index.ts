@@ -10,7 +10,6 @@ import type {
   KeywordIndex,
   KeywordNote,
   KeywordQuery,
-  LostSegment,
   NearestUnits,
   SegmentImage,
   SimilarOptions,
@@ -290,8 +289,8 @@ class OramaKeywordIndex implements KeywordIndex {
     return this.#store.images();
   }
 
-  restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
-    this.#store.restore(images, liveBases);
+  restore(...stored: Parameters<KeywordIndex['restore']>): void {
+    this.#store.restore(...stored);
     this.#rows.renumbered();
   }
 

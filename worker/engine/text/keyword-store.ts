@@ -2,7 +2,7 @@ import { assert, must } from '../base/assert';
 import { PassingRoom } from '../base/passing-room';
 import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
-import { DamagedSegmentError, type LostSegment, type SegmentImage } from './keyword-types';
+import { DamagedSegmentError, type KeywordIndex, type SegmentImage } from './keyword-types';
 import { FIELD_CODE, NARROW_SPAN, type Postings, type PostingSource } from './postings';
 import { ROW_FIELDS, RowTable, type RowField, type RowPlace } from './row-table';
 import { Segment, type SegmentRange } from './segment';
@@ -266,11 +266,12 @@ export class KeywordStore {
     return true;
   }
 
-  restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void {
+  restore(...[stored, liveBases]: Parameters<KeywordIndex['restore']>): void {
     assert(this.rows.count === 0, 'only an empty index is restored');
-    const segments = Array.from(images, (image) =>
-      'lost' in image ? emptySegment(image) : Segment.from(image),
-    );
+    const segments = Array.from(stored, (segment) => {
+      if ('lost' in segment) return emptySegment(segment);
+      return 'reader' in segment ? Segment.opened(segment) : Segment.from(segment);
+    });
     segments.sort((a, b) => a.firstRow - b.firstRow || a.endRow - b.endRow);
     const live = new Set(liveBases);
     const rows = new RowTable();
@@ -278,7 +279,7 @@ export class KeywordStore {
     for (const segment of segments) {
       if (segment.firstRow !== rows.count) throw new DamagedSegmentError('segments overlap or leave a gap');
       checkShape(segment);
-      rows.appendStored(segment.columns, segment.endRow, live);
+      rows.appendStored(segment.head, segment.endRow, live);
     }
     if (live.size > 0) throw new DamagedSegmentError('a live note is in no segment');
     this.#replaceAll(rows, segments);
@@ -296,7 +297,7 @@ export class KeywordStore {
     this.seal();
     this.#merge = undefined;
     this.#segments = this.#segments.map((segment) => {
-      const isClean = segment.columns.bases.every((base) => this.rows.isLive(base));
+      const isClean = segment.head.bases.every((base) => this.rows.isLive(base));
       return isClean ? segment : mergeAtOnce(this.#mergeOf([segment]));
     });
     this.version++;

@@ -149,6 +149,27 @@ export interface SegmentImage {
   columns: Uint8Array;
 }
 
+/** Reads the bodies of a stored segment where they lie. */
+export interface BodyReader {
+  /**
+   * Their bytes from one place to before another, counted from the first of them; the caller owns the buffer, which begins with
+   * them. Throws a DamagedBodiesError where they are not what was written.
+   */
+  read(from: number, end: number): Uint8Array<ArrayBuffer>;
+  /** Nothing more is read. */
+  close(): void;
+}
+
+/** The same of a stored one whose bodies stay where they are until words ask for them. */
+export interface OpenedSegment {
+  id: string;
+  firstRow: number;
+  endRow: number;
+  /** All columns before the bodies; begins at a multiple of eight. */
+  head: Uint8Array;
+  reader: BodyReader;
+}
+
 /** Stands for a segment that can no longer be had: its rows stay taken, so that those of others keep their numbers. */
 export interface LostSegment {
   lost: true;
@@ -159,6 +180,11 @@ export interface LostSegment {
 /** A segment image, or the set of live notes given with it, contradicts itself. The stored index cannot be used. */
 export class DamagedSegmentError extends Error {
   override readonly name = 'DamagedSegmentError';
+}
+
+/** Bodies of a segment that is open can no longer be read, or are not what was written: nothing that needs them can be answered. */
+export class DamagedBodiesError extends Error {
+  override readonly name = 'DamagedBodiesError';
 }
 
 /**
@@ -226,9 +252,10 @@ export interface KeywordIndex {
   segments(): { id: string; encode(): SegmentImage }[];
   /**
    * Fills an empty index; notes whose base row is not live stay removed. Looks at notes and terms but not at every
-   * posting, and keeps the bytes of the images, which must not change from then on. Throws DamagedSegmentError.
+   * posting, and keeps the bytes of the images, which must not change from then on. Throws DamagedSegmentError. Of segments that are
+   * opened, bodies are read when a search, a check or a merge wants them, any of which may throw a DamagedBodiesError then.
    */
-  restore(images: Iterable<SegmentImage | LostSegment>, liveBases: Iterable<number>): void;
+  restore(images: Iterable<SegmentImage | OpenedSegment | LostSegment>, liveBases: Iterable<number>): void;
   /**
    * Checks what `restore` left unchecked, for about `budget` postings (a million take some milliseconds), and returns
    * whether there is more to check. Throws DamagedSegmentError. Searches before that are safe, but may answer nonsense.

@@ -69,6 +69,9 @@ export interface Postings {
   kept?: { number: number; unitBits: UnitBits };
 }
 
+/** All of it but the bodies, in a part that never changes. */
+export type ShortPostings = Required<Omit<Postings, 'bodyRows' | 'bodyCounts' | 'bodyStart' | 'bodyEnd'>>;
+
 /** Where the terms of one query word occur, each with its share of a full match. */
 export interface WordPostings {
   parts: { postings: Postings[]; share: number }[];

@@ -11,11 +11,10 @@ const CHUNK = 4_096;
  * Checks what costs little: that all columns fit each other, and that notes stand in order within the rows. Whatever
  * else is wrong, no search of the segment goes astray. Throws a DamagedSegmentError.
  */
-export function checkShape({ firstRow, endRow, columns }: Segment): void {
+export function checkShape({ firstRow, endRow, head: columns }: Segment): void {
   const { bases, sizes } = columns;
   const rows = endRow - firstRow;
   checkLengths(columns.termOffsets.length, columns.bodyOffsets, columns.shortOffsets);
-  checkLengths(columns.bodyRows.length, columns.bodyCounts);
   checkLengths(columns.shortRows.length, columns.shortFields, columns.shortCounts);
   const { title, aliases, tags, properties, noteHeadings, noteBodies } = columns;
   checkLengths(bases.length, sizes, title, aliases, tags, properties, noteHeadings, noteBodies);
@@ -81,7 +80,7 @@ function checkOffsets(offsets: Uint32Array, end: number): void {
 }
 
 /** That sections divide their notes, and that what was added up over them is right. */
-function* checkNotes({ firstRow, endRow, columns }: Segment): Generator<number> {
+function* checkNotes({ firstRow, endRow, head: columns }: Segment): Generator<number> {
   const rows = new RowTable();
   rows.skipTo(firstRow);
   rows.appendStored(columns, endRow, new Set(columns.bases));

@@ -1,9 +1,18 @@
+import { must } from '../base/assert';
+import { concatBytes } from '../base/frames';
 import { contentId } from './content-id';
-import type { SegmentImage } from './keyword-types';
+import type { OpenedSegment, SegmentImage } from './keyword-types';
 import { letterSet, mayBeNear } from './letter-sets';
-import type { Postings, PostingSource, SortedTerms } from './postings';
-import { splitColumns, type SegmentColumns } from './segment-columns';
+import type { Postings, PostingSource, RowColumn, ShortPostings, SortedTerms } from './postings';
+import {
+  splitColumns,
+  splitHead,
+  type BodyColumns,
+  type HeadColumns,
+  type SegmentColumns,
+} from './segment-columns';
 import { alignedImage } from './segment-image';
+import { StoredBodies } from './stored-bodies';
 import { StringColumn } from './string-column';
 import { UnitBits } from './unit-bits';
 import { MARK_UNIT } from '../words/word-surfaces';
@@ -24,18 +33,24 @@ export interface SegmentRange {
 export class Segment implements PostingSource {
   readonly firstRow: number;
   readonly endRow: number;
+  /** All columns but those of bodies. */
+  readonly head: HeadColumns;
   readonly #sortedTerms: StringColumn;
   readonly #unitBits: UnitBits;
   /** Numbers of terms that were looked up of late: one search asks for each of its words several times. */
   readonly #recent = new Map<string, number>();
+  /** Postings of terms whose bodies are read piece by piece, by the numbers of the terms. */
+  readonly #pieces = new Map<number, Postings>();
+  /** All columns as they are stored, or those of the head. */
   readonly #bytes: Uint8Array;
+  #columns: SegmentColumns | undefined;
+  readonly #bodies: StoredBodies | undefined;
   #hash: string | undefined;
 
   private constructor(
     range: SegmentRange,
-    /** All columns as they are stored. */
     bytes: Uint8Array,
-    readonly columns: SegmentColumns,
+    columns: SegmentColumns | { head: HeadColumns; bodies: StoredBodies },
     hash?: string,
     /** Whether its bytes lie in a room with those of others, which stays as long as any of them. */
     readonly isInRoom = false,
@@ -44,8 +59,12 @@ export class Segment implements PostingSource {
     this.#hash = hash;
     this.firstRow = range.firstRow;
     this.endRow = range.endRow;
+    const isOpened = 'bodies' in columns;
+    this.head = isOpened ? columns.head : columns;
+    this.#columns = isOpened ? undefined : columns;
+    this.#bodies = isOpened ? columns.bodies : undefined;
     this.#unitBits = new UnitBits(range);
-    this.#sortedTerms = new StringColumn(columns.termOffsets, columns.terms);
+    this.#sortedTerms = new StringColumn(this.head.termOffsets, this.head.terms);
   }
 
   /** Keeps the bytes of these columns, which nobody changes any more. */
@@ -59,8 +78,25 @@ export class Segment implements PostingSource {
     return new Segment(image, columns, splitColumns(columns, image.endRow - image.firstRow), id);
   }
 
+  /** Keeps the bytes of its head, and reads of the rest what is asked for. */
+  static opened(segment: OpenedSegment): Segment {
+    const { id, head: bytes, reader } = segment;
+    const { head, bodies } = splitHead(bytes, segment.endRow - segment.firstRow);
+    return new Segment(segment, bytes, { head, bodies: new StoredBodies(reader, bodies) }, id);
+  }
+
+  /** All columns; of a segment that was opened the bodies are read now. */
+  get columns(): SegmentColumns {
+    if (this.#columns === undefined) {
+      this.#columns = { ...this.head, ...must(this.#bodies, 'bodies').all() };
+      this.#pieces.clear();
+    }
+    return this.#columns;
+  }
+
+  /** Memory held by its columns. */
   get sizeBytes(): number {
-    return this.#bytes.byteLength;
+    return this.#bytes.byteLength + (this.#bodies?.sizeBytes ?? 0);
   }
 
   get termCount(): number {
@@ -68,7 +104,7 @@ export class Segment implements PostingSource {
   }
 
   get postings(): number {
-    return this.columns.bodyRows.length + this.columns.shortRows.length;
+    return (this.#bodies?.entries ?? this.columns.bodyRows.length) + this.head.shortRows.length;
   }
 
   /** Made of the content when first asked for. */
@@ -77,7 +113,9 @@ export class Segment implements PostingSource {
   }
 
   get image(): SegmentImage {
-    return alignedImage({ id: this.id, firstRow: this.firstRow, endRow: this.endRow, columns: this.#bytes });
+    const bodies = this.#bodies?.bytes();
+    const columns = bodies === undefined ? this.#bytes : concatBytes([this.#bytes, bodies]);
+    return alignedImage({ id: this.id, firstRow: this.firstRow, endRow: this.endRow, columns });
   }
 
   find(term: string): Postings | undefined {
@@ -91,17 +129,42 @@ export class Segment implements PostingSource {
 
   /** Never reaches beyond the columns, even before all offsets were checked. */
   postingsAt(number: number): Postings {
-    const { bodyOffsets, shortOffsets, bodyRows, bodyCounts, shortRows, shortFields, shortCounts } =
-      this.columns;
+    const isRead = this.#columns !== undefined || this.#bodies?.known !== undefined;
+    return isRead ? this.#postingsIn(this.columns, number) : this.#pieceOf(number);
+  }
+
+  #postingsIn({ bodyRows, bodyCounts }: BodyColumns, number: number): Postings {
+    const { bodyOffsets } = this.head;
     return {
-      firstRow: this.firstRow,
+      ...this.#shortAt(number),
       bodyRows,
       bodyCounts,
+      bodyStart: bodyOffsets[number] ?? 0,
+      bodyEnd: Math.min(bodyOffsets[number + 1] ?? 0, bodyRows.length),
+    };
+  }
+
+  #pieceOf(number: number): Postings {
+    let piece = this.#pieces.get(number);
+    if (piece === undefined) {
+      const { bodyOffsets } = this.head;
+      const bodies = must(this.#bodies, 'bodies');
+      const start = bodyOffsets[number] ?? 0;
+      const end = Math.max(start, Math.min(bodyOffsets[number + 1] ?? 0, bodies.entries));
+      piece = new StoredPostings(this.#shortAt(number), bodies, start, end);
+      if (this.#pieces.size >= MAX_RECENT) this.#pieces.clear();
+      this.#pieces.set(number, piece);
+    }
+    return piece;
+  }
+
+  #shortAt(number: number): ShortPostings {
+    const { shortOffsets, shortRows, shortFields, shortCounts } = this.head;
+    return {
+      firstRow: this.firstRow,
       shortRows,
       shortFields,
       shortCounts,
-      bodyStart: bodyOffsets[number] ?? 0,
-      bodyEnd: Math.min(bodyOffsets[number + 1] ?? 0, bodyRows.length),
       shortStart: shortOffsets[number] ?? 0,
       shortEnd: Math.min(shortOffsets[number + 1] ?? 0, shortRows.length),
       kept: { number, unitBits: this.#unitBits },
@@ -109,7 +172,7 @@ export class Segment implements PostingSource {
   }
 
   *startingWith(prefix: string): Iterable<[term: string, postings: number]> {
-    const { bodyOffsets, shortOffsets } = this.columns;
+    const { bodyOffsets, shortOffsets } = this.head;
     const size = (offsets: Uint32Array, number: number): number =>
       (offsets[number + 1] ?? 0) - (offsets[number] ?? 0);
     for (let number = this.#sortedTerms.seek(prefix); number < this.termCount; number++) {
@@ -160,5 +223,43 @@ export class Segment implements PostingSource {
 
   #isTerm(number: number, term: string): boolean {
     return number < this.termCount && this.#sortedTerms.is(number, term);
+  }
+}
+
+/** Where a term occurs in a segment whose bodies are stored: most are asked how many there are, and few which. */
+class StoredPostings implements Postings {
+  readonly firstRow: number;
+  readonly bodyStart = 0;
+  readonly bodyEnd: number;
+  readonly shortRows: RowColumn;
+  readonly shortFields: Uint8Array;
+  readonly shortCounts: Uint8Array;
+  readonly shortStart: number;
+  readonly shortEnd: number;
+  readonly kept: ShortPostings['kept'];
+  readonly #bodies: StoredBodies;
+  readonly #start: number;
+  #rows: RowColumn | undefined;
+  #counts: Uint8Array | undefined;
+
+  constructor(short: ShortPostings, bodies: StoredBodies, start: number, end: number) {
+    this.firstRow = short.firstRow;
+    this.bodyEnd = end - start;
+    this.shortRows = short.shortRows;
+    this.shortFields = short.shortFields;
+    this.shortCounts = short.shortCounts;
+    this.shortStart = short.shortStart;
+    this.shortEnd = short.shortEnd;
+    this.kept = short.kept;
+    this.#bodies = bodies;
+    this.#start = start;
+  }
+
+  get bodyRows(): RowColumn {
+    return (this.#rows ??= this.#bodies.rows(this.#start, this.#start + this.bodyEnd));
+  }
+
+  get bodyCounts(): Uint8Array {
+    return (this.#counts ??= this.#bodies.counts(this.#start, this.#start + this.bodyEnd));
   }
 }

@@ -27,7 +27,7 @@ export class TermMerge {
 
   constructor(inputs: readonly Segment[], live: Uint32Array) {
     const most = inputs.reduce((sum, { termCount }) => sum + termCount, 0);
-    const units = inputs.reduce((sum, { columns }) => sum + columns.terms.length, 0);
+    const units = inputs.reduce((sum, { head }) => sum + head.terms.length, 0);
     const room = passingBuffer(4 * NUMBERS * most + 2 * units);
     let at = 0;
     const take = (length: number): Uint32Array => {
