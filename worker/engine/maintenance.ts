@@ -29,7 +29,10 @@ const LINKS: Job = { stage: 'links', work: ({ index }) => !index.graph.prepare()
 /** What questions would else do first when they need it. */
 const PREPARATION: readonly Job[] = [
   LINKS,
-  { stage: 'names', work: ({ index, names }) => !names.prepare(index, NAMES) },
+  {
+    stage: 'names',
+    work: ({ index, names, byName }) => !names.prepare(index, NAMES) || !byName.prepare(index, NAMES),
+  },
   { stage: 'anchors', work: ({ index, anchorTexts }) => anchorTexts.step(index) },
   { stage: 'trust', work: ({ index, trust, meaning }) => trust.step(index, meaning) },
 ];

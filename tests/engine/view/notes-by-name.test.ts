@@ -118,10 +118,12 @@ describe('notes by name', () => {
         fc.array(notes, { maxLength: 8 }),
         notes,
         fc.array(written, { maxLength: 4 }),
-        (vault, more, asked) => {
+        fc.nat(4),
+        (vault, more, asked, prepared) => {
           const index = new VaultIndex();
           const known = new NotesByName();
           const check = (): void => {
+            expect(known.prepare(index, prepared) || prepared <= index.records.size).toBe(true);
             const names = [...index.records.values()].flatMap(({ path, head }) => [
               path,
               head.title,
@@ -133,6 +135,8 @@ describe('notes by name', () => {
           for (const note of vault) put(index, note);
           check();
           put(index, more);
+          known.prepare(index, prepared);
+          put(index, { ...more, title: 'more' });
           check();
           const [first] = index.records.keys();
           if (first !== undefined) index.remove(first);

@@ -127,8 +127,8 @@ export function namesOf(record: NoteRecord): string[] {
 }
 
 /** The same without the name of its file. Nothing else of the note is read. */
-export function ownNamesOf({ title, packed }: NoteRecord): string[] {
-  return ownNamesIn(packed.head, title);
+export function ownNamesOf({ path, packed }: NoteRecord): string[] {
+  return ownNamesIn(packed.head, path);
 }
 
 export function sectionId(note: ParsedNote, section: number): AtomId {

@@ -1,4 +1,5 @@
 import type { NotePath } from '../../contract';
+import { noteTitle } from '../atoms/note-title';
 import type { ParsedLink, ParsedNote } from '../atoms/parsed-note';
 import {
   endOfValue,
@@ -65,14 +66,14 @@ export function headRow(note: ParsedNote): HeadRow {
 
 const FRONTMATTER = 6;
 
-/** The title that properties give a note, where it is another than this one, and its aliases: nothing else of a head is made. */
-export function ownNamesIn(head: Uint8Array, title: string): string[] {
+/** The title that properties give a note, where its path has another, and its aliases: nothing else of a head is made. */
+export function ownNamesIn(head: Uint8Array, path: NotePath): string[] {
   const frontmatter = fieldAt(head, FRONTMATTER);
   if (isNullAt(head, frontmatter)) return [];
   const properties = entryAt(head, endOfValue(head, frontmatter), 'title');
   const written = properties.value === undefined ? undefined : valueAt(head, properties.value);
   const aliases = valueAt(head, endOfValue(head, properties.end)) as HeadRow[9];
-  return typeof written === 'string' && written !== title ? [written, ...aliases] : aliases;
+  return typeof written === 'string' && written !== noteTitle(path) ? [written, ...aliases] : aliases;
 }
 
 /**

@@ -12,7 +12,7 @@ const DRAWERS = 0x2000;
 /**
  * Finds a note by its path, by that without its ending, by a title or an alias, whatever its case and Unicode form. To fold all names takes
  * most of what a question takes in a large vault, so that is done of those alone that lie in one drawer with a name that was looked up. Brought up to
- * date when asked.
+ * date when asked, or a little at a time before that.
  */
 export class NotesByName {
   /** Paths, a note's once for each drawer that its names are in. */
@@ -23,11 +23,14 @@ export class NotesByName {
   readonly #last = new Int32Array(DRAWERS);
   /** Folded names with what they call, of the drawers that were looked into. */
   readonly #folded = new Map<number, Map<string, NotePath[]>>();
+  /** Of the names that it has all of. */
   #version = -1;
+  /** The notes that are not looked at yet, while names are those of a version. */
+  #pass: { version: number; records: Iterator<NoteRecord, undefined> } | undefined;
 
   /** All notes of that name, those with the shortest paths first. */
   pathsOf(index: VaultIndex, written: string): readonly NotePath[] {
-    this.#prepare(index);
+    this.prepare(index);
     const name = foldName(written);
     const drawer = drawerOfFolded(name);
     let names = this.#folded.get(drawer);
@@ -35,14 +38,31 @@ export class NotesByName {
     return names.get(name) ?? [];
   }
 
-  #prepare({ namesVersion, records }: VaultIndex): void {
-    if (this.#version === namesVersion) return;
+  /** Puts the names of at most so many notes into their drawers; answers whether that was all. */
+  prepare({ namesVersion: version, records }: VaultIndex, most = Infinity): boolean {
+    if (this.#version === version) return true;
+    if (this.#pass?.version !== version) {
+      this.#clear();
+      this.#pass = { version, records: records.values() };
+    }
+    for (let taken = 0; taken < most; taken++) {
+      const { value: record } = this.#pass.records.next();
+      if (record !== undefined) this.#take(record);
+      else {
+        this.#pass = undefined;
+        this.#version = version;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #clear(): void {
+    this.#version = -1;
     this.#paths = [];
     this.#before = [];
     this.#last.fill(-1);
     this.#folded.clear();
-    for (const record of records.values()) this.#take(record);
-    this.#version = namesVersion;
   }
 
   #take(record: NoteRecord): void {
