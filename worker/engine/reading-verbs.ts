@@ -18,7 +18,7 @@ import { facetsOf } from './filter/facets';
 import { atomAtLine } from './navigate/atom-at-line';
 import { nearestAtom, noteRef, type AtomRef, type NoteAtomRef } from './navigate/atom-ref';
 import { namedAtom } from './navigate/named-atom';
-import { bareCard, ownTokens, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
+import { bareCard, fullCard, isNoteAtom, lensedCard } from './navigate/cards';
 import { keptChildren, keptNoteCount, parentOf } from './navigate/containment';
 import { linksOf } from './navigate/links-view';
 import { askedParts } from './query/asked-parts';
@@ -273,17 +273,12 @@ export class ReadingVerbs {
   async #themes(): Promise<Result<ThemeRow[]>> {
     await this.#loadSummaries();
     const reader = this.#reader();
-    // From below up: themes stand in themes, and each note is to be counted once.
-    const row = (theme: Theme): ThemeRow => {
-      const children = theme.children.map(row);
-      const tokens = children.reduce((sum, { card }) => sum + card.tokens, ownTokens(reader, theme));
-      return {
-        card: bareCard(reader, { level: 'theme', theme }, tokens),
-        terms: [...reader.themes.termsOf(theme)],
-        around: bareCard(reader, noteRef(reader.index.mustGet(theme.around))),
-        children,
-      };
-    };
+    const row = (theme: Theme): ThemeRow => ({
+      card: bareCard(reader, { level: 'theme', theme }),
+      terms: [...reader.themes.termsOf(theme)],
+      around: bareCard(reader, noteRef(reader.index.mustGet(theme.around))),
+      children: theme.children.map(row),
+    });
     return ok(reader.themes.themes().map(row));
   }
 

@@ -3,8 +3,6 @@ import { must } from '../base/assert';
 import { saysSomething } from '../atoms/names-alone';
 import { outOfLink } from '../atoms/out-of-link';
 import { plainText } from '../atoms/plain-text';
-import type { Theme } from '../themes/themes';
-import type { NoteRecord } from '../notes/note-record';
 import { idOf, spanOf, type AtomRef, type NoteAtomRef } from './atom-ref';
 import { characterStart, clip } from './clip';
 import { childCountOf, keptNoteCount, parentIdOf, sectionsAbove } from './containment';
@@ -20,11 +18,8 @@ const PREVIEW_SOURCE = 2_000;
 /** Paragraphs looked at for one that has words. */
 const PREVIEW_PARAGRAPHS = 8;
 
-/**
- * A card without reading any text: paragraphs have no title, and only themes a preview. `tokens` are those of the atom, where
- * they are known.
- */
-export function bareCard(reader: IndexReader, ref: AtomRef, tokens = tokensOf(reader, ref)): AtomCard {
+/** A card without reading any text: paragraphs have no title, and only themes a preview. */
+export function bareCard(reader: IndexReader, ref: AtomRef): AtomCard {
   return {
     id: idOf(ref),
     level: ref.level,
@@ -33,7 +28,7 @@ export function bareCard(reader: IndexReader, ref: AtomRef, tokens = tokensOf(re
     parent: parentIdOf(reader, ref),
     childCount: childCountOf(reader, ref),
     preview: ref.level === 'theme' ? reader.themes.termsOf(ref.theme).join(', ') : '',
-    tokens,
+    tokens: tokensOf(reader, ref),
     noteCount: noteCountOf(reader, ref),
     path: isNoteAtom(ref) ? ref.record.path : undefined,
     span: isNoteAtom(ref) ? spanOf(ref) : undefined,
@@ -122,9 +117,9 @@ function previewEnd(text: string, start: number, end: number): number {
 function tokensOf(reader: IndexReader, ref: AtomRef): number {
   switch (ref.level) {
     case 'vault':
-      return sumTokens(reader.index.records.values());
+      return reader.index.sums.totals.tokens;
     case 'theme':
-      return themeTokens(reader, ref.theme);
+      return reader.themeTokens.of(reader.index, ref.theme);
     case 'note':
       return ref.record.packed.counts.tokens;
     case 'section':
@@ -132,22 +127,6 @@ function tokensOf(reader: IndexReader, ref: AtomRef): number {
     case 'paragraph':
       return ref.paragraph.tokens;
   }
-}
-
-function sumTokens(records: Iterable<NoteRecord>): number {
-  let sum = 0;
-  for (const { packed } of records) sum += packed.counts.tokens;
-  return sum;
-}
-
-function themeTokens(reader: IndexReader, theme: Theme): number {
-  const inThemes = theme.children.reduce((sum, child) => sum + themeTokens(reader, child), 0);
-  return inThemes + ownTokens(reader, theme);
-}
-
-/** Those of the notes right below a theme. */
-export function ownTokens(reader: IndexReader, { notes }: Theme): number {
-  return sumTokens(notes.map((path) => reader.index.mustGet(path)));
 }
 
 function noteCountOf(reader: IndexReader, ref: AtomRef): number {

@@ -20,25 +20,34 @@ export async function extractOf(
   ref: AtomRef,
   perspective: string | null = null,
 ): Promise<string> {
-  return extractBy(worthIn(reader.index.keyword), reader, ref, perspective);
+  const { keyword } = reader.index;
+  const options = { title: titleOf(reader, ref), worth: worthIn(keyword), perspective };
+  if (!isNoteAtom(ref)) return extractOfNotes(reader, spokesmen(reader, ref), options);
+  return extract((await blocksOf(reader, ref)) ?? [], options);
 }
 
-/** What a term is worth is counted once for all notes that have a part in it. */
-async function extractBy(
-  worth: ExtractOptions['worth'],
+/** What a term is worth is counted once for all notes. An extract of notes that can all be read is kept. */
+async function extractOfNotes(
   reader: IndexReader,
-  ref: AtomRef,
-  perspective: string | null,
+  notes: readonly NoteAtomRef[],
+  options: ExtractOptions & { perspective: string | null },
 ): Promise<string> {
-  const options = { title: titleOf(reader, ref), worth, perspective };
-  if (isNoteAtom(ref)) return extract(await blocksOf(reader, ref), options);
-  const notes = spokesmen(reader, ref);
-  const extracts = await Promise.all(notes.map((note) => extractBy(worth, reader, note, perspective)));
-  const blocks = extracts.map((text): SummaryBlock => ({ block: 'text', text, opensSection: true }));
-  return extract(
+  const { index, extracts } = reader;
+  const { last } = index.changes;
+  const origin = { ...options, notes: notes.map(({ record }) => record.path) };
+  const kept = extracts.get(index, origin);
+  if (kept !== undefined) return kept;
+  const read = await Promise.all(
+    notes.map(async (note) => ({ blocks: await blocksOf(reader, note), title: titleOf(reader, note) })),
+  );
+  const said = read.map(({ blocks, title }) => extract(blocks ?? [], { ...options, title }));
+  const blocks = said.map((text): SummaryBlock => ({ block: 'text', text, opensSection: true }));
+  const whole = extract(
     blocks.filter(({ text }) => text !== ''),
     options,
   );
+  if (read.every((note) => note.blocks !== undefined)) extracts.keep(last, origin, whole);
+  return whole;
 }
 
 /** The rarer a term in the vault's paragraphs, the more it is worth. */
@@ -70,10 +79,10 @@ function centralNotes(theme: Theme): Theme['notes'] {
   return [...theme.notes.slice(0, MAX_CHILDREN), ...theme.children.map(({ around }) => around)];
 }
 
-/** Of a book that is looked at for its first pages no objects are made of all its parts. */
-async function blocksOf(reader: IndexReader, ref: NoteAtomRef): Promise<SummaryBlock[]> {
+/** Undefined where it cannot be read. Of a book that is looked at for its first pages no objects are made of all its parts. */
+async function blocksOf(reader: IndexReader, ref: NoteAtomRef): Promise<SummaryBlock[] | undefined> {
   const text = await reader.texts.textOf(ref.record);
-  if (!text.ok) return [];
+  if (!text.ok) return undefined;
   const { from, to } = partsIn(ref).paragraphs;
   const { block, span, section } = paragraphOutline(ref.record.packed);
   return Array.from({ length: to - from }, (_, index) => {

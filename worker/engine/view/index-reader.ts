@@ -5,11 +5,13 @@ import { MaskCache } from '../filter/mask-cache';
 import { RowKinds } from '../filter/row-kinds';
 import { AnchorTexts } from './anchor-texts';
 import type { FoundOnce } from './found-once';
+import { KeptExtracts } from './kept-extracts';
 import { KnownTemplates } from './known-templates';
 import { LinkTrust } from './link-trust';
 import { NoteNames } from './note-names';
 import { NotesByName } from './notes-by-name';
 import { PhraseCache } from './phrase-cache';
+import { ThemeTokens } from './theme-tokens';
 import type { ThemeTree } from '../themes/theme-tree';
 import type { VaultIndex } from '../index/vault-index';
 import type { NoteTexts } from '../notes/note-texts';
@@ -28,6 +30,8 @@ export interface IndexReader {
   readonly masks: MaskCache;
   readonly rowKinds: RowKinds;
   readonly phrases: PhraseCache;
+  readonly themeTokens: ThemeTokens;
+  readonly extracts: KeptExtracts;
   readonly options: EngineOptions;
   /** Where one question alone is asked, of notes that stay as they are. */
   readonly found?: FoundOnce;
@@ -62,5 +66,7 @@ export function createReader<P extends ReaderParts>(parts: P): IndexReader & P &
     masks: new MaskCache(),
     rowKinds: new RowKinds(),
     phrases: new PhraseCache(),
+    themeTokens: new ThemeTokens(),
+    extracts: new KeptExtracts(),
   };
 }
