@@ -17,7 +17,8 @@ describe('the numbers of notes in a link matrix', () => {
   const numbersOf = (
     numbers: LinkNumbers,
     rowOf: (path: string) => number = (path) => ROWS.get(notePath(path))!,
-  ) => [...numbers.of(matrix, () => 5, rowOf)];
+    version = 1,
+  ) => [...numbers.of(matrix, { version, endRow: () => 5, rowOf })];
 
   it('are those of the order that was kept, of which no path is looked up', () => {
     const numbers = new LinkNumbers();
@@ -32,6 +33,15 @@ describe('the numbers of notes in a link matrix', () => {
     numbersOf(numbers);
     numbers.forget();
     expect(numbersOf(numbers)).toEqual([1, 0, 2, 0, 0]);
+  });
+
+  it('go with a note that got other rows, and are found anew when another one came', () => {
+    const numbers = new LinkNumbers();
+    numbers.keep(Uint32Array.of(4, 0, 2));
+    numbersOf(numbers);
+    numbers.move(0, 7);
+    expect(numbersOf(numbers, () => expect.unreachable())[7]).toBe(1);
+    expect(numbersOf(numbers, undefined, 2)).toEqual([1, 0, 2, 0, 0]);
   });
 
   it('lift the same notes after a restart, and after the notes changed', async () => {

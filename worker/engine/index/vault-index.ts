@@ -177,11 +177,11 @@ export class VaultIndex {
 
   /** For each base row the number of its note in the link matrix of this moment; elsewhere what it may be. */
   get linkNumbers(): Uint32Array {
-    return this.#linkNumbers.of(
-      this.graph.matrix(),
-      () => this.#endRow(),
-      (path) => this.mustGet(path).base,
-    );
+    return this.#linkNumbers.of(this.graph.matrix(), {
+      version: this.#pathsVersion,
+      endRow: () => this.#endRow(),
+      rowOf: (path) => this.mustGet(path).base,
+    });
   }
 
   mustGet(path: NotePath): NoteRecord {
@@ -232,10 +232,16 @@ export class VaultIndex {
   #take(facts: FileFacts, packed: PackedNote, base: number, number: number): NoteRecord {
     const record = new NoteRecord(facts, base, packed, this.#cache, number);
     this.#refused.delete(facts.path);
-    if (!this.#records.has(facts.path)) this.#pathsVersion++;
+    const old = this.#records.get(facts.path);
+    if (old === undefined) {
+      this.#pathsVersion++;
+      this.#linkNumbers.forget();
+    } else {
+      this.#linkNumbers.move(old.base, base);
+      this.sums.remove(old);
+    }
     this.#records.set(facts.path, record);
     this.#byBase.set(base, record);
-    this.#linkNumbers.forget();
     this.#filesDigest = undefined;
     this.#columns?.set(filterableNote(record));
     this.#propertyNames = undefined;
@@ -258,6 +264,7 @@ export class VaultIndex {
     const record = this.#records.get(path);
     if (record === undefined) return refused;
     this.#dropRows(record);
+    this.sums.remove(record);
     this.#records.delete(path);
     this.#linkNumbers.forget();
     this.#filesDigest = undefined;
@@ -300,7 +307,6 @@ export class VaultIndex {
   #dropRows(record: NoteRecord): void {
     this.keyword.remove(record.base);
     this.embedded.drop(record);
-    this.sums.remove(record);
     this.#byBase.delete(record.base);
   }
 
