@@ -14,11 +14,8 @@ import type {
   Problem,
   ReconcileReport,
   Result,
-  Span,
 } from '../contract';
-import { decodeNote } from './atoms/decode-note';
-import { parseNote } from './atoms/parse-note';
-import type { ParsedNote } from './atoms/parsed-note';
+import { isSameText, readNote } from './atoms/read-note';
 import { unreachable } from './base/assert';
 import { fail, ok } from './base/result';
 import type { SemanticIndex } from './embed/semantic-index';
@@ -367,37 +364,8 @@ function pathOf(change: Change): NotePath {
   return change.kind === 'remove' ? change.path : change.facts.path;
 }
 
-type ReadNote = { kind: 'note'; parsed: ParsedNote; text: string } | Extract<Problem, { kind: 'unreadable' }>;
-
-/** One note that our parser cannot take is a row of the report; the others of the call go on. */
-function readNote({ path }: FileFacts, content: Uint8Array): ReadNote {
-  try {
-    const { text, problems } = decodeNote(content);
-    const parsed = parseNote(path, text);
-    parsed.problems.unshift(...problems);
-    return { kind: 'note', parsed, text };
-  } catch (error) {
-    return { kind: 'unreadable', why: { kind: 'not-parsed', text: String(error) } };
-  }
-}
-
 interface Taken {
   entries: JournalEntry[];
   changed: Set<NotePath>;
   same: number;
-}
-
-/** Whether two readings of one path are of the same text: line ends are folded in hashes, but move what follows them. */
-function isSameText(a: ParsedNote, b: ParsedNote): boolean {
-  return (
-    a.hash === b.hash &&
-    a.length === b.length &&
-    JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
-    sameStarts(a.sections, b.sections) &&
-    sameStarts(a.paragraphs, b.paragraphs)
-  );
-}
-
-function sameStarts(a: readonly { span: Span }[], b: readonly { span: Span }[]): boolean {
-  return a.length === b.length && a.every(({ span }, at) => span.start === b[at]?.span.start);
 }
