@@ -45,13 +45,26 @@ export function pathOf(step: Step): NotePath {
   return step.kind === 'rename' ? step.to : step.facts.path;
 }
 
+/** The steps where the rules may have changed since they were told: what is left out by now is not read. */
+export function admitted(steps: readonly Step[], files: VaultFiles): Step[] {
+  return steps.flatMap((step): Step[] => {
+    const path = pathOf(step);
+    if (step.kind === 'remove' || files.admits?.(path) !== false) return [step];
+    const removal: Step = { kind: 'remove', path };
+    return step.kind === 'rename' ? [{ kind: 'remove', path: step.from }, removal] : [removal];
+  });
+}
+
 /** The steps as the engine takes them, in order. A file that cannot be read becomes a row of the report. */
 export function readChanges(steps: Step[], files: VaultFiles): Promise<Change[]> {
   return Promise.all(steps.map((step) => readChange(step, files)));
 }
 
 async function readChange(step: Step, files: VaultFiles): Promise<Change> {
-  if (step.kind === 'read') return readFile(step.facts, files);
+  if (step.kind === 'read') {
+    const read = await readFile(step.facts, files);
+    return read.kind === 'upsert' && step.from !== undefined ? { ...read, from: step.from } : read;
+  }
   if (step.kind === 'rename') return readRenamed(step, files);
   if (step.kind === 'refuse') return { kind: 'unreadable', facts: step.facts, problem: step.problem };
   return step;

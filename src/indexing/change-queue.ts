@@ -1,13 +1,13 @@
 import type { FileFacts, NotePath, Problem } from '../../worker/contract';
 import type { FileMove, VaultEvent } from './indexing';
-import { isSameFile, MovedFiles } from './moved-files';
+import { isSameFile, looksOf, MovedFiles } from './moved-files';
 
 /** One thing to do to the index. Steps of one answer are applied in its order. */
 export type Step =
   | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts }
   | { kind: 'remove'; path: NotePath }
-  /** Read the file now and send what it holds. */
-  | { kind: 'read'; facts: FileFacts }
+  /** Read the file now and send what it holds. `from`: as in a change of the contract. */
+  | { kind: 'read'; facts: FileFacts; from?: NotePath[] }
   /** The host will not read it: only the report hears of it. */
   | { kind: 'refuse'; facts: FileFacts; problem: Problem };
 
@@ -48,6 +48,8 @@ interface PendingChange {
   indexedAs: NotePath | undefined;
   /** The bytes have changed since, or the index never had them. */
   mustRead: boolean;
+  /** Of a file that went and that the index has as it was: what was known of it last, until it is known to be one that came. */
+  was?: FileFacts | undefined;
   firstMs: number;
   lastMs: number;
 }
@@ -72,11 +74,15 @@ export function createChangeQueue(): ChangeQueue {
     holds: (path: NotePath) => boolean,
   ): FileMove | undefined {
     const { indexedAs, mustRead } = originOf(path, holds);
-    if (facts === undefined || indexedAs === undefined || mustRead) return undefined;
-    const to = moved.went(facts, { path, indexedAs });
+    const known = indexedAs === undefined || mustRead ? undefined : facts;
+    const to = known && indexedAs && moved.went(known, { path, indexedAs });
     const change = to === undefined ? undefined : pending.get(to);
-    if (to === undefined || change?.facts === undefined || change.indexedAs !== undefined) return undefined;
-    pending.set(to, { ...change, indexedAs, mustRead: !isSameFile(facts, change.facts) });
+    const came = change?.indexedAs === undefined ? change?.facts : undefined;
+    const was = came !== undefined || indexedAs !== path ? undefined : known;
+    settle(path, lastRemovalMs, { facts: undefined, indexedAs: undefined, mustRead: false, was });
+    if (known === undefined || to === undefined || change === undefined || came === undefined)
+      return undefined;
+    pending.set(to, { ...change, indexedAs, mustRead: !isSameFile(known, came) });
     return { from: path, to };
   }
 
@@ -95,9 +101,7 @@ export function createChangeQueue(): ChangeQueue {
     push(event, nowMs, holds) {
       if (event.kind === 'removed') {
         lastRemovalMs = nowMs;
-        const move = remove(event.path, event.facts, holds);
-        settle(event.path, nowMs, { facts: undefined, indexedAs: undefined, mustRead: false });
-        return move;
+        return remove(event.path, event.facts, holds);
       }
       const { facts } = event;
       const from = event.kind === 'renamed' ? event.from : facts.path;
@@ -110,6 +114,8 @@ export function createChangeQueue(): ChangeQueue {
         settle(facts.path, nowMs, { facts, indexedAs, mustRead: mustRead || !isRename });
         return undefined;
       }
+      const gone = pending.get(before.path);
+      if (gone !== undefined) pending.set(before.path, { ...gone, was: undefined });
       settle(facts.path, nowMs, { facts, indexedAs: before.indexedAs, mustRead: false });
       return { from: before.path, to: facts.path };
     },
@@ -131,8 +137,8 @@ export function createChangeQueue(): ChangeQueue {
     has: (path) => pending.has(path),
     forgetIndex() {
       moved.clear();
-      for (const [path, change] of pending) {
-        pending.set(path, { ...change, indexedAs: undefined, mustRead: change.facts !== undefined });
+      for (const [path, { facts, firstMs, lastMs }] of pending) {
+        pending.set(path, { facts, firstMs, lastMs, indexedAs: undefined, mustRead: facts !== undefined });
       }
     },
     putBack(steps, nowMs) {
@@ -180,9 +186,46 @@ function movesByOrigin(pending: ReadonlyMap<NotePath, PendingChange>): Map<NoteP
   return moves;
 }
 
+/** Files that went, and files that came and could be one of them under another name, by what is the same of both. */
+class LooseMoves {
+  readonly #gone = new Map<string, NotePath[]>();
+  readonly #come = new Map<string, NotePath[]>();
+
+  constructor(pending: ReadonlyMap<NotePath, PendingChange>) {
+    for (const [path, { was }] of pending) if (was !== undefined) add(this.#gone, looksOf(was), path);
+    if (this.#gone.size === 0) return;
+    for (const [path, change] of pending) if (isNew(change)) add(this.#come, looksOf(change.facts), path);
+  }
+
+  /** Which files that went the one that came may be. */
+  originsOf(facts: FileFacts): NotePath[] | undefined {
+    return this.#gone.get(looksOf(facts));
+  }
+
+  /** Paths that are to be taken together with this one. */
+  tiedTo({ was, facts }: PendingChange): NotePath[] {
+    const looks = was ?? facts;
+    if (looks === undefined) return [];
+    const key = looksOf(looks);
+    const [gone, come] = [this.#gone.get(key), this.#come.get(key)];
+    return gone === undefined || come === undefined ? [] : [...gone, ...come];
+  }
+}
+
+function isNew(change: PendingChange): change is PendingChange & { facts: FileFacts } {
+  return change.facts !== undefined && change.indexedAs === undefined;
+}
+
+function add(map: Map<string, NotePath[]>, key: string, path: NotePath): void {
+  const paths = map.get(key);
+  if (paths === undefined) map.set(key, [path]);
+  else paths.push(path);
+}
+
 /** Bytes come from one path and go to one path, so paths tied by renames form chains and rings. */
 function tiedGroups(pending: ReadonlyMap<NotePath, PendingChange>): NotePath[][] {
   const moves = movesByOrigin(pending);
+  const loose = new LooseMoves(pending);
   const seen = new Set<NotePath>();
   const groups: NotePath[][] = [];
   for (const start of pending.keys()) {
@@ -193,14 +236,18 @@ function tiedGroups(pending: ReadonlyMap<NotePath, PendingChange>): NotePath[][]
       if (path === undefined || seen.has(path) || !pending.has(path)) continue;
       seen.add(path);
       group.push(path);
-      open.push(pending.get(path)?.indexedAs, moves.get(path));
+      const change = pending.get(path);
+      open.push(change?.indexedAs, moves.get(path), ...(change === undefined ? [] : loose.tiedTo(change)));
     }
     if (group.length > 0) groups.push(group);
   }
   return groups;
 }
 
-/** Renames first, each after the one that empties its target; then removals; then what must be read. */
+/**
+ * Renames first, each after the one that empties its target; then what may be another one's note, while the index has that one yet; then
+ * removals; then what else must be read.
+ */
 function stepsFor(pending: ReadonlyMap<NotePath, PendingChange>): Step[] {
   const moves = movesByOrigin(pending);
   const renames: Step[] = [];
@@ -223,11 +270,14 @@ function stepsFor(pending: ReadonlyMap<NotePath, PendingChange>): Step[] {
       else renames.push({ kind: 'rename', from: change.indexedAs, to: path, facts: change.facts });
     }
   }
-  const removals: Step[] = [];
+  const loose = new LooseMoves(pending);
+  const [removals, comers]: [Step[], Step[]] = [[], []];
   for (const [path, change] of pending) {
+    const from = isNew(change) ? loose.originsOf(change.facts) : undefined;
     if (change.facts === undefined) {
       if (!moves.has(path)) removals.push({ kind: 'remove', path });
-    } else if (change.mustRead) reads.set(path, { kind: 'read', facts: change.facts });
+    } else if (from !== undefined) comers.push({ kind: 'read', facts: change.facts, from });
+    else if (change.mustRead) reads.set(path, { kind: 'read', facts: change.facts });
   }
-  return [...renames, ...removals, ...reads.values()];
+  return [...renames, ...comers, ...removals, ...reads.values()];
 }

@@ -1,6 +1,6 @@
 import type { EngineError, Result } from '../../worker/contract';
 import { Alarm } from './alarm';
-import { pathOf } from './batches';
+import { admitted, pathOf } from './batches';
 import { createChangeQueue, QUIET_MS, type Step } from './change-queue';
 import { compareVault } from './compare-vault';
 import { DeviceSpeed } from './device-speed';
@@ -62,7 +62,10 @@ class VaultIndexing implements Indexing {
         await this.#gate.pass();
         return !this.#hasNewWish();
       },
-      applied: () => this.#flushes.applied(),
+      applied: (moved) => {
+        this.#flushes.applied();
+        for (const move of moved) ports.moved?.(move);
+      },
       advanced: (steps) => {
         this.#feed.advance(steps);
         this.#show();
@@ -203,7 +206,7 @@ class VaultIndexing implements Indexing {
     if (this.#wanted === 'rebuild') return this.#clear();
     if (this.#wanted === 'reconcile') return this.#pass();
     if (!this.#complete) return undefined;
-    const steps = this.#queue.take(this.#ports.now());
+    const steps = admitted(this.#queue.take(this.#ports.now()), this.#ports.files);
     if (steps.length > 0) return this.#sendDue(steps);
     if (!this.#flushes.isDue) return undefined;
     this.#feed.wait(WORK_WEIGHTS.storing(this.#vault));

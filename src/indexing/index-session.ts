@@ -11,7 +11,7 @@ import {
   type Result,
   type WithheldTexts,
 } from '../../worker/contract';
-import type { BackgroundProgress, FileMove, IndexProgress, Indexing, VaultEvent } from './indexing';
+import type { BackgroundProgress, IndexProgress, Indexing, PathMove, VaultEvent } from './indexing';
 import type { VectorOffer } from './vector-offers';
 
 /** How the index is doing, as the panes need it. */
@@ -102,7 +102,7 @@ export class IndexSession {
   #wasDividing = false;
   #progressListeners = new Set<(snapshot: IndexSnapshot) => void>();
   #changeListeners = new Set<() => unknown>();
-  #moveListeners = new Set<(move: FileMove) => void>();
+  #moveListeners = new Set<(move: PathMove) => void>();
   readonly #ports: VaultIndexPorts;
 
   constructor(ports: VaultIndexPorts) {
@@ -153,8 +153,8 @@ export class IndexSession {
     this.#ports.client.wake();
   }
 
-  /** Called when another program has given a note another path, before the index follows. Returns the way to stop. */
-  onMove(listener: (move: FileMove) => void): () => void {
+  /** Called when another program has given a note or a folder another path; the index may follow a moment later. Returns the way to stop. */
+  onMove(listener: (move: PathMove) => void): () => void {
     this.#moveListeners.add(listener);
     return () => this.#moveListeners.delete(listener);
   }
@@ -241,7 +241,12 @@ export class IndexSession {
 
   push(event: VaultEvent): void {
     const move = this.#ports.indexing.push(event);
-    if (move !== undefined) for (const listener of this.#moveListeners) listener(move);
+    if (move !== undefined) this.moved(move);
+  }
+
+  /** Another program has given a note, or a folder with all that is in it, another path. */
+  moved(move: PathMove): void {
+    for (const listener of this.#moveListeners) listener(move);
   }
 
   /** Compares index and vault again: after the folder rules changed, or after a failure. */

@@ -4,6 +4,7 @@ import type {
   EngineError,
   FileFacts,
   FilesDigest,
+  NoteMove,
   NotePath,
   Problem,
   Result,
@@ -39,9 +40,12 @@ export type VaultEvent =
   | { kind: 'renamed'; from: NotePath; facts: FileFacts };
 
 /** A note that another program gave another path: the host told of a file that went and of one that came. */
-export interface FileMove {
-  from: NotePath;
-  to: NotePath;
+export type FileMove = NoteMove;
+
+/** The same of a note or a folder. */
+export interface PathMove {
+  from: string;
+  to: string;
 }
 
 export type IndexingState = 'idle' | 'indexing' | 'paused' | 'failed';
@@ -136,6 +140,8 @@ export interface IndexingPorts {
    * left. Nothing where it is absent.
    */
   follows?(read: FileSizes, vault: FileSizes): number;
+  /** A file that came showed to hold a note whose file went: under another name, or while nobody looked. */
+  moved?(move: FileMove): void;
   /** Absent where background work is nobody's or somebody else's matter. */
   background?: BackgroundPorts;
 }

@@ -52,6 +52,11 @@ export function isSameFile(one: FileFacts, other: FileFacts): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-function keyOf({ path, sizeBytes, modifiedMs }: FileFacts): string {
-  return `${String(sizeBytes)} ${String(modifiedMs)} ${path.slice(path.lastIndexOf('/') + 1)}`;
+/** What is the same of a file under any name. */
+export function looksOf({ sizeBytes, modifiedMs }: FileFacts): string {
+  return `${String(sizeBytes)} ${String(modifiedMs)}`;
+}
+
+function keyOf(facts: FileFacts): string {
+  return `${looksOf(facts)} ${facts.path.slice(facts.path.lastIndexOf('/') + 1)}`;
 }

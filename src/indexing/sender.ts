@@ -1,15 +1,15 @@
 import type { Change, EngineApi, FileFacts, NotePath, ReportRow, Result } from '../../worker/contract';
 import { cutBatches, pathOf, readChanges } from './batches';
 import type { Step } from './change-queue';
-import type { VaultFiles } from './indexing';
+import type { FileMove, VaultFiles } from './indexing';
 
 export interface SenderPorts {
   engine: Pick<EngineApi, 'apply'>;
   files: VaultFiles;
   /** Asked before each batch: true when it may be sent, false when neither it nor any after it may. */
   mayGoOn(): Promise<boolean>;
-  /** The engine has taken changes. */
-  applied(): void;
+  /** The engine has taken changes, and found that these notes are the same as others whose files went. */
+  applied(moved: readonly FileMove[]): void;
   /** A batch is done, also one whose steps were all overtaken. */
   advanced(steps: Step[]): void;
 }
@@ -85,7 +85,7 @@ export class Sender {
     );
     const applied = await this.#ports.engine.apply({ changes });
     if (!applied.ok) return applied;
-    this.#ports.applied();
+    this.#ports.applied(applied.value.moved ?? []);
     const left = pathsLeftOut(applied.value.problems);
     for (const path of paths) if (!left.has(path)) this.#held.add(path);
     return { ok: true, value: null };

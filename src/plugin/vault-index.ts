@@ -4,7 +4,7 @@ import type { EngineClient } from '../../worker/wire/client';
 import { createIndexing } from '../indexing/create-indexing';
 import { DeviceSpeed } from '../indexing/device-speed';
 import { IndexSession } from '../indexing/index-session';
-import type { BackgroundPorts, Indexing, VaultFiles } from '../indexing/indexing';
+import type { BackgroundPorts, FileMove, Indexing, VaultFiles } from '../indexing/indexing';
 import type { AppTemplateFolders } from '../obsidian/app-template-folders';
 import type { WindowSharing } from '../obsidian/store-sharing';
 import { keepSpeeds, knownSpeeds } from '../obsidian/device-speeds';
@@ -30,9 +30,10 @@ export function openVaultIndex(
 ): IndexSession {
   const background = backgroundOf(app, client, sharing);
   const device = new DeviceSpeed(knownSpeeds(app));
-  const indexing = createIndexing({ engine: client.engine, files, now, after, background, device });
+  const moved = (move: FileMove): void => session.moved(move);
+  const indexing = createIndexing({ engine: client.engine, files, now, after, background, device, moved });
   keepWhenDone(app, indexing, device);
-  return new IndexSession({
+  const session = new IndexSession({
     client,
     sharing,
     indexing,
@@ -44,6 +45,7 @@ export function openVaultIndex(
     now,
     onPause: (isPaused) => keepPause(app, isPaused),
   });
+  return session;
 }
 
 /** Keeps how fast this device is whenever notes have been read or learned from: the time left of the next run begins with it. */

@@ -48,6 +48,15 @@ async function untilTaken(): Promise<void> {
   await explorer.until(explorer.foot, (text) => text.endsWith('up to date'));
 }
 
+/** The plugin's settings as they are stored. */
+async function stored(): Promise<{ hiddenNearby?: object; exclude?: string[] }> {
+  const text = await readFile(join(explorer.dataDir, '.obsidian/plugins/altitude/data.json'), 'utf8').catch(
+    () => '',
+  );
+  // It may be being written.
+  return text.trimEnd().endsWith('}') ? (JSON.parse(text) as object) : {};
+}
+
 describe('the index', () => {
   it('is up to date after the start', async () => {
     await explorer.until(explorer.foot, (foot) => foot === '73 notes · up to date');
@@ -89,13 +98,7 @@ describe('the index', () => {
     const nearby = explorer.pane.locator('.altitude-group.is-nearby [role=treeitem]');
     await nearby.first().click({ button: 'right' });
     await explorer.page.locator('.menu-item', { hasText: 'Hide here for good' }).click();
-    const hidden = async (): Promise<string[]> => {
-      const stored = join(explorer.dataDir, '.obsidian/plugins/altitude/data.json');
-      const text = await readFile(stored, 'utf8').catch(() => '');
-      // It may be being written.
-      if (!text.trimEnd().endsWith('}')) return [];
-      return Object.keys((JSON.parse(text) as { hiddenNearby?: object }).hiddenNearby ?? {});
-    };
+    const hidden = async (): Promise<string[]> => Object.keys((await stored()).hiddenNearby ?? {});
     await explorer.until(hidden, (near) => near.includes('Garden/Soil.md'));
     await cp(file('Garden/Soil.md'), file('Inbox/Soil.md'), { preserveTimestamps: true });
     await rm(file('Garden/Soil.md'));
@@ -104,6 +107,33 @@ describe('the index', () => {
       (seen) => seen === 'Inbox/Soil.md,Inbox/Soil.md',
     );
     await rename(file('Inbox/Soil.md'), file('Garden/Soil.md'));
+    await untilTaken();
+  });
+
+  it('keeps focus and what is hidden with a note that gets another name and place by another program', async () => {
+    const model = await explorer.model();
+    const focus = () => model.evaluate((shown) => shown.focus?.id);
+    await model.evaluate((shown) => shown.show('Garden/Soil.md'));
+    await explorer.until(stored, ({ hiddenNearby }) => 'Garden/Soil.md' in (hiddenNearby ?? {}));
+    await rename(file('Garden/Soil.md'), file('Inbox/Humus.md'));
+    await explorer.until(focus, (id) => id === 'Inbox/Humus.md');
+    await explorer.until(stored, ({ hiddenNearby }) => 'Inbox/Humus.md' in (hiddenNearby ?? {}));
+    await rename(file('Inbox/Humus.md'), file('Garden/Soil.md'));
+    await explorer.until(stored, ({ hiddenNearby }) => 'Garden/Soil.md' in (hiddenNearby ?? {}));
+    await untilTaken();
+  });
+
+  it('keeps what is hidden with notes that another program moved while the app was closed', async () => {
+    const { page } = explorer;
+    const address = page.url();
+    await page.goto('about:blank');
+    await rename(file('Garden'), file('Allotment'));
+    await page.goto(address);
+    await page.waitForFunction(() => 'host' in window && window.host.state === 'ready');
+    await explorer.command('open-explorer');
+    await explorer.until(stored, ({ hiddenNearby }) => 'Allotment/Soil.md' in (hiddenNearby ?? {}));
+    await rename(file('Allotment'), file('Garden'));
+    await explorer.until(stored, ({ hiddenNearby }) => 'Garden/Soil.md' in (hiddenNearby ?? {}));
     await untilTaken();
   });
 
@@ -173,7 +203,12 @@ describe('the index', () => {
     await renameFolder('Family', 'Kin');
     await searchUntil('Plum dumplings', false);
     expect(await explorer.foot()).toBe('63 notes · up to date');
-    await renameFolder('Kin', 'Family');
+    await rename(file('Kin'), file('Relatives'));
+    await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Relatives');
+    await untilTaken();
+    expect(await explorer.foot()).toBe('63 notes · up to date');
+    await rename(file('Relatives'), file('Family'));
+    await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Family');
     await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
     await excluded.getByText('Family').waitFor();
     await page.locator('[aria-label="Remove"]').first().click();

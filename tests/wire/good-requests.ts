@@ -65,6 +65,7 @@ export const GOOD: { [V in keyof WireVerbs]: WireVerbs[V]['request'] } = {
   apply: {
     changes: [
       { kind: 'upsert', facts, content: new TextEncoder().encode('# Soil') },
+      { kind: 'upsert', facts, content: new TextEncoder().encode('# Soil'), from: [notePath('Old.md')] },
       { kind: 'rename', from: path, to: notePath('Soil.md'), facts: { ...facts, path: notePath('Soil.md') } },
       { kind: 'rename', from: path, to: path, facts, content: new TextEncoder().encode('# Soil') },
       { kind: 'unreadable', facts, problem: { kind: 'too-large', sizeBytes: 9, limitBytes: 8 } },

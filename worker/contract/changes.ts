@@ -24,7 +24,11 @@ export interface FileFacts {
  * so that broken encodings are reported in one place. Its buffer is transferred: the host must not use it again.
  */
 export type Change =
-  | { kind: 'upsert'; facts: FileFacts; content: Uint8Array }
+  /**
+   * `from`: notes whose files are gone and had this size and time. The one that holds the same text is this one under another path, if it is
+   * one alone. Changes that remove them have to follow.
+   */
+  | { kind: 'upsert'; facts: FileFacts; content: Uint8Array; from?: NotePath[] }
   /** Also clears a row of the report that stands in place of a note. An unknown path is no failure: nothing happens. */
   | { kind: 'remove'; path: NotePath }
   /**
@@ -34,6 +38,12 @@ export type Change =
   | { kind: 'rename'; from: NotePath; to: NotePath; facts: FileFacts; content?: Uint8Array }
   /** The file is there but its host cannot or will not read it: a row in the report, and no note in the index. */
   | { kind: 'unreadable'; facts: FileFacts; problem: Problem };
+
+/** A note that is the same under another path. */
+export interface NoteMove {
+  from: NotePath;
+  to: NotePath;
+}
 
 /** Why a note could not be taken in full. Each is a row of the index report. */
 export type Problem =

@@ -1,6 +1,6 @@
 import type { StoreDamage } from './faults';
 import type { BlockKind } from './atoms';
-import type { ReportRow } from './changes';
+import type { NoteMove, ReportRow } from './changes';
 import type { EngineError } from './errors';
 import type { NotePath } from './ids';
 
@@ -23,7 +23,10 @@ export interface ReconcileReport {
   /** Those of them, and the last, whose facts are as they were but do not prove that their bytes are. */
   inDoubt: NotePath[];
   unchanged: number;
-  /** Notes whose file is gone. They were dropped unless the host wanted to keep them. */
+  /**
+   * Notes whose file is gone. They were dropped unless the host wanted to keep them, or one of the needed files may be the same note: that one
+   * stays until they have come.
+   */
   gone: NotePath[];
   /** Notes in places that the host could not look into: kept as they were. */
   unseen: number;
@@ -35,6 +38,8 @@ export interface ApplyReport {
   /** Notes whose bytes were the same as known. */
   same: number;
   problems: ReportRow[];
+  /** Notes that showed to be the same under another path, by their size, time and text; absent where there are none. */
+  moved?: NoteMove[];
 }
 
 /** What the engine and what it runs in hold in memory at one moment, in bytes. */

@@ -221,12 +221,13 @@ class OpenedEngine {
   async #apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {
     const applied = await this.#index().writer.apply(changes, cancellation);
     if (!applied.ok) return applied;
-    for (const change of changes) {
+    const moved = (applied.value.moved ?? []).map((move) => ({ kind: 'rename' as const, ...move }));
+    for (const change of [...moved, ...changes]) {
       // Where summaries cannot be read or written their own verbs say so; the index took the change all the same.
       if (change.kind === 'rename') await this.#summaries.rename(change.from, change.to);
     }
     const { records } = this.#index().reader.index;
-    await this.#responses.follow(changes, (path) => records.get(path)?.head.hash);
+    await this.#responses.follow([...moved, ...changes], (path) => records.get(path)?.head.hash);
     return applied;
   }
 

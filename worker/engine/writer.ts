@@ -4,7 +4,9 @@ import type {
   Cancellation,
   Change,
   ChangesRequest,
+  ContentHash,
   NoteChanges,
+  NoteMove,
   EnginePorts,
   EngineVerbs,
   ExportRequest,
@@ -18,6 +20,7 @@ import type {
 import { isSameText, readNote } from './atoms/read-note';
 import { unreachable } from './base/assert';
 import { fail, ok } from './base/result';
+import { goneNotes, GoneNotes } from './gone-notes';
 import type { SemanticIndex } from './embed/semantic-index';
 import { exportAtoms } from './export/export-atoms';
 import { changesSince } from './index/changes-since';
@@ -57,6 +60,7 @@ export class IndexWriter {
   #awaited: Set<NotePath> | undefined;
   /** Files that the host is to send yet, since it has told all of its files; undefined before. */
   #toCome: Set<NotePath> | undefined;
+  readonly #gone = new GoneNotes();
 
   /** `parts` answers what is written into now: to clear the index puts others in their place. */
   constructor(
@@ -109,12 +113,9 @@ export class IndexWriter {
     return this.#inTurn('reconcile', async () => {
       const { index } = this.#parts();
       const { changed, inDoubt, gone, unseen } = compareFiles(index, request, this.#ports.clock.now());
-      const notes = gone.flatMap((path): GoneNote[] => {
-        const record = index.records.get(path);
-        return record ? [{ path, hash: record.head.hash, sizeBytes: record.facts.sizeBytes }] : [];
-      });
-      if (request.keepGone !== true) await this.#drop(gone);
+      const notes = goneNotes(index, gone);
       const needed = [...changed, ...inDoubt];
+      if (request.keepGone !== true) await this.#drop(this.#gone.nowhere(index, gone, request.files, needed));
       this.#expect(needed, request.keepGone !== true && (request.unread ?? []).length === 0);
       const unchanged = request.files.length - needed.length;
       const report = { needed, inDoubt, unchanged, gone: notes.map(({ path }) => path), unseen };
@@ -145,11 +146,12 @@ export class IndexWriter {
 
   apply(changes: readonly Change[], cancellation: Cancellation): Promise<Result<ApplyReport>> {
     return this.#inTurn('apply', async () => {
-      const taken: Taken = { entries: [], changed: new Set(), same: 0 };
+      const taken: Taken = { entries: [], changed: new Set(), same: 0, moved: [] };
       try {
         for (const change of changes) {
           if (cancellation.cancelled) break;
           await this.#take(change, taken);
+          for (const path of this.#gone.passed(pathOf(change))) this.#removeGone(path, taken);
           this.#awaited?.delete(pathOf(change));
           this.#toCome?.delete(pathOf(change));
         }
@@ -159,7 +161,8 @@ export class IndexWriter {
       }
       if (cancellation.cancelled) return fail({ kind: 'cancelled' });
       const problems = [...taken.changed].flatMap((path) => this.#problemsOf(path));
-      return ok({ changed: taken.changed.size, same: taken.same, problems });
+      const { same, moved } = taken;
+      return ok({ changed: taken.changed.size, same, problems, ...(moved.length > 0 && { moved }) });
     });
   }
 
@@ -192,10 +195,9 @@ export class IndexWriter {
   async #take(change: Change, taken: Taken): Promise<void> {
     switch (change.kind) {
       case 'upsert':
-        return this.#put(change.facts, change.content, taken);
+        return this.#put(change.facts, change.content, taken, change.from);
       case 'remove':
-        if (this.#remove(change.path, taken.entries)) taken.changed.add(change.path);
-        return;
+        return this.#removeGone(change.path, taken);
       case 'rename':
         return this.#rename(change, taken);
       case 'unreadable':
@@ -212,10 +214,11 @@ export class IndexWriter {
     return this.#index.remove(path, number);
   }
 
-  #put(facts: FileFacts, content: Uint8Array, taken: Taken): void {
+  #put(facts: FileFacts, content: Uint8Array, taken: Taken, from: readonly NotePath[] = []): void {
     const read = readNote(facts, content);
     if (read.kind === 'unreadable') return this.#refuse(facts, read, taken);
     const { parsed } = read;
+    if (!this.#index.has(facts.path)) this.#bringAlong(facts.path, parsed.hash, from, taken);
     const known = this.#index.records.get(facts.path)?.parsed;
     if (known && isSameText(known, parsed)) {
       this.#touch(facts, taken.entries);
@@ -228,6 +231,28 @@ export class IndexWriter {
     const { number } = this.#index.put(entry, parsed);
     taken.entries.push({ kind: 'put', entry, number });
     taken.changed.add(facts.path);
+  }
+
+  /** A file that came may be a note whose file went: then all that is said of that one is said of it from now on. */
+  #bringAlong(to: NotePath, hash: ContentHash, from: readonly NotePath[], taken: Taken): void {
+    for (const move of this.#gone.came(this.#index, to, hash, from)) {
+      if (move.kind === 'remove') this.#removeGone(move.path, taken);
+      else this.#move(move, taken);
+    }
+  }
+
+  #move({ from, to }: NoteMove, taken: Taken): void {
+    this.#trails.rename(from, to);
+    this.#parts().themes.rename(from, to);
+    const number = this.#index.changes.next();
+    this.#index.remove(from, number, to);
+    // Its words are still in the vault.
+    taken.entries.push({ kind: 'remove', path: from, forget: false, number, to });
+    taken.moved.push({ from, to });
+  }
+
+  #removeGone(path: NotePath, taken: Taken): void {
+    if (this.#remove(path, taken.entries)) taken.changed.add(path);
   }
 
   /** The bytes are those that are indexed. What was in doubt and is as it was leaves nothing to store. */
@@ -323,6 +348,7 @@ export class IndexWriter {
       this.#persisted = false;
       this.#awaited = undefined;
       this.#toCome = undefined;
+      this.#gone.clear();
       await this.#store.clear();
       await begin();
       this.#persisted = true;
@@ -366,6 +392,8 @@ function pathOf(change: Change): NotePath {
 
 interface Taken {
   entries: JournalEntry[];
+  /** Notes that showed to be those of files that are gone. */
+  moved: NoteMove[];
   changed: Set<NotePath>;
   same: number;
 }

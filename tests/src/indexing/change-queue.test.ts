@@ -33,12 +33,13 @@ function moved(from: string, to: string): [went: VaultEvent, came: VaultEvent] {
   return [{ kind: 'removed', path: path(from), facts: facts(from) }, changed(to)];
 }
 
-/** Steps in short: `a>b` renamed, `-a` removed, `+a` read. */
+/** Steps in short: `a>b` renamed, `-a` removed, `+a` read, `+b<a` read and perhaps the note that was `a`. */
 function short(steps: Step[]): string[] {
   return steps.map((step) => {
     if (step.kind === 'rename') return `${step.from}>${step.to}`.replaceAll('.md', '');
     if (step.kind === 'remove') return `-${step.path}`.replace('.md', '');
-    return `+${step.facts.path}`.replace('.md', '');
+    const from = step.kind === 'read' ? (step.from ?? []) : [];
+    return `+${[step.facts.path, ...from].join('<')}`.replaceAll('.md', '');
   });
 }
 
@@ -80,7 +81,20 @@ describe('change queue', () => {
     ],
     ['what went and came back as a change', ['a'], moved('a', 'a'), ['+a']],
     ['what was moved and changed as both', ['a'], [...moved('a', 'x/a'), changed('x/a')], ['a>x/a', '+x/a']],
-    ['what came under another name as another', ['a'], moved('a', 'b'), ['-a', '+b']],
+    ['what came under another name as what it may be', ['a'], moved('a', 'b'), ['+b<a', '-a']],
+    ['what came under another name before it went too', ['a'], moved('a', 'b').reverse(), ['+b<a', '-a']],
+    [
+      'what could be several as any of them',
+      ['a', 'b'],
+      [...moved('a', 'c'), moved('b', 'd')[0]],
+      ['+c<a<b', '-a', '-b'],
+    ],
+    [
+      'what came under its name as that alone',
+      ['a', 'b'],
+      [...moved('a', 'x/a'), removed('b')],
+      ['a>x/a', '-b'],
+    ],
     [
       'what came with another time as another',
       ['a'],
@@ -132,6 +146,15 @@ describe('change queue', () => {
     queue.push(renamed('b', 'x/b'), 400, () => true);
     expect(queue.take(899)).toEqual([]);
     expect(short(queue.take(900))).toEqual(['a>x/a', 'b>x/b']);
+  });
+
+  it('takes what came and what went together where they may be one, whichever was told first', () => {
+    const queue = createChangeQueue();
+    const [went, came] = moved('a', 'b');
+    queue.push(came, 0, () => false);
+    queue.push(went, 400, () => true);
+    expect(queue.take(899)).toEqual([]);
+    expect(short(queue.take(900))).toEqual(['+b<a', '-a']);
   });
 
   it('takes no file for one that left the index before it came', () => {

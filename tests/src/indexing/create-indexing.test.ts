@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LARGEST_NOTE_BYTES } from '../../../src/indexing/batches';
 import { createIndexing } from '../../../src/indexing/create-indexing';
-import type { IndexProgress, Indexing, VaultEvent, VaultFiles } from '../../../src/indexing/indexing';
+import type {
+  FileMove,
+  IndexProgress,
+  Indexing,
+  VaultEvent,
+  VaultFiles,
+} from '../../../src/indexing/indexing';
 import type { NotePath, Result } from '../../../worker/contract';
 import { FakeWork } from './fake-work';
 import { drain, ManualTime, MapEngine, VaultMap } from './vault-model';
@@ -15,6 +21,7 @@ interface Scene {
   work: FakeWork;
   indexing: Indexing;
   seen: IndexProgress[];
+  moved: FileMove[];
 }
 
 function setUp(notes: number, files: Partial<VaultFiles> = {}): Scene {
@@ -23,16 +30,18 @@ function setUp(notes: number, files: Partial<VaultFiles> = {}): Scene {
   for (let i = 0; i < notes; i++) vault.write(path(`note ${String(i)}`), `text ${String(i)}`);
   const engine = new MapEngine();
   const work = new FakeWork(time);
+  const moved: FileMove[] = [];
   const indexing = createIndexing({
     engine: engine.api,
     background: work,
     files: { list: () => vault.list(), read: (path) => vault.read(path), ...files },
     now: time.now,
     after: time.after,
+    moved: (move) => moved.push(move),
   });
   const seen: IndexProgress[] = [];
   indexing.subscribe((progress) => seen.push(progress));
-  return { time, vault, engine, work, indexing, seen };
+  return { time, vault, engine, work, indexing, seen, moved };
 }
 
 function path(name: string): NotePath {
@@ -221,6 +230,33 @@ describe('events', () => {
       { kind: 'rename', content: new TextEncoder().encode('text 0') },
     ]);
     expect(vault.reads).toBe(1);
+  });
+
+  it('of a note that is left out by the time when it would be read have it removed', async () => {
+    const leftOut = new Set<NotePath>();
+    const { time, vault, engine, indexing } = setUp(2, { admits: (asked) => !leftOut.has(asked) });
+    await indexing.start();
+    vault.reads = 0;
+    indexing.push(vault.write(path('note 0'), 'private'));
+    indexing.push(vault.write(path('new'), 'private'));
+    indexing.push(vault.rename(path('note 1'), path('renamed')));
+    for (const name of ['note 0', 'new', 'renamed']) leftOut.add(path(name));
+    await time.pass(500);
+    expect(vault.reads).toBe(0);
+    expect([...engine.index.notes.keys()]).toEqual([]);
+  });
+
+  it('say which notes a file may be that came under another name, and tell which one it was', async () => {
+    const { time, vault, engine, indexing, moved } = setUp(1);
+    await indexing.start();
+    engine.moved = [{ from: path('note 0'), to: path('other') }];
+    for (const event of vault.move(path('note 0'), path('other'))) indexing.push(event);
+    await time.pass(500);
+    expect(engine.batches.at(-1)).toMatchObject([
+      { kind: 'upsert', facts: { path: path('other') }, from: [path('note 0')] },
+      { kind: 'remove', path: path('note 0') },
+    ]);
+    expect(moved).toEqual(engine.moved);
   });
 
   it('of the first pass are kept and applied after it', async () => {

@@ -2,6 +2,7 @@ import type {
   Change,
   EngineVerbs,
   FileFacts,
+  NoteMove,
   NotePath,
   ReconcileReport,
   Result,
@@ -168,6 +169,8 @@ export class MapEngine {
   readonly batches: Change[][] = [];
   /** Asked before every call; an answer fails that call. */
   failing: (call: EngineCall) => Extract<Result<never>, { ok: false }>['error'] | undefined = () => undefined;
+  /** What every apply says to have been moved. */
+  moved: NoteMove[] = [];
   /** Awaited by every apply: a test that keeps it pending keeps a batch in flight. */
   busy: Promise<void> = Promise.resolve();
 
@@ -186,7 +189,12 @@ export class MapEngine {
             ? [{ path: change.facts.path, indexed: false, problem: change.problem }]
             : [],
         );
-        return { changed: changes.length, same: 0, problems };
+        return {
+          changed: changes.length,
+          same: 0,
+          problems,
+          ...(this.moved.length > 0 && { moved: this.moved }),
+        };
       });
     },
     flush: () => this.#call('flush', () => null),

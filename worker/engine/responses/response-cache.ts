@@ -79,7 +79,7 @@ export class ResponseCache {
 
   /** Follows changes that the index has taken. `hashOf` answers what a note holds now. */
   follow(
-    changes: readonly Change[],
+    changes: readonly (Change | Move)[],
     hashOf: (path: NotePath) => ContentHash | undefined,
   ): Promise<Result<null>> {
     if (this.#moved.isEmpty && !changes.some(isMove)) return Promise.resolve(ok(null));
@@ -87,7 +87,9 @@ export class ResponseCache {
       this.#follow(
         changes.flatMap((change): Move[] => {
           const path = placeOf(change);
-          return [...(isMove(change) ? [change] : []), ...this.#moved.arrive(path, hashOf(path))];
+          // What is missing is found by what the file holds.
+          const isFound = change.kind === 'rename' && this.#moved.has(change.from);
+          return [...(isMove(change) && !isFound ? [change] : []), ...this.#moved.arrive(path, hashOf(path))];
         }),
       ),
     );
@@ -248,11 +250,11 @@ function isOver({ untilMs = Infinity }: StoredResponse, nowMs: number): boolean 
   return nowMs >= untilMs;
 }
 
-function isMove(change: Change): change is Extract<Change, { kind: Move['kind'] }> {
+function isMove(change: Change | Move): change is Extract<Change | Move, { kind: Move['kind'] }> {
   return change.kind === 'remove' || change.kind === 'rename';
 }
 
-function placeOf(change: Change): NotePath {
+function placeOf(change: Change | Move): NotePath {
   if (change.kind === 'rename') return change.to;
   return change.kind === 'remove' ? change.path : change.facts.path;
 }

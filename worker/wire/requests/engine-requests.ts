@@ -49,7 +49,7 @@ const problem = z.discriminatedUnion('kind', [
 ]);
 
 const change = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('upsert'), facts, content: bytes }),
+  z.strictObject({ kind: z.literal('upsert'), facts, content: bytes, from: maybe(z.array(notePath)) }),
   z.strictObject({ kind: z.literal('remove'), path: notePath }),
   z.strictObject({ kind: z.literal('rename'), from: notePath, to: notePath, facts, content: maybe(bytes) }),
   z.strictObject({ kind: z.literal('unreadable'), facts, problem }),
