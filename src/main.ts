@@ -3,6 +3,7 @@ import { addCommands } from './obsidian/commands';
 import { watchExcludedFiles } from './obsidian/app-excluded-files';
 import { watchTemplateFolders } from './obsidian/app-template-folders';
 import { startIndex } from './obsidian/start-index';
+import { watchMovedFolders } from './obsidian/watch-moved-folders';
 import { watchRenames, watchVault } from './obsidian/watch-vault';
 import { addInline } from './plugin/inline';
 import { addKnowledge, exportKnowledge, revealKnowledge } from './plugin/knowledge-pane';
@@ -40,6 +41,7 @@ export default class AltitudePlugin extends Plugin {
     app.workspace.onLayoutReady(() => {
       addSettings(this, parts, panes);
       watchRenames(this, settings, index);
+      watchMovedFolders(this, files, index);
       watchVault(this, files, index);
       watchExcludedFiles(this, excluded, () => void index.recheck());
       watchTemplateFolders(this, templates, () => void index.configure());

@@ -22,7 +22,7 @@ export function watchVault(plugin: Plugin, files: AppVaultFiles, index: Pick<Ind
 }
 
 /**
- * Tells when a folder or a note was given another path, by the app or, of notes alone, by another program. `owner` is the plugin or
+ * Tells when a folder or a note was given another path, by the app or by another program. `owner` is the plugin or
  * a view of it: nothing is told once that is unloaded.
  */
 export function onRename(
