@@ -42,6 +42,21 @@ function planOf(question: string, more: Partial<PlanRequest> = {}, names = NOTHI
 
 describe('how many there can be', () => {
   it.each([
+    'What happens to the body of a note if I write it again?',
+    '¿Qué pasa si borro una carpeta?',
+    'Was passiert, wenn ich alle Notizen lösche?',
+    '删除文件夹会怎么样？',
+    'フォルダを削除するとどうなりますか？',
+    'Which note-taking method did Luhmann use?',
+    'Which page number is the quote on?',
+    'Which editors besides VS Code does it work in?',
+    'Welche Editoren außer VS Code funktionieren?',
+    '除了VS Code还能用哪些编辑器？',
+  ])('is a question that wants an answer: %s', (question) => {
+    expect(planOf(question)).toMatchObject({ kind: 'ask' });
+  });
+
+  it.each([
     'How many close friends can I have?',
     'how many hours should I have slept',
     'How many cats may one have?',

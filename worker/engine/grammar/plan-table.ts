@@ -86,6 +86,8 @@ export interface PlanTable {
   /** Words stand without spaces between them. */
   isDense: boolean;
   time: TimeTable;
+  /** Asks what follows from something, which wants an answer whatever it names besides. */
+  outcome: Pattern[];
   /** How a number is asked for, and words that say one. */
   amounts: { asked: Pattern[]; said: Pattern[] };
   /** With a group `name`. */

@@ -221,6 +221,7 @@ class PlanReader {
   #wanted(said: Conditions, by: string | undefined): QueryPlan | undefined {
     return (
       this.#ofTime(said) ??
+      this.#ofOutcome(said) ??
       this.#ofTold(said) ??
       this.#ofThemes(said) ??
       this.#whenWritten(said) ??
@@ -238,6 +239,12 @@ class PlanReader {
     const asked = this.#question.text.replace(/[\s\p{P}]+$/u, '');
     const isAlone = said.stretch !== undefined && this.#words.isWhole(this.#table.ofTime, asked);
     return isAlone ? this.#plans.find('', said) : undefined;
+  }
+
+  /** “What happens if …”. */
+  #ofOutcome(said: Conditions): QueryPlan | undefined {
+    const { text } = this.#question;
+    return this.#words.first(this.#table.outcome, text) && this.#plans.answer(text, said);
   }
 
   /** What notes tell of something, in short: an answer about it, and no summary of all notes or of a note that is named as the teller. */

@@ -98,7 +98,7 @@ export const GERMAN_CUES: CueTable = {
     '(?:(?:habe|hatte) ich|(?:erwähn|schreib)(?:e|t|en) ich|ich (?:.+ )?(?:geschrieben|erwähnt?e?|notiert|schreibe)|vorkommt|kommt .+ vor|erwähnt|taucht .+ auf|in meinen notizen)',
   possible: '(?:kann|könnte|soll(?:te)?|muss|müsste|darf) (?:ich|man|wir)',
   overTime:
-    '(?:(?:im|mit dem|über den) (?:laufe?|wandel|verlauf) (?:der|des|von)(?: letzten)? (?:zeit|jahre|monate|{w})|mit (?:der zeit|den jahren)|über die (?:jahre|zeit|monate)|in den (?:letzten|vergangenen) jahren|früher (?:und|vs\\.?|versus) (?:heute|jetzt)|von früher bis heute|zeitlich(?:er|e) (?:verlauf|entwicklung)|zeitleiste|zeitstrahl|zeitverlauf|zeitachse|chronologie|chronologisch|chronik|entwicklung|verlauf|werdegang|wandel|veränderung(?:en)?|im zeitverlauf|im laufe|über (?:das|die) (?:ganze[n]? )?jahre? hinweg|jahr für jahr|monat für monat|von jahr zu jahr|(?:anders als|im vergleich zu) (?:früher|damals)|historie)',
+    '(?:(?:im|mit dem|über den) (?:laufe?|wandel|verlauf) (?:der|des|von)(?: letzten)? (?:zeit|jahre|monate|{w})|mit (?:der zeit|den jahren)|über die (?:jahre|zeit|monate)|in den (?:letzten|vergangenen) jahren|früher (?:und|vs\\.?(?! ?code)|versus) (?:heute|jetzt)|von früher bis heute|zeitlich(?:er|e) (?:verlauf|entwicklung)|zeitleiste|zeitstrahl|zeitverlauf|zeitachse|chronologie|chronologisch|chronik|entwicklung|verlauf|werdegang|wandel|veränderung(?:en)?|im zeitverlauf|im laufe|über (?:das|die) (?:ganze[n]? )?jahre? hinweg|jahr für jahr|monat für monat|von jahr zu jahr|(?:anders als|im vergleich zu) (?:früher|damals)|historie)',
   changed:
     '(?:(?:ver|ge)?änder(?:t|te|n)|verändert|gewandelt|wandel(?:t|te|n)|entwickel(?:t|te|n)|weiterentwickelt|verschoben|anders|fortgeschritten|geworden)',
   course:
@@ -106,8 +106,8 @@ export const GERMAN_CUES: CueTable = {
   howTo:
     '^wie (?:(?:ver|ge)?änd(?:ere|ern)|(?:weiter)?entwick(?:le|eln)|(?:kann|könnte|soll|sollte|muss|darf) (?:ich|man|wir))(?! (?:mich|uns))',
   compared:
-    '(?:vergleich(?:e|en|st|t)?|verglichen|unterschied(?:e|en|s|lich)?|unterscheid(?:e|et|en)|gegenüber(?:stellen|stelle|gestellt|stellung)?|gegeneinander|nebeneinander|vs\\.?|versus|abgrenz(?:en|ung)|grenz(?:e|t|en)|kontrast(?:iere)?|gemeinsam(?:keiten)?|pro und contra|vor- und nachteile|im gegensatz zu|abwägen|differenz)',
-  strongPairs: ['zwischen (?<a>.+?) und (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],
+    '(?:vergleich(?:e|en|st|t)?|verglichen|unterschied(?:e|en|s|lich)?|unterscheid(?:e|et|en)|gegenüber(?:stellen|stelle|gestellt|stellung)?|gegeneinander|nebeneinander|vs\\.?(?! ?code)|versus|abgrenz(?:en|ung)|grenz(?:e|t|en)|kontrast(?:iere)?|gemeinsam(?:keiten)?|pro und contra|vor- und nachteile|im gegensatz zu|abwägen|differenz)',
+  strongPairs: ['zwischen (?<a>.+?) und (?<b>.+)', '(?<a>.+?) (?:vs\\.?(?! ?code)|versus) (?<b>.+)'],
   pairs: [
     '(?<a>.+?) (?:im (?:vergleich|gegensatz) zu[rm]?|gegenüber|neben|verglichen mit|anders als) (?<b>.+)',
     '(?<a>.+?) (?:und|oder|mit|von|vom) (?<b>.+)',

@@ -114,7 +114,7 @@ export const ENGLISH_CUES: CueTable = {
     '(?:(?:have |did |do |had )?i(?: have)?(?: (?:ever|actually|really|already))* (?:wr[oi]te|written|mention(?:ed)?|note[sd]?|talk(?:ed)? about|record(?:ed)?|made|create[d]?|log(?:ged)?|add(?:ed)?|have|got|edit(?:ed)?)|mention(?:s|ed)?|appears?|(?:comes?|came|shows?|crops?) up|in my notes)',
   possible: '(?:can|could|should|must|may|might|would|will) (?:i|we|you|one)',
   overTime:
-    '(?:over (?:the )?(?:time|years|months|weeks|decades?)|over the (?:last|past) (?:few |couple of )?years|through(?:out)? (?:the )?(?:years|time|months)|throughout|over the course|across (?:the )?years|as (?:the )?(?:time|years) (?:went|goes|go|passed)(?: (?:on|by))?|with (?:time|the years)|year (?:by|after|over) year|month (?:by|after|over) month|time-?line|chronolog(?:y|ical|ically)|evolution|trajectory|progression|history of (?:my|how)|then (?:and|vs\\.?|versus) now|(?:used to|back then) .+ (?:now|today)|before and (?:now|after)|from .+ until (?:now|today)|development of|arc of|journey|trend)',
+    '(?:over (?:the )?(?:time|years|months|weeks|decades?)|over the (?:last|past) (?:few |couple of )?years|through(?:out)? (?:the )?(?:years|time|months)|throughout|over the course|across (?:the )?years|as (?:the )?(?:time|years) (?:went|goes|go|passed)(?: (?:on|by))?|with (?:time|the years)|year (?:by|after|over) year|month (?:by|after|over) month|time-?line|chronolog(?:y|ical|ically)|evolution|trajectory|progression|history of (?:my|how)|then (?:and|vs\\.?(?! ?code)|versus) now|(?:used to|back then) .+ (?:now|today)|before and (?:now|after)|from .+ until (?:now|today)|development of|arc of|journey|trend)',
   changed:
     '(?:chang(?:e|ed|es|ing)|evolv(?:e|ed|es|ing)|develop(?:ed|s|ing|ment)?|shift(?:ed|s|ing)?|grown|grew|progress(?:ed|es|ing)?|matur(?:e|ed|ing)|mov(?:ed) on|drift(?:ed)?|turn(?:ed)? into|gone|went|become|differ(?:ent|ently)?)',
   course:
@@ -122,8 +122,8 @@ export const ENGLISH_CUES: CueTable = {
   howTo:
     '^how (?:to|(?:do|can|could|should|would) (?:i|we|you|one|people))(?: (?:best|quickly|easily|properly|safely))? (?:change|evolve|develop|shift|grow|progress|mature|move|drift|turn|go|become|differ)',
   compared:
-    '(?:compar(?:e|ed|es|ing|ison|isons)|contrast(?:ed|ing)?|differences?|differ(?:s|ent)?|distinction|distinguish(?:es)?|vs\\.?|versus|side by side|side-by-side|pros and cons|against each other|stack(?:s|ed)? up|weigh(?:ed|ing)?|next to each other|apart|have in common|similarities|trade-?offs?|alongside|(?:put|place|set|lay|show|hold|see|look at)(?=(?: me)? .+ (?:next to|beside|alongside|against) )|as opposed to|head to head|match up)',
-  strongPairs: ['between (?<a>.+?) and (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],
+    '(?:compar(?:e|ed|es|ing|ison|isons)|contrast(?:ed|ing)?|differences?|differ(?:s|ent)?|distinction|distinguish(?:es)?|vs\\.?(?! ?code)|versus|side by side|side-by-side|pros and cons|against each other|stack(?:s|ed)? up|weigh(?:ed|ing)?|next to each other|apart|have in common|similarities|trade-?offs?|alongside|(?:put|place|set|lay|show|hold|see|look at)(?=(?: me)? .+ (?:next to|beside|alongside|against) )|as opposed to|head to head|match up)',
+  strongPairs: ['between (?<a>.+?) and (?<b>.+)', '(?<a>.+?) (?:vs\\.?(?! ?code)|versus) (?<b>.+)'],
   pairs: [
     '(?<a>.+?) (?:against|compared (?:to|with)|as opposed to|apart from|different from|next to|beside|alongside) (?<b>.+)',
     '(?<a>.+?) (?:and|with|or|from|to) (?<b>.+)',

@@ -111,8 +111,8 @@ export const SPANISH_CUES: CueTable = {
   howTo:
     '^cómo (?:(?:cambio|modifico|transformo) (?:el|la|los|las|un|una|mis?) (?!(?:opinión|visión|vida|postura|actitud|forma|manera|ideas?) ).+|(?:puedo|podría|debo|hay que|se puede|podemos) .*(?:cambiar|evolucionar|desarrollar|transformar|variar|avanzar|progresar)(?!me)|se (?:cambia|desarrolla|transforma)n?|cambiar|desarrollar|transformar)',
   compared:
-    '(?:compar(?:a|as|ar|ame|ación|ando|ad[oa]s?|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
-  strongPairs: ['entre (?<a>.+?) y (?<b>.+)', '(?<a>.+?) (?:vs\\.?|versus) (?<b>.+)'],
+    '(?:compar(?:a|as|ar|ame|ación|ando|ad[oa]s?|ativa|emos|o|es)|compárame|diferencias?|diferencia[n]?|distin(?:gue[n]?|ción|ciones|to|ta)|contrast(?:a|ar|e)|vs\\.?(?! ?code)|versus|frente a|lado a lado|frente a frente|enfrent(?:a|ar)|en común|pros y contras|parecidos y diferencias|contrapo(?:n|ner)|semejanzas|cara a cara|contraste|compáral[oa]s?|comparal[oa]s|se parecen y)',
+  strongPairs: ['entre (?<a>.+?) y (?<b>.+)', '(?<a>.+?) (?:vs\\.?(?! ?code)|versus) (?<b>.+)'],
   pairs: [
     '(?<a>.+?) (?:frente a|en comparación con|comparado con|al lado de|junto a)l? (?<b>.+)',
     '(?<a>.+?) (?:y|e|con|o|u) (?<b>.+)',

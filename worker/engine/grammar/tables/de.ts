@@ -34,6 +34,7 @@ export const GERMAN: PlanTable = {
     'warum|wann|wer|wo|wieso|muss|kann|soll|gibt|geh|der|die|das|und|ich|was|wie|welche|meine?|notizen|über|zu|von|mit|ist|sind|habe|zeige?|mir|in|im|für|auf|den|dem|hat|sich|diese[rnms]?',
   telling:
     '(?:sagt|sagen|sagte|schreibt|schreiben|schrieb|erzählt|erzählen|meint|meinen|denkt|denken)(?= (?:.* )?(?:über|zu|zum|zur|von)(?: |$))|(?:sagt|sagen|gesagt|geschrieben|schreibt|meint|erzählt|denkt)(?: hat| haben)?$',
+  outcome: ['^was (?:passiert|geschieht|passierte),? (?:wenn|mit|bei|sobald|falls) .+'],
   amounts: {
     asked: [
       'wie ?(?:viele?n?|lange|oft|alt|weit|gro(?:ß|ss)|hoch|tief|schwer|hei(?:ß|ss)|kalt|warm|breit|schnell|spät|früh)',
@@ -299,7 +300,7 @@ export const GERMAN: PlanTable = {
       [
         '^(?:was (?:ist|sind)(?: der| die)? |worin (?:besteht|liegt) der |zeige? mir (?:den|die) )?(?:wichtigste[nr]? )?unterschiede?s? zwischen (?<a>.+?) und (?<b>.+)$',
         `^(?:vergleiche?|vergleich von)(?: ${ARTICLE})?(?: ${MIND} ${ABOUT})? (?<a>.+?) (?:und|mit) (?<b>.+)$`,
-        '^(?<a>.+?) (?:vs\\.?|versus|im vergleich (?:zu[rm]?|mit)|gegenüber) (?<b>.+)$',
+        '^(?<a>.+?) (?:vs\\.?(?! ?code)|versus|im vergleich (?:zu[rm]?|mit)|gegenüber) (?<b>.+)$',
         '^(?:wie|worin|wodurch) unterscheide(?:t|n) sich (?<a>.+?) (?:von|und) (?<b>.+)$',
         '^was (?:unterscheidet|trennt) (?<a>.+?) von (?<b>.+)$',
         '^(?:stelle?|halte?) (?<a>.+?) (?:und|neben) (?<b>.+?) (?:gegenüber|nebeneinander)$',

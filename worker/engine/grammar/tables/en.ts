@@ -35,6 +35,7 @@ export const ENGLISH: PlanTable = {
     'the|and|what|which|how|who|whom|whose|when|where|why|(?!^)was|were|does|my|notes?|about|of|is|are|do|did|have|this|that|show|me|with|from|in|to|for',
   telling:
     '(?:say|says|said|tell|tells|told|write|writes|wrote|written|mention|mentions|mentioned|think|thinks)(?= (?:(?:me|us|anything|something|so|it) )*(?:about|on|of|regarding|concerning|to)(?: |$))',
+  outcome: ['^what (?:happens|will happen|would happen) (?:to|when|if|once|after|with) .+'],
   amounts: {
     asked: [
       'how (?:many|much|long|often|old|far|big|large|small|high|deep|heavy|hot|cold|warm|wide|tall|fast|late|early)',
@@ -296,8 +297,8 @@ export const ENGLISH: PlanTable = {
       'compare',
       [
         '^(?:what (?:is|are)(?: the)? |what’s the |show me the )?(?:main )?differences? between (?<a>.+?) and (?<b>.+)$',
-        `^compare (?:(?:my|the) )?(?:${MIND} ${ABOUT} )?(?<a>.+?) (?:and|with|to|vs\\.?|versus|against) (?<b>.+)$`,
-        '^(?<a>[^?]+?) (?:vs\\.?|versus|compared (?:to|with)) (?<b>.+)$',
+        `^compare (?:(?:my|the) )?(?:${MIND} ${ABOUT} )?(?<a>.+?) (?:and|with|to|vs\\.?(?! ?code)|versus|against) (?<b>.+)$`,
+        '^(?<a>[^?]+?) (?:vs\\.?(?! ?code)|versus|compared (?:to|with)) (?<b>.+)$',
         '^how (?:do|does) (?<a>.+?) (?:differ from|compare (?:to|with)) (?<b>.+)$',
         '^how (?:do|are) (?<a>.+?) and (?<b>.+?) (?:differ|different)$',
         '^what (?:sets|distinguishes|separates|tells) (?<a>.+?) (?:apart )?from (?<b>.+)$',
@@ -429,7 +430,7 @@ export const ENGLISH: PlanTable = {
         '^what (?:do|did|have) i (?:already )?(?:have|know|got|write|written|say|said|think|thought|save|saved|noted?|record(?:ed)?|collect(?:ed)?|edit(?:ed)?|change|changed|update[d]?|touch(?:ed)?|work(?:ed)? on|add(?:ed)?|create[d]?|jot(?:ted)?)(?: (?:written|saved|noted|down|so far))*(?: (?:about|on|regarding|for|of|concerning))?',
         `^(?:do i have|have i (?:ever )?(?:got|written|saved|noted|mentioned)|did i (?:ever )?(?:write|save|note|mention)|is there|are there)(?: ever)?(?: (?:anything|something|any|some))?(?: (?:in here|here|in (?:my|the) (?:notes|vault|archive)|of mine))?(?: (?<noun>${NOTES}|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
         `^(?:can you |could you )?(?:show|find|list|give|get|search(?: for)?|look(?: up| for)?|bring up|open)(?: me)?(?: (?:all|everything|anything|any|some|my|the|of|other))*(?: (?<noun>(?:notes|pages|entries|files)|(?:note|page)(?= (?:about|on|of|for|from|that|which|where|with|in|i|called|named|titled|regarding|concerning) |$)|{k}))?(?: (?:about|on|regarding|for|concerning))?`,
-        `^(?:which|what)(?: of)?(?: my| the)? (?<noun>${NOTES}|{k})(?: (?:do i have|have i|did i))?`,
+        `^(?:which|what)(?: of)?(?: my| the)? (?<noun>${NOTES}|{k})(?!-| numbers?)(?: (?:do i have|have i|did i))?`,
         `^(?:all )?(?:of )?(?:my |the )?(?<noun>${NOTES}|{k})(?: (?:that|which|where))?(?= (?:about|on|regarding|for|from|by|in|with|i|that|tagged|mentioning|mention|concerning|of|about)|$)`,
         '^(?:anything|everything|all|something)(?: (?:that )?i (?:have|wrote|know|saved|noted))?(?: (?:about|on|regarding|for|concerning))?',
         '^where (?:did|do|have) i (?:write|note|mention|written|noted|mentioned|talk|say)(?: (?:about|down))?',

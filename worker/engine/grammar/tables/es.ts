@@ -35,6 +35,7 @@ export const SPANISH: PlanTable = {
     'por|cuándo|quién|dónde|puedo|hay|el|la|los|las|y|qué|cómo|cuál|cuáles|mis?|notas|sobre|de|del|con|en|para|es|son|tengo|muéstrame|dame|que|se|ha|han|est[aeo]s?|cuánt[oa]s|una?',
   telling:
     '(?:dicen?|dijo|dijeron|digo|cuentan?|contó|escriben?|escribió|mencionan?|opinan?|piensan?)(?= (?:.* )?(?:sobre|acerca|de|del|respecto)(?: |$))',
+  outcome: ['^qué (?:pasa|sucede|ocurre|pasará|pasaría) (?:si|cuando|con|al) .+'],
   amounts: {
     asked: [
       'cuánt[oa]s?|^cuant[oa]s?',
@@ -275,7 +276,7 @@ export const SPANISH: PlanTable = {
       [
         '^(?:(?:cuál es|cuáles son|qué|muéstrame|en qué consiste) )?(?:la |las )?(?:hay )?(?:principales )?diferencias?(?: hay)? entre (?<a>.+?) y (?<b>.+)$',
         `^compar(?:a|ar|ame|ación de|ación entre)(?: (?:mis|las|los|lo que digo de))?(?: ${MIND} ${ABOUT})? (?<a>.+?) (?:y|con|a) (?<b>.+)$`,
-        '^(?<a>.+?) (?:vs\\.?|versus|frente a|en comparación con|comparado con) (?<b>.+)$',
+        '^(?<a>.+?) (?:vs\\.?(?! ?code)|versus|frente a|en comparación con|comparado con) (?<b>.+)$',
         '^en qué se (?:diferencian?|distinguen?) (?<a>.+?) (?:de|y) (?<b>.+)$',
         '^qué (?:separa|distingue|diferencia)(?: al?)? (?<a>.+?) de(?:l)? (?<b>.+)$',
         '^qué tienen en común (?<a>.+?) y (?<b>.+)$',
