@@ -3,7 +3,7 @@ import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
 import { amountWanted, numberWanted, type Amount } from './amounts';
-import { askedIn, shareOf, type Asked } from './asked-words';
+import { askedIn, heldOf, shareOf, type Asked } from './asked-words';
 import type { PieceSentence } from './piece-sentences';
 import { withoutTelling } from './told-of';
 
@@ -112,12 +112,20 @@ interface Near {
 }
 
 function coverage(asked: Asked, { within, named, titled, around }: Near): number {
-  const places = [within, named, titled, around];
-  const [own = 0, opened = 0, titledShare = 0, beside = 0] = places.map((place, at) =>
-    shareOf(asked, (term) => place.has(term) && !places.slice(0, at).some((nearer) => nearer.has(term))),
+  const own = shareOf(asked, (term) => heldOf(term, within));
+  const beside = shareOf(asked, (term) => (heldOf(term, within) > 0 ? 0 : besideOf(term)));
+  function besideOf(term: string): number {
+    return Math.max(heldOf(term, named), heldOf(term, titled), heldOf(term, around));
+  }
+  if (own === 0 && beside < MIN_AROUND) return 0;
+  return shareOf(asked, (term) =>
+    Math.max(
+      heldOf(term, within),
+      OPENING * heldOf(term, named),
+      WITHIN * heldOf(term, titled),
+      AROUND * heldOf(term, around),
+    ),
   );
-  if (own === 0 && opened + titledShare + beside < MIN_AROUND) return 0;
-  return own + OPENING * opened + WITHIN * titledShare + AROUND * beside;
 }
 
 /** How many words that tell something a sentence has beside those that were asked for. */
