@@ -1,13 +1,14 @@
 import type { AtomCard, ExtractSide, QueryPlan } from '../../worker/contract';
+import { joinSentences } from '../texts/format';
 import { texts } from '../texts/texts';
 
 /** What is said where a question found nothing: of what was asked for, there is none. */
 export function nothingAnswered(plan: QueryPlan): string {
-  const { nothing } = texts().ask;
+  const { nothing, nextStep } = texts().ask;
   const none = texts().collection.nothing;
   switch (plan.kind) {
     case 'find':
-      return plan.about === '' ? nothing.met : nothing.said;
+      return plan.about === '' ? nothing.met : joinSentences([nothing.said, nextStep]);
     case 'themes':
       return nothing.themes;
     case 'zoom':
@@ -28,7 +29,7 @@ export function nothingAnswered(plan: QueryPlan): string {
     case 'summarise':
       return nothing.summary;
     default:
-      return nothing.said;
+      return joinSentences([nothing.said, nextStep]);
   }
 }
 

@@ -108,10 +108,18 @@ export function countRemarks(evidence: Evidence, nowMs: number): string[] {
     ...corrections.map(({ word, used }) => corrected(word, used)),
     ...properties.map((name) => ask.onlyProperty(name)),
     ...(unknown.length === 0 ? [] : [explorer.unknown(unknown)]),
+    ...unansweredRemarks(evidence),
     ...orderRemarks(evidence),
     ...aggregateRemarks(evidence),
     ...(unreadable.length === 0 ? [] : [unread(unreadable.length, names)]),
   ];
+}
+
+/** That no sentence answers what wants one, and what can be tried. */
+function unansweredRemarks({ plan, extract, rows, unknown = [] }: Evidence): string[] {
+  if (plan.kind !== 'ask' || extract.kind !== 'rows' || rows.length === 0) return [];
+  const { noSentence, nextStep } = texts().ask;
+  return [...(unknown.length === 0 ? [noSentence] : []), nextStep];
 }
 
 /** An atom as people call it: the name of its file, or the heading. */

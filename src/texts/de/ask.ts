@@ -131,6 +131,8 @@ export const ASK: typeof ENGLISH = {
       in: (count, title) => `${countedNotes(count)} mit einem Link auf ${title}`,
       out: (count, title) => `${countedNotes(count)}, auf die ${title} verlinkt`,
     },
+    noSentence: 'Kein Satz deiner Notizen beantwortet das. Diese kommen dem am nächsten.',
+    nextStep: 'Versuche es mit anderen Wörtern oder mit weniger.',
     nothing: {
       said: 'Keine Notiz sagt etwas dazu.',
       about: (name) => `Nichts über ${name}.`,

@@ -137,6 +137,8 @@ export const ASK = {
         `${countedNotes(count)} that ${count === 1 ? 'links' : 'link'} to ${title}`,
       out: (count: number, title: string): string => `${countedNotes(count)} that ${title} links to`,
     },
+    noSentence: 'No sentence of your notes answers this. These come nearest.',
+    nextStep: 'Try other words for it, or fewer.',
     nothing: {
       said: 'No note says anything about this.',
       about: (name: string): string => `Nothing about ${name}.`,

@@ -130,6 +130,8 @@ export const ASK: typeof ENGLISH = {
       out: (count, title) =>
         `${counted(count, { one: 'nota a la', other: 'notas a las' })} que enlaza ${title}`,
     },
+    noSentence: 'Ninguna frase de tus notas responde a esto. Estas son las más cercanas.',
+    nextStep: 'Prueba con otras palabras, o con menos.',
     nothing: {
       said: 'Ninguna nota dice nada sobre esto.',
       about: (name) => `Nada sobre ${name}.`,

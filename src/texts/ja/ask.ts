@@ -126,6 +126,8 @@ export const ASK: typeof ENGLISH = {
       in: (count, title) => `${title} にリンクしている${countedNotes(count)}`,
       out: (count, title) => `${title} のリンク先の${countedNotes(count)}`,
     },
+    noSentence: 'この質問に答える文はノートにありません。近いものを表示しています。',
+    nextStep: '別の言葉で、または言葉を減らしてお試しください。',
     nothing: {
       said: 'これについて書いたノートはありません。',
       about: (name) => `${name}については何もありません。`,

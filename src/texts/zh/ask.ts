@@ -126,6 +126,8 @@ export const ASK: typeof ENGLISH = {
       in: (count, title) => `${countedNotes(count)}链接到 ${title}`,
       out: (count, title) => `${title} 链接到${countedNotes(count)}`,
     },
+    noSentence: '笔记中没有句子回答这个问题。下面是最接近的笔记。',
+    nextStep: '可以换个说法，或少用几个词。',
     nothing: {
       said: '没有笔记谈到这一点。',
       about: (name) => `没有关于${name}的内容。`,

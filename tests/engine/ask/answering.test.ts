@@ -226,4 +226,23 @@ describe('a number is asked for', () => {
   ])('not in: %s', (question) => {
     expect(amountWanted(question)).toBeUndefined();
   });
+
+  it.each([
+    ['How many people live there?', 'Forty people.', 'Some people.'],
+    ['How tall is the tower?', 'It is 90 metres high.', 'It was built in 1889.'],
+    ['Wie viele Einwohner hat der Ort?', 'Dreitausend: 3000.', 'Der Ort ist klein.'],
+    ['¿Cuántas páginas tiene el libro?', 'Tiene 40 páginas.', 'Es largo.'],
+    ['桥有多高？', '桥高90米。', '桥很高。'],
+    ['この町の人口は何人ですか', '三千人が住む。', '人が多い。'],
+  ])('that alone can answer: %s', (question, said, unsaid) => {
+    const amount = amountWanted(question);
+    expect([said, unsaid].map((text) => amount?.mayAnswer?.(text))).toEqual([true, false]);
+  });
+
+  it.each(['How long does the dough rest?', 'When did it rain?', 'How often do I water it?'])(
+    'and may be told without one: %s',
+    (question) => {
+      expect(amountWanted(question)?.mayAnswer).toBeUndefined();
+    },
+  );
 });

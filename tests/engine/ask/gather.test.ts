@@ -68,6 +68,38 @@ describe('what is gathered for a question', () => {
     expect((await ask('Wann fliegt ein contract?')).unknown).toBeUndefined();
   });
 
+  it('quotes nothing where no place speaks of what is asked about, though its words stand somewhere', async () => {
+    const vault = await engineOver({
+      'Bible.md': 'He was to sleep with the wife of his brother, and did not.',
+      'Apps.md': 'The phone is another thing than the app.',
+      'Shop.md': 'We have a spade and sent for seeds.',
+      'Towers.md': 'The tower at the harbour was built by the guild.',
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, at) => [`Weather ${at}.md`, `It rained in week ${at}.`]),
+      ),
+    });
+    const asked = async (question: string): Promise<Evidence['extract']['kind']> => {
+      const plan = await vault.call('plan', { question, nowMs: 0 });
+      return (await vault.call('gather', { plan })).extract.kind;
+    };
+    expect(await asked('Did the guild send my brother a phone and a spade?')).toBe('rows');
+    expect(await asked('What should he do with the wife of his brother?')).toBe('quotes');
+    // A number is asked for that no sentence has.
+    expect(await asked('How tall is the tower at the harbour?')).toBe('rows');
+    expect(await asked('Who built the tower at the harbour?')).toBe('quotes');
+  });
+
+  it('quotes what is said in another word for the same', async () => {
+    const vault = await engineOver({
+      'Club.md': '# Club\n\nThe club has a boat and a flag.\n\nIt was established in 1977 after the war.\n',
+    });
+    const plan = await vault.call('plan', { question: 'Wann wurde der Club gegründet?', nowMs: 0 });
+    const { extract } = await vault.call('gather', { plan });
+    expect(extract.kind === 'quotes' && extract.quotes[0]?.quote).toBe(
+      'It was established in 1977 after the war.',
+    );
+  });
+
   it('quotes any paragraph of a note that the question names', async () => {
     const { extract, pieces } = await ask('What does compost dislike?');
     const [first] = extract.kind === 'quotes' ? extract.quotes : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomCard, AtomId, Citation, QueryPlan } from '../../../worker/contract';
+import type { AtomCard, AtomId, Citation, Evidence, QueryPlan } from '../../../worker/contract';
+import { countRemarks } from '../../../src/trace/reading';
 import { nothingAnswered, nothingOfSide, unquotedRows } from '../../../src/trace/nothing-answered';
 
 type Intent = QueryPlan extends infer P
@@ -13,8 +14,11 @@ const id = 'Soil.md' as AtomId;
 
 describe('a question that found nothing', () => {
   it.each<[string, Intent]>([
-    ['No note says anything about this.', { kind: 'find', about: 'soil', order: 'best' }],
-    ['No note says anything about this.', { kind: 'ask', about: 'soil' }],
+    [
+      'No note says anything about this. Try other words for it, or fewer.',
+      { kind: 'find', about: 'soil', order: 'best' },
+    ],
+    ['No note says anything about this. Try other words for it, or fewer.', { kind: 'ask', about: 'soil' }],
     ['No note meets this.', { kind: 'find', about: '', order: 'newest' }],
     ['No themes yet.', { kind: 'themes' }],
     ['Nothing is inside.', { kind: 'zoom', id, to: 'in' }],
@@ -26,6 +30,32 @@ describe('a question that found nothing', () => {
     ['There is no text to summarize.', { kind: 'summarise', id, perspective: null }],
   ])('says %s', (said, intent) => {
     expect(nothingAnswered({ ...SHARED, ...intent })).toBe(said);
+  });
+});
+
+describe('a question that no sentence answers', () => {
+  const rows = [{ id } as unknown as AtomCard];
+  const found: Evidence = {
+    ...{ plan: { ...SHARED, kind: 'ask', about: 'soil' }, extract: { kind: 'rows' }, rows },
+    ...{ pieces: [], figures: [], leftOut: 0 },
+  };
+
+  it('says so, and what can be tried', () => {
+    expect(countRemarks(found, 0)).toEqual([
+      'No sentence of your notes answers this. These come nearest.',
+      'Try other words for it, or fewer.',
+    ]);
+    expect(countRemarks({ ...found, unknown: ['loam'] }, 0)).toEqual([
+      'No note has “loam”.',
+      'Try other words for it, or fewer.',
+    ]);
+  });
+
+  it('is none where nothing was found, or notes are wanted', () => {
+    expect(countRemarks({ ...found, rows: [] }, 0)).toEqual([]);
+    expect(
+      countRemarks({ ...found, plan: { ...SHARED, kind: 'find', about: 'soil', order: 'best' } }, 0),
+    ).toEqual([]);
   });
 });
 

@@ -15,6 +15,8 @@ export type Amount = 'measured' | 'number' | 'none';
 /** A number that a question asks for. */
 export interface WantedAmount {
   amountIn: (text: string) => Amount;
+  /** Whether a text may answer: it holds such a number, or a word for how many there are. Undefined where an answer needs none. */
+  mayAnswer?: (text: string) => boolean;
   /** Terms of the word that asks for a number of a unit, as of `cost`: a number with that unit says it. */
   asks: readonly string[];
 }
@@ -24,7 +26,7 @@ export function amountWanted(question: string): WantedAmount | undefined {
   for (const lang of questionLanguages(question)) {
     const table = TABLES[lang];
     const patterns = patternsOf(table);
-    const { asked, said: spelled } = table.amounts;
+    const { asked, said: spelled, needed, told } = table.amounts;
     const [measure, pattern = ''] =
       MEASURED[lang].find(([, each]) => patterns.find(each, question) !== undefined) ?? [];
     if (measure === undefined && patterns.first(asked, question) === undefined) continue;
@@ -35,7 +37,14 @@ export function amountWanted(question: string): WantedAmount | undefined {
       if (!hasNumber(text)) return 'none';
       return isMeasured?.(text) === false ? 'number' : 'measured';
     };
-    return { amountIn, asks: measure === undefined ? [] : tokenise(said.replace(/^.*\s/u, '')) };
+    const isNeeded =
+      measure !== 'duration' && (measure !== undefined || patterns.find(needed, question) !== undefined);
+    const mayAnswer = (text: string): boolean => {
+      const amount = amountIn(text);
+      return amount === 'measured' || (measure === undefined && patterns.find(told, text) !== undefined);
+    };
+    const asks = measure === undefined ? [] : tokenise(said.replace(/^.*\s/u, ''));
+    return { amountIn, asks, ...(isNeeded && { mayAnswer }) };
   }
   return undefined;
 }

@@ -1,5 +1,8 @@
 import type { AtomCard, Citation, EvidencePiece, HitsAnswer, Result, Span } from '../../contract';
+import { must } from '../base/assert';
 import { ok } from '../base/result';
+import { amountWanted } from './amounts';
+import { shareSpokenOf } from './spoken-of';
 import type { AskGround } from './ask-ground';
 import { rowsOnly } from './gather-rows';
 import { correctedWords, wordsHeld } from './held-words';
@@ -15,6 +18,8 @@ import { unknownAsked } from './unknown-words';
 
 /** Rows that stand behind an answer. */
 const ROWS = 20;
+/** What a place has to say of what is asked for, as a share: what says less of it speaks of something else. */
+const ENOUGH = 0.3;
 
 /** Sentences of the notes that answer a question, and the passages that they stand in. */
 export function gatherAnswer(gathering: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
@@ -51,12 +56,39 @@ async function answerTo({ ground, budget }: Gathering, plan: PlanOf<'ask'>): Pro
   const unknown = isNamed
     ? []
     : unknownAsked(withoutTelling(about), found.value.unknown, (term) => ground.worth(term));
-  if (unknown.length > 0) return ok({ ...rowsOnly(rows, leftOut + rows.length), unknown });
-  const quoted = [...citationsOf(facts), ...besideFacts(facts, told.quotes, all)];
+  if (unknown.length > 0)
+    return ok({
+      ...rowsOnly(rows, leftOut + rows.length),
+      unknown,
+    });
+  const isSaid = facts.length > 0 || mayAnswer(ground, about, all, told.quotes, isNamed);
+  const quoted = isSaid ? [...citationsOf(facts), ...besideFacts(facts, told.quotes, all)] : [];
   const { pieces, quotes } = withQuoted(packedPieces, all, quoted);
   return ok({
     ...{ pieces, rows, figures: [], leftOut, ...(corrections.length > 0 && { corrections }) },
     extract: quotes.length === 0 ? { kind: 'rows' } : { kind: 'quotes', quotes },
+  });
+}
+
+/**
+ * Whether anything of what is quoted can be an answer: where a number is asked for one of the quotations holds it, and the place that says
+ * most of what is asked for says enough of it, unless the question names a note, which may say it in other words.
+ */
+function mayAnswer(
+  ground: AskGround,
+  about: string,
+  pieces: readonly EvidencePiece[],
+  quotes: readonly Citation[],
+  isNamed: boolean,
+): boolean {
+  const amount = amountWanted(about)?.mayAnswer;
+  if (amount !== undefined && !quotes.some(({ quote }) => amount(quote))) return false;
+  if (isNamed) return true;
+  return quotes.some(({ n }) => {
+    const { piece, title } = must(pieces[n - 1], 'piece');
+    return (
+      shareSpokenOf(about, `${piece.id}\n${title}\n${piece.text}`, (term) => ground.worth(term)) >= ENOUGH
+    );
   });
 }
 

@@ -88,8 +88,11 @@ export interface PlanTable {
   time: TimeTable;
   /** Asks what follows from something, which wants an answer whatever it names besides. */
   outcome: Pattern[];
-  /** How a number is asked for, and words that say one. */
-  amounts: { asked: Pattern[]; said: Pattern[] };
+  /**
+   * How a number is asked for, and words that say one; how it is asked for such that nothing else answers, and what besides says how many
+   * there are.
+   */
+  amounts: { asked: Pattern[]; said: Pattern[]; needed: Pattern; told: Pattern };
   /** With a group `name`. */
   tag: Pattern[];
   /** The first of several that are announced as tags, with a group `name`, which the vault has to have. */

@@ -284,7 +284,7 @@ describe('a question in the field', () => {
   });
 
   it.each([
-    ['whole', 'No note says anything about this.'],
+    ['whole', 'No note says anything about this. Try other words for it, or fewer.'],
     ['partial', 'The notes read so far say nothing about this. Ask again when all notes are read.'],
     ['empty', 'No notes in the index yet'],
   ] as const)('says of a vault that is known in %s what it did not find', async (reach, said) => {

@@ -46,8 +46,10 @@ export const ENGLISH: PlanTable = {
     said: [
       'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety',
       '(?:thir|four|fif|six|seven|eigh|nine)teen',
-      'hundreds?|thousands?|millions?|billions?|half|dozens?|once|twice',
+      'hundreds?|thousands?|millions?|billions?|half|dozens?|once(?= (?:a|an|per|every|each|in|more))|twice',
     ],
+    needed: 'how (?:many|much|old|big|large|tall|high|deep|heavy|wide|far)|what (?:age|percentage)',
+    told: 'one|twice|single|none|dozens?|several|couple|pair|both|unlimited|daily|weekly|monthly|yearly',
   },
   time: {
     numbers: [

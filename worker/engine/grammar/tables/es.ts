@@ -47,6 +47,8 @@ export const SPANISH: PlanTable = {
       'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa',
       'cien(?:tos)?|mil|mill(?:ón|ones)|medi[oa]|docenas?|veces',
     ],
+    needed: 'cuánt[oa]s?|qué (?:edad|porcentaje|altura)',
+    told: 'un[oa]?|ningun[oa]|varios|varias|par|ambos|ambas|diario|semanal|mensual|anual|ilimitad[oa]',
   },
   time: {
     numbers: [
