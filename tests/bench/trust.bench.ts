@@ -14,6 +14,7 @@ import { dataFolder, printTable } from './program';
 import { wanted as asked } from './quality/embedder-choice';
 import { openEmbedded, value } from './quality/open-session';
 import { faultsOf, quotesOf } from './trust/judge';
+import { SECOND_QUESTIONS } from './trust/second-questions';
 import { TRUST_QUESTIONS, type TrustKind, type TrustQuestion } from './trust/trust-questions';
 
 const PACK_TOKENS = 1_000;
@@ -24,28 +25,23 @@ const [kept] = asked;
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'altitude-trust-'));
 const sessions = new Map<string, VaultSession>();
 try {
-  const right = new Map<string, number>();
-  for (const [at, question] of TRUST_QUESTIONS.entries())
-    if (await isRight(question, at % 2 === 0)) {
-      const key = keyOf(question[0], at);
-      right.set(key, (right.get(key) ?? 0) + 1);
-    }
-  const kinds = [...new Set(TRUST_QUESTIONS.map(([kind]) => kind))];
-  const halves = kinds.map((kind) => [kind, ...halfOf(kind, 0, right), ...halfOf(kind, 1, right)]);
-  const sums = [1, 2, 3, 4].map((column) => halves.reduce((sum, row) => sum + Number(row[column]), 0));
-  printTable(['kind', 'open', 'right', 'unread', 'right'], [...halves, ['all', ...sums]]);
+  for (const questions of [TRUST_QUESTIONS, SECOND_QUESTIONS]) await judge(questions);
   for (const session of sessions.values()) await session.close();
 } finally {
   if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-function keyOf(kind: TrustKind, at: number): string {
-  return `${kind} ${at % 2}`;
-}
-
-function halfOf(kind: TrustKind, half: 0 | 1, right: ReadonlyMap<string, number>): number[] {
-  const all = TRUST_QUESTIONS.filter((each, at) => each[0] === kind && at % 2 === half);
-  return [all.length, right.get(keyOf(kind, half)) ?? 0];
+async function judge(questions: readonly TrustQuestion[]): Promise<void> {
+  const right: boolean[] = [];
+  for (const [at, question] of questions.entries()) right.push(await isRight(question, at % 2 === 0));
+  const halfOf = (kind: TrustKind, half: 0 | 1): number[] => {
+    const all = [...questions.keys()].filter((at) => questions[at]?.[0] === kind && at % 2 === half);
+    return [all.length, all.filter((at) => right[at]).length];
+  };
+  const kinds = [...new Set(questions.map(([kind]) => kind))];
+  const halves = kinds.map((kind) => [kind, ...halfOf(kind, 0), ...halfOf(kind, 1)]);
+  const sums = [1, 2, 3, 4].map((column) => halves.reduce((sum, row) => sum + Number(row[column]), 0));
+  printTable(['kind', 'open', 'right', 'unread', 'right'], [...halves, ['all', ...sums]]);
 }
 
 async function isRight(question: TrustQuestion, isShown: boolean): Promise<boolean> {
