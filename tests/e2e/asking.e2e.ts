@@ -341,7 +341,9 @@ describe('a question in the field', () => {
 
   it('says so when no note says anything of it', async () => {
     await ask('? zyxwvut qqqq');
-    expect(await said().innerText()).toBe('No note says anything about this. Try other words for it, or fewer.');
+    expect(await said().innerText()).toBe(
+      'No note says anything about this. Try other words for it, or fewer.',
+    );
     expect(
       await panel()
         .getByRole('button', { name: /^Write/ })
