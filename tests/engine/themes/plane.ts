@@ -1,5 +1,6 @@
 import type { NotePath } from '../../../worker/contract';
-import type { NearNote, NoteSpace } from '../../../worker/engine/themes/near-notes';
+import type { NearNote } from '../../../worker/engine/themes/near-list';
+import type { NoteSpace } from '../../../worker/engine/themes/near-notes';
 import { notePath } from '../note-path';
 
 /** Notes as directions in the plane; whoever turns round has another vector. */

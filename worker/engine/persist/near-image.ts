@@ -1,5 +1,6 @@
 import type { NotePath } from '../../contract';
-import type { KeptNear, NearList, NoteSurroundings } from '../themes/near-notes';
+import type { NearList } from '../themes/near-list';
+import type { KeptNear, NoteSurroundings } from '../themes/near-notes';
 import { pathHash } from '../themes/path-hash';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
 

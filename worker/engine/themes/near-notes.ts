@@ -4,31 +4,13 @@ import { noteTitle } from '../atoms/note-title';
 import type { Pairs } from '../graph/connections';
 import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
-import { compareCodeUnits } from '../base/code-units';
 import type { Told } from './division-progress';
-import { pathHash } from './path-hash';
+import { lastOf, listOf, UNIT, type NearList, type NearNote } from './near-list';
+import { scaleOf, weightIn, type NearScale } from './near-scale';
 import { Renames } from './renames';
 
-/**
- * How many notes a note may name as near in meaning, and what two notes count that are as alike as nearest notes usually are:
- * a quarter of a link, which somebody wrote on purpose. Many weak votes say better than a few strong ones to which subject a
- * note belongs, and leave those that its links have said (`npm run bench -- themes`).
- */
+/** How many notes a note may name as near in meaning. */
 export const MAX_NEAR = 24;
-const NEAR_WEIGHT = 0.25;
-/**
- * Two notes count when they are so many deviations more alike than pairs of notes mostly are, or more alike than nineteen of
- * twenty, whichever is less. The deviation is taken from the pairs below the middle, where none are related: in a vault of
- * few subjects many are.
- */
-const DEVIATIONS = 2;
-const MAX_PAIRS = 0.95;
-/** Share of a normal distribution that lies more than a deviation below its middle. */
-const BELOW_DEVIATION = 0.1587;
-/** Notes of which all pairs are compared to know what chance gives. */
-const SAMPLE = 128;
-/** Similarities are kept in such units, so that they are the same after a restart. */
-const UNIT = 1 / 0x7fff;
 /** Similarities of a pair taken from either side differ by less. */
 const ROUNDING = 4 * UNIT;
 /** From this share of new notes on it is cheaper to look for the neighbours of all. */
@@ -63,28 +45,10 @@ export interface NoteSpace {
   cosines(path: NotePath, others: readonly NotePath[]): Float64Array;
 }
 
-export interface NearNote {
-  path: NotePath;
-  similarity: number;
-}
-
-/** The notes near to one, most similar first, as columns: an object for each would take four times the room, in a vault of 600,000. */
-export interface NearList {
-  paths: NotePath[];
-  /** Similarities in whole `UNIT`s. */
-  units: number[];
-}
-
 /** What is kept of one note. */
 export interface NoteSurroundings {
   print: number;
   near: NearList;
-}
-
-/** What chance gives in this vault and what nearest notes usually have: the two ends of the scale of similarities. */
-export interface NearScale {
-  chance: number;
-  usual: number;
 }
 
 /** What is kept from one start to the next. */
@@ -313,7 +277,7 @@ export class NearNotes {
     this.#notes = notes;
     this.#model = pass.model;
     this.#areOld = false;
-    this.#scale = scaleOf(space, notes);
+    this.#scale = scaleOf(notes, (path, others) => space.cosines(path, others));
     this.#state = 'found';
     this.#version++;
   }
@@ -334,7 +298,7 @@ export class NearNotes {
       const isShutOut = named.length === 0;
       for (const at of isShutOut ? near.paths.slice(0, 1).keys() : named) {
         const to = numbers.get(must(near.paths[at], 'path'));
-        const weight = this.#weightOf(must(near.units[at], 'similarity') * UNIT);
+        const weight = weightIn(this.#scale, must(near.units[at], 'similarity') * UNIT);
         if (from === undefined || to === undefined || weight === 0) continue;
         if (from > to && !isShutOut) continue;
         pairs.from.push(from);
@@ -346,12 +310,6 @@ export class NearNotes {
 
   #names(path: NotePath, other: NotePath): boolean {
     return this.#notes.get(path)?.near.paths.includes(other) === true;
-  }
-
-  /** By the square root, so that a note that is only a little like others still has somewhere to go. */
-  #weightOf(similarity: number): number {
-    const { chance, usual } = this.#scale;
-    return NEAR_WEIGHT * Math.sqrt(Math.min(1, Math.max(0, (similarity - chance) / (usual - chance))));
   }
 }
 
@@ -375,40 +333,4 @@ function spread<Item>(items: readonly Item[]): Item[] {
 function areShort(notes: ReadonlyMap<NotePath, NoteSurroundings>): boolean {
   const longest = [...notes.values()].reduce((most, { near }) => Math.max(most, near.paths.length), 0);
   return longest < Math.min(MAX_NEAR, notes.size - 1);
-}
-
-function listOf(near: readonly NearNote[]): NearList {
-  return {
-    paths: near.map(({ path }) => path),
-    // Without a sign before nought, which would make the column one of floats.
-    units: near.map(({ similarity }) => Math.round(similarity / UNIT) | 0),
-  };
-}
-
-/** The similarity of the last of the notes. */
-function lastOf(near: NearList | undefined): number | undefined {
-  const last = near?.units.at(-1);
-  return last === undefined ? undefined : last * UNIT;
-}
-
-/** The notes that are compared with each other are chosen by their names, so that another note changes the choice little. */
-function scaleOf(space: NoteSpace, notes: ReadonlyMap<NotePath, NoteSurroundings>): NearScale {
-  const chosen = [...notes.keys()]
-    .map((path) => ({ path, hash: pathHash(path) }))
-    .sort((a, b) => a.hash - b.hash || compareCodeUnits(a.path, b.path))
-    .slice(0, SAMPLE)
-    .map(({ path }) => path);
-  const pairs = chosen.flatMap((path, at) => [...space.cosines(path, chosen.slice(at + 1))]);
-  const firsts = [...notes.values()].flatMap(({ near }) =>
-    near.units.slice(0, 1).map((units) => units * UNIT),
-  );
-  const middle = quantile(pairs, 0.5);
-  const deviation = middle - quantile(pairs, BELOW_DEVIATION);
-  const chance = Math.min(middle + DEVIATIONS * deviation, quantile(pairs, MAX_PAIRS));
-  return { chance, usual: Math.max(quantile(firsts, 0.5), chance + UNIT) };
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

@@ -6,6 +6,7 @@ import { connect, type Connections, type Pairs } from '../graph/connections';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { DivisionProgress } from './division-progress';
 import { NearNotes, type ComparedNotes, type KeptNear, type NoteSpace } from './near-notes';
+import { holdersIn, shownThemes, type ShownThemes } from './shown-themes';
 import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
 import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
 import { ThemeTerms, type WordsOfNotes } from './theme-terms';
@@ -30,16 +31,6 @@ export interface ThemeSource extends WordsOfNotes {
   has(path: NotePath): boolean;
   /** Changes when a note comes or goes. */
   readonly pathsVersion: number;
-}
-
-/** Themes as they are shown: of notes that are there. */
-interface ShownThemes {
-  /** Of which notes, by the version of their paths. */
-  of: number;
-  themes: Theme[];
-  byId: ReadonlyMap<AtomId, Theme>;
-  /** By the path of a note or the id of a theme, the theme that directly holds it. */
-  holders: ReadonlyMap<string, Theme>;
 }
 
 /** What is kept from one start to the next. */
@@ -96,7 +87,8 @@ export class ThemeTree {
    * the paths, where it is known, all its notes were there.
    */
   #found: { version: string; themes: Theme[]; paths?: number } | undefined;
-  #shown: ShownThemes | undefined;
+  /** Of which notes, by the version of their paths. */
+  #shown: { of: number; themes: ShownThemes } | undefined;
   /** By the path of a note or the id of a theme, the theme that directly holds it in the last division. */
   #holders: Map<string, Theme> | undefined;
   #from: () => FoundFrom | undefined = () => undefined;
@@ -280,12 +272,12 @@ export class ThemeTree {
   #present(): ShownThemes {
     this.#load();
     const { pathsVersion } = this.#source;
-    if (this.#shown?.of === pathsVersion) return this.#shown;
-    const found = this.#found?.themes ?? [];
-    const areThere = this.#found?.paths === pathsVersion;
-    const themes = areThere ? found : found.flatMap((theme) => presentIn(theme, this.#source) ?? []);
-    const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
-    return (this.#shown = { of: pathsVersion, themes, byId, holders: holdersIn(themes) });
+    if (this.#shown?.of !== pathsVersion) {
+      const areThere = this.#found?.paths === pathsVersion;
+      const isThere = areThere ? undefined : (path: NotePath) => this.#source.has(path);
+      this.#shown = { of: pathsVersion, themes: shownThemes(this.#found?.themes ?? [], isThere) };
+    }
+    return this.#shown.themes;
   }
 
   #divideSome(): Pick<DivisionProgress, 'share' | 'division'> {
@@ -399,25 +391,6 @@ function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptComm
     }
   }
   return found;
-}
-
-/** The theme without the notes that are gone; itself when all are there, undefined when none is. */
-function presentIn(theme: Theme, source: Pick<ThemeSource, 'has'>): Theme | undefined {
-  const notes = theme.notes.filter((path) => source.has(path));
-  const children = theme.children.flatMap((child) => presentIn(child, source) ?? []);
-  const size = notes.length + children.reduce((sum, child) => sum + child.size, 0);
-  if (size === theme.size) return theme;
-  const around = source.has(theme.around) ? theme.around : (notes[0] ?? children[0]?.around);
-  return around === undefined ? undefined : { ...theme, notes, children, size, around };
-}
-
-function holdersIn(themes: readonly Theme[]): Map<string, Theme> {
-  const parents = new Map<string, Theme>();
-  for (const theme of allThemes(themes)) {
-    for (const path of theme.notes) parents.set(path, theme);
-    for (const child of theme.children) parents.set(child.id, theme);
-  }
-  return parents;
 }
 
 function once<T>(make: () => T): () => T {
