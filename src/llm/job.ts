@@ -1,8 +1,11 @@
 import type { ContentHash, Result, SummaryRecord } from '../../worker/contract';
 import { wholeRecords } from './deliveries';
 import type { JobPorts, NextRequest } from './job-ports';
-import { committed, PROGRAM_ENDED, type JobRecord } from './job-record';
-import { lostReason, type JobState, type JobWhy, type LedgerEntry, type RefusedWhy } from './ledger-entry';
+import { PROGRAM_ENDED, type JobRecord } from './job-record';
+import { FailuresInARow } from './failures-in-a-row';
+import type { Halt } from './halt';
+import { roomIn, type Room } from './job-room';
+import type { LedgerEntry, RefusedWhy } from './ledger-entry';
 import type { ModelAnswer, ModelFailure, ModelResult } from './messages-port';
 import { costUsd, dayOf, isSamePrice, type Pricing } from './prices';
 import {
@@ -15,29 +18,19 @@ import {
   type QuoteUnit,
 } from './quote';
 import { lostAmount, nextRoomMs, resumesAt, sendRequest } from './send-request';
-import { unknownSpending, waitedFor, type DayFull } from './unknown-spending';
+import { waitedFor } from './unknown-spending';
+import { Waiting } from './waiting';
 
 type EntryOf<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>;
 /** An entry before it has its time and job. */
 type Draft<E = LedgerEntry> = E extends LedgerEntry ? Omit<E, 'atMs' | 'job'> : never;
 export type Ask = Extract<NextRequest, { kind: 'request' }>;
 
-/** Why a job goes no further, and what the ledger says of it. */
-interface Halt {
-  state: JobState;
-  why?: JobWhy;
-  said?: string;
-  resumesAtMs?: number;
-}
-
 /** Paid for and of no use, or lost, this often: then it is left alone. */
 const MAX_MISSES = 2;
 const MAX_LOST = 2;
 /** Sent this often, without an answer and whatever the reason: a program that is ended again and again is not to pay for ever. */
 const MAX_SENDS = 6;
-/** So many requests in a row that come to nothing are a fault of more than one note. */
-const MAX_REFUSALS = 10;
-const MAX_PAGES = 2;
 
 const DONE: Halt = { state: 'done' };
 
@@ -47,14 +40,12 @@ export class JobRun {
   readonly #ports: JobPorts;
   readonly #abort = new AbortController();
   #halt: Halt | undefined;
-  #refusals: JobWhy[] = [];
-  /** Answers in a row that were none of the protocol. */
-  #pages = 0;
+  readonly #failures = new FailuresInARow();
   #serial = 0;
   /** The index has all that is known to be bought, and the ledger knows of all of it. */
   #isDelivered = false;
-  /** Called when a request ends. */
-  readonly #waiting = new Set<() => void>();
+  /** For a request to end, or the job. */
+  readonly #waiting = new Waiting();
 
   constructor(id: string, ports: JobPorts) {
     this.#id = id;
@@ -80,13 +71,13 @@ export class JobRun {
   stop(): void {
     this.#halt = { state: 'stopped', why: 'person' };
     this.#abort.abort();
-    this.#wake();
+    this.#waiting.wake();
   }
 
   /** The first reason stays. */
   end(halt: Halt): void {
     this.#halt ??= halt;
-    this.#wake();
+    this.#waiting.wake();
   }
 
   isEnding(): boolean {
@@ -251,7 +242,7 @@ export class JobRun {
       const room = this.roomFor(reserve, false);
       if (room === 'free') return true;
       if (room === 'waiting') {
-        await this.#requestEnds();
+        await this.#waiting.next();
         continue;
       }
       const isRepeat = ask.ids.every((id) => this.job.missed.has(id));
@@ -264,25 +255,11 @@ export class JobRun {
     }
   }
 
-  /** `waiting`: there is room once requests under way have cost less than was reserved for them. */
-  roomFor(reserve: Estimate, isBatch: boolean): 'free' | 'waiting' | 'cap' | 'price' | DayFull {
+  roomFor(reserve: Estimate, isBatch: boolean): Room {
     if (!this.#isPriceAgreed()) return 'price';
     const { ledger, dayCapUsd } = this.#ports;
-    const { cap, spentUsd, spentTokens, open } = this.job;
     const price = usdOf(reserve, this.#pricing, isBatch);
-    const usd = price ?? 0;
-    const tokens = reserve.input + reserve.output;
-    const now = committed(this.job);
-    const fits = (used: { usd: number; tokens: number }): boolean =>
-      used.usd + usd <= (cap.usd ?? Infinity) && used.tokens + tokens <= cap.tokens;
-    const today = dayOf(this.#ports.now());
-    const unknown = price === 0 ? undefined : unknownSpending(ledger, today);
-    if (unknown !== undefined) return unknown;
-    const day = ledger.spentSince(today);
-    if (fits(now) && day + usd <= (dayCapUsd ?? Infinity)) return 'free';
-    if (!fits({ usd: spentUsd, tokens: spentTokens })) return 'cap';
-    if (open.size > 0) return 'waiting';
-    return fits(now) ? 'day-cap' : 'cap';
+    return roomIn(this.job, { ledger, dayCapUsd, today: dayOf(this.#ports.now()) }, { price, reserve });
   }
 
   async #buy(place: number, ask: Ask): Promise<void> {
@@ -294,7 +271,7 @@ export class JobRun {
     if (!(await this.write(asked))) return;
     const result = await this.#send(ask, reserve.output);
     await this.settle(request, ask, result, false);
-    this.#wake();
+    this.#waiting.wake();
   }
 
   isRefused(ask: Ask): boolean {
@@ -348,7 +325,8 @@ export class JobRun {
     if (!bought) return;
     const why = wasCut ? 'not-read' : ended === 'refused' ? 'declined' : undefined;
     if (why !== undefined) await this.write({ kind: 'refused', ids: ask.ids, why });
-    this.#count(records.length > 0);
+    if (records.length > 0) this.#failures.end();
+    else this.#endFor(this.#failures.count('refusals'));
   }
 
   async #settleFailure(request: string, ask: Ask, failure: ModelFailure): Promise<void> {
@@ -358,7 +336,7 @@ export class JobRun {
           ...{ kind: 'refused', ids: ask.ids, why: 'rejected', request },
           ...(failure.said === '' ? {} : { said: failure.said }),
         });
-        return this.#count(false, failure.said);
+        return this.#endFor(this.#failures.count('refusals', failure.said));
       case 'barred':
         this.end({ state: 'paused', why: 'key', said: failure.said });
         break;
@@ -370,7 +348,7 @@ export class JobRun {
         break;
       case 'lost':
         await this.write(this.#lostEntry(request, failure));
-        return this.#countLost(failure);
+        return this.#endFor(this.#failures.countLost(failure));
     }
     await this.write({ kind: 'unbilled', request, why: failure.kind });
   }
@@ -380,22 +358,6 @@ export class JobRun {
     const reserved = { usd: asked?.reservedUsd ?? null, tokens: asked?.reservedTokens ?? 0 };
     const amount = lostAmount(failure, reserved, this.factors, this.#pricing);
     return { kind: 'lost', request, why: failure.why, ...amount };
-  }
-
-  /** A page of some other server would come for every note; one alone may be a connection that broke early. */
-  #countLost({ why, said }: Extract<ModelFailure, { kind: 'lost' }>): void {
-    this.#pages = why === 'no-api' ? this.#pages + 1 : 0;
-    if (this.#pages >= MAX_PAGES) this.end({ state: 'paused', why: 'no-api' });
-    else this.#count(false, said, lostReason(why));
-  }
-
-  /** `said`: by the server, of why nothing came of a request. */
-  #count(cameToSomething: boolean, said = '', why: JobWhy = 'refusals'): void {
-    if (cameToSomething) this.#pages = 0;
-    this.#refusals = cameToSomething ? [] : [...this.#refusals, why];
-    if (this.#refusals.length < MAX_REFUSALS) return;
-    const isAlike = this.#refusals.every((each) => each === why);
-    this.end({ state: 'paused', why: isAlike ? why : 'refusals', ...(said !== '' && { said }) });
   }
 
   /** False, and the job ends, where the ledger cannot be written. */
@@ -412,34 +374,12 @@ export class JobRun {
     return written;
   }
 
+  #endFor(halt: Halt | undefined): void {
+    if (halt !== undefined) this.end(halt);
+  }
+
   /** Ends early when the job does. */
   sleep(delayMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        callOff();
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      const wake = (): void => {
-        if (this.isEnding()) done();
-      };
-      const callOff = this.#ports.after(delayMs, done);
-      this.#waiting.add(wake);
-      wake();
-    });
-  }
-
-  #requestEnds(): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      this.#waiting.add(wake);
-    });
-  }
-
-  #wake(): void {
-    for (const wake of [...this.#waiting]) wake();
+    return this.#waiting.sleep(delayMs, this.#ports.after, () => this.isEnding());
   }
 }

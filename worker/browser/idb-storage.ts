@@ -1,44 +1,25 @@
+import { isStoreError, type IndexStorage, type StoredBytes, type StoreFault } from '../contract';
 import {
-  isStoreError,
-  StoreError,
-  type IndexStorage,
-  type StorageReason,
-  type StoredBytes,
-  type StoreFault,
-} from '../contract';
+  BlobPieces,
+  bytesOf,
+  pieceOf,
+  PIECES,
+  piecesOf,
+  putPiece,
+  readsBlobsAtOnce,
+  valueOf,
+  VALUES,
+  type Piece,
+  type Value,
+} from './idb-pieces';
+import { faultOf, refusal, refused, unread } from './idb-refusals';
 import { VolatileStorage } from './volatile-storage';
 
 const NAME = /^(?!\.+$)[a-z0-9.-]+$/;
 /** Since the second one a piece may be a Blob, which an earlier program would take for damaged bytes. */
 const VERSION = 2;
-/** Values in pieces, by name and number: appending never rewrites what is there. */
-const PIECES = 'pieces';
-/** What is known of a value without reading it. */
-const VALUES = 'values';
-
-interface Value {
-  sizeBytes: number;
-  pieces: number;
-}
-
-type Piece = Uint8Array | Blob;
-
-/**
- * From this size on a piece is stored as a Blob: in Chromium, which compresses bytes and unpacks them in this thread, while a
- * Blob is read beside it. Smaller ones it keeps in the database itself, where they are read faster.
- */
-const BLOB_FROM_BYTES = 65_536;
-/**
- * WebKit refuses Blobs at times, and loses some that it took (`Error preparing Blob/File data`). Only Chromium has this field. Asked when
- * something is stored: the engine's script, of which this is a part, also runs in Node, where there is no navigator.
- */
-const keepsBlobs = (): boolean => 'userAgentData' in navigator;
-
 /** A busy browser may fail to read what it hands over a moment later. */
 const READ_AGAIN_AFTER_MS = 500;
-/** What reading alone fails with, where other values may still be read; older versions of Chromium say DataError. */
-const UNREADABLE = ['NotFoundError', 'NotReadableError', 'UnknownError', 'DataError'];
-
 /**
  * A worker that was ended gives the store up within moments, or after two seconds when it was in the middle of a
  * long computation (Chromium waits that long before it stops a script by force). Longer means that it lives.
@@ -330,129 +311,4 @@ class IdbStorage implements IndexStorage {
     this.#database.close();
     this.#unlock();
   }
-}
-
-/** In a worker; a page has no such reader. */
-const readsBlobsAtOnce = (): boolean => 'FileReaderSync' in globalThis;
-
-/** A stored Blob, which is read where it is whatever becomes of its name. */
-class BlobPieces implements StoredBytes {
-  readonly #name: string;
-  readonly #blob: Blob;
-  readonly #reader = new FileReaderSync();
-
-  constructor(name: string, blob: Blob) {
-    this.#name = name;
-    this.#blob = blob;
-  }
-
-  get sizeBytes(): number {
-    return this.#blob.size;
-  }
-
-  read(from: number, end: number): Uint8Array<ArrayBuffer> {
-    try {
-      return new Uint8Array(this.#reader.readAsArrayBuffer(this.#blob.slice(from, end)));
-    } catch (error) {
-      throw unread(this.#name, error, 'NotFoundError');
-    }
-  }
-
-  /** The browser lets go of a Blob that nobody holds. */
-  close(): void {
-    // Nothing is open.
-  }
-}
-
-function valueOf(transaction: IDBTransaction, name: string): IDBRequest<Value | undefined> {
-  return transaction.objectStore(VALUES).get(name) as IDBRequest<Value | undefined>;
-}
-
-function putPiece(transaction: IDBTransaction, name: string, before: Value, piece: Piece): void {
-  transaction.objectStore(PIECES).put(piece, [name, before.pieces]);
-  const value = { sizeBytes: before.sizeBytes + sizeOf(piece), pieces: before.pieces + 1 };
-  transaction.objectStore(VALUES).put(value, name);
-}
-
-/** All keys [name, number]: an array sorts after every number. */
-function piecesOf(name: string): IDBKeyRange {
-  return IDBKeyRange.bound([name, 0], [name, []]);
-}
-
-/** A view would store its whole buffer; a Blob holds a copy. */
-function pieceOf(bytes: Uint8Array, isCopied = bytes.byteLength < bytes.buffer.byteLength): Piece {
-  // Nothing that threads share is stored.
-  if (keepsBlobs() && bytes.byteLength >= BLOB_FROM_BYTES)
-    return new Blob([bytes as Uint8Array<ArrayBuffer>]);
-  return isCopied ? bytes.slice() : bytes;
-}
-
-function sizeOf(piece: Piece): number {
-  return piece instanceof Blob ? piece.size : piece.byteLength;
-}
-
-/** Rejects where the browser cannot read what it handed over. */
-async function bytesOf(name: string, pieces: readonly Piece[]): Promise<Uint8Array | undefined> {
-  try {
-    return joined(await Promise.all(pieces.map(inMemory)));
-  } catch (error) {
-    throw unread(name, error, 'NotFoundError');
-  }
-}
-
-async function inMemory(piece: Piece): Promise<Uint8Array> {
-  return piece instanceof Blob ? new Uint8Array(await piece.arrayBuffer()) : piece;
-}
-
-/** Undefined where there is not one: what was written has a piece, be it empty. */
-function joined(pieces: readonly Uint8Array[]): Uint8Array | undefined {
-  const [first] = pieces;
-  if (first === undefined || pieces.length === 1) return first;
-  const whole = new Uint8Array(pieces.reduce((sizeBytes, piece) => sizeBytes + piece.byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
-}
-
-/** `gone`: the error that says that the bytes are lost for good. */
-function unread(name: string, cause: unknown, gone: string): Error {
-  const why = faultOf(cause);
-  if (why.kind !== 'said' || !(cause instanceof DOMException) || !UNREADABLE.includes(cause.name))
-    return refused('read', name, why, undefined, cause);
-  const { text } = why;
-  return refused(
-    'read',
-    name,
-    { kind: 'value-unreadable', text, isGone: cause.name === gone },
-    undefined,
-    cause,
-  );
-}
-
-function refusal(operation: string, name: string, cause: DOMException | null): Error {
-  // Space may come back; anything else must be looked at by somebody.
-  return refused(operation, name, faultOf(cause), isFull(cause) ? 'full' : undefined, cause);
-}
-
-function refused(
-  operation: string,
-  name: string,
-  why: StoreFault,
-  reason?: StorageReason,
-  cause?: unknown,
-): Error {
-  return new StoreError(`cannot ${operation} ${name}: ${JSON.stringify(why)}`, why, reason, cause);
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
-function faultOf(error: unknown): StoreFault {
-  if (isFull(error)) return { kind: 'quota-exceeded' };
-  if (error instanceof Error) return { kind: 'said', text: `${error.message} (${error.name})` };
-  return { kind: 'transaction-aborted' };
 }

@@ -1,6 +1,6 @@
 import { HASH_BYTES } from '../base/hash-bytes';
 import { areUnitComponents, binOf, check, isCount, isRecord } from './image-checks';
-import { floatsOf, wordsOf } from './typed-views';
+import { bytesOf, floatsOf, wordsOf } from './typed-views';
 import { MAX_SHARDS, ROWS_PER_SHARD, type VectorShard } from './vector-shard';
 
 /** Of the shapes below. Others are refused. */
@@ -86,4 +86,41 @@ export function deltaEntries({ dimensions, bins }: StoreDelta): DeltaEntry[] {
     const [from, to] = [i * dimensions, (i + 1) * dimensions];
     return { slot, codes: codes.subarray(from, to), unit: floats?.subarray(from, to) };
   });
+}
+
+/** What a delta is made of. */
+export interface DeltaSource {
+  readonly dimensions: number;
+  /** Whether exact vectors are kept beside the rounded ones. */
+  readonly keepsFloats: boolean;
+  isHeld(slot: number): boolean;
+  hashBytesAt(slot: number): Uint8Array;
+  codesAt(slot: number): Int8Array;
+  vectorAt(slot: number): Float32Array;
+}
+
+/** A copy of these slots. */
+export function deltaOf(source: DeltaSource, changed: readonly number[]): StoreDelta {
+  const { dimensions } = source;
+  const slots = changed.filter((slot) => source.isHeld(slot));
+  const hashes = new Uint8Array(HASH_BYTES * slots.length);
+  const codes = new Int8Array(dimensions * slots.length);
+  const floats = source.keepsFloats ? new Float32Array(dimensions * slots.length) : undefined;
+  slots.forEach((slot, i) => {
+    hashes.set(source.hashBytesAt(slot), i * HASH_BYTES);
+    codes.set(source.codesAt(slot), i * dimensions);
+    floats?.set(source.vectorAt(slot), i * dimensions);
+  });
+  const freed = changed.filter((slot) => !source.isHeld(slot));
+  return {
+    version: STORE_IMAGE_VERSION,
+    dimensions,
+    bins: {
+      freed: bytesOf(Int32Array.from(freed)),
+      slots: bytesOf(Int32Array.from(slots)),
+      hashes,
+      codes: bytesOf(codes),
+      ...(floats && { floats: bytesOf(floats) }),
+    },
+  };
 }

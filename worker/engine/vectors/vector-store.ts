@@ -3,7 +3,6 @@ import { assert } from '../base/assert';
 import { cutVector } from './cut-vector';
 import { HashSlots } from './hash-slots';
 import type { KernelKind } from './kernel';
-import { HASH_BYTES } from '../base/hash-bytes';
 import { HASH_WORDS, readHash } from './hash-words';
 import { hasBit, noBits } from '../base/bits';
 import { SlotChanges } from './slot-changes';
@@ -11,6 +10,7 @@ import {
   checkDelta,
   checkStoreShard,
   deltaEntries,
+  deltaOf,
   STORE_IMAGE_VERSION,
   type StoreDelta,
   type StoreShard,
@@ -88,6 +88,11 @@ export class VectorStore {
   get sizeBytes(): number {
     const columns = this.#hashes.sizeBytes + this.changes.sizeBytes;
     return this.#matrix.sizeBytes + columns + this.#wantedAt.byteLength;
+  }
+
+  /** Whether the floats are kept beside the rounded vectors. */
+  get keepsFloats(): boolean {
+    return this.#keepsFloats;
   }
 
   /** Whether floats are kept, and all of them are loaded. */
@@ -314,28 +319,7 @@ export class VectorStore {
 
   /** A copy of all slots that differ from what is stored of their shards. */
   copyDelta(): StoreDelta {
-    const changed = this.changes.all();
-    const slots = changed.filter((slot) => this.isHeld(slot));
-    const hashes = new Uint8Array(HASH_BYTES * slots.length);
-    const codes = new Int8Array(this.dimensions * slots.length);
-    const floats = this.#keepsFloats ? new Float32Array(this.dimensions * slots.length) : undefined;
-    slots.forEach((slot, i) => {
-      hashes.set(this.hashBytesAt(slot), i * HASH_BYTES);
-      codes.set(this.codesAt(slot), i * this.dimensions);
-      floats?.set(this.vectorAt(slot), i * this.dimensions);
-    });
-    const freed = changed.filter((slot) => !this.isHeld(slot));
-    return {
-      version: STORE_IMAGE_VERSION,
-      dimensions: this.dimensions,
-      bins: {
-        freed: bytesOf(Int32Array.from(freed)),
-        slots: bytesOf(Int32Array.from(slots)),
-        hashes,
-        codes: bytesOf(codes),
-        ...(floats && { floats: bytesOf(floats) }),
-      },
-    };
+    return deltaOf(this, this.changes.all());
   }
 
   /** Takes what `copyDelta` made, over the shards it was made over; throws as `loadShard` does. */
