@@ -53,6 +53,7 @@ function readyFigures(
   return {
     notes: index.records.size,
     ...counts,
+    tokens: index.sums.tokens,
     blocks: { ...counts.blocks },
     storeBytes,
     memory: { ...tables, ...(held && { process: held() }) },

@@ -2,7 +2,7 @@ import type { NoteRecord } from '../notes/note-record';
 import { BLOCK_KINDS, noBlocks, type NoteCounts } from '../notes/packed-note';
 
 /** What all notes have together. */
-export interface Totals extends Pick<NoteCounts, 'sections' | 'paragraphs' | 'tokens' | 'blocks'> {
+export interface Totals extends Pick<NoteCounts, 'sections' | 'paragraphs' | 'blocks'> {
   /** Of the records as they are packed. */
   bytes: number;
 }
@@ -10,6 +10,8 @@ export interface Totals extends Pick<NoteCounts, 'sections' | 'paragraphs' | 'to
 /** Sums over all notes: each is made when it is first asked for, and kept up with the notes from then on. */
 export class VaultTotals {
   #totals: Totals | undefined;
+  /** Apart from all else: who looks at the vault wants no more. */
+  #tokens: number | undefined;
   /** In how many notes each tag is, in small letters. */
   #tags: Map<string, number> | undefined;
   readonly #records: () => Iterable<NoteRecord>;
@@ -20,10 +22,18 @@ export class VaultTotals {
 
   get totals(): Readonly<Totals> {
     if (this.#totals === undefined) {
-      this.#totals = { sections: 0, paragraphs: 0, tokens: 0, blocks: noBlocks(), bytes: 0 };
+      this.#totals = { sections: 0, paragraphs: 0, blocks: noBlocks(), bytes: 0 };
       for (const record of this.#records()) addTo(this.#totals, record, 1);
     }
     return this.#totals;
+  }
+
+  get tokens(): number {
+    if (this.#tokens === undefined) {
+      this.#tokens = 0;
+      for (const { packed } of this.#records()) this.#tokens += packed.counts.tokens;
+    }
+    return this.#tokens;
   }
 
   /** How many different ones there are, whatever their case. */
@@ -47,6 +57,7 @@ export class VaultTotals {
 
   #count(record: NoteRecord, by: 1 | -1): void {
     if (this.#totals !== undefined) addTo(this.#totals, record, by);
+    if (this.#tokens !== undefined) this.#tokens += by * record.packed.counts.tokens;
     if (this.#tags !== undefined) addTags(this.#tags, record, by);
   }
 }
@@ -55,7 +66,6 @@ function addTo(totals: Totals, { packed }: NoteRecord, by: 1 | -1): void {
   const { counts, head, parts, hashes, keys } = packed;
   totals.sections += by * counts.sections;
   totals.paragraphs += by * counts.paragraphs;
-  totals.tokens += by * counts.tokens;
   totals.bytes += by * (head.length + parts.length + hashes.length + keys.length);
   const { blocks } = counts;
   for (const kind of BLOCK_KINDS) totals.blocks[kind] += by * blocks[kind];

@@ -117,7 +117,7 @@ function previewEnd(text: string, start: number, end: number): number {
 function tokensOf(reader: IndexReader, ref: AtomRef): number {
   switch (ref.level) {
     case 'vault':
-      return reader.index.sums.totals.tokens;
+      return reader.index.sums.tokens;
     case 'theme':
       return reader.themeTokens.of(reader.index, ref.theme);
     case 'note':

@@ -1,4 +1,5 @@
 import { assert, must } from '../base/assert';
+import { hasBit } from '../base/bits';
 import { PassingRoom } from '../base/passing-room';
 import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
@@ -91,12 +92,13 @@ export class KeywordStore {
   }
 
   #countRows(term: string): number {
+    const live = this.rows.hasDead ? this.rows.live : undefined;
     let count = 0;
     for (const { firstRow, bodyRows, bodyStart, bodyEnd } of this.find(term))
       for (let p = bodyStart, last = -1; p < bodyEnd; p++) {
-        const row = firstRow + (bodyRows[p] ?? 0);
+        const row = bodyRows[p]!;
         // A term that stands very often in a row has several postings there.
-        if (row !== last && this.rows.isLive(row)) count++;
+        if (row !== last && (live === undefined || hasBit(live, firstRow + row))) count++;
         last = row;
       }
     return count;

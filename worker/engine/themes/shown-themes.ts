@@ -2,18 +2,32 @@ import type { AtomId, NotePath } from '../../contract';
 import { allThemes, type Theme } from './themes';
 
 /** Themes as they are shown: of notes that are there. */
-export interface ShownThemes {
-  themes: Theme[];
-  byId: ReadonlyMap<AtomId, Theme>;
-  /** By the path of a note or the id of a theme, the theme that directly holds it. */
-  holders: ReadonlyMap<string, Theme>;
-}
+export class ShownThemes {
+  readonly themes: Theme[];
+  readonly #byId = new Map<AtomId, Theme>();
+  /** By the id of a theme, the one that directly holds it. */
+  readonly #parents = new Map<AtomId, Theme>();
+  /** Made when the theme of a note is asked for: a vault has fifty times as many notes as themes. */
+  #holders: ReadonlyMap<string, Theme> | undefined;
 
-/** What of a division can be shown: `isThere` says which notes there are now, and is absent where all of them are. */
-export function shownThemes(found: Theme[], isThere?: (path: NotePath) => boolean): ShownThemes {
-  const themes = isThere === undefined ? found : found.flatMap((theme) => presentIn(theme, isThere) ?? []);
-  const byId = new Map(allThemes(themes).map((theme) => [theme.id, theme]));
-  return { themes, byId, holders: holdersIn(themes) };
+  /** Of a division; `isThere` says which notes there are now, and is absent where all of them are. */
+  constructor(found: Theme[], isThere?: (path: NotePath) => boolean) {
+    this.themes = isThere === undefined ? found : found.flatMap((theme) => presentIn(theme, isThere) ?? []);
+    for (const theme of allThemes(this.themes)) {
+      this.#byId.set(theme.id, theme);
+      for (const child of theme.children) this.#parents.set(child.id, theme);
+    }
+  }
+
+  get(id: AtomId): Theme | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The theme that directly holds a note or a theme; undefined where none does. */
+  holderOf(id: AtomId | NotePath): Theme | undefined {
+    if (this.#byId.has(id as AtomId)) return this.#parents.get(id as AtomId);
+    return (this.#holders ??= holdersIn(this.themes)).get(id);
+  }
 }
 
 /** The theme without the notes that are gone; itself when all are there, undefined when none is. */

@@ -6,7 +6,7 @@ import { connect, type Connections, type Pairs } from '../graph/connections';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { DivisionProgress } from './division-progress';
 import { NearNotes, type ComparedNotes, type KeptNear, type NoteSpace } from './near-notes';
-import { holdersIn, shownThemes, type ShownThemes } from './shown-themes';
+import { holdersIn, ShownThemes } from './shown-themes';
 import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
 import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
 import { ThemeTerms, type WordsOfNotes } from './theme-terms';
@@ -127,14 +127,14 @@ export class ThemeTree {
   }
 
   get(id: AtomId): Theme | undefined {
-    return this.#present().byId.get(id);
+    return this.#present().get(id);
   }
 
   /** The theme that directly holds a note or theme; the vault for a top theme, and for a note that is in none yet. */
   parentOf(id: AtomId | NotePath): AtomId {
     const path = id as NotePath;
     if (this.#holderOf && this.#source.has(path)) return this.#holderOf(path) ?? VAULT_ID;
-    return this.#present().holders.get(id)?.id ?? VAULT_ID;
+    return this.#present().holderOf(id)?.id ?? VAULT_ID;
   }
 
   /** What themes are called from now on, by their ids, in place of the titles of the notes they are around. */
@@ -275,7 +275,7 @@ export class ThemeTree {
     if (this.#shown?.of !== pathsVersion) {
       const areThere = this.#found?.paths === pathsVersion;
       const isThere = areThere ? undefined : (path: NotePath) => this.#source.has(path);
-      this.#shown = { of: pathsVersion, themes: shownThemes(this.#found?.themes ?? [], isThere) };
+      this.#shown = { of: pathsVersion, themes: new ShownThemes(this.#found?.themes ?? [], isThere) };
     }
     return this.#shown.themes;
   }
