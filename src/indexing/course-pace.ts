@@ -1,4 +1,4 @@
-import { DeviceSpeed, type WorkKind } from './device-speed';
+import { DeviceSpeed } from './device-speed';
 import { COMPILED_AFTER_MS, createPace, type Pace, type Recent } from './pace';
 import { SteadyFigure } from './steady-figure';
 import { createWorkPace, type Work, type WorkPace } from './work-pace';
@@ -6,11 +6,10 @@ import { createWorkPace, type Work, type WorkPace } from './work-pace';
 /** What is known of a device counts as if so much of a stage had been measured at that speed, as a share of the stage and at most. */
 const KNOWN = { share: 0.2, most: 2_000 };
 
-/** Stages in which notes are read. */
-const READERS: readonly string[] = ['reading', 'embedding'];
-
-function kindOf(stage: string): WorkKind {
-  return READERS.includes(stage) ? 'reading' : 'computing';
+/** How much of a stage waits for files, 0…1; `known`: how much of it was told before it began, by its weight. */
+function readingOf(stage: string, known: number): number {
+  if (stage === 'reading') return 1;
+  return stage === 'embedding' ? known : 0;
 }
 
 /** A stage that is told with its weight. */
@@ -18,6 +17,8 @@ interface Stage {
   name: string;
   weight: number;
   share: number;
+  /** How much of it waits for files, 0…1. */
+  reading: number;
   pace: Pace;
   /** Of a stage that does not tell how much of it is done, what it has taken so far. */
   spentMs: number;
@@ -41,34 +42,47 @@ export function createCoursePace(now: () => number, device = new DeviceSpeed()):
     return Math.max(0, (stoppedMs ?? now()) - toldMs);
   }
 
-  function known(name: string, weight: number): Recent {
+  /** What so much of a stage takes, of which `reading` waits for files. */
+  function msOf(weight: number, reading: number): number {
+    return device.msOf('reading', weight * reading) + device.msOf('computing', weight * (1 - reading));
+  }
+
+  function known(weight: number, reading: number): Recent {
     const counted = Math.min(KNOWN.most, KNOWN.share * weight);
-    return { weight: counted, ms: device.msOf(kindOf(name), counted) };
+    return { weight: counted, ms: msOf(counted, reading) };
   }
 
-  function begin(name: string, weight: number, share: number): Stage {
-    const pace = createPace(weight * (1 - share), now, { known: () => known(name, weight) });
-    return { name, weight, share, pace, spentMs: 0 };
+  function begin(name: string, weight: number, share: number, reading: number): Stage {
+    const pace = createPace(weight * (1 - share), now, { known: () => known(weight, reading) });
+    return { name, weight, share, reading, pace, spentMs: 0 };
   }
 
-  function advance(work: Work & { weight: number }, sinceMs: number): void {
+  /** Where a stage does both, each is taken to be as much slower than it was as the other. */
+  function measure(weight: number, reading: number, ms: number): void {
+    const times = ms / Math.max(1, msOf(weight, reading));
+    const [read, computed] = [weight * reading, weight * (1 - reading)];
+    const readMs = reading === 1 ? ms : times * device.msOf('reading', read);
+    if (read > 0) device.take('reading', read, readMs);
+    if (computed > 0) device.take('computing', computed, ms - readMs);
+  }
+
+  function advance(work: Work & { weight: number }, sinceMs: number, readingAfter: number): void {
     const share = shareOf(work);
     const last = isMoreOf(stage, work, share) ? stage : undefined;
-    stage = last ?? begin(work.stage, work.weight, share ?? 0);
+    const told = readingAfter > 0 ? Math.min(1, readingAfter / work.weight) : 1;
+    stage = last ?? begin(work.stage, work.weight, share ?? 0, readingOf(work.stage, told));
     if (share === undefined) {
       stage.spentMs += sinceMs;
       return;
     }
     const done = work.weight * (share - (last?.share ?? 0));
-    device.take(kindOf(work.stage), done, sinceMs);
+    measure(done, stage.reading, sinceMs);
     if (last !== undefined) last.pace.advance(done);
     stage.share = share;
   }
 
-  function stageLeftMs({ name, pace, weight, share, spentMs }: Stage): number | undefined {
-    return spentMs > 0 && share === 0
-      ? Math.max(0, device.msOf(kindOf(name), weight) - spentMs)
-      : pace.leftMs();
+  function stageLeftMs({ pace, weight, share, reading, spentMs }: Stage): number | undefined {
+    return spentMs > 0 && share === 0 ? Math.max(0, msOf(weight, reading) - spentMs) : pace.leftMs();
   }
 
   function estimateMs(): number | undefined {
@@ -83,8 +97,9 @@ export function createCoursePace(now: () => number, device = new DeviceSpeed()):
       const sinceMs = sinceTold();
       toldMs += sinceMs;
       const { weight, after: all = 0, afterReading = 0 } = work;
+      const readingAfter = after.reading;
       after = { reading: afterReading, computing: all - afterReading };
-      if (weight !== undefined) advance({ ...work, weight }, sinceMs);
+      if (weight !== undefined) advance({ ...work, weight }, sinceMs, readingAfter);
       else {
         stage = undefined;
         alone.take(work);

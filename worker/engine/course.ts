@@ -22,9 +22,6 @@ const ORDER: readonly Part[] = [
   ...(['names', 'anchors', 'trust', 'comparing', 'dividing', 'storing'] as const),
 ];
 
-/** Parts in which notes are read again. */
-const READERS: readonly Part[] = ['reading', 'embedding'];
-
 /** Terms of a vault from which on more of them make no more work: half of them stand in two paragraphs. */
 const MAX_TERMS = 42_000;
 
@@ -91,7 +88,7 @@ export class Course {
     return {
       ...work,
       after: this.#sum(parts),
-      afterReading: this.#sum(parts.filter((each) => READERS.includes(each))),
+      afterReading: this.#sum(parts, (each) => this.#reading(each)),
       ...(this.#isKnown(part) && { weight: this.#weights[part] }),
     };
   }
@@ -124,10 +121,17 @@ export class Course {
     return ORDER.slice(ORDER.indexOf(part));
   }
 
-  /** What is left of these parts. */
-  #sum(parts: readonly Part[]): number {
-    const left = (part: Part): number => this.#weights[part] * (part === this.#at ? 1 - this.#share : 1);
+  /** What is left of these parts, or of what waits for files in them. */
+  #sum(parts: readonly Part[], weightOf = (part: Part): number => this.#weights[part]): number {
+    const left = (part: Part): number => weightOf(part) * (part === this.#at ? 1 - this.#share : 1);
     return parts.reduce((sum, part) => sum + left(part), 0);
+  }
+
+  /** To embed notes they are read once more: that takes as long as it did, and the rest waits for no file. */
+  #reading(part: Part): number {
+    const { reading, embedding } = this.#weights;
+    if (part === 'reading') return reading;
+    return part === 'embedding' ? Math.min(reading, embedding) : 0;
   }
 }
 
