@@ -1,17 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Evidence, PlanLanguage, QueryPlan } from '../../../worker/contract';
 import { measuredOf } from '../../../worker/engine/ask/measured-value';
-import { engineOver, type TestEngine } from '../engine-fixture';
-
-const NOW = Date.UTC(2026, 10, 25, 10);
-
-function film(director: string, more: string): string {
-  return `---\ncategories: ["[[Movies]]"]\ndirector: ${director}\n${more}\n---\nA film.\n`;
-}
-
-function book(author: string, more: string): string {
-  return `---\ntags: [book]\nauthor: ${author}\n${more}\n---\nA book.\n`;
-}
+import { engineOver } from '../engine-fixture';
+import { askingOf, book, film, NOW } from './asked-notes';
 
 function restaurant(country: string, price: string): string {
   return `---\ntype: ["[[Restaurants]]"]\ncountry: ${country}\nprice: ${price}\n---\nFood.\n`;
@@ -41,15 +32,10 @@ const NOTES = {
 
 const YEARS = 'year: 4, 1952 1, 1979 1, 1985 1, 2000 1';
 
-let engine: TestEngine;
+const gathered = askingOf(NOTES);
 
-beforeAll(async () => {
-  engine = await engineOver(NOTES);
-});
-
-async function ask(question: string, likelyLang: PlanLanguage = 'en', before?: QueryPlan): Promise<Evidence> {
-  const plan = await engine.call('plan', { question, nowMs: NOW, likelyLang, ...(before && { before }) });
-  return engine.call('gather', { plan });
+function ask(question: string, likelyLang: PlanLanguage = 'en', before?: QueryPlan): Promise<Evidence> {
+  return gathered(question, { likelyLang, ...(before && { before }) });
 }
 
 /** What is made of which property, what it comes to, and over how many notes. */

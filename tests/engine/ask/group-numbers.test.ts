@@ -1,16 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Evidence, PlanLanguage, QueryPlan } from '../../../worker/contract';
-import { engineOver, type TestEngine } from '../engine-fixture';
-
-const NOW = Date.UTC(2026, 10, 25, 10);
-
-function film(director: string, more: string): string {
-  return `---\ncategories: ["[[Movies]]"]\ndirector: ${director}\n${more}\n---\nA film.\n`;
-}
-
-function book(author: string, more: string): string {
-  return `---\ntags: [book]\nauthor: ${author}\n${more}\n---\nA book.\n`;
-}
+import { engineOver } from '../engine-fixture';
+import { askingOf, book, film, NOW } from './asked-notes';
 
 const NOTES = {
   'Alien.md': film('["[[Ridley Scott]]"]', 'rating: 9\nyear: 1979\ngenre: [Sci-fi, Horror]'),
@@ -27,15 +18,10 @@ const NOTES = {
   'Ridley Scott.md': 'He makes movies, of which the average person per country has seen one.\n',
 };
 
-let engine: TestEngine;
+const gathered = askingOf(NOTES);
 
-beforeAll(async () => {
-  engine = await engineOver(NOTES);
-});
-
-async function ask(question: string, likelyLang: PlanLanguage = 'en', before?: QueryPlan): Promise<Evidence> {
-  const plan = await engine.call('plan', { question, nowMs: NOW, likelyLang, ...(before && { before }) });
-  return engine.call('gather', { plan });
+function ask(question: string, likelyLang: PlanLanguage = 'en', before?: QueryPlan): Promise<Evidence> {
+  return gathered(question, { likelyLang, ...(before && { before }) });
 }
 
 /** What is made of which property, by what, and what each group comes to, over how many notes. */

@@ -7,19 +7,15 @@ import { strayedOf } from '../../bench/plans/judge';
 import { FIFTH } from '../../bench/plans/fifth-questions';
 import { FOURTH_HELD } from '../../bench/plans/fourth-held';
 import { FOURTH_OPEN } from '../../bench/plans/fourth-open';
+import { NO_NAMES } from '../plan/plan-names';
 
 const OPEN = 'Ideas/Attention.md' as AtomId;
 const DUNE = 'Dune.md' as AtomId;
 const NOW = Date.UTC(2026, 10, 25, 10);
 
 const NAMES: PlanNames = {
+  ...NO_NAMES,
   folder: (written) => (written.toLowerCase() === 'journal' ? 'Journal' : undefined),
-  tag: () => undefined,
-  property: () => undefined,
-  value: () => undefined,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
   atom: (written) => (written.toLowerCase() === 'dune' ? DUNE : undefined),
   isTitle: (written) => written.toLowerCase() === 'dune',
 };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAN_LANGUAGES } from '../../../worker/contract';
 import { COUNTS } from '../../../worker/engine/grammar/counting';
-import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { CUES } from '../../../worker/engine/grammar/cues';
 import { folded, foldedSource } from '../../../worker/engine/grammar/folded';
 import { monthNames } from '../../../worker/engine/grammar/months';
 import { TABLES } from '../../../worker/engine/grammar/tables';
+import { NO_NAMES } from '../plan/plan-names';
 
 describe('a text that patterns are looked for in', () => {
   it.each([
@@ -49,18 +49,6 @@ describe('the source of a pattern', () => {
   });
 });
 
-const NOTHING: PlanNames = {
-  folder: () => undefined,
-  tag: () => undefined,
-  property: () => undefined,
-  value: () => undefined,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
-  atom: () => undefined,
-  isTitle: () => false,
-};
-
 describe('the first question', () => {
   const made: RegExp[] = [];
 
@@ -81,7 +69,7 @@ describe('the first question', () => {
     vi.resetModules();
     const { readPlan } = await import('../../../worker/engine/plan/read-plan');
     made.length = 0;
-    readPlan({ question, nowMs: 0 }, NOTHING);
+    readPlan({ question, nowMs: 0 }, NO_NAMES);
     return [...made];
   }
 

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
-
-const none = () => undefined;
-const NAMES: PlanNames = {
-  ...{ folder: none, tag: none, property: none, value: none, atom: none },
-  isTitle: () => false,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
-};
+import { NO_NAMES } from './plan-names';
 
 function planOf(question: string) {
-  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10) }, NAMES);
+  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10) }, NO_NAMES);
 }
 
 describe('what was written or changed last', () => {

@@ -3,6 +3,7 @@ import type { QueryPlan } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { planQuestion } from '../../../worker/engine/plan/plan-question';
 import { AGES, COLLECTIONS, ORDERS, OTHERS } from './collection-questions';
+import { NO_NAMES } from './plan-names';
 
 const TAGS = [
   ...['book', 'movie', 'restaurant', 'buch', 'film', 'libro', 'película', 'restaurante', 'hotel'],
@@ -14,19 +15,15 @@ const PROPERTIES = ['rating', 'pages', 'price', 'year', 'runtime', 'author', 'la
 
 /** A vault whose properties are called in English, whatever language is asked in. */
 const NAMES: PlanNames = {
+  ...NO_NAMES,
   folder: (written) => (written.toLowerCase() === 'attic' ? 'Attic/' : undefined),
   tag: (written) => TAGS.find((tag) => tag === written.toLowerCase()),
   property: (written) => PROPERTIES.find((name) => name === written.toLowerCase()),
-  value: () => undefined,
-  linked: () => [],
-  holding: () => [],
   ordering: (names, { tags: [kind = ''] = [] }) => {
     const known = PLACES.includes(kind) ? ['rating', 'price'] : PROPERTIES;
     const name = names.find((each) => known.includes(each.toLowerCase()));
     return name === undefined ? undefined : { name, holds: name === 'author' ? 'texts' : 'numbers' };
   },
-  atom: () => undefined,
-  isTitle: () => false,
 };
 
 const NOW = Date.UTC(2026, 10, 25, 10);

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanLanguage } from '../../../worker/contract';
-import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
-
-const NOTHING: PlanNames = {
-  folder: () => undefined,
-  tag: () => undefined,
-  property: () => undefined,
-  value: () => undefined,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
-  atom: () => undefined,
-  isTitle: () => false,
-};
+import { NO_NAMES } from './plan-names';
 
 function planOf(question: string, likelyLang: PlanLanguage) {
-  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang }, NOTHING);
+  return readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang }, NO_NAMES);
 }
 
 describe('a list of notes that hold one thing and not another', () => {

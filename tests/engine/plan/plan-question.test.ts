@@ -15,15 +15,14 @@ import { alteredOf, misjoinedOf } from '../../bench/plans/judge';
 import { SECOND } from '../../bench/plans/second-questions';
 import { WHEN } from '../../bench/plans/when-questions';
 import { processorMs } from '../../processor-time';
+import { NO_NAMES } from './plan-names';
 
 const NAMES: PlanNames = {
+  ...NO_NAMES,
   folder: (written) => ['Journal', 'Recipes'].find((name) => name.toLowerCase() === written.toLowerCase()),
   tag: (written) => ['recipe', 'book', 'garden'].find((name) => name === written.toLowerCase()),
   property: (written) => ['status', 'read'].find((name) => name === written.toLowerCase()),
   value: (property, written) => (property === 'status' && written === 'done' ? 'done' : undefined),
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
   atom: (written) => (written === 'Soil' ? ('Garden/Soil.md' as AtomId) : undefined),
   isTitle: (written) => written === 'Soil',
 };

@@ -8,22 +8,11 @@ import { TASKS } from '../../bench/plans/task-questions';
 import { SECOND } from '../../bench/plans/second-questions';
 import { WHEN } from '../../bench/plans/when-questions';
 import { processorMs } from '../../processor-time';
-
-const NOTHING: PlanNames = {
-  folder: () => undefined,
-  tag: () => undefined,
-  property: () => undefined,
-  value: () => undefined,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
-  atom: () => undefined,
-  isTitle: () => false,
-};
+import { NO_NAMES } from './plan-names';
 
 /** A vault with tags and folders that are called as its language calls notes. */
 const CALLED_NOTES: PlanNames = {
-  ...NOTHING,
+  ...NO_NAMES,
   folder: oneOf(['Notes', 'Notizen', 'Notas']),
   tag: oneOf(['note', 'Notiz', 'nota', '笔记', 'ノート', 'posts', 'dashboard']),
   property: oneOf(['rating', 'Bewertung', 'valoración', '评分', '評価']),
@@ -36,7 +25,7 @@ function oneOf(names: readonly string[]): (written: string) => string | undefine
 /** A Wednesday, at ten in the morning UTC. */
 const NOW = Date.UTC(2026, 10, 25, 10);
 
-function planOf(question: string, more: Partial<PlanRequest> = {}, names = NOTHING) {
+function planOf(question: string, more: Partial<PlanRequest> = {}, names = NO_NAMES) {
   return readPlan({ question, nowMs: NOW, ...more }, names);
 }
 
@@ -157,7 +146,7 @@ describe('a name of several words', () => {
 
 describe('what a note is called', () => {
   const called = (...titles: string[]): PlanNames => ({
-    ...NOTHING,
+    ...NO_NAMES,
     isTitle: (written) => titles.some((title) => title.toLowerCase() === written.toLowerCase()),
   });
 
@@ -383,7 +372,7 @@ describe('a question', () => {
 
   it('counts by several properties, held or not, as one calls several', () => {
     const names = {
-      ...NOTHING,
+      ...NO_NAMES,
       property: oneOf(['rating', 'author', 'status']),
       value: (_property: string, written: string) => oneOf(['done'])(written),
     };
@@ -693,7 +682,7 @@ describe('a question', () => {
 
   it('takes what stands in quotes as one name', () => {
     const names = {
-      ...NOTHING,
+      ...NO_NAMES,
       atom: (written: string) => (written === 'How to count' ? ('C.md' as AtomId) : undefined),
     };
     expect(planOf('Summarize "How to count"', {}, names)).toMatchObject({ kind: 'summarise', id: 'C.md' });
@@ -702,7 +691,7 @@ describe('a question', () => {
 
   it('takes a Chinese title in its marks as one name', () => {
     const atom = (written: string) => (written === '有多少个' ? ('C.md' as AtomId) : undefined);
-    expect(planOf('总结《有多少个》', {}, { ...NOTHING, atom })).toMatchObject({
+    expect(planOf('总结《有多少个》', {}, { ...NO_NAMES, atom })).toMatchObject({
       kind: 'summarise',
       id: 'C.md',
     });

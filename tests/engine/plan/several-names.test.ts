@@ -2,19 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { AtomId } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
+import { NO_NAMES } from './plan-names';
 
 const TITLES = ['Graph view', 'Search and replace', 'Kompost', '堆肥', 'コンポスト'];
 
 const atom = (written: string) =>
   TITLES.find((title) => title.toLowerCase() === written.toLowerCase()) as AtomId | undefined;
-const none = () => undefined;
 
 const NAMES: PlanNames = {
-  ...{ folder: none, tag: none, property: none, value: none, atom },
+  ...NO_NAMES,
+  atom,
   isTitle: (written) => atom(written) !== undefined,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
 };
 
 function planOf(question: string) {

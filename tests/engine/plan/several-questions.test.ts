@@ -3,6 +3,7 @@ import type { PlanLanguage, QueryPlan } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { planQuestion } from '../../../worker/engine/plan/plan-question';
 import { nameOfQuestion } from '../../../worker/engine/plan/several-questions';
+import { NO_NAMES } from './plan-names';
 
 const TITLES = [
   ...[
@@ -22,8 +23,7 @@ const TITLES = [
 ];
 
 const NAMES: PlanNames = {
-  ...{ folder: () => undefined, tag: () => undefined, property: () => undefined, value: () => undefined },
-  ...{ linked: () => [], holding: () => [], ordering: () => undefined, atom: () => undefined },
+  ...NO_NAMES,
   isTitle: (written) => TITLES.includes(written.toLowerCase()),
 };
 

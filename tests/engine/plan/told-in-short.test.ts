@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { VAULT_ID, type AtomId } from '../../../worker/contract';
 import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
+import { NO_NAMES } from './plan-names';
 
 const atom = (written: string) =>
   ['dendron', '堆肥', 'コンポスト'].find((each) => each === written.toLowerCase()) as AtomId | undefined;
-const none = () => undefined;
 
 const NAMES: PlanNames = {
-  ...{ folder: none, tag: none, property: none, value: none, atom },
+  ...NO_NAMES,
+  atom,
   isTitle: (written) => atom(written) !== undefined,
-  linked: () => [],
-  holding: () => [],
-  ordering: () => undefined,
 };
 
 function planOf(question: string) {
