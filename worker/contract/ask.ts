@@ -136,8 +136,8 @@ export type PlanIntent =
    * those that hold as much.
    */
   | { kind: 'order'; about: string; by: OrderBy; from: 'most' | 'least'; first?: number }
-  /** What numbers that notes hold in a property come to, with `by` for each group too; those of different units are kept apart. */
-  | { kind: 'aggregate'; about: string; of: AggregateOf; property: string; by?: AggregateBy }
+  /** What numbers that notes hold in a property come to, with `by` for each group too; those of different units are kept apart. `from` the groups that come to least first. */
+  | { kind: 'aggregate'; about: string; of: AggregateOf; property: string; by?: AggregateBy; from?: 'least' }
   /** How many of these there are in notes. */
   | { kind: 'amount'; of: AmountOf }
   /** Something of one note, where none is open and none is named. */

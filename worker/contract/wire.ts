@@ -5,7 +5,7 @@ import type { EmbeddingModel, EnginePorts, ModelHost, VaultReader } from './port
 import type { EngineVerbs } from './verbs';
 
 /** Changes whenever the shape of anything that crosses the wire changes; host and engine compare it on start. */
-export const CONTRACT_VERSION = 81;
+export const CONTRACT_VERSION = 82;
 
 /** Everything that can be asked over the wire. */
 export interface WireVerbs extends EngineVerbs, ModelVerbs {}

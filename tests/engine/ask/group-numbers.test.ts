@@ -33,6 +33,7 @@ function said({ plan, groups = [] }: Evidence): string {
 }
 
 const BY_GENRE = 'average rating by genre: Horror 9 (1), Sci-fi 9 (1), Drama 7.833333333 (3)';
+const LEAST_BY_GENRE = 'average rating by genre: Drama 7.833333333 (3), Horror 9 (1), Sci-fi 9 (1)';
 const BY_DIRECTOR =
   'highest rating by director: Ridley Scott 9 (2), Akira Kurosawa 8 (1), Michael Mann 8 (1), David Lynch 5 (1)';
 const PER_AUTHOR = 'sum pages by author: Jane Austen 723 (2), Michael Ende 300 (1), Stanisław Lem 204 (1)';
@@ -89,6 +90,20 @@ describe('a number for each group of notes', () => {
     ['ja', '著者ごとのページ数', PER_AUTHOR],
     ['zh', '每个作者多少页？', PER_AUTHOR],
     ['en', 'Which author has the most pages in total?', PER_AUTHOR],
+    ['en', 'pages per author', PER_AUTHOR],
+    ['de', 'Seiten pro Autor', PER_AUTHOR],
+    ['es', 'páginas por autor', PER_AUTHOR],
+    ['zh', '每位作者的页数', PER_AUTHOR],
+    ['ja', '著者別のページ数', PER_AUTHOR],
+    ['en', 'rating per genre', BY_GENRE],
+    ['de', 'Bewertung je Genre', BY_GENRE],
+    ['en', 'Which genre has the lowest average rating?', LEAST_BY_GENRE],
+    ['de', 'Welches Genre hat die niedrigste durchschnittliche Bewertung?', LEAST_BY_GENRE],
+    ['de', 'Welches Genre hat im Schnitt die schlechteste Bewertung?', LEAST_BY_GENRE],
+    ['es', '¿Qué género tiene la puntuación media más baja?', LEAST_BY_GENRE],
+    ['es', '¿Qué género tiene la peor puntuación media?', LEAST_BY_GENRE],
+    ['zh', '哪个类型的平均评分最低？', LEAST_BY_GENRE],
+    ['ja', 'どのジャンルの平均評価が一番低い？', LEAST_BY_GENRE],
     ['en', 'Which genre has the highest average rating?', BY_GENRE],
     ['en', 'Which genre has the best rating on average?', BY_GENRE],
     ['de', 'Welches Genre hat die höchste durchschnittliche Bewertung?', BY_GENRE],

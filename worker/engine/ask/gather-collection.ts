@@ -1,4 +1,4 @@
-import type { Result } from '../../contract';
+import type { GroupFigure, Result } from '../../contract';
 import { ok } from '../base/result';
 import { correctedWhereNothing } from './corrected';
 import type { Gathered, Gathering, PlanOf } from './gathering';
@@ -29,7 +29,7 @@ export function gatherOrder(gathering: Gathering, plan: PlanOf<'order'>): Promis
 
 /** What numbers of notes come to, and the notes with them. */
 export function gatherAggregate(gathering: Gathering, plan: PlanOf<'aggregate'>): Promise<Result<Gathered>> {
-  return correctedWhereNothing(gathering, plan, async ({ about, lens, of, property, by }) => {
+  return correctedWhereNothing(gathering, plan, async ({ about, lens, of, property, by, from }) => {
     const held = wordsHeld(about);
     const { ground, utcOffsetMinutes: offsetMinutes } = gathering;
     const wanted = { property, of, by, offsetMinutes, most: ROWS };
@@ -39,13 +39,21 @@ export function gatherAggregate(gathering: Gathering, plan: PlanOf<'aggregate'>)
     return ok({
       ...rowsOnly(rows, total),
       ...{ figures, over, values },
-      ...(by !== undefined && { groups }),
+      ...(by !== undefined && { groups: from === 'least' ? leastFirst(groups) : groups }),
       ...(ungrouped > 0 && { ungrouped }),
       ...(lacking > 0 && { lacking }),
       ...(notNumbers > 0 && { notNumbers }),
       ...(held !== '' && { held }),
     });
   });
+}
+
+/** Of each unit those that come to least first. */
+function leastFirst(groups: readonly GroupFigure[]): GroupFigure[] {
+  const units = [...new Set(groups.map(({ unit }) => unit))];
+  return units.flatMap((each) =>
+    groups.filter(({ unit }) => unit === each).sort((one, other) => one.value - other.value),
+  );
 }
 
 /** How many there are in notes. */

@@ -21,6 +21,8 @@ export interface AggregateTable {
    */
   perGroup: readonly Pattern[];
   joint: string;
+  /** Which group comes to least is asked for. */
+  least: Pattern;
   /** As `asked`, where there is a group alone: without one it asks for something else. */
   ofGroup: readonly (readonly [AggregateOf | 'marked', Pattern, Fact?])[];
   /** Whole questions how many notes something was done with, without the time by which these are put together, with groups `thing` and `deed`. */

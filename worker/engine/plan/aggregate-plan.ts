@@ -119,11 +119,20 @@ function numbersPlan(asked: AskedQuestion, bare: Bare, by?: string): QueryPlan |
   const text = mark === undefined ? bare.text : cueWords.erased(bare.text, mark[1]).trim();
   for (const [of, pattern, fact] of patterns) {
     const found = cueWords.words.find(pattern, text);
-    const wanted = of === 'marked' || (of === 'sum' && mark !== undefined) ? mark?.[0] : of;
+    const usual = by === undefined ? undefined : usualOf(asked, found?.groups['by']);
+    const wanted = of === 'marked' || (of === 'sum' && mark !== undefined) ? (mark?.[0] ?? usual) : of;
     const plan = found && wanted && planOf(asked, bare, { of: wanted, by, fact }, found);
     if (plan !== undefined) return plan;
   }
   return undefined;
+}
+
+/** What is made of numbers of each group where nothing says it: `pages per author` are added up, of ratings it is the average. */
+function usualOf(asked: AskedQuestion, said: string | undefined): AggregateOf | undefined {
+  const names = said === undefined ? [] : propertyForms(asked.question.plain(said));
+  const isCalled = (fact: Fact): boolean => FACT_NAMES[fact].some((name) => names.includes(name));
+  if (isCalled('pages')) return 'sum';
+  return (['rating', 'price', 'length'] as const).some(isCalled) ? 'average' : undefined;
 }
 
 interface Wanted {
@@ -147,9 +156,12 @@ function planOf(
   if (found === undefined || property === undefined) return undefined;
   const all: Conditions = { ...said, lens: joinedLens(said.lens, found.lens) };
   const { topic: about } = found;
+  const { least } = AGGREGATES[asked.cueWords.table.lang];
   if (divided !== undefined) {
     const into = aggregateBy(asked, divided, found.ofKind, deed === undefined ? [] : deedNames(asked, deed));
-    return into && asked.plans.done({ kind: 'aggregate', about, of, property, by: into }, all);
+    const isLeast = of !== 'highest' && of !== 'lowest' && asked.cueWords.has(least, asked.typed);
+    const from = isLeast && { from: 'least' as const };
+    return into && asked.plans.done({ kind: 'aggregate', about, of, property, by: into, ...from }, all);
   }
   if (of !== 'highest' && of !== 'lowest')
     return asked.plans.done({ kind: 'aggregate', about, of, property }, all);

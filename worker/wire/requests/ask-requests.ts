@@ -95,6 +95,7 @@ const plan = z.lazy(() => {
       of: z.literal(['sum', 'average', 'median', 'highest', 'lowest']),
       property: someText,
       by: maybe(z.union([z.literal(['month', 'year']), byProperty])),
+      from: maybe(z.literal('least')),
     }),
     z.strictObject({
       ...context,

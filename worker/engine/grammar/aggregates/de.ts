@@ -44,10 +44,11 @@ export const GERMAN_AGGREGATES: AggregateTable = {
     `^(?<first>.+?) (?:pro|je|(?:(?:für|in|von|aus|nach) )?jede[nmrs]?|(?:(?:aufgeteilt|gruppiert|aufgeschlüsselt|unterteilt) )?nach) (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
     '^(?<first>wie ?viele? .+ ich) (?:pro|je|jede[ns]?) (?<by>{w}) (?<last>{w})$',
     '^(?<first>.+?),? (?:die )?(?:pro|je|jede[ns]?) (?<by>{w}) (?<last>{w})(?: (?:sind|wurden))?$',
-    '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?:(?:die|den|das) )?(?:höchste|beste|größte)[nr]? (?<last>(?:durchschnitt|mittlere|median|gesamt|summe).*)$',
-    '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?<first>im (?:schnitt|durchschnitt|mittel)|insgesamt) (?:(?:die|den|das) )?(?:höchste|beste|größte|meiste)[nr]? (?<last>{w})$',
+    '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?:(?:die|den|das) )?(?:höchste|beste|größte|niedrigste|schlechteste|kleinste|geringste)[nr]? (?<last>(?:durchschnitt|mittlere|median|gesamt|summe).*)$',
+    '^welche[rs]? (?<by>{w}) (?:hat|haben|hatte) (?<first>im (?:schnitt|durchschnitt|mittel)|insgesamt) (?:(?:die|den|das) )?(?:höchste|beste|größte|meiste|niedrigste|schlechteste|kleinste|geringste|wenigste)[nr]? (?<last>{w})$',
   ],
   joint: ' ',
+  least: 'welche[rsn]? .+ (?:niedrigste|schlechteste|kleinste|geringste|wenigste)[nrs]? .+',
   ofGroup: [
     ['sum', '^wie ?viele? (?<by>{w})$'],
     ['marked', '^(?<by>{w})$'],

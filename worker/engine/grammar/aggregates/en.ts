@@ -10,7 +10,7 @@ const MEAN = '(?:average|mean|avg\\.?)';
 const TOTAL = '(?:grand )?(?:total|sum|combined|cumulative|summed up)(?: (?:sum|amount|number|count))?';
 
 export const ENGLISH_AGGREGATES: AggregateTable = {
-  cue: 'average|mean|median|avg|total|sum|combined|cumulative|summed|altogether|together|in all|how many|how much|highest|maximum|max|largest|greatest|biggest|lowest|minimum|min|smallest|per|each|every|by',
+  cue: 'average|mean|median|avg|total|sum|combined|cumulative|summed|altogether|together|in all|how many|how much|highest|maximum|max|largest|greatest|biggest|lowest|minimum|min|smallest|worst|least|fewest|per|each|every|by',
   marks: [
     ['average', 'on (?:the )?average|in the mean'],
     ['sum', 'in total|altogether|(?:all|put) together|combined$|in all|in sum'],
@@ -47,9 +47,10 @@ export const ENGLISH_AGGREGATES: AggregateTable = {
   perGroup: [
     `^(?<first>.+?) (?:per|(?:for|in|of|from|by) (?:each|every)|each|(?:grouped|broken down|split(?: up)?) by|by)(?: (?:the|their|its|different))* (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
     '^(?:for each|for every|per|by) (?<by>{w}(?: {w})?),? (?<last>.+)$',
-    '^(?:which|what) (?<by>{w}(?: {w})?) (?:has|have|had|gets?|got) (?:the )?(?:highest|best|largest|greatest|most) (?<last>(?:average|mean|median|total|combined) .+|{w}|.+ (?:on average|in total|altogether))$',
+    '^(?:which|what) (?<by>{w}(?: {w})?) (?:has|have|had|gets?|got) (?:the )?(?:highest|best|largest|greatest|most|lowest|worst|smallest|least|fewest) (?<last>(?:average|mean|median|total|combined) .+|{w}|.+ (?:on average|in total|altogether))$',
   ],
   joint: ' ',
+  least: '(?:which|what) .+ (?:lowest|worst|smallest|least|fewest) .+',
   ofGroup: [
     ['sum', '^how many (?<by>{w}(?: {w})?)$'],
     ['marked', '^(?<by>{w}(?: {w})?)$'],

@@ -8,7 +8,7 @@ const OF = `(?:de|del|para|en|entre)${THE}`;
 const OF_THING = `(?: ${OF} (?<thing>.+))?$`;
 
 export const SPANISH_AGGREGATES: AggregateTable = {
-  cue: 'promedio|medi[oa]|mediana|suma|total(?:es)?|acumulad[oa]s?|cu[aá]nt[oa]s?|número|cantidad|máxim[oa]|mínim[oa]|mayor|menor|más|por|cada|según',
+  cue: 'promedio|medi[oa]|mediana|suma|total(?:es)?|acumulad[oa]s?|cu[aá]nt[oa]s?|número|cantidad|máxim[oa]|mínim[oa]|mayor|menor|mejor|peor|más|por|cada|según',
   marks: [
     ['average', 'de (?:media|promedio)|en promedio|por término medio'],
     ['sum', 'en (?:total|conjunto)|sumad[oa]s'],
@@ -39,10 +39,11 @@ export const SPANISH_AGGREGATES: AggregateTable = {
   ],
   perGroup: [
     `^(?<first>.+?) (?:(?:(?:por|de|para|en) )?cada|(?:agrupad|desglosad|dividid|repartid)[oa]s? por|según|por)(?: (?:el|la|su))? (?<by>{w}(?: {w})?)(?<last> ${OF} .+)?$`,
-    '^qué (?<by>{w}) (?:tiene|tienen) (?:el|la|los|las) (?:mejor|mayor) (?<last>.+)$',
-    '^qué (?<by>{w}) (?:tiene|tienen) (?:el|la|los|las) (?<last>.+) (?:más alt[oa]|mayor)$',
+    '^qué (?<by>{w}) (?:tiene|tienen) (?:el|la|los|las) (?:mejor|mayor|peor|menor) (?<last>.+)$',
+    '^qué (?<by>{w}) (?:tiene|tienen) (?:el|la|los|las) (?<last>.+) (?:más (?:alt|baj)[oa]|mayor|menor|mejor|peor)$',
   ],
   joint: ' ',
+  least: 'qué .+ (?:más baj[oa]|menor|menos|peor).*',
   ofGroup: [
     ['sum', '^cu[aá]nt[oa]s (?<by>{w})$'],
     ['marked', '^(?<by>{w})$'],
