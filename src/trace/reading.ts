@@ -66,7 +66,10 @@ export function countedText(evidence: Evidence, nowMs: number): string | undefin
   if (aggregate !== undefined) return ask.counted(aggregate, said);
   const whole = figures.find(({ label }) => label === '')?.value;
   if (whole === undefined) return undefined;
-  if (plan.kind === 'links') return ask.counted(ask.linked[plan.which](whole, nameOf(plan.id)), said);
+  if (plan.kind === 'links') {
+    const how = plan.orNamed === true ? 'orNamed' : plan.which;
+    return ask.counted(ask.linked[how](whole, nameOf(plan.id)), said);
+  }
   if (plan.kind === 'amount') return ask.counted(collection.amounts[plan.of](whole), said);
   const tasks = stateOf(plan);
   const when = taskTimeOf(plan);

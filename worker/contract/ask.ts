@@ -123,8 +123,8 @@ export type PlanIntent =
   | { kind: 'themes' }
   | { kind: 'zoom'; id: AtomId; to: 'in' | 'out' }
   | { kind: 'near'; id: AtomId }
-  /** `in`: what links to the atom; `out`: where it links to. */
-  | { kind: 'links'; id: AtomId; which: 'in' | 'out' }
+  /** `in`: what links to the atom, with `orNamed` also what has any of its names; `out`: where it links to. */
+  | { kind: 'links'; id: AtomId; which: 'in' | 'out'; orNamed?: true }
   /** Of notes or parts of them; with `tasks` of the tasks in them, in lists and quotes, and only then with `when`. */
   | { kind: 'count'; about: string; by?: CountBy; tasks?: TaskState; when?: TaskTime }
   /** The tasks themselves, in lists and quotes; with `when` the soonest first, and of those that are done the last. */

@@ -128,6 +128,7 @@ export const ASK: typeof ENGLISH = {
     templates: (count) =>
       `${formatCount(count)} ${count === 1 ? 'Vorlage ist' : 'Vorlagen sind'} nicht mitgezählt.`,
     linked: {
+      orNamed: (count, title) => `${countedNotes(count)} mit einem Link auf ${title} oder seinem Namen`,
       in: (count, title) => `${countedNotes(count)} mit einem Link auf ${title}`,
       out: (count, title) => `${countedNotes(count)}, auf die ${title} verlinkt`,
     },

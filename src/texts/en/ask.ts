@@ -133,6 +133,8 @@ export const ASK = {
     templates: (count: number): string =>
       `${formatCount(count)} ${pluralForm(count, { one: 'template is', other: 'templates are' })} not counted.`,
     linked: {
+      orNamed: (count: number, title: string): string =>
+        `${countedNotes(count)} that ${count === 1 ? 'links to or names' : 'link to or name'} ${title}`,
       in: (count: number, title: string): string =>
         `${countedNotes(count)} that ${count === 1 ? 'links' : 'link'} to ${title}`,
       out: (count: number, title: string): string => `${countedNotes(count)} that ${title} links to`,

@@ -126,6 +126,7 @@ export const ASK: typeof ENGLISH = {
     templates: (count) =>
       count === 1 ? '1 plantilla no se cuenta.' : `${formatCount(count)} plantillas no se cuentan.`,
     linked: {
+      orNamed: (count, title) => `${countedNotes(count)} con un enlace a ${title} o con su nombre`,
       in: (count, title) => `${countedNotes(count)} con un enlace a ${title}`,
       out: (count, title) =>
         `${counted(count, { one: 'nota a la', other: 'notas a las' })} que enlaza ${title}`,

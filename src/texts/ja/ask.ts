@@ -123,6 +123,7 @@ export const ASK: typeof ENGLISH = {
     },
     templates: (count) => `テンプレート ${formatCount(count)} 件は数えていません。`,
     linked: {
+      orNamed: (count, title) => `${title} にリンクしているか、その名前がある${countedNotes(count)}`,
       in: (count, title) => `${title} にリンクしている${countedNotes(count)}`,
       out: (count, title) => `${title} のリンク先の${countedNotes(count)}`,
     },

@@ -123,6 +123,7 @@ export const ASK: typeof ENGLISH = {
     },
     templates: (count) => `未计入 ${formatCount(count)} 个模板。`,
     linked: {
+      orNamed: (count, title) => `${countedNotes(count)}链接到或提到 ${title}`,
       in: (count, title) => `${countedNotes(count)}链接到 ${title}`,
       out: (count, title) => `${title} 链接到${countedNotes(count)}`,
     },

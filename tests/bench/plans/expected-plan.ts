@@ -30,6 +30,7 @@ export interface ExpectedPlan {
   id?: AtomId;
   to?: 'in' | 'out';
   which?: 'in' | 'out';
+  orNamed?: true;
   of?: string;
   by?: Period | CountBy | OrderBy;
   tasks?: TaskState;

@@ -57,6 +57,25 @@ describe('what is gathered for a question', () => {
     expect(counted.figures).toEqual([{ label: '', value: 0 }]);
   });
 
+  it('finds what mentions a note: what links to it, and what names it', async () => {
+    const vault = await engineOver({
+      'Soil.md': '---\naliases: [Earth]\n---\nSoil is alive.',
+      'Linked.md': 'It needs [[Soil|ground]].',
+      'Named.md': 'Good soil drains.',
+      'Alias.md': 'The earth is wet.',
+      'Other.md': 'Rain fell.',
+    });
+    const asked = async (question: string): Promise<Evidence> => {
+      const plan = await vault.call('plan', { question, nowMs: 0 });
+      return vault.call('gather', { plan });
+    };
+    const mentioned = await asked('Which notes mention Soil?');
+    expect(mentioned.plan).toMatchObject({ kind: 'links', which: 'in', orNamed: true });
+    expect(paths(mentioned).sort()).toEqual(['Alias.md', 'Linked.md', 'Named.md']);
+    expect(mentioned.figures).toEqual([{ label: '', value: 3 }]);
+    expect(paths(await asked('Which notes link to Soil?'))).toEqual(['Linked.md']);
+  });
+
   it('quotes nothing where no note has what is asked about, and says which words none has', async () => {
     const dragon = await ask('What does the dragon need?');
     expect(dragon).toMatchObject({ unknown: ['dragon'], extract: { kind: 'rows' } });

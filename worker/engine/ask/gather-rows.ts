@@ -2,10 +2,12 @@ import {
   isKnownTime,
   shownBeside,
   type AtomCard,
+  type AtomId,
   type Evidence,
   type Hit,
   type HitsAnswer,
   type Lens,
+  type NotePath,
   type Result,
   type ThemeRow,
 } from '../../contract';
@@ -206,7 +208,7 @@ function cardsOf({ hits }: HitsAnswer): AtomCard[] {
 /** The other ends of links, each once; links to notes that do not exist are counted alone. */
 export async function gatherLinks(
   { ground }: Gathering,
-  { id, which, lens }: PlanOf<'links'>,
+  { id, which, lens, orNamed }: PlanOf<'links'>,
 ): Promise<Result<Gathered>> {
   const found = await ground.ask('links', { id });
   if (!found.ok) return found;
@@ -217,10 +219,32 @@ export async function gatherLinks(
   const cards = new Map<string, AtomCard>();
   for (const { atom } of rows)
     if (atom !== undefined && (paths === undefined || paths.has(atom.path ?? ''))) cards.set(atom.id, atom);
+  const linking = new Set([...cards.values()].map(({ path }) => path));
+  if (orNamed === true) {
+    const named = await naming(ground, id, lens);
+    if (!named.ok) return named;
+    for (const card of named.value) if (!linking.has(card.path)) cards.set(card.id, card);
+  }
   // Several parts of a note may have a link.
   const notes = new Set([...cards.values()].map(({ path, id }) => path ?? id)).size;
   const figures = notes === 0 ? [] : [{ label: '', value: notes }];
   return ok({ ...rowsOnly([...cards.values()].slice(0, ROWS), cards.size), figures });
+}
+
+/** Most notes that are looked for by the names of another one. */
+const MAX_NAMING = 1_000;
+
+/** Notes whose text has any of the names of another one. */
+async function naming(ground: AskGround, id: AtomId, lens: Lens | undefined): Promise<Result<AtomCard[]>> {
+  // Of a part of a note the name is that of its heading, which stands anywhere.
+  const path = id as string as NotePath;
+  const known = await ground.properties(path, () => true);
+  const names = (known?.names ?? []).map((name) => name.replaceAll('"', ' ').toLowerCase().trim());
+  const anyOf = names.filter((name) => name !== '').map((name) => ({ where: `content:"${name}"` }));
+  if (anyOf.length === 0) return ok([]);
+  const within = { ...lens, allOf: [...(lens?.allOf ?? []), { anyOf }] };
+  const found = await ground.ask('explore', { query: '', level: 'note', limit: MAX_NAMING, lens: within });
+  return found.ok ? ok(found.value.hits.map(({ card }) => card).filter((card) => card.path !== path)) : found;
 }
 
 export async function gatherFacets(

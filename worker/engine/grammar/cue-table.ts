@@ -76,6 +76,8 @@ export interface CueTable {
   linkedTo: Pattern;
   /** Beside it: that the note is the one that links. */
   linksFrom: Pattern;
+  /** Beside these: that the note may be named without a link. */
+  mentioned: Pattern;
   deeper: Pattern;
   wider: Pattern;
   /** How many. */

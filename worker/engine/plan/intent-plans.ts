@@ -118,7 +118,10 @@ export class IntentPlans {
     const isOfLinks = intent === 'links-in' || intent === 'links-out';
     if (isOfLinks && id === VAULT_ID && this.#isOfWhoAsks()) return undefined;
     if (isOfLinks && id === VAULT_ID) return this.done({ kind: 'no-note' }, said);
-    if (intent === 'links-in') return this.done({ kind: 'links', id, which: 'in' }, said);
+    if (intent === 'links-in') {
+      const isNamed = this.#words.find(this.#cueWords.cues.mentioned, this.#question.text) !== undefined;
+      return this.done({ kind: 'links', id, which: 'in', ...(isNamed && { orNamed: true as const }) }, said);
+    }
     if (intent === 'links-out') return this.done({ kind: 'links', id, which: 'out' }, said);
     return this.done({ kind: 'zoom', id, to: intent === 'zoom-in' ? 'in' : 'out' }, said);
   }

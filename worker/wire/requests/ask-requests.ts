@@ -65,7 +65,13 @@ const plan = z.lazy(() => {
     z.strictObject({ ...context, kind: z.literal('themes') }),
     z.strictObject({ ...context, kind: z.literal('zoom'), id: atomId, to: z.literal(['in', 'out']) }),
     z.strictObject({ ...context, kind: z.literal('near'), id: atomId }),
-    z.strictObject({ ...context, kind: z.literal('links'), id: atomId, which: z.literal(['in', 'out']) }),
+    z.strictObject({
+      ...context,
+      kind: z.literal('links'),
+      id: atomId,
+      which: z.literal(['in', 'out']),
+      orNamed: maybe(z.literal(true)),
+    }),
     z.strictObject({
       ...context,
       kind: z.literal('count'),

@@ -88,6 +88,7 @@ export const GERMAN_CUES: CueTable = {
     '(?:backlinks?|rücklinks?|rückverweise?|eingehend(?:e[rn]?)?|(?:was|wer|welche(?:r|s)? {w}|notizen|{w},? die|die|alles,? was|wo) .*?(?:auf|zu|hierher|hierauf|hierhin|darauf)|(?:wird|ist|sind|werden) .+ (?:verlinkt|referenziert|zitiert|verwiesen)|hierher|hierauf|von wo|woher|zu(?:m|r)? (?:dieser|diesem))',
   linksFrom:
     '(?:ausgehend(?:e[rn]?)?|wohin|worauf|auf (?:was|welche)|zu welchen|welche links|links (?:in|aus|von|dieser)|(?:ver)?links? (?:in|aus|von)|enthält|stecken|gehen .*(?:von|aus)|(?:ist|sind|wird|werden) in diese[rm]?(?: {w})? (?:verlinkt|verknüpft|referenziert)|verlinkt (?:diese|die notiz|das hier|hier)|von (?:hier|dieser) aus|gehen)',
+  mentioned: 'erwähn(?:t|en|te|ten)',
   deeper:
     '(?:tiefer|näher|genauer|detail(?:s|liert|lierter)?|im detail|ins detail|einzelheiten|hinein(?:gehen|zoomen)?|reinzoomen|reingehen|zoome?|aufklappen|auseinander(?:nehmen)?|zerleg(?:e|en)?|aufschlüsseln|aufdröseln|gliederung|aufbau|inhalt|unterpunkte|unterthemen|abschnitte|aufbauen|steckt|besteht|erzähle? mir mehr|mehr (?:dazu|darüber|hierzu)|ausführlicher|drin|darin|enthält|vertiefen|vertiefe|ausklappen|aufmachen|entfalten?|rein|aufteilen|gegliedert|bestandteile)',
   wider:

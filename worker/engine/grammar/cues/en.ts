@@ -104,6 +104,7 @@ export const ENGLISH_CUES: CueTable = {
     '(?:backlinks?|inbound|incoming|(?:links?|linked|linking|points?|pointing|refers?|referring)(?: (?:back|here))? (?:to|at|here)|here|(?:cites?|citing|references?|referencing|mentions?|mentioning)(?= (?:this|it|that|the|my|\\p{Lu}))|is .+ (?:linked|referenced|cited|mentioned))',
   linksFrom:
     '(?:outlinks?|outgoing|outbound|(?:does|do|did) (?:this|that|it)(?: {w}){0,2} (?:link|point|refer|cite|reference|mention)(?: (?:out|to))*|links? (?:from|in|inside|out of|within|on|out)|linked (?:from|in)|link(?:s|ed)? out|(?:this|it|that|note|page)(?: {w})? (?:links?|points?|refers?) (?:to|out|at))',
+  mentioned: 'mention(?:s|ed|ing)?',
   deeper:
     '(?:deeper|depth|further|dig(?= (?:deeper|further|into|in|down))|explore|in (?:more |greater |full )?detail|details?|detailed|drill|zoom(?:ing)? in|dig in(?:to)?|dive|closer look|look closer|elaborate|expand|unpack|unfold|(?:break|take|pick)(?=.+ (?:down|apart))|breakdown|inside|contents?|structure|outline|sections?|tell me more|more about|what is in|go into|open up|parts|made (?:up )?of|sub-?topics|sub-?sections|zoom)',
   wider:

@@ -93,6 +93,7 @@ export const SPANISH_CUES: CueTable = {
     '(?:retroenlaces?|backlinks?|entrantes|(?:qué|quién|cuáles|notas?|páginas?|que|todo lo que)(?: {w}){0,3} (?:enla(?:zan?|cen?)|vinculan?|apunta[n]?|apunten|remiten?|citan?|hacen? referencia|referencian?|llevan?|linkean?) (?:a|al|con|hacia|aquí|est[aeo])|hacia est[aeo]|está(?:n)? (?:enlazad|citad|vinculad|referenciad)[oa]s?|se (?:enlaza|cita|menciona|hace referencia)|aquí)',
   linksFrom:
     '(?:salientes|salen?|(?:a|hacia) (?:qué|dónde|cuáles)|adónde|a donde|(?:enlaces|links|vínculos) (?:que )?(?:en|desde|dentro|de esta|hay|tiene|contiene|salen)|qué (?:enlaza|enlaces|cita|vincula)|desde (?:aquí|esta|este))',
+  mentioned: 'mencion(?:an?|en?|ad[oa]s?)',
   deeper:
     '(?:profundiz(?:a|ar|emos|o)|ahond(?:a|ar|emos)|a fondo|en profundidad|más (?:profundo|hondo|adentro)|detall(?:es?|ad[oa]|e|ar|adamente)|desglos(?:a|ar|e|ame)|dentro|adentro|acerc(?:a|ar|ame|ate)|ampl(?:ía|iar)|desarroll(?:a|ar)|zoom|entr(?:a|ar|emos)|contenido|contiene|partes|secciones|apartados|estructura|esquema|explor(?:a|ar)|cuéntame más|dime más|más sobre|de cerca|despleg(?:a|ar)|despliega|abre|desmenuza|subtemas|incluye|se compone|consta)',
   wider:
