@@ -26,7 +26,7 @@ import { foldName } from '../engine/filter/fold-name';
 import { foldText } from '../engine/filter/property-values';
 import type { Ordering } from '../engine/plan/cut-conditions';
 import { lensCondition } from '../engine/query/condition';
-import { termsToFind } from '../engine/words/tokenise';
+import { termsToHold } from '../engine/words/tokenise';
 import { highestIn, holdingNumbers, talliesOf, valuesCounted } from './aggregate-queries';
 import { ArchiveFailure } from './archive-failure';
 import { parseArchiveId } from './archive-ids';
@@ -90,7 +90,7 @@ export class ArchiveFigures {
     const { texts, rest } = wordsApart(condition.value);
     if (asksWhichLinks(rest)) return undefined;
     const { filter, isWhole } = filterOf(rest, 'note');
-    const held = [...new Set(texts.flatMap((text) => termsToFind(text)))];
+    const held = [...new Set(texts.flatMap((text) => termsToHold(text)))];
     return isWhole ? { filter, held } : undefined;
   }
 

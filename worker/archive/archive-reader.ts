@@ -15,7 +15,7 @@ import { ok } from '../engine/base/result';
 import { bothOf, lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/words/parse-query';
-import { termsToFind, tokenise } from '../engine/words/tokenise';
+import { termsToHold, tokenise } from '../engine/words/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
 import {
   countNotesAbout,
@@ -306,7 +306,7 @@ export class ArchiveReader {
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       const filter = this.#leavesOutTemplates ? besidesTemplates(asked, vaults) : asked;
       const counting = { filter, paragraphs, by, offsetMinutes };
-      if ('held' in words) return countNotesAbout(tx, { ...counting, held: termsToFind(words.held) });
+      if ('held' in words) return countNotesAbout(tx, { ...counting, held: termsToHold(words.held) });
       return countNotesAbout(tx, { ...counting, words: plainQuery(words.about, false).wanted });
     });
   }

@@ -57,6 +57,18 @@ describe('what is gathered for a question', () => {
     expect(counted.figures).toEqual([{ label: '', value: 0 }]);
   });
 
+  it('asks for a name in one word, however it is written', async () => {
+    const vault = await engineOver({
+      'A.md': 'Use powershell.',
+      'B.md': 'PowerShell 7.',
+      'C.md': 'The power of a shell.',
+    });
+    for (const where of ['content:PowerShell', 'line:PowerShell']) {
+      const { hits } = await vault.call('explore', { query: '', level: 'note', limit: 9, lens: { where } });
+      expect(hits.map(({ card }) => card.path).sort(), where).toEqual(['A.md', 'B.md']);
+    }
+  });
+
   it('finds what mentions a note: what links to it, and what names it', async () => {
     const vault = await engineOver({
       'Soil.md': '---\naliases: [Earth]\n---\nSoil is alive.',

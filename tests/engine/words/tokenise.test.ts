@@ -6,6 +6,7 @@ import {
   tokenise,
   tokenSpans,
   wordSpans,
+  termsToHold,
 } from '../../../worker/engine/words/tokenise';
 import { tries } from '../../thorough';
 
@@ -336,5 +337,17 @@ describe('token spans', () => {
       }),
       { seed: 31, numRuns: tries(500) },
     );
+  });
+});
+
+describe('what a text has to hold', () => {
+  it.each([
+    ['PowerShell', ['powershe']],
+    ['Power Shell', ['power', 'shell']],
+    ['PowerShell power', ['powershe', 'power']],
+    ['wi-fi', ['wi', 'fi']],
+    ['笔记本', ['笔记', '记本']],
+  ])('%s', (text, terms) => {
+    expect(termsToHold(text)).toEqual(terms);
   });
 });

@@ -1,6 +1,6 @@
 import { tasksIn } from '../atoms/tasks';
 import { phraseTerms, phraseTest } from '../words/phrase';
-import { termsToFind, tokenise } from '../words/tokenise';
+import { termsToHold, tokenise } from '../words/tokenise';
 import { isTaskScope, type QueryNode, type Scope } from './query-tree';
 
 /**
@@ -20,7 +20,7 @@ const MAX_WAYS = 16;
 export function neededTerms(node: QueryNode): string[][] {
   switch (node.kind) {
     case 'words':
-      return [termsToFind(node.text)];
+      return [termsToHold(node.text)];
     case 'phrase':
       return [phraseTerms(node.text)];
     case 'all':
@@ -42,7 +42,7 @@ export function neededTerms(node: QueryNode): string[][] {
 export function textTest(node: QueryNode): (text: string) => boolean {
   switch (node.kind) {
     case 'words': {
-      const terms = termsToFind(node.text);
+      const terms = termsToHold(node.text);
       return (text) => {
         const held = new Set(tokenise(text));
         return terms.every((term) => held.has(term));

@@ -3,7 +3,7 @@ import { complement, noBits, intersection, hasBit, setBit, fillBits, union, type
 import { foldName } from '../filter/fold-name';
 import { lensMask } from '../filter/lens-mask';
 import type { IndexReader } from '../view/index-reader';
-import { termsToFind } from '../words/tokenise';
+import { termsToFind, termsToHold } from '../words/tokenise';
 import { nearUnits, phraseVector, type PhraseVector } from './near-units';
 import type { Condition } from './condition';
 import type { TextTest } from './text-test';
@@ -131,9 +131,8 @@ export class UnitMasks {
   #holding(condition: Extract<Condition, { kind: 'words' }>, level: SearchLevel): Bits {
     const { keyword } = this.#reader.index;
     const { text, needed, where } = condition;
-    const terms = termsToFind(text);
-    if (needed === 'all') return keyword.holding(terms, level, where);
-    const masks = terms.map((term) => keyword.holding([term], level, where));
+    if (needed === 'all') return keyword.holding(termsToHold(text), level, where);
+    const masks = termsToFind(text).map((term) => keyword.holding([term], level, where));
     return masks.reduce((any, mask) => union(any, mask) ?? any, noBits(0));
   }
 

@@ -89,6 +89,23 @@ export function termsToFind(text: string): string[] {
   return terms;
 }
 
+const LATIN_WORD = /^[\p{Script=Latin}\p{M}\p{N}]+$/u;
+
+/** The same of what a text has to hold: of a name in one word (`PowerShell`) without its parts, which others may write it without. */
+export function termsToHold(text: string): string[] {
+  const spans: TokenSpan[] = [];
+  scanAs(text, { emit: (term, start, end) => spans.push({ term, start, end }), cut: emitWithoutSigns });
+  const isPart = ({ start, end }: TokenSpan): boolean =>
+    spans.some(
+      (whole) =>
+        whole.start <= start &&
+        whole.end >= end &&
+        whole.end - whole.start > end - start &&
+        LATIN_WORD.test(text.slice(whole.start, whole.end)),
+    );
+  return spans.filter((span) => !isPart(span)).map(({ term }) => term);
+}
+
 /** The terms of a text with their places. */
 export function tokenSpans(text: string): TokenSpan[] {
   const spans: TokenSpan[] = [];
