@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundlePlugin, bundleProgram, type Embedded } from '../esbuild.config.mjs';
+import { bundlePlugin, bundleProgram, embeddedModule, type Embedded } from '../esbuild.config.mjs';
 import { BUILT, programScript } from './src/headless/program-script';
 
 const root = resolve(import.meta.dirname, '..');
@@ -11,9 +11,9 @@ describe('the production build', () => {
   let files: Map<string, string>;
   let first: { plugin: string; program: string };
   let folder: string;
+  const made = new Map<string, Promise<Embedded>>();
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'altitude-build-'));
-    const made = new Map<string, Promise<Embedded>>();
     files = await bundleProgram({}, made);
     first = { plugin: await bundlePlugin({}, made), program: [...files.values()].join('\n') };
   });
@@ -65,6 +65,19 @@ describe('the production build', () => {
   it('makes no code at run time in the plugin', () => {
     expect(first.plugin).not.toMatch(/\beval\(|\bnew Function\(/);
   });
+
+  it.each(['virtual:onnx-runtime', 'virtual:onnx-runtime-webgpu'])(
+    'has the app pass over what a model alone wants: %s',
+    async (name) => {
+      const runtime = await embeddedModule(name, {}, made);
+      if (!(runtime?.contents instanceof Uint8Array)) throw new Error('a runtime is bytes');
+      const letters = Buffer.from(runtime.contents).toString('base64');
+      const at = first.plugin.indexOf(letters);
+      expect(first.plugin.slice(at - 13, at)).toBe('String(()=>/*');
+      expect(first.plugin.slice(at + letters.length).startsWith('*/0)')).toBe(true);
+      expect(first.plugin.lastIndexOf(letters)).toBe(at);
+    },
+  );
 
   it('carries the licences of what it embeds', () => {
     for (const name of [
