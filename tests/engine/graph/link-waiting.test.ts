@@ -66,6 +66,7 @@ const looking = fc.constantFrom<(graph: VaultGraph) => unknown>(
   () => undefined,
   (graph) => graph.counts(),
   (graph) => graph.prepare(2),
+  (graph) => graph.matrix(),
 );
 
 describe('links that wait', () => {
@@ -84,6 +85,7 @@ describe('links that wait', () => {
         for (const one of [...present.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) set(fresh, one);
         expect(linksIn(graph, present.keys())).toEqual(linksIn(fresh, present.keys()));
         expect(graph.counts()).toEqual(fresh.counts());
+        expect(graph.matrix()).toEqual(fresh.matrix());
       }),
       { numRuns: tries(1500), seed: 5 },
     );

@@ -3,7 +3,7 @@ import type { ParsedLink } from '../atoms/parsed-note';
 import { must } from '../base/assert';
 import { isDateTitle } from './calendar';
 import { ChangeLog } from './change-log';
-import { createLinkMatrix, type LinkMatrix, type NoteLink } from './link-matrix';
+import { LinkMatrixDraft, numbered, type LinkMatrix, type NumberedPaths } from './link-matrix';
 import { LinkResolver, type AmbiguousAlias } from './link-resolver';
 import type { LinkTargets } from './link-targets';
 import { ResolvedLinks, type ResolvedLink, type Target } from './resolved-links';
@@ -34,6 +34,8 @@ export class LinkGraph implements VaultGraph {
   #isSettled = true;
   #version = 0;
   #matrix: { version: number; value: LinkMatrix } | undefined;
+  /** The notes of the matrix; undefined once any has come or gone. */
+  #numbered: NumberedPaths | undefined;
 
   constructor(targets: LinkTargets = new LinkResolver()) {
     this.#resolver = targets;
@@ -42,7 +44,10 @@ export class LinkGraph implements VaultGraph {
   set(note: LinkedNote): void {
     const old = this.#notes.get(note.path);
     if (old) this.#forget(old);
-    else this.#version++;
+    else {
+      this.#version++;
+      this.#numbered = undefined;
+    }
     this.#notes.set(note.path, note);
     if (isDateTitle(note.title)) this.#dated.add(note.path);
     this.#resolver.add(note);
@@ -55,6 +60,7 @@ export class LinkGraph implements VaultGraph {
     this.#notes.delete(path);
     this.#resolved.remove(path);
     this.#version++;
+    this.#numbered = undefined;
     this.#changes.add(path, this.#notes.size);
   }
 
@@ -89,7 +95,7 @@ export class LinkGraph implements VaultGraph {
     if (this.#matrix?.version !== version)
       this.#matrix = {
         version,
-        value: this.#weighed(createLinkMatrix(this.#notes.keys(), this.#linksBetween(), this.#isReversed)),
+        value: this.#weighed(this.#makeMatrix()),
       };
     return this.#matrix.value;
   }
@@ -99,11 +105,16 @@ export class LinkGraph implements VaultGraph {
     return weights === undefined ? matrix : { ...matrix, ...weights };
   }
 
-  *#linksBetween(): Generator<NoteLink> {
-    for (const link of this.#resolved.between()) {
-      const areDated = this.#dated.has(link.from) && this.#dated.has(link.to);
-      yield areDated ? { ...link, weight: undefined } : link;
-    }
+  #makeMatrix(): LinkMatrix {
+    const notes = (this.#numbered ??= numbered(this.#notes.keys()));
+    const { numbers, paths } = notes;
+    const isDated = new Uint8Array(paths.length);
+    for (const path of this.#dated) isDated[must(numbers.get(path), path)] = 1;
+    const draft = new LinkMatrixDraft(notes);
+    this.#resolved.visitBetween(numbers, (from, to, weight) => {
+      draft.add(from, to, isDated[from] === 1 && isDated[to] === 1 ? undefined : weight);
+    });
+    return draft.finish(this.#isReversed);
   }
 
   version(): number {

@@ -41,26 +41,50 @@ export interface Rows extends Ends {
   readonly weights: Float32Array;
 }
 
+/** Notes in the order of a matrix, with their numbers in it. */
+export type NumberedPaths = Pick<LinkMatrix, 'paths' | 'numbers'>;
+
+export function numbered(notes: Iterable<NotePath>): NumberedPaths {
+  // The order of code units is that of strings, and quicker without a comparison of our own.
+  const paths = [...notes].sort();
+  return { paths, numbers: new Map(paths.map((path, number) => [path, number])) };
+}
+
 /** `links` may hold parallel links in any order; ends that are not in `notes` are a bug. */
 export function createLinkMatrix(
   notes: Iterable<NotePath>,
   links: Iterable<NoteLink>,
   isReversed = false,
 ): LinkMatrix {
-  // The order of code units is that of strings, and quicker without a comparison of our own.
-  const paths = [...notes].sort();
-  const numbers = new Map(paths.map((path, number) => [path, number]));
-  const followed = new LinkColumns();
-  const aside = new LinkColumns();
+  const known = numbered(notes);
+  const { numbers } = known;
+  const draft = new LinkMatrixDraft(known);
   for (const { from, to, weight } of links)
-    (weight === undefined ? aside : followed).add(
-      must(numbers.get(from), from),
-      must(numbers.get(to), to),
-      weight ?? 0,
-    );
-  const { offsets, targets } = transpose(aside.rows(paths.length));
-  const known = { numbers, aside: { offsets, targets }, isReversed };
-  return linkMatrixOf(paths, followed.rows(paths.length), known);
+    draft.add(must(numbers.get(from), from), must(numbers.get(to), to), weight);
+  return draft.finish(isReversed);
+}
+
+/** A matrix to which links are added one by one, parallel ones too, in any order. */
+export class LinkMatrixDraft {
+  readonly #notes: NumberedPaths;
+  readonly #followed = new LinkColumns();
+  readonly #aside = new LinkColumns();
+
+  constructor(notes: NumberedPaths) {
+    this.#notes = notes;
+  }
+
+  /** See `NoteLink`. */
+  add(from: number, to: number, weight: number | undefined): void {
+    (weight === undefined ? this.#aside : this.#followed).add(from, to, weight ?? 0);
+  }
+
+  finish(isReversed: boolean): LinkMatrix {
+    const { paths, numbers } = this.#notes;
+    const { offsets, targets } = transpose(this.#aside.rows(paths.length));
+    const known = { numbers, aside: { offsets, targets }, isReversed };
+    return linkMatrixOf(paths, this.#followed.rows(paths.length), known);
+  }
 }
 
 /** Links by numbers, in any order. */

@@ -3,7 +3,6 @@ import type { ParsedLink } from '../atoms/parsed-note';
 import { must } from '../base/assert';
 import { compareCodeUnits } from '../base/code-units';
 import { longHashOfText } from '../base/fnv1a';
-import type { NoteLink } from './link-matrix';
 import { LINK_WEIGHTS, rankWeight } from './link-weight';
 import { noteStem } from './path-parts';
 import type { LinkedNote } from './linked-note';
@@ -148,15 +147,17 @@ export class ResolvedLinks {
       });
   }
 
-  /** The links between notes, those without weight of each that says nothing of what they are about. */
-  *between(): Generator<NoteLink> {
-    for (const row of this.#rows) {
-      if (row === undefined) continue;
-      for (const end of row.ends) {
-        const to = this.#targetOf(end);
-        if (typeof to === 'string') yield { from: row.note.path, to, weight: WEIGHTS[end & WEIGHT_MASK] };
-      }
-    }
+  /** Visits the links between notes, without weight those of each that say nothing of what they are about. A note has the number that is given for it. */
+  visitBetween(
+    numbers: ReadonlyMap<NotePath, number>,
+    visit: (from: number, to: number, weight: number | undefined) => void,
+  ): void {
+    // Each note once, since links are several times as many; to one that is gone no link leads.
+    const given = this.#paths.map((path) => numbers.get(path) ?? -1);
+    this.#rows.forEach((row, from) => {
+      for (const end of row?.ends ?? [])
+        if (end >= 0) visit(given[from]!, given[end >> WEIGHT_BITS]!, WEIGHTS[end & WEIGHT_MASK]);
+    });
   }
 
   #findBacklinks(): Backlinks {
