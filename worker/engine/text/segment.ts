@@ -181,15 +181,28 @@ export class Segment implements PostingSource {
     }
   }
 
+  /** Bodies are gone through in the order of terms, so that those that are stored need not be held. */
   sortedTerms(): SortedTerms {
-    return { column: this.#sortedTerms, isHeld: (number, isLive) => this.#isHeld(number, isLive) };
-  }
-
-  #isHeld(number: number, isLive: (row: number) => boolean): boolean {
-    const { bodyRows, bodyStart, bodyEnd, shortRows, shortStart, shortEnd } = this.postingsAt(number);
-    for (let p = bodyStart; p < bodyEnd; p++) if (isLive(this.firstRow + bodyRows[p]!)) return true;
-    for (let p = shortStart; p < shortEnd; p++) if (isLive(this.firstRow + shortRows[p]!)) return true;
-    return false;
+    const { bodyOffsets, shortOffsets, shortRows } = this.head;
+    const entries = this.#bodies?.entries ?? this.columns.bodyRows.length;
+    let from = 0;
+    let rows: RowColumn | undefined;
+    const rowAt = (p: number): number => {
+      if (rows === undefined || p < from || p >= from + rows.length) {
+        from = p;
+        rows = this.#bodies?.rowsFrom(p) ?? this.columns.bodyRows.subarray(p);
+      }
+      return rows[p - from]!;
+    };
+    const isHeld = (number: number, isLive: (row: number) => boolean): boolean => {
+      const shortEnd = Math.min(shortOffsets[number + 1]!, shortRows.length);
+      for (let p = shortOffsets[number]!; p < shortEnd; p++)
+        if (isLive(this.firstRow + shortRows[p]!)) return true;
+      const bodyEnd = Math.min(bodyOffsets[number + 1]!, entries);
+      for (let p = bodyOffsets[number]!; p < bodyEnd; p++) if (isLive(this.firstRow + rowAt(p))) return true;
+      return false;
+    };
+    return { column: this.#sortedTerms, isHeld };
   }
 
   *termsNear(term: string, edits: number): Iterable<string> {

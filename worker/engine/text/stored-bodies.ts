@@ -7,6 +7,8 @@ import { splitBodies, type BodyColumns, type BodyPlaces } from './segment-column
  * in a browser a piece takes half a millisecond, and 26 MB take twenty.
  */
 const MAX_PIECES = 64;
+/** Two or four megabytes. */
+const PASSED_AT_ONCE = 2 ** 20;
 
 /** The bodies of a segment that was opened and not read: those of a word are read when they are asked for, and all of them once that is often. */
 export class StoredBodies {
@@ -51,8 +53,16 @@ export class StoredBodies {
 
   /** The postings from one to before another. */
   rows(start: number, end: number): RowColumn {
-    const all = this.#allAfterPiece();
-    if (all !== undefined) return all.bodyRows.subarray(start, end);
+    return this.#allAfterPiece()?.bodyRows.subarray(start, end) ?? this.#readRows(start, end);
+  }
+
+  /** The postings from one on, as many as are read at once for who goes through all of them in their order. */
+  rowsFrom(start: number): RowColumn {
+    const end = Math.min(start + PASSED_AT_ONCE, this.entries);
+    return this.#all?.bodyRows.subarray(start, end) ?? this.#readRows(start, end);
+  }
+
+  #readRows(start: number, end: number): RowColumn {
     const { rowBytes } = this.#places;
     const { buffer } = this.#reader.read(rowBytes * start, rowBytes * end);
     return rowBytes === 2 ? new Uint16Array(buffer, 0, end - start) : new Uint32Array(buffer, 0, end - start);
