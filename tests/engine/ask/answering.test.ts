@@ -230,6 +230,7 @@ describe('a number is asked for', () => {
   it.each([
     ['How many people live there?', 'Forty people.', 'Some people.'],
     ['How tall is the tower?', 'It is 90 metres high.', 'It was built in 1889.'],
+    ['How much does it cost?', 'It is free.', 'It has 40 places.'],
     ['Wie viele Einwohner hat der Ort?', 'Dreitausend: 3000.', 'Der Ort ist klein.'],
     ['¿Cuántas páginas tiene el libro?', 'Tiene 40 páginas.', 'Es largo.'],
     ['桥有多高？', '桥高90米。', '桥很高。'],
@@ -239,10 +240,12 @@ describe('a number is asked for', () => {
     expect([said, unsaid].map((text) => amount?.mayAnswer?.(text))).toEqual([true, false]);
   });
 
-  it.each(['How long does the dough rest?', 'When did it rain?', 'How often do I water it?'])(
-    'and may be told without one: %s',
-    (question) => {
-      expect(amountWanted(question)?.mayAnswer).toBeUndefined();
-    },
-  );
+  it.each([
+    'How long does the dough rest?',
+    'When did it rain?',
+    'How often do I water it?',
+    'How hot does a heap get?',
+  ])('and may be told without one: %s', (question) => {
+    expect(amountWanted(question)?.mayAnswer).toBeUndefined();
+  });
 });

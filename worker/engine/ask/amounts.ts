@@ -37,12 +37,10 @@ export function amountWanted(question: string): WantedAmount | undefined {
       if (!hasNumber(text)) return 'none';
       return isMeasured?.(text) === false ? 'number' : 'measured';
     };
-    const isNeeded =
-      measure !== 'duration' && (measure !== undefined || patterns.find(needed, question) !== undefined);
-    const mayAnswer = (text: string): boolean => {
-      const amount = amountIn(text);
-      return amount === 'measured' || (measure === undefined && patterns.find(told, text) !== undefined);
-    };
+    const isNeeded = patterns.find(needed, question) !== undefined && measure !== 'duration';
+    const isCount = measure === undefined || measure === 'money';
+    const mayAnswer = (text: string): boolean =>
+      amountIn(text) === 'measured' || (isCount && patterns.find(told, text) !== undefined);
     const asks = measure === undefined ? [] : tokenise(said.replace(/^.*\s/u, ''));
     return { amountIn, asks, ...(isNeeded && { mayAnswer }) };
   }

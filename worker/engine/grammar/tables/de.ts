@@ -45,8 +45,8 @@ export const GERMAN: PlanTable = {
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig',
       'hunderte?|tausende?|millionen|milliarden|halbe[srnm]?|dutzend|einmal|zweimal',
     ],
-    needed: 'wie ?viele?n?|wie (?:alt|hoch|tief|schwer|breit|weit|gro(?:ß|ss))|welche[sm]? alter',
-    told: 'ein(?:e[nmrs]?)?|keine?|mehrere|paar|beide|täglich|wöchentlich|monatlich|jährlich|unbegrenzt',
+    needed: 'wie ?viele?n?|wie (?:alt|hoch|schwer)|welche[sm]? alter',
+    told: 'kostenlos|gratis|umsonst|nichts|ein(?:e[nmrs]?)?|keine?|mehrere|paar|beide|täglich|wöchentlich|monatlich|jährlich|unbegrenzt',
   },
   time: {
     numbers: [

@@ -48,8 +48,8 @@ export const ENGLISH: PlanTable = {
       '(?:thir|four|fif|six|seven|eigh|nine)teen',
       'hundreds?|thousands?|millions?|billions?|half|dozens?|once(?= (?:a|an|per|every|each|in|more))|twice',
     ],
-    needed: 'how (?:many|much|old|big|large|tall|high|deep|heavy|wide|far)|what (?:age|percentage)',
-    told: 'one|twice|single|none|dozens?|several|couple|pair|both|unlimited|daily|weekly|monthly|yearly',
+    needed: 'how (?:many|much|old|tall|high|heavy)|what (?:age|percentage)',
+    told: 'free|gratis|nothing|one|twice|single|none|dozens?|several|couple|pair|both|unlimited|daily|weekly|monthly|yearly',
   },
   time: {
     numbers: [

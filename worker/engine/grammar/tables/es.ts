@@ -48,7 +48,7 @@ export const SPANISH: PlanTable = {
       'cien(?:tos)?|mil|mill(?:ón|ones)|medi[oa]|docenas?|veces',
     ],
     needed: 'cuánt[oa]s?|qué (?:edad|porcentaje|altura)',
-    told: 'un[oa]?|ningun[oa]|varios|varias|par|ambos|ambas|diario|semanal|mensual|anual|ilimitad[oa]',
+    told: 'gratis|gratuit[oa]s?|nada|un[oa]?|ningun[oa]|varios|varias|par|ambos|ambas|diario|semanal|mensual|anual|ilimitad[oa]',
   },
   time: {
     numbers: [
