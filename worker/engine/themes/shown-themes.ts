@@ -3,20 +3,22 @@ import { allThemes, type Theme } from './themes';
 
 /** Themes as they are shown: of notes that are there. */
 export class ShownThemes {
-  readonly themes: Theme[];
   readonly #byId = new Map<AtomId, Theme>();
   /** By the id of a theme, the one that directly holds it. */
   readonly #parents = new Map<AtomId, Theme>();
   /** Made when the theme of a note is asked for: a vault has fifty times as many notes as themes. */
   #holders: ReadonlyMap<string, Theme> | undefined;
 
-  /** Of a division; `isThere` says which notes there are now, and is absent where all of them are. */
-  constructor(found: Theme[], isThere?: (path: NotePath) => boolean) {
-    this.themes = isThere === undefined ? found : found.flatMap((theme) => presentIn(theme, isThere) ?? []);
-    for (const theme of allThemes(this.themes)) {
+  constructor(readonly themes: Theme[]) {
+    for (const theme of allThemes(themes)) {
       this.#byId.set(theme.id, theme);
       for (const child of theme.children) this.#parents.set(child.id, theme);
     }
+  }
+
+  /** Whether these are the same: a note that comes is in none of them yet. */
+  areOf(themes: readonly Theme[]): boolean {
+    return themes.length === this.themes.length && themes.every((theme, at) => theme === this.themes[at]);
   }
 
   get(id: AtomId): Theme | undefined {
@@ -28,6 +30,11 @@ export class ShownThemes {
     if (this.#byId.has(id as AtomId)) return this.#parents.get(id as AtomId);
     return (this.#holders ??= holdersIn(this.themes)).get(id);
   }
+}
+
+/** What there is of a division; each theme itself of which all notes are there. */
+export function presentThemes(found: readonly Theme[], isThere: (path: NotePath) => boolean): Theme[] {
+  return found.flatMap((theme) => presentIn(theme, isThere) ?? []);
 }
 
 /** The theme without the notes that are gone; itself when all are there, undefined when none is. */

@@ -6,7 +6,7 @@ import { connect, type Connections, type Pairs } from '../graph/connections';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { DivisionProgress } from './division-progress';
 import { NearNotes, type ComparedNotes, type KeptNear, type NoteSpace } from './near-notes';
-import { holdersIn, ShownThemes } from './shown-themes';
+import { holdersIn, presentThemes, ShownThemes } from './shown-themes';
 import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
 import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
 import { ThemeTerms, type WordsOfNotes } from './theme-terms';
@@ -273,9 +273,14 @@ export class ThemeTree {
     this.#load();
     const { pathsVersion } = this.#source;
     if (this.#shown?.of !== pathsVersion) {
+      const found = this.#found?.themes ?? [];
       const areThere = this.#found?.paths === pathsVersion;
-      const isThere = areThere ? undefined : (path: NotePath) => this.#source.has(path);
-      this.#shown = { of: pathsVersion, themes: new ShownThemes(this.#found?.themes ?? [], isThere) };
+      const themes = areThere ? found : presentThemes(found, (path) => this.#source.has(path));
+      const before = this.#shown?.themes;
+      this.#shown = {
+        of: pathsVersion,
+        themes: before?.areOf(themes) === true ? before : new ShownThemes(themes),
+      };
     }
     return this.#shown.themes;
   }
