@@ -5,10 +5,11 @@ import { isDateTitle } from '../graph/calendar';
 import { connect, type Connections, type Pairs } from '../graph/connections';
 import { forEachLink, type LinkMatrix } from '../graph/link-matrix';
 import { DivisionProgress } from './division-progress';
+import { communitiesOf } from './kept-communities';
 import { NearNotes, type ComparedNotes, type KeptNear, type NoteSpace } from './near-notes';
 import { holdersIn, presentThemes, ShownThemes } from './shown-themes';
-import { countChanged, isConnected, signaturesOf, type Signatures } from './signatures';
-import { isPlaceId, nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
+import { countChanged, signaturesOf, type Signatures } from './signatures';
+import { nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
 import { ThemeTerms, type WordsOfNotes } from './theme-terms';
 import { allThemes, findThemes, THEME_MAX_NOTES, type KeptCommunities, type Theme } from './themes';
 import type { VaultGraph } from '../graph/vault-graph';
@@ -377,25 +378,6 @@ export class ThemeTree {
   #version(): string {
     return `${this.#source.graph.version()}.${this.near.version}`;
   }
-}
-
-/**
- * Of each note the communities that hold it, the largest first: that is from the widest down. With `signatures`, of those that
- * are connected with anybody.
- */
-function communitiesOf(members: ThemeMembers, signatures?: Signatures): KeptCommunities['of'] {
-  const communities = [...members].filter(([id]) => !isPlaceId(id));
-  communities.sort(([a, some], [b, others]) => others.size - some.size || (a < b ? -1 : 1));
-  const found = new Map<NotePath, string[]>();
-  for (const [id, paths] of communities) {
-    for (const path of paths) {
-      if (signatures && !isConnected(signatures.get(path))) continue;
-      const known = found.get(path);
-      if (known) known.push(id);
-      else found.set(path, [id]);
-    }
-  }
-  return found;
 }
 
 function once<T>(make: () => T): () => T {
