@@ -5,6 +5,7 @@ import type { VectorOffers } from '../indexing/vector-offers';
 import type { Purchases } from '../llm/purchases';
 import { AppExcludedFiles } from '../obsidian/app-excluded-files';
 import { AppTemplateFolders } from '../obsidian/app-template-folders';
+import { followingLeftOut } from '../obsidian/open-left-out-folders';
 import { settingsFile } from '../obsidian/settings-file';
 import { AppVaultFiles } from '../obsidian/vault-files';
 import { storeName } from '../obsidian/store-name';
@@ -55,7 +56,8 @@ export async function openParts(plugin: Plugin): Promise<Parts> {
   const templates = new AppTemplateFolders(app.vault);
   const sharing = new WindowSharing(storeName(app));
   const client = openVaultEngine(app, { settings, vault: files, index: () => index, sharing });
-  const index = openVaultIndex(app, { client, settings, templates, files, sharing });
+  const indexed = followingLeftOut(plugin, files, settings);
+  const index = openVaultIndex(app, { client, settings, templates, files: indexed, sharing });
   const models = openModels(client, settings);
   const purchases = openPurchases(plugin, client.engine, settings);
   const { version } = manifest;

@@ -207,8 +207,15 @@ describe('the index', () => {
     await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Relatives');
     await untilTaken();
     expect(await explorer.foot()).toBe('63 notes · up to date');
+    // Also while the app is closed.
+    const address = page.url();
+    await page.goto('about:blank');
     await rename(file('Relatives'), file('Family'));
+    await page.goto(address);
+    await page.waitForFunction(() => 'host' in window && window.host.state === 'ready');
+    await explorer.command('open-explorer');
     await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Family');
+    await explorer.until(explorer.foot, (text) => text === '63 notes · up to date');
     await page.evaluate(() => window.host.app.setting.openTabById('altitude'));
     await excluded.getByText('Family').waitFor();
     await page.locator('[aria-label="Remove"]').first().click();
