@@ -168,6 +168,7 @@ export const PANES: typeof ENGLISH = {
       waiting: 'Noch nicht',
       training: 'Aus deinen Notizen wird gelernt…',
       share: (done, total) => `${formatCount(done)} von ${formatCount(total)}`,
+      meanwhile: (share) => `${share} · bis dahin antwortet das bisherige Modell`,
       ready: (texts, model) => `${formatCount(texts)} · ${model}`,
       builtIn: 'im Vault trainiert (kein Download)',
       triesAgain: (why) => `${why} Altitude versucht es von selbst noch einmal.`,

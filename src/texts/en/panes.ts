@@ -174,6 +174,7 @@ export const PANES = {
       waiting: 'Not yet',
       training: 'Learning from your notes…',
       share: (done: number, total: number): string => `${formatCount(done)} of ${formatCount(total)}`,
+      meanwhile: (share: string): string => `${share} · until then the model before answers`,
       ready: (texts: number, model: string): string => `${formatCount(texts)} · ${model}`,
       builtIn: 'vault-trained (no download)',
       triesAgain: (why: string): string => `${why} Altitude tries again by itself.`,

@@ -170,6 +170,7 @@ export const PANES: typeof ENGLISH = {
       waiting: 'Todavía no',
       training: 'Aprendiendo de tus notas…',
       share: (done, total) => `${formatCount(done)} de ${formatCount(total)}`,
+      meanwhile: (share) => `${share} · hasta entonces responde el modelo anterior`,
       ready: (texts, model) => `${formatCount(texts)} · ${model}`,
       builtIn: 'entrenado con la bóveda (sin descarga)',
       triesAgain: (why) => `${why} Altitude lo vuelve a intentar por sí solo.`,

@@ -163,6 +163,7 @@ export const PANES: typeof ENGLISH = {
       waiting: 'まだありません',
       training: 'ノートから学習中…',
       share: (done, total) => `${formatCount(done)} / ${formatCount(total)}`,
+      meanwhile: (share) => `${share} · それまでは以前のモデルが答えます`,
       ready: (texts, model) => `${formatCount(texts)} · ${model}`,
       builtIn: '保管庫で学習（ダウンロード不要）',
       triesAgain: (why) => `${why}自動的に再試行します。`,

@@ -157,6 +157,7 @@ export const PANES: typeof ENGLISH = {
       waiting: '尚无',
       training: '正在从笔记中学习…',
       share: (done, total) => `${formatCount(done)} / ${formatCount(total)}`,
+      meanwhile: (share) => `${share} · 在此之前由原来的模型回答`,
       ready: (texts, model) => `${formatCount(texts)} · ${model}`,
       builtIn: '由仓库训练（无需下载）',
       triesAgain: (why) => `${why}Altitude 会自动重试。`,

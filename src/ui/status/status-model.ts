@@ -205,20 +205,22 @@ function appText(app: AppMemory | undefined): string {
 }
 
 /** How far the vectors are. */
-function meaningText({ state, model, embedder, done, total, error }: MeaningStatus): string {
+function meaningText({ state, model, embedder, counted, done, total, error }: MeaningStatus): string {
   const { meaning } = texts().status;
+  const share = meaning.share(done, total);
+  const isReplacing = model !== undefined && counted !== undefined && counted.model !== model;
   switch (state) {
     case 'off':
       return meaning.off;
     case 'too-small':
       return meaning.tooSmall;
     case 'waiting':
-      return model === undefined ? meaning.waiting : meaning.share(done, total);
+      return model === undefined ? meaning.waiting : share;
     case 'reading':
     case 'training':
       return meaning.training;
     case 'embedding':
-      return meaning.share(done, total);
+      return isReplacing ? meaning.meanwhile(share) : share;
     case 'ready':
       return meaning.ready(done, embedder === 'built-in' ? meaning.builtIn : (model ?? embedder));
     case 'failed':

@@ -127,6 +127,16 @@ describe('the status of the index', () => {
     [{ state: 'too-small', total: 3 }, 'Too little text to learn from'],
     [{ state: 'training' }, 'Learning from your notes…'],
     [{ state: 'embedding', done: 1_200, total: 31_207 }, '1,200 of 31,207'],
+    [
+      {
+        state: 'embedding',
+        done: 7,
+        total: 9,
+        model: 'built-in',
+        counted: { model: 'other', dimensions: 8 },
+      },
+      '7 of 9 · until then the model before answers',
+    ],
     [{ state: 'ready', done: 31_207, total: 31_207 }, '31,207 · vault-trained (no download)'],
     [{ state: 'ready', embedder: 'ollama:m', model: 'ollama/m', done: 7, total: 7 }, '7 · ollama/m'],
     [
