@@ -55,6 +55,8 @@ class MovedNotesOfFolders {
   readonly #folders: Folders;
   readonly #tell: (move: PathMove) => void;
   readonly #moves = new Map<string, PathMove>();
+  /** Where each folder that was told of is now. */
+  readonly #told = new Map<string, string>();
   #look: number | undefined;
   #forget: number | undefined;
 
@@ -68,7 +70,7 @@ class MovedNotesOfFolders {
     this.#moves.set(move.from, move);
     this.#look ??= window.setTimeout(() => this.#tellFolders(), LOOK_AFTER_MS);
     window.clearTimeout(this.#forget);
-    this.#forget = window.setTimeout(() => this.#moves.clear(), FORGET_AFTER_MS);
+    this.#forget = window.setTimeout(() => this.#end(), FORGET_AFTER_MS);
   }
 
   close(): void {
@@ -78,7 +80,18 @@ class MovedNotesOfFolders {
 
   #tellFolders(): void {
     this.#look = undefined;
-    for (const move of movedFolders([...this.#moves.values()], this.#folders)) this.#tell(move);
+    for (const move of movedFolders([...this.#moves.values()], this.#folders)) {
+      if (this.#told.get(move.from) === move.to) continue;
+      this.#told.set(move.from, move.to);
+      // It may go back there.
+      this.#told.delete(move.to);
+      this.#tell(move);
+    }
+  }
+
+  #end(): void {
+    this.#moves.clear();
+    this.#told.clear();
   }
 }
 
