@@ -100,12 +100,12 @@ function foldersOf({ vault }: App): Folders {
     has: (folder) => vault.getFolderByPath(folder) !== null,
     notesIn: (path) => {
       const folder = vault.getFolderByPath(path);
-      const notes: string[] = [];
+      let count = 0;
       if (folder instanceof TFolder)
         Vault.recurseChildren(folder, (file) => {
-          if (file instanceof TFile && file.extension === 'md') notes.push(file.path);
+          if (file instanceof TFile && file.extension === 'md') count++;
         });
-      return notes;
+      return count;
     },
   };
 }

@@ -5,7 +5,7 @@ import { movedFolders } from '../../../src/obsidian/moved-folders';
 function vaultOf(...notes: string[]) {
   return {
     has: (folder: string) => notes.some((path) => path.startsWith(`${folder}/`)),
-    notesIn: (folder: string) => notes.filter((path) => path.startsWith(`${folder}/`)),
+    notesIn: (folder: string) => notes.filter((path) => path.startsWith(`${folder}/`)).length,
   };
 }
 
