@@ -12,7 +12,6 @@ import {
   thematicBreakEnd,
   listMarkerAt,
   rowCells,
-  runLength,
   setextDepth,
   type ListMarker,
 } from './line-marks';
@@ -20,10 +19,11 @@ import { LineReader, type KnownLines } from './line-reader';
 import { skipBlank, type Definition } from './link-definition';
 import { OpenParagraph } from './open-paragraph';
 import { PairedMark } from './paired-mark';
+import { RawLeaf, type RawKind } from './raw-leaf';
 import { TopLevelBlocks } from './top-level-blocks';
 
 /** The innermost block that takes lines, whatever containers it stands in. */
-type Leaf = 'none' | 'paragraph' | 'fence' | 'indented' | 'html' | 'math' | 'comment' | 'table';
+type Leaf = 'none' | 'paragraph' | 'table' | RawKind;
 
 /** Characters that a line can begin with, its indentation aside, and be nothing but text, as a table of codes. */
 const PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -67,10 +67,7 @@ class BlockScanner {
 
   #leaf: Leaf = 'none';
   readonly #paragraph = new OpenParagraph();
-  /** Marks of the open fence: their character and how many. */
-  #fenceCode = 0;
-  #fenceSize = 0;
-  #htmlEnd: RegExp | undefined;
+  readonly #raw: RawLeaf;
   /** No thematic break of this character begins before this offset. */
   #noBreakCode = 0;
   #noBreakBefore = 0;
@@ -81,6 +78,7 @@ class BlockScanner {
     this.#lines = lines;
     this.#cursor = new LineCursor(text);
     this.#blocks = new TopLevelBlocks(text);
+    this.#raw = new RawLeaf(text);
   }
 
   scan(): BlockScan {
@@ -127,49 +125,15 @@ class BlockScanner {
 
   /** Gives the line to the open leaf when that takes lines without asking what they look like. */
   #continueLeaf(): boolean {
-    switch (this.#leaf) {
-      case 'fence':
-        if (this.#isFenceEnd()) this.#leaf = 'none';
-        break;
-      case 'math':
-      case 'comment':
-        if (this.#rest().includes(this.#leaf === 'math' ? '$$' : '%%')) this.#leaf = 'none';
-        break;
-      case 'html':
-        if (!this.#continueHtml()) return false;
-        break;
-      case 'indented':
-        if (!this.#cursor.blank && this.#cursor.indent < 4) {
-          this.#leaf = 'none';
-          return false;
-        }
-        break;
-      default:
-        return false;
-    }
+    const leaf = this.#leaf;
+    if (leaf === 'none' || leaf === 'paragraph' || leaf === 'table') return false;
+    const line = this.#raw.lineOf(leaf, this.#cursor);
+    // HTML ends with the blank line that ends all else, too.
+    if (line === 'last' || (line === 'behind' && leaf === 'indented')) this.#leaf = 'none';
+    if (line === 'behind') return false;
+    if (leaf === 'html' && this.#raw.isHtmlText) this.#addRun(this.#cursor.textAt, this.#cursor.end);
     this.#touchRoot();
     return true;
-  }
-
-  #isFenceEnd(): boolean {
-    const { code, indent, textAt, end } = this.#cursor;
-    if (code !== this.#fenceCode || indent > 3) return false;
-    const length = runLength(this.#text, textAt, end, code);
-    return length >= this.#fenceSize && skipBlank(this.#text, textAt + length, end) === end;
-  }
-
-  #continueHtml(): boolean {
-    if (this.#htmlEnd) {
-      if (this.#htmlEnd.test(this.#rest())) this.#leaf = 'none';
-      return true;
-    }
-    if (this.#cursor.blank) return false;
-    this.#addRun(this.#cursor.textAt, this.#cursor.end);
-    return true;
-  }
-
-  #rest(): string {
-    return this.#text.slice(this.#cursor.at, this.#cursor.end);
   }
 
   #takeBlank(): void {
@@ -324,7 +288,7 @@ class BlockScanner {
     const block = htmlBlockAt(this.#text, textAt, end);
     if (!block || (inParagraph && !block.interrupts)) return false;
     this.#openPlainLeaf('html', 'html');
-    this.#htmlEnd = block.end;
+    this.#raw.openHtml(block.end);
     if (!block.end) this.#addRun(textAt, end);
     // The end may stand in the first line, but not within the mark that opens (`<!-->` aside, which CommonMark allows).
     else if (block.end.test(this.#text.slice(textAt + 2, end))) this.#leaf = 'none';
@@ -359,8 +323,7 @@ class BlockScanner {
     const length = fenceLength(this.#text, textAt, end);
     if (length === 0) return false;
     this.#openPlainLeaf('code', 'fence');
-    this.#fenceCode = code;
-    this.#fenceSize = length;
+    this.#raw.openFence(code, length);
     return true;
   }
 
