@@ -57,6 +57,7 @@ export class MemoryStorage implements IndexStorage {
     if (bytes === undefined) return undefined;
     return {
       sizeBytes: bytes.length,
+      worthwhilePieces: 500,
       read: (from, end) => bytes.slice(from, end),
       close: () => undefined,
     };

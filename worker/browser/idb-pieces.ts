@@ -27,8 +27,12 @@ const keepsBlobs = (): boolean => 'userAgentData' in navigator;
 /** In a worker; a page has no such reader. */
 export const readsBlobsAtOnce = (): boolean => 'FileReaderSync' in globalThis;
 
+/** One takes half a millisecond or more, and 26 MB take twenty. */
+const WORTHWHILE_PIECES = 50;
+
 /** A stored Blob, which is read where it is whatever becomes of its name. */
 export class BlobPieces implements StoredBytes {
+  readonly worthwhilePieces = WORTHWHILE_PIECES;
   readonly #name: string;
   readonly #blob: Blob;
   readonly #reader = new FileReaderSync();

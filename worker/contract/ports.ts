@@ -41,6 +41,8 @@ export interface IndexStorage {
 /** The bytes of a stored value, read piece by piece while it is open, whatever is written or removed meanwhile. */
 export interface StoredBytes {
   readonly sizeBytes: number;
+  /** So many pieces take as long as some ten megabytes at once. */
+  readonly worthwhilePieces: number;
   /** Those from one place to before another, both within the size. The caller owns the buffer, which begins with them. Throws as `read` rejects. */
   read(from: number, end: number): Uint8Array<ArrayBuffer>;
   /** Lets go of it; again: nothing. */

@@ -28,6 +28,7 @@ function opened(image: SegmentImage): Watched {
   const reads: [number, number][] = [];
   let closed = false;
   const reader = {
+    worthwhilePieces: 64,
     read: (from: number, end: number) => {
       if (closed) throw new DamagedBodiesError('closed');
       reads.push([from, end]);

@@ -71,6 +71,10 @@ class CheckedBodies implements BodyReader {
     this.#sums = new Uint32Array(blocks.slice().buffer);
   }
 
+  get worthwhilePieces(): number {
+    return this.#bytes.worthwhilePieces;
+  }
+
   read(from: number, end: number): Uint8Array<ArrayBuffer> {
     if (from === end) return new Uint8Array(0);
     const first = Math.floor(from / BLOCK_BYTES);

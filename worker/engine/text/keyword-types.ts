@@ -156,6 +156,8 @@ export interface BodyReader {
    * them. Throws a DamagedBodiesError where they are not what was written.
    */
   read(from: number, end: number): Uint8Array<ArrayBuffer>;
+  /** See `StoredBytes`. */
+  readonly worthwhilePieces: number;
   /** Nothing more is read. */
   close(): void;
 }

@@ -2,15 +2,10 @@ import type { BodyReader } from './keyword-types';
 import type { RowColumn } from './postings';
 import { splitBodies, type BodyColumns, type BodyPlaces } from './segment-columns';
 
-/**
- * Words in each of which something is read of its own, at most. Whoever asks for more is served faster when all of it is in memory:
- * in a browser a piece takes half a millisecond, and 26 MB take twenty.
- */
-const MAX_PIECES = 64;
 /** Two or four megabytes. */
 const PASSED_AT_ONCE = 2 ** 20;
 
-/** The bodies of a segment that was opened and not read: those of a word are read when they are asked for, and all of them once that is often. */
+/** The bodies of a segment that was opened and not read: those of a word are read when they are asked for, and all of them once that was often. */
 export class StoredBodies {
   readonly #reader: BodyReader;
   readonly #places: BodyPlaces;
@@ -77,7 +72,7 @@ export class StoredBodies {
   }
 
   #allAfterPiece(): BodyColumns | undefined {
-    if (this.#all === undefined && ++this.#pieces > MAX_PIECES) return this.all();
+    if (this.#all === undefined && ++this.#pieces > this.#reader.worthwhilePieces) return this.all();
     return this.#all;
   }
 }
