@@ -51,6 +51,23 @@ describe('a context pack', () => {
     expect(piece?.text).toMatch(/^(?:Of|The) .*[.]$/);
   });
 
+  it('takes what a paragraph only announces, in whatever words that stands', async () => {
+    const steps = ['- Sign each vote.', '- Let members interrupt.', '- Doubt every leader.'].join('\n');
+    const alone = await engineOver({
+      'Colon.md': `How the ballot differs from the draw:\n\n${steps}\n\n${filler(900, 'a')}`,
+      'Short.md': `Ballot and draw\n\n${steps}\n\n${filler(900, 'b')}`,
+      'Said.md': `The ballot is no draw.\n\n${steps}\n\n${filler(900, 'c')}`,
+    });
+    const { notes } = await pack(alone, 'ballot draw', { budget: 900 });
+    const holds = Object.fromEntries(
+      notes.map(({ path, pieces }) => [
+        path,
+        pieces.some(({ text }) => text.includes('Doubt every leader.')),
+      ]),
+    );
+    expect(holds).toEqual({ 'Colon.md': true, 'Short.md': true, 'Said.md': false });
+  });
+
   it('shows the properties of a note that has no text, where they stand', async () => {
     const alone = await engineOver({ 'Compost heap.md': '---\nrating: 5\n---\n\n' });
     const { notes, text } = await pack(alone, 'compost heap');

@@ -1,4 +1,4 @@
-import type { AtomId, PackMode, PackPiece } from '../../contract';
+import type { AtomId, BlockKind, PackMode, PackPiece } from '../../contract';
 import { must } from '../base/assert';
 import { noteRef, spanOf } from '../navigate/atom-ref';
 import { lowest } from '../navigate/note-parts';
@@ -67,6 +67,21 @@ export function paragraphWithin(
   if (cost(whole) <= most) return whole;
   const run = wholeSentences(text, whole, weights, { cost, room: most });
   return run !== undefined && valueOf(text.slice(run.start, run.end), weights) > 0 ? run : undefined;
+}
+
+/** Longest paragraph that only announces the next one, in UTF-16 units; `Differences from Raft` does without a colon. */
+const ANNOUNCEMENT = 120;
+const ANNOUNCES = /[:：][*_]*$/u;
+const ENDS = /[.!?…。！？][*_"'”’»)\]]*$/u;
+const LISTED = new Set<BlockKind>(['list', 'table', 'code', 'quote', 'math']);
+
+/** Whether a paragraph says little but that the next one says it, which need not repeat its words. */
+export function announcesNext({ record, text }: ReadNote, paragraph: number): boolean {
+  const { paragraphs } = record.parsed;
+  const [own, next] = [paragraphs[paragraph], paragraphs[paragraph + 1]];
+  if (own?.block !== 'text' || next === undefined || own.section !== next.section) return false;
+  const said = text.slice(own.span.start, own.span.end).trim();
+  return ANNOUNCES.test(said) || (said.length <= ANNOUNCEMENT && !ENDS.test(said) && LISTED.has(next.block));
 }
 
 /** Numbers of the paragraphs that hold wanted words, best first; where none does the nearest in meaning, or the first. */

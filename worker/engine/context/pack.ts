@@ -16,6 +16,7 @@ import { significantTerms } from '../rank/highlighter';
 import { termsToFind } from '../words/tokenise';
 import { isPluginCode } from './plugin-code';
 import {
+  announcesNext,
   fullPart,
   headingsOf,
   outlinePart,
@@ -235,7 +236,7 @@ class Packing {
     return isPluginCode(waiting.text.slice(span.start, span.end), this.#ranked.weights);
   }
 
-  /** Adds a paragraph of a note where there is room for it; of one that costs more than `most` its best sentences. */
+  /** Adds a paragraph of a note where there is room for it, and the next one where it only announces that; of one that costs more than `most` its best sentences. */
   #add(slot: Slot, paragraph: number, most: number): void {
     const { waiting, place, stretches, part: old } = slot;
     if (this.#left < MIN_PART || !isReadNote(waiting) || old?.mode === 'full') return;
@@ -244,7 +245,9 @@ class Packing {
     const stretch = paragraphWithin(waiting, paragraph, room, this.#ranked.weights);
     if (stretch === undefined) return;
     const part = snippetPart(place, waiting, [...stretches.values(), stretch]);
-    if (this.#take(slot, part)) stretches.set(paragraph, stretch);
+    if (!this.#take(slot, part)) return;
+    stretches.set(paragraph, stretch);
+    if (announcesNext(waiting, paragraph)) this.#add(slot, paragraph + 1, Math.max(most, this.#left / 2));
   }
 
   #take(slot: Slot, part: Part): boolean {
