@@ -186,6 +186,8 @@ function movesByOrigin(pending: ReadonlyMap<NotePath, PendingChange>): Map<NoteP
   return moves;
 }
 
+const NONE: readonly NotePath[] = [];
+
 /** Files that went, and files that came and could be one of them under another name, by what is the same of both. */
 class LooseMoves {
   readonly #gone = new Map<string, NotePath[]>();
@@ -199,16 +201,16 @@ class LooseMoves {
 
   /** Which files that went the one that came may be. */
   originsOf(facts: FileFacts): NotePath[] | undefined {
-    return this.#gone.get(looksOf(facts));
+    return this.#gone.size === 0 ? undefined : this.#gone.get(looksOf(facts));
   }
 
   /** Paths that are to be taken together with this one. */
-  tiedTo({ was, facts }: PendingChange): NotePath[] {
+  tiedTo({ was, facts }: PendingChange): readonly NotePath[] {
     const looks = was ?? facts;
-    if (looks === undefined) return [];
+    if (looks === undefined || this.#come.size === 0) return NONE;
     const key = looksOf(looks);
     const [gone, come] = [this.#gone.get(key), this.#come.get(key)];
-    return gone === undefined || come === undefined ? [] : [...gone, ...come];
+    return gone === undefined || come === undefined ? NONE : [...gone, ...come];
   }
 }
 
@@ -237,7 +239,7 @@ function tiedGroups(pending: ReadonlyMap<NotePath, PendingChange>): NotePath[][]
       seen.add(path);
       group.push(path);
       const change = pending.get(path);
-      open.push(change?.indexedAs, moves.get(path), ...(change === undefined ? [] : loose.tiedTo(change)));
+      open.push(change?.indexedAs, moves.get(path), ...(change === undefined ? NONE : loose.tiedTo(change)));
     }
     if (group.length > 0) groups.push(group);
   }
