@@ -203,6 +203,10 @@ describe('the index', () => {
     await renameFolder('Family', 'Kin');
     await searchUntil('Plum dumplings', false);
     expect(await explorer.foot()).toBe('63 notes · up to date');
+    await rename(file('Kin'), file('Folk'));
+    await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Folk');
+    await rename(file('Folk'), file('Kin'));
+    await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Kin');
     await rename(file('Kin'), file('Relatives'));
     await explorer.until(stored, ({ exclude }) => exclude?.join() === 'Relatives');
     await untilTaken();
