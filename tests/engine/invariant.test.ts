@@ -84,6 +84,8 @@ type Edit =
   | { kind: 'write'; path: string; text: string }
   | { kind: 'delete'; pick: number }
   | { kind: 'rename'; pick: number; to: string }
+  /** As another program renames: what came may be what went. */
+  | { kind: 'move'; pick: number; to: string }
   /** The same text with the other line ends. */
   | { kind: 'fold'; pick: number };
 
@@ -103,6 +105,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('write' as const), path, text: note }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('delete' as const), pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename' as const), pick, to: path }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), pick, to: path }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const), pick }) },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -172,6 +175,13 @@ class Life {
     }
     if (path === notePath(step.to)) return [];
     this.vault.rename(path, step.to);
+    if (step.kind === 'move') {
+      const came = { facts: this.vault.facts(step.to), content: this.vault.content(notePath(step.to)) };
+      return [
+        { kind: 'upsert', ...came, from: [path] },
+        { kind: 'remove', path },
+      ];
+    }
     return [{ kind: 'rename', from: path, to: notePath(step.to), facts: this.vault.facts(step.to) }];
   }
 
