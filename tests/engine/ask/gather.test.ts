@@ -120,6 +120,29 @@ describe('what is gathered for a question', () => {
     expect(await asked('Who built the tower at the harbour?')).toBe('quotes');
   });
 
+  it('looks for other words for the same where no note has those of the question', async () => {
+    const vault = await engineOver({
+      'Publish.md': 'A page is public with the right property.',
+      'Rain.md': 'It rained all week on the roof.',
+      'Club.md': 'The harbour club was established in 1977.',
+      'Form.md': [
+        'collapsed page:: yes',
+        'collapsed page:: yes',
+        'collapsed page:: yes',
+        'Open each page by hand.',
+      ].join('\n\n'),
+    });
+    const asked = async (question: string): Promise<string | undefined> => {
+      const plan = await vault.call('plan', { question, nowMs: 0 });
+      const { extract } = await vault.call('gather', { plan });
+      return extract.kind === 'quotes' ? extract.quotes[0]?.quote : undefined;
+    };
+    expect(await asked('Wie wird eine Seite öffentlich?')).toBe('A page is public with the right property.');
+    expect(await asked('Who founded it at the harbour?')).toBe('The harbour club was established in 1977.');
+    // What stands in a note again and again is a form.
+    expect(await asked('How do I open a collapsed page?')).toBe('Open each page by hand.');
+  });
+
   it('quotes what is said in another word for the same', async () => {
     const vault = await engineOver({
       'Club.md': '# Club\n\nThe club has a boat and a flag.\n\nIt was established in 1977 after the war.\n',

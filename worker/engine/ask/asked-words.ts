@@ -1,9 +1,6 @@
 import { isFunctionWord } from '../words/function-words';
 import { wantedIn } from '../words/query-terms';
-import { sameTerms } from './same-terms';
-
-/** No paragraph has it. */
-const NO_TERM = '\u0000';
+import { NO_TERM, sameTerms } from './same-terms';
 
 /** What is asked for: terms, by what each counts. */
 export type Asked = ReadonlyMap<string, number>;

@@ -12,6 +12,7 @@ import { MAX_PIECES, packPieces, quotesOf, foundCount, within } from './gather-p
 import { gatherParts } from './gather-sides';
 import { namedParagraphs } from './named-paragraphs';
 import { sentencesIn, type PieceSentence } from './piece-sentences';
+import { inWordsOfNotes } from './same-terms';
 import { withoutTelling } from './told-of';
 import { propertySentence, toldProperties } from './told-properties';
 import { unknownAsked } from './unknown-words';
@@ -28,12 +29,27 @@ export function gatherAnswer(gathering: Gathering, plan: PlanOf<'ask'>): Promise
     : gatherParts(gathering, plan, plan.parts, answerTo);
 }
 
-async function answerTo({ ground, budget }: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
+/** Where no sentence answers in the words of the question, it is looked for in others for the same. */
+async function answerTo(gathering: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
+  const found = await answerBy(gathering, plan, plan.about);
+  if (!found.ok || found.value.extract.kind === 'quotes') return found;
+  const meant = inWordsOfNotes(plan.about, (term) => gathering.ground.worth(term));
+  if (meant === plan.about) return found;
+  const other = await answerBy(gathering, plan, meant);
+  return other.ok && other.value.extract.kind === 'quotes' ? other : found;
+}
+
+/** `meant`: what is searched for it. */
+async function answerBy(
+  { ground, budget }: Gathering,
+  plan: PlanOf<'ask'>,
+  meant: string,
+): Promise<Result<Gathered>> {
   const { about, lens, level } = plan;
-  const packed = await packPieces(ground, { about, lens, budget });
+  const packed = await packPieces(ground, { about: meant, lens, budget });
   if (!packed.ok) return packed;
   const found = await ground.ask('explore', {
-    query: about,
+    query: meant,
     plain: true,
     level,
     limit: ROWS,

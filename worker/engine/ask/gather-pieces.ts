@@ -6,6 +6,8 @@ import { citationOf, type PieceSentence } from './piece-sentences';
 
 export const MAX_PIECES = 40;
 const MAX_QUOTES = 6;
+/** What stands in a note so often is a form, as `collapsed:: true` is, and says nothing. */
+const FORM = 3;
 /** What a sentence has to be worth beside the best one to be quoted. */
 const QUOTED_FROM = 0.4;
 
@@ -50,7 +52,17 @@ function numbered(
   return { pieces, leftOut: leftOutTotal + found.length - pieces.length };
 }
 
-/** Of these sentences, best notes first, that of each note that answers a question best, the best first; none that answers little beside it, and none twice. */
+/** How often each sentence stands in each note. */
+function timesInNotes(sentences: readonly PieceSentence[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { piece, text } of sentences) {
+    const key = `${piece.path}\n${text}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return times;
+}
+
+/** Of these sentences, best notes first, that of each note that answers a question best, the best first; none that answers little beside it, none that is a form of its note, and none twice. */
 export async function quotesOf(
   ground: AskGround,
   about: string,
@@ -63,11 +75,13 @@ export async function quotesOf(
   );
   const near = answering(about, sentences, (term) => ground.worth(term), nearness);
   const bestOfNote = new Map<string, number>();
-  for (const [at, { piece }] of sentences.entries()) {
+  const times = timesInNotes(sentences);
+  for (const [at, { piece, text }] of sentences.entries()) {
+    if ((times.get(`${piece.path}\n${text}`) ?? 0) >= FORM) continue;
     const known = bestOfNote.get(piece.path);
     if (known === undefined || (near[at] ?? 0) > (near[known] ?? 0)) bestOfNote.set(piece.path, at);
   }
-  const best = Math.max(0, ...near);
+  const best = Math.max(0, ...[...bestOfNote.values()].map((at) => near[at] ?? 0));
   const said = new Set<string>();
   return [...bestOfNote.values()]
     .filter((at) => best > 0 && (near[at] ?? 0) >= QUOTED_FROM * best)

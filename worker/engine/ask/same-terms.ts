@@ -1,5 +1,9 @@
 import { SAME_WORDS } from '../grammar/same-words';
+import { wantedIn } from '../words/query-terms';
 import { tokenise } from '../words/tokenise';
+
+/** No paragraph has it. */
+export const NO_TERM = '\u0000';
 
 let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
@@ -7,6 +11,38 @@ let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 export function sameTerms(term: string): ReadonlySet<string> | undefined {
   known ??= termsOfAll();
   return known.get(term);
+}
+
+/** Most words that are looked for in the place of one, those that notes have most first. */
+const MOST = 3;
+
+/**
+ * Words for the same that notes have, in the place of those of a question that none has: it may be in another language. `worth` is 0 at
+ * least and highest of a term that no paragraph has.
+ */
+export function wordsForUnknown(question: string, worth: (term: string) => number): string[] {
+  const none = worth(NO_TERM);
+  const unknown = wantedIn(question, false).filter(({ term, isAcross, isLeft }) => {
+    return isAcross !== true && isLeft !== true && worth(term) >= none;
+  });
+  return unknown.flatMap(({ term }) =>
+    SAME_WORDS.filter((words) => words.split(' ').some((word) => wholeTerm(word).includes(term)))
+      .flatMap((words) => words.split(' '))
+      .map((word) => ({ word, worth: Math.min(none, ...wholeTerm(word).map(worth)) }))
+      .filter((each) => each.worth < none)
+      .sort((one, other) => one.worth - other.worth)
+      .slice(0, MOST)
+      .map(({ word }) => word),
+  );
+}
+
+/** A question as notes have its words: those that none has give way to others for the same, where there are any. */
+export function inWordsOfNotes(question: string, worth: (term: string) => number): string {
+  const others = wordsForUnknown(question, worth);
+  if (others.length === 0) return question;
+  const none = worth(NO_TERM);
+  const known = wantedIn(question, false).filter(({ term }) => worth(term) < none);
+  return [...known.map(({ word }) => word), ...others].join(' ');
 }
 
 function termsOfAll(): Map<string, ReadonlySet<string>> {

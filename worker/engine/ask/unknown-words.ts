@@ -1,6 +1,7 @@
 import { isFunctionWord } from '../words/function-words';
 import { namingWords } from '../words/naming-words';
 import { wantedIn } from '../words/query-terms';
+import { NO_TERM, wordsForUnknown } from './same-terms';
 
 /** What notes have none of makes so much of a question that they do not answer it, as a share of its words. */
 const MOST = 0.5;
@@ -9,9 +10,6 @@ const MOST = 0.5;
  * that a word stands nowhere tells nothing.
  */
 const SPOKEN = 0.04;
-
-/** No paragraph has it. */
-const NO_TERM = '\u0000';
 
 /**
  * Words of a question that no note has (`unknown`), where these are what it asks about: half of what it names. None where it is in another
@@ -23,7 +21,9 @@ export function unknownAsked(
   worth: (term: string) => number,
 ): string[] {
   const naming = namingWords(about).filter((word) => !isFunctionWord(word.toLowerCase()));
-  const lacking = naming.filter((word) => unknown.includes(word));
+  const lacking = naming.filter(
+    (word) => unknown.includes(word) && wordsForUnknown(word, worth).length === 0,
+  );
   return lacking.length > 0 && lacking.length >= MOST * naming.length && isSpoken(about, worth)
     ? lacking
     : [];
