@@ -75,13 +75,19 @@ const ANNOUNCES = /[:：][*_]*$/u;
 const ENDS = /[.!?…。！？][*_"'”’»)\]]*$/u;
 const LISTED = new Set<BlockKind>(['list', 'table', 'code', 'quote', 'math']);
 
-/** Whether a paragraph says little but that the next one says it, which need not repeat its words. */
-export function announcesNext({ record, text }: ReadNote, paragraph: number): boolean {
+/** Whether a paragraph with wanted words says little but that the next one says it, which need not repeat them. */
+export function announcesNext(
+  { record, text }: ReadNote,
+  paragraph: number,
+  weights: ReadonlyMap<string, number>,
+): boolean {
   const { paragraphs } = record.parsed;
   const [own, next] = [paragraphs[paragraph], paragraphs[paragraph + 1]];
   if (own?.block !== 'text' || next === undefined || own.section !== next.section) return false;
   const said = text.slice(own.span.start, own.span.end).trim();
-  return ANNOUNCES.test(said) || (said.length <= ANNOUNCEMENT && !ENDS.test(said) && LISTED.has(next.block));
+  const isShort = said.length <= ANNOUNCEMENT && !ENDS.test(said);
+  const announces = LISTED.has(next.block) && (isShort || ANNOUNCES.test(said));
+  return announces && valueOf(said, weights) > 0;
 }
 
 /** Numbers of the paragraphs that hold wanted words, best first; where none does the nearest in meaning, or the first. */

@@ -247,7 +247,8 @@ class Packing {
     const part = snippetPart(place, waiting, [...stretches.values(), stretch]);
     if (!this.#take(slot, part)) return;
     stretches.set(paragraph, stretch);
-    if (announcesNext(waiting, paragraph)) this.#add(slot, paragraph + 1, Math.max(most, this.#left / 2));
+    if (announcesNext(waiting, paragraph, this.#ranked.weights))
+      this.#add(slot, paragraph + 1, Math.max(most, this.#left / 2));
   }
 
   #take(slot: Slot, part: Part): boolean {
