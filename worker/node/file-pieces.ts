@@ -13,7 +13,7 @@ function openPieces(path: string): FilePieces | undefined {
 }
 
 /** One takes a twentieth of a millisecond, and 26 MB take thirty. */
-const WORTHWHILE_PIECES = 500;
+const WORTHWHILE_PIECES = 200;
 
 class FilePieces implements StoredBytes {
   readonly worthwhilePieces = WORTHWHILE_PIECES;
