@@ -6,6 +6,7 @@ import {
   countBits,
   fillBits,
   hasBit,
+  hasBits,
   keepBits,
   listBits,
   setBit,
@@ -44,6 +45,19 @@ describe('a set of rows as bits', () => {
         expect(some.every((number) => hasBit(bits, number))).toBe(true);
       }),
       { seed: 41 },
+    );
+  });
+
+  it('tells whether it has all of a run', () => {
+    fc.assert(
+      fc.property(row, row, fc.option(row), (one, other, missing) => {
+        const [from, end] = [Math.min(one, other), Math.max(one, other)];
+        const bits = bitsOf(Array.from({ length: end - from }, (_, at) => from + at));
+        if (missing !== null) clearBits(bits, missing, missing + 1);
+        const isMissing = missing !== null && missing >= from && missing < end;
+        expect(hasBits(bits, from, end)).toBe(!isMissing);
+      }),
+      { seed: 42 },
     );
   });
 

@@ -71,4 +71,29 @@ describe('rows that hold a term', () => {
       { numRuns: tries(100), seed: 4 },
     );
   });
+
+  it('are counted the same before and after they are sealed, and beside those of notes that are gone', () => {
+    const index = createKeywordIndex();
+    const add = (body: string): number =>
+      index.add({
+        title: '',
+        aliases: '',
+        tags: '',
+        properties: '',
+        rows: [{ section: -1, body, headings: '' }],
+      });
+    add('soil and worms');
+    add('soil '.repeat(300));
+    const gone = add('soil and sand');
+    const counts: number[] = [];
+    const count = (): void => void counts.push(index.rowsWith('soil'));
+    index.remove(gone);
+    count();
+    index.seal();
+    count();
+    index.purge();
+    count();
+    // The row with three hundred of them counts twice.
+    expect(counts).toEqual([3, 3, 3]);
+  });
 });

@@ -23,6 +23,17 @@ export function hasBit(bits: Uint32Array, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 }
 
+/** Whether all from `from` up to `end` are in the set. */
+export function hasBits(bits: Uint32Array, from: number, end: number): boolean {
+  let at = from;
+  while (at < end) {
+    const isWhole = (at & 31) === 0 && at + 32 <= end;
+    if (!(isWhole ? bits[at >>> 5] === 0xffffffff : hasBit(bits, at))) return false;
+    at += isWhole ? 32 : 1;
+  }
+  return true;
+}
+
 /** `at` lies within the set, here and below. */
 export function setBit(bits: Uint32Array, at: number): void {
   bits[at >>> 5]! |= 1 << (at & 31);

@@ -1,5 +1,5 @@
 import { assert, must } from '../base/assert';
-import { hasBit } from '../base/bits';
+import { hasBit, hasBits } from '../base/bits';
 import { PassingRoom } from '../base/passing-room';
 import { ownStatistics, type CorpusStatistics } from './corpus-statistics';
 import { Delta } from './delta';
@@ -41,6 +41,8 @@ export class KeywordStore {
   /** Counts changes of what is live; what was computed at another version is stale. */
   version = 0;
   readonly #rowCounts = new TermCounts();
+  /** Segments all of whose rows are live. */
+  #whole: { version: number; segments: ReadonlySet<Segment> } | undefined;
   #segments: Segment[] = [];
   #delta = new Delta(0);
   /** In progress; its inputs are still among the segments. */
@@ -86,22 +88,36 @@ export class KeywordStore {
     });
   }
 
-  /** How many live rows hold the term in their text; counted once until something changes. */
+  /** How many live rows hold the term in their text, those that hold it very often several times; counted once until something changes. */
   rowsWith(term: string): number {
     return this.#rowCounts.get(this.version, term, () => this.#countRows(term));
   }
 
+  /** Of a segment all of whose rows are live the postings are counted without a look at any. */
   #countRows(term: string): number {
-    const live = this.rows.hasDead ? this.rows.live : undefined;
-    let count = 0;
-    for (const { firstRow, bodyRows, bodyStart, bodyEnd } of this.find(term))
-      for (let p = bodyStart, last = -1; p < bodyEnd; p++) {
-        const row = bodyRows[p]!;
-        // A term that stands very often in a row has several postings there.
-        if (row !== last && (live === undefined || hasBit(live, firstRow + row))) count++;
-        last = row;
-      }
+    const whole = this.#wholeSegments();
+    let count = this.#delta.isEmpty ? 0 : this.#countLive(this.#delta.find(term));
+    for (const segment of this.#segments)
+      count += whole.has(segment) ? segment.bodyPostings(term) : this.#countLive(segment.find(term));
     return count;
+  }
+
+  #countLive(found: Postings | undefined): number {
+    if (found === undefined) return 0;
+    const { firstRow, bodyRows, bodyStart, bodyEnd } = found;
+    const { live } = this.rows;
+    let count = 0;
+    for (let p = bodyStart; p < bodyEnd; p++) if (hasBit(live, firstRow + bodyRows[p]!)) count++;
+    return count;
+  }
+
+  #wholeSegments(): ReadonlySet<Segment> {
+    if (this.#whole?.version !== this.version) {
+      const { live } = this.rows;
+      const segments = this.#segments.filter(({ firstRow, endRow }) => hasBits(live, firstRow, endRow));
+      this.#whole = { version: this.version, segments: new Set(segments) };
+    }
+    return this.#whole.segments;
   }
 
   /** Gives out the next row, to a note that is being added. */

@@ -222,7 +222,7 @@ export interface KeywordIndex {
   holding(terms: readonly string[], level: SearchLevel, where: 'anywhere' | 'content'): Bits;
   /** How many live notes hold the word (all of its parts, when it has several). */
   frequency(word: string): number;
-  /** How many live rows hold this very term, as `tokenise` gives it, in their text. */
+  /** How many live rows hold this very term, as `tokenise` gives it, in their text; each once for every 255 times that it does, or part of these. */
   rowsWith(term: string): number;
   /** The first row of the unit that holds a row at some level: what masks and hits name it by. */
   unitOf(row: number, level: SearchLevel): number;

@@ -123,6 +123,14 @@ export class Segment implements PostingSource {
     return number === undefined ? undefined : this.postingsAt(number);
   }
 
+  /** How many postings a term has in bodies, which are not read for it; for who asks for each term once. */
+  bodyPostings(term: string): number {
+    const number = this.#find(term);
+    if (number === NOWHERE) return 0;
+    const { start, end } = this.#bodyRange(number, this.#bodies?.entries ?? this.columns.bodyRows.length);
+    return end - start;
+  }
+
   termAt(number: number): string {
     return this.#sortedTerms.at(number);
   }
@@ -134,23 +142,22 @@ export class Segment implements PostingSource {
   }
 
   #postingsIn({ bodyRows, bodyCounts }: BodyColumns, number: number): Postings {
+    const { start, end } = this.#bodyRange(number, bodyRows.length);
+    return { ...this.#shortAt(number), bodyRows, bodyCounts, bodyStart: start, bodyEnd: end };
+  }
+
+  /** Its postings among so many of all terms. */
+  #bodyRange(number: number, entries: number): { start: number; end: number } {
     const { bodyOffsets } = this.head;
-    return {
-      ...this.#shortAt(number),
-      bodyRows,
-      bodyCounts,
-      bodyStart: bodyOffsets[number] ?? 0,
-      bodyEnd: Math.min(bodyOffsets[number + 1] ?? 0, bodyRows.length),
-    };
+    const start = bodyOffsets[number] ?? 0;
+    return { start, end: Math.max(start, Math.min(bodyOffsets[number + 1] ?? 0, entries)) };
   }
 
   #pieceOf(number: number): Postings {
     let piece = this.#pieces.get(number);
     if (piece === undefined) {
-      const { bodyOffsets } = this.head;
       const bodies = must(this.#bodies, 'bodies');
-      const start = bodyOffsets[number] ?? 0;
-      const end = Math.max(start, Math.min(bodyOffsets[number + 1] ?? 0, bodies.entries));
+      const { start, end } = this.#bodyRange(number, bodies.entries);
       piece = new StoredPostings(this.#shortAt(number), bodies, start, end);
       if (this.#pieces.size >= MAX_RECENT) this.#pieces.clear();
       this.#pieces.set(number, piece);
@@ -226,16 +233,17 @@ export class Segment implements PostingSource {
   #numberOf(term: string): number | undefined {
     let number = this.#recent.get(term);
     if (number === undefined) {
-      const found = this.#sortedTerms.seek(term);
-      number = this.#isTerm(found, term) ? found : NOWHERE;
+      number = this.#find(term);
       if (this.#recent.size >= MAX_RECENT) this.#recent.clear();
       this.#recent.set(term, number);
     }
     return number === NOWHERE ? undefined : number;
   }
 
-  #isTerm(number: number, term: string): boolean {
-    return number < this.termCount && this.#sortedTerms.is(number, term);
+  /** The number of a term, or `NOWHERE`. */
+  #find(term: string): number {
+    const number = this.#sortedTerms.seek(term);
+    return number < this.termCount && this.#sortedTerms.is(number, term) ? number : NOWHERE;
   }
 }
 
