@@ -143,7 +143,21 @@ export class Segment implements PostingSource {
 
   #postingsIn({ bodyRows, bodyCounts }: BodyColumns, number: number): Postings {
     const { start, end } = this.#bodyRange(number, bodyRows.length);
-    return { ...this.#shortAt(number), bodyRows, bodyCounts, bodyStart: start, bodyEnd: end };
+    const short = this.#shortAt(number);
+    // One by one: hundreds of terms of a note are looked up in each segment, and to spread an object took a third of all that.
+    return {
+      firstRow: short.firstRow,
+      bodyRows,
+      bodyCounts,
+      bodyStart: start,
+      bodyEnd: end,
+      shortRows: short.shortRows,
+      shortFields: short.shortFields,
+      shortCounts: short.shortCounts,
+      shortStart: short.shortStart,
+      shortEnd: short.shortEnd,
+      kept: short.kept,
+    };
   }
 
   /** Its postings among so many of all terms. */
