@@ -3,6 +3,7 @@ import { must } from '../base/assert';
 import { pack, unpack } from '../base/msgpack';
 import { pathHash } from '../themes/path-hash';
 import type { Signatures } from '../themes/signatures';
+import { themeMembers } from '../themes/theme-ids';
 import type { Theme } from '../themes/themes';
 import type { FoundFrom, KeptThemes } from '../themes/theme-tree';
 import { narrowColumn, wideColumn, type NarrowColumn } from './narrow-column';
@@ -100,14 +101,20 @@ function bareOf({ notes: _notes, children, ...theme }: ThemeImage): BareTheme {
   return { ...theme, children: children.map(bareOf) };
 }
 
-/** The themes with their notes again. */
-function fullThemes(held: HeldNotes, bare: readonly BareTheme[]): ThemeImage[] {
+/** The themes with their notes again, and what is known of their terms. */
+function readThemes(held: HeldNotes, bare: readonly BareTheme[], paths: readonly NotePath[]) {
   const places = notesByTheme(held);
-  const full = ({ children, ...theme }: BareTheme): ThemeImage => {
-    const { notes } = must(places.next().value ?? undefined, 'notes of a theme');
-    return { ...theme, notes: [...notes], children: children.map(full) };
+  const terms = new Map<AtomId, readonly string[]>();
+  const pathOf = (place: number): NotePath => must(paths[place], 'path of a note');
+  const read = (theme: BareTheme): Theme => {
+    const { id, kind, title, size } = theme;
+    if (theme.terms !== null) terms.set(id, theme.terms);
+    const notes: NotePath[] = [];
+    for (const place of must(places.next().value ?? undefined, 'notes of a theme').notes)
+      notes.push(pathOf(place));
+    return { id, kind, title, size, around: pathOf(theme.around), notes, children: theme.children.map(read) };
   };
-  return bare.map(full);
+  return { themes: bare.map(read), terms };
 }
 
 /** Each theme and the places of the notes that it directly holds, each before those below it. */
@@ -139,15 +146,17 @@ function encodeFound({ signatures, hadNear }: FoundFrom, numbers: ReadonlyMap<No
 /** `paths` are those of exactly the notes that the image was made of, in their order. */
 export function decodeThemes(image: ThemesImage, paths: readonly NotePath[], isCurrent: boolean): KeptThemes {
   const tree =
-    image.kind === 'tree' ? fullThemes(image.held, unpack(image.themes) as BareTheme[]) : undefined;
+    image.kind === 'tree'
+      ? readThemes(image.held, unpack(image.themes) as BareTheme[], paths)
+      : { themes: undefined, terms: new Map<AtomId, readonly string[]>() };
   return {
     // A tree that is current says it all; its members are needed when it changes.
     get members() {
-      return membersOf(image.kind === 'tree' ? (tree ?? []).flatMap(membersBelow) : image.members, paths);
+      return image.kind === 'tree' ? themeMembers(tree.themes ?? []) : membersOf(image.members, paths);
     },
-    themes: tree?.map((theme) => themeOf(theme, paths)),
+    themes: tree.themes,
     isCurrent,
-    terms: new Map(tree?.flatMap(termsBelow)),
+    terms: tree.terms,
     // Needed by nobody but who divides the vault anew.
     get found() {
       return image.found ? decodeFound(image.found, paths) : undefined;
@@ -193,28 +202,6 @@ function decodeFound(image: FoundImage, paths: readonly NotePath[]): FoundFrom {
     if (found !== 0) signatures.set(path, { identity, neighbours: found });
   });
   return { signatures, hadNear: image.hadNear };
-}
-
-function themeOf({ terms: _terms, ...image }: ThemeImage, paths: readonly NotePath[]): Theme {
-  const pathOf = (number: number): NotePath => must(paths[number], 'path of a note');
-  return {
-    ...image,
-    around: pathOf(image.around),
-    notes: image.notes.map(pathOf),
-    children: image.children.map((child) => themeOf(child, paths)),
-  };
-}
-
-function termsBelow({ id, terms, children }: ThemeImage): [AtomId, readonly string[]][] {
-  const below = children.flatMap(termsBelow);
-  return terms === null ? below : [[id, terms], ...below];
-}
-
-/** The theme and those below it, each with all notes below it. */
-function membersBelow(theme: ThemeImage): [AtomId, number[]][] {
-  const children = theme.children.map(membersBelow);
-  const own = children.flatMap(([child]) => child?.[1] ?? []);
-  return [[theme.id, [...theme.notes, ...own]], ...children.flat()];
 }
 
 function membersOf(
