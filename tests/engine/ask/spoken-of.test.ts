@@ -15,6 +15,15 @@ describe('what a place speaks of', () => {
     ['Wer verlor den Schlüssel?', 'Der Schlüsselbund ist verloren.', 1],
     // What stands across two words of Chinese is none.
     ['氮泵不适合谁？', '高血压的人慎用氮泵。', 1],
+    // Names that no dictionary has stand sign by sign between its words, and are words all the same.
+    ['谁负责杰克逊维尔？', '杰克逊维尔', 9 / 10],
+    // A word of one sign, and one that only holds the question together.
+    ['谁在找球？', '球', 1 / 3],
+    ['什么时候发行？', '发行', 1],
+    // Nouns written together that share one of their parts, by the letters of it: others end like that by chance.
+    ['Schienennetzausbau', 'Straßennetzausbau', 12 / 18],
+    ['Sojahandel', 'Der Weinhandel, und Anbau von Sojabohnen', 1],
+    ['Information', 'Mutation', 0],
     ['When is it?', 'It is.', 1],
   ])('%s', (question, place, share) => {
     expect(shareSpokenOf(question, place, alike)).toBeCloseTo(share);
