@@ -19,8 +19,11 @@ import { unknownAsked } from './unknown-words';
 
 /** Rows that stand behind an answer. */
 const ROWS = 20;
-/** What a place has to say of what is asked for, as a share: what says less of it speaks of something else. */
-const ENOUGH = 0.3;
+/**
+ * What a place has to say of what is asked for, as a share: what says less of it speaks of something else. With more, over five of a
+ * thousand German questions of one half of the xquad set lose a first quotation that answers.
+ */
+const ENOUGH = 0.27;
 
 /** Sentences of the notes that answer a question, and the passages that they stand in. */
 export function gatherAnswer(gathering: Gathering, plan: PlanOf<'ask'>): Promise<Result<Gathered>> {
