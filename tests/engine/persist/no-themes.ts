@@ -5,6 +5,7 @@ export const NO_THEMES: KeptThemes = {
   members: new Map(),
   themes: undefined,
   isCurrent: false,
+  near: undefined,
   terms: new Map(),
   found: undefined,
 };

@@ -41,7 +41,11 @@ export type ThemesImage = (
       themes: Uint8Array;
     }
   | { kind: 'members'; members: [AtomId, number[]][] }
-) & { found?: FoundImage | null };
+) & {
+  found?: FoundImage | null;
+  /** As `KeptThemes.near`; absent where an earlier program of this version wrote it. */
+  near?: number | null;
+};
 
 /** What themes were found from: `neighbours` by the order of all paths, 0 for notes that came later. */
 interface FoundImage {
@@ -53,7 +57,7 @@ interface FoundImage {
 
 /** `numbers` are the places of all notes. Members that are no notes any more are left out. */
 export function encodeThemes(
-  { themes, members, terms, found }: KeptThemes,
+  { themes, members, terms, near, found }: KeptThemes,
   numbers: ReadonlyMap<NotePath, number>,
 ): ThemesImage {
   const numberOf = (path: NotePath): number => must(numbers.get(path), path);
@@ -68,7 +72,7 @@ export function encodeThemes(
     numbers.has(theme.around) &&
     theme.notes.every((path) => numbers.has(path)) &&
     theme.children.every(isThere);
-  const common = { found: found === undefined ? null : encodeFound(found, numbers) };
+  const common = { found: found === undefined ? null : encodeFound(found, numbers), near: near ?? null };
   if (themes?.every(isThere)) {
     const images = themes.map(image);
     return { kind: 'tree', held: heldNotes(images), themes: pack(images.map(bareOf)), ...common };
@@ -156,6 +160,7 @@ export function decodeThemes(image: ThemesImage, paths: readonly NotePath[], isC
     },
     themes: tree.themes,
     isCurrent,
+    near: image.near ?? undefined,
     terms: tree.terms,
     // Needed by nobody but who divides the vault anew.
     get found() {

@@ -5,6 +5,7 @@ import type { Pairs } from '../graph/connections';
 import { must } from '../base/assert';
 import type { Steps } from '../base/steps';
 import type { Told } from './division-progress';
+import { nearDigest } from './near-digest';
 import { lastOf, listOf, UNIT, type NearList, type NearNote } from './near-list';
 import { scaleOf, weightIn, type NearScale } from './near-scale';
 import { Renames } from './renames';
@@ -94,6 +95,7 @@ export class NearNotes {
   /** The vectors for which nothing was left to do. */
   #seen = '';
   #version = 0;
+  #digest: number | undefined;
   #state: 'unknown' | 'found' | 'none' = 'unknown';
 
   /** `kept` is read when it is needed. */
@@ -104,6 +106,12 @@ export class NearNotes {
   /** Changes when the pairs do. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Of what the lists say, the same after a restart; undefined while nothing is known to be near. */
+  get digest(): number | undefined {
+    const kept = this.kept();
+    return kept && (this.#digest ??= nearDigest(kept.notes, kept.scale));
   }
 
   /** Whether nobody knows yet what is near, though there may be vectors. */
@@ -133,6 +141,7 @@ export class NearNotes {
     if (this.#state === 'found') this.#version++;
     this.#state = 'none';
     this.#notes = new Map();
+    this.#digest = undefined;
     this.#renames.clear();
   }
 
@@ -144,6 +153,7 @@ export class NearNotes {
     this.#notes.delete(from);
     this.#notes.set(to, known);
     this.#renames.add(from, to);
+    this.#digest = undefined;
     this.#startAgain();
   }
 
@@ -279,6 +289,7 @@ export class NearNotes {
     this.#areOld = false;
     this.#scale = scaleOf(notes, (path, others) => space.cosines(path, others));
     this.#state = 'found';
+    this.#digest = undefined;
     this.#version++;
   }
 

@@ -13,6 +13,7 @@ import { nameThemes, themeMembers, type ThemeMembers } from './theme-ids';
 import { ThemeTerms, type WordsOfNotes } from './theme-terms';
 import { allThemes, findThemes, THEME_MAX_NOTES, type KeptCommunities, type Theme } from './themes';
 import type { VaultGraph } from '../graph/vault-graph';
+import { isSameVersion, type ThemeVersion } from './theme-version';
 
 /**
  * When more than these shares of the notes have other neighbours than they had: the themes are compared with what would be
@@ -44,6 +45,8 @@ export interface KeptThemes {
   isCurrent: boolean;
   /** Terms of its themes, as far as they are known; those of names as they are. */
   terms: ReadonlyMap<AtomId, readonly string[]>;
+  /** Digest of the lists of near notes that a current tree was found from; undefined where it is not known. */
+  near: number | undefined;
   /** When themes were last found from nothing or compared with that; undefined when they never were. */
   found: FoundFrom | undefined;
 }
@@ -87,13 +90,13 @@ export class ThemeTree {
    * The last division, under the notes' names as they are; of no version when its notes had other links. At that version of
    * the paths, where it is known, all its notes were there.
    */
-  #found: { version: string; themes: Theme[]; paths?: number } | undefined;
+  #found: { version: ThemeVersion | undefined; themes: Theme[]; paths?: number } | undefined;
   /** Of which notes, by the version of their paths. */
   #shown: { of: number; themes: ShownThemes } | undefined;
   /** By the path of a note or the id of a theme, the theme that directly holds it in the last division. */
   #holders: Map<string, Theme> | undefined;
   #from: () => FoundFrom | undefined = () => undefined;
-  #dividing: { version: string; steps: Steps<Theme[]>; progress: DivisionProgress } | undefined;
+  #dividing: { version: ThemeVersion; steps: Steps<Theme[]>; progress: DivisionProgress } | undefined;
   /** What the last division took of all that is to be done, 0…1; 0 once its terms are known. */
   #divisionShare = 0;
   /** What an earlier tree gave, until somebody asks; and the versions that it was of if it was current. */
@@ -102,7 +105,7 @@ export class ThemeTree {
         read: () => KeptThemes;
         areCurrent: boolean;
         haveTerms: boolean;
-        version: string;
+        version: ThemeVersion;
         names: number;
         paths: number;
       }
@@ -155,9 +158,12 @@ export class ThemeTree {
   /** Whether the last division is that of the notes, links and likenesses as they are. */
   get isCurrent(): boolean {
     // To read what is stored takes long beside a question that names no theme.
-    if (this.#kept?.areCurrent === true && this.#kept.version === this.#version()) return true;
+    if (this.#kept?.areCurrent === true && isSameVersion(this.#kept.version, this.#version())) return true;
     this.#load();
-    return this.#found?.version === this.#version();
+    const [was, now] = [this.#found?.version, this.#version()];
+    if (was?.graph !== now.graph) return false;
+    // Lists of near notes that were stored out of date are found again at each start: then they say what they said.
+    return was.near === now.near || (was.digest !== undefined && was.digest === this.near.digest);
   }
 
   /** Whether there is a division, be it of the notes as they were. */
@@ -209,6 +215,7 @@ export class ThemeTree {
       members: this.#currentMembers(),
       themes,
       isCurrent,
+      near: isCurrent ? this.#found?.version?.digest : undefined,
       terms: this.#terms.known(themes ?? []),
       found: this.#from(),
     };
@@ -239,7 +246,7 @@ export class ThemeTree {
     this.#holders.delete(from);
     this.#holders.set(to, holder);
     // Another list than what is stored: what was renamed in it is to be stored again.
-    this.#found = { version: '', themes: [...themes] };
+    this.#found = { version: undefined, themes: [...themes] };
     this.#shown = undefined;
   }
 
@@ -265,7 +272,9 @@ export class ThemeTree {
     }
     this.#members = undefined;
     // Of an index that was cleared, or that lost notes, not all are there.
-    const state = kept.isCurrent ? { version, paths } : { version: '' };
+    const state = kept.isCurrent
+      ? { version: { ...version, digest: kept.near }, paths }
+      : { version: undefined };
     this.#found = { ...state, themes: kept.themes };
     this.#terms.restore(kept.themes, kept.terms, names === this.#source.namesVersion);
   }
@@ -302,7 +311,7 @@ export class ThemeTree {
   /** The one under way, unless the vault has changed since it began. */
   #division() {
     const version = this.#version();
-    if (this.#dividing?.version !== version) {
+    if (this.#dividing === undefined || !isSameVersion(this.#dividing.version, version)) {
       const progress = new DivisionProgress(!this.near.isUnknown);
       this.#dividing = { version, steps: this.#divide(progress), progress };
     }
@@ -372,11 +381,11 @@ export class ThemeTree {
     this.#dividing = undefined;
     this.#holders = undefined;
     this.#shown = undefined;
-    this.#found = { version: this.#version(), themes };
+    this.#found = { version: { ...this.#version(), digest: this.near.digest }, themes };
   }
 
-  #version(): string {
-    return `${this.#source.graph.version()}.${this.near.version}`;
+  #version(): ThemeVersion {
+    return { graph: this.#source.graph.version(), near: this.near.version, digest: undefined };
   }
 }
 
