@@ -2,15 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, type IndexStorage } from '../../../worker/contract';
 import { TestEngine, TestVault } from '../engine-fixture';
 import { MemoryStorage } from '../memory-storage';
-
-/** So many that their bodies are not read with all else: three bytes each. */
-const POSTINGS = 400_000;
-const WORDS_A_NOTE = 1_000;
-
-function textOf(note: number): string {
-  const words = Array.from({ length: WORDS_A_NOTE - 2 }, (_, at) => `w${(note + at) % 1_500}`);
-  return `compost n${note} ${words.join(' ')}\n`;
-}
+import { writeManyWords } from './many-words';
 
 /** A store that tells how much of each value was read whole. */
 function watched(storage: MemoryStorage): { storage: IndexStorage; whole: string[] } {
@@ -42,7 +34,7 @@ describe('the store of many words', () => {
   beforeAll(async () => {
     const storage = new MemoryStorage();
     const { engine } = await open(vault, storage);
-    for (let note = 0; note < POSTINGS / WORDS_A_NOTE; note++) vault.write(`${note}.md`, textOf(note));
+    writeManyWords(vault);
     await engine.reconcile();
     await engine.maintain();
     await engine.call('flush', null);

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { must } from '../../../worker/engine/base/assert';
 import { checksum } from '../../../worker/engine/base/checksum';
 import { readFrames } from '../../../worker/engine/base/frames';
 import { tryUnpack } from '../../../worker/engine/base/msgpack';
 import { encodeModel, MODEL_IMAGE_VERSION } from '../../../worker/engine/lsa/model-image';
-import { STORE_VERSION } from '../../../worker/engine/persist/manifest';
+import { STORE_VERSION, type Manifest, type StoredSegment } from '../../../worker/engine/persist/manifest';
 import { VECTOR_FILES_VERSION } from '../../../worker/engine/persist/vector-header';
 import { batchBytes, RECORD_FORMAT } from '../../../worker/engine/records/record-log';
 import { embeddedEngine } from '../embedded-engine';
+import { TestEngine, TestVault } from '../engine-fixture';
 import { trainOn } from '../lsa/run-steps';
 import { MemoryStorage } from '../memory-storage';
+import { writeManyWords } from './many-words';
 
 /**
  * Versions and the hashes of what is stored under them. Where this fails what is stored has changed its shape or its meaning:
@@ -24,6 +27,8 @@ const PINS = {
    * from: themes are then divided again where a few of these lists are out of date.
    */
   store: { version: 20, shape: 'c4480d2f7dde253b', contents: '0d3e0efd0f8bbcc0' },
+  /** Of `STORE_VERSION` too, a segment that is opened and not read: its entry in the manifest; its file, and by what that is opened. */
+  opened: { shape: '112660d316f85a4e', contents: '367ef835558856a6' },
   /** Earlier programs of this version do not write `names`, and do not read it. */
   vectors: { version: 2, shape: '60e9873803afb4d2' },
   model: { version: 1, shape: 'd30107c0ca0af222' },
@@ -79,6 +84,29 @@ function storedRecords(): Uint8Array {
   ]);
 }
 
+/** The entry of the segment that is opened, and its file. */
+async function openedSegment(): Promise<{ entry: StoredSegment; file: Uint8Array }> {
+  const vault = new TestVault();
+  const storage = new MemoryStorage();
+  const engine = new TestEngine(vault, storage);
+  writeManyWords(vault);
+  await engine.open();
+  await engine.reconcile();
+  await engine.call('flush', null);
+  const files = storage.files();
+  const manifests = [...pick(files, /^manifest/).values()].flatMap(contentsOf) as Manifest[];
+  const entry = must(
+    manifests.flatMap(({ segments }) => segments).find(({ parts }) => parts !== undefined),
+    'a segment with parts',
+  );
+  return { entry, file: must(files.get(entry.name), entry.name) };
+}
+
+function partsHash({ entry: { parts }, file }: Awaited<ReturnType<typeof openedSegment>>): string {
+  const { blocks, ...places } = must(parts, 'parts');
+  return hashOf(JSON.stringify(places), blocks, file);
+}
+
 async function storedFiles(): Promise<Map<string, Uint8Array>> {
   const engine = await embeddedEngine(NOTES);
   const { storage } = engine;
@@ -95,12 +123,14 @@ function pick(files: ReadonlyMap<string, Uint8Array>, wanted: RegExp): Map<strin
 describe('what is stored', () => {
   it('has a new version whenever its shape changes', async () => {
     const files = await storedFiles();
+    const opened = await openedSegment();
     expect({
       store: {
         version: STORE_VERSION,
         shape: hashOf(shapesOf(pick(files, /^(?!vectors)/))),
         contents: hashOf(...pick(files, /^(segment|notes)/).values()),
       },
+      opened: { shape: hashOf(JSON.stringify(shapeOf(opened.entry))), contents: partsHash(opened) },
       vectors: { version: VECTOR_FILES_VERSION, shape: hashOf(shapesOf(pick(files, /^vectors/))) },
       model: {
         version: MODEL_IMAGE_VERSION,
