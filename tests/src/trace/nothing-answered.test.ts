@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AtomCard, AtomId, Citation, Evidence, QueryPlan } from '../../../worker/contract';
+import type { AtomCard, AtomId, Citation, Evidence, NotePath, QueryPlan } from '../../../worker/contract';
 import { countRemarks } from '../../../src/trace/reading';
 import { nothingAnswered, nothingOfSide, unquotedRows } from '../../../src/trace/nothing-answered';
 
@@ -11,6 +11,14 @@ type Intent = QueryPlan extends infer P
 
 const SHARED = { lang: 'en', level: 'note', readBy: 'rules', unread: '', asked: '' } as const;
 const id = 'Soil.md' as AtomId;
+
+function noteCard(path: string): AtomCard {
+  return {
+    ...{ id: path as AtomId, level: 'note', title: path.slice(0, -3), trail: [], parent: undefined },
+    ...{ childCount: 0, preview: '', tokens: 0, noteCount: 1, path: path as NotePath },
+    ...{ span: undefined, block: undefined, themeKind: undefined },
+  };
+}
 
 describe('a question that found nothing', () => {
   it.each<[string, Intent]>([
@@ -34,7 +42,7 @@ describe('a question that found nothing', () => {
 });
 
 describe('a question that no sentence answers', () => {
-  const rows = [{ id } as unknown as AtomCard];
+  const rows = [noteCard('Soil.md')];
   const found: Evidence = {
     ...{ plan: { ...SHARED, kind: 'ask', about: 'soil' }, extract: { kind: 'rows' }, rows },
     ...{ pieces: [], figures: [], leftOut: 0 },
@@ -60,7 +68,7 @@ describe('a question that no sentence answers', () => {
 });
 
 describe('one of several sides', () => {
-  const cards = ['A.md', 'B.md', 'C.md', 'D.md', 'E.md'].map((path) => ({ id: path }) as unknown as AtomCard);
+  const cards = ['A.md', 'B.md', 'C.md', 'D.md', 'E.md'].map(noteCard);
   const rows = cards.slice(1).map((card) => card.id);
 
   it('says that there is nothing only where nothing was found', () => {
