@@ -22,7 +22,7 @@ interface LeftOutPorts {
 /** Of each folder that is left out what tells it again by its notes, without a name of any. */
 type Kept = Record<string, string[]>;
 
-/** More notes of one folder are not kept: a device stores a few megabytes so. */
+/** More notes of one folder are not kept, since a device stores a few megabytes so: these of them stand for all. */
 const MOST_NOTES = 5_000;
 /** A folder is the one that was left out where so many of its notes were in that, and of that one's are in it. */
 const SAME = 0.9;
@@ -63,8 +63,8 @@ export class LeftOutFolders {
     const kept: Kept = {};
     for (const folder of folders) {
       const inside = notes.filter(({ path }) => folder !== '' && isInFolder(path, folder));
-      const marks = inside.length === 0 ? this.#kept[folder] : inside.map((note) => markOf(note, folder));
-      if (marks !== undefined && marks.length <= MOST_NOTES) kept[folder] = marks;
+      const marks = inside.length === 0 ? this.#kept[folder] : marksOf(inside, folder);
+      if (marks !== undefined) kept[folder] = marks;
     }
     if (JSON.stringify(kept) === JSON.stringify(this.#kept)) return;
     this.#kept = kept;
@@ -72,16 +72,25 @@ export class LeftOutFolders {
   }
 }
 
+/** Of many notes those with the lowest hashes: they are chosen alike wherever the folder is. */
+function marksOf(notes: readonly PresentNote[], folder: string): string[] {
+  const marks = notes.map((note) => markOf(note, folder));
+  return marks.length > MOST_NOTES ? marks.sort().slice(0, MOST_NOTES) : marks;
+}
+
 /** The only folder that has nearly all of these notes and hardly any others. */
 function folderWith(marks: ReadonlySet<string>, notes: readonly PresentNote[]): string | undefined {
+  const highest = marks.size < MOST_NOTES ? undefined : [...marks].sort().at(-1);
   const counts = new Map<string, { all: number; same: number }>();
   for (const note of notes) {
     const parts = note.path.split('/').slice(0, -1);
     for (let depth = 1; depth <= parts.length; depth++) {
       const folder = parts.slice(0, depth).join('/');
       const count = counts.get(folder) ?? { all: 0, same: 0 };
-      count.all++;
-      if (marks.has(markOf(note, folder))) count.same++;
+      const mark = markOf(note, folder);
+      // Of a folder that had more, the others are not known.
+      if (highest === undefined || mark <= highest) count.all++;
+      if (marks.has(mark)) count.same++;
       counts.set(folder, count);
     }
   }

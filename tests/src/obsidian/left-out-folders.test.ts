@@ -66,6 +66,20 @@ describe('a folder that is left out and renamed while the app is closed', () => 
     expect(state.exclude).toEqual(['Secret']);
   });
 
+  it('is known again by some of its notes where it has very many, unless they are among as many others', async () => {
+    const many = (folder: string) => Array.from({ length: 7_000 }, (_, at) => `${folder}/${at}.md`);
+    const { state, start } = device(['Private'], many('Private'));
+    await start();
+    expect((state.kept as { Private: string[] }).Private).toHaveLength(5_000);
+    const others = Array.from({ length: 7_000 }, (_, at) => `Secret/other ${at}.md`);
+    state.notes = [...many('Secret'), ...others];
+    await start();
+    expect(state.exclude).toEqual(['Private']);
+    state.notes = [...many('Secret'), 'Other/c.md'];
+    await start();
+    expect(state.exclude).toEqual(['Secret']);
+  });
+
   it('keeps no name of a note, and does without what is damaged', async () => {
     const { state, start } = device(['Private'], NOTES);
     await start();
