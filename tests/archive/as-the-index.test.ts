@@ -114,12 +114,15 @@ const OF_VAULTS: Record<string, [lang: PlanLanguage, question: string][]> = {
     ['en', 'highest year by genre'],
     ['de', 'Durchschnittliche Bewertung pro Autor'],
     ['es', '¿Cuántas notas hay de cada género?'],
+    ['en', 'How many notes mention film but not director?'],
+    ['en', 'How many notes mention obsidian but not plugin?'],
   ],
   bramses: [
     ['en', 'my books by year'],
     ['en', 'average weight'],
     ['en', 'How many notes per projects?'],
     ['en', 'How many notes per location?'],
+    ['en', 'How many notes mention book but not highlights?'],
   ],
   ...(THOROUGH && {
     'oldwinter-zh': [

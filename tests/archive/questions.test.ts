@@ -125,14 +125,41 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
     expect(there.times?.slice(0, 3)).toEqual(here.times?.slice(0, 3));
   });
 
-  it('leaves out what is to be left out of a list, and refuses to count without it', async () => {
-    const question = 'Which notes mention compost but not worms?';
-    const [there, here] = [await ask(question), await askHere(question)];
-    expect(here.rows.length).toBeGreaterThan(0);
-    expect(rows(there).sort()).toEqual(rows(here).sort());
-    await expect(ask('How many notes mention compost but not worms?')).rejects.toMatchObject({
-      fault: { kind: 'needs-index' },
-    });
+  it.each(['Which notes mention compost but not worms?', 'How many notes mention compost but not worms?'])(
+    'leaves out what is to be left out: %s',
+    async (question) => {
+      const [there, here] = [await ask(question), await askHere(question)];
+      expect(here.plan.lens).toEqual({ noneOf: [{ where: 'worms' }] });
+      expect(here.rows.length).toBeGreaterThan(0);
+      expect(rows(there).sort()).toEqual(rows(here).sort());
+      expect(there.figures).toEqual(here.figures);
+    },
+  );
+
+  it.each([undefined, 'year', 'month', 'tag', { property: 'tags' }] as const)(
+    'counts what holds some words and none of others by %j',
+    async (by) => {
+      const noneOf = [{ where: 'worms' }, { where: 'heap' }];
+      const plan: QueryPlan = {
+        ...{ kind: 'count', about: 'compost', level: 'note', lens: { noneOf } },
+        ...(by !== undefined && { by }),
+        ...reading,
+      };
+      const all = await engine.call('gather', { plan: { ...plan, lens: {} } });
+      const here = await engine.call('gather', { plan });
+      const there = await questions.gather({ plan });
+      expect(here.figures[0]?.value).toBeGreaterThan(0);
+      expect(here.figures[0]?.value).toBeLessThan(all.figures[0]?.value ?? 0);
+      expect(there.ok && there.value.figures).toEqual(here.figures);
+      expect(there.ok && there.value.lacking).toBe(here.lacking);
+    },
+  );
+
+  it('refuses to add up or put in an order what holds none of some words', async () => {
+    const lens = { noneOf: [{ where: 'worms' }] };
+    const by = { of: 'words' } as const;
+    const plan = { kind: 'order', about: '', lens, by, from: 'most', level: 'note', ...reading } as const;
+    await expect(questions.gather({ plan })).rejects.toMatchObject({ fault: { kind: 'needs-index' } });
   });
 
   it('says which words of a question no note has', async () => {

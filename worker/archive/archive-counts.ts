@@ -1,4 +1,4 @@
-import type { Facet, FacetsRequest, Figure, NotePath, Period, TaskState } from '../contract';
+import type { Facet, FacetsRequest, Figure, Lens, NotePath, Period, TaskState } from '../contract';
 import { allProperties } from '../engine/atoms/inline-fields';
 import { parseNote } from '../engine/atoms/parse-note';
 import { compareCodeUnits } from '../engine/base/code-units';
@@ -9,6 +9,7 @@ import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/words/query-terms';
 import { holdersOf, notesOf } from './archive-queries';
 import type { Transaction } from './connect';
+import { countWithout } from './count-without';
 import { askedOf, type NoteFilter } from './note-filter';
 import { lexeme, numberArray, textArray } from './sql-arrays';
 
@@ -17,6 +18,14 @@ const FEW_WORDS = 2;
 /** What holds this share of what was asked for is about it. */
 const ENOUGH = 0.5;
 
+/** Notes that are counted: those that hold each word, or as many words as make a note one about something. */
+export interface CountedNotes {
+  words: { held: string } | { about: string };
+  lens: Lens | undefined;
+  by: Period | 'tag' | undefined;
+  offsetMinutes: number;
+}
+
 interface CountingAll {
   filter: NoteFilter;
   paragraphs: number;
@@ -24,9 +33,9 @@ interface CountingAll {
   offsetMinutes: number;
 }
 
-/** Of terms all must be held, of words enough. */
+/** Of terms all must be held, and not all of any that are left out, of words enough. */
 type Counting = CountingAll &
-  ({ held: readonly string[] } | { words: readonly Pick<QueryTerm, 'term' | 'significance'>[] });
+  ({ held: string[]; without?: string[][] } | { words: readonly Pick<QueryTerm, 'term' | 'significance'>[] });
 
 /** What a note must hold, and how much of it by weight. */
 interface Asked {
@@ -40,21 +49,35 @@ interface Asked {
  * words is what holds any of one or two, or half of more of them by weight.
  */
 export async function countNotesAbout(tx: Transaction, counting: Counting): Promise<Figure[]> {
-  const { filter, paragraphs, by, offsetMinutes } = counting;
-  const isHeld = 'held' in counting;
-  const isOpen = isHeld ? counting.held.length === 0 : counting.words.length === 0;
-  const { terms, weights, needed } = isHeld
-    ? allOf(counting.held)
-    : await enoughOf(tx, counting.words, paragraphs);
-  if (!isOpen && terms.length === 0) return [];
+  const figures =
+    'held' in counting
+      ? await countWithout({ without: [], ...counting }, (held) =>
+          counted(tx, counting, held.length === 0 ? undefined : allOf(held)),
+        )
+      : await counted(
+          tx,
+          counting,
+          counting.words.length === 0 ? undefined : await enoughOf(tx, counting.words, counting.paragraphs),
+        );
+  return figures.sort(
+    (one, other) =>
+      (counting.by === 'tag' ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),
+  );
+}
+
+/** Without anything asked of words all that meet the filter. */
+async function counted(
+  tx: Transaction,
+  { filter, by, offsetMinutes }: CountingAll,
+  asked: Asked | undefined,
+): Promise<Figure[]> {
+  if (asked?.terms.length === 0) return [];
+  const { terms, weights, needed } = asked ?? allOf([]);
   const rows = await tx`select label, notes from altitude.counted(
-    ${isOpen ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
+    ${asked === undefined ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
     ${numberArray(weights)}::float8[], ${needed}::float8,
     ${askedOf(filter)}::text::jsonb, ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
-  const figures = rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
-  return figures.sort(
-    (one, other) => (by === 'tag' ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),
-  );
+  return rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
 }
 
 function allOf(held: readonly string[]): Asked {

@@ -16,6 +16,7 @@ import type {
   WantedAggregate,
   WantedOrder,
 } from '../engine/ask/ask-ground';
+import { inOrder } from '../engine/ask/aggregate-notes';
 import { orderValueOf } from '../engine/ask/order-value';
 import { figuresOf, groupFiguresOf } from '../engine/ask/tallies';
 import { allProperties } from '../engine/atoms/inline-fields';
@@ -25,8 +26,6 @@ import { compareCodeUnits } from '../engine/base/code-units';
 import { foldName } from '../engine/filter/fold-name';
 import { foldText } from '../engine/filter/property-values';
 import type { Ordering } from '../engine/plan/cut-conditions';
-import { lensCondition } from '../engine/query/condition';
-import { termsToHold } from '../engine/words/tokenise';
 import { highestIn, holdingNumbers, talliesOf, valuesCounted } from './aggregate-queries';
 import { ArchiveFailure } from './archive-failure';
 import { parseArchiveId } from './archive-ids';
@@ -44,8 +43,9 @@ import {
   textsIn,
   type Numbered,
 } from './figure-queries';
-import { asksWhichLinks, filterOf, wordsApart, type NoteFilter } from './note-filter';
+import { askedNotes, askedOrRefused, type AskedNotes } from './asked-notes';
 import { Slice } from './slice';
+import { countWithout } from './count-without';
 import { besidesTemplates } from './vault-templates';
 
 /** Notes that tell what most of them hold in a property, as in an index. */
@@ -54,12 +54,6 @@ const LOOKED_AT = 500;
 const MOST_HOLDING = 20_000;
 /** Texts that are put in an order here: letters are compared by a language's rules, of which a server has others. */
 const MOST_TEXTS = 20_000;
-
-/** Notes that are asked: what the server takes as conditions, and words that each holds. */
-interface AskedNotes {
-  filter: NoteFilter;
-  held: string[];
-}
 
 /** What is counted of all notes, and the orders that these are put in. Fails with an ArchiveFailure: `needs-index` where the server cannot tell. */
 export class ArchiveFigures {
@@ -77,31 +71,18 @@ export class ArchiveFigures {
     return reading(this.#archive, read);
   }
 
-  #asked(lens: Lens | undefined): AskedNotes {
-    const asked = this.#askable(lens);
-    if (asked === undefined) throw new ArchiveFailure({ kind: 'needs-index' });
-    return asked;
+  #asked(lens: Lens | undefined, words: 'any' | 'held' | 'none'): AskedNotes {
+    return askedOrRefused(lens, this.#clock.now(), words);
   }
 
-  /** Undefined where the server cannot be asked all of a lens. */
-  #askable(lens: Lens | undefined): AskedNotes | undefined {
-    const condition = lensCondition(lens, this.#clock.now());
-    if (!condition.ok) return undefined;
-    const { texts, rest } = wordsApart(condition.value);
-    if (asksWhichLinks(rest)) return undefined;
-    const { filter, isWhole } = filterOf(rest, 'note');
-    const held = [...new Set(texts.flatMap((text) => termsToHold(text)))];
-    return isWhole ? { filter, held } : undefined;
-  }
-
-  async #besides(tx: Transaction, { filter, held }: AskedNotes): Promise<AskedNotes> {
-    if (!this.#leavesOutTemplates) return { filter, held };
-    return { filter: besidesTemplates(filter, await visibleVaults(tx)), held };
+  async #besides(tx: Transaction, asked: AskedNotes): Promise<AskedNotes> {
+    if (!this.#leavesOutTemplates) return asked;
+    return { ...asked, filter: besidesTemplates(asked.filter, await visibleVaults(tx)) };
   }
 
   /** Equal ones by their places. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<OrderedNotes> {
-    const all = this.#asked(lens);
+    const all = this.#asked(lens, 'held');
     return this.#read(async (tx) => {
       const asked = await this.#besides(tx, all);
       const { by } = wanted;
@@ -140,7 +121,7 @@ export class ArchiveFigures {
 
   /** Of numbers that are written in names of more than `MAX_LOOKED_UP` letters nothing is known. */
   aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<AggregatedNotes> {
-    const all = this.#asked(lens);
+    const all = this.#asked(lens, 'held');
     const { property, of, by, offsetMinutes, most } = wanted;
     const name = foldName(property);
     return this.#read(async (tx) => {
@@ -164,12 +145,21 @@ export class ArchiveFigures {
   }
 
   countValues(lens: Lens | undefined, by: ByProperty): Promise<CountedValues> {
-    const all = this.#asked(lens);
+    const all = this.#asked(lens, 'any');
     const name = foldName(by.property);
     return this.#read(async (tx) => {
       const asked = await this.#besides(tx, all);
-      const counts = await holdingNumbers(tx, { name, by }, asked);
-      return { figures: await valuesCounted(tx, by, asked), lacking: counts.asked - counts.labelled };
+      const lacking = await countWithout(asked, async (held) => {
+        const counts = await holdingNumbers(tx, { name, by }, { ...asked, held });
+        return [{ label: '', value: counts.asked - counts.labelled }];
+      });
+      const figures = await countWithout(
+        asked,
+        (held) => valuesCounted(tx, by, { ...asked, held }),
+        // As the values of a property are compared.
+        foldText,
+      );
+      return { figures: inOrder(figures, by), lacking: lacking[0]?.value ?? 0 };
     });
   }
 
@@ -198,7 +188,7 @@ export class ArchiveFigures {
       }
       if (by.of !== 'links' && by.of !== 'backlinks' && by.of !== 'missing') return paths.map(() => '');
       const { of } = by;
-      const { filter } = await this.#besides(tx, { filter: {}, held: [] });
+      const { filter } = await this.#besides(tx, ALL_NOTES);
       const counted = await linksCounted(tx, wanted, filter);
       return paths.map((path) => (path === undefined ? '' : (counted.get(idOf(path) ?? 0)?.[of] ?? 0)));
     });
@@ -206,13 +196,12 @@ export class ArchiveFigures {
 
   /** How many of these the notes have that meet a lens; of names how many there are. */
   amount(of: AmountOf, lens: Lens | undefined): Promise<number> {
-    const all = this.#asked(lens);
-    if (all.held.length > 0) throw new ArchiveFailure({ kind: 'needs-index' });
+    const all = this.#asked(lens, 'none');
     return this.#read(async (tx) => {
       const { filter } = await this.#besides(tx, all);
       if (of === 'words' || of === 'links' || of === 'missing') return (await amountsOf(tx, filter))[of];
       // Names are counted of all notes.
-      const { filter: asked } = await this.#besides(tx, { filter: {}, held: [] });
+      const { filter: asked } = await this.#besides(tx, ALL_NOTES);
       return countFacets(tx, of, asked);
     });
   }
@@ -220,7 +209,7 @@ export class ArchiveFigures {
   /** Notes that do not exist, and how many there are. */
   missing(most: number): Promise<{ names: Figure[]; total: number }> {
     return this.#read(async (tx) => {
-      const { filter } = await this.#besides(tx, { filter: {}, held: [] });
+      const { filter } = await this.#besides(tx, ALL_NOTES);
       return missingNotes(tx, filter, most);
     });
   }
@@ -228,8 +217,8 @@ export class ArchiveFigures {
   /** The properties in which notes under a lens hold this, as `PlanNames.holding` has it; none where the server cannot be asked the lens. */
   async holding(written: string, lens: Lens): Promise<PropertyCondition[]> {
     const wanted = foldName(written);
-    const asked = this.#askable(lens);
-    if (asked === undefined || asked.held.length > 0) return [];
+    const asked = askedNotes(lens, this.#clock.now());
+    if (asked === undefined || asked.held.length + asked.without.length > 0) return [];
     const { filter } = asked;
     return this.#read(async (tx) => {
       const found = await holdingValue(tx, wanted, filter, MOST_HOLDING);
@@ -255,7 +244,7 @@ export class ArchiveFigures {
   /** As `PlanNames.ordering`. */
   async ordering(names: readonly string[], lens: Lens): Promise<Ordering | undefined> {
     // Whoever gathers them refuses what cannot be asked.
-    const { filter, held } = this.#askable(lens) ?? { filter: {}, held: [] };
+    const { filter, held } = askedNotes(lens, this.#clock.now()) ?? ALL_NOTES;
     return this.#read(async (tx) => {
       const wanted = [...new Set(names.map(foldName))];
       const [found] = await heldIn(tx, wanted, { filter, held }, LOOKED_AT);
@@ -267,6 +256,8 @@ export class ArchiveFigures {
     });
   }
 }
+
+const ALL_NOTES: AskedNotes = { filter: {}, held: [], without: [] };
 
 interface Placed {
   notes: Numbered[];

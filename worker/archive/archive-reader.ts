@@ -6,7 +6,6 @@ import type {
   Lens,
   MeaningStatus,
   NotePath,
-  Period,
   Result,
   TaskState,
 } from '../contract';
@@ -24,14 +23,21 @@ import {
   propertiesCalled,
   propertiesNamed,
   propertyFacets,
+  type CountedNotes,
 } from './archive-counts';
-import { ArchiveFailure } from './archive-failure';
 import { ArchiveFigures } from './archive-figures';
 import { archivePath } from './archive-ids';
-import { firstMade, holdersOf, notesOf, visibleVaults, type ArchiveVault } from './archive-queries';
+import {
+  firstMade,
+  holdersOf,
+  notesOf,
+  visibleVaults,
+  type ArchiveVault,
+} from './archive-queries';
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
+import { askedOrRefused } from './asked-notes';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
 import { relatedGathered } from './gather-related';
@@ -47,14 +53,6 @@ import { besidesTemplates, isTemplateIn, templateFoldersIn } from './vault-templ
 import { WholeNotes } from './whole-notes';
 
 const GOES_ON = { cancelled: false };
-
-/** Notes that are counted: those that hold each word, or as many words as make a note one about something. */
-interface CountedNotes {
-  words: { held: string } | { about: string };
-  lens: Lens | undefined;
-  by: Period | 'tag' | undefined;
-  offsetMinutes: number;
-}
 
 /** Answers questions from an archive, as the member that is connected with it may see it. Fails with an ArchiveFailure. */
 export class ArchiveReader {
@@ -300,14 +298,16 @@ export class ArchiveReader {
 
   /** How many notes hold words, or are about something, and meet a lens, in all or by period or tag; `needs-index` where the server cannot tell. */
   countNotes({ words, lens, by, offsetMinutes }: CountedNotes): Promise<Figure[]> {
-    const asked = this.#allOf(lens);
+    const asked = askedOrRefused(lens, this.#clock.now(), 'held' in words ? 'any' : 'none');
     return this.#read(async (tx) => {
       const vaults = await visibleVaults(tx);
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
-      const filter = this.#leavesOutTemplates ? besidesTemplates(asked, vaults) : asked;
+      const filter = this.#leavesOutTemplates ? besidesTemplates(asked.filter, vaults) : asked.filter;
       const counting = { filter, paragraphs, by, offsetMinutes };
-      if ('held' in words) return countNotesAbout(tx, { ...counting, held: termsToHold(words.held) });
-      return countNotesAbout(tx, { ...counting, words: plainQuery(words.about, false).wanted });
+      if ('about' in words)
+        return countNotesAbout(tx, { ...counting, words: plainQuery(words.about, false).wanted });
+      const held = [...termsToHold(words.held), ...asked.held];
+      return countNotesAbout(tx, { ...counting, held, without: asked.without });
     });
   }
 
@@ -319,10 +319,7 @@ export class ArchiveReader {
 
   /** A lens as all that the server is asked; `needs-index` where it asks for more. */
   #allOf(lens: Lens | undefined): NoteFilter {
-    const condition = lensCondition(lens, this.#clock.now());
-    const { filter, isWhole } = askable(condition.ok ? condition.value : undefined, 'note');
-    if (!condition.ok || !isWhole) throw new ArchiveFailure({ kind: 'needs-index' });
-    return filter;
+    return askedOrRefused(lens, this.#clock.now(), 'none').filter;
   }
 
   /** All that a note holds; undefined where it is gone. */

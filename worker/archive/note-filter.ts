@@ -53,22 +53,6 @@ export function filterOf(condition: Condition | undefined, level: SearchLevel): 
   return { filter, isWhole: !areAll.includes(false), asksKinds: asksFor(condition, 'kinds') };
 }
 
-/** Of what must be met the words that a note is to hold, each text all of its, and the rest. */
-export function wordsApart(condition: Condition | undefined): {
-  texts: string[];
-  rest: Condition | undefined;
-} {
-  const musts = mustsOf(condition);
-  const isApart = (must: Condition) =>
-    must.kind === 'words' && must.needed === 'all' && must.where === 'anywhere';
-  const apart = musts.filter(isApart);
-  const others = musts.filter((must) => !isApart(must));
-  return {
-    texts: apart.flatMap((must) => (must.kind === 'words' ? [must.text] : [])),
-    rest: others.length === 0 ? undefined : { kind: 'all', of: others },
-  };
-}
-
 /** Undefined where the server cannot be asked all of it. */
 function conditionAsked(condition: Condition, level: SearchLevel): string | undefined {
   switch (condition.kind) {
@@ -93,7 +77,7 @@ function asksFor(condition: Condition | undefined, kind: Condition['kind']): boo
 }
 
 /** All that must be met, each by itself. */
-function mustsOf(condition: Condition | undefined): Condition[] {
+export function mustsOf(condition: Condition | undefined): Condition[] {
   if (condition?.kind === 'all') return condition.of.flatMap(mustsOf);
   if (condition?.kind !== 'lens') return condition === undefined ? [] : [condition];
   const { allOf = [], ...lens } = condition.lens;
