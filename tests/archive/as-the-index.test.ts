@@ -31,6 +31,7 @@ const THINGS = {
     '---\ncategories: ["[[Films]]"]\ndirector: Akira Kurosawa\ncountry: Japan\nyear: 1985\nrating: 9\nprice: [3, 4]\ngenre: [Zen, noir]\ntags: [Zone, arc]\n---\n%% seen in winter %%\n\nSee [[Alien]] and [[Nowhere]].',
   'Films/Ladyhawke.md': '---\nupdated: 2024-02-03\n---\nUnicorns are no hawks.',
   'Films/Legend.md': 'See [[Ladyhawke]].',
+  'Home/Garage.md': 'Our vehicle is a green Saab from 1994.',
 };
 
 const QUESTIONS = [
@@ -193,6 +194,13 @@ describe.skipIf(!HAS_POSTGRES)('an archive of one vault answers as its index doe
     const near = await beside.here(question);
     expect(near.plan.kind).toBe(kind);
     expect(await there(question)).toEqual(near.said);
+  });
+
+  it('looks for others in place of a word that no note has', async () => {
+    const question = 'Which automobile is green?';
+    const [near, far] = [await beside.here(question), await beside.there(question)];
+    expect(near.said).toMatchObject({ said: 'quotes', first: 'Home/Garage.md^p1' });
+    expect(far.said).toEqual(near.said);
   });
 
   it('puts texts in the order of letters and of numbers in them', async () => {

@@ -1,4 +1,5 @@
 import type { ContentHash, NotePath, SearchLevel } from '../contract';
+import { sameTerms } from '../engine/ask/same-terms';
 import { MIN_SAMPLE, type Chance } from '../engine/embed/chance';
 import type { NearNote, NoteFound, WeighedTerms } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
@@ -96,6 +97,14 @@ export async function holdersOf(tx: Transaction, terms: readonly string[]): Prom
       paragraph: Number(row['paragraphs']),
     });
   return found;
+}
+
+/** The same, with what words for the same are held by as terms that nothing holds. */
+export async function holdersWithSame(tx: Transaction, terms: readonly string[]): Promise<Holders> {
+  const holders = await holdersOf(tx, terms);
+  const unknown = terms.filter((term) => holders.get(term)?.paragraph === 0);
+  const same = new Set(unknown.flatMap((term) => [...(sameTerms(term) ?? [])]));
+  return same.size === 0 ? holders : new Map([...holders, ...(await holdersOf(tx, [...same]))]);
 }
 
 /** What words are weighed against: all that the member sees. */

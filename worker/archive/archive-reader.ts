@@ -30,6 +30,7 @@ import { archivePath } from './archive-ids';
 import {
   firstMade,
   holdersOf,
+  holdersWithSame,
   notesOf,
   visibleVaults,
   type ArchiveVault,
@@ -286,11 +287,11 @@ export class ArchiveReader {
     });
   }
 
-  /** What the words of a question are worth among all paragraphs that the member sees. */
+  /** What the words of a question are worth among all paragraphs that the member sees, and others for the same as those that none has. */
   worthOf(question: string): Promise<(term: string) => number> {
     return this.#read(async (tx) => {
       const vaults = await visibleVaults(tx);
-      const holders = await holdersOf(tx, [...new Set(tokenise(question))]);
+      const holders = await holdersWithSame(tx, [...new Set(tokenise(question))]);
       const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
       return worthIn({ rows: paragraphs, rowsWith: (term) => holders.get(term)?.paragraph ?? 0 });
     });
