@@ -14,6 +14,7 @@ import { dataFolder, printTable } from './program';
 import { wanted as asked } from './quality/embedder-choice';
 import { openEmbedded, value } from './quality/open-session';
 import { faultsOf, quotesOf } from './trust/judge';
+import { READING_QUESTIONS } from './trust/reading-questions';
 import { SECOND_QUESTIONS } from './trust/second-questions';
 import { TRUST_QUESTIONS, type TrustKind, type TrustQuestion } from './trust/trust-questions';
 
@@ -25,7 +26,7 @@ const [kept] = asked;
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'altitude-trust-'));
 const sessions = new Map<string, VaultSession>();
 try {
-  for (const questions of [TRUST_QUESTIONS, SECOND_QUESTIONS]) await judge(questions);
+  for (const questions of [TRUST_QUESTIONS, SECOND_QUESTIONS, READING_QUESTIONS]) await judge(questions);
   for (const session of sessions.values()) await session.close();
 } finally {
   if (kept === undefined) rmSync(folder, { recursive: true, force: true });

@@ -29,8 +29,15 @@ export function faultsOf(evidence: Evidence, wanted: Wanted): string[] {
     const begin = wanted.tasks.every((start, at) => told?.[at]?.startsWith(start) === true);
     if (told?.length !== wanted.tasks.length || !begin) faults.push('not these tasks');
   }
+  const parts: Readonly<Record<string, unknown>> = { ...plan };
+  const misread = Object.entries(wanted.plan ?? {}).filter(([part, value]) => !isSame(parts[part], value));
+  if (misread.length > 0) faults.push(`other ${misread.map(([part]) => part).join(', ')}`);
   if (wanted.silent === true && !isSilent(evidence)) faults.push('says something');
   return faults;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isNote(path: string, name: string): boolean {

@@ -1,6 +1,17 @@
 import type { PlanLanguage } from '../../../worker/contract';
 
-export type TrustKind = 'fact' | 'link' | 'list' | 'group' | 'time' | 'task' | 'silent' | 'follow' | 'agent';
+export type TrustKind =
+  | 'fact'
+  | 'link'
+  | 'list'
+  | 'group'
+  | 'time'
+  | 'task'
+  | 'silent'
+  | 'follow'
+  | 'agent'
+  | 'question'
+  | 'named';
 
 /** What a right answer holds, as it was read from the notes by hand; of several all. Notes are named by the end of their path without `.md`. */
 export interface Wanted {
@@ -17,6 +28,8 @@ export interface Wanted {
   counts?: number;
   /** What some of the groups come to. */
   groups?: Readonly<Record<string, number>>;
+  /** Parts of the plan that it is read as. */
+  plan?: Readonly<Record<string, unknown>>;
   /** How these tasks begin; none else is shown. */
   tasks?: readonly string[];
   /** Nothing is quoted and nothing is counted as if it answered. */
