@@ -33,6 +33,21 @@ describe('a list of notes that hold one thing and not another', () => {
   });
 
   it.each([
+    ['en', 'Which notes mention soil but not worms by year?', 'year', 'soil', 'worms'],
+    ['en', 'notes about soil but not worms, by tag', 'tag', 'soil', 'worms'],
+    ['en', 'How many notes per month mention soil but not worms?', 'month', 'soil', 'worms'],
+    ['de', 'Notizen über Kompost, aber nicht Würmer, nach Jahr', 'year', 'Kompost', 'Würmer'],
+    ['es', 'notas sobre compost pero no lombrices por mes', 'month', 'compost', 'lombrices'],
+    ['zh', '提到堆肥但没有提到蚯蚓的笔记，按年份', 'year', '堆肥', '蚯蚓'],
+    ['ja', '堆肥に触れているがミミズに触れていないノートを年別に', 'year', '堆肥', 'ミミズ'],
+  ] as const)('is counted by what divides it, in %s: %s', (lang, question, by, about, out) => {
+    expect(planOf(question, lang)).toMatchObject({
+      ...{ kind: 'count', by, about, asked: question, lang },
+      lens: { noneOf: [{ where: out }] },
+    });
+  });
+
+  it.each([
     ['en', 'Why is soil warm but not wet?'],
     ['en', 'What is the difference between soil that does not contain worms and compost?'],
     ['en', 'notes tagged #soil but not #worms'],

@@ -26,6 +26,7 @@ export function withoutLeftOut(
 ): Reading | undefined {
   if (question.length > MAX_LETTERS) return undefined;
   const text = new QuestionText(question, table.isDense);
+  const by = cutDivision(text, table);
   const found = patternsOf(table).first(LEFT_OUT[table.lang], text.text);
   if (found === undefined) return undefined;
   const { kept = '', tail = '', out, last = '' } = found.groups;
@@ -34,12 +35,19 @@ export function withoutLeftOut(
   const joint = table.isDense ? '' : ' ';
   // What else is held beside it is words too, and no note that is called so.
   const bare = { ...names, atom: () => undefined, isTitle: () => false };
-  const wanted = `${quoted(text, kept)}${joint}${tail}`.trim();
+  const wanted = [quoted(text, kept), tail, by].join(joint).trim();
   const { plan, isSure } = read({ ...request, question: wanted }, bare);
   const isOfNotes = plan.kind === 'find' || (plan.kind === 'count' && plan.tasks === undefined);
   if (!isSure || !isOfNotes || plan.about === '') return undefined;
   const lens: Lens = { ...plan.lens, noneOf: [...(plan.lens?.noneOf ?? []), { where: written(words) }] };
   return { plan: { ...plan, asked: question, lens }, isSure };
+}
+
+/** Takes out by what is divided, which is no part of what is left out: “but not worms by year”. As it was said. */
+function cutDivision(text: QuestionText, table: PlanTable): string {
+  const found = patternsOf(table).first(table.division, text.text);
+  if (found !== undefined) text.cut(found.start, found.end);
+  return found?.said ?? '';
 }
 
 function isLong(words: string, isDense: boolean): boolean {
