@@ -17,6 +17,9 @@ const NOTES = {
     '---\nstatus: read\n---\nThe house has many halls.\n\n```\nauthor:: nobody\n```\n\n- **Author**:: [[Susanna Clarke]]\n- pages:: 245\n',
   'Handbook.md':
     'platforms:: [[All Platforms]] except [[Publish Web]]\ndescription:: Says on which platforms it is available\n',
+  'Work/Projects.md': '---\nstatus: busy\n---\nAtlas and others.\n',
+  'Sports/Squats.md': '---\nweight: 135\n---\nFive times.\n',
+  'Sports/Weight.md': 'What I lift.\n',
   'People/Anna.md': '---\nbirthday: 1980-05-02\nemail: anna@example.org\n---\nAnna paints.\n',
 };
 
@@ -46,6 +49,26 @@ describe('what notes say in properties', () => {
     expect((await quoted('When did I last watch Blade Runner?'))[0]).toBe('last: 2023-09-14');
     expect((await quoted('What is the status of Atlas?'))[0]).toBe('status: paused');
     expect((await quoted("What is Anna's email?"))[0]).toBe('email: anna@example.org');
+  });
+
+  it('is of a note that is named in another form', async () => {
+    for (const [lang, question, fact] of [
+      ['en', 'What weight do I use for a squat?', 'weight: 135'],
+      ['en', 'What is the status of my project?', 'status: busy'],
+      ['de', 'Wer war Blade Runners Regisseur?', 'director: Ridley Scott'],
+      ['de', 'Wie ist der Status von Atlasen?', 'status: paused'],
+      ['es', '¿Cuál es el status de los Atlases?', 'status: paused'],
+      ['zh', '做squat的weight是多少？', 'weight: 135'],
+    ] as const)
+      expect((await quoted(question, { lang }))[0], question).toBe(fact);
+  });
+
+  it('is of no note that is named in another form beside one that is named as it is written', async () => {
+    for (const question of [
+      'What is the status of the project Atlas?',
+      'What is the status of project Momo?',
+    ])
+      expect(await quoted(question), question).not.toContain('status: busy');
   });
 
   it('is asked for in five languages, whatever language the property is in', async () => {
