@@ -40,4 +40,22 @@ describe('conditions', () => {
       { numRuns: tries(60) },
     );
   }, 60_000);
+
+  it.each([
+    ['读书', ['Reading.md', 'List.md']],
+    ['读书笔记', ['Reading.md']],
+    ['-读书', ['Both.md', 'Power.md']],
+    ['line:读书', ['Reading.md', 'List.md']],
+    ['"读书"', ['Reading.md', 'List.md']],
+    ['PowerShell', ['Power.md']],
+  ])('ask for signs side by side where there are no spaces: %s', async (where, expected) => {
+    const engine = await engineOver({
+      'Both.md': '我读了一本书。',
+      'List.md': '微信读书的清单',
+      'Power.md': 'power and shell are not powershell',
+      'Reading.md': '一篇读书笔记',
+    });
+    const answer = await engine.call('explore', { query: '', level: 'note', limit: 10, lens: { where } });
+    expect(answer.hits.map(({ card }) => card.id).sort()).toEqual([...expected].sort());
+  });
 });

@@ -355,17 +355,18 @@ function isScope(name: string): name is Scope {
   return (SCOPES as readonly string[]).includes(name);
 }
 
-/** The words of a text as typed, without what stands between and around them. */
+/** The words of a text as typed, without what stands between and around them: what shares signs with another is one word with it. */
 function wordsOf(text: string): string {
-  const words: string[] = [];
-  let at = 0;
+  const words: { start: number; end: number }[] = [];
   for (const { start, end } of tokenSpans(text)) {
-    if (start < at) continue;
-    const word = text.slice(start, end);
-    words.push(word === 'OR' ? 'or' : word);
-    at = end;
+    const last = words.at(-1);
+    if (last === undefined || start >= last.end) words.push({ start, end });
+    else last.end = Math.max(last.end, end);
   }
-  return words.join(' ');
+  return words
+    .map(({ start, end }) => text.slice(start, end))
+    .map((word) => (word === 'OR' ? 'or' : word))
+    .join(' ');
 }
 
 function hasWantedWord(node: QueryNode): boolean {
