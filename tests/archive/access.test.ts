@@ -148,11 +148,21 @@ describe.skipIf(!HAS_POSTGRES)('members of an archive', () => {
       expect(await sql`select * from altitude.named('mood', '{hidden}')`).toHaveLength(others);
       expect(await sql`select * from altitude.looked_up('.mood', null)`).toHaveLength(others);
       expect(await sql`select * from altitude.holding_value('hidden', null, 9)`).toHaveLength(others);
-      expect(await sql`select * from altitude.held_in('{mood}', null, '{}', 9)`).toHaveLength(others);
-      expect(await sql`select * from altitude.texts_in('mood', null, '{}', 9)`).toHaveLength(others);
-      expect(await sql`select * from altitude.in_order('words', '', null, '{}', false, 9)`).toHaveLength(
+      expect(await sql`select * from altitude.held_in('{mood}', null, 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.texts_in('mood', null, 9)`).toHaveLength(others);
+      expect(await sql`select * from altitude.in_order('words', '', null, false, 9)`).toHaveLength(
         1 + others,
       );
+      // What notes hold of words is looked up among what is seen alone, whatever is asked of it.
+      expect(await sql`select * from altitude.notes_holding('[["heron"],["river"]]', null, 9)`).toHaveLength(
+        1 + others,
+      );
+      expect(
+        await sql`select * from altitude.in_order('words', '', '{"held":[["river"]]}', false, 9)`,
+      ).toHaveLength(others);
+      expect(
+        await sql`select * from altitude.in_order('words', '', '{"listed":[1,2,3]}', false, 9)`,
+      ).toHaveLength(1 + others);
       expect(await sql`select * from altitude.links_counted('{1,2,3}', null)`).toHaveLength(1 + others);
       expect(await sql`select * from altitude.tasks(null, null, 9)`).toHaveLength(others);
     }

@@ -146,12 +146,24 @@ describe('what an archive is asked of notes', () => {
       { noneOf: [{ linked: true }] },
       { anyOf: [{ tags: ['b'] }, { linked: false }] },
       { where: '"a phrase"' },
-      { allOf: [{ where: 'word' }] },
+      { where: 'content:word' },
       { anyOf: [{ where: 'line:(a b)' }, { kinds: ['code' as const] }] },
     ]) {
       const { filter, isWhole } = ofLens({ folders: ['a'], ...lens });
       expect([filter, isWhole]).toEqual([{ facts: inFolder('a') }, false]);
     }
+  });
+
+  it('asks notes for words that they are to hold, and for such of which they hold none', () => {
+    const { filter, isWhole } = ofLens({
+      where: 'Soil heat',
+      noneOf: [{ where: 'worms' }, { where: '读书' }, { tags: ['b'] }],
+    });
+    expect(isWhole).toBe(true);
+    expect(filter).toMatchObject({ held: ['soil', 'heat'], without: [['worm'], ['读书']] });
+    expect(askedOf({ held: ["it's", 'b'], without: [['c']], unlisted: [4] })).toContain(
+      String.raw`"held":[["'it''s'","'b'"]],"without":[["'c'"]],"unlisted":[4]`,
+    );
   });
 
   it('lets every note pass that meets the lens, and no other where it is whole', () => {

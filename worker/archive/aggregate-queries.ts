@@ -3,8 +3,7 @@ import { inOrder } from '../engine/ask/aggregate-notes';
 import type { Tally } from '../engine/ask/tallies';
 import { foldName } from '../engine/filter/fold-name';
 import type { Transaction } from './connect';
-import { wordsOf, type Asked } from './figure-queries';
-import { askedOf } from './note-filter';
+import { askedOf, type NoteFilter } from './note-filter';
 
 /** A folded name of a property, and by what its numbers are put together. */
 export interface Aggregated {
@@ -23,12 +22,12 @@ function groupsBy(by: AggregateBy | undefined): readonly [string | null, string 
 export async function talliesOf(
   tx: Transaction,
   { name, by, offsetMinutes }: Aggregated,
-  { filter, held }: Asked,
+  filter: NoteFilter,
 ): Promise<Tally[]> {
   const [property, period] = groupsBy(by);
   const rows = await tx`select label, unit, unit_key, notes, total, median, highest, lowest
     from altitude.aggregated(${name}, ${property}::text, ${period}::text, ${offsetMinutes * 60_000}::bigint,
-      ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
+      ${askedOf(filter)}::text::jsonb)`;
   return rows.map(({ label, unit, unit_key: unitKey, notes, total, median, highest, lowest }) => ({
     ...{ label: String(label), unit: String(unit), unitKey: String(unitKey) },
     ...{ notes: Number(notes), sum: Number(total), median: Number(median) },
@@ -40,11 +39,11 @@ export async function talliesOf(
 export async function holdingNumbers(
   tx: Transaction,
   { name, by }: Pick<Aggregated, 'name' | 'by'>,
-  { filter, held }: Asked,
+  filter: NoteFilter,
 ): Promise<Record<'asked' | 'holding' | 'numbers' | 'grouped' | 'labelled', number>> {
   const [property, period] = groupsBy(by);
   const [row] = await tx`select asked, holding, numbers, grouped, labelled
-    from altitude.holding_numbers(${name}, ${property}::text, ${period}::text, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
+    from altitude.holding_numbers(${name}, ${property}::text, ${period}::text, ${askedOf(filter)}::text::jsonb)`;
   return {
     ...{ asked: Number(row?.['asked']), holding: Number(row?.['holding']) },
     ...{
@@ -59,22 +58,18 @@ export async function holdingNumbers(
 export async function highestIn(
   tx: Transaction,
   name: string,
-  { filter, held }: Asked,
+  filter: NoteFilter,
   most: number,
 ): Promise<number[]> {
   const rows = await tx`select note
-    from altitude.highest(${name}, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[], ${most})`;
+    from altitude.highest(${name}, ${askedOf(filter)}::text::jsonb, ${most})`;
   return rows.map(({ note }) => Number(note));
 }
 
 /** How many notes hold each value of a property, in the order of an index. */
-export async function valuesCounted(
-  tx: Transaction,
-  by: ByProperty,
-  { filter, held }: Asked,
-): Promise<Figure[]> {
+export async function valuesCounted(tx: Transaction, by: ByProperty, filter: NoteFilter): Promise<Figure[]> {
   const rows = await tx`select label, notes
-    from altitude.values_counted(${foldName(by.property)}, ${by.period ?? null}::text, ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[])`;
+    from altitude.values_counted(${foldName(by.property)}, ${by.period ?? null}::text, ${askedOf(filter)}::text::jsonb)`;
   const figures = rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
   return inOrder(figures, by);
 }

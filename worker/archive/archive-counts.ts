@@ -9,7 +9,6 @@ import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/words/query-terms';
 import { holdersOf, notesOf } from './archive-queries';
 import type { Transaction } from './connect';
-import { countWithout } from './count-without';
 import { askedOf, type NoteFilter } from './note-filter';
 import { lexeme, numberArray, textArray } from './sql-arrays';
 
@@ -33,9 +32,10 @@ interface CountingAll {
   offsetMinutes: number;
 }
 
-/** Of terms all must be held, and not all of any that are left out, of words enough. */
-type Counting = CountingAll &
-  ({ held: string[]; without?: string[][] } | { words: readonly Pick<QueryTerm, 'term' | 'significance'>[] });
+/** Of these words enough must be held. */
+interface Counting extends CountingAll {
+  words?: readonly Pick<QueryTerm, 'term' | 'significance'>[];
+}
 
 /** What a note must hold, and how much of it by weight. */
 interface Asked {
@@ -45,20 +45,15 @@ interface Asked {
 }
 
 /**
- * Of all notes that the member sees: how many hold these terms, or are about these words, and meet a filter, in all or by period or tag. About
- * words is what holds any of one or two, or half of more of them by weight.
+ * Of all notes that the member sees: how many are about these words and meet a filter, in all or by period or tag. About words is what holds
+ * any of one or two, or half of more of them by weight; without any it is all.
  */
-export async function countNotesAbout(tx: Transaction, counting: Counting): Promise<Figure[]> {
-  const figures =
-    'held' in counting
-      ? await countWithout({ without: [], ...counting }, (held) =>
-          counted(tx, counting, held.length === 0 ? undefined : allOf(held)),
-        )
-      : await counted(
-          tx,
-          counting,
-          counting.words.length === 0 ? undefined : await enoughOf(tx, counting.words, counting.paragraphs),
-        );
+export async function countNotesAbout(
+  tx: Transaction,
+  { words = [], ...counting }: Counting,
+): Promise<Figure[]> {
+  const asked = words.length === 0 ? undefined : await enoughOf(tx, words, counting.paragraphs);
+  const figures = await counted(tx, counting, asked);
   return figures.sort(
     (one, other) =>
       (counting.by === 'tag' ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),
@@ -72,18 +67,12 @@ async function counted(
   asked: Asked | undefined,
 ): Promise<Figure[]> {
   if (asked?.terms.length === 0) return [];
-  const { terms, weights, needed } = asked ?? allOf([]);
+  const { terms, weights, needed } = asked ?? { terms: [], weights: [], needed: 0 };
   const rows = await tx`select label, notes from altitude.counted(
     ${asked === undefined ? null : terms.map(lexeme).join('|')}::text::tsquery, ${textArray(terms.map(lexeme))}::text[]::tsquery[],
     ${numberArray(weights)}::float8[], ${needed}::float8,
     ${askedOf(filter)}::text::jsonb, ${by ?? null}::text, ${offsetMinutes * 60_000}::bigint)`;
   return rows.map(({ label, notes }) => ({ label: String(label), value: Number(notes) }));
-}
-
-function allOf(held: readonly string[]): Asked {
-  const terms = [...new Set(held)];
-  // Half a word less than all of them: sums of weights are rounded.
-  return { terms, weights: terms.map(() => 1), needed: terms.length - 0.5 };
 }
 
 /** The words that name something, as far as anything holds them, and how much of them by weight a note must hold. */

@@ -52,6 +52,8 @@ export type ArchiveFault =
   | { kind: 'not-a-member' }
   /** Every note would have to be looked at. */
   | { kind: 'needs-index' }
+  /** More notes than are read hold the words of what texts alone tell. */
+  | { kind: 'too-many-texts'; most: number }
   /** Whatever else the server says. */
   | { kind: 'said'; said: string };
 

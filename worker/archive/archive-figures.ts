@@ -16,7 +16,6 @@ import type {
   WantedAggregate,
   WantedOrder,
 } from '../engine/ask/ask-ground';
-import { inOrder } from '../engine/ask/aggregate-notes';
 import { orderValueOf } from '../engine/ask/order-value';
 import { figuresOf, groupFiguresOf } from '../engine/ask/tallies';
 import { allProperties } from '../engine/atoms/inline-fields';
@@ -43,9 +42,9 @@ import {
   textsIn,
   type Numbered,
 } from './figure-queries';
-import { askedNotes, askedOrRefused, type AskedNotes } from './asked-notes';
+import { askedNotes, settledOrRefused } from './asked-notes';
+import type { NoteFilter } from './note-filter';
 import { Slice } from './slice';
-import { countWithout } from './count-without';
 import { besidesTemplates } from './vault-templates';
 
 /** Notes that tell what most of them hold in a property, as in an index. */
@@ -71,20 +70,16 @@ export class ArchiveFigures {
     return reading(this.#archive, read);
   }
 
-  #asked(lens: Lens | undefined, words: 'any' | 'held' | 'none'): AskedNotes {
-    return askedOrRefused(lens, this.#clock.now(), words);
-  }
-
-  async #besides(tx: Transaction, asked: AskedNotes): Promise<AskedNotes> {
-    if (!this.#leavesOutTemplates) return asked;
-    return { ...asked, filter: besidesTemplates(asked.filter, await visibleVaults(tx)) };
+  /** What all notes are asked of which something is counted. */
+  async #asked(tx: Transaction, lens: Lens | undefined): Promise<NoteFilter> {
+    const filter = await settledOrRefused(tx, lens, this.#clock);
+    return this.#leavesOutTemplates ? besidesTemplates(filter, await visibleVaults(tx)) : filter;
   }
 
   /** Equal ones by their places. */
   inOrder(lens: Lens | undefined, wanted: WantedOrder): Promise<OrderedNotes> {
-    const all = this.#asked(lens, 'held');
     return this.#read(async (tx) => {
-      const asked = await this.#besides(tx, all);
+      const asked = await this.#asked(tx, lens);
       const { by } = wanted;
       const placed =
         by.of === 'property'
@@ -111,9 +106,7 @@ export class ArchiveFigures {
         ),
         values: by.of === 'chance' ? [] : shown.map(({ note, value }) => said.get(note) ?? value),
         total: isEqual ? placed.equals : placed.total,
-        lacking: isLacking
-          ? (placed.asked ?? (await countNotes(tx, asked.filter, asked.held))) - placed.total
-          : 0,
+        lacking: isLacking ? (placed.asked ?? (await countNotes(tx, asked))) - placed.total : 0,
         unreadable: [],
       };
     });
@@ -121,11 +114,10 @@ export class ArchiveFigures {
 
   /** Of numbers that are written in names of more than `MAX_LOOKED_UP` letters nothing is known. */
   aggregate(lens: Lens | undefined, wanted: WantedAggregate): Promise<AggregatedNotes> {
-    const all = this.#asked(lens, 'held');
     const { property, of, by, offsetMinutes, most } = wanted;
     const name = foldName(property);
     return this.#read(async (tx) => {
-      const asked = await this.#besides(tx, all);
+      const asked = await this.#asked(tx, lens);
       const tallies = await talliesOf(tx, { name, offsetMinutes }, asked);
       const grouped = by === undefined ? [] : await talliesOf(tx, { name, by, offsetMinutes }, asked);
       const counts = await holdingNumbers(tx, { name, by }, asked);
@@ -145,21 +137,11 @@ export class ArchiveFigures {
   }
 
   countValues(lens: Lens | undefined, by: ByProperty): Promise<CountedValues> {
-    const all = this.#asked(lens, 'any');
     const name = foldName(by.property);
     return this.#read(async (tx) => {
-      const asked = await this.#besides(tx, all);
-      const lacking = await countWithout(asked, async (held) => {
-        const counts = await holdingNumbers(tx, { name, by }, { ...asked, held });
-        return [{ label: '', value: counts.asked - counts.labelled }];
-      });
-      const figures = await countWithout(
-        asked,
-        (held) => valuesCounted(tx, by, { ...asked, held }),
-        // As the values of a property are compared.
-        foldText,
-      );
-      return { figures: inOrder(figures, by), lacking: lacking[0]?.value ?? 0 };
+      const asked = await this.#asked(tx, lens);
+      const counts = await holdingNumbers(tx, { name, by }, asked);
+      return { figures: await valuesCounted(tx, by, asked), lacking: counts.asked - counts.labelled };
     });
   }
 
@@ -188,7 +170,7 @@ export class ArchiveFigures {
       }
       if (by.of !== 'links' && by.of !== 'backlinks' && by.of !== 'missing') return paths.map(() => '');
       const { of } = by;
-      const { filter } = await this.#besides(tx, ALL_NOTES);
+      const filter = await this.#asked(tx, undefined);
       const counted = await linksCounted(tx, wanted, filter);
       return paths.map((path) => (path === undefined ? '' : (counted.get(idOf(path) ?? 0)?.[of] ?? 0)));
     });
@@ -196,20 +178,18 @@ export class ArchiveFigures {
 
   /** How many of these the notes have that meet a lens; of names how many there are. */
   amount(of: AmountOf, lens: Lens | undefined): Promise<number> {
-    const all = this.#asked(lens, 'none');
     return this.#read(async (tx) => {
-      const { filter } = await this.#besides(tx, all);
+      const filter = await this.#asked(tx, lens);
       if (of === 'words' || of === 'links' || of === 'missing') return (await amountsOf(tx, filter))[of];
       // Names are counted of all notes.
-      const { filter: asked } = await this.#besides(tx, ALL_NOTES);
-      return countFacets(tx, of, asked);
+      return countFacets(tx, of, await this.#asked(tx, undefined));
     });
   }
 
   /** Notes that do not exist, and how many there are. */
   missing(most: number): Promise<{ names: Figure[]; total: number }> {
     return this.#read(async (tx) => {
-      const { filter } = await this.#besides(tx, ALL_NOTES);
+      const filter = await this.#asked(tx, undefined);
       return missingNotes(tx, filter, most);
     });
   }
@@ -218,7 +198,7 @@ export class ArchiveFigures {
   async holding(written: string, lens: Lens): Promise<PropertyCondition[]> {
     const wanted = foldName(written);
     const asked = askedNotes(lens, this.#clock.now());
-    if (asked === undefined || asked.held.length + asked.without.length > 0) return [];
+    if (asked === undefined || asked.rest.length > 0) return [];
     const { filter } = asked;
     return this.#read(async (tx) => {
       const found = await holdingValue(tx, wanted, filter, MOST_HOLDING);
@@ -244,10 +224,10 @@ export class ArchiveFigures {
   /** As `PlanNames.ordering`. */
   async ordering(names: readonly string[], lens: Lens): Promise<Ordering | undefined> {
     // Whoever gathers them refuses what cannot be asked.
-    const { filter, held } = askedNotes(lens, this.#clock.now()) ?? ALL_NOTES;
+    const { filter } = askedNotes(lens, this.#clock.now()) ?? { filter: {} };
     return this.#read(async (tx) => {
       const wanted = [...new Set(names.map(foldName))];
-      const [found] = await heldIn(tx, wanted, { filter, held }, LOOKED_AT);
+      const [found] = await heldIn(tx, wanted, filter, LOOKED_AT);
       if (found === undefined) return undefined;
       const { place, first, holds } = found;
       const name = wanted[place] ?? '';
@@ -256,8 +236,6 @@ export class ArchiveFigures {
     });
   }
 }
-
-const ALL_NOTES: AskedNotes = { filter: {}, held: [], without: [] };
 
 interface Placed {
   notes: Numbered[];
@@ -271,14 +249,14 @@ interface Placed {
 async function ofNumber(
   tx: Transaction,
   by: Exclude<OrderBy, { of: 'property' }>,
-  asked: AskedNotes,
+  filter: NoteFilter,
   { from, most, withEqual = 0 }: WantedOrder,
 ): Promise<Placed> {
   const name = by.of === 'chance' ? String(by.seed) : '';
   return placedNotes(tx, {
     by: by.of,
     name,
-    ...asked,
+    filter,
     isFromLeast: from === 'least',
     most: most + withEqual,
   });
@@ -288,21 +266,21 @@ async function ofNumber(
 async function ofProperty(
   tx: Transaction,
   written: string,
-  asked: AskedNotes,
+  filter: NoteFilter,
   { from, most, withEqual = 0 }: WantedOrder,
 ): Promise<Placed> {
   const name = foldName(written);
-  const [found] = await heldIn(tx, [name], asked, MOST_HOLDING);
+  const [found] = await heldIn(tx, [name], filter, MOST_HOLDING);
   if (found === undefined) return { notes: [], total: 0, equals: 0 };
   if (found.holds !== 'texts')
     return placedNotes(tx, {
       by: found.holds,
       name,
-      ...asked,
+      filter,
       isFromLeast: from === 'least',
       most: most + withEqual,
     });
-  const texts = await textsIn(tx, name, asked, MOST_TEXTS + 1);
+  const texts = await textsIn(tx, name, filter, MOST_TEXTS + 1);
   if (texts.length > MOST_TEXTS) throw new ArchiveFailure({ kind: 'needs-index' });
   const sign = from === 'most' ? -1 : 1;
   const compare = new Intl.Collator('und', { sensitivity: 'base', numeric: true });

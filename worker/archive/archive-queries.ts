@@ -10,7 +10,7 @@ import type { PublishedTheme } from './published-themes';
 import { halvesIn } from './halves';
 import { propertiesIn, type NoteFacts } from './note-facts';
 import { askedOf, type NoteFilter } from './note-filter';
-import { numberArray, textArray } from './sql-arrays';
+import { lexeme, numberArray, textArray } from './sql-arrays';
 import { wordsThere, type WordsThere } from './words-there';
 
 /** A vault that the member sees. */
@@ -255,6 +255,19 @@ export async function firstMade(
     tx,
   )`select made, notes from altitude.first_made(${askedOf(filter)}::jsonb, ${most})`;
   return { times: rows.map(({ made }) => Number(made)), notes: Number(rows[0]?.['notes'] ?? 0) };
+}
+
+/** Numbers of notes that meet a filter and hold all terms of any of these lists. */
+export async function notesHolding(
+  tx: Transaction,
+  ways: readonly (readonly string[])[],
+  filter: NoteFilter,
+  most: number,
+): Promise<number[]> {
+  const lists = JSON.stringify(ways.map((terms) => terms.map(lexeme)));
+  const rows =
+    await tx`select note from altitude.notes_holding(${lists}::text::jsonb, ${askedOf(filter)}::text::jsonb, ${most})`;
+  return rows.map(({ note }) => Number(note));
 }
 
 export async function notesOf(tx: Transaction, ids: readonly number[]): Promise<ArchivedNote[]> {

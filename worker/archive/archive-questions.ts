@@ -94,8 +94,7 @@ class PlanRunner {
     const values =
       typeof by === 'object' ? await this.#reader.figures.countValues(holding(held, lens), by) : undefined;
     const groups = values?.figures ?? (typeof by === 'string' ? await count(by) : []);
-    const request = { query: about, plain: true, level, limit: ROWS, ...within(about, lens) };
-    const found = await this.#reader.explore(request);
+    const found = await this.#rowsOf(plan, total);
     if (!found.ok) return found;
     const { hits, among, corrections, properties } = found.value;
     const meant = correctedWords(held, corrections);
@@ -114,6 +113,16 @@ class PlanRunner {
     };
     const figures = [{ label: '', value: total }, ...groups];
     return ok({ plan, ...counted, figures, ...(among !== undefined && { among }) });
+  }
+
+  /** The best of those that are counted; where there are none what the words are taken for. */
+  async #rowsOf({ about, lens, level }: PlanOf<'count'>, total: number): Answer<'explore'> {
+    const asked = { plain: true, level, limit: ROWS };
+    const lensOfAll = total === 0 ? within(about, lens) : within('', holding(wordsHeld(about), lens));
+    const best = await this.#reader.explore({ ...asked, query: about, ...lensOfAll });
+    // What holds the words may have too little of them to be an answer.
+    if (!best.ok || about === '' || best.value.hits.length >= Math.min(ROWS, total)) return best;
+    return this.#reader.explore({ ...asked, query: '', ...lensOfAll });
   }
 
   /** Of all notes, templates among them. */

@@ -10,11 +10,12 @@ import type {
   TaskState,
 } from '../contract';
 import type { TasksOfNotes } from '../engine/ask/ask-ground';
+import { holding } from '../engine/ask/held-words';
 import { ok } from '../engine/base/result';
 import { bothOf, lensCondition } from '../engine/query/condition';
 import { worthIn } from '../engine/summaries/extract-of';
 import { plainQuery } from '../engine/words/parse-query';
-import { termsToHold, tokenise } from '../engine/words/tokenise';
+import { tokenise } from '../engine/words/tokenise';
 import { explainGathered, exploreGathered, packGathered, type FoundNotes } from './answer-gathered';
 import {
   countNotesAbout,
@@ -38,13 +39,13 @@ import {
 import { ArchiveSource, sourceStatistics } from './archive-source';
 import { ArchiveTree, findNote, noSuchNote } from './archive-tree';
 import type { Answer, Request } from './archive-verbs';
-import { askedOrRefused } from './asked-notes';
+import { settledOrRefused } from './asked-notes';
 import { reading, type Archive, type Transaction } from './connect';
 import type { Gathering } from './gather-question';
 import { relatedGathered } from './gather-related';
 import { meantWords } from './meant-words';
 import { readOnce, type QuestionModel } from './question-model';
-import type { NoteFilter } from './note-filter';
+import { termsAsked, type NoteFilter } from './note-filter';
 import { folderNamed, tagNamed } from './named-places';
 import { notesNamed, titlesAmong } from './related-queries';
 import { candidateWords } from './question-terms';
@@ -138,7 +139,7 @@ export class ArchiveReader {
     if (!asked.ok || asked.value.words.trim() !== '') return undefined;
     if (!asked.value.isWhole) return undefined;
     const filter = await this.#counted(tx, asked.value.filter);
-    const counting = { held: [], filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
+    const counting = { filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
     return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
   }
 
@@ -207,7 +208,8 @@ export class ArchiveReader {
     );
     for (const { term, word } of taken) if (named.has(word)) meant.delete(term);
     const surfaces = new Map(Array.from(meant.values(), ({ term, surface }) => [term, surface]));
-    const terms = [...new Set([...typed, ...surfaces.keys()])];
+    // What notes are to hold or not is looked at in those that are ranked.
+    const terms = [...new Set([...typed, ...surfaces.keys(), ...termsAsked(filter)])];
     const statistics = surfaces.size === 0 ? known : await source.statistics(terms);
     const searched = wanted.map((each) => ({ ...each, term: meant.get(each.term)?.term ?? each.term }));
     const weighed = candidateWords(searched, statistics);
@@ -299,28 +301,22 @@ export class ArchiveReader {
 
   /** How many notes hold words, or are about something, and meet a lens, in all or by period or tag; `needs-index` where the server cannot tell. */
   countNotes({ words, lens, by, offsetMinutes }: CountedNotes): Promise<Figure[]> {
-    const asked = askedOrRefused(lens, this.#clock.now(), 'held' in words ? 'any' : 'none');
     return this.#read(async (tx) => {
-      const vaults = await visibleVaults(tx);
-      const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
-      const filter = this.#leavesOutTemplates ? besidesTemplates(asked.filter, vaults) : asked.filter;
-      const counting = { filter, paragraphs, by, offsetMinutes };
-      if ('about' in words)
-        return countNotesAbout(tx, { ...counting, words: plainQuery(words.about, false).wanted });
-      const held = [...termsToHold(words.held), ...asked.held];
-      return countNotesAbout(tx, { ...counting, held, without: asked.without });
+      const filter = await this.#asked(tx, 'held' in words ? holding(words.held, lens) : lens);
+      const paragraphs = (await visibleVaults(tx)).reduce((sum, vault) => sum + vault.paragraphs, 0);
+      const about = 'about' in words ? plainQuery(words.about, false).wanted : [];
+      return countNotesAbout(tx, { filter, paragraphs, by, offsetMinutes, words: about });
     });
   }
 
   /** When the first notes that meet a lens were made, and how many there are; `needs-index` where the server cannot tell. */
   firstMade(lens: Lens | undefined, most: number): Promise<{ times: number[]; notes: number }> {
-    const asked = this.#allOf(lens);
-    return this.#read(async (tx) => firstMade(tx, await this.#counted(tx, asked), most));
+    return this.#read(async (tx) => firstMade(tx, await this.#asked(tx, lens), most));
   }
 
-  /** A lens as all that the server is asked; `needs-index` where it asks for more. */
-  #allOf(lens: Lens | undefined): NoteFilter {
-    return askedOrRefused(lens, this.#clock.now(), 'none').filter;
+  /** All that a lens asks of notes of which something is counted; `needs-index` where the server cannot tell. */
+  async #asked(tx: Transaction, lens: Lens | undefined): Promise<NoteFilter> {
+    return this.#counted(tx, await settledOrRefused(tx, lens, this.#clock));
   }
 
   /** All that a note holds; undefined where it is gone. */
@@ -367,9 +363,8 @@ export class ArchiveReader {
 
   /** How many tasks of a state stand in notes that meet a lens, in how many notes, and those of most tasks; `needs-index` where the server cannot tell. */
   countTasks(lens: Lens | undefined, state: TaskState, most: number): Promise<TasksOfNotes> {
-    const asked = this.#allOf(lens);
     return this.#read(async (tx) => {
-      const filter = await this.#counted(tx, asked);
+      const filter = await this.#asked(tx, lens);
       const { tasks, notes, most: first } = await countTasks(tx, { filter, state, most });
       const slice = this.#whole(tx).slice(await visibleVaults(tx), new Map());
       slice.add(await notesOf(tx, first));

@@ -1,71 +1,82 @@
-import type { Lens } from '../contract';
+import type { Clock, Lens } from '../contract';
 import { lensCondition, type Condition } from '../engine/query/condition';
-import { termsToHold } from '../engine/words/tokenise';
+import { neededTerms } from '../engine/query/text-test';
+import { termsToFind, termsToHold } from '../engine/words/tokenise';
 import { ArchiveFailure } from './archive-failure';
-import { asksWhichLinks, filterOf, mustsOf, type NoteFilter } from './note-filter';
+import { notesHolding, notesOf, visibleVaults } from './archive-queries';
+import type { Transaction } from './connect';
+import { asksWhichLinks, filterOf, type Askable, type NoteFilter } from './note-filter';
+import { Slice } from './slice';
 
-/** Notes that are asked: what the server takes as conditions, words that each holds, and words of which none holds all. */
-export interface AskedNotes {
-  filter: NoteFilter;
-  held: string[];
-  /** Each list is of what one thing that is left out is called by. */
-  without: string[][];
-}
+/** Notes whose texts are read for what words alone do not tell: what stands side by side, in one line, in a text itself. */
+const MOST_READ = 1_000;
 
-/** Each thing that is left out doubles how often is counted. */
-const MOST_LEFT_OUT = 3;
-
-/** What a lens asks of notes at a time; undefined where the server cannot be asked all of it. */
-export function askedNotes(lens: Lens | undefined, nowMs: number): AskedNotes | undefined {
-  const condition = lensCondition(lens, nowMs);
-  if (!condition.ok) return undefined;
-  const { held, without, rest } = wordsApart(condition.value);
-  if (asksWhichLinks(rest) || without.length > MOST_LEFT_OUT) return undefined;
-  const { filter, isWhole } = filterOf(rest, 'note');
-  return isWhole ? { filter, held: [...new Set(held)], without } : undefined;
-}
-
-/** The same; fails with `needs-index` where the server cannot be asked it. `words`: which of them may be asked for. */
-export function askedOrRefused(
+/** What a lens asks of notes at a time; undefined where the server cannot be asked all of it, and texts cannot tell either. */
+export function askedNotes(
   lens: Lens | undefined,
   nowMs: number,
-  words: 'any' | 'held' | 'none',
-): AskedNotes {
-  const asked = askedNotes(lens, nowMs);
-  const isMore =
-    asked === undefined ||
-    (words !== 'any' && asked.without.length > 0) ||
-    (words === 'none' && asked.held.length > 0);
-  if (isMore) throw new ArchiveFailure({ kind: 'needs-index' });
+): Pick<Askable, 'filter' | 'rest'> | undefined {
+  const condition = lensCondition(lens, nowMs);
+  if (!condition.ok || asksWhichLinks(condition.value)) return undefined;
+  const { filter, rest } = filterOf(condition.value, 'note');
+  return rest.every((each) => waysTo(each) !== undefined) ? { filter, rest } : undefined;
+}
+
+/** All that a lens asks, as what the server is asked; fails with `needs-index`, or `too-many-texts`. */
+export async function settledOrRefused(
+  tx: Transaction,
+  lens: Lens | undefined,
+  clock: Clock,
+): Promise<NoteFilter> {
+  const asked = askedNotes(lens, clock.now());
+  if (asked === undefined) throw new ArchiveFailure({ kind: 'needs-index' });
+  return settled(tx, asked, clock);
+}
+
+/** The filter with what texts alone can tell as numbers of notes: these are read where they hold the words that are needed. */
+async function settled(
+  tx: Transaction,
+  { filter, rest }: Pick<Askable, 'filter' | 'rest'>,
+  clock: Clock,
+): Promise<NoteFilter> {
+  let asked = filter;
+  for (const condition of rest) {
+    const isLeftOut = condition.kind === 'none';
+    const [wanted = condition] = isLeftOut ? condition.of : [];
+    const ids = await notesHolding(tx, waysTo(condition) ?? [], asked, MOST_READ + 1);
+    if (ids.length > MOST_READ) throw new ArchiveFailure({ kind: 'too-many-texts', most: MOST_READ });
+    const slice = new Slice(await visibleVaults(tx), new Map(), clock);
+    slice.add(await notesOf(tx, ids));
+    const found = await slice.meeting(wanted);
+    asked = isLeftOut
+      ? { ...asked, unlisted: [...(asked.unlisted ?? []), ...found] }
+      : { ...asked, listed: found };
+  }
   return asked;
 }
 
-/** Of what must be met the words that a note is to hold, those that it is not to hold, and the rest. */
-function wordsApart(condition: Condition | undefined): {
-  held: string[];
-  without: string[][];
-  rest: Condition | undefined;
-} {
-  const held: string[] = [];
-  const without: string[][] = [];
-  const others: Condition[] = [];
-  for (const must of mustsOf(condition)) {
-    const terms = termsIn(must);
-    if (terms !== undefined) held.push(...terms);
-    else if (must.kind !== 'none') others.push(must);
-    else {
-      const left = must.of.filter((each) => termsIn(each) === undefined);
-      without.push(...must.of.flatMap((each) => [termsIn(each) ?? []]).filter((each) => each.length > 0));
-      if (left.length > 0) others.push({ kind: 'none', of: left });
-    }
-  }
-  return { held, without, rest: others.length === 0 ? undefined : { kind: 'all', of: others } };
+/** Terms without which no note meets a condition, or is left out by it: each list is one way, which takes all of its terms. */
+function waysTo(condition: Condition): string[][] | undefined {
+  const [wanted = condition] = condition.kind === 'none' ? condition.of : [];
+  const ways = neededBy(wanted);
+  return ways?.every((terms) => terms.length > 0) === true ? ways : undefined;
 }
 
-/** The terms of words that are all to be held anywhere in a note. */
-function termsIn(condition: Condition): string[] | undefined {
-  if (condition.kind !== 'words' || condition.needed !== 'all' || condition.where !== 'anywhere')
-    return undefined;
-  const terms = termsToHold(condition.text);
-  return terms.length === 0 ? undefined : terms;
+function neededBy(condition: Condition): string[][] | undefined {
+  switch (condition.kind) {
+    case 'words':
+      return condition.needed === 'all'
+        ? [termsToHold(condition.text)]
+        : termsToFind(condition.text).map((term) => [term]);
+    case 'text':
+      return neededTerms(condition.test.of);
+    case 'any': {
+      const ways = condition.of.map(neededBy);
+      return ways.includes(undefined) ? undefined : ways.flatMap((each) => each ?? []);
+    }
+    case 'all':
+      return condition.of.map(neededBy).find((ways) => ways?.every((terms) => terms.length > 0));
+    default:
+      return undefined;
+  }
 }

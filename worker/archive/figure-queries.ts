@@ -2,22 +2,13 @@ import type { Figure } from '../contract';
 import type { OrderValue } from '../engine/ask/order-value';
 import type { Transaction } from './connect';
 import { askedOf, type NoteFilter } from './note-filter';
-import { lexeme, numberArray, textArray } from './sql-arrays';
-
-/** Notes that meet a filter and hold words. */
-export interface Asked {
-  filter: NoteFilter;
-  /** Terms, all of which a note holds. */
-  held: readonly string[];
-}
+import { numberArray, textArray } from './sql-arrays';
 
 /** A note, and by what it is put in an order. */
 export interface Numbered {
   note: number;
   value: number | string;
 }
-
-export const wordsOf = (held: readonly string[]): string => textArray(held.map(lexeme));
 
 /** In which properties a folded value may stand, with what of them may be it and the first note that has each. */
 export async function holdingValue(
@@ -37,12 +28,12 @@ export async function holdingValue(
 export async function heldIn(
   tx: Transaction,
   names: readonly string[],
-  { filter, held }: Asked,
+  filter: NoteFilter,
   mostNotes: number,
 ): Promise<{ place: number; holds: OrderValue['holds']; first: number }[]> {
   const rows =
     await tx`select at_place, numbers, days, texts, first from altitude.held_in(${textArray(names)}::text[],
-    ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[], ${Math.min(mostNotes, 2 ** 31 - 1)})`;
+    ${askedOf(filter)}::text::jsonb, ${Math.min(mostNotes, 2 ** 31 - 1)})`;
   return rows.map((row) => {
     const counts = (['numbers', 'days', 'texts'] as const).map((holds) => ({
       holds,
@@ -54,7 +45,8 @@ export async function heldIn(
 }
 
 /** What notes are put in an order by, at the server. */
-interface WantedPlaces extends Asked {
+interface WantedPlaces {
+  filter: NoteFilter;
   by: 'words' | 'links' | 'backlinks' | 'missing' | 'made' | 'chance' | 'numbers' | 'days';
   /** Of a property, folded; of chance its seed. */
   name: string;
@@ -65,10 +57,10 @@ interface WantedPlaces extends Asked {
 /** The first ones, how many have a place, how many the same value as the first, and of a property or a time how many were asked. */
 export async function placedNotes(
   tx: Transaction,
-  { by, name, filter, held, isFromLeast, most }: WantedPlaces,
+  { by, name, filter, isFromLeast, most }: WantedPlaces,
 ): Promise<{ notes: Numbered[]; total: number; equals: number; asked: number | undefined }> {
   const rows = await tx`select note, value, total, equals, asked from altitude.in_order(${by}, ${name},
-    ${askedOf(filter)}::text::jsonb, ${wordsOf(held)}::text[]::tsquery[], ${isFromLeast}, ${most})`;
+    ${askedOf(filter)}::text::jsonb, ${isFromLeast}, ${most})`;
   const [first] = rows;
   return {
     notes: rows.map(({ note, value }) => ({ note: Number(note), value: Number(value) })),
@@ -80,28 +72,20 @@ export async function placedNotes(
 export async function textsIn(
   tx: Transaction,
   name: string,
-  { filter, held }: Asked,
+  filter: NoteFilter,
   most: number,
 ): Promise<{ note: number; value: string; place: string }[]> {
   const rows =
-    await tx`select note, value, place from altitude.texts_in(${name}, ${askedOf(filter)}::text::jsonb,
-    ${wordsOf(held)}::text[]::tsquery[], ${most})`;
+    await tx`select note, value, place from altitude.texts_in(${name}, ${askedOf(filter)}::text::jsonb, ${most})`;
   return rows.map(({ note, value, place }) => ({
     ...{ note: Number(note), value: String(value), place: String(place) },
   }));
 }
 
 /** How many notes there are. */
-export async function countNotes(
-  tx: Transaction,
-  filter: NoteFilter,
-  held: readonly string[],
-): Promise<number> {
-  const terms = held.map(lexeme);
+export async function countNotes(tx: Transaction, filter: NoteFilter): Promise<number> {
   const rows =
-    await tx`select notes from altitude.counted(${terms.length === 0 ? null : terms.join('|')}::text::tsquery,
-    ${textArray(terms)}::text[]::tsquery[], ${numberArray(terms.map(() => 1))}::float8[], ${terms.length - 0.5}::float8,
-    ${askedOf(filter)}::text::jsonb, null, 0)`;
+    await tx`select notes from altitude.counted(null, '{}', '{}', 0, ${askedOf(filter)}::text::jsonb, null, 0)`;
   return Number(rows[0]?.['notes'] ?? 0);
 }
 

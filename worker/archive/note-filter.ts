@@ -3,6 +3,7 @@ import { trimSignsEnd } from '../engine/base/trim-signs';
 import { foldName } from '../engine/filter/fold-name';
 import { foldText } from '../engine/filter/property-values';
 import type { Condition } from '../engine/query/condition';
+import { termsToHold } from '../engine/words/tokenise';
 import {
   allOfThese,
   ANY_NOTE,
@@ -13,6 +14,7 @@ import {
   noneOfThis,
 } from './note-facts';
 import { lookedUpKey } from './note-figures';
+import { lexeme } from './sql-arrays';
 
 /** What the server is asked of notes before their words are looked at; what is absent asks nothing. */
 export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
@@ -22,6 +24,13 @@ export interface NoteFilter extends Pick<Lens, TimeField | 'linked'> {
   leftOut?: readonly string[];
   /** Lists of what notes are looked up by, of each of which whatever meets the rest has one: two at most, so that the server need not look at all notes. */
   among?: readonly (readonly string[])[];
+  /** Terms that a note holds all of. */
+  held?: readonly string[];
+  /** Lists of terms, of none of which a note holds all. */
+  without?: readonly (readonly string[])[];
+  /** Numbers of notes, among which all are that meet the rest, and of such that do not meet it. */
+  listed?: readonly number[];
+  unlisted?: readonly number[];
 }
 
 type TimeField = (typeof TIMES)[number];
@@ -34,23 +43,49 @@ export interface Askable {
   filter: NoteFilter;
   /** Whether that is all: the rest is looked at where notes are read. */
   isWhole: boolean;
+  /** All that must be met and that the server cannot be asked, or not all of it. */
+  rest: readonly Condition[];
   /** Whether it asks for kinds of blocks, which nothing but the text of a note tells of its parts. */
   asksKinds: boolean;
 }
 
 /**
- * What is asked of units of a level by a condition that notes are to meet. The server knows of a note which kinds of blocks it holds: below
- * notes that leaves out notes without any, and the rest is looked at where notes are read.
+ * What is asked of units of a level by a condition that notes are to meet. The server knows of a note which words and kinds of blocks it holds:
+ * below notes that leaves out notes without any, and the rest is looked at where notes are read.
  */
 export function filterOf(condition: Condition | undefined, level: SearchLevel): Askable {
   const filter: NoteFilter = {};
-  const areAll = mustsOf(condition).map((must) => {
-    if (must.kind === 'lens') return takeIn(filter, must.lens);
-    if (must.kind !== 'kinds' || level === 'note') return takeFacts(filter, conditionAsked(must, level));
+  const rest = mustsOf(condition).filter((must) => {
+    if (must.kind === 'lens') return !takeIn(filter, must.lens);
+    if (level === 'note' && takeWords(filter, must)) return false;
+    if (must.kind !== 'kinds' || level === 'note') return !takeFacts(filter, conditionAsked(must, level));
     takeFacts(filter, kindsAsked(must.kinds));
-    return false;
+    return true;
   });
-  return { filter, isWhole: !areAll.includes(false), asksKinds: asksFor(condition, 'kinds') };
+  return { filter, isWhole: rest.length === 0, rest, asksKinds: asksFor(condition, 'kinds') };
+}
+
+/** Whether words are asked for that notes are to hold, or of which they are not to hold all, and the filter asks that now. */
+function takeWords(filter: NoteFilter, must: Condition): boolean {
+  const held = termsIn(must);
+  if (held !== undefined) filter.held = [...new Set([...(filter.held ?? []), ...held])];
+  const without =
+    must.kind === 'none' && must.of.length === 1 ? must.of.flatMap((each) => termsIn(each) ?? []) : [];
+  if (without.length > 0) filter.without = [...(filter.without ?? []), without];
+  return held !== undefined || without.length > 0;
+}
+
+/** The terms of words that are all to be held anywhere in a note. */
+function termsIn(condition: Condition): string[] | undefined {
+  if (condition.kind !== 'words' || condition.needed !== 'all' || condition.where !== 'anywhere')
+    return undefined;
+  const terms = termsToHold(condition.text);
+  return terms.length === 0 ? undefined : terms;
+}
+
+/** All terms that a filter asks for or leaves out. */
+export function termsAsked({ held = [], without = [] }: NoteFilter): string[] {
+  return [...held, ...without.flat()];
 }
 
 /** Undefined where the server cannot be asked all of it. */
@@ -79,6 +114,7 @@ function asksFor(condition: Condition | undefined, kind: Condition['kind']): boo
 /** All that must be met, each by itself. */
 export function mustsOf(condition: Condition | undefined): Condition[] {
   if (condition?.kind === 'all') return condition.of.flatMap(mustsOf);
+  if (condition?.kind === 'none') return condition.of.map((each) => ({ kind: 'none', of: [each] }));
   if (condition?.kind !== 'lens') return condition === undefined ? [] : [condition];
   const { allOf = [], ...lens } = condition.lens;
   return [{ kind: 'lens', lens }, ...allOf.flatMap((each) => mustsOf({ kind: 'lens', lens: each }))];
@@ -175,6 +211,7 @@ export function isAsking({ facts, linked, leftOut, among: _among, ...times }: No
 export function askedOf(filter: NoteFilter): string | null {
   if (!isAsking(filter)) return null;
   const { facts, linked, leftOut, among: [among, among_too] = [] } = filter;
+  const { held, without, listed, unlisted } = filter;
   const times = TIMES.map((field) => filter[field] ?? null);
   return JSON.stringify({
     facts,
@@ -184,5 +221,8 @@ export function askedOf(filter: NoteFilter): string | null {
     left_out: leftOut,
     among,
     among_too,
+    held: held && [held.map(lexeme)],
+    without: without?.map((terms) => terms.map(lexeme)),
+    ...{ listed, unlisted },
   });
 }

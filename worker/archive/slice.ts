@@ -18,6 +18,8 @@ import { findAtom, noteRef } from '../engine/navigate/atom-ref';
 import { fullCard } from '../engine/navigate/cards';
 import { noteTimes } from '../engine/notes/note-record';
 import { NoteTexts } from '../engine/notes/note-texts';
+import type { Condition } from '../engine/query/condition';
+import { explore } from '../engine/rank/explore';
 import { ReadingVerbs } from '../engine/reading-verbs';
 import { extractOf } from '../engine/summaries/extract-of';
 import { createKeywordIndex } from '../engine/text/keyword-index';
@@ -95,6 +97,14 @@ export class Slice implements VaultReader {
   vectorOf(note: ArchivedNote): Float32Array | undefined {
     const record = this.#index.records.get(this.pathOf(note));
     return record && this.meaning?.notes.of(record);
+  }
+
+  /** The numbers of those of its notes that meet a condition. */
+  async meeting(condition: Condition): Promise<number[]> {
+    const request = { query: '', level: 'note', limit: this.#notes.size } as const;
+    const goesOn = { cancelled: false };
+    const units = await explore(this.#reader, request, condition, goesOn, (found) => found.units);
+    return units.flatMap(({ record }) => this.#notes.get(record.path)?.id ?? []);
   }
 
   pathOf({ vault, path }: Pick<ArchivedNote, 'vault' | 'path'>): NotePath {

@@ -68,6 +68,7 @@ const SENTENCES: {
   'not-in-vault': (text, { name, vault }) => [text.notInVault(name, vault), text.notInVaultAdvice],
   'not-a-member': (text) => [text.notAMember, text.notAMemberAdvice],
   'needs-index': (text) => [text.needsIndex, text.needsIndexAdvice],
+  'too-many-texts': (text, { most }) => [text.tooManyTexts(most), text.tooManyTextsAdvice],
   said: (text, { said }) => [text.said(said)],
 };
 

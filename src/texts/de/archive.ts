@@ -218,7 +218,12 @@ export const ARCHIVE: typeof ENGLISH = {
         'Wem das Archiv gehört, lässt dich hinein: altitude archive members URL --vault NAME --add DU',
       needsIndex:
         'Danach kann ein Archiv nicht alle Notizen zählen oder ordnen: Es kennt Wörter, Tags, Eigenschaften, Pfade, Arten von Text und Zeiten seiner Notizen, und wie viele Aufgaben jede enthält.',
-      needsIndexAdvice: 'Frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
+      needsIndexAdvice:
+        'Frage nach etwas davon, oder frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
+      tooManyTexts: (most) =>
+        `Ein Archiv weiß, welche Wörter eine Notiz enthält, aber nicht, welche nebeneinander oder in einer Zeile stehen: Dafür liest es bis zu ${formatCount(most)} Notizen, und mehr enthalten diese Wörter.`,
+      tooManyTextsAdvice:
+        'Frage nach einzelnen Wörtern, nach weniger Notizen (mit einem Tag, einem Ordner oder einer Zeit), oder frage den Ordner, aus dem ein Vault veröffentlicht wurde.',
       said: (said) => `Im Archiv ist ein Fehler aufgetreten: ${said}`,
     },
   },

@@ -210,7 +210,11 @@ export const ARCHIVE = {
       notAMemberAdvice: 'Its owner lets you in: altitude archive members URL --vault NAME --add YOU',
       needsIndex:
         'An archive cannot count or order all notes by this: it knows words, tags, properties, paths, kinds of text and times of its notes, and how many tasks each holds.',
-      needsIndexAdvice: 'Ask the folder that a vault was published from.',
+      needsIndexAdvice: 'Ask by one of these, or ask the folder that a vault was published from.',
+      tooManyTexts: (most: number) =>
+        `An archive knows which words a note holds, and not which stand side by side or in one line: for that it reads up to ${formatCount(most)} notes, and more hold these words.`,
+      tooManyTextsAdvice:
+        'Ask for single words, ask for fewer notes by a tag, a folder or a time, or ask the folder that a vault was published from.',
       said: (said: string) => `The archive failed: ${said}`,
     },
   },

@@ -214,7 +214,12 @@ export const ARCHIVE: typeof ENGLISH = {
         'Quien lo administra te da acceso: altitude archive members URL --vault NAME --add TÚ',
       needsIndex:
         'Un archivo compartido no puede contar ni ordenar todas las notas según esto: conoce palabras, etiquetas, propiedades, rutas, tipos de texto y fechas de sus notas, y cuántas tareas contiene cada una.',
-      needsIndexAdvice: 'Pregunta a la carpeta desde la que se publicó la bóveda.',
+      needsIndexAdvice:
+        'Pregunta por algo de esto, o pregunta a la carpeta desde la que se publicó la bóveda.',
+      tooManyTexts: (most) =>
+        `Un archivo compartido sabe qué palabras contiene una nota, pero no cuáles van juntas o en una misma línea: para eso lee hasta ${formatCount(most)} notas, y más contienen estas palabras.`,
+      tooManyTextsAdvice:
+        'Pregunta por palabras sueltas o por menos notas, con una etiqueta, una carpeta o una fecha, o pregunta a la carpeta desde la que se publicó la bóveda.',
       said: (said) => `Falló el archivo compartido: ${said}`,
     },
   },

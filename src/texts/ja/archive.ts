@@ -205,7 +205,11 @@ export const ARCHIVE: typeof ENGLISH = {
         'アーカイブの所有者に追加してもらってください: altitude archive members URL --vault NAME --add YOU',
       needsIndex:
         'アーカイブはこの条件では全ノートを数えたり並べたりできません。わかるのはノートの単語、タグ、プロパティ、パス、テキストの種類、日時と、各ノートのタスクの数です。',
-      needsIndexAdvice: '保管庫の公開元のフォルダで質問してください。',
+      needsIndexAdvice: 'このどれかで質問するか、保管庫の公開元のフォルダで質問してください。',
+      tooManyTexts: (most) =>
+        `アーカイブはノートに含まれる単語を知っていますが、並びや同じ行にあるかは知りません。そのために最大${formatCount(most)}件のノートを読みますが、これらの単語を含むノートはそれより多くあります。`,
+      tooManyTextsAdvice:
+        '単語ごとに質問するか、タグ、フォルダ、日時でノートを絞るか、保管庫の公開元のフォルダで質問してください。',
       said: (said) => `アーカイブでエラーが発生しました: ${said}`,
     },
   },

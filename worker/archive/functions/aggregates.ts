@@ -11,7 +11,7 @@ create function altitude.groups_of(labels jsonb, place jsonb, made timestamptz, 
       where period is not null and (is_made or jsonb_typeof(place) = 'array') $$;
 
 -- The notes that hold one number in a property, with it and its unit, by the key of that and as it is written.
-create function altitude.measured(of_name text, asks jsonb, terms tsquery[])
+create function altitude.measured(of_name text, asks jsonb)
   returns table (note bigint, vault int, place text, value float8, unit_key text, unit text)
   language plpgsql stable security definer set enable_seqscan = off set plan_cache_mode = force_custom_plan
   set search_path = pg_catalog, pg_temp as $$
@@ -23,12 +23,11 @@ begin
     from altitude.note n join altitude.vault v on v.id = n.vault cross join lateral jsonb_each_text(n.units -> of_name) u
     where n.looked_up && keys and (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
       and n.vault = any (mine) and n.units ? of_name and jsonb_typeof(n.orders -> of_name) = 'number'
-      and (asks is null or altitude.meets(n, conditions))
-      and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a));
+      and (asks is null or altitude.meets(n, conditions));
 end $$;
 
 -- How many notes meet what is asked, hold anything in a property, one number in it, such a number and a group, and something to be counted under.
-create function altitude.holding_numbers(of_name text, by_name text, by_period text, asks jsonb, terms tsquery[])
+create function altitude.holding_numbers(of_name text, by_name text, by_period text, asks jsonb)
   returns table (asked bigint, holding bigint, numbers bigint, grouped bigint, labelled bigint)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
@@ -39,16 +38,15 @@ begin
         then n.labels -> by_name <> '{}' else jsonb_typeof(n.orders -> by_name) = 'array' end)),
       count(*) filter (where case when by_period is null then n.labels -> of_name <> '{}' else jsonb_typeof(n.orders -> of_name) = 'array' end)
     from altitude.note n where (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
-      and n.vault = any (mine) and (asks is null or altitude.meets(n, conditions))
-      and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a));
+      and n.vault = any (mine) and (asks is null or altitude.meets(n, conditions));
 end $$;
 
 -- What these numbers come to, unit by unit, and with a property or a period group by group.
-create function altitude.aggregated(of_name text, by_name text, by_period text, offset_ms bigint, asks jsonb, terms tsquery[])
+create function altitude.aggregated(of_name text, by_name text, by_period text, offset_ms bigint, asks jsonb)
   returns table (label text, unit text, unit_key text, notes bigint, total float8, median float8, highest float8, lowest float8)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-  with measured as materialized (select m.* from altitude.measured(of_name, asks, terms) m),
+  with measured as materialized (select m.* from altitude.measured(of_name, asks) m),
   placed as materialized (
     select m.*, g.key, g.label from measured m join altitude.note n on n.vault = m.vault and n.id = m.note
       cross join lateral altitude.groups_of(n.labels -> by_name, n.orders -> by_name,
@@ -61,15 +59,15 @@ create function altitude.aggregated(of_name text, by_name text, by_period text, 
   from placed p join named l on l.key = p.key group by p.key, l.label, p.unit_key $$;
 
 -- The notes with these numbers, those of the unit that most have first, the highest first.
-create function altitude.highest(of_name text, asks jsonb, terms tsquery[], most int) returns table (note bigint)
+create function altitude.highest(of_name text, asks jsonb, most int) returns table (note bigint)
   language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ with measured as materialized (select m.* from altitude.measured(of_name, asks, terms) m),
+  as $$ with measured as materialized (select m.* from altitude.measured(of_name, asks) m),
     units as (select m.unit_key, count(*) as notes from measured m group by m.unit_key)
     select m.note from measured m join units u on u.unit_key = m.unit_key
     order by u.notes desc, m.unit_key collate "C", m.value desc, m.place collate "C" limit most $$;
 
 -- How many notes hold each value of a property, by the year or month of a day where that is wanted.
-create function altitude.values_counted(of_name text, by_period text, asks jsonb, terms tsquery[]) returns table (label text, notes bigint)
+create function altitude.values_counted(of_name text, by_period text, asks jsonb) returns table (label text, notes bigint)
   language plpgsql stable security definer set enable_seqscan = off set plan_cache_mode = force_custom_plan
   set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
@@ -80,7 +78,6 @@ begin
     from altitude.note n cross join lateral altitude.groups_of(n.labels -> of_name, n.orders -> of_name, null, false, by_period) g
     where n.looked_up && keys and (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
       and n.vault = any (mine) and (asks is null or altitude.meets(n, conditions))
-      and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a))
     group by g.key;
 end $$;
 

@@ -2,17 +2,48 @@
 export const CONDITIONS = `
 -- What is asked of the facts of a note, and, where it is timed, of when it changed ($m) and was made ($c), which takes three times as long;
 -- times are changed since, until, made since, until; left out are notes whose place begins with any of these: the number of their vault, a
--- space, their path. What meets all of it is among the notes that are looked up by any of these, and of those too.
+-- space, their path. What meets all of it is among the notes that are looked up by any of these, and of those too, among those of the numbers
+-- 'holding', and none of those of the numbers 'lacking'.
 create type altitude.conditions as (facts jsonpath, timed boolean, times bigint[], linked boolean, left_out text[],
-  among text[], among_too text[]);
+  among text[], among_too text[], holding int8multirange, lacking int8multirange);
 
 -- By what notes of some vaults are looked up.
 create function altitude.keys_of(mine int[], wanted text[]) returns text[] language sql immutable set search_path = pg_catalog, pg_temp
   as $$ select array_agg(m || w) from unnest(mine) m, unnest(wanted) w $$;
 
--- What is asked of notes is one record, and null where nothing is.
-create function altitude.conditions_in(asks jsonb) returns altitude.conditions language sql immutable set search_path = pg_catalog, pg_temp
-  as $$ select case when asks is not null then jsonb_populate_record(null::altitude.conditions, asks) end $$;
+-- The notes that hold each of these words.
+create function altitude.holding_all(mine int[], terms tsquery[]) returns table (note bigint)
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return query select h.note from (select distinct p.note, w.place from altitude.paragraph p
+      cross join unnest(terms) with ordinality w (term, place) where p.vault = any (mine) and p.words @@ w.term) h
+    group by h.note having count(*) = cardinality(terms);
+end $$;
+
+-- The numbers of the notes that hold each word of any of these lists.
+create function altitude.holding_any(mine int[], lists jsonb) returns int8multirange
+  language sql stable set search_path = pg_catalog, pg_temp
+  as $$ select coalesce(range_agg(int8range(h.note, h.note, '[]')), '{}') from jsonb_array_elements(lists) l
+    cross join lateral altitude.holding_all(mine, array(select w::tsquery from jsonb_array_elements_text(l) w)) h $$;
+
+-- What is asked of notes is one record, and null where nothing is. Words are looked up once: those that notes hold ('held', as one list of lists),
+-- those of which they hold no list, and notes that are named by their numbers, as such that are meant or not.
+create function altitude.conditions_in(asks jsonb) returns altitude.conditions
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare found altitude.conditions; mine int[];
+begin
+  if asks is null then return null; end if;
+  found := jsonb_populate_record(null::altitude.conditions, asks);
+  if asks ?| array['held', 'without'] then mine := altitude.my_vaults(); end if;
+  if asks ? 'held' then found.holding := altitude.holding_any(mine, asks -> 'held'); end if;
+  if asks ? 'listed' then found.holding := coalesce(found.holding, '{(,)}') * altitude.numbers_in(asks -> 'listed'); end if;
+  if asks ? 'without' then found.lacking := altitude.holding_any(mine, asks -> 'without'); end if;
+  if asks ? 'unlisted' then found.lacking := coalesce(found.lacking, '{}') + altitude.numbers_in(asks -> 'unlisted'); end if;
+  return found;
+end $$;
+
+create function altitude.numbers_in(listed jsonb) returns int8multirange language sql immutable set search_path = pg_catalog, pg_temp
+  as $$ select coalesce(range_agg(int8range(n::bigint, n::bigint, '[]')), '{}') from jsonb_array_elements_text(listed) n $$;
 
 -- Links that lead nowhere are none.
 create function altitude.is_linked(in_vault int, wanted bigint, note_path text) returns boolean
@@ -28,6 +59,7 @@ create function altitude.meets(n altitude.note, asks altitude.conditions) return
     and coalesce(case when (asks).timed
       then jsonb_path_match(n.facts, (asks).facts, jsonb_build_object('m', n.modified, 'c', n.created), true)
       else n.facts @@ (asks).facts end, (asks).facts is null)
+    and ((asks).holding is null or n.id <@ (asks).holding) and ((asks).lacking is null or not n.id <@ (asks).lacking)
     and ((asks).left_out is null or not (n.vault || ' ' || n.path) ^@ any ((asks).left_out))
     and ((asks).linked is null or (asks).linked = altitude.is_linked(n.vault, n.id, n.path)) $$;
 `;

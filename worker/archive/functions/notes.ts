@@ -72,6 +72,16 @@ create function altitude.names(kind text, asks jsonb) returns table (name text, 
   select (array_agg(e.name order by e.modified desc, e.path collate "C", e.vault))[1], count(distinct (e.vault, e.id))
   from each e group by case kind when 'tags' then lower(e.name) else e.name end $$;
 
+-- Notes that meet what is asked and hold each word of any of these lists.
+create function altitude.notes_holding(lists jsonb, asks jsonb, most int) returns table (note bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
+begin
+  return query select n.id from unnest(altitude.holding_any(mine, lists)) r cross join lateral generate_series(lower(r), upper(r) - 1) i (id)
+      cross join unnest(mine) v (vault) join altitude.note n on n.vault = v.vault and n.id = i.id
+    where asks is null or altitude.meets(n, conditions) limit most;
+end $$;
+
 -- What conditions ask of notes.
 create function altitude.facts(wanted bigint[]) returns table (id bigint, facts text)
   language plpgsql stable security definer set plan_cache_mode = force_generic_plan set search_path = pg_catalog, pg_temp as $$
@@ -138,7 +148,7 @@ begin
     where s.vault = any (mine) and s.id = any (wanted) group by s.id;
 end $$;
 
-grant execute on function altitude.notes, altitude.note_at, altitude.newest, altitude.first_made, altitude.counted, altitude.names, altitude.facts,
+grant execute on function altitude.notes, altitude.note_at, altitude.newest, altitude.first_made, altitude.counted, altitude.names, altitude.notes_holding, altitude.facts,
   altitude.properties, altitude.tasks, altitude.links_of,
   altitude.linked, altitude.links_from
   to altitude_reader, altitude_publisher;

@@ -1,14 +1,5 @@
 /** Notes by what stands in their properties, and in the order of what they hold. Functions take names and values as the engine folds them. */
 export const ORDERS = `
--- The notes that hold each of these words.
-create function altitude.holding_all(mine int[], terms tsquery[]) returns table (note bigint)
-  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-begin
-  return query select h.note from (select distinct p.note, w.place from altitude.paragraph p
-      cross join unnest(terms) with ordinality w (term, place) where p.vault = any (mine) and p.words @@ w.term) h
-    group by h.note having count(*) = cardinality(terms);
-end $$;
-
 -- Those of these names of properties, or values of one, that there are, and which of the notes that have each changed last. Each is looked for
 -- by itself, so that the server knows how many have it before it chooses how.
 create function altitude.named(of_name text, wanted text[]) returns table (name text, newest bigint)
@@ -52,7 +43,7 @@ begin
 end $$;
 
 -- Of each of some properties, in how many of so many notes that meet what is asked it is a number, a day or a text, and one of these notes.
-create function altitude.held_in(properties text[], asks jsonb, terms tsquery[], most_notes int)
+create function altitude.held_in(properties text[], asks jsonb, most_notes int)
   returns table (at_place int, numbers bigint, days bigint, texts bigint, first bigint)
   language plpgsql stable security definer set enable_seqscan = off set plan_cache_mode = force_custom_plan
   set search_path = pg_catalog, pg_temp as $$
@@ -68,7 +59,6 @@ begin
         from (select n.id, jsonb_typeof(n.orders -> properties[place]) as kind from altitude.note n
           where n.looked_up && keys and (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
             and n.vault = any (mine) and n.orders ? properties[place] and (asks is null or altitude.meets(n, conditions))
-            and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a))
           limit most_notes) g) h
       where h.first is not null;
   end loop;
@@ -77,23 +67,22 @@ end $$;
 -- Notes in the order of a number: of words, links, backlinks, links to nothing, of the time when they were made, of a property that holds
 -- numbers or days, or by chance. With how many have a place in it, how many the same as the first, and how many meet what is asked. What is
 -- left out links to none.
-create function altitude.in_order(by_what text, of_name text, asks jsonb, terms tsquery[], from_least boolean, most int)
+create function altitude.in_order(by_what text, of_name text, asks jsonb, from_least boolean, most int)
   returns table (note bigint, value float8, total bigint, equals bigint, asked bigint)
   language plpgsql stable security definer set work_mem = '64MB' set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
-  keys text[] := altitude.keys_of(mine, array['.' || of_name]); wanted text := 'n.vault = any ($1) and ($2 is null or altitude.meets(n, $3))
-    and (cardinality($4) = 0 or n.id in (select a.note from altitude.holding_all($1, $4) a))';
+  keys text[] := altitude.keys_of(mine, array['.' || of_name]); wanted text := 'n.vault = any ($1) and ($2 is null or altitude.meets(n, $3))';
   direction text := case when from_least then 'asc' else 'desc' end; number text; among text := 'true'; joined text := '';
 begin
   case by_what
     when 'words' then number := 'n.word_count';
     when 'missing' then number := 'n.missing_count'; among := 'n.missing_count > 0';
     when 'made' then number := 'n.created'; among := 'n.created > 31536000000';
-    when 'chance' then number := $n$('x' || left(md5($5 || ' ' || n.vault || ' ' || n.path), 12))::bit(48)::bigint$n$;
+    when 'chance' then number := $n$('x' || left(md5($4 || ' ' || n.vault || ' ' || n.path), 12))::bit(48)::bigint$n$;
     when 'links' then number := 'coalesce(w.out_degree, 0)';
     when 'backlinks' then number := 'coalesce(w.in_degree, 0) - coalesce(o.links, 0)';
-    when 'numbers' then number := '(n.orders -> $5)::float8'; among := $n$n.looked_up && $6 and jsonb_typeof(n.orders -> $5) = 'number'$n$;
-    when 'days' then number := '(n.orders -> $5 -> 0)::float8'; among := $n$n.looked_up && $6 and jsonb_typeof(n.orders -> $5) = 'array'$n$;
+    when 'numbers' then number := '(n.orders -> $4)::float8'; among := $n$n.looked_up && $5 and jsonb_typeof(n.orders -> $4) = 'number'$n$;
+    when 'days' then number := '(n.orders -> $4 -> 0)::float8'; among := $n$n.looked_up && $5 and jsonb_typeof(n.orders -> $4) = 'array'$n$;
   end case;
   if conditions.among is not null then wanted := wanted || ' and n.looked_up && altitude.keys_of($1, ($3).among)'; end if;
   if conditions.among_too is not null then wanted := wanted || ' and n.looked_up && altitude.keys_of($1, ($3).among_too)'; end if;
@@ -113,13 +102,13 @@ begin
     select p.id, p.value, (select count(*) from placed),
       (select count(*) from placed q where q.value = (select r.value from placed r order by r.value %4$s limit 1)), %6$s
     from placed p join (select v.id, v.name || ''/'' as beginning from altitude.vault v) v on v.id = p.vault
-    order by p.value %4$s, v.beginning collate "C", p.path collate "C" limit $7', number, joined, among, direction, wanted,
+    order by p.value %4$s, v.beginning collate "C", p.path collate "C" limit $6', number, joined, among, direction, wanted,
       case when by_what in ('made', 'numbers', 'days') then '(select count(*) from altitude.note n where ' || wanted || ')' else 'null::bigint' end)
-    using mine, asks, conditions, terms, of_name, keys, most;
+    using mine, asks, conditions, of_name, keys, most;
 end $$;
 
 -- The texts that notes hold in a property, of so many notes at most, with their places.
-create function altitude.texts_in(of_name text, asks jsonb, terms tsquery[], most int) returns table (note bigint, value text, place text)
+create function altitude.texts_in(of_name text, asks jsonb, most int) returns table (note bigint, value text, place text)
   language plpgsql stable security definer set enable_seqscan = off set plan_cache_mode = force_custom_plan
   set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
@@ -129,7 +118,6 @@ begin
     where n.looked_up && keys and (among is null or n.looked_up && among) and n.vault = any (mine)
       and jsonb_typeof(n.orders -> of_name) = 'string'
       and (asks is null or altitude.meets(n, conditions))
-      and (cardinality(terms) = 0 or n.id in (select a.note from altitude.holding_all(mine, terms) a))
     limit most;
 end $$;
 
