@@ -57,6 +57,9 @@ interface PendingChange {
 export function createChangeQueue(): ChangeQueue {
   const pending = new Map<NotePath, PendingChange>();
   const moved = new MovedFiles();
+  /** What is tied together of `pending`, until that changes: when it is due is asked just before it is taken. */
+  let tied: NotePath[][] | undefined;
+  const groups = (): NotePath[][] => (tied ??= tiedGroups(pending));
   /**
    * A folder that goes takes its notes one by one: they leave the index together, so that it shows how many they are. Where it is
    * renamed they come one by one as well, and none may leave before it has; those that are renamed in the app are taken together too.
@@ -99,6 +102,7 @@ export function createChangeQueue(): ChangeQueue {
 
   return {
     push(event, nowMs, holds) {
+      tied = undefined;
       if (event.kind === 'removed') {
         lastRemovalMs = nowMs;
         return remove(event.path, event.facts, holds);
@@ -120,7 +124,8 @@ export function createChangeQueue(): ChangeQueue {
       return { from: before.path, to: facts.path };
     },
     take(nowMs) {
-      const due = tiedGroups(pending).filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);
+      const due = groups().filter((group) => dueMs(group, pending, lastRemovalMs) <= nowMs);
+      tied = undefined;
       const taken = new Map<NotePath, PendingChange>();
       for (const path of due.flat()) {
         const change = pending.get(path);
@@ -131,17 +136,19 @@ export function createChangeQueue(): ChangeQueue {
       return stepsFor(taken);
     },
     nextDueMs() {
-      const times = tiedGroups(pending).map((group) => dueMs(group, pending, lastRemovalMs));
+      const times = groups().map((group) => dueMs(group, pending, lastRemovalMs));
       return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
     },
     has: (path) => pending.has(path),
     forgetIndex() {
+      tied = undefined;
       moved.clear();
       for (const [path, { facts, firstMs, lastMs }] of pending) {
         pending.set(path, { facts, firstMs, lastMs, indexedAs: undefined, mustRead: facts !== undefined });
       }
     },
     putBack(steps, nowMs) {
+      tied = undefined;
       const left = new Map<NotePath, FileFacts | undefined>();
       for (const step of steps) {
         if (step.kind === 'remove') left.set(step.path, undefined);
@@ -186,8 +193,6 @@ function movesByOrigin(pending: ReadonlyMap<NotePath, PendingChange>): Map<NoteP
   return moves;
 }
 
-const NONE: readonly NotePath[] = [];
-
 /** Files that went, and files that came and could be one of them under another name, by what is the same of both. */
 class LooseMoves {
   readonly #gone = new Map<string, NotePath[]>();
@@ -204,13 +209,12 @@ class LooseMoves {
     return this.#gone.size === 0 ? undefined : this.#gone.get(looksOf(facts));
   }
 
-  /** Paths that are to be taken together with this one. */
-  tiedTo({ was, facts }: PendingChange): readonly NotePath[] {
-    const looks = was ?? facts;
-    if (looks === undefined || this.#come.size === 0) return NONE;
-    const key = looksOf(looks);
-    const [gone, come] = [this.#gone.get(key), this.#come.get(key)];
-    return gone === undefined || come === undefined ? NONE : [...gone, ...come];
+  /** Paths that are to be taken together, each list with all that are alike. */
+  alike(): NotePath[][] {
+    return [...this.#gone].flatMap(([looks, gone]) => {
+      const come = this.#come.get(looks);
+      return come === undefined ? [] : [[...gone, ...come]];
+    });
   }
 }
 
@@ -227,7 +231,9 @@ function add(map: Map<string, NotePath[]>, key: string, path: NotePath): void {
 /** Bytes come from one path and go to one path, so paths tied by renames form chains and rings. */
 function tiedGroups(pending: ReadonlyMap<NotePath, PendingChange>): NotePath[][] {
   const moves = movesByOrigin(pending);
-  const loose = new LooseMoves(pending);
+  const nextAlike = new Map<NotePath, NotePath>();
+  for (const paths of new LooseMoves(pending).alike())
+    for (const [at, path] of paths.entries()) nextAlike.set(path, paths[(at + 1) % paths.length] ?? path);
   const seen = new Set<NotePath>();
   const groups: NotePath[][] = [];
   for (const start of pending.keys()) {
@@ -238,8 +244,7 @@ function tiedGroups(pending: ReadonlyMap<NotePath, PendingChange>): NotePath[][]
       if (path === undefined || seen.has(path) || !pending.has(path)) continue;
       seen.add(path);
       group.push(path);
-      const change = pending.get(path);
-      open.push(change?.indexedAs, moves.get(path), ...(change === undefined ? NONE : loose.tiedTo(change)));
+      open.push(pending.get(path)?.indexedAs, moves.get(path), nextAlike.get(path));
     }
     if (group.length > 0) groups.push(group);
   }

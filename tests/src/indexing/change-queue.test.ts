@@ -4,6 +4,7 @@ import { createChangeQueue, LONGEST_WAIT_MS, QUIET_MS, type Step } from '../../.
 import type { VaultEvent } from '../../../src/indexing/indexing';
 import type { Change, FileFacts, NotePath } from '../../../worker/contract';
 import { IndexMap, VaultMap } from './vault-model';
+import { processorMs } from '../../processor-time';
 import { tries } from '../../thorough';
 
 const PATHS = ['a.md', 'x/a.md', 'y/a.md', 'b.md', 'x/b.md'] as NotePath[];
@@ -210,10 +211,26 @@ describe('change queue', () => {
     expect(short(queue.take(2_000)).sort()).toEqual(['+b', '-a', '-c']);
   });
 
+  it('takes notes that are all alike in a time that grows with their number', () => {
+    const few = processorMs(() => takeAlike(1_000), 5);
+    const many = processorMs(() => takeAlike(8_000), 5);
+    expect(many / few).toBeLessThan(24);
+  });
+
   it('leads the index to the vault whatever happens and whenever it is asked', () => {
     fc.assert(fc.property(fc.array(action(), { maxLength: 40 }), replays), { numRuns: tries(2_000) });
   });
 });
+
+/** So many empty notes of one time, which another program gives other names. */
+function takeAlike(notes: number): void {
+  const queue = createChangeQueue();
+  for (let at = 0; at < notes; at++)
+    for (const event of moved(`a${String(at)}`, `b${String(at)}`))
+      queue.push(event, 0, (asked) => asked.startsWith('a'));
+  expect(queue.nextDueMs()).toBe(QUIET_MS);
+  expect(queue.take(QUIET_MS)).toHaveLength(2 * notes);
+}
 
 type Action =
   | { kind: 'write'; path: NotePath }
@@ -275,6 +292,8 @@ function replays(actions: Action[]): void {
       const happened = perform(event, vault, () => `text ${String(texts++)}`);
       for (const each of happened) queue.push(each, nowMs, (path) => index.notes.has(path));
     }
+    // What it answers is asked in between, as it is at each rest.
+    expect(queue.nextDueMs() === undefined).toBe(queue.size === 0);
   }
   nowMs += LONGEST_WAIT_MS;
   take();
