@@ -68,6 +68,13 @@ export const ORDERS: CollectionQuestion[] = [
   ['zh', '按年份排列的书', 'year least #书'],
   ['zh', '哪本书页数最多？', 'pages most 1 #书'],
   ['zh', '按长度排序的笔记', 'words most'],
+  ['en', 'What is the largest note I have?', 'words most 1'],
+  ['en', 'my smallest notes', 'words least'],
+  ['de', 'Was ist meine größte Notiz?', 'words most 1'],
+  ['es', '¿Cuál es la nota más grande que tengo?', 'words most 1'],
+  ['es', '¿Cuál es la nota más larga que tengo?', 'words most 1'],
+  ['zh', '最小的笔记', 'words least'],
+  ['ja', '一番大きいノートはどれですか？', 'words most 1'],
 ];
 
 /** Orders by how old something is. */
@@ -158,6 +165,9 @@ export const COLLECTIONS: CollectionQuestion[] = [
 export const OTHERS: [PlanLanguage, question: string][] = [
   ['en', 'How long is the longest river?'],
   ['en', 'the shortest path algorithm'],
+  ['en', 'the largest restaurants'],
+  ['en', 'What is the largest city?'],
+  ['zh', '笔记最大的优点是什么？'],
   ['en', 'What is the most important thing about soil?'],
   ['en', 'What did I write about the longest day?'],
   ['en', 'Which river is the longest?'],

@@ -2,11 +2,12 @@ import type { AmountOf } from '../../contract';
 import type { Pattern } from './plan-table';
 
 /**
- * What a superlative orders by. `length` is that of notes in words, of other things a property; `best` a rating of things and `age` when
- * they came to be, neither of notes as such.
+ * What a superlative orders by. `length` is that of notes in words, of other things a property; `size` is of notes alone; `best` a rating
+ * of things and `age` when they came to be, neither of notes as such.
  */
 export type OrderedBy =
   | 'length'
+  | 'size'
   | 'links'
   | 'backlinks'
   | 'missing'

@@ -90,6 +90,8 @@ export class OrderReader {
             from: fromOf(from, 'most'),
           }
         );
+      case 'size':
+        return isOfNotes ? { by: { of: 'words' }, from: fromOf(from, 'most') } : undefined;
       case 'age':
         // The newest notes are a list by time, in which what changed last is the newest.
         if (isOfNotes) return undefined;

@@ -43,6 +43,8 @@ export const GERMAN_COLLECTIONS: CollectionTable = {
     ],
     ['length', 'most', '(?:(?:ist |sind )?(?:am )?)längste[nrs]?'],
     ['length', 'least', '(?:(?:ist |sind )?(?:am )?)kürzeste[nrs]?'],
+    ['size', 'most', '(?:(?:ist |sind )?(?:am )?)größte[nrs]?'],
+    ['size', 'least', '(?:(?:ist |sind )?(?:am )?)kleinste[nrs]?'],
     ['age', 'most', '(?:(?:ist |sind )?(?:am )?)(?:neueste|jüngste|aktuellste)[nrs]?'],
     ['age', 'least', '(?:(?:ist |sind )?(?:am )?)(?:älteste|früheste)[nrs]?'],
     ['best', 'most', '(?:(?:ist |sind )?(?:am )?)beste[nrs]?'],

@@ -51,6 +51,8 @@ export const ENGLISH_COLLECTIONS: CollectionTable = {
     ],
     ['length', 'most', '(?:is |are )?(?:the )?(?:longest|lengthiest|wordiest)'],
     ['length', 'least', '(?:is |are )?(?:the )?(?:shortest|briefest)'],
+    ['size', 'most', '(?:is |are )?(?:the )?(?:largest|biggest)'],
+    ['size', 'least', '(?:is |are )?(?:the )?(?:smallest|tiniest)'],
     ['age', 'most', '(?:is |are )?(?:the )?(?:newest|latest|most recent)'],
     ['age', 'least', '(?:is |are )?(?:the )?(?:oldest|earliest)'],
     ['best', 'most', '(?:the )?(?:best|top|favou?rite)'],

@@ -31,6 +31,8 @@ export const SPANISH_COLLECTIONS: CollectionTable = {
     ],
     ['length', 'most', '(?:es |son )?(?:el |la |los |las )?más (?:larg[ao]s?|extens[ao]s?)'],
     ['length', 'least', '(?:es |son )?(?:el |la |los |las )?más (?:cort[ao]s?|breves?)'],
+    ['size', 'most', '(?:es |son )?(?:el |la |los |las )?más grandes?'],
+    ['size', 'least', '(?:es |son )?(?:el |la |los |las )?más (?:pequeñ|chic)[ao]s?'],
     ['age', 'most', '(?:es |son )?(?:el |la |los |las )?más (?:nuev[ao]s?|recientes?|actual(?:es)?)'],
     ['age', 'least', '(?:es |son )?(?:el |la |los |las )?más (?:antigu[ao]s?|viej[ao]s?)'],
     ['named', 'most', `${HAS} (?:el |la |los |las )?(?:más|mayor(?: número de| cantidad de)?) ${NAMED}`],
@@ -55,7 +57,7 @@ export const SPANISH_COLLECTIONS: CollectionTable = {
       ',? ?(?:(?:en orden |de forma )?ascendente|(?:primero )?(?:de menor a mayor|l[ao]s? más (?:baj|cort|barat|antigu)[aos]*(?: primero)?))',
   },
   listed:
-    '(?:por favor|muestra|muéstrame|enseña|enséñame|lista|listame|dame|busca|encuentra|abre|ordena|me|lista de|qué|cuál|cuáles|quién|es|son|era|eran|hay|tengo|de|tod[ao]s?|l[ao]s?|el|mis?|nuestr[ao]s?|un[ao]s?|en)',
+    '(?:por favor|muestra|muéstrame|enseña|enséñame|lista|listame|dame|busca|encuentra|abre|ordena|me|lista de|qué|cuál|cuáles|quién|es|son|era|eran|hay|que tengo|que hay|tengo|de|tod[ao]s?|l[ao]s?|el|mis?|nuestr[ao]s?|un[ao]s?|en)',
   within: '^(?<thing>.+?) (?:en|de|dentro de) (?:la |el |mi )?(?<folder>.+)$',
   inside: '^(?<thing>.+?) (?:en|dentro de) (?:la |el |mi )?(?<folder>.+)$',
   number: '^(?:top )?(?<n>{n})(?= )',

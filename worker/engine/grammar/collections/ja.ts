@@ -17,6 +17,8 @@ export const JAPANESE_COLLECTIONS: CollectionTable = {
     ['price', 'least', `${MOST}(?:安い|安価な|値段の?が?安い)|最安の?|(?:値段の?が?)?安い順(?:に|の|で)?`],
     ['length', 'most', `${MOST}長い|最長の?|長い順(?:に|の|で)?`],
     ['length', 'least', `${MOST}短い|最短の?|短い順(?:に|の|で)?`],
+    ['size', 'most', `${MOST}(?:大きい|大きな)|最大の?`],
+    ['size', 'least', `${MOST}(?:小さい|小さな)|最小の?`],
     ['age', 'most', `^(?:${MOST}(?:新しい|最近の)|最新の?)|新しい順(?:に|の|で)?`],
     ['age', 'least', `^(?:${MOST}(?:古い|昔の)|最古の?)|古い順(?:に|の|で)?`],
     [

@@ -21,6 +21,8 @@ export const CHINESE_COLLECTIONS: CollectionTable = {
     ['price', 'least', '最(?:便宜|实惠)的?'],
     ['length', 'most', '最长的?'],
     ['length', 'least', '最短的?'],
+    ['size', 'most', '最大的?'],
+    ['size', 'least', '最小的?'],
     ['age', 'most', '^(?:我的?)?最(?:新|近)的?'],
     ['age', 'least', '^(?:我的?)?最(?:早|老|旧|古老)的?'],
     [
