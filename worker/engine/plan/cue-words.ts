@@ -1,4 +1,5 @@
 import type { CueTable } from '../grammar/cue-table';
+import { POSSIBILITIES } from '../grammar/possibilities';
 import type { Pattern, PlanTable } from '../grammar/plan-table';
 import type { WordPatterns } from '../grammar/word-pattern';
 
@@ -63,6 +64,11 @@ export class CueWords {
     const { note, spoken, possible } = this.cues;
     if (this.has('{k}', text) || this.has(note, text)) return true;
     return this.has(spoken, text) && this.has(spoken, this.erased(text, possible));
+  }
+
+  /** Whether it asks how much of something can be, or for a way, which no number and no list of notes tells. */
+  isOfPossibilities(text: string): boolean {
+    return this.words.isWhole(POSSIBILITIES[this.table.lang], text);
   }
 
   /** Without words that say nothing wherever they stand. */

@@ -175,6 +175,7 @@ class PlanReader {
     const said = cutConditions(this.#question, this.#table, this.#words, calendar, this.#names);
     this.#plans.hasTime = said.stretch !== undefined || said.isNewest;
     const by = this.#divisions.cut(this.#question);
+    if (this.#cueWords.isOfPossibilities(this.#gist)) return unknown.read(said, true);
     const counted = countedPlan(asked, said, by);
     if (counted === 'unknown') return unknown.read(said);
     const plan = counted ?? listedPlan(asked, said, by) ?? this.#wanted(said, by);

@@ -27,13 +27,13 @@ export class UnknownQuestion {
     this.#typed = typed;
   }
 
-  /** One of conditions alone names notes, one with a question's words wants an answer. */
-  read(said: Conditions): Reading {
+  /** One of conditions alone names notes, one with a question's words wants an answer, and so does one that is known to want one. */
+  read(said: Conditions, isKnown = false): Reading {
     const { question, cueWords, plans } = this.#asked;
     const { table, words } = cueWords;
     const { text } = question;
     const hasConditions = Object.keys(said.lens).length > 0 || said.isNewest;
-    const isSure = words.first(table.asks, text) !== undefined || cueWords.isQuestion(text);
+    const isSure = isKnown || words.first(table.asks, text) !== undefined || cueWords.isQuestion(text);
     if (hasConditions && !isSure) return { plan: plans.find(plans.about(text), said), isSure };
     const isOdd = this.#isOdd(text, isSure);
     const guessed = isOdd ? { isGuess: true } : {};

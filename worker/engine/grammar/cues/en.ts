@@ -1,6 +1,8 @@
 import type { CueTable } from '../cue-table';
 
-const NOTE = '(?:notes?|pages?|entr(?:y|ies)|files?|documents?|docs?|write-?ups?|writings?|posts?|jottings?)';
+/** A vault or a program is named by the word for notes too. */
+const NOTE =
+  '(?:notes?(?! (?:vault|repository|repo|apps?|software|program)(?: |$))|pages?|entr(?:y|ies)|files?|documents?|docs?|write-?ups?|writings?|posts?|jottings?)';
 const ANY =
   '(?:anything|something|everything|stuff|things?|whatever|materials?|info|information|bits?|content|all|ones?|others?|any|some)';
 const WROTE =

@@ -1,6 +1,8 @@
 import type { CueTable } from '../cue-table';
 
-const NOTE = '(?:笔记|文章|记录|条目|页面|文档|日记|随笔|内容|资料|东西|信息|材料|想法记录|文字)';
+/** A vault, a program or a computer is named by the word for notes too. */
+const NOTE =
+  '(?:笔记(?!库|本|软件|应用|程序|系统|工具)|文章|记录|条目|页面|文档|日记|随笔|内容|资料|东西|信息|材料|想法记录|文字)';
 const ASKS_TO =
   '(?:看看|看一下|看下|瞧瞧|想想|查查|查一下|回忆一下|说说|讲讲|捋一捋|弄清楚|回忆|数数|数一下)';
 const SELF = '(?:这|那|当前|此|本)(?:一)?(?:个|篇|条|段|则)?';
