@@ -8,6 +8,7 @@ import type {
 } from '../../../worker/contract';
 import { resultGroups } from '../rows/hit-rows';
 import type { Group } from '../rows/row';
+import { tellApart } from '../rows/tell-apart';
 import type { BlockRequest } from './block-request';
 import { relatedAnswer } from './related-answer';
 
@@ -94,7 +95,7 @@ export class BlockModel {
     const groups = resultGroups({ ...answer.value, hits }).filter(({ rows }) => rows.length > 0);
     return {
       kind: 'ready',
-      groups: groups.map(withoutOwnHeading),
+      groups: tellApart<Group>(groups, undefined).map(withoutOwnHeading),
       shown: hits.length,
       total: answer.value.total - (answer.value.hits.length - all.length),
     };

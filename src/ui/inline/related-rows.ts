@@ -3,6 +3,7 @@ import type { NamedAtom } from '../../trace/asked';
 import { nearbyGroups } from '../rows/hit-rows';
 import { isEcho } from '../explorer/explorer-state';
 import { placeOf, type Group, type Row } from '../rows/row';
+import { tellApart } from '../rows/tell-apart';
 
 /** The paragraphs that brought the hits of an answer in, by their ids. */
 export type Places = ReadonlyMap<AtomId, Atom>;
@@ -25,7 +26,8 @@ export function relatedGroup(
     const place = hit?.trace.pair && places.get(hit.trace.pair.to);
     return hit === undefined || place === undefined ? row : placedRow(row, place, hit.trace.terms);
   });
-  return { ...group, heading: '', rows };
+  const [told = NO_GROUP] = tellApart<Group>([{ ...group, heading: '', rows }], note);
+  return told;
 }
 
 const NO_GROUP: Group = { key: 'nearby', kind: 'nearby', heading: '', aside: '', rows: [] };

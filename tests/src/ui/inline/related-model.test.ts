@@ -55,6 +55,24 @@ describe('related notes at the foot of a note', () => {
     expect(row).toMatchObject({ trail: 'Beans', title: 'Pests', card: { id: PLACE.id }, marks: [[20, 26]] });
   });
 
+  it('of one name go by their folders', async () => {
+    const { model, answers } = modelOver();
+    const showing = model.show(notePath('c/Log.md'), true);
+    const hits = ['a/Log.md', 'b/Log.md', 'b/Rain.md'].map((path) => {
+      const title = path.slice(2, -'.md'.length);
+      return { ...PLACED, card: makeAtom(path, 'note', { title, path: notePath(path) }), trace: TRACE };
+    });
+    answers[0]?.(answer({ hits }));
+    await showing;
+    const { content } = model.state;
+    const rows = content.kind === 'ready' ? content.group.rows : [];
+    expect(rows.map(({ trail, title }) => [trail, title])).toEqual([
+      ['a', 'Log'],
+      ['b', 'Log'],
+      ['', 'Rain'],
+    ]);
+  });
+
   it('drop the answer to a question that another has followed', async () => {
     const { model, answers, shown } = modelOver();
     const first = model.show(RAIN, true);

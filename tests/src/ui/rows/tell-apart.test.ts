@@ -24,6 +24,20 @@ describe('notes of one name', () => {
     ]);
   });
 
+  it('go by no more of their folders than tells them apart', () => {
+    const paths = ['Work/2024/Ann/Same.md', 'Work/2025/Ann/Same.md', 'Work/2025/Ben/Same.md', 'Ann/Same.md'];
+    const [group] = tellApart(found(...paths.map((path) => hit(path, 'note', 'Same'))), undefined);
+    expect(group?.rows.map(({ trail }) => trail)).toEqual(['2024/Ann', '2025/Ann', 'Ben', 'Ann']);
+  });
+
+  it('are told from one that lies in no folder', () => {
+    const [group] = tellApart(
+      found(hit('Same.md', 'note', 'Same'), hit('a/Same.md', 'note', 'Same')),
+      undefined,
+    );
+    expect(group?.rows.map(({ trail }) => trail)).toEqual(['', 'a']);
+  });
+
   it('are told from the focus as well', () => {
     const focus = makeAtom('a/Same.md', 'note', { path: notePath('a/Same.md'), title: 'Same' });
     const [group] = tellApart(found(hit('b/Same.md', 'note', 'Same')), focus);
