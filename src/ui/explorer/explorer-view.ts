@@ -2,7 +2,6 @@ import {
   ItemView,
   Notice,
   Platform,
-  debounce,
   type Component,
   type IconName,
   type ViewStateResult,
@@ -15,6 +14,7 @@ import { locale } from '../../texts/locale';
 import { texts } from '../../texts/texts';
 import { reachOf, type IndexReach } from '../index-reach';
 import { AltitudeRail } from './altitude-rail';
+import { onCaretRest } from './caret-rest';
 import { ExplorerFoot } from './explorer-foot';
 import { usefulKeys, usefulMapKeys } from './useful-keys';
 import { ExplorerHead } from './explorer-head';
@@ -37,9 +37,6 @@ import { RowPointer } from './row-pointer';
 
 export const EXPLORER_VIEW = 'altitude-explorer';
 export const EXPLORER_ICON = 'mountain';
-
-/** The caret must rest this long before the focus follows it. */
-const CARET_REST_MS = 400;
 
 export interface ExplorerHost {
   index: IndexSession;
@@ -324,16 +321,7 @@ export class ExplorerView extends ItemView {
       if (from !== undefined && to !== undefined) this.model.renamed(from, to);
       void this.model.moveLenses(before, now);
     });
-    // Who is at the keys of the explorer by the time the caret has rested must not be led away from there.
-    const rested = debounce(
-      () => {
-        if (!this.contentEl.contains(this.contentEl.doc.activeElement)) void this.model.followCaret();
-      },
-      CARET_REST_MS,
-      true,
-    );
-    this.registerDomEvent(this.contentEl.doc, 'selectionchange', () => void rested());
-    this.register(() => rested.cancel());
+    onCaretRest(this, () => void this.model.followCaret());
   }
 
   #follow(path: string): void {

@@ -3,6 +3,7 @@ import { linkSubpath } from '../notes/atom-link';
 import type { ExplorerModel } from './explorer-model';
 import { selectedRow, shownRows } from './explorer-state';
 import { pickedRows } from './picked-rows';
+import { comesFromWithin } from '../rows/comes-from-within';
 import type { Row } from '../rows/row';
 import type { RowActions } from './row-actions';
 import { ROW_KEY, SCORE } from '../rows/row-elements';
@@ -54,8 +55,7 @@ export class RowPointer {
   hover(event: MouseEvent): void {
     const { app, hoverParent, hoverSource } = this.#around;
     const targetEl = elementAt(event);
-    const from = event.relatedTarget;
-    if (targetEl === null || (from instanceof Node && targetEl.contains(from))) return;
+    if (targetEl === null || comesFromWithin(event, targetEl)) return;
     const card = this.#rowAt(event)?.card;
     if (card?.path === undefined) return;
     app.workspace.trigger('hover-link', {

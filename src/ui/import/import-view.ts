@@ -169,7 +169,8 @@ export class ImportView extends Modal {
       el.addEventListener('focus', () => (this.#at = at));
       el.addEventListener('click', (event) => {
         this.#at = at;
-        const isTwisty = event.target instanceof Element && event.target.closest('.altitude-import-twisty');
+        const target = event.targetNode;
+        const isTwisty = target?.instanceOf(Element) && target.closest('.altitude-import-twisty') !== null;
         if (isTwisty && row.isExpanded !== undefined) model.expand(row.path, !row.isExpanded);
         else model.toggle(row.path);
         this.#draw(model);

@@ -1,6 +1,7 @@
 import { Keymap, Menu, type App, type HoverParent } from 'obsidian';
 import type { AtomCard } from '../../../worker/contract';
 import { addHiddenLabel, uniqueId } from '../hidden-label';
+import { comesFromWithin } from '../rows/comes-from-within';
 import type { Group, Row } from '../rows/row';
 import { patchChildren } from '../rows/patch-children';
 import { ROW_KEY, SCORE, nameOfPart, renderPiece } from '../rows/row-elements';
@@ -197,8 +198,7 @@ export class RowList {
   /** Once for each row that the pointer enters. */
   #hover(event: MouseEvent): void {
     const targetEl = rowElement(event);
-    const from = event.relatedTarget;
-    if (targetEl === undefined || (from instanceof Node && targetEl.contains(from))) return;
+    if (targetEl === undefined || comesFromWithin(event, targetEl)) return;
     const card = this.#rowAt(event)?.card;
     if (card?.path === undefined) return;
     const { app, hoverParent, hoverSource, sourcePath } = this.#around;

@@ -5,10 +5,12 @@ import { parseNotePath, type AtomCard, type NotePath } from '../../../worker/con
 export function lastNoteView(app: App): MarkdownView | undefined {
   const recent = app.workspace.getMostRecentLeaf()?.view;
   if (recent instanceof MarkdownView) return recent;
-  return app.workspace
+  const views = app.workspace
     .getLeavesOfType('markdown')
-    .map((leaf) => leaf.view)
-    .find((view) => view instanceof MarkdownView);
+    .flatMap(({ view }) => (view instanceof MarkdownView ? [view] : []));
+  // A pane of ours stands in the main area or in a window of its own, and was used since.
+  const path = app.workspace.getActiveFile()?.path;
+  return views.find(({ file }) => file?.path === path) ?? views[0];
 }
 
 /** Where the caret stands in the note used last; while reading, the line at the top. */

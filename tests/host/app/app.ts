@@ -47,7 +47,7 @@ export class App implements O.App {
     this.secretStorage = new SecretStorage(`${basePath}/secret/`);
     this.commands = new Commands(this.workspace, this.scope);
     this.setting = new SettingsModal(this);
-    this.#listen();
+    this.listen(window);
   }
 
   isDarkMode(): boolean {
@@ -64,13 +64,18 @@ export class App implements O.App {
     else localStorage.setItem(`${this.#basePath}/${key}`, JSON.stringify(data));
   }
 
-  #listen(): void {
+  /** Hears what is done in a window. The host's own. */
+  listen(win: Window): void {
     const remember = (event: O.UserEvent): void => {
       this.lastEvent = event;
     };
+    const activate = (): void => {
+      Object.assign(window, { activeWindow: win, activeDocument: win.document });
+    };
+    for (const type of ['focus', 'focusin', 'pointerdown']) win.addEventListener(type, activate, true);
     for (const type of ['click', 'keydown', 'touchstart', 'pointerdown'] as const)
-      document.addEventListener(type, remember, true);
-    window.addEventListener(
+      win.document.addEventListener(type, remember, true);
+    win.addEventListener(
       'keydown',
       (event) =>
         this.keymap.handle(

@@ -61,9 +61,12 @@ function makeSvg<K extends keyof SVGElementTagNameMap>(
   return el;
 }
 
-/** There is one window, so an ordinary check is the cross-window one too. */
+/** Elements and events of another window are made by that window's own classes. */
 function isInstance(this: object, type: new (...data: never[]) => unknown): boolean {
-  return this instanceof type;
+  if (this instanceof type) return true;
+  const { win } = this as { win?: object };
+  const own: unknown = win === undefined ? undefined : (win as Record<string, unknown>)[type.name];
+  return typeof own === 'function' && this instanceof own;
 }
 
 const within = (parent: Node, o: DomElementInfo | string | undefined): DomElementInfo => ({
@@ -231,7 +234,7 @@ function extendHtmlElements(): void {
     onNodeInserted(listener, once) {
       return watchInsertion(this, listener, once ?? false);
     },
-    // One window only: an element can never migrate.
+    // Only noted down: nobody is told that an element has gone to another window.
     onWindowMigrated() {
       return () => undefined;
     },
@@ -278,7 +281,8 @@ function addDelegation(prototype: HTMLElement | Document): void {
     options?: boolean,
   ): void {
     const heard = (event: Event): void => {
-      const start = event.target instanceof Element ? event.target : null;
+      const { target: from } = event;
+      const start = from !== null && 'closest' in from ? (from as Element) : null;
       const target = start?.closest<HTMLElement>(selector);
       if (target && this.contains(target)) listener.call(this, event, target);
     };
@@ -313,7 +317,8 @@ function extendDocuments(): void {
   extend(DocumentFragment.prototype, found);
   extend(UIEvent.prototype, {
     get targetNode(): Node | null {
-      return this.target instanceof Node ? this.target : null;
+      const { target } = this;
+      return target !== null && 'nodeType' in target ? (target as Node) : null;
     },
     get win(): Window {
       return this.view ?? window;

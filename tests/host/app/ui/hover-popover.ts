@@ -31,11 +31,15 @@ export class HoverPopover extends Component implements O.HoverPopover {
     this.load();
     const timer = window.setTimeout(() => this.#show(), waitTime);
     this.register(() => window.clearTimeout(timer));
-    this.registerDomEvent(document, 'mouseover', (event) => this.#leave(event));
+    this.registerDomEvent(this.#doc, 'mouseover', (event) => this.#leave(event));
+  }
+
+  get #doc(): Document {
+    return this.#targetEl?.doc ?? document;
   }
 
   #show(): void {
-    document.body.appendChild(this.hoverEl);
+    this.#doc.body.appendChild(this.hoverEl);
     const box = this.#targetEl?.getBoundingClientRect();
     const { x, y } = this.#staticPos ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
     this.hoverEl.setCssStyles({ left: `${x}px`, top: `${y}px` });

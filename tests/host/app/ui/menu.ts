@@ -88,6 +88,7 @@ export class Menu extends Component implements O.Menu {
   #scope = new Scope();
   #hideCallbacks: (() => unknown)[] = [];
   #focusBefore: Element | null = null;
+  #hear = document;
   #outside = (event: Event): void => {
     if (!(event.target instanceof Node && this.dom.contains(event.target))) this.hide();
   };
@@ -149,27 +150,28 @@ export class Menu extends Component implements O.Menu {
   }
 
   showAtMouseEvent(event: MouseEvent): this {
-    return this.showAtPosition({ x: event.clientX, y: event.clientY });
+    return this.showAtPosition({ x: event.clientX, y: event.clientY }, event.doc);
   }
 
-  showAtPosition(position: O.MenuPositionDef): this {
+  showAtPosition(position: O.MenuPositionDef, doc: Document = activeDocument): this {
     Menu.#open?.hide();
     Menu.#open = this;
-    this.#focusBefore = document.activeElement;
+    this.#focusBefore = doc.activeElement;
     this.#fill();
-    document.body.appendChild(this.dom);
+    doc.body.appendChild(this.dom);
     this.#place(position);
     this.load();
     this.dom.focus({ preventScroll: true });
     keymap.pushScope(this.#scope);
-    document.addEventListener('pointerdown', this.#outside, true);
+    doc.addEventListener('pointerdown', this.#outside, true);
+    this.#hear = doc;
     return this;
   }
 
   hide(): this {
     if (Menu.#open !== this) return this;
     Menu.#open = null;
-    document.removeEventListener('pointerdown', this.#outside, true);
+    this.#hear.removeEventListener('pointerdown', this.#outside, true);
     keymap.popScope(this.#scope);
     this.dom.remove();
     this.unload();
@@ -222,9 +224,10 @@ export class Menu extends Component implements O.Menu {
   #place({ x, y, width = 0, left = false }: O.MenuPositionDef): void {
     const size = this.dom.getBoundingClientRect();
     const leftEdge = left ? x - size.width : x + width;
-    const below = y + size.height <= window.innerHeight;
+    const { innerWidth, innerHeight } = this.dom.win;
+    const below = y + size.height <= innerHeight;
     this.dom.setCssStyles({
-      left: `${Math.clamp(leftEdge, 4, Math.max(4, window.innerWidth - size.width - 4))}px`,
+      left: `${Math.clamp(leftEdge, 4, Math.max(4, innerWidth - size.width - 4))}px`,
       top: `${below ? y : Math.max(4, y - size.height)}px`,
     });
   }

@@ -38,8 +38,8 @@ export class Modal implements O.Modal {
 
   open(): void {
     if (this.containerEl.isConnected) return;
-    this.#focusBefore = document.activeElement;
-    document.body.appendChild(this.containerEl);
+    this.#focusBefore = activeDocument.activeElement;
+    activeDocument.body.appendChild(this.containerEl);
     keymap.pushScope(this.scope);
     this.modalEl.focus();
     void this.onOpen();
@@ -85,7 +85,7 @@ function keepFocusInside(modalEl: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = modalEl.findAll(FOCUSABLE).filter((el) => el.isShown());
   const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
-  if (document.activeElement !== edge) return;
+  if (modalEl.doc.activeElement !== edge) return;
   event.preventDefault();
   (event.shiftKey ? stops[stops.length - 1] : stops[0])?.focus();
 }

@@ -3,8 +3,8 @@ import type * as O from 'obsidian';
 const DEFAULT_MS = 5000;
 
 const container = (): HTMLElement =>
-  document.querySelector<HTMLElement>('.notice-container') ??
-  document.body.createDiv({ cls: 'notice-container' });
+  activeDocument.querySelector<HTMLElement>('.notice-container') ??
+  activeDocument.body.createDiv({ cls: 'notice-container' });
 
 /** A message that stays `duration` milliseconds, for ever with 0, and goes at a click. */
 export class Notice implements O.Notice {

@@ -51,8 +51,17 @@ export abstract class WorkspaceSplit extends WorkspaceParent implements O.Worksp
 }
 
 export abstract class WorkspaceContainer extends WorkspaceSplit implements O.WorkspaceContainer {
-  readonly win: Window = window;
-  readonly doc: Document = document;
+  constructor(
+    cls: string,
+    onSelect: (leaf: WorkspaceLeaf) => void,
+    readonly win: Window = window,
+  ) {
+    super(cls, onSelect);
+  }
+
+  get doc(): Document {
+    return this.win.document;
+  }
 
   override getContainer(): this {
     return this;

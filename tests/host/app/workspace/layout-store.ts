@@ -16,6 +16,7 @@ interface SavedLayout {
   main: SavedLeaf[];
   left: SavedLeaf[];
   right: SavedLeaf[];
+  popouts?: SavedLeaf[][];
   leftOpen: boolean;
   rightOpen: boolean;
 }
@@ -31,8 +32,9 @@ export class LayoutStore {
   }
 
   describe(): Record<string, unknown> & SavedLayout {
-    const { rootSplit, leftSplit, rightSplit } = this.#workspace;
+    const { rootSplit, leftSplit, rightSplit, popouts } = this.#workspace;
     return {
+      popouts: popouts.all.map((popout) => popout.leaves().map(describeLeaf)),
       main: rootSplit.leaves().map(describeLeaf),
       left: leftSplit.leaves().map(describeLeaf),
       right: rightSplit.leaves().map(describeLeaf),
@@ -52,11 +54,12 @@ export class LayoutStore {
   }
 
   async apply(layout: unknown): Promise<void> {
-    const { main, left, right, leftOpen, rightOpen } = layout as SavedLayout;
+    const { main, left, right, popouts = [], leftOpen, rightOpen } = layout as SavedLayout;
     const { rootSplit, leftSplit, rightSplit } = this.#workspace;
     await this.#fill(rootSplit, main);
     await this.#fill(leftSplit, left);
     await this.#fill(rightSplit, right);
+    for (const saved of popouts) await this.#fill(this.#workspace.popouts.open(), saved);
     if (leftOpen) leftSplit.expand();
     if (rightOpen) rightSplit.expand();
     const shown = rootSplit.leaves().find((leaf) => leaf.parent.active === leaf);

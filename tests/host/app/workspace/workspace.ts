@@ -9,9 +9,10 @@ import type { EditorSuggest } from '../ui/editor-suggest';
 import type { TFile } from '../vault-files';
 import { FileView } from './file-views';
 import {
-  WorkspaceMobileDrawer, WorkspaceRibbon, WorkspaceRoot, WorkspaceSidedock, type WorkspaceSplit, type WorkspaceTabs,
+  WorkspaceMobileDrawer, WorkspaceRibbon, WorkspaceRoot, WorkspaceSidedock, type WorkspaceSplit, type WorkspaceTabs, type WorkspaceWindow,
 } from './items'; // prettier-ignore
 import { LayoutStore } from './layout-store';
+import { Popouts } from './popouts';
 import { WorkspaceLeaf } from './leaf';
 import { DeferredView } from './view';
 import { ViewRegistry } from './view-registry';
@@ -27,6 +28,7 @@ export class Workspace extends Events implements O.Workspace {
   readonly leftRibbon = new WorkspaceRibbon('left');
   readonly editorSuggests: EditorSuggest<unknown>[] = [];
   readonly rightRibbon = new WorkspaceRibbon('right');
+  readonly popouts: Popouts;
   activeLeaf: WorkspaceLeaf | null = null;
   layoutReady = false;
   readonly requestSaveLayout: O.Debouncer<[], Promise<void>>;
@@ -45,6 +47,12 @@ export class Workspace extends Events implements O.Workspace {
     this.leftSplit = new DockClass('left', this.rootSplit, onSelect, onToggle);
     this.rightSplit = new DockClass('right', this.rootSplit, onSelect, onToggle);
     for (const split of [this.rootSplit, this.leftSplit, this.rightSplit]) split.addTabs();
+    this.popouts = new Popouts({
+      onSelect,
+      listen: (win) => this.app.listen(win),
+      opened: (popout) => this.trigger('window-open', popout, popout.win),
+      closed: (popout) => this.trigger('window-close', popout, popout.win),
+    });
     this.containerEl = createDiv({ cls: 'workspace' });
     const parts = [this.leftRibbon, this.leftSplit, this.rootSplit, this.rightSplit];
     this.containerEl.append(...parts.map((part) => part.containerEl));
@@ -124,12 +132,19 @@ export class Workspace extends Events implements O.Workspace {
     return this.#addLeaf(this.#mainTabs());
   }
 
-  moveLeafToPopout(): O.WorkspaceWindow {
-    throw new Error('The stand-in has one window only');
+  moveLeafToPopout(leaf: WorkspaceLeaf): WorkspaceWindow {
+    const popout = this.popouts.open();
+    const [tabs] = popout.children;
+    leaf.parent.removeLeaf(leaf);
+    tabs?.addLeaf(leaf);
+    this.setActiveLeaf(leaf);
+    this.#layoutChanged();
+    return popout;
   }
 
   openPopoutLeaf(): WorkspaceLeaf {
-    throw new Error('The stand-in has one window only');
+    const popout = this.popouts.open();
+    return this.#addLeaf(popout.children[0] ?? popout.addTabs());
   }
 
   async openLinkText(
@@ -170,8 +185,10 @@ export class Workspace extends Events implements O.Workspace {
     return this.allLeaves().filter((leaf) => leaf.group === group);
   }
 
-  getMostRecentLeaf(root: WorkspaceSplit = this.rootSplit): WorkspaceLeaf | null {
-    const leaves = root.leaves().sort((a, b) => b.activeTime - a.activeTime);
+  /** Of the main area and the windows beside it, unless a root is named. */
+  getMostRecentLeaf(root?: WorkspaceSplit): WorkspaceLeaf | null {
+    const roots = root === undefined ? [this.rootSplit, ...this.popouts.all] : [root];
+    const leaves = roots.flatMap((each) => each.leaves()).sort((a, b) => b.activeTime - a.activeTime);
     return leaves[0] ?? null;
   }
 
@@ -208,9 +225,10 @@ export class Workspace extends Events implements O.Workspace {
     return view instanceof type ? view : null;
   }
 
-  /** The active file view's file, else that of the main leaf used last. */
+  /** The active file view's file, else that of the file view used last. */
   getActiveFile(): TFile | null {
-    const views = [this.activeLeaf, this.getMostRecentLeaf()].map((leaf) => leaf?.view);
+    const leaves = this.allLeaves().sort((a, b) => b.activeTime - a.activeTime);
+    const views = [this.activeLeaf, ...leaves].map((leaf) => leaf?.view);
     return views.find((view) => view instanceof FileView)?.file ?? null;
   }
 
@@ -289,7 +307,8 @@ export class Workspace extends Events implements O.Workspace {
   }
 
   allLeaves(): WorkspaceLeaf[] {
-    return [this.rootSplit, this.leftSplit, this.rightSplit].flatMap((split) => split.leaves());
+    const splits = [this.rootSplit, this.leftSplit, this.rightSplit, ...this.popouts.all];
+    return splits.flatMap((split) => split.leaves());
   }
 
   /** A leaf shows something else now. */
@@ -301,6 +320,7 @@ export class Workspace extends Events implements O.Workspace {
 
   /** A leaf has left its place. */
   forget(leaf: WorkspaceLeaf): void {
+    this.popouts.tidy(leaf.parent.parent);
     if (this.rootSplit.leaves().length === 0 && this.layoutReady) this.#addLeaf(this.#mainTabs());
     if (this.activeLeaf === leaf) {
       this.activeLeaf = null;
@@ -326,7 +346,9 @@ export class Workspace extends Events implements O.Workspace {
   }
 
   #mainTabs(): WorkspaceTabs {
-    return this.getMostRecentLeaf()?.parent ?? this.rootSplit.children[0] ?? this.rootSplit.addTabs();
+    return (
+      this.getMostRecentLeaf(this.rootSplit)?.parent ?? this.rootSplit.children[0] ?? this.rootSplit.addTabs()
+    );
   }
 
   #sideLeaf(dock: WorkspaceSidedock | WorkspaceMobileDrawer, split: boolean): WorkspaceLeaf {
