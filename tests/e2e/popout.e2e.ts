@@ -182,7 +182,11 @@ describe('two explorers', () => {
     await explorer.until(altitudes, (seen) => seen[1] === 'Vault');
     expect(await altitudes()).toEqual(['Note', 'Vault']);
     await panes.nth(0).getByRole('button', { name: 'Pin' }).click();
-    await use('markdown', 0);
+    await page.evaluate(() => {
+      const { workspace } = window.host.app;
+      const note = workspace.getMostRecentLeaf();
+      if (note !== null) workspace.setActiveLeaf(note);
+    });
     await explorer.command('zoom-in');
     await explorer.until(altitudes, (seen) => seen[1] === 'Theme');
     expect(await altitudes()).toEqual(['Note', 'Theme']);
