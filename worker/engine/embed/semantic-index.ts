@@ -1,8 +1,6 @@
 import type {
   AgreedTexts,
   Cancellation,
-  Clock,
-  EngineError,
   MeaningStatus,
   NotePath,
   ReportRow,
@@ -10,33 +8,25 @@ import type {
   WithheldTexts,
   WorkLeft,
 } from '../../contract';
-import type { NoteSpace } from '../themes/near-notes';
-import type { NoteRecord } from '../notes/note-record';
 import { fail, ok } from '../base/result';
-import type { KeptNoteVectors } from '../persist/derived-parts';
 import type { VaultIndex } from '../index/vault-index';
+import { isBuiltIn } from '../lsa/vault-model';
+import type { NoteRecord } from '../notes/note-record';
+import type { KeptNoteVectors } from '../persist/derived-parts';
+import type { NoteSpace } from '../themes/near-notes';
 import type { RowVectors } from '../vectors/row-vectors';
 import { countVectors, exportVectors, importVectors } from '../vectors/slim-vectors';
-import { createBuiltInEmbedder } from '../lsa/built-in-embedder';
 import { carryOver } from './carry-over';
 import { chanceOf } from './chance';
-import { tokeniserPrint } from '../lsa/embedding-terms';
+import type { EmbeddedModel } from './embedded-model';
 import { LastQuestions } from './last-questions';
-import { openSource, takeTexts, type EmbeddedModel, type SourcePorts } from './embedded-model';
-import { openModel, readStoredModel, type ModelPorts, type OpenedModel } from './open-model';
+import { MeaningWork, type MeaningPorts } from './meaning-work';
 import { ModelSuccession } from './model-succession';
-import { VaultSpace } from './vault-space';
 import type { NoteVectors } from './note-vectors';
 import type { SectionVectors } from './section-vectors';
 import type { ThemeVectors } from './theme-vectors';
-import { Purchase, type PurchasePorts } from './purchase';
-import { MIN_PARAGRAPHS, reasonToTrain } from '../lsa/training-need';
-import { isBuiltIn } from '../lsa/vault-model';
-import { VaultTraining } from './vault-training';
-import { VectorMaking, type MakingPorts } from './vector-making';
+import { VaultSpace } from './vault-space';
 
-/** Components of the built-in model's vectors where memory is short: half the size, two thirds of the gain (its study). */
-const SMALL_DIMENSIONS = 128;
 /** Vectors kept of texts that went, and a tenth of all vectors besides: somebody may undo what he did. */
 const MAX_UNWANTED = 1_000;
 
@@ -48,28 +38,11 @@ export interface QuestionReading {
   isLate: boolean;
 }
 
-export interface MeaningPorts extends SourcePorts, MakingPorts, ModelPorts, PurchasePorts {
-  clock: Clock;
-  /** The model that answered when notes were compared last, also if that was before this start. */
-  answeredLast(): string | undefined;
-  /** Reads which summaries are to be embedded, when that was not done yet. */
-  loadSummaries(): Promise<unknown>;
-}
-
-/** Of a model that is away, the share of texts without a vector that it may have and answer. */
-const MAX_MISSING = 0.1;
-/** What tells an embedder to look whether its model is there: no word of a note. */
-const NO_TEXT = [''];
-
-/** Notes whose summaries are looked at in one step: some hundredths of a second where all of them have some. */
-const LOOKED_AT_ONCE = 100;
-
 const NO_MODEL_YET = fail({ kind: 'bad-request', field: 'pieces', why: { kind: 'no-model-yet' } });
-const NOTHING: WorkLeft = { stage: 'none', done: 0, total: 0, error: undefined };
 
 /**
- * The vectors of one vault: which model answers, which one is being filled, and the work of filling it, done a little at
- * a time. A model that is being filled answers only when it is full; until then the one before it does.
+ * The vectors of one vault: which model answers, and which one is being filled. A model that is being filled answers only when it is
+ * full; until then the one before it does.
  */
 export class SemanticIndex {
   /** How the cosines of a question with vectors are to be read. */
@@ -77,17 +50,9 @@ export class SemanticIndex {
   readonly #ports: MeaningPorts;
   readonly #index: VaultIndex;
   readonly #choice: string;
-  #isLoaded = false;
-  #areSummariesLoaded = false;
   readonly #models: ModelSuccession;
-  #training: VaultTraining | undefined;
-  #awaitsFloats = false;
+  readonly #work: MeaningWork;
   readonly #questions = new LastQuestions();
-  readonly #making: VectorMaking;
-  readonly #purchase: Purchase;
-  #lostTexts = 0;
-  #state: MeaningStatus['state'];
-  #error: EngineError | undefined;
 
   /** `before` is what another choice had made of the same index; it is closed when it is needed no longer. */
   constructor(ports: MeaningPorts, index: VaultIndex, choice: string, before?: SemanticIndex) {
@@ -95,9 +60,7 @@ export class SemanticIndex {
     this.#index = index;
     this.#choice = choice;
     this.#models = new ModelSuccession(ports.store, index, before && before.#models);
-    this.#making = new VectorMaking(ports);
-    this.#purchase = new Purchase(ports, index, choice);
-    this.#state = choice === 'none' ? 'off' : 'waiting';
+    this.#work = new MeaningWork(ports, index, choice, this.#models);
   }
 
   /** The vectors that answer now. */
@@ -138,7 +101,7 @@ export class SemanticIndex {
     const known = remembers ? this.#questions.find(embedder, text) : undefined;
     const found = known === undefined ? await embedder?.query(text, cancellation) : ok(known);
     if (remembers && found?.ok === true) this.#questions.keep(embedder, text, found.value);
-    if (found?.ok === false && found.error.kind === 'embedder') this.#error = found.error;
+    if (found?.ok === false && found.error.kind === 'embedder') this.#work.tell(found.error);
     const isKnown = found?.ok === true && found.value.some((value) => value !== 0);
     const isLate = found?.ok === false && found.error.kind === 'timeout';
     return { vector: isKnown ? found.value : undefined, isLate };
@@ -153,9 +116,9 @@ export class SemanticIndex {
     return embedder?.model.isAway === true ? undefined : embedder?.documents(texts, cancellation);
   }
 
-  /** About how many multiplications the training under way takes; undefined where none is, or its notes are still read. */
+  /** See `MeaningWork`. */
   get trainingWork(): number | undefined {
-    return this.#training?.work;
+    return this.#work.trainingWork;
   }
 
   get sizeBytes(): number {
@@ -167,24 +130,21 @@ export class SemanticIndex {
 
   status(): MeaningStatus {
     const filling = this.#models.filling;
-    const beside = filling?.vectors.wantedTexts ?? { all: 0, missing: 0 };
-    const done = (filling?.vectors.count ?? 0) + beside.all - beside.missing;
-    const withheld = filling && this.#purchase.withheld(filling);
+    const withheld = filling && this.#work.purchase.withheld(filling);
     return {
       embedder: this.#choice,
-      state: this.#state,
+      state: this.#work.state,
       model: this.#models.answering?.embedder.model.id,
       nativeRuntime: this.#models.answering?.embedder.nativeRuntime,
       dimensions: this.#models.answering?.embedder.model.dimensions,
       ...(filling && { counted: countedOf(filling) }),
-      done,
-      total: done + (filling?.vectors.waiting ?? 0) + beside.missing,
-      lostTexts: this.#lostTexts,
+      ...this.#work.embedded,
+      lostTexts: this.#work.lostTexts,
       roundedTexts: filling?.rounded.size ?? 0,
       remade: this.#ports.store.lostParts,
       ...(withheld && { withheld }),
       ...(filling?.embedder.model.isAway === true && { isAway: true }),
-      error: this.#error,
+      error: this.#work.error,
     };
   }
 
@@ -211,7 +171,7 @@ export class SemanticIndex {
   /** As the verb says. */
   async sendWithheld(agreed: AgreedTexts): Promise<Result<WithheldTexts | null>> {
     const source = this.#models.filling;
-    return source === undefined ? ok(null) : this.#purchase.agree(source, agreed);
+    return source === undefined ? ok(null) : this.#work.purchase.agree(source, agreed);
   }
 
   exportVectors(): Uint8Array[] {
@@ -243,212 +203,18 @@ export class SemanticIndex {
   }
 
   /** Does a little of what is left to do. One call at a time. */
-  async step(first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
-    if (this.#choice === 'none' || this.#models.isClosed) return NOTHING;
-    const loading = await this.loadStep();
-    if (loading !== undefined) return loading;
-    if (this.#choice === 'built-in') this.#trainWhenNeeded();
-    if (this.#training !== undefined) return this.#train(this.#training);
-    const source = this.#models.filling;
-    return source === undefined ? NOTHING : this.#fill(source, first, cancellation);
+  step(first: NotePath | undefined, cancellation: Cancellation): Promise<WorkLeft> {
+    return this.#work.step(first, cancellation);
   }
 
   /** Reads a little of what is stored; undefined when all of it is read. A failure is in the answer. */
-  async loadStep(): Promise<WorkLeft | undefined> {
-    if (this.#choice === 'none' || this.#models.isClosed) return undefined;
-    if (!this.#areSummariesLoaded) await this.#loadSummaries();
-    if (!this.#isLoaded) return this.#load();
-    if (this.#index.embedded.lookAtSummaries(LOOKED_AT_ONCE))
-      return { ...NOTHING, stage: 'loading', total: 1 };
-    return this.#awaitsFloats ? this.#readFloats() : undefined;
+  loadStep(): Promise<WorkLeft | undefined> {
+    return this.#work.loadStep();
   }
 
   /** Lets go of everything; what is in the store stays, and so do in memory the vectors of models `inUse` elsewhere. */
   close(inUse: readonly string[] = []): Promise<void> {
     return this.#models.close(inUse);
-  }
-
-  /** What came after everything was let go of. */
-  async #abandon(source: EmbeddedModel): Promise<WorkLeft> {
-    await this.#models.abandon(source);
-    return NOTHING;
-  }
-
-  /** Where they cannot be read their own verbs say so, and notes are embedded as they are. */
-  async #loadSummaries(): Promise<void> {
-    await this.#ports.loadSummaries();
-    this.#areSummariesLoaded = true;
-  }
-
-  async #load(): Promise<WorkLeft> {
-    const opened = this.#choice === 'built-in' ? await this.#storedModel() : await this.#openChosen();
-    if (opened !== undefined) {
-      const source = await this.#openSource(opened);
-      this.#lostTexts += source.lostTexts;
-      this.#awaitsFloats = opened.model === undefined && source.vectors.store.count > 0;
-      if (this.vectors === undefined) await this.#bringBack(source);
-      await this.#purchase.recall(source);
-      if (this.#models.isClosed) return this.#abandon(source);
-      this.#models.take(source);
-    }
-    // Not before: what the storage refuses once may be read by the next call.
-    this.#isLoaded = opened !== undefined || this.#choice === 'built-in';
-    return { ...NOTHING, stage: 'loading', total: 1, error: this.#error };
-  }
-
-  /** A model that was not full when the program ended is still no reason to forget what is learned from the vault. */
-  async #bringBack({ embedder, vectors }: EmbeddedModel): Promise<void> {
-    // To ask unpacks the lists of near notes of all notes.
-    if (vectors.missing === 0) return;
-    const answered = this.#ports.answeredLast();
-    if (answered === undefined || answered === embedder.model.id || !isBuiltIn(answered)) return;
-    const before = new SemanticIndex(this.#ports, this.#index, 'built-in');
-    await before.#load();
-    this.#models.follow(before.#models);
-    if (before.#models.active?.embedder.model.id !== answered) await this.#models.closeBefore();
-  }
-
-  async #storedModel(): Promise<OpenedModel | undefined> {
-    const { store } = this.#ports;
-    const stored = await readStoredModel(store);
-    // Its vectors are worth nothing without it.
-    if (stored === undefined) this.#lostTexts = store.storedTexts(isBuiltIn);
-    return stored;
-  }
-
-  async #openChosen(): Promise<OpenedModel | undefined> {
-    const opened = await openModel(this.#ports, this.#choice);
-    this.#error = opened.ok ? undefined : opened.error;
-    if (opened.ok) return opened.value;
-    this.#state = 'failed';
-    return undefined;
-  }
-
-  #openSource({ embedder, model }: OpenedModel): Promise<EmbeddedModel> {
-    return openSource(this.#ports, this.#index, embedder, model);
-  }
-
-  async #readFloats(): Promise<WorkLeft> {
-    const source = this.#models.filling;
-    if (source === undefined) return NOTHING;
-    const { store } = this.#ports;
-    const { model } = source.embedder;
-    const { left, rounded, files } = await store.readFloats(model.id);
-    for (const hash of rounded) source.rounded.add(hash);
-    if (model.isBilled === true) store.aside.put(files);
-    if (files.length > 0) await this.#purchase.end(source);
-    this.#awaitsFloats = left > 0;
-    return { ...NOTHING, stage: 'loading', total: left };
-  }
-
-  #trainWhenNeeded(): void {
-    if (this.#training !== undefined || this.#models.next !== undefined) return;
-    const { clock, lowMemory } = this.#ports;
-    const { model } = this.#models.active ?? {};
-    const paragraphs = this.#index.keyword.rows;
-    const nowMs = clock.now();
-    const reason = reasonToTrain({
-      ...{ paragraphs, nowMs },
-      tokeniser: tokeniserPrint(),
-      ...(model && { model: { ...model.trained, drift: model.drift } }),
-    });
-    if (reason !== undefined)
-      this.#training = new VaultTraining(this.#index, this.#ports.texts, {
-        nowMs,
-        ...(lowMemory && { maxDimensions: SMALL_DIMENSIONS }),
-      });
-    else if (model === undefined && paragraphs < MIN_PARAGRAPHS) this.#state = 'too-small';
-  }
-
-  async #train(training: VaultTraining): Promise<WorkLeft> {
-    const { stage } = training;
-    this.#state = stage;
-    await training.step();
-    const { model } = training;
-    if (model !== undefined) {
-      this.#training = undefined;
-      const source = await this.#openSource({ embedder: createBuiltInEmbedder(model), model });
-      if (this.#models.isClosed) return this.#abandon(source);
-      this.#models.takeNext(source);
-    }
-    return { ...NOTHING, stage, ...training.progressOf(stage) };
-  }
-
-  async #fill(
-    source: EmbeddedModel,
-    first: NotePath | undefined,
-    cancellation: Cancellation,
-  ): Promise<WorkLeft> {
-    if (source.embedder.model.isAway === true) return this.#lookForModel(source, cancellation);
-    if (this.#purchase.isWithheld(source)) return this.#wait(source);
-    const texts = await takeTexts(source, first, source === this.#models.active);
-    if (texts.length === 0) return this.#finish(source);
-    this.#state = 'embedding';
-    // A model that is being filled was trained on these texts; one that answers meets them for the first time.
-    if (source === this.#models.active) this.#making.learn(source.model, texts);
-    const counted = await this.#purchase.countDown(source, texts.length);
-    if (!counted.ok) return this.#stop(counted.error);
-    const failure = await this.#making.make(source, texts, cancellation);
-    if (failure !== undefined) {
-      source.missing.startAgain();
-      source.toReembed.startAgain();
-      return this.#stop(failure);
-    }
-    if (source.agreed !== undefined) source.agreed.texts = Math.max(0, source.agreed.texts - texts.length);
-    this.#error = undefined;
-    const { done, total } = this.status();
-    const { share } = source.missing;
-    return { ...NOTHING, stage: 'embedding', done, total, ...(share !== undefined && { share }) };
-  }
-
-  /**
-   * Embeds nothing: the model is away, and is only asked whether it is back, which its host sees to. Other devices may have made
-   * nearly all of its vectors: then it answers, since nobody knows when the rest comes.
-   */
-  async #lookForModel(source: EmbeddedModel, cancellation: Cancellation): Promise<WorkLeft> {
-    const { done, total } = this.status();
-    const texts = total - done;
-    if (texts === 0) return this.#finish(source);
-    if (source === this.#models.next && texts <= MAX_MISSING * total) return this.#replace(source);
-    const asked = await source.embedder.documents(NO_TEXT, cancellation);
-    if (asked.ok || this.#models.isClosed) return NOTHING;
-    if (asked.error.kind === 'cancelled') return this.#stop(asked.error);
-    this.#error = asked.error;
-    this.#state = source === this.#models.active && done > 0 ? 'ready' : 'failed';
-    return { ...NOTHING, away: { texts, why: asked.error } };
-  }
-
-  /** For a person who says whether to buy. One that is being filled answers when it is full. */
-  #wait(source: EmbeddedModel): WorkLeft {
-    this.#state = source === this.#models.active ? 'ready' : 'waiting';
-    const { withheld } = this.status();
-    return { ...NOTHING, ...(withheld && { withheld: withheld.texts }) };
-  }
-
-  #stop(error: EngineError): WorkLeft {
-    if (error.kind !== 'cancelled') {
-      this.#error = error;
-      this.#state = 'failed';
-    }
-    return { ...NOTHING, error };
-  }
-
-  /** Everything that can have a vector has one. */
-  async #finish(source: EmbeddedModel): Promise<WorkLeft> {
-    if (this.#models.next === undefined && source.agreed !== undefined) {
-      this.#ports.store.aside.giveUp(source.vectors.store.options);
-      await this.#purchase.end(source);
-    }
-    if (this.#models.next !== undefined) return this.#replace(this.#models.next);
-    this.#state = 'ready';
-    return NOTHING;
-  }
-
-  /** From now on `next` answers. */
-  async #replace(next: EmbeddedModel): Promise<WorkLeft> {
-    this.#making.learnAnew();
-    await this.#models.replaceBy(next);
-    return { ...NOTHING, stage: 'embedding', done: 1, total: 1 };
   }
 }
 
