@@ -49,7 +49,7 @@ describe('evidence of published notes', () => {
     const weighed = candidateWords(wanted, statistics);
     const question = {
       terms,
-      surfaces: new Map<string, string>(),
+      surfaces: new Map<string, string[]>(),
       weighed,
       vector: undefined,
       request,

@@ -107,6 +107,38 @@ export async function holdersWithSame(tx: Transaction, terms: readonly string[])
   return same.size === 0 ? holders : new Map([...holders, ...(await holdersOf(tx, [...same]))]);
 }
 
+/** Those of these beginnings that any term has. */
+export async function beginningsAmong(tx: Transaction, asked: readonly string[]): Promise<Set<string>> {
+  if (asked.length === 0) return new Set();
+  const rows = await atOnce(tx)`select beginning from altitude.beginnings(${textArray(asked)}::text[])`;
+  return new Set(rows.map(({ beginning }) => String(beginning)));
+}
+
+/** Which of these words some note has, each with its term: of terms that many notes hold it is looked for in some of them. */
+export async function wordsWritten(
+  tx: Transaction,
+  words: readonly { term: string; word: string }[],
+): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await atOnce(tx)`select place from altitude.words_written(
+    ${textArray(words.map(({ term }) => lexeme(term)))}::text[]::tsquery[], ${textArray(words.map(({ word }) => patternOf(word)))}::text[])`;
+  return new Set(rows.flatMap(({ place }) => words[Number(place) - 1]?.word ?? []));
+}
+
+/** Letters as people write them that a word has without their marks. */
+const MARKED: Readonly<Record<string, string>> = {
+  ...{ a: 'aàáâãäåāą', c: 'cçćč', e: 'eèéêëęē', i: 'iìíîï', l: 'lł', n: 'nñńň' },
+  ...{ o: 'oòóôõöøő', s: 'sśš', u: 'uùúûüůű', y: 'yýÿ', z: 'zźżž' },
+};
+
+/** A word of letters as the server looks for it, with marks or without, in letters of either case. */
+function patternOf(word: string): string {
+  return Array.from(word, (letter) => {
+    const marked = MARKED[letter];
+    return marked === undefined ? letter : `[${marked}${marked.toUpperCase()}]`;
+  }).join('');
+}
+
 /** What words are weighed against: all that the member sees. */
 export function archiveStatistics(vaults: readonly ArchiveVault[], holders: Holders): CorpusStatistics {
   const totals = sumOf(vaults.map((vault) => vault.totals));

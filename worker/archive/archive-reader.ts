@@ -53,6 +53,7 @@ import { askable, parseWords, readAsked, type Asking } from './read-asked';
 import { NO_MEANING } from './slice-meaning';
 import { besidesTemplates, isTemplateIn, templateFoldersIn } from './vault-templates';
 import { WholeNotes } from './whole-notes';
+import { wordParts } from './word-parts';
 
 const GOES_ON = { cancelled: false };
 
@@ -207,11 +208,19 @@ export class ArchiveReader {
       taken.map(({ word }) => word),
     );
     for (const { term, word } of taken) if (named.has(word)) meant.delete(term);
-    const surfaces = new Map(Array.from(meant.values(), ({ term, surface }) => [term, surface]));
+    const unknown = wanted.filter(({ term }) => known.holders('note', [term], () => 0) === 0);
+    const parts = await wordParts(tx, unknown);
+    const surfaces = new Map([
+      ...parts.map(({ term, surface }) => [term, [surface]] as const),
+      ...Array.from(meant.values(), ({ term, surface, words }) => [term, [surface, ...words]] as const),
+    ]);
     // What notes are to hold or not is looked at in those that are ranked.
     const terms = [...new Set([...typed, ...surfaces.keys(), ...termsAsked(filter)])];
-    const statistics = surfaces.size === 0 ? known : await source.statistics(terms);
-    const searched = wanted.map((each) => ({ ...each, term: meant.get(each.term)?.term ?? each.term }));
+    const statistics = unknown.length === 0 ? known : await source.statistics(terms);
+    const searched = [...wanted, ...parts].map((each) => ({
+      ...each,
+      term: meant.get(each.term)?.term ?? each.term,
+    }));
     const weighed = candidateWords(searched, statistics);
     const model = vaults.some(({ vectors }) => vectors > 0) ? this.#model : undefined;
     const once = model && readOnce(tx, model);

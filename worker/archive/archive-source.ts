@@ -17,11 +17,13 @@ import type {
   WeighedTerms,
 } from '../engine/rank/candidate-source';
 import type { CorpusStatistics } from '../engine/text/corpus-statistics';
+import { beginningOf } from '../engine/text/term-lookup';
 import { shapeFromNumbers, type HeldTerm } from '../engine/text/note-evidence';
 import { duplicateDiscount } from '../engine/vectors/duplicate-discounted-vectors';
 import { archivePath } from './archive-ids';
 import {
   archiveStatistics,
+  beginningsAmong,
   chanceIn,
   holdersOf,
   notesNearTo,
@@ -66,7 +68,12 @@ export class ArchiveSource implements CandidateSource {
   }
 
   async statistics(terms: readonly string[]): Promise<SourceStatistics> {
-    return sourceStatistics(this.#vaults, await holdersOf(this.#tx, terms));
+    const holders = await holdersOf(this.#tx, terms);
+    const unknown = terms.filter((term) => holders.get(term)?.note === 0);
+    const asked = new Set(unknown.map(beginningOf).filter((beginning) => beginning !== undefined));
+    const beginnings = await beginningsAmong(this.#tx, [...asked]);
+
+    return sourceStatistics(this.#vaults, holders, beginnings);
   }
 
   near(word: Pick<QueryTerm, 'term' | 'surface'>, edits: number): Promise<NearTerm[]> {
@@ -163,10 +170,15 @@ export class ArchiveSource implements CandidateSource {
   }
 }
 
-/** Of all that the member sees. */
-export function sourceStatistics(vaults: readonly ArchiveVault[], holders: Holders): SourceStatistics {
+/** Of all that the member sees; `beginnings`: those that terms have, of those of the words that none holds. */
+export function sourceStatistics(
+  vaults: readonly ArchiveVault[],
+  holders: Holders,
+  beginnings: ReadonlySet<string> = new Set(),
+): SourceStatistics {
   return {
     ...archiveStatistics(vaults, holders),
+    hasBeginning: (beginning) => beginnings.has(beginning),
     paragraphs: vaults.reduce((sum, { paragraphs }) => sum + paragraphs, 0),
     maxInDegree: Math.max(0, ...vaults.map(({ mostLinked }) => mostLinked)),
     trust: trustIn(vaults),

@@ -7,6 +7,7 @@ import type {
   WeighedTerms,
 } from '../engine/rank/candidate-source';
 import { explore } from '../engine/rank/explore';
+import type { Surfaces } from '../engine/text/note-evidence';
 import type { RankedUnit } from '../engine/rank/units';
 import { GatheredReader, type GatheredModel } from './gathered-reader';
 import { likelyNotes } from './likely-notes';
@@ -29,6 +30,9 @@ const LINKS_EACH = 200;
 /** Hits that are compared with each other, so that none says what another has said. */
 const COMPARED = 50;
 
+/** Of the best that are left out as no answers those whose names are looked at. */
+const NAMED = 100;
+
 const GOES_ON: Cancellation = { cancelled: false };
 
 /** A question, where it is asked, and what it is weighed against. */
@@ -45,7 +49,7 @@ export interface GatheredQuestion {
   /** All terms whose places in notes are asked for. */
   terms: readonly string[];
   /** Those that words which nothing holds were taken for, with the words that people are shown. */
-  surfaces: ReadonlyMap<string, string>;
+  surfaces: Surfaces;
   weighed: WeighedTerms;
   vector: Float32Array | undefined;
   request: Pick<ExploreRequest, 'query' | 'plain' | 'typing' | 'without' | 'all'>;
@@ -150,8 +154,26 @@ export async function showBest(
   { level, limit, compared = limit }: { level: SearchLevel; limit: number; compared?: number },
 ): Promise<void> {
   await compareBest(source, gathered, question, { level, compared, shown: limit });
+  await readNames(source, gathered, question, { level, limit });
   const shown = await shownUnits(gathered, question, level, limit);
   await readTexts(source, gathered, keysOf(gathered, shown));
+}
+
+/** Gets the texts of what would be left out as no answer, and may be asked for by an alias or a heading: texts alone tell those. */
+export async function readNames(
+  source: CandidateSource,
+  gathered: GatheredReader,
+  question: GatheredQuestion,
+  { level, limit }: { level: SearchLevel; limit: number },
+): Promise<void> {
+  if (limit === 0 || question.request.all === true) return;
+  const left = await rankedUnits(gathered, question, level, limit);
+  const kept = new Set(left.map(({ record }) => record.path));
+  const all = { ...question, request: { ...question.request, all: true } };
+  const most = left.length < limit ? NAMED : limit;
+  const units = await rankedUnits(gathered, all, level, most);
+  const cut = units.filter(({ record }) => !kept.has(record.path) && gathered.hasNamesWith(record.path));
+  await readTexts(source, gathered, keysOf(gathered, cut));
 }
 
 function keysOf(gathered: GatheredReader, units: readonly RankedUnit[]): NoteKey[] {

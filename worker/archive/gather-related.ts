@@ -301,13 +301,13 @@ function gatheredOf(
 }
 
 /** Words as people read them, for terms of a text. */
-function surfacesIn(text: string, terms: ReadonlySet<string>): Map<string, string> {
-  const surfaces = new Map<string, string>();
+function surfacesIn(text: string, terms: ReadonlySet<string>): Map<string, [string]> {
+  const surfaces = new Map<string, [string]>();
   for (const { term, start, end } of tokenSpans(text)) {
     if (!terms.has(term)) continue;
     const surface = surfaceOf(text.slice(start, end));
-    const known = surfaces.get(term);
-    if (known === undefined || isBefore(surface, known)) surfaces.set(term, surface);
+    const [known] = surfaces.get(term) ?? [];
+    if (known === undefined || isBefore(surface, known)) surfaces.set(term, [surface]);
   }
   return surfaces;
 }

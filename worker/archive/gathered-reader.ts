@@ -14,7 +14,7 @@ import type {
   SourceLink,
   SourceStatistics,
 } from '../engine/rank/candidate-source';
-import { EvidenceStore } from '../engine/text/note-evidence';
+import { EvidenceStore, type Surfaces } from '../engine/text/note-evidence';
 import { ThemeTree } from '../engine/themes/theme-tree';
 import { AnchorTexts, type NotesByTerm } from '../engine/view/anchor-texts';
 import { FoundOnce } from '../engine/view/found-once';
@@ -28,8 +28,8 @@ import { ToldCosines } from './told-cosines';
 /** All that was gathered for a question so far. */
 export interface Gathered {
   statistics: SourceStatistics;
-  /** Words that people are shown for terms that are none. */
-  surfaces: ReadonlyMap<string, string>;
+  /** Words that people are shown for terms that are none, each with others that are meant by the same. */
+  surfaces: Surfaces;
   notes: readonly NoteFound[];
   anchors: readonly AnchorWord[];
   links: readonly SourceLink[];
@@ -148,6 +148,12 @@ export class GatheredReader implements VaultReader {
 
   keyOf(path: NotePath): NoteKey | undefined {
     return this.#notes.get(path)?.key;
+  }
+
+  /** Whether words of the question stand in a heading or an alias of a note. */
+  hasNamesWith(path: NotePath): boolean {
+    const { held = [] } = this.#notes.get(path) ?? {};
+    return held.some(({ field }) => field === 'heading' || field === 'aliases');
   }
 
   /** Of the rows from `from` to before `to`, the nearest to the question; the first where none is near. */

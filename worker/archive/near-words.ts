@@ -6,7 +6,7 @@ import { spellingsOf } from '../engine/words/spellings';
 import { surfaceOf, tokenSpans } from '../engine/words/tokenise';
 import { isLatin } from '../engine/words/word-forms';
 import { isBefore } from '../engine/words/word-surfaces';
-import { holdersOf } from './archive-queries';
+import { holdersOf, wordsWritten } from './archive-queries';
 import { atOnce } from './ask-at-once';
 import type { Transaction } from './connect';
 import { lexeme, textArray } from './sql-arrays';
@@ -26,7 +26,29 @@ export async function nearTerms(
 ): Promise<NearTerm[]> {
   const isSpelt = edits === 1 && isLatin(surface);
   const near = isSpelt ? await speltTerms(tx, surface) : await comparedTerms(tx, term, edits);
-  return near.length === 0 ? [] : withWords(tx, near.slice(0, LOOKED_UP));
+  if (near.length === 0) return [];
+  const found = await withWords(tx, near.slice(0, LOOKED_UP));
+  return isSpelt ? withSpellings(tx, surface, found) : found;
+}
+
+/** With the spellings of the word that any note has, which the notes that were looked into may not have. */
+async function withSpellings(
+  tx: Transaction,
+  surface: string,
+  near: readonly NearTerm[],
+): Promise<NearTerm[]> {
+  const spellings = spellingsOf(surface);
+  const isKnown = ({ words }: NearTerm) => spellings.some(({ word }) => words.includes(word));
+  const unsure = new Set(near.filter((each) => !isKnown(each)).map(({ term }) => term));
+  const asked = spellings.filter(({ term, word }) => unsure.has(term) && !isFunctionWord(word));
+  const written = await wordsWritten(tx, asked);
+  return near.map((each) => ({
+    ...each,
+    words: [
+      ...each.words,
+      ...asked.filter(({ term, word }) => term === each.term && written.has(word)).map(({ word }) => word),
+    ],
+  }));
 }
 
 /** Of all words that one error makes of it those terms that any note holds: those of most notes first, times the likelihood of the error. */

@@ -110,7 +110,30 @@ create function altitude.examples(terms text[], asked tsquery[], most int) retur
         where p.words @@ w.word and p.vault = any ((select altitude.my_vaults())::int[]))
       order by n.vault, n.id limit most) found $$;
 
-grant execute on function altitude.holders, altitude.found_by_words, altitude.units_holding, altitude.anchored, altitude.terms_like, altitude.terms_one_edit,
+-- Which of these words some note has, of the first thousand paragraphs that hold its term: each is a pattern of letters, which stands by itself.
+create function altitude.words_written(asked tsquery[], patterns text[]) returns table (place int)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults();
+begin
+  return query select w.place::int from unnest(asked, patterns) with ordinality w (word, pattern, place)
+    where exists (select from (select distinct h.vault, h.note from (select p.vault, p.note from altitude.paragraph p
+        where p.words @@ w.word and p.vault = any (mine) limit 1000) h) f
+      join altitude.note n on n.vault = f.vault and n.id = f.note
+      where concat_ws(chr(10), n.path, n.body) ~* ('(^|[^[:alpha:]])' || w.pattern || '([^[:alpha:]]|$)'));
+end $$;
+
+-- Which of these beginnings any term has that a note holds. Terms are in the order of their bytes.
+create function altitude.beginnings(asked text[]) returns table (beginning text)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults();
+begin
+  return query select b.asked from unnest(asked) b (asked) where exists (
+    select from unnest(mine) v (vault) cross join lateral (select t.term from altitude.term t
+      where t.vault = v.vault and t.term >= b.asked collate "C" and t.notes > 0 order by t.term limit 1) f
+    where starts_with(f.term, b.asked));
+end $$;
+
+grant execute on function altitude.words_written, altitude.beginnings, altitude.holders, altitude.found_by_words, altitude.units_holding, altitude.anchored, altitude.terms_like, altitude.terms_one_edit,
   altitude.examples
   to altitude_reader, altitude_publisher;
 `;

@@ -10,6 +10,8 @@ export interface CorpusStatistics {
   totals(level: SearchLevel): LevelTotals;
   /** How many units of the level hold any of the terms; `count` says how many of this index do. */
   holders(level: SearchLevel, terms: readonly string[], count: () => number): number;
+  /** Whether any unit holds a term that begins so; absent where the index itself has all terms. */
+  hasBeginning?(beginning: string): boolean;
 }
 
 /** Of the notes of an index itself. */

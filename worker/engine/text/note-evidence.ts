@@ -5,7 +5,10 @@ import { KeywordStore } from './keyword-store';
 import type { KeywordIndex } from './keyword-types';
 import { FIELD_CODE } from './postings';
 import { ROW_FIELDS, type RowField, type RowTable } from './row-table';
-import { surfaceEntry, termIn } from '../words/word-surfaces';
+import { isSurfaceEntry, surfaceEntry, surfaceIn, termIn } from '../words/word-surfaces';
+
+/** Words for terms, as people type them. */
+export type Surfaces = ReadonlyMap<string, readonly string[]>;
 
 /** How a note lies in rows, and how many terms its fields have: all that scores ask of it beside what is searched for. */
 export interface NoteShape {
@@ -90,13 +93,13 @@ export function fieldOf(code: number): RowField {
 
 /**
  * An index of notes of which only what is searched for is known, to which more can be added. `surfaces` are the words that people are
- * shown for terms that are none.
+ * shown for terms that are none, each with others that notes have for the same.
  */
 export class EvidenceStore {
   readonly #store = new KeywordStore();
-  readonly #surfaces: ReadonlyMap<string, string>;
+  readonly #surfaces: Surfaces;
 
-  constructor(surfaces: ReadonlyMap<string, string> = new Map()) {
+  constructor(surfaces: Surfaces = new Map()) {
     this.#surfaces = surfaces;
   }
 
@@ -110,20 +113,29 @@ export class EvidenceStore {
     const keyword = createKeywordIndex({
       statistics: {
         totals: (level) => statistics.totals(level),
-        holders: (level, terms, count) => statistics.holders(level, terms.map(termIn), count),
+        holders: (level, terms, count) => {
+          const units = statistics.holders(level, terms.map(termIn), count);
+          // Of the words for a term the first is in most notes.
+          return terms.some((term) => this.#isOther(term)) ? Math.min(1, units) : units;
+        },
+        ...(statistics.hasBeginning && {
+          hasBeginning: (beginning) => statistics.hasBeginning?.(beginning) === true,
+        }),
       },
     });
     const { segments, live } = this.#store.save();
     keyword.restore(segments, live);
     return keyword;
   }
+
+  #isOther(term: string): boolean {
+    if (!isSurfaceEntry(term)) return false;
+    const [first] = this.#surfaces.get(termIn(term)) ?? [];
+    return first !== undefined && first !== surfaceIn(term);
+  }
 }
 
-function addEvidence(
-  store: KeywordStore,
-  { shape, held }: NoteEvidence,
-  surfaces: ReadonlyMap<string, string>,
-): number {
+function addEvidence(store: KeywordStore, { shape, held }: NoteEvidence, surfaces: Surfaces): number {
   const base = store.rows.count;
   const places = [...held].sort(
     (a, b) => a.row - b.row || ROW_FIELDS.indexOf(a.field) - ROW_FIELDS.indexOf(b.field),
@@ -141,9 +153,10 @@ function addEvidence(
       for (; places[next]?.row === row; next++) {
         const place = must(places[next], 'place');
         store.addCounted(base + row, place);
-        const surface = surfaces.get(place.term);
-        if (surface !== undefined && surface !== place.term)
+        for (const surface of surfaces.get(place.term) ?? []) {
+          if (surface === place.term) continue;
           store.addCounted(base + row, { field: 'body', count: 1, term: surfaceEntry(place.term, surface) });
+        }
       }
     }
   }

@@ -213,14 +213,21 @@ export class TermLookup {
 
   /** Whether notes have a word that begins alike: nothing says then that they lack this one. */
   hasOtherForm(term: string): boolean {
-    const beginning = BEGINNING.exec(term)?.[0];
+    const beginning = beginningOf(term);
     if (beginning === undefined) return false;
+    const { statistics } = this.#store;
+    if (statistics.hasBeginning !== undefined) return statistics.hasBeginning(beginning);
     return this.#store.sources.some((source) => {
       for (const [found] of source.startingWith(beginning))
         if (!isSurfaceEntry(found) && this.#holders.isLive(found)) return true;
       return false;
     });
   }
+}
+
+/** The letters that tell other forms of a word; undefined where it has too few. */
+export function beginningOf(term: string): string | undefined {
+  return BEGINNING.exec(term)?.[0];
 }
 
 /** No text is cut into single kana but where one stands alone: it stands for all pairs that it begins. */

@@ -38,10 +38,26 @@ export function withLatinParts(wanted: readonly QueryTerm[], words: NoteWords): 
   });
 }
 
+/** Whether a word is written together of two that notes may have, if they have not the word itself. */
+function mayBeSplit({ surface, isAlone, isPrefix, significance }: QueryTerm): boolean {
+  return (
+    isAlone && !isPrefix && significance >= CONTENT && isLatin(surface) && surface.length >= 2 * MIN_PART
+  );
+}
+
+/** All that may be a part of a word, for who has to look up beforehand what notes have. */
+export function possibleParts(whole: QueryTerm): string[] {
+  const { surface } = whole;
+  if (!mayBeSplit(whole)) return [];
+  const cuts = Array.from({ length: surface.length - 2 * MIN_PART + 1 }, (_, at) => MIN_PART + at);
+  return cuts
+    .flatMap((cut) => [...withoutLinks(surface.slice(0, cut)), surface.slice(cut)])
+    .filter((part) => !isFunctionWord(part));
+}
+
 function partsOf(whole: QueryTerm, words: NoteWords): QueryTerm[] {
-  const { surface, isAlone, isPrefix, significance } = whole;
-  if (!isAlone || isPrefix || significance < CONTENT || !isLatin(surface)) return [];
-  if (surface.length < 2 * MIN_PART || words.isWord(surface)) return [];
+  const { surface } = whole;
+  if (!mayBeSplit(whole) || words.isWord(surface)) return [];
   return (splitOf(surface, words)?.parts ?? []).map((part) => termOf(part, whole));
 }
 
