@@ -41,6 +41,7 @@ describe('how many there can be', () => {
     'Which editors besides VS Code does it work in?',
     'Welche Editoren außer VS Code funktionieren?',
     '除了VS Code还能用哪些编辑器？',
+    '早期的堆肥以哪类内容为主？',
   ])('is a question that wants an answer: %s', (question) => {
     expect(planOf(question)).toMatchObject({ kind: 'ask' });
   });
