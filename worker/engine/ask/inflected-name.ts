@@ -1,5 +1,6 @@
-import type { NamedIn } from './asked-facts';
 import { foldName } from '../filter/fold-name';
+import { isFunctionWord } from '../words/function-words';
+import type { NamedIn } from './asked-facts';
 
 /** What a noun ends with in English, German and Spanish that it lacks in another form, and what stands there instead. */
 const ENDINGS = [
@@ -30,6 +31,7 @@ export function inflectedIn(folded: string, name: string): NamedIn | undefined {
     const run = said.slice(from, from + wanted.length);
     const [first, last] = [run[0], run.at(-1)];
     if (first === undefined || last === undefined) continue;
+    if (run.length === 1 && isFunctionWord(first.word)) continue;
     if (run.every(({ word }, at) => areForms(word, wanted[at]?.word ?? '')))
       return { start: first.start, end: last.end };
   }
