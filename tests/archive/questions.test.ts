@@ -260,6 +260,8 @@ describe.skipIf(!HAS_POSTGRES)('questions in plain words to an archive', () => {
   it.each([
     ['How many notes about compost do I have by year?', 'compost'],
     ['How many notes about soil and compost do I have by year?', 'soil compost'],
+    ['How many notes mention compost but not worms by year?', 'compost -worms'],
+    ['Notes about soil but not compost, by year', 'soil -compost'],
   ])('%s', async (question, words) => {
     const years = await yearsOf(words);
     const { figures, plan } = await ask(question);

@@ -49,7 +49,8 @@ describe('what can be', () => {
     ['zh', '我能找到多少篇关于蚯蚓的笔记？', 'count', '蚯蚓'],
     ['zh', '关于人工智能的笔记有多少篇？', 'count', '人工智能'],
     ['zh', '哪些笔记系统地介绍了蚯蚓？', 'find', '系统地介绍了蚯蚓'],
-    ['ja', 'ミミズについて書いたノートがいくつあるか調べて言ってくれる？', 'count', 'ミミズ'],
+    ['ja', 'ミミズのノートは何件か表示できますか？', 'count', 'ミミズの表示でき'],
+    ['ja', 'ミミズのノートは何件あるか言ってくれますか？', 'count', 'ミミズの言っ'],
     ['ja', 'ミミズについて書いたノートは何件ありますか？', 'count', 'ミミズ'],
   ] as const)('is not what is looked for or told of, in %s: %s', (lang, question, kind, about) => {
     expect(planOf(question, lang)).toMatchObject({ kind, about });
