@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanLanguage } from '../../../worker/contract';
+import type { PlanNames } from '../../../worker/engine/plan/cut-conditions';
 import { readPlan } from '../../../worker/engine/plan/read-plan';
 import { NO_NAMES } from './plan-names';
 
@@ -45,6 +46,25 @@ describe('a list of notes that hold one thing and not another', () => {
       ...{ kind: 'count', by, about, asked: question, lang },
       lens: { noneOf: [{ where: out }] },
     });
+  });
+
+  it.each([
+    ['en', 'notes about soil but not worms by genre', { kind: 'count', by: { property: 'genre' } }],
+    [
+      'de',
+      'Notizen über Kompost, aber nicht Würmer nach Genre',
+      { kind: 'count', by: { property: 'genre' } },
+    ],
+    ['es', 'notas sobre compost pero no lombrices por genre', { kind: 'count', by: { property: 'genre' } }],
+    ['en', 'the longest notes about soil but not worms', { kind: 'order', by: { of: 'words' } }],
+  ] as const)('is counted by a property or put in an order, in %s: %s', (lang, question, plan) => {
+    const names: PlanNames = {
+      ...NO_NAMES,
+      ordering: (called) => (called.includes('genre') ? { name: 'genre', holds: 'texts' } : undefined),
+    };
+    const read = readPlan({ question, nowMs: Date.UTC(2026, 10, 25, 10), likelyLang: lang }, names);
+    expect(read).toMatchObject({ ...plan, asked: question });
+    expect(['worms', 'Würmer', 'lombrices']).toContain(read.lens?.noneOf?.[0]?.where);
   });
 
   it.each([

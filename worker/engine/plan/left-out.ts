@@ -1,7 +1,9 @@
-import type { Lens, PlanRequest } from '../../contract';
+import type { Lens, PlanRequest, QueryPlan } from '../../contract';
+import { AGGREGATES } from '../grammar/aggregates';
 import { LEFT_OUT } from '../grammar/left-out';
 import type { PlanTable } from '../grammar/plan-table';
 import { patternsOf } from '../grammar/word-pattern';
+import { namesOf } from './aggregate-plan';
 import type { PlanNames } from './cut-conditions';
 import { MAX_LETTERS } from './pasted-question';
 import { QuestionText } from './question-text';
@@ -30,17 +32,38 @@ export function withoutLeftOut(
   const found = patternsOf(table).first(LEFT_OUT[table.lang], text.text);
   if (found === undefined) return undefined;
   const { kept = '', tail = '', out, last = '' } = found.groups;
-  const words = text.plain(out ?? last).trim();
+  const { thing, group } = groupIn(out ?? last, table, names, text);
+  const words = text.plain(thing).trim();
   if (words === '' || CONDITION.test(words) || isLong(words, table.isDense)) return undefined;
   const joint = table.isDense ? '' : ' ';
   // What else is held beside it is words too, and no note that is called so.
   const bare = { ...names, atom: () => undefined, isTitle: () => false };
-  const wanted = [quoted(text, kept), tail, by].join(joint).trim();
+  const wanted = [quoted(text, kept), tail, by, group].join(joint).trim();
   const { plan, isSure } = read({ ...request, question: wanted }, bare);
-  const isOfNotes = plan.kind === 'find' || (plan.kind === 'count' && plan.tasks === undefined);
-  if (!isSure || !isOfNotes || plan.about === '') return undefined;
+  if (!isSure || !isOfNotes(plan) || plan.about === '') return undefined;
   const lens: Lens = { ...plan.lens, noneOf: [...(plan.lens?.noneOf ?? []), { where: written(words) }] };
   return { plan: { ...plan, asked: question, lens }, isSure };
+}
+
+function isOfNotes(plan: QueryPlan): plan is Extract<QueryPlan, { kind: 'find' | 'count' | 'order' }> {
+  return plan.kind === 'find' || plan.kind === 'order' || (plan.kind === 'count' && plan.tasks === undefined);
+}
+
+/** What is left out, without the property of this vault by whose values it is counted or ordered, and how that is said: “but not worms by genre”. */
+function groupIn(
+  out: string,
+  table: PlanTable,
+  names: PlanNames,
+  question: QuestionText,
+): { thing: string; group: string } {
+  const patterns = table.isDense ? [] : AGGREGATES[table.lang].grouped;
+  for (const [, pattern] of patterns) {
+    const { thing, by } = patternsOf(table).find(pattern, out)?.groups ?? {};
+    if (thing === undefined || by === undefined) continue;
+    if (names.ordering(namesOf({ question }, by), {}) !== undefined)
+      return { thing, group: out.slice(thing.length).trim() };
+  }
+  return { thing: out, group: '' };
 }
 
 /** Takes out by what is divided, which is no part of what is left out: “but not worms by year”. As it was said. */
