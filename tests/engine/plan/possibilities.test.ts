@@ -68,4 +68,13 @@ describe('the vault or a program that is named by the word for notes', () => {
   ] as const)('counts no notes by itself, in %s: %s', (lang, question, kind) => {
     expect(planOf(question, lang).kind).toBe(kind);
   });
+
+  it.each([
+    ['de', 'Wie viele Notizen über Obsidian pro Monat?', 'Obsidian'],
+    ['de', 'Was steht in meinem Obsidian über Kompost?', 'Kompost'],
+    ['ja', 'Obsidianについて書いたノートは何件ありますか？', 'Obsidian'],
+    ['ja', 'Obsidianに書いたノートは何件ありますか？', ''],
+  ] as const)('is asked about as any program is, in %s: %s', (lang, question, about) => {
+    expect(planOf(question, lang)).toMatchObject({ about });
+  });
 });
