@@ -7,7 +7,7 @@ import { foldName } from '../engine/filter/fold-name';
 import { propertyForms } from '../engine/filter/property-forms';
 import { idfOf } from '../engine/text/bm25f';
 import { CONTENT, type QueryTerm } from '../engine/words/query-terms';
-import { holdersOf, notesOf } from './archive-queries';
+import { holdersOf, notesOf, type ArchiveVault } from './archive-queries';
 import type { Transaction } from './connect';
 import { askedOf, type NoteFilter } from './note-filter';
 import { lexeme, numberArray, textArray } from './sql-arrays';
@@ -27,7 +27,8 @@ export interface CountedNotes {
 
 interface CountingAll {
   filter: NoteFilter;
-  paragraphs: number;
+  /** All that the member sees. */
+  vaults?: readonly ArchiveVault[];
   by: Period | 'tag' | undefined;
   offsetMinutes: number;
 }
@@ -52,12 +53,27 @@ export async function countNotesAbout(
   tx: Transaction,
   { words = [], ...counting }: Counting,
 ): Promise<Figure[]> {
-  const asked = words.length === 0 ? undefined : await enoughOf(tx, words, counting.paragraphs);
+  const kept = words.length > 0 ? undefined : await keptCount(tx, counting);
+  if (kept !== undefined) return kept === 0 ? [] : [{ label: '', value: kept }];
+  const asked = words.length === 0 ? undefined : await enoughOf(tx, words, counting.vaults ?? []);
   const figures = await counted(tx, counting, asked);
   return figures.sort(
     (one, other) =>
       (counting.by === 'tag' ? other.value - one.value : 0) || compareCodeUnits(one.label, other.label),
   );
+}
+
+/** How many notes hold one word, where nothing else is asked: that is kept. */
+async function keptCount(
+  tx: Transaction,
+  { filter: { held = [], ...others }, by, vaults = [] }: CountingAll,
+): Promise<number | undefined> {
+  const [term, ...more] = held;
+  // While a vault is published its words are not counted yet.
+  const isCounted = vaults.length > 0 && vaults.every(({ isFinished }) => isFinished);
+  const isAlone = term !== undefined && more.length === 0 && Object.keys(others).length === 0;
+  if (!isAlone || !isCounted || by !== undefined) return undefined;
+  return (await holdersOf(tx, [term])).get(term)?.note;
 }
 
 /** Without anything asked of words all that meet the filter. */
@@ -79,8 +95,9 @@ async function counted(
 async function enoughOf(
   tx: Transaction,
   words: readonly Pick<QueryTerm, 'term' | 'significance'>[],
-  paragraphs: number,
+  vaults: readonly ArchiveVault[],
 ): Promise<Asked> {
+  const paragraphs = vaults.reduce((sum, vault) => sum + vault.paragraphs, 0);
   const named = words.filter(({ significance }) => significance >= CONTENT);
   const wanted = named.length > 0 ? named : words;
   const holders = await holdersOf(

@@ -140,8 +140,7 @@ export class ArchiveReader {
     if (!asked.ok || asked.value.words.trim() !== '') return undefined;
     if (!asked.value.isWhole) return undefined;
     const filter = await this.#counted(tx, asked.value.filter);
-    const counting = { filter, paragraphs: 0, by: undefined, offsetMinutes: 0 };
-    return (await countNotesAbout(tx, counting))[0]?.value ?? 0;
+    return (await countNotesAbout(tx, { filter, by: undefined, offsetMinutes: 0 }))[0]?.value ?? 0;
   }
 
   /** A tag as a note writes it; undefined where none has it. */
@@ -312,9 +311,14 @@ export class ArchiveReader {
   countNotes({ words, lens, by, offsetMinutes }: CountedNotes): Promise<Figure[]> {
     return this.#read(async (tx) => {
       const filter = await this.#asked(tx, 'held' in words ? holding(words.held, lens) : lens);
-      const paragraphs = (await visibleVaults(tx)).reduce((sum, vault) => sum + vault.paragraphs, 0);
       const about = 'about' in words ? plainQuery(words.about, false).wanted : [];
-      return countNotesAbout(tx, { filter, paragraphs, by, offsetMinutes, words: about });
+      return countNotesAbout(tx, {
+        filter,
+        vaults: await visibleVaults(tx),
+        by,
+        offsetMinutes,
+        words: about,
+      });
     });
   }
 

@@ -29,16 +29,17 @@ end $$;
 -- How many notes meet what is asked, hold anything in a property, one number in it, such a number and a group, and something to be counted under.
 create function altitude.holding_numbers(of_name text, by_name text, by_period text, asks jsonb)
   returns table (asked bigint, holding bigint, numbers bigint, grouped bigint, labelled bigint)
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
-  among text[] := altitude.keys_of(mine, conditions.among); among_too text[] := altitude.keys_of(mine, conditions.among_too);
+  language plpgsql stable security definer set plan_cache_mode = force_custom_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); found altitude.conditions := altitude.conditions_in(asks); few bigint[] := found.few;
+  among text[] := altitude.keys_of(mine, found.among); among_too text[] := altitude.keys_of(mine, found.among_too);
 begin
-  return query select count(*), count(*) filter (where n.labels ? of_name), count(*) filter (where n.units ? of_name),
+  return query with asked_for as materialized (select found as c)
+    select count(*), count(*) filter (where n.labels ? of_name), count(*) filter (where n.units ? of_name),
       count(*) filter (where n.units ? of_name and (by_name is null or case when by_period is null
         then n.labels -> by_name <> '{}' else jsonb_typeof(n.orders -> by_name) = 'array' end)),
       count(*) filter (where case when by_period is null then n.labels -> of_name <> '{}' else jsonb_typeof(n.orders -> of_name) = 'array' end)
-    from altitude.note n where (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
-      and n.vault = any (mine) and (asks is null or altitude.meets(n, conditions));
+    from asked_for a cross join altitude.note n where (among is null or n.looked_up && among) and (among_too is null or n.looked_up && among_too)
+      and n.vault = any (mine) and (few is null or n.id = any (few)) and (asks is null or altitude.meets(n, a.c));
 end $$;
 
 -- What these numbers come to, unit by unit, and with a property or a period group by group.

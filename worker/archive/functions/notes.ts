@@ -19,33 +19,47 @@ create function altitude.note_at(in_vault text, wanted text[]) returns table (id
     where v.name = in_vault and n.path = any (wanted) and v.id = any ((select altitude.my_vaults())::int[]) $$;
 
 -- Those that changed last; of those that changed at once the first by their places.
-create function altitude.newest(asks jsonb, most int)
-  returns table (note bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+create function altitude.newest(asks jsonb, most int) returns table (note bigint)
+  language plpgsql stable security definer set plan_cache_mode = force_custom_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); found altitude.conditions := altitude.conditions_in(asks); few bigint[] := found.few;
+begin
+  return query with asked as materialized (select found as c)
     select n.id from asked a cross join altitude.note n join altitude.vault v on v.id = n.vault
-    where n.vault = any ((select altitude.my_vaults())::int[]) and (asks is null or altitude.meets(n, a.conditions))
-    order by n.modified desc, (v.name || '/' || n.path) collate "C" limit most $$;
+    where n.vault = any (mine) and (few is null or n.id = any (few)) and (asks is null or altitude.meets(n, a.c))
+    order by n.modified desc, (v.name || '/' || n.path) collate "C" limit most;
+end $$;
 
 -- When the first notes were made, and how many there are. A time within the first year of all is none.
-create function altitude.first_made(asks jsonb, most int)
-  returns table (made bigint, notes bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
-    select n.created, count(*) over () from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
-    and n.created > 31536000000 and (asks is null or altitude.meets(n, a.conditions)) order by n.created limit most $$;
+create function altitude.first_made(asks jsonb, most int) returns table (made bigint, notes bigint)
+  language plpgsql stable security definer set plan_cache_mode = force_custom_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); found altitude.conditions := altitude.conditions_in(asks); few bigint[] := found.few;
+begin
+  return query with asked as materialized (select found as c)
+    select n.created, count(*) over () from asked a cross join altitude.note n where n.vault = any (mine)
+    and (few is null or n.id = any (few)) and n.created > 31536000000 and (asks is null or altitude.meets(n, a.c))
+    order by n.created limit most;
+end $$;
 
 -- Notes that hold at least so much, by weight, of the words that are asked for, by period or tag; without any words all that meet the conditions.
 create function altitude.counted(anything tsquery, asked tsquery[], shares float8[], needed float8, asks jsonb, grouped text, offset_ms bigint)
-  returns table (label text, notes bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$
-  with mine as (select unnest(altitude.my_vaults()) as vault),
-  conditions as materialized (select altitude.conditions_in(asks) as c),
+  returns table (label text, notes bigint)
+  language plpgsql stable security definer set plan_cache_mode = force_custom_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); found altitude.conditions := altitude.conditions_in(asks); few bigint[] := found.few;
+begin
+  if anything is null and grouped is null then
+    return query with meant as materialized (select found as c)
+      select '', count(*) from meant m cross join altitude.note n where n.vault = any (mine) and (few is null or n.id = any (few))
+      and (asks is null or altitude.meets(n, m.c)) having count(*) > 0;
+    return;
+  end if;
+  return query with meant as materialized (select found as c),
   held as (select h.vault, h.note from (
       select distinct p.vault, p.note, w.place, w.weight from altitude.paragraph p
       cross join unnest(asked, shares) with ordinality as w (word, weight, place)
-      where p.words @@ anything and p.words @@ w.word and p.vault in (select vault from mine)) h
+      where p.words @@ anything and p.words @@ w.word and p.vault = any (mine)) h
     group by h.vault, h.note having sum(h.weight) >= needed),
-  kept as (select n.created, n.tags from altitude.note n, conditions where n.vault in (select vault from mine)
-    and (asks is null or altitude.meets(n, c))
+  kept as (select n.created, n.tags from meant m cross join altitude.note n where n.vault = any (mine)
+    and (few is null or n.id = any (few)) and (asks is null or altitude.meets(n, m.c))
     and (anything is null or exists (select from held h where h.vault = n.vault and h.note = n.id))),
   labels as (
     select t as label from kept k, unnest(k.tags) t where grouped = 'tag'
@@ -54,7 +68,8 @@ create function altitude.counted(anything tsquery, asked tsquery[], shares float
       when 'month' then to_char(d.day, 'YYYY-MM') else '' end
     from kept k, lateral (select to_timestamp((k.created + offset_ms) / 1000.0) at time zone 'UTC' as day) d
     where grouped is distinct from 'tag')
-  select l.label, count(*) from labels l group by l.label $$;
+  select l.label, count(*) from labels l group by l.label;
+end $$;
 
 -- Tags or folders with all above them, each as the note that changed last writes it, and how many notes have it.
 create function altitude.names(kind text, asks jsonb) returns table (name text, notes bigint)
@@ -104,15 +119,18 @@ create function altitude.properties(of_name text, prefix text, most int, asks js
     group by f.name order by count(*) desc, f.name collate "C" limit most $$;
 
 -- Notes with tasks, those of most first, how many each has, and of all how many notes there are and how many tasks. Done or open ones, or both.
-create function altitude.tasks(asks jsonb, are_done boolean, most int)
-  returns table (note bigint, notes bigint, tasks bigint) language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+create function altitude.tasks(asks jsonb, are_done boolean, most int) returns table (note bigint, notes bigint, tasks bigint)
+  language plpgsql stable security definer set plan_cache_mode = force_custom_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); found altitude.conditions := altitude.conditions_in(asks); few bigint[] := found.few;
+begin
+  return query with asked as materialized (select found as c)
     select c.id, count(*) over (), sum(c.tasks) over () from (
       select n.id, n.vault, n.path, case when are_done then 0 else n.open_tasks end + case when not are_done then 0 else n.done_tasks end as tasks
-      from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
-        and (asks is null or altitude.meets(n, a.conditions))) c
+      from asked a cross join altitude.note n where n.vault = any (mine) and (few is null or n.id = any (few))
+        and (asks is null or altitude.meets(n, a.c))) c
     join altitude.vault v on v.id = c.vault where c.tasks > 0
-    order by c.tasks desc, (v.name || '/' || c.path) collate "C" limit most $$;
+    order by c.tasks desc, (v.name || '/' || c.path) collate "C" limit most;
+end $$;
 
 -- The links of notes in both directions, at most so many each.
 create function altitude.links_of(seeds bigint[], most int) returns table (source bigint, target bigint, weight float4)

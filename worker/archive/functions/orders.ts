@@ -71,7 +71,7 @@ create function altitude.in_order(by_what text, of_name text, asks jsonb, from_l
   returns table (note bigint, value float8, total bigint, equals bigint, asked bigint)
   language plpgsql stable security definer set work_mem = '64MB' set search_path = pg_catalog, pg_temp as $$
 declare mine int[] := altitude.my_vaults(); conditions altitude.conditions := altitude.conditions_in(asks);
-  keys text[] := altitude.keys_of(mine, array['.' || of_name]); wanted text := 'n.vault = any ($1) and ($2 is null or altitude.meets(n, $3))';
+  keys text[] := altitude.keys_of(mine, array['.' || of_name]); wanted text := 'n.vault = any ($1) and ($2 is null or altitude.meets(n, a.c))';
   direction text := case when from_least then 'asc' else 'desc' end; number text; among text := 'true'; joined text := '';
 begin
   case by_what
@@ -84,6 +84,7 @@ begin
     when 'numbers' then number := '(n.orders -> $4)::float8'; among := $n$n.looked_up && $5 and jsonb_typeof(n.orders -> $4) = 'number'$n$;
     when 'days' then number := '(n.orders -> $4 -> 0)::float8'; among := $n$n.looked_up && $5 and jsonb_typeof(n.orders -> $4) = 'array'$n$;
   end case;
+  if conditions.few is not null then wanted := wanted || ' and n.id = any (($3).few)'; end if;
   if conditions.among is not null then wanted := wanted || ' and n.looked_up && altitude.keys_of($1, ($3).among)'; end if;
   if conditions.among_too is not null then wanted := wanted || ' and n.looked_up && altitude.keys_of($1, ($3).among_too)'; end if;
   if by_what in ('links', 'backlinks') then
@@ -96,14 +97,14 @@ begin
         where s.vault = any ($1) and (s.vault || ' ' || s.path) ^@ any (($3).left_out) group by l.vault, l.target) o
       on o.vault = n.vault and o.target = n.path$n$;
   end if;
-  return query execute format('with placed as materialized (
-      select n.id, n.vault, n.path, (%1$s)::float8 as value from altitude.note n %2$s
+  return query execute format('with asked as materialized (select $3 as c), placed as materialized (
+      select n.id, n.vault, n.path, (%1$s)::float8 as value from asked a cross join altitude.note n %2$s
       where %3$s and %5$s)
     select p.id, p.value, (select count(*) from placed),
       (select count(*) from placed q where q.value = (select r.value from placed r order by r.value %4$s limit 1)), %6$s
     from placed p join (select v.id, v.name || ''/'' as beginning from altitude.vault v) v on v.id = p.vault
     order by p.value %4$s, v.beginning collate "C", p.path collate "C" limit $6', number, joined, among, direction, wanted,
-      case when by_what in ('made', 'numbers', 'days') then '(select count(*) from altitude.note n where ' || wanted || ')' else 'null::bigint' end)
+      case when by_what in ('made', 'numbers', 'days') then '(select count(*) from asked a cross join altitude.note n where ' || wanted || ')' else 'null::bigint' end)
     using mine, asks, conditions, of_name, keys, most;
 end $$;
 
@@ -123,11 +124,14 @@ end $$;
 
 -- How many words, links to notes and links to nothing notes have that meet what is asked.
 create function altitude.amounts(asks jsonb) returns table (words bigint, links bigint, missing bigint)
-  language sql stable security definer set search_path = pg_catalog, pg_temp
-  as $$ with asked as materialized (select altitude.conditions_in(asks) as conditions)
+  language plpgsql stable security definer set plan_cache_mode = force_custom_plan set search_path = pg_catalog, pg_temp as $$
+declare mine int[] := altitude.my_vaults(); found altitude.conditions := altitude.conditions_in(asks); few bigint[] := found.few;
+begin
+  return query with asked as materialized (select found as c)
     select coalesce(sum(n.word_count), 0), coalesce(sum(n.link_count), 0), coalesce(sum(n.missing_count), 0)
-    from altitude.note n, asked a where n.vault = any ((select altitude.my_vaults())::int[])
-      and (asks is null or altitude.meets(n, a.conditions)) $$;
+    from asked a cross join altitude.note n where n.vault = any (mine) and (few is null or n.id = any (few))
+      and (asks is null or altitude.meets(n, a.c));
+end $$;
 
 -- Notes that do not exist, by how many notes link to them, each as the first one writes it, and how many there are.
 create function altitude.missing(asks jsonb, most int) returns table (name text, notes bigint, total bigint)
