@@ -70,8 +70,8 @@ describe('the vault or a program that is named by the word for notes', () => {
   });
 
   it.each([
-    ['de', 'Wie viele Notizen über Obsidian pro Monat?', 'Obsidian'],
-    ['de', 'Was steht in meinem Obsidian über Kompost?', 'Kompost'],
+    ['de', 'Notizen über Obsidian pro Monat', 'Obsidian'],
+    ['de', 'Notizen in meinem Obsidian pro Monat', ''],
     ['ja', 'Obsidianについて書いたノートは何件ありますか？', 'Obsidian'],
     ['ja', 'Obsidianに書いたノートは何件ありますか？', ''],
   ] as const)('is asked about as any program is, in %s: %s', (lang, question, about) => {
