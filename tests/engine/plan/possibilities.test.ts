@@ -37,10 +37,10 @@ describe('what can be', () => {
     ['en', 'How many notes can I find about worms?', 'count', 'worms'],
     ['en', 'How many notes might mention worms?', 'count', 'worms'],
     ['en', 'How many notes explain what can be composted?', 'count', 'composted'],
-    ['en', 'How many notes can be found on worms?', 'count', 'found on worms'],
+    ['en', 'How many notes can be found on worms?', 'count', 'worms'],
     ['en', 'Which notes can I read about worms?', 'find', 'worms'],
     ['en', 'Which notes describe the best way to write?', 'find', 'best way'],
-    ['de', 'Wie viele Notizen kann ich über Würmer finden?', 'count', 'Würmer finden'],
+    ['de', 'Wie viele Notizen kann ich über Würmer finden?', 'count', 'Würmer'],
     ['de', 'Wie viele Notizen handeln davon, was Würmer können?', 'count', 'Würmer können'],
     ['de', 'Wie viele Notizen passen zu Würmern?', 'count', 'passen zu Würmern'],
     ['de', 'Wie viele Notizen sind über erlaubte Stoffe?', 'count', 'erlaubte Stoffe'],
@@ -52,6 +52,12 @@ describe('what can be', () => {
     ['ja', 'ミミズのノートは何件か表示できますか？', 'count', 'ミミズの表示でき'],
     ['ja', 'ミミズのノートは何件あるか言ってくれますか？', 'count', 'ミミズの言っ'],
     ['ja', 'ミミズについて書いたノートは何件ありますか？', 'count', 'ミミズ'],
+    ['en', 'Which notes about worms could I read?', 'find', 'worms'],
+    ['en', 'Which files can one read without a key?', 'find', 'one read without a key'],
+    ['de', 'Welche Notizen lassen sich zu Würmern finden?', 'find', 'Würmern'],
+    ['es', '¿Qué notas sobre lombrices puedo leer?', 'find', 'lombrices'],
+    ['zh', '关于蚯蚓我能找到几篇笔记？', 'count', '蚯蚓'],
+    ['ja', 'ミミズのノートは何件見られますか？', 'count', 'ミミズ'],
   ] as const)('is not what is looked for or told of, in %s: %s', (lang, question, kind, about) => {
     expect(planOf(question, lang)).toMatchObject({ kind, about });
   });

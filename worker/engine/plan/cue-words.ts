@@ -1,4 +1,6 @@
+import { COUNTS } from '../grammar/counting';
 import type { CueTable } from '../grammar/cue-table';
+import { FINDABLE } from '../grammar/findable';
 import { POSSIBILITIES } from '../grammar/possibilities';
 import type { Pattern, PlanTable } from '../grammar/plan-table';
 import type { WordPatterns } from '../grammar/word-pattern';
@@ -69,6 +71,18 @@ export class CueWords {
   /** Whether it asks how much of something can be, or for a way, which no number and no list of notes tells. */
   isOfPossibilities(text: string): boolean {
     return this.words.isWhole(POSSIBILITIES[this.table.lang], text);
+  }
+
+  /** A question of notes without that somebody can find them. */
+  withoutFinding(text: string): string {
+    const { said, instead } = FINDABLE[this.table.lang];
+    const { kept, noun, rest = '' } = this.words.find(said, text)?.groups ?? {};
+    if (kept === undefined) return text;
+    // Pages and files are what programs have too.
+    const { note } = COUNTS[this.table.lang];
+    const isOfNotes = noun === undefined ? this.has(note, text) : this.words.isWhole(note, noun);
+    const parts = [kept, instead, rest].map((part) => part.trim()).filter((part) => part !== '');
+    return isOfNotes ? parts.join(this.table.isDense ? '' : ' ') : text;
   }
 
   /** Without words that say nothing wherever they stand. */

@@ -165,6 +165,7 @@ class PlanReader {
     holdNames(this.#question, this.#cueWords, this.#names, (text) => this.#isCondition(text));
     this.#leaveAsides();
     this.#cutPoliteness();
+    this.#question.text = this.#cueWords.withoutFinding(this.#question.text);
     this.#gist = this.#question.text;
     const change = this.#words.first(this.#table.thenAndNow, this.#question.text);
     if (change !== undefined) return { plan: this.#plans.ofChange(change), isSure: true };
