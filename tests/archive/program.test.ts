@@ -228,6 +228,24 @@ describe.skipIf(!HAS_POSTGRES)('altitude with an archive', () => {
     ]);
   });
 
+  it('counts nothing as 0, and finds nothing, for who was a member until now', async () => {
+    const bo = await archive.member();
+    await bo.joins('birds', false);
+    const asBo = (...args: string[]) => run(args, bo.password);
+    expect(await asBo('ask', bo.url, 'How many notes do I have?')).toMatchObject({ code: 0 });
+    await asOwner('archive', 'members', archive.url, '--vault', 'birds', '--remove', bo.name);
+    for (const args of [
+      ['search', bo.url, 'heron', '--quiet'],
+      ['ask', bo.url, 'How many notes do I have?'],
+      ['themes', bo.url],
+    ])
+      expect(await asBo(...args), args[0]).toMatchObject({
+        ...{ code: 1, out: '' },
+        err: expect.stringContaining('You are not a member of this archive.') as string,
+      });
+    expect((await asBo('status', bo.url)).out).toContain('You are not a member of any vault here.');
+  });
+
   it('says that a vault is not his to publish to who may only read it', async () => {
     const bo = await archive.member();
     await bo.joins('birds', false);

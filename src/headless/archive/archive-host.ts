@@ -4,6 +4,7 @@ import type { EngineVerbs, NotePath, Result, Verb } from '../../../worker/contra
 import { ok } from '../../../worker/engine/base/result';
 import type { AgentHost, Readiness } from '../../mcp/agent-host';
 import { archiveEngine } from './archive-engine';
+import { texts } from '../../texts/texts';
 import { archiveFailure, placeOf } from './archive-fault';
 import { wordsLines } from './words-lines';
 
@@ -55,9 +56,10 @@ export class ArchiveHost implements AgentHost {
     return Promise.resolve();
   }
 
-  /** Words of another version. A server that is gone says so where it was asked for more. */
+  /** That the member may read no vault, and words of another version. A server that is gone says so where it was asked for more. */
   async caution(): Promise<string | undefined> {
     const vaults = await said(this.#url, async () => ok(await this.#reader.status()));
+    if (vaults.ok && vaults.value.length === 0) return texts().archive.noVaults;
     const lines = vaults.ok ? wordsLines(vaults.value) : [];
     return lines.length === 0 ? undefined : lines.join(' ');
   }

@@ -1,5 +1,6 @@
 import { ArchiveReader } from '../../../worker/archive/archive-reader';
 import type { QuestionModel } from '../../../worker/archive/question-model';
+import { ArchiveFailure } from '../../../worker/archive/archive-failure';
 import { allVaults, type ArchiveVault } from '../../../worker/archive/archive-queries';
 import { reading, type Archive } from '../../../worker/archive/connect';
 import { addMember, isOwner, listMembers, removeMember } from '../../../worker/archive/members';
@@ -287,7 +288,10 @@ function onArchive(
     const model = await modelFor(archive, command, ports);
     const reader = new ArchiveReader(archive, CLOCK, model);
     try {
-      if (!command.quiet) await tellWhatIsMissing(reader, ports.notices);
+      const vaults = await reader.status();
+      // Nothing found, or a count of 0, would say that there is nothing.
+      if (vaults.length === 0) throw new ArchiveFailure({ kind: 'not-a-member' });
+      if (!command.quiet) tellWhatIsMissing(vaults, ports.notices);
       return await answer(reader);
     } finally {
       await model?.close();
@@ -296,12 +300,10 @@ function onArchive(
 }
 
 /** Why there is nothing to find, where that is so. */
-async function tellWhatIsMissing(reader: ArchiveReader, notices: Notices): Promise<void> {
-  const vaults = await reader.status();
+function tellWhatIsMissing(vaults: readonly ArchiveVault[], notices: Notices): void {
   const text = texts().archive;
   for (const line of wordsLines(vaults)) notices.say(line);
-  if (vaults.length === 0) notices.say(text.noVaults);
-  else if (vaults.every(({ notes, isFinished }) => notes === 0 && isFinished))
+  if (vaults.every(({ notes, isFinished }) => notes === 0 && isFinished))
     notices.say(text.nothingPublished(vaults.map(({ name }) => name).join(', ')));
 }
 
